@@ -1,0 +1,18 @@
+/** Three projects, by what they need: nothing, n8n's libraries, a whole n8n process. */
+const project = (name, extra = {}) => ({
+  displayName: name,
+  testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
+  // Packages that ship only ES modules are compiled too, since Jest's registry loads CommonJS.
+  transformIgnorePatterns: ['/node_modules/(?!.*/node_modules/(jose|execa|.*esm-only)/)'],
+  transform: {
+    '^.+\\.[cm]?[jt]s$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
+    ],
+  },
+  ...extra,
+});
+
+module.exports = {
+  projects: [project('unit'), project('sandbox'), project('integration'), project('e2e')],
+};
