@@ -3,7 +3,7 @@ const project = (name, extra = {}) => ({
   displayName: name,
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
   // Packages that ship only ES modules are compiled too, since Jest's registry loads CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!.*/node_modules/(jose|execa|.*esm-only)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|(jose|execa)/)'],
   transform: {
     '^.+\\.[cm]?[jt]s$': [
       '@swc/jest',

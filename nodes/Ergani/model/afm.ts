@@ -1,0 +1,78 @@
+import { about, isEmpty, type Reading, refused, shown, understood, withoutBlanks } from './reading';
+
+const NINE_DIGITS = /^\d{9}$/;
+const AS_TEXT = 'Enter the nine digits of the tax number, as text so that a leading zero stays';
+
+/**
+ * Whether the ninth digit of a tax number follows from the first eight: the sum of digit i (from the left, 1 to 8)
+ * times 2^(9-i), modulo 11, modulo 10. Nine zeros follow the sum and are nobody's number: false.
+ *
+ * @param afm nine digits; any other text is false
+ */
+export function hasCheckDigit(afm: string): boolean {
+  if (!NINE_DIGITS.test(afm) || afm === '000000000') return false;
+  let sum = 0;
+  for (let i = 0; i < 8; i++) sum += (afm.charCodeAt(i) - 48) << (8 - i);
+  return (sum % 11) % 10 === afm.charCodeAt(8) - 48;
+}
+
+/**
+ * What a cell may hold around the digits of a tax number, taken away: blanks, Excel's leading apostrophe, the country
+ * prefix of EU VAT numbers (also in Greek letters), separators between groups of three, the `.0` of a number column.
+ */
+function bareDigits(text: string): string {
+  const bare = withoutBlanks(text)
+    .replace(/^['’‘`]/, '')
+    .replace(/^(?:[EΕ][LΛ]|GR)[-:.]?(?=\d)/i, '');
+  return /^\d{1,3}([.,-])\d{3}\1\d{3}$/.test(bare) ? bare.replace(/[.,-]/g, '') : bare.replace(/[.,]0+$/, '');
+}
+
+/**
+ * Reads a tax identification number. Section: Limits, "Tax identification number length: 9 digits".
+ *
+ * Eight digits are repaired with a leading zero where, and only where, the check digit then holds. Nine digits with
+ * another check digit pass with a warning: the registry's test numbers are of that kind.
+ *
+ * @param value number or text of any origin
+ * @param field display name, for messages
+ * @returns nine digits
+ */
+export function readAfm(value: unknown, field: string): Reading<string> {
+  if (isEmpty(value)) return refused(field, 'is empty', AS_TEXT);
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') {
+    return refused(field, about(value, 'is not a number or text'), AS_TEXT);
+  }
+  const text = String(value);
+  const digits = NINE_DIGITS.test(text) ? text : text.length > 200 ? text : bareDigits(text);
+  if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(digits)) {
+    return refused(
+      field,
+      about(value, 'is in scientific notation, which does not hold all digits'),
+      'Format the column as text in the spreadsheet, and enter the nine digits of the tax number again',
+    );
+  }
+  if (!/^\d+$/.test(digits)) return refused(field, about(value, 'is not a number of nine digits'), AS_TEXT);
+  if (digits.length === 9) {
+    if (hasCheckDigit(digits)) return understood(digits);
+    return understood(
+      digits,
+      `${field} ${shown(digits)} has a check digit that does not fit: one of its digits may be mistyped`,
+    );
+  }
+  if (digits.length === 8) {
+    const repaired = `0${digits}`;
+    if (hasCheckDigit(repaired)) {
+      return understood(repaired, `${field} ${shown(value)} was read as "${repaired}": its leading zero was lost`);
+    }
+    return refused(
+      field,
+      about(value, 'has 8 digits, not 9, and no leading zero was lost, as the check digit tells'),
+      AS_TEXT,
+    );
+  }
+  return refused(
+    field,
+    about(value, `has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}, not 9`),
+    AS_TEXT,
+  );
+}

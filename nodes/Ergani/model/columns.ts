@@ -1,0 +1,262 @@
+import { fold } from './folding';
+import { isDate, isEmpty, type Problem, shown, trimBlanks } from './reading';
+
+/** What a row can say of an event, by the names of the node's parameters. */
+export type FieldName =
+  | 'employerAfm'
+  | 'branch'
+  | 'employeeAfm'
+  | 'lastName'
+  | 'firstName'
+  | 'event'
+  | 'eventTime'
+  | 'date'
+  | 'time'
+  | 'referenceDate'
+  | 'lateReason'
+  | 'comments';
+
+export type RowFields = Partial<Record<FieldName, unknown>>;
+
+/** Display names, as in the editor. */
+export const FIELD_LABELS: Record<FieldName, string> = {
+  employerAfm: 'Employer AFM',
+  branch: 'Branch',
+  employeeAfm: 'Employee AFM',
+  lastName: 'Last Name',
+  firstName: 'First Name',
+  event: 'Event',
+  eventTime: 'Event Time',
+  date: 'Date',
+  time: 'Time',
+  referenceDate: 'Reference Date',
+  lateReason: 'Late Reason',
+  comments: 'Comments',
+};
+
+/**
+ * The headers of each field: the registry's names, the node's, and what people write in English and Greek; case,
+ * accents, blanks and punctuation aside.
+ *
+ * Left out with care: what Submit itself puts out (status, reason, id ...); `Α/Α`, the row number of Greek tables,
+ * though f_aa is a branch; `Name`, which is as often the full name; `Notes` and `Παρατηρήσεις`, which nobody means to
+ * report to an authority.
+ */
+export const HEADERS: Record<FieldName, readonly string[]> = {
+  employerAfm: [
+    'f_afm_ergodoti',
+    'Employer AFM',
+    'AFM Employer',
+    'Employer TIN',
+    'Employer Tax Number',
+    'Company AFM',
+    'ΑΦΜ Εργοδότη',
+    'ΑΦΜ Επιχείρησης',
+    'ΑΦΜ Εταιρείας',
+    'ΑΦΜ Εταιρίας',
+    'Εργοδότης ΑΦΜ',
+  ],
+  branch: [
+    'f_aa',
+    'f_pararthma_aa',
+    'Branch',
+    'Branch Number',
+    'Branch No',
+    'Branch Nr',
+    'Branch ID',
+    'Branch Code',
+    'Παράρτημα',
+    'Παρ/μα',
+    'Αρ. Παραρτήματος',
+    'Αριθμός Παραρτήματος',
+    'Αρ. Παρ/τος',
+    'Α/Α Παραρτήματος',
+    'ΑΑ Παραρτήματος',
+    'Κωδ. Παραρτήματος',
+    'Κωδικός Παραρτήματος',
+    'Υποκατάστημα',
+    'Αρ. Υποκαταστήματος',
+    'Αριθμός Υποκαταστήματος',
+  ],
+  employeeAfm: [
+    'f_afm',
+    'AFM',
+    'Employee AFM',
+    'AFM Employee',
+    'Employee TIN',
+    'Employee Tax Number',
+    'Employee VAT',
+    'TIN',
+    'ΑΦΜ',
+    'Α.Φ.Μ.',
+    'ΑΦΜ Εργαζομένου',
+    'ΑΦΜ Εργαζόμενου',
+    'ΑΦΜ Εργαζόμενος',
+    'Εργαζόμενος ΑΦΜ',
+    'ΑΦΜ Μισθωτού',
+    'ΑΦΜ Υπαλλήλου',
+    'ΑΦΜ Απασχολούμενου',
+  ],
+  lastName: [
+    'f_eponymo',
+    'f_eponimo',
+    'Last Name',
+    'Surname',
+    'Family Name',
+    'Employee Last Name',
+    'Employee Surname',
+    'Eponymo',
+    'Επώνυμο',
+    'Επώνυμο Εργαζομένου',
+    'Επώνυμο Υπαλλήλου',
+    'Επίθετο',
+  ],
+  firstName: [
+    'f_onoma',
+    'First Name',
+    'Given Name',
+    'Forename',
+    'Employee First Name',
+    'Onoma',
+    'Όνομα',
+    'Όνομα Εργαζομένου',
+    'Όνομα Υπαλλήλου',
+  ],
+  event: [
+    'f_type',
+    'Event',
+    'Event Type',
+    'Type',
+    'Type of Event',
+    'Movement',
+    'Direction',
+    'In/Out',
+    'Check Type',
+    'Punch',
+    'Punch Type',
+    'Τύπος',
+    'Τύπος Κίνησης',
+    'Τύπος Συμβάντος',
+    'Τύπος Καταγραφής',
+    'Τύπος Κάρτας',
+    'Κίνηση',
+    'Είδος',
+    'Είδος Κίνησης',
+    'Συμβάν',
+    'Είσοδος/Έξοδος',
+    'Προσέλευση/Αποχώρηση',
+    'Έναρξη/Λήξη',
+  ],
+  eventTime: [
+    'f_date',
+    'Event Time',
+    'Event Date Time',
+    'Event Timestamp',
+    'Timestamp',
+    'Date Time',
+    'Date and Time',
+    'Punch Time',
+    'Check Time',
+    'Ημερομηνία Ώρα',
+    'Ημερομηνία και Ώρα',
+    'Ημερομηνία & Ώρα',
+    'Ημ/νία Ώρα',
+    'Ημ/νία και Ώρα',
+    'Ημερομηνία και Ώρα Κίνησης',
+    'Χρόνος',
+    'Χρονοσήμανση',
+  ],
+  date: [
+    'Date',
+    'Event Date',
+    'Punch Date',
+    'Ημερομηνία',
+    'Ημ/νία',
+    'Ημερ/νία',
+    'Ημερ.',
+    'Ημερομηνία Κίνησης',
+    'Ημ/νία Κίνησης',
+    'Ημερομηνία Συμβάντος',
+  ],
+  time: ['Time', 'Hour', 'Time of Day', 'Ώρα', 'Ώρα Κίνησης', 'Ώρα Συμβάντος'],
+  referenceDate: [
+    'f_reference_date',
+    'Reference Date',
+    'Reference Day',
+    'Work Date',
+    'Work Day',
+    'Ημερομηνία Αναφοράς',
+    'Ημ/νία Αναφοράς',
+    'Ημέρα Αναφοράς',
+    'Ημερομηνία Εργασίας',
+    'Ημέρα Εργασίας',
+  ],
+  lateReason: [
+    'f_aitiologia',
+    'Late Reason',
+    'Late Reason Code',
+    'Reason for Delay',
+    'Delay Reason',
+    'Αιτιολογία',
+    'Αιτιολογία Καθυστέρησης',
+    'Αιτιολογία Εκπρόθεσμης',
+    'Αιτιολογία Εκπρόθεσμης Υποβολής',
+    'Κωδικός Αιτιολογίας',
+    'Λόγος Καθυστέρησης',
+  ],
+  comments: ['f_comments', 'Comments', 'Comment', 'Σχόλια', 'Σχόλιο'],
+};
+
+const FIELDS = new Map<string, FieldName>();
+for (const [field, headers] of Object.entries(HEADERS) as [FieldName, readonly string[]][]) {
+  for (const header of headers) FIELDS.set(fold(header), field);
+}
+
+/** No header that means a field is nearly as long; longer ones are not compared. */
+const LONGEST_HEADER = 100;
+
+/** The field that a header means, null for none. */
+export function fieldOf(header: string): FieldName | null {
+  return header.length > LONGEST_HEADER ? null : (FIELDS.get(fold(header)) ?? null);
+}
+
+/** Whether two cells say the same: text and numbers by what they show, dates by their instant. */
+function agree(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (isDate(one) && isDate(other)) return one.getTime() === other.getTime();
+  if (typeof one === 'object' || typeof other === 'object') return false;
+  return trimBlanks(String(one)) === trimBlanks(String(other));
+}
+
+/**
+ * Reads a row by its field names: which of its columns mean which field of an event. Columns that mean none are left
+ * out. Two columns that mean the same field may stand together where one is empty or both say the same.
+ * Section: Resources, Card entry and CardDetails (names of the fields).
+ *
+ * @param row one row as n8n hands it over: column header to cell
+ * @returns the cells by field, and a problem for each field that two columns fill differently
+ */
+export function readColumns(row: Record<string, unknown>): { fields: RowFields; problems: Problem[] } {
+  const fields: RowFields = {};
+  const problems: Problem[] = [];
+  if (typeof row !== 'object' || row === null) return { fields, problems };
+  const headers: Partial<Record<FieldName, string>> = {};
+  for (const header of Object.keys(row)) {
+    const field = fieldOf(header);
+    if (field === null) continue;
+    const value = row[header];
+    const earlier = headers[field];
+    if (earlier === undefined || isEmpty(fields[field])) {
+      headers[field] = header;
+      fields[field] = value;
+    } else if (!isEmpty(value) && !agree(fields[field], value)) {
+      const label = FIELD_LABELS[field];
+      problems.push({
+        field: label,
+        message: `${label} is filled by two columns that differ: ${shown(earlier)} holds ${shown(fields[field])}, ${shown(header)} holds ${shown(value)}`,
+        remedy: 'Remove or rename one of the two columns, or make them agree',
+      });
+    }
+  }
+  return { fields, problems };
+}

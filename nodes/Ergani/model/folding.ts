@@ -1,0 +1,44 @@
+/**
+ * Greek capitals that look like Latin ones, in lower case. People type them from either keyboard, mixed within a word,
+ * and cannot see the difference: ΑΦΜ with a Latin A, IN with Greek letters.
+ */
+const LOOKALIKES: Record<string, string> = {
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  ζ: 'z',
+  η: 'h',
+  ι: 'i',
+  κ: 'k',
+  μ: 'm',
+  ν: 'n',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'y',
+  χ: 'x',
+  ς: 'σ',
+};
+
+/** Headers and words come again in every row: each is folded once, as long as they are short and not endless. */
+const LONGEST_KNOWN = 100;
+const KNOWN_TEXTS = 1_000;
+const known = new Map<string, string>();
+
+/**
+ * The text as headers and words are compared: case, accents, final sigma, blanks, punctuation and the alphabet of
+ * letters that look alike put aside. Only for comparing with other folded text: the result is not legible.
+ */
+export function fold(text: string): string {
+  let folded = known.get(text);
+  if (folded === undefined) {
+    folded = text
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '')
+      .replace(/[α-ω]/g, (letter) => LOOKALIKES[letter] ?? letter);
+    if (known.size >= KNOWN_TEXTS) known.clear();
+    if (text.length <= LONGEST_KNOWN) known.set(text, folded);
+  }
+  return folded;
+}

@@ -1,0 +1,44 @@
+import { withoutBlanks } from './reading';
+
+/** Decimals by what stands before the fraction; what else is between digits then marks thousands, in groups of three. */
+const WITH_POINT = /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/;
+const WITH_COMMA = /^(\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
+
+/** No number that is meant is as long. */
+const LONGEST_NUMBER = 60;
+
+/** Whole and fractional digits as plain text: no leading zeros, a point before the fraction. */
+function plain(sign: string, whole: string, fraction = ''): string {
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const number = fraction === '' ? digits : `${digits}.${fraction}`;
+  return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number;
+}
+
+/**
+ * All readings of a text as a decimal number, as plain text (`-1200.50`): point and comma can each stand before the
+ * fraction or between thousands. `1.200,00` and `12,5` have one reading, `1.200` has two (1.200 and 1200), `1.2.3` none.
+ */
+export function decimalReadings(text: string): string[] {
+  if (text.length > LONGEST_NUMBER) return [];
+  const match = /^([+-]?)([\d.,]*\d)$/.exec(withoutBlanks(text));
+  if (match === null) return [];
+  const [, sign, body] = match;
+  const readings: string[] = [];
+  for (const pattern of [WITH_POINT, WITH_COMMA]) {
+    const shape = pattern.exec(body);
+    if (shape === null) continue;
+    const reading = plain(sign, shape[1].replace(/[.,]/g, ''), shape[2]);
+    if (!readings.includes(reading)) readings.push(reading);
+  }
+  return readings;
+}
+
+/** A number as plain text, never with an exponent; null for what is no finite number. */
+export function plainNumber(number: number): string | null {
+  if (!Number.isFinite(number)) return null;
+  const text = String(number);
+  if (!text.includes('e')) return text === '-0' ? '0' : text;
+  if (Number.isInteger(number)) return BigInt(number).toString();
+  const [digits, places] = text.split('e-');
+  return `${number < 0 ? '-' : ''}0.${'0'.repeat(Number(places) - 1)}${digits.replace(/[-.]/g, '')}`;
+}

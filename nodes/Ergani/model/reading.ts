@@ -1,0 +1,125 @@
+import { DateTime } from 'luxon';
+
+/** What is wrong with one value: what happened (names field and value), and how to solve it. */
+export interface Problem {
+  /** Display name of the field, e.g. 'Employee AFM'. */
+  field: string;
+  message: string;
+  remedy: string;
+}
+
+/** The outcome of reading one value of unknown origin: what it means, or what is wrong with it. Never an exception. */
+export type Reading<T> = { ok: true; value: T; warning?: string } | Refusal;
+
+export interface Refusal {
+  ok: false;
+  problem: Problem;
+}
+
+/** Longest piece of a user's value that a message repeats, in UTF-16 units. */
+const SHOWN_LENGTH = 40;
+
+/** Zero-width and direction marks that spreadsheets and chat programs leave behind; JavaScript's \s leaves them out. */
+const INVISIBLE = '\\u00AD\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069';
+const BLANK = new RegExp(`[\\s${INVISIBLE}]`);
+const BLANKS = new RegExp(`[\\s${INVISIBLE}]+`, 'g');
+const UNSHOWABLE = new RegExp(`[\\s${INVISIBLE}\\u0000-\\u001F\\u007F-\\u009F]+`, 'g');
+
+/** A reading that succeeded; `warning` is a whole sentence for the user. */
+export function understood<T>(value: T, warning?: string): Reading<T> {
+  return warning === undefined ? { ok: true, value } : { ok: true, value, warning };
+}
+
+/** A reading that did not succeed. `message` follows the field's name: `refused('Branch', 'is empty', ...)`. */
+export function refused(field: string, message: string, remedy: string): Refusal {
+  return { ok: false, problem: { field, message: `${field} ${message}`, remedy } };
+}
+
+function isBlank(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  // Letters and digits of ASCII, by far the most, are settled without the pattern.
+  return code <= 0x20 || (code > 0x7e && BLANK.test(text[at]));
+}
+
+/** The text without blanks at its ends: every Unicode space, line breaks, zero-width characters. Linear in its length. */
+export function trimBlanks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(text, start)) start++;
+  while (end > start && isBlank(text, end - 1)) end--;
+  return start === 0 && end === text.length ? text : text.slice(start, end);
+}
+
+/** The text without any blanks, those inside it included. */
+export function withoutBlanks(text: string): string {
+  return text.replace(BLANKS, '');
+}
+
+/** Whether a cell holds nothing: undefined, null, or text of blanks alone. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === 'string' && trimBlanks(value) === '';
+}
+
+/** Whether the value is a JavaScript Date, also one that another realm made (n8n's expressions run in their own). */
+export function isDate(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === '[object Date]';
+}
+
+/** What this model needs of a luxon DateTime. */
+export interface Moment {
+  isValid: boolean;
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  millisecond: number;
+  toMillis(): number;
+}
+
+/** Whether the value is a luxon DateTime, also one of another copy of luxon: n8n brings its own. */
+export function isMoment(value: unknown): value is Moment {
+  if (DateTime.isDateTime(value)) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  const { toMillis, isValid } = value as Partial<Moment>;
+  return typeof toMillis === 'function' && typeof isValid === 'boolean';
+}
+
+/** Whether the value is an object with named fields: no array, null or Date. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDate(value);
+}
+
+/** The first `length` UTF-16 units of the text, never half of a character, with an ellipsis where something is left out. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = /[\uD800-\uDBFF]/.test(text[length - 1]) ? length - 1 : length;
+  return `${text.slice(0, cut)}…`;
+}
+
+/** A value as messages show it: text in quotes, on one line, shortened; lists and objects by their kind alone. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') {
+    // Four times the length is enough to fill the line after runs of blanks have become one.
+    const line = trimBlanks(value.slice(0, 4 * SHOWN_LENGTH).replace(UNSHOWABLE, ' '));
+    return `"${value.length > 4 * SHOWN_LENGTH ? `${shortened(line, SHOWN_LENGTH).replace(/…$/, '')}…` : shortened(line, SHOWN_LENGTH)}"`;
+  }
+  if (value === undefined || value === null) return 'nothing';
+  if (isDate(value)) return Number.isNaN(value.getTime()) ? 'an invalid date' : `"${value.toISOString()}"`;
+  if (isMoment(value)) return value.isValid ? `"${new Date(value.toMillis()).toISOString()}"` : 'an invalid date';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
+  return shortened(String(value), SHOWN_LENGTH);
+}
+
+/**
+ * What happened to a value, with the value: `about('x', 'is no branch number')` is `"x" is no branch number`. Values
+ * that have no text of their own stand by their kind: `holds a list, which is no branch number`.
+ */
+export function about(value: unknown, what: string): string {
+  const text = shown(value);
+  return /^an? /.test(text) ? `holds ${text}, which ${what}` : `${text} ${what}`;
+}

@@ -1,0 +1,110 @@
+import { decimalReadings } from './numbers';
+import { isEmpty, isRecord } from './reading';
+import { dayAlone, REGISTRY_ZONE } from './time';
+
+/** Envelopes of results are two or three deep; what is deeper is content. */
+const DEEPEST_ENVELOPE = 6;
+const DEEPEST_RECORD = 20;
+
+/** Names that XML brings along: attributes and declarations are no records. */
+const isMarkup = (name: string): boolean => /^[@?#$]|^xmlns/.test(name);
+
+/**
+ * Reads the records of a service's result, whichever way they came: an object is one record, an array several; an empty
+ * array, null or a missing value none; a bare value is the record `{ value }`. The envelope is taken away: the service
+ * code, and every object inside it that holds nothing but one list or one object. The records keep every field.
+ * Sections: Resources, "Employer data result" and "Monthly employment status result" ("object keyed by the service
+ * code"; the arrangement of several records is not shown).
+ *
+ * @param answer the body of the registry's answer, of any shape
+ * @param serviceCode as it was asked for
+ */
+export function readRecords(answer: unknown, serviceCode: string): Record<string, unknown>[] {
+  return recordsIn(withoutCode(answer, serviceCode), DEEPEST_ENVELOPE);
+}
+
+/** What stands under the service code; the value itself where there is no such code. */
+function withoutCode(answer: unknown, serviceCode: string): unknown {
+  if (!isRecord(answer)) return answer;
+  const code = serviceCode.trim().toLowerCase();
+  const key = Object.keys(answer).find((name) => name.toLowerCase() === code);
+  return key === undefined ? answer : answer[key];
+}
+
+function recordsIn(value: unknown, depth: number): Record<string, unknown>[] {
+  if (isEmpty(value)) return [];
+  if (Array.isArray(value)) {
+    const items = value.filter((item) => !isEmpty(item));
+    return depth > 0 && areEnveloped(items) ? items.flatMap((item) => recordsIn(item, depth - 1)) : items.map(toRecord);
+  }
+  if (!isRecord(value)) return [{ value }];
+  const content = depth > 0 ? contentOf(value) : undefined;
+  return content === undefined ? (isBare(value) ? [] : [value]) : recordsIn(content, depth - 1);
+}
+
+const toRecord = (item: unknown): Record<string, unknown> => (isRecord(item) ? item : { value: item });
+
+/** An object without fields, which is how XML's empty element comes. */
+const isBare = (record: Record<string, unknown>): boolean => Object.keys(record).length === 0;
+
+/** What the only field of an envelope holds: a list, an object or nothing. Undefined for what is no envelope. */
+function contentOf(record: Record<string, unknown>): unknown[] | Record<string, unknown> | null | undefined {
+  const names = Object.keys(record).filter((name) => !isMarkup(name));
+  if (names.length !== 1) return undefined;
+  const content = record[names[0]];
+  if (isEmpty(content)) return null;
+  return Array.isArray(content) || isRecord(content) ? content : undefined;
+}
+
+/** Whether each item of a list is an object or a list in an envelope of the same name, as repeated XML elements are. */
+function areEnveloped(items: unknown[]): boolean {
+  const first = isRecord(items[0]) ? Object.keys(items[0])[0] : undefined;
+  if (first === undefined) return false;
+  return items.every((item) => {
+    if (!isRecord(item) || Object.keys(item)[0] !== first) return false;
+    return contentOf(item) !== undefined && Object.keys(item).length === 1;
+  });
+}
+
+/** Amounts of EX_BASE_04 that the specification calls decimals, and its counters. */
+const NUMERIC_FIELD = /^(?:f_apodoxes|f_week_wres|f_arithmos_.+)$/i;
+const DATE_FIELD = /^f_date(?:_|$)/i;
+/** Numbers that name something: their digits are no amount, whatever they look like. */
+const IDENTIFIER_FIELD =
+  /(?:^|_)(?:afm|amka|ame|aa|id|kad|iban|code|kod|kodikos|kwdikos|protocol|tel|phone|tk|zip)(?:_|$)|(?:code|afm|amka|ame)$/i;
+/** Greek decimals with a fraction, which nothing but a decimal looks like. */
+const GREEK_DECIMAL = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/;
+/** What a JavaScript number holds without loss. */
+const MOST_DIGITS = 15;
+
+function typedText(name: string, text: string): unknown {
+  if (DATE_FIELD.test(name)) return dayAlone(text, REGISTRY_ZONE) ?? text;
+  const trimmed = text.trim();
+  if (IDENTIFIER_FIELD.test(name) || /^[+-]?0\d/.test(trimmed)) return text;
+  if (!NUMERIC_FIELD.test(name) && !GREEK_DECIMAL.test(trimmed)) return text;
+  const readings = GREEK_DECIMAL.test(trimmed)
+    ? [trimmed.replace(/\./g, '').replace(',', '.')]
+    : decimalReadings(trimmed);
+  if (readings.length !== 1 || readings[0].replace(/\D/g, '').length > MOST_DIGITS) return text;
+  return Number(readings[0]);
+}
+
+/**
+ * A record with its Greek decimals (`1.200,00`, `1200,00`) and counters (`f_arithmos_*`) as numbers and its dates
+ * (`f_date_*`) as yyyy-MM-dd where they are midnight. Identifiers (tax and security numbers, branches, codes), what has a leading zero, and what
+ * can be read in two ways (`1.200`) stay text. Section: Resources, "Monthly employment status result".
+ */
+export function typedRecord(record: Record<string, unknown>): Record<string, unknown> {
+  return typedFields(record, DEEPEST_RECORD);
+}
+
+function typedFields(record: Record<string, unknown>, depth: number): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, typedValue(name, value, depth)]));
+}
+
+function typedValue(name: string, value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return typedText(name, value);
+  if (depth === 0) return value;
+  if (Array.isArray(value)) return value.map((item) => typedValue(name, item, depth - 1));
+  return isRecord(value) ? typedFields(value, depth - 1) : value;
+}

@@ -1,0 +1,96 @@
+import { fold } from './folding';
+import { isRecord, shortened, trimBlanks } from './reading';
+
+/** Why the registry refused a request, as it wrote it. */
+export interface Rejection {
+  /** Branch number (f_aa) of the Card entry at fault, where the message names one. A hint: its form is not documented. */
+  branch: string | null;
+  /** The message without its branch line. */
+  reason: string;
+  /** The whole message as the registry wrote it, trimmed, at most 2,000 characters. */
+  message: string;
+}
+
+const LONGEST_MESSAGE = 2_000;
+/** More of a body than this is not looked at. */
+const LONGEST_BODY = 1_000_000;
+
+const LINE_BREAK = /\r\n|\n|\r|<br\s*\/?>/i;
+const HTML_PAGE = /^(?:<\?xml[^>]*>)?\s*<(?:!doctype\s+html|!--|html|head|body|title|center|h1|div|p)\b/i;
+const MESSAGE_KEYS = ['message', 'detail', 'title', 'error', 'errormessage', 'error_description'];
+
+const NO_REASON = 'The registry gave no reason';
+
+/**
+ * Reads why the registry refused. Section: Errors ("Body is an object with string field `message`. For card-level
+ * failures: a branch line naming the branch number (f_aa), a line break, then the reason").
+ *
+ * @param body the answer's body: an object, a JSON string, plain text, bytes, an HTML page, or nothing
+ */
+export function readRejection(body: unknown): Rejection {
+  const text = trimBlanks(textOf(body));
+  if (text === '') return { branch: null, reason: NO_REASON, message: '' };
+  if (HTML_PAGE.test(text)) {
+    const title = /<title[^>]*>([^<]{1,200})/i.exec(text.slice(0, LONGEST_BODY))?.[1].trim();
+    const reason = `An HTML page came in place of the registry's answer${title ? `: ${title}` : ''}`;
+    return { branch: null, reason, message: reason };
+  }
+  const message = shortened(text, LONGEST_MESSAGE);
+  const lines = message.split(LINE_BREAK).map(trimBlanks);
+  const rest = trimBlanks(lines.slice(1).join('\n'));
+  const branch = rest === '' ? null : branchOf(lines[0]);
+  return { branch, reason: (branch === null ? trimBlanks(lines.join('\n')) : rest) || NO_REASON, message };
+}
+
+/** The text of a body, '' where there is none. */
+function textOf(body: unknown): string {
+  if (typeof body === 'string') return textOfJson(body.slice(0, LONGEST_BODY));
+  if (ArrayBuffer.isView(body)) {
+    const bytes = new Uint8Array(body.buffer, body.byteOffset, Math.min(body.byteLength, LONGEST_BODY));
+    return textOfJson(new TextDecoder().decode(bytes));
+  }
+  if (typeof body === 'number' || typeof body === 'boolean') return String(body);
+  if (Array.isArray(body)) return body.slice(0, 20).map(messageOf).filter(Boolean).join('\n');
+  return messageOf(body);
+}
+
+/** Text that is itself JSON (an object with a message, or a string in quotes) holds the message inside. */
+function textOfJson(text: string): string {
+  const trimmed = trimBlanks(text);
+  if (!/^["{]/.test(trimmed)) return trimmed;
+  try {
+    const inner: unknown = JSON.parse(trimmed);
+    return messageOf(inner) || trimmed;
+  } catch {
+    return trimmed;
+  }
+}
+
+/** The message that a value is or holds, '' for none. */
+function messageOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (!isRecord(value)) return '';
+  for (const wanted of MESSAGE_KEYS) {
+    for (const key of Object.keys(value).slice(0, 100)) {
+      const held = value[key];
+      if (key.toLowerCase() === wanted && typeof held === 'string' && trimBlanks(held) !== '') return held;
+    }
+  }
+  return '';
+}
+
+const BRANCH_WORDS = /(?:παρ|υποκαταστημα|branch|f_aa)\D{0,12}(\d{1,6})(?!\d)/;
+
+/**
+ * The branch number that a line names, null for none. How the registry writes the line is not documented, so a short
+ * line with one number is enough; longer numbers are tax numbers.
+ */
+function branchOf(line: string): string | null {
+  if (line.length > 80) return null;
+  const plain = line.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const numbers = plain.match(/\d+/g)?.filter((digits) => digits.length <= 6) ?? [];
+  const named = BRANCH_WORDS.exec(plain)?.[1] ?? (numbers.length === 1 && wordsIn(plain) <= 4 ? numbers[0] : undefined);
+  return named === undefined ? null : named.replace(/^0+(?=\d)/, '');
+}
+
+const wordsIn = (line: string): number => line.split(/[^\p{L}]+/u).filter((word) => fold(word) !== '').length;

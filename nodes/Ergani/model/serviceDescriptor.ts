@@ -1,0 +1,296 @@
+import { decimalReadings, plainNumber } from './numbers';
+import {
+  about,
+  isEmpty,
+  isRecord,
+  type Reading,
+  refused,
+  shortened,
+  trimBlanks,
+  understood,
+  withoutBlanks,
+} from './reading';
+import { readDay, REGISTRY_ZONE } from './time';
+import { xmlFlaw } from './xml';
+
+/** The parameter types in the order of their numbers, 1 to 9. Section: Resources, "Parameter type values". */
+export const PARAMETER_TYPES = [
+  'Text',
+  'Date',
+  'Int',
+  'Decimal',
+  'ListString',
+  'ListInt',
+  'ListStringDate',
+  'XML',
+  'MIME',
+] as const;
+
+export type ParameterType = (typeof PARAMETER_TYPES)[number];
+
+/** Section: Resources, "Parameter descriptor". */
+export interface ParameterDescriptor {
+  name: string;
+  /** The name where the registry gives none. */
+  description: string;
+  isRequired: boolean;
+  type: ParameterType;
+  /** Most characters of a Text; 0: no limit. */
+  maxLength: number;
+}
+
+/** Section: Resources, "Service descriptor". */
+export interface ServiceDescriptor {
+  /** Service code. */
+  name: string;
+  /** The name where the registry gives none. */
+  description: string;
+  instructions?: string;
+  parameters: ParameterDescriptor[];
+}
+
+const TYPES_BY_NAME = new Map(PARAMETER_TYPES.map((type) => [type.toLowerCase(), type]));
+
+/**
+ * Reads a parameter's type from its name in any case or from its number, also as text; null for any other value.
+ * Section: Resources, "Parameter type values".
+ */
+export function readParameterType(value: unknown): ParameterType | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = withoutBlanks(String(value).slice(0, 40)).toLowerCase();
+  return TYPES_BY_NAME.get(text) ?? (/^[1-9]$/.test(text) ? PARAMETER_TYPES[Number(text) - 1] : null);
+}
+
+/** The value of a field by its name in any case: the specification writes small letters, .NET services often capitals. */
+function fieldOf(record: Record<string, unknown>, name: string): unknown {
+  if (Object.hasOwn(record, name)) return record[name];
+  const key = Object.keys(record).find((candidate) => candidate.toLowerCase() === name.toLowerCase());
+  return key === undefined ? undefined : record[key];
+}
+
+/** A text field trimmed, '' where it is missing or something else. */
+function textOf(record: Record<string, unknown>, name: string): string {
+  const value = fieldOf(record, name);
+  return typeof value === 'string' ? trimBlanks(value) : '';
+}
+
+/** The objects of a list, whichever way it came: as an array, as a single object, inside an object of one field. */
+function objectsOf(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.filter(isRecord);
+  if (!isRecord(value)) return [];
+  if (typeof fieldOf(value, 'name') === 'string') return [value];
+  const inner = Object.values(value);
+  if (inner.length !== 1) return [];
+  if (Array.isArray(inner[0])) return inner[0].filter(isRecord);
+  return isRecord(inner[0]) && typeof fieldOf(inner[0], 'name') === 'string' ? [inner[0]] : [];
+}
+
+function toParameter(record: Record<string, unknown>): ParameterDescriptor {
+  const name = textOf(record, 'name');
+  const type = readParameterType(fieldOf(record, 'type'));
+  const maxLength = Number(fieldOf(record, 'maxLength') ?? 0);
+  const isRequired = fieldOf(record, 'isRequired');
+  return {
+    name,
+    description: textOf(record, 'description') || name,
+    isRequired: isRequired === true || /^(?:true|1)$/i.test(typeof isRequired === 'object' ? '' : String(isRequired)),
+    // A type that is not in the specification can only be sent as the user writes it.
+    type: type ?? 'Text',
+    maxLength: type === null || !(maxLength >= 1 && Number.isFinite(maxLength)) ? 0 : Math.floor(maxLength),
+  };
+}
+
+/**
+ * Reads the list of services. What has no name is left out; what lacks other fields is kept.
+ * Section: Endpoints, `GET /WebServices/ServicesList`.
+ *
+ * @param answer the body of the registry's answer, of any shape
+ */
+export function readDescriptors(answer: unknown): ServiceDescriptor[] {
+  return objectsOf(answer)
+    .filter((record) => textOf(record, 'name') !== '')
+    .map((record) => {
+      const name = textOf(record, 'name');
+      const instructions = textOf(record, 'instructions');
+      return {
+        name,
+        description: textOf(record, 'description') || name,
+        ...(instructions === '' ? {} : { instructions }),
+        parameters: objectsOf(fieldOf(record, 'parameters'))
+          .map(toParameter)
+          .filter((parameter) => parameter.name !== ''),
+      };
+    });
+}
+
+/** How a parameter is called in messages: its description, with its name where that is another. */
+export function parameterLabel({ name, description }: ParameterDescriptor): string {
+  return description === name ? name : `${shortened(description, 60)} (${name})`;
+}
+
+/**
+ * Reads the value of a parameter as the registry takes it: always text. Section: Resources, "ExecuteService request"
+ * (ParameterValue: string) and "Parameter type values"; Limits, "Text parameter length". The formats of the types are
+ * not shown in the specification; these are the plainest:
+ *
+ * | type | text that goes out |
+ * | --- | --- |
+ * | Text | as it is |
+ * | Date | `yyyy-MM-dd` |
+ * | Int | digits, with a minus where negative |
+ * | Decimal | digits, a point before the fraction, none between thousands |
+ * | ListString, ListInt, ListStringDate | the values in the form of their type, with commas between |
+ * | XML | as it is, once it is well-formed |
+ * | MIME | Base64 without line breaks |
+ *
+ * @returns null for a parameter that is left empty and not required
+ */
+export function readParameterValue(parameter: ParameterDescriptor, value: unknown): Reading<string | null> {
+  const reading = isEmpty(value) ? understood(null) : READERS[parameter.type](parameter, value);
+  if (reading.ok && reading.value === null && parameter.isRequired) {
+    return refused(parameterLabel(parameter), 'is empty', 'Enter a value: the service requires this parameter');
+  }
+  return reading;
+}
+
+type Reader = (parameter: ParameterDescriptor, value: unknown) => Reading<string | null>;
+
+const READERS: Record<ParameterType, Reader> = {
+  Text: readText,
+  Date: (parameter, value) => readDate(value, parameterLabel(parameter)),
+  Int: (parameter, value) => readInt(value, parameterLabel(parameter)),
+  Decimal: (parameter, value) => readDecimal(value, parameterLabel(parameter)),
+  ListString: (parameter, value) => readList(value, parameterLabel(parameter), readItem),
+  ListInt: (parameter, value) => readList(value, parameterLabel(parameter), readInt),
+  ListStringDate: (parameter, value) => readList(value, parameterLabel(parameter), readDate),
+  XML: readXml,
+  MIME: readMime,
+};
+
+/** The text of a text, number or boolean, null for anything else. */
+function scalarText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return plainNumber(value);
+  return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : null;
+}
+
+function readText(parameter: ParameterDescriptor, value: unknown): Reading<string> {
+  const field = parameterLabel(parameter);
+  const text = scalarText(value);
+  if (text === null) return refused(field, about(value, 'is not text'), 'Enter text');
+  if (parameter.maxLength > 0 && text.length > parameter.maxLength) {
+    return refused(
+      field,
+      about(text, `has ${text.length} characters, more than ${parameter.maxLength}`),
+      `Shorten it to ${parameter.maxLength} characters`,
+    );
+  }
+  return understood(text);
+}
+
+/** Dates of services are also birthdays and hire dates. */
+const FIRST_YEAR = 1900;
+
+function readDate(value: unknown, field: string): Reading<string> {
+  return readDay(value, field, REGISTRY_ZONE, FIRST_YEAR);
+}
+
+/** What a value can mean as a number. Of a number there is one reading; only text leaves open what a point is. */
+function numberReadings(value: unknown): string[] {
+  if (typeof value === 'string') return decimalReadings(value);
+  const text = typeof value === 'number' || typeof value === 'bigint' ? scalarText(value) : null;
+  return text === null ? [] : [text];
+}
+
+/** The only reading of a number, refused where there is none or more than one. */
+function readNumber(value: unknown, field: string, whole: boolean): Reading<string> {
+  const all = numberReadings(value);
+  const readings = whole ? all.filter((one) => /^-?\d+(?:\.0+)?$/.test(one)).map((one) => one.split('.')[0]) : all;
+  if (readings.length === 1) return understood(readings[0]);
+  const example = whole
+    ? 'Enter digits alone, e.g. 1200'
+    : 'Enter digits with a point before the fraction, e.g. 1200.50';
+  return readings.length === 0
+    ? refused(field, about(value, `is no ${whole ? 'whole number' : 'decimal number'}`), example)
+    : refused(field, about(value, `can be ${readings.join(' or ')}`), `${example}, and nothing between thousands`);
+}
+
+function readInt(value: unknown, field: string): Reading<string> {
+  return readNumber(value, field, true);
+}
+
+function readDecimal(value: unknown, field: string): Reading<string> {
+  return readNumber(value, field, false);
+}
+
+/** A value of a ListString. */
+function readItem(value: unknown, field: string): Reading<string> {
+  const text = scalarText(value);
+  return text === null
+    ? refused(field, about(value, 'is not text'), 'Enter a list of texts')
+    : understood(trimBlanks(text));
+}
+
+/** The values of a list: an array, an array as JSON text, one a line, or with commas between; empty ones left out. */
+function itemsOf(value: unknown): unknown[] {
+  const items = Array.isArray(value) ? value : typeof value === 'string' ? splitList(value) : [value];
+  return items.filter((item) => !isEmpty(item));
+}
+
+function splitList(text: string): unknown[] {
+  const trimmed = trimBlanks(text);
+  if (trimmed.startsWith('[')) {
+    try {
+      const parsed: unknown = JSON.parse(trimmed);
+      if (Array.isArray(parsed)) return parsed;
+    } catch {
+      // Not JSON, but a value that begins with a bracket.
+    }
+  }
+  const lines = trimmed.split(/\r\n|\n|\r/);
+  return lines.length > 1 ? lines : trimmed.split(',');
+}
+
+function readList(
+  value: unknown,
+  field: string,
+  readOne: (item: unknown, field: string) => Reading<string>,
+): Reading<string | null> {
+  const texts: string[] = [];
+  for (const item of itemsOf(value)) {
+    const reading = readOne(item, field);
+    if (!reading.ok) return reading;
+    if (reading.value.includes(',')) {
+      return refused(
+        field,
+        about(reading.value, 'has a comma in it, which would make two values of it'),
+        'Enter one value a line without commas: the registry takes a list as values with commas between',
+      );
+    }
+    texts.push(reading.value);
+  }
+  return understood(texts.length === 0 ? null : texts.join(','));
+}
+
+function readXml(parameter: ParameterDescriptor, value: unknown): Reading<string> {
+  const field = parameterLabel(parameter);
+  const remedy = 'Enter well-formed XML: one root element, each element closed, & written as &amp;';
+  if (typeof value !== 'string') return refused(field, about(value, 'is not text'), remedy);
+  const xml = trimBlanks(value);
+  const flaw = xmlFlaw(xml);
+  return flaw === null ? understood(xml) : refused(field, about(xml, `is not well-formed XML: it ${flaw}`), remedy);
+}
+
+function readMime(parameter: ParameterDescriptor, value: unknown): Reading<string> {
+  const field = parameterLabel(parameter);
+  const remedy = "Enter the file's content as Base64, or take it from a binary property";
+  if (typeof value !== 'string') return refused(field, about(value, 'is not Base64 text'), remedy);
+  const base64 = value.replace(/\s+/g, '').replace(/^data:[^,]{0,200},/i, '');
+  if (base64.length % 4 !== 0) {
+    return refused(field, about(value, 'is no whole Base64 text: its length is no multiple of four'), remedy);
+  }
+  if (base64 === '' || /[^A-Za-z0-9+/]/.test(base64.replace(/={1,2}$/, ''))) {
+    return refused(field, about(value, 'is no Base64 text'), remedy);
+  }
+  return understood(base64);
+}

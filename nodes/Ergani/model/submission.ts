@@ -1,0 +1,148 @@
+import { isRecord } from './reading';
+import { toRegistryTime } from './time';
+import type { EventType, LateReason, WorkCardEvent } from './workCardEvent';
+
+/** One event as the registry takes it. Section: Resources, "CardDetails entry fields". */
+export interface CardDetails {
+  f_afm: string;
+  f_eponymo: string;
+  f_onoma: string;
+  f_type: '0' | '1';
+  f_reference_date: string;
+  f_date: string;
+  /** The key must be there even when its value is null. */
+  f_aitiologia: LateReason | null;
+}
+
+/** Events of one employer and branch under one comment. Section: Resources, "Card entry fields". */
+export interface CardEntry {
+  f_afm_ergodoti: string;
+  f_aa: string;
+  f_comments: string | null;
+  Details: { CardDetails: CardDetails[] };
+}
+
+/** Body of `POST /Documents/WRKCardSE`. */
+export interface SubmissionBody {
+  Cards: { Card: CardEntry[] };
+}
+
+/** An event with the reason that goes out for it: null on time. */
+export interface JudgedEvent {
+  event: WorkCardEvent;
+  lateReason: LateReason | null;
+}
+
+/** The registry's confirmation of one event. Section: Resources, "Submission receipt". */
+export interface Receipt {
+  id: string;
+  protocol: string;
+  /** As the registry wrote it. */
+  submitDate: string;
+}
+
+const TYPE_CODES: Record<EventType, '0' | '1'> = { checkIn: '0', checkOut: '1' };
+
+/**
+ * Cuts a list into batches, in its order.
+ *
+ * @param batchSize events a request may hold; less than one, or no number, counts as one
+ */
+export function inBatches<T>(events: T[], batchSize: number): T[][] {
+  const size = batchSize >= 1 ? Math.floor(batchSize) : 1;
+  const batches: T[][] = [];
+  for (let start = 0; start < events.length; start += size) batches.push(events.slice(start, start + size));
+  return batches;
+}
+
+function toDetails({ event, lateReason }: JudgedEvent): CardDetails {
+  return {
+    f_afm: event.employeeAfm,
+    f_eponymo: event.lastName,
+    f_onoma: event.firstName,
+    f_type: TYPE_CODES[event.event],
+    f_reference_date: event.referenceDate,
+    f_date: toRegistryTime(event.eventTime),
+    f_aitiologia: lateReason,
+  };
+}
+
+/**
+ * Puts events into one request: a Card entry for each employer, branch and comment, its details in input order.
+ * Sections: Resources, "Work-card submission"; Endpoints, rules 2 and 3 of `POST /Documents/WRKCardSE`.
+ *
+ * The registry takes events in the order of the document, and of two events of one type the latest is authoritative:
+ * an event that would come before an earlier one of the same employee, because its Card entry stands earlier, opens
+ * another Card entry for the same employer, branch and comment.
+ *
+ * @param connectedEmployerAfm nine digits, for events that name no employer
+ * @returns the body, and for the k-th CardDetails of the document the index of its event in `events`
+ */
+export function toSubmission(
+  events: JudgedEvent[],
+  connectedEmployerAfm: string,
+): { body: SubmissionBody; order: number[] } {
+  const cards: CardEntry[] = [];
+  const indices: number[][] = [];
+  const openCards = new Map<string, number>();
+  const cardOfEmployee = new Map<string, number>();
+
+  events.forEach((judged, index) => {
+    const { branch, comments, employeeAfm } = judged.event;
+    const employer = judged.event.employerAfm ?? connectedEmployerAfm;
+    const key = `${employer} ${branch} ${comments === null ? '' : `:${comments}`}`;
+    let card = openCards.get(key);
+    if (card === undefined || card < (cardOfEmployee.get(employeeAfm) ?? 0)) {
+      card = cards.length;
+      cards.push({ f_afm_ergodoti: employer, f_aa: branch, f_comments: comments, Details: { CardDetails: [] } });
+      indices.push([]);
+      openCards.set(key, card);
+    }
+    cards[card].Details.CardDetails.push(toDetails(judged));
+    indices[card].push(index);
+    cardOfEmployee.set(employeeAfm, card);
+  });
+  return { body: { Cards: { Card: cards } }, order: indices.flat() };
+}
+
+/**
+ * Gives each event its receipt. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE` ("one receipt per submitted
+ * event, in the order submitted").
+ *
+ * Place alone pairs them, so anything that casts doubt on the places (another number of receipts, one without a
+ * protocol) pairs none. Equal protocols cast no such doubt: whichever way the registry numbers, each event's own
+ * receipt still stands in its place.
+ *
+ * @param order as `toSubmission` gave it
+ * @param answer the body of the registry's answer, of any shape
+ * @returns receipts indexed like the events that were handed to `toSubmission`
+ */
+export function matchReceipts(
+  order: number[],
+  answer: unknown,
+): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
+  if (!Array.isArray(answer)) return { ok: false, reason: 'The registry answered without a list of receipts' };
+  if (answer.length !== order.length) {
+    return { ok: false, reason: `The registry answered ${order.length} events with ${answer.length} receipts` };
+  }
+  const receipts = new Array<Receipt>(order.length);
+  for (let place = 0; place < order.length; place++) {
+    const receipt = toReceipt(answer[place]);
+    if (receipt === null) {
+      return { ok: false, reason: `Receipt ${place + 1} of ${order.length} of the registry's answer has no protocol` };
+    }
+    receipts[order[place]] = receipt;
+  }
+  return { ok: true, receipts };
+}
+
+function toReceipt(value: unknown): Receipt | null {
+  if (!isRecord(value)) return null;
+  const { id, protocol, submitDate } = value;
+  if (typeof protocol !== 'string' || protocol.trim() === '') return null;
+  return {
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
+    protocol,
+    submitDate: typeof submitDate === 'string' ? submitDate : '',
+  };
+}

@@ -1,0 +1,290 @@
+import { about, isEmpty, type Reading, type Refusal, refused, shown, understood } from './reading';
+import { type Cell, FULL_YEAR, outsideYears, readCell, type Unread, WRITE_DAY, WRITE_TIME } from './timeCell';
+import { athens, DAY, formatted, HOUR, instantsOf, isoDay, MINUTE, type OffsetAt, offsetsOf } from './zones';
+
+export { REGISTRY_ZONE } from './zones';
+
+/** On time is within 15 minutes of f_date. Section: Limits, "On-time window". */
+export const ON_TIME_WINDOW_MS = 15 * MINUTE;
+
+/** How far ahead of the clock an event may lie: clocks of terminals and servers differ by seconds. */
+const FUTURE_TOLERANCE_MS = MINUTE;
+
+/** The night-shift cut-off, on the day after the reference date. */
+const CUT_OFF_HOUR = 11;
+
+/** Nothing was reported to the registry before. An earlier year is a slip. */
+const FIRST_YEAR = 2000;
+const FIRST_DAY = Date.UTC(FIRST_YEAR, 0, 1);
+
+const EVENT_TIME = 'Event Time';
+const DATE = 'Date';
+const TIME = 'Time';
+
+/**
+ * Whether an event is outside the on-time window when it is submitted. Exactly 15 minutes are on time.
+ * Section: Endpoints, rule 6 of `POST /Documents/WRKCardSE`.
+ *
+ * @param eventTime epoch ms
+ * @param now epoch ms, the moment of sending
+ */
+export function isLate(eventTime: number, now: number): boolean {
+  return now - eventTime > ON_TIME_WINDOW_MS;
+}
+
+/**
+ * Whether an event lies in the future, beyond a minute. The specification is silent; the registry refuses such events.
+ *
+ * @param eventTime epoch ms
+ * @param now epoch ms
+ */
+export function isFuture(eventTime: number, now: number): boolean {
+  return eventTime - now > FUTURE_TOLERANCE_MS;
+}
+
+/** The day of an instant (epoch ms) in Athens, yyyy-MM-dd. */
+export function dayOf(instant: number): string {
+  return isoDay(instant + athens()(instant));
+}
+
+/**
+ * The latest moment of a check-out: 11:00 in Athens on the day after its reference date.
+ * Section: Limits, "Night-shift check-out cut-off".
+ *
+ * @param referenceDate yyyy-MM-dd
+ * @returns epoch ms; NaN where the text is no day
+ */
+export function nightCutOff(referenceDate: string): number {
+  const local = Date.parse(`${referenceDate}T00:00:00Z`) + DAY + CUT_OFF_HOUR * HOUR;
+  return Number.isNaN(local) ? local : instantsOf(local, athens()).instants[0];
+}
+
+/**
+ * An instant as f_date holds it: ISO 8601 with the offset of Athens, milliseconds only when they are not zero.
+ * Section: Resources, CardDetails, f_date.
+ *
+ * @param instant epoch ms, whole
+ */
+export function toRegistryTime(instant: number): string {
+  const offset = athens()(instant);
+  return formatted(instant + offset, offset);
+}
+
+type Readable = Exclude<Cell, Unread>;
+type Dated = Exclude<Readable, { kind: 'clock' }>;
+
+/** Midnight of the day of a local time, both in ms since the epoch as if in UTC. */
+const midnightOf = (local: number): number => Math.floor(local / DAY) * DAY;
+
+/** Whether a cell can stand for a day alone: it names no time, or midnight as written or in the user's zone. */
+function isDayAlone(cell: Dated, offsetAt: OffsetAt): boolean {
+  if (cell.clock === 0 || (cell.kind === 'local' && cell.clock === null)) return true;
+  return cell.kind === 'instant' && (cell.instant + offsetAt(cell.instant)) % DAY === 0;
+}
+
+/**
+ * The day that a cell names, ms since the epoch as if in UTC. What is written without a zone, or as midnight of any
+ * zone, is that day: spreadsheets print a day as 2026-05-04T00:00:00.000Z. Midnight in the user's zone is that zone's
+ * day: 2026-05-03T21:00:00.000Z is 4 May in Athens. Any other instant falls on its day in Athens, where the registry
+ * counts.
+ */
+function dayNamed(cell: Dated, offsetAt: OffsetAt): number {
+  if (cell.kind === 'local') return cell.day;
+  if (cell.day !== null && cell.clock === 0) return cell.day;
+  const local = cell.instant + offsetAt(cell.instant);
+  return local % DAY === 0 ? local : midnightOf(cell.instant + athens()(cell.instant));
+}
+
+function unknownZone(timezone: string): Refusal {
+  return refused('Timezone', `${shown(timezone)} is no time zone`, 'Enter the name of a zone, e.g. Europe/Athens');
+}
+
+/** The instant of a local time, refused with both readings named where there is not exactly one. */
+function resolve(
+  local: number,
+  offsetAt: OffsetAt,
+  timezone: string,
+  field: string,
+  given: () => string,
+): Reading<number> {
+  const { instants, offsets } = instantsOf(local, offsetAt);
+  if (instants.length === 1) return understood(instants[0]);
+  const readings = offsets.map((offset) => formatted(local, offset)).join(' or as ');
+  return refused(
+    field,
+    instants.length === 0
+      ? `${given()} does not exist in ${timezone}, where the clocks go forward: it can be read as ${readings}`
+      : `${given()} occurs twice in ${timezone}, where the clocks go back: it can be read as ${readings}`,
+    'Enter the one that is meant, with its offset, in the field Event Time',
+  );
+}
+
+/** A cell that holds something, with the name of its field. */
+interface Source {
+  label: string;
+  value: unknown;
+  cell: Readable;
+}
+
+/** What one cell adds to an event's time: local day and clock in the user's zone, and the instant where it is known. */
+interface Part {
+  source: Source;
+  day: number | null;
+  clock: number | null;
+  instant: number | null;
+}
+
+function partOf(source: Source, sources: Source[], offsetAt: OffsetAt): Part {
+  const { cell } = source;
+  if (cell.kind === 'clock') return { source, day: null, clock: cell.clock, instant: null };
+  const clockElsewhere = sources.some(
+    (other) => other !== source && (other.cell.kind === 'clock' || !isDayAlone(other.cell, offsetAt)),
+  );
+  if (clockElsewhere && isDayAlone(cell, offsetAt)) {
+    return { source, day: dayNamed(cell, offsetAt), clock: null, instant: null };
+  }
+  if (cell.kind === 'local') return { source, day: cell.day, clock: cell.clock, instant: null };
+  const local = cell.instant + offsetAt(cell.instant);
+  return { source, day: midnightOf(local), clock: local - midnightOf(local), instant: cell.instant };
+}
+
+/** What two cells say differently of one event; null where all agree. */
+function conflictOf(parts: Part[]): Refusal | null {
+  for (const what of ['day', 'clock', 'instant'] as const) {
+    const [first, ...others] = parts.filter((part) => part[what] !== null);
+    const other = others.find((part) => part[what] !== first[what]);
+    if (other === undefined) continue;
+    const { label, value } = first.source;
+    return refused(
+      other.source.label,
+      about(other.source.value, `names another ${what === 'day' ? 'day' : 'time'} than ${label} ${shown(value)}`),
+      'Leave one of them empty, or make them agree. The work day of a shift belongs in Reference Date',
+    );
+  }
+  return null;
+}
+
+/**
+ * The exact time of an event, from one cell that holds it whole or from several that hold its date and its time.
+ * Section: Resources, CardDetails, f_date ("Exact time of the event").
+ *
+ * Understood: ISO 8601 with or without offset, luxon DateTime, JavaScript Date, epoch seconds and milliseconds,
+ * dd/MM/yyyy HH:mm[:ss] (also yyyy/MM/dd, also with - and . and with a.m./p.m. in English and Greek), yyyyMMddHHmm[ss],
+ * Excel serial numbers. A date of two-digit years is refused, as are dates that only fit month first.
+ *
+ * @param cells what the row holds; several that say the same are one
+ * @param timezone IANA zone of times without an offset
+ * @returns epoch ms
+ */
+export function readEventTime(
+  cells: { eventTime?: unknown; date?: unknown; time?: unknown },
+  timezone: string,
+): Reading<number> {
+  const offsetAt = offsetsOf(timezone);
+  if (offsetAt === null) return unknownZone(timezone);
+  const sources: Source[] = [];
+  for (const [label, value] of [
+    [EVENT_TIME, cells.eventTime],
+    [DATE, cells.date],
+    [TIME, cells.time],
+  ] as const) {
+    if (isEmpty(value)) continue;
+    let cell = readCell(value);
+    if ((cell.kind === 'local' || cell.kind === 'instant') && cell.day !== null && cell.day < FIRST_DAY) {
+      cell = outsideYears(FIRST_YEAR);
+    }
+    if (cell.kind === 'unread') return refused(label, about(value, cell.message), cell.remedy);
+    sources.push({ label, value, cell });
+  }
+  if (sources.length === 0) return refused(EVENT_TIME, 'is empty', WRITE_TIME);
+
+  const parts = sources.map((source) => partOf(source, sources, offsetAt));
+  const conflict = conflictOf(parts);
+  if (conflict !== null) return conflict;
+  const instant = parts.find((part) => part.instant !== null)?.instant;
+  if (instant !== undefined && instant !== null) return understood(instant);
+  const dated = parts.find((part) => part.day !== null);
+  const timed = parts.find((part) => part.clock !== null);
+  if (dated === undefined || dated.day === null) {
+    const { label, value } = sources[0];
+    return refused(
+      label,
+      about(value, 'holds a time but no date'),
+      'Add the date, in the same cell or in a column of its own',
+    );
+  }
+  if (timed === undefined || timed.clock === null) {
+    const { label, value } = sources[0];
+    return refused(
+      label,
+      about(value, 'holds a date but no time'),
+      'Add the time of the day, in the same cell (04/05/2026 08:00; midnight is 00:00) or in a column of its own',
+    );
+  }
+  const [first, second] = [dated.source, timed.source];
+  return resolve(dated.day + timed.clock, offsetAt, timezone, second.label, () =>
+    first === second ? shown(first.value) : `${shown(second.value)} with ${first.label} ${shown(first.value)}`,
+  );
+}
+
+/**
+ * A day, whichever way it comes: yyyy-MM-dd, yyyyMMdd, dd/MM/yyyy, each also with a time after it, ISO timestamps,
+ * DateTime, Date, Excel serial numbers. Sections: Resources, CardDetails, f_reference_date; Endpoints, submittedDate.
+ *
+ * A day that is written as such is never moved by a zone; see `dayNamed` for timestamps.
+ *
+ * @param field display name, for messages
+ * @param timezone IANA zone in which midnight means a day alone
+ * @param firstYear the earliest year that makes sense, not before 1900
+ * @returns yyyy-MM-dd
+ */
+export function readDay(value: unknown, field: string, timezone: string, firstYear = FIRST_YEAR): Reading<string> {
+  const offsetAt = offsetsOf(timezone);
+  if (offsetAt === null) return unknownZone(timezone);
+  if (isEmpty(value)) return refused(field, 'is empty', WRITE_DAY);
+  const cell = readCell(value);
+  if (cell.kind === 'unread') {
+    return refused(field, about(value, cell.message), cell.remedy === FULL_YEAR ? FULL_YEAR : WRITE_DAY);
+  }
+  if (cell.kind === 'clock') return refused(field, about(value, 'holds a time but no day'), WRITE_DAY);
+  const day = dayNamed(cell, offsetAt);
+  if (day < Date.UTC(firstYear, 0, 1)) return refused(field, about(value, outsideYears(firstYear).message), WRITE_DAY);
+  return understood(isoDay(day));
+}
+
+/**
+ * The day that a value names where it names no more than a day: one written as such, or midnight.
+ *
+ * @param timezone IANA zone of that midnight
+ * @returns yyyy-MM-dd; undefined for anything else
+ */
+export function dayAlone(value: unknown, timezone: string): string | undefined {
+  const offsetAt = offsetsOf(timezone);
+  const cell = readCell(value);
+  if (offsetAt === null || cell.kind === 'unread' || cell.kind === 'clock') return undefined;
+  return isDayAlone(cell, offsetAt) ? isoDay(dayNamed(cell, offsetAt)) : undefined;
+}
+
+/**
+ * The time at which the registry recorded a submission, as later calls need it. Section: Resources, Submission
+ * receipt, submitDate (`dd/MM/yyyy HH:mm`, here also with seconds or as ISO); Endpoints, submittedDate (`yyyymmdd`).
+ *
+ * @param text submitDate as the registry wrote it, in the time of Athens where it has no offset
+ * @param near epoch ms close to the submission: settles which hour is meant when the clocks go back
+ * @returns submittedAt as ISO 8601 with the offset of Athens, submittedDate as yyyyMMdd; undefined for any other text
+ */
+export function readSubmitDate(text: string, near: number): { submittedAt: string; submittedDate: string } | undefined {
+  const cell = readCell(text);
+  let instant: number;
+  if (cell.kind === 'instant') {
+    instant = cell.instant;
+  } else if (cell.kind === 'local' && cell.clock !== null) {
+    const local = cell.day + cell.clock;
+    const { instants, offsets } = instantsOf(local, athens());
+    const candidates = instants.length > 0 ? instants : offsets.map((offset) => local - offset);
+    instant = candidates.reduce((best, one) => (Math.abs(one - near) < Math.abs(best - near) ? one : best));
+  } else {
+    return undefined;
+  }
+  return { submittedAt: toRegistryTime(instant), submittedDate: dayOf(instant).replace(/-/g, '') };
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAfter, type FaultEffect, type Faults } from './faults';
+import { isObject } from './json';
+import type { Sessions } from './sessions';
+
+type Answer = Extract<FaultEffect, { kind: 'answer' }>;
+
+const CONTENT_TYPES = {
+  json: 'application/json; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  empty: undefined,
+};
+
+/**
+ * Lets faults strike the calls of an interface: those on the request once its body is there, those on the answer
+ * before it goes out.
+ *
+ * @param app the routes that are struck; each request carries the `call` of the ledger
+ */
+export function installFaults(app: FastifyInstance, faults: Faults, sessions: Sessions): void {
+  const effectsOf = new WeakMap<FastifyRequest, FaultEffect[]>();
+  // A held call must not keep the process alive once the server is closed.
+  const hold = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });
+
+  // A body was read before this hook runs: a client that is still sending would not see the answer.
+  app.addHook('preHandler', async (request, reply) => {
+    const effects = faults.strike(`${request.call.method} ${request.call.path}`);
+    effectsOf.set(request, effects);
+    for (const effect of effects) {
+      request.call.faults.push(effect.kind);
+      if (isAfter(effect)) continue;
+      if (effect.kind === 'expireAccessTokens') sessions.expireAccessTokens();
+      if (effect.kind === 'expireRefreshTokens') sessions.expireRefreshTokens();
+      if (effect.kind === 'delay') await hold(effect.ms);
+      if (effect.kind === 'cut') return cut(request, reply);
+      if (effect.kind === 'answer') return reply.send(answer(reply, effect));
+    }
+    return undefined;
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    let sent = payload;
+    for (const effect of effectsOf.get(request) ?? []) {
+      if (!isAfter(effect)) continue;
+      if (effect.kind === 'delay') await hold(effect.ms);
+      if (effect.kind === 'cut') request.raw.socket.destroy();
+      if (effect.kind === 'answer') sent = answer(reply, effect) ?? '';
+      if (effect.kind === 'amend') reply.code(effect.status ?? reply.statusCode).headers(effect.headers ?? {});
+      if (effect.kind === 'receipts') sent = garbled(sent, effect.change);
+    }
+    return sent;
+  });
+}
+
+function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}
+
+/** Sets status and headers, and gives the text that goes out, if any. */
+function answer(reply: FastifyReply, { status, as = 'json', body, headers = {} }: Answer): string | undefined {
+  reply.removeHeader('content-type');
+  if (CONTENT_TYPES[as]) reply.type(CONTENT_TYPES[as]);
+  reply.code(status).headers(headers);
+  if (as === 'empty') return undefined;
+  if (as === 'json') return JSON.stringify(body === undefined ? { message: 'Σφάλμα του διακομιστή.' } : body);
+  if (body !== undefined) return String(body);
+  const title = `${status} Service problem`;
+  return as === 'text'
+    ? title
+    : `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
+}
+
+/** Spoils receipts. An answer that holds none, a refusal above all, stays as it is. */
+function garbled(payload: unknown, change: Extract<FaultEffect, { kind: 'receipts' }>['change']): unknown {
+  const receipts: unknown = typeof payload === 'string' && payload.startsWith('[') ? JSON.parse(payload) : undefined;
+  if (!Array.isArray(receipts)) return payload;
+  const last: unknown = receipts.pop();
+  if (change === 'none') return '[]';
+  if (change === 'extra') receipts.push(last, last);
+  if (change === 'noProtocol' && isObject(last)) receipts.push({ id: last.id, submitDate: last.submitDate });
+  return JSON.stringify(receipts);
+}

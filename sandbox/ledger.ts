@@ -1,0 +1,124 @@
+/** One call of an endpoint. Never holds what was sent in body or headers: no password, no token. */
+export interface Call {
+  /** Counts from 1. */
+  readonly id: number;
+  readonly method: string;
+  /** Below the base path, without the query: `/Documents/WRKCardSE`. */
+  readonly path: string;
+  /** The query as it was sent: empty for most calls. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Milliseconds since 1970 by the sandbox's clock, when the call came. */
+  readonly at: number;
+  /** Status that was answered; null while no answer has gone out, and for ever when the connection was cut. */
+  status: number | null;
+  /** User whom the call was made for; null before that is known. */
+  username: string | null;
+  /** Kinds of the faults that struck, in order. */
+  readonly faults: string[];
+}
+
+/** A work-card event that the registry has accepted. */
+export interface RecordedEvent {
+  readonly protocol: string;
+  readonly id: string;
+  /** `dd/MM/yyyy HH:mm` in Athens, as on the receipt. */
+  readonly submitDate: string;
+  /** `yyyyMMdd` in Athens, as the PDF is asked for. */
+  readonly submittedDate: string;
+  /** Milliseconds since 1970 by the sandbox's clock. */
+  readonly submittedAt: number;
+  /** `id` of the call that brought it. */
+  readonly call: number;
+  readonly employerAfm: string;
+  readonly branch: string;
+  readonly comments: string | null;
+  readonly employeeAfm: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  /** `0` check-in, `1` check-out. */
+  readonly type: '0' | '1';
+  /** `yyyy-MM-dd`. */
+  readonly referenceDate: string;
+  /** `f_date` as it was sent. */
+  readonly date: string;
+  /** `f_date` in milliseconds since 1970. */
+  readonly eventAt: number;
+  readonly lateReason: '001' | '002' | '003' | null;
+  /** Submitted more than 15 minutes after the event. */
+  readonly late: boolean;
+  /** Protocol of the event that was authoritative before this one. */
+  readonly supersedes: string | null;
+  /** Protocol of the event that replaced this one; null for the authoritative one. */
+  supersededBy: string | null;
+}
+
+/** What makes two events rivals: the later one is authoritative (section "States and transitions"). */
+export type EventKey = Pick<RecordedEvent, 'employerAfm' | 'employeeAfm' | 'referenceDate' | 'type'>;
+
+/** An event that has passed every rule, before the ledger gives it a protocol. */
+export type AcceptedEvent = Omit<RecordedEvent, 'protocol' | 'id' | 'supersedes' | 'supersededBy'>;
+
+const keyOf = ({ employerAfm, employeeAfm, referenceDate, type }: EventKey): string =>
+  `${employerAfm} ${employeeAfm} ${referenceDate} ${type}`;
+
+/** What the sandbox has seen and recorded: every call, and every accepted event with its protocol. */
+export class Ledger {
+  readonly calls: Call[] = [];
+  /** In the order recorded. */
+  readonly events: RecordedEvent[] = [];
+  private readonly byProtocol = new Map<string, RecordedEvent>();
+  private readonly latest = new Map<string, RecordedEvent>();
+  private lastProtocol = 0;
+
+  /**
+   * How often an endpoint was called, refused calls and calls struck by faults included.
+   *
+   * @param endpoint method and path, such as `POST /Documents/WRKCardSE`
+   */
+  count(endpoint: string): number {
+    return this.calls.filter(({ method, path }) => `${method} ${path}` === endpoint).length;
+  }
+
+  /** The event that a protocol stands for. */
+  event(protocol: string): RecordedEvent | undefined {
+    return this.byProtocol.get(protocol);
+  }
+
+  /** The latest submitted event of a type for an employee and reference date. */
+  authoritative(key: EventKey): RecordedEvent | undefined {
+    return this.latest.get(keyOf(key));
+  }
+
+  /** Forgets calls and events. Protocols are not given out twice all the same. */
+  reset(): void {
+    this.calls.length = 0;
+    this.events.length = 0;
+    this.byProtocol.clear();
+    this.latest.clear();
+  }
+
+  /** Notes that a call has come. The server fills in how it ended. */
+  open(call: Pick<Call, 'method' | 'path' | 'query' | 'at'>): Call {
+    const opened: Call = { id: this.calls.length + 1, ...call, status: null, username: null, faults: [] };
+    this.calls.push(opened);
+    return opened;
+  }
+
+  /** Records an event: gives it its protocol, and supersedes the one before it. */
+  record(event: AcceptedEvent): RecordedEvent {
+    const number = ++this.lastProtocol;
+    const earlier = this.authoritative(event);
+    const recorded: RecordedEvent = {
+      ...event,
+      protocol: `ΕΥΣ${number}`,
+      id: String(7_000_000 + number),
+      supersedes: earlier?.protocol ?? null,
+      supersededBy: null,
+    };
+    if (earlier) earlier.supersededBy = recorded.protocol;
+    this.events.push(recorded);
+    this.byProtocol.set(recorded.protocol, recorded);
+    this.latest.set(keyOf(recorded), recorded);
+    return recorded;
+  }
+}

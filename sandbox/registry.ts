@@ -1,0 +1,74 @@
+/** Someone who may connect, and on whose behalf. */
+export interface User {
+  readonly username: string;
+  readonly password: string;
+  /** `01` external, `02` registry credentials, `03` construction-site credentials. */
+  readonly usertype: string;
+  /** Nine digits. */
+  readonly employerAfm: string;
+  /** Codes of the services that the user may see and execute; all when left out. */
+  readonly services?: readonly string[];
+}
+
+/** A branch as EX_BASE_02 tells it. */
+export interface Branch {
+  readonly Aa: string;
+  readonly Address: string;
+}
+
+/** An employee as EX_BASE_04 knows them. */
+export interface Employee {
+  readonly afm: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly amka: string;
+  readonly branch: string;
+  /** `yyyy-MM-dd`: EX_BASE_04 tells of the employee from this day's month on. */
+  readonly hired: string;
+  /** Greek decimal, such as `1.200,00`. */
+  readonly earnings: string;
+}
+
+export const DEFAULT_USER: User = {
+  username: 'demo',
+  password: 'demo-password',
+  usertype: '02',
+  employerAfm: '094123454',
+};
+
+export const DEFAULT_BRANCHES: readonly Branch[] = [
+  { Aa: '0', Address: 'ΕΡΜΟΥ 15, 10563 ΑΘΗΝΑ' },
+  { Aa: '1', Address: 'ΤΣΙΜΙΣΚΗ 48, 54623 ΘΕΣΣΑΛΟΝΙΚΗ' },
+  { Aa: '2', Address: 'ΚΟΡΙΝΘΟΥ 112, 26223 ΠΑΤΡΑ' },
+];
+
+/** Hired one after the other, so that a month with none, one and several of them can be asked for. */
+export const DEFAULT_EMPLOYEES: readonly Employee[] = [
+  {
+    afm: '045123671',
+    lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
+    firstName: 'ΜΑΡΙΑ',
+    amka: '14038500123',
+    branch: '0',
+    hired: '2024-03-01',
+    earnings: '1.200,00',
+  },
+  {
+    afm: '102938470',
+    lastName: 'ΓΕΩΡΓΙΟΥ',
+    firstName: 'ΝΙΚΟΣ',
+    amka: '02117900456',
+    branch: '0',
+    hired: '2024-04-15',
+    earnings: '980,50',
+  },
+  {
+    afm: '113829467',
+    lastName: 'ΔΗΜΗΤΡΙΟΥ',
+    firstName: 'ΕΛΕΝΗ',
+    amka: '30069200789',
+    branch: '1',
+    hired: '2025-01-07',
+    earnings: '12.345,67',
+  },
+];

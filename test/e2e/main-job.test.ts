@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { freePort, isFree } from '../../tools/ports';
+import { root } from '../../tools/project';
+import { SAMPLE_ROWS } from '../../tools/sampleRows';
+
+interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `npm start` as a supervisor without a terminal does. */
+function npmStart(args: string[]): Promise<Finished> {
+  return new Promise((done, fail) => {
+    const windows = process.platform === 'win32';
+    const child = spawn(windows ? 'npm.cmd' : 'npm', ['start', '--', ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: windows,
+    });
+    const finished: Finished = { code: null, stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (finished.stdout += chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (finished.stderr += chunk));
+    child.once('error', fail);
+    child.once('close', (code) => done({ ...finished, code }));
+  });
+}
+
+const tableRows = (stdout: string) => stdout.split('\n').filter((line) => /^│\s+\d+\s+│/.test(line));
+
+describe('npm start', () => {
+  let folder: string;
+  let port: number;
+  let sandboxPort: number;
+  let finished: Finished;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'demo-'));
+    [port, sandboxPort] = [await freePort(), await freePort()];
+    finished = await npmStart(['--folder', folder, '--port', String(port), '--sandbox-port', String(sandboxPort)]);
+  }, 240_000);
+
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+  it('exits 0', () => {
+    expect(finished).toMatchObject({ code: 0 });
+  });
+
+  it('prints each row of the sheet with its status, and a protocol for each that was submitted', () => {
+    const rows = tableRows(finished.stdout);
+    expect(rows).toHaveLength(SAMPLE_ROWS.length);
+    SAMPLE_ROWS.forEach(({ expected }, index) => {
+      expect(rows[index]).toContain(expected);
+      if (expected === 'submitted') expect(rows[index]).toMatch(/ΕΥΣ\d+/);
+    });
+  });
+
+  it('took three requests: one login, one question for the employer, one submission', () => {
+    expect(finished.stdout).toContain(
+      '3 requests in all: 1 x POST /Authentication, 1 x POST /WebServices/ExecuteService, 1 x POST /Documents/WRKCardSE',
+    );
+  });
+
+  it("tells the editor's address and login", () => {
+    expect(finished.stdout).toContain(`http://localhost:${port}`);
+    expect(finished.stdout).toMatch(/owner@example\.com, password \S+/);
+  });
+
+  it('leaves nothing running', async () => {
+    expect(await isFree(port)).toBe(true);
+    expect(await isFree(sandboxPort)).toBe(true);
+  });
+});

@@ -1,0 +1,133 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { N8n } from '../../tools/n8n';
+import { withTarball } from '../../tools/pack';
+import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import type { CredentialChoice } from '../../tools/example';
+import { ERGANI, submitRows, workflowOf } from './workflows';
+
+const LOGIN = 'POST /Authentication';
+const REFRESH = 'POST /Authentication/Refresh';
+const SUBMIT = 'POST /Documents/WRKCardSE';
+
+/** 8:00 in Athens on a working day; the sandbox's clock stands a few minutes later. */
+const EVENT_TIME = '2026-03-10T08:00:00+02:00';
+const NOW = '2026-03-10T08:03:00+02:00';
+const TAX_NUMBERS = 1_000_000_000;
+
+/** Employees whose tax numbers carry a right check digit. */
+function taxNumber(serial: number): string {
+  const digits = String(10_000_000 + serial);
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * 2 ** (8 - index), 0);
+  return String(Number(digits) * 10 + ((sum % 11) % 10) + TAX_NUMBERS).slice(1);
+}
+
+const row = (serial: number, branch = 0): IDataObject => ({
+  f_afm: taxNumber(serial),
+  f_eponymo: `Surname${serial}`,
+  f_onoma: 'Name',
+  f_type: '0',
+  f_date: EVENT_TIME,
+  f_aa: String(branch),
+});
+
+describe('a real n8n with the packed node', () => {
+  let sandbox: Sandbox;
+  let n8n: N8n;
+  let credential: CredentialChoice;
+  let oneRow: string;
+
+  const calls = () => ({
+    logins: sandbox.ledger.count(LOGIN),
+    refreshes: sandbox.ledger.count(REFRESH),
+    submissions: sandbox.ledger.count(SUBMIT),
+  });
+
+  /** Executes the workflow of one row, which must be accepted. */
+  async function submitOne(): Promise<void> {
+    sandbox.clock.set(NOW);
+    const execution = await n8n.api.run(oneRow);
+    expect(execution.summary()).toMatch(/: success$/);
+    expect(execution.json(ERGANI)).toEqual([expect.objectContaining({ status: 'submitted' })]);
+  }
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ clock: NOW });
+    n8n = await withTarball(({ path }) => N8n.start({ tarball: path, editor: false, codeNodes: false }));
+    credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+    const parameters = submitRows(sandbox.employerAfm);
+    oneRow = await n8n.api.saveWorkflow(workflowOf('One row', { rows: [row(1)], parameters, credential }));
+  }, 180_000);
+
+  afterAll(async () => {
+    await n8n?.dispose();
+    await sandbox?.close();
+  });
+
+  beforeEach(() => {
+    Object.assign(sandbox.sessions.expiry, { status: 401, header: true });
+    sandbox.ledger.reset();
+  });
+
+  it('logs in once for two executions, and not again after a restart', async () => {
+    await submitOne();
+    await submitOne();
+    expect(calls()).toEqual({ logins: 1, refreshes: 0, submissions: 2 });
+
+    await n8n.restart();
+    await submitOne();
+    expect(calls()).toEqual({ logins: 1, refreshes: 0, submissions: 3 });
+  }, 120_000);
+
+  it.each([
+    ['a 401 with the header', { status: 401, header: true }],
+    ['a bare 401', { status: 401, header: false }],
+    ['a 403 with the header', { status: 403, header: true }],
+    ['a 400 with the header', { status: 400, header: true }],
+  ])(
+    'refreshes once, without a login, when the token has expired and that is told by %s',
+    async (_how, expiry) => {
+      Object.assign(sandbox.sessions.expiry, expiry);
+      sandbox.sessions.expireAccessTokens();
+      await submitOne();
+      // The refused submission, and its repeat.
+      expect(calls()).toEqual({ logins: 0, refreshes: 1, submissions: 2 });
+
+      // The new token is kept: the next execution needs nothing but itself.
+      sandbox.ledger.reset();
+      await submitOne();
+      expect(calls()).toEqual({ logins: 0, refreshes: 0, submissions: 1 });
+    },
+    60_000,
+  );
+
+  it('logs in once when the refresh token has expired too', async () => {
+    sandbox.sessions.expireAccessTokens();
+    sandbox.sessions.expireRefreshTokens();
+    await submitOne();
+    expect(calls()).toEqual({ logins: 1, refreshes: 1, submissions: 2 });
+  }, 60_000);
+
+  it('sends 250 rows of three branches in three requests, and gives each row its own protocol', async () => {
+    const rows = Array.from({ length: 250 }, (_, index) => row(index + 1, index % 3));
+    const parameters = submitRows(sandbox.employerAfm, { batchSize: 100 });
+    const workflow = await n8n.api.saveWorkflow(workflowOf('250 rows', { rows, parameters, credential }));
+    sandbox.clock.set(NOW);
+    const execution = await n8n.api.run(workflow);
+
+    expect(execution.summary()).toMatch(/: success$/);
+    expect(calls()).toEqual({ logins: 0, refreshes: 0, submissions: 3 });
+    const results = execution.items(ERGANI);
+    expect(results).toHaveLength(rows.length);
+    expect(new Set(results.map(({ json }) => json.protocol)).size).toBe(rows.length);
+    results.forEach(({ json, pairedItem }, index) => {
+      expect(pairedItem).toEqual(expect.objectContaining({ item: index }));
+      expect(sandbox.ledger.event(String(json.protocol))).toMatchObject({
+        employeeAfm: rows[index].f_afm,
+        branch: rows[index].f_aa,
+        type: '0',
+      });
+    });
+  }, 120_000);
+});

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { clientOf } from './client';
+
+const root = resolve(__dirname, '../..');
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** Runs the command, up to its end or to the last line of its greeting. */
+function run(...args: string[]): Promise<{ child: ChildProcess; code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(root, 'sandbox/main.ts'), ...args], { cwd: root });
+  started.push(child);
+  let said = '';
+  return new Promise((done) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (said.includes('Ctrl+C')) done({ child, code: null, said });
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('close', (code) => done({ child, code, said }));
+  });
+}
+
+describe('npm run sandbox', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'greets with base URL and login that work, and ends on %s',
+    async (signal) => {
+      const { child, said } = await run('--port', '0', '--clock', '2026-03-02T08:00:00+02:00');
+      const shown = (label: string): string => new RegExp(`${label} +(\\S+)`).exec(said)?.[1] ?? '';
+      expect(shown('Base URL')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/WebservicesAPI\/api$/);
+      expect(said).not.toContain('/control');
+      const { status, headers } = await clientOf(shown('Base URL')).post('/Authentication', {
+        Username: shown('Username'),
+        Password: shown('Password'),
+        Usertype: shown('User type'),
+      });
+      expect(status).toBe(200);
+      expect(headers.date).toMatch(/^Mon, 02 Mar 2026 06:0/);
+      const ended = new Promise((done) => child.once('close', (code) => done(code)));
+      child.kill(signal);
+      expect(await ended).toBe(0);
+    },
+  );
+
+  it('serves the control interface with --control', async () => {
+    const { said } = await run('--port', '0', '--control');
+    const control = /Control +(\S+)/.exec(said)?.[1] ?? '';
+    expect((await clientOf(control).get('/clock')).status).toBe(200);
+  });
+
+  it('says in a sentence what to do when the port is in use', async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const { code, said } = await run('--port', String(port));
+    await new Promise((done) => server.close(done));
+    expect(code).toBe(1);
+    expect(said.trim()).toBe(`Port ${port} is in use: stop the program that holds it, or choose another with --port.`);
+  });
+
+  it.each([
+    ['an unknown flag', ['--prot', '1'], /--prot/],
+    ['a port that is none', ['--port', 'x'], /--port takes a number/],
+    ['a clock that is none', ['--clock', 'noon'], /--clock: "noon"/],
+  ])('says what is wrong with %s', async (_what, args, message) => {
+    const { code, said } = await run(...args);
+    expect(code).toBe(1);
+    expect(said).toMatch(message);
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  it('explains its flags with --help', async () => {
+    const { code, said } = await run('--help');
+    expect(code).toBe(0);
+    for (const flag of ['--port', '--host', '--clock', '--control']) expect(said).toContain(flag);
+  });
+});

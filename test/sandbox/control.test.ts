@@ -1,0 +1,158 @@
+import { clientOf, connect, event, HOUR, MONDAY, submission } from './client';
+
+describe('the control interface', () => {
+  it('is off unless asked for', async () => {
+    const { sandbox } = await connect();
+    const control = clientOf(`${sandbox.origin}/control`);
+    expect((await control.get('/ledger')).status).toBe(404);
+    expect((await control.post('/faults', { kind: 'cut' })).status).toBe(404);
+    expect(sandbox.faults.list()).toEqual([]);
+  });
+
+  it('tells and clears the ledger, and is not part of it', async () => {
+    const { sandbox, submit } = await connect({ control: true });
+    const control = clientOf(`${sandbox.origin}/control`);
+    await submit(submission(event()));
+    const { data } = await control.get('/ledger');
+    expect(data).toEqual(
+      JSON.parse(
+        JSON.stringify({
+          calls: sandbox.ledger.calls,
+          events: sandbox.ledger.events,
+          declarations: sandbox.declarations.list,
+        }),
+      ),
+    );
+    expect(sandbox.ledger.calls.map(({ path }) => path)).toEqual(['/Authentication', '/Documents/WRKCardSE']);
+    expect((await control.delete('/ledger')).status).toBe(204);
+    expect([sandbox.ledger.calls, sandbox.ledger.events]).toEqual([[], []]);
+  });
+
+  it('adds, lists and clears faults', async () => {
+    const { sandbox, api } = await connect({ control: true });
+    const control = clientOf(`${sandbox.origin}/control`);
+    const fault = { kind: 'answer', status: 503, times: 'always' };
+    const { data } = await control.post('/faults', fault);
+    const { id } = data as { id: number };
+    await api.get('/WebServices/ServicesList');
+    expect((await control.get('/faults')).data).toEqual([{ id, fault, matched: 1, struck: 1 }]);
+    await control.delete(`/faults/${id + 1}`);
+    expect(sandbox.faults.list()).toHaveLength(1);
+    await control.delete(`/faults/${id}`);
+    expect(sandbox.faults.list()).toHaveLength(0);
+    await control.post('/faults', fault);
+    await control.delete('/faults');
+    expect(sandbox.faults.list()).toHaveLength(0);
+    const refused = await control.post('/faults', { kind: 'none' });
+    expect(refused.status).toBe(400);
+    expect(refused.data).toEqual({ message: expect.stringContaining('kind') as string });
+  });
+
+  it('sets and advances the clock', async () => {
+    const { sandbox } = await connect({ control: true });
+    const control = clientOf(`${sandbox.origin}/control`);
+    const moment = '2026-07-01T12:00:00+03:00';
+    expect((await control.put('/clock', { at: moment })).status).toBe(200);
+    expect(Math.abs(sandbox.clock.now() - Date.parse(moment))).toBeLessThan(5_000);
+    await control.put('/clock', { advance: HOUR });
+    const { data } = await control.get('/clock');
+    expect(Math.abs((data as { now: number }).now - Date.parse(moment) - HOUR)).toBeLessThan(5_000);
+    expect((await control.put('/clock', { at: 'noon' })).status).toBe(400);
+    expect((await control.put('/clock', {})).status).toBe(400);
+  });
+
+  it('expires tokens, and sets how that is told', async () => {
+    const { sandbox, api, refresh, tokens } = await connect({ control: true });
+    const control = clientOf(`${sandbox.origin}/control`);
+    await control.put('/sessions/expiry', { status: 403, header: true });
+    await control.post('/sessions/expire-access');
+    const { status, headers } = await api.get('/WebServices/ServicesList');
+    expect([status, headers['api-token-expired']]).toEqual([403, 'true']);
+    await control.post('/sessions/expire-refresh');
+    expect((await refresh(tokens)).status).toBe(401);
+    expect((await control.put('/sessions/expiry', { status: 'no' })).status).toBe(400);
+  });
+});
+
+describe('the ledger', () => {
+  it('tells every call: what was called, when, by whom, with which status', async () => {
+    const { sandbox, api, submit } = await connect();
+    await api.get('/Documents/WRKCardSE', { params: { protocol: 'ΕΥΣ92', submittedDate: '20260302' } });
+    await submit(submission(event()));
+    await submit({});
+    expect(sandbox.ledger.calls).toMatchObject([
+      { id: 1, method: 'POST', path: '/Authentication', status: 200, username: 'demo', query: {} },
+      { id: 2, method: 'GET', path: '/Documents/WRKCardSE', status: 400, query: { protocol: 'ΕΥΣ92' } },
+      { id: 3, method: 'POST', path: '/Documents/WRKCardSE', status: 200, username: 'demo', faults: [] },
+      { id: 4, method: 'POST', path: '/Documents/WRKCardSE', status: 400, username: 'demo' },
+    ]);
+    for (const { at } of sandbox.ledger.calls) expect(at - Date.parse(MONDAY)).toBeLessThan(10_000);
+    expect(sandbox.ledger.count('POST /Documents/WRKCardSE')).toBe(2);
+    expect(sandbox.ledger.count('GET /Documents/WRKCardSE')).toBe(1);
+    expect(sandbox.ledger.count('POST /Authentication/Refresh')).toBe(0);
+  });
+
+  it('holds no password and no token', async () => {
+    const { sandbox, tokens, refresh, api } = await connect();
+    const { data } = await refresh(tokens);
+    await api.post('/Authentication/Logout', JSON.stringify((data as typeof tokens).refreshToken), {
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const told = JSON.stringify([sandbox.ledger.calls, sandbox.ledger.events]);
+    expect(sandbox.ledger.calls).toHaveLength(3);
+    const { accessToken, refreshToken } = data as typeof tokens;
+    for (const secret of [sandbox.login.password, tokens.accessToken, tokens.refreshToken, accessToken, refreshToken]) {
+      expect(told).not.toContain(secret);
+    }
+  });
+
+  it('starts again without giving a protocol out twice', async () => {
+    const { sandbox, submit } = await connect();
+    const first = (await submit(submission(event()))).data as Array<{ protocol: string }>;
+    sandbox.ledger.reset();
+    expect((await submit(submission(event({ f_type: '1' })))).status).toBe(400);
+    const second = (await submit(submission(event()))).data as Array<{ protocol: string }>;
+    expect(second[0]?.protocol).not.toBe(first[0]?.protocol);
+    expect(sandbox.ledger.events).toMatchObject([{ supersedes: null }]);
+  });
+});
+
+describe('the clock', () => {
+  it('goes with the machine unless it is set', async () => {
+    const { sandbox } = await connect({ clock: undefined });
+    expect(Math.abs(sandbox.clock.now() - Date.now())).toBeLessThan(1_000);
+    sandbox.clock.set(MONDAY);
+    sandbox.clock.reset();
+    expect(Math.abs(sandbox.clock.now() - Date.now())).toBeLessThan(1_000);
+  });
+
+  it('ticks on from where it was set', async () => {
+    const { sandbox } = await connect();
+    sandbox.clock.set(MONDAY);
+    await new Promise((done) => setTimeout(done, 30));
+    const passed = sandbox.clock.now() - Date.parse(MONDAY);
+    expect(passed).toBeGreaterThanOrEqual(25);
+    expect(passed).toBeLessThan(5_000);
+  });
+
+  it('is told by the Date header of every answer', async () => {
+    const { sandbox, api, submit } = await connect({ control: true });
+    sandbox.clock.set('2031-01-01T00:00:30Z');
+    const answers = [
+      await api.get('/WebServices/ServicesList'),
+      await submit({}),
+      await api.get('/nowhere'),
+      await clientOf(sandbox.origin).get('/control/clock'),
+      await clientOf(sandbox.origin).get('/'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 404, 200, 404]);
+    for (const { headers } of answers) expect(headers.date).toMatch(/^Wed, 01 Jan 2031 00:00:3\d GMT$/);
+  });
+
+  it('refuses what is no moment', async () => {
+    const { sandbox } = await connect();
+    for (const wrong of ['2026-03-02T08:00:00', '2026-03-02', 'noon', NaN]) {
+      expect(() => sandbox.clock.set(wrong)).toThrow(RangeError);
+    }
+  });
+});

@@ -1,0 +1,292 @@
+import type { Fault } from '../../sandbox/faults';
+import { carry, connect, event, submission, type Line } from './client';
+import type { TokenSet } from '../../sandbox/sessions';
+
+const SUBMIT = 'POST /Documents/WRKCardSE';
+const LIST = '/WebServices/ServicesList';
+
+const body = submission(event());
+
+/** Statuses of several calls of ServicesList, one after the other. */
+async function statuses({ api }: Line, calls: number): Promise<number[]> {
+  const seen: number[] = [];
+  for (let call = 0; call < calls; call++) seen.push((await api.get(LIST)).status);
+  return seen;
+}
+
+describe('a fault strikes', () => {
+  const fault = { kind: 'answer', status: 503 } as const;
+
+  it('the next call, once', async () => {
+    const line = await connect();
+    line.sandbox.faults.add(fault);
+    expect(await statuses(line, 3)).toEqual([503, 200, 200]);
+  });
+
+  it('so many calls, after some were let through', async () => {
+    const line = await connect();
+    line.sandbox.faults.add({ ...fault, skip: 2, times: 2 });
+    expect(await statuses(line, 6)).toEqual([200, 200, 503, 503, 200, 200]);
+    expect(line.sandbox.faults.list()).toMatchObject([{ matched: 4, struck: 2 }]);
+  });
+
+  it('always, until it is cleared', async () => {
+    const line = await connect();
+    line.sandbox.faults.add({ ...fault, times: 'always' });
+    expect(await statuses(line, 4)).toEqual([503, 503, 503, 503]);
+    line.sandbox.faults.clear();
+    expect(await statuses(line, 2)).toEqual([200, 200]);
+    expect(line.sandbox.faults.list()).toEqual([]);
+  });
+
+  it('until it alone is cleared', async () => {
+    const line = await connect();
+    const first = line.sandbox.faults.add({ ...fault, times: 'always' });
+    line.sandbox.faults.add({ ...fault, status: 500, times: 'always' });
+    line.sandbox.faults.clear(first);
+    expect(await statuses(line, 2)).toEqual([500, 500]);
+  });
+
+  it('the endpoint that it names', async () => {
+    const line = await connect();
+    line.sandbox.faults.add({ ...fault, on: SUBMIT });
+    expect(await statuses(line, 2)).toEqual([200, 200]);
+    expect((await line.submit(body)).status).toBe(503);
+  });
+
+  it('by a chance that is the same for the same seed', async () => {
+    const run = async (seed: number): Promise<number[]> => {
+      const line = await connect();
+      line.sandbox.faults.add({ ...fault, probability: 0.3, seed });
+      return statuses(line, 100);
+    };
+    const first = await run(7);
+    const struck = first.filter((status) => status === 503).length;
+    expect(struck).toBeGreaterThan(15);
+    expect(struck).toBeLessThan(45);
+    expect(await run(7)).toEqual(first);
+    expect(await run(8)).not.toEqual(first);
+  });
+
+  it('after the one before it, when both decide the answer', async () => {
+    const line = await connect();
+    line.sandbox.faults.add({ kind: 'answer', status: 500 });
+    line.sandbox.faults.add({ kind: 'answer', status: 502 });
+    expect(await statuses(line, 3)).toEqual([500, 502, 200]);
+  });
+
+  it('together with those that do not decide the answer', async () => {
+    const { api, sandbox } = await connect();
+    sandbox.faults.add({ kind: 'delay', ms: 60 });
+    sandbox.faults.add({ kind: 'amend', headers: { 'x-seen': 'yes' } });
+    sandbox.faults.add(fault);
+    const started = performance.now();
+    const { status, headers } = await api.get(LIST);
+    expect([status, headers['x-seen']]).toEqual([503, 'yes']);
+    expect(performance.now() - started).toBeGreaterThan(50);
+    expect(sandbox.ledger.calls.at(-1)).toMatchObject({ status: 503, faults: ['delay', 'amend', 'answer'] });
+  });
+
+  it('a call whose caller is not logged in, as a gateway would', async () => {
+    const line = await connect();
+    line.sandbox.faults.add(fault);
+    line.sandbox.sessions.expireAccessTokens();
+    expect(await statuses(line, 2)).toEqual([503, 401]);
+  });
+
+  it.each([
+    [{ kind: 'unknown' }],
+    [{}],
+    [{ kind: 'cut', when: 'later' }],
+    [{ kind: 'cut', on: '/Documents' }],
+    [{ kind: 'cut', times: 0 }],
+    [{ kind: 'cut', skip: -1 }],
+    [{ kind: 'cut', probability: 2 }],
+    [{ kind: 'cut', probability: 0.5, seed: 0.5 }],
+    [{ kind: 'delay' }],
+    [{ kind: 'answer' }],
+    [{ kind: 'answer', status: 99 }],
+    [{ kind: 'answer', status: 500, as: 'xml' }],
+    [{ kind: 'answer', status: 500, as: 'text', body: {} }],
+    [{ kind: 'amend', status: '403' }],
+    [{ kind: 'amend', headers: { a: 1 } }],
+    [{ kind: 'receipts' }],
+  ])('never when it is none: %j', async (wrong) => {
+    const { sandbox } = await connect();
+    expect(() => sandbox.faults.add(wrong as unknown as Fault)).toThrow(TypeError);
+    expect(sandbox.faults.list()).toEqual([]);
+  });
+});
+
+describe('kind expireAccessTokens, expireRefreshTokens', () => {
+  it('makes the registry itself answer 401, until the tokens are refreshed', async () => {
+    const { sandbox, submit, refresh, tokens, api } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'expireAccessTokens' });
+    const { status, headers } = await submit(body);
+    expect([status, headers['api-token-expired']]).toEqual([401, 'true']);
+    expect((await submit(body)).status).toBe(401);
+    carry(api, (await refresh(tokens)).data as TokenSet);
+    expect((await submit(body)).status).toBe(200);
+  });
+
+  it('makes Refresh answer 401', async () => {
+    const { sandbox, refresh, tokens } = await connect();
+    sandbox.faults.add({ on: 'POST /Authentication/Refresh', kind: 'expireRefreshTokens' });
+    expect((await refresh(tokens)).status).toBe(401);
+  });
+});
+
+describe('kind delay', () => {
+  it('holds the request before anything is recorded', async () => {
+    const { sandbox, submit } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'delay', ms: 150 });
+    const started = performance.now();
+    const answer = submit(body);
+    await new Promise((done) => setTimeout(done, 75));
+    expect(sandbox.ledger.events).toHaveLength(0);
+    expect((await answer).status).toBe(200);
+    expect(performance.now() - started).toBeGreaterThan(140);
+    expect(sandbox.ledger.events).toHaveLength(1);
+  });
+
+  it('holds the answer after the events were recorded', async () => {
+    const { sandbox, api } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'delay', ms: 60_000, when: 'after' });
+    await expect(api.post('/Documents/WRKCardSE', body, { timeout: 150 })).rejects.toMatchObject({
+      code: 'ECONNABORTED',
+    });
+    expect(sandbox.ledger.events).toHaveLength(1);
+    expect(sandbox.ledger.calls.at(-1)).toMatchObject({ status: null, faults: ['delay'] });
+  });
+
+  it('does not keep the sandbox from closing', async () => {
+    const { sandbox, submit } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'delay', ms: 60_000 });
+    const answer = submit(body).catch(() => 'cut');
+    await new Promise((done) => setTimeout(done, 50));
+    const started = performance.now();
+    await sandbox.close();
+    expect(performance.now() - started).toBeLessThan(2_000);
+    await answer;
+  });
+});
+
+describe('kind cut', () => {
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('cuts the connection %s the request was recorded', async (when, recorded) => {
+    const { sandbox, submit } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'cut', when });
+    await expect(submit(body)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(sandbox.ledger.events).toHaveLength(recorded);
+    expect(sandbox.ledger.calls.at(-1)).toMatchObject({ status: null, faults: ['cut'] });
+    expect((await submit(body)).status).toBe(200);
+    expect(sandbox.ledger.events).toHaveLength(recorded + 1);
+  });
+});
+
+describe('kind answer', () => {
+  const json = 'application/json; charset=utf-8';
+
+  it.each<[string, Omit<Extract<Fault, { kind: 'answer' }>, 'kind'>, string | undefined, string | RegExp]>([
+    ['5xx as JSON', { status: 500 }, json, /^\{"message":".+"\}$/],
+    ['5xx as HTML', { status: 502, as: 'html' }, 'text/html; charset=utf-8', /^<!DOCTYPE html>.*502/],
+    ['5xx as plain text', { status: 504, as: 'text' }, 'text/plain; charset=utf-8', /504/],
+    ['5xx as nothing', { status: 503, as: 'empty' }, undefined, ''],
+    ['5xx as a bare JSON string', { status: 500, body: 'Σφάλμα' }, json, '"Σφάλμα"'],
+    ['4xx with any JSON', { status: 418, body: { errors: [{ a: null }] } }, json, '{"errors":[{"a":null}]}'],
+    ['4xx with null', { status: 400, body: null }, json, 'null'],
+    ['4xx with any text', { status: 409, as: 'text', body: 'όχι' }, 'text/plain; charset=utf-8', 'όχι'],
+    ['200 that is no receipt', { status: 200, as: 'html', body: '<p>' }, 'text/html; charset=utf-8', '<p>'],
+  ])('answers %s, before and after the request was recorded', async (_what, fault, type, text) => {
+    const { sandbox, api } = await connect();
+    for (const when of ['before', 'after'] as const) {
+      sandbox.faults.add({ ...fault, on: SUBMIT, kind: 'answer', when });
+      const { status, headers, data } = await api.post('/Documents/WRKCardSE', body, {
+        responseType: 'text',
+        transformResponse: [],
+      });
+      expect(status).toBe(fault.status);
+      expect(headers['content-type']).toBe(type);
+      expect(data).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+      expect(sandbox.ledger.events).toHaveLength(when === 'before' ? 0 : 1);
+      expect(sandbox.ledger.calls.at(-1)?.status).toBe(fault.status);
+    }
+  });
+
+  it('answers 429 with and without Retry-After', async () => {
+    const { sandbox, refresh, tokens } = await connect();
+    sandbox.faults.add({ on: 'POST /Authentication/Refresh', kind: 'answer', status: 429 });
+    sandbox.faults.add({ kind: 'answer', status: 429, headers: { 'Retry-After': '7' } });
+    const first = await refresh(tokens);
+    const second = await refresh(tokens);
+    expect([first.status, first.headers['retry-after']]).toEqual([429, undefined]);
+    expect([second.status, second.headers['retry-after']]).toEqual([429, '7']);
+  });
+
+  it('tells expiry by header alone on any status', async () => {
+    const { sandbox, api } = await connect();
+    for (const status of [200, 400, 403, 500]) {
+      sandbox.faults.add({ kind: 'answer', status, headers: { 'api-token-expired': 'true' } });
+      const answer = await api.get(LIST);
+      expect([answer.status, answer.headers['api-token-expired']]).toEqual([status, 'true']);
+    }
+  });
+
+  it('redirects', async () => {
+    const { sandbox, submit } = await connect();
+    const Location = 'http://127.0.0.2:9/elsewhere';
+    sandbox.faults.add({ kind: 'answer', status: 307, as: 'empty', headers: { Location } });
+    const { status, headers } = await submit(body);
+    expect([status, headers.location]).toEqual([307, Location]);
+  });
+});
+
+describe('kind amend', () => {
+  it("adds headers to the registry's own answer, and changes its status", async () => {
+    const { sandbox, submit } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'amend', headers: { 'api-token-expired': 'true' } });
+    const told = await submit(body);
+    expect([told.status, told.headers['api-token-expired']]).toEqual([200, 'true']);
+    expect(told.data).toMatchObject([{ protocol: sandbox.ledger.events[0]?.protocol }]);
+    sandbox.faults.add({ on: SUBMIT, kind: 'amend', status: 202 });
+    expect((await submit(body)).status).toBe(202);
+    expect(sandbox.ledger.events).toHaveLength(2);
+  });
+
+  it('moves the Date header away from the clock that judges', async () => {
+    const { sandbox, api } = await connect();
+    const date = 'Mon, 02 Mar 2026 05:00:00 GMT';
+    sandbox.faults.add({ kind: 'amend', headers: { date } });
+    expect((await api.get(LIST)).headers.date).toBe(date);
+    expect((await api.get(LIST)).headers.date).toMatch(/^Mon, 02 Mar 2026 06:00:/);
+  });
+});
+
+describe('kind receipts', () => {
+  const two = submission(event(), event({ f_afm: '102938470' }));
+
+  it.each([
+    ['missing', ['045123671']],
+    ['extra', ['045123671', '102938470', '102938470']],
+    ['none', []],
+    ['noProtocol', ['045123671', undefined]],
+  ] as const)('%s: events are recorded, the receipts are not theirs', async (change, told) => {
+    const { sandbox, submit } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'receipts', change });
+    const { status, data } = await submit(two);
+    expect(status).toBe(200);
+    const protocols = (data as Array<{ protocol?: string }>).map(({ protocol }) => protocol);
+    expect(protocols.map((protocol) => protocol && sandbox.ledger.event(protocol)?.employeeAfm)).toEqual(told);
+    expect(sandbox.ledger.events).toHaveLength(2);
+  });
+
+  it('leaves a refusal as it is', async () => {
+    const { sandbox, submit } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'receipts', change: 'none' });
+    const { status, data } = await submit(submission(event({ f_type: '7' })));
+    expect(status).toBe(400);
+    expect(data).toMatchObject({ message: expect.stringContaining('f_type') as string });
+  });
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { FIELD_LABELS, type FieldName, fieldOf, HEADERS, readColumns } from '../../nodes/Ergani/model/columns';
+import { fold } from '../../nodes/Ergani/model/folding';
+
+const fields = Object.keys(FIELD_LABELS) as FieldName[];
+const header = fc
+  .constantFrom(...fields)
+  .chain((field) => fc.tuple(fc.constant(field), fc.constantFrom(...HEADERS[field])));
+
+describe('Headers of the fields of a work-card event', () => {
+  it.each([
+    ['f_afm', 'employeeAfm'],
+    ['f_eponymo', 'lastName'],
+    ['f_onoma', 'firstName'],
+    ['f_type', 'event'],
+    ['f_reference_date', 'referenceDate'],
+    ['f_date', 'eventTime'],
+    ['f_aitiologia', 'lateReason'],
+    ['f_aa', 'branch'],
+    ['f_afm_ergodoti', 'employerAfm'],
+    ['f_comments', 'comments'],
+    ['ΑΦΜ', 'employeeAfm'],
+    ['Α.Φ.Μ.', 'employeeAfm'],
+    ['ΑΦΜ Εργαζομένου', 'employeeAfm'],
+    ['ΑΦΜ Εργοδότη', 'employerAfm'],
+    ['ΕΠΩΝΥΜΟ', 'lastName'],
+    ['Όνομα', 'firstName'],
+    ['ΌΝΟΜΑ', 'firstName'],
+    ['Ημερομηνία', 'date'],
+    ['ώρα', 'time'],
+    ['Τύπος', 'event'],
+    ['ΤΥΠΟΣ', 'event'],
+    ['Κίνηση', 'event'],
+    ['Παράρτημα', 'branch'],
+    ['Αρ. Παραρτήματος', 'branch'],
+    ['Α/Α Παραρτήματος', 'branch'],
+    ['ΗΜΕΡΟΜΗΝΙΑ ΑΝΑΦΟΡΑΣ', 'referenceDate'],
+    ['Αιτιολογία', 'lateReason'],
+    ['Σχόλια', 'comments'],
+    ['last_name', 'lastName'],
+    ['LAST-NAME', 'lastName'],
+    [' Event\u00a0Time ', 'eventTime'],
+    ['Ημερομηνία & Ώρα', 'eventTime'],
+    ['AΦM', 'employeeAfm'],
+  ])('%s means %s', (name, field) => {
+    expect(fieldOf(name)).toBe(field);
+  });
+
+  it.each(fields)('of %s hold its own name and its display name', (field) => {
+    expect(fieldOf(field)).toBe(field);
+    expect(fieldOf(FIELD_LABELS[field])).toBe(field);
+  });
+
+  it('mean one field each', () => {
+    const folded = new Map<string, FieldName>();
+    for (const field of fields) {
+      for (const name of HEADERS[field]) {
+        expect([name, folded.get(fold(name)) ?? field]).toEqual([name, field]);
+        folded.set(fold(name), field);
+      }
+    }
+  });
+
+  it('are known in any case, with any punctuation, with and without accents', () => {
+    const garble = (name: string, noise: string[]): string =>
+      [...name].map((letter, i) => `${i % 2 ? letter.toUpperCase() : letter}${noise[i % noise.length]}`).join('');
+    const noise = fc.array(fc.constantFrom('', ' ', '_', '-', '.', '\u00a0', '\u200b', '/'), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(header, noise, fc.boolean(), ([field, name], between, accents) => {
+        const written = accents ? name : name.normalize('NFD').replace(/\p{M}/gu, '');
+        expect(fieldOf(garble(written, between))).toBe(field);
+      }),
+    );
+  });
+
+  it.each([
+    'status',
+    'protocol',
+    'id',
+    'submitDate',
+    'submittedAt',
+    'submittedDate',
+    'reason',
+    'late',
+    'Α/Α',
+    'Name',
+    'Notes',
+    'Παρατηρήσεις',
+    '__proto__',
+    'constructor',
+    'toString',
+    '',
+    'x'.repeat(200),
+  ])('leave out %s', (name) => {
+    expect(fieldOf(name)).toBeNull();
+  });
+
+  it('are told right however many others are asked for between', () => {
+    for (let i = 0; i < 5_000; i++) fieldOf(`column ${i}`);
+    expect([fieldOf('ΑΦΜ'), fieldOf('column 1')]).toEqual(['employeeAfm', null]);
+  });
+});
+
+describe('Rows read by their headers', () => {
+  it('give each cell to its field and leave others out', () => {
+    const row = {
+      'Α/Α': 1,
+      ΑΦΜ: 90000045,
+      Επώνυμο: 'Παππά',
+      'Ημ/νία': '04/05/2026',
+      Ώρα: '08:00',
+      Τύπος: 'Είσοδος',
+      status: 'x',
+    };
+    expect(readColumns(row)).toEqual({
+      fields: { employeeAfm: 90000045, lastName: 'Παππά', date: '04/05/2026', time: '08:00', event: 'Είσοδος' },
+      problems: [],
+    });
+  });
+
+  it('may fill a field twice where one cell is empty or both say the same', () => {
+    expect(readColumns({ f_afm: '', ΑΦΜ: 90000045, AFM: ' 90000045 ', 'Employee AFM': null })).toEqual({
+      fields: { employeeAfm: 90000045 },
+      problems: [],
+    });
+  });
+
+  it('are refused where two columns fill a field differently, both named', () => {
+    expect(readColumns({ Τύπος: 'Είσοδος', Κίνηση: 'Έξοδος' }).problems).toEqual([
+      {
+        field: 'Event',
+        message: 'Event is filled by two columns that differ: "Τύπος" holds "Είσοδος", "Κίνηση" holds "Έξοδος"',
+        remedy: 'Remove or rename one of the two columns, or make them agree',
+      },
+    ]);
+  });
+
+  it('may have __proto__ and constructor for headers', () => {
+    const row = JSON.parse('{"__proto__": {"f_afm": "1"}, "constructor": {"prototype": {}}, "f_afm": "090000045"}');
+    expect(readColumns(row)).toEqual({ fields: { employeeAfm: '090000045' }, problems: [] });
+    expect(({} as Record<string, unknown>).f_afm).toBeUndefined();
+  });
+
+  it('of any JSON give known fields and whole problems, never an exception', () => {
+    const cell = fc.oneof(fc.jsonValue(), fc.date(), fc.anything());
+    const row = fc.dictionary(
+      fc.oneof(
+        fc.string(),
+        header.map(([, name]) => name),
+        fc.constant('__proto__'),
+      ),
+      cell,
+    );
+    fc.assert(
+      fc.property(row, (cells) => {
+        const { fields: read, problems } = readColumns(cells);
+        for (const field of Object.keys(read)) expect(fields).toContain(field);
+        for (const problem of problems) expect(problem.message).toContain('two columns that differ');
+      }),
+    );
+    for (const none of [null, undefined, 1, 'text', []]) {
+      expect(readColumns(none as unknown as Record<string, unknown>)).toEqual({ fields: {}, problems: [] });
+    }
+  });
+});

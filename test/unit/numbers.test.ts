@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { decimalReadings, plainNumber } from '../../nodes/Ergani/model/numbers';
+
+/** A whole part in groups of three. */
+const grouped = (whole: string, mark: string): string => whole.replace(/\B(?=(\d{3})+$)/g, mark);
+const whole = fc.nat({ max: 999_999_999 }).map(String);
+const fraction = fc.stringMatching(/^\d{1,4}$/);
+
+describe('Decimal numbers in Greek and English writing', () => {
+  it.each([
+    ['1.200,00', ['1200.00']],
+    ['1,200.00', ['1200.00']],
+    ['1200,00', ['1200.00']],
+    ['12,5', ['12.5']],
+    ['12.5', ['12.5']],
+    ['-3,75', ['-3.75']],
+    ['+3', ['3']],
+    ['1 200,50', ['1200.50']],
+    ['1.200.300', ['1200300']],
+    ['007', ['7']],
+    ['0.200', ['0.200']],
+    [',5', ['0.5']],
+    ['-0', ['0']],
+    ['1.200', ['1.200', '1200']],
+    ['1,200', ['1200', '1.200']],
+    ['1.2.3', []],
+    ['1,2,3', []],
+    ['1.20,000.5', []],
+    ['12e3', []],
+    ['5.', []],
+    ['', []],
+    ['-', []],
+    ['x', []],
+    ['9'.repeat(100), []],
+  ])('%s reads as %j', (text, readings) => {
+    expect(decimalReadings(text)).toEqual(readings);
+  });
+
+  it('hold the number that was written, in either writing, and no other unless three digits follow one mark', () => {
+    fc.assert(
+      fc.property(
+        whole,
+        fraction,
+        fc.constantFrom(['.', ','], [',', '.'], ['', ','], ['', '.']),
+        (digits, part, [mark, point]) => {
+          const text = `${grouped(digits, mark)}${point}${part}`;
+          const readings = decimalReadings(text);
+          expect(readings).toContain(`${digits}.${part}`);
+          const twofold = /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+          expect(readings).toHaveLength(twofold ? 2 : 1);
+        },
+      ),
+    );
+  });
+
+  it('are written plainly from numbers, without an exponent', () => {
+    expect([1e21, 0.0000001, -0, 1200.5, Number.NaN, Infinity].map(plainNumber)).toEqual([
+      '1000000000000000000000',
+      '0.0000001',
+      '0',
+      '1200.5',
+      null,
+      null,
+    ]);
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }), (number) => {
+        expect(plainNumber(number)).toMatch(/^-?\d+(\.\d+)?$/);
+        expect(Number(plainNumber(number)) - number).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import {
+  about,
+  isEmpty,
+  isMoment,
+  shortened,
+  shown,
+  trimBlanks,
+  withoutBlanks,
+} from '../../nodes/Ergani/model/reading';
+
+const blank = fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u2003', '\u200b', '\u200e', '\u2060', '\u00ad', '\ufeff');
+const blanks = fc.array(blank, { maxLength: 8 }).map((all) => all.join(''));
+
+describe('Values as messages show them', () => {
+  it.each([
+    ['abc', '"abc"'],
+    [' a\n\tb\u200b ', '"a b"'],
+    ['x'.repeat(41), `"${'x'.repeat(40)}…"`],
+    ['x'.repeat(40), `"${'x'.repeat(40)}"`],
+    [`x${' '.repeat(500)}y`, '"x…"'],
+    [12.5, '12.5'],
+    [true, 'true'],
+    [null, 'nothing'],
+    [undefined, 'nothing'],
+    [[1], 'a list'],
+    [{}, 'an object'],
+    [new Date('2026-05-04T08:00:00Z'), '"2026-05-04T08:00:00.000Z"'],
+    [new Date(Number.NaN), 'an invalid date'],
+    [DateTime.fromISO('2026-05-04T08:00:00Z'), '"2026-05-04T08:00:00.000Z"'],
+    [DateTime.invalid('test'), 'an invalid date'],
+  ])('%j as %s', (value, text) => {
+    expect(shown(value)).toBe(text);
+  });
+
+  it('never cut a character in half, and stay on one short line', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.integer({ min: 1, max: 60 }), (text, length) => {
+        expect(shortened(text, length)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
+        expect(shown(text)).not.toMatch(/[\n\r\t]/);
+        expect(shown(text).length).toBeLessThanOrEqual(43);
+      }),
+    );
+  });
+
+  it('are kinds, not contents, where they have no text of their own', () => {
+    expect(about(['secret'], 'is no text')).toBe('holds a list, which is no text');
+    expect(about('an apple', 'is no number')).toBe('"an apple" is no number');
+  });
+});
+
+describe('Blanks of every kind', () => {
+  it('are taken from the ends, or everywhere, and nothing else is', () => {
+    fc.assert(
+      fc.property(
+        blanks,
+        fc.stringMatching(/^[a-zα-ω0-9]{0,9}$/),
+        blanks,
+        fc.stringMatching(/^[a-z]{1,9}$/),
+        blanks,
+        (a, one, b, two, c) => {
+          const inner = one === '' ? two : `${one}${b}${two}`;
+          expect(trimBlanks(`${a}${inner}${c}`)).toBe(inner);
+          expect(withoutBlanks(`${a}${inner}${c}`)).toBe(`${one}${two}`);
+          expect(isEmpty(`${a}${c}`)).toBe(true);
+          expect(isEmpty(`${a}${inner}`)).toBe(false);
+        },
+      ),
+    );
+  });
+});
+
+describe('luxon DateTimes', () => {
+  it('are known also where another copy of luxon made them', () => {
+    expect(isMoment(DateTime.now())).toBe(true);
+    expect(isMoment({ isValid: true, toMillis: () => 0 })).toBe(true);
+    expect([null, undefined, {}, [], 'x', new Date(), { toMillis: 1 }].filter(isMoment)).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { readRecords, typedRecord } from '../../nodes/Ergani/model/records';
+
+const record = fc
+  .dictionary(fc.stringMatching(/^[A-Za-z_]{1,10}$/), fc.oneof(fc.string(), fc.integer(), fc.constant(null)), {
+    minKeys: 2,
+    maxKeys: 6,
+  })
+  .map((fields) => fields as Record<string, unknown>);
+const CODE = 'EX_BASE_04';
+
+describe('Results of services: object keyed by the service code', () => {
+  it.each([
+    ['EX_BASE_01', { EX_BASE_01: { Ergodotis: { Afm: '1', Eponimia: 'x' } } }, [{ Afm: '1', Eponimia: 'x' }]],
+    ['EX_BASE_02', { EX_BASE_02: { Pararthma: { Aa: '0', Address: 'x' } } }, [{ Aa: '0', Address: 'x' }]],
+    ['EX_BASE_02', { EX_BASE_02: { Pararthma: [{ Aa: '0' }, { Aa: '1' }] } }, [{ Aa: '0' }, { Aa: '1' }]],
+    [
+      'EX_BASE_02',
+      { EX_BASE_02: [{ Pararthma: { Aa: '0' } }, { Pararthma: { Aa: '1' } }] },
+      [{ Aa: '0' }, { Aa: '1' }],
+    ],
+    ['EX_BASE_03', { EX_BASE_03: { Param: [] } }, []],
+    ['EX_BASE_03', { EX_BASE_03: { Param: null } }, []],
+    ['EX_BASE_03', { EX_BASE_03: { Param: '' } }, []],
+    ['EX_BASE_03', { EX_BASE_03: null }, []],
+    ['EX_BASE_03', { EX_BASE_03: {} }, []],
+    ['EX_BASE_03', { EX_BASE_03: '' }, []],
+    ['EX_BASE_03', {}, []],
+    ['EX_BASE_03', null, []],
+    ['EX_BASE_03', undefined, []],
+    ['ex_base_03 ', { EX_BASE_03: [{ Code: '1', Description: 'x' }] }, [{ Code: '1', Description: 'x' }]],
+    ['DEMO', { DEMO: { Result: { Rows: { Row: [{ a: 1, b: 2 }] } } } }, [{ a: 1, b: 2 }]],
+    ['DEMO', { DEMO: { '@xmlns': 'urn:x', Row: [{ a: 1, b: 2 }] } }, [{ a: 1, b: 2 }]],
+    ['DEMO', { DEMO: { a: 1, rows: [1] } }, [{ a: 1, rows: [1] }]],
+    ['DEMO', { DEMO: 'text' }, [{ value: 'text' }]],
+    ['DEMO', { DEMO: 0 }, [{ value: 0 }]],
+    ['DEMO', { DEMO: false }, [{ value: false }]],
+    ['DEMO', { DEMO: ['a', 'b', null] }, [{ value: 'a' }, { value: 'b' }]],
+    ['DEMO', 'text', [{ value: 'text' }]],
+    ['DEMO', [{ a: 1, b: 2 }], [{ a: 1, b: 2 }]],
+  ])('%s: %j', (code, answer, records) => {
+    expect(readRecords(answer, code)).toEqual(records);
+  });
+
+  it('gives each record once with every field, whichever way they came', () => {
+    const name = 'MiniaiaKatastash';
+    const envelopes: ((records: Record<string, unknown>[]) => unknown)[] = [
+      (records) => ({ [CODE]: { [name]: records } }),
+      (records) => ({ [CODE]: { [name]: records.length === 1 ? records[0] : records } }),
+      (records) => ({ [CODE]: { [name]: records.length === 0 ? null : records } }),
+      (records) => ({ [CODE]: records }),
+      (records) => ({ [CODE]: records.map((one) => ({ [name]: one })) }),
+      (records) => ({ [CODE]: { Data: { [name]: records } } }),
+      (records) => ({ [name]: records }),
+      (records) => records,
+    ];
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 5 }), fc.constantFrom(...envelopes), (records, wrap) => {
+        expect(readRecords(wrap(records), CODE)).toEqual(records);
+      }),
+    );
+  });
+
+  it('gives objects for any JSON value, never an exception', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.anything()), fc.string(), fc.boolean(), (value, code, keyed) => {
+        for (const one of readRecords(keyed ? { [code]: value } : value, code)) {
+          expect(typeof one).toBe('object');
+          expect(one).not.toBeNull();
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is harmless with ten thousand nested lists and with __proto__ for a field', () => {
+    const nested: unknown = JSON.parse('['.repeat(5_000) + ']'.repeat(5_000));
+    expect(readRecords({ [CODE]: nested }, CODE).length).toBeLessThanOrEqual(1);
+    const [one] = readRecords(JSON.parse(`{"${CODE}": {"__proto__": {"a": 1}, "b": 2}}`), CODE);
+    expect(typedRecord(one)).toHaveProperty('b', 2);
+    expect(({} as Record<string, unknown>).a).toBeUndefined();
+  });
+});
+
+describe('Monthly employment status result: values as numbers and dates', () => {
+  it('turns decimals, counters and dates, and leaves what names something', () => {
+    expect(
+      typedRecord({
+        f_ergodoti_id: '12345',
+        f_pararthma_aa: '0',
+        f_year: '2026',
+        f_month: '5',
+        f_afm: '090000045',
+        f_amka: '01018012345',
+        f_eponimo: 'Παππά',
+        f_apodoxes: '1.200,00',
+        f_week_wres: '40,00',
+        f_date_proslipsis: '2020-01-15T00:00:00+02:00',
+        f_arithmos_hmerwn_ergasias: '22',
+        f_arithmos_leptwn_adeias: '7,5',
+      }),
+    ).toEqual({
+      f_ergodoti_id: '12345',
+      f_pararthma_aa: '0',
+      f_year: '2026',
+      f_month: '5',
+      f_afm: '090000045',
+      f_amka: '01018012345',
+      f_eponimo: 'Παππά',
+      f_apodoxes: 1200,
+      f_week_wres: 40,
+      f_date_proslipsis: '2020-01-15',
+      f_arithmos_hmerwn_ergasias: 22,
+      f_arithmos_leptwn_adeias: 7.5,
+    });
+  });
+
+  it.each([
+    ['f_apodoxes', '1200,00', 1200],
+    ['f_apodoxes', '850', 850],
+    ['f_apodoxes', '850.5', 850.5],
+    ['f_apodoxes', '-12,30', -12.3],
+    ['f_apodoxes', '1.200', '1.200'],
+    ['f_apodoxes', '', ''],
+    ['f_apodoxes', 'n/a', 'n/a'],
+    ['f_apodoxes', '12345678901234567,00', '12345678901234567,00'],
+    ['Amount', '1.234.567,89', 1234567.89],
+    ['Amount', '12,5', 12.5],
+    ['Amount', '12.5', '12.5'],
+    ['Amount', '12', '12'],
+    ['Code', '12,5', '12,5'],
+    ['Afm', '123456789', '123456789'],
+    ['f_arithmos_x', '007', '007'],
+    ['f_arithmos_x', '0', 0],
+    ['f_date_x', '15/01/2020', '2020-01-15'],
+    ['f_date_x', '1985-02-28T00:00:00+02:00', '1985-02-28'],
+    ['f_date_x', '2020-01-14T22:00:00Z', '2020-01-15'],
+    ['f_date_x', '2020-01-15T08:30:00+02:00', '2020-01-15T08:30:00+02:00'],
+    ['f_date_x', '0001-01-01T00:00:00', '0001-01-01T00:00:00'],
+    ['f_date_x', '', ''],
+    ['f_apodoxes', 12, 12],
+    ['f_apodoxes', null, null],
+  ])('%s: %j becomes %j', (name, value, typed) => {
+    expect(typedRecord({ [name]: value })).toEqual({ [name]: typed });
+  });
+
+  it('reaches into lists and objects of a record', () => {
+    expect(typedRecord({ rows: [{ f_apodoxes: '1,5' }], deep: { Amount: '2,5', Code: '2,5' } })).toEqual({
+      rows: [{ f_apodoxes: 1.5 }],
+      deep: { Amount: 2.5, Code: '2,5' },
+    });
+  });
+
+  it('keeps every field of any record, and every amount that Greek decimals hold', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (fields) => {
+        expect(Object.keys(typedRecord(fields))).toEqual(Object.keys(fields));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
+        const greek = new Intl.NumberFormat('el-GR', { minimumFractionDigits: 2 }).format(cents / 100);
+        expect(typedRecord({ Amount: greek.replace('\u2212', '-') })).toEqual({ Amount: cents / 100 });
+      }),
+    );
+  });
+});

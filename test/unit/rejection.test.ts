@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { readRejection } from '../../nodes/Ergani/model/rejection';
+
+describe('Errors, 400 of POST /Documents/WRKCardSE: a branch line, a line break, then the reason', () => {
+  const reason = 'Ο ΑΦΜ του εργοδότη δεν συμφωνεί με τον συνδεδεμένο εργοδότη.';
+
+  it.each([
+    ['Παράρτημα 0', '0'],
+    ['ΠΑΡΑΡΤΗΜΑ: 12', '12'],
+    ['Branch: 3', '3'],
+    ['Branch number (f_aa): 3', '3'],
+    ['Παρ/μα 12 -', '12'],
+    ['Αρ. Παραρτήματος 4:', '4'],
+    ['0', '0'],
+    ['f_aa = 7', '7'],
+    ['Παράρτημα 3, εγγραφή 2', '3'],
+    ['Παράρτημα 3 (ΑΦΜ 123456789)', '3'],
+  ])('the line "%s" names branch %s', (line, branch) => {
+    for (const lineBreak of ['\n', '\r\n', '<br>', '<br/>', '<BR />', '\n\n']) {
+      const message = `${line}${lineBreak}${reason}`;
+      expect(readRejection({ message })).toEqual({ branch, reason, message });
+    }
+  });
+
+  it.each([
+    ['Παράρτημα 0', 'one line is no branch line'],
+    ['Η κίνηση δεν μπορεί να υποβληθεί μετά τις 11:00 της επόμενης ημέρας.\nΕλέγξτε την ώρα.', 'a sentence'],
+    ['ΑΦΜ 123456789\nδεν βρέθηκε', 'a tax number'],
+    ['04/05/2026\nδεν βρέθηκε', 'a date'],
+    ['Παράρτημα 0\n \n', 'nothing after it'],
+    ['Δεν υπάρχει\nΠαράρτημα 0', 'the first line alone counts'],
+  ])('no branch in %j: %s', (message) => {
+    expect(readRejection({ message })).toMatchObject({ branch: null, message: message.trim() });
+  });
+
+  it('keeps the lines of a longer reason', () => {
+    expect(readRejection({ message: 'Branch: 3\nfirst<br>second\r\nthird' })).toMatchObject({
+      branch: '3',
+      reason: 'first\nsecond\nthird',
+    });
+  });
+});
+
+describe('Errors: bodies of every kind that has been seen', () => {
+  const expected = { branch: null, reason: 'not authorised', message: 'not authorised' };
+
+  it.each([
+    ['an object', { message: 'not authorised' }],
+    ['an object with a capital', { Message: ' not authorised\n' }],
+    ['an object as JSON text', '{"message":"not authorised"}'],
+    ['a bare JSON string', '"not authorised"'],
+    ['plain text', 'not authorised'],
+    ['bytes', Buffer.from('{"message":"not authorised"}')],
+    ['bytes of plain text', new TextEncoder().encode('not authorised')],
+    ['a problem document', { type: 'about:blank', title: 'Bad', detail: 'not authorised' }],
+    ['a list of messages', ['not authorised']],
+  ])('%s', (_, body) => {
+    expect(readRejection(body)).toEqual(expected);
+  });
+
+  it('an HTML page says that it is one, with its title and no markup', () => {
+    const page = '<!DOCTYPE html><html><head><title> 502 Bad Gateway </title></head><body><h1>502</h1></body></html>';
+    const reason = "An HTML page came in place of the registry's answer: 502 Bad Gateway";
+    expect(readRejection(page)).toEqual({ branch: null, reason, message: reason });
+    expect(readRejection(Buffer.from(page)).reason).toBe(reason);
+    expect(readRejection('<html><body>no title</body></html>').reason).toBe(
+      "An HTML page came in place of the registry's answer",
+    );
+  });
+
+  it.each([
+    [''],
+    [undefined],
+    [null],
+    [{}],
+    [[]],
+    [{ message: '' }],
+    [{ message: { deep: 1 } }],
+    [Buffer.alloc(0)],
+    ['""'],
+  ])('%j gives no reason', (body) => {
+    expect(readRejection(body).branch).toBeNull();
+    expect(['The registry gave no reason', '""']).toContain(readRejection(body).reason);
+  });
+
+  it('is bounded: a body of megabytes gives a message of two thousand characters', () => {
+    const { message } = readRejection({ message: 'x'.repeat(5_000_000) });
+    expect(message.length).toBe(2_001);
+    expect(readRejection(Buffer.alloc(5_000_000, 'y')).message.length).toBe(2_001);
+  });
+
+  it('any JSON value gives texts, never an exception', () => {
+    const message = fc
+      .tuple(fc.string(), fc.constantFrom('\n', '<br>', '\r\n'), fc.string())
+      .map((parts) => ({ message: parts.join('') }));
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.json(), message, fc.string(), fc.uint8Array(), fc.anything()), (body) => {
+        const rejection = readRejection(body);
+        expect(rejection.reason.length).toBeGreaterThan(0);
+        expect(rejection.message.length).toBeLessThanOrEqual(2_001);
+        if (rejection.branch !== null) expect(rejection.branch).toMatch(/^\d{1,6}$/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

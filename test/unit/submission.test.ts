@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import {
+  inBatches,
+  type JudgedEvent,
+  matchReceipts,
+  type SubmissionBody,
+  toSubmission,
+} from '../../nodes/Ergani/model/submission';
+
+const CONNECTED = '999999999';
+const START = Date.parse('2026-05-04T08:00:00+03:00');
+
+const judged = (n: number, over: Partial<JudgedEvent['event']> = {}): JudgedEvent => ({
+  event: {
+    employerAfm: null,
+    branch: '0',
+    comments: null,
+    employeeAfm: '090000045',
+    lastName: `Name ${n}`,
+    firstName: 'Μαρία',
+    event: 'checkIn',
+    eventTime: START + n * 1000,
+    referenceDate: '2026-05-04',
+    lateReason: null,
+    ...over,
+  },
+  lateReason: null,
+});
+
+/** Events of few employers, branches and comments, each known by its time. */
+const events = fc
+  .array(
+    fc.record({
+      employerAfm: fc.constantFrom(null, CONNECTED, '094019245'),
+      branch: fc.constantFrom('0', '1', '2'),
+      comments: fc.constantFrom(null, '', 'note', '0', ': note'),
+      employeeAfm: fc.constantFrom('090000045', '123456783', '111111111', '222222222'),
+      event: fc.constantFrom('checkIn' as const, 'checkOut' as const),
+    }),
+    { maxLength: 60 },
+  )
+  .map((list) => list.map((over, n) => judged(n, over)));
+
+const detailsOf = (body: SubmissionBody) =>
+  body.Cards.Card.flatMap((card) => card.Details.CardDetails.map((details) => ({ card, details })));
+
+describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
+  it('has the fields of the specification, f_aitiologia and f_comments in it even when null', () => {
+    const late: JudgedEvent = { ...judged(0, { event: 'checkOut', branch: '3', comments: 'note' }), lateReason: '003' };
+    expect(toSubmission([judged(0), late], CONNECTED).body).toStrictEqual({
+      Cards: {
+        Card: [
+          {
+            f_afm_ergodoti: CONNECTED,
+            f_aa: '0',
+            f_comments: null,
+            Details: {
+              CardDetails: [
+                {
+                  f_afm: '090000045',
+                  f_eponymo: 'Name 0',
+                  f_onoma: 'Μαρία',
+                  f_type: '0',
+                  f_reference_date: '2026-05-04',
+                  f_date: '2026-05-04T08:00:00+03:00',
+                  f_aitiologia: null,
+                },
+              ],
+            },
+          },
+          {
+            f_afm_ergodoti: CONNECTED,
+            f_aa: '3',
+            f_comments: 'note',
+            Details: {
+              CardDetails: [
+                {
+                  f_afm: '090000045',
+                  f_eponymo: 'Name 0',
+                  f_onoma: 'Μαρία',
+                  f_type: '1',
+                  f_reference_date: '2026-05-04',
+                  f_date: '2026-05-04T08:00:00+03:00',
+                  f_aitiologia: '003',
+                },
+              ],
+            },
+          },
+        ],
+      },
+    });
+  });
+
+  it('holds every event once, where `order` says, under its own employer, branch and comment', () => {
+    fc.assert(
+      fc.property(events, (list) => {
+        const { body, order } = toSubmission(list, CONNECTED);
+        const details = detailsOf(body);
+        expect([...order].sort((a, b) => a - b)).toEqual(list.map((_, i) => i));
+        expect(details.length).toBe(list.length);
+        details.forEach(({ card, details: { f_eponymo, f_afm } }, place) => {
+          const { event } = list[order[place]];
+          expect([f_eponymo, f_afm]).toEqual([event.lastName, event.employeeAfm]);
+          expect([card.f_afm_ergodoti, card.f_aa, card.f_comments]).toEqual([
+            event.employerAfm ?? CONNECTED,
+            event.branch,
+            event.comments,
+          ]);
+        });
+      }),
+    );
+  });
+
+  it("keeps the order of each employee's events, and of the events in each Card entry", () => {
+    fc.assert(
+      fc.property(events, (list) => {
+        const { body, order } = toSubmission(list, CONNECTED);
+        const latest = new Map<string, number>();
+        for (const index of order) {
+          const employee = list[index].event.employeeAfm;
+          expect(index).toBeGreaterThan(latest.get(employee) ?? -1);
+          latest.set(employee, index);
+        }
+        for (const card of body.Cards.Card) {
+          const times = card.Details.CardDetails.map(({ f_date }) => Date.parse(f_date));
+          expect(times.length).toBeGreaterThan(0);
+          expect(times).toEqual([...times].sort((a, b) => a - b));
+        }
+      }),
+    );
+  });
+
+  it('has one Card entry for each employer, branch and comment unless the order of an employee forbids it', () => {
+    fc.assert(
+      fc.property(events, (list) => {
+        // With one event an employee there is no order to keep.
+        const apart = list.map((one, n) =>
+          judged(n, { ...one.event, lastName: `Name ${n}`, employeeAfm: String(100000000 + n) }),
+        );
+        const { body } = toSubmission(apart, CONNECTED);
+        const keys = body.Cards.Card.map((card) => JSON.stringify([card.f_afm_ergodoti, card.f_aa, card.f_comments]));
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+
+  it('opens another Card entry only for an event that would overtake an earlier one of its employee', () => {
+    const rows = [judged(0), judged(1, { branch: '1' }), judged(2), judged(3), judged(4, { employeeAfm: '123456783' })];
+    const { body, order } = toSubmission(rows, CONNECTED);
+    expect(
+      body.Cards.Card.map((card) => [card.f_aa, card.Details.CardDetails.map(({ f_eponymo }) => f_eponymo)]),
+    ).toEqual([
+      ['0', ['Name 0']],
+      ['1', ['Name 1']],
+      ['0', ['Name 2', 'Name 3', 'Name 4']],
+    ]);
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('of no events has no Card entry', () => {
+    expect(toSubmission([], CONNECTED)).toEqual({ body: { Cards: { Card: [] } }, order: [] });
+  });
+});
+
+describe('Batches: up to batchSize events a request', () => {
+  it('hold every event once, in order, and are full but for the last', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 300 }), fc.integer({ min: 1, max: 120 }), (list, size) => {
+        const batches = inBatches(list, size);
+        expect(batches.flat()).toEqual(list);
+        expect(batches.length).toBe(Math.ceil(list.length / size));
+        for (const batch of batches.slice(0, -1)) expect(batch.length).toBe(size);
+      }),
+    );
+  });
+
+  it.each([0, -5, Number.NaN, 0.5])('of size %d hold one event each', (size) => {
+    expect(inBatches([1, 2], size)).toEqual([[1], [2]]);
+  });
+
+  it('of 250 events in hundreds are three', () => {
+    expect(inBatches(Array.from({ length: 250 }), 100).map((batch) => batch.length)).toEqual([100, 100, 50]);
+  });
+});
+
+describe('Endpoints, rule 1: one receipt per submitted event, in the order submitted', () => {
+  const receiptFor = (key: string) => ({ id: `id ${key}`, protocol: `ΕΥΣ ${key}`, submitDate: '04/05/2026 08:01' });
+
+  it('gives each event the receipt that answers it, across Card entries and batches', () => {
+    fc.assert(
+      fc.property(events, fc.integer({ min: 1, max: 20 }), (list, size) => {
+        const protocols = inBatches(list, size).flatMap((batch) => {
+          const { body, order } = toSubmission(batch, CONNECTED);
+          const matched = matchReceipts(
+            order,
+            detailsOf(body).map(({ details }) => receiptFor(details.f_eponymo)),
+          );
+          return matched.ok ? matched.receipts.map(({ protocol }) => protocol) : [];
+        });
+        expect(protocols).toEqual(list.map(({ event }) => `ΕΥΣ ${event.lastName}`));
+      }),
+    );
+  });
+
+  it.each([
+    ['no list', { protocol: 'x' }, 'without a list'],
+    ['nothing', undefined, 'without a list'],
+    ['fewer', [receiptFor('a')], '2 events with 1 receipts'],
+    ['more', [receiptFor('a'), receiptFor('b'), receiptFor('c')], '2 events with 3 receipts'],
+    ['one without protocol', [receiptFor('a'), { id: '1', submitDate: '' }], 'Receipt 2 of 2'],
+    ['one with an empty protocol', [{ ...receiptFor('a'), protocol: ' ' }, receiptFor('b')], 'Receipt 1 of 2'],
+    ['a protocol that is no text', [receiptFor('a'), { ...receiptFor('b'), protocol: 12 }], 'Receipt 2 of 2'],
+    ['null', [null, null], 'Receipt 1 of 2'],
+    ['lists', [[], []], 'Receipt 1 of 2'],
+  ])('pairs nothing when there are %s', (_, answer, reason) => {
+    expect(matchReceipts([0, 1], answer)).toEqual({ ok: false, reason: expect.stringContaining(reason) });
+  });
+
+  it('keeps equal protocols in their places', () => {
+    expect(
+      matchReceipts(
+        [1, 0],
+        [
+          { ...receiptFor('a'), id: '1' },
+          { ...receiptFor('a'), id: '2' },
+        ],
+      ),
+    ).toMatchObject({
+      ok: true,
+      receipts: [{ id: '2' }, { id: '1' }],
+    });
+  });
+
+  it('takes a receipt without id or submitDate', () => {
+    expect(matchReceipts([0], [{ protocol: 'ΕΥΣ92' }])).toEqual({
+      ok: true,
+      receipts: [{ id: '', protocol: 'ΕΥΣ92', submitDate: '' }],
+    });
+  });
+
+  it('pairs all events or none for any JSON answer, never an exception', () => {
+    const receipt = fc.oneof(fc.jsonValue(), fc.record({ protocol: fc.oneof(fc.string(), fc.jsonValue()) }));
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 4 }),
+        fc.oneof(fc.jsonValue(), fc.array(receipt, { maxLength: 4 })),
+        (count, answer) => {
+          const matched = matchReceipts(
+            Array.from({ length: count }, (_, i) => i),
+            answer,
+          );
+          if (matched.ok)
+            expect(matched.receipts.map(({ protocol }) => protocol.trim()).filter(Boolean)).toHaveLength(count);
+          else expect(matched.reason).not.toBe('');
+        },
+      ),
+    );
+  });
+});

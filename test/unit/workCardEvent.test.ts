@@ -1,0 +1,436 @@
+import fc from 'fast-check';
+import type { FieldName, RowFields } from '../../nodes/Ergani/model/columns';
+import {
+  type EventType,
+  judge,
+  LATE_REASONS,
+  readBranch,
+  readComments,
+  readEventType,
+  readLateReason,
+  readName,
+  readWorkCardEvent,
+  type WorkCardEvent,
+} from '../../nodes/Ergani/model/workCardEvent';
+
+const CONTEXT = { timezone: 'Europe/Athens', employerAfm: null, lateReason: null };
+const ROW: RowFields = {
+  employeeAfm: '090000045',
+  lastName: 'Παπαδοπούλου',
+  firstName: 'Μαρία',
+  event: 'Είσοδος',
+  eventTime: '04/05/2026 08:00',
+};
+const EVENT: WorkCardEvent = {
+  employerAfm: null,
+  branch: '0',
+  comments: null,
+  employeeAfm: '090000045',
+  lastName: 'Παπαδοπούλου',
+  firstName: 'Μαρία',
+  event: 'checkIn',
+  eventTime: Date.parse('2026-05-04T08:00:00+03:00'),
+  referenceDate: '2026-05-04',
+  lateReason: null,
+};
+const cell = fc.oneof(fc.jsonValue(), fc.date({ noInvalidDate: false }), fc.double(), fc.anything());
+
+const problemsOf = (fields: RowFields): string[] => {
+  const verdict = readWorkCardEvent(fields, CONTEXT);
+  return verdict.ok ? [] : verdict.problems.map(({ message }) => message);
+};
+
+describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
+  const checkIns = [
+    0,
+    '0',
+    ' 0 ',
+    '0.0',
+    "'0",
+    '00',
+    'checkIn',
+    'Check-in',
+    'CHECK IN',
+    'in',
+    'IN',
+    'Entry',
+    'arrival',
+    'Start',
+    'clock-in',
+  ];
+  const checkOuts = [
+    1,
+    '1',
+    '1.0',
+    '01',
+    'checkOut',
+    'check_out',
+    'Check Out',
+    'out',
+    'OUT',
+    'Exit',
+    'departure',
+    'End',
+    'clock-out',
+  ];
+  const greekIns = [
+    'Είσοδος',
+    'είσοδος',
+    'ΕΙΣΟΔΟΣ',
+    'Εισοδος',
+    'Προσέλευση',
+    'ΠΡΟΣΕΛΕΥΣΗ',
+    'Έναρξη',
+    'έναρξη εργασίας',
+    'Άφιξη',
+    '0 - Είσοδος',
+    'ΙΝ',
+  ];
+  const greekOuts = [
+    'Έξοδος',
+    'έξοδος',
+    'ΕΞΟΔΟΣ',
+    'Εξοδος',
+    'Αποχώρηση',
+    'ΑΠΟΧΩΡΗΣΗ',
+    'Λήξη',
+    'λήξη βάρδιας',
+    'Αναχώρηση',
+    '1: Έξοδος',
+    'ΟUT',
+  ];
+
+  it.each([...checkIns, ...greekIns])('%j is a check-in', (value) => {
+    expect(readEventType(value)).toEqual({ ok: true, value: 'checkIn' });
+  });
+  it.each([...checkOuts, ...greekOuts])('%j is a check-out', (value) => {
+    expect(readEventType(value)).toEqual({ ok: true, value: 'checkOut' });
+  });
+
+  it.each([
+    ['Ε', 'check-in (Είσοδος, entry) or check-out (Έξοδος, exit)'],
+    ['e', 'check-in (Είσοδος, entry) or check-out (Έξοδος, exit)'],
+    ['Α', 'check-in (Άφιξη, arrival) or check-out (Αποχώρηση)'],
+    ['O', 'check-out (out) or check-in (the code 0)'],
+    ['I', 'check-in (in) or check-out (the code 1)'],
+  ])('%s is refused with both readings named', (value, readings) => {
+    expect(readEventType(value)).toMatchObject({
+      ok: false,
+      problem: { message: `Event "${value}" can be ${readings}` },
+    });
+  });
+
+  it.each([true, false, 2, -1, 0.5, '2', '10', 'lunch', '0 - Έξοδος', '1 in', [], ['0'], {}, 'in'.repeat(100)])(
+    '%j is refused',
+    (value) => {
+      expect(readEventType(value)).toMatchObject({
+        ok: false,
+        problem: { field: 'Event', message: expect.stringMatching(/^Event .*neither/) },
+      });
+    },
+  );
+
+  it.each(['', null, undefined, '\u00a0'])('%j is empty', (value) => {
+    expect(readEventType(value)).toMatchObject({ ok: false, problem: { message: 'Event is empty' } });
+  });
+});
+
+describe('Card entry: f_aa, "0" is the main branch', () => {
+  it.each([
+    [0, '0'],
+    ['0', '0'],
+    ['', '0'],
+    [null, '0'],
+    [undefined, '0'],
+    ['00', '0'],
+    ['1.0', '1'],
+    ['1,0', '1'],
+    [12, '12'],
+    [' 12 ', '12'],
+    ["'3", '3'],
+    ['007', '7'],
+    ['10', '10'],
+    ['100', '100'],
+  ])('%j is branch %s', (value, branch) => {
+    expect(readBranch(value)).toEqual({ ok: true, value: branch });
+  });
+
+  it.each(['A', '1.5', 1.5, -1, '-1', true, [], {}, 'Κεντρικό', 1e21, Number.NaN])('%j is refused', (value) => {
+    expect(readBranch(value)).toMatchObject({
+      ok: false,
+      problem: { field: 'Branch', message: expect.stringContaining('is no branch number') },
+    });
+  });
+});
+
+describe('CardDetails: f_aitiologia, "001", "002", "003" or null', () => {
+  it.each([
+    ['001', '001'],
+    [1, '001'],
+    ['2', '002'],
+    ['3.0', '003'],
+    ["'003", '003'],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    ['empty', null],
+  ])('%j is %j', (value, reason) => {
+    expect(readLateReason(value)).toEqual({ ok: true, value: reason });
+  });
+
+  it.each(['004', 0, 4, '0', 'traffic', true, ['001'], '1.5'])(
+    '%j is refused with the three reasons and their meaning',
+    (value) => {
+      const reading = readLateReason(value);
+      expect(reading.ok).toBe(false);
+      for (const [code, meaning] of Object.entries(LATE_REASONS)) {
+        expect(reading.ok ? '' : reading.problem.remedy).toContain(`${code} = ${meaning}`);
+      }
+    },
+  );
+});
+
+describe('CardDetails: f_eponymo and f_onoma', () => {
+  it('are trimmed at their ends and never changed otherwise', () => {
+    const blanks = fc
+      .array(fc.constantFrom(' ', '\t', '\u00a0', '\u200b', '\ufeff', '\n', '\u3000'), { maxLength: 5 })
+      .map((all) => all.join(''));
+    const inner = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `Ά${text}ς`);
+    fc.assert(
+      fc.property(blanks, inner, blanks, (before, name, after) => {
+        expect(readName(before + name + after, 'Last Name')).toEqual({ ok: true, value: name });
+      }),
+    );
+  });
+
+  it.each([
+    ['', 'Last Name is empty'],
+    ['\u00a0\u200b', 'Last Name is empty'],
+    [undefined, 'Last Name is empty'],
+    [12, 'Last Name 12 is not text'],
+    [{}, 'Last Name holds an object, which is not text'],
+    [['x'], 'Last Name holds a list, which is not text'],
+    [true, 'Last Name true is not text'],
+  ])('%j is refused', (value, message) => {
+    expect(readName(value, 'Last Name')).toMatchObject({ ok: false, problem: { field: 'Last Name', message } });
+  });
+});
+
+describe('Card entry: f_comments, string or null', () => {
+  it.each([
+    ['', null],
+    [null, null],
+    [' note ', 'note'],
+    [12, '12'],
+  ])('%j is %j', (value, comments) => {
+    expect(readComments(value)).toEqual({ ok: true, value: comments });
+  });
+
+  it.each([true, [], {}])('%j is refused', (value) => {
+    expect(readComments(value)).toMatchObject({ ok: false, problem: { field: 'Comments' } });
+  });
+});
+
+describe('A row becomes a work-card event', () => {
+  it('with the defaults of what it leaves empty', () => {
+    expect(readWorkCardEvent(ROW, CONTEXT)).toEqual({ ok: true, event: EVENT, warnings: [] });
+  });
+
+  it('with all that it says', () => {
+    const row = {
+      ...ROW,
+      employerAfm: 'EL 094019245',
+      branch: 3,
+      comments: 'note',
+      event: 1,
+      eventTime: undefined,
+      date: '05/05/2026',
+      time: '02:00',
+      referenceDate: '04/05/2026',
+      lateReason: 2,
+    };
+    expect(readWorkCardEvent(row, { ...CONTEXT, lateReason: '003', employerAfm: '999999999' })).toMatchObject({
+      ok: true,
+      event: {
+        employerAfm: '094019245',
+        branch: '3',
+        comments: 'note',
+        event: 'checkOut',
+        eventTime: Date.parse('2026-05-05T02:00:00+03:00'),
+        referenceDate: '2026-05-04',
+        lateReason: '002',
+      },
+    });
+  });
+
+  it("with the context's employer and late reason where it names none", () => {
+    expect(readWorkCardEvent(ROW, { ...CONTEXT, employerAfm: '094019245', lateReason: '003' })).toMatchObject({
+      ok: true,
+      event: { employerAfm: '094019245', lateReason: '003' },
+    });
+  });
+
+  it("whose reference date is the event's day in Athens where none is given, whatever its zone", () => {
+    expect(readWorkCardEvent({ ...ROW, eventTime: '2026-05-04T22:30:00Z' }, CONTEXT)).toMatchObject({
+      event: { referenceDate: '2026-05-05' },
+    });
+    expect(
+      readWorkCardEvent({ ...ROW, eventTime: '2026-05-04 22:30' }, { ...CONTEXT, timezone: 'America/New_York' }),
+    ).toMatchObject({
+      event: { referenceDate: '2026-05-05' },
+    });
+  });
+
+  it('or the list of all that is wrong with it', () => {
+    expect(
+      problemsOf({
+        employeeAfm: '12',
+        lastName: '',
+        firstName: 7,
+        event: 'Ε',
+        eventTime: '',
+        branch: 'x',
+        referenceDate: '04/05/26',
+        lateReason: '9',
+        comments: {},
+        employerAfm: 'y',
+      }),
+    ).toEqual([
+      'Employer AFM "y" is not a number of nine digits',
+      'Branch "x" is no branch number',
+      'Comments holds an object, which is not text',
+      'Employee AFM "12" has 2 digits, not 9',
+      'Last Name is empty',
+      'First Name 7 is not text',
+      'Event "Ε" can be check-in (Είσοδος, entry) or check-out (Έξοδος, exit)',
+      'Event Time is empty',
+      'Reference Date "04/05/26" has a year of two digits, and may have the month first',
+      'Late Reason "9" is none of the three reasons that the registry takes',
+    ]);
+  });
+
+  it('with the warnings of what was repaired or looks mistyped', () => {
+    const verdict = readWorkCardEvent({ ...ROW, employeeAfm: 90000045, employerAfm: '999999999' }, CONTEXT);
+    expect(verdict).toMatchObject({
+      ok: true,
+      warnings: [
+        expect.stringContaining('Employer AFM "999999999" has a check digit'),
+        expect.stringContaining('"090000045"'),
+      ],
+    });
+  });
+
+  it('or problems of named fields for any JSON values, never an exception', () => {
+    const names: FieldName[] = [
+      'employerAfm',
+      'branch',
+      'employeeAfm',
+      'lastName',
+      'firstName',
+      'event',
+      'eventTime',
+      'date',
+      'time',
+      'referenceDate',
+      'lateReason',
+      'comments',
+    ];
+    const row = fc.record(Object.fromEntries(names.map((name) => [name, fc.oneof(cell, fc.constant(ROW[name]))])), {
+      requiredKeys: [],
+    });
+    fc.assert(
+      fc.property(row, (fields) => {
+        const verdict = readWorkCardEvent(fields, CONTEXT);
+        if (verdict.ok) {
+          expect(verdict.event.employeeAfm).toMatch(/^\d{9}$/);
+          expect(judge(verdict.event, EVENT.eventTime)).toHaveProperty('ok');
+        } else {
+          expect(verdict.problems.length).toBeGreaterThan(0);
+          for (const { field, message, remedy } of verdict.problems) {
+            expect(message.startsWith(field)).toBe(true);
+            expect(message.length).toBeLessThan(400);
+            expect(remedy).not.toBe('');
+          }
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('Limits: night-shift check-out cut-off, 11:00 on the following day', () => {
+  const verdictOf = (event: EventType, eventTime: string) =>
+    problemsOf({ ...ROW, event, eventTime, referenceDate: '2026-05-04' });
+
+  it.each(['2026-05-05T06:00:00+03:00', '2026-05-05T11:00:00+03:00', '2026-05-05T08:00:00Z'])(
+    'a check-out at %s is in time',
+    (at) => {
+      expect(verdictOf('checkOut', at)).toEqual([]);
+    },
+  );
+
+  it.each(['2026-05-05T11:00:01+03:00', '2026-05-05T11:00:00.001+03:00', '2026-05-06T01:00:00+03:00'])(
+    'a check-out at %s is refused',
+    (at) => {
+      expect(verdictOf('checkOut', at)).toEqual([
+        expect.stringContaining(
+          'of a check-out lies after 2026-05-05T11:00:00+03:00, the latest for Reference Date "2026-05-04"',
+        ),
+      ]);
+    },
+  );
+
+  it('says nothing of a check-in', () => {
+    expect(verdictOf('checkIn', '2026-05-06T01:00:00+03:00')).toEqual([]);
+  });
+});
+
+describe('Endpoints, rule 6: lateness at the moment of sending', () => {
+  const MINUTE = 60_000;
+  const late: WorkCardEvent = { ...EVENT, lateReason: '002' };
+
+  it('an event on time goes out with null, even where a reason was given', () => {
+    expect(judge(late, EVENT.eventTime + 15 * MINUTE)).toEqual({ ok: true, late: false, lateReason: null });
+    expect(judge(EVENT, EVENT.eventTime)).toEqual({ ok: true, late: false, lateReason: null });
+    expect(judge(EVENT, EVENT.eventTime - MINUTE)).toEqual({ ok: true, late: false, lateReason: null });
+  });
+
+  it('a late event goes out with its reason', () => {
+    expect(judge(late, EVENT.eventTime + 15 * MINUTE + 1)).toEqual({ ok: true, late: true, lateReason: '002' });
+  });
+
+  it('a late event without a reason is refused; the remedy tells the three and that they are force majeure only', () => {
+    const judgement = judge(EVENT, EVENT.eventTime + 20 * MINUTE);
+    expect(judgement).toMatchObject({
+      ok: false,
+      problem: {
+        field: 'Late Reason',
+        message:
+          'Late Reason is empty, and the event of 2026-05-04T08:00:00+03:00 is 20 minutes old: after 15 minutes the registry asks for a reason',
+      },
+    });
+    const remedy = judgement.ok ? '' : judgement.problem.remedy;
+    expect(remedy).toContain('force majeure only');
+    for (const [code, meaning] of Object.entries(LATE_REASONS)) expect(remedy).toContain(`${code} = ${meaning}`);
+  });
+
+  it('an event in the future beyond a minute is refused', () => {
+    expect(judge(late, EVENT.eventTime - MINUTE - 1)).toMatchObject({
+      ok: false,
+      problem: { field: 'Event Time', message: expect.stringContaining('lies in the future') },
+    });
+  });
+
+  it('for any moment an event is in the future, on time with null, or late with its reason, and nothing picks one', () => {
+    const reason = fc.constantFrom(null, '001' as const, '002' as const, '003' as const);
+    fc.assert(
+      fc.property(fc.integer({ min: -100 * MINUTE, max: 100 * MINUTE }), reason, (age, lateReason) => {
+        const judgement = judge({ ...EVENT, lateReason }, EVENT.eventTime + age);
+        if (age < -MINUTE) expect(judgement.ok).toBe(false);
+        else if (age <= 15 * MINUTE) expect(judgement).toEqual({ ok: true, late: false, lateReason: null });
+        else if (lateReason === null) expect(judgement.ok).toBe(false);
+        else expect(judgement).toEqual({ ok: true, late: true, lateReason });
+      }),
+    );
+  });
+});

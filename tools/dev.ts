@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { startSandbox, type Sandbox } from '../sandbox/server';
+
+import { Advice, asCommand } from './advice';
+import { takeFolder } from './demoFolder';
+import { keepUpToDate, layPackage } from './devPackage';
+import { adopt, placeSample, readExample } from './example';
+import { Interrupt, Interrupted } from './interrupt';
+import { N8n, OWNER } from './n8n';
+import { packageFolder } from './n8nEnvironment';
+import { step } from './progress';
+import { manifest, root } from './project';
+import { addresses } from './report';
+import { saveSandboxCredential } from './sandboxAccess';
+import { choosePorts, PORT_FLAGS, type PortFlags } from './serverPorts';
+
+const USAGE = `npm run dev: a real n8n that reloads this node as you change it, and a sandbox registry beside it.
+
+  npm run dev -- --port <n>          n8n's port (5678, or N8N_PORT)
+  npm run dev -- --sandbox-port <n>  the sandbox's port (4010)
+
+Its n8n keeps its data in .demo/dev.
+`;
+
+const FOLDER = join(root, '.demo', 'dev');
+
+function readFlags(): PortFlags & { help?: boolean } {
+  try {
+    return parseArgs({ options: { ...PORT_FLAGS, help: { type: 'boolean', short: 'h' } } }).values;
+  } catch (error) {
+    throw new Advice(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+async function furnish(n8n: N8n, sandbox: Sandbox): Promise<void> {
+  const credential = await saveSandboxCredential(n8n, sandbox, 'Ergani sandbox');
+  const file = await placeSample(n8n);
+  await n8n.api.saveWorkflow(adopt(await readExample('spreadsheet-to-registry'), { credential, file }));
+}
+
+function greet(n8n: N8n, sandbox: Sandbox): void {
+  const lines: Array<[string, string]> = [
+    ['Editor', n8n.url],
+    ['Login', `${OWNER.email}, password ${OWNER.password}`],
+    ['Registry', `${sandbox.url} (a sandbox; its control interface: ${sandbox.origin}/control)`],
+    ['Log of n8n', n8n.logFile],
+  ];
+  process.stdout.write(`\n${addresses(lines)}\n\nChanges in nodes/ and credentials/ are loaded as you save them.\n`);
+  process.stdout.write('Press Ctrl+C to stop.\n');
+}
+
+async function main(): Promise<number> {
+  const flags = readFlags();
+  if (flags.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const interrupt = new Interrupt();
+  const cleanups: Array<() => unknown> = [];
+  const { port, sandboxPort } = await choosePorts(flags, { command: 'npm run dev', anyOther: false });
+  try {
+    cleanups.push(await takeFolder(FOLDER, ''));
+    const sandbox = await startSandbox({ port: sandboxPort, control: true });
+    cleanups.push(() => sandbox.close());
+    const target = packageFolder(FOLDER, manifest.name);
+    await interrupt.during(step('Building the node', () => layPackage(target)));
+    const n8n = await interrupt.during(
+      step('Starting n8n', () => N8n.start({ folder: FOLDER, port, env: { N8N_DEV_RELOAD: 'true' } })),
+    );
+    cleanups.push(() => n8n.dispose(), keepUpToDate(target));
+    await interrupt.during(furnish(n8n, sandbox));
+    greet(n8n, sandbox);
+    await Promise.race([interrupt.asked, n8n.ended]);
+    if (!interrupt.happened) throw new Advice(`n8n has ended. Its log is ${n8n.logFile}.`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    return 130;
+  } finally {
+    process.stderr.write('Stopping ...\n');
+    for (const cleanup of cleanups.reverse()) await cleanup();
+    // Whatever was interrupted half-way ends with this process.
+    if (interrupt.happened) process.exit(0);
+  }
+}
+
+if (require.main === module) void asCommand(main);

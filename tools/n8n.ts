@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import axios from 'axios';
+
+import { Advice } from './advice';
+import { Child } from './child';
+import { N8nApi, type Owner } from './n8nApi';
+import { n8nEnvironment, packageFolder, type N8nSettings } from './n8nEnvironment';
+import { unpack } from './pack';
+import { freePort, isFree } from './ports';
+import { manifest, scriptOf } from './project';
+
+/** The account that owns each n8n started here. */
+export const OWNER: Owner = {
+  email: 'owner@example.com',
+  password: 'Ergani-demo-1',
+  firstName: 'Demo',
+  lastName: 'Owner',
+};
+
+export type N8nOptions = Partial<N8nSettings> & {
+  /** The packed package to install; whatever the folder holds is used where none is given. */
+  tarball?: string;
+  /** The n8n to run: the script of its command. */
+  script?: string;
+};
+
+const READY_MS = 180_000;
+const POLL_MS = 200;
+const OK = 200;
+const UNAUTHORIZED = 401;
+
+/** A real n8n, run as a process of its own on a user folder. */
+export class N8n {
+  readonly api: N8nApi;
+  readonly logFile: string;
+
+  private child?: Child;
+
+  private constructor(
+    readonly settings: N8nSettings,
+    private readonly script: string,
+    /** Whether the folder is of no use once n8n has been disposed of. */
+    private readonly temporary: boolean,
+  ) {
+    this.api = new N8nApi(this.localUrl, OWNER);
+    this.logFile = join(settings.folder, 'n8n.log');
+  }
+
+  /**
+   * Starts n8n and signs its owner in. Without a folder it lives in a temporary one, without a port on a free one.
+   * It can be started again on the same folder: n8n keeps database and encryption key there.
+   */
+  static async start({ tarball, script = scriptOf('n8n'), ...options }: N8nOptions = {}): Promise<N8n> {
+    const temporary = options.folder === undefined;
+    if (options.folder) await mkdir(options.folder, { recursive: true });
+    // n8n refuses files behind links, and temporary folders can be links.
+    const folder = await realpath(options.folder ?? (await mkdtemp(join(tmpdir(), 'n8n-'))));
+    const settings: N8nSettings = {
+      editor: true,
+      codeNodes: true,
+      filesFolder: join(folder, 'files'),
+      ...options,
+      folder,
+      port: options.port ?? (await freePort()),
+      brokerPort: options.brokerPort ?? (await freePort()),
+    };
+    const n8n = new N8n(settings, script, temporary);
+    await mkdir(settings.filesFolder, { recursive: true });
+    await rm(n8n.logFile, { force: true });
+    if (tarball) await n8n.install(tarball);
+    await n8n.launch();
+    return n8n;
+  }
+
+  /** The address for people, and for the browser. */
+  get url(): string {
+    return `http://localhost:${this.settings.port}`;
+  }
+
+  get folder(): string {
+    return this.settings.folder;
+  }
+
+  /** Where workflows may read and write files. */
+  get filesFolder(): string {
+    return this.settings.filesFolder;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.running ? this.child.pid : undefined;
+  }
+
+  /** Resolves when the process has ended, however it did. */
+  get ended(): Promise<number | string> {
+    return this.child?.ended ?? Promise.resolve(0);
+  }
+
+  /** Lays a packed package where n8n looks for community nodes; it is loaded at the next start. */
+  async install(tarball: string): Promise<void> {
+    await unpack(tarball, packageFolder(this.folder, manifest.name));
+  }
+
+  /** Stops n8n and starts it on the same folder and port. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.launch();
+  }
+
+  /** Stops n8n; the folder stays. */
+  async stop(): Promise<void> {
+    await this.child?.stop();
+    this.child = undefined;
+  }
+
+  /** Ends n8n at once, as a crash would. */
+  async kill(): Promise<void> {
+    await this.child?.kill();
+    this.child = undefined;
+  }
+
+  /** Starts n8n again after a stop or a kill. */
+  async launch(): Promise<void> {
+    const { port } = this.settings;
+    if (!(await isFree(port))) {
+      throw new Advice(
+        `Port ${port} is in use, so n8n cannot listen there. Stop what uses it, or choose another port.`,
+      );
+    }
+    this.child = Child.start({
+      script: this.script,
+      args: ['start'],
+      cwd: this.folder,
+      env: n8nEnvironment(this.settings),
+      logFile: this.logFile,
+    });
+    try {
+      await this.ready(this.child);
+      await this.api.signIn();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /** Stops n8n and removes its folder, if that was a temporary one. */
+  async dispose(): Promise<void> {
+    await this.stop();
+    if (this.temporary && existsSync(this.folder))
+      await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** The loopback address, which no name service can turn elsewhere. */
+  private get localUrl(): string {
+    return `http://127.0.0.1:${this.settings.port}`;
+  }
+
+  private async ready(child: Child): Promise<void> {
+    const deadline = Date.now() + READY_MS;
+    while (Date.now() < deadline) {
+      if (!child.running) break;
+      if ((await this.answers('/healthz/readiness', OK)) && (await this.answers('/rest/login', UNAUTHORIZED))) return;
+      await new Promise((done) => setTimeout(done, POLL_MS));
+    }
+    const how = child.running ? `is not ready after ${READY_MS / 1000} s` : `ended (${await child.ended})`;
+    throw new Advice(`${child.lastWords()}\n\nn8n ${how}. The lines above are the end of its log, ${this.logFile}.`);
+  }
+
+  private async answers(path: string, expected: number): Promise<boolean> {
+    try {
+      const { status } = await axios.get(`${this.localUrl}${path}`, {
+        proxy: false,
+        timeout: 5_000,
+        validateStatus: () => true,
+      });
+      return status === expected;
+    } catch {
+      return false;
+    }
+  }
+}

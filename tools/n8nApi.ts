@@ -1,0 +1,150 @@
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import type { ICredentialDataDecryptedObject, INode, IWorkflowBase } from 'n8n-workflow';
+
+import { Advice } from './advice';
+import { Execution, type StoredExecution } from './execution';
+
+export interface Owner {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A workflow as a file holds it: what is needed to import it. */
+export type WorkflowFile = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections'> & Partial<IWorkflowBase>;
+
+export interface CredentialFile {
+  name: string;
+  type: string;
+  data: ICredentialDataDecryptedObject;
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface StoredWorkflow extends WorkflowFile {
+  id: string;
+  versionId: string;
+}
+
+const RUNNING = new Set(['new', 'running', 'waiting']);
+const POLL_MS = 100;
+const OK = 200;
+const TOO_HIGH = 300;
+const BAD_REQUEST = 400;
+const UNAUTHORIZED = 401;
+
+/** n8n's REST interface, as its editor uses it, for one signed-in owner. */
+export class N8nApi {
+  private readonly http: AxiosInstance;
+  private cookie = '';
+
+  constructor(
+    url: string,
+    private readonly owner: Owner,
+  ) {
+    this.http = axios.create({
+      baseURL: `${url}/rest`,
+      // A proxy of the user's is not for the loopback interface.
+      proxy: false,
+      validateStatus: () => true,
+      maxBodyLength: Infinity,
+      maxContentLength: Infinity,
+      headers: { 'browser-id': 'n8n-nodes-ergani-tools' },
+    });
+  }
+
+  /** Makes the owner's account where there is none yet, and logs in. */
+  async signIn(): Promise<void> {
+    const { email, password } = this.owner;
+    let response = await this.http.post('/login', { emailOrLdapLoginId: email, password });
+    if (response.status === UNAUTHORIZED) response = await this.http.post('/owner/setup', this.owner);
+    if (response.status === BAD_REQUEST) {
+      throw new Advice(
+        `This n8n has another owner than ${email}, or another password. Choose another folder, or delete this one.`,
+      );
+    }
+    this.unwrap(response, 'logging in');
+    this.cookie = (response.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+  }
+
+  /** Calls n8n and returns the `data` of its answer. */
+  async call<T>(method: 'get' | 'post' | 'patch' | 'delete', path: string, data?: unknown): Promise<T> {
+    const send = async () => await this.http.request({ method, url: path, data, headers: { Cookie: this.cookie } });
+    let response = await send();
+    if (response.status === UNAUTHORIZED) {
+      await this.signIn();
+      response = await send();
+    }
+    return this.unwrap<T>(response, `${method.toUpperCase()} ${path}`);
+  }
+
+  /** Creates the credential, or gives the one of that name and type these data (and no others). */
+  async saveCredential({ name, type, data }: CredentialFile): Promise<string> {
+    const existing = (await this.call<Array<Named & { type: string }>>('get', '/credentials')).find(
+      (credential) => credential.name === name && credential.type === type,
+    );
+    const body = { name, type, data };
+    if (existing) await this.call('delete', `/credentials/${existing.id}`);
+    return (await this.call<Named>('post', '/credentials', body)).id;
+  }
+
+  /** Creates the workflow, or lays it over the one of that name. */
+  async saveWorkflow(workflow: WorkflowFile): Promise<string> {
+    const { name, nodes, connections, settings = {}, pinData } = workflow;
+    const body = { name, nodes, connections, settings: { executionOrder: 'v1', ...settings }, pinData, active: false };
+    const existing = (await this.call<Named[]>('get', '/workflows')).find((stored) => stored.name === name);
+    if (!existing) return (await this.call<Named>('post', '/workflows', body)).id;
+    await this.call('patch', `/workflows/${existing.id}?forceSave=true`, body);
+    return existing.id;
+  }
+
+  /** A stored workflow. */
+  async workflow(id: string): Promise<StoredWorkflow> {
+    return await this.call<StoredWorkflow>('get', `/workflows/${id}`);
+  }
+
+  /** Executes a workflow by hand, from its first trigger (or the one named), and waits for its end. */
+  async run(
+    workflowId: string,
+    { trigger, timeoutMs = 120_000 }: { trigger?: string; timeoutMs?: number } = {},
+  ): Promise<Execution> {
+    return await this.wait(await this.launch(workflowId, trigger), timeoutMs);
+  }
+
+  /** Starts a workflow and returns the execution's id without waiting. */
+  async launch(workflowId: string, trigger?: string): Promise<string> {
+    const name = trigger ?? firstTrigger((await this.workflow(workflowId)).nodes);
+    const { executionId } = await this.call<{ executionId?: string }>('post', `/workflows/${workflowId}/run`, {
+      triggerToStartFrom: { name },
+    });
+    if (!executionId) throw new Error(`Workflow ${workflowId} did not start; it may be waiting for a webhook`);
+    return executionId;
+  }
+
+  /** Waits until an execution has ended. */
+  async wait(executionId: string, timeoutMs: number): Promise<Execution> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const stored = await this.call<StoredExecution>('get', `/executions/${executionId}`);
+      if (!RUNNING.has(stored.status)) return new Execution(stored);
+      if (Date.now() > deadline) throw new Error(`Execution ${executionId} has not ended in ${timeoutMs / 1000} s`);
+      await new Promise((done) => setTimeout(done, POLL_MS));
+    }
+  }
+
+  private unwrap<T>(response: AxiosResponse, doing: string): T {
+    if (response.status >= OK && response.status < TOO_HIGH) return (response.data as { data: T }).data;
+    const body = typeof response.data === 'string' ? response.data : JSON.stringify(response.data);
+    throw new Error(`n8n answered ${response.status} on ${doing}: ${body.slice(0, 1000)}`);
+  }
+}
+
+function firstTrigger(nodes: INode[]): string {
+  const trigger = nodes.find(({ type, disabled }) => !disabled && /trigger|webhook/i.test(type));
+  if (!trigger) throw new Error('The workflow has no trigger');
+  return trigger.name;
+}

@@ -1,0 +1,22 @@
+import type { Sandbox } from '../sandbox/server';
+
+import type { N8n } from './n8n';
+import type { CredentialChoice } from './example';
+import { CREDENTIAL_TYPE } from './project';
+
+/** Saves the credential for a sandbox in n8n, without any token: the first request logs in. */
+export async function saveSandboxCredential(n8n: N8n, sandbox: Sandbox, name: string): Promise<CredentialChoice> {
+  const { username, password, usertype } = sandbox.login;
+  const data = { environment: 'custom', baseUrl: sandbox.url, username, password, userType: usertype };
+  return { id: await n8n.api.saveCredential({ name, type: CREDENTIAL_TYPE, data }), name };
+}
+
+/** How often each endpoint of the sandbox was called, in the order of the first calls. */
+export function callCounts(sandbox: Sandbox): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { method, path } of sandbox.ledger.calls) {
+    const endpoint = `${method} ${path}`;
+    counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,107 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { Advice, asCommand } from './advice';
+import { Demo } from './demo';
+import { Interrupt, Interrupted } from './interrupt';
+import { OWNER } from './n8n';
+import { root } from './project';
+import { addresses, requestsLine, rowsTable } from './report';
+import { employeeOf, SAMPLE_ROWS } from './sampleRows';
+import { callCounts } from './sandboxAccess';
+import { choosePorts, PORT_FLAGS, type PortFlags } from './serverPorts';
+import { checkedRows } from './verdict';
+
+const USAGE = `npm start: a sandbox registry, a real n8n with this node, and a spreadsheet submitted from one to the other.
+
+  npm start -- --port <n>          n8n's port (5678, or N8N_PORT)
+  npm start -- --sandbox-port <n>  the sandbox's port (4010)
+  npm start -- --folder <folder>   where this n8n keeps its data (.demo)
+  npm start -- --fresh             forget what is in that folder
+
+Where no terminal is attached, it stops after the run, and takes free ports when the usual ones are in use.
+`;
+
+interface Flags extends PortFlags {
+  folder?: string;
+  fresh?: boolean;
+  help?: boolean;
+}
+
+function readFlags(): Flags {
+  try {
+    return parseArgs({
+      options: {
+        ...PORT_FLAGS,
+        folder: { type: 'string' },
+        fresh: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch (error) {
+    throw new Advice(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+async function prepare(flags: Flags, attended: boolean): Promise<Demo> {
+  const ports = await choosePorts(flags, { command: 'npm start', anyOther: !attended });
+  const folder = flags.folder ? resolve(flags.folder) : join(root, '.demo');
+  return Demo.prepare({ folder, fresh: flags.fresh ?? false, ...ports });
+}
+
+async function show(demo: Demo): Promise<void> {
+  const results = checkedRows(await demo.run(), demo.sandbox);
+  const rows = results.map((result, index) => ({ ...employeeOf(SAMPLE_ROWS[index]), ...result }) as IDataObject);
+  const counts = callCounts(demo.sandbox);
+  process.stdout.write(`\n${rowsTable(rows)}\n\n${requestsLine(counts)}\n\n`);
+}
+
+async function stayOpen(demo: Demo, interrupt: Interrupt): Promise<void> {
+  demo.keepRepeatable();
+  const lines: Array<[string, string]> = [
+    ['Editor', demo.workflowUrl],
+    ['Login', `${OWNER.email}, password ${OWNER.password}`],
+    ['Registry', `${demo.sandbox.url} (a sandbox: nothing reaches the authority)`],
+    ['Its clock', 'the morning of 10 March 2026, a little after 08:05, over and over'],
+    ['Log of n8n', demo.n8n.logFile],
+  ];
+  process.stdout.write(`${addresses(lines)}\n\nPress Ctrl+C to stop.\n`);
+  const ended = await Promise.race([interrupt.asked, demo.n8n.ended]);
+  if (!interrupt.happened) throw new Advice(`n8n has ended (${ended}). Its log is ${demo.n8n.logFile}.`);
+}
+
+async function main(): Promise<number> {
+  const flags = readFlags();
+  if (flags.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const attended = Boolean(process.stdin.isTTY);
+  const interrupt = new Interrupt();
+  const demo = await prepare(flags, attended);
+  try {
+    await interrupt.during(demo.start());
+    await interrupt.during(show(demo));
+    if (attended) await stayOpen(demo, interrupt);
+    else
+      process.stdout.write(
+        `${addresses([
+          ['Editor', demo.n8n.url],
+          ['Login', `${OWNER.email}, password ${OWNER.password}`],
+        ])}\n`,
+      );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    return 130;
+  } finally {
+    process.stderr.write('Stopping ...\n');
+    await demo.stop();
+    // Whatever was interrupted half-way ends with this process.
+    if (interrupt.happened) process.exit(attended ? 0 : 130);
+  }
+}
+
+if (require.main === module) void asCommand(main);
