@@ -1,5 +1,6 @@
 /** How long a second signal counts as the same one: a terminal and a parent process can both deliver it. */
 const SAME_SIGNAL_MS = 1_000;
+const PARENT_WATCH_MS = 500;
 
 /** Resolves when the user (or a supervisor) asks this process to end; asked again, the process ends at once. */
 export class Interrupt {
@@ -14,6 +15,9 @@ export class Interrupt {
         done(signal);
       };
       process.on('SIGINT', handle).on('SIGTERM', handle).on('SIGHUP', handle);
+      // A shell between npm and this process can be ended without a word to this one, which is then nobody's child.
+      const parent = process.ppid;
+      setInterval(() => process.ppid !== parent && !this.happened && handle('SIGHUP'), PARENT_WATCH_MS).unref();
     });
   }
 

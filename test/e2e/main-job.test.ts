@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 import { freePort, isFree } from '../../tools/ports';
 import { root } from '../../tools/project';
@@ -13,12 +13,21 @@ interface Finished {
   stderr: string;
 }
 
+/** The user's own PATH, without the folders that the project puts in front of it for this test. */
+function usersPath(): string {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(root))
+    .join(delimiter);
+}
+
 /** Runs `npm start` as a supervisor without a terminal does. */
 function npmStart(args: string[]): Promise<Finished> {
   return new Promise((done, fail) => {
     const windows = process.platform === 'win32';
     const child = spawn(windows ? 'npm.cmd' : 'npm', ['start', '--', ...args], {
       cwd: root,
+      env: { ...process.env, PATH: usersPath() },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: windows,
     });

@@ -1,0 +1,139 @@
+import type {
+  Icon,
+  ICredentialDataDecryptedObject,
+  ICredentialTestRequest,
+  ICredentialType,
+  IHttpRequestHelper,
+  IHttpRequestOptions,
+  INodeProperties,
+} from 'n8n-workflow';
+import { baseUrlOf, ENVIRONMENTS } from '../nodes/Ergani/transport/address';
+import { hasSession, renewSession } from '../nodes/Ergani/transport/session';
+
+const { production, trial } = ENVIRONMENTS;
+
+/** The login of an employer, and the token set that n8n stores with it. Section: Authentication. */
+export class ErganiApi implements ICredentialType {
+  name = 'erganiApi';
+
+  displayName = 'Ergani API';
+
+  documentationUrl = 'https://github.com/n8n-nodes-ergani/n8n-nodes-ergani#credentials';
+
+  icon: Icon = { light: 'file:../nodes/Ergani/ergani.svg', dark: 'file:../nodes/Ergani/ergani.dark.svg' };
+
+  properties: INodeProperties[] = [
+    {
+      displayName: 'Environment',
+      name: 'environment',
+      type: 'options',
+      options: [
+        { name: 'Production', value: 'production', description: 'Events count before the law' },
+        { name: 'Trial', value: 'trial', description: 'For tries, with logins of its own' },
+        { name: 'Custom', value: 'custom', description: 'Another address, such as that of a sandbox registry' },
+      ],
+      default: 'trial',
+      description: 'Which registry to report to',
+    },
+    {
+      displayName: 'Events that you submit to production are reports to the labour authority',
+      name: 'productionNotice',
+      type: 'notice',
+      displayOptions: { show: { environment: ['production'] } },
+      default: '',
+    },
+    {
+      displayName: 'Base URL',
+      name: 'baseUrl',
+      type: 'string',
+      displayOptions: { show: { environment: ['custom'] } },
+      default: '',
+      placeholder: 'e.g. https://example.com/WebservicesAPI/api',
+      description: 'Address that the paths of the service come after, with or without a slash at its end',
+    },
+    {
+      displayName: 'Username',
+      name: 'username',
+      type: 'string',
+      default: '',
+      required: true,
+    },
+    {
+      displayName: 'Password',
+      name: 'password',
+      type: 'string',
+      typeOptions: { password: true },
+      default: '',
+      required: true,
+    },
+    {
+      displayName: 'User Type',
+      name: 'userType',
+      type: 'options',
+      options: [
+        { name: '01 - External Login', value: '01' },
+        { name: '02 - Registry Login', value: '02' },
+        { name: '03 - Construction Site Login', value: '03' },
+      ],
+      default: '02',
+      description: 'What kind of login it is; almost all are registry logins',
+    },
+    {
+      displayName: 'Access Token',
+      name: 'accessToken',
+      type: 'hidden',
+      typeOptions: { expirable: true, password: true },
+      default: '',
+    },
+    { displayName: 'Access Token Expired', name: 'accessTokenExpired', type: 'hidden', default: '' },
+    {
+      displayName: 'Refresh Token',
+      name: 'refreshToken',
+      type: 'hidden',
+      typeOptions: { password: true },
+      default: '',
+    },
+    { displayName: 'Refresh Token Expired', name: 'refreshTokenExpired', type: 'hidden', default: '' },
+    {
+      // The login that the tokens above belong to, as a hash: after an edit of the credential they are not used.
+      displayName: 'Issued For',
+      name: 'issuedFor',
+      type: 'hidden',
+      typeOptions: { password: true },
+      default: '',
+    },
+  ];
+
+  test: ICredentialTestRequest = {
+    request: {
+      baseURL: `={{ $credentials.environment === "custom" ? $credentials.baseUrl.trim().replace(new RegExp("/+$"), "") : $credentials.environment === "production" ? "${production}" : "${trial}" }}`,
+      url: '/WebServices/ServicesList',
+    },
+  };
+
+  /**
+   * Called by n8n where there is no access token, after a 401, and to test the credential.
+   *
+   * @returns the token set, which n8n stores encrypted with the credential
+   * @throws RegistryFailure that says why there is no session
+   */
+  async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
+    return await renewSession(async (options) => await this.helpers.httpRequest(options), credentials);
+  }
+
+  /**
+   * Puts the access token on a request; one to another server than the registry's carries none.
+   * Section: Authentication, "Scheme".
+   */
+  async authenticate(
+    credentials: ICredentialDataDecryptedObject,
+    requestOptions: IHttpRequestOptions,
+  ): Promise<IHttpRequestOptions> {
+    const base = baseUrlOf(credentials);
+    const target = new URL(`${requestOptions.baseURL ?? ''}${requestOptions.url}`, base);
+    requestOptions.sendCredentialsOnCrossOriginRedirect = false;
+    if (target.origin !== new URL(base).origin || !hasSession(credentials)) return requestOptions;
+    requestOptions.headers = { ...requestOptions.headers, Authorization: `Bearer ${String(credentials.accessToken)}` };
+    return requestOptions;
+  }
+}

@@ -1,0 +1,29 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+import { properties, route } from './actions/router';
+import * as listSearch from './methods/listSearch';
+
+/** The work-card service of the Greek labour registry. */
+export class Ergani implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Ergani',
+    name: 'ergani',
+    icon: { light: 'file:ergani.svg', dark: 'file:ergani.dark.svg' },
+    group: ['transform'],
+    version: 1,
+    subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+    description: "Report employees' arrivals and departures to the Greek labour registry",
+    defaults: { name: 'Ergani' },
+    usableAsTool: true,
+    inputs: [NodeConnectionTypes.Main],
+    outputs: [NodeConnectionTypes.Main],
+    credentials: [{ name: 'erganiApi', required: true }],
+    properties,
+  };
+
+  methods = { listSearch };
+
+  async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    return await route.call(this);
+  }
+}

@@ -1,0 +1,35 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { readAfm } from '../model/afm';
+import { readRecords } from '../model/records';
+import { RegistryFailure } from '../transport/failure';
+import { callRegistry } from '../transport/request';
+
+const SERVICE = 'EX_BASE_01';
+
+/**
+ * The AFM of the employer whose login the credential holds, asked once an execution: n8n keeps the node's context
+ * through all runs of the node in it. Sections: Resources, "Employer data result"; Authentication ("the employer
+ * identity is taken from the authenticated connection").
+ *
+ * @param timeout milliseconds
+ * @returns nine digits
+ * @throws RegistryFailure
+ */
+export async function connectedEmployer(context: IExecuteFunctions, timeout: number): Promise<string> {
+  const memory = context.getContext('node');
+  if (typeof memory.connectedEmployer === 'string') return memory.connectedEmployer;
+  const answer = await callRegistry(context, {
+    method: 'POST',
+    path: '/WebServices/ExecuteService',
+    body: { ServiceCode: SERVICE, Parameters: [] },
+    timeout,
+  });
+  const afm = readAfm(readRecords(answer, SERVICE)[0]?.Afm, 'Employer AFM');
+  if (!afm.ok) {
+    throw new RegistryFailure('session', 'The registry did not tell the AFM of the connected employer', {
+      remedy: "Enter it in the field 'Employer AFM'",
+    });
+  }
+  memory.connectedEmployer = afm.value;
+  return afm.value;
+}

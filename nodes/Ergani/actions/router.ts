@@ -1,0 +1,45 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import { fieldsOf, type Resource } from './operation';
+import { workCard } from './workCard';
+
+const RESOURCES: Record<string, Resource> = { workCard };
+
+/** All fields of the node: the choice of resource and operation, then those of each operation. */
+export const properties: INodeProperties[] = [
+  {
+    displayName: 'Resource',
+    name: 'resource',
+    type: 'options',
+    noDataExpression: true,
+    options: Object.values(RESOURCES).map(({ option }) => option),
+    default: 'workCard',
+  },
+  ...Object.entries(RESOURCES).map(
+    ([resource, { operations, defaultOperation }]): INodeProperties => ({
+      displayName: 'Operation',
+      name: 'operation',
+      type: 'options',
+      noDataExpression: true,
+      displayOptions: { show: { resource: [resource] } },
+      options: Object.values(operations).map(({ option }) => option),
+      default: defaultOperation,
+    }),
+  ),
+  ...Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
+    Object.entries(operations).flatMap(([operation, { fields }]) => fieldsOf(resource, operation, fields)),
+  ),
+];
+
+/** Runs the operation that the node's parameters choose. */
+export async function route(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+  const resource = this.getNodeParameter('resource', 0);
+  const operation = this.getNodeParameter('operation', 0);
+  const chosen = RESOURCES[resource]?.operations[operation];
+  if (chosen === undefined) {
+    throw new NodeOperationError(this.getNode(), `The operation '${operation}' of '${resource}' is not known`, {
+      description: 'Choose a resource and an operation from the lists',
+    });
+  }
+  return [await chosen.execute.call(this, this.getInputData())];
+}

@@ -1,0 +1,224 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { LATE_REASONS } from '../../model/workCardEvent';
+
+const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
+
+const lateReasons = (empty: INodePropertyOptions): INodePropertyOptions[] => [
+  empty,
+  ...Object.entries(LATE_REASONS).map(([value, meaning]) => ({
+    name: `${value} - ${meaning[0].toUpperCase()}${meaning.slice(1)}`,
+    value,
+  })),
+];
+
+/** Fields of Work Card: Submit. Names are what users' workflows store. */
+export const submitFields: INodeProperties[] = [
+  {
+    displayName: 'Employer AFM',
+    name: 'employerAfm',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. 094123454',
+    description:
+      "Tax number of the employer, nine digits. Leave empty for the employer of the credential. A row's own value comes first when columns are mapped automatically.",
+  },
+  {
+    displayName: 'Data Mode',
+    name: 'dataMode',
+    type: 'options',
+    options: [
+      {
+        name: 'Map Each Field Below',
+        value: 'defineBelow',
+        description: 'Set the value of each field, with expressions where it differs by item',
+      },
+      {
+        name: 'Map Columns Automatically',
+        value: 'autoMapInputData',
+        description: 'Read each item by the names of its fields, in Greek or English',
+      },
+    ],
+    default: 'defineBelow',
+    description: 'Where the values of an event come from',
+  },
+  {
+    displayName:
+      'Columns are found by name, such as ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα and Παράρτημα, or employeeAfm, lastName, firstName, event, eventTime and branch. Case, accents and blanks do not matter. A column for the date and one for the time are put together.',
+    name: 'autoMapNotice',
+    type: 'notice',
+    default: '',
+    displayOptions: { show: { dataMode: ['autoMapInputData'] } },
+  },
+  {
+    displayName: 'Branch',
+    name: 'branch',
+    type: 'resourceLocator',
+    default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
+    displayOptions: DEFINE_BELOW,
+    description: 'Branch of the employer that the employee works at; 0 is the main branch',
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        placeholder: 'Select a branch...',
+        typeOptions: { searchListMethod: 'getBranches', searchable: true },
+      },
+      {
+        displayName: 'By Number',
+        name: 'id',
+        type: 'string',
+        placeholder: 'e.g. 0',
+      },
+    ],
+  },
+  {
+    displayName: 'Employee AFM',
+    name: 'employeeAfm',
+    type: 'string',
+    default: '',
+    required: true,
+    displayOptions: DEFINE_BELOW,
+    placeholder: 'e.g. 123456783',
+    description: 'Tax number of the employee, nine digits',
+  },
+  {
+    displayName: 'Last Name',
+    name: 'lastName',
+    type: 'string',
+    default: '',
+    required: true,
+    displayOptions: DEFINE_BELOW,
+    placeholder: 'e.g. Παπαδοπούλου',
+    description: 'Surname of the employee as the registry knows it',
+  },
+  {
+    displayName: 'First Name',
+    name: 'firstName',
+    type: 'string',
+    default: '',
+    required: true,
+    displayOptions: DEFINE_BELOW,
+    placeholder: 'e.g. Μαρία',
+    description: 'First name of the employee as the registry knows it',
+  },
+  {
+    displayName: 'Event',
+    name: 'event',
+    type: 'options',
+    options: [
+      { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
+      { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
+    ],
+    default: 'checkIn',
+    displayOptions: DEFINE_BELOW,
+    description: 'What happened. An expression may also give 0 or 1, or a word such as Είσοδος or Έξοδος.',
+  },
+  {
+    displayName: 'Event Time',
+    name: 'eventTime',
+    type: 'dateTime',
+    default: '={{ $now }}',
+    required: true,
+    displayOptions: DEFINE_BELOW,
+    description:
+      "When it happened: ISO 8601, day first as in 04/05/2026 08:00, or an Excel number. A time without an offset is in the zone of the option 'Timezone'.",
+    hint: 'A fixed time is the same for each item. Use an expression for the time of the event.',
+  },
+  {
+    displayName: 'Reference Date',
+    name: 'referenceDate',
+    type: 'string',
+    default: '',
+    displayOptions: DEFINE_BELOW,
+    placeholder: 'e.g. 2026-05-04',
+    description:
+      'Work day that the event belongs to. Leave empty for the day of the event in Athens; for a check-out after midnight enter the day on which the shift began.',
+  },
+  {
+    displayName: 'Late Reason',
+    name: 'lateReason',
+    type: 'options',
+    options: lateReasons({ name: 'None', value: '' }),
+    default: '',
+    displayOptions: DEFINE_BELOW,
+    description:
+      'Reason of force majeure, declared only for an event that is more than 15 minutes old when it is sent. The registry takes no other excuse.',
+  },
+  {
+    displayName: 'Comments',
+    name: 'comments',
+    type: 'string',
+    default: '',
+    displayOptions: DEFINE_BELOW,
+    description: 'Note for the registry',
+  },
+  {
+    displayName: 'Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    options: [
+      {
+        displayName: 'Batch Size',
+        name: 'batchSize',
+        type: 'number',
+        typeOptions: { minValue: 1, numberPrecision: 0 },
+        default: 100,
+        description: 'How many events a request holds at most',
+      },
+      {
+        displayName: 'Dry Run',
+        name: 'dryRun',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to check the rows and show what would be sent, without sending anything',
+      },
+      {
+        displayName: 'Late Reason',
+        name: 'lateReason',
+        type: 'options',
+        options: lateReasons({ name: 'None', value: '' }),
+        default: '',
+        description: 'Reason of force majeure for every late row that has none of its own',
+        hint: 'It declares to the authority what kept all late rows of this run from being submitted in time.',
+      },
+      {
+        displayName: 'On Rejection',
+        name: 'onRejection',
+        type: 'options',
+        options: [
+          {
+            name: 'Find the Events at Fault',
+            value: 'isolate',
+            description: 'Send smaller parts of the refused request until the others are submitted',
+          },
+          {
+            name: 'Stop Sending',
+            value: 'stop',
+            description: 'Leave the refused request and all after it',
+          },
+        ],
+        default: 'isolate',
+        description: 'What to do when the registry refuses a request, which it does as a whole for one bad event',
+      },
+      {
+        displayName: 'Timeout',
+        name: 'timeout',
+        type: 'number',
+        typeOptions: { minValue: 1 },
+        default: 60000,
+        description: 'How many milliseconds to wait for an answer of the registry',
+      },
+      {
+        displayName: 'Timezone',
+        name: 'timezone',
+        type: 'string',
+        default: 'Europe/Athens',
+        placeholder: 'e.g. Europe/Athens',
+        description: 'Zone of the times that have no offset',
+      },
+    ],
+  },
+];

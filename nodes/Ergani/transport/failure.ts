@@ -1,0 +1,244 @@
+import type { INode, JsonObject } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
+import { readRejection } from '../model/rejection';
+import { AddressFlaw } from './address';
+
+/**
+ * What is known of a request that did not succeed:
+ * - `refused`: the registry looked at it and said no
+ * - `unsent`: it never reached the registry, or the registry turned it away unread (429, 503)
+ * - `unknown`: it may have been carried out, and no answer tells
+ * - `session`: there is no session to send it in
+ * - `cancelled`: the execution was cancelled while it was under way
+ */
+export type FailureKind = 'refused' | 'unsent' | 'unknown' | 'session' | 'cancelled';
+
+interface Details {
+  remedy: string;
+  /** The branch that the registry's message names. */
+  branch?: string | null;
+  /** The registry's reason without its branch line. */
+  reason?: string;
+  /** The registry's whole message. */
+  wording?: string;
+  status?: number;
+  /** How long the registry asks to wait, in ms. */
+  retryAfter?: number;
+}
+
+/** A request that did not succeed, in words for the user; never holds a token, a password, a body or a stack trace. */
+export class RegistryFailure extends Error {
+  readonly remedy: string;
+
+  readonly branch: string | null;
+
+  readonly reason: string;
+
+  readonly wording: string;
+
+  readonly status: number | undefined;
+
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    details: Details,
+  ) {
+    super(message);
+    this.name = 'RegistryFailure';
+    this.remedy = details.remedy;
+    this.branch = details.branch ?? null;
+    this.reason = details.reason ?? message;
+    this.wording = details.wording ?? this.reason;
+    this.status = details.status;
+    this.retryAfter = details.retryAfter;
+  }
+
+  /** n8n takes the description of an error that it wraps from this. */
+  get description(): string {
+    return this.remedy;
+  }
+}
+
+const TRY_LATER = 'Wait a minute, then run the workflow again';
+
+/** What each status of an answer means where the registry's own words do not say it. */
+const STATUSES: Record<number, { kind: FailureKind; message: string; remedy: string }> = {
+  401: {
+    kind: 'session',
+    message: 'The registry does not accept the session, not even a fresh one',
+    remedy: 'Open the credential and test it. If the test succeeds, the login may lack the right for this operation',
+  },
+  403: {
+    kind: 'refused',
+    message: 'The registry does not allow this login to do that',
+    remedy: 'Check in the registry that the login has the right for this operation, and that its user type is the right one',
+  },
+  404: {
+    kind: 'refused',
+    message: 'The registry does not know this address',
+    remedy: 'Check the environment and the Base URL of the credential',
+  },
+  413: {
+    kind: 'refused',
+    message: 'The registry finds the request too large',
+    remedy: "Lower the 'Batch Size' option",
+  },
+  429: { kind: 'unsent', message: 'The registry receives too many requests at the moment', remedy: TRY_LATER },
+  503: {
+    kind: 'unsent',
+    message: 'The registry is not available at the moment',
+    remedy: 'Run the workflow again once the registry is back',
+  },
+};
+
+/** What to do about a request that may have been carried out. */
+export const LOOK_FIRST =
+  'The request may have reached the registry. Look there before you submit again: a second event of the same type becomes the authoritative one';
+
+/**
+ * Says what an answer means that is no success. Section: Errors.
+ *
+ * @param answer status, headers (lower case) and body as it came
+ */
+export function failureOf(answer: { status: number; headers: Record<string, unknown>; body: unknown }): RegistryFailure {
+  const { status } = answer;
+  const { branch, reason, message } = readRejection(answer.body);
+  const retryAfter = retryAfterOf(answer.headers['retry-after']);
+  const known = STATUSES[status];
+  if (status === 400 || status === 422 || (status === 409 && message !== '')) {
+    return new RegistryFailure('refused', `The registry refused the request: ${reason}`, {
+      remedy: 'Correct what the registry names, then run the workflow again',
+      branch,
+      reason,
+      wording: message,
+      status,
+    });
+  }
+  if (known !== undefined) {
+    const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
+    return new RegistryFailure(known.kind, said, { remedy: known.remedy, branch, reason: said, status, retryAfter });
+  }
+  if (status >= 500) {
+    return new RegistryFailure('unknown', `The registry answered with status ${status} and no result`, {
+      remedy: LOOK_FIRST,
+      status,
+      retryAfter,
+    });
+  }
+  if (status >= 300 && status < 400) {
+    return new RegistryFailure('unsent', 'The registry answered with a redirect, which is not followed', {
+      remedy: 'Check the Base URL of the credential: it must be the address of the service itself',
+      status,
+    });
+  }
+  const said = `The registry answered with status ${status}${message === '' ? '' : `: ${reason}`}`;
+  return new RegistryFailure('refused', said, {
+    remedy: 'Check the environment and the Base URL of the credential, and the fields of the node',
+    branch,
+    reason: said,
+    status,
+  });
+}
+
+/** A `Retry-After` header in ms: seconds or a date. Undefined where it says neither. */
+function retryAfterOf(value: unknown): number | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+}
+
+/**
+ * Codes of Node that arise before a request's first byte is on its way, in words: n8n puts texts of its own in the
+ * place of messages that hold the codes.
+ */
+const BEFORE_SENDING = new Map([
+  ['ECONNREFUSED', 'the connection was refused'],
+  ['ENOTFOUND', 'its host name is not known'],
+  ['EAI_AGAIN', 'its host name could not be looked up'],
+  ['EHOSTUNREACH', 'there is no route to it'],
+  ['ENETUNREACH', 'there is no route to it'],
+  ['EHOSTDOWN', 'its host is down'],
+  ['ENETDOWN', 'the network is down'],
+  ['EADDRNOTAVAIL', 'this machine has no free address'],
+  ['EPROTO', 'no encrypted connection came about'],
+  ['ERR_INVALID_URL', 'its address is not valid'],
+]);
+const CERTIFICATE = /^(?:CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/;
+
+interface NetworkError {
+  code?: unknown;
+  syscall?: unknown;
+  cause?: unknown;
+  message?: unknown;
+}
+
+/** The chain of causes of an error, itself first. Bounded: a cause can point back. */
+function chain(error: unknown): NetworkError[] {
+  const links: NetworkError[] = [];
+  for (let at: unknown = error; typeof at === 'object' && at !== null && links.length < 8; at = (at as NetworkError).cause) {
+    links.push(at as NetworkError);
+  }
+  return links;
+}
+
+/**
+ * Says what an exception of n8n's request helpers means: a request without an answer, or a session that could not be
+ * had. Which of them reached the registry is told by the code of the connection's failure; where it does not tell, the
+ * answer is `unknown`.
+ */
+export function failureFrom(error: unknown): RegistryFailure {
+  const links = chain(error);
+  const ours = links.find((link): link is RegistryFailure => link instanceof RegistryFailure);
+  if (ours !== undefined) return ours;
+  const flaw = links.find((link): link is AddressFlaw => link instanceof AddressFlaw);
+  if (flaw !== undefined) return new RegistryFailure('session', flaw.message, { remedy: flaw.remedy });
+
+  const withCode = links.find(({ code }) => typeof code === 'string' && code !== 'ERR_BAD_REQUEST');
+  const code = String(withCode?.code ?? '');
+  if (code === 'ERR_CANCELED') {
+    return new RegistryFailure('cancelled', 'The execution was cancelled while the request was under way', {
+      remedy: LOOK_FIRST,
+    });
+  }
+  if (CERTIFICATE.test(code)) {
+    return new RegistryFailure('unsent', "The registry's certificate can't be trusted", {
+      remedy: 'Nothing was sent. Check the Base URL of the credential and the clock of the machine that n8n runs on',
+    });
+  }
+  const noConnection = code === 'ETIMEDOUT' && links.some(({ syscall }) => syscall === 'connect');
+  const before = noConnection ? 'it took no connection in time' : BEFORE_SENDING.get(code);
+  if (before !== undefined) {
+    return new RegistryFailure('unsent', `The registry could not be reached: ${before}`, {
+      remedy: 'Check the network connection and the Base URL of the credential. Nothing was sent: running the workflow again is safe',
+    });
+  }
+  if (code === '') {
+    return new RegistryFailure('unknown', 'The request to the registry ended without an answer', {
+      remedy: LOOK_FIRST,
+    });
+  }
+  const timedOut = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
+  return new RegistryFailure(
+    'unknown',
+    timedOut
+      ? 'The registry gave no answer in time'
+      : "The connection was cut before the registry's answer came",
+    { remedy: LOOK_FIRST },
+  );
+}
+
+/** The failure as the error that n8n shows: message, remedy as description, status, and the item that it belongs to. */
+export function toNodeError(node: INode, failure: RegistryFailure, itemIndex?: number): NodeApiError {
+  const place = itemIndex === undefined ? '' : ` [item ${itemIndex}]`;
+  return new NodeApiError(node, { message: failure.message } as JsonObject, {
+    message: `${failure.message}${place}`,
+    description: failure.remedy,
+    httpCode: failure.status === undefined ? undefined : String(failure.status),
+    itemIndex,
+    level: 'warning',
+  });
+}

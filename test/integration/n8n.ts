@@ -1,0 +1,196 @@
+import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import {
+  createRunExecutionData,
+  type ICredentialDataDecryptedObject,
+  ICredentialsHelper,
+  type IDataObject,
+  type IHttpRequestHelper,
+  type IHttpRequestOptions,
+  type INode,
+  type INodeCredentialsDetails,
+  type INodeExecutionData,
+  type INodeParameters,
+  type INodeProperties,
+  type INodeType,
+  type IRun,
+  type IWorkflowExecuteAdditionalData,
+  type OnError,
+  Workflow,
+} from 'n8n-workflow';
+import { ErganiApi } from '../../credentials/ErganiApi.credentials';
+import { Ergani } from '../../nodes/Ergani/Ergani.node';
+
+/** Feeds the items of a test into the workflow. */
+class Source implements INodeType {
+  description: INodeType['description'] = {
+    displayName: 'Source',
+    name: 'source',
+    group: ['trigger'],
+    version: 1,
+    description: 'Items of a test',
+    defaults: { name: 'Source' },
+    inputs: ['main'],
+    outputs: ['main'],
+    properties: [],
+  };
+
+  constructor(items: INodeExecutionData[]) {
+    this.execute = async () => [items];
+  }
+
+  execute: INodeType['execute'];
+}
+
+/**
+ * A credential as n8n stores it, and what n8n does with it: defaults filled in, `preAuthentication` where the expirable
+ * field is empty or after a 401, its output stored. n8n's own helper does the same over its database.
+ */
+export class StoredCredential extends ICredentialsHelper {
+  private readonly type = new ErganiApi();
+
+  data: ICredentialDataDecryptedObject;
+
+  constructor(data: ICredentialDataDecryptedObject) {
+    super();
+    const defaults = this.type.properties.map(({ name, default: value }) => [name, value]);
+    this.data = { ...Object.fromEntries(defaults), ...data } as ICredentialDataDecryptedObject;
+  }
+
+  getParentTypes(): string[] {
+    return [];
+  }
+
+  async authenticate(credentials: ICredentialDataDecryptedObject, _: string, options: IHttpRequestOptions) {
+    return await this.type.authenticate(credentials, options);
+  }
+
+  async preAuthentication(
+    helpers: IHttpRequestHelper,
+    credentials: ICredentialDataDecryptedObject,
+    _: string,
+    __: INode,
+    expired: boolean,
+  ): Promise<ICredentialDataDecryptedObject | undefined> {
+    if (credentials.accessToken !== '' && !expired) return undefined;
+    const output = await this.type.preAuthentication.call(helpers, credentials);
+    this.data = { ...this.data, ...output };
+    return Object.assign(credentials, output);
+  }
+
+  getCredentialsProperties(): INodeProperties[] {
+    return this.type.properties;
+  }
+
+  isCredentialUsableByNode(): boolean {
+    return true;
+  }
+
+  async runPreAuthentication(): Promise<undefined> {
+    return undefined;
+  }
+
+  async getCredentials(): Promise<never> {
+    throw new Error('not used by n8n-core');
+  }
+
+  async getDecrypted(): Promise<ICredentialDataDecryptedObject> {
+    return { ...this.data };
+  }
+
+  async updateCredentials(_: INodeCredentialsDetails, __: string, data: ICredentialDataDecryptedObject): Promise<void> {
+    this.data = data;
+  }
+
+  async updateCredentialsOauthTokenData(): Promise<void> {}
+}
+
+export interface Execution {
+  /** The JSON of each output item of the node, by output. */
+  outputs: IDataObject[][];
+  items: INodeExecutionData[][];
+  /** What stopped the run. */
+  error: (Error & { description?: string | null; context: IDataObject; httpCode?: string | null }) | undefined;
+  run: IRun;
+}
+
+/**
+ * Runs the node in n8n-core's own execution engine, with its own HTTP helpers: a source of items, then the node.
+ *
+ * @param items JSON of the input items
+ */
+export async function execute(
+  credential: ICredentialsHelper,
+  items: IDataObject[],
+  parameters: INodeParameters,
+  options: { onError?: OnError; retryOnFail?: boolean; maxTries?: number; cancelAfter?: number } = {},
+): Promise<Execution> {
+  const { cancelAfter, ...settings } = options;
+  const types: Record<string, INodeType> = {
+    source: new Source(items.map((json) => ({ json }))),
+    ergani: new Ergani(),
+  };
+  const nodes: INode[] = [
+    { id: '1', name: 'Source', type: 'source', typeVersion: 1, position: [0, 0], parameters: {} },
+    {
+      id: '2',
+      name: 'Ergani',
+      type: 'ergani',
+      typeVersion: 1,
+      position: [200, 0],
+      parameters,
+      credentials: { erganiApi: { id: 'credential', name: 'Ergani' } },
+      ...settings,
+    },
+  ];
+  const workflow = new Workflow({
+    id: 'workflow',
+    nodes,
+    connections: { Source: { main: [[{ node: 'Ergani', type: 'main', index: 0 }]] } },
+    active: false,
+    nodeTypes: {
+      getByName: (name) => types[name],
+      getByNameAndVersion: (name) => types[name],
+      getKnownTypes: () => ({}),
+    },
+    settings: { timezone: 'Europe/Athens' },
+  });
+  const additionalData = {
+    credentialsHelper: credential,
+    executionId: String(Math.random()),
+    restApiUrl: '',
+    instanceBaseUrl: 'http://127.0.0.1',
+    webhookBaseUrl: 'http://127.0.0.1',
+    webhookWaitingBaseUrl: 'http://127.0.0.1',
+    webhookTestBaseUrl: 'http://127.0.0.1',
+    formWaitingBaseUrl: 'http://127.0.0.1',
+    variables: {},
+    currentNodeExecutionIndex: 0,
+    logAiEvent: () => {},
+    setExecutionStatus: () => {},
+    hooks: new ExecutionLifecycleHooks('manual', '1', {
+      id: 'workflow',
+      name: 'Test',
+      active: false,
+      isArchived: false,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      nodes,
+      connections: {},
+      activeVersionId: null,
+    }),
+  } as unknown as IWorkflowExecuteAdditionalData;
+  await workflow.expression.acquireIsolate();
+  const execution = new WorkflowExecute(additionalData, 'manual', createRunExecutionData({}));
+  const running = execution.run({ workflow, startNode: workflow.getNode('Source')! });
+  const timer = cancelAfter === undefined ? undefined : setTimeout(() => running.cancel(), cancelAfter);
+  const run = await running;
+  clearTimeout(timer);
+  const last = run.data.resultData.runData.Ergani?.at(-1);
+  const outputs = (last?.data?.main ?? []).map((output) => output ?? []);
+  return {
+    run,
+    items: outputs,
+    outputs: outputs.map((output) => output.map(({ json }) => json)),
+    error: (run.data.resultData.error ?? last?.error) as Execution['error'],
+  };
+}
