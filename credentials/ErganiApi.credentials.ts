@@ -85,7 +85,13 @@ export class ErganiApi implements ICredentialType {
       typeOptions: { expirable: true, password: true },
       default: '',
     },
-    { displayName: 'Access Token Expired', name: 'accessTokenExpired', type: 'hidden', default: '' },
+    {
+      displayName: 'Access Token Expired',
+      name: 'accessTokenExpired',
+      type: 'hidden',
+      typeOptions: { password: true },
+      default: '',
+    },
     {
       displayName: 'Refresh Token',
       name: 'refreshToken',
@@ -93,11 +99,17 @@ export class ErganiApi implements ICredentialType {
       typeOptions: { password: true },
       default: '',
     },
-    { displayName: 'Refresh Token Expired', name: 'refreshTokenExpired', type: 'hidden', default: '' },
+    {
+      displayName: 'Refresh Token Expired',
+      name: 'refreshTokenExpired',
+      type: 'hidden',
+      typeOptions: { password: true },
+      default: '',
+    },
     {
       // The login that the tokens above belong to, as a hash: after an edit of the credential they are not used.
-      displayName: 'Issued For',
-      name: 'issuedFor',
+      displayName: 'Token Owner',
+      name: 'tokenOwner',
       type: 'hidden',
       typeOptions: { password: true },
       default: '',

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescrip
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { properties, route } from './actions/router';
 import * as listSearch from './methods/listSearch';
+import * as resourceMapping from './methods/resourceMapping';
 
 /** The work-card service of the Greek labour registry. */
 export class Ergani implements INodeType {
@@ -21,7 +22,7 @@ export class Ergani implements INodeType {
     properties,
   };
 
-  methods = { listSearch };
+  methods = { listSearch, resourceMapping };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     return await route.call(this);

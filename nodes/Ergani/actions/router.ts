@@ -1,9 +1,12 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+import { declaration } from './declaration';
 import { fieldsOf, type Resource } from './operation';
+import { service } from './service';
+import { session } from './session';
 import { workCard } from './workCard';
 
-const RESOURCES: Record<string, Resource> = { workCard };
+const RESOURCES: Record<string, Resource> = { declaration, service, session, workCard };
 
 /** All fields of the node: the choice of resource and operation, then those of each operation. */
 export const properties: INodeProperties[] = [
@@ -15,17 +18,15 @@ export const properties: INodeProperties[] = [
     options: Object.values(RESOURCES).map(({ option }) => option),
     default: 'workCard',
   },
-  ...Object.entries(RESOURCES).map(
-    ([resource, { operations, defaultOperation }]): INodeProperties => ({
-      displayName: 'Operation',
-      name: 'operation',
-      type: 'options',
-      noDataExpression: true,
-      displayOptions: { show: { resource: [resource] } },
-      options: Object.values(operations).map(({ option }) => option),
-      default: defaultOperation,
-    }),
-  ),
+  ...Object.entries(RESOURCES).map(([resource, { operations, defaultOperation }]): INodeProperties => ({
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    noDataExpression: true,
+    displayOptions: { show: { resource: [resource] } },
+    options: Object.values(operations).map(({ option }) => option),
+    default: defaultOperation,
+  })),
   ...Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
     Object.entries(operations).flatMap(([operation, { fields }]) => fieldsOf(resource, operation, fields)),
   ),

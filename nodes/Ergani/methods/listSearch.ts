@@ -1,28 +1,35 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { readRecords } from '../model/records';
-import { RegistryFailure, toNodeError } from '../transport/failure';
-import { callRegistry } from '../transport/request';
+import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
+import { branchesOf, servicesOf } from '../transport/lists';
+import { shownFailure } from './failure';
 
-const BRANCHES = 'EX_BASE_02';
+/** Text as a search compares it: case and accents aside. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('el');
 
-/** Whether a list's entry holds what was typed, case aside. */
-const matches = (text: string, filter: string | undefined): boolean =>
-  filter === undefined || text.toLocaleLowerCase('el').includes(filter.trim().toLocaleLowerCase('el'));
+function found(items: INodeListSearchItems[], filter: string | undefined): INodeListSearchResult {
+  const wanted = plain((filter ?? '').trim());
+  return { results: items.filter(({ name }) => plain(name).includes(wanted)) };
+}
 
-/** The branches of the connected employer, for the field Branch. Section: Resources, "Service descriptor" (EX_BASE_02). */
+/** A code with what it stands for. */
+const named = (code: string, meaning: string): INodeListSearchItems => ({
+  name: meaning === '' || meaning === code ? code : `${code} - ${meaning}`,
+  value: code,
+});
+
+/** The branches of the connected employer, for the field Branch. */
 export async function getBranches(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
-  try {
-    const answer = await callRegistry(this, {
-      method: 'POST',
-      path: '/WebServices/ExecuteService',
-      body: { ServiceCode: BRANCHES, Parameters: [] },
-    });
-    const results = readRecords(answer, BRANCHES)
-      .map(({ Aa, Address }) => ({ value: String(Aa ?? ''), address: String(Address ?? '').trim() }))
-      .filter(({ value }) => value !== '')
-      .map(({ value, address }) => ({ value, name: address === '' ? value : `${value} - ${address}` }));
-    return { results: results.filter(({ name }) => matches(name, filter)) };
-  } catch (error) {
-    throw error instanceof RegistryFailure ? toNodeError(this.getNode(), error) : error;
-  }
+  const branches = await branchesOf(this).catch(shownFailure(this));
+  return found(
+    branches.map(({ number, address }) => named(number, address)),
+    filter,
+  );
+}
+
+/** The services that the login may use, for the field Service; a search goes over code and description. */
+export async function getServices(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
+  const services = await servicesOf(this).catch(shownFailure(this));
+  return found(
+    services.map(({ name, description }) => named(name, description)),
+    filter,
+  );
 }

@@ -28,12 +28,8 @@ export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknow
   const text = typeof credentials.baseUrl === 'string' ? credentials.baseUrl.trim() : '';
   const remedy = 'Enter an address such as https://example.com/WebservicesAPI/api in the credential';
   if (text === '') throw new AddressFlaw('The Base URL of the credential is empty', remedy);
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    throw new AddressFlaw('The Base URL of the credential is no web address', remedy);
-  }
+  if (!URL.canParse(text)) throw new AddressFlaw('The Base URL of the credential is no web address', remedy);
+  const url = new URL(text);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new AddressFlaw('The Base URL of the credential holds more than an address', remedy);
   }

@@ -1,4 +1,4 @@
-import type { INode, JsonObject } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import { readRejection } from '../model/rejection';
 import { AddressFlaw } from './address';
@@ -73,7 +73,8 @@ const STATUSES: Record<number, { kind: FailureKind; message: string; remedy: str
   403: {
     kind: 'refused',
     message: 'The registry does not allow this login to do that',
-    remedy: 'Check in the registry that the login has the right for this operation, and that its user type is the right one',
+    remedy:
+      'Check in the registry that the login has the right for this operation, and that its user type is the right one',
   },
   404: {
     kind: 'refused',
@@ -101,15 +102,19 @@ export const LOOK_FIRST =
  * Says what an answer means that is no success. Section: Errors.
  *
  * @param answer status, headers (lower case) and body as it came
+ * @param remedy what to do when the registry refused the request for its content
  */
-export function failureOf(answer: { status: number; headers: Record<string, unknown>; body: unknown }): RegistryFailure {
+export function failureOf(
+  answer: { status: number; headers: Record<string, unknown>; body: unknown },
+  remedy?: string,
+): RegistryFailure {
   const { status } = answer;
   const { branch, reason, message } = readRejection(answer.body);
   const retryAfter = retryAfterOf(answer.headers['retry-after']);
   const known = STATUSES[status];
   if (status === 400 || status === 422 || (status === 409 && message !== '')) {
     return new RegistryFailure('refused', `The registry refused the request: ${reason}`, {
-      remedy: 'Correct what the registry names, then run the workflow again',
+      remedy: remedy ?? 'Correct what the registry names, then run the workflow again',
       branch,
       reason,
       wording: message,
@@ -179,8 +184,12 @@ interface NetworkError {
 /** The chain of causes of an error, itself first. Bounded: a cause can point back. */
 function chain(error: unknown): NetworkError[] {
   const links: NetworkError[] = [];
-  for (let at: unknown = error; typeof at === 'object' && at !== null && links.length < 8; at = (at as NetworkError).cause) {
-    links.push(at as NetworkError);
+  for (
+    let at: unknown = error;
+    typeof at === 'object' && at !== null && links.length < 8;
+    at = (at as NetworkError).cause
+  ) {
+    links.push(at);
   }
   return links;
 }
@@ -213,7 +222,8 @@ export function failureFrom(error: unknown): RegistryFailure {
   const before = noConnection ? 'it took no connection in time' : BEFORE_SENDING.get(code);
   if (before !== undefined) {
     return new RegistryFailure('unsent', `The registry could not be reached: ${before}`, {
-      remedy: 'Check the network connection and the Base URL of the credential. Nothing was sent: running the workflow again is safe',
+      remedy:
+        'Check the network connection and the Base URL of the credential. Nothing was sent: running the workflow again is safe',
     });
   }
   if (code === '') {
@@ -224,9 +234,7 @@ export function failureFrom(error: unknown): RegistryFailure {
   const timedOut = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
   return new RegistryFailure(
     'unknown',
-    timedOut
-      ? 'The registry gave no answer in time'
-      : "The connection was cut before the registry's answer came",
+    timedOut ? 'The registry gave no answer in time' : "The connection was cut before the registry's answer came",
     { remedy: LOOK_FIRST },
   );
 }
@@ -234,11 +242,15 @@ export function failureFrom(error: unknown): RegistryFailure {
 /** The failure as the error that n8n shows: message, remedy as description, status, and the item that it belongs to. */
 export function toNodeError(node: INode, failure: RegistryFailure, itemIndex?: number): NodeApiError {
   const place = itemIndex === undefined ? '' : ` [item ${itemIndex}]`;
-  return new NodeApiError(node, { message: failure.message } as JsonObject, {
-    message: `${failure.message}${place}`,
-    description: failure.remedy,
-    httpCode: failure.status === undefined ? undefined : String(failure.status),
-    itemIndex,
-    level: 'warning',
-  });
+  return new NodeApiError(
+    node,
+    { message: failure.message },
+    {
+      message: `${failure.message}${place}`,
+      description: failure.remedy,
+      httpCode: failure.status === undefined ? undefined : String(failure.status),
+      itemIndex,
+      level: 'warning',
+    },
+  );
 }

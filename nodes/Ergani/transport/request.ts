@@ -10,7 +10,8 @@ import { noteRegistryTime } from './clock';
 import { failureFrom, failureOf } from './failure';
 import { asExpired, forgetSession, hasSession } from './session';
 
-const CREDENTIAL = 'erganiApi';
+/** The credential's type. */
+export const CREDENTIAL = 'erganiApi';
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 export type Caller = IExecuteFunctions | ILoadOptionsFunctions;
@@ -23,6 +24,8 @@ export interface Call {
   body?: IDataObject | string;
   /** Milliseconds. */
   timeout?: number;
+  /** What the user can do when the registry refuses the call; else a general advice is given. */
+  remedy?: string;
 }
 
 interface Answer {
@@ -63,11 +66,12 @@ export async function callRegistry(caller: Caller, call: Call): Promise<unknown>
       const stored = await caller.getCredentials(CREDENTIAL);
       const renewed = hasSession(stored) && stored.accessToken !== credentials.accessToken;
       if (renewed) answer = await attempt(caller, call, stored);
-      if (!renewed || tellsExpiry(answer)) answer = await attempt(caller, call, asExpired(stored));
+      if (!renewed || (tellsExpiry(answer) && !succeeded(answer)))
+        answer = await attempt(caller, call, asExpired(stored));
       // A fresh token that is refused must not be handed to the next execution from this process's memory.
       if (answer.status === 401) forgetSession(stored);
     }
-    if (!succeeded(answer)) throw failureOf(answer);
+    if (!succeeded(answer)) throw failureOf(answer, call.remedy);
     return answer.body;
   } catch (error) {
     throw failureFrom(error);
@@ -83,6 +87,7 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
     url: `${baseUrl}${call.path}`,
     qs: call.query,
     body: call.body,
+    headers: call.body === undefined ? {} : { 'Content-Type': 'application/json' },
     json: true,
     timeout: call.timeout ?? DEFAULT_TIMEOUT_MS,
     returnFullResponse: true,

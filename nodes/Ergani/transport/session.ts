@@ -13,7 +13,7 @@ export type TokenSet = {
   /** ISO 8601 with offset. */
   refreshTokenExpired: string;
   /** The login that it was issued for: tokens of another login are never used. */
-  issuedFor: string;
+  tokenOwner: string;
 };
 
 type Http = (options: IHttpRequestOptions) => Promise<unknown>;
@@ -59,7 +59,7 @@ export function loginOf(credentials: ICredentialDataDecryptedObject): string {
 
 /** Whether the stored token set is of the login that the credential names now. */
 export function hasSession(credentials: ICredentialDataDecryptedObject): boolean {
-  return Boolean(credentials.accessToken) && credentials.issuedFor === loginOf(credentials);
+  return Boolean(credentials.accessToken) && credentials.tokenOwner === loginOf(credentials);
 }
 
 /**
@@ -88,7 +88,7 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
     throw failureFrom(error);
   }
   const memory = memoryOf(login);
-  const own = credentials.issuedFor === login;
+  const own = credentials.tokenOwner === login;
   const expired = own ? String(credentials.accessToken || credentials.expiredAccessToken || '') : '';
   const refreshToken = own ? String(credentials.refreshToken || '') : '';
 
@@ -112,28 +112,35 @@ async function renew(
   http: Http,
   credentials: ICredentialDataDecryptedObject,
   memory: Memory,
-  issuedFor: string,
+  tokenOwner: string,
   expired: string,
   refreshToken: string,
 ): Promise<TokenSet> {
   if (memory.pause !== undefined && Date.now() < memory.pause.until) throw memory.pause.failure;
-  try {
-    const refreshed = expired !== '' && refreshToken !== '' ? await refresh(http, credentials, expired, refreshToken) : undefined;
-    const tokens = { ...(refreshed ?? (await logIn(http, credentials))), issuedFor };
-    memory.last = { replaced: expired, tokens, at: Date.now() };
-    memory.pause = undefined;
-    return tokens;
-  } catch (error) {
-    if (error instanceof RegistryFailure && error.status === 429) {
-      memory.pause = { until: Date.now() + (error.retryAfter ?? PAUSE_MS), failure: error };
-    }
-    throw error;
-  }
+  memory.pause = undefined;
+  const refreshable = expired !== '' && refreshToken !== '';
+  const refreshed = refreshable ? refresh(http, credentials, expired, refreshToken) : Promise.resolve(undefined);
+  const tokens = await refreshed
+    .then(async (tokenSet) => ({ ...(tokenSet ?? (await logIn(http, credentials))), tokenOwner }))
+    .catch((error: unknown) => {
+      if (error instanceof RegistryFailure && error.status === 429) {
+        memory.pause = { until: Date.now() + (error.retryAfter ?? PAUSE_MS), failure: error };
+      }
+      throw error;
+    });
+  memory.last = { replaced: expired, tokens, at: Date.now() };
+  return tokens;
 }
 
 /** Forgets the tokens of a login in this process, so that the next request starts a session of its own. */
 export function forgetSession(credentials: ICredentialDataDecryptedObject): void {
   memories.delete(loginOf(credentials));
+}
+
+interface FullResponse {
+  statusCode: number;
+  headers?: Record<string, unknown>;
+  body: unknown;
 }
 
 interface Answer {
@@ -143,28 +150,29 @@ interface Answer {
 }
 
 async function post(http: Http, baseUrl: string, path: string, body: IDataObject, bearer?: string): Promise<Answer> {
-  let response;
-  try {
-    response = (await http({
-      method: 'POST',
-      url: `${baseUrl}${path}`,
-      body,
-      json: true,
-      headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
-      timeout: SESSION_TIMEOUT_MS,
-      returnFullResponse: true,
-      ignoreHttpStatusErrors: true,
-      disableFollowRedirect: true,
-    })) as { statusCode: number; headers: Record<string, unknown>; body: unknown };
-  } catch (error) {
-    const { message, remedy, kind } = failureFrom(error);
-    // Whether a login arrived or not changes nothing for the events: they were not sent.
-    throw new RegistryFailure(kind === 'cancelled' ? kind : 'unsent', message, {
-      remedy: kind === 'unsent' ? remedy : 'No session could be started and nothing was submitted. Run the workflow again',
-    });
-  }
+  const options: IHttpRequestOptions = {
+    method: 'POST',
+    url: `${baseUrl}${path}`,
+    body,
+    json: true,
+    headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
+    timeout: SESSION_TIMEOUT_MS,
+    returnFullResponse: true,
+    ignoreHttpStatusErrors: true,
+    disableFollowRedirect: true,
+  };
+  const response = (await http(options).catch(noSession)) as FullResponse;
   noteRegistryTime(baseUrl, response.headers?.date, Date.now());
   return { status: response.statusCode, headers: response.headers ?? {}, body: response.body };
+}
+
+/** Whether a login arrived or not changes nothing for the events: they were not sent. */
+function noSession(error: unknown): never {
+  const { kind, message, remedy } = failureFrom(error);
+  throw new RegistryFailure('unsent', message, {
+    remedy:
+      kind === 'unsent' ? remedy : 'No session could be started and nothing was submitted. Run the workflow again',
+  });
 }
 
 /** A new token set for an expired one; undefined where the refresh token is not accepted any more. */
@@ -173,19 +181,16 @@ async function refresh(
   credentials: ICredentialDataDecryptedObject,
   accessToken: string,
   refreshToken: string,
-): Promise<Omit<TokenSet, 'issuedFor'> | undefined> {
+): Promise<Omit<TokenSet, 'tokenOwner'> | undefined> {
   const body = { AccessToken: accessToken, RefreshToken: refreshToken };
   const answer = await post(http, baseUrlOf(credentials), '/Authentication/Refresh', body, accessToken);
   return answer.status === 401 ? undefined : tokensOf(answer);
 }
 
-async function logIn(
-  http: Http,
-  credentials: ICredentialDataDecryptedObject,
-): Promise<Omit<TokenSet, 'issuedFor'>> {
+async function logIn(http: Http, credentials: ICredentialDataDecryptedObject): Promise<Omit<TokenSet, 'tokenOwner'>> {
   const { username, password, userType } = credentials;
   const body = { Username: username, Password: password, Usertype: userType };
-  const answer = await post(http, baseUrlOf(credentials), '/Authentication', body as IDataObject);
+  const answer = await post(http, baseUrlOf(credentials), '/Authentication', body);
   if (answer.status === 401) {
     throw new RegistryFailure('session', 'The registry does not accept the username, the password or the user type', {
       remedy:
@@ -195,21 +200,26 @@ async function logIn(
   return tokensOf(answer);
 }
 
-function tokensOf(answer: Answer): Omit<TokenSet, 'issuedFor'> {
+function tokensOf(answer: Answer): Omit<TokenSet, 'tokenOwner'> {
   if (answer.status === 429) {
     throw new RegistryFailure('unsent', 'The registry allows no further login or token refresh at the moment', {
-      remedy: 'Wait some minutes, then run the workflow again. Each run needs no login of its own: tokens are kept with the credential',
+      remedy:
+        'Wait some minutes, then run the workflow again. Each run needs no login of its own: tokens are kept with the credential',
       status: 429,
       retryAfter: failureOf(answer).retryAfter,
     });
   }
   if (answer.status < 200 || answer.status > 299) {
     const { message, remedy, kind, status } = failureOf(answer);
-    throw new RegistryFailure(kind === 'refused' || kind === 'session' ? 'session' : 'unsent', `No session could be started. ${message}`, {
-      remedy: kind === 'unknown' ? 'Run the workflow again once the registry is back. Nothing was submitted' : remedy,
-      // n8n repeats a login that has a status of 401.
-      status: status === 401 ? undefined : status,
-    });
+    throw new RegistryFailure(
+      kind === 'refused' || kind === 'session' ? 'session' : 'unsent',
+      `No session could be started. ${message}`,
+      {
+        remedy: kind === 'unknown' ? 'Run the workflow again once the registry is back. Nothing was submitted' : remedy,
+        // n8n repeats a login that has a status of 401.
+        status: status === 401 ? undefined : status,
+      },
+    );
   }
   const { accessToken, accessTokenExpired, refreshToken, refreshTokenExpired } = (answer.body ?? {}) as IDataObject;
   if (typeof accessToken !== 'string' || accessToken === '') {

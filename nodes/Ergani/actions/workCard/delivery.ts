@@ -94,13 +94,10 @@ class Delivery {
     if (events.length === 0) return undefined;
     if (this.halt !== undefined) return this.leave(events, ...afterFailure(this.halt));
     const { body, order } = toSubmission(events, this.options.employerAfm);
-    let answer: unknown;
-    try {
-      answer = await this.registry.post(body);
-    } catch (error) {
-      if (!(error instanceof RegistryFailure)) throw error;
-      if (error.kind === 'refused') return error;
-      this.fail(events, error);
+    const answer = await this.registry.post(body).catch(failureAsAnswer);
+    if (answer instanceof RegistryFailure) {
+      if (answer.kind === 'refused') return answer;
+      this.fail(events, answer);
       return undefined;
     }
     const matched = matchReceipts(order, answer);
@@ -160,11 +157,19 @@ class Delivery {
   }
 }
 
+function failureAsAnswer(error: unknown): RegistryFailure {
+  if (error instanceof RegistryFailure) return error;
+  throw error;
+}
+
 /** Why events are not sent after a failure, and what to do. */
 function afterFailure({ kind, message, remedy }: RegistryFailure): [reason: string, remedy: string] {
   return kind === 'unsent' || kind === 'session'
     ? [message, remedy]
-    : [`Not sent, because of an earlier request: ${message}`, 'Submit this row again once the earlier ones are settled'];
+    : [
+        `Not sent, because of an earlier request: ${message}`,
+        'Submit this row again once the earlier ones are settled',
+      ];
 }
 
 /** How many events of a group are refused one by one, for one reason, before the rest of it is given up. */

@@ -1,8 +1,10 @@
 import type { Resource } from '../operation';
+import { getPdf } from './getPdf.operation';
+import { getTemplate } from './getTemplate.operation';
 import { submit } from './submit.operation';
 
 export const workCard: Resource = {
   option: { name: 'Work Card', value: 'workCard', description: 'Arrivals and departures of employees' },
-  operations: { submit },
+  operations: { getPdf, getTemplate, submit },
   defaultOperation: 'submit',
 };

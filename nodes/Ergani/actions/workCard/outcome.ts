@@ -59,13 +59,17 @@ export function toOutput(outcome: Outcome, employerAfm: string | null, warnings:
   if (outcome.status === 'submitted') {
     const { protocol, id, submitDate } = outcome.receipt;
     const time = readSubmitDate(submitDate, outcome.near);
-    Object.assign(json, { protocol, submittedAt: time?.submittedAt ?? null, submittedDate: time?.submittedDate ?? null });
+    Object.assign(json, {
+      protocol,
+      submittedAt: time?.submittedAt ?? null,
+      submittedDate: time?.submittedDate ?? null,
+    });
     Object.assign(json, { submitDate, id });
   } else if (outcome.status !== 'valid') {
     Object.assign(json, explain(outcome));
   }
   if (outcome.status === 'rejected') json.rejection = { ...outcome.rejection };
-  if (outcome.status === 'unknown' && outcome.receipts !== undefined) json.receipts = outcome.receipts as IDataObject;
+  if (outcome.status === 'unknown' && outcome.receipts !== undefined) json.receipts = outcome.receipts;
   if (warnings.length > 0) json.warnings = warnings;
 
   const event = 'sent' in outcome ? outcome.sent.event : outcome.event;
@@ -88,7 +92,7 @@ export function toOutput(outcome: Outcome, employerAfm: string | null, warnings:
   }
   if (outcome.status === 'valid') {
     json.request = outcome.request;
-    if (outcome.body !== undefined) json.body = outcome.body as unknown as IDataObject;
+    if (outcome.body !== undefined) json.body = outcome.body;
   }
   return json;
 }

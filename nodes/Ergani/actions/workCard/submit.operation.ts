@@ -3,7 +3,13 @@ import { NodeOperationError } from 'n8n-workflow';
 import { readAfm } from '../../model/afm';
 import { FIELD_LABELS } from '../../model/columns';
 import { inBatches, toSubmission } from '../../model/submission';
-import { judge, readLateReason, readWorkCardEvent, type LateReason, type WorkCardEvent } from '../../model/workCardEvent';
+import {
+  judge,
+  readLateReason,
+  readWorkCardEvent,
+  type LateReason,
+  type WorkCardEvent,
+} from '../../model/workCardEvent';
 import { offsetsOf, REGISTRY_ZONE } from '../../model/zones';
 import { registryNow } from '../../transport/clock';
 import { RegistryFailure, toNodeError } from '../../transport/failure';
@@ -63,7 +69,8 @@ async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]):
     } catch (error) {
       if (stops || !(error instanceof RegistryFailure)) return raise(this, error);
       const { message: reason, remedy } = error;
-      for (const entry of entries) if (entry.event) entry.outcome ??= { status: 'notSent', event: entry.event, reason, remedy };
+      for (const entry of entries)
+        if (entry.event) entry.outcome ??= { status: 'notSent', event: entry.event, reason, remedy };
     }
   }
   judgeAll(entries, registryNow(address));
@@ -170,7 +177,8 @@ function toItems(context: IExecuteFunctions, entries: Entry[], employerAfm: stri
     throw summary(context, entries, employerAfm);
   }
   return entries.map(({ outcome, warnings }, row) => {
-    if (outcome === undefined) throw new NodeOperationError(node, 'A row was left without a status', { itemIndex: row });
+    if (outcome === undefined)
+      throw new NodeOperationError(node, 'A row was left without a status', { itemIndex: row });
     const item: INodeExecutionData = { json: toOutput(outcome, employerAfm, warnings), pairedItem: { item: row } };
     if (node.onError === 'continueErrorOutput' && isTrouble(outcome)) {
       const { reason, remedy } = explain(outcome);
@@ -208,8 +216,13 @@ function summary(context: IExecuteFunctions, entries: Entry[], employerAfm: stri
     : rows.length > 1
       ? `Nothing was sent: ${culprits.length} of ${rows.length} rows can't be submitted. `
       : '';
-  const remedies = [...new Set(culprits.slice(0, NAMED_ROWS).map(({ remedy }) => String(remedy)))].slice(0, 3).join('. ');
-  const keep = counts.submitted > 0 ? '. Do not submit again the rows that were submitted: their protocols are in the details' : '';
+  const remedies = [...new Set(culprits.slice(0, NAMED_ROWS).map(({ remedy }) => String(remedy)))]
+    .slice(0, 3)
+    .join('. ');
+  const keep =
+    counts.submitted > 0
+      ? '. Do not submit again the rows that were submitted: their protocols are in the details'
+      : '';
   const error = new NodeOperationError(
     context.getNode(),
     `${totals}${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`,

@@ -1,0 +1,66 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/reading';
+import { callRegistry } from '../../transport/request';
+import { forEachItem, valueOf } from '../eachItem';
+import type { Operation } from '../operation';
+import { submissionFields, submissionOf } from '../submission';
+
+/** The document type, if it is one that can be cancelled. Section: Endpoints, "Rules for CancelSubmittedDocument". */
+function readDocumentType(value: unknown): Reading<string> {
+  if (isEmpty(value) || typeof value !== 'string') {
+    return refused('Document Type', 'is empty', 'Enter the code of the leave declaration that was submitted');
+  }
+  const code = trimBlanks(value);
+  return /^WRKCard/i.test(code)
+    ? refused(
+        'Document Type',
+        `"${code}" is a work card submission, which the registry does not cancel`,
+        'Correct a work card event by submitting a new event of the same type for the same employee and reference date: the latest is authoritative',
+      )
+    : understood(code);
+}
+
+/** The success text of the answer, an object with `message` or the bare text. */
+function messageOf(answer: unknown): string {
+  const message = isRecord(answer) ? answer.message : answer;
+  return typeof message === 'string' ? message : '';
+}
+
+async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  return await forEachItem(this, items, async (item) => {
+    const documentType = valueOf(readDocumentType(this.getNodeParameter('documentType', item)));
+    const { protocol, submittedDate } = submissionOf(this, item);
+    const body: IDataObject = { TypeOfDocument: documentType, Protocol: protocol, SubmittedDate: submittedDate };
+    const answer = await callRegistry(this, {
+      method: 'POST',
+      path: '/Documents/CancelSubmittedDocument',
+      body,
+      remedy:
+        'Check Document Type, Protocol and Submitted Date. Only leave declarations and their corrected repeats can be cancelled',
+    });
+    return [{ json: { message: messageOf(answer), documentType, protocol, submittedDate } }];
+  });
+}
+
+/** Declaration: Cancel. Section: Endpoints, `POST /Documents/CancelSubmittedDocument`. */
+export const cancel: Operation = {
+  option: {
+    name: 'Cancel',
+    value: 'cancel',
+    action: 'Cancel declaration',
+    description: 'Cancel a submitted leave declaration or its corrected repeat at the labour authority',
+  },
+  fields: [
+    {
+      displayName: 'Document Type',
+      name: 'documentType',
+      type: 'string',
+      default: '',
+      required: true,
+      placeholder: 'e.g. WTOLeave',
+      description: 'Code of the type under which the leave declaration was submitted; work card events have none',
+    },
+    ...submissionFields,
+  ],
+  execute: cancelDeclarations,
+};

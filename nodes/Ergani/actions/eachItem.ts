@@ -1,0 +1,68 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import type { Problem, Reading } from '../model/reading';
+import { RegistryFailure, toNodeError } from '../transport/failure';
+
+/** A value that can't be used, found before anything was sent. */
+class Unusable extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+}
+
+/** The value of a reading. Throws what `forEachItem` turns into the error that n8n shows. */
+export function valueOf<T>(reading: Reading<T>): T {
+  if (reading.ok) return reading.value;
+  throw new Unusable(reading.problem);
+}
+
+/** What n8n shows for whatever an item's run threw. */
+function errorOf(context: IExecuteFunctions, error: unknown, item: number): NodeOperationError | NodeApiError {
+  const node = context.getNode();
+  if (error instanceof RegistryFailure) return toNodeError(node, error, item);
+  if (error instanceof Unusable) {
+    const { message, remedy: description } = error.problem;
+    return new NodeOperationError(node, `${message} [item ${item}]`, { description, itemIndex: item });
+  }
+  if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+  return new NodeOperationError(node, error as Error, { itemIndex: item });
+}
+
+/**
+ * Runs an operation for each input item, one after the other, and pairs what comes out with it. With n8n's On Error
+ * setting on "Continue", an item that does not succeed comes out with the message as `error`.
+ *
+ * @param run returns the output of one item
+ * @throws NodeApiError or NodeOperationError of the first item that does not succeed, where the run is to stop
+ */
+export async function forEachItem(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  run: (item: number) => Promise<INodeExecutionData[]>,
+): Promise<INodeExecutionData[]> {
+  const output: INodeExecutionData[] = [];
+  for (let item = 0; item < items.length; item++) {
+    try {
+      for (const result of await run(item)) output.push({ ...result, pairedItem: { item } });
+    } catch (caught) {
+      const error = errorOf(context, caught, item);
+      if (!context.continueOnFail()) throw error;
+      const json = { error: error.message, remedy: error.description ?? '' };
+      output.push({
+        json,
+        pairedItem: { item },
+        ...(context.getNode().onError === 'continueErrorOutput' && { error }),
+      });
+    }
+  }
+  return output;
+}
+
+/** Runs an operation that takes nothing from the items, once for all of them. */
+export async function once(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  run: () => Promise<INodeExecutionData[]>,
+): Promise<INodeExecutionData[]> {
+  return await forEachItem(context, items.slice(0, 1), run);
+}

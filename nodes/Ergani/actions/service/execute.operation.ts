@@ -1,0 +1,181 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { isEmpty, isRecord, refused, trimBlanks } from '../../model/reading';
+import { readRecords, typedRecord } from '../../model/records';
+import { type ParameterDescriptor, readParameterValue, type ServiceDescriptor } from '../../model/serviceDescriptor';
+import { callRegistry } from '../../transport/request';
+import { serviceOf } from '../../transport/lists';
+import { forEachItem, valueOf } from '../eachItem';
+import type { Operation } from '../operation';
+
+interface Options {
+  simplify?: boolean;
+  convertValues?: boolean;
+  sendAsWritten?: boolean;
+  timeout?: number;
+}
+
+/** A value as it stands, as text: JSON for what is no text. */
+const asWritten = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What the user gave for the parameters: in fields, or in the item's fields of the same names. */
+function givenValues(context: IExecuteFunctions, item: number, json: IDataObject): Record<string, unknown> {
+  const mapper = context.getNodeParameter('parameters', item, {}) as IDataObject;
+  if (mapper.mappingMode === 'autoMapInputData') return json;
+  return isRecord(mapper.value) ? mapper.value : {};
+}
+
+/** Base64 of the binary property that a MIME parameter names, else the value itself. */
+async function contentOf(
+  context: IExecuteFunctions,
+  item: number,
+  { type }: ParameterDescriptor,
+  value: unknown,
+  binary: INodeExecutionData['binary'],
+): Promise<unknown> {
+  if (type !== 'MIME' || typeof value !== 'string' || !Object.hasOwn(binary ?? {}, value.trim())) return value;
+  return (await context.helpers.getBinaryDataBuffer(item, value.trim())).toString('base64');
+}
+
+/** The parameters as the registry takes them: all of them text, those left empty left out. */
+async function parametersOf(
+  context: IExecuteFunctions,
+  item: number,
+  service: ServiceDescriptor | undefined,
+  input: INodeExecutionData,
+  sendAsWritten: boolean,
+): Promise<IDataObject[]> {
+  const given = givenValues(context, item, input.json);
+  if (service === undefined) {
+    // A service that is not in the list has no descriptors: what it takes is between the user and the registry.
+    return Object.entries(given)
+      .filter(([, value]) => !isEmpty(value))
+      .map(([ParameterName, value]) => ({ ParameterName, ParameterValue: asWritten(value) }));
+  }
+  const parameters: IDataObject[] = [];
+  for (const parameter of service.parameters) {
+    const value = Object.hasOwn(given, parameter.name) ? given[parameter.name] : undefined;
+    const content = await contentOf(context, item, parameter, value, input.binary);
+    const text =
+      sendAsWritten && !isEmpty(content) ? asWritten(content) : valueOf(readParameterValue(parameter, content));
+    if (text !== null) parameters.push({ ParameterName: parameter.name, ParameterValue: text });
+  }
+  return parameters;
+}
+
+async function executeServices(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  return await forEachItem(this, items, async (item) => {
+    const code = trimBlanks(String(this.getNodeParameter('service', item, '', { extractValue: true }) ?? ''));
+    if (code === '') valueOf(refused('Service', 'is empty', 'Choose a service from the list, or enter its code'));
+    const options: Options = this.getNodeParameter('options', item, {});
+    const service = await serviceOf(this, code);
+    const sent = service?.name ?? code;
+    const answer = await callRegistry(this, {
+      method: 'POST',
+      path: '/WebServices/ExecuteService',
+      body: {
+        ServiceCode: sent,
+        Parameters: await parametersOf(this, item, service, items[item], options.sendAsWritten === true),
+      },
+      timeout: options.timeout,
+      remedy:
+        service === undefined
+          ? `The service ${code} is not in the list of this login. Choose one from the list, or ask for the right to use it`
+          : 'Correct the parameters that the registry names, then run the workflow again',
+    });
+    const raw = (isRecord(answer) ? answer : { [sent]: answer ?? null }) as IDataObject;
+    const records = options.simplify === false ? [raw] : readRecords(answer, sent);
+    return records.map((record) => ({ json: (options.convertValues ? typedRecord(record) : record) as IDataObject }));
+  });
+}
+
+/** Service: Execute. Section: Endpoints, `POST /WebServices/ExecuteService`. */
+export const execute: Operation = {
+  option: {
+    name: 'Execute',
+    value: 'execute',
+    action: 'Execute service',
+    description: 'Look up data of the employer through one of the services of the registry',
+  },
+  fields: [
+    {
+      displayName: 'Service',
+      name: 'service',
+      type: 'resourceLocator',
+      default: { mode: 'list', value: '' },
+      required: true,
+      description: 'Service to execute, such as EX_BASE_01 for the data of the employer',
+      modes: [
+        {
+          displayName: 'From List',
+          name: 'list',
+          type: 'list',
+          placeholder: 'Select a service...',
+          typeOptions: { searchListMethod: 'getServices', searchable: true },
+        },
+        { displayName: 'By Code', name: 'id', type: 'string', placeholder: 'e.g. EX_BASE_04' },
+      ],
+    },
+    {
+      displayName: 'Parameters',
+      name: 'parameters',
+      type: 'resourceMapper',
+      noDataExpression: true,
+      default: { mappingMode: 'defineBelow', value: null },
+      displayOptions: { hide: { service: [''] } },
+      typeOptions: {
+        loadOptionsDependsOn: ['service.value'],
+        resourceMapper: {
+          resourceMapperMethod: 'getServiceParameters',
+          mode: 'map',
+          valuesLabel: 'Parameters',
+          fieldWords: { singular: 'parameter', plural: 'parameters' },
+          addAllFields: true,
+          supportAutoMap: true,
+          hideNoDataError: true,
+          noFieldsError: 'This service takes no parameters',
+        },
+      },
+      description: 'Values of the parameters that the service takes',
+    },
+    {
+      displayName: 'Options',
+      name: 'options',
+      type: 'collection',
+      placeholder: 'Add option',
+      default: {},
+      options: [
+        {
+          displayName: 'Convert Values',
+          name: 'convertValues',
+          type: 'boolean',
+          default: false,
+          description:
+            'Whether to turn Greek decimals and counters into numbers, and dates into ISO dates. Tax numbers and codes stay text.',
+        },
+        {
+          displayName: 'Send Values as Written',
+          name: 'sendAsWritten',
+          type: 'boolean',
+          default: false,
+          description: 'Whether to send the values of parameters untouched, without checking them against their types',
+        },
+        {
+          displayName: 'Simplify',
+          name: 'simplify',
+          type: 'boolean',
+          default: true,
+          description: 'Whether to return a simplified version of the response instead of the raw data',
+        },
+        {
+          displayName: 'Timeout',
+          name: 'timeout',
+          type: 'number',
+          typeOptions: { minValue: 1 },
+          default: 60000,
+          description: 'How many milliseconds to wait for an answer of the registry',
+        },
+      ],
+    },
+  ],
+  execute: executeServices,
+};

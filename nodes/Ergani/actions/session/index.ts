@@ -1,0 +1,8 @@
+import type { Resource } from '../operation';
+import { logOut } from './logOut.operation';
+
+export const session: Resource = {
+  option: { name: 'Session', value: 'session', description: 'The login that is kept with the credential' },
+  operations: { logOut },
+  defaultOperation: 'logOut',
+};

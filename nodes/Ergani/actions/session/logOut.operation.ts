@@ -1,0 +1,58 @@
+import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { toRegistryTime } from '../../model/time';
+import { registryNow } from '../../transport/clock';
+import { RegistryFailure } from '../../transport/failure';
+import { callRegistry, CREDENTIAL, registryAddress } from '../../transport/request';
+import { hasSession } from '../../transport/session';
+import { once } from '../eachItem';
+import type { Operation } from '../operation';
+
+/** What a logout leaves of a refresh token. Section: Limits, "Refresh token lifetime after logout". */
+const LIFE_AFTER_LOGOUT_MS = 3 * 3_600_000;
+
+async function endSession(context: IExecuteFunctions, { refreshToken }: ICredentialDataDecryptedObject): Promise<void> {
+  await callRegistry(context, {
+    method: 'POST',
+    path: '/Authentication/Logout',
+    // The body is a bare JSON string.
+    body: JSON.stringify(refreshToken),
+    remedy: 'Nothing is left to log out from: the next request starts a session of its own',
+  });
+}
+
+async function logOutOnce(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  return await once(this, items, async () => {
+    const before = await this.getCredentials(CREDENTIAL);
+    if (!hasSession(before) || !before.refreshToken) {
+      return [{ json: { loggedOut: false, sessionExpiresAt: null, message: 'There was no session to log out from' } }];
+    }
+    const ended = await endSession(this, before)
+      .then(() => before)
+      .catch(async (error: unknown) => {
+        // Where the access token had expired, the call itself renewed the session, and its tokens are other ones now.
+        const renewed = await this.getCredentials(CREDENTIAL);
+        if (!(error instanceof RegistryFailure) || renewed.refreshToken === before.refreshToken) throw error;
+        await endSession(this, renewed);
+        return renewed;
+      });
+    const afterLogout = registryNow(await registryAddress(this)) + LIFE_AFTER_LOGOUT_MS;
+    const own = Date.parse(String(ended.refreshTokenExpired));
+    const expires = Number.isNaN(own) ? afterLogout : Math.min(own, afterLogout);
+    const sessionExpiresAt = toRegistryTime(Math.floor(expires / 1_000) * 1_000);
+    return [
+      { json: { loggedOut: true, sessionExpiresAt, message: `The session can be renewed until ${sessionExpiresAt}` } },
+    ];
+  });
+}
+
+/** Session: Log Out. Section: Endpoints, `POST /Authentication/Logout`. */
+export const logOut: Operation = {
+  option: {
+    name: 'Log Out',
+    value: 'logOut',
+    action: 'Log out of session',
+    description: 'Shorten the life of the session that is kept with the credential; the next request may log in again',
+  },
+  fields: [],
+  execute: logOutOnce,
+};

@@ -1,0 +1,52 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { isEmpty, refused, trimBlanks, type Reading, understood } from '../model/reading';
+import { readDay, REGISTRY_ZONE } from '../model/time';
+import { valueOf } from './eachItem';
+
+/** The two fields that name a submission, as Get PDF and Cancel take them. */
+export const submissionFields: INodeProperties[] = [
+  {
+    displayName: 'Protocol',
+    name: 'protocol',
+    type: 'string',
+    default: '={{ $json.protocol }}',
+    required: true,
+    placeholder: 'e.g. ΕΥΣ92',
+    description: 'Protocol that the registry gave to the submission',
+  },
+  {
+    displayName: 'Submitted Date',
+    name: 'submittedDate',
+    type: 'string',
+    default: '={{ $json.submittedDate }}',
+    required: true,
+    placeholder: 'e.g. 20260504',
+    description:
+      'Day of the submission in Athens, such as 20260504, 2026-05-04 or 04/05/2026; a time behind it does no harm',
+  },
+];
+
+function readProtocol(value: unknown): Reading<string> {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (isEmpty(text)) {
+    return refused(
+      'Protocol',
+      'is empty',
+      "Enter the protocol of a submission, such as the field 'protocol' of Submit",
+    );
+  }
+  return typeof text === 'string'
+    ? understood(trimBlanks(text))
+    : refused('Protocol', 'is not text', 'Enter the protocol as the registry wrote it');
+}
+
+/**
+ * Protocol and date of the submission that an item names. Section: Endpoints, `submittedDate (yyyymmdd)`.
+ *
+ * @returns `submittedDate` as yyyyMMdd
+ */
+export function submissionOf(context: IExecuteFunctions, item: number): { protocol: string; submittedDate: string } {
+  const protocol = valueOf(readProtocol(context.getNodeParameter('protocol', item)));
+  const day = valueOf(readDay(context.getNodeParameter('submittedDate', item), 'Submitted Date', REGISTRY_ZONE));
+  return { protocol, submittedDate: day.replace(/-/g, '') };
+}

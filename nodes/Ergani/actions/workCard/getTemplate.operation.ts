@@ -1,0 +1,24 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { isRecord } from '../../model/reading';
+import { callRegistry } from '../../transport/request';
+import { once } from '../eachItem';
+import type { Operation } from '../operation';
+
+async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  return await once(this, items, async () => {
+    const answer = await callRegistry(this, { method: 'GET', path: '/Documents/WRKCardSE' });
+    return [{ json: (isRecord(answer) ? answer : { template: answer }) as IDataObject }];
+  });
+}
+
+/** Work Card: Get Template. Section: Endpoints, `GET /Documents/WRKCardSE` without parameters. */
+export const getTemplate: Operation = {
+  option: {
+    name: 'Get Template',
+    value: 'getTemplate',
+    action: 'Get template of work card submission',
+    description: 'Retrieve the shape of a work card submission, as the registry shows it to developers',
+  },
+  fields: [],
+  execute: getTemplates,
+};

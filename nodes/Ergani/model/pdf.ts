@@ -1,0 +1,38 @@
+import { isRecord, type Reading, refused, shown, trimBlanks, understood } from './reading';
+
+const PDF = '%PDF-';
+/** A PDF may have some bytes before its mark. */
+const MARK_WITHIN = 1_024;
+const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
+
+/**
+ * Reads the submitted document from the registry's answer: a Base64 text, with or without quotes and line breaks, also
+ * as the only text of an object. Section: Endpoints, `GET /Documents/WRKCardSE?protocol=...`.
+ *
+ * @param answer the body of the answer, of any shape
+ * @returns the bytes of the PDF; refused, with the answer's beginning, for what is no PDF
+ */
+export function readPdf(answer: unknown): Reading<Buffer> {
+  const text = textOf(answer);
+  const base64 = text
+    .replace(/^\uFEFF/, '')
+    .replace(/^data:application\/pdf;base64,/i, '')
+    .replace(/\\[rn]|[\s"]+/g, '');
+  if (BASE64.test(base64)) {
+    const bytes = Buffer.from(base64, 'base64');
+    if (bytes.subarray(0, MARK_WITHIN).includes(PDF)) return understood(bytes);
+  }
+  const beginning = text === '' ? 'it is empty' : `it begins with ${shown(text.slice(0, 40))}`;
+  return refused(
+    'PDF',
+    `was not what the registry answered with: ${beginning}`,
+    'Check that Protocol and Submitted Date belong to one submission, and try again later',
+  );
+}
+
+/** The text of an answer that is text, or an object that holds one text alone. */
+function textOf(answer: unknown): string {
+  if (typeof answer === 'string') return trimBlanks(answer);
+  const texts = isRecord(answer) ? Object.values(answer).filter((value) => typeof value === 'string') : [];
+  return texts.length === 1 ? trimBlanks(texts[0]) : '';
+}

@@ -1,0 +1,70 @@
+import { isEmpty } from '../model/reading';
+import { readRecords } from '../model/records';
+import { readDescriptors, type ServiceDescriptor } from '../model/serviceDescriptor';
+import { type Caller, callRegistry, CREDENTIAL } from './request';
+import { loginOf } from './session';
+
+/** A branch of the employer; '0' is the main branch. */
+export interface Branch {
+  number: string;
+  address: string;
+}
+
+const BRANCHES = 'EX_BASE_02';
+/** How long a list serves: long enough to set up a node, short enough to see a change soon. */
+const KEPT_MS = 5 * 60_000;
+
+/** Lists by login, each with the moment of its asking. A list that could not be had is not kept. */
+class KeptLists<T> {
+  private readonly lists = new Map<string, { at: number; list: Promise<T[]> }>();
+
+  constructor(private readonly ask: (caller: Caller) => Promise<T[]>) {}
+
+  async of(caller: Caller, fresh = false): Promise<T[]> {
+    const login = loginOf(await caller.getCredentials(CREDENTIAL));
+    const kept = this.lists.get(login);
+    if (!fresh && kept !== undefined && Date.now() - kept.at < KEPT_MS) return await kept.list;
+    const list = this.ask(caller);
+    this.lists.set(login, { at: Date.now(), list });
+    list.catch(() => this.lists.delete(login));
+    return await list;
+  }
+}
+
+const services = new KeptLists<ServiceDescriptor>(async (caller) =>
+  readDescriptors(await callRegistry(caller, { method: 'GET', path: '/WebServices/ServicesList' })),
+);
+
+const branches = new KeptLists<Branch>(async (caller) => {
+  const body = { ServiceCode: BRANCHES, Parameters: [] };
+  const answer = await callRegistry(caller, { method: 'POST', path: '/WebServices/ExecuteService', body });
+  return readRecords(answer, BRANCHES)
+    .filter(({ Aa }) => !isEmpty(Aa))
+    .map(({ Aa, Address }) => ({ number: String(Aa), address: String(Address ?? '').trim() }));
+});
+
+/**
+ * The services that the login may use, asked once in five minutes: what the editor's lists show, what a search in them
+ * goes over, and what values are checked against. Section: Endpoints, `GET /WebServices/ServicesList`.
+ *
+ * @param fresh whether to ask in any case
+ * @throws RegistryFailure
+ */
+export async function servicesOf(caller: Caller, fresh = false): Promise<ServiceDescriptor[]> {
+  return await services.of(caller, fresh);
+}
+
+/** One service by its code, case aside; undefined where the login may not use it. Throws RegistryFailure. */
+export async function serviceOf(caller: Caller, code: string): Promise<ServiceDescriptor | undefined> {
+  return (await services.of(caller)).find(({ name }) => name.toLowerCase() === code.toLowerCase());
+}
+
+/**
+ * The branches of the connected employer, asked once in five minutes. Section: Resources, "Service descriptor"
+ * (EX_BASE_02).
+ *
+ * @throws RegistryFailure
+ */
+export async function branchesOf(caller: Caller): Promise<Branch[]> {
+  return await branches.of(caller);
+}
