@@ -10,6 +10,7 @@ const project = (name, extra = {}) => ({
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
     ],
   },
+  modulePathIgnorePatterns: ['<rootDir>/.demo/', '<rootDir>/dist/', '<rootDir>/.tools/'],
   ...extra,
 });
 

@@ -10,7 +10,7 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PNPM = '10.34.8';
@@ -80,7 +80,9 @@ async function step(title, command, args, options) {
 
 /** The runtime's folders: its binary comes first in PATH, its headers serve native modules. */
 async function runtime() {
-  const own = Number(process.versions.node.split('.')[0]) === Number(NODE.split('.')[0]);
+  // Inside a command of ours PATH begins with the runtime in .tools, which must not count as the machine's own.
+  const inside = process.execPath.startsWith(tools + sep);
+  const own = !inside && Number(process.versions.node.split('.')[0]) === Number(NODE.split('.')[0]);
   const platform = windows ? 'win' : process.platform;
   const nodePackage = `${platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${process.arch}`;
   const wanted = [`pnpm@${PNPM}`, ...(own ? [] : [`${nodePackage}@${NODE}`])];

@@ -1,6 +1,7 @@
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
   createRunExecutionData,
+  type IBinaryKeyData,
   type ICredentialDataDecryptedObject,
   ICredentialsHelper,
   type IDataObject,
@@ -122,12 +123,22 @@ export async function execute(
   credential: ICredentialsHelper,
   items: IDataObject[],
   parameters: INodeParameters,
-  options: { onError?: OnError; retryOnFail?: boolean; maxTries?: number; cancelAfter?: number } = {},
+  options: {
+    onError?: OnError;
+    retryOnFail?: boolean;
+    maxTries?: number;
+    cancelAfter?: number;
+    /** Files of each input item. */
+    binary?: IBinaryKeyData;
+    /** Another node in the place of Ergani, with its version. */
+    nodeType?: INodeType;
+    typeVersion?: number;
+  } = {},
 ): Promise<Execution> {
-  const { cancelAfter, ...settings } = options;
+  const { cancelAfter, binary, nodeType = new Ergani(), typeVersion = 1, ...settings } = options;
   const types: Record<string, INodeType> = {
-    source: new Source(items.map((json) => ({ json }))),
-    ergani: new Ergani(),
+    source: new Source(items.map((json) => ({ json, ...(binary && { binary }) }))),
+    ergani: nodeType,
   };
   const nodes: INode[] = [
     { id: '1', name: 'Source', type: 'source', typeVersion: 1, position: [0, 0], parameters: {} },
@@ -135,7 +146,7 @@ export async function execute(
       id: '2',
       name: 'Ergani',
       type: 'ergani',
-      typeVersion: 1,
+      typeVersion,
       position: [200, 0],
       parameters,
       credentials: { erganiApi: { id: 'credential', name: 'Ergani' } },

@@ -346,9 +346,9 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     expect(messageOf(cells)).toBe(message);
   });
 
-  it("names the option 'Raw Data' of Extract from File where a year has two digits", () => {
+  it('asks for a year of four digits where it has two', () => {
     const reading = readTime('5/4/26 8:00');
-    expect(reading.ok ? '' : reading.problem.remedy).toContain("'Raw Data'");
+    expect(reading.ok ? '' : reading.problem.remedy).toContain('four digits');
   });
 
   it('refuses a zone that is none', () => {

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { Problem, Reading } from '../model/reading';
 import { RegistryFailure, toNodeError } from '../transport/failure';
+import { toErrorOutput } from './errorOutput';
 
 /** A value that can't be used, found before anything was sent. */
 class Unusable extends Error {
@@ -47,12 +48,9 @@ export async function forEachItem(
     } catch (caught) {
       const error = errorOf(context, caught, item);
       if (!context.continueOnFail()) throw error;
-      const json = { error: error.message, remedy: error.description ?? '' };
-      output.push({
-        json,
-        pairedItem: { item },
-        ...(context.getNode().onError === 'continueErrorOutput' && { error }),
-      });
+      const description = error.description ?? '';
+      const failed = { json: { error: error.message, remedy: description }, pairedItem: { item } };
+      output.push(toErrorOutput(context, failed, error.message, description));
     }
   }
   return output;

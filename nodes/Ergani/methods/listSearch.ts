@@ -1,13 +1,12 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
+import { fold } from '../model/folding';
 import { branchesOf, servicesOf } from '../transport/lists';
 import { shownFailure } from './failure';
 
-/** Text as a search compares it: case and accents aside. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('el');
-
+/** The items whose code or meaning holds what was typed: case, accents, blanks and keyboard aside. */
 function found(items: INodeListSearchItems[], filter: string | undefined): INodeListSearchResult {
-  const wanted = plain((filter ?? '').trim());
-  return { results: items.filter(({ name }) => plain(name).includes(wanted)) };
+  const wanted = fold(filter ?? '');
+  return { results: items.filter(({ name }) => fold(name).includes(wanted)) };
 }
 
 /** A code with what it stands for. */

@@ -1,5 +1,5 @@
 import type { FieldType, ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
-import { type ParameterDescriptor, parameterLabel, type ParameterType } from '../model/serviceDescriptor';
+import type { ParameterDescriptor, ParameterType } from '../model/serviceDescriptor';
 import { serviceOf } from '../transport/lists';
 import { shownFailure } from './failure';
 
@@ -8,7 +8,7 @@ const INPUTS: Partial<Record<ParameterType, FieldType>> = { Date: 'dateTime', In
 
 const toField = (parameter: ParameterDescriptor): ResourceMapperField => ({
   id: parameter.name,
-  displayName: parameterLabel(parameter),
+  displayName: parameter.description,
   required: parameter.isRequired,
   type: INPUTS[parameter.type] ?? 'string',
   display: true,

@@ -20,8 +20,7 @@ export const WRITE_TIME = 'Enter it like 04/05/2026 08:00 (day first) or 2026-05
 export const WRITE_DAY = 'Enter the day like 2026-05-04 or 04/05/2026 (day first)';
 const WRITE_CLOCK = 'Enter the time of the day like 08:00 or 08:00:30';
 export const FULL_YEAR =
-  "Turn on the option 'Raw Data' of the Extract from File node, which prints dates with two-digit years, month first; " +
-  'or give the cells the format dd/mm/yyyy, with four digits of the year';
+  'Write the year with four digits, as in 10/03/2026 (day first) or 2026-03-10: a sheet saved as text may print the month first';
 
 /**
  * What one cell says of a time, before its zone is known. `day` is ms since the epoch of the day's midnight as if in

@@ -21,13 +21,15 @@ class KeptLists<T> {
   constructor(private readonly ask: (caller: Caller) => Promise<T[]>) {}
 
   async of(caller: Caller, fresh = false): Promise<T[]> {
-    const login = loginOf(await caller.getCredentials(CREDENTIAL));
+    const login = await loginOfCaller(caller);
     const kept = this.lists.get(login);
     if (!fresh && kept !== undefined && Date.now() - kept.at < KEPT_MS) return await kept.list;
     const list = this.ask(caller);
     this.lists.set(login, { at: Date.now(), list });
-    list.catch(() => this.lists.delete(login));
-    return await list;
+    return await list.catch((error: unknown) => {
+      if (this.lists.get(login)?.list === list) this.lists.delete(login);
+      throw error;
+    });
   }
 }
 

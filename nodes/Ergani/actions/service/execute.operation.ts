@@ -126,7 +126,7 @@ export const execute: Operation = {
         loadOptionsDependsOn: ['service.value'],
         resourceMapper: {
           resourceMapperMethod: 'getServiceParameters',
-          mode: 'map',
+          mode: 'add',
           valuesLabel: 'Parameters',
           fieldWords: { singular: 'parameter', plural: 'parameters' },
           addAllFields: true,

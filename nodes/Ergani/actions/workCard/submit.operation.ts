@@ -15,6 +15,7 @@ import { registryNow } from '../../transport/clock';
 import { RegistryFailure, toNodeError } from '../../transport/failure';
 import { callRegistry, registryAddress } from '../../transport/request';
 import { connectedEmployer } from '../employer';
+import { toErrorOutput } from '../errorOutput';
 import type { Operation } from '../operation';
 import { type Candidate, deliver } from './delivery';
 import { explain, isTrouble, type Outcome, toOutput } from './outcome';
@@ -180,11 +181,9 @@ function toItems(context: IExecuteFunctions, entries: Entry[], employerAfm: stri
     if (outcome === undefined)
       throw new NodeOperationError(node, 'A row was left without a status', { itemIndex: row });
     const item: INodeExecutionData = { json: toOutput(outcome, employerAfm, warnings), pairedItem: { item: row } };
-    if (node.onError === 'continueErrorOutput' && isTrouble(outcome)) {
-      const { reason, remedy } = explain(outcome);
-      item.error = new NodeOperationError(node, reason, { description: remedy, itemIndex: row });
-    }
-    return item;
+    if (!isTrouble(outcome)) return item;
+    const { reason, remedy } = explain(outcome);
+    return toErrorOutput(context, item, reason, remedy);
   });
 }
 
