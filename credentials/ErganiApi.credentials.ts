@@ -139,10 +139,12 @@ export class ErganiApi implements ICredentialType {
    */
   async authenticate(
     credentials: ICredentialDataDecryptedObject,
-    requestOptions: IHttpRequestOptions,
+    // The HTTP Request node writes its address into `uri`.
+    requestOptions: IHttpRequestOptions & { uri?: string },
   ): Promise<IHttpRequestOptions> {
     const base = baseUrlOf(credentials);
-    const target = new URL(`${requestOptions.baseURL ?? ''}${requestOptions.url}`, base);
+    const { baseURL = '', url, uri } = requestOptions;
+    const target = new URL(`${baseURL}${url ?? uri}`, base);
     requestOptions.sendCredentialsOnCrossOriginRedirect = false;
     if (target.origin !== new URL(base).origin || !hasSession(credentials)) return requestOptions;
     requestOptions.headers = { ...requestOptions.headers, Authorization: `Bearer ${String(credentials.accessToken)}` };

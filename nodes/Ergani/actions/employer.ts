@@ -23,6 +23,7 @@ export async function connectedEmployer(context: IExecuteFunctions, timeout: num
     path: '/WebServices/ExecuteService',
     body: { ServiceCode: SERVICE, Parameters: [] },
     timeout,
+    repeatable: true,
   });
   const afm = readAfm(readRecords(answer, SERVICE)[0]?.Afm, 'Employer AFM');
   if (!afm.ok) {

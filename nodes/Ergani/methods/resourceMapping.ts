@@ -23,8 +23,10 @@ export async function getServiceParameters(this: ILoadOptionsFunctions): Promise
   return {
     fields: (service?.parameters ?? []).map(toField),
     emptyFieldsNotice:
-      service === undefined
-        ? 'The service is not in the list of this login, so its parameters are not known'
-        : 'This service takes no parameters',
+      service !== undefined
+        ? 'This service takes no parameters'
+        : code === ''
+          ? 'Choose a service first'
+          : 'The service is not in the list of this login, so its parameters are not known',
   };
 }

@@ -22,11 +22,10 @@ export function readPdf(answer: unknown): Reading<Buffer> {
     const bytes = Buffer.from(base64, 'base64');
     if (bytes.subarray(0, MARK_WITHIN).includes(PDF)) return understood(bytes);
   }
-  const beginning = text === '' ? 'it is empty' : `it begins with ${shown(text.slice(0, 40))}`;
   return refused(
     'PDF',
-    `was not what the registry answered with: ${beginning}`,
-    'Check that Protocol and Submitted Date belong to one submission, and try again later',
+    `did not come: the registry's answer ${text === '' ? 'is empty' : `begins with ${shown(text.slice(0, 40))}`}`,
+    "Check that 'Protocol' and 'Submitted Date' belong to one submission, and run the workflow again later",
   );
 }
 

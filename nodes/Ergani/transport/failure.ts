@@ -98,6 +98,8 @@ const STATUSES: Record<number, { kind: FailureKind; message: string; remedy: str
 export const LOOK_FIRST =
   'The request may have reached the registry. Look there before you submit again: a second event of the same type becomes the authoritative one';
 
+const RUN_AGAIN = 'Run the workflow again: nothing is submitted by this operation, so doing it twice does no harm';
+
 /**
  * Says what an answer means that is no success. Section: Errors.
  *
@@ -237,6 +239,13 @@ export function failureFrom(error: unknown): RegistryFailure {
     timedOut ? 'The registry gave no answer in time' : "The connection was cut before the registry's answer came",
     { remedy: LOOK_FIRST },
   );
+}
+
+/** The failure of a call that can be made again without harm: nobody has to look first whether it was carried out. */
+export function repeatable(failure: RegistryFailure): RegistryFailure {
+  const { kind, message, status, retryAfter } = failure;
+  if (kind !== 'unknown' && kind !== 'cancelled') return failure;
+  return new RegistryFailure(kind, message, { remedy: RUN_AGAIN, status, retryAfter });
 }
 
 /** The failure as the error that n8n shows: message, remedy as description, status, and the item that it belongs to. */

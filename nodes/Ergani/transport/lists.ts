@@ -1,7 +1,7 @@
 import { isEmpty } from '../model/reading';
 import { readRecords } from '../model/records';
 import { readDescriptors, type ServiceDescriptor } from '../model/serviceDescriptor';
-import { type Caller, callRegistry, CREDENTIAL } from './request';
+import { type Caller, callRegistry, CREDENTIAL, registryAddress } from './request';
 import { loginOf } from './session';
 
 /** A branch of the employer; '0' is the main branch. */
@@ -21,7 +21,9 @@ class KeptLists<T> {
   constructor(private readonly ask: (caller: Caller) => Promise<T[]>) {}
 
   async of(caller: Caller, fresh = false): Promise<T[]> {
-    const login = await loginOfCaller(caller);
+    // Says what is wrong with the address before the login is made of it.
+    await registryAddress(caller);
+    const login = loginOf(await caller.getCredentials(CREDENTIAL));
     const kept = this.lists.get(login);
     if (!fresh && kept !== undefined && Date.now() - kept.at < KEPT_MS) return await kept.list;
     const list = this.ask(caller);
@@ -34,12 +36,16 @@ class KeptLists<T> {
 }
 
 const services = new KeptLists<ServiceDescriptor>(async (caller) =>
-  readDescriptors(await callRegistry(caller, { method: 'GET', path: '/WebServices/ServicesList' })),
+  readDescriptors(await callRegistry(caller, { method: 'GET', path: '/WebServices/ServicesList', repeatable: true })),
 );
 
 const branches = new KeptLists<Branch>(async (caller) => {
-  const body = { ServiceCode: BRANCHES, Parameters: [] };
-  const answer = await callRegistry(caller, { method: 'POST', path: '/WebServices/ExecuteService', body });
+  const answer = await callRegistry(caller, {
+    method: 'POST',
+    path: '/WebServices/ExecuteService',
+    body: { ServiceCode: BRANCHES, Parameters: [] },
+    repeatable: true,
+  });
   return readRecords(answer, BRANCHES)
     .filter(({ Aa }) => !isEmpty(Aa))
     .map(({ Aa, Address }) => ({ number: String(Aa), address: String(Address ?? '').trim() }));

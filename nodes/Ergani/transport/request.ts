@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { baseUrlOf } from './address';
 import { noteRegistryTime } from './clock';
-import { failureFrom, failureOf } from './failure';
+import { failureFrom, failureOf, repeatable } from './failure';
 import { asExpired, forgetSession, hasSession } from './session';
 
 /** The credential's type. */
@@ -26,6 +26,8 @@ export interface Call {
   timeout?: number;
   /** What the user can do when the registry refuses the call; else a general advice is given. */
   remedy?: string;
+  /** Whether the call can be made again without harm where no answer tells what became of it; submissions can't. */
+  repeatable?: boolean;
 }
 
 interface Answer {
@@ -74,7 +76,8 @@ export async function callRegistry(caller: Caller, call: Call): Promise<unknown>
     if (!succeeded(answer)) throw failureOf(answer, call.remedy);
     return answer.body;
   } catch (error) {
-    throw failureFrom(error);
+    const failure = failureFrom(error);
+    throw call.repeatable ? repeatable(failure) : failure;
   }
 }
 

@@ -7,10 +7,10 @@ import { submissionFields, submissionOf } from '../submission';
 
 /** The document type, if it is one that can be cancelled. Section: Endpoints, "Rules for CancelSubmittedDocument". */
 function readDocumentType(value: unknown): Reading<string> {
-  if (isEmpty(value) || typeof value !== 'string') {
-    return refused('Document Type', 'is empty', 'Enter the code of the leave declaration that was submitted');
-  }
-  const code = trimBlanks(value);
+  const remedy = 'Enter the code of the type under which the leave declaration was submitted';
+  if (isEmpty(value)) return refused('Document Type', 'is empty', remedy);
+  if (typeof value !== 'string' && typeof value !== 'number') return refused('Document Type', 'is not text', remedy);
+  const code = trimBlanks(String(value));
   return /^WRKCard/i.test(code)
     ? refused(
         'Document Type',
@@ -36,7 +36,8 @@ async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecution
       path: '/Documents/CancelSubmittedDocument',
       body,
       remedy:
-        'Check Document Type, Protocol and Submitted Date. Only leave declarations and their corrected repeats can be cancelled',
+        "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled",
+      repeatable: true,
     });
     return [{ json: { message: messageOf(answer), documentType, protocol, submittedDate } }];
   });

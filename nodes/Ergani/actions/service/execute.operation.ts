@@ -15,7 +15,11 @@ interface Options {
 }
 
 /** A value as it stands, as text: JSON for what is no text. */
-const asWritten = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+function asWritten(value: unknown): string {
+  const json = JSON.stringify(value);
+  // Dates are text in JSON too.
+  return json.startsWith('"') ? String(JSON.parse(json)) : json;
+}
 
 /** What the user gave for the parameters: in fields, or in the item's fields of the same names. */
 function givenValues(context: IExecuteFunctions, item: number, json: IDataObject): Record<string, unknown> {
@@ -77,6 +81,7 @@ async function executeServices(this: IExecuteFunctions, items: INodeExecutionDat
         Parameters: await parametersOf(this, item, service, items[item], options.sendAsWritten === true),
       },
       timeout: options.timeout,
+      repeatable: true,
       remedy:
         service === undefined
           ? `The service ${code} is not in the list of this login. Choose one from the list, or ask for the right to use it`

@@ -17,11 +17,13 @@ async function endSession(context: IExecuteFunctions, { refreshToken }: ICredent
     // The body is a bare JSON string.
     body: JSON.stringify(refreshToken),
     remedy: 'Nothing is left to log out from: the next request starts a session of its own',
+    repeatable: true,
   });
 }
 
 async function logOutOnce(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await once(this, items, async () => {
+    const address = await registryAddress(this);
     const before = await this.getCredentials(CREDENTIAL);
     if (!hasSession(before) || !before.refreshToken) {
       return [{ json: { loggedOut: false, sessionExpiresAt: null, message: 'There was no session to log out from' } }];
@@ -35,7 +37,7 @@ async function logOutOnce(this: IExecuteFunctions, items: INodeExecutionData[]):
         await endSession(this, renewed);
         return renewed;
       });
-    const afterLogout = registryNow(await registryAddress(this)) + LIFE_AFTER_LOGOUT_MS;
+    const afterLogout = registryNow(address) + LIFE_AFTER_LOGOUT_MS;
     const own = Date.parse(String(ended.refreshTokenExpired));
     const expires = Number.isNaN(own) ? afterLogout : Math.min(own, afterLogout);
     const sessionExpiresAt = toRegistryTime(Math.floor(expires / 1_000) * 1_000);

@@ -16,7 +16,8 @@ async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Pr
       method: 'GET',
       path: '/Documents/WRKCardSE',
       query: { protocol, submittedDate },
-      remedy: 'Check that Protocol and Submitted Date belong to one submission of this employer',
+      remedy: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
+      repeatable: true,
     });
     const bytes = valueOf(readPdf(answer));
     const fileName = `${protocol.replace(UNSAFE, '_').slice(0, 100)}.pdf`;

@@ -6,7 +6,7 @@ import type { Operation } from '../operation';
 
 async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await once(this, items, async () => {
-    const answer = await callRegistry(this, { method: 'GET', path: '/Documents/WRKCardSE' });
+    const answer = await callRegistry(this, { method: 'GET', path: '/Documents/WRKCardSE', repeatable: true });
     return [{ json: (isRecord(answer) ? answer : { template: answer }) as IDataObject }];
   });
 }
