@@ -4,6 +4,8 @@ import { properties, route } from './actions/router';
 import * as listSearch from './methods/listSearch';
 import * as resourceMapping from './methods/resourceMapping';
 
+const MAIN = [NodeConnectionTypes.Main];
+
 /** The work-card service of the Greek labour registry. */
 export class Ergani implements INodeType {
   description: INodeTypeDescription = {
@@ -16,8 +18,8 @@ export class Ergani implements INodeType {
     description: "Report employees' arrivals and departures to the Greek labour registry",
     defaults: { name: 'Ergani' },
     usableAsTool: true,
-    inputs: [NodeConnectionTypes.Main],
-    outputs: [NodeConnectionTypes.Main],
+    inputs: MAIN,
+    outputs: MAIN,
     credentials: [{ name: 'erganiApi', required: true }],
     properties,
   };

@@ -3,23 +3,25 @@
  * clock that counts, not that of the machine n8n runs on.
  */
 
-/** A `Date` header has whole seconds and took its way here: a smaller difference says nothing. */
-const NOISE_MS = 2_000;
+/** What a `Date` header, which has whole seconds, leaves open. */
+const SECOND_MS = 1_000;
 
+/** How far the registry's clock is ahead of this machine's, by base URL. */
 const offsets = new Map<string, number>();
 
 /**
- * Takes note of the time that an answer tells.
+ * Takes note of the time that an answer tells. It was written at some moment between request and answer, so it tells
+ * the offset within bounds: what was known before is moved only as far as it lies outside of them.
  *
  * @param baseUrl of the registry
  * @param date the answer's `Date` header
- * @param receivedAt epoch ms of this machine
+ * @param sentAt epoch ms of this machine, not after the request
  */
-export function noteRegistryTime(baseUrl: string, date: unknown, receivedAt: number): void {
+export function noteRegistryTime(baseUrl: string, date: unknown, sentAt: number): void {
   const told = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(told)) return;
-  const offset = told + 500 - receivedAt;
-  offsets.set(baseUrl, Math.abs(offset) <= NOISE_MS ? 0 : offset);
+  const known = offsets.get(baseUrl) ?? 0;
+  offsets.set(baseUrl, Math.max(told - Date.now(), Math.min(known, told + SECOND_MS - sentAt)));
 }
 
 /** Whether the registry at this address has told its time to this process. */

@@ -98,7 +98,7 @@ const STATUSES: Record<number, { kind: FailureKind; message: string; remedy: str
 export const LOOK_FIRST =
   'The request may have reached the registry. Look there before you submit again: a second event of the same type becomes the authoritative one';
 
-const RUN_AGAIN = 'Run the workflow again: nothing is submitted by this operation, so doing it twice does no harm';
+const RUN_AGAIN = 'Run the workflow again: doing this twice does no harm';
 
 /**
  * Says what an answer means that is no success. Section: Errors.
@@ -112,7 +112,7 @@ export function failureOf(
 ): RegistryFailure {
   const { status } = answer;
   const { branch, reason, message } = readRejection(answer.body);
-  const retryAfter = retryAfterOf(answer.headers['retry-after']);
+  const retryAfter = retryAfterOf(answer.headers);
   const known = STATUSES[status];
   if (status === 400 || status === 422 || (status === 409 && message !== '')) {
     return new RegistryFailure('refused', `The registry refused the request: ${reason}`, {
@@ -127,7 +127,8 @@ export function failureOf(
     const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
     return new RegistryFailure(known.kind, said, { remedy: known.remedy, branch, reason: said, status, retryAfter });
   }
-  if (status >= 500) {
+  // 408 comes from a proxy, which may have passed the request on.
+  if (status >= 500 || status === 408) {
     return new RegistryFailure('unknown', `The registry answered with status ${status} and no result`, {
       remedy: LOOK_FIRST,
       status,
@@ -149,49 +150,63 @@ export function failureOf(
   });
 }
 
-/** A `Retry-After` header in ms: seconds or a date. Undefined where it says neither. */
-function retryAfterOf(value: unknown): number | undefined {
+/** A `Retry-After` header in ms: seconds, or a date by the registry's own clock. Undefined where it says neither. */
+function retryAfterOf({ 'retry-after': value, date }: Record<string, unknown>): number | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const seconds = Number(value);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+  const until = Date.parse(value) - (Date.parse(String(date)) || Date.now());
+  return Number.isNaN(until) ? undefined : Math.max(0, until);
 }
 
-/**
- * Codes of Node that arise before a request's first byte is on its way, in words: n8n puts texts of its own in the
- * place of messages that hold the codes.
- */
-const BEFORE_SENDING = new Map([
-  ['ECONNREFUSED', 'the connection was refused'],
+/** Codes of Node for a name that leads nowhere, in words: n8n puts texts of its own in the place of messages with codes. */
+const NO_ADDRESS = new Map([
   ['ENOTFOUND', 'its host name is not known'],
   ['EAI_AGAIN', 'its host name could not be looked up'],
+  ['ERR_INVALID_URL', 'its address is not valid'],
+]);
+/** Codes for a connection that did not come about. A connection in use can end with some of them too. */
+const NO_CONNECTION = new Map([
+  ['ECONNREFUSED', 'the connection was refused'],
+  ['ECONNRESET', 'the connection was refused'],
+  ['ETIMEDOUT', 'it took no connection in time'],
   ['EHOSTUNREACH', 'there is no route to it'],
   ['ENETUNREACH', 'there is no route to it'],
   ['EHOSTDOWN', 'its host is down'],
   ['ENETDOWN', 'the network is down'],
   ['EADDRNOTAVAIL', 'this machine has no free address'],
-  ['EPROTO', 'no encrypted connection came about'],
-  ['ERR_INVALID_URL', 'its address is not valid'],
 ]);
-const CERTIFICATE = /^(?:CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/;
+const CERTIFICATE = /^(?:CERT_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/;
+/** What Node and OpenSSL say where two sides could not agree on encryption, before anything else was said. */
+const NO_ENCRYPTION =
+  /before secure TLS connection was established|wrong version number|handshake failure|unsupported protocol|protocol version|packet length too long/i;
+
+/** Why nothing of a request can have reached the registry; undefined where something can. */
+function unreached(code: string, links: NetworkError[]): string | undefined {
+  if (NO_ADDRESS.has(code)) return NO_ADDRESS.get(code);
+  if (links.some(({ message }) => NO_ENCRYPTION.test(String(message)))) return 'no encrypted connection came about';
+  return links.some(({ syscall }) => syscall === 'connect') ? NO_CONNECTION.get(code) : undefined;
+}
 
 interface NetworkError {
   code?: unknown;
   syscall?: unknown;
   cause?: unknown;
+  errors?: unknown;
   message?: unknown;
 }
 
-/** The chain of causes of an error, itself first. Bounded: a cause can point back. */
+/**
+ * The chain of causes of an error, itself first; of several errors at once, one for each address of a host, the first.
+ * Bounded: a cause can point back.
+ */
 function chain(error: unknown): NetworkError[] {
   const links: NetworkError[] = [];
-  for (
-    let at: unknown = error;
-    typeof at === 'object' && at !== null && links.length < 8;
-    at = (at as NetworkError).cause
-  ) {
-    links.push(at);
+  let at = error;
+  while (typeof at === 'object' && at !== null && links.length < 8) {
+    const link: NetworkError = at;
+    links.push(link);
+    at = link.cause ?? (Array.isArray(link.errors) ? link.errors[0] : undefined);
   }
   return links;
 }
@@ -220,8 +235,7 @@ export function failureFrom(error: unknown): RegistryFailure {
       remedy: 'Nothing was sent. Check the Base URL of the credential and the clock of the machine that n8n runs on',
     });
   }
-  const noConnection = code === 'ETIMEDOUT' && links.some(({ syscall }) => syscall === 'connect');
-  const before = noConnection ? 'it took no connection in time' : BEFORE_SENDING.get(code);
+  const before = unreached(code, links);
   if (before !== undefined) {
     return new RegistryFailure('unsent', `The registry could not be reached: ${before}`, {
       remedy:

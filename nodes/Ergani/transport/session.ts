@@ -20,8 +20,9 @@ type Http = (options: IHttpRequestOptions) => Promise<unknown>;
 
 /** How long a login serves those who found the credential without a token: executions that started together. */
 const SHARED_LOGIN_MS = 30_000;
-/** How long no session is asked for after the registry said 429 without a Retry-After. */
+/** How long no session is asked for after the registry said 429 without a Retry-After, and at most with one. */
 const PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
 const SESSION_TIMEOUT_MS = 30_000;
 
 /** What this process knows of the sessions of one login. */
@@ -30,6 +31,8 @@ interface Memory {
   running: Map<string, Promise<TokenSet>>;
   /** The last renewal: which access token it replaced, by what, and when. */
   last?: { replaced: string; tokens: TokenSet; at: number };
+  /** The access token that Refresh took no longer. */
+  spent?: string;
   /** After a 429: until when nobody asks, and what they are told. */
   pause?: { until: number; failure: RegistryFailure };
 }
@@ -70,6 +73,18 @@ export function asExpired(credentials: ICredentialDataDecryptedObject): ICredent
   return { ...credentials, accessToken: '', expiredAccessToken: credentials.accessToken };
 }
 
+/** Refresh takes the tokens no longer: they have expired, or another process has used them and has newer ones. */
+export class SpentTokens extends RegistryFailure {
+  constructor() {
+    super('session', 'The registry does not renew the session', { remedy: 'Run the workflow again' });
+  }
+}
+
+/** A copy of the credential that makes n8n log in. */
+export function withoutSession(credentials: ICredentialDataDecryptedObject): ICredentialDataDecryptedObject {
+  return { ...credentials, accessToken: '', refreshToken: '', tokenOwner: '' };
+}
+
 /**
  * Obtains a token set: Refresh where there are tokens of this login, a login where there are none or where the refresh
  * token has expired too. Callers in one process that want to replace the same token share one call.
@@ -78,6 +93,7 @@ export function asExpired(credentials: ICredentialDataDecryptedObject): ICredent
  * @param http n8n's request helper, without authentication
  * @param credentials the credential's fields
  * @returns the token set for n8n to store with the credential
+ * @throws SpentTokens in place of a login for who comes with `asExpired`, and can look for newer tokens first
  * @throws RegistryFailure without the response: n8n would repeat the login for one that has a status of 401
  */
 export async function renewSession(http: Http, credentials: ICredentialDataDecryptedObject): Promise<TokenSet> {
@@ -89,8 +105,8 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
   }
   const memory = memoryOf(login);
   const own = credentials.tokenOwner === login;
-  const expired = own ? String(credentials.accessToken || credentials.expiredAccessToken || '') : '';
-  const refreshToken = own ? String(credentials.refreshToken || '') : '';
+  const expired =
+    own && credentials.refreshToken ? String(credentials.accessToken || credentials.expiredAccessToken || '') : '';
 
   const { last } = memory;
   if (last !== undefined && last.replaced === expired) {
@@ -101,9 +117,7 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
   const running = memory.running.get(expired);
   if (running !== undefined) return await running;
 
-  const renewal = renew(http, credentials, memory, login, expired, refreshToken).finally(() =>
-    memory.running.delete(expired),
-  );
+  const renewal = renew(http, credentials, memory, login, expired).finally(() => memory.running.delete(expired));
   memory.running.set(expired, renewal);
   return await renewal;
 }
@@ -114,27 +128,40 @@ async function renew(
   memory: Memory,
   tokenOwner: string,
   expired: string,
-  refreshToken: string,
 ): Promise<TokenSet> {
   if (memory.pause !== undefined && Date.now() < memory.pause.until) throw memory.pause.failure;
   memory.pause = undefined;
-  const refreshable = expired !== '' && refreshToken !== '';
-  const refreshed = refreshable ? refresh(http, credentials, expired, refreshToken) : Promise.resolve(undefined);
-  const tokens = await refreshed
-    .then(async (tokenSet) => ({ ...(tokenSet ?? (await logIn(http, credentials))), tokenOwner }))
-    .catch((error: unknown) => {
-      if (error instanceof RegistryFailure && error.status === 429) {
-        memory.pause = { until: Date.now() + (error.retryAfter ?? PAUSE_MS), failure: error };
-      }
-      throw error;
-    });
+  const obtained = await obtain(http, credentials, memory, expired).catch((error: unknown) => {
+    if (error instanceof RegistryFailure && error.status === 429) {
+      const pause = Math.min(error.retryAfter ?? PAUSE_MS, LONGEST_PAUSE_MS);
+      memory.pause = { until: Date.now() + pause, failure: error };
+    }
+    throw error;
+  });
+  const tokens = { ...obtained, tokenOwner };
   memory.last = { replaced: expired, tokens, at: Date.now() };
   return tokens;
 }
 
-/** Forgets the tokens of a login in this process, so that the next request starts a session of its own. */
-export function forgetSession(credentials: ICredentialDataDecryptedObject): void {
-  memories.delete(loginOf(credentials));
+async function obtain(
+  http: Http,
+  credentials: ICredentialDataDecryptedObject,
+  memory: Memory,
+  expired: string,
+): Promise<Omit<TokenSet, 'tokenOwner'>> {
+  if (expired !== '') {
+    const refreshed = expired === memory.spent ? undefined : await refresh(http, credentials, expired);
+    if (refreshed !== undefined) return refreshed;
+    memory.spent = expired;
+    if (credentials.expiredAccessToken !== undefined) throw new SpentTokens();
+  }
+  return await logIn(http, credentials);
+}
+
+/** Forgets a token set that the registry does not accept, so that this process hands it to nobody else. */
+export function forgetTokens(credentials: ICredentialDataDecryptedObject): void {
+  const memory = memoryOf(loginOf(credentials));
+  if (memory.last?.tokens.accessToken === credentials.accessToken) memory.last = undefined;
 }
 
 interface FullResponse {
@@ -161,8 +188,9 @@ async function post(http: Http, baseUrl: string, path: string, body: IDataObject
     ignoreHttpStatusErrors: true,
     disableFollowRedirect: true,
   };
+  const sentAt = Date.now();
   const response = (await http(options).catch(noSession)) as FullResponse;
-  noteRegistryTime(baseUrl, response.headers?.date, Date.now());
+  noteRegistryTime(baseUrl, response.headers?.date, sentAt);
   return { status: response.statusCode, headers: response.headers ?? {}, body: response.body };
 }
 
@@ -175,16 +203,19 @@ function noSession(error: unknown): never {
   });
 }
 
-/** A new token set for an expired one; undefined where the refresh token is not accepted any more. */
+/**
+ * A new token set for an expired one; undefined where the registry does not accept the refresh token any more, which
+ * it may tell with another refusal than 401.
+ */
 async function refresh(
   http: Http,
   credentials: ICredentialDataDecryptedObject,
   accessToken: string,
-  refreshToken: string,
 ): Promise<Omit<TokenSet, 'tokenOwner'> | undefined> {
-  const body = { AccessToken: accessToken, RefreshToken: refreshToken };
+  const body = { AccessToken: accessToken, RefreshToken: String(credentials.refreshToken) };
   const answer = await post(http, baseUrlOf(credentials), '/Authentication/Refresh', body, accessToken);
-  return answer.status === 401 ? undefined : tokensOf(answer);
+  const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+  return refused ? undefined : tokensOf(answer);
 }
 
 async function logIn(http: Http, credentials: ICredentialDataDecryptedObject): Promise<Omit<TokenSet, 'tokenOwner'>> {

@@ -1,7 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isEmpty, isRecord, refused, trimBlanks } from '../../model/reading';
 import { readRecords, typedRecord } from '../../model/records';
-import { type ParameterDescriptor, readParameterValue, type ServiceDescriptor } from '../../model/serviceDescriptor';
+import {
+  type ParameterDescriptor,
+  parameterLabel,
+  readParameterValue,
+  type ServiceDescriptor,
+} from '../../model/serviceDescriptor';
 import { callRegistry } from '../../transport/request';
 import { serviceOf } from '../../transport/lists';
 import { forEachItem, valueOf } from '../eachItem';
@@ -28,16 +33,29 @@ function givenValues(context: IExecuteFunctions, item: number, json: IDataObject
   return isRecord(mapper.value) ? mapper.value : {};
 }
 
+/** What is rather the name of a binary property than the content of a file, though it can be read as Base64: `data`. */
+const PROPERTY_NAME = /^[a-z_]\w{0,22}$/i;
+
 /** Base64 of the binary property that a MIME parameter names, else the value itself. */
 async function contentOf(
   context: IExecuteFunctions,
   item: number,
-  { type }: ParameterDescriptor,
+  parameter: ParameterDescriptor,
   value: unknown,
-  binary: INodeExecutionData['binary'],
+  { binary = {} }: INodeExecutionData,
+  sendAsWritten: boolean,
 ): Promise<unknown> {
-  if (type !== 'MIME' || typeof value !== 'string' || !Object.hasOwn(binary ?? {}, value.trim())) return value;
-  return (await context.helpers.getBinaryDataBuffer(item, value.trim())).toString('base64');
+  if (parameter.type !== 'MIME' || typeof value !== 'string') return value;
+  const name = trimBlanks(value);
+  if (Object.hasOwn(binary, name)) return (await context.helpers.getBinaryDataBuffer(item, name)).toString('base64');
+  if (!PROPERTY_NAME.test(name) || sendAsWritten) return value;
+  return valueOf(
+    refused(
+      parameterLabel(parameter),
+      `names the binary property "${name}", which the item does not have`,
+      "Enter the name of one that it has, or the content of a file as Base64. If it is meant as Base64, turn on the option 'Send Values as Written'",
+    ),
+  );
 }
 
 /** The parameters as the registry takes them: all of them text, those left empty left out. */
@@ -58,7 +76,7 @@ async function parametersOf(
   const parameters: IDataObject[] = [];
   for (const parameter of service.parameters) {
     const value = Object.hasOwn(given, parameter.name) ? given[parameter.name] : undefined;
-    const content = await contentOf(context, item, parameter, value, input.binary);
+    const content = await contentOf(context, item, parameter, value, input, sendAsWritten);
     const text =
       sendAsWritten && !isEmpty(content) ? asWritten(content) : valueOf(readParameterValue(parameter, content));
     if (text !== null) parameters.push({ ParameterName: parameter.name, ParameterValue: text });
@@ -87,8 +105,10 @@ async function executeServices(this: IExecuteFunctions, items: INodeExecutionDat
           ? `The service ${code} is not in the list of this login. Choose one from the list, or ask for the right to use it`
           : 'Correct the parameters that the registry names, then run the workflow again',
     });
-    const raw = (isRecord(answer) ? answer : { [sent]: answer ?? null }) as IDataObject;
-    const records = options.simplify === false ? [raw] : readRecords(answer, sent);
+    if (options.simplify === false) {
+      return [{ json: (isRecord(answer) ? answer : { [sent]: answer ?? null }) as IDataObject }];
+    }
+    const records = readRecords(answer, sent);
     return records.map((record) => ({ json: (options.convertValues ? typedRecord(record) : record) as IDataObject }));
   });
 }
@@ -155,7 +175,7 @@ export const execute: Operation = {
           type: 'boolean',
           default: false,
           description:
-            'Whether to turn Greek decimals and counters into numbers, and dates into ISO dates. Tax numbers and codes stay text.',
+            "Whether to turn Greek decimals and counters of records into numbers, and dates into ISO dates. Tax numbers and codes stay text, and so does all of the raw data when 'Simplify' is off.",
         },
         {
           displayName: 'Send Values as Written',

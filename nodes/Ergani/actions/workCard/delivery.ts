@@ -1,6 +1,7 @@
+import { readRejection } from '../../model/rejection';
 import { inBatches, matchReceipts, toSubmission, type SubmissionBody } from '../../model/submission';
 import { judge, type WorkCardEvent } from '../../model/workCardEvent';
-import { LOOK_FIRST, RegistryFailure } from '../../transport/failure';
+import { failureFrom, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
 import type { Outcome, SentEvent } from './outcome';
 
 /** A row that is ready to be sent. */
@@ -24,10 +25,17 @@ export interface DeliveryOptions {
   batchSize: number;
   /** After a refused request: leave the rest, or find the events at fault and submit the others. */
   onRejection: 'stop' | 'isolate';
+  /** Events that can't be sent as they are. */
+  heldBack: Candidate[];
 }
 
-interface Addressed extends SentEvent {
-  row: number;
+/** An event on its way, with the row that it came from. */
+type Addressed = Candidate & SentEvent;
+
+/** Events that were refused together, and why. */
+interface Refusal {
+  events: Addressed[];
+  failure: RegistryFailure;
 }
 
 /**
@@ -46,14 +54,18 @@ export async function deliver(
   const delivery = new Delivery(registry, options);
   const isolation = new Isolation(delivery);
   for (const batch of inBatches(candidates, options.batchSize)) {
-    const events = delivery.judged(batch);
-    const refusal = await delivery.send(events);
-    if (refusal === undefined) continue;
-    if (options.onRejection === 'isolate') await isolation.settle(events, refusal);
-    else delivery.refuseAll(events, refusal);
+    if (options.onRejection === 'isolate') {
+      await isolation.submit(batch);
+    } else {
+      const refusal = await delivery.send(batch);
+      if (refusal !== undefined) delivery.refuseAll(refusal);
+    }
   }
   return delivery.outcomes;
 }
+
+/** Statuses that can be the fault of some events of a request. With any other refusal, smaller requests fare no better. */
+const FAULT_OF_EVENTS = [400, 409, 413, 422];
 
 /** Requests, and the outcomes that follow from their answers. */
 class Delivery {
@@ -65,102 +77,121 @@ class Delivery {
   /** Why nothing more is sent. */
   private halt: RegistryFailure | undefined;
 
-  /** Row of the last refused check-in, by employee and reference date. */
-  private readonly refusedCheckIns = new Map<string, number>();
+  /** Row of the last check-in that was not submitted, by employee and reference date. */
+  private readonly missingCheckIns = new Map<string, number>();
 
   constructor(
     private readonly registry: Registry,
     private readonly options: DeliveryOptions,
-  ) {}
-
-  /** The events of a batch that can go out now; the others get their outcome. */
-  judged(batch: Candidate[]): Addressed[] {
-    const now = this.registry.now();
-    const events: Addressed[] = [];
-    for (const { row, event } of batch) {
-      const judgement = judge(event, now);
-      if (judgement.ok) events.push({ row, event, late: judgement.late, lateReason: judgement.lateReason });
-      else this.outcomes.set(row, { status: 'invalid', problems: [judgement.problem], event });
-    }
-    return events;
+  ) {
+    for (const candidate of options.heldBack) this.noteCheckIn(candidate, false);
   }
 
   /**
    * Sends events in one request and notes their outcomes.
    *
+   * @param again whether to send once more what lateness kept from being accepted
    * @returns the refusal, where the registry refused the request: then these events have no outcome yet
    */
-  async send(events: Addressed[]): Promise<RegistryFailure | undefined> {
+  async send(candidates: Candidate[], again = true): Promise<Refusal | undefined> {
+    if (this.halt !== undefined) return this.leave(candidates, ...afterFailure(this.halt));
+    const events = this.judged(candidates);
     if (events.length === 0) return undefined;
-    if (this.halt !== undefined) return this.leave(events, ...afterFailure(this.halt));
     const { body, order } = toSubmission(events, this.options.employerAfm);
-    const answer = await this.registry.post(body).catch(failureAsAnswer);
-    if (answer instanceof RegistryFailure) {
-      if (answer.kind === 'refused') return answer;
-      this.fail(events, answer);
-      return undefined;
+    const answer = await this.registry.post(body).catch(failureFrom);
+    if (!(answer instanceof RegistryFailure)) return this.confirm(events, order, answer);
+    if (answer.kind !== 'refused') return this.fail(events, answer);
+    const refusal = { events, failure: answer };
+    if (!FAULT_OF_EVENTS.includes(answer.status ?? 400)) return this.refuseAll(refusal);
+    // Between judgement and refusal an event can have become late, or the answer has told the registry's time.
+    return again && events.some((sent) => this.isOutdated(sent)) ? await this.send(events, false) : refusal;
+  }
+
+  /** The events that can go out now; the others get their outcome. */
+  private judged(candidates: Candidate[]): Addressed[] {
+    const now = this.registry.now();
+    const events: Addressed[] = [];
+    for (const { row, event } of candidates) {
+      const judgement = judge(event, now);
+      if (judgement.ok) events.push({ row, event, late: judgement.late, lateReason: judgement.lateReason });
+      else this.note({ row, event }, { status: 'invalid', problems: [judgement.problem], event });
     }
+    return events;
+  }
+
+  private isOutdated({ event, late }: Addressed): boolean {
+    const judgement = judge(event, this.registry.now());
+    return !judgement.ok || judgement.late !== late;
+  }
+
+  /** Notes a request that succeeded. Nothing more is sent after an answer that is no list of receipts. */
+  private confirm(events: Addressed[], order: number[], answer: unknown): undefined {
     const matched = matchReceipts(order, answer);
-    if (!matched.ok) {
-      const reason = `${matched.reason}: which one belongs to this event can't be told`;
-      for (const sent of events) {
-        this.outcomes.set(sent.row, { status: 'unknown', sent, reason, remedy: LOOK_FIRST, receipts: answer ?? null });
-      }
-      return undefined;
+    if (matched.ok) {
+      const near = this.registry.now();
+      events.forEach((sent, place) =>
+        this.note(sent, { status: 'submitted', sent, receipt: matched.receipts[place], near }),
+      );
+      this.accepted += events.length;
+      return;
     }
-    const near = this.registry.now();
-    events.forEach((sent, place) =>
-      this.outcomes.set(sent.row, { status: 'submitted', sent, receipt: matched.receipts[place], near }),
-    );
-    this.accepted += events.length;
-    return undefined;
+    const reason = `${matched.reason}: which one belongs to this event can't be told`;
+    // A text can be a page of any size.
+    const receipts = typeof answer === 'string' ? readRejection(answer).message : (answer ?? null);
+    for (const sent of events) this.note(sent, { status: 'unknown', sent, reason, remedy: LOOK_FIRST, receipts });
+    if (!Array.isArray(answer)) this.halt = new RegistryFailure('unknown', matched.reason, { remedy: LOOK_FIRST });
   }
 
   /** Notes a request that had no answer; nothing more is sent after it. */
-  private fail(events: Addressed[], failure: RegistryFailure): void {
+  private fail(events: Addressed[], failure: RegistryFailure): undefined {
     this.halt = failure;
     const { kind, message: reason, remedy } = failure;
     if (kind !== 'unknown' && kind !== 'cancelled') return this.leave(events, reason, remedy);
-    for (const sent of events) this.outcomes.set(sent.row, { status: 'unknown', sent, reason, remedy });
+    for (const sent of events) this.note(sent, { status: 'unknown', sent, reason, remedy });
   }
 
   /** Notes events that were not sent. */
-  leave(events: Addressed[], reason: string, remedy: string): undefined {
-    for (const { row, event } of events) this.outcomes.set(row, { status: 'notSent', event, reason, remedy });
+  leave(candidates: Candidate[], reason: string, remedy: string): undefined {
+    for (const { row, event } of candidates) this.note({ row, event }, { status: 'notSent', event, reason, remedy });
   }
 
-  /** Notes a request whose events were refused together; nothing more is sent after it. */
-  refuseAll(events: Addressed[], refusal: RegistryFailure): void {
-    this.halt = refusal;
+  /** Notes events that were refused together; nothing more is sent after them. */
+  refuseAll({ events, failure }: Refusal): undefined {
+    this.halt = failure;
     const others = events.length - 1;
-    const reason = `The registry refused the request that held this event${others > 0 ? ` and ${others} others` : ''}: ${refusal.reason}`;
-    for (const sent of events) this.reject(sent, refusal, reason, refusal.remedy);
+    const reason = `The registry refused the request that held this event${others > 0 ? ` and ${others} others` : ''}: ${failure.reason}`;
+    for (const sent of events) this.reject(sent, failure, reason, failure.remedy);
   }
 
   /** Notes an event that was refused alone. */
-  refuse(sent: Addressed, refusal: RegistryFailure): void {
-    const { event, employeeAfm, referenceDate } = sent.event;
-    const shift = `${employeeAfm} ${referenceDate}`;
-    const checkIn = event === 'checkOut' ? this.refusedCheckIns.get(shift) : undefined;
-    if (event === 'checkIn') this.refusedCheckIns.set(shift, sent.row);
+  refuse({ events: [sent], failure }: Refusal): void {
+    const checkIn = sent.event.event === 'checkOut' ? this.missingCheckIns.get(shiftOf(sent.event)) : undefined;
     if (checkIn === undefined) {
-      this.reject(sent, refusal, `The registry refused the event: ${refusal.reason}`, refusal.remedy);
+      this.reject(sent, failure, `The registry refused the event: ${failure.reason}`, failure.remedy);
     } else {
-      const reason = `The registry refused the event, after it had refused its check-in [item ${checkIn}]: ${refusal.reason}`;
-      this.reject(sent, refusal, reason, `Correct item ${checkIn} first, then submit both again: this one may be fine`);
+      const reason = `The registry refused the event, whose check-in [item ${checkIn}] was not submitted: ${failure.reason}`;
+      this.reject(sent, failure, reason, `Correct item ${checkIn} first, then submit both: this one may be fine`);
     }
   }
 
-  private reject(sent: Addressed, refusal: RegistryFailure, reason: string, remedy: string): void {
-    const rejection = { branch: refusal.branch, reason: refusal.reason, message: refusal.wording };
-    this.outcomes.set(sent.row, { status: 'rejected', sent, rejection, reason, remedy });
+  private reject(sent: Addressed, failure: RegistryFailure, reason: string, remedy: string): void {
+    const rejection = { branch: failure.branch, reason: failure.reason, message: failure.wording };
+    this.note(sent, { status: 'rejected', sent, rejection, reason, remedy });
+  }
+
+  private note(candidate: Candidate, outcome: Outcome): void {
+    this.outcomes.set(candidate.row, outcome);
+    this.noteCheckIn(candidate, outcome.status === 'submitted' || outcome.status === 'unknown');
+  }
+
+  private noteCheckIn({ row, event }: Candidate, submitted: boolean): void {
+    if (event.event !== 'checkIn') return;
+    if (submitted) this.missingCheckIns.delete(shiftOf(event));
+    else this.missingCheckIns.set(shiftOf(event), row);
   }
 }
 
-function failureAsAnswer(error: unknown): RegistryFailure {
-  if (error instanceof RegistryFailure) return error;
-  throw error;
-}
+const shiftOf = ({ employeeAfm, referenceDate }: WorkCardEvent): string => `${employeeAfm} ${referenceDate}`;
 
 /** Why events are not sent after a failure, and what to do. */
 function afterFailure({ kind, message, remedy }: RegistryFailure): [reason: string, remedy: string] {
@@ -173,14 +204,15 @@ function afterFailure({ kind, message, remedy }: RegistryFailure): [reason: stri
 }
 
 /** How many events of a group are refused one by one, for one reason, before the rest of it is given up. */
-const PROBES = 5;
+const PROBES = 6;
 
-/** A group of events that was refused together, and of which none has been accepted since. */
-interface Refused {
-  events: Addressed[];
-  reason: string;
+/** Events that the registry refused together. */
+interface Group {
+  events: Candidate[];
+  failure: RegistryFailure;
   /** How many events were accepted in all when it was refused. */
   accepted: number;
+  /** Whether some of its events were sent alone, to see if all are refused for the same reason. */
   probed: boolean;
 }
 
@@ -191,87 +223,117 @@ interface Refused {
  * Section: Endpoints, rule 7 of `POST /Documents/WRKCardSE` ("Any invalid event rejects the whole request").
  */
 class Isolation {
-  /** The reason for which the last batch was given up. */
-  private hopeless: string | undefined;
+  /** Why the last batch was given up. */
+  private hopeless: RegistryFailure | undefined;
 
   constructor(private readonly delivery: Delivery) {}
 
-  /** Gives each event of a refused batch its outcome. */
-  async settle(events: Addressed[], refusal: RegistryFailure): Promise<void> {
-    if (refusal.reason === this.hopeless) return this.giveUp(events, refusal);
-    this.hopeless = undefined;
-    await this.divide(events, refusal, this.group(events, refusal));
-  }
-
-  private group(events: Addressed[], { reason }: RegistryFailure): Refused {
-    return { events, reason, accepted: this.delivery.accepted, probed: false };
-  }
-
-  private open(events: Addressed[]): Addressed[] {
-    return events.filter(({ row }) => !this.delivery.outcomes.has(row));
-  }
-
-  /** @param within the largest group around these events of which none has been accepted */
-  private async divide(events: Addressed[], refusal: RegistryFailure, within: Refused): Promise<void> {
-    if (events.length === 1) {
-      this.delivery.refuse(events[0], refusal);
-      await this.probe(within, refusal);
-      return;
+  /** Gives each event of a batch its outcome. */
+  async submit(batch: Candidate[]): Promise<void> {
+    if (this.hopeless !== undefined) {
+      const group = this.group(batch, this.hopeless);
+      this.hopeless = undefined;
+      await this.probe(group, PROBES - 1);
     }
-    const [first, second] = partsOf(events, refusal.branch);
-    const refused = await this.delivery.send(first);
-    if (refused !== undefined) await this.divide(first, refused, within);
+    const refusal = await this.delivery.send(this.open(batch));
+    if (refusal === undefined) return;
+    const group = this.group(refusal.events, refusal.failure);
+    const refused = refusal.events.length > 1 ? await this.probe(group) : 0;
+    // Where no event at fault has been found yet, there is one among those left.
+    if (refused === 0) await this.divide({ ...refusal, events: this.open(refusal.events) }, group);
+    else await this.settle(this.open(refusal.events));
+  }
 
+  /**
+   * Sends events, in parts if need be.
+   *
+   * @param within the refused group around them, as long as none of it has been accepted
+   * @returns whether they were not refused
+   */
+  private async settle(candidates: Candidate[], within?: Group): Promise<boolean> {
+    const refusal = await this.delivery.send(candidates);
+    if (refusal === undefined) return true;
+    const group = within ?? this.group(refusal.events, refusal.failure);
+    if (refusal.events.length > 1) {
+      await this.divide(refusal, group);
+    } else {
+      this.delivery.refuse(refusal);
+      if (refusal.failure.reason === group.failure.reason) await this.probe(group, 1);
+    }
+    return false;
+  }
+
+  /** Settles events of which at least one is at fault. */
+  private async divide({ events, failure }: { events: Candidate[]; failure: RegistryFailure }, within: Group) {
+    const [first, second] = partsOf(events, failure.branch);
+    const clean = await this.settle(first, within);
     const rest = this.open(second);
-    // Where the first part went through whole, the fault lies in the second: only one event alone is sent, for its own reason.
-    const known = refused === undefined && rest.length === second.length && rest.length > 1;
-    const again = known ? refusal : await this.delivery.send(rest);
-    if (again === undefined) return;
-    const alone = this.delivery.accepted > within.accepted;
-    await this.divide(rest, again, alone ? this.group(rest, again) : within);
+    const still = this.delivery.accepted === within.accepted ? within : undefined;
+    // Where the first part went through whole, the fault lies in the second. One event alone is sent, for its own reason.
+    if (clean && rest.length > 1) await this.divide({ events: rest, failure }, still ?? this.group(rest, failure));
+    else await this.settle(rest, still);
   }
 
-  /** After an event was refused for the very reason of its group: tries some others alone, and gives up if all are. */
-  private async probe(within: Refused, refusal: RegistryFailure): Promise<void> {
-    if (within.probed || refusal.reason !== within.reason || this.delivery.accepted > within.accepted) return;
-    within.probed = true;
-    for (let tried = 1; tried < PROBES; tried++) {
-      const first = firstOfEach(this.open(within.events));
-      if (first.length === 0) return;
-      const event = first[Math.floor(((first.length - 1) * (PROBES - tried)) / (PROBES - 1))];
-      const answer = await this.delivery.send([event]);
-      if (answer === undefined) return;
-      this.delivery.refuse(event, answer);
-      if (answer.reason !== within.reason) return;
+  /**
+   * Sends events of a group alone, one after the other, until one is accepted or refused for another reason. Where that
+   * does not happen, the rest of the group is given up.
+   *
+   * @param tried how many were refused before
+   * @returns how many are refused now
+   */
+  private async probe(group: Group, tried = 0): Promise<number> {
+    if (group.probed || this.delivery.accepted > group.accepted) return tried;
+    group.probed = true;
+    const cards = new Set<string>();
+    for (let refused = tried; refused < PROBES; refused++) {
+      const event = nextProbe(this.open(group.events), cards, refused);
+      const refusal = event && (await this.delivery.send([event]));
+      if (refusal === undefined) return refused;
+      this.delivery.refuse(refusal);
+      if (refusal.failure.reason !== group.failure.reason) return refused + 1;
     }
-    this.hopeless = within.reason;
-    this.giveUp(this.open(within.events), refusal);
-  }
-
-  private giveUp(events: Addressed[], { reason, remedy }: RegistryFailure): void {
+    this.hopeless = group.failure;
+    const { reason, remedy } = group.failure;
     this.delivery.leave(
-      events,
+      this.open(group.events),
       `Not sent, because the registry refused each of the events that were tried for one reason: ${reason}`,
       remedy,
     );
+    return PROBES;
+  }
+
+  private group(events: Candidate[], failure: RegistryFailure): Group {
+    return { events, failure, accepted: this.delivery.accepted, probed: false };
+  }
+
+  private open<T extends Candidate>(events: T[]): T[] {
+    return events.filter(({ row }) => !this.delivery.outcomes.has(row));
   }
 }
 
-/** The first event of each employee: one that can be sent before all others without changing an employee's order. */
-function firstOfEach(events: Addressed[]): Addressed[] {
+/**
+ * The event to be tried next: an employee's first, which can go before all others without changing an employee's order,
+ * of an employer and branch that none was tried of, if there is one.
+ *
+ * @param cards employers and branches of which one was tried; the event's own are added
+ */
+function nextProbe(open: Candidate[], cards: Set<string>, tried: number): Candidate | undefined {
   const employees = new Set<string>();
-  return events.filter(({ event }) => {
-    const first = !employees.has(event.employeeAfm);
-    employees.add(event.employeeAfm);
-    return first;
-  });
+  const first = open.filter(({ event }) => employees.size < employees.add(event.employeeAfm).size);
+  const untried = first.filter(({ event }) => !cards.has(cardOf(event)));
+  const pool = untried.length > 0 ? untried : first;
+  const probe = pool.at(Math.round((pool.length - 1) * (1 - tried / (PROBES - 1))));
+  if (probe !== undefined) cards.add(cardOf(probe.event));
+  return probe;
 }
+
+const cardOf = ({ employerAfm, branch }: WorkCardEvent): string => `${employerAfm} ${branch}`;
 
 /**
  * Two parts of a refused group, to be sent in this order: the branches that the registry did not name before the one
  * that it named, as far as no employee has events in both; else halves.
  */
-function partsOf(events: Addressed[], branch: string | null): [Addressed[], Addressed[]] {
+function partsOf(events: Candidate[], branch: string | null): [Candidate[], Candidate[]] {
   const named = events.filter(({ event }) => event.branch === branch);
   if (named.length > 0 && named.length < events.length) {
     const employees = new Set(named.map(({ event }) => event.employeeAfm));
