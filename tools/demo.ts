@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 
+import type { IDataObject } from 'n8n-workflow';
+
 import { startSandbox, type Sandbox } from '../sandbox/server';
 
 import { emptyFolder, takeFolder } from './demoFolder';
-import { adopt, placeSample, readExample } from './example';
+import { adopt, importExamples, readExample, type CredentialChoice } from './example';
 import type { Execution } from './execution';
 import { N8n } from './n8n';
 import { pack } from './pack';
 import { step } from './progress';
 import { SAMPLE_NOW } from './sampleRows';
 import { saveSandboxCredential } from './sandboxAccess';
+import { SUBMIT_NODE } from './verdict';
 
 export interface DemoOptions {
   /** Where n8n lives; kept from one start to the next, with what the user has built in it. */
@@ -21,14 +24,17 @@ export interface DemoOptions {
 }
 
 const CREDENTIAL = 'Ergani sandbox';
-const EXAMPLE = 'spreadsheet-to-registry';
+const MAIN_EXAMPLE = 'spreadsheet-to-registry';
+const ARCHIVE_EXAMPLE = 'archive-pdfs';
+const MONTH_EXAMPLE = 'monthly-status';
 const TIMEZONE = 'Europe/Athens';
 /** So often the sandbox's clock goes back to the example's moment, so that the example can be tried again at any time. */
 const REWIND_MS = 5 * 60_000;
 
-/** A sandbox registry, and beside it a real n8n that has the packed node, a credential and the example workflow. */
+/** A sandbox registry, and beside it a real n8n that has the packed node, a credential and the example workflows. */
 export class Demo {
-  private workflowId = '';
+  private credential!: CredentialChoice;
+  private workflows = new Map<string, string>();
   private cleanups: Array<() => Promise<void> | void> = [];
 
   private constructor(private readonly options: DemoOptions) {}
@@ -41,7 +47,7 @@ export class Demo {
     return new Demo(options);
   }
 
-  /** Starts both and brings in credential and workflow. */
+  /** Starts both and brings in credential and workflows. */
   async start(): Promise<void> {
     const { folder, fresh, port, sandboxPort } = this.options;
     this.cleanups.push(await takeFolder(folder, ', or choose another folder: npm start -- --folder <folder>'));
@@ -53,14 +59,31 @@ export class Demo {
       N8n.start({ folder, port, tarball: tarball.path, timezone: TIMEZONE }),
     );
     this.cleanups.push(() => this.n8n.dispose());
-    await step('Adding credential, workflow and spreadsheet', () => this.furnish());
+    await step('Adding credential, workflows and spreadsheet', () => this.furnish());
   }
 
-  /** Executes the example workflow at the moment that its sheet tells of. */
-  async run(): Promise<Execution> {
+  /** Submits the sheet at the moment that it tells of. */
+  async submitSheet(): Promise<Execution> {
     this.sandbox.ledger.reset();
     this.sandbox.clock.set(SAMPLE_NOW);
-    return await step('Running the workflow', () => this.n8n.api.run(this.workflowId));
+    return await step('Submitting the spreadsheet', () => this.execute(MAIN_EXAMPLE));
+  }
+
+  /** Fetches the PDF of a row that is submitted, and saves it. */
+  async archivePdf(row: IDataObject): Promise<Execution> {
+    const workflow = adopt(await readExample(ARCHIVE_EXAMPLE), this.n8n, this.credential);
+    // Pinned, the row stands for what the workflow's own submission would put out: nothing is submitted again.
+    await this.n8n.api.saveWorkflow({ ...workflow, pinData: { [SUBMIT_NODE]: [{ json: row }] } });
+    try {
+      return await step('Fetching a PDF', () => this.execute(ARCHIVE_EXAMPLE));
+    } finally {
+      await this.n8n.api.saveWorkflow(workflow);
+    }
+  }
+
+  /** Asks for the status of a month, and saves it as a spreadsheet. */
+  async reportMonth(): Promise<Execution> {
+    return await step('Asking for the status of a month', () => this.execute(MONTH_EXAMPLE));
   }
 
   /** Keeps the example repeatable for as long as people try it. */
@@ -69,9 +92,9 @@ export class Demo {
     this.cleanups.push(() => clearInterval(timer));
   }
 
-  /** Where the editor shows the workflow. */
+  /** Where the editor shows the workflow that submits the sheet. */
   get workflowUrl(): string {
-    return `${this.n8n.url}/workflow/${this.workflowId}`;
+    return `${this.n8n.url}/workflow/${this.idOf(MAIN_EXAMPLE)}`;
   }
 
   /** Stops everything that was started, in reverse order. */
@@ -80,9 +103,17 @@ export class Demo {
   }
 
   private async furnish(): Promise<void> {
-    const credential = await saveSandboxCredential(this.n8n, this.sandbox, CREDENTIAL);
-    const file = await placeSample(this.n8n);
-    const workflow = adopt(await readExample(EXAMPLE), { credential, file });
-    this.workflowId = await this.n8n.api.saveWorkflow(workflow);
+    this.credential = await saveSandboxCredential(this.n8n, this.sandbox, CREDENTIAL);
+    this.workflows = await importExamples(this.n8n, this.credential);
+  }
+
+  private async execute(example: string): Promise<Execution> {
+    return await this.n8n.api.run(this.idOf(example));
+  }
+
+  private idOf(example: string): string {
+    const id = this.workflows.get(example);
+    if (!id) throw new Error(`There is no example ${example}`);
+    return id;
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Advice } from './advice';
-import { take } from './lock';
+import { take } from './lock.cjs';
 
 /** Takes a folder for this process alone, since two n8n on one database would spoil it. Returns how to give it back. */
 export async function takeFolder(folder: string, remedy: string): Promise<() => void> {

@@ -6,7 +6,7 @@ import { startSandbox, type Sandbox } from '../sandbox/server';
 import { Advice, asCommand } from './advice';
 import { takeFolder } from './demoFolder';
 import { keepUpToDate, layPackage } from './devPackage';
-import { adopt, placeSample, readExample } from './example';
+import { importExamples } from './example';
 import { Interrupt, Interrupted } from './interrupt';
 import { N8n, OWNER } from './n8n';
 import { packageFolder } from './n8nEnvironment';
@@ -35,9 +35,7 @@ function readFlags(): PortFlags & { help?: boolean } {
 }
 
 async function furnish(n8n: N8n, sandbox: Sandbox): Promise<void> {
-  const credential = await saveSandboxCredential(n8n, sandbox, 'Ergani sandbox');
-  const file = await placeSample(n8n);
-  await n8n.api.saveWorkflow(adopt(await readExample('spreadsheet-to-registry'), { credential, file }));
+  await importExamples(n8n, await saveSandboxCredential(n8n, sandbox, 'Ergani sandbox'));
 }
 
 function greet(n8n: N8n, sandbox: Sandbox): void {

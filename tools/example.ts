@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { copyFile, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
-import type { INode } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 import type { N8n } from './n8n';
 import type { WorkflowFile } from './n8nApi';
@@ -11,10 +12,21 @@ import { SAMPLE_FILE } from './sample';
 /** Where the examples lie. */
 export const EXAMPLES = join(root, 'examples');
 
+/** The folder that the examples read from and write to: n8n's own default in its Docker image. */
+const FILES_FOLDER = '/home/node/.n8n-files';
+
 /** The credential that the node uses, as workflows name it. */
 export interface CredentialChoice {
   id: string;
   name: string;
+}
+
+/** The names of all examples. */
+export function exampleNames(): string[] {
+  return readdirSync(EXAMPLES)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => basename(file, '.json'))
+    .sort();
 }
 
 /** An example as it is published. */
@@ -22,29 +34,34 @@ export async function readExample(name: string): Promise<WorkflowFile> {
   return JSON.parse(await readFile(join(EXAMPLES, `${name}.json`), 'utf8')) as WorkflowFile;
 }
 
-/** Copies the sample sheet to where this n8n may read it, and returns its path there. */
-export async function placeSample(n8n: N8n): Promise<string> {
-  const file = join(n8n.filesFolder, 'attendance.xlsx');
-  await copyFile(SAMPLE_FILE, file);
-  // n8n takes patterns here, which know forward slashes only.
-  return file.replace(/\\/g, '/');
+/** Imports all examples, and the sheet that they read. Returns the workflows' ids by the examples' names. */
+export async function importExamples(n8n: N8n, credential: CredentialChoice): Promise<Map<string, string>> {
+  await copyFile(SAMPLE_FILE, join(n8n.filesFolder, basename(SAMPLE_FILE)));
+  const ids = new Map<string, string>();
+  for (const name of exampleNames()) {
+    ids.set(name, await n8n.api.saveWorkflow(adopt(await readExample(name), n8n, credential)));
+  }
+  return ids;
 }
 
-/** The workflow as a user leaves it after importing it: credential chosen, path of the file set. */
-export function adopt(
-  workflow: WorkflowFile,
-  { credential, file }: { credential: CredentialChoice; file?: string },
-): WorkflowFile {
+/** The workflow as a user leaves it after importing it: credential chosen, paths set to where this n8n has its files. */
+export function adopt(workflow: WorkflowFile, { filesFolder }: N8n, credential: CredentialChoice): WorkflowFile {
+  // n8n takes patterns for paths, and these know forward slashes only.
+  const folder = filesFolder.replace(/\\/g, '/');
   return {
     ...workflow,
-    nodes: workflow.nodes.map((node) => {
-      if (node.type === NODE_TYPE) return { ...node, credentials: { [CREDENTIAL_TYPE]: credential } };
-      if (file && 'fileSelector' in node.parameters) return withFile(node, file);
-      return node;
-    }),
+    nodes: workflow.nodes.map((node) => ({
+      ...node,
+      parameters: mapText(node.parameters, (text) => text.replace(FILES_FOLDER, () => folder)) as INodeParameters,
+      ...(node.type === NODE_TYPE ? { credentials: { [CREDENTIAL_TYPE]: credential } } : {}),
+    })),
   };
 }
 
-function withFile(node: INode, file: string): INode {
-  return { ...node, parameters: { ...node.parameters, fileSelector: file } };
+/** The same value with each text in it, however deep, put through the function. */
+function mapText(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapText(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapText(item, change)]));
 }

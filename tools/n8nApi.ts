@@ -92,9 +92,9 @@ export class N8nApi {
     return (await this.call<Named>('post', '/credentials', body)).id;
   }
 
-  /** Creates the workflow, or lays it over the one of that name. */
+  /** Creates the workflow, or lays it over the one of that name: nothing of the former stays, pinned data included. */
   async saveWorkflow(workflow: WorkflowFile): Promise<string> {
-    const { name, nodes, connections, settings = {}, pinData } = workflow;
+    const { name, nodes, connections, settings = {}, pinData = {} } = workflow;
     const body = { name, nodes, connections, settings: { executionOrder: 'v1', ...settings }, pinData, active: false };
     const existing = (await this.call<Named[]>('get', '/workflows')).find((stored) => stored.name === name);
     if (!existing) return (await this.call<Named>('post', '/workflows', body)).id;

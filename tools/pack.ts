@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as tar from 'tar';
 
 import { asCommand } from './advice';
-import { oneAtATime } from './lock';
+import { oneAtATime } from './lock.cjs';
 import { manifest, root, scriptOf } from './project';
 import { run, runScript } from './run';
 

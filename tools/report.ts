@@ -56,11 +56,11 @@ export function rowsTable(rows: IDataObject[], page = process.stdout.columns ?? 
   return table.toString();
 }
 
-/** How many requests it took, and which. */
-export function requestsLine(counts: Map<string, number>): string {
+/** How many requests something took, and which. */
+export function requestsLine(counts: Map<string, number>, forWhat: string): string {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const each = [...counts].map(([endpoint, count]) => `${count} x ${endpoint}`).join(', ');
-  return `${total} requests in all: ${each}`;
+  return `${total} requests for ${forWhat}: ${each}`;
 }
 
 /** Names and values, one a line. */

@@ -11,10 +11,14 @@ export async function saveSandboxCredential(n8n: N8n, sandbox: Sandbox, name: st
   return { id: await n8n.api.saveCredential({ name, type: CREDENTIAL_TYPE, data }), name };
 }
 
-/** How often each endpoint of the sandbox was called, in the order of the first calls. */
-export function callCounts(sandbox: Sandbox): Map<string, number> {
+/**
+ * How often each endpoint of the sandbox was called, in the order of the first calls.
+ *
+ * @param since how many calls of the ledger are not counted
+ */
+export function callCounts(sandbox: Sandbox, since = 0): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { method, path } of sandbox.ledger.calls) {
+  for (const { method, path } of sandbox.ledger.calls.slice(since)) {
     const endpoint = `${method} ${path}`;
     counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
   }

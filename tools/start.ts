@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { IDataObject } from 'n8n-workflow';
@@ -12,7 +12,7 @@ import { addresses, requestsLine, rowsTable } from './report';
 import { employeeOf, SAMPLE_ROWS } from './sampleRows';
 import { callCounts } from './sandboxAccess';
 import { choosePorts, PORT_FLAGS, type PortFlags } from './serverPorts';
-import { checkedRows } from './verdict';
+import { checkedMonth, checkedPdf, checkedRows } from './verdict';
 
 const USAGE = `npm start: a sandbox registry, a real n8n with this node, and a spreadsheet submitted from one to the other.
 
@@ -51,11 +51,36 @@ async function prepare(flags: Flags, attended: boolean): Promise<Demo> {
   return Demo.prepare({ folder, fresh: flags.fresh ?? false, ...ports });
 }
 
+/** A path as it is short to read from the project's folder, where npm start runs. */
+function shown(path: string): string {
+  const short = relative(root, path);
+  return short.startsWith('..') || isAbsolute(short) ? path : short;
+}
+
+/** The main job: the sheet's rows, what became of each, and the requests that it took. */
+async function submit(demo: Demo): Promise<IDataObject[]> {
+  const results = checkedRows(await demo.submitSheet(), demo.sandbox);
+  const rows = results.map((result, index): IDataObject => ({ ...employeeOf(SAMPLE_ROWS[index]), ...result }));
+  const requests = requestsLine(callCounts(demo.sandbox), `${rows.length} rows`);
+  process.stdout.write(`\n${rowsTable(rows)}\n\n${requests}\n\n`);
+  return rows;
+}
+
+/** What else the node is for: the document of the first row, and the status of a month. */
+async function lookUp(demo: Demo, rows: IDataObject[]): Promise<void> {
+  const before = demo.sandbox.ledger.calls.length;
+  const pdf = await checkedPdf(await demo.archivePdf(rows[0]), rows[0]);
+  const { month, employees, path } = await checkedMonth(await demo.reportMonth());
+  const lines = [
+    `PDF of ${pdf.protocol}: ${shown(pdf.path)} (${(pdf.bytes / 1000).toFixed(1)} kB)`,
+    `EX_BASE_04 for ${month}: ${employees} employees, in ${shown(path)}`,
+    requestsLine(callCounts(demo.sandbox, before), 'these two'),
+  ];
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
 async function show(demo: Demo): Promise<void> {
-  const results = checkedRows(await demo.run(), demo.sandbox);
-  const rows = results.map((result, index) => ({ ...employeeOf(SAMPLE_ROWS[index]), ...result }) as IDataObject);
-  const counts = callCounts(demo.sandbox);
-  process.stdout.write(`\n${rowsTable(rows)}\n\n${requestsLine(counts)}\n\n`);
+  await lookUp(demo, await submit(demo));
 }
 
 async function stayOpen(demo: Demo, interrupt: Interrupt): Promise<void> {

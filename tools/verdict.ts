@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../sandbox/server';
@@ -6,12 +8,23 @@ import { Advice } from './advice';
 import type { Execution } from './execution';
 import { SAMPLE_ROWS } from './sampleRows';
 
-/** The example's node that submits. */
+/** The examples' node that submits. */
 export const SUBMIT_NODE = 'Submit Work Cards';
+const SAVE_PDF_NODE = 'Save PDF';
+const CHOOSE_MONTH_NODE = 'Choose Month';
+const MONTH_NODE = 'Get Monthly Status';
+const SAVE_MONTH_NODE = 'Save Spreadsheet';
+
+/** What every PDF begins with. */
+const PDF_MARK = '%PDF-';
+
+function mustHaveEnded(execution: Execution): void {
+  if (execution.status !== 'success') throw new Advice(`The workflow did not run to its end: ${execution.summary()}`);
+}
 
 /** The rows that came out, after a check that each is what it must be and that the registry holds what they say. */
 export function checkedRows(execution: Execution, sandbox: Sandbox): IDataObject[] {
-  if (execution.status !== 'success') throw new Advice(`The workflow did not run to its end: ${execution.summary()}`);
+  mustHaveEnded(execution);
   const rows = execution.json(SUBMIT_NODE);
   const faults = [...wrongStatuses(rows), ...wrongProtocols(rows, sandbox)];
   if (faults.length > 0)
@@ -39,4 +52,36 @@ function wrongProtocols(rows: IDataObject[], { ledger }: Sandbox): string[] {
     wrong.push(`the registry holds ${ledger.events.length} events, ${submitted.length} rows were submitted`);
   }
   return wrong;
+}
+
+/** The file of the row's document, after a check that it lies there whole. */
+export async function checkedPdf(
+  execution: Execution,
+  row: IDataObject,
+): Promise<{ protocol: string; path: string; bytes: number }> {
+  mustHaveEnded(execution);
+  const saved = execution.json(SAVE_PDF_NODE);
+  const { protocol, fileName, fileSize } = saved[0] ?? {};
+  const path = String(fileName);
+  const content = await readFile(path);
+  const isPdf = content.subarray(0, PDF_MARK.length).toString('latin1') === PDF_MARK;
+  if (saved.length !== 1 || protocol !== row.protocol || content.length !== fileSize || !isPdf) {
+    throw new Advice(`The workflow ran, and ${path} is not the PDF of ${String(row.protocol)}.`);
+  }
+  return { protocol: String(protocol), path, bytes: content.length };
+}
+
+/** The month that was asked for, how many employees came, and the spreadsheet of them. */
+export async function checkedMonth(execution: Execution): Promise<{ month: string; employees: number; path: string }> {
+  mustHaveEnded(execution);
+  const [{ month }] = execution.json(CHOOSE_MONTH_NODE);
+  const employees = execution.json(MONTH_NODE);
+  const path = String(execution.json(SAVE_MONTH_NODE)[0]?.fileName);
+  const ofMonth = employees.filter(
+    ({ f_year: year, f_month: m }) => month === `${String(year)}-${String(m).padStart(2, '0')}`,
+  );
+  if (employees.length === 0 || ofMonth.length !== employees.length || (await readFile(path)).length === 0) {
+    throw new Advice(`The workflow ran, and what came is not the status of ${String(month)}.`);
+  }
+  return { month: String(month), employees: employees.length, path };
 }

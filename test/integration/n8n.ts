@@ -130,23 +130,22 @@ export async function execute(
     cancelAfter?: number;
     /** Files of each input item. */
     binary?: IBinaryKeyData;
-    /** Another node in the place of Ergani, with its version. */
-    nodeType?: INodeType;
-    typeVersion?: number;
+    /** Another node in the place of Ergani. */
+    other?: { name: string; type: INodeType; version: number };
   } = {},
 ): Promise<Execution> {
-  const { cancelAfter, binary, nodeType = new Ergani(), typeVersion = 1, ...settings } = options;
+  const { cancelAfter, binary, other = { name: 'ergani', type: new Ergani(), version: 1 }, ...settings } = options;
   const types: Record<string, INodeType> = {
     source: new Source(items.map((json) => ({ json, ...(binary && { binary }) }))),
-    ergani: nodeType,
+    [other.name]: other.type,
   };
   const nodes: INode[] = [
     { id: '1', name: 'Source', type: 'source', typeVersion: 1, position: [0, 0], parameters: {} },
     {
       id: '2',
       name: 'Ergani',
-      type: 'ergani',
-      typeVersion,
+      type: other.name,
+      typeVersion: other.version,
       position: [200, 0],
       parameters,
       credentials: { erganiApi: { id: 'credential', name: 'Ergani' } },

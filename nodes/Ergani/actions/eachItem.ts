@@ -1,5 +1,5 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, NodeApiError } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 import type { Problem, Reading } from '../model/reading';
 import { RegistryFailure, toNodeError } from '../transport/failure';
 import { toErrorOutput } from './errorOutput';
@@ -25,7 +25,6 @@ function errorOf(context: IExecuteFunctions, error: unknown, item: number): Node
     const { message, remedy: description } = error.problem;
     return new NodeOperationError(node, `${message} [item ${item}]`, { description, itemIndex: item });
   }
-  if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
   return new NodeOperationError(node, error as Error, { itemIndex: item });
 }
 

@@ -5,6 +5,7 @@ import { RegistryFailure } from '../transport/failure';
 import { callRegistry } from '../transport/request';
 
 const SERVICE = 'EX_BASE_01';
+const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";
 
 /**
  * The AFM of the employer whose login the credential holds, asked once an execution: n8n keeps the node's context
@@ -23,12 +24,13 @@ export async function connectedEmployer(context: IExecuteFunctions, timeout: num
     path: '/WebServices/ExecuteService',
     body: { ServiceCode: SERVICE, Parameters: [] },
     timeout,
+    remedy: ENTER_IT,
     repeatable: true,
   });
   const afm = readAfm(readRecords(answer, SERVICE)[0]?.Afm, 'Employer AFM');
   if (!afm.ok) {
     throw new RegistryFailure('session', 'The registry did not tell the AFM of the connected employer', {
-      remedy: "Enter it in the field 'Employer AFM'",
+      remedy: ENTER_IT,
     });
   }
   memory.connectedEmployer = afm.value;

@@ -108,6 +108,7 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
   const expired =
     own && credentials.refreshToken ? String(credentials.accessToken || credentials.expiredAccessToken || '') : '';
 
+  if (expired !== '') forget(memory, expired);
   const { last } = memory;
   if (last !== undefined && last.replaced === expired) {
     // Whoever read the credential before the new tokens were stored comes with the old ones: they are replaced already.
@@ -160,8 +161,11 @@ async function obtain(
 
 /** Forgets a token set that the registry does not accept, so that this process hands it to nobody else. */
 export function forgetTokens(credentials: ICredentialDataDecryptedObject): void {
-  const memory = memoryOf(loginOf(credentials));
-  if (memory.last?.tokens.accessToken === credentials.accessToken) memory.last = undefined;
+  forget(memoryOf(loginOf(credentials)), credentials.accessToken);
+}
+
+function forget(memory: Memory, accessToken: unknown): void {
+  if (memory.last?.tokens.accessToken === accessToken) memory.last = undefined;
 }
 
 interface FullResponse {

@@ -48,7 +48,7 @@ export const cancel: Operation = {
   option: {
     name: 'Cancel',
     value: 'cancel',
-    action: 'Cancel declaration',
+    action: 'Cancel leave declaration at labour authority',
     description: 'Cancel a submitted leave declaration or its corrected repeat at the labour authority',
   },
   fields: [

@@ -223,25 +223,33 @@ interface Group {
  * Section: Endpoints, rule 7 of `POST /Documents/WRKCardSE` ("Any invalid event rejects the whole request").
  */
 class Isolation {
-  /** Why the last batch was given up. */
-  private hopeless: RegistryFailure | undefined;
+  /** The group that was given up last. */
+  private hopeless: Group | undefined;
 
   constructor(private readonly delivery: Delivery) {}
 
   /** Gives each event of a batch its outcome. */
   async submit(batch: Candidate[]): Promise<void> {
-    if (this.hopeless !== undefined) {
-      const group = this.group(batch, this.hopeless);
-      this.hopeless = undefined;
-      await this.probe(group, PROBES - 1);
-    }
+    await this.checkHopeless(batch);
     const refusal = await this.delivery.send(this.open(batch));
     if (refusal === undefined) return;
-    const group = this.group(refusal.events, refusal.failure);
-    const refused = refusal.events.length > 1 ? await this.probe(group) : 0;
-    // Where no event at fault has been found yet, there is one among those left.
-    if (refused === 0) await this.divide({ ...refusal, events: this.open(refusal.events) }, group);
-    else await this.settle(this.open(refusal.events));
+    if (refusal.events.length === 1) return this.delivery.refuse(refusal);
+    const refused = await this.probe(this.group(refusal.events, refusal.failure));
+    const rest = this.open(refusal.events);
+    // As long as no event at fault has been found, there is one among those left.
+    if (refused > 0) await this.settle(rest);
+    else await this.divide({ events: rest, failure: refusal.failure }, this.group(rest, refusal.failure));
+  }
+
+  /** Tries one event of those that are like a group that was given up. Is it refused too, the others are given up. */
+  private async checkHopeless(batch: Candidate[]): Promise<void> {
+    if (this.hopeless === undefined) return;
+    const { events, failure } = this.hopeless;
+    const cards = new Set(events.map(({ event }) => cardOf(event)));
+    const alike = batch.filter(({ event }) => cards.has(cardOf(event)));
+    if (alike.length === 0) return;
+    this.hopeless = undefined;
+    await this.probe(this.group(alike, failure), PROBES - 1);
   }
 
   /**
@@ -292,7 +300,7 @@ class Isolation {
       this.delivery.refuse(refusal);
       if (refusal.failure.reason !== group.failure.reason) return refused + 1;
     }
-    this.hopeless = group.failure;
+    this.hopeless = group;
     const { reason, remedy } = group.failure;
     this.delivery.leave(
       this.open(group.events),
@@ -318,13 +326,22 @@ class Isolation {
  * @param cards employers and branches of which one was tried; the event's own are added
  */
 function nextProbe(open: Candidate[], cards: Set<string>, tried: number): Candidate | undefined {
-  const employees = new Set<string>();
-  const first = open.filter(({ event }) => employees.size < employees.add(event.employeeAfm).size);
+  const first = firstOfEach(open);
   const untried = first.filter(({ event }) => !cards.has(cardOf(event)));
   const pool = untried.length > 0 ? untried : first;
   const probe = pool.at(Math.round((pool.length - 1) * (1 - tried / (PROBES - 1))));
   if (probe !== undefined) cards.add(cardOf(probe.event));
   return probe;
+}
+
+/** The first event of each employee. */
+function firstOfEach(events: Candidate[]): Candidate[] {
+  const employees = new Set<string>();
+  return events.filter(({ event }) => {
+    const first = !employees.has(event.employeeAfm);
+    employees.add(event.employeeAfm);
+    return first;
+  });
 }
 
 const cardOf = ({ employerAfm, branch }: WorkCardEvent): string => `${employerAfm} ${branch}`;

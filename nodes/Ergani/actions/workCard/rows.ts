@@ -1,15 +1,16 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { type FieldName, readColumns, type RowFields } from '../../model/columns';
-import type { Problem } from '../../model/reading';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { FIELD_LABELS, type FieldName, readColumns, type RowFields } from '../../model/columns';
+import { isEmpty, type Problem } from '../../model/reading';
 
-/** The cells of a row by field, and what is wrong with its columns. */
+/** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
 export interface Row {
   fields: RowFields;
+  options: IDataObject;
   problems: Problem[];
 }
 
-/** The parameters of a row when fields are set one by one, by the names of the contract. */
-const PARAMETERS: FieldName[] = [
+/** The fields of a row when they are set one by one, by the names of the contract. */
+const DEFINED_FIELDS: FieldName[] = [
   'branch',
   'employeeAfm',
   'lastName',
@@ -27,25 +28,41 @@ function varies(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(varies);
 }
 
-/** The rows of the input, read by the names of their fields. Uses no expression. */
-export function rowsByColumns(items: INodeExecutionData[]): Row[] {
-  return items.map(({ json }) => readColumns(json));
+/** A parameter's value by item. One without an expression is read once. */
+function reader(context: IExecuteFunctions, name: string): (item: number) => unknown {
+  const { parameters } = context.getNode();
+  const read = (item: number) => context.getNodeParameter(name, item, '', { extractValue: true });
+  // A parameter that was never touched stands for its default, which can be an expression.
+  if (!(name in parameters) || varies(parameters[name])) return read;
+  const value = read(0);
+  return () => value;
 }
 
-/** The rows of the input as the node's parameters define them. Parameters without an expression are read once. */
-export function rowsByParameters(context: IExecuteFunctions, items: INodeExecutionData[]): Row[] {
-  const { parameters } = context.getNode();
-  const read = (name: FieldName, item: number) => context.getNodeParameter(name, item, '', { extractValue: true });
-  const fixed: RowFields = {};
-  const varying: FieldName[] = [];
-  for (const name of PARAMETERS) {
-    // A parameter that was never touched stands for its default, which can be an expression.
-    if (name in parameters && !varies(parameters[name])) fixed[name] = read(name, 0);
-    else varying.push(name);
-  }
-  return items.map((_, item) => {
-    const fields: RowFields = { ...fixed };
-    for (const name of varying) fields[name] = read(name, item);
-    return { fields, problems: [] };
+/**
+ * The rows of the input: read by the names of their fields, or as the node's parameters define them. The employer and
+ * the options are the node's in both ways, and can be expressions that differ by row.
+ */
+export function readRows(context: IExecuteFunctions, items: INodeExecutionData[]): Row[] {
+  const automatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
+  const names: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
+  const readers = names.map((name) => ({ name, read: reader(context, name) }));
+  const readOptions = reader(context, 'options');
+
+  return items.map(({ json }, item) => {
+    const { fields, problems } = automatic ? readColumns(json) : { fields: {} as RowFields, problems: [] };
+    const computed = (label: string, read: (item: number) => unknown): unknown => {
+      try {
+        return read(item);
+      } catch (error) {
+        const message = `${label} can't be computed: ${error instanceof Error ? error.message : String(error)}`;
+        problems.push({ field: label, message, remedy: 'Correct the expression' });
+        return undefined;
+      }
+    };
+    for (const { name, read } of readers) {
+      if (isEmpty(fields[name])) fields[name] = computed(FIELD_LABELS[name], read);
+    }
+    const options = computed('Options', readOptions);
+    return { fields, options: (options || {}) as IDataObject, problems };
   });
 }

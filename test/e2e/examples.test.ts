@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import ExcelJS from 'exceljs';
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+
+import { Ergani } from '../../nodes/Ergani/Ergani.node';
+import type { RecordedEvent } from '../../sandbox/ledger';
+import { pdfOf } from '../../sandbox/pdf';
+import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { template } from '../../sandbox/workCards';
+import { EXAMPLES, exampleNames, importExamples, readExample } from '../../tools/example';
+import type { Execution } from '../../tools/execution';
+import { N8n } from '../../tools/n8n';
+import type { WorkflowFile } from '../../tools/n8nApi';
+import { withTarball } from '../../tools/pack';
+import { NODE_TYPE } from '../../tools/project';
+import { SAMPLE_NOW, SAMPLE_ROWS } from '../../tools/sampleRows';
+import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { checkedRows, SUBMIT_NODE } from '../../tools/verdict';
+
+const HOUR = 3_600_000;
+const GOOD_ROWS = SAMPLE_ROWS.filter(({ expected }) => expected === 'submitted').length;
+const BAD_ROWS = SAMPLE_ROWS.length - GOOD_ROWS;
+
+const names = exampleNames();
+const operations = ({ nodes }: WorkflowFile): string[] =>
+  nodes
+    .filter(({ type }) => type === NODE_TYPE)
+    .map(({ parameters }) => `${String(parameters.resource)}.${String(parameters.operation)}`);
+
+/** All operations that the node offers, as `resource.operation`. */
+const offered = new Ergani().description.properties
+  .filter(({ name }) => name === 'operation')
+  .flatMap(({ displayOptions, options = [] }) =>
+    (options as INodePropertyOptions[]).map(
+      ({ value }) => `${String(displayOptions?.show?.resource?.[0])}.${String(value)}`,
+    ),
+  );
+
+/** An example that was executed, and the registry that it was executed against. */
+interface Executed {
+  execution: Execution;
+  sandbox: Sandbox;
+  /** Executes another example. */
+  execute(example: string): Promise<Execution>;
+  /** What the registry was asked, logins and refreshes aside, since the examples that came before. */
+  calls: string[];
+}
+
+interface Expectation {
+  /** Examples whose outcome it builds upon: executed before it. */
+  after?: string[];
+  check(executed: Executed): Promise<void> | void;
+}
+
+const SUBMIT = 'POST /Documents/WRKCardSE 200';
+const GET_DOCUMENT = 'GET /Documents/WRKCardSE 200';
+const LIST_SERVICES = 'GET /WebServices/ServicesList 200';
+const EXECUTE_SERVICE = 'POST /WebServices/ExecuteService 200';
+
+/** What each example must come to, by the registry's own books. */
+const EXPECTATIONS: Record<string, Expectation> = {
+  'spreadsheet-to-registry': {
+    check({ execution, sandbox, calls }) {
+      // Holds every row against the ledger.
+      expect(checkedRows(execution, sandbox)).toHaveLength(SAMPLE_ROWS.length);
+      expect(calls).toEqual([EXECUTE_SERVICE, SUBMIT]);
+    },
+  },
+
+  'archive-pdfs': {
+    async check({ execution, sandbox, calls }) {
+      const { events } = sandbox.ledger;
+      expect(events).toHaveLength(GOOD_ROWS);
+      expect(calls).toEqual([EXECUTE_SERVICE, SUBMIT, ...events.map(() => GET_DOCUMENT)]);
+
+      const rows = execution.json(SUBMIT_NODE);
+      const saved = execution.json('Save PDF');
+      expect(saved.map(({ protocol }) => protocol)).toEqual(rows.map(({ protocol }) => protocol));
+      expect(new Set(saved.map(({ fileName }) => fileName)).size).toBe(GOOD_ROWS);
+      for (const { protocol, employeeAfm, fileName } of saved) {
+        const event = sandbox.ledger.event(String(protocol)) as RecordedEvent;
+        expect(event.employeeAfm).toBe(employeeAfm);
+        expect(fileName).toMatch(new RegExp(`/${event.protocol}\\.pdf$`));
+        expect(await readFile(String(fileName))).toEqual(await pdfOf(event));
+      }
+
+      const refused = execution.json('Rows to Correct');
+      expect(refused).toHaveLength(BAD_ROWS);
+      expect(refused[0]).toMatchObject({ status: 'invalid', reason: expect.stringContaining('45123780') });
+    },
+  },
+
+  'monthly-status': {
+    async check({ execution, calls }) {
+      // The list of services is kept for a while, so another example may have asked for it.
+      expect(calls.filter((call) => call !== LIST_SERVICES)).toEqual([EXECUTE_SERVICE]);
+      const records = execution.json('Get Monthly Status');
+      expect(records).toHaveLength(DEFAULT_EMPLOYEES.length);
+      DEFAULT_EMPLOYEES.forEach(({ afm, lastName, hired, branch }, index) =>
+        expect(records[index]).toMatchObject({
+          f_afm: afm,
+          f_eponimo: lastName,
+          f_pararthma_aa: branch,
+          f_year: '2026',
+          f_month: '2',
+          f_date_proslipsis: hired,
+        }),
+      );
+      expect(records.map(({ f_apodoxes: earnings }) => earnings)).toEqual([1200, 980.5, 12345.67]);
+      // Every record in the spreadsheet, as it came out: tax numbers as text, amounts as numbers.
+      expect(await sheetOf(String(execution.json('Save Spreadsheet')[0].fileName))).toEqual(records);
+    },
+  },
+
+  'services-and-template': {
+    check({ execution, calls }) {
+      expect([...calls].sort()).toEqual([GET_DOCUMENT, LIST_SERVICES].sort());
+      const services = execution.json('Get Services');
+      expect(services.map(({ name }) => name)).toEqual([
+        'EX_BASE_01',
+        'EX_BASE_02',
+        'EX_BASE_03',
+        'EX_BASE_04',
+        'EX_DEMO_ALL',
+      ]);
+      expect(services[3]).toMatchObject({
+        description: 'Μηνιαία κατάσταση απασχόλησης',
+        parameters: [
+          { name: 'ReportYear', isRequired: true, type: 'Decimal' },
+          { name: 'ReportMonth', isRequired: true, type: 'Decimal' },
+        ],
+      });
+      expect(execution.json('Get Template')).toEqual([template(false)]);
+    },
+  },
+
+  'cancel-leave': {
+    check({ execution, sandbox, calls }) {
+      expect(calls).toEqual(['POST /Documents/CancelSubmittedDocument 200']);
+      const cancelled = sandbox.declarations.list.filter((declaration) => declaration.cancelled);
+      expect(cancelled).toEqual([
+        expect.objectContaining({ type: 'WTOLeave', protocol: 'ΑΔ101', submittedDate: '20260112' }),
+      ]);
+      expect(execution.json('Cancel Leave')).toEqual([
+        {
+          message: 'Η υποβολή με πρωτόκολλο ΑΔ101 ανακλήθηκε επιτυχώς.',
+          documentType: 'WTOLeave',
+          protocol: 'ΑΔ101',
+          submittedDate: '20260112',
+        },
+      ]);
+    },
+  },
+
+  'correct-event': {
+    after: ['spreadsheet-to-registry'],
+    check({ execution, sandbox, calls }) {
+      expect(calls).toEqual([EXECUTE_SERVICE, SUBMIT]);
+      const [corrected] = execution.json('Submit Correction');
+      expect(corrected).toMatchObject({ status: 'submitted', late: true, lateReason: '002' });
+      const event = sandbox.ledger.event(String(corrected.protocol));
+      expect(event).toMatchObject({ date: '2026-03-10T07:20:00+02:00', referenceDate: '2026-03-10', type: '0' });
+      // It takes the place of the sheet's row, which stays in the books.
+      const wrong = sandbox.ledger.event(String(event?.supersedes));
+      expect(wrong).toMatchObject({
+        date: '2026-03-10T07:30:00+02:00',
+        supersededBy: corrected.protocol,
+        employeeAfm: event?.employeeAfm,
+        lastName: event?.lastName,
+        firstName: event?.firstName,
+        branch: event?.branch,
+      });
+      expect(sandbox.ledger.authoritative(event as RecordedEvent)).toBe(event);
+    },
+  },
+
+  'log-out': {
+    after: ['services-and-template'],
+    async check({ execution, sandbox, execute, calls }) {
+      expect(calls).toEqual(['POST /Authentication/Logout 200']);
+      const [ended] = execution.json('Log Out');
+      expect(ended.loggedOut).toBe(true);
+      const left = Date.parse(String(ended.sessionExpiresAt)) - Date.parse(SAMPLE_NOW);
+      expect(Math.abs(left - 3 * HOUR)).toBeLessThan(60_000);
+
+      // The session lives on for three hours, and then a login starts a new one: that of a session not logged out would
+      // still be renewed.
+      sandbox.ledger.reset();
+      sandbox.clock.advance(2 * HOUR);
+      expect((await execute('services-and-template')).status).toBe('success');
+      expect(sandbox.ledger.count('POST /Authentication')).toBe(0);
+      sandbox.clock.advance(2 * HOUR);
+      expect((await execute('services-and-template')).status).toBe('success');
+      expect(sandbox.ledger.calls.map(asText).filter(isSession)).toEqual([
+        'POST /Authentication/Refresh 401',
+        'POST /Authentication 200',
+      ]);
+    },
+  },
+};
+
+const asText = ({ method, path, status }: { method: string; path: string; status: number | null }): string =>
+  `${method} ${path} ${status}`;
+const isSession = (call: string): boolean => /^POST \/Authentication(\/Refresh)? /.test(call);
+
+/** The rows of a spreadsheet, by its header. */
+async function sheetOf(file: string): Promise<IDataObject[]> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(file);
+  const [header, ...rows] = workbook.worksheets[0].getSheetValues().slice(1) as unknown[][];
+  return rows.map((row) => Object.fromEntries(header.map((name, column) => [name, row[column]])) as IDataObject);
+}
+
+describe('the examples', () => {
+  it('are all executed here', () => {
+    expect(names).toEqual(Object.keys(EXPECTATIONS).sort());
+  });
+
+  it('run every operation of the node between them', async () => {
+    const examples = await Promise.all(names.map(readExample));
+    expect([...new Set(examples.flatMap(operations))].sort()).toEqual([...offered].sort());
+  });
+
+  it.each(names)('%s explains itself, and brings no credential and no data along', async (name) => {
+    const { name: title, nodes, pinData } = await readExample(name);
+    const notes = nodes.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
+    expect(notes.map(({ parameters }) => String(parameters.content).split('\n')[0])).toEqual([`## ${title}`]);
+    expect(pinData).toBeUndefined();
+    expect(nodes.filter(({ credentials }) => credentials)).toEqual([]);
+    const readme = await readFile(join(EXAMPLES, 'README.md'), 'utf8');
+    expect([`(${name}.json)`, `\n## ${title}\n`].filter((text) => !readme.includes(text))).toEqual([]);
+  });
+});
+
+describe('in a real n8n', () => {
+  let sandbox: Sandbox;
+  let n8n: N8n;
+  let ids: Map<string, string>;
+
+  const execute = (name: string) => n8n.api.run(ids.get(name) ?? '');
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ clock: SAMPLE_NOW });
+    n8n = await withTarball(({ path }) => N8n.start({ tarball: path, editor: false, codeNodes: false }));
+    ids = await importExamples(n8n, await saveSandboxCredential(n8n, sandbox, 'Sandbox'));
+  }, 180_000);
+
+  afterAll(async () => {
+    await n8n?.dispose();
+    await sandbox?.close();
+  });
+
+  it.each(names)(
+    '%s does what it says',
+    async (name) => {
+      const { after = [], check } = EXPECTATIONS[name];
+      sandbox.clock.set(SAMPLE_NOW);
+      sandbox.ledger.reset();
+      for (const other of after) expect((await execute(other)).summary()).toMatch(/: success$/);
+      const before = sandbox.ledger.calls.length;
+      const execution = await execute(name);
+      expect(execution.summary()).toMatch(/: success$/);
+      const calls = sandbox.ledger.calls.slice(before).map(asText);
+      await check({ execution, sandbox, execute, calls: calls.filter((call) => !isSession(call)) });
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,120 @@
+import type { IDataObject } from 'n8n-workflow';
+import { execute } from './n8n';
+import { callsOf, expectNoSecret, start } from './registry';
+
+const CANCEL = { resource: 'declaration', operation: 'cancel' };
+const BY_ITEM = { ...CANCEL, documentType: '={{ $json.type }}' };
+const LEAVE: IDataObject = { type: 'WTOLeave', protocol: 'ΑΔ101', submittedDate: '20260112' };
+const REMEDY =
+  "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled";
+
+describe('POST /Documents/CancelSubmittedDocument', () => {
+  test('cancels leave declarations and their corrected repeats, and tells what the registry said', async () => {
+    const { sandbox, credential } = await start();
+    const repeat = { type: ' WTOLeaveRepeat ', protocol: 'ΑΔ103', submittedDate: '20/01/2026 09:30' };
+    const execution = await execute(credential, [LEAVE, repeat], BY_ITEM);
+    expect(execution.error).toBeUndefined();
+    expect(execution.outputs).toEqual([
+      [
+        {
+          message: 'Η υποβολή με πρωτόκολλο ΑΔ101 ανακλήθηκε επιτυχώς.',
+          documentType: 'WTOLeave',
+          protocol: 'ΑΔ101',
+          submittedDate: '20260112',
+        },
+        {
+          message: 'Η υποβολή με πρωτόκολλο ΑΔ103 ανακλήθηκε επιτυχώς.',
+          documentType: 'WTOLeaveRepeat',
+          protocol: 'ΑΔ103',
+          submittedDate: '20260120',
+        },
+      ],
+    ]);
+    expect(execution.items[0].map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+    expect(sandbox.declarations.list.map(({ cancelled }) => cancelled)).toEqual([true, false, true, false]);
+    expectNoSecret(execution, credential);
+  });
+
+  test.each([
+    ['an object', { message: 'Ανακλήθηκε' }, 'Ανακλήθηκε'],
+    ['a bare text', 'Ανακλήθηκε', 'Ανακλήθηκε'],
+    ['nothing', null, ''],
+  ])('the message, where the answer is %s', async (_, body, message) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 200, body, on: 'POST /Documents/CancelSubmittedDocument' });
+    const { outputs } = await execute(credential, [LEAVE], BY_ITEM);
+    expect(outputs[0]).toMatchObject([{ message, protocol: 'ΑΔ101' }]);
+  });
+
+  test.each(['WRKCardSE', ' wrkcardse '])('%s is refused before anything is sent', async (documentType) => {
+    const { sandbox, credential } = await start();
+    const { error } = await execute(credential, [LEAVE], { ...CANCEL, documentType });
+    expect(error?.message).toBe(
+      `Document Type "${documentType.trim()}" is a work card submission, which the registry does not cancel [item 0]`,
+    );
+    expect(error?.description).toMatch(/^Correct a work card event by submitting a new event of the same type/);
+    expect(callsOf(sandbox)).toEqual([]);
+  });
+
+  test.each([
+    ['no type', { ...LEAVE, type: '' }, /^Document Type is empty \[item 0\]$/],
+    ['a type that is no text', { ...LEAVE, type: ['WTOLeave'] }, /^Document Type is not text \[item 0\]$/],
+    ['no protocol', { ...LEAVE, protocol: null }, /^Protocol is empty \[item 0\]$/],
+    ['a protocol that is no text', { ...LEAVE, protocol: { id: 1 } }, /^Protocol is not text \[item 0\]$/],
+    ['no date', { ...LEAVE, submittedDate: ' ' }, /^Submitted Date is empty \[item 0\]$/],
+    ['no day', { ...LEAVE, submittedDate: 'χθες' }, /^Submitted Date "χθες" .* \[item 0\]$/],
+  ])('%s: nothing is sent', async (_, row, message) => {
+    const { sandbox, credential } = await start();
+    const { error } = await execute(credential, [row], BY_ITEM);
+    expect(error?.message).toMatch(message);
+    expect(error?.description).toMatch(/^Enter /);
+    expect(callsOf(sandbox)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a type that can not be cancelled',
+      { ...LEAVE, type: 'WTODaily' },
+      /δεν υποστηρίζεται για τον τύπο υποβολής WTODaily/,
+    ],
+    ['a type that it does not know', { ...LEAVE, type: 42 }, /Άγνωστος τύπος υποβολής 42/],
+    ['a protocol that it does not know', { ...LEAVE, protocol: 'ΑΔ999' }, /Δεν βρέθηκε υποβολή/],
+    ['a protocol of another day', { ...LEAVE, submittedDate: '20260113' }, /Δεν βρέθηκε υποβολή/],
+  ])("the registry's refusal of %s comes with a remedy", async (_, row, message) => {
+    const { credential } = await start();
+    const execution = await execute(credential, [row], BY_ITEM);
+    expect(execution.error?.message).toMatch(message);
+    expect(execution.error?.message).toMatch(/^The registry refused the request: .* \[item 0\]$/);
+    expect(execution.error?.description).toBe(REMEDY);
+    expectNoSecret(execution, credential);
+  });
+
+  test('a declaration that is cancelled already stops the run at its item, Continue goes on with the next', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [LEAVE, LEAVE, { ...LEAVE, protocol: 'ΑΔ102', submittedDate: '20260119' }];
+    const continued = await execute(credential, rows, BY_ITEM, { onError: 'continueRegularOutput' });
+    expect(continued.error).toBeUndefined();
+    expect(continued.outputs[0]).toMatchObject([
+      { protocol: 'ΑΔ101' },
+      { error: expect.stringMatching(/έχει ήδη ανακληθεί\. \[item 1\]$/), remedy: REMEDY },
+      { protocol: 'ΑΔ102' },
+    ]);
+    expect(continued.items[0].map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+
+    sandbox.ledger.reset();
+    const stopped = await execute(credential, [LEAVE, LEAVE], BY_ITEM);
+    expect(stopped.error?.message).toMatch(/\[item 0\]$/);
+    expect(callsOf(sandbox)).toEqual(['POST /Documents/CancelSubmittedDocument']);
+  });
+
+  test('Continue (using error output): what is not sent comes out there with its own fields', async () => {
+    const { credential } = await start();
+    const rows = [{ ...LEAVE, type: 'WRKCardSE', row: 'first' }, LEAVE];
+    const { outputs, error } = await execute(credential, rows, BY_ITEM, { onError: 'continueErrorOutput' });
+    expect(error).toBeUndefined();
+    expect(outputs[0]).toMatchObject([{ documentType: 'WTOLeave' }]);
+    expect(outputs[1]).toMatchObject([
+      { row: 'first', protocol: 'ΑΔ101', error: expect.stringContaining('"WRKCardSE"'), remedy: expect.any(String) },
+    ]);
+  });
+});

@@ -1,0 +1,297 @@
+import { createNodeAsTool } from 'n8n-core/dist/execution-engine/node-execution-context/utils/create-node-as-tool';
+import { type INode, type INodeProperties, isINodePropertyOptionsList, NodeHelpers } from 'n8n-workflow';
+import { ErganiApi } from '../../credentials/ErganiApi.credentials';
+import codex from '../../nodes/Ergani/Ergani.node.json';
+import { Ergani } from '../../nodes/Ergani/Ergani.node';
+
+const { description } = new Ergani();
+const { properties } = description;
+
+/** What users' workflows store: parameter by parameter with its default, as the design promises it. */
+const CONTRACT: Record<string, Record<string, Record<string, unknown>>> = {
+  workCard: {
+    submit: {
+      employerAfm: '',
+      dataMode: 'defineBelow',
+      branch: expect.objectContaining({ value: '0' }),
+      employeeAfm: '',
+      lastName: '',
+      firstName: '',
+      event: 'checkIn',
+      eventTime: '={{ $now }}',
+      referenceDate: '',
+      lateReason: '',
+      comments: '',
+      options: {},
+    },
+    getPdf: {
+      protocol: '={{ $json.protocol }}',
+      submittedDate: '={{ $json.submittedDate }}',
+      binaryPropertyName: 'data',
+    },
+    getTemplate: {},
+  },
+  declaration: {
+    cancel: { documentType: '', protocol: '={{ $json.protocol }}', submittedDate: '={{ $json.submittedDate }}' },
+  },
+  service: {
+    getAll: { returnAll: false, limit: 50 },
+    execute: {
+      service: { mode: 'list', value: '' },
+      parameters: { mappingMode: 'defineBelow', value: null },
+      options: {},
+    },
+  },
+  session: { logOut: {} },
+};
+
+const OPTIONS: Record<string, Record<string, unknown>> = {
+  'workCard submit': {
+    batchSize: 100,
+    dryRun: false,
+    lateReason: '',
+    onRejection: 'isolate',
+    timeout: 60_000,
+    timezone: 'Europe/Athens',
+  },
+  'service execute': { convertValues: false, sendAsWritten: false, simplify: true, timeout: 60_000 },
+};
+
+const OPERATIONS = Object.entries(CONTRACT).flatMap(([resource, operations]) =>
+  Object.keys(operations).map((operation): [string, string] => [resource, operation]),
+);
+
+const optionsOf = ({ options = [] }: INodeProperties) => {
+  if (!isINodePropertyOptionsList(options)) throw new TypeError('no list of options');
+  return options;
+};
+
+const shownFor = (property: INodeProperties, name: 'resource' | 'operation', value: string): boolean =>
+  (property.displayOptions?.show?.[name] as string[] | undefined)?.includes(value) ?? false;
+
+/** The parameters of an operation, without notices, which hold no value. */
+const parametersOf = (resource: string, operation: string): INodeProperties[] =>
+  properties.filter(
+    (property) =>
+      property.type !== 'notice' &&
+      shownFor(property, 'resource', resource) &&
+      shownFor(property, 'operation', operation),
+  );
+
+const operationsOf = (resource: string): INodeProperties =>
+  properties.find((property) => property.name === 'operation' && shownFor(property, 'resource', resource))!;
+
+/** All parameters with those inside of collections. */
+const everyParameter = (all: INodeProperties[]): INodeProperties[] =>
+  all.flatMap((property) => [
+    property,
+    ...(property.type === 'collection' ? everyParameter(property.options as INodeProperties[]) : []),
+  ]);
+
+describe('the names that workflows store', () => {
+  test('node and credential', () => {
+    expect(description).toMatchObject({
+      name: 'ergani',
+      displayName: 'Ergani',
+      version: 1,
+      credentials: [{ name: 'erganiApi', required: true }],
+      usableAsTool: true,
+    });
+    const { name, displayName, properties: fields } = new ErganiApi();
+    expect({ name, displayName }).toEqual({ name: 'erganiApi', displayName: 'Ergani API' });
+    const defaults = Object.fromEntries(fields.map((field) => [field.name, field.default]));
+    expect(defaults).toMatchObject({ environment: 'trial', baseUrl: '', username: '', password: '', userType: '02' });
+    const hidden = ['accessToken', 'accessTokenExpired', 'refreshToken', 'refreshTokenExpired'];
+    for (const field of hidden) expect(fields).toContainEqual(expect.objectContaining({ name: field, type: 'hidden' }));
+    expect(fields.filter(({ typeOptions }) => typeOptions?.expirable).map((field) => field.name)).toEqual([
+      'accessToken',
+    ]);
+  });
+
+  test('resources and their operations, complete', () => {
+    const resource = properties.find(({ name }) => name === 'resource')!;
+    expect(
+      optionsOf(resource)
+        .map(({ value }) => value)
+        .sort(),
+    ).toEqual(Object.keys(CONTRACT).sort());
+    expect(resource.default).toBe('workCard');
+    for (const [name, operations] of Object.entries(CONTRACT)) {
+      expect(
+        optionsOf(operationsOf(name))
+          .map(({ value }) => value)
+          .sort(),
+      ).toEqual(Object.keys(operations).sort());
+    }
+    expect(operationsOf('workCard').default).toBe('submit');
+  });
+
+  test.each(OPERATIONS)('%s %s: each parameter with its default, and no other', (resource, operation) => {
+    const parameters = parametersOf(resource, operation).map(({ name, default: value }) => [name, value]);
+    expect(Object.fromEntries(parameters)).toEqual(CONTRACT[resource][operation]);
+    expect(parameters).toHaveLength(Object.keys(CONTRACT[resource][operation]).length);
+  });
+
+  test.each(Object.entries(OPTIONS))('%s: the options with their defaults', (key, defaults) => {
+    const [resource, operation] = key.split(' ');
+    const collection = parametersOf(resource, operation).find(({ name }) => name === 'options')!;
+    const options = (collection.options as INodeProperties[]).map(({ name, default: value }) => [name, value]);
+    expect(Object.fromEntries(options)).toEqual(defaults);
+  });
+
+  test('the values that choices store', () => {
+    const choices = (name: string, inside = everyParameter(parametersOf('workCard', 'submit'))) =>
+      inside.filter((field) => field.name === name).map((field) => optionsOf(field).map(({ value }) => value));
+    expect(choices('dataMode')).toEqual([['defineBelow', 'autoMapInputData']]);
+    expect(choices('event')).toEqual([['checkIn', 'checkOut']]);
+    expect(choices('lateReason')).toEqual([
+      ['', '001', '002', '003'],
+      ['', '001', '002', '003'],
+    ]);
+    expect(choices('onRejection')).toEqual([['isolate', 'stop']]);
+    const fields = new ErganiApi().properties;
+    expect(choices('environment', fields)).toEqual([['production', 'trial', 'custom']]);
+    expect(choices('userType', fields)).toEqual([['01', '02', '03']]);
+  });
+
+  test('the fields that the registry fills, beside the value by hand', () => {
+    const modes = (name: string) =>
+      properties
+        .find((property) => property.name === name)!
+        .modes!.map((mode) => [mode.name, mode.typeOptions?.searchListMethod]);
+    expect(modes('branch')).toEqual([
+      ['list', 'getBranches'],
+      ['id', undefined],
+    ]);
+    expect(modes('service')).toEqual([
+      ['list', 'getServices'],
+      ['id', undefined],
+    ]);
+    expect(Object.keys(new Ergani().methods.listSearch)).toEqual(
+      expect.arrayContaining(['getBranches', 'getServices']),
+    );
+  });
+});
+
+describe("texts after n8n's UX guidelines", () => {
+  const operations = OPERATIONS.map(([resource, operation]) => ({
+    resource,
+    ...optionsOf(operationsOf(resource)).find(({ value }) => value === operation)!,
+  }));
+  const OBJECTS: Record<string, RegExp> = {
+    workCard: /work card|arrivals and departures/i,
+    declaration: /declaration/i,
+    service: /service/i,
+    session: /session/i,
+  };
+
+  test.each(operations)('$resource $value: name, action and description', ({ resource, name, action, description }) => {
+    expect(name).toMatch(/^(?:[A-Z][A-Za-z]*)(?: [A-Z][A-Za-z]*)*$/);
+    // Sentence case, without articles, and with the object of the operation.
+    expect(action).toMatch(/^[A-Z][^.]*[^. ]$/);
+    expect(action).not.toMatch(/\b(?:a|an|the)\b/i);
+    expect(action!.replace('PDF', '').slice(1)).not.toMatch(/[A-Z]/);
+    expect(action).toMatch(OBJECTS[resource]);
+    expect(description).toMatch(/^[A-Z]/);
+    expect(description).not.toMatch(/\.$/);
+    expect(description).toMatch(OBJECTS[resource]);
+    expect(description).not.toBe(action);
+  });
+
+  test('each parameter says what it is for', () => {
+    for (const { name, displayName, type, description: text, hint } of everyParameter(properties)) {
+      if (['resource', 'operation', 'options'].includes(name) || type === 'notice') continue;
+      expect(`${displayName}: ${text ?? hint ?? ''}`).toMatch(/: .{10,}/);
+      if (type === 'boolean') expect(text).toMatch(/^Whether /);
+    }
+  });
+
+  test('placeholders of values begin with "e.g."', () => {
+    for (const { placeholder, type, modes = [] } of everyParameter(properties)) {
+      if (placeholder !== undefined) expect(placeholder).toMatch(type === 'collection' ? /^Add / : /^e\.g\. /);
+      for (const mode of modes) expect(mode.placeholder).toMatch(mode.type === 'list' ? /^Select a / : /^e\.g\. /);
+    }
+  });
+
+  test('resources and choices explain themselves', () => {
+    for (const { value, description: text } of optionsOf(properties.find(({ name }) => name === 'resource')!)) {
+      expect(`${String(value)}: ${text ?? ''}`).toMatch(/: [A-Z].{10,}/);
+    }
+  });
+});
+
+describe('as a tool of an AI agent', () => {
+  const nodeOf = (resource: string, operation: string, parameters: INode['parameters'] = {}): INode => ({
+    id: '1',
+    name: 'Ergani',
+    type: 'n8n-nodes-ergani.erganiTool',
+    typeVersion: 1,
+    position: [0, 0],
+    parameters: { descriptionType: 'auto', resource, operation, ...parameters },
+  });
+  const toolOf = (node: INode) =>
+    createNodeAsTool({
+      node,
+      nodeType: new Ergani(),
+      handleToolInvocation: async (toolArguments) => await Promise.resolve(toolArguments),
+    }).response;
+
+  test.each([
+    ['workCard', 'submit', 'Submit work card events to labour authority in Ergani'],
+    ['workCard', 'getPdf', 'Get PDF of work card event in Ergani'],
+    ['workCard', 'getTemplate', 'Get template of work card submission in Ergani'],
+    ['declaration', 'cancel', 'Cancel leave declaration at labour authority in Ergani'],
+    ['service', 'getAll', 'Get many services in Ergani'],
+    ['service', 'execute', 'Execute service in Ergani'],
+    ['session', 'logOut', 'Log out of session in Ergani'],
+  ])('%s %s: what the model reads', (resource, operation, text) => {
+    const { name, description: told } = toolOf(nodeOf(resource, operation));
+    expect(name).toBe('Ergani');
+    expect(told).toBe(text);
+  });
+
+  test('a description of its own comes first, and the default of it says what is reported to whom', () => {
+    const { description: told } = toolOf(
+      nodeOf('workCard', 'submit', { descriptionType: 'manual', toolDescription: 'Clock someone in' }),
+    );
+    expect(told).toBe('Clock someone in');
+    expect(description.description).toMatch(/^Report .* to the Greek labour registry$/);
+  });
+
+  test('fields that the model fills become arguments of the tool', async () => {
+    const tool = toolOf(
+      nodeOf('workCard', 'getPdf', {
+        protocol: "={{ $fromAI('Protocol', 'Protocol of the submission', 'string') }}",
+        submittedDate: "={{ $fromAI('Submitted_Date', `Day of the submission`, 'string') }}",
+      }),
+    );
+    const given = { Protocol: 'ΕΥΣ92', Submitted_Date: '20260504' };
+    expect(await tool.invoke(given)).toEqual(given);
+    await expect(tool.invoke({ Protocol: 'ΕΥΣ92' })).rejects.toThrow(/schema/);
+  });
+
+  test('an operation without parameters is complete as it is', () => {
+    for (const [resource, operation] of [
+      ['workCard', 'getTemplate'],
+      ['service', 'getAll'],
+      ['session', 'logOut'],
+    ]) {
+      const node = nodeOf(resource, operation);
+      expect(NodeHelpers.getNodeParametersIssues(properties, node, description)).toBeNull();
+    }
+  });
+});
+
+describe('codex', () => {
+  test('categories of n8n, and what people would type', () => {
+    expect(codex.node).toBe('n8n-nodes-ergani.ergani');
+    expect(codex.categories).toEqual(['Productivity', 'Finance & Accounting']);
+    const aliases = codex.alias.map((alias) => alias.toLowerCase());
+    for (const typed of ['ergani', 'work card', 'κάρτα εργασίας', 'time clock', 'attendance', 'payroll']) {
+      expect(aliases.some((alias) => alias.includes(typed))).toBe(true);
+    }
+    const links = Object.values(codex.resources).flat();
+    expect(links.length).toBeGreaterThan(0);
+    for (const { url } of links) expect(url).toMatch(/^https:\/\//);
+  });
+});

@@ -1,0 +1,45 @@
+import { inspect } from 'node:util';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server';
+import { type Execution, StoredCredential } from './n8n';
+
+/** A Monday morning in Athens, winter time. */
+export const MONDAY = '2026-03-02T08:00:00+02:00';
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export interface Connection {
+  sandbox: Sandbox;
+  credential: StoredCredential;
+}
+
+const open: Sandbox[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
+});
+
+/** Starts a registry that is closed after the test, with a credential for it that has no token yet. */
+export async function start(options: SandboxOptions = {}): Promise<Connection> {
+  const sandbox = await startSandbox({ clock: MONDAY, ...options });
+  open.push(sandbox);
+  const { username, password, usertype: userType } = sandbox.login;
+  const baseUrl = sandbox.url;
+  return {
+    sandbox,
+    credential: new StoredCredential({ environment: 'custom', baseUrl, username, password, userType }),
+  };
+}
+
+/** Method and path of each call, in order. */
+export const callsOf = ({ ledger }: Sandbox): string[] => ledger.calls.map(({ method, path }) => `${method} ${path}`);
+
+/** All that n8n keeps of an execution, what it would show and log included, as text. */
+export const textOf = ({ run, error }: Execution): string =>
+  inspect([run, error], { depth: Infinity, maxStringLength: Infinity, maxArrayLength: Infinity, showHidden: true });
+
+/** Expects that no password and no token is in what n8n keeps of an execution. */
+export function expectNoSecret(execution: Execution, { data }: StoredCredential): void {
+  const text = textOf(execution);
+  const secrets = [data.password, data.accessToken, data.refreshToken].map(String).filter(Boolean);
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+}

@@ -1,0 +1,39 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { hasCheckDigit } from '../../nodes/Ergani/model/afm';
+import type { Sandbox } from '../../sandbox/server';
+import { MINUTE } from './registry';
+
+/** Submit with columns mapped automatically. */
+export const submitting = (options: IDataObject = {}, parameters: IDataObject = {}): INodeParameters =>
+  ({
+    resource: 'workCard',
+    operation: 'submit',
+    dataMode: 'autoMapInputData',
+    options,
+    ...parameters,
+  }) as INodeParameters;
+
+/** The n-th tax number of a sequence in which no two are equal, with a check digit that holds. */
+export function afm(n: number): string {
+  const stem = String(10_000_000 + n);
+  for (let digit = 0; digit <= 9; digit++) if (hasCheckDigit(`${stem}${digit}`)) return `${stem}${digit}`;
+  throw new Error(`No check digit for ${stem}`);
+}
+
+/** A moment so many minutes from now by the sandbox's clock. */
+export const minutesFrom = ({ clock }: Sandbox, minutes: number): string =>
+  new Date(clock.now() + minutes * MINUTE).toISOString();
+
+/** A row that the registry accepts: the n-th employee arrives a minute ago. */
+export const row = (sandbox: Sandbox, n: number, fields: IDataObject = {}): IDataObject => ({
+  employeeAfm: afm(n),
+  lastName: `ΕΠΩΝΥΜΟ${n}`,
+  firstName: 'ΜΑΡΙΑ',
+  event: 'checkIn',
+  eventTime: minutesFrom(sandbox, -1),
+  ...fields,
+});
+
+/** So many rows of different employees. */
+export const rows = (sandbox: Sandbox, count: number, fields: (n: number) => IDataObject = () => ({})): IDataObject[] =>
+  Array.from({ length: count }, (_, n) => row(sandbox, n, fields(n)));

@@ -1,0 +1,470 @@
+import { DEFAULT_USER } from '../../sandbox/registry';
+import type { Sandbox } from '../../sandbox/server';
+import { execute, type Execution, StoredCredential } from './n8n';
+import { callsOf, type Connection, expectNoSecret, start } from './registry';
+import { row, rows, submitting } from './rows';
+
+const READ = { resource: 'workCard', operation: 'getTemplate' };
+const LOGIN = 'POST /Authentication';
+const REFRESH = 'POST /Authentication/Refresh';
+const TEMPLATE = 'GET /Documents/WRKCardSE';
+const DOCUMENTS = 'POST /Documents/WRKCardSE';
+
+const read = async (credential: StoredCredential): Promise<Execution> => await execute(credential, [{}], READ);
+
+/** A registry with a session that has begun, and a ledger that starts after it. */
+async function startWithSession(options?: Parameters<typeof start>[0]): Promise<Connection> {
+  const connection = await start(options);
+  expect((await read(connection.credential)).error).toBeUndefined();
+  connection.sandbox.ledger.reset();
+  return connection;
+}
+
+/** A login of this process never ends in another: the token set of an own request, as another worker would make it. */
+async function otherProcess(sandbox: Sandbox, path: string, body: object, bearer?: unknown): Promise<object> {
+  const answer = await fetch(`${sandbox.url}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(bearer ? { Authorization: `Bearer ${String(bearer)}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as object;
+}
+
+const loginBody = ({ login }: Sandbox): object => ({
+  Username: login.username,
+  Password: login.password,
+  Usertype: login.usertype,
+});
+
+/** Message and description, after a look for secrets in all that n8n keeps. */
+function said(execution: Execution, credential: StoredCredential): string {
+  expectNoSecret(execution, credential);
+  const { error } = execution;
+  // What a log or an API of n8n would make of the error and of its causes.
+  const texts = [];
+  for (let at: unknown = error; at instanceof Error; at = at.cause) texts.push(JSON.stringify(at), at.stack);
+  expect(texts.join()).not.toContain(String(credential.data.password));
+  return `${String(error?.message)} | ${String(error?.description)}`;
+}
+
+describe('Client behaviour 1 and 2: authenticate once, store all four values, use the access token', () => {
+  test('the first execution logs in once, the next not at all', async () => {
+    const { sandbox, credential } = await start();
+    expect((await read(credential)).outputs[0]).toHaveLength(1);
+    expect(callsOf(sandbox)).toEqual([LOGIN, TEMPLATE]);
+    expect((await read(credential)).outputs[0]).toHaveLength(1);
+    expect(callsOf(sandbox)).toEqual([LOGIN, TEMPLATE, TEMPLATE]);
+  });
+
+  test('all four values of the token set are stored with the credential', async () => {
+    const { sandbox, credential } = await start();
+    await read(credential);
+    expect(credential.data).toMatchObject({
+      accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      accessTokenExpired: 10_800,
+      refreshToken: expect.stringMatching(/^[\w+/=]{64}$/),
+      refreshTokenExpired: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{7}[+-]\d\d:\d\d$/),
+    });
+    expect(Date.parse(String(credential.data.refreshTokenExpired))).toBeGreaterThan(sandbox.clock.now());
+  });
+
+  test('a lifetime that comes as a numeric string is a number', async () => {
+    const { credential } = await start({ lifetimeAsString: true });
+    await read(credential);
+    expect(credential.data.accessTokenExpired).toBe(10_800);
+  });
+
+  test.each(['', '/', '//', '  '])('the base URL may end with "%s"', async (end) => {
+    const { sandbox, credential } = await start();
+    credential.data.baseUrl = `${sandbox.url}${end}`;
+    expect((await read(credential)).error).toBeUndefined();
+    expect(callsOf(sandbox)).toEqual([LOGIN, TEMPLATE]);
+  });
+
+  test.each(['01', '03'])('Usertype %s is sent as chosen', async (usertype) => {
+    const { sandbox, credential } = await start({ users: [{ ...DEFAULT_USER, usertype }] });
+    expect((await read(credential)).error).toBeUndefined();
+    credential.data.userType = '02';
+    expect((await read(credential)).error).toBeDefined();
+    expect(sandbox.ledger.calls.at(-1)).toMatchObject({ path: '/Authentication', status: 401 });
+  });
+
+  test('many executions that start at once with a new credential log in once', async () => {
+    const { sandbox, credential } = await start();
+    const executions = await Promise.all(Array.from({ length: 50 }, () => read(credential)));
+    expect(executions.filter(({ error }) => error)).toEqual([]);
+    expect(sandbox.ledger.count(LOGIN)).toBe(1);
+    expect(sandbox.ledger.count(REFRESH)).toBe(0);
+  });
+});
+
+describe('Client behaviour 3: on 401 or api-token-expired, Refresh once and retry once', () => {
+  test('an access token that has expired costs one Refresh and no login, and the new set is stored whole', async () => {
+    const { sandbox, credential } = await startWithSession();
+    const before = credential.data;
+    sandbox.clock.advance(3 * 3_600_000);
+    expect((await read(credential)).outputs[0]).toHaveLength(1);
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE]);
+    for (const value of ['accessToken', 'refreshToken', 'refreshTokenExpired']) {
+      expect(credential.data[value]).toBeTruthy();
+      expect(credential.data[value]).not.toBe(before[value]);
+    }
+    expect(credential.data).not.toHaveProperty('expiredAccessToken');
+    await read(credential);
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE, TEMPLATE]);
+  });
+
+  test.each([
+    { status: 401, header: false },
+    { status: 401, header: true },
+    { status: 403, header: true },
+    { status: 400, header: true },
+    { status: 500, header: true },
+  ])('expiry told with $status, header $header: an event is submitted once', async (expiry) => {
+    const { sandbox, credential } = await startWithSession();
+    Object.assign(sandbox.sessions.expiry, expiry);
+    sandbox.sessions.expireAccessTokens();
+    const { outputs, error } = await execute(
+      credential,
+      [row(sandbox, 1)],
+      submitting({}, { employerAfm: sandbox.employerAfm }),
+    );
+    expect(error).toBeUndefined();
+    expect(outputs[0]).toMatchObject([{ status: 'submitted' }]);
+    expect(callsOf(sandbox)).toEqual([DOCUMENTS, REFRESH, DOCUMENTS]);
+    expect(sandbox.ledger.events.map(({ protocol }) => protocol)).toEqual([outputs[0][0].protocol]);
+  });
+
+  test('a request that succeeded is not repeated, whatever its header says', async () => {
+    const { sandbox, credential } = await startWithSession();
+    sandbox.faults.add({ kind: 'amend', on: DOCUMENTS, headers: { 'api-token-expired': 'true' } });
+    const { outputs } = await execute(
+      credential,
+      [row(sandbox, 1)],
+      submitting({}, { employerAfm: sandbox.employerAfm }),
+    );
+    expect(outputs[0]).toMatchObject([{ status: 'submitted' }]);
+    expect(callsOf(sandbox)).toEqual([DOCUMENTS]);
+  });
+
+  test('a 403 without the header is not taken for expiry', async () => {
+    const { sandbox, credential } = await startWithSession();
+    sandbox.faults.add({ kind: 'answer', status: 403, on: TEMPLATE });
+    expect((await read(credential)).error).toBeDefined();
+    expect(callsOf(sandbox)).toEqual([TEMPLATE]);
+  });
+
+  test('a registry that accepts no token at all: one Refresh, one retry, and it is said', async () => {
+    const { sandbox, credential } = await startWithSession();
+    sandbox.faults.add({ kind: 'answer', status: 401, as: 'empty', on: TEMPLATE, times: 'always' });
+    expect(said(await read(credential), credential)).toContain('does not accept the session, not even a fresh one');
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE]);
+  });
+
+  test('a token that was refused right after the login is not handed to the next execution', async () => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 401, as: 'empty', on: TEMPLATE, times: 2 });
+    expect((await read(credential)).error).toBeDefined();
+    credential.data = { ...credential.data, accessToken: '' };
+    sandbox.ledger.reset();
+    expect((await read(credential)).error).toBeUndefined();
+    expect(callsOf(sandbox)).toEqual([LOGIN, TEMPLATE]);
+  });
+
+  test.each([20, 200])(
+    '%i executions at once that hit an expired token: one Refresh, and none fails',
+    async (count) => {
+      const { sandbox, credential } = await startWithSession();
+      sandbox.sessions.expireAccessTokens();
+      const executions = await Promise.all(Array.from({ length: count }, () => read(credential)));
+      expect(executions.filter(({ error }) => error)).toEqual([]);
+      expect(sandbox.ledger.count(REFRESH)).toBe(1);
+      expect(sandbox.ledger.count(LOGIN)).toBe(0);
+      console.log(
+        `${count} executions at once with an expired token: ${sandbox.ledger.calls.length} calls, 1 Refresh, 0 logins`,
+      );
+    },
+  );
+});
+
+describe('Client behaviour 4: when Refresh returns 401, authenticate again', () => {
+  test('an expired refresh token costs one Refresh and one login', async () => {
+    const { sandbox, credential } = await startWithSession();
+    sandbox.clock.advance(8 * 24 * 3_600_000);
+    expect((await read(credential)).error).toBeUndefined();
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
+    await read(credential);
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE, TEMPLATE]);
+  });
+
+  test('for twenty executions at once too', async () => {
+    const { sandbox, credential } = await startWithSession();
+    sandbox.sessions.expireAccessTokens();
+    sandbox.sessions.expireRefreshTokens();
+    const executions = await Promise.all(Array.from({ length: 20 }, () => read(credential)));
+    expect(executions.filter(({ error }) => error)).toEqual([]);
+    expect([sandbox.ledger.count(REFRESH), sandbox.ledger.count(LOGIN)]).toEqual([1, 1]);
+  });
+
+  test('a registry that refuses the refresh token with 400 does not lock the credential out', async () => {
+    const { sandbox, credential } = await startWithSession();
+    sandbox.sessions.expireAccessTokens();
+    sandbox.faults.add({ kind: 'answer', status: 400, on: REFRESH });
+    expect((await read(credential)).error).toBeUndefined();
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
+  });
+
+  test.each([500, 503])('a Refresh answered with %i is no reason for a login', async (status) => {
+    const { sandbox, credential } = await startWithSession();
+    sandbox.sessions.expireAccessTokens();
+    sandbox.faults.add({ kind: 'answer', status, as: 'html', on: REFRESH });
+    expect(said(await read(credential), credential)).toContain('No session could be started');
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH]);
+    expect((await read(credential)).error).toBeUndefined();
+  });
+});
+
+describe('Client behaviour 5: no session is asked for that is not needed', () => {
+  test('a token set that another process stored meanwhile is taken, without a session call', async () => {
+    const { sandbox, credential } = await startWithSession();
+    sandbox.sessions.expireAccessTokens();
+    const tokens = await otherProcess(sandbox, '/Authentication', loginBody(sandbox));
+    sandbox.ledger.reset();
+    const getDecrypted = credential.getDecrypted.bind(credential);
+    credential.getDecrypted = async () => {
+      if (sandbox.ledger.count(TEMPLATE) === 1) credential.data = { ...credential.data, ...tokens };
+      return await getDecrypted();
+    };
+    expect((await read(credential)).error).toBeUndefined();
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, TEMPLATE]);
+  });
+
+  test('tokens that another process has just renewed are taken before a login is tried', async () => {
+    const { sandbox, credential } = await startWithSession();
+    sandbox.sessions.expireAccessTokens();
+    const { accessToken: AccessToken, refreshToken: RefreshToken } = credential.data;
+    const tokens = await otherProcess(sandbox, '/Authentication/Refresh', { AccessToken, RefreshToken }, AccessToken);
+    sandbox.ledger.reset();
+    const getDecrypted = credential.getDecrypted.bind(credential);
+    credential.getDecrypted = async () => {
+      if (sandbox.ledger.count(REFRESH) === 1) credential.data = { ...credential.data, ...tokens };
+      return await getDecrypted();
+    };
+    expect((await read(credential)).error).toBeUndefined();
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE]);
+  });
+
+  test.each([
+    ['username', { username: 'other' }],
+    ['password', { password: 'other-password' }],
+    ['user type', { userType: '03' }],
+  ])('after another %s was entered, the old tokens are not used', async (_, edit) => {
+    const { sandbox, credential } = await startWithSession({
+      users: [
+        DEFAULT_USER,
+        { ...DEFAULT_USER, username: 'other', employerAfm: '123456783' },
+        { ...DEFAULT_USER, usertype: '03' },
+      ],
+    });
+    Object.assign(credential.data, edit);
+    await read(credential);
+    expect(callsOf(sandbox)[0]).toBe(LOGIN);
+    expect(sandbox.ledger.count(REFRESH)).toBe(0);
+    const accepted = !('password' in edit);
+    expect(callsOf(sandbox)).toEqual(accepted ? [LOGIN, TEMPLATE] : [LOGIN]);
+  });
+
+  test('events never travel in the session of a former login', async () => {
+    const employerAfm = '123456783';
+    const { sandbox, credential } = await startWithSession({
+      users: [DEFAULT_USER, { ...DEFAULT_USER, username: 'other', employerAfm }],
+    });
+    credential.data.username = 'other';
+    const { outputs } = await execute(credential, [row(sandbox, 1)], submitting());
+    expect(outputs[0]).toMatchObject([{ status: 'submitted', employerAfm }]);
+    expect(sandbox.ledger.events).toMatchObject([{ employerAfm }]);
+    expect(new Set(sandbox.ledger.calls.map(({ username }) => username))).toEqual(new Set(['other']));
+  });
+
+  test('after another base URL was entered, no token of the old registry goes to the new one', async () => {
+    const { sandbox: former, credential } = await startWithSession();
+    const { sandbox: present } = await start();
+    credential.data.baseUrl = present.url;
+    expect((await read(credential)).error).toBeUndefined();
+    expect(callsOf(present)).toEqual([LOGIN, TEMPLATE]);
+    expect(callsOf(former)).toEqual([]);
+  });
+});
+
+describe('Errors: 401 on POST /Authentication', () => {
+  test('a wrong password costs exactly one call, and is said plainly', async () => {
+    const { sandbox, credential } = await start();
+    credential.data.password = 'not-the-password';
+    const message = said(await read(credential), credential);
+    expect(message).toContain('does not accept the username, the password or the user type');
+    expect(message).toContain('Correct them in the credential');
+    expect(callsOf(sandbox)).toEqual([LOGIN]);
+  });
+
+  test('it costs no more with rows that could go on, and none of them is said to be sent', async () => {
+    const { sandbox, credential } = await start();
+    credential.data.password = 'not-the-password';
+    const execution = await execute(credential, rows(sandbox, 250), submitting(), { onError: 'continueRegularOutput' });
+    expectNoSecret(execution, credential);
+    expect(new Set(execution.outputs[0].map(({ status }) => status))).toEqual(new Set(['notSent']));
+    expect(callsOf(sandbox)).toEqual([LOGIN]);
+  });
+
+  test('with the employer given too', async () => {
+    const { sandbox, credential } = await start();
+    credential.data.password = 'not-the-password';
+    const { outputs } = await execute(
+      credential,
+      rows(sandbox, 250),
+      submitting({}, { employerAfm: sandbox.employerAfm }),
+      { onError: 'continueRegularOutput' },
+    );
+    expect(new Set(outputs[0].map(({ status }) => status))).toEqual(new Set(['notSent']));
+    expect(callsOf(sandbox)).toEqual([LOGIN]);
+  });
+});
+
+describe('Errors: 429 on POST /Authentication and POST /Authentication/Refresh', () => {
+  test.each([
+    ['Authentication', LOGIN, [LOGIN]],
+    ['Refresh', REFRESH, [TEMPLATE, REFRESH]],
+  ])('%s: it is said to wait, nothing is retried, and the next execution asks for no session', async (_, on, calls) => {
+    const { sandbox, credential } = on === LOGIN ? await start() : await startWithSession();
+    sandbox.sessions.expireAccessTokens();
+    sandbox.faults.add({ kind: 'answer', status: 429, on });
+    const message = said(await read(credential), credential);
+    expect(message).toContain('no further login or token refresh at the moment');
+    expect(message).toContain('Wait');
+    expect(callsOf(sandbox)).toEqual(calls);
+
+    expect(said(await read(credential), credential)).toBe(message);
+    expect([sandbox.ledger.count(LOGIN), sandbox.ledger.count(REFRESH)]).toEqual(on === LOGIN ? [1, 0] : [0, 1]);
+  });
+
+  test.each([
+    ['Authentication', LOGIN],
+    ['Refresh', REFRESH],
+  ])('%s: fifty executions at once make no storm', async (_, on) => {
+    const { sandbox, credential } = on === LOGIN ? await start() : await startWithSession();
+    sandbox.sessions.expireAccessTokens();
+    sandbox.faults.add({ kind: 'answer', status: 429, on, times: 'always' });
+    const executions = await Promise.all(Array.from({ length: 50 }, () => read(credential)));
+    expect(executions.filter(({ error }) => error === undefined)).toEqual([]);
+    expect([sandbox.ledger.count(LOGIN), sandbox.ledger.count(REFRESH)]).toEqual(on === LOGIN ? [1, 0] : [0, 1]);
+  });
+
+  test('after the time that Retry-After names, a session is asked for again', async () => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 429, on: LOGIN, headers: { 'retry-after': '1' } });
+    expect((await read(credential)).error).toBeDefined();
+    await new Promise((done) => setTimeout(done, 1_100));
+    expect((await read(credential)).error).toBeUndefined();
+    expect(callsOf(sandbox)).toEqual([LOGIN, LOGIN, TEMPLATE]);
+  });
+
+  test('the rate limit of a registry that counts is never reached by an hour of executions', async () => {
+    const { sandbox, credential } = await start({ rateLimit: { calls: 2, seconds: 60 } });
+    for (let n = 0; n < 20; n++) expect((await read(credential)).error).toBeUndefined();
+    expect(sandbox.ledger.calls.filter(({ status }) => status === 429)).toEqual([]);
+  });
+});
+
+describe('Answers of POST /Authentication that start no session', () => {
+  test.each([
+    ['an HTML page', { kind: 'answer', status: 200, as: 'html' }],
+    ['nothing', { kind: 'answer', status: 200, as: 'empty' }],
+    ['an object without a token', { kind: 'answer', status: 200, body: {} }],
+    ['a token that is no text', { kind: 'answer', status: 200, body: { accessToken: 5 } }],
+    ['null', { kind: 'answer', status: 200, body: null }],
+    ['a list', { kind: 'answer', status: 200, body: [1] }],
+  ] as const)('%s', async (_, fault) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ ...fault, on: LOGIN });
+    const message = said(await read(credential), credential);
+    expect(message).toContain('answered the login without an access token');
+    expect(message).not.toContain('<');
+    expect(callsOf(sandbox)).toEqual([LOGIN]);
+    expect(credential.data.accessToken).toBe('');
+    expect((await read(credential)).error).toBeUndefined();
+  });
+
+  test.each([400, 403, 404, 500, 502, 503])('status %i: nothing is submitted, and the row says so', async (status) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status, as: 'html', on: LOGIN });
+    const execution = await execute(credential, [row(sandbox, 1)], submitting(), { onError: 'continueRegularOutput' });
+    expectNoSecret(execution, credential);
+    expect(execution.outputs[0]).toMatchObject([{ status: 'notSent' }]);
+    expect(String(execution.outputs[0][0].reason)).toContain('No session could be started');
+    expect(JSON.stringify(execution.outputs)).not.toContain('<html');
+    expect(callsOf(sandbox)).toEqual([LOGIN]);
+  });
+});
+
+describe('A network that does not carry the login', () => {
+  test.each([
+    ['cut before the registry sees it', { kind: 'cut' }],
+    ['cut after the session began', { kind: 'cut', when: 'after' }],
+  ] as const)('%s: the row is not sent', async (_, fault) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ ...fault, on: LOGIN });
+    const execution = await execute(credential, [row(sandbox, 1)], submitting(), { onError: 'continueRegularOutput' });
+    expectNoSecret(execution, credential);
+    expect(execution.outputs[0]).toMatchObject([{ status: 'notSent' }]);
+    expect(String(execution.outputs[0][0].remedy)).not.toContain('may have reached');
+    expect(callsOf(sandbox)).toEqual([LOGIN]);
+  });
+
+  test('no registry at the address: the row is not sent, and the address is what to check', async () => {
+    const { sandbox, credential } = await start();
+    const item = row(sandbox, 1);
+    await sandbox.close();
+    const execution = await execute(credential, [item], submitting(), { onError: 'continueRegularOutput' });
+    expectNoSecret(execution, credential);
+    expect(execution.outputs[0]).toMatchObject([
+      { status: 'notSent', reason: 'The registry could not be reached: the connection was refused' },
+    ]);
+  });
+});
+
+describe('Where password and tokens may go', () => {
+  test.each([301, 302, 303, 307, 308])(
+    'a redirect (%i) is not followed, by the login or by a request',
+    async (status) => {
+      const { sandbox, credential } = await start();
+      const { sandbox: elsewhere } = await start();
+      const location = `${elsewhere.url}/WebServices/ServicesList`;
+      sandbox.faults.add({ kind: 'answer', status, as: 'empty', on: LOGIN, headers: { location } });
+      expect(said(await read(credential), credential)).toContain('redirect');
+      sandbox.faults.add({ kind: 'answer', status, as: 'empty', on: TEMPLATE, headers: { location } });
+      expect(said(await read(credential), credential)).toContain('redirect');
+      expect(callsOf(elsewhere)).toEqual([]);
+    },
+  );
+
+  test.each(['http://registry.example/api', 'http://10.0.0.1/api', 'http://127.0.0.1.example/api', 'ftp://127.0.0.1/'])(
+    'plain http to another machine is refused: %s',
+    async (baseUrl) => {
+      const { credential } = await start();
+      credential.data.baseUrl = baseUrl;
+      expect(said(await read(credential), credential)).toContain('does not start with https://');
+      expect(credential.data.accessToken).toBe('');
+    },
+  );
+
+  test.each(['', 'registry', 'https://user:secret@registry.example/api', 'https://registry.example/api?key=1'])(
+    'an address that is none is refused: "%s"',
+    async (baseUrl) => {
+      const { credential } = await start();
+      credential.data.baseUrl = baseUrl;
+      const message = said(await read(credential), credential);
+      expect(message).toContain('Base URL of the credential');
+      expect(message).not.toContain('secret');
+    },
+  );
+});

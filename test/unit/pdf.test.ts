@@ -1,0 +1,60 @@
+import { readPdf } from '../../nodes/Ergani/model/pdf';
+
+const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF', 'latin1');
+const BASE64 = PDF.toString('base64');
+
+describe('readPdf', () => {
+  test.each([
+    ['plain Base64', BASE64],
+    ['in quotes', `"${BASE64}"`],
+    ['with line breaks', BASE64.replace(/.{16}/g, '$&\r\n')],
+    ['with line breaks written as in JSON', BASE64.replace(/.{16}/g, '$&\\r\\n')],
+    ['with blanks around it', `\n ${BASE64} \t`],
+    ['behind a byte order mark', `\uFEFF${BASE64}`],
+    ['as a data URL', `data:application/pdf;base64,${BASE64}`],
+    ['for use in an address', BASE64.replace(/\+/g, '-').replace(/\//g, '_')],
+    ['without its padding', BASE64.replace(/=+$/, '')],
+    ['as the only text of an object', { pdf: BASE64 }],
+    ['beside numbers in an object', { status: 0, document: BASE64 }],
+  ])('%s', (_, answer) => {
+    expect(readPdf(answer)).toEqual({ ok: true, value: PDF });
+  });
+
+  test('a PDF may have some bytes before its mark', () => {
+    const bytes = Buffer.concat([Buffer.alloc(1_000), PDF]);
+    expect(readPdf(bytes.toString('base64'))).toEqual({ ok: true, value: bytes });
+    expect(readPdf(Buffer.concat([Buffer.alloc(1_024), PDF]).toString('base64'))).toMatchObject({ ok: false });
+  });
+
+  test.each([
+    ['text', 'Δεν βρέθηκε', 'begins with "Δεν βρέθηκε"'],
+    ['text on several lines', 'Δεν\r\nβρέθηκε', 'begins with "Δεν βρέθηκε"'],
+    ['a page', '<html><body>Κάτι</body></html>', 'begins with "<html><body>Κάτι</body></html>"'],
+    ['Base64 of other content', 'SGVsbG8gd29ybGQ=', 'begins with "SGVsbG8gd29ybGQ="'],
+    ['a long text', `${'α'.repeat(100)}`, `begins with "${'α'.repeat(40)}"`],
+    ['an object with a message', { message: 'Δεν βρέθηκε' }, 'begins with "Δεν βρέθηκε"'],
+    ['an object with several texts', { a: BASE64, b: BASE64 }, 'is empty'],
+    ['an empty text', '  ', 'is empty'],
+    ['nothing', undefined, 'is empty'],
+    ['null', null, 'is empty'],
+    ['a list', [BASE64], 'is empty'],
+    ['a number', 7, 'is empty'],
+  ])('refuses %s', (_, answer, what) => {
+    expect(readPdf(answer)).toEqual({
+      ok: false,
+      problem: {
+        field: 'PDF',
+        message: `PDF did not come: the registry's answer ${what}`,
+        remedy: "Check that 'Protocol' and 'Submitted Date' belong to one submission, and run the workflow again later",
+      },
+    });
+  });
+
+  test('takes time in proportion to the length, also of what is no PDF', () => {
+    const started = performance.now();
+    readPdf('A'.repeat(10_000_000));
+    readPdf(' "'.repeat(5_000_000));
+    readPdf('\\'.repeat(10_000_000));
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});

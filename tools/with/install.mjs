@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { oneAtATime } from '../lock.cjs';
+import { Advice } from './advice.mjs';
+import { endedBy, run } from './run.mjs';
+
+const PNPM = '10.34.8';
+const NODE = '24.21.0';
+const PROGRESS_MS = 10_000;
+/** Of a long output the end says what went wrong. */
+const LAST_CHARACTERS = 3_000;
+
+const windows = process.platform === 'win32';
+
+/** The project's folder. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const tools = join(root, '.tools');
+const lock = join(tools, 'installing.pid');
+
+/** The script of pnpm, to be run with the runtime. */
+export const pnpmScript = join(tools, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
+
+const say = (text) => process.stderr.write(`${text}\n`);
+const fingerprint = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex');
+const stamped = (file, mark) => existsSync(file) && readFileSync(file, 'utf8') === mark;
+const majorOf = (version) => version.split('.')[0];
+
+/** What to do about a failure, by what the program that failed has said. */
+const REMEDIES = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_PNPM_META_FETCH_FAIL/,
+    "The npm registry could not be reached. Check the network connection (and npm's registry and proxy settings), then run the command again.",
+  ],
+  [/ENOSPC/, 'The disk is full. About 3 GB are needed: free some space, then run the command again.'],
+  [/EACCES|EPERM/, `Files could not be written. Check who owns ${root} and npm's cache, then run the command again.`],
+  [
+    /gyp ERR!|not found: make|g\+\+/,
+    'A native module could not be built. Install a C++ compiler, make and Python 3 (on Debian: apt-get install build-essential python3), then run the command again.',
+  ],
+];
+const ANY_REMEDY = 'Run the command again; the lines above tell what stood in the way.';
+
+/** Runs a step of the installation; shows that something goes on, a line every few seconds. */
+async function step(title, command, args, options) {
+  const started = Date.now();
+  say(`${title} ...`);
+  const timer = setInterval(() => say(`  ... ${Math.round((Date.now() - started) / 1000)} s`), PROGRESS_MS);
+  const { code, said } = await run(command, args, { ...options, quiet: true }).finally(() => clearInterval(timer));
+  if (endedBy()) throw new Advice('Stopped.');
+  if (code === 0) return;
+  const [, remedy] = REMEDIES.find(([sign]) => sign.test(said)) ?? [undefined, ANY_REMEDY];
+  throw new Advice(`${said.trim().slice(-LAST_CHARACTERS)}\n\n${title}: not done. ${remedy}`);
+}
+
+/** Does what is to be done unless it is done already; of several calls at once, one does it and the others wait. */
+async function ensure(isDone, work) {
+  if (isDone()) return;
+  await oneAtATime(
+    lock,
+    async () => {
+      if (!isDone()) await work();
+    },
+    (holder) =>
+      say(
+        `Process ${holder} is installing what this command needs too. Waiting for it ... (Should there be no such process, delete ${lock})`,
+      ),
+  );
+}
+
+/** The runtime: its binary, and an environment in which it comes first. */
+export async function runtime() {
+  // Inside a command of ours PATH begins with the runtime in .tools, which must not count as the machine's own.
+  const inside = process.execPath.startsWith(tools + sep);
+  const own = !inside && majorOf(process.versions.node) === majorOf(NODE);
+  const platform = windows ? 'win' : process.platform;
+  const nodePackage = `${platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${process.arch}`;
+  const wanted = [`pnpm@${PNPM}`, ...(own ? [] : [`${nodePackage}@${NODE}`])];
+  const stamp = join(tools, '.stamp');
+  await ensure(
+    () => stamped(stamp, wanted.join(' ')),
+    async () => {
+      rmSync(stamp, { force: true });
+      rmSync(join(tools, 'node_modules'), { recursive: true, force: true });
+      mkdirSync(tools, { recursive: true });
+      writeFileSync(join(tools, 'package.json'), '{"private":true}');
+      await step(
+        `Fetching ${wanted.join(' and ')}`,
+        windows ? 'npm.cmd' : 'npm',
+        ['install', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', ...wanted],
+        { cwd: tools },
+      );
+      writeFileSync(stamp, wanted.join(' '));
+    },
+  );
+  const home = own
+    ? resolve(dirname(process.execPath), windows ? '.' : '..')
+    : join(tools, 'node_modules', nodePackage);
+  const binary = own ? process.execPath : join(home, 'bin', windows ? 'node.exe' : 'node');
+  const bins = [dirname(binary), join(root, 'node_modules', '.bin'), join(tools, 'node_modules', '.bin')];
+  const env = { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) };
+  // Without the headers at hand, node-gyp would download them.
+  if (existsSync(join(home, 'include', 'node'))) env.npm_config_nodedir = home;
+  return { binary, env };
+}
+
+/** The packages of the lockfile, in node_modules. */
+export async function packages({ binary, env }) {
+  const read = (name) => (existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '');
+  const stamp = join(root, 'node_modules', '.installed');
+  const { dependencies, devDependencies, peerDependencies } = JSON.parse(read('package.json'));
+  const mark = fingerprint(
+    binary,
+    read('pnpm-lock.yaml'),
+    read('pnpm-workspace.yaml'),
+    JSON.stringify([dependencies, devDependencies, peerDependencies]),
+  );
+  await ensure(
+    () => stamped(stamp, mark),
+    async () => {
+      // Who looks meanwhile must not take what is half replaced for whole.
+      rmSync(stamp, { force: true });
+      const title = 'Installing packages, n8n among them (one to three minutes the first time)';
+      // CI stops pnpm from asking before it replaces a folder that another version laid.
+      const options = { cwd: root, env: { ...env, CI: 'true' } };
+      await step(title, binary, [pnpmScript, 'install', '--frozen-lockfile'], options);
+      writeFileSync(stamp, mark);
+    },
+  );
+}
