@@ -1,4 +1,4 @@
-/** Three projects, by what they need: nothing, n8n's libraries, a whole n8n process. */
+/** Four projects, by what they need: nothing, a port for the sandbox, n8n's libraries, a whole n8n process. */
 const project = (name, extra = {}) => ({
   displayName: name,
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
@@ -15,5 +15,10 @@ const project = (name, extra = {}) => ({
 });
 
 module.exports = {
-  projects: [project('unit'), project('sandbox'), project('integration'), project('e2e')],
+  projects: [
+    project('unit'),
+    project('sandbox'),
+    project('integration', { setupFiles: ['<rootDir>/test/integration/quiet.js'] }),
+    project('e2e'),
+  ],
 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 
 import { freePort, isFree } from '../../tools/ports';
 import { root } from '../../tools/project';
@@ -13,21 +13,12 @@ interface Finished {
   stderr: string;
 }
 
-/** The user's own PATH, without the folders that the project puts in front of it for this test. */
-function usersPath(): string {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => !folder.startsWith(root))
-    .join(delimiter);
-}
-
 /** Runs `npm start` as a supervisor without a terminal does. */
 function npmStart(args: string[]): Promise<Finished> {
   return new Promise((done, fail) => {
     const windows = process.platform === 'win32';
     const child = spawn(windows ? 'npm.cmd' : 'npm', ['start', '--', ...args], {
       cwd: root,
-      env: { ...process.env, PATH: usersPath() },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: windows,
     });
@@ -48,7 +39,7 @@ describe('npm start', () => {
   let finished: Finished;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'demo-'));
+    folder = await realpath(await mkdtemp(join(tmpdir(), 'demo-')));
     [port, sandboxPort] = [await freePort(), await freePort()];
     finished = await npmStart(['--folder', folder, '--port', String(port), '--sandbox-port', String(sandboxPort)]);
   }, 240_000);
@@ -70,7 +61,23 @@ describe('npm start', () => {
 
   it('took three requests: one login, one question for the employer, one submission', () => {
     expect(finished.stdout).toContain(
-      '3 requests in all: 1 x POST /Authentication, 1 x POST /WebServices/ExecuteService, 1 x POST /Documents/WRKCardSE',
+      `3 requests for ${SAMPLE_ROWS.length} rows: 1 x POST /Authentication, 1 x POST /WebServices/ExecuteService, 1 x POST /Documents/WRKCardSE`,
+    );
+  });
+
+  it("fetched the first row's PDF and the status of a month, and tells where they are", async () => {
+    const [, protocol, pdf] = /^PDF of (ΕΥΣ\d+): (.+) \(\d+\.\d kB\)$/m.exec(finished.stdout) ?? [];
+    expect(tableRows(finished.stdout)[0]).toContain(` ${protocol} `);
+    expect(pdf).toBe(join(folder, 'files', `${protocol}.pdf`));
+    expect((await readFile(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+
+    const [, sheet] = /^EX_BASE_04 for 2026-02: 3 employees, in (.+)$/m.exec(finished.stdout) ?? [];
+    expect(sheet).toBe(join(folder, 'files', 'monthly-status-2026-02.xlsx'));
+    // Spreadsheets are ZIP files.
+    expect((await readFile(sheet)).subarray(0, 2).toString()).toBe('PK');
+
+    expect(finished.stdout).toContain(
+      '3 requests for these two: 1 x GET /Documents/WRKCardSE, 1 x GET /WebServices/ServicesList, 1 x POST /WebServices/ExecuteService',
     );
   });
 
