@@ -96,8 +96,10 @@ describe('the credential in a real n8n', () => {
   });
 
   it('says plainly that nothing answers at its address', async () => {
-    await sandbox.close();
-    const { verdict } = await save();
+    const nowhere = await startSandbox();
+    const baseUrl = nowhere.url;
+    await nowhere.close();
+    const { verdict } = await save({ baseUrl });
     expect(verdict.status).toBe('Error');
     expect(verdict.message).toMatch(/could not be reached/);
   });

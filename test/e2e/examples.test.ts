@@ -210,8 +210,12 @@ const isSession = (call: string): boolean => /^POST \/Authentication(\/Refresh)?
 async function sheetOf(file: string): Promise<IDataObject[]> {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.readFile(file);
-  const [header, ...rows] = workbook.worksheets[0].getSheetValues().slice(1) as unknown[][];
-  return rows.map((row) => Object.fromEntries(header.map((name, column) => [name, row[column]])) as IDataObject);
+  // Rows and columns count from 1.
+  const values = workbook.worksheets[0].getSheetValues().slice(1) as unknown[][];
+  const [header, ...rows] = values.map((row) => row.slice(1));
+  return rows.map(
+    (row) => Object.fromEntries(header.map((name, column) => [String(name), row[column]])) as IDataObject,
+  );
 }
 
 describe('the examples', () => {

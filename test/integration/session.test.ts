@@ -1,6 +1,7 @@
 import { DEFAULT_USER } from '../../sandbox/registry';
 import type { Sandbox } from '../../sandbox/server';
-import { execute, type Execution, StoredCredential } from './n8n';
+import type { StoredCredential } from './n8n';
+import { execute, type Execution } from './n8n';
 import { callsOf, type Connection, expectNoSecret, start } from './registry';
 import { row, rows, submitting } from './rows';
 

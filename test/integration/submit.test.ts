@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Fault } from '../../sandbox/faults';
 import type { Sandbox } from '../../sandbox/server';
 import { execute, type Execution } from './n8n';
-import { callsOf, type Connection, expectNoSecret, HOUR, MINUTE, start, textOf } from './registry';
+import { callsOf, expectNoSecret, HOUR, MINUTE, start, textOf } from './registry';
 import { afm, minutesFrom, row, rows, submitting } from './rows';
 
 const LOGIN = 'POST /Authentication';
@@ -125,14 +125,10 @@ describe('Data modes', () => {
 
   test('an event time from an expression can be a DateTime', async () => {
     const { sandbox, credential } = await start();
-    const eventTime = '={{ DateTime.fromISO($json.eventTime).setZone("America/New_York") }}';
+    const eventTime = '={{ DateTime.fromISO("2026-03-02T00:58:30", { zone: "America/New_York" }) }}';
     const { outputs } = await execute(credential, [row(sandbox, 1)], defining({ eventTime }));
-    expect(outputs[0]).toMatchObject(
-      [{ status: 'submitted', eventTime: '2026-03-02T07:59:00.000+02:00' }].map(() => ({ status: 'submitted' })),
-    );
-    expect(sandbox.ledger.events[0].eventAt).toBe(
-      sandbox.clock.now() - MINUTE - (sandbox.clock.now() - MINUTE - sandbox.ledger.events[0].eventAt),
-    );
+    expect(outputs[0]).toMatchObject([{ status: 'submitted', eventTime: '2026-03-02T07:58:30+02:00' }]);
+    expectTrue(sandbox, outputs[0]);
   });
 
   test.each(['autoMapInputData', 'defineBelow'])(
@@ -183,7 +179,7 @@ describe('Data modes', () => {
 
 describe('All rows are checked before anything is sent', () => {
   test('Stop Workflow: one row that can not be read stops the run, and nothing is sent', async () => {
-    const { sandbox, credential } = await start();
+    const { sandbox, credential } = await start({ clock: Date.now() });
     const { error } = await execute(
       credential,
       [...rows(sandbox, 300), row(sandbox, 300, { employeeAfm: '12' })],
@@ -388,7 +384,6 @@ describe('Rule 6: on time within 15 minutes, late only with a reason', () => {
   ])('a row that becomes late between two batches: %s', async (_, lateReason, status) => {
     const { sandbox, credential } = await start();
     const eventTime = minutesFrom(sandbox, -14);
-    jumpOnce(sandbox, SERVICE, 0);
     const record = sandbox.ledger.record.bind(sandbox.ledger);
     sandbox.ledger.record = (event) => {
       sandbox.clock.advance(2 * MINUTE);
@@ -428,11 +423,7 @@ describe('Rule 5: the night-shift cut-off', () => {
       row(sandbox, 1, { ...night, eventTime: `2026-03-03 ${time}`, event: 'checkOut' }),
     ];
     const { outputs } = await execute(credential, items, submitting(), GO_ON);
-    expect(outputs[0]).toMatchObject(
-      [{ status: 'submitted' }, { status, referenceDate: expect.anything() }].map((one) =>
-        one.status === 'invalid' ? { status } : one,
-      ),
-    );
+    expect(outputs[0]).toMatchObject([{ status: 'submitted' }, { status }]);
     expectTrue(sandbox, outputs[0]);
   });
 });
@@ -551,7 +542,7 @@ describe('Errors: 400 on POST /Documents/WRKCardSE', () => {
       ...Array(3).fill('notSent'),
     ]);
     expectTrue(sandbox, all);
-    expectNoSecret(execution, { data: { password: sandbox.login.password } } as Connection['credential']);
+    expectNoSecret(execution, credential);
     // What n8n stores of the run.
     expect(JSON.stringify(execution.run)).toContain(String(all[0].protocol));
   });
@@ -734,7 +725,7 @@ describe('Bad input', () => {
     const anyRow = fc.dictionary(fc.constantFrom(...fields), cell, { maxKeys: fields.length });
     await fc.assert(
       fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 30 }), async (some) => {
-        const items = some.map((one, n) => (n % 3 === 0 ? { ...row(sandbox, n), ...one } : one) as IDataObject);
+        const items = some.map((one, n) => (n % 3 === 0 ? { ...row(sandbox, n), ...one } : one));
         sandbox.ledger.reset();
         const { outputs, items: out } = await execute(credential, items, submitting(), GO_ON);
         expect(out[0].map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
@@ -758,7 +749,7 @@ describe('Bad input', () => {
         const { outputs, error } = await execute(
           credential,
           [row(sandbox, 1)],
-          submitting(some as IDataObject, { employerAfm } as IDataObject),
+          submitting(some, { employerAfm }),
           GO_ON,
         );
         if (error) expect(error.name).toBe('NodeOperationError');
@@ -777,7 +768,7 @@ describe('Bad input', () => {
       fc.asyncProperty(status, body, fc.constantFrom('json', 'html', 'text', 'empty'), async (code, content, as) => {
         sandbox.faults.clear();
         const text = as === 'html' || as === 'text' ? JSON.stringify(content) : content;
-        sandbox.faults.add({ kind: 'answer', on: DOCUMENTS, status: code, as, body: text, times: 'always' } as Fault);
+        sandbox.faults.add({ kind: 'answer', on: DOCUMENTS, status: code, as, body: text, times: 'always' });
         const execution = await execute(credential, rows(sandbox, 3), submitting(), GO_ON);
         expect(execution.error).toBeUndefined();
         expect(execution.outputs[0]).toHaveLength(3);

@@ -12,6 +12,14 @@ const NODE = '24.21.0';
 const PROGRESS_MS = 10_000;
 /** Of a long output the end says what went wrong. */
 const LAST_CHARACTERS = 3_000;
+/** npm's own patience would leave a machine without network waiting for minutes. */
+const PATIENCE = {
+  npm_config_fetch_timeout: '60000',
+  npm_config_fetch_retries: '3',
+  npm_config_fetch_retry_factor: '2',
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '10000',
+};
 
 const windows = process.platform === 'win32';
 
@@ -43,31 +51,44 @@ const REMEDIES = [
 ];
 const ANY_REMEDY = 'Run the command again; the lines above tell what stood in the way.';
 
-/** Runs a step of the installation; shows that something goes on, a line every few seconds. */
-async function step(title, command, args, options) {
+/** Shows that something goes on, a line every few seconds. Returns how to stop. */
+function tick() {
   const started = Date.now();
-  say(`${title} ...`);
   const timer = setInterval(() => say(`  ... ${Math.round((Date.now() - started) / 1000)} s`), PROGRESS_MS);
-  const { code, said } = await run(command, args, { ...options, quiet: true }).finally(() => clearInterval(timer));
+  return () => clearInterval(timer);
+}
+
+/** Runs a step of the installation. */
+async function step(title, command, args, { cwd, env = process.env }) {
+  say(`${title} ...`);
+  const stop = tick();
+  const { code, said } = await run(command, args, { cwd, env: { ...PATIENCE, ...env }, quiet: true }).finally(stop);
   if (endedBy()) throw new Advice('Stopped.');
   if (code === 0) return;
-  const [, remedy] = REMEDIES.find(([sign]) => sign.test(said)) ?? [undefined, ANY_REMEDY];
-  throw new Advice(`${said.trim().slice(-LAST_CHARACTERS)}\n\n${title}: not done. ${remedy}`);
+  const undone = `${title.replace(/ \(.*\)$/, '')}: not done.`;
+  const lines = said.trim().split('\n');
+  for (const [sign, remedy] of REMEDIES) {
+    const telling = lines.find((line) => sign.test(line));
+    if (telling) throw new Advice(`${telling.trim()}\n\n${undone} ${remedy}`);
+  }
+  throw new Advice(`${said.trim().slice(-LAST_CHARACTERS)}\n\n${undone} ${ANY_REMEDY}`);
 }
 
 /** Does what is to be done unless it is done already; of several calls at once, one does it and the others wait. */
 async function ensure(isDone, work) {
   if (isDone()) return;
-  await oneAtATime(
-    lock,
-    async () => {
-      if (!isDone()) await work();
-    },
-    (holder) =>
-      say(
-        `Process ${holder} is installing what this command needs too. Waiting for it ... (Should there be no such process, delete ${lock})`,
-      ),
-  );
+  let stopWaiting = () => undefined;
+  const onWait = (holder) => {
+    say(
+      `Process ${holder} is installing what this command needs too. Waiting for it ... (Should there be no such process, delete ${lock})`,
+    );
+    stopWaiting = tick();
+  };
+  const onTurn = async () => {
+    stopWaiting();
+    if (!isDone()) await work();
+  };
+  await oneAtATime(lock, onTurn, onWait);
 }
 
 /** The runtime: its binary, and an environment in which it comes first. */

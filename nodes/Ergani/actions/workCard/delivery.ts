@@ -223,8 +223,8 @@ interface Group {
  * Section: Endpoints, rule 7 of `POST /Documents/WRKCardSE` ("Any invalid event rejects the whole request").
  */
 class Isolation {
-  /** The group that was given up last. */
-  private hopeless: Group | undefined;
+  /** Employers and branches of which events were given up last, and why. */
+  private hopeless: { cards: Set<string>; failure: RegistryFailure } | undefined;
 
   constructor(private readonly delivery: Delivery) {}
 
@@ -241,15 +241,14 @@ class Isolation {
     else await this.divide({ events: rest, failure: refusal.failure }, this.group(rest, refusal.failure));
   }
 
-  /** Tries one event of those that are like a group that was given up. Is it refused too, the others are given up. */
+  /** Tries one event of those that are like the ones given up before. Is it refused too, so are the others given up. */
   private async checkHopeless(batch: Candidate[]): Promise<void> {
     if (this.hopeless === undefined) return;
-    const { events, failure } = this.hopeless;
-    const cards = new Set(events.map(({ event }) => cardOf(event)));
+    const { cards, failure } = this.hopeless;
     const alike = batch.filter(({ event }) => cards.has(cardOf(event)));
     if (alike.length === 0) return;
     this.hopeless = undefined;
-    await this.probe(this.group(alike, failure), PROBES - 1);
+    await this.probe(this.group(alike, failure), PROBES - 1, cards);
   }
 
   /**
@@ -266,7 +265,8 @@ class Isolation {
       await this.divide(refusal, group);
     } else {
       this.delivery.refuse(refusal);
-      if (refusal.failure.reason === group.failure.reason) await this.probe(group, 1);
+      if (refusal.failure.reason !== group.failure.reason) return false;
+      await this.probe(group, 1, new Set([cardOf(refusal.events[0].event)]));
     }
     return false;
   }
@@ -284,15 +284,15 @@ class Isolation {
 
   /**
    * Sends events of a group alone, one after the other, until one is accepted or refused for another reason. Where that
-   * does not happen, the rest of the group is given up.
+   * does not happen, the others of the same employers and branches are given up.
    *
    * @param tried how many were refused before
+   * @param cards employers and branches that these were of
    * @returns how many are refused now
    */
-  private async probe(group: Group, tried = 0): Promise<number> {
+  private async probe(group: Group, tried = 0, cards = new Set<string>()): Promise<number> {
     if (group.probed || this.delivery.accepted > group.accepted) return tried;
     group.probed = true;
-    const cards = new Set<string>();
     for (let refused = tried; refused < PROBES; refused++) {
       const event = nextProbe(this.open(group.events), cards, refused);
       const refusal = event && (await this.delivery.send([event]));
@@ -300,12 +300,12 @@ class Isolation {
       this.delivery.refuse(refusal);
       if (refusal.failure.reason !== group.failure.reason) return refused + 1;
     }
-    this.hopeless = group;
-    const { reason, remedy } = group.failure;
+    const { failure } = group;
+    this.hopeless = { cards, failure };
     this.delivery.leave(
-      this.open(group.events),
-      `Not sent, because the registry refused each of the events that were tried for one reason: ${reason}`,
-      remedy,
+      this.open(group.events).filter(({ event }) => cards.has(cardOf(event))),
+      `Not sent, because the registry refused each of the events that were tried for one reason: ${failure.reason}`,
+      failure.remedy,
     );
     return PROBES;
   }

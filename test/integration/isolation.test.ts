@@ -1,0 +1,337 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import type { Fault } from '../../sandbox/faults';
+import type { Sandbox } from '../../sandbox/server';
+import { execute, type Execution } from './n8n';
+import { type Connection, start } from './registry';
+import { afm, minutesFrom, row, rows, submitting } from './rows';
+
+jest.setTimeout(30_000);
+
+const DOCUMENTS = 'POST /Documents/WRKCardSE';
+const GO_ON = { onError: 'continueRegularOutput' } as const;
+const OTHER_EMPLOYER = '123456783';
+
+/** Nobody has checked this employee in: the registry refuses it, with a reason that names the employee. */
+const CHECK_OUT = { event: 'checkOut' };
+
+const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
+
+/** What isolation may cost: the batch, one event alone to see if all are refused, and two requests for each halving. */
+const bound = (bad: number, n: number): number => 2 + 2 * bad * (Math.ceil(Math.log2(n / bad)) + 1);
+
+/** Submits, and tells how many requests it took. */
+async function submit(
+  { sandbox, credential }: Connection,
+  items: IDataObject[],
+  options: IDataObject = {},
+): Promise<{ execution: Execution; outputs: IDataObject[]; requests: number }> {
+  sandbox.ledger.reset();
+  const execution = await execute(credential, items, submitting(options), GO_ON);
+  expect(execution.error).toBeUndefined();
+  return { execution, outputs: execution.outputs[0], requests: sandbox.ledger.count(DOCUMENTS) };
+}
+
+/** Expects that each row came out once, and that `submitted` and the ledger say the same, each employee in order. */
+function expectTrue(sandbox: Sandbox, outputs: IDataObject[], items: IDataObject[]): void {
+  expect(outputs.map(({ employeeAfm, event }) => [employeeAfm, event])).toEqual(
+    items.map(({ employeeAfm, event }) => [employeeAfm, event]),
+  );
+  const uncertain = outputs.filter(({ status }) => status === 'unknown').length;
+  const confirmed = outputs.filter(({ status }) => status === 'submitted');
+  expect(sandbox.ledger.events.length).toBeGreaterThanOrEqual(confirmed.length);
+  expect(sandbox.ledger.events.length).toBeLessThanOrEqual(confirmed.length + uncertain);
+  expect(new Set(confirmed.map(({ protocol }) => protocol)).size).toBe(confirmed.length);
+
+  const places = new Map(sandbox.ledger.events.map(({ protocol }, place) => [protocol, place]));
+  const lastOf = new Map<unknown, number>();
+  for (const { protocol, employeeAfm, event, eventTime } of confirmed) {
+    expect(sandbox.ledger.event(String(protocol))).toMatchObject({
+      employeeAfm,
+      type: event === 'checkIn' ? '0' : '1',
+      date: eventTime,
+    });
+    const place = places.get(String(protocol)) ?? -1;
+    expect(place).toBeGreaterThan(lastOf.get(employeeAfm) ?? -1);
+    lastOf.set(employeeAfm, place);
+  }
+}
+
+describe('k events at fault among 100 cost O(k log n) requests, and all others are submitted once', () => {
+  test('one, at each of the hundred places', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 100);
+    const costs: number[] = [];
+    for (let place = 0; place < 100; place++) {
+      const some = items.map((item, n) => (n === place ? { ...item, ...CHECK_OUT, employeeAfm: afm(900 + n) } : item));
+      const { outputs, requests } = await submit(connection, some);
+      expect(outputs.flatMap(({ status }, n) => (status === 'submitted' ? [] : [[n, status]]))).toEqual([
+        [place, 'rejected'],
+      ]);
+      expectTrue(connection.sandbox, outputs, some);
+      costs.push(requests);
+    }
+    const worst = Math.max(...costs);
+    console.log(
+      `1 at fault among 100: ${Math.min(...costs)} to ${worst} requests, ${costs.reduce((a, b) => a + b) / 100} on average`,
+    );
+    expect(worst).toBeLessThanOrEqual(bound(1, 100));
+  });
+
+  test.each([2, 3, 10, 50, 100])('%i, each for a reason of its own', async (bad) => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 100, (n) => ((n * bad) % 100 < bad ? CHECK_OUT : {}));
+    const { execution, outputs, requests } = await submit(connection, items);
+    expect(statuses(execution)).toEqual(items.map(({ event }) => (event === 'checkOut' ? 'rejected' : 'submitted')));
+    expect(outputs.filter(({ status }) => status === 'rejected')).toHaveLength(bad);
+    expectTrue(connection.sandbox, outputs, items);
+    console.log(`${bad} at fault among 100: ${requests} requests`);
+    expect(requests).toBeLessThanOrEqual(bound(bad, 100));
+  });
+
+  test('each refused event carries the reason that the registry gave for it alone', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 40, (n) => (n % 7 === 3 ? CHECK_OUT : {}));
+    const { outputs } = await submit(connection, items);
+    for (const { status, reason, rejection, employeeAfm } of outputs) {
+      if (status !== 'rejected') continue;
+      expect(reason).toContain(`ΑΦΜ εργαζομένου ${String(employeeAfm)}`);
+      expect(rejection).toMatchObject({ branch: '0' });
+    }
+  });
+
+  test.each([1, 2, 3, 7])('a batch size of %i', async (batchSize) => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 12, (n) => (n % 4 === 1 ? CHECK_OUT : {}));
+    const { execution, outputs, requests } = await submit(connection, items, { batchSize });
+    expect(statuses(execution)).toEqual(items.map(({ event }) => (event === 'checkOut' ? 'rejected' : 'submitted')));
+    expectTrue(connection.sandbox, outputs, items);
+    if (batchSize === 1) expect(requests).toBe(12);
+  });
+});
+
+describe('A batch that is bad as a whole costs a handful', () => {
+  test('rows of a wrong employer: some are refused, the rest is not sent, for the reason', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 1_000, () => ({ employerAfm: OTHER_EMPLOYER }));
+    const { outputs, requests } = await submit(connection, items);
+    const rejected = outputs.filter(({ status }) => status === 'rejected').length;
+    expect(outputs.filter(({ status }) => status === 'notSent')).toHaveLength(1_000 - rejected);
+    for (const { reason } of outputs) expect(reason).toContain('δεν αντιστοιχεί στον συνδεδεμένο εργοδότη');
+    console.log(`1,000 rows of a wrong employer in 10 batches: ${requests} requests, ${rejected} rows tried`);
+    expect(requests).toBeLessThanOrEqual(8 + 9);
+    expect(connection.sandbox.ledger.events).toEqual([]);
+  });
+
+  test.each([1, 3])('the second such batch costs one request, with %i branches', async (branches) => {
+    const connection = await start();
+    const wrong = (count: number) =>
+      rows(connection.sandbox, count, (n) => ({ employerAfm: OTHER_EMPLOYER, branch: n % branches }));
+    const first = await submit(connection, wrong(100));
+    const both = await submit(connection, wrong(200));
+    console.log(`100 rows of a wrong employer: ${first.requests} requests; 200 in two batches: ${both.requests}`);
+    expect(first.requests).toBeLessThanOrEqual(8);
+    expect(both.requests).toBe(first.requests + 1);
+  });
+
+  test('one employee with many such events before a good one: the good one is submitted', async () => {
+    const connection = await start();
+    const items = Array.from({ length: 20 }, (_, n) =>
+      row(connection.sandbox, 1, n < 18 ? { employerAfm: OTHER_EMPLOYER } : {}),
+    );
+    const { outputs } = await submit(connection, items);
+    expect(outputs.map(({ status }) => status === 'submitted')).toEqual(items.map((_, n) => n >= 18));
+    expectTrue(connection.sandbox, outputs, items);
+  });
+
+  test('batches after it that are sound are submitted all the same', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 300, (n) => (n < 100 ? { employerAfm: OTHER_EMPLOYER } : {}));
+    const { outputs, requests } = await submit(connection, items);
+    expect(outputs.slice(100).every(({ status }) => status === 'submitted')).toBe(true);
+    expect(requests).toBeLessThanOrEqual(8 + 2);
+    expectTrue(connection.sandbox, outputs, items);
+  });
+
+  test.each([2, 3, 10])('one row in %i of the right employer: it is submitted', async (share) => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 200, (n) => (n % share === 0 ? {} : { employerAfm: OTHER_EMPLOYER }));
+    const { outputs } = await submit(connection, items);
+    expect(outputs.map(({ status }) => status === 'submitted')).toEqual(items.map((_, n) => n % share === 0));
+    expectTrue(connection.sandbox, outputs, items);
+  });
+
+  test('a whole branch at fault does not take the others with it', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 100, (n) =>
+      n % 4 === 3 ? { branch: 3, employerAfm: OTHER_EMPLOYER } : { branch: n % 4 },
+    );
+    const { outputs, requests } = await submit(connection, items);
+    expect(outputs.map(({ status }) => status === 'submitted')).toEqual(items.map((_, n) => n % 4 !== 3));
+    console.log(`one of four branches at fault as a whole, 25 of 100 rows: ${requests} requests`);
+    expect(requests).toBeLessThanOrEqual(24);
+    expectTrue(connection.sandbox, outputs, items);
+  });
+});
+
+describe('The branch line narrows the search', () => {
+  test('the branches that it does not name go out in one request', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 100, (n) => ({ branch: n % 10, ...(n === 47 ? CHECK_OUT : {}) }));
+    const { outputs, requests } = await submit(connection, items);
+    expect(outputs.filter(({ status }) => status !== 'submitted')).toHaveLength(1);
+    const calls = new Map<number, number>();
+    for (const { branch, call } of connection.sandbox.ledger.events) {
+      if (branch !== '7') calls.set(call, (calls.get(call) ?? 0) + 1);
+    }
+    expect(Math.max(...calls.values())).toBeGreaterThanOrEqual(89);
+    console.log(`1 at fault among 100 of ten branches: ${requests} requests`);
+    expect(requests).toBeLessThanOrEqual(3 + 2 * 4 + 1);
+    expectTrue(connection.sandbox, outputs, items);
+  });
+
+  test('an employee of both branches keeps the order of events', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    const items = [
+      row(sandbox, 1, { branch: 1, eventTime: minutesFrom(sandbox, -9) }),
+      row(sandbox, 1, { branch: 2, eventTime: minutesFrom(sandbox, -8), event: 'checkOut' }),
+      row(sandbox, 2, { branch: 1, ...CHECK_OUT }),
+      row(sandbox, 1, { branch: 1, eventTime: minutesFrom(sandbox, -7) }),
+      row(sandbox, 3, { branch: 2 }),
+    ];
+    const { execution, outputs } = await submit(connection, items);
+    expect(statuses(execution)).toEqual(['submitted', 'submitted', 'rejected', 'submitted', 'submitted']);
+    expectTrue(sandbox, outputs, items);
+  });
+});
+
+describe('Events whose check-in was refused are not blamed for it', () => {
+  const shift = (sandbox: Sandbox, checkIn: IDataObject): IDataObject[] => [
+    row(sandbox, 0),
+    row(sandbox, 1, { eventTime: minutesFrom(sandbox, -9), ...checkIn }),
+    row(sandbox, 1, CHECK_OUT),
+    row(sandbox, 2, CHECK_OUT),
+    row(sandbox, 3),
+  ];
+
+  test('refused by the registry', async () => {
+    const connection = await start();
+    const { execution, outputs } = await submit(connection, shift(connection.sandbox, { employerAfm: OTHER_EMPLOYER }));
+    expect(statuses(execution)).toEqual(['submitted', 'rejected', 'rejected', 'rejected', 'submitted']);
+    expect(outputs[2].reason).toContain('whose check-in [item 1] was not submitted');
+    expect(outputs[2].remedy).toContain('this one may be fine');
+    expect(outputs[3].reason).not.toContain('check-in [item');
+  });
+
+  test('held back here', async () => {
+    const connection = await start();
+    const late = { eventTime: minutesFrom(connection.sandbox, -60) };
+    const { execution, outputs } = await submit(connection, shift(connection.sandbox, late));
+    expect(statuses(execution)).toEqual(['submitted', 'invalid', 'rejected', 'rejected', 'submitted']);
+    expect(outputs[2].reason).toContain('whose check-in [item 1] was not submitted');
+    expect(outputs[3].reason).not.toContain('check-in [item');
+  });
+});
+
+describe('onRejection: stop', () => {
+  test('the refused request and all after it are left', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 9, (n) => (n === 4 ? CHECK_OUT : {}));
+    const { outputs, requests } = await submit(connection, items, { batchSize: 3, onRejection: 'stop' });
+    expect(requests).toBe(2);
+    expect(outputs.map(({ status }) => status)).toEqual([
+      ...Array<string>(3).fill('submitted'),
+      ...Array<string>(3).fill('rejected'),
+      ...Array<string>(3).fill('notSent'),
+    ]);
+    expect(outputs[3].reason).toContain('the request that held this event and 2 others');
+    expectTrue(connection.sandbox, outputs, items);
+  });
+});
+
+describe('Any rows, any faults', () => {
+  /** A few employees, so that events of one employee meet in a batch. */
+  const anyRow = fc.record({
+    employee: fc.integer({ min: 0, max: 6 }),
+    event: fc.constantFrom('checkIn', 'checkOut'),
+    branch: fc.integer({ min: 0, max: 2 }),
+    wrong: fc.boolean(),
+  });
+  type AnyRow = typeof anyRow extends fc.Arbitrary<infer T> ? T : never;
+  const someRows = fc.array(anyRow, { minLength: 1, maxLength: 25 });
+  const batchSize = fc.integer({ min: 2, max: 25 });
+
+  const itemsOf = (sandbox: Sandbox, some: AnyRow[], wrongs: boolean): IDataObject[] =>
+    some.map(({ employee, event, branch, wrong }, n) =>
+      row(sandbox, employee, {
+        event,
+        branch,
+        eventTime: minutesFrom(sandbox, (n - some.length) / 10),
+        ...(wrong && wrongs ? { employerAfm: OTHER_EMPLOYER } : {}),
+      }),
+    );
+
+  /** What the registry takes of these events, told one after the other. */
+  function accepted(items: IDataObject[]): boolean[] {
+    const checkedIn = new Set<unknown>();
+    return items.map(({ employeeAfm, event, employerAfm }) => {
+      if (employerAfm === OTHER_EMPLOYER) return false;
+      if (event === 'checkIn') checkedIn.add(employeeAfm);
+      return checkedIn.has(employeeAfm);
+    });
+  }
+
+  test.each([
+    ['of the connected employer', false],
+    ['some of another employer', true],
+  ])('rows %s: submitted is what the registry takes one by one, the rest is refused or not sent', async (_, wrongs) => {
+    const connection = await start();
+    await fc.assert(
+      fc.asyncProperty(someRows, batchSize, async (some, size) => {
+        const items = itemsOf(connection.sandbox, some, wrongs);
+        const { outputs } = await submit(connection, items, { batchSize: size });
+        expect(outputs.map(({ status }) => status === 'submitted')).toEqual(accepted(items));
+        for (const { status, reason } of outputs) {
+          expect(['submitted', 'rejected', 'notSent']).toContain(status);
+          if (status !== 'submitted') expect(reason).toBeTruthy();
+        }
+        expectTrue(connection.sandbox, outputs, items);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test('a fault at any request: what was confirmed is in the ledger, what is in the ledger is confirmed or unknown', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    const fault = fc.constantFrom<Fault>(
+      { kind: 'cut' },
+      { kind: 'cut', when: 'after' },
+      { kind: 'answer', status: 429 },
+      { kind: 'answer', status: 500, when: 'after' },
+      { kind: 'answer', status: 502, as: 'html' },
+      { kind: 'answer', status: 503, as: 'empty' },
+      { kind: 'receipts', change: 'missing' },
+      { kind: 'receipts', change: 'noProtocol' },
+      { kind: 'expireAccessTokens' },
+    );
+    await fc.assert(
+      fc.asyncProperty(someRows, batchSize, fault, fc.integer({ min: 0, max: 12 }), async (some, size, one, skip) => {
+        sandbox.faults.clear();
+        sandbox.sessions.expiry.header = skip % 2 === 0;
+        sandbox.clock.advance(61_000);
+        const items = itemsOf(sandbox, some, true);
+        sandbox.faults.add({ ...one, on: DOCUMENTS, skip });
+        const { outputs } = await submit(connection, items, { batchSize: size });
+        expectTrue(sandbox, outputs, items);
+        for (const [place, { status, eventTime, employeeAfm }] of outputs.entries()) {
+          const recorded = sandbox.ledger.events.filter((e) => e.date === eventTime && e.employeeAfm === employeeAfm);
+          if (status !== 'unknown') expect([place, recorded.length]).toEqual([place, status === 'submitted' ? 1 : 0]);
+          else expect(recorded.length).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
