@@ -163,14 +163,16 @@ describe('Client behaviour 3: on 401 or api-token-expired, Refresh once and retr
     expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE]);
   });
 
-  test('a token that was refused right after the login is not handed to the next execution', async () => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'answer', status: 401, as: 'empty', on: TEMPLATE, times: 2 });
+  test('a fresh token that is refused is not handed to the next execution, should storing it have failed', async () => {
+    const { sandbox, credential } = await startWithSession();
+    const before = credential.data;
+    sandbox.sessions.expireAccessTokens();
+    sandbox.faults.add({ kind: 'expireAccessTokens', on: TEMPLATE, skip: 1 });
     expect((await read(credential)).error).toBeDefined();
-    credential.data = { ...credential.data, accessToken: '' };
+    credential.data = before;
     sandbox.ledger.reset();
     expect((await read(credential)).error).toBeUndefined();
-    expect(callsOf(sandbox)).toEqual([LOGIN, TEMPLATE]);
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
   });
 
   test.each([20, 200])(

@@ -638,6 +638,25 @@ describe('What is known of a request decides the status', () => {
   });
 });
 
+describe('Cancelling the execution', () => {
+  test('nothing is sent after it, and what became of each row is said', async () => {
+    const { sandbox, credential } = await start();
+    await execute(credential, [row(sandbox, 0)], submitting());
+    sandbox.ledger.reset();
+    sandbox.faults.add({ kind: 'delay', ms: 1_000, on: DOCUMENTS, skip: 1, when: 'after' });
+    const { error } = await execute(credential, rows(sandbox, 9), submitting({ batchSize: 3 }), { cancelAfter: 500 });
+    expect((error?.context.data as { rows: IDataObject[] }).rows.map(({ status }) => status)).toEqual([
+      ...Array<string>(3).fill('submitted'),
+      ...Array<string>(3).fill('unknown'),
+      ...Array<string>(3).fill('notSent'),
+    ]);
+    // As long as the registry held the answer, and longer.
+    await new Promise((done) => setTimeout(done, 1_500));
+    expect(posts(sandbox)).toBe(2);
+    expect(sandbox.ledger.events).toHaveLength(6);
+  });
+});
+
 describe('Dry run', () => {
   test('nothing at all is sent, and each row has its verdict and its request the body', async () => {
     const { sandbox, credential } = await start({ clock: Date.now() });

@@ -294,9 +294,12 @@ class Isolation {
     if (group.probed || this.delivery.accepted > group.accepted) return tried;
     group.probed = true;
     for (let refused = tried; refused < PROBES; refused++) {
-      const event = nextProbe(this.open(group.events), cards, refused);
-      const refusal = event && (await this.delivery.send([event]));
+      // An employee's first event can go before all others without changing the employee's order.
+      const first = firstOfEach(this.open(group.events));
+      const probe = first.slice(Math.round((first.length - 1) * (1 - refused / (PROBES - 1))), -1).slice(0, 1);
+      const refusal = await this.delivery.send(probe);
       if (refusal === undefined) return refused;
+      cards.add(cardOf(refusal.events[0].event));
       this.delivery.refuse(refusal);
       if (refusal.failure.reason !== group.failure.reason) return refused + 1;
     }
@@ -317,21 +320,6 @@ class Isolation {
   private open<T extends Candidate>(events: T[]): T[] {
     return events.filter(({ row }) => !this.delivery.outcomes.has(row));
   }
-}
-
-/**
- * The event to be tried next: an employee's first, which can go before all others without changing an employee's order,
- * of an employer and branch that none was tried of, if there is one.
- *
- * @param cards employers and branches of which one was tried; the event's own are added
- */
-function nextProbe(open: Candidate[], cards: Set<string>, tried: number): Candidate | undefined {
-  const first = firstOfEach(open);
-  const untried = first.filter(({ event }) => !cards.has(cardOf(event)));
-  const pool = untried.length > 0 ? untried : first;
-  const probe = pool.at(Math.round((pool.length - 1) * (1 - tried / (PROBES - 1))));
-  if (probe !== undefined) cards.add(cardOf(probe.event));
-  return probe;
 }
 
 /** The first event of each employee. */
