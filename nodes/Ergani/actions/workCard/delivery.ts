@@ -296,8 +296,8 @@ class Isolation {
     for (let refused = tried; refused < PROBES; refused++) {
       // An employee's first event can go before all others without changing the employee's order.
       const first = firstOfEach(this.open(group.events));
-      const probe = first.slice(Math.round((first.length - 1) * (1 - refused / (PROBES - 1))), -1).slice(0, 1);
-      const refusal = await this.delivery.send(probe);
+      const place = Math.round((first.length - 1) * (1 - refused / (PROBES - 1)));
+      const refusal = await this.delivery.send(first.slice(place, place + 1));
       if (refusal === undefined) return refused;
       cards.add(cardOf(refusal.events[0].event));
       this.delivery.refuse(refusal);
