@@ -43,7 +43,7 @@ export function readAfm(value: unknown, field: string): Reading<string> {
     return refused(field, about(value, 'is not a number or text'), AS_TEXT);
   }
   const text = String(value);
-  const digits = NINE_DIGITS.test(text) ? text : text.length > 200 ? text : bareDigits(text);
+  const digits = NINE_DIGITS.test(text) ? text : text.length > 200 ? '' : bareDigits(text);
   if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(digits)) {
     return refused(
       field,

@@ -18,7 +18,7 @@ export function readPdf(answer: unknown): Reading<Buffer> {
   const base64 = text
     .replace(/^\uFEFF/, '')
     .replace(/^data:application\/pdf;base64,/i, '')
-    .replace(/\\[rn]|[\s"]+/g, '');
+    .replace(/\\[rn]|[\s"]/g, '');
   if (!NO_BASE64.test(base64)) {
     const bytes = Buffer.from(base64, 'base64');
     if (bytes.subarray(0, MARK_WITHIN).includes(PDF)) return understood(bytes);

@@ -22,7 +22,8 @@ const SHOWN_LENGTH = 40;
 /** Zero-width and direction marks that spreadsheets and chat programs leave behind; JavaScript's \s leaves them out. */
 const INVISIBLE = '\\u00AD\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069';
 const BLANK = new RegExp(`[\\s${INVISIBLE}]`);
-const BLANKS = new RegExp(`[\\s${INVISIBLE}]+`, 'g');
+/** Blank by blank: a run of them can be longer than the stack that a pattern for runs needs. */
+const BLANKS = new RegExp(`[\\s${INVISIBLE}]`, 'g');
 const UNSHOWABLE = new RegExp(`[\\s${INVISIBLE}\\u0000-\\u001F\\u007F-\\u009F]+`, 'g');
 
 /** A reading that succeeded; `warning` is a whole sentence for the user. */

@@ -285,7 +285,7 @@ function readMime(parameter: ParameterDescriptor, value: unknown): Reading<strin
   const field = parameterLabel(parameter);
   const remedy = "Enter the file's content as Base64, or take it from a binary property";
   if (typeof value !== 'string') return refused(field, about(value, 'is not Base64 text'), remedy);
-  const base64 = value.replace(/\s+/g, '').replace(/^data:[^,]{0,200},/i, '');
+  const base64 = value.replace(/\s/g, '').replace(/^data:[^,]{0,200},/i, '');
   if (base64.length % 4 !== 0) {
     return refused(field, about(value, 'is no whole Base64 text: its length is no multiple of four'), remedy);
   }

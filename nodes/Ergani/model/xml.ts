@@ -1,5 +1,4 @@
 const NAME = '[\\p{L}_:][\\p{L}\\p{N}\\p{M}_:.·-]*';
-const TEXT = /[^<]*/y;
 const START_TAG = new RegExp(`<(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^<"]*"|'[^<']*'))*)\\s*(/?)>`, 'uy');
 const END_TAG = new RegExp(`</(${NAME})\\s*>`, 'uy');
 const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gu');
@@ -24,8 +23,8 @@ export function xmlFlaw(xml: string): string | null {
 
   while (at < xml.length) {
     if (xml[at] !== '<') {
-      TEXT.lastIndex = at;
-      const text = TEXT.exec(xml)?.[0] ?? '';
+      const next = xml.indexOf('<', at);
+      const text = xml.slice(at, next < 0 ? undefined : next);
       if (open.length === 0 && text.trim() !== '') return 'has text outside its root element';
       if (LONE_AMPERSAND.test(text)) return 'has an & that begins no entity; write &amp;';
       at += text.length;
