@@ -10,6 +10,7 @@ import { connectedEmployer } from '../employer';
 import { toErrorOutput } from '../errorOutput';
 import type { Operation } from '../operation';
 import { type Candidate, deliver } from './delivery';
+import { isSettled, recall, remember } from './memory';
 import { explain, isTrouble, type Outcome, toOutput } from './outcome';
 import { readRows, type Row } from './rows';
 import { submitFields } from './submit.fields';
@@ -52,9 +53,14 @@ async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]):
   if (settings.dryRun) {
     rehearse(entries, settings.batchSize, registryNow(address));
   } else {
+    for (const [row, outcome] of recall(items)) entries[row].outcome = outcome;
     if (mayGoOn(this, entries)) employerAfm = await askRegistry(this, entries, address, settings);
     holdBack(entries, registryNow(address));
-    if (mayGoOn(this, entries)) await send(this, entries, address, settings, employerAfm ?? '');
+    if (mayGoOn(this, entries)) {
+      const outcomes = await send(this, entries, address, settings, employerAfm ?? '');
+      for (const [row, outcome] of outcomes) entries[row].outcome = outcome;
+      remember(items, outcomes);
+    }
   }
   return toItems(this, entries, employerAfm);
 }
@@ -95,7 +101,7 @@ function toEntry({ fields, options, problems }: Row): Entry {
 
 /** Whether events can be sent: n8n's On Error setting decides whether one bad row keeps all others back. */
 function mayGoOn(context: IExecuteFunctions, entries: Entry[]): boolean {
-  return context.continueOnFail() || entries.every(({ outcome }) => outcome === undefined);
+  return context.continueOnFail() || entries.every(({ outcome }) => outcome === undefined || isSettled(outcome));
 }
 
 /**
@@ -134,15 +140,15 @@ function holdBack(entries: Entry[], now: number): void {
   }
 }
 
-/** Submits the rows that have no outcome yet. */
+/** Submits the rows that have no outcome yet, and tells what became of each. */
 async function send(
   context: IExecuteFunctions,
   entries: Entry[],
   address: string,
   { batchSize, onRejection, timeout }: Settings,
   employerAfm: string,
-): Promise<void> {
-  const outcomes = await deliver(
+): Promise<Map<number, Outcome>> {
+  return await deliver(
     candidatesOf(entries, undefined),
     {
       post: async (body) =>
@@ -156,7 +162,6 @@ async function send(
     },
     { employerAfm, batchSize, onRejection, heldBack: candidatesOf(entries, 'invalid') },
   );
-  for (const [row, outcome] of outcomes) entries[row].outcome = outcome;
 }
 
 /** The events of rows of a status; undefined: of those without an outcome. */
