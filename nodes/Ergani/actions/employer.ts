@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readAfm } from '../model/afm';
 import { readRecords } from '../model/records';
+import { executeService } from '../transport/executeService';
 import { RegistryFailure } from '../transport/failure';
-import { callRegistry } from '../transport/request';
 
 const SERVICE = 'EX_BASE_01';
 const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";
@@ -19,14 +19,7 @@ const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AF
 export async function connectedEmployer(context: IExecuteFunctions, timeout: number): Promise<string> {
   const memory = context.getContext('node');
   if (typeof memory.connectedEmployer === 'string') return memory.connectedEmployer;
-  const answer = await callRegistry(context, {
-    method: 'POST',
-    path: '/WebServices/ExecuteService',
-    body: { ServiceCode: SERVICE, Parameters: [] },
-    timeout,
-    remedy: ENTER_IT,
-    repeatable: true,
-  });
+  const answer = await executeService(context, SERVICE, [], { timeout, remedy: ENTER_IT });
   const afm = readAfm(readRecords(answer, SERVICE)[0]?.Afm, 'Employer AFM');
   if (!afm.ok) {
     throw new RegistryFailure('session', 'The registry did not tell the AFM of the connected employer', {

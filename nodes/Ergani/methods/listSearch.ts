@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 import { fold } from '../model/folding';
+import { raise } from '../transport/failure';
 import { branchesOf, servicesOf } from '../transport/lists';
-import { shownFailure } from './failure';
 
 /** The items whose code or meaning holds what was typed: case, accents, blanks and keyboard aside. */
 function found(items: INodeListSearchItems[], filter: string | undefined): INodeListSearchResult {
@@ -17,7 +17,7 @@ const named = (code: string, meaning: string): INodeListSearchItems => ({
 
 /** The branches of the connected employer, for the field Branch. */
 export async function getBranches(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
-  const branches = await branchesOf(this).catch(shownFailure(this));
+  const branches = await branchesOf(this).catch((error) => raise(this.getNode(), error));
   return found(
     branches.map(({ number, address }) => named(number, address)),
     filter,
@@ -26,7 +26,7 @@ export async function getBranches(this: ILoadOptionsFunctions, filter?: string):
 
 /** The services that the login may use, for the field Service; a search goes over code and description. */
 export async function getServices(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
-  const services = await servicesOf(this).catch(shownFailure(this));
+  const services = await servicesOf(this).catch((error) => raise(this.getNode(), error));
   return found(
     services.map(({ name, description }) => named(name, description)),
     filter,

@@ -1,7 +1,7 @@
 import type { FieldType, ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import type { ParameterDescriptor, ParameterType } from '../model/serviceDescriptor';
+import { raise } from '../transport/failure';
 import { serviceOf } from '../transport/lists';
-import { shownFailure } from './failure';
 
 /** The input of the editor that fits each type; lists, XML and files are text. */
 const INPUTS: Partial<Record<ParameterType, FieldType>> = { Date: 'dateTime', Int: 'number', Decimal: 'number' };
@@ -19,7 +19,7 @@ const toField = (parameter: ParameterDescriptor): ResourceMapperField => ({
 /** The parameters of the chosen service as fields. Section: Resources, "Parameter descriptor". */
 export async function getServiceParameters(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
   const code = String(this.getNodeParameter('service', undefined, { extractValue: true }) ?? '').trim();
-  const service = code === '' ? undefined : await serviceOf(this, code).catch(shownFailure(this));
+  const service = code === '' ? undefined : await serviceOf(this, code).catch((error) => raise(this.getNode(), error));
   return {
     fields: (service?.parameters ?? []).map(toField),
     emptyFieldsNotice:

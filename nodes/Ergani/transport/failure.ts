@@ -277,3 +277,8 @@ export function toNodeError(node: INode, failure: RegistryFailure, itemIndex?: n
     },
   );
 }
+
+/** Throws an error as n8n shows it; one that is no failure of the registry as it is. */
+export function raise(node: INode, error: unknown): never {
+  throw error instanceof RegistryFailure ? toNodeError(node, error) : error;
+}

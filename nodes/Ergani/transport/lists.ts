@@ -1,6 +1,7 @@
 import { isEmpty } from '../model/reading';
 import { readRecords } from '../model/records';
 import { readDescriptors, type ServiceDescriptor } from '../model/serviceDescriptor';
+import { executeService } from './executeService';
 import { type Caller, callRegistry, CREDENTIAL, registryAddress } from './request';
 import { loginOf } from './session';
 
@@ -40,13 +41,7 @@ const services = new KeptLists<ServiceDescriptor>(async (caller) =>
 );
 
 const branches = new KeptLists<Branch>(async (caller) => {
-  const answer = await callRegistry(caller, {
-    method: 'POST',
-    path: '/WebServices/ExecuteService',
-    body: { ServiceCode: BRANCHES, Parameters: [] },
-    repeatable: true,
-  });
-  return readRecords(answer, BRANCHES)
+  return readRecords(await executeService(caller, BRANCHES), BRANCHES)
     .filter(({ Aa }) => !isEmpty(Aa))
     .map(({ Aa, Address }) => ({ number: String(Aa), address: String(Address ?? '').trim() }));
 });

@@ -7,10 +7,11 @@ import {
   readParameterValue,
   type ServiceDescriptor,
 } from '../../model/serviceDescriptor';
-import { callRegistry } from '../../transport/request';
+import { executeService } from '../../transport/executeService';
 import { serviceOf } from '../../transport/lists';
 import { forEachItem, valueOf } from '../eachItem';
 import type { Operation } from '../operation';
+import { timeoutOption } from '../timeout';
 
 interface Options {
   simplify?: boolean;
@@ -91,15 +92,9 @@ async function executeServices(this: IExecuteFunctions, items: INodeExecutionDat
     const options: Options = this.getNodeParameter('options', item, {});
     const service = await serviceOf(this, code);
     const sent = service?.name ?? code;
-    const answer = await callRegistry(this, {
-      method: 'POST',
-      path: '/WebServices/ExecuteService',
-      body: {
-        ServiceCode: sent,
-        Parameters: await parametersOf(this, item, service, items[item], options.sendAsWritten === true),
-      },
+    const parameters = await parametersOf(this, item, service, items[item], options.sendAsWritten === true);
+    const answer = await executeService(this, sent, parameters, {
       timeout: options.timeout,
-      repeatable: true,
       remedy:
         service === undefined
           ? `The service ${code} is not in the list of this login. Choose one from the list, or ask for the right to use it`
@@ -191,14 +186,7 @@ export const execute: Operation = {
           default: true,
           description: 'Whether to return a simplified version of the response instead of the raw data',
         },
-        {
-          displayName: 'Timeout',
-          name: 'timeout',
-          type: 'number',
-          typeOptions: { minValue: 1 },
-          default: 60000,
-          description: 'How many milliseconds to wait for an answer of the registry',
-        },
+        timeoutOption,
       ],
     },
   ],

@@ -2,7 +2,7 @@ import { readRejection } from '../../model/rejection';
 import { inBatches, matchReceipts, toSubmission, type SubmissionBody } from '../../model/submission';
 import { judge, type WorkCardEvent } from '../../model/workCardEvent';
 import { failureFrom, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
-import type { Outcome, SentEvent } from './outcome';
+import { isSettled, type Outcome, type SentEvent } from './outcome';
 
 /** A row that is ready to be sent. */
 export interface Candidate {
@@ -181,7 +181,7 @@ class Delivery {
 
   private note(candidate: Candidate, outcome: Outcome): void {
     this.outcomes.set(candidate.row, outcome);
-    this.noteCheckIn(candidate, outcome.status === 'submitted' || outcome.status === 'unknown');
+    this.noteCheckIn(candidate, isSettled(outcome));
   }
 
   private noteCheckIn({ row, event }: Candidate, submitted: boolean): void {

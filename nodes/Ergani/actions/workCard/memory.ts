@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { Outcome } from './outcome';
+import { isSettled, type Outcome } from './outcome';
 
 /** Outcomes after which an event must not be sent again, by the input that they belong to and by row. */
 const settled = new WeakMap<INodeExecutionData[], Map<number, Outcome>>();
@@ -19,6 +19,3 @@ export function remember(items: INodeExecutionData[], outcomes: Iterable<[row: n
   for (const [row, outcome] of outcomes) if (isSettled(outcome)) known.set(row, outcome);
   settled.set(items, known);
 }
-
-/** Whether an event must not be sent again without somebody's look. */
-export const isSettled = ({ status }: Outcome): boolean => status === 'submitted' || status === 'unknown';

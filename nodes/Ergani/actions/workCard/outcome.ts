@@ -37,6 +37,9 @@ export type Status = Outcome['status'];
 /** Whether the row needs somebody's attention: it goes to the error output, or stops the run. */
 export const isTrouble = ({ status }: Outcome): boolean => status !== 'submitted' && status !== 'valid';
 
+/** Whether the event is with the registry or may be: it must not be sent again without somebody's look. */
+export const isSettled = ({ status }: Outcome): boolean => status === 'submitted' || status === 'unknown';
+
 /** Why a row was not submitted, and what to do about it, in one sentence each. */
 export function explain(outcome: Outcome): Why {
   if (outcome.status === 'invalid') {
@@ -63,8 +66,9 @@ export function toOutput(outcome: Outcome, employerAfm: string | null, warnings:
       protocol,
       submittedAt: time?.submittedAt ?? null,
       submittedDate: time?.submittedDate ?? null,
+      submitDate,
+      id,
     });
-    Object.assign(json, { submitDate, id });
   } else if (outcome.status !== 'valid') {
     Object.assign(json, explain(outcome));
   }

@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { LATE_REASONS } from '../../model/workCardEvent';
+import { timeoutOption } from '../timeout';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 
@@ -203,14 +204,7 @@ export const submitFields: INodeProperties[] = [
         default: 'isolate',
         description: 'What to do when the registry refuses a request, which it does as a whole for one bad event',
       },
-      {
-        displayName: 'Timeout',
-        name: 'timeout',
-        type: 'number',
-        typeOptions: { minValue: 1 },
-        default: 60000,
-        description: 'How many milliseconds to wait for an answer of the registry',
-      },
+      timeoutOption,
       {
         displayName: 'Timezone',
         name: 'timezone',

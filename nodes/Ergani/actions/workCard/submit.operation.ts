@@ -4,14 +4,14 @@ import { inBatches, toSubmission } from '../../model/submission';
 import { judge, readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../model/workCardEvent';
 import { REGISTRY_ZONE } from '../../model/zones';
 import { knowsRegistryTime, registryNow } from '../../transport/clock';
-import { RegistryFailure, toNodeError } from '../../transport/failure';
+import { raise, RegistryFailure } from '../../transport/failure';
 import { callRegistry, registryAddress } from '../../transport/request';
 import { connectedEmployer } from '../employer';
 import { toErrorOutput } from '../errorOutput';
 import type { Operation } from '../operation';
 import { type Candidate, deliver } from './delivery';
-import { isSettled, recall, remember } from './memory';
-import { explain, isTrouble, type Outcome, toOutput } from './outcome';
+import { recall, remember } from './memory';
+import { explain, isSettled, isTrouble, type Outcome, toOutput } from './outcome';
 import { readRows, type Row } from './rows';
 import { submitFields } from './submit.fields';
 
@@ -47,7 +47,7 @@ export const submit: Operation = {
 
 async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   const settings = readSettings(this);
-  const address = await registryAddress(this).catch((error) => raise(this, error));
+  const address = await registryAddress(this).catch((error) => raise(this.getNode(), error));
   const entries = readRows(this, items).map(toEntry);
   let employerAfm: string | null = null;
   if (settings.dryRun) {
@@ -121,7 +121,7 @@ async function askRegistry(
   const doubtful = !knowsRegistryTime(address) && entries.some(({ event }) => event && !judge(event, now).ok);
   if (!nameless && !doubtful) return null;
   return await connectedEmployer(context, timeout).catch((error: unknown) => {
-    if (!(error instanceof RegistryFailure) || !context.continueOnFail()) return raise(context, error);
+    if (!(error instanceof RegistryFailure) || !context.continueOnFail()) return raise(context.getNode(), error);
     const { kind, message: reason, remedy } = error;
     if (!nameless && kind === 'refused') return null;
     for (const entry of entries) {
@@ -233,8 +233,4 @@ function summary(context: IExecuteFunctions, outputs: IDataObject[]): NodeOperat
   });
   error.context.data = { counts, rows };
   return error;
-}
-
-function raise(context: IExecuteFunctions, error: unknown): never {
-  throw error instanceof RegistryFailure ? toNodeError(context.getNode(), error) : error;
 }
