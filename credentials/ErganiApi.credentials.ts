@@ -8,7 +8,7 @@ import type {
   INodeProperties,
 } from 'n8n-workflow';
 import { baseUrlOf, ENVIRONMENTS } from '../nodes/Ergani/transport/address';
-import { hasSession, renewSession } from '../nodes/Ergani/transport/session';
+import { hasSession, NOT_STORED, renewSession } from '../nodes/Ergani/transport/session';
 
 const { production, trial } = ENVIRONMENTS;
 
@@ -29,14 +29,15 @@ export class ErganiApi implements ICredentialType {
       type: 'options',
       options: [
         { name: 'Production', value: 'production', description: 'Events count before the law' },
-        { name: 'Trial', value: 'trial', description: 'For tries, with logins of its own' },
+        { name: 'Trial', value: 'trial', description: 'For trying things out; it has logins of its own' },
         { name: 'Custom', value: 'custom', description: 'Another address, such as that of a sandbox registry' },
       ],
       default: 'trial',
       description: 'Which registry to report to',
     },
     {
-      displayName: 'Events that you submit to production are reports to the labour authority',
+      displayName:
+        "Production is the labour authority's own registry: every event that is submitted to it counts before the law, and can't be changed or deleted. To try things out, choose 'Trial'.",
       name: 'productionNotice',
       type: 'notice',
       displayOptions: { show: { environment: ['production'] } },
@@ -57,6 +58,7 @@ export class ErganiApi implements ICredentialType {
       type: 'string',
       default: '',
       required: true,
+      description: 'User name in the environment above: production and trial have different logins',
     },
     {
       displayName: 'Password',
@@ -130,7 +132,8 @@ export class ErganiApi implements ICredentialType {
    * @throws RegistryFailure that says why there is no session
    */
   async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
-    return await renewSession(async (options) => await this.helpers.httpRequest(options), credentials);
+    const tokens = await renewSession(async (options) => await this.helpers.httpRequest(options), credentials);
+    return { ...tokens, ...NOT_STORED };
   }
 
   /**

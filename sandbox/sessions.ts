@@ -50,6 +50,9 @@ export class Sessions {
   /** How an expired access token is told; can be changed at any time. */
   readonly expiry: ExpiryAnswer = { status: 401, header: true };
 
+  /** Every token set issued so far, for whoever looks for tokens where they must not be. */
+  readonly issued: TokenSet[] = [];
+
   private readonly key = randomBytes(32);
   private readonly byRefreshToken = new Map<string, Session>();
   private readonly logIns: RateLimiter;
@@ -165,12 +168,14 @@ export class Sessions {
     const refreshToken = randomBytes(48).toString('base64');
     const refreshUntil = now + REFRESH_LIFE;
     this.byRefreshToken.set(refreshToken, { user, accessToken, refreshUntil });
-    return {
+    const tokens = {
       accessToken,
       accessTokenExpired: lifetimeAsString ? String(accessTokenLifetime) : accessTokenLifetime,
       refreshToken,
       refreshTokenExpired: longTimestamp(refreshUntil),
     };
+    this.issued.push(tokens);
+    return tokens;
   }
 
   private userOf({ sub, usertype }: JWTPayload): User {

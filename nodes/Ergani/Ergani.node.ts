@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { properties, route } from './actions/router';
+import { hints, properties, route } from './actions/router';
 import * as listSearch from './methods/listSearch';
 import * as resourceMapping from './methods/resourceMapping';
 
@@ -21,6 +21,7 @@ export class Ergani implements INodeType {
     inputs: MAIN,
     outputs: MAIN,
     credentials: [{ name: 'erganiApi', required: true }],
+    hints,
     properties,
   };
 

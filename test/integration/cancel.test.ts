@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { execute } from './n8n';
 import { callsOf, expectNoSecret, start } from './registry';
+import { ONCE } from './rows';
 
-const CANCEL = { resource: 'declaration', operation: 'cancel' };
+const CANCEL = { resource: 'declaration', operation: 'cancel', options: ONCE };
 const BY_ITEM = { ...CANCEL, documentType: '={{ $json.type }}' };
 const LEAVE: IDataObject = { type: 'WTOLeave', protocol: 'ΑΔ101', submittedDate: '20260112' };
 const REMEDY =

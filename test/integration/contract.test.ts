@@ -28,22 +28,30 @@ const CONTRACT: Record<string, Record<string, Record<string, unknown>>> = {
       protocol: '={{ $json.protocol }}',
       submittedDate: '={{ $json.submittedDate }}',
       binaryPropertyName: 'data',
+      options: {},
     },
-    getTemplate: {},
+    getTemplate: { options: {} },
   },
   declaration: {
-    cancel: { documentType: '', protocol: '={{ $json.protocol }}', submittedDate: '={{ $json.submittedDate }}' },
+    cancel: {
+      documentType: '',
+      protocol: '={{ $json.protocol }}',
+      submittedDate: '={{ $json.submittedDate }}',
+      options: {},
+    },
   },
   service: {
-    getAll: { returnAll: false, limit: 50 },
+    getAll: { returnAll: false, limit: 50, options: {} },
     execute: {
       service: { mode: 'list', value: '' },
       parameters: { mappingMode: 'defineBelow', value: null },
       options: {},
     },
   },
-  session: { logOut: {} },
+  session: { logOut: { options: {} } },
 };
+
+const REQUEST_OPTIONS = { retryFor: 60, timeout: 60_000 };
 
 const OPTIONS: Record<string, Record<string, unknown>> = {
   'workCard submit': {
@@ -51,10 +59,16 @@ const OPTIONS: Record<string, Record<string, unknown>> = {
     dryRun: false,
     lateReason: '',
     onRejection: 'isolate',
-    timeout: 60_000,
+    ...REQUEST_OPTIONS,
+    retryUnknown: false,
     timezone: 'Europe/Athens',
   },
-  'service execute': { convertValues: false, sendAsWritten: false, simplify: true, timeout: 60_000 },
+  'workCard getPdf': REQUEST_OPTIONS,
+  'workCard getTemplate': REQUEST_OPTIONS,
+  'declaration cancel': REQUEST_OPTIONS,
+  'service getAll': REQUEST_OPTIONS,
+  'service execute': { convertValues: false, sendAsWritten: false, simplify: true, ...REQUEST_OPTIONS },
+  'session logOut': REQUEST_OPTIONS,
 };
 
 const OPERATIONS = Object.entries(CONTRACT).flatMap(([resource, operations]) =>

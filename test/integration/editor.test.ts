@@ -4,6 +4,8 @@ import { Editor } from './editor';
 import { execute } from './n8n';
 import { callsOf, start } from './registry';
 
+jest.setTimeout(60_000);
+
 const LOGIN = 'POST /Authentication';
 const LIST = 'GET /WebServices/ServicesList';
 const EXECUTE = 'POST /WebServices/ExecuteService';
@@ -188,20 +190,24 @@ describe('where a list can not be had, the editor shows why', () => {
     await expect(editor.fields()).rejects.toMatchObject(said);
   });
 
-  test('a lost answer is asked for again, and nobody is warned of a second submission', async () => {
+  test('a lost answer is asked for again', async () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'cut', on: EXECUTE });
-    const editor = new Editor(credential, SUBMIT);
-    await expect(editor.list('getBranches')).rejects.toMatchObject({
+    expect((await new Editor(credential, SUBMIT).list('getBranches')).results).toHaveLength(3);
+  });
+
+  test('nobody is warned of a second submission', async () => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'cut', times: 'always', on: EXECUTE });
+    await expect(new Editor(credential, SUBMIT).list('getBranches')).rejects.toMatchObject({
       message: "The connection was cut before the registry's answer came",
       description: 'Run the workflow again: doing this twice does no harm',
     });
-    expect((await editor.list('getBranches')).results).toHaveLength(3);
   });
 
   test('a branch by number still works', async () => {
     const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'answer', status: 503, on: EXECUTE });
+    sandbox.faults.add({ kind: 'answer', status: 503, times: 'always', on: EXECUTE });
     await expect(new Editor(credential, SUBMIT).list('getBranches')).rejects.toThrow('not available');
     const { error } = await execute(credential, [{}], {
       ...SUBMIT,

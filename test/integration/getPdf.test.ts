@@ -1,8 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { execute, type Execution } from './n8n';
 import { callsOf, type Connection, expectNoSecret, MONDAY, start } from './registry';
+import { ONCE } from './rows';
 
-const GET_PDF = { resource: 'workCard', operation: 'getPdf' };
+const GET_PDF = { resource: 'workCard', operation: 'getPdf', options: ONCE };
 const MARIA = { ΑΦΜ: '045123671', Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ', Τύπος: 'Είσοδος' };
 const NIKOS = { ΑΦΜ: '102938470', Επώνυμο: 'ΓΕΩΡΓΙΟΥ', Όνομα: 'ΝΙΚΟΣ', Τύπος: 'Είσοδος' };
 

@@ -1,7 +1,8 @@
 import { execute } from './n8n';
 import { callsOf, expectNoSecret, start } from './registry';
+import { ONCE } from './rows';
 
-const GET_TEMPLATE = { resource: 'workCard', operation: 'getTemplate' };
+const GET_TEMPLATE = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
 const CARDS = { Card: [expect.objectContaining({ f_afm_ergodoti: 'f_afm_ergodoti', f_aa: 'f_aa' })] };
 
 describe('GET /Documents/WRKCardSE without parameters', () => {

@@ -1,8 +1,11 @@
 import { execute } from './n8n';
 import { callsOf, type Connection, expectNoSecret, HOUR, MINUTE, start } from './registry';
+import { ONCE } from './rows';
 
-const LOG_OUT = { resource: 'session', operation: 'logOut' };
-const READ = { resource: 'workCard', operation: 'getTemplate' };
+jest.setTimeout(30_000);
+
+const LOG_OUT = { resource: 'session', operation: 'logOut', options: ONCE };
+const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
 const LOGIN = 'POST /Authentication';
 const REFRESH = 'POST /Authentication/Refresh';
 const LOGOUT = 'POST /Authentication/Logout';

@@ -74,7 +74,8 @@ export class StoredCredential extends ICredentialsHelper {
   ): Promise<ICredentialDataDecryptedObject | undefined> {
     if (credentials.accessToken !== '' && !expired) return undefined;
     const output = await this.type.preAuthentication.call(helpers, credentials);
-    this.data = { ...this.data, ...output };
+    // n8n stores JSON, which knows no undefined.
+    this.data = JSON.parse(JSON.stringify({ ...this.data, ...output })) as ICredentialDataDecryptedObject;
     return Object.assign(credentials, output);
   }
 

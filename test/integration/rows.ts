@@ -3,15 +3,17 @@ import { hasCheckDigit } from '../../nodes/Ergani/model/afm';
 import type { Sandbox } from '../../sandbox/server';
 import { MINUTE } from './registry';
 
-/** Submit with columns mapped automatically. */
-export const submitting = (options: IDataObject = {}, parameters: IDataObject = {}): INodeParameters =>
-  ({
-    resource: 'workCard',
-    operation: 'submit',
-    dataMode: 'autoMapInputData',
-    options,
-    ...parameters,
-  }) as INodeParameters;
+/** Options of a request that is made once, whatever comes of it: so that a test sees what one failure leads to. */
+export const ONCE = { retryFor: 0 };
+
+/** Submit with columns mapped automatically, each request made once. */
+export const submitting = (options: IDataObject = {}, parameters: IDataObject = {}): INodeParameters => ({
+  resource: 'workCard',
+  operation: 'submit',
+  dataMode: 'autoMapInputData',
+  options: { ...ONCE, ...options },
+  ...parameters,
+});
 
 /** The n-th tax number of a sequence in which no two are equal, with a check digit that holds. */
 export function afm(n: number): string {

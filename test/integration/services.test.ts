@@ -4,6 +4,7 @@ import { DEFAULT_EMPLOYEES, DEFAULT_USER } from '../../sandbox/registry';
 import { Editor } from './editor';
 import { execute, type Execution } from './n8n';
 import { callsOf, type Connection, expectNoSecret, start } from './registry';
+import { ONCE } from './rows';
 
 const LOGIN = 'POST /Authentication';
 const LIST = 'GET /WebServices/ServicesList';
@@ -21,7 +22,7 @@ function executing(
     operation: 'execute',
     service: { __rl: true, mode: 'list', value: code },
     parameters: { mappingMode: 'defineBelow', value, matchingColumns: [], schema },
-    options,
+    options: { ...ONCE, ...options },
   } as unknown as INodeParameters;
 }
 
@@ -51,7 +52,7 @@ async function echo(
 }
 
 describe('GET /WebServices/ServicesList: Get Many', () => {
-  const GET_MANY = { resource: 'service', operation: 'getAll' };
+  const GET_MANY = { resource: 'service', operation: 'getAll', options: ONCE };
 
   test('each service is an item, with its parameter descriptors', async () => {
     const { sandbox, credential } = await start();

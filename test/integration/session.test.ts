@@ -3,9 +3,11 @@ import type { Sandbox } from '../../sandbox/server';
 import type { StoredCredential } from './n8n';
 import { execute, type Execution } from './n8n';
 import { callsOf, type Connection, expectNoSecret, start } from './registry';
-import { row, rows, submitting } from './rows';
+import { ONCE, row, rows, submitting } from './rows';
 
-const READ = { resource: 'workCard', operation: 'getTemplate' };
+jest.setTimeout(30_000);
+
+const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
 const LOGIN = 'POST /Authentication';
 const REFRESH = 'POST /Authentication/Refresh';
 const TEMPLATE = 'GET /Documents/WRKCardSE';
@@ -63,7 +65,7 @@ describe('Client behaviour 1 and 2: authenticate once, store all four values, us
     await read(credential);
     expect(credential.data).toMatchObject({
       accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-      accessTokenExpired: 10_800,
+      accessTokenExpired: '10800',
       refreshToken: expect.stringMatching(/^[\w+/=]{64}$/),
       refreshTokenExpired: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{7}[+-]\d\d:\d\d$/),
     });
@@ -73,7 +75,7 @@ describe('Client behaviour 1 and 2: authenticate once, store all four values, us
   test('a lifetime that comes as a numeric string is a number', async () => {
     const { credential } = await start({ lifetimeAsString: true });
     await read(credential);
-    expect(credential.data.accessTokenExpired).toBe(10_800);
+    expect(credential.data.accessTokenExpired).toBe('10800');
   });
 
   test.each(['', '/', '//', '  '])('the base URL may end with "%s"', async (end) => {
@@ -470,4 +472,17 @@ describe('Where password and tokens may go', () => {
       expect(message).not.toContain('secret');
     },
   );
+});
+
+describe('A fresh token that is told to have expired too, by the header on a refusal', () => {
+  test.each([400, 403])('status %i: no event is refused for it', async (status) => {
+    const { sandbox, credential } = await startWithSession();
+    const headers = { 'api-token-expired': 'true' };
+    sandbox.faults.add({ kind: 'answer', status, as: 'empty', headers, times: 'always', on: DOCUMENTS });
+    const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
+    const { outputs } = await execute(credential, rows(sandbox, 4), parameters, { onError: 'continueRegularOutput' });
+    expect(new Set(outputs[0].map((one) => one.status))).toEqual(new Set(['notSent']));
+    expect(sandbox.ledger.count(DOCUMENTS)).toBe(2);
+    expect(sandbox.ledger.count(REFRESH)).toBe(1);
+  });
 });

@@ -8,7 +8,20 @@ import { afm, minutesFrom, row, rows, submitting } from './rows';
 
 const LOGIN = 'POST /Authentication';
 const DOCUMENTS = 'POST /Documents/WRKCardSE';
+const EXECUTE = 'POST /WebServices/ExecuteService';
 const SERVICE = 'POST /WebServices/ExecuteService';
+const EVERY_TIMER = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
 /** Submit with each field set in the node. */
@@ -37,6 +50,13 @@ function expectTrue(sandbox: Sandbox, outputs: IDataObject[]): void {
   }
   expect(new Set(submitted.map(({ protocol }) => protocol)).size).toBe(submitted.length);
   expect(sandbox.ledger.events).toHaveLength(submitted.length);
+}
+
+/** The rows of an error's details, with the employees, whom they do not name, from the items that they tell. */
+function detailsOf({ error }: Execution, items: IDataObject[]): IDataObject[] {
+  const { rows: all } = error?.context.data as { rows: IDataObject[] };
+  expect(all.filter((one) => 'employeeAfm' in one || 'lastName' in one)).toEqual([]);
+  return all.map((one) => ({ ...one, employeeAfm: items[Number(one.item)].employeeAfm }));
 }
 
 /** Lets the registry's clock jump when a call of an endpoint comes in. */
@@ -187,7 +207,7 @@ describe('All rows are checked before anything is sent', () => {
     );
     expect(sandbox.ledger.calls).toEqual([]);
     expect(error?.message).toBe(
-      'Nothing was sent: 1 of 301 rows can\'t be submitted. Employee AFM "12" has 2 digits, not 9 [item 300]',
+      'Nothing was sent: 1 of 301 rows can\'t be submitted. Employee AFM "…" has 2 digits, not 9 [item 300]',
     );
     expect(error?.context.data).toMatchObject({ counts: { invalid: 1, notSent: 300, submitted: 0 } });
   });
@@ -541,18 +561,27 @@ describe('Errors: 400 on POST /Documents/WRKCardSE', () => {
       ...Array(3).fill('rejected'),
       ...Array(3).fill('notSent'),
     ]);
-    expectTrue(sandbox, all);
+    expectTrue(sandbox, detailsOf(execution, items));
     expectNoSecret(execution, credential);
     // What n8n stores of the run.
     expect(JSON.stringify(execution.run)).toContain(String(all[0].protocol));
   });
 
+  test('Stop Workflow: a name that is part of a protocol leaves the protocol whole', async () => {
+    const { sandbox, credential } = await start();
+    const items = rows(sandbox, 2, (n) => (n === 1 ? { event: 'checkOut' } : { lastName: 'ΕΥΣ', comments: 'ΕΥΣ1' }));
+    const execution = await execute(credential, items, submitting());
+    const [submitted] = detailsOf(execution, items);
+    expect(submitted.protocol).toBe(sandbox.ledger.events[0].protocol);
+    expect(submitted.protocol).toMatch(/^ΕΥΣ\d+$/);
+  });
+
   test('Stop Workflow with the default: the others are submitted before it stops', async () => {
     const { sandbox, credential } = await start();
     const items = rows(sandbox, 9, (n) => (n === 4 ? { event: 'checkOut' } : {}));
-    const { error } = await execute(credential, items, submitting({ batchSize: 3 }));
-    expect(error?.message).toMatch(/^8 of 9 rows were submitted, 1 refused, 0 not sent\. .*\[item 4\]$/);
-    expectTrue(sandbox, (error?.context.data as { rows: IDataObject[] }).rows);
+    const execution = await execute(credential, items, submitting({ batchSize: 3 }));
+    expect(execution.error?.message).toMatch(/^8 of 9 rows were submitted, 1 refused, 0 not sent\. .*\[item 4\]$/);
+    expectTrue(sandbox, detailsOf(execution, items));
   });
 });
 
@@ -635,6 +664,108 @@ describe('What is known of a request decides the status', () => {
     expect(statuses(execution)).toEqual([...Array(3).fill('submitted'), ...Array(3).fill('notSent')]);
     expect(execution.outputs[0][3].reason).toContain('database is locked');
     expectTrue(sandbox, execution.outputs[0]);
+  });
+});
+
+describe('f_aitiologia 003, "could not reach the registry": a row that was not sent tells whether that was so', () => {
+  const LOGIN = 'POST /Authentication';
+
+  test.each<[string, Fault, boolean]>([
+    ['503', { kind: 'answer', status: 503, on: DOCUMENTS }, true],
+    ['429', { kind: 'answer', status: 429, on: DOCUMENTS }, false],
+    ['a redirect', { kind: 'answer', status: 302, as: 'empty', on: DOCUMENTS }, false],
+    ['503 for the employer', { kind: 'answer', status: 503, on: EXECUTE }, true],
+    ['504 for the employer', { kind: 'answer', status: 504, on: EXECUTE }, true],
+    ['500 for the employer', { kind: 'answer', status: 500, on: EXECUTE }, false],
+    ['a cut question for the employer', { kind: 'cut', on: EXECUTE }, true],
+    ['a refused question for the employer', { kind: 'answer', status: 400, on: EXECUTE }, false],
+    ['503 for the login', { kind: 'answer', status: 503, on: LOGIN }, true],
+    ['502 for the login', { kind: 'answer', status: 502, on: LOGIN }, true],
+    ['a cut login', { kind: 'cut', on: LOGIN }, true],
+    ['a refused login', { kind: 'answer', status: 401, on: LOGIN }, false],
+    ['429 for the login', { kind: 'answer', status: 429, on: LOGIN }, false],
+  ])('%s', async (_, fault, unreachable) => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    sandbox.faults.add(fault);
+    const { outputs } = await execute(credential, rows(sandbox, 3), submitting({ batchSize: 2 }), GO_ON);
+    expect(outputs[0]).toMatchObject(Array(3).fill({ status: 'notSent', unreachable }));
+  });
+
+  test('no registry at the address', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const items = rows(sandbox, 2);
+    await sandbox.close();
+    const { outputs } = await execute(credential, items, submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject(Array(2).fill({ status: 'notSent', unreachable: true }));
+  });
+
+  test('an event that was late when it came is not late for that', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const items = [row(sandbox, 1), row(sandbox, 2, { eventTime: minutesFrom(sandbox, -20) })];
+    await sandbox.close();
+    const { outputs } = await execute(credential, items, submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([
+      { status: 'notSent', unreachable: true },
+      { status: 'notSent', unreachable: false },
+    ]);
+  });
+
+  test('an event that was late by the clock of the registry is said to be late', async () => {
+    const { sandbox, credential } = await start();
+    await execute(credential, [row(sandbox, 0)], submitting());
+    const items = [row(sandbox, 1), row(sandbox, 2, { eventTime: minutesFrom(sandbox, -20) })];
+    await sandbox.close();
+    const { outputs } = await execute(credential, items, submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'notSent', unreachable: true }, { status: 'invalid' }]);
+  });
+
+  test('rows behind a request of which nobody knows: they could have been sent', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
+    const { outputs } = await execute(credential, rows(sandbox, 3), submitting({ batchSize: 2 }), GO_ON);
+    expect(outputs[0][2]).toMatchObject({ status: 'notSent', unreachable: false });
+  });
+
+  test('a run that stops for another row calls nobody late by the clock of this machine', async () => {
+    const { sandbox, credential } = await start();
+    const { error } = await execute(credential, [row(sandbox, 1), {}], submitting());
+    expect(error?.context.data).toMatchObject({ rows: [{ status: 'notSent' }, { status: 'invalid' }] });
+  });
+
+  test('rows that others kept back', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const { error } = await execute(credential, [row(sandbox, 1), {}], submitting());
+    expect(error?.context.data).toMatchObject({ rows: [{ status: 'notSent', unreachable: false }, {}] });
+  });
+});
+
+describe('Whose clock', () => {
+  test('a machine whose clock is set while n8n runs: the registry is asked before good events are held back', async () => {
+    const { sandbox, credential } = await start();
+    await execute(credential, [row(sandbox, 0)], submitting());
+    jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...EVERY_TIMER] });
+    try {
+      const { outputs } = await execute(
+        credential,
+        rows(sandbox, 2),
+        submitting({}, { employerAfm: sandbox.employerAfm }),
+        GO_ON,
+      );
+      expect(outputs[0].map(({ status }) => status)).toEqual(['submitted', 'submitted']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test.each([-300, 300])('an event at the very end of its minutes, by a clock that is %i ms off', async (off) => {
+    const { sandbox, credential } = await start();
+    // Learns the registry's time; then that clock jumps by less than the second that its header leaves open.
+    await execute(credential, [row(sandbox, 0)], submitting());
+    const edge = new Date(sandbox.clock.now() - 15 * MINUTE + (off < 0 ? 400 : 0)).toISOString();
+    sandbox.clock.advance(off);
+    const items = [row(sandbox, 1, { eventTime: edge, lateReason: '003' }), row(sandbox, 2)];
+    const { outputs } = await execute(credential, items, submitting({ onRejection: 'stop' }), GO_ON);
+    expect(outputs[0].map(({ status }) => status)).toEqual(['submitted', 'submitted']);
   });
 });
 

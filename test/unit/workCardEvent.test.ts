@@ -10,6 +10,8 @@ import {
   readLateReason,
   readName,
   readWorkCardEvent,
+  timeLeft,
+  timeToBeLate,
   type WorkCardEvent,
 } from '../../nodes/Ergani/model/workCardEvent';
 
@@ -432,5 +434,46 @@ describe('Endpoints, rule 6: lateness at the moment of sending', () => {
         else expect(judgement).toEqual({ ok: true, late: true, lateReason });
       }),
     );
+  });
+});
+
+describe('Limits, "On-time window": how long events can wait', () => {
+  const MINUTE = 60_000;
+  const age = (minutes: number, lateReason: WorkCardEvent['lateReason'] = null): WorkCardEvent => ({
+    ...EVENT,
+    eventTime: EVENT.eventTime - minutes * MINUTE,
+    lateReason,
+  });
+
+  it('the oldest event that is on time counts; late ones, and those with a reason, do not', () => {
+    const now = EVENT.eventTime;
+    expect(timeLeft([age(1), age(14), age(14.5, '001'), age(20), age(90, '003')], now)).toBe(MINUTE);
+    expect(timeLeft([age(20), age(14, '002')], now)).toBe(Infinity);
+    expect(timeLeft([], now)).toBe(Infinity);
+  });
+
+  it('for any ages: within it none of them becomes late, and right after it one of them is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 15 * MINUTE }), { minLength: 1 }), (ages) => {
+        const events = ages.map((ms) => ({ ...EVENT, eventTime: EVENT.eventTime - ms }));
+        const left = timeLeft(events, EVENT.eventTime);
+        expect(events.map((event) => judge(event, EVENT.eventTime + left).ok)).not.toContain(false);
+        expect(events.map((event) => judge(event, EVENT.eventTime + left + 1).ok)).toContain(false);
+      }),
+    );
+  });
+});
+
+describe('Limits, "On-time window": events that two clocks may judge differently', () => {
+  const END = EVENT.eventTime + 15 * 60_000;
+
+  it.each([
+    [-2_001, 0],
+    [-1_999, 3_999],
+    [0, 2_000],
+    [1_999, 1],
+    [2_000, 0],
+  ])('%i ms after the end of the window: %i ms to wait', (after, wait) => {
+    expect(timeToBeLate([EVENT, { ...EVENT, eventTime: 0 }], END + after)).toBe(wait);
   });
 });

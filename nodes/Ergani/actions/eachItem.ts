@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+import { withoutPersons } from '../model/persons';
 import type { Problem, Reading } from '../model/reading';
 import { RegistryFailure, toNodeError } from '../transport/failure';
 import { toErrorOutput } from './errorOutput';
@@ -17,15 +18,23 @@ export function valueOf<T>(reading: Reading<T>): T {
   throw new Unusable(reading.problem);
 }
 
-/** What n8n shows for whatever an item's run threw. */
+/** What happened, and what to do about it. */
+function explain(error: unknown): { message: string; remedy: string } {
+  if (error instanceof Unusable) return error.problem;
+  const { message } = error as Error;
+  return { message, remedy: error instanceof RegistryFailure ? error.remedy : '' };
+}
+
+/** The error with which whatever an item's run threw stops the node. n8n writes it to its log: it names no people. */
 function errorOf(context: IExecuteFunctions, error: unknown, item: number): NodeOperationError | NodeApiError {
   const node = context.getNode();
   if (error instanceof RegistryFailure) return toNodeError(node, error, item);
-  if (error instanceof Unusable) {
-    const { message, remedy: description } = error.problem;
-    return new NodeOperationError(node, `${message} [item ${item}]`, { description, itemIndex: item });
-  }
-  return new NodeOperationError(node, error as Error, { itemIndex: item });
+  if (!(error instanceof Unusable)) return new NodeOperationError(node, error as Error, { itemIndex: item });
+  const { message, remedy } = error.problem;
+  return new NodeOperationError(node, `${withoutPersons(message)} [item ${item}]`, {
+    description: withoutPersons(remedy),
+    itemIndex: item,
+  });
 }
 
 /**
@@ -45,11 +54,10 @@ export async function forEachItem(
     try {
       for (const result of await run(item)) output.push({ ...result, pairedItem: { item } });
     } catch (caught) {
-      const error = errorOf(context, caught, item);
-      if (!context.continueOnFail()) throw error;
-      const description = error.description ?? '';
-      const failed = { json: { error: error.message, remedy: description }, pairedItem: { item } };
-      output.push(toErrorOutput(context, failed, error.message, description));
+      if (!context.continueOnFail()) throw errorOf(context, caught, item);
+      const { message, remedy } = explain(caught);
+      const error = `${message} [item ${item}]`;
+      output.push(toErrorOutput(context, { json: { error, remedy }, pairedItem: { item } }, error, remedy));
     }
   }
   return output;

@@ -3,6 +3,7 @@ import { readAfm } from '../model/afm';
 import { readRecords } from '../model/records';
 import { executeService } from '../transport/executeService';
 import { RegistryFailure } from '../transport/failure';
+import type { Call } from '../transport/request';
 
 const SERVICE = 'EX_BASE_01';
 const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";
@@ -12,14 +13,17 @@ const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AF
  * through all runs of the node in it. Sections: Resources, "Employer data result"; Authentication ("the employer
  * identity is taken from the authenticated connection").
  *
- * @param timeout milliseconds
+ * @param options how long to wait, and to go on trying
  * @returns nine digits
  * @throws RegistryFailure
  */
-export async function connectedEmployer(context: IExecuteFunctions, timeout: number): Promise<string> {
+export async function connectedEmployer(
+  context: IExecuteFunctions,
+  options: Pick<Call, 'timeout' | 'patience'>,
+): Promise<string> {
   const memory = context.getContext('node');
   if (typeof memory.connectedEmployer === 'string') return memory.connectedEmployer;
-  const answer = await executeService(context, SERVICE, [], { timeout, remedy: ENTER_IT });
+  const answer = await executeService(context, SERVICE, [], { ...options, remedy: ENTER_IT });
   const afm = readAfm(readRecords(answer, SERVICE)[0]?.Afm, 'Employer AFM');
   if (!afm.ok) {
     throw new RegistryFailure('session', 'The registry did not tell the AFM of the connected employer', {

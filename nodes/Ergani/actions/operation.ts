@@ -1,9 +1,26 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type {
+  IExecuteFunctions,
+  INodeExecutionData,
+  INodeProperties,
+  INodePropertyOptions,
+  NodeHint,
+} from 'n8n-workflow';
+
+/** What the editor says beside the output while a condition holds. */
+export interface Hint {
+  message: string;
+  type: 'info' | 'warning';
+  /** JavaScript over `$parameter` (values) and `$rawParameter` (as entered), without double braces; true or false. */
+  when: string;
+  /** Whether it goes away with the first output. */
+  beforeExecution?: boolean;
+}
 
 /** An operation: how it stands in the editor, its fields, and what it does with the input items. */
 export interface Operation {
   option: INodePropertyOptions;
   fields: INodeProperties[];
+  hints?: Hint[];
   /**
    * @param items the node's input
    * @returns output items, each paired with the input item that it came from
@@ -27,5 +44,17 @@ export function fieldsOf(resource: string, operation: string, fields: INodePrope
       ...field.displayOptions,
       show: { resource: [resource], operation: [operation], ...field.displayOptions?.show },
     },
+  }));
+}
+
+/** The hints as n8n takes them, with the condition that they stand under one operation. */
+export function hintsOf(resource: string, operation: string, hints: Hint[] = []): NodeHint[] {
+  const chosen = `$parameter.resource === "${resource}" && $parameter.operation === "${operation}"`;
+  return hints.map(({ message, type, when, beforeExecution }) => ({
+    message,
+    type,
+    location: 'outputPane',
+    whenToDisplay: beforeExecution ? 'beforeExecution' : 'always',
+    displayCondition: `={{ ${chosen} && (${when}) }}`,
   }));
 }

@@ -1,12 +1,12 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties, NodeHint } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { declaration } from './declaration';
-import { fieldsOf, type Resource } from './operation';
+import { fieldsOf, hintsOf, type Resource } from './operation';
 import { service } from './service';
 import { session } from './session';
 import { workCard } from './workCard';
 
-const RESOURCES: Record<string, Resource> = { declaration, service, session, workCard };
+const RESOURCES: Record<string, Resource> = { workCard, service, declaration, session };
 
 /** All fields of the node: the choice of resource and operation, then those of each operation. */
 export const properties: INodeProperties[] = [
@@ -31,6 +31,11 @@ export const properties: INodeProperties[] = [
     Object.entries(operations).flatMap(([operation, { fields }]) => fieldsOf(resource, operation, fields)),
   ),
 ];
+
+/** What the editor says while an operation is set up. */
+export const hints: NodeHint[] = Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
+  Object.entries(operations).flatMap(([operation, { hints: its }]) => hintsOf(resource, operation, its)),
+);
 
 /** Runs the operation that the node's parameters choose. */
 export async function route(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -331,3 +331,33 @@ export function judge(
     `Where one of these kept the event from being submitted in time, enter its code: ${LATE_REASONS_LISTED}. They are for force majeure only, not a general excuse for lateness`,
   );
 }
+
+/**
+ * How long the events can wait: until the first of those that are on time, and have no reason to be late, would be
+ * late. Section: Limits, "On-time window".
+ *
+ * @param now epoch ms
+ * @returns ms; Infinity where none of the events is like that
+ */
+export function timeLeft(events: WorkCardEvent[], now: number): number {
+  return events
+    .filter(({ eventTime, lateReason }) => lateReason === null && !isLate(eventTime, now))
+    .reduce((left, { eventTime }) => Math.min(left, eventTime + ON_TIME_WINDOW_MS - now), Infinity);
+}
+
+/** How far two clocks can differ although one follows the other, which is told in whole seconds. */
+const CLOCKS_DIFFER_MS = 2_000;
+
+/**
+ * How long it takes until those of the events that are about to be late, or just are, are late by any clock. The
+ * registry may see such an event on the other side of the line. Section: Limits, "On-time window".
+ *
+ * @param now epoch ms
+ * @returns ms; 0 where none of the events is so close to the end of its window
+ */
+export function timeToBeLate(events: WorkCardEvent[], now: number): number {
+  return events
+    .map(({ eventTime }) => eventTime + ON_TIME_WINDOW_MS + CLOCKS_DIFFER_MS - now)
+    .filter((left) => left > 0 && left <= 2 * CLOCKS_DIFFER_MS)
+    .reduce((longest, left) => Math.max(longest, left), 0);
+}

@@ -6,8 +6,14 @@
 /** What a `Date` header, which has whole seconds, leaves open. */
 const SECOND_MS = 1_000;
 
+/** How long what the registry told counts without doubt: somebody may set the clock of either machine. */
+const SURE_MS = 60_000;
+
 /** How far the registry's clock is ahead of this machine's, by base URL. */
 const offsets = new Map<string, number>();
+
+/** When the registry told its time last, by this machine's clock. */
+const toldAt = new Map<string, number>();
 
 /**
  * Takes note of the time that an answer tells. It was written at some moment between request and answer, so it tells
@@ -22,11 +28,13 @@ export function noteRegistryTime(baseUrl: string, date: unknown, sentAt: number)
   if (Number.isNaN(told)) return;
   const known = offsets.get(baseUrl) ?? 0;
   offsets.set(baseUrl, Math.max(told - Date.now(), Math.min(known, told + SECOND_MS - sentAt)));
+  toldAt.set(baseUrl, Date.now());
 }
 
-/** Whether the registry at this address has told its time to this process. */
+/** Whether the registry at this address has told its time to this process within the last minute. */
 export function knowsRegistryTime(baseUrl: string): boolean {
-  return offsets.has(baseUrl);
+  // In a minute that has not come yet it told nothing: then this machine's clock was set back.
+  return Math.abs(Date.now() - (toldAt.get(baseUrl) ?? -Infinity)) < SURE_MS;
 }
 
 /** The time at the registry in epoch ms; this machine's where the registry has not told its own yet. */

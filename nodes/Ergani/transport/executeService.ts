@@ -12,13 +12,13 @@ export async function executeService(
   caller: Caller,
   code: string,
   parameters: IDataObject[] = [],
-  options: Pick<Call, 'timeout' | 'remedy'> = {},
+  options: Pick<Call, 'timeout' | 'retryFor' | 'patience' | 'remedy'> = {},
 ): Promise<unknown> {
   return await callRegistry(caller, {
     method: 'POST',
     path: '/WebServices/ExecuteService',
     body: { ServiceCode: code, Parameters: parameters },
-    repeatable: true,
+    ifUnknown: 'repeat',
     ...options,
   });
 }

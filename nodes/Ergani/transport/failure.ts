@@ -1,5 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
+import { withoutPersons } from '../model/persons';
 import { readRejection } from '../model/rejection';
 import { AddressFlaw } from './address';
 
@@ -24,6 +25,10 @@ interface Details {
   status?: number;
   /** How long the registry asks to wait, in ms. */
   retryAfter?: number;
+  /** Whether the same request would fare no better in a minute. */
+  lasting?: boolean;
+  /** Whether the registry was not there: no connection came about, or it said that it is not available. */
+  unreachable?: boolean;
 }
 
 /** A request that did not succeed, in words for the user; never holds a token, a password, a body or a stack trace. */
@@ -40,6 +45,10 @@ export class RegistryFailure extends Error {
 
   readonly retryAfter: number | undefined;
 
+  readonly lasting: boolean;
+
+  readonly unreachable: boolean;
+
   constructor(
     readonly kind: FailureKind,
     message: string,
@@ -53,6 +62,8 @@ export class RegistryFailure extends Error {
     this.wording = details.wording ?? this.reason;
     this.status = details.status;
     this.retryAfter = details.retryAfter;
+    this.lasting = details.lasting ?? false;
+    this.unreachable = details.unreachable ?? false;
   }
 
   /** n8n takes the description of an error that it wraps from this. */
@@ -125,7 +136,9 @@ export function failureOf(
   }
   if (known !== undefined) {
     const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
-    return new RegistryFailure(known.kind, said, { remedy: known.remedy, branch, reason: said, status, retryAfter });
+    const { kind, remedy: advice } = known;
+    const unreachable = status === 503;
+    return new RegistryFailure(kind, said, { remedy: advice, branch, reason: said, status, retryAfter, unreachable });
   }
   // 408 comes from a proxy, which may have passed the request on.
   if (status >= 500 || status === 408) {
@@ -139,6 +152,7 @@ export function failureOf(
     return new RegistryFailure('unsent', 'The registry answered with a redirect, which is not followed', {
       remedy: 'Check the Base URL of the credential: it must be the address of the service itself',
       status,
+      lasting: true,
     });
   }
   const said = `The registry answered with status ${status}${message === '' ? '' : `: ${reason}`}`;
@@ -184,16 +198,35 @@ const NO_ENCRYPTION =
 /** Why nothing of a request can have reached the registry; undefined where something can. */
 function unreached(code: string, links: NetworkError[]): string | undefined {
   if (NO_ADDRESS.has(code)) return NO_ADDRESS.get(code);
-  if (links.some(({ message }) => NO_ENCRYPTION.test(String(message)))) return 'no encrypted connection came about';
-  return links.some(({ syscall }) => syscall === 'connect') ? NO_CONNECTION.get(code) : undefined;
+  const said = links.flatMap(textsOf);
+  if (said.some((text) => NO_ENCRYPTION.test(text))) return 'no encrypted connection came about';
+  const connecting = links.some(({ syscall }) => syscall === 'connect') || said.some((text) => CONNECTING.test(text));
+  return connecting ? NO_CONNECTION.get(code) : undefined;
 }
 
+/** An error of the network, of the request library, or n8n's around it, which in older versions keeps no cause. */
 interface NetworkError {
   code?: unknown;
+  /** The code, in an error of n8n's. */
+  httpCode?: unknown;
   syscall?: unknown;
   cause?: unknown;
   errors?: unknown;
   message?: unknown;
+  /** What errors said in whose place n8n put a text of its own. */
+  messages?: unknown;
+}
+
+/** How Node begins what it says of a connection that did not come about. */
+const CONNECTING = /^connect E[A-Z]+/;
+
+function codeOf({ code, httpCode }: NetworkError): string | undefined {
+  const known = typeof code === 'string' ? code : httpCode;
+  return typeof known === 'string' && /^[A-Z]/.test(known) && known !== 'ERR_BAD_REQUEST' ? known : undefined;
+}
+
+function textsOf({ message, messages }: NetworkError): string[] {
+  return [message, ...(Array.isArray(messages) ? messages : [])].filter((text) => typeof text === 'string');
 }
 
 /**
@@ -223,8 +256,7 @@ export function failureFrom(error: unknown): RegistryFailure {
   const flaw = links.find((link): link is AddressFlaw => link instanceof AddressFlaw);
   if (flaw !== undefined) return new RegistryFailure('session', flaw.message, { remedy: flaw.remedy });
 
-  const withCode = links.find(({ code }) => typeof code === 'string' && code !== 'ERR_BAD_REQUEST');
-  const code = String(withCode?.code ?? '');
+  const code = links.map(codeOf).find((one) => one !== undefined) ?? '';
   if (code === 'ERR_CANCELED') {
     return new RegistryFailure('cancelled', 'The execution was cancelled while the request was under way', {
       remedy: LOOK_FIRST,
@@ -240,6 +272,7 @@ export function failureFrom(error: unknown): RegistryFailure {
     return new RegistryFailure('unsent', `The registry could not be reached: ${before}`, {
       remedy:
         'Check the network connection and the Base URL of the credential. Nothing was sent: running the workflow again is safe',
+      unreachable: true,
     });
   }
   if (code === '') {
@@ -256,21 +289,31 @@ export function failureFrom(error: unknown): RegistryFailure {
 }
 
 /** The failure of a call that can be made again without harm: nobody has to look first whether it was carried out. */
-export function repeatable(failure: RegistryFailure): RegistryFailure {
+export function harmless(failure: RegistryFailure): RegistryFailure {
   const { kind, message, status, retryAfter } = failure;
   if (kind !== 'unknown' && kind !== 'cancelled') return failure;
-  return new RegistryFailure(kind, message, { remedy: RUN_AGAIN, status, retryAfter });
+  const unreachable = isAway(status);
+  return new RegistryFailure(kind, message, { remedy: RUN_AGAIN, status, retryAfter, unreachable });
 }
 
-/** The failure as the error that n8n shows: message, remedy as description, status, and the item that it belongs to. */
+/** Whether it was not the registry that answered, if anybody did: 500 is its own, what lies above is a gateway's. */
+export function isAway(status: number | undefined): boolean {
+  return status === undefined || status > 500;
+}
+
+/**
+ * The failure as the error that n8n shows: message, remedy as description, status, and the item that it belongs to.
+ * n8n writes errors to its log, so it names no people.
+ */
 export function toNodeError(node: INode, failure: RegistryFailure, itemIndex?: number): NodeApiError {
   const place = itemIndex === undefined ? '' : ` [item ${itemIndex}]`;
+  const message = withoutPersons(failure.message);
   return new NodeApiError(
     node,
-    { message: failure.message },
+    { message },
     {
-      message: `${failure.message}${place}`,
-      description: failure.remedy,
+      message: `${message}${place}`,
+      description: withoutPersons(failure.remedy),
       httpCode: failure.status === undefined ? undefined : String(failure.status),
       itemIndex,
       level: 'warning',

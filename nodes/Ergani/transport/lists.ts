@@ -2,7 +2,7 @@ import { isEmpty } from '../model/reading';
 import { readRecords } from '../model/records';
 import { readDescriptors, type ServiceDescriptor } from '../model/serviceDescriptor';
 import { executeService } from './executeService';
-import { type Caller, callRegistry, CREDENTIAL, registryAddress } from './request';
+import { type Caller, callRegistry, CREDENTIAL, registryAddress, type RequestOptions } from './request';
 import { loginOf } from './session';
 
 /** A branch of the employer; '0' is the main branch. */
@@ -19,15 +19,15 @@ const KEPT_MS = 5 * 60_000;
 class KeptLists<T> {
   private readonly lists = new Map<string, { at: number; list: Promise<T[]> }>();
 
-  constructor(private readonly ask: (caller: Caller) => Promise<T[]>) {}
+  constructor(private readonly ask: (caller: Caller, options: RequestOptions) => Promise<T[]>) {}
 
-  async of(caller: Caller, fresh = false): Promise<T[]> {
+  async of(caller: Caller, options: RequestOptions = {}, fresh = false): Promise<T[]> {
     // Says what is wrong with the address before the login is made of it.
     await registryAddress(caller);
     const login = loginOf(await caller.getCredentials(CREDENTIAL));
     const kept = this.lists.get(login);
     if (!fresh && kept !== undefined && Date.now() - kept.at < KEPT_MS) return await kept.list;
-    const list = this.ask(caller);
+    const list = this.ask(caller, options);
     this.lists.set(login, { at: Date.now(), list });
     return await list.catch((error: unknown) => {
       if (this.lists.get(login)?.list === list) this.lists.delete(login);
@@ -36,8 +36,10 @@ class KeptLists<T> {
   }
 }
 
-const services = new KeptLists<ServiceDescriptor>(async (caller) =>
-  readDescriptors(await callRegistry(caller, { method: 'GET', path: '/WebServices/ServicesList', repeatable: true })),
+const services = new KeptLists<ServiceDescriptor>(async (caller, options) =>
+  readDescriptors(
+    await callRegistry(caller, { method: 'GET', path: '/WebServices/ServicesList', ifUnknown: 'repeat', ...options }),
+  ),
 );
 
 const branches = new KeptLists<Branch>(async (caller) => {
@@ -53,13 +55,21 @@ const branches = new KeptLists<Branch>(async (caller) => {
  * @param fresh whether to ask in any case
  * @throws RegistryFailure
  */
-export async function servicesOf(caller: Caller, fresh = false): Promise<ServiceDescriptor[]> {
-  return await services.of(caller, fresh);
+export async function servicesOf(
+  caller: Caller,
+  options?: RequestOptions,
+  fresh = false,
+): Promise<ServiceDescriptor[]> {
+  return await services.of(caller, options, fresh);
 }
 
 /** One service by its code, case aside; undefined where the login may not use it. Throws RegistryFailure. */
-export async function serviceOf(caller: Caller, code: string): Promise<ServiceDescriptor | undefined> {
-  return (await services.of(caller)).find(({ name }) => name.toLowerCase() === code.toLowerCase());
+export async function serviceOf(
+  caller: Caller,
+  code: string,
+  options?: RequestOptions,
+): Promise<ServiceDescriptor | undefined> {
+  return (await services.of(caller, options)).find(({ name }) => name.toLowerCase() === code.toLowerCase());
 }
 
 /**

@@ -7,15 +7,22 @@ import type {
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import { baseUrlOf } from './address';
-import { noteRegistryTime } from './clock';
-import { failureFrom, failureOf, RegistryFailure, repeatable } from './failure';
-import { asExpired, forgetTokens, hasSession, SpentTokens, withoutSession } from './session';
+import { noteRegistryTime, registryNow } from './clock';
+import { failureFrom, failureOf, harmless, RegistryFailure } from './failure';
+import { Patience } from './patience';
+import { asExpired, forgetTokens, hasSession, sessionFailure, SpentTokens, withoutSession } from './session';
 
 /** The credential's type. */
 export const CREDENTIAL = 'erganiApi';
-const DEFAULT_TIMEOUT_MS = 60_000;
-/** How long another process has to store the tokens that it got for the ones that are spent here. */
-const STORING_MS = 1_000;
+/** How many milliseconds an answer may take, where the user sets nothing else. */
+export const DEFAULT_TIMEOUT_MS = 60_000;
+/** For how many seconds a call is repeated, where the user sets nothing else. */
+export const DEFAULT_RETRY_S = 60;
+/** The same in the editor, where somebody waits. */
+const EDITOR_RETRY_S = 3;
+/** How long another process has to obtain and store new tokens for those that are spent here, and how often to look. */
+const STORING_MS = 5_000;
+const LOOK_MS = 1_000;
 
 export type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 
@@ -29,9 +36,19 @@ export interface Call {
   timeout?: number;
   /** What the user can do when the registry refuses the call; else a general advice is given. */
   remedy?: string;
-  /** Whether the call can be made again without harm where no answer tells what became of it; submissions can't. */
-  repeatable?: boolean;
+  /** For how many seconds the call is repeated where it did not reach the registry. */
+  retryFor?: number;
+  /** The same, for a call with limits of its own. */
+  patience?: Patience;
+  /**
+   * What follows where no answer tells whether the call was carried out: it is repeated like one that was not (calls
+   * that only read), or the user can run it again without harm. Else somebody has to look first.
+   */
+  ifUnknown?: 'repeat' | 'runAgain';
 }
+
+/** What the user may set for a call. */
+export type RequestOptions = Pick<Call, 'timeout' | 'retryFor'>;
 
 interface Answer {
   status: number;
@@ -62,24 +79,51 @@ function tellsExpiry(answer: Answer): boolean {
   return !succeeded(answer) && (status === 401 || String(headers['api-token-expired']).toLowerCase() === 'true');
 }
 
+/** Callers whose last call failed in spite of all repeats: the next one is made once, so that many items do not each wait. */
+const worn = new WeakSet<Caller>();
+
 /**
  * Calls the registry with the stored token. Where the answer tells that the token has expired, the token that another
  * execution stored meanwhile is taken, else the session is renewed, and the call is repeated once; a call that
  * succeeded all the same is not repeated. No session is asked for otherwise.
  * Section: Authentication, "Client behaviour required to avoid rate limiting".
  *
+ * A call that did not reach the registry, or that it turned away unread, is made again with growing pauses.
+ *
  * @returns the body of the answer: parsed where it was JSON, else text
  * @throws RegistryFailure for every answer that is no success, and for none
  */
 export async function callRegistry(caller: Caller, call: Call): Promise<unknown> {
-  try {
-    const answer = await answerInSession(caller, call);
-    if (!succeeded(answer)) throw failureOf(answer, call.remedy);
-    return answer.body;
-  } catch (error) {
-    const failure = failureFrom(error);
-    throw call.repeatable ? repeatable(failure) : failure;
+  const patience = call.patience ?? patienceOf(caller, call);
+  for (;;) {
+    const result = await callOnce(caller, call).catch(failureFrom);
+    if (!(result instanceof RegistryFailure)) {
+      worn.delete(caller);
+      return result;
+    }
+    if (await patience.allows(result)) continue;
+    if (result.kind === 'unsent' || result.kind === 'unknown') worn.add(caller);
+    throw call.ifUnknown === undefined ? result : harmless(result);
   }
+}
+
+function patienceOf(caller: Caller, { retryFor, ifUnknown }: Call): Patience {
+  const inEditor = !('getExecutionCancelSignal' in caller);
+  const seconds = worn.has(caller) ? 0 : (retryFor ?? (inEditor ? EDITOR_RETRY_S : DEFAULT_RETRY_S));
+  return new Patience({ forMs: seconds * 1_000, unknownToo: ifUnknown === 'repeat', signal: cancelSignal(caller) });
+}
+
+/** Tells of the end of the execution, where there is one. */
+export function cancelSignal(caller: Caller): AbortSignal | undefined {
+  return 'getExecutionCancelSignal' in caller ? caller.getExecutionCancelSignal() : undefined;
+}
+
+async function callOnce(caller: Caller, call: Call): Promise<unknown> {
+  const answer = await answerInSession(caller, call);
+  // Not even a fresh token was accepted, which says nothing of what the call holds.
+  if (tellsExpiry(answer)) throw failureOf({ ...answer, status: 401 });
+  if (!succeeded(answer)) throw failureOf(answer, call.remedy);
+  return answer.body;
 }
 
 async function answerInSession(caller: Caller, call: Call): Promise<Answer> {
@@ -88,14 +132,30 @@ async function answerInSession(caller: Caller, call: Call): Promise<Answer> {
   const stored = await storedCredential(caller);
   if (isNewer(stored, answer.used)) answer = await attempt(caller, call, stored);
   if (!tellsExpiry(answer)) return answer;
+  const refusedAt = Date.now();
   answer = await attempt(caller, call, asExpired(stored)).catch(async (error: unknown) => {
     if (!(failureFrom(error) instanceof SpentTokens)) throw error;
-    await sleep(STORING_MS);
-    const latest = await storedCredential(caller);
-    return await attempt(caller, call, isNewer(latest, stored) ? latest : withoutSession(latest));
+    return await attempt(caller, call, (await newerSession(caller, stored)) ?? withoutSession(stored, refusedAt));
   });
   if (tellsExpiry(answer)) forgetTokens(answer.used);
   return answer;
+}
+
+/**
+ * The session that another process obtains for a spent one, once it is stored. A refresh token that has expired was
+ * not spent by another process, so nobody waits for it.
+ */
+async function newerSession(
+  caller: Caller,
+  spent: ICredentialDataDecryptedObject,
+): Promise<ICredentialDataDecryptedObject | undefined> {
+  const expiresAt = Date.parse(String(spent.refreshTokenExpired));
+  for (let waited = 0; waited < STORING_MS && !(expiresAt <= registryNow(baseUrlOf(spent))); waited += LOOK_MS) {
+    await sleep(LOOK_MS);
+    const latest = await storedCredential(caller);
+    if (isNewer(latest, spent)) return latest;
+  }
+  return undefined;
 }
 
 /** Whether a stored credential holds another session than the one that was used. */
@@ -112,7 +172,7 @@ async function storedCredential(caller: Caller): Promise<ICredentialDataDecrypte
 }
 
 async function attempt(caller: Caller, call: Call, credentials: ICredentialDataDecryptedObject): Promise<Answer> {
-  if ('getExecutionCancelSignal' in caller && caller.getExecutionCancelSignal()?.aborted) {
+  if (cancelSignal(caller)?.aborted) {
     throw new RegistryFailure('unsent', 'The execution was cancelled before the request was sent', {
       remedy: 'Run the workflow again for what was not sent',
     });
@@ -133,9 +193,11 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   // n8n asks for a token set where the field is empty; one of a former login counts as none.
   const data = hasSession(credentials) ? { ...credentials } : { ...credentials, accessToken: '' };
   const sentAt = Date.now();
-  const response = (await caller.helpers.httpRequestWithAuthentication.call(caller, CREDENTIAL, options, {
-    credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data },
-  })) as { statusCode: number; headers: Record<string, unknown>; body: unknown };
+  const response = (await caller.helpers.httpRequestWithAuthentication
+    .call(caller, CREDENTIAL, options, { credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data } })
+    .catch((error: unknown) => {
+      throw sessionFailure(data) ?? failureFrom(error);
+    })) as { statusCode: number; headers: Record<string, unknown>; body: unknown };
   noteRegistryTime(baseUrl, response.headers?.date, sentAt);
   return { status: response.statusCode, headers: response.headers ?? {}, body: response.body, used: data };
 }

@@ -2,13 +2,13 @@ import { createHash } from 'crypto';
 import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { baseUrlOf } from './address';
 import { noteRegistryTime } from './clock';
-import { failureFrom, failureOf, RegistryFailure } from './failure';
+import { failureFrom, failureOf, isAway, RegistryFailure } from './failure';
 
 /** A token set as it is stored with the credential. Section: Resources, "Token set". */
 export type TokenSet = {
   accessToken: string;
-  /** Seconds. */
-  accessTokenExpired: number;
+  /** Seconds, as text: n8n takes every hidden value of a credential for text when it shows the credential. */
+  accessTokenExpired: string;
   refreshToken: string;
   /** ISO 8601 with offset. */
   refreshTokenExpired: string;
@@ -24,6 +24,8 @@ const SHARED_LOGIN_MS = 30_000;
 const PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const SESSION_TIMEOUT_MS = 30_000;
+/** How long a refused login is not tried again: the editor tests a credential and fills the node's lists at one moment. */
+const REFUSED_MS = 10_000;
 
 /** What this process knows of the sessions of one login. */
 interface Memory {
@@ -33,8 +35,10 @@ interface Memory {
   last?: { replaced: string; tokens: TokenSet; at: number };
   /** The access token that Refresh took no longer. */
   spent?: string;
-  /** After a 429: until when nobody asks, and what they are told. */
-  pause?: { until: number; failure: RegistryFailure };
+  /** After a 429: until when nobody asks. */
+  pausedUntil?: number;
+  /** After a refused login: until when it is not tried again. */
+  refusedUntil?: number;
 }
 
 const memories = new Map<string, Memory>();
@@ -60,6 +64,9 @@ export function loginOf(credentials: ICredentialDataDecryptedObject): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
+/** What only copies of a credential carry: older versions of n8n would store it with the tokens. */
+export const NOT_STORED = { expiredAccessToken: undefined, loginSince: undefined };
+
 /** Whether the stored token set is of the login that the credential names now. */
 export function hasSession(credentials: ICredentialDataDecryptedObject): boolean {
   return Boolean(credentials.accessToken) && credentials.tokenOwner === loginOf(credentials);
@@ -80,9 +87,24 @@ export class SpentTokens extends RegistryFailure {
   }
 }
 
-/** A copy of the credential that makes n8n log in. */
-export function withoutSession(credentials: ICredentialDataDecryptedObject): ICredentialDataDecryptedObject {
-  return { ...credentials, accessToken: '', refreshToken: '', tokenOwner: '' };
+/**
+ * A copy of the credential that makes n8n log in.
+ *
+ * @param since epoch ms: an older login of this process does not serve, since its token may be among those refused
+ */
+export function withoutSession(
+  credentials: ICredentialDataDecryptedObject,
+  since: number,
+): ICredentialDataDecryptedObject {
+  return { ...credentials, accessToken: '', refreshToken: '', tokenOwner: '', loginSince: since };
+}
+
+/** Why there is no session, by the credential that it was asked for with. */
+const failures = new WeakMap<ICredentialDataDecryptedObject, RegistryFailure>();
+
+/** Why no session could be had for a request with this credential; older versions of n8n drop the cause of an error. */
+export function sessionFailure(credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
+  return failures.get(credentials);
 }
 
 /**
@@ -97,6 +119,14 @@ export function withoutSession(credentials: ICredentialDataDecryptedObject): ICr
  * @throws RegistryFailure without the response: n8n would repeat the login for one that has a status of 401
  */
 export async function renewSession(http: Http, credentials: ICredentialDataDecryptedObject): Promise<TokenSet> {
+  return await renewOnce(http, credentials).catch((error: unknown) => {
+    const failure = failureFrom(error);
+    failures.set(credentials, failure);
+    throw failure;
+  });
+}
+
+async function renewOnce(http: Http, credentials: ICredentialDataDecryptedObject): Promise<TokenSet> {
   let login: string;
   try {
     login = loginOf(credentials);
@@ -112,8 +142,9 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
   const { last } = memory;
   if (last !== undefined && last.replaced === expired) {
     // Whoever read the credential before the new tokens were stored comes with the old ones: they are replaced already.
-    const life = expired === '' ? SHARED_LOGIN_MS : Math.max(SHARED_LOGIN_MS, last.tokens.accessTokenExpired * 1_000);
-    if (Date.now() - last.at < life) return last.tokens;
+    const life =
+      expired === '' ? SHARED_LOGIN_MS : Math.max(SHARED_LOGIN_MS, Number(last.tokens.accessTokenExpired) * 1_000);
+    if (last.at > Math.max(Date.now() - life, Number(credentials.loginSince ?? 0))) return last.tokens;
   }
   const running = memory.running.get(expired);
   if (running !== undefined) return await running;
@@ -130,12 +161,11 @@ async function renew(
   tokenOwner: string,
   expired: string,
 ): Promise<TokenSet> {
-  if (memory.pause !== undefined && Date.now() < memory.pause.until) throw memory.pause.failure;
-  memory.pause = undefined;
+  const pause = (memory.pausedUntil ?? 0) - Date.now();
+  if (pause > 0) throw tooManySessions(pause);
   const obtained = await obtain(http, credentials, memory, expired).catch((error: unknown) => {
     if (error instanceof RegistryFailure && error.status === 429) {
-      const pause = Math.min(error.retryAfter ?? PAUSE_MS, LONGEST_PAUSE_MS);
-      memory.pause = { until: Date.now() + pause, failure: error };
+      memory.pausedUntil = Date.now() + (error.retryAfter ?? 0);
     }
     throw error;
   });
@@ -156,7 +186,7 @@ async function obtain(
     memory.spent = expired;
     if (credentials.expiredAccessToken !== undefined) throw new SpentTokens();
   }
-  return await logIn(http, credentials);
+  return await logIn(http, credentials, memory);
 }
 
 /** Forgets a token set that the registry does not accept, so that this process hands it to nobody else. */
@@ -200,10 +230,11 @@ async function post(http: Http, baseUrl: string, path: string, body: IDataObject
 
 /** Whether a login arrived or not changes nothing for the events: they were not sent. */
 function noSession(error: unknown): never {
-  const { kind, message, remedy } = failureFrom(error);
+  const { kind, message, remedy, unreachable } = failureFrom(error);
   throw new RegistryFailure('unsent', message, {
     remedy:
       kind === 'unsent' ? remedy : 'No session could be started and nothing was submitted. Run the workflow again',
+    unreachable: unreachable || kind === 'unknown',
   });
 }
 
@@ -222,27 +253,42 @@ async function refresh(
   return refused ? undefined : tokensOf(answer);
 }
 
-async function logIn(http: Http, credentials: ICredentialDataDecryptedObject): Promise<Omit<TokenSet, 'tokenOwner'>> {
+async function logIn(
+  http: Http,
+  credentials: ICredentialDataDecryptedObject,
+  memory: Memory,
+): Promise<Omit<TokenSet, 'tokenOwner'>> {
+  if (Date.now() < (memory.refusedUntil ?? 0)) throw refusedLogin();
   const { username, password, userType } = credentials;
   const body = { Username: username, Password: password, Usertype: userType };
   const answer = await post(http, baseUrlOf(credentials), '/Authentication', body);
   if (answer.status === 401) {
-    throw new RegistryFailure('session', 'The registry does not accept the username, the password or the user type', {
-      remedy:
-        'Correct them in the credential: they are those of the registry itself for user type 02, and the trial environment has logins of its own. Nothing is tried again, so that the account is not locked',
-    });
+    memory.refusedUntil = Date.now() + REFUSED_MS;
+    throw refusedLogin();
   }
   return tokensOf(answer);
 }
 
+function refusedLogin(): RegistryFailure {
+  return new RegistryFailure('session', 'The registry does not accept the username, the password or the user type', {
+    remedy:
+      'Correct them in the credential: they are those of the registry itself for user type 02, and the trial environment has logins of its own. Nothing is tried again, so that the account is not locked',
+  });
+}
+
+/** The registry asks for patience; for so many ms nobody here asks again. Section: Errors, 429. */
+function tooManySessions(retryAfter: number): RegistryFailure {
+  return new RegistryFailure('unsent', 'The registry allows no further login or token refresh at the moment', {
+    remedy:
+      'Wait some minutes, then run the workflow again. Each run needs no login of its own: tokens are kept with the credential',
+    status: 429,
+    retryAfter,
+  });
+}
+
 function tokensOf(answer: Answer): Omit<TokenSet, 'tokenOwner'> {
   if (answer.status === 429) {
-    throw new RegistryFailure('unsent', 'The registry allows no further login or token refresh at the moment', {
-      remedy:
-        'Wait some minutes, then run the workflow again. Each run needs no login of its own: tokens are kept with the credential',
-      status: 429,
-      retryAfter: failureOf(answer).retryAfter,
-    });
+    throw tooManySessions(Math.min(failureOf(answer).retryAfter ?? PAUSE_MS, LONGEST_PAUSE_MS));
   }
   if (answer.status < 200 || answer.status > 299) {
     const { message, remedy, kind, status } = failureOf(answer);
@@ -253,6 +299,7 @@ function tokensOf(answer: Answer): Omit<TokenSet, 'tokenOwner'> {
         remedy: kind === 'unknown' ? 'Run the workflow again once the registry is back. Nothing was submitted' : remedy,
         // n8n repeats a login that has a status of 401.
         status: status === 401 ? undefined : status,
+        unreachable: isAway(answer.status),
       },
     );
   }
@@ -264,7 +311,7 @@ function tokensOf(answer: Answer): Omit<TokenSet, 'tokenOwner'> {
   }
   return {
     accessToken,
-    accessTokenExpired: Number(accessTokenExpired) || 0,
+    accessTokenExpired: String(Number(accessTokenExpired) || 0),
     refreshToken: typeof refreshToken === 'string' ? refreshToken : '',
     refreshTokenExpired: typeof refreshTokenExpired === 'string' ? refreshTokenExpired : '',
   };

@@ -1,8 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/reading';
+import { isEmpty, isRecord, type Reading, refused, shortened, trimBlanks, understood } from '../../model/reading';
 import { callRegistry } from '../../transport/request';
 import { forEachItem, valueOf } from '../eachItem';
 import type { Operation } from '../operation';
+import { requestOptions, requestOptionsOf } from '../requestOptions';
 import { submissionFields, submissionOf } from '../submission';
 
 /** The document type, if it is one that can be cancelled. Section: Endpoints, "Rules for CancelSubmittedDocument". */
@@ -20,10 +21,13 @@ function readDocumentType(value: unknown): Reading<string> {
     : understood(code);
 }
 
+/** A page that somebody else's server answers with can be of any size. */
+const LONGEST_MESSAGE = 2_000;
+
 /** The success text of the answer, an object with `message` or the bare text. */
 function messageOf(answer: unknown): string {
   const message = isRecord(answer) ? answer.message : answer;
-  return typeof message === 'string' ? message : '';
+  return typeof message === 'string' ? shortened(message, LONGEST_MESSAGE) : '';
 }
 
 async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
@@ -37,7 +41,8 @@ async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecution
       body,
       remedy:
         "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled",
-      repeatable: true,
+      ifUnknown: 'runAgain',
+      ...requestOptionsOf(this, item),
     });
     return [{ json: { message: messageOf(answer), documentType, protocol, submittedDate } }];
   });
@@ -62,6 +67,7 @@ export const cancel: Operation = {
       description: 'Code of the type under which the leave declaration was submitted; work card events have none',
     },
     ...submissionFields,
+    requestOptions,
   ],
   execute: cancelDeclarations,
 };

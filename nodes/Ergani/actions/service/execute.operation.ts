@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isEmpty, isRecord, refused, trimBlanks } from '../../model/reading';
+import { about, isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/reading';
 import { readRecords, typedRecord } from '../../model/records';
 import {
   type ParameterDescriptor,
@@ -11,13 +11,21 @@ import { executeService } from '../../transport/executeService';
 import { serviceOf } from '../../transport/lists';
 import { forEachItem, valueOf } from '../eachItem';
 import type { Operation } from '../operation';
-import { timeoutOption } from '../timeout';
+import { requestOptionsOf, retryForOption, timeoutOption } from '../requestOptions';
 
 interface Options {
   simplify?: boolean;
   convertValues?: boolean;
   sendAsWritten?: boolean;
-  timeout?: number;
+}
+
+/** The code of the service. */
+function readCode(value: unknown): Reading<string> {
+  const remedy = 'Choose a service from the list, or enter its code';
+  if (isEmpty(value)) return refused('Service', 'is empty', remedy);
+  return typeof value === 'string'
+    ? understood(trimBlanks(value))
+    : refused('Service', about(value, 'is no code'), remedy);
 }
 
 /** A value as it stands, as text: JSON for what is no text. */
@@ -87,14 +95,14 @@ async function parametersOf(
 
 async function executeServices(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await forEachItem(this, items, async (item) => {
-    const code = trimBlanks(String(this.getNodeParameter('service', item, '', { extractValue: true }) ?? ''));
-    if (code === '') valueOf(refused('Service', 'is empty', 'Choose a service from the list, or enter its code'));
+    const code = valueOf(readCode(this.getNodeParameter('service', item, '', { extractValue: true })));
     const options: Options = this.getNodeParameter('options', item, {});
-    const service = await serviceOf(this, code);
+    const request = requestOptionsOf(this, item);
+    const service = await serviceOf(this, code, request);
     const sent = service?.name ?? code;
     const parameters = await parametersOf(this, item, service, items[item], options.sendAsWritten === true);
     const answer = await executeService(this, sent, parameters, {
-      timeout: options.timeout,
+      ...request,
       remedy:
         service === undefined
           ? `The service ${code} is not in the list of this login. Choose one from the list, or ask for the right to use it`
@@ -172,6 +180,7 @@ export const execute: Operation = {
           description:
             "Whether to turn Greek decimals and counters of records into numbers, and dates into ISO dates. Tax numbers and codes stay text, and so does all of the raw data when 'Simplify' is off.",
         },
+        retryForOption,
         {
           displayName: 'Send Values as Written',
           name: 'sendAsWritten',

@@ -2,10 +2,11 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { servicesOf } from '../../transport/lists';
 import { once } from '../eachItem';
 import type { Operation } from '../operation';
+import { requestOptions, requestOptionsOf } from '../requestOptions';
 
 async function getServices(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await once(this, items, async () => {
-    const services = await servicesOf(this, true);
+    const services = await servicesOf(this, requestOptionsOf(this, 0), true);
     const wanted = this.getNodeParameter('returnAll', 0)
       ? services
       : services.slice(0, this.getNodeParameter('limit', 0));
@@ -38,6 +39,7 @@ export const getAll: Operation = {
       default: 50,
       description: 'Max number of results to return',
     },
+    requestOptions,
   ],
   execute: getServices,
 };

@@ -6,6 +6,7 @@ import { callRegistry, CREDENTIAL, registryAddress } from '../../transport/reque
 import { hasSession } from '../../transport/session';
 import { once } from '../eachItem';
 import type { Operation } from '../operation';
+import { requestOptions, requestOptionsOf } from '../requestOptions';
 
 /** What a logout leaves of a refresh token. Section: Limits, "Refresh token lifetime after logout". */
 const LIFE_AFTER_LOGOUT_MS = 3 * 3_600_000;
@@ -17,7 +18,8 @@ async function endSession(context: IExecuteFunctions, { refreshToken }: ICredent
     // The body is a bare JSON string.
     body: JSON.stringify(refreshToken),
     remedy: 'Nothing is left to log out from: the next request starts a session of its own',
-    repeatable: true,
+    ifUnknown: 'repeat',
+    ...requestOptionsOf(context, 0),
   });
 }
 
@@ -55,6 +57,6 @@ export const logOut: Operation = {
     action: 'Log out of session',
     description: 'Shorten the life of the session that is kept with the credential; the next request may log in again',
   },
-  fields: [],
+  fields: [requestOptions],
   execute: logOutOnce,
 };

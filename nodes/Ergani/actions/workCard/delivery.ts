@@ -1,7 +1,8 @@
 import { readRejection } from '../../model/rejection';
 import { inBatches, matchReceipts, toSubmission, type SubmissionBody } from '../../model/submission';
-import { judge, type WorkCardEvent } from '../../model/workCardEvent';
+import { judge, timeLeft, timeToBeLate, type WorkCardEvent } from '../../model/workCardEvent';
 import { failureFrom, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
+import type { Patience } from '../../transport/patience';
 import { isSettled, type Outcome, type SentEvent } from './outcome';
 
 /** A row that is ready to be sent. */
@@ -13,8 +14,12 @@ export interface Candidate {
 
 /** What the delivery needs of the world. */
 export interface Registry {
-  /** Posts one request and returns the registry's answer. Throws RegistryFailure. */
+  /** Posts one request, once, and returns the registry's answer. Throws RegistryFailure. */
   post(body: SubmissionBody): Promise<unknown>;
+  /** Whether and when a request is posted again; within so many ms in any case. */
+  patience(within: number): Patience;
+  /** Waits so many ms. */
+  pause(ms: number): Promise<void>;
   /** Epoch ms by the registry's clock. */
   now(): number;
 }
@@ -31,6 +36,9 @@ export interface DeliveryOptions {
 
 /** An event on its way, with the row that it came from. */
 type Addressed = Candidate & SentEvent;
+
+/** Why an event was not sent. */
+type NotSent = Pick<Extract<Outcome, { status: 'notSent' }>, 'reason' | 'remedy' | 'unreachable'>;
 
 /** Events that were refused together, and why. */
 interface Refusal {
@@ -94,17 +102,43 @@ class Delivery {
    * @returns the refusal, where the registry refused the request: then these events have no outcome yet
    */
   async send(candidates: Candidate[], again = true): Promise<Refusal | undefined> {
-    if (this.halt !== undefined) return this.leave(candidates, ...afterFailure(this.halt));
-    const events = this.judged(candidates);
-    if (events.length === 0) return undefined;
-    const { body, order } = toSubmission(events, this.options.employerAfm);
-    const answer = await this.registry.post(body).catch(failureFrom);
-    if (!(answer instanceof RegistryFailure)) return this.confirm(events, order, answer);
-    if (answer.kind !== 'refused') return this.fail(events, answer);
-    const refusal = { events, failure: answer };
-    if (!FAULT_OF_EVENTS.includes(answer.status ?? 400)) return this.refuseAll(refusal);
+    if (this.halt !== undefined) return this.leave(candidates, afterFailure(this.halt));
+    const patience = this.registry.patience(
+      timeLeft(
+        candidates.map(({ event }) => event),
+        this.registry.now(),
+      ),
+    );
+    let events = this.judged(candidates);
+    let unclear: RegistryFailure | undefined;
+    while (events.length > 0) {
+      const { body, order } = toSubmission(events, this.options.employerAfm);
+      const answer = await this.registry.post(body).catch(failureFrom);
+      if (!(answer instanceof RegistryFailure)) return this.confirm(events, order, answer);
+      if (!(await patience.allows(answer))) {
+        if (unclear !== undefined) return this.fail(events, stillUnclear(unclear, answer));
+        return await this.refuseOrFail({ events, failure: answer }, again);
+      }
+      if (answer.kind === 'unknown') unclear = answer;
+      // What was on time can be late by now. What the registry may hold already goes out as it was.
+      if (unclear === undefined) events = this.judged(events);
+    }
+    return undefined;
+  }
+
+  private async refuseOrFail(refusal: Refusal, again: boolean): Promise<Refusal | undefined> {
+    const { events, failure } = refusal;
+    if (failure.kind !== 'refused') return this.fail(events, failure);
+    if (!FAULT_OF_EVENTS.includes(failure.status ?? 400)) return this.refuseAll(refusal);
+    if (!again) return refusal;
     // Between judgement and refusal an event can have become late, or the answer has told the registry's time.
-    return again && events.some((sent) => this.isOutdated(sent)) ? await this.send(events, false) : refusal;
+    const wait = timeToBeLate(
+      events.map(({ event }) => event),
+      this.registry.now(),
+    );
+    if (wait === 0 && !events.some((sent) => this.isOutdated(sent))) return refusal;
+    await this.registry.pause(wait);
+    return await this.send(events, false);
   }
 
   /** The events that can go out now; the others get their outcome. */
@@ -145,14 +179,14 @@ class Delivery {
   /** Notes a request that had no answer; nothing more is sent after it. */
   private fail(events: Addressed[], failure: RegistryFailure): undefined {
     this.halt = failure;
-    const { kind, message: reason, remedy } = failure;
-    if (kind !== 'unknown' && kind !== 'cancelled') return this.leave(events, reason, remedy);
+    const { kind, message: reason, remedy, unreachable } = failure;
+    if (kind !== 'unknown' && kind !== 'cancelled') return this.leave(events, { reason, remedy, unreachable });
     for (const sent of events) this.note(sent, { status: 'unknown', sent, reason, remedy });
   }
 
   /** Notes events that were not sent. */
-  leave(candidates: Candidate[], reason: string, remedy: string): undefined {
-    for (const { row, event } of candidates) this.note({ row, event }, { status: 'notSent', event, reason, remedy });
+  leave(candidates: Candidate[], why: NotSent): undefined {
+    for (const { row, event } of candidates) this.note({ row, event }, { status: 'notSent', event, ...why });
   }
 
   /** Notes events that were refused together; nothing more is sent after them. */
@@ -193,14 +227,22 @@ class Delivery {
 
 const shiftOf = ({ employeeAfm, referenceDate }: WorkCardEvent): string => `${employeeAfm} ${referenceDate}`;
 
+/** Of a request that was sent more than once: the first may have been carried out, whatever the last came to. */
+function stillUnclear(first: RegistryFailure, { message }: RegistryFailure): RegistryFailure {
+  return new RegistryFailure('unknown', `${first.message}, and sent again it came to this: ${message}`, {
+    remedy: LOOK_FIRST,
+  });
+}
+
 /** Why events are not sent after a failure, and what to do. */
-function afterFailure({ kind, message, remedy }: RegistryFailure): [reason: string, remedy: string] {
+function afterFailure({ kind, message, remedy, unreachable }: RegistryFailure): NotSent {
   return kind === 'unsent' || kind === 'session'
-    ? [message, remedy]
-    : [
-        `Not sent, because of an earlier request: ${message}`,
-        'Submit this row again once the earlier ones are settled',
-      ];
+    ? { reason: message, remedy, unreachable }
+    : {
+        reason: `Not sent, because of an earlier request: ${message}`,
+        remedy: 'Submit this row again once the earlier ones are settled',
+        unreachable: false,
+      };
 }
 
 /** How many events of a group are refused one by one, for one reason, before the rest of it is given up. */
@@ -307,8 +349,11 @@ class Isolation {
     this.hopeless = { cards, failure };
     this.delivery.leave(
       this.open(group.events).filter(({ event }) => cards.has(cardOf(event))),
-      `Not sent, because the registry refused each of the events that were tried for one reason: ${failure.reason}`,
-      failure.remedy,
+      {
+        reason: `Not sent, because the registry refused each of the events that were tried for one reason: ${failure.reason}`,
+        remedy: failure.remedy,
+        unreachable: false,
+      },
     );
     return PROBES;
   }

@@ -3,6 +3,7 @@ import { readPdf } from '../../model/pdf';
 import { callRegistry } from '../../transport/request';
 import { forEachItem, valueOf } from '../eachItem';
 import type { Operation } from '../operation';
+import { requestOptions, requestOptionsOf } from '../requestOptions';
 import { submissionFields, submissionOf } from '../submission';
 
 /** Characters that a file name can't hold on some system. */
@@ -17,7 +18,8 @@ async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Pr
       path: '/Documents/WRKCardSE',
       query: { protocol, submittedDate },
       remedy: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
-      repeatable: true,
+      ifUnknown: 'repeat',
+      ...requestOptionsOf(this, item),
     });
     const bytes = valueOf(readPdf(answer));
     const fileName = `${protocol.replace(UNSAFE, '_').slice(0, 100)}.pdf`;
@@ -53,6 +55,7 @@ export const getPdf: Operation = {
       placeholder: 'e.g. data',
       hint: 'The name of the output binary field to put the file in',
     },
+    requestOptions,
   ],
   execute: getPdfs,
 };

@@ -3,10 +3,16 @@ import { isRecord } from '../../model/reading';
 import { callRegistry } from '../../transport/request';
 import { once } from '../eachItem';
 import type { Operation } from '../operation';
+import { requestOptions, requestOptionsOf } from '../requestOptions';
 
 async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await once(this, items, async () => {
-    const answer = await callRegistry(this, { method: 'GET', path: '/Documents/WRKCardSE', repeatable: true });
+    const answer = await callRegistry(this, {
+      method: 'GET',
+      path: '/Documents/WRKCardSE',
+      ifUnknown: 'repeat',
+      ...requestOptionsOf(this, 0),
+    });
     return [{ json: (isRecord(answer) ? answer : { template: answer }) as IDataObject }];
   });
 }
@@ -19,6 +25,6 @@ export const getTemplate: Operation = {
     action: 'Get template of work card submission',
     description: 'Retrieve the shape of a work card submission, as the registry shows it to developers',
   },
-  fields: [],
+  fields: [requestOptions],
   execute: getTemplates,
 };

@@ -5,6 +5,6 @@ import { submit } from './submit.operation';
 
 export const workCard: Resource = {
   option: { name: 'Work Card', value: 'workCard', description: 'Arrivals and departures of employees' },
-  operations: { getPdf, getTemplate, submit },
+  operations: { submit, getPdf, getTemplate },
   defaultOperation: 'submit',
 };

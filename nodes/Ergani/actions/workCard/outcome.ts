@@ -25,8 +25,8 @@ export type Outcome =
   | ({ status: 'rejected'; sent: SentEvent; rejection: Rejection } & Why)
   /** Nothing in the world could submit it as it is: it was not sent. */
   | { status: 'invalid'; problems: Problem[]; event?: WorkCardEvent }
-  /** It is fine as far as this node can tell, and was not sent. */
-  | ({ status: 'notSent'; event: WorkCardEvent } & Why)
+  /** It is fine as far as this node can tell, and was not sent. `unreachable`: because the registry was not there. */
+  | ({ status: 'notSent'; event: WorkCardEvent; unreachable: boolean } & Why)
   /** It may have reached the registry, and no answer tells. `receipts`: what came in place of one, as it came. */
   | ({ status: 'unknown'; sent: SentEvent; receipts?: unknown } & Why)
   /** In a dry run: it would be sent, in the request of this number; the first row of a request holds its body. */
@@ -72,6 +72,7 @@ export function toOutput(outcome: Outcome, employerAfm: string | null, warnings:
   } else if (outcome.status !== 'valid') {
     Object.assign(json, explain(outcome));
   }
+  if (outcome.status === 'notSent') json.unreachable = outcome.unreachable;
   if (outcome.status === 'rejected') json.rejection = { ...outcome.rejection };
   if (outcome.status === 'unknown' && outcome.receipts !== undefined) json.receipts = outcome.receipts;
   if (warnings.length > 0) json.warnings = warnings;

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { LATE_REASONS } from '../../model/workCardEvent';
-import { timeoutOption } from '../timeout';
+import { retryForOption, timeoutOption } from '../requestOptions';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 
@@ -56,7 +56,8 @@ export const submitFields: INodeProperties[] = [
     type: 'resourceLocator',
     default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
     displayOptions: DEFINE_BELOW,
-    description: 'Branch of the employer that the employee works at; 0 is the main branch',
+    description:
+      'Branch of the employer that the employee works at. Leave empty for the main branch, which has the number 0.',
     modes: [
       {
         displayName: 'From List',
@@ -112,6 +113,8 @@ export const submitFields: INodeProperties[] = [
       { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
     ],
     default: 'checkIn',
+    // An expression may give a word, which the editor would mark as a fault.
+    allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
     description: 'What happened. An expression may also give 0 or 1, or a word such as Είσοδος or Έξοδος.',
   },
@@ -123,8 +126,7 @@ export const submitFields: INodeProperties[] = [
     required: true,
     displayOptions: DEFINE_BELOW,
     description:
-      "When it happened: ISO 8601, day first as in 04/05/2026 08:00, or an Excel number. A time without an offset is in the zone of the option 'Timezone'.",
-    hint: 'A fixed time is the same for each item. Use an expression for the time of the event.',
+      "When it happened. To map a column, empty the field and drag the column into it. Understood are ISO 8601, day first as in 04/05/2026 08:00, and Excel numbers; a time without an offset is in the zone of the option 'Timezone'.",
   },
   {
     displayName: 'Reference Date',
@@ -142,6 +144,7 @@ export const submitFields: INodeProperties[] = [
     type: 'options',
     options: lateReasons({ name: 'None', value: '' }),
     default: '',
+    allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
     description:
       'Reason of force majeure, declared only for an event that is more than 15 minutes old when it is sent. The registry takes no other excuse.',
@@ -183,7 +186,6 @@ export const submitFields: INodeProperties[] = [
         options: lateReasons({ name: 'None', value: '' }),
         default: '',
         description: 'Reason of force majeure for every late row that has none of its own',
-        hint: 'It declares to the authority what kept all late rows of this run from being submitted in time.',
       },
       {
         displayName: 'On Rejection',
@@ -203,6 +205,18 @@ export const submitFields: INodeProperties[] = [
         ],
         default: 'isolate',
         description: 'What to do when the registry refuses a request, which it does as a whole for one bad event',
+      },
+      {
+        ...retryForOption,
+        description: `${retryForOption.description}. Ends in any case before an event that is on time, and has no late reason, would be late.`,
+      },
+      {
+        displayName: 'Retry Unknown',
+        name: 'retryUnknown',
+        type: 'boolean',
+        default: false,
+        description:
+          'Whether to send a request again when no answer tells whether the registry recorded it. It may then hold the events twice: a second event of the same type becomes the authoritative one.',
       },
       timeoutOption,
       {

@@ -1,25 +1,33 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { inBatches, toSubmission } from '../../model/submission';
-import { judge, readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../model/workCardEvent';
+import { judge, readLateReason, readWorkCardEvent, timeLeft, type WorkCardEvent } from '../../model/workCardEvent';
 import { REGISTRY_ZONE } from '../../model/zones';
 import { knowsRegistryTime, registryNow } from '../../transport/clock';
 import { raise, RegistryFailure } from '../../transport/failure';
-import { callRegistry, registryAddress } from '../../transport/request';
+import { Patience, pauseFor } from '../../transport/patience';
+import { callRegistry, cancelSignal, registryAddress } from '../../transport/request';
 import { connectedEmployer } from '../employer';
 import { toErrorOutput } from '../errorOutput';
 import type { Operation } from '../operation';
+import { readRequestOptions } from '../requestOptions';
 import { type Candidate, deliver } from './delivery';
 import { recall, remember } from './memory';
 import { explain, isSettled, isTrouble, type Outcome, toOutput } from './outcome';
 import { readRows, type Row } from './rows';
 import { submitFields } from './submit.fields';
+import { submitHints } from './submit.hints';
+import { summary } from './summary';
 
 interface Settings {
   batchSize: number;
   onRejection: 'stop' | 'isolate';
   dryRun: boolean;
+  /** Milliseconds. */
   timeout: number;
+  /** Seconds. */
+  retryFor: number;
+  retryUnknown: boolean;
 }
 
 /** A row on its way: its event where it has one, what was remarked on it, and what became of it. */
@@ -29,8 +37,8 @@ type Entry = { warnings: string[] } & (
 
 /** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
 const CONNECTED_EMPLOYER = '(connected employer)';
-/** How many rows an error names in its text; its details name all. */
-const NAMED_ROWS = 10;
+/** How long before an event is late a request for it is sent for the last time. */
+const TRAVEL_MS = 5_000;
 
 /** Work Card: Submit. Section: Endpoints, `POST /Documents/WRKCardSE`. */
 export const submit: Operation = {
@@ -42,6 +50,7 @@ export const submit: Operation = {
     description: 'Report arrivals and departures of employees to the labour authority; a report cannot be taken back',
   },
   fields: submitFields,
+  hints: submitHints,
   execute: submitRows,
 };
 
@@ -55,7 +64,8 @@ async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]):
   } else {
     for (const [row, outcome] of recall(items)) entries[row].outcome = outcome;
     if (mayGoOn(this, entries)) employerAfm = await askRegistry(this, entries, address, settings);
-    holdBack(entries, registryNow(address));
+    // Where the run stops for other rows, and the registry's clock is not known, this machine's calls nobody late.
+    if (mayGoOn(this, entries) || knowsRegistryTime(address)) holdBack(entries, registryNow(address));
     if (mayGoOn(this, entries)) {
       const outcomes = await send(this, entries, address, settings, employerAfm ?? '');
       for (const [row, outcome] of outcomes) entries[row].outcome = outcome;
@@ -66,22 +76,28 @@ async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]):
 }
 
 function readSettings(context: IExecuteFunctions): Settings {
-  const { batchSize = 100, timeout = 60_000, ...options } = context.getNodeParameter('options', 0, {});
+  const {
+    batchSize = 100,
+    dryRun = false,
+    retryUnknown = false,
+    ...options
+  } = context.getNodeParameter('options', 0, {});
   const refuse = (message: string, description: string): never => {
     throw new NodeOperationError(context.getNode(), message, { description });
   };
   if (!Number.isInteger(batchSize) || Number(batchSize) < 1) {
     return refuse('Batch Size is not a whole number above 0', 'Enter how many events a request may hold, such as 100');
   }
-  if (!(Number(timeout) > 0)) return refuse('Timeout is not a number above 0', 'Enter milliseconds, such as 60000');
+  const request = readRequestOptions(options);
+  if (!request.ok) return refuse(request.problem.message, request.problem.remedy);
   // What is meant as a dry run must not submit anything: a text from an expression is no answer.
-  const dryRun = options.dryRun ?? false;
   if (typeof dryRun !== 'boolean') return refuse('Dry Run is neither true nor false', 'Turn the option on or off');
   return {
+    ...request.value,
     batchSize: Number(batchSize),
-    timeout: Number(timeout),
     onRejection: options.onRejection === 'stop' ? 'stop' : 'isolate',
     dryRun,
+    retryUnknown: retryUnknown === true,
   };
 }
 
@@ -114,18 +130,26 @@ async function askRegistry(
   context: IExecuteFunctions,
   entries: Entry[],
   address: string,
-  { timeout }: Settings,
+  settings: Settings,
 ): Promise<string | null> {
   const now = registryNow(address);
   const nameless = entries.some(({ event }) => event?.employerAfm === null);
   const doubtful = !knowsRegistryTime(address) && entries.some(({ event }) => event && !judge(event, now).ok);
   if (!nameless && !doubtful) return null;
-  return await connectedEmployer(context, timeout).catch((error: unknown) => {
+  const events = entries.flatMap(({ event, outcome }) => (event && !outcome ? [event] : []));
+  const patience = patienceOf(context, settings, timeLeft(events, now), true);
+  return await connectedEmployer(context, { timeout: settings.timeout, patience }).catch((error: unknown) => {
     if (!(error instanceof RegistryFailure) || !context.continueOnFail()) return raise(context.getNode(), error);
     const { kind, message: reason, remedy } = error;
     if (!nameless && kind === 'refused') return null;
     for (const entry of entries) {
-      if (entry.event) entry.outcome ??= { status: 'notSent', event: entry.event, reason, remedy };
+      const { event } = entry;
+      if (event === undefined) continue;
+      const { ok } = judge(event, registryNow(address));
+      // By the registry's clock it could not go out in any case: that is said next.
+      if (!ok && knowsRegistryTime(address)) continue;
+      // What is late already by this machine's clock is not late for this failure.
+      entry.outcome ??= { status: 'notSent', event, reason, remedy, unreachable: error.unreachable && ok };
     }
     return null;
   });
@@ -145,7 +169,7 @@ async function send(
   context: IExecuteFunctions,
   entries: Entry[],
   address: string,
-  { batchSize, onRejection, timeout }: Settings,
+  settings: Settings,
   employerAfm: string,
 ): Promise<Map<number, Outcome>> {
   return await deliver(
@@ -156,12 +180,29 @@ async function send(
           method: 'POST',
           path: '/Documents/WRKCardSE',
           body: body as unknown as IDataObject,
-          timeout,
+          timeout: settings.timeout,
+          retryFor: 0,
         }),
+      patience: (within) => patienceOf(context, settings, within, settings.retryUnknown),
+      pause: async (ms) => await pauseFor(ms, cancelSignal(context)),
       now: () => registryNow(address),
     },
-    { employerAfm, batchSize, onRejection, heldBack: candidatesOf(entries, 'invalid') },
+    { ...settings, employerAfm, heldBack: candidatesOf(entries, 'invalid') },
   );
+}
+
+/**
+ * How long a request is repeated: as the user allows, and no longer than events that are on time stay so.
+ *
+ * @param within ms until the first of them would be late
+ */
+function patienceOf(context: IExecuteFunctions, { retryFor }: Settings, within: number, unknownToo: boolean): Patience {
+  return new Patience({
+    forMs: retryFor * 1_000,
+    until: Date.now() + within - TRAVEL_MS,
+    unknownToo,
+    signal: cancelSignal(context),
+  });
 }
 
 /** The events of rows of a status; undefined: of those without an outcome. */
@@ -189,48 +230,20 @@ function outcomeOf(entry: Entry): Outcome {
   if (entry.event === undefined) return entry.outcome;
   const reason = 'Nothing was sent, because other rows need a correction';
   const remedy = 'Correct the rows that are named, then run the workflow again';
-  return entry.outcome ?? { status: 'notSent', event: entry.event, reason, remedy };
+  return entry.outcome ?? { status: 'notSent', event: entry.event, reason, remedy, unreachable: false };
 }
 
 /** One item for each row, or the error that n8n's On Error setting asks for. */
 function toItems(context: IExecuteFunctions, entries: Entry[], employerAfm: string | null): INodeExecutionData[] {
   const outcomes = entries.map(outcomeOf);
   const rows = outcomes.map((outcome, row) => toOutput(outcome, employerAfm, entries[row].warnings));
-  if (!context.continueOnFail() && outcomes.some(isTrouble)) throw summary(context, rows);
+  // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
+  const mustStop = !context.continueOnFail() || cancelSignal(context)?.aborted;
+  if (mustStop && outcomes.some(isTrouble)) throw summary(context.getNode(), rows);
   return outcomes.map((outcome, row) => {
     const item: INodeExecutionData = { json: rows[row], pairedItem: { item: row } };
     if (!isTrouble(outcome)) return item;
     const { reason, remedy } = explain(outcome);
     return toErrorOutput(context, item, reason, remedy);
   });
-}
-
-/** The error of a run that stops: how many rows came how far, which are at fault, and each row's status in its details. */
-function summary(context: IExecuteFunctions, outputs: IDataObject[]): NodeOperationError {
-  const rows = outputs.map((output, item): IDataObject => ({ item, ...output }));
-  const counts = { submitted: 0, rejected: 0, invalid: 0, notSent: 0, unknown: 0, valid: 0 };
-  for (const { status } of rows) counts[status as Outcome['status']]++;
-  const faults = rows.filter(({ status }) => status === 'invalid' || status === 'rejected' || status === 'unknown');
-  const culprits = faults.length > 0 ? faults : rows.filter(({ status }) => status === 'notSent');
-  const named = culprits.slice(0, NAMED_ROWS);
-  const places = new Map<unknown, string>();
-  for (const { item, reason } of named) places.set(reason, `${places.get(reason) ?? ''} [item ${String(item)}]`);
-  const more = culprits.length > named.length ? [`and ${culprits.length - named.length} more`] : [];
-  const said = [...[...places].map(([reason, items]) => `${String(reason)}${items}`), ...more].join('; ');
-
-  const unknown = counts.unknown > 0 ? `, ${counts.unknown} are unknown` : '';
-  const totals =
-    counts.submitted + counts.rejected + counts.unknown > 0
-      ? `${counts.submitted} of ${rows.length} rows were submitted, ${counts.rejected} refused, ${counts.notSent + counts.invalid} not sent${unknown}. `
-      : rows.length > 1
-        ? `Nothing was sent: ${culprits.length} of ${rows.length} rows can't be submitted. `
-        : '';
-  const remedies = [...new Set(named.map(({ remedy }) => String(remedy)))].slice(0, 3);
-  if (counts.submitted > 0) remedies.push('Do not submit again what was submitted: the protocols are in the details');
-  const error = new NodeOperationError(context.getNode(), `${totals}${said}`, {
-    description: remedies.join('. '),
-    itemIndex: culprits.length === 1 ? Number(culprits[0].item) : undefined,
-  });
-  error.context.data = { counts, rows };
-  return error;
 }

@@ -1,0 +1,54 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { type Reading, refused, understood } from '../model/reading';
+import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS, type RequestOptions } from '../transport/request';
+import { valueOf } from './eachItem';
+
+/** For how long a request is repeated that the registry did not get, or turned away unread. */
+export const retryForOption: INodeProperties = {
+  displayName: 'Retry For (Seconds)',
+  name: 'retryFor',
+  type: 'number',
+  typeOptions: { minValue: 0 },
+  default: DEFAULT_RETRY_S,
+  description:
+    'How many seconds to go on trying, with growing pauses, while the registry cannot be reached or is not available; 0 tries once',
+};
+
+/** How long an answer may take. */
+export const timeoutOption: INodeProperties = {
+  displayName: 'Timeout',
+  name: 'timeout',
+  type: 'number',
+  typeOptions: { minValue: 1 },
+  default: DEFAULT_TIMEOUT_MS,
+  description: 'How many milliseconds to wait for an answer of the registry',
+};
+
+/** The options of an operation that has no others. */
+export const requestOptions: INodeProperties = {
+  displayName: 'Options',
+  name: 'options',
+  type: 'collection',
+  placeholder: 'Add option',
+  default: {},
+  options: [retryForOption, timeoutOption],
+};
+
+/** The two options, with their defaults, if they are numbers that can be kept to. */
+export function readRequestOptions({
+  timeout = DEFAULT_TIMEOUT_MS,
+  retryFor = DEFAULT_RETRY_S,
+}: IDataObject): Reading<Required<RequestOptions>> {
+  if (!(Number(timeout) > 0)) {
+    return refused('Timeout', 'is not a number above 0', 'Enter milliseconds, such as 60000');
+  }
+  if (!(Number(retryFor) >= 0)) {
+    return refused('Retry For (Seconds)', 'is not a number from 0 on', 'Enter seconds, such as 60');
+  }
+  return understood({ timeout: Number(timeout), retryFor: Number(retryFor) });
+}
+
+/** The options as they stand for an item. */
+export function requestOptionsOf(context: IExecuteFunctions, item: number): Required<RequestOptions> {
+  return valueOf(readRequestOptions(context.getNodeParameter('options', item, {})));
+}

@@ -1,0 +1,51 @@
+import { sleep } from 'n8n-workflow';
+import type { RegistryFailure } from './failure';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** How long a pause goes on after the execution was cancelled, at most. */
+const SLICE_MS = 200;
+
+export interface Limits {
+  /** How long to go on after the first failure, in ms. */
+  forMs: number;
+  /** When to give up in any case, in epoch ms of this machine. */
+  until?: number;
+  /** Whether a request that may have been carried out is sent again too. */
+  unknownToo?: boolean;
+  /** Ends a pause. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Decides for one request whether it is sent again, and waits until it is time to: with growing pauses, or as long as
+ * the registry asks for. What the registry has turned away unread, or what never reached it, can be sent again without
+ * harm. Section: Errors, 429.
+ */
+export class Patience {
+  private until: number | undefined;
+
+  private pause = FIRST_PAUSE_MS;
+
+  constructor(private readonly limits: Limits) {}
+
+  /** Resolves when the request is to be sent again, with true; with false where it is not. */
+  async allows({ kind, lasting, retryAfter }: RegistryFailure): Promise<boolean> {
+    const { forMs, until = Infinity, unknownToo, signal } = this.limits;
+    if (lasting || !(kind === 'unsent' || (kind === 'unknown' && unknownToo))) return false;
+    this.until ??= Math.min(Date.now() + forMs, until);
+    const left = this.until - Date.now();
+    // Before the time that the registry names, nothing is to be had.
+    if (left <= 0 || (retryAfter ?? 0) > left) return false;
+    // Executions that failed together do not come back together.
+    const pause = Math.max(retryAfter ?? 0, this.pause * (0.5 + Math.random() / 2));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+    await pauseFor(Math.min(pause, left), signal);
+    return !signal?.aborted;
+  }
+}
+
+/** Waits so many ms, or until the signal comes. */
+export async function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  for (let left = ms; left > 0 && !signal?.aborted; left -= SLICE_MS) await sleep(Math.min(left, SLICE_MS));
+}

@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import { ErganiApi } from '../../credentials/ErganiApi.credentials';
+import { Ergani } from '../../nodes/Ergani/Ergani.node';
+import { isRecord } from '../../nodes/Ergani/model/reading';
+import type { FaultEffect } from '../../sandbox/faults';
+import { execute, type Execution } from './n8n';
+import { type Connection, expectNoSecret, start } from './registry';
+import { ONCE, row, submitting } from './rows';
+
+jest.setTimeout(120_000);
+
+const { properties } = new Ergani().description;
+
+const shownFor = ({ displayOptions }: INodeProperties, name: string, value: unknown): boolean =>
+  (displayOptions?.show?.[name] as unknown[] | undefined)?.includes(value) ?? false;
+
+/** Every operation, with parameters that work and the names of all that it has. */
+const OPERATIONS = properties
+  .filter(({ name }) => name === 'operation')
+  .flatMap((choice) => {
+    const [resource] = choice.displayOptions!.show!.resource as string[];
+    return (choice.options as Array<{ value: string }>).map(({ value: operation }): [string, INodeProperties[]] => [
+      `${resource} ${operation}`,
+      properties.filter((one) => shownFor(one, 'resource', resource) && shownFor(one, 'operation', operation)),
+    ]);
+  });
+
+const SOUND: Record<string, INodeParameters> = {
+  'workCard submit': submitting(),
+  'declaration cancel': { documentType: 'WTOLeave', protocol: 'ΑΔ1', submittedDate: '20260302' },
+  'workCard getPdf': { protocol: 'ΕΥΣ1', submittedDate: '20260302' },
+  'service execute': { service: { __rl: true, mode: 'id', value: 'EX_BASE_04' } },
+};
+
+function parametersOf(name: string, changed: Record<string, unknown> = {}): INodeParameters {
+  const [resource, operation] = name.split(' ');
+  const { options = {} } = changed;
+  // A timeout of next to nothing is none to wait for again and again.
+  const patient = isRecord(options)
+    ? { ...ONCE, ...options, ...(Number(options.retryFor) > 1 ? ONCE : undefined) }
+    : options;
+  return { ...SOUND[name], ...changed, options: patient, resource, operation } as INodeParameters;
+}
+
+/** What an engine says when code did not expect what it got. */
+const CRASH =
+  /Cannot (?:read|set|convert)|is not (?:a function|iterable|defined|a constructor)|undefined|\[object|call stack|Invalid (?:string|array) length|Unexpected token/;
+
+/** Expects rows with a status, or an error in words of this node or of n8n, and no secret in either. */
+function expectWords(execution: Execution, { credential }: Connection): void {
+  expectNoSecret(execution, credential);
+  const { error, outputs } = execution;
+  if (error === undefined) {
+    for (const { error: said } of outputs.flat()) if (said !== undefined) expect(said).not.toMatch(CRASH);
+    return;
+  }
+  expect(error.name).toMatch(/^(?:NodeOperationError|NodeApiError|ExpressionError)$/);
+  expect(error.message).toMatch(/\S/);
+  expect(error.message).not.toMatch(CRASH);
+}
+
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string(),
+  fc.double({ noNaN: false }),
+  fc.constantFrom(
+    '',
+    '0',
+    '1e308',
+    '__proto__',
+    '{{',
+    '={{ $json.nothing.of.it }}',
+    '={{ [] }}',
+    '../../etc',
+    'a\r\nb: c',
+  ),
+);
+
+describe('any JSON for any parameter', () => {
+  test.each(OPERATIONS)('%s', async (name, fields) => {
+    const connection = await start();
+    const names = fields.filter(({ type }) => type !== 'notice').map((field) => field.name);
+    const options = fields
+      .filter((field) => field.name === 'options')
+      .flatMap((field) => (field.options as INodeProperties[]).map((option) => option.name));
+    const value = fc.oneof(
+      anything,
+      fc.record({ __rl: fc.constant(true), mode: anything, value: anything }),
+      fc.record({ mappingMode: anything, value: fc.oneof(anything, fc.dictionary(fc.string(), anything)) }),
+      fc.dictionary(fc.constantFrom(...options, '__proto__'), anything),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...names), value, { minKeys: 1 }),
+        fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
+        async (changed, onError) => {
+          const items = [row(connection.sandbox, 1), { protocol: 5, submittedDate: [] }];
+          const run = execute(connection.credential, items, parametersOf(name, changed), { onError });
+          const execution = await run.catch((error: Error) => error);
+          // n8n checks parameters before it runs a node, and can stumble over them itself.
+          if (execution instanceof Error) expect(execution.stack).not.toMatch(/nodes.Ergani/);
+          else expectWords(execution, connection);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('any answer to any call', () => {
+  const body = fc.oneof(
+    anything,
+    fc.array(fc.record({ id: anything, protocol: anything, submitDate: anything }, { requiredKeys: [] })),
+    fc.record({ message: anything }),
+    fc.record({ EX_BASE_01: fc.record({ Ergodotis: fc.record({ Afm: anything }) }) }),
+    fc.record({
+      accessToken: anything,
+      refreshToken: anything,
+      accessTokenExpired: anything,
+      refreshTokenExpired: anything,
+    }),
+    fc.array(fc.record({ name: anything, description: anything, parameters: anything }, { requiredKeys: [] })),
+  );
+  const headers = fc.record(
+    {
+      'retry-after': fc.constantFrom('-1', 'soon', '1e99', 'Mon, 99 Foo 2026'),
+      'api-token-expired': fc.constantFrom('true', 'TRUE', 'no'),
+      'content-type': fc.constantFrom('application/json', 'text/html', 'nonsense'),
+    },
+    { requiredKeys: [] },
+  );
+  const effect = fc.record({
+    kind: fc.constant('answer' as const),
+    status: fc.constantFrom(
+      200,
+      201,
+      204,
+      206,
+      302,
+      304,
+      400,
+      401,
+      403,
+      404,
+      409,
+      413,
+      418,
+      422,
+      429,
+      500,
+      502,
+      503,
+      599,
+    ),
+    as: fc.constantFrom('json' as const, 'text' as const, 'html' as const, 'empty' as const),
+    body,
+    headers,
+  });
+
+  test.each(OPERATIONS)('%s', async (name) => {
+    await fc.assert(
+      fc.asyncProperty(effect, fc.boolean(), async ({ body: given, ...others }, withSession) => {
+        const connection = await start();
+        if (withSession) await execute(connection.credential, [{}], parametersOf('workCard getTemplate'));
+        // Nobody waits for another process to renew what has expired.
+        connection.credential.data.refreshTokenExpired = '2000-01-01T00:00:00Z';
+        const text = others.as === 'json' ? given : String(JSON.stringify(given));
+        connection.sandbox.faults.add({ ...others, body: text, times: 'always' } as FaultEffect);
+        const items = [row(connection.sandbox, 1), row(connection.sandbox, 2)];
+        for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
+          const execution = await execute(connection.credential, items, parametersOf(name), { onError });
+          expectWords(execution, connection);
+          expect(connection.sandbox.ledger.events).toEqual([]);
+        }
+        await connection.sandbox.close();
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+describe('more than anybody sends', () => {
+  const LONG = 'x'.repeat(50 * 1024 * 1024);
+  const NESTED = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+
+  test.each(OPERATIONS)('%s: an answer of 50 MB', async (name) => {
+    const connection = await start();
+    await execute(connection.credential, [{}], parametersOf('workCard getTemplate'));
+    for (const status of [200, 400, 500]) {
+      connection.sandbox.faults.clear();
+      connection.sandbox.faults.add({ kind: 'answer', status, as: 'text', body: LONG, times: 'always' });
+      const execution = await execute(connection.credential, [row(connection.sandbox, 1)], parametersOf(name));
+      // What n8n would store; a template and the result of a service come out as they are.
+      if (status !== 200 || !/getTemplate|execute/.test(name)) {
+        expect(JSON.stringify(execution.run).length).toBeLessThan(100_000);
+      }
+      expect(String(execution.error?.message).length).toBeLessThan(2_500);
+    }
+  });
+
+  test.each(OPERATIONS)('%s: an answer of ten thousand nested arrays', async (name) => {
+    const connection = await start();
+    await execute(connection.credential, [{}], parametersOf('workCard getTemplate'));
+    for (const status of [200, 400]) {
+      connection.sandbox.faults.clear();
+      connection.sandbox.faults.add({ kind: 'answer', status, as: 'text', body: NESTED, times: 'always' });
+      const { error } = await execute(connection.credential, [row(connection.sandbox, 1)], parametersOf(name));
+      if (error) expect(error.message).not.toMatch(CRASH);
+    }
+  });
+
+  test('rows with cells of ten thousand nested arrays and of 50 MB', async () => {
+    const connection = await start();
+    const fields: IDataObject[] = [
+      'employeeAfm',
+      'lastName',
+      'event',
+      'eventTime',
+      'comments',
+      'somethingElse',
+    ].flatMap((field) => [
+      { [field]: JSON.parse(NESTED) as IDataObject[] },
+      { [field]: LONG.slice(0, 8 * 1024 * 1024) },
+    ]);
+    const items = fields.map((one, n) => row(connection.sandbox, n, one));
+    const { outputs } = await execute(connection.credential, items, submitting(), { onError: 'continueRegularOutput' });
+    // The specification knows no longest name and no longest comment.
+    const fine = ['lastName', 'comments', 'somethingElse'];
+    expect(outputs[0].map(({ status }) => status)).toEqual(
+      fields.map((one) => {
+        const [field, cell] = Object.entries(one)[0];
+        const sound = field === 'somethingElse' || (typeof cell === 'string' && fine.includes(field));
+        return sound ? 'submitted' : 'invalid';
+      }),
+    );
+    for (const { reason = '' } of outputs[0]) expect(String(reason).length).toBeLessThan(500);
+  });
+});
+
+describe('TLS', () => {
+  let server: Server;
+  let requests: number;
+
+  beforeAll(async () => {
+    const pem = (file: string) => readFileSync(join(__dirname, 'fixtures', file));
+    server = createServer({ key: pem('untrusted.key.pem'), cert: pem('untrusted.cert.pem') }, (_, response) => {
+      requests++;
+      response.end('{}');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  });
+
+  afterAll(() => server.close());
+
+  test('a certificate that nobody vouches for: nothing is sent, no password either', async () => {
+    requests = 0;
+    const connection = await start();
+    connection.credential.data.baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const execution = await execute(connection.credential, [row(connection.sandbox, 1)], submitting());
+    expect(execution.error?.message).toBe("The registry's certificate can't be trusted");
+    expect(execution.error?.description).toMatch(/^Nothing was sent\./);
+    expect(requests).toBe(0);
+  });
+
+  test('no field of the node or of the credential switches verification off', () => {
+    const names = [...new ErganiApi().properties, ...properties].flatMap(({ name, options = [] }) => [
+      name,
+      ...options.map((option) => option.name),
+    ]);
+    expect(names.filter((name) => /ssl|tls|cert|insecure|verif/i.test(name))).toEqual([]);
+  });
+});
