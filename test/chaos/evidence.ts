@@ -1,0 +1,68 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { ActiveFault } from '../../sandbox/faults';
+import type { Call, RecordedEvent } from '../../sandbox/ledger';
+import type { PlannedRow } from './rows';
+import type { Settings } from './settings';
+import type { Truth } from './truth';
+
+/** What the node told of one row, and where. */
+export interface ToldRow {
+  /** Output of the node, from 0; the error's details count as one of their own. */
+  output: number | 'error';
+  /** Index of the input item that it names as its own. */
+  item: unknown;
+  json: IDataObject;
+}
+
+/** An event as it stood in a request. */
+export type SentEvent = Omit<Truth, 'reason'> & { reason: string | null };
+
+/** A request of the node that is no login or refresh, and what the sandbox noted of it. */
+export interface Request {
+  endpoint: string;
+  /** Empty where it submits nothing. */
+  events: readonly SentEvent[];
+  /** Undefined where it never reached the sandbox. */
+  call: Call | undefined;
+}
+
+/** One execution of the node. */
+export interface Trial {
+  /** Counts from 1 at its registry. */
+  number: number;
+  settings: Settings;
+  rows: readonly PlannedRow[];
+  told: readonly ToldRow[];
+  /** Message of the error that stopped the execution. */
+  error: string | undefined;
+  /** In the order sent. */
+  requests: readonly Request[];
+  /** All calls while it ran: its own, and those of executions at the same time. */
+  calls: readonly Call[];
+  /** Whether the node was still keeping a pause when it began, after the registry had allowed no further login. */
+  paused: boolean;
+  /** Epoch ms by the sandbox's clock, when it was over. */
+  endedAt: number;
+}
+
+/** All that happened at one registry. */
+export interface Evidence {
+  /** Number of the registry; counts from 1 in a run. */
+  registry: number;
+  /** Life of an access token at this registry, in seconds. */
+  tokenLifetime: number;
+  trials: readonly Trial[];
+  /** What the registry holds, in the order recorded. */
+  ledger: readonly RecordedEvent[];
+  /** Faults that were in force, and how often they struck. */
+  faults: readonly ActiveFault[];
+  /** All calls of the registry. */
+  calls: readonly Call[];
+}
+
+/** What tells two events apart: nobody has two within one second. */
+export const keyOf = ({ employeeAfm, at }: { employeeAfm: string; at: number }): string =>
+  `${employeeAfm} ${Math.floor(at / 1_000)}`;
+
+/** Whether a call is a login or a refresh. */
+export const isSessionCall = ({ path }: Call): boolean => path.startsWith('/Authentication');

@@ -1,0 +1,74 @@
+import './resolve';
+import '../integration/quiet';
+import { parseArgs } from 'node:util';
+import { chaos } from './chaos';
+import { markdownOf, tableOf, violationsOf } from './report';
+import type { Tally } from './tally';
+
+const SEEDS = [1, 2, 3];
+const ROWS = 100_000;
+/** How many violations are told in words. */
+const TOLD = 20;
+
+const USAGE = `Submits random rows through the node to a sandbox that fails in every way it can, and holds what the node told of
+each row against what the registry holds.
+
+  --seed <number>  what to draw rows, settings and faults from (${SEEDS.join(', ')}, one after the other)
+  --rows <number>  how many rows for each seed (${ROWS})
+  --markdown       print the counts as Markdown tables
+  --help           show this`;
+
+function readFlags() {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string' },
+      rows: { type: 'string', default: String(ROWS) },
+      markdown: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const whole = (name: string, text: string): number => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 1) throw new RangeError(`--${name} takes a whole number above 0`);
+    return value;
+  };
+  return {
+    seeds: values.seed === undefined ? SEEDS : [whole('seed', values.seed)],
+    rows: whole('rows', values.rows),
+    markdown: values.markdown,
+    help: values.help,
+  };
+}
+
+async function main(): Promise<number> {
+  let flags: ReturnType<typeof readFlags>;
+  try {
+    flags = readFlags();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}.\n\n${USAGE}`);
+    return 1;
+  }
+  if (flags.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const { seeds, rows, markdown } = flags;
+  const tallies: Tally[] = [];
+  for (const seed of seeds) {
+    const tally = await chaos(seed, rows, (done) => {
+      if (process.stderr.isTTY) process.stderr.write(`\rseed ${seed}: ${done} of ${rows} rows`);
+    });
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+    tallies.push(tally);
+    if (!markdown) console.log(tableOf(tally));
+  }
+  if (markdown) console.log(markdownOf(tallies));
+  const failed = tallies.filter(({ violations }) => violations.length > 0);
+  for (const tally of failed) console.error(violationsOf(tally, TOLD));
+  return failed.length > 0 ? 1 : 0;
+}
+
+void main().then((code) => {
+  // n8n keeps timers of its own.
+  process.exit(code);
+});

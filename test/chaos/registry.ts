@@ -1,0 +1,54 @@
+import type { SandboxOptions } from '../../sandbox/server';
+import type { ExpiryAnswer } from '../../sandbox/sessions';
+import type { Random } from './random';
+
+/** Moments at which local time is of interest, and some ordinary ones. */
+const MOMENTS = [
+  '2026-03-02T08:00:00+02:00',
+  '2026-07-14T14:03:00+03:00',
+  // Midnight has just passed, also of the year.
+  '2026-05-05T00:04:00+03:00',
+  '2026-01-01T00:06:00+02:00',
+  // The clocks have just gone forward; they go back, and show the same hour once more.
+  '2026-03-29T04:08:00+03:00',
+  '2026-10-25T03:30:00+03:00',
+  '2026-10-25T03:05:00+02:00',
+  // Years away from the clock of the machine, whichever that shows.
+  '2031-11-30T17:00:00+02:00',
+  '2024-02-29T22:10:00+02:00',
+];
+
+/** A registry to be: how it is set up, and how it tells that a token has expired. */
+export interface RegistryPlan {
+  options: SandboxOptions & Required<Pick<SandboxOptions, 'accessTokenLifetime'>>;
+  expiry: ExpiryAnswer;
+}
+
+/** The longest wait in ms that it asks for after too many logins; faults ask for no longer one. */
+export const LONGEST_PAUSE = 1_000;
+
+/** As the specification has it. */
+const LONG_LIFE = 10_800;
+
+const GENEROUS = { calls: 100_000, seconds: 1 };
+
+/** A registry, drawn. */
+export function anyRegistry(random: Random): RegistryPlan {
+  const rateLimit = random.chance(0.3) ? { calls: random.whole(2, 6), seconds: LONGEST_PAUSE / 1_000 } : GENEROUS;
+  const shortLived = random.chance(0.2);
+  return {
+    options: {
+      clock: random.one(MOMENTS),
+      rateLimit,
+      accessTokenLifetime: shortLived ? random.whole(3, 8) : LONG_LIFE,
+      lifetimeAsString: random.chance(0.3),
+      noRows: random.one(['null', 'emptyArray', 'missing']),
+    },
+    expiry: random.weighted([
+      [4, { status: 401, header: false }],
+      [2, { status: 401, header: true }],
+      [1, { status: 403, header: true }],
+      [1, { status: 400, header: true }],
+    ]),
+  };
+}

@@ -1,0 +1,94 @@
+import type { RecordedEvent } from '../../../sandbox/ledger';
+import { type Evidence, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
+import type { PlannedRow } from '../rows';
+
+/** A row with all that is known of it. */
+export interface Row {
+  trial: Trial;
+  index: number;
+  planned: PlannedRow;
+  /** Undefined where it can't be told what the row says. */
+  key: string | undefined;
+  /** Once, if all is well. */
+  told: readonly ToldRow[];
+  /** Its status; of an execution that stopped before it sent anything, and told of no row, `notSent`. */
+  status: string | undefined;
+  /** The requests that it was in, in the order sent. */
+  requests: readonly Request[];
+  /** What the registry holds of it. */
+  recorded: readonly RecordedEvent[];
+}
+
+/** Whether an execution stopped with an error that tells of no row. */
+export const stoppedAtOnce = ({ error, told }: Trial): boolean => error !== undefined && told.length === 0;
+
+/** The evidence, put together by row. */
+export class Case {
+  readonly rows: readonly Row[];
+  private readonly byKey = new Map<string, Row>();
+  private readonly recordedByCall = new Map<number, RecordedEvent[]>();
+  private readonly recordedByEmployee = new Map<string, RecordedEvent[]>();
+  private readonly places = new Map<RecordedEvent, number>();
+
+  constructor(readonly evidence: Evidence) {
+    const recordedByKey = new Map<string, RecordedEvent[]>();
+    evidence.ledger.forEach((event, place) => {
+      add(recordedByKey, keyOf({ employeeAfm: event.employeeAfm, at: event.eventAt }), event);
+      add(this.recordedByCall, event.call, event);
+      add(this.recordedByEmployee, event.employeeAfm, event);
+      this.places.set(event, place);
+    });
+    this.rows = evidence.trials.flatMap((trial) => rowsOf(trial, recordedByKey));
+    for (const row of this.rows) if (row.key !== undefined) this.byKey.set(row.key, row);
+  }
+
+  /** The row of an event, wherever the event stands. */
+  rowOf(event: { employeeAfm: string; at: number }): Row | undefined {
+    return this.byKey.get(keyOf(event));
+  }
+
+  /** What a call brought into the ledger. */
+  recordedBy(call: number): readonly RecordedEvent[] {
+    return this.recordedByCall.get(call) ?? [];
+  }
+
+  /** What the ledger holds of an employee. */
+  recordedOf(employeeAfm: string): readonly RecordedEvent[] {
+    return this.recordedByEmployee.get(employeeAfm) ?? [];
+  }
+
+  /** Place of an event in the ledger. */
+  placeOf(event: RecordedEvent): number {
+    return this.places.get(event) ?? -1;
+  }
+}
+
+function rowsOf(trial: Trial, recordedByKey: Map<string, RecordedEvent[]>): Row[] {
+  const told = new Map<unknown, ToldRow[]>();
+  for (const one of trial.told) add(told, one.item, one);
+  const requests = new Map<string, Request[]>();
+  for (const request of trial.requests) {
+    for (const event of request.events) add(requests, keyOf(event), request);
+  }
+  const implied = stoppedAtOnce(trial) ? 'notSent' : undefined;
+  return trial.rows.map((planned, index): Row => {
+    const key = planned.truth && keyOf(planned.truth);
+    const ofRow = told.get(index) ?? [];
+    return {
+      trial,
+      index,
+      planned,
+      key,
+      told: ofRow,
+      status: ofRow.length === 0 ? implied : String(ofRow[0].json.status),
+      requests: (key !== undefined && requests.get(key)) || [],
+      recorded: (key !== undefined && recordedByKey.get(key)) || [],
+    };
+  });
+}
+
+function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,154 @@
+import type { Call } from '../../../sandbox/ledger';
+import { isSessionCall, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
+import { isOf } from '../tap';
+import { ON_TIME } from '../truth';
+import { type Answer, answerOf, endsSending } from './answers';
+import { type Case, type Row, stoppedAtOnce } from './case';
+import type { Violation } from './violation';
+
+/** Which statuses follow from the answer to the last request that held the row. */
+const FOLLOWING: Record<Answer, readonly string[]> = {
+  confirmed: ['submitted'],
+  spoiled: ['unknown'],
+  none: ['unknown'],
+  unsent: ['notSent'],
+  expired: ['notSent'],
+  // Where sending stops while the events at fault are being looked for, the others are left.
+  refused: ['rejected', 'notSent'],
+};
+
+/** Events that are refused one by one for one reason, before the others are given up. */
+const PROBES = 6;
+
+/** Each row's status follows from what happened to it, and a row that nothing happened to is submitted. */
+export function outcomesFollow(evidence: Case): Violation[] {
+  const endings = new Map(evidence.evidence.trials.map((trial) => [trial, endingOf(trial, evidence)]));
+  const stops = evidence.evidence.trials.flatMap((trial): Violation[] =>
+    stoppedAtOnce(trial) && endings.get(trial) === undefined
+      ? [{ trial: trial.number, row: undefined, unaccounted: false, text: `it stopped for no reason: ${trial.error}` }]
+      : [],
+  );
+  return [...stops, ...evidence.rows.flatMap((row) => ofRow(row, endings.get(row.trial), evidence))];
+}
+
+function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[] {
+  const { trial, index, planned, status, requests, told } = row;
+  if (status === undefined) return [];
+  const said = told.length > 0 ? `: ${String(told[0].json.reason ?? '')}` : '';
+  const no = (text: string): Violation[] => [
+    { trial: trial.number, row: index, unaccounted: false, text: `${text}${said}` },
+  ];
+  const last = requests.at(-1);
+  const answer = last && answerOf(last, evidence);
+
+  if (planned.fate === 'invalid') {
+    if (status === 'invalid') return [];
+    // Whether it is late is judged by the registry's clock, which it may not have told.
+    if (status === 'notSent' && ending !== undefined && (planned.truth !== undefined || stoppedAtOnce(trial)))
+      return [];
+    return no(`it is ${status}, being faulty (${planned.flaw})`);
+  }
+  if (status === 'invalid') return becameLate(row) ? [] : no(`it is invalid, being ${describe(row)}`);
+  if (answer === undefined || last === undefined) {
+    if (status !== 'notSent') return no(`it is ${status}, and was in no request`);
+    return ending === undefined && planned.fate === 'accepted'
+      ? no(`it was not sent for no reason, being ${describe(row)}`)
+      : [];
+  }
+  // On a busy machine any answer can take longer than a short timeout.
+  const impatient = trial.settings.timeout === undefined ? [] : ['unknown'];
+  if (![...FOLLOWING[answer], ...impatient].includes(status)) {
+    return no(`it is ${status}, and its last request was ${answer} (status ${last.call?.status ?? 'none'})`);
+  }
+  if (planned.fate === 'refused') return [];
+  if (status === 'notSent' && ending === undefined) return no(`it was not sent for no reason, being ${describe(row)}`);
+  if (status === 'rejected' && !isRightlyRefused(last, trial, evidence)) {
+    return no(`it is rejected, being ${describe(row)}, in a request of ${last.events.length}`);
+  }
+  return [];
+}
+
+const describe = ({ planned: { kind, flaw } }: Row): string => (flaw === '' ? kind : `${kind} (${flaw})`);
+
+/** An event without a reason that was on time when its row was made, and no more when the execution was over. */
+function becameLate({ trial, planned: { truth } }: Row): boolean {
+  return truth !== undefined && truth.reason === null && trial.endedAt - truth.at > ON_TIME;
+}
+
+/** Whether a refused request is the end for all events in it: it was made up, or an event alone is at fault, or nobody looks for it. */
+function isRightlyRefused(request: Request, { settings }: Trial, evidence: Case): boolean {
+  if (request.call?.faults.includes('answer') === true) return true;
+  if (request.events.length > 1 && settings.onRejection === 'isolate') return false;
+  return request.events.some((event, place) => {
+    const row = evidence.rowOf(event);
+    return row?.planned.fate === 'refused' || (event.type === '1' && !hasCheckIn(request, place, evidence));
+  });
+}
+
+/** Whether the check-in of a check-out was with the registry when it came: in the ledger, or before it in the request. */
+function hasCheckIn({ call, events }: Request, place: number, evidence: Case): boolean {
+  const { employeeAfm, referenceDate } = events[place];
+  const inRequest = events
+    .slice(0, place)
+    .some((event) => event.type === '0' && event.employeeAfm === employeeAfm && event.referenceDate === referenceDate);
+  const came = call?.at ?? Infinity;
+  return (
+    inRequest ||
+    evidence
+      .recordedOf(employeeAfm)
+      .some((event) => event.type === '0' && event.referenceDate === referenceDate && event.submittedAt <= came)
+  );
+}
+
+const isUnknown = ({ json }: ToldRow): boolean => json.status === 'unknown';
+
+/** Why an execution sent nothing more at some point; undefined where nothing kept it from going on. */
+function endingOf(trial: Trial, evidence: Case): string | undefined {
+  const { settings, requests, calls, paused, rows, told } = trial;
+  if (paused) return 'the registry had allowed no further login';
+  if (settings.onError === 'stopWorkflow' && rows.some(({ fate }) => fate === 'invalid')) return 'a row was faulty';
+  if (sessionCallsThatCount(trial).some(isNoSession)) return 'no session was to be had';
+  if (settings.timeout !== undefined && (told.some(isUnknown) || requests.every(({ events }) => events.length === 0))) {
+    return 'an answer took too long';
+  }
+  let madeUp = 0;
+  for (const [index, request] of requests.entries()) {
+    const answer = answerOf(request, evidence);
+    if (answer === 'refused' && request.call?.faults.includes('answer') === true) madeUp++;
+    const ends =
+      endsSending(request, answer, settings.onRejection) ||
+      (answer === 'expired' && isFreshTokenExpired(request, calls, evidence));
+    if (ends && !isRepeated(request, requests.slice(index + 1))) return `a request was ${answer}`;
+  }
+  return madeUp >= PROBES ? 'all events that were tried were refused' : undefined;
+}
+
+/**
+ * Whether the token of a request can have expired although it had just been obtained: by a fault, also one that struck
+ * an execution at the same time, or of age, where tokens don't live long.
+ */
+function isFreshTokenExpired({ call }: Request, calls: readonly Call[], { evidence }: Case): boolean {
+  if (calls.some(({ faults }) => faults.includes('expireAccessTokens'))) return true;
+  const renewal = calls.filter((other) => isSessionCall(other) && other.id < (call?.id ?? 0)).at(-1);
+  // Tokens tell their end in whole seconds.
+  return renewal !== undefined && (call?.at ?? 0) - renewal.at > (evidence.tokenLifetime - 1) * 1_000;
+}
+
+/** Logins and refreshes: of an execution alone the last, of executions at once all, since nothing tells whose they are. */
+function sessionCallsThatCount({ number, calls }: Trial): Call[] {
+  const alone = calls.every(({ query }) => query.request === undefined || isOf(number, String(query.request)));
+  return calls.filter(isSessionCall).slice(alone ? -1 : 0);
+}
+
+/** Whether a request was made again: with one of its events, or, where it has none, at the same endpoint. */
+const isRepeated = ({ endpoint, events: [first] }: Request, later: readonly Request[]): boolean =>
+  later.some((other) =>
+    first === undefined ? other.endpoint === endpoint : other.events.some((event) => keyOf(event) === keyOf(first)),
+  );
+
+/** Whether a login or refresh did not come about. After a refused refresh the node logs in. */
+function isNoSession({ path, status, faults }: Call): boolean {
+  if (status === null) return true;
+  if (status < 300) return faults.includes('answer');
+  return !(path.endsWith('/Refresh') && status >= 400 && status < 500 && status !== 429);
+}

@@ -1,0 +1,63 @@
+import { keyOf, type Request, type SentEvent, type Trial } from '../evidence';
+import { answerOf, mayHaveArrived } from './answers';
+import type { Case, Row } from './case';
+import type { Violation } from './violation';
+
+/** What was sent is what the rows say; no request is too large; and nothing is sent again that may have arrived. */
+export function requestsHold(evidence: Case): Violation[] {
+  return [
+    ...evidence.evidence.trials.flatMap((trial) =>
+      trial.requests.flatMap((request) => ofRequest(request, trial, evidence)),
+    ),
+    ...evidence.rows.flatMap((row) => sentAgain(row, evidence)),
+  ];
+}
+
+function ofRequest({ events }: Request, trial: Trial, evidence: Case): Violation[] {
+  const no = (text: string, row?: number): Violation => ({ trial: trial.number, row, unaccounted: false, text });
+  const violations: Violation[] = [];
+  if (events.length > trial.settings.batchSize) {
+    violations.push(no(`a request held ${events.length} events, being for ${trial.settings.batchSize} at most`));
+  }
+  if (new Set(events.map(keyOf)).size < events.length) violations.push(no('a request held an event twice'));
+  for (const event of events) {
+    const row = evidence.rowOf(event);
+    if (row === undefined || row.trial !== trial) {
+      violations.push(no(`it sent an event that none of its rows says: ${JSON.stringify(event)}`));
+    } else if (row.planned.fate === 'invalid') {
+      violations.push(no(`it was sent, although it is faulty: ${row.planned.flaw}`, row.index));
+    } else {
+      const difference = differenceTo(row, event);
+      if (difference !== undefined) violations.push(no(`it was sent with another ${difference}`, row.index));
+    }
+  }
+  return violations;
+}
+
+const FIELDS = [
+  'employerAfm',
+  'employeeAfm',
+  'lastName',
+  'firstName',
+  'type',
+  'at',
+  'referenceDate',
+  'branch',
+  'comments',
+] as const;
+
+function differenceTo({ planned: { truth } }: Row, event: SentEvent): string | undefined {
+  const field = FIELDS.find((name) => event[name] !== truth?.[name]);
+  if (field !== undefined) return `${field}: ${String(event[field])} for ${String(truth?.[field])}`;
+  return event.reason === null || event.reason === truth?.reason
+    ? undefined
+    : `reason: ${event.reason} for ${truth?.reason}`;
+}
+
+function sentAgain({ trial, index, requests }: Row, evidence: Case): Violation[] {
+  const answers = requests.map((request) => answerOf(request, evidence));
+  const settled = answers.findIndex(mayHaveArrived);
+  if (settled < 0 || settled === answers.length - 1) return [];
+  const text = `it was sent again after a request that may have arrived; its requests: ${answers.join(', ')}`;
+  return [{ trial: trial.number, row: index, unaccounted: false, text }];
+}

@@ -1,0 +1,10 @@
+/** Something that does not hold. */
+export interface Violation {
+  /** Number of the execution; undefined where it belongs to none. */
+  trial: number | undefined;
+  /** Index of the row; undefined where it belongs to none. */
+  row: number | undefined;
+  /** Whether what became of the row can't be told any more: it was lost, told twice, or told wrongly. */
+  unaccounted: boolean;
+  text: string;
+}

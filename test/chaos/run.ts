@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Call } from '../../sandbox/ledger';
+import { type Sandbox, startSandbox } from '../../sandbox/server';
+import type { ActiveFault } from '../../sandbox/faults';
+import { execute, StoredCredential } from '../integration/n8n';
+import { type Evidence, isSessionCall, type Trial } from './evidence';
+import { anyFaults, LONG_DELAY } from './faults';
+import type { Random } from './random';
+import { anyRegistry, LONGEST_PAUSE, type RegistryPlan } from './registry';
+import { type PlannedRow, planRows } from './rows';
+import { anySettings, parametersOf, type Settings } from './settings';
+import { tapped, type Tapped } from './tap';
+import { toldRows } from './told';
+
+/** Another employer than the connected one. */
+const OTHER_EMPLOYER = '123456783';
+/** Rows of an execution that runs beside others, at most. */
+const ROWS_IN_A_CROWD = 60;
+
+let registriesStarted = 0;
+
+/** An execution that is about to begin. */
+interface Planned {
+  number: number;
+  settings: Settings;
+  rows: PlannedRow[];
+}
+
+/**
+ * Starts a registry, and submits rows to it in executions of n8n's engine until there are so many, while faults strike.
+ *
+ * @param registry its number, which stands in what is told of it
+ * @param quota how many rows
+ */
+export async function runAtOneRegistry(random: Random, registry: number, quota: number): Promise<Evidence> {
+  const plan = anyRegistry(random);
+  // The node remembers the clock of each address, and a port can be another registry's a minute later.
+  const sandbox = await startSandbox({ ...plan.options, basePath: `/registry-${++registriesStarted}/api` });
+  try {
+    Object.assign(sandbox.sessions.expiry, plan.expiry);
+    const run = new Run(random, sandbox, plan);
+    await run.submit(quota);
+    return { registry, tokenLifetime: plan.options.accessTokenLifetime, ...run.evidence() };
+  } finally {
+    await sandbox.close();
+  }
+}
+
+class Run {
+  private readonly start: number;
+  private readonly credential: StoredCredential;
+  private readonly trials: Trial[] = [];
+  private readonly faults: ActiveFault[] = [];
+  private planned = 0;
+  private employees = 0;
+  /** Epoch ms of this machine until when the node may make no attempt at a login. */
+  private pausedUntil = 0;
+
+  constructor(
+    private readonly random: Random,
+    private readonly sandbox: Sandbox,
+    plan: RegistryPlan,
+  ) {
+    // All rows are made for this moment: then they are the same in each run of a seed.
+    this.start = Date.parse(String(plan.options.clock));
+    const { username, password, usertype: userType } = sandbox.login;
+    this.credential = new StoredCredential({
+      environment: 'custom',
+      baseUrl: sandbox.url,
+      username,
+      password,
+      userType,
+    });
+  }
+
+  async submit(quota: number): Promise<void> {
+    for (let left = quota; left > 0;) {
+      const round = this.planRound(left);
+      await this.runRound(round);
+      left -= round.reduce((sum, { rows }) => sum + rows.length, 0);
+    }
+    // What the node did not wait for is carried out all the same.
+    if (this.faults.some(({ fault, struck }) => fault.kind === 'delay' && fault.ms === LONG_DELAY && struck > 0)) {
+      await pause(LONG_DELAY);
+    }
+  }
+
+  evidence(): Omit<Evidence, 'registry' | 'tokenLifetime'> {
+    const { events, calls } = this.sandbox.ledger;
+    return { trials: this.trials, ledger: [...events], faults: this.faults, calls: [...calls] };
+  }
+
+  /** One execution, or now and then some at once. */
+  private planRound(left: number): Planned[] {
+    const crowd = this.random.chance(0.1) ? this.random.whole(2, 4) : 1;
+    const round: Planned[] = [];
+    for (let rows = left; rows > 0 && round.length < crowd; rows -= round[round.length - 1].rows.length) {
+      round.push(this.planTrial(crowd > 1 ? Math.min(rows, ROWS_IN_A_CROWD) : rows));
+    }
+    return round;
+  }
+
+  private planTrial(mostRows: number): Planned {
+    const number = ++this.planned;
+    const random = this.random.branch(number);
+    const settings = anySettings(random, mostRows);
+    const firstEmployee = this.employees;
+    this.employees += settings.rows;
+    const employers = { own: this.sandbox.employerAfm, other: OTHER_EMPLOYER };
+    return { number, settings, rows: planRows(random, settings, { now: this.start, employers, firstEmployee }) };
+  }
+
+  private async runRound(round: Planned[]): Promise<void> {
+    const { sandbox, random } = this;
+    if (random.chance(0.9)) await pause(Math.max(0, this.pausedUntil - Date.now()));
+    const settings = round.map((planned) => planned.settings);
+    const faults = anyFaults(random, settings, sandbox.clock.now(), sandbox.sessions.expiry.header);
+    for (const fault of faults) sandbox.faults.add(fault);
+    const before = sandbox.ledger.calls.length;
+    const paused = Date.now() < this.pausedUntil;
+    const trials = await Promise.all(round.map(async (planned) => await this.runTrial(planned)));
+    this.faults.push(...sandbox.faults.list());
+    sandbox.faults.clear();
+
+    const calls = sandbox.ledger.calls.slice(before);
+    if (calls.some((call) => isSessionCall(call) && call.status === 429)) this.pausedUntil = Date.now() + LONGEST_PAUSE;
+    this.trials.push(...trials.map((trial) => ({ ...trial, calls, paused })));
+  }
+
+  private async runTrial({ number, settings, rows }: Planned): Promise<Omit<Trial, 'calls' | 'paused'>> {
+    const { onError, tries } = settings;
+    const requests: Tapped[] = [];
+    const employers = { own: this.sandbox.employerAfm, other: OTHER_EMPLOYER };
+    const node = { onError, retryOnFail: tries > 1, maxTries: tries, waitBetweenTries: 1 };
+    const execution = await execute(
+      tapped(this.credential, number, (request) => requests.push(request)),
+      rows.map(({ item }) => item),
+      parametersOf(settings, employers),
+      node,
+    );
+    const calls = new Map<unknown, Call>(this.sandbox.ledger.calls.map((call) => [call.query.request, call]));
+    return {
+      number,
+      settings,
+      rows,
+      told: toldRows(execution),
+      error: execution.error?.message,
+      requests: requests.map(({ id, endpoint, events }) => ({ endpoint, events, call: calls.get(id) })),
+      endedAt: this.sandbox.clock.now(),
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import type { StoredCredential } from '../integration/n8n';
+import type { SentEvent } from './evidence';
+
+/** A request as it left the node. */
+export interface Tapped {
+  /** Value of the query's `request`, which tells it in the sandbox's ledger. */
+  id: string;
+  endpoint: string;
+  events: SentEvent[];
+}
+
+interface Body {
+  Cards?: {
+    Card: Array<{
+      f_afm_ergodoti: string;
+      f_aa: string;
+      f_comments: string | null;
+      Details: { CardDetails: Array<Record<string, string | null>> };
+    }>;
+  };
+}
+
+/** Whether a request of this id is one of an execution. */
+export const isOf = (trial: number, id: string): boolean => id.startsWith(`${trial}-`);
+
+/**
+ * The credential for one execution, its session shared with all others, which notes each request that n8n signs with
+ * it, and gives it a number in the query. The sandbox keeps queries but no bodies, so the two together tell what was
+ * in a request and what became of it.
+ *
+ * @param trial number of the execution
+ * @param note takes the requests, in the order sent
+ */
+export function tapped(shared: StoredCredential, trial: number, note: (request: Tapped) => void): StoredCredential {
+  let count = 0;
+  const authenticate: StoredCredential['authenticate'] = async (credentials, type, options) => {
+    const id = `${trial}-${++count}`;
+    note({ id, endpoint: endpointOf(options), events: eventsOf(options.body as Body | undefined) });
+    return await shared.authenticate(credentials, type, { ...options, qs: { ...options.qs, request: id } });
+  };
+  return new Proxy(shared, {
+    get: (target, key) => {
+      if (key === 'authenticate') return authenticate;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+const endpointOf = ({ method, url }: IHttpRequestOptions): string =>
+  `${method} /${new URL(url).pathname.split('/').slice(-2).join('/')}`;
+
+/** The events of a submission, in the order of the document. */
+function eventsOf(body: Body | undefined): SentEvent[] {
+  return (body?.Cards?.Card ?? []).flatMap((card) =>
+    card.Details.CardDetails.map((details) => ({
+      employerAfm: card.f_afm_ergodoti,
+      branch: card.f_aa,
+      comments: card.f_comments,
+      employeeAfm: String(details.f_afm),
+      lastName: String(details.f_eponymo),
+      firstName: String(details.f_onoma),
+      type: details.f_type as SentEvent['type'],
+      at: Date.parse(String(details.f_date)),
+      referenceDate: String(details.f_reference_date),
+      reason: details.f_aitiologia,
+    })),
+  );
+}
