@@ -72,7 +72,7 @@ export default defineConfig(
       globals: Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [name, false])),
     },
   },
-  { files: ['**/*.js'], languageOptions: { sourceType: 'commonjs' } },
+  { files: ['**/*.js'], languageOptions: { sourceType: 'commonjs', globals: { __dirname: false } } },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommended],

@@ -53,7 +53,9 @@ export function adopt(workflow: WorkflowFile, { filesFolder }: N8n, credential: 
     nodes: workflow.nodes.map((node) => ({
       ...node,
       parameters: mapText(node.parameters, (text) => text.replace(FILES_FOLDER, () => folder)) as INodeParameters,
-      ...(node.type === NODE_TYPE ? { credentials: { [CREDENTIAL_TYPE]: credential } } : {}),
+      ...([NODE_TYPE, `${NODE_TYPE}Tool`].includes(node.type)
+        ? { credentials: { [CREDENTIAL_TYPE]: credential } }
+        : {}),
     })),
   };
 }

@@ -12,7 +12,8 @@ const UNWRITTEN_MS = 5_000;
 /** Of several that find the file of a process that is gone, the last one to replace it has it. */
 const SETTLE_MS = 50;
 
-const isCode = (error, code) => error instanceof Error && 'code' in error && error.code === code;
+// Within Jest the errors of Node are of another realm, so no class tells them.
+const isCode = (error, code) => error?.code === code;
 
 function isRunning(pid) {
   try {

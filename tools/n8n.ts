@@ -3,15 +3,14 @@ import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import axios from 'axios';
-
 import { Advice } from './advice';
 import { Child } from './child';
 import { N8nApi, type Owner } from './n8nApi';
 import { n8nEnvironment, packageFolder, type N8nSettings } from './n8nEnvironment';
 import { unpack } from './pack';
 import { freePort, isFree } from './ports';
-import { manifest, scriptOf } from './project';
+import { manifest, n8nScript } from './project';
+import { answers, whenReady } from './readiness';
 
 /** The account that owns each n8n started here. */
 export const OWNER: Owner = {
@@ -28,8 +27,6 @@ export type N8nOptions = Partial<N8nSettings> & {
   script?: string;
 };
 
-const READY_MS = 180_000;
-const POLL_MS = 200;
 const OK = 200;
 const UNAUTHORIZED = 401;
 
@@ -54,7 +51,7 @@ export class N8n {
    * Starts n8n and signs its owner in. Without a folder it lives in a temporary one, without a port on a free one.
    * It can be started again on the same folder: n8n keeps database and encryption key there.
    */
-  static async start({ tarball, script = scriptOf('n8n'), ...options }: N8nOptions = {}): Promise<N8n> {
+  static async start({ tarball, script = n8nScript, ...options }: N8nOptions = {}): Promise<N8n> {
     const temporary = options.folder === undefined;
     if (options.folder) await mkdir(options.folder, { recursive: true });
     // n8n refuses files behind links, and temporary folders can be links.
@@ -138,7 +135,7 @@ export class N8n {
       logFile: this.logFile,
     });
     try {
-      await this.ready(this.child);
+      await whenReady(this.child, { what: 'n8n', logFile: this.logFile, isReady: () => this.isReady() });
       await this.api.signIn();
     } catch (error) {
       await this.stop();
@@ -154,31 +151,14 @@ export class N8n {
   }
 
   /** The loopback address, which no name service can turn elsewhere. */
-  private get localUrl(): string {
+  get localUrl(): string {
     return `http://127.0.0.1:${this.settings.port}`;
   }
 
-  private async ready(child: Child): Promise<void> {
-    const deadline = Date.now() + READY_MS;
-    while (Date.now() < deadline) {
-      if (!child.running) break;
-      if ((await this.answers('/healthz/readiness', OK)) && (await this.answers('/rest/login', UNAUTHORIZED))) return;
-      await new Promise((done) => setTimeout(done, POLL_MS));
-    }
-    const how = child.running ? `is not ready after ${READY_MS / 1000} s` : `ended (${await child.ended})`;
-    throw new Advice(`${child.lastWords()}\n\nn8n ${how}. The lines above are the end of its log, ${this.logFile}.`);
-  }
-
-  private async answers(path: string, expected: number): Promise<boolean> {
-    try {
-      const { status } = await axios.get(`${this.localUrl}${path}`, {
-        proxy: false,
-        timeout: 5_000,
-        validateStatus: () => true,
-      });
-      return status === expected;
-    } catch {
-      return false;
-    }
+  private async isReady(): Promise<boolean> {
+    return (
+      (await answers(`${this.localUrl}/healthz/readiness`, OK)) &&
+      (await answers(`${this.localUrl}/rest/login`, UNAUTHORIZED))
+    );
   }
 }

@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
-import type { ICredentialDataDecryptedObject, INode, IWorkflowBase } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject, INode, IWorkflowBase } from 'n8n-workflow';
 
 import { Advice } from './advice';
 import { Execution, type StoredExecution } from './execution';
@@ -107,6 +107,22 @@ export class N8nApi {
     return await this.call<StoredWorkflow>('get', `/workflows/${id}`);
   }
 
+  /** Publishes a workflow, so that its webhooks and schedules start it. */
+  async activate(id: string): Promise<void> {
+    const { versionId } = await this.workflow(id);
+    await this.call('post', `/workflows/${id}/activate`, { versionId });
+  }
+
+  /** The rows of a data table of the owner's. */
+  async dataTable(name: string): Promise<IDataObject[]> {
+    const { id: project } = await this.call<{ id: string }>('get', '/projects/personal');
+    const path = `/projects/${project}/data-tables`;
+    const { data: tables } = await this.call<{ data: Named[] }>('get', path);
+    const table = tables.find((one) => one.name === name);
+    if (!table) throw new Error(`There is no data table ${name}`);
+    return (await this.call<{ data: IDataObject[] }>('get', `${path}/${table.id}/rows`)).data;
+  }
+
   /** Executes a workflow by hand, from its first trigger (or the one named), and waits for its end. */
   async run(
     workflowId: string,
@@ -117,8 +133,11 @@ export class N8nApi {
 
   /** Starts a workflow and returns the execution's id without waiting. */
   async launch(workflowId: string, trigger?: string): Promise<string> {
-    const name = trigger ?? firstTrigger((await this.workflow(workflowId)).nodes);
+    const workflowData = await this.workflow(workflowId);
+    const name = trigger ?? firstTrigger(workflowData.nodes);
+    // An older n8n executes what is handed over, a newer one what is stored, and leaves the rest aside.
     const { executionId } = await this.call<{ executionId?: string }>('post', `/workflows/${workflowId}/run`, {
+      workflowData,
       triggerToStartFrom: { name },
     });
     if (!executionId) throw new Error(`Workflow ${workflowId} did not start; it may be waiting for a webhook`);

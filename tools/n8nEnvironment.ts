@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { n8nFolder } from './project';
 
 export interface N8nSettings {
   /** n8n's user folder: it holds `.n8n` with database, keys and packages. */
@@ -32,8 +35,13 @@ const NEEDED = [
   'NODE_EXTRA_CA_CERTS',
 ];
 
-/** Parts of n8n that call out, or that cost time, and serve neither the demonstration nor the tests. */
-const DISABLED_MODULES = ['mcp-registry', 'instance-ai', 'chat-hub', 'insights', 'external-secrets', 'otel'];
+/**
+ * Parts of n8n that call out, or that cost time, and serve neither the demonstration nor the tests: those that it has.
+ * It does not start with the name of one that it does not know.
+ */
+const DISABLED_MODULES = ['mcp-registry', 'instance-ai', 'chat-hub', 'insights', 'external-secrets', 'otel'].filter(
+  (name) => ['', '.ee'].some((suffix) => existsSync(join(n8nFolder, 'dist', 'modules', `${name}${suffix}`))),
+);
 
 /** Nothing leaves the machine: no telemetry, no questions to n8n's servers. */
 const QUIET = {

@@ -30,6 +30,12 @@ export function installed(name: string): { folder: string; manifest: Manifest } 
   return { folder, manifest: readManifest(join(folder, 'package.json')) };
 }
 
+/** The n8n that is run here: the one of this project, or that of the folder which N8N_UNDER_TEST names. */
+export const n8nFolder = process.env.N8N_UNDER_TEST ?? installed('n8n').folder;
+
+/** The script of its command. */
+export const n8nScript = join(n8nFolder, 'bin', 'n8n');
+
 /** The script behind a command of an installed package, to be run with this Node. */
 export function scriptOf(packageName: string, command = packageName): string {
   const { folder, manifest: its } = installed(packageName);

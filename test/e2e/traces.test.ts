@@ -1,0 +1,191 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import type { CredentialChoice } from '../../tools/example';
+import { N8n } from '../../tools/n8n';
+import { withTarball } from '../../tools/pack';
+import { CREDENTIAL_TYPE } from '../../tools/project';
+import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
+import { ERGANI, submitRows, workflowOf } from './workflows';
+
+const SUBMIT = 'POST /Documents/WRKCardSE';
+const EMPLOYEE = '045123671';
+const SURNAME = 'Ξενοπούλου-Καρανικόλα';
+const WRONG_PASSWORD = 'a password with a typo';
+const AS_JSON = (text: string) => JSON.stringify(text).slice(1, -1);
+
+/** What an execution leaves behind in a real n8n that logs all it can. */
+describe('what an execution leaves behind', () => {
+  let sandbox: Sandbox;
+  let n8n: N8n;
+  let credential: CredentialChoice;
+  /** Every answer of n8n's that held an execution. */
+  const answers: string[] = [];
+
+  const row = (fields: IDataObject = {}): IDataObject => ({
+    employeeAfm: EMPLOYEE,
+    lastName: SURNAME,
+    firstName: 'Ευδοκία',
+    event: 'checkIn',
+    eventTime: new Date(sandbox.clock.now() - 60_000).toISOString(),
+    ...fields,
+  });
+
+  async function run(
+    rows: IDataObject[],
+    parameters: INodeParameters,
+    settings: { onError?: 'continueErrorOutput'; credential?: CredentialChoice } = {},
+  ) {
+    const { credential: chosen = credential, ...rest } = settings;
+    const workflow = workflowOf(`Run ${answers.length}`, { rows, parameters, credential: chosen });
+    Object.assign(
+      workflow.nodes.find(({ name }) => name === ERGANI)!,
+      rest,
+    );
+    const execution = await n8n.api.run(await n8n.api.saveWorkflow(workflow));
+    answers.push(JSON.stringify(await n8n.api.call('get', `/executions/${execution.id}`)));
+    return execution;
+  }
+
+  const log = async () => await readFile(n8n.logFile, 'utf8');
+
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    const env = { N8N_LOG_LEVEL: 'debug', N8N_LOG_OUTPUT: 'console' };
+    n8n = await withTarball(({ path }) => N8n.start({ tarball: path, editor: false, codeNodes: false, env }));
+    credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+  }, 180_000);
+
+  afterAll(async () => {
+    await n8n?.dispose();
+    await sandbox?.close();
+  });
+
+  afterEach(() => sandbox.faults.clear());
+
+  it('rows that are submitted, and a PDF', async () => {
+    const execution = await run([row()], submitRows(''));
+    expect(execution.json(ERGANI)).toMatchObject([{ status: 'submitted' }]);
+    const pdf = await run(execution.json(ERGANI), { resource: 'workCard', operation: 'getPdf' });
+    expect(pdf.summary()).toMatch(/: success$/);
+  }, 60_000);
+
+  it.each<[string, IDataObject, string]>([
+    ['a row that can not be read', { employeeAfm: '45123671', lastName: 7 }, 'invalid'],
+    ['a refused row', { event: 'checkOut', employeeAfm: EMPLOYEE, referenceDate: '' }, 'rejected'],
+  ])(
+    '%s, with each of the settings of On Error',
+    async (_, fields, status) => {
+      sandbox.ledger.reset();
+      const rows = [row(fields)];
+      const continued = await run(rows, submitRows(sandbox.employerAfm), { onError: 'continueErrorOutput' });
+      expect(continued.json(ERGANI, 1)).toMatchObject([{ status }]);
+      const stopped = await run(rows, submitRows(sandbox.employerAfm));
+      expect(stopped.status).toBe('error');
+    },
+    60_000,
+  );
+
+  it.each<[string, () => void]>([
+    ['503', () => void sandbox.faults.add({ kind: 'answer', status: 503, as: 'html', on: SUBMIT, times: 'always' })],
+    ['502', () => void sandbox.faults.add({ kind: 'answer', status: 502, as: 'html', on: SUBMIT })],
+    ['a lost answer', () => void sandbox.faults.add({ kind: 'cut', when: 'after', on: SUBMIT })],
+    [
+      'a token that is not accepted',
+      () => void sandbox.faults.add({ kind: 'answer', status: 401, on: SUBMIT, times: 'always' }),
+    ],
+    ['an expired token', () => sandbox.sessions.expireAccessTokens()],
+    ['an expired session', () => [sandbox.sessions.expireAccessTokens(), sandbox.sessions.expireRefreshTokens()]],
+    [
+      'an answer that says too much',
+      () =>
+        void sandbox.faults.add({
+          kind: 'answer',
+          status: 400,
+          body: { message: `Απορρίφθηκε: ${EMPLOYEE} ${SURNAME}` },
+          on: SUBMIT,
+          times: 'always',
+        }),
+    ],
+  ])(
+    '%s',
+    async (_, spoil) => {
+      spoil();
+      await run([row()], submitRows(sandbox.employerAfm, { retryFor: 1 }));
+    },
+    60_000,
+  );
+
+  it('a wrong password', async () => {
+    const name = 'Wrong password';
+    const data = { ...sandboxCredential(sandbox), password: WRONG_PASSWORD };
+    const wrong = { id: await n8n.api.saveCredential({ name, type: CREDENTIAL_TYPE, data }), name };
+    const execution = await run([row()], submitRows(''), { credential: wrong });
+    expect(execution.error?.message).toMatch(/does not accept the username, the password/);
+  }, 60_000);
+
+  it('a cancelled execution: nothing is sent any more, and the log tells how far it came', async () => {
+    sandbox.faults.add({ kind: 'delay', ms: 3_000, on: SUBMIT, skip: 1, times: 'always', when: 'after' });
+    sandbox.ledger.reset();
+    const workflow = workflowOf('Cancelled', {
+      rows: Array.from({ length: 6 }, () => row()),
+      parameters: submitRows(sandbox.employerAfm, { batchSize: 2 }),
+      credential,
+    });
+    Object.assign(
+      workflow.nodes.find(({ name }) => name === ERGANI)!,
+      { onError: 'continueRegularOutput' },
+    );
+    const id = await n8n.api.launch(await n8n.api.saveWorkflow(workflow));
+    while (sandbox.ledger.count(SUBMIT) < 2) await new Promise((done) => setTimeout(done, 20));
+    await n8n.api.call('post', `/executions/${id}/stop`);
+    while (!(await log()).includes('2 of 6 rows were submitted, 0 refused, 2 not sent, 2 are unknown.')) {
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    // As long as the registry held its answer.
+    await new Promise((done) => setTimeout(done, 3_500));
+    expect(sandbox.ledger.count(SUBMIT)).toBe(2);
+    expect((await n8n.api.wait(id, 10_000)).status).toBe('canceled');
+  }, 60_000);
+
+  describe('after all that', () => {
+    /** All files of n8n's, database and log included. */
+    async function files(): Promise<Array<[name: string, content: Buffer]>> {
+      const entries = await readdir(n8n.folder, { recursive: true, withFileTypes: true });
+      const names = entries
+        .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+        .map(({ parentPath, name }) => join(parentPath, name));
+      return await Promise.all(names.map(async (name): Promise<[string, Buffer]> => [name, await readFile(name)]));
+    }
+
+    it('no password and no token is in any file of n8n, in clear, nor in what its interface shows', async () => {
+      const { issued } = sandbox.sessions;
+      expect(issued.length).toBeGreaterThan(1);
+      const secrets = [
+        sandbox.login.password,
+        WRONG_PASSWORD,
+        ...issued.flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken]),
+      ];
+      const places = [
+        ...(await files()),
+        ...answers.map((answer, n): [string, Buffer] => [`answer ${n}`, Buffer.from(answer)]),
+      ];
+      expect(places.map(([name]) => name).join()).toMatch(/n8n\.log.*database\.sqlite/s);
+      const found = places.flatMap(([name, content]) =>
+        secrets.filter((secret) => content.includes(secret) || content.includes(AS_JSON(secret))).map(() => name),
+      );
+      expect(found).toEqual([]);
+    });
+
+    it('no tax number and no name of an employee is in the log', async () => {
+      const text = await log();
+      // The log is the verbose one, and the errors are in it.
+      expect(text).toMatch(/debug/);
+      expect(text).toMatch(/The registry refused the event/);
+      for (const person of [EMPLOYEE, EMPLOYEE.slice(1), SURNAME, 'Ευδοκία']) expect(text).not.toContain(person);
+    });
+  });
+});
