@@ -1,0 +1,44 @@
+import { BUDGETS } from '../budgets';
+import { bodies, events, sheetRow } from '../events';
+import type { Bench, Figure, Measurement } from '../measurement';
+import { rounds } from '../rounds';
+import { ratios } from '../statistics';
+import { perEvent } from '../text';
+import { automapped, NodeInCore } from '../ways/core';
+import { Limit } from '../ways/limit';
+
+const EVENTS = 10_000;
+const BATCH = 100;
+const ROUNDS = 21;
+
+/** What the node adds to the bare work, where columns are mapped automatically. */
+export const automap: Measurement = {
+  name: 'automap',
+  title: `The limit, and the node in n8n-core: ${EVENTS} events in batches of ${BATCH}`,
+  async run({ registry, built }: Bench): Promise<Figure[]> {
+    const { access } = registry;
+    const limit = await Limit.logIn(access);
+    const node = new NodeInCore(built, access);
+    const all = events(EVENTS);
+    const ready = bodies(all, BATCH, access.employerAfm);
+    const rows = all.map(sheetRow);
+
+    const times = await rounds(
+      {
+        limit: async () => await limit.post(ready),
+        node: async () => await node.submit(rows, automapped(access.employerAfm)),
+      },
+      { rounds: ROUNDS, before: () => registry.forget() },
+    );
+    return [
+      {
+        id: 'automap',
+        title: 'Node in n8n-core, columns mapped automatically / limit',
+        chart: { panel: 'budgets', label: 'Time beside the limit' },
+        samples: ratios(times.node, times.limit),
+        budget: BUDGETS.automap,
+        note: `${perEvent(times.node, EVENTS)} / ${perEvent(times.limit, EVENTS)} an event`,
+      },
+    ];
+  },
+};
