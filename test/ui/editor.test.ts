@@ -1,0 +1,39 @@
+import { credential } from './scenes/credential';
+import { examples } from './scenes/examples';
+import { hints } from './scenes/hints';
+import { lists } from './scenes/lists';
+import { nodesPanel } from './scenes/nodesPanel';
+import { pdf } from './scenes/pdf';
+import { refusals } from './scenes/refusals';
+import type { Scenes } from './scenes/scene';
+import { submit } from './scenes/submit';
+import { Stage } from './stage';
+
+const START_MS = 240_000;
+const SCENE_MS = 240_000;
+
+/** What a user does and sees, by where. */
+const SCENES: Record<string, Scenes> = {
+  'the nodes panel': nodesPanel,
+  'the credential': credential,
+  'the node submits': submit,
+  'the node lists': lists,
+  'the node gives a hint': hints,
+  'the node gives the PDF': pdf,
+  'a refused row is shown': refusals,
+  'each example is imported': examples,
+};
+
+describe("n8n's editor", () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await Stage.start();
+  }, START_MS);
+
+  afterAll(() => stage?.close(), START_MS);
+
+  describe.each(Object.entries(SCENES))('%s', (_place, scenes) => {
+    it.each(Object.entries(scenes))('%s', (title, scene) => stage.play(title, scene), SCENE_MS);
+  });
+});

@@ -1,0 +1,51 @@
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+
+import type { Locator, Page } from 'playwright-core';
+
+/** The variable that names the folder for pictures. */
+export const FOLDER_VARIABLE = 'UI_PICTURES';
+
+/** Where the pictures of a run go. */
+export const picturesFolder = process.env[FOLDER_VARIABLE] || join(tmpdir(), 'n8n-nodes-ergani-pictures');
+
+/** More than that takes long to load on a page of many pictures. */
+export const LARGEST_BYTES = 150_000;
+
+/** What lies over the things that pictures are to show: messages that pass, neighbours of the open node, what is dragged. */
+const NEVER_SHOWN = '.el-notification, [data-test-id="floating-nodes"], body > [class*="_draggable_"]';
+const MARGIN = 24;
+
+interface Framing {
+  /** What the picture is cut to, with a margin. */
+  around?: Locator[];
+  /** Selectors of what is left out. */
+  without?: string;
+}
+
+/** Takes a picture of a page, or of a part of it, as `<name>.png`. Returns its size in bytes. */
+export async function takePicture(subject: Page | Locator, name: string, framing: Framing = {}): Promise<number> {
+  const path = join(picturesFolder, `${name}.png`);
+  await mkdir(dirname(path), { recursive: true });
+  const hidden = [NEVER_SHOWN, framing.without].filter(Boolean).join(', ');
+  const style = `${hidden} { visibility: hidden !important; }`;
+  const common = { path, style, animations: 'disabled' as const };
+  const picture =
+    'goto' in subject
+      ? await subject.screenshot({ ...common, clip: framing.around && (await frameOf(subject, framing.around)) })
+      : await subject.screenshot(common);
+  return picture.length;
+}
+
+/** The part of the window that holds all parts, with a margin. */
+async function frameOf(page: Page, parts: Locator[]): Promise<{ x: number; y: number; width: number; height: number }> {
+  const found = await Promise.all(parts.map((part) => part.boundingBox()));
+  const boxes = found.filter((box) => box !== null);
+  const window = page.viewportSize() ?? { width: Infinity, height: Infinity };
+  const left = Math.max(0, Math.min(...boxes.map(({ x }) => x)) - MARGIN);
+  const top = Math.max(0, Math.min(...boxes.map(({ y }) => y)) - MARGIN);
+  const right = Math.min(window.width, Math.max(...boxes.map(({ x, width }) => x + width)) + MARGIN);
+  const bottom = Math.min(window.height, Math.max(...boxes.map(({ y, height }) => y + height)) + MARGIN);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

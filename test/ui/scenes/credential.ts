@@ -1,0 +1,41 @@
+import { saveChain, ergani } from '../workflows';
+
+import type { Scenes } from './scene';
+
+export const credential: Scenes = {
+  'warns of production, tells that a password is wrong, and tests well with the right one': async (editor, stage) => {
+    const { url, login } = stage.sandbox;
+    const step = ergani(stage, 'Submit', { resource: 'workCard', operation: 'submit' }, { credentials: {} });
+    await editor.openWorkflow(await saveChain(stage, 'Credential', [step]));
+    await editor.openNode('Submit');
+    await editor.node.getByTestId('node-credentials-select').click();
+    await editor.page.getByTestId('node-credentials-select-item-new').click();
+
+    const dialog = editor.credential;
+    const warning = dialog.getByText(/production/i).filter({ hasText: 'labour authority' });
+    await dialog.getByTestId('parameter-input-username').waitFor();
+    expect(await warning.count()).toBe(0);
+    await editor.choose('environment', 'Production', dialog);
+    await warning.waitFor();
+    await editor.picture('credential-production', dialog);
+
+    await editor.choose('environment', 'Custom', dialog);
+    await editor.fill('baseUrl', url, dialog);
+    await editor.fill('username', login.username, dialog);
+    await editor.fill('password', 'not the password', dialog);
+    await dialog.getByTestId('credential-save-button').click();
+    await dialog.getByText('More details').click();
+    await dialog.getByText('The registry does not accept the username, the password or the user type').waitFor();
+    await editor.picture('credential-refused', dialog);
+    // Nor do the lists of the node behind it try that login.
+    expect(stage.sandbox.ledger.count('POST /Authentication')).toBe(1);
+
+    await editor.fill('password', login.password, dialog);
+    await dialog.getByTestId('credential-save-button').click();
+    // n8n closes a new credential once it works; opened again it shows its test.
+    await dialog.waitFor({ state: 'hidden' });
+    await editor.node.getByTestId('credential-edit-button').click();
+    await dialog.getByText('Connection tested successfully').waitFor();
+    await editor.picture('credential', dialog);
+  },
+};

@@ -1,0 +1,77 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Editor } from '../editor';
+import type { Stage } from '../stage';
+import { ergani, GOOD_ROW, saveChain } from '../workflows';
+
+import type { Scenes } from './scene';
+
+const FIXED_TIME = "'Event Time' is a fixed time";
+const ONE_MOMENT = "'Event Time' is the moment of execution";
+const ONE_REASON = "'Late Reason' is the same for all items";
+const DRY_RUN = "'Dry Run' is on";
+const REPORTS = 'Executing this reports to the registry';
+
+/** A Submit with the fields of the input mapped, and these parameters in their place. */
+const mapped = (parameters: INodeParameters): INodeParameters => ({
+  resource: 'workCard',
+  operation: 'submit',
+  dataMode: 'defineBelow',
+  employeeAfm: '={{ $json.ΑΦΜ }}',
+  lastName: '={{ $json.Επώνυμο }}',
+  firstName: '={{ $json.Όνομα }}',
+  eventTime: '={{ $json.Ημερομηνία + " " + $json.Ώρα }}',
+  ...parameters,
+});
+
+async function open(editor: Editor, stage: Stage, name: string, parameters: INodeParameters): Promise<void> {
+  const step = ergani(stage, 'Submit', mapped(parameters));
+  await editor.openWorkflow(await saveChain(stage, name, [step], { rows: [GOOD_ROW] }));
+  await editor.openNode('Submit');
+}
+
+/** Waits for exactly these hints. */
+async function expectHints({ output }: Editor, ...texts: string[]): Promise<void> {
+  for (const text of [FIXED_TIME, ONE_MOMENT, ONE_REASON, DRY_RUN, REPORTS]) {
+    await output.getByText(text).waitFor({ state: texts.includes(text) ? 'visible' : 'hidden' });
+  }
+}
+
+export const hints: Scenes = {
+  'that executing reports, unless it is a dry run': async (editor, stage) => {
+    await open(editor, stage, 'Hint: reports', {});
+    await expectHints(editor, REPORTS);
+    await editor.picture('hint-reports', editor.node);
+    await editor.addOption('Dry Run');
+    await editor.toggle('dryRun');
+    await expectHints(editor, DRY_RUN);
+    await editor.execute();
+    await editor.outputRows();
+    await expectHints(editor, DRY_RUN);
+    await editor.toggle('dryRun');
+    // What has an output has been executed.
+    await expectHints(editor);
+  },
+
+  'that every item gets the moment of execution, or the time that was typed in': async (editor, stage) => {
+    await open(editor, stage, 'Hint: time', { eventTime: '={{ $now }}' });
+    await expectHints(editor, ONE_MOMENT, REPORTS);
+    await editor.picture('hint-now', editor.node);
+    await editor.fixate('eventTime');
+    await editor.page.keyboard.press('Escape');
+    await expectHints(editor, FIXED_TIME, REPORTS);
+    await editor.picture('hint-fixed-time', editor.node);
+  },
+
+  'that one late reason is declared for all items, typed in or as an option': async (editor, stage) => {
+    await open(editor, stage, 'Hint: late reason', { lateReason: '001' });
+    await expectHints(editor, ONE_REASON, REPORTS);
+    await editor.picture('hint-late-reason', editor.node);
+    await editor.choose('lateReason', 'None');
+    await expectHints(editor, REPORTS);
+    await editor.addOption('Late Reason');
+    await editor.field('lateReason').last().click();
+    await editor.page.getByRole('option', { name: '002' }).click();
+    await expectHints(editor, ONE_REASON, REPORTS);
+  },
+};

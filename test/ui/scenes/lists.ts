@@ -1,0 +1,45 @@
+import { DEFAULT_BRANCHES } from '../../../sandbox/registry';
+import { ergani, saveChain } from '../workflows';
+
+import type { Scenes } from './scene';
+
+const OPTION = 'rlc-item';
+
+export const lists: Scenes = {
+  'the branches of the employer, and searches them': async (editor, stage) => {
+    const step = ergani(stage, 'Submit', { resource: 'workCard', operation: 'submit' });
+    await editor.openWorkflow(await saveChain(stage, 'Branches', [step]));
+    await editor.openNode('Submit');
+    await editor.field('branch').getByTestId('rlc-input').click();
+    const options = editor.page.getByTestId(OPTION);
+    await options.nth(DEFAULT_BRANCHES.length - 1).waitFor();
+    expect(await options.allInnerTexts()).toEqual(DEFAULT_BRANCHES.map(({ Aa, Address }) => `${Aa} - ${Address}`));
+    await editor.picture('branches', editor.node);
+
+    // In small letters and with the accent that the registry leaves out.
+    await editor.page.getByTestId('rlc-search').fill('θεσσαλονίκη');
+    const [main, shop] = DEFAULT_BRANCHES.map(({ Aa, Address }) => options.filter({ hasText: `${Aa} - ${Address}` }));
+    await main.waitFor({ state: 'hidden' });
+    await shop.click();
+    expect(await editor.field('branch').getByTestId('rlc-input').inputValue()).toContain(DEFAULT_BRANCHES[1].Address);
+    await editor.picture('branch-chosen', editor.node);
+  },
+
+  'the services of the login, and the parameters of the one that is chosen': async (editor, stage) => {
+    const step = ergani(stage, 'Get Monthly Status', { resource: 'service', operation: 'execute' });
+    await editor.openWorkflow(await saveChain(stage, 'Service', [step]));
+    await editor.openNode('Get Monthly Status');
+    await editor.field('service').getByTestId('rlc-input').click();
+    const option = editor.page.getByTestId(OPTION).filter({ hasText: 'EX_BASE_04' });
+    await option.waitFor();
+    await editor.picture('services', editor.node);
+    await option.click();
+    await editor.fill('ReportYear', '2026');
+    await editor.fill('ReportMonth', '2');
+    await editor.picture('service-parameters', editor.node);
+    await editor.execute();
+    const records = await editor.outputRows();
+    expect(records.map(({ f_afm: afm }) => afm)).toEqual(['045123671', '102938470', '113829467']);
+    await editor.picture('service', editor.node);
+  },
+};

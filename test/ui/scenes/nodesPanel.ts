@@ -1,0 +1,52 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+
+import { Ergani } from '../../../nodes/Ergani/Ergani.node';
+import type { Editor } from '../editor';
+
+import type { Scenes } from './scene';
+
+const { description } = new Ergani();
+
+/** What each operation is called in the panel. */
+const ACTIONS = description.properties
+  .filter(({ name }) => name === 'operation')
+  .flatMap(({ options = [] }) => (options as INodePropertyOptions[]).map(({ action }) => String(action)));
+
+/** The node among what the panel lists. */
+const found = ({ page, nodesPanel: panel }: Editor) =>
+  panel.getByTestId('item-iterator-item').filter({ has: page.getByText(description.displayName, { exact: true }) });
+
+/** What people type, and the picture of what they find. */
+const SEARCHES = { ergani: 'nodes-panel', 'work card': 'nodes-panel-work-card', 'κάρτα εργασίας': 'nodes-panel-greek' };
+
+export const nodesPanel: Scenes = {
+  'finds the node by its name and by what it is about, in English and Greek': async (editor) => {
+    await editor.openNodesPanel();
+    for (const [words, picture] of Object.entries(SEARCHES)) {
+      await editor.searchNodes(words);
+      await found(editor).waitFor();
+      expect(await found(editor).getByTestId('node-creator-item-description').innerText()).toBe(
+        description.description,
+      );
+      await editor.picture(picture);
+    }
+  },
+
+  'lists what the node can do, and adds it with what is chosen': async (editor) => {
+    await editor.openNodesPanel();
+    await editor.searchNodes('ergani');
+    await found(editor).click();
+    for (const action of ACTIONS) await editor.nodesPanel.getByText(action, { exact: true }).waitFor();
+    await editor.picture('actions');
+
+    const [submit] = ACTIONS.filter((action) => action.startsWith('Submit'));
+    await editor.nodesPanel.getByText(submit, { exact: true }).click();
+    await editor.node.getByTestId('node-parameters').waitFor();
+    expect(await editor.field('resource').locator('input').inputValue()).toBe('Work Card');
+    expect(await editor.field('operation').locator('input').inputValue()).toBe('Submit');
+    await editor.picture('node-added', editor.node);
+    await editor.closeNode();
+    await editor.canvasNode(submit).getByText('submit: workCard').waitFor();
+    await editor.picture('canvas-added');
+  },
+};

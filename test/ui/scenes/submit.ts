@@ -1,0 +1,100 @@
+import { ergani, readingSheet, saveChain } from '../workflows';
+
+import type { Scenes } from './scene';
+
+const SUBMIT = 'Submit Work Cards';
+
+/** What a sheet's column is dragged into. */
+const COLUMNS = {
+  ΑΦΜ: 'employeeAfm',
+  Επώνυμο: 'lastName',
+  Όνομα: 'firstName',
+  Κίνηση: 'event',
+  Χρόνος: 'eventTime',
+};
+
+/** Cells of a spreadsheet have no zone: what a cell shows is what UTC says. */
+const at = (time: string): Date => new Date(`2026-03-10T${time}:00Z`);
+
+const SHEET: Array<Array<string | Date>> = [
+  ['142387650', 'Παπαδόπουλος', 'Γεώργιος', 'Είσοδος', at('07:55')],
+  ['135742096', 'Ιωάννου', 'Κωνσταντίνος', 'Είσοδος', at('07:58')],
+  ['158204635', 'Γεωργίου', 'Νίκος', 'Προσέλευση', at('08:01')],
+];
+
+export const submit: Scenes = {
+  'one row that is typed in by hand': async (editor, stage) => {
+    const step = ergani(stage, SUBMIT, { resource: 'workCard', operation: 'submit' });
+    await editor.openWorkflow(await saveChain(stage, 'Submit by hand', [step]));
+    await editor.openNode(SUBMIT);
+    await editor.fill('employeeAfm', '142387650');
+    await editor.fill('lastName', 'Παπαδόπουλος');
+    await editor.fill('firstName', 'Γεώργιος');
+    await editor.fixate('eventTime');
+    await editor.fill('eventTime', '2026-03-10 08:00:00');
+    await editor.page.keyboard.press('Enter');
+    await editor.execute();
+
+    const [row] = await editor.outputRows();
+    const [event] = stage.sandbox.ledger.events;
+    expect(stage.sandbox.ledger.events).toHaveLength(1);
+    expect(row).toMatchObject({ status: 'submitted', protocol: event.protocol });
+    expect(event).toMatchObject({
+      employeeAfm: '142387650',
+      lastName: 'Παπαδόπουλος',
+      firstName: 'Γεώργιος',
+      type: '0',
+      date: '2026-03-10T08:00:00+02:00',
+      branch: '0',
+      lateReason: null,
+    });
+    await editor.picture('submit', editor.node);
+  },
+
+  'a sheet whose columns are dragged into the fields': async (editor, stage) => {
+    const reading = await readingSheet(stage, 'terminal.xlsx', Object.keys(COLUMNS), SHEET);
+    const step = ergani(stage, SUBMIT, { resource: 'workCard', operation: 'submit' });
+    await editor.openWorkflow(await saveChain(stage, 'Submit a sheet', [...reading, step]));
+    await editor.openNode(SUBMIT);
+    await editor.executePrevious();
+    // What is dragged in comes behind what is there: the time of execution.
+    await editor.clear('eventTime');
+    for (const [column, field] of Object.entries(COLUMNS)) await editor.drag(column, field);
+    await editor.picture('mapping', editor.node);
+    await editor.execute();
+
+    const rows = await editor.outputRows();
+    const { events } = stage.sandbox.ledger;
+    expect(rows.map(({ status }) => status)).toEqual(SHEET.map(() => 'submitted'));
+    expect(rows.map(({ protocol }) => protocol)).toEqual(events.map(({ protocol }) => protocol));
+    expect(events.map(({ employeeAfm, date }) => [employeeAfm, date])).toEqual([
+      ['142387650', '2026-03-10T07:55:00+02:00'],
+      ['135742096', '2026-03-10T07:58:00+02:00'],
+      ['158204635', '2026-03-10T08:01:00+02:00'],
+    ]);
+    await editor.picture('sheet', editor.node);
+  },
+
+  'a whole sheet from the canvas': async (editor, stage) => {
+    await editor.openWorkflow(await stage.copyExample('spreadsheet-to-registry', 'Attendance sheet'));
+    await editor.executeWorkflow();
+    await editor.canvasNode(SUBMIT).getByTestId('canvas-node-status-success').waitFor();
+    expect(stage.sandbox.ledger.count('POST /Documents/WRKCardSE')).toBe(1);
+    await editor.canvasPicture('canvas');
+    await editor.openNode(SUBMIT);
+    await editor.picture('sheet-submitted', editor.node);
+  },
+
+  'nothing in a dry run': async (editor, stage) => {
+    await editor.openWorkflow(await stage.copyExample('spreadsheet-to-registry', 'Dry run'));
+    await editor.openNode(SUBMIT);
+    await editor.executePrevious();
+    await editor.addOption('Dry Run');
+    await editor.toggle('dryRun');
+    await editor.execute();
+    const rows = await editor.outputRows();
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['valid', 'invalid']));
+    expect(stage.sandbox.ledger.events).toEqual([]);
+    await editor.picture('dry-run', editor.node);
+  },
+};
