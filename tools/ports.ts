@@ -1,30 +1,32 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 import { Advice } from './advice';
 
 const HIGHEST_PORT = 65_535;
 
-function listen(port: number, host: string): Promise<number | undefined> {
+/**
+ * Below those that systems take for outgoing connections: a port of theirs that is free now may be some connection's
+ * by the time that a program comes to listen there.
+ */
+const FREE_PORTS = { from: 12_000, to: 32_000, attempts: 50 };
+
+/** Whether nothing listens on this port of the loopback interface. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
     const server = createServer();
-    server.once('error', () => done(undefined));
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : undefined));
-    });
+    server.once('error', () => done(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => done(true)));
   });
 }
 
-/** Whether nothing listens on this port of the loopback interface. */
-export async function isFree(port: number): Promise<boolean> {
-  return (await listen(port, '127.0.0.1')) !== undefined;
-}
-
-/** A port that is free now. */
+/** A port that is free now; which one is left to chance, so that processes that look at once find different ones. */
 export async function freePort(): Promise<number> {
-  const port = await listen(0, '127.0.0.1');
-  if (port === undefined) throw new Advice('No free port was found. Close some programs, then run the command again.');
-  return port;
+  for (let attempt = 0; attempt < FREE_PORTS.attempts; attempt++) {
+    const port = randomInt(FREE_PORTS.from, FREE_PORTS.to);
+    if (await isFree(port)) return port;
+  }
+  throw new Advice('No free port was found. Close some programs, then run the command again.');
 }
 
 /** A port number from a flag or a variable; undefined when there is none. */
