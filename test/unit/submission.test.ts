@@ -166,7 +166,7 @@ describe('Batches: up to batchSize events a request', () => {
   it('hold every event once, in order, and are full but for the last', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 300 }), fc.integer({ min: 1, max: 120 }), (list, size) => {
-        const batches = inBatches(list, size);
+        const batches = [...inBatches(list, size)];
         expect(batches.flat()).toEqual(list);
         expect(batches.length).toBe(Math.ceil(list.length / size));
         for (const batch of batches.slice(0, -1)) expect(batch.length).toBe(size);
@@ -175,11 +175,11 @@ describe('Batches: up to batchSize events a request', () => {
   });
 
   it.each([0, -5, Number.NaN, 0.5])('of size %d hold one event each', (size) => {
-    expect(inBatches([1, 2], size)).toEqual([[1], [2]]);
+    expect([...inBatches([1, 2], size)]).toEqual([[1], [2]]);
   });
 
   it('of 250 events in hundreds are three', () => {
-    expect(inBatches(Array.from({ length: 250 }), 100).map((batch) => batch.length)).toEqual([100, 100, 50]);
+    expect([...inBatches(Array.from({ length: 250 }), 100)].map((batch) => batch.length)).toEqual([100, 100, 50]);
   });
 });
 
@@ -189,7 +189,7 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
   it('gives each event the receipt that answers it, across Card entries and batches', () => {
     fc.assert(
       fc.property(events, fc.integer({ min: 1, max: 20 }), (list, size) => {
-        const protocols = inBatches(list, size).flatMap((batch) => {
+        const protocols = [...inBatches(list, size)].flatMap((batch) => {
           const { body, order } = toSubmission(batch, CONNECTED);
           const matched = matchReceipts(
             order,

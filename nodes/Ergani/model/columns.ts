@@ -1,5 +1,6 @@
 import { fold } from './folding';
 import { isDate, isEmpty, type Problem, shown, trimBlanks } from './reading';
+import { once } from './remembered';
 
 /** What a row can say of an event, by the names of the node's parameters. */
 export type FieldName =
@@ -207,17 +208,17 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   comments: ['f_comments', 'Comments', 'Comment', 'Σχόλια', 'Σχόλιο'],
 };
 
-const FIELDS = new Map<string, FieldName>();
-for (const [field, headers] of Object.entries(HEADERS) as [FieldName, readonly string[]][]) {
-  for (const header of headers) FIELDS.set(fold(header), field);
-}
+const fieldsByHeader = once(() => {
+  const fields = Object.entries(HEADERS) as [FieldName, readonly string[]][];
+  return new Map(fields.flatMap(([field, headers]) => headers.map((header) => [fold(header), field])));
+});
 
 /** No header that means a field is nearly as long; longer ones are not compared. */
 const LONGEST_HEADER = 100;
 
 /** The field that a header means, null for none. */
 export function fieldOf(header: string): FieldName | null {
-  return header.length > LONGEST_HEADER ? null : (FIELDS.get(fold(header)) ?? null);
+  return header.length > LONGEST_HEADER ? null : (fieldsByHeader().get(fold(header)) ?? null);
 }
 
 /** Whether two cells say the same: text and numbers by what they show, dates by their instant. */

@@ -1,3 +1,5 @@
+import { remembered } from './remembered';
+
 /**
  * Greek capitals that look like Latin ones, in lower case. People type them from either keyboard, mixed within a word,
  * and cannot see the difference: ΑΦΜ with a Latin A, IN with Greek letters.
@@ -23,22 +25,21 @@ const LOOKALIKES: Record<string, string> = {
 /** Headers and words come again in every row: each is folded once, as long as they are short and not endless. */
 const LONGEST_KNOWN = 100;
 const KNOWN_TEXTS = 1_000;
-const known = new Map<string, string>();
+
+const foldKnown = remembered(foldAfresh, KNOWN_TEXTS);
 
 /**
  * The text as headers and words are compared: case, accents, final sigma, blanks, punctuation and the alphabet of
  * letters that look alike put aside. Only for comparing with other folded text: the result is not legible.
  */
 export function fold(text: string): string {
-  let folded = known.get(text);
-  if (folded === undefined) {
-    folded = text
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '')
-      .replace(/[α-ω]/g, (letter) => LOOKALIKES[letter] ?? letter);
-    if (known.size >= KNOWN_TEXTS) known.clear();
-    if (text.length <= LONGEST_KNOWN) known.set(text, folded);
-  }
-  return folded;
+  return text.length <= LONGEST_KNOWN ? foldKnown(text) : foldAfresh(text);
+}
+
+function foldAfresh(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/[α-ω]/g, (letter) => LOOKALIKES[letter] ?? letter);
 }

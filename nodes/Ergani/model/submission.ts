@@ -44,15 +44,20 @@ export interface Receipt {
 const TYPE_CODES: Record<EventType, '0' | '1'> = { checkIn: '0', checkOut: '1' };
 
 /**
- * Cuts a list into batches, in its order.
+ * Cuts a list into batches, in its order, each when it is asked for.
  *
  * @param batchSize events a request may hold; less than one, or no number, counts as one
  */
-export function inBatches<T>(events: T[], batchSize: number): T[][] {
+export function* inBatches<T>(events: Iterable<T>, batchSize: number): Generator<T[]> {
   const size = batchSize >= 1 ? Math.floor(batchSize) : 1;
-  const batches: T[][] = [];
-  for (let start = 0; start < events.length; start += size) batches.push(events.slice(start, start + size));
-  return batches;
+  let batch: T[] = [];
+  for (const event of events) {
+    batch.push(event);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 function toDetails({ event, lateReason }: JudgedEvent): CardDetails {

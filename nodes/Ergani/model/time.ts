@@ -1,4 +1,5 @@
 import { about, isEmpty, type Reading, type Refusal, refused, shown, understood } from './reading';
+import { remembered } from './remembered';
 import { type Cell, FULL_YEAR, outsideYears, readCell, type Unread, WRITE_DAY, WRITE_TIME } from './timeCell';
 import { athens, DAY, formatted, HOUR, instantsOf, isoDay, MINUTE, type OffsetAt, offsetsOf } from './zones';
 
@@ -16,6 +17,9 @@ const CUT_OFF_HOUR = 11;
 /** Nothing was reported to the registry before. An earlier year is a slip. */
 const FIRST_YEAR = 2000;
 const FIRST_DAY = Date.UTC(FIRST_YEAR, 0, 1);
+
+/** What a request holds is told again in its rows' output. */
+const KNOWN_TIMES = 2_048;
 
 const EVENT_TIME = 'Event Time';
 const DATE = 'Date';
@@ -65,10 +69,10 @@ export function nightCutOff(referenceDate: string): number {
  *
  * @param instant epoch ms, whole
  */
-export function toRegistryTime(instant: number): string {
+export const toRegistryTime: (instant: number) => string = remembered((instant) => {
   const offset = athens()(instant);
   return formatted(instant + offset, offset);
-}
+}, KNOWN_TIMES);
 
 type Readable = Exclude<Cell, Unread>;
 type Dated = Exclude<Readable, { kind: 'clock' }>;

@@ -2,6 +2,7 @@ import { readAfm } from './afm';
 import { FIELD_LABELS, type FieldName, type RowFields } from './columns';
 import { fold } from './folding';
 import { about, isEmpty, type Problem, type Reading, refused, trimBlanks, understood, withoutBlanks } from './reading';
+import { once } from './remembered';
 import {
   dayOf,
   isFuture,
@@ -105,18 +106,24 @@ const CHECK_OUT_WORDS = [
   'έξω',
 ];
 
-const EVENT_WORDS = new Map<string, EventType>([
-  ...CHECK_IN_WORDS.map((word) => [fold(word), 'checkIn'] as const),
-  ...CHECK_OUT_WORDS.map((word) => [fold(word), 'checkOut'] as const),
-]);
+const eventWords = once(
+  () =>
+    new Map<string, EventType>([
+      ...CHECK_IN_WORDS.map((word) => [fold(word), 'checkIn'] as const),
+      ...CHECK_OUT_WORDS.map((word) => [fold(word), 'checkOut'] as const),
+    ]),
+);
 
 /** Letters that stand for both; I and O are here because they pass for the codes 1 and 0, which mean the opposite. */
-const AMBIGUOUS_EVENTS = new Map<string, string>([
-  [fold('Ε'), 'check-in (Είσοδος, entry) or check-out (Έξοδος, exit)'],
-  [fold('Α'), 'check-in (Άφιξη, arrival) or check-out (Αποχώρηση)'],
-  [fold('I'), 'check-in (in) or check-out (the code 1)'],
-  [fold('O'), 'check-out (out) or check-in (the code 0)'],
-]);
+const ambiguousEvents = once(
+  () =>
+    new Map([
+      [fold('Ε'), 'check-in (Είσοδος, entry) or check-out (Έξοδος, exit)'],
+      [fold('Α'), 'check-in (Άφιξη, arrival) or check-out (Αποχώρηση)'],
+      [fold('I'), 'check-in (in) or check-out (the code 1)'],
+      [fold('O'), 'check-out (out) or check-in (the code 0)'],
+    ]),
+);
 
 const WRITE_EVENT = 'Enter checkIn (or 0, Είσοδος) for an arrival, checkOut (or 1, Έξοδος) for a departure';
 const LONGEST_WORD = 60;
@@ -148,12 +155,12 @@ export function readEventType(value: unknown): Reading<EventType> {
   const code = EVENT_CODES[/^0*[01]$/.test(text) ? text.slice(-1) : ''];
   if (code !== undefined) return understood(code);
   const word = fold(text);
-  const named = EVENT_WORDS.get(word);
+  const named = eventWords().get(word);
   if (named !== undefined) return understood(named);
-  const ambiguous = AMBIGUOUS_EVENTS.get(word);
+  const ambiguous = ambiguousEvents().get(word);
   if (ambiguous !== undefined) return refused(EVENT, about(value, `can be ${ambiguous}`), WRITE_EVENT);
   const coded = EVENT_CODES[word.slice(0, 1)];
-  if (coded !== undefined && EVENT_WORDS.get(word.slice(1)) === coded) return understood(coded);
+  if (coded !== undefined && eventWords().get(word.slice(1)) === coded) return understood(coded);
   return refused(EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
 }
 

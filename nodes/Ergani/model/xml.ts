@@ -1,7 +1,11 @@
+import { once } from './remembered';
+
 const NAME = '[\\p{L}_:][\\p{L}\\p{N}\\p{M}_:.·-]*';
-const START_TAG = new RegExp(`<(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^<"]*"|'[^<']*'))*)\\s*(/?)>`, 'uy');
-const END_TAG = new RegExp(`</(${NAME})\\s*>`, 'uy');
-const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gu');
+const patterns = once(() => ({
+  startTag: new RegExp(`<(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^<"]*"|'[^<']*'))*)\\s*(/?)>`, 'uy'),
+  endTag: new RegExp(`</(${NAME})\\s*>`, 'uy'),
+  attribute: new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gu'),
+}));
 const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 
 /**
@@ -11,6 +15,7 @@ const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
  * It checks tags, their nesting, one root, attributes and entities; it is no validator.
  */
 export function xmlFlaw(xml: string): string | null {
+  const { startTag, endTag } = patterns();
   const open: string[] = [];
   let roots = 0;
   let at = 0;
@@ -41,8 +46,8 @@ export function xmlFlaw(xml: string): string | null {
     } else if (xml.startsWith('<!', at)) {
       return 'has a DOCTYPE or another declaration, which is not taken';
     } else if (xml.startsWith('</', at)) {
-      END_TAG.lastIndex = at;
-      const tag = END_TAG.exec(xml);
+      endTag.lastIndex = at;
+      const tag = endTag.exec(xml);
       if (tag === null) return `has a broken end tag at character ${at + 1}`;
       const expected = open.pop();
       if (tag[1] !== expected) {
@@ -52,8 +57,8 @@ export function xmlFlaw(xml: string): string | null {
       }
       at += tag[0].length;
     } else {
-      START_TAG.lastIndex = at;
-      const tag = START_TAG.exec(xml);
+      startTag.lastIndex = at;
+      const tag = startTag.exec(xml);
       if (tag === null) return `has a broken tag at character ${at + 1}`;
       if (open.length === 0 && ++roots > 1) return 'has more than one root element';
       const flaw = attributeFlaw(tag[2]);
@@ -69,7 +74,7 @@ export function xmlFlaw(xml: string): string | null {
 function attributeFlaw(attributes: string): string | null {
   if (attributes === '') return null;
   const names = new Set<string>();
-  for (const [, name, double, single] of attributes.matchAll(ATTRIBUTE)) {
+  for (const [, name, double, single] of attributes.matchAll(patterns().attribute)) {
     if (names.has(name)) return `has the attribute ${name} twice in one element`;
     names.add(name);
     if (LONE_AMPERSAND.test(double ?? single)) return 'has an & that begins no entity; write &amp;';

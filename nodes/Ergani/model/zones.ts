@@ -1,4 +1,5 @@
 import { IANAZone } from 'luxon';
+import { remembered } from './remembered';
 
 /** The zone in which the registry counts days and hours. */
 export const REGISTRY_ZONE = 'Europe/Athens';
@@ -13,23 +14,19 @@ export type OffsetAt = (instant: number) => number;
 
 const KNOWN_ZONES = 32;
 const KNOWN_SPANS = 2_048;
-const zones = new Map<string, OffsetAt | null>();
+const KNOWN_DAYS = 1_024;
 
 /**
  * Offsets remembered by spans of time: where a span begins and ends with the same offset, all of it has that offset.
  * Spans in which the clocks change are left to `ask`.
  */
 function rememberBySpan(ask: OffsetAt, span: number): OffsetAt {
-  const spans = new Map<number, number>();
+  const offsetOf = remembered((index: number) => {
+    const start = ask(index * span);
+    return start === ask((index + 1) * span) ? start : Number.NaN;
+  }, KNOWN_SPANS);
   return (instant) => {
-    const index = Math.floor(instant / span);
-    let offset = spans.get(index);
-    if (offset === undefined) {
-      const start = ask(index * span);
-      offset = start === ask((index + 1) * span) ? start : Number.NaN;
-      if (spans.size >= KNOWN_SPANS) spans.clear();
-      spans.set(index, offset);
-    }
+    const offset = offsetOf(Math.floor(instant / span));
     return Number.isNaN(offset) ? ask(instant) : offset;
   };
 }
@@ -44,15 +41,10 @@ function rememberOffsets(zone: IANAZone): OffsetAt {
 }
 
 /** The offsets of an IANA zone, null for a name that is none. */
-export function offsetsOf(timezone: string): OffsetAt | null {
-  let offsets = zones.get(timezone);
-  if (offsets === undefined) {
-    offsets = IANAZone.isValidZone(timezone) ? rememberOffsets(IANAZone.create(timezone)) : null;
-    if (zones.size >= KNOWN_ZONES) zones.clear();
-    zones.set(timezone, offsets);
-  }
-  return offsets;
-}
+export const offsetsOf: (timezone: string) => OffsetAt | null = remembered(
+  (timezone) => (IANAZone.isValidZone(timezone) ? rememberOffsets(IANAZone.create(timezone)) : null),
+  KNOWN_ZONES,
+);
 
 /** The offsets of the registry's zone. */
 export function athens(): OffsetAt {
@@ -88,4 +80,6 @@ export function formatted(local: number, offset: number): string {
 }
 
 /** The day of a local time, yyyy-MM-dd. `local` as if it were UTC. */
-export const isoDay = (local: number): string => new Date(local).toISOString().slice(0, 10);
+export const isoDay = (local: number): string => isoDayNumbered(Math.floor(local / DAY));
+
+const isoDayNumbered = remembered((day: number) => new Date(day * DAY).toISOString().slice(0, 10), KNOWN_DAYS);

@@ -4,13 +4,7 @@ import { judge, timeLeft, timeToBeLate, type WorkCardEvent } from '../../model/w
 import { failureFrom, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
 import type { Patience } from '../../transport/patience';
 import { isSettled, type Outcome, type SentEvent } from './outcome';
-
-/** A row that is ready to be sent. */
-export interface Candidate {
-  /** Index of the row. */
-  row: number;
-  event: WorkCardEvent;
-}
+import type { Candidate } from './progress';
 
 /** What the delivery needs of the world. */
 export interface Registry {
@@ -22,6 +16,8 @@ export interface Registry {
   pause(ms: number): Promise<void>;
   /** Epoch ms by the registry's clock. */
   now(): number;
+  /** Takes what became of a row, as soon as that is known. */
+  tell(row: number, outcome: Outcome): void;
 }
 
 export interface DeliveryOptions {
@@ -52,16 +48,17 @@ interface Refusal {
  *
  * Lateness is judged when a request is sent, not before: a row can become late while others are on their way.
  *
- * @returns one outcome for each candidate, by row
+ * @param candidates taken batch by batch; each gets one outcome
  */
 export async function deliver(
-  candidates: Candidate[],
+  candidates: Iterable<Candidate>,
   registry: Registry,
   options: DeliveryOptions,
-): Promise<Map<number, Outcome>> {
+): Promise<void> {
   const delivery = new Delivery(registry, options);
   const isolation = new Isolation(delivery);
   for (const batch of inBatches(candidates, options.batchSize)) {
+    delivery.told.clear();
     if (options.onRejection === 'isolate') {
       await isolation.submit(batch);
     } else {
@@ -69,7 +66,6 @@ export async function deliver(
       if (refusal !== undefined) delivery.refuseAll(refusal);
     }
   }
-  return delivery.outcomes;
 }
 
 /** Statuses that can be the fault of some events of a request. With any other refusal, smaller requests fare no better. */
@@ -77,7 +73,8 @@ const FAULT_OF_EVENTS = [400, 409, 413, 422];
 
 /** Requests, and the outcomes that follow from their answers. */
 class Delivery {
-  readonly outcomes = new Map<number, Outcome>();
+  /** Rows of the batch under way of which it is known what became of them. */
+  readonly told = new Set<number>();
 
   /** Events that the registry confirmed. */
   accepted = 0;
@@ -214,7 +211,8 @@ class Delivery {
   }
 
   private note(candidate: Candidate, outcome: Outcome): void {
-    this.outcomes.set(candidate.row, outcome);
+    this.registry.tell(candidate.row, outcome);
+    this.told.add(candidate.row);
     this.noteCheckIn(candidate, isSettled(outcome));
   }
 
@@ -363,7 +361,7 @@ class Isolation {
   }
 
   private open<T extends Candidate>(events: T[]): T[] {
-    return events.filter(({ row }) => !this.delivery.outcomes.has(row));
+    return events.filter(({ row }) => !this.delivery.told.has(row));
   }
 }
 

@@ -34,14 +34,19 @@ export type Outcome =
 
 export type Status = Outcome['status'];
 
+/** What the item of a row says. */
+export interface RowOutput extends IDataObject {
+  status: Status;
+}
+
 /** Whether the row needs somebody's attention: it goes to the error output, or stops the run. */
-export const isTrouble = ({ status }: Outcome): boolean => status !== 'submitted' && status !== 'valid';
+export const isTrouble = ({ status }: RowOutput): boolean => status !== 'submitted' && status !== 'valid';
 
 /** Whether the event is with the registry or may be: it must not be sent again without somebody's look. */
-export const isSettled = ({ status }: Outcome): boolean => status === 'submitted' || status === 'unknown';
+export const isSettled = ({ status }: { status: Status }): boolean => status === 'submitted' || status === 'unknown';
 
 /** Why a row was not submitted, and what to do about it, in one sentence each. */
-export function explain(outcome: Outcome): Why {
+function explain(outcome: Outcome): Why {
   if (outcome.status === 'invalid') {
     return {
       reason: outcome.problems.map(({ message }) => message).join('; '),
@@ -57,8 +62,8 @@ export function explain(outcome: Outcome): Why {
  * @param employerAfm nine digits of the connected employer, where it is known
  * @param warnings sentences on what was repaired or looks odd
  */
-export function toOutput(outcome: Outcome, employerAfm: string | null, warnings: string[]): IDataObject {
-  const json: IDataObject = { status: outcome.status };
+export function toOutput(outcome: Outcome, employerAfm: string | null, warnings: string[]): RowOutput {
+  const json: RowOutput = { status: outcome.status };
   if (outcome.status === 'submitted') {
     const { protocol, id, submitDate } = outcome.receipt;
     const time = readSubmitDate(submitDate, outcome.near);

@@ -29,7 +29,7 @@ function varies(value: unknown): boolean {
 }
 
 /** A parameter's value by item. One without an expression is read once. */
-function reader(context: IExecuteFunctions, name: string): (item: number) => unknown {
+export function reader(context: IExecuteFunctions, name: string): (item: number) => unknown {
   const { parameters } = context.getNode();
   const read = (item: number) => context.getNodeParameter(name, item, '', { extractValue: true });
   // A parameter that was never touched stands for its default, which can be an expression.
@@ -39,16 +39,21 @@ function reader(context: IExecuteFunctions, name: string): (item: number) => unk
 }
 
 /**
- * The rows of the input: read by the names of their fields, or as the node's parameters define them. The employer and
- * the options are the node's in both ways, and can be expressions that differ by row.
+ * The rows of the input, each when it is asked for: read by the names of their fields, or as the node's parameters
+ * define them. The employer and the options are the node's in both ways, and can be expressions that differ by row.
+ *
+ * @param readOptions the options as they stand for an item
  */
-export function readRows(context: IExecuteFunctions, items: INodeExecutionData[]): Row[] {
+export function* readRows(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  readOptions: (item: number) => unknown,
+): Generator<Row> {
   const automatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const names: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
   const readers = names.map((name) => ({ name, read: reader(context, name) }));
-  const readOptions = reader(context, 'options');
 
-  return items.map(({ json }, item) => {
+  for (const [item, { json }] of items.entries()) {
     const { fields, problems } = automatic ? readColumns(json) : { fields: {} as RowFields, problems: [] };
     const computed = (label: string, read: (item: number) => unknown): unknown => {
       try {
@@ -63,6 +68,6 @@ export function readRows(context: IExecuteFunctions, items: INodeExecutionData[]
       if (isEmpty(fields[name])) fields[name] = computed(FIELD_LABELS[name], read);
     }
     const options = computed('Options', readOptions);
-    return { fields, options: (options || {}) as IDataObject, problems };
-  });
+    yield { fields, options: (options || {}) as IDataObject, problems };
+  }
 }

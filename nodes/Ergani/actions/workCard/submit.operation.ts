@@ -11,10 +11,11 @@ import { connectedEmployer } from '../employer';
 import { toErrorOutput } from '../errorOutput';
 import type { Operation } from '../operation';
 import { readRequestOptions } from '../requestOptions';
-import { type Candidate, deliver } from './delivery';
-import { recall, remember } from './memory';
-import { explain, isSettled, isTrouble, type Outcome, toOutput } from './outcome';
-import { readRows, type Row } from './rows';
+import { deliver } from './delivery';
+import { nextTry } from './memory';
+import { isTrouble, type Outcome, type RowOutput } from './outcome';
+import type { Candidate, Progress, ReadEvent } from './progress';
+import { reader, readRows, type Row } from './rows';
 import { submitFields } from './submit.fields';
 import { submitHints } from './submit.hints';
 import { summary } from './summary';
@@ -29,11 +30,6 @@ interface Settings {
   retryFor: number;
   retryUnknown: boolean;
 }
-
-/** A row on its way: its event where it has one, what was remarked on it, and what became of it. */
-type Entry = { warnings: string[] } & (
-  { event: WorkCardEvent; outcome?: Outcome } | { event?: undefined; outcome: Outcome }
-);
 
 /** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
 const CONNECTED_EMPLOYER = '(connected employer)';
@@ -55,33 +51,25 @@ export const submit: Operation = {
 };
 
 async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  const settings = readSettings(this);
+  const readOptions = reader(this, 'options');
+  const settings = readSettings(this, readOptions(0));
   const address = await registryAddress(this).catch((error) => raise(this.getNode(), error));
-  const entries = readRows(this, items).map(toEntry);
-  let employerAfm: string | null = null;
+  const progress = nextTry(items);
+  for (const row of readRows(this, items, readOptions)) progress.add(readEvent(row));
   if (settings.dryRun) {
-    rehearse(entries, settings.batchSize, registryNow(address));
+    rehearse(progress, settings.batchSize, registryNow(address));
   } else {
-    for (const [row, outcome] of recall(items)) entries[row].outcome = outcome;
-    if (mayGoOn(this, entries)) employerAfm = await askRegistry(this, entries, address, settings);
+    if (mayGoOn(this, progress)) progress.employerAfm = await askRegistry(this, progress, address, settings);
     // Where the run stops for other rows, and the registry's clock is not known, this machine's calls nobody late.
-    if (mayGoOn(this, entries) || knowsRegistryTime(address)) holdBack(entries, registryNow(address));
-    if (mayGoOn(this, entries)) {
-      const outcomes = await send(this, entries, address, settings, employerAfm ?? '');
-      for (const [row, outcome] of outcomes) entries[row].outcome = outcome;
-      remember(items, outcomes);
-    }
+    const mayJudge = mayGoOn(this, progress) || knowsRegistryTime(address);
+    const heldBack = mayJudge ? holdBack(progress, registryNow(address)) : [];
+    if (mayGoOn(this, progress)) await send(this, progress, heldBack, address, settings);
   }
-  return toItems(this, entries, employerAfm);
+  return toItems(this, progress.outputs(keptBack));
 }
 
-function readSettings(context: IExecuteFunctions): Settings {
-  const {
-    batchSize = 100,
-    dryRun = false,
-    retryUnknown = false,
-    ...options
-  } = context.getNodeParameter('options', 0, {});
+function readSettings(context: IExecuteFunctions, given: unknown): Settings {
+  const { batchSize = 100, dryRun = false, retryUnknown = false, ...options } = (given || {}) as IDataObject;
   const refuse = (message: string, description: string): never => {
     throw new NodeOperationError(context.getNode(), message, { description });
   };
@@ -101,8 +89,8 @@ function readSettings(context: IExecuteFunctions): Settings {
   };
 }
 
-/** A row with its event, or with all that is wrong with it. Asks no clock and no registry. */
-function toEntry({ fields, options, problems }: Row): Entry {
+/** The event of a row, or all that is wrong with the row. Asks no clock and no registry. */
+function readEvent({ fields, options, problems }: Row): ReadEvent | Outcome {
   const lateReason = readLateReason(options.lateReason);
   const verdict = readWorkCardEvent(fields, {
     employerAfm: null,
@@ -110,14 +98,14 @@ function toEntry({ fields, options, problems }: Row): Entry {
     timezone: String(options.timezone || REGISTRY_ZONE),
   });
   const found = [...problems, ...(lateReason.ok ? [] : [lateReason.problem])];
-  if (verdict.ok && found.length === 0) return { event: verdict.event, warnings: verdict.warnings };
+  if (verdict.ok && found.length === 0) return verdict;
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
-  return { warnings: [], outcome: { status: 'invalid', problems: [...found, ...others] } };
+  return { status: 'invalid', problems: [...found, ...others] };
 }
 
 /** Whether events can be sent: n8n's On Error setting decides whether one bad row keeps all others back. */
-function mayGoOn(context: IExecuteFunctions, entries: Entry[]): boolean {
-  return context.continueOnFail() || entries.every(({ outcome }) => outcome === undefined || isSettled(outcome));
+function mayGoOn(context: IExecuteFunctions, progress: Progress): boolean {
+  return context.continueOnFail() || progress.isFine;
 }
 
 /**
@@ -128,52 +116,53 @@ function mayGoOn(context: IExecuteFunctions, entries: Entry[]): boolean {
  */
 async function askRegistry(
   context: IExecuteFunctions,
-  entries: Entry[],
+  progress: Progress,
   address: string,
   settings: Settings,
 ): Promise<string | null> {
   const now = registryNow(address);
-  const nameless = entries.some(({ event }) => event?.employerAfm === null);
-  const doubtful = !knowsRegistryTime(address) && entries.some(({ event }) => event && !judge(event, now).ok);
+  const events = Array.from(progress.waiting(), ({ event }) => event);
+  const nameless = events.some(({ employerAfm }) => employerAfm === null);
+  const doubtful = !knowsRegistryTime(address) && events.some((event) => !judge(event, now).ok);
   if (!nameless && !doubtful) return null;
-  const events = entries.flatMap(({ event, outcome }) => (event && !outcome ? [event] : []));
   const patience = patienceOf(context, settings, timeLeft(events, now), true);
   return await connectedEmployer(context, { timeout: settings.timeout, patience }).catch((error: unknown) => {
     if (!(error instanceof RegistryFailure) || !context.continueOnFail()) return raise(context.getNode(), error);
     const { kind, message: reason, remedy } = error;
     if (!nameless && kind === 'refused') return null;
-    for (const entry of entries) {
-      const { event } = entry;
-      if (event === undefined) continue;
+    for (const { row, event } of progress.waiting()) {
       const { ok } = judge(event, registryNow(address));
       // By the registry's clock it could not go out in any case: that is said next.
       if (!ok && knowsRegistryTime(address)) continue;
       // What is late already by this machine's clock is not late for this failure.
-      entry.outcome ??= { status: 'notSent', event, reason, remedy, unreachable: error.unreachable && ok };
+      progress.tell(row, { status: 'notSent', event, reason, remedy, unreachable: error.unreachable && ok });
     }
     return null;
   });
 }
 
-/** Marks the rows that could not go out at this moment. */
-function holdBack(entries: Entry[], now: number): void {
-  for (const entry of entries) {
-    const { event, outcome } = entry;
-    const judgement = event && !outcome ? judge(event, now) : undefined;
-    if (event && judgement?.ok === false) entry.outcome = { status: 'invalid', problems: [judgement.problem], event };
+/** Holds the rows back that could not go out at this moment, and returns them. */
+function holdBack(progress: Progress, now: number): Candidate[] {
+  const heldBack: Candidate[] = [];
+  for (const { row, event } of progress.waiting()) {
+    const judgement = judge(event, now);
+    if (judgement.ok) continue;
+    progress.tell(row, { status: 'invalid', problems: [judgement.problem], event });
+    heldBack.push({ row, event });
   }
+  return heldBack;
 }
 
-/** Submits the rows that have no outcome yet, and tells what became of each. */
+/** Submits the rows that wait, and tells what became of each. */
 async function send(
   context: IExecuteFunctions,
-  entries: Entry[],
+  progress: Progress,
+  heldBack: Candidate[],
   address: string,
   settings: Settings,
-  employerAfm: string,
-): Promise<Map<number, Outcome>> {
-  return await deliver(
-    candidatesOf(entries, undefined),
+): Promise<void> {
+  await deliver(
+    progress.waiting(),
     {
       post: async (body) =>
         await callRegistry(context, {
@@ -186,8 +175,9 @@ async function send(
       patience: (within) => patienceOf(context, settings, within, settings.retryUnknown),
       pause: async (ms) => await pauseFor(ms, cancelSignal(context)),
       now: () => registryNow(address),
+      tell: (row, outcome) => progress.tell(row, outcome),
     },
-    { ...settings, employerAfm, heldBack: candidatesOf(entries, 'invalid') },
+    { ...settings, employerAfm: progress.employerAfm ?? '', heldBack },
   );
 }
 
@@ -205,45 +195,37 @@ function patienceOf(context: IExecuteFunctions, { retryFor }: Settings, within: 
   });
 }
 
-/** The events of rows of a status; undefined: of those without an outcome. */
-function candidatesOf(entries: Entry[], status: Outcome['status'] | undefined): Candidate[] {
-  return entries.flatMap(({ event, outcome }, row) => (event && outcome?.status === status ? [{ row, event }] : []));
-}
-
 /** Gives each row the verdict of a dry run, and the first of each request the body that would go out. */
-function rehearse(entries: Entry[], batchSize: number, now: number): void {
-  holdBack(entries, now);
-  inBatches(candidatesOf(entries, undefined), batchSize).forEach((batch, index) => {
+function rehearse(progress: Progress, batchSize: number, now: number): void {
+  holdBack(progress, now);
+  let request = 0;
+  for (const batch of inBatches(progress.waiting(), batchSize)) {
+    request += 1;
     const events = batch.flatMap(({ row, event }) => {
       const judgement = judge(event, now);
       return judgement.ok ? [{ row, event, late: judgement.late, lateReason: judgement.lateReason }] : [];
     });
     const { body } = toSubmission(events, CONNECTED_EMPLOYER);
     events.forEach((sent, place) => {
-      entries[sent.row].outcome = { status: 'valid', sent, request: index + 1, body: place === 0 ? body : undefined };
+      progress.tell(sent.row, { status: 'valid', sent, request, body: place === 0 ? body : undefined });
     });
-  });
+  }
 }
 
-/** What became of a row; without an outcome it was kept back for the sake of others. */
-function outcomeOf(entry: Entry): Outcome {
-  if (entry.event === undefined) return entry.outcome;
+/** What became of a row that was kept back for the sake of others. */
+function keptBack(event: WorkCardEvent): Outcome {
   const reason = 'Nothing was sent, because other rows need a correction';
   const remedy = 'Correct the rows that are named, then run the workflow again';
-  return entry.outcome ?? { status: 'notSent', event: entry.event, reason, remedy, unreachable: false };
+  return { status: 'notSent', event, reason, remedy, unreachable: false };
 }
 
 /** One item for each row, or the error that n8n's On Error setting asks for. */
-function toItems(context: IExecuteFunctions, entries: Entry[], employerAfm: string | null): INodeExecutionData[] {
-  const outcomes = entries.map(outcomeOf);
-  const rows = outcomes.map((outcome, row) => toOutput(outcome, employerAfm, entries[row].warnings));
+function toItems(context: IExecuteFunctions, outputs: RowOutput[]): INodeExecutionData[] {
   // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
   const mustStop = !context.continueOnFail() || cancelSignal(context)?.aborted;
-  if (mustStop && outcomes.some(isTrouble)) throw summary(context.getNode(), rows);
-  return outcomes.map((outcome, row) => {
-    const item: INodeExecutionData = { json: rows[row], pairedItem: { item: row } };
-    if (!isTrouble(outcome)) return item;
-    const { reason, remedy } = explain(outcome);
-    return toErrorOutput(context, item, reason, remedy);
+  if (mustStop && outputs.some(isTrouble)) throw summary(context.getNode(), outputs);
+  return outputs.map((json, row) => {
+    const item: INodeExecutionData = { json, pairedItem: { item: row } };
+    return isTrouble(json) ? toErrorOutput(context, item, String(json.reason), String(json.remedy)) : item;
   });
 }
