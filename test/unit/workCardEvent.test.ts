@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { FieldName, RowFields } from '../../nodes/Ergani/model/columns';
+import { LATE_REASONS } from '../../nodes/Ergani/model/lateReasons';
 import {
   type EventType,
   judge,
-  LATE_REASONS,
   readBranch,
   readComments,
   readEventType,

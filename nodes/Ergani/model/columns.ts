@@ -1,6 +1,6 @@
 import { fold } from './folding';
 import { isDate, isEmpty, type Problem, shown, trimBlanks } from './reading';
-import { once } from './remembered';
+import { lazily } from './remembered';
 
 /** What a row can say of an event, by the names of the node's parameters. */
 export type FieldName =
@@ -208,7 +208,7 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   comments: ['f_comments', 'Comments', 'Comment', 'Σχόλια', 'Σχόλιο'],
 };
 
-const fieldsByHeader = once(() => {
+const fieldsByHeader = lazily(() => {
   const fields = Object.entries(HEADERS) as [FieldName, readonly string[]][];
   return new Map(fields.flatMap(([field, headers]) => headers.map((header) => [fold(header), field])));
 });

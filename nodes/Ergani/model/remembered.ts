@@ -1,7 +1,7 @@
 /**
  * The function, with its results kept for arguments that come again. For pure functions of small arguments alone.
  *
- * @param most how many results are kept; then all are forgotten at once
+ * @param most how many results are kept; then all are forgotten at lazily
  */
 export function remembered<Key, Value>(
   work: (key: Key) => Exclude<Value, undefined>,
@@ -20,7 +20,7 @@ export function remembered<Key, Value>(
 }
 
 /** What is made when it is first asked for: what most runs don't need costs n8n's start nothing. */
-export function once<Value>(make: () => Exclude<Value, undefined>): () => Exclude<Value, undefined> {
+export function lazily<Value>(make: () => Exclude<Value, undefined>): () => Exclude<Value, undefined> {
   let value: Exclude<Value, undefined> | undefined;
   return () => (value ??= make());
 }

@@ -1,6 +1,7 @@
 import { isRecord } from './reading';
 import { toRegistryTime } from './time';
-import type { EventType, LateReason, WorkCardEvent } from './workCardEvent';
+import type { LateReason } from './lateReasons';
+import type { EventType, WorkCardEvent } from './workCardEvent';
 
 /** One event as the registry takes it. Section: Resources, "CardDetails entry fields". */
 export interface CardDetails {

@@ -1,8 +1,9 @@
 import { readAfm } from './afm';
 import { FIELD_LABELS, type FieldName, type RowFields } from './columns';
 import { fold } from './folding';
+import { LATE_REASONS, type LateReason } from './lateReasons';
 import { about, isEmpty, type Problem, type Reading, refused, trimBlanks, understood, withoutBlanks } from './reading';
-import { once } from './remembered';
+import { lazily } from './remembered';
 import {
   dayOf,
   isFuture,
@@ -15,14 +16,6 @@ import {
 } from './time';
 
 export type EventType = 'checkIn' | 'checkOut';
-export type LateReason = '001' | '002' | '003';
-
-/** What each reason means. Section: Resources, "f_aitiologia values". */
-export const LATE_REASONS: Record<LateReason, string> = {
-  '001': 'a power or telecom outage prevented submission',
-  '002': "a failure in the employer's own systems prevented submission",
-  '003': "the employer's system could not reach the registry",
-};
 
 /** The three reasons with their meanings, in one line. */
 const LATE_REASONS_LISTED = Object.entries(LATE_REASONS)
@@ -106,7 +99,7 @@ const CHECK_OUT_WORDS = [
   'έξω',
 ];
 
-const eventWords = once(
+const eventWords = lazily(
   () =>
     new Map<string, EventType>([
       ...CHECK_IN_WORDS.map((word) => [fold(word), 'checkIn'] as const),
@@ -115,7 +108,7 @@ const eventWords = once(
 );
 
 /** Letters that stand for both; I and O are here because they pass for the codes 1 and 0, which mean the opposite. */
-const ambiguousEvents = once(
+const ambiguousEvents = lazily(
   () =>
     new Map([
       [fold('Ε'), 'check-in (Είσοδος, entry) or check-out (Έξοδος, exit)'],

@@ -1,7 +1,7 @@
-import { once } from './remembered';
+import { lazily } from './remembered';
 
 const NAME = '[\\p{L}_:][\\p{L}\\p{N}\\p{M}_:.·-]*';
-const patterns = once(() => ({
+const patterns = lazily(() => ({
   startTag: new RegExp(`<(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^<"]*"|'[^<']*'))*)\\s*(/?)>`, 'uy'),
   endTag: new RegExp(`</(${NAME})\\s*>`, 'uy'),
   attribute: new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gu'),

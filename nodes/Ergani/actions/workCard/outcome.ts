@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { LateReason } from '../../model/lateReasons';
 import type { Problem } from '../../model/reading';
 import type { Rejection } from '../../model/rejection';
 import type { Receipt, SubmissionBody } from '../../model/submission';
 import { readSubmitDate, toRegistryTime } from '../../model/time';
-import type { LateReason, WorkCardEvent } from '../../model/workCardEvent';
+import type { WorkCardEvent } from '../../model/workCardEvent';
 
 /** An event as it went out, or would have gone out. */
 export interface SentEvent {

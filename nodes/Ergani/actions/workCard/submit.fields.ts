@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { LATE_REASONS } from '../../model/workCardEvent';
+import { LATE_REASONS } from '../../model/lateReasons';
 import { retryForOption, timeoutOption } from '../requestOptions';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
