@@ -1,4 +1,5 @@
 import { isDate, isMoment, trimBlanks } from './reading';
+import { remembered } from './remembered';
 import { DAY, HOUR, MINUTE, SECOND } from './zones';
 
 /** A year outside these is a slip or another kind of number. */
@@ -26,11 +27,12 @@ export const FULL_YEAR =
  * What one cell says of a time, before its zone is known. `day` is ms since the epoch of the day's midnight as if in
  * UTC, `clock` ms since midnight (null: the cell names a day alone).
  */
-export type Cell =
+export type Cell = Readonly<
   | { kind: 'instant'; instant: number; day: number | null; clock: number | null }
   | { kind: 'local'; day: number; clock: number | null }
   | { kind: 'clock'; clock: number }
-  | Unread;
+  | Unread
+>;
 
 export interface Unread {
   kind: 'unread';
@@ -162,6 +164,12 @@ function readClockText(text: string): { clock: number; offset: number | null } |
   return { clock, offset };
 }
 
+/** A sheet has few days and, where they are kept by the minute, few times. */
+const KNOWN_TEXTS = 2_048;
+const LONGEST_TEXT = 100;
+
+const readKnownText = remembered(readText, KNOWN_TEXTS);
+
 /** Reads text; ISO 8601 comes first, since it is by far the most frequent. */
 function readText(given: string): Cell {
   const iso = ISO.exec(given);
@@ -173,7 +181,6 @@ function readText(given: string): Cell {
     }
     return combined([Number(iso[1]), Number(iso[2]), Number(iso[3])], clock, offset, false);
   }
-  if (given.length > 100) return unread('is no date or time', WRITE_TIME);
   const text = trimBlanks(given).replace(/^['’‘]/, '');
   if (NUMERIC.test(text)) return readNumericText(text);
   const dayFirst = DAY_FIRST.exec(text);
@@ -223,7 +230,9 @@ function readNumericText(text: string): Cell {
  * means, is for the readers in `time`.
  */
 export function readCell(value: unknown): Cell {
-  if (typeof value === 'string') return readText(value);
+  if (typeof value === 'string') {
+    return value.length > LONGEST_TEXT ? unread('is no date or time', WRITE_TIME) : readKnownText(value);
+  }
   if (typeof value === 'number') return readNumber(value);
   if (isMoment(value)) {
     if (!value.isValid) return unread('is no valid date', WRITE_TIME);

@@ -3,7 +3,7 @@ import { FIELD_LABELS, type FieldName, type RowFields } from './columns';
 import { fold } from './folding';
 import { LATE_REASONS, type LateReason } from './lateReasons';
 import { about, isEmpty, type Problem, type Reading, refused, trimBlanks, understood, withoutBlanks } from './reading';
-import { lazily } from './remembered';
+import { lazily, remembered } from './remembered';
 import {
   dayOf,
   isFuture,
@@ -124,14 +124,21 @@ const LONGEST_WORD = 60;
 /** What f_type holds for each type of event. Section: Resources, CardDetails, f_type. */
 const EVENT_CODES: Record<string, EventType> = { '0': 'checkIn', '1': 'checkOut' };
 
+/** A sheet has few branches and few words. */
+const KNOWN_CODES = 512;
+
+const bareCode = remembered(
+  (text: string) =>
+    withoutBlanks(text)
+      .replace(/^['’‘]/, '')
+      .replace(/(?<=^\d+)[.,]0+$/, ''),
+  KNOWN_CODES,
+);
+
 /** A cell of a code column as text: Excel's apostrophe and the `.0` of number columns taken away; null for no text. */
 function codeText(value: unknown): string | null {
   if (typeof value === 'string') {
-    return value.length > LONGEST_WORD
-      ? null
-      : withoutBlanks(value)
-          .replace(/^['’‘]/, '')
-          .replace(/(?<=^\d+)[.,]0+$/, '');
+    return value.length > LONGEST_WORD ? null : bareCode(value);
   }
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : null;
 }
