@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeParameters } from 'n8n-workflow';
+import { Ergani } from '../../nodes/Ergani/Ergani.node';
 import type { Fault } from '../../sandbox/faults';
 import type { Sandbox } from '../../sandbox/server';
 import { execute, type Execution } from './n8n';
@@ -177,9 +178,45 @@ describe('Data modes', () => {
         { status: 'submitted', lateReason: '003' },
         { status: 'invalid', reason: expect.stringMatching(/^Late Reason is empty/) },
         { status: 'rejected', employerAfm: '123456783', rejection: { reason: expect.stringContaining('123456783') } },
-        { status: 'submitted', late: false, eventTime: '2026-03-02T08:00:00+02:00' },
+        {
+          status: 'submitted',
+          late: false,
+          eventTime: '2026-03-02T08:00:00+02:00',
+          localEventTime: '2026-03-02T07:00:00+01:00',
+          localSubmittedAt: '2026-03-02T07:00:00+01:00',
+        },
       ]);
+      // The registry's zone needs no second time beside it.
+      for (const output of execution.outputs[0].slice(0, 4)) expect(output).not.toHaveProperty('localEventTime');
       expectTrue(sandbox, execution.outputs[0]);
+    },
+  );
+
+  test.each(['autoMapInputData', 'defineBelow'])(
+    '%s: what does not vary by row is read once, however many rows there are',
+    async (dataMode) => {
+      const { sandbox, credential } = await start();
+      const reads = new Map<string, number>();
+      const node = new Ergani();
+      const { execute: run } = node;
+      node.execute = async function (this: IExecuteFunctions) {
+        const read = this.getNodeParameter.bind(this) as (...args: unknown[]) => unknown;
+        Object.assign(this, {
+          getNodeParameter(name: string, ...rest: unknown[]) {
+            reads.set(name, (reads.get(name) ?? 0) + 1);
+            return read(name, ...rest);
+          },
+        });
+        return await run.call(this);
+      };
+      const parameters = { ...defining({ dataMode, employerAfm: sandbox.employerAfm }), comments: 'Βάρδια Α' };
+      const other = { name: 'ergani', type: node, version: 1 };
+      const { outputs } = await execute(credential, rows(sandbox, 20), parameters, { other });
+      expectTrue(sandbox, outputs[0]);
+      const varying = Object.entries(parameters).filter(([, value]) => String(value).startsWith('='));
+      for (const [name] of varying) reads.delete(name);
+      expect([...reads.values()]).toEqual(Array(reads.size).fill(1));
+      expect([...reads.keys()]).toEqual(expect.arrayContaining(['options', 'employerAfm', 'dataMode']));
     },
   );
 

@@ -82,6 +82,8 @@ describe('Headers of the fields of a work-card event', () => {
     'id',
     'submitDate',
     'submittedAt',
+    'localSubmittedAt',
+    'localEventTime',
     'submittedDate',
     'reason',
     'late',

@@ -10,6 +10,7 @@ import {
   readSubmitDate,
   REGISTRY_ZONE,
   toRegistryTime,
+  toZoneTime,
 } from '../../nodes/Ergani/model/time';
 
 const ATHENS = 'Europe/Athens';
@@ -106,6 +107,9 @@ describe('CardDetails: f_date, ISO 8601 timestamp with UTC offset', () => {
     expect(toRegistryTime(utc('2026-03-29T01:00:00Z'))).toBe('2026-03-29T04:00:00+03:00');
     expect(toRegistryTime(utc('2026-10-25T00:59:59Z'))).toBe('2026-10-25T03:59:59+03:00');
     expect(toRegistryTime(utc('2026-10-25T01:00:00Z'))).toBe('2026-10-25T03:00:00+02:00');
+    expect(toZoneTime(utc('2026-10-25T00:59:59Z'), 'Europe/London')).toBe('2026-10-25T01:59:59+01:00');
+    expect(toZoneTime(utc('2026-10-25T01:00:00Z'), 'Europe/London')).toBe('2026-10-25T01:00:00+00:00');
+    expect(() => toZoneTime(0, 'Nowhere')).toThrow(RangeError);
   });
 });
 

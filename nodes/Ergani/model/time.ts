@@ -74,6 +74,19 @@ export const toRegistryTime: (instant: number) => string = remembered((instant) 
   return formatted(instant + offset, offset);
 }, KNOWN_TIMES);
 
+/**
+ * An instant as the clocks of a zone show it: ISO 8601 with offset, milliseconds only when they are not zero.
+ *
+ * @param instant epoch ms, whole
+ * @param timezone IANA zone
+ * @throws RangeError where there is no such zone
+ */
+export function toZoneTime(instant: number, timezone: string): string {
+  const offset = offsetsOf(timezone)?.(instant);
+  if (offset === undefined) throw new RangeError(`There is no zone ${timezone}`);
+  return formatted(instant + offset, offset);
+}
+
 type Readable = Exclude<Cell, Unread>;
 type Dated = Exclude<Readable, { kind: 'clock' }>;
 

@@ -3,7 +3,7 @@ import type { LateReason } from '../../model/lateReasons';
 import type { Problem } from '../../model/reading';
 import type { Rejection } from '../../model/rejection';
 import type { Receipt, SubmissionBody } from '../../model/submission';
-import { readSubmitDate, toRegistryTime } from '../../model/time';
+import { readSubmitDate, REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../model/time';
 import type { WorkCardEvent } from '../../model/workCardEvent';
 
 /** An event as it went out, or would have gone out. */
@@ -16,6 +16,14 @@ export interface SentEvent {
 interface Why {
   reason: string;
   remedy: string;
+}
+
+/** What was learned when a row was read, beside its event. */
+export interface Remarks {
+  /** Sentences on what was repaired or looks odd. */
+  warnings: string[];
+  /** IANA zone of the row's times. */
+  timezone: string;
 }
 
 /** What became of a row. */
@@ -57,24 +65,30 @@ function explain(outcome: Outcome): Why {
   return 'reason' in outcome ? { reason: outcome.reason, remedy: outcome.remedy } : { reason: '', remedy: '' };
 }
 
+const NOTHING_REMARKED: Remarks = { warnings: [], timezone: REGISTRY_ZONE };
+
 /**
- * The output of a row, with the fields that people need first at the top.
+ * The output of a row, with the fields that people need first at the top. Where the row's zone is not the registry's,
+ * its times stand in both.
  *
  * @param employerAfm nine digits of the connected employer, where it is known
- * @param warnings sentences on what was repaired or looks odd
  */
-export function toOutput(outcome: Outcome, employerAfm: string | null, warnings: string[]): RowOutput {
+export function toOutput(
+  outcome: Outcome,
+  employerAfm: string | null,
+  { warnings, timezone }: Remarks = NOTHING_REMARKED,
+): RowOutput {
+  const elsewhere = timezone !== REGISTRY_ZONE;
   const json: RowOutput = { status: outcome.status };
   if (outcome.status === 'submitted') {
     const { protocol, id, submitDate } = outcome.receipt;
     const time = readSubmitDate(submitDate, outcome.near);
-    Object.assign(json, {
-      protocol,
-      submittedAt: time?.submittedAt ?? null,
-      submittedDate: time?.submittedDate ?? null,
-      submitDate,
-      id,
-    });
+    json.protocol = protocol;
+    json.submittedAt = time?.submittedAt ?? null;
+    if (elsewhere) json.localSubmittedAt = time ? toZoneTime(Date.parse(time.submittedAt), timezone) : null;
+    json.submittedDate = time?.submittedDate ?? null;
+    json.submitDate = submitDate;
+    json.id = id;
   } else if (outcome.status !== 'valid') {
     Object.assign(json, explain(outcome));
   }
@@ -90,6 +104,7 @@ export function toOutput(outcome: Outcome, employerAfm: string | null, warnings:
     json.firstName = event.firstName;
     json.event = event.event;
     json.eventTime = toRegistryTime(event.eventTime);
+    if (elsewhere) json.localEventTime = toZoneTime(event.eventTime, timezone);
     json.referenceDate = event.referenceDate;
     json.branch = event.branch;
     if ('sent' in outcome) {

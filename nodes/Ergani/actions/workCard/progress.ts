@@ -1,5 +1,5 @@
 import type { WorkCardEvent } from '../../model/workCardEvent';
-import { isSettled, type Outcome, type RowOutput, toOutput } from './outcome';
+import { isSettled, type Outcome, type Remarks, type RowOutput, toOutput } from './outcome';
 
 /** A row that waits to be sent. */
 export interface Candidate {
@@ -8,10 +8,9 @@ export interface Candidate {
   event: WorkCardEvent;
 }
 
-/** The event of a row, with sentences on what was repaired or looks odd. */
-export interface ReadEvent {
+/** The event of a row, with what was remarked on it. */
+export interface ReadEvent extends Remarks {
   event: WorkCardEvent;
-  warnings: string[];
 }
 
 type Entry = (ReadEvent & { output?: undefined }) | { output: RowOutput; event?: undefined };
@@ -31,7 +30,7 @@ export class Progress {
     const before = this.earlier?.entries[this.entries.length]?.output;
     if (before !== undefined && isSettled(before)) this.entries.push({ output: { ...before } });
     else if ('warnings' in read) this.entries.push(read);
-    else this.entries.push({ output: toOutput(read, this.employerAfm, []) });
+    else this.entries.push({ output: toOutput(read, this.employerAfm) });
   }
 
   /** The rows that wait, in their order; those whose outcome is told meanwhile are left out. */
@@ -49,14 +48,11 @@ export class Progress {
 
   /** Takes what became of a row that waited. */
   tell(row: number, outcome: Outcome): void {
-    const { warnings } = this.entries[row] as ReadEvent;
-    this.entries[row] = { output: toOutput(outcome, this.employerAfm, warnings) };
+    this.entries[row] = { output: toOutput(outcome, this.employerAfm, this.entries[row] as ReadEvent) };
   }
 
   /** What the item of each row says, in their order; of those that still wait, this outcome. */
   outputs(ofWaiting: (event: WorkCardEvent) => Outcome): RowOutput[] {
-    return this.entries.map(
-      (entry) => entry.output ?? toOutput(ofWaiting(entry.event), this.employerAfm, entry.warnings),
-    );
+    return this.entries.map((entry) => entry.output ?? toOutput(ofWaiting(entry.event), this.employerAfm, entry));
   }
 }

@@ -81,13 +81,14 @@ function readSettings(context: IExecuteFunctions, given: unknown): Settings {
 /** The event of a row, or all that is wrong with the row. Asks no clock and no registry. */
 function readEvent({ fields, options, problems }: Row): ReadEvent | Outcome {
   const lateReason = readLateReason(options.lateReason);
+  const timezone = String(options.timezone || REGISTRY_ZONE);
   const verdict = readWorkCardEvent(fields, {
     employerAfm: null,
     lateReason: lateReason.ok ? lateReason.value : null,
-    timezone: String(options.timezone || REGISTRY_ZONE),
+    timezone,
   });
   const found = [...problems, ...(lateReason.ok ? [] : [lateReason.problem])];
-  if (verdict.ok && found.length === 0) return verdict;
+  if (verdict.ok && found.length === 0) return { event: verdict.event, warnings: verdict.warnings, timezone };
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   return { status: 'invalid', problems: [...found, ...others] };
 }
