@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { arrivals, registryRow } from '../events';
 import type { Bench, Figure, Measurement } from '../measurement';
 import type { RealN8n } from '../n8n/realN8n';
-import { httpForEvent, nodeForEvent } from '../n8n/workflows';
+import { httpForEvent, mappedForEvent, nodeForEvent } from '../n8n/workflows';
 import { rounds } from '../rounds';
 import { median, quantile, ratios } from '../statistics';
 
@@ -33,11 +33,15 @@ export const burst: Measurement = {
     const { registry } = bench;
     const n8n = await bench.n8n();
     const setting = { access: registry.access, credential: n8n.credential };
-    await n8n.activate([nodeForEvent('burst-node', setting), httpForEvent('burst-http', setting)]);
+    await n8n.activate([
+      nodeForEvent('burst-node', setting),
+      mappedForEvent('burst-mapped', setting),
+      httpForEvent('burst-http', setting),
+    ]);
     const rows = arrivals(EXECUTIONS).map(registryRow);
 
-    const slow: Record<string, number[]> = { node: [], http: [] };
-    const side = (name: 'node' | 'http') => async (): Promise<number> => {
+    const slow: Record<string, number[]> = { node: [], mapped: [], http: [] };
+    const side = (name: 'node' | 'mapped' | 'http') => async (): Promise<number> => {
       const { all, slow: percentile } = await burstOf(n8n, `burst-${name}`, rows);
       slow[name].push(percentile);
       const { events: recorded } = await registry.seen();
@@ -47,7 +51,7 @@ export const burst: Measurement = {
     await registry.delay(LATENCY_MS);
     try {
       const times = await rounds(
-        { node: side('node'), http: side('http') },
+        { node: side('node'), mapped: side('mapped'), http: side('http') },
         { rounds: ROUNDS, before: () => registry.forget() },
       );
       const rate = (all: number[]): string => ((EXECUTIONS * SECOND) / median(all)).toFixed(0);
@@ -58,6 +62,12 @@ export const burst: Measurement = {
           title: 'Burst: events a second, node / HTTP Request node in its place',
           samples: ratios(times.http, times.node),
           note: `${rate(times.node)} / ${rate(times.http)} a second`,
+        },
+        {
+          id: 'burstMappedRate',
+          title: 'The same with each field of the node an expression',
+          samples: ratios(times.http, times.mapped),
+          note: `${rate(times.mapped)} / ${rate(times.http)} a second; seven expressions beside one`,
         },
         {
           id: 'burstSlow',

@@ -67,18 +67,19 @@ const httpRequest = (name: string, url: string, parameters: INodeParameters): IN
 const bodyOf = (at: string, employerAfm: string): string =>
   `={{ JSON.stringify({ Cards: { Card: [{ f_afm_ergodoti: '${employerAfm}', f_aa: ${at}.f_aa, f_comments: null, Details: { CardDetails: [{ f_afm: ${at}.f_afm, f_eponymo: ${at}.f_eponymo, f_onoma: ${at}.f_onoma, f_type: ${at}.f_type, f_reference_date: ${at}.f_reference_date, f_date: ${at}.f_date, f_aitiologia: null }] } }] } }) }}`;
 
+const automapped = (employerAfm: string): INodeParameters => ({
+  resource: 'workCard',
+  operation: 'submit',
+  employerAfm,
+  dataMode: 'autoMapInputData',
+  options: {},
+});
+
 /** Rows to the node, columns mapped automatically. */
 export function nodeForRows(name: string, { access, credential }: Setting): WorkflowFile {
-  const parameters = {
-    resource: 'workCard',
-    operation: 'submit',
-    employerAfm: access.employerAfm,
-    dataMode: 'autoMapInputData',
-    options: {},
-  };
   return workflow(
     name,
-    [rows('body.rows'), ergani(credential, parameters)],
+    [rows('body.rows'), ergani(credential, automapped(access.employerAfm))],
     [
       [RECEIVE, ROWS],
       [ROWS, SUBMIT],
@@ -152,8 +153,13 @@ export function httpInOrder(name: string, { access }: Setting): WorkflowFile {
   );
 }
 
-/** One event of a terminal to the node, each field mapped by an expression. */
+/** One event of a terminal to the node, its fields mapped automatically. */
 export function nodeForEvent(name: string, { access, credential }: Setting): WorkflowFile {
+  return workflow(name, [ergani(credential, automapped(access.employerAfm))], [[RECEIVE, SUBMIT]]);
+}
+
+/** The same, each field mapped by an expression. */
+export function mappedForEvent(name: string, { access, credential }: Setting): WorkflowFile {
   const at = '$json.body';
   const parameters = {
     resource: 'workCard',

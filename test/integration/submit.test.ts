@@ -109,6 +109,28 @@ describe('Data modes', () => {
     expectTrue(sandbox, outputs[0]);
   });
 
+  test('the item of a Webhook node is read from the body of its request, or from its query', async () => {
+    const { sandbox, credential } = await start();
+    const webhook = { headers: { host: 'terminal' }, params: {}, query: {}, body: {}, executionMode: 'test' };
+    const execution = await execute(
+      credential,
+      [
+        { ...webhook, body: row(sandbox, 1) },
+        { ...webhook, query: row(sandbox, 2) },
+        { ...webhook, body: [row(sandbox, 3), row(sandbox, 4)] },
+        { ...row(sandbox, 5), body: 'a column of that name' },
+      ],
+      submitting(),
+      GO_ON,
+    );
+    expect(statuses(execution)).toEqual(['submitted', 'submitted', 'invalid', 'submitted']);
+    expect(execution.outputs[0][2]).toMatchObject({
+      reason: expect.stringMatching(/^Body of the webhook's request holds a list, not one event/),
+      remedy: expect.stringContaining('Split Out'),
+    });
+    expectTrue(sandbox, execution.outputs[0]);
+  });
+
   test('fields set one by one, with expressions, a branch by number and a comment', async () => {
     const { sandbox, credential } = await start();
     const { outputs } = await execute(

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { FIELD_LABELS, type FieldName, readColumns, type RowFields } from '../../model/columns';
-import { isEmpty, type Problem } from '../../model/reading';
+import { isEmpty, isRecord, type Problem } from '../../model/reading';
 
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
 export interface Row {
@@ -38,6 +38,20 @@ export function reader(context: IExecuteFunctions, name: string): (item: number)
   return () => value;
 }
 
+const SPLIT_OUT: Problem = {
+  field: 'Body',
+  message: "Body of the webhook's request holds a list, not one event",
+  remedy: 'Put a Split Out node with the field "body" before this node, so that each event is an item',
+};
+
+/** The cells of an item. n8n's Webhook node puts what a terminal sent into `body`, or into `query` where it sent no body. */
+function readItem(json: IDataObject): Pick<Row, 'fields' | 'problems'> {
+  const { headers, params, query, body } = json;
+  if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) return readColumns(json);
+  if (Array.isArray(body)) return { fields: {}, problems: [SPLIT_OUT] };
+  return readColumns(isRecord(body) && Object.keys(body).length > 0 ? body : query);
+}
+
 /**
  * The rows of the input, each when it is asked for: read by the names of their fields, or as the node's parameters
  * define them. The employer and the options are the node's in both ways, and can be expressions that differ by row.
@@ -54,7 +68,7 @@ export function* readRows(
   const readers = names.map((name) => ({ name, read: reader(context, name) }));
 
   for (const [item, { json }] of items.entries()) {
-    const { fields, problems } = automatic ? readColumns(json) : { fields: {} as RowFields, problems: [] };
+    const { fields, problems } = automatic ? readItem(json) : { fields: {} as RowFields, problems: [] };
     const computed = (label: string, read: (item: number) => unknown): unknown => {
       try {
         return read(item);
