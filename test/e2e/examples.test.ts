@@ -17,7 +17,7 @@ import { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import { withTarball } from '../../tools/pack';
 import { NODE_TYPE } from '../../tools/project';
-import { SAMPLE_NOW, SAMPLE_ROWS } from '../../tools/sampleRows';
+import { HEADERS, SAMPLE_NOW, SAMPLE_ROWS, type Cell } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { checkedRows, SUBMIT_NODE } from '../../tools/verdict';
 
@@ -64,10 +64,23 @@ const EXECUTE_SERVICE = 'POST /WebServices/ExecuteService 200';
 /** What each example must come to, by the registry's own books. */
 const EXPECTATIONS: Record<string, Expectation> = {
   'spreadsheet-to-registry': {
-    check({ execution, sandbox, calls }) {
+    async check({ execution, sandbox, calls }) {
       // Holds every row against the ledger.
-      expect(checkedRows(execution, sandbox)).toHaveLength(SAMPLE_ROWS.length);
+      const rows = checkedRows(execution, sandbox);
+      expect(rows).toHaveLength(SAMPLE_ROWS.length);
       expect(calls).toEqual([EXECUTE_SERVICE, SUBMIT]);
+
+      // The sheet again, legible, with what became of each row beside it.
+      const [{ fileName }] = execution.json('Save Spreadsheet');
+      const written = await sheetOf(String(fileName));
+      expect(written.map((row) => HEADERS.map((header) => row[header] ?? ''))).toEqual(
+        SAMPLE_ROWS.map(({ cells }) => HEADERS.map((_, column) => legible(cells[column]))),
+      );
+      expect(written.map(({ Status, Protocol, Reason, Remedy }) => [Status, Protocol, Reason, Remedy])).toEqual(
+        rows.map(({ status, protocol, reason, remedy }) => [status, protocol, reason, remedy]),
+      );
+      expect(written[0]['Submitted At']).toBe(rows[0].submitDate);
+      expect(written.filter(({ Protocol }) => Protocol)).toHaveLength(GOOD_ROWS);
     },
   },
 
@@ -217,6 +230,12 @@ const EXPECTATIONS: Record<string, Expectation> = {
 const asText = ({ method, path, status }: { method: string; path: string; status: number | null }): string =>
   `${method} ${path} ${status}`;
 const isSession = (call: string): boolean => /^POST \/Authentication(\/Refresh)? /.test(call);
+
+/** What people see in a cell of the sample. */
+function legible(cell: Cell): string {
+  if (typeof cell !== 'object') return String(cell ?? '');
+  return 'time' in cell ? cell.time : cell.date.split('-').reverse().join('/');
+}
 
 /** The rows of a spreadsheet, by its header. */
 async function sheetOf(file: string): Promise<IDataObject[]> {
