@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import * as tar from 'tar';
 
 interface Manifest {
@@ -19,27 +19,31 @@ interface Release {
 export class PackageRegistry {
   private readonly releases = new Map<string, Release>();
 
-  private constructor(
-    private readonly server: FastifyInstance,
-    /** Its address, without a trailing slash. */
-    readonly url: string,
-  ) {}
+  private readonly server = Fastify();
+  private address = '';
 
-  /** Starts a registry on a free port. */
-  static async start(): Promise<PackageRegistry> {
-    const server = Fastify();
-    let registry: PackageRegistry | undefined;
-    server.get<{ Params: { name: string } }>('/:name', (request, reply) => {
-      const packument = registry?.packument(request.params.name);
-      return packument ?? reply.callNotFound();
-    });
-    server.get<{ Params: { name: string; file: string } }>('/:name/-/:file', (request, reply) => {
-      const release = registry?.releases.get(request.params.file);
+  private constructor() {
+    this.server.get<{ Params: { name: string } }>(
+      '/:name',
+      ({ params }, reply) => this.packument(params.name) ?? reply.callNotFound(),
+    );
+    this.server.get<{ Params: { name: string; file: string } }>('/:name/-/:file', ({ params }, reply) => {
+      const release = this.releases.get(params.file);
       if (!release) return reply.callNotFound();
       return reply.type('application/octet-stream').send(release.tarball);
     });
-    registry = new PackageRegistry(server, await server.listen({ host: '127.0.0.1', port: 0 }));
+  }
+
+  /** Starts a registry on a free port. */
+  static async start(): Promise<PackageRegistry> {
+    const registry = new PackageRegistry();
+    registry.address = await registry.server.listen({ host: '127.0.0.1', port: 0 });
     return registry;
+  }
+
+  /** Its address, without a trailing slash. */
+  get url(): string {
+    return this.address;
   }
 
   /** Publishes a packed package, as its latest version. */
