@@ -18,7 +18,8 @@ async function test(version: string, args: string[]): Promise<number> {
   process.stderr.write(`End-to-end tests on n8n ${version}\n`);
   return await new Promise((done, fail) => {
     const env = { ...process.env, N8N_UNDER_TEST: join(cwd, 'node_modules', 'n8n') };
-    const jest = [scriptOf('jest'), '--selectProjects', 'e2e', ...args];
+    // Jest takes all that comes after this flag, up to the next one, for names of projects.
+    const jest = [scriptOf('jest'), ...args, '--selectProjects', 'e2e'];
     const child = spawn(process.execPath, jest, { cwd: root, env, stdio: 'inherit' });
     child.once('error', fail);
     child.once('close', (code) => done(code ?? 1));
