@@ -108,7 +108,7 @@ export class Editor {
     const button = this.node.getByTestId('node-execute-button');
     await button.click();
     await this.output.getByTestId(/^node-run-status-(success|danger)$/).waitFor();
-    await button.getByText('Execute step').waitFor();
+    await this.idle(button).waitFor();
   }
 
   /** Executes the workflow from the canvas, and waits for its end. */
@@ -116,13 +116,23 @@ export class Editor {
     const button = this.page.getByTestId('execute-workflow-button');
     await button.click();
     await this.page.getByTestId('clear-execution-data-button').waitFor();
-    await button.getByText('Execute workflow').waitFor();
+    await this.idle(button).waitFor();
+  }
+
+  /** A button while nothing that it has begun goes on. Its text tells nothing: at work it is there, behind a sign. */
+  private idle(button: Locator): Locator {
+    return button.and(this.page.locator(':not([aria-busy="true"])'));
   }
 
   /** Executes what comes before the open node. */
   async executePrevious(): Promise<void> {
     await this.input.getByTestId('execute-previous-node').click();
     await this.input.getByTestId('run-data-schema-item').first().waitFor();
+  }
+
+  /** Searches the items of the output. */
+  async searchOutput(words: string): Promise<void> {
+    await this.output.getByTestId('ndv-search').fill(words);
   }
 
   /** Empties a field that holds an expression. */
@@ -156,6 +166,12 @@ export class Editor {
   /** Closes what a field unfolds while one is in it. */
   async leaveField(): Promise<void> {
     await this.node.getByTestId('tab-params').click();
+  }
+
+  /** Shows the first item of the output field by field. */
+  async showSchema(): Promise<void> {
+    await this.output.getByTestId('radio-button-schema').click();
+    await this.output.getByTestId('run-data-schema-item').first().waitFor();
   }
 
   /** The rows of the output's table, by its header. */
