@@ -2,8 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 
 import { takePicture } from './pictures';
 
+/** It goes away while the pointer is over the trigger. */
+const TRIGGER_SIGN = '[class*="_bolt_"]';
 /** What users lay on the canvas, with the names below it, and beside it the sign of a trigger and open ends. */
-const ON_CANVAS = ['', ' [class*="_description_"]', ' [class*="_bolt_"]', ' [data-test-id="canvas-handle-plus"]']
+const ON_CANVAS = ['', ' [class*="_description_"]', ` ${TRIGGER_SIGN}`, ' [data-test-id="canvas-handle-plus"]']
   .map((part) => `[data-test-id="canvas-node"]${part}`)
   .concat('[data-test-id="sticky"]')
   .join(', ');
@@ -201,7 +203,8 @@ export class Editor {
     // A click that is not made waits until the canvas has come to rest.
     await this.page.getByTestId('canvas-node').first().click({ trial: true });
     await this.page.mouse.move(0, 0);
-    return await takePicture(this.page, name, { around: await this.page.locator(ON_CANVAS).all(), without: CONTROLS });
+    const around = await this.page.locator(ON_CANVAS).all();
+    return await takePicture(this.page, name, { around, without: CONTROLS, always: TRIGGER_SIGN });
   }
 }
 

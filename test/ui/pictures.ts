@@ -26,6 +26,8 @@ interface Framing {
   around?: Locator[];
   /** Selectors of what is left out. */
   without?: string;
+  /** Selectors of what is shown, wherever the pointer was last. */
+  always?: string;
 }
 
 /** Takes a picture of a page, or of a part of it, as `<name>.png`. Returns its size in bytes. */
@@ -33,7 +35,8 @@ export async function takePicture(subject: Page | Locator, name: string, framing
   const path = join(picturesFolder, `${name}.png`);
   await mkdir(dirname(path), { recursive: true });
   const hidden = [NEVER_SHOWN, framing.without].filter(Boolean).join(', ');
-  const style = `${hidden} { visibility: hidden !important; }`;
+  const shown = framing.always ? `${framing.always} { opacity: 1 !important; translate: 0 !important; }` : '';
+  const style = `${hidden} { visibility: hidden !important; } ${shown}`;
   const common = { path, style, animations: 'disabled' as const };
   const page = 'goto' in subject ? subject : subject.page();
   const take = async (): Promise<Buffer> =>
