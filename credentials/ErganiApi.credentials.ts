@@ -28,7 +28,7 @@ export class ErganiApi implements ICredentialType {
       name: 'environment',
       type: 'options',
       options: [
-        { name: 'Production', value: 'production', description: 'Events count before the law' },
+        { name: 'Production', value: 'production', description: 'Events have legal effect' },
         { name: 'Trial', value: 'trial', description: 'For trying things out; it has logins of its own' },
         { name: 'Custom', value: 'custom', description: 'Another address, such as that of a sandbox registry' },
       ],
@@ -37,7 +37,7 @@ export class ErganiApi implements ICredentialType {
     },
     {
       displayName:
-        "Production is the labour authority's own registry: every event that is submitted to it counts before the law, and can't be changed or deleted. To try things out, choose 'Trial'.",
+        "In production every event that is submitted to the labour registry has legal effect, and can't be changed or deleted. To try things out, choose 'Trial'.",
       name: 'productionNotice',
       type: 'notice',
       displayOptions: { show: { environment: ['production'] } },
@@ -50,7 +50,7 @@ export class ErganiApi implements ICredentialType {
       displayOptions: { show: { environment: ['custom'] } },
       default: '',
       placeholder: 'e.g. https://example.com/WebservicesAPI/api',
-      description: 'Address that the paths of the service come after, with or without a slash at its end',
+      description: 'Address of the service, with or without a slash at its end',
     },
     {
       displayName: 'Username',
@@ -58,7 +58,8 @@ export class ErganiApi implements ICredentialType {
       type: 'string',
       default: '',
       required: true,
-      description: 'User name in the environment above: production and trial have different logins',
+      description: 'Username of the employer at the registry',
+      hint: 'Production and trial have logins of their own',
     },
     {
       displayName: 'Password',

@@ -26,6 +26,9 @@ const GOOD_ROWS = SAMPLE_ROWS.filter(({ expected }) => expected === 'submitted')
 const BAD_ROWS = SAMPLE_ROWS.length - GOOD_ROWS;
 
 const names = exampleNames();
+
+/** What the note of an example tells in a line each. */
+const TOLD = ['What it does', 'Change before use', 'What comes out'];
 const operations = ({ nodes }: WorkflowFile): string[] =>
   nodes
     .filter(({ type }) => type === NODE_TYPE)
@@ -273,6 +276,14 @@ describe('the examples', () => {
     expect(nodes.filter(({ credentials }) => credentials)).toEqual([]);
     const readme = await readFile(join(EXAMPLES, 'README.md'), 'utf8');
     expect([`(${name}.json)`, `\n## ${title}\n`].filter((text) => !readme.includes(text))).toEqual([]);
+    // The README shows its picture, and says in the same three lines what it does, what to change and what comes out.
+    const [note] = notes.map(({ parameters }) => String(parameters.content).split('\n'));
+    const told = note.slice(1, 4);
+    expect(told.map((line) => line.slice(0, line.indexOf(':**')))).toEqual(TOLD.map((topic) => `- **${topic}`));
+    const picture = `../docs/images/examples/${name}.png`;
+    expect(existsSync(join(EXAMPLES, picture))).toBe(true);
+    const [section] = readme.split(`\n## ${title}\n`)[1].split('\n## ');
+    expect([`](${picture})`, ...told].filter((text) => !section.includes(text))).toEqual([]);
   });
 });
 

@@ -227,6 +227,49 @@ describe("texts after n8n's UX guidelines", () => {
     }
   });
 
+  test('names are in Title Case', () => {
+    for (const { displayName, type } of everyParameter(properties)) {
+      if (type === 'notice') continue;
+      expect(displayName).toMatch(/^[A-Z]\w*(?: (?:[A-Z(][\w)-]*|as|in))*$/);
+    }
+  });
+
+  /** All that the editor says of the node and of the credential, beside the names of fields. */
+  const texts = [
+    ...[...everyParameter(properties), ...new ErganiApi().properties].flatMap((field) => [
+      field.type === 'notice' ? field.displayName : '',
+      field.description ?? '',
+      field.hint ?? '',
+      ...(field.type === 'options' ? optionsOf(field).map(({ description: text = '' }) => text) : []),
+    ]),
+    ...(description.hints ?? []).map(({ message }) => message),
+    ...operations.flatMap(({ action = '', description: text = '' }) => [action, text]),
+    description.description,
+  ].filter((text) => text !== '');
+
+  test('one sentence has no full stop, of several each has one', () => {
+    for (const { description: text, type } of everyParameter(properties)) {
+      if (text === undefined || type === 'notice') continue;
+      const sentences = text.split(/\. (?=[A-Z])/).length;
+      expect(`${text}: ${text.endsWith('.')}`).toBe(`${text}: ${sentences > 1}`);
+    }
+  });
+
+  test('what is reported to has one name, the registry', () => {
+    expect(texts.filter((text) => /authorit(?!ative)|ministry|government/i.test(text))).toEqual([]);
+  });
+
+  test('the fields and choices that texts speak of are there', () => {
+    const fields = [...everyParameter(properties), ...new ErganiApi().properties];
+    const names = fields.flatMap((field) => [
+      field.displayName,
+      ...(field.type === 'options' ? optionsOf(field).map(({ name }) => name) : []),
+    ]);
+    const spoken = texts.flatMap((text) => [...text.matchAll(/'([A-Z][^']*)'/g)].map(([, name]) => name));
+    expect(spoken).toEqual(expect.arrayContaining(['Event Time', 'Dry Run', 'Trial']));
+    expect(spoken.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
   test('resources and choices explain themselves', () => {
     for (const { value, description: text } of optionsOf(properties.find(({ name }) => name === 'resource')!)) {
       expect(`${String(value)}: ${text ?? ''}`).toMatch(/: [A-Z].{10,}/);
@@ -251,10 +294,10 @@ describe('as a tool of an AI agent', () => {
     }).response;
 
   test.each([
-    ['workCard', 'submit', 'Submit work card events to labour authority in Ergani'],
+    ['workCard', 'submit', 'Submit work card events to labour registry in Ergani'],
     ['workCard', 'getPdf', 'Get PDF of work card event in Ergani'],
     ['workCard', 'getTemplate', 'Get template of work card submission in Ergani'],
-    ['declaration', 'cancel', 'Cancel leave declaration at labour authority in Ergani'],
+    ['declaration', 'cancel', 'Cancel leave declaration at labour registry in Ergani'],
     ['service', 'getAll', 'Get many services in Ergani'],
     ['service', 'execute', 'Execute service in Ergani'],
     ['session', 'logOut', 'Log out of session in Ergani'],

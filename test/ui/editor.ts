@@ -2,8 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 
 import { takePicture } from './pictures';
 
+/** It goes away while the pointer is over the trigger. */
+const TRIGGER_SIGN = '[class*="_bolt_"]';
 /** What users lay on the canvas, with the names below it, and beside it the sign of a trigger and open ends. */
-const ON_CANVAS = ['', ' [class*="_description_"]', ' [class*="_bolt_"]', ' [data-test-id="canvas-handle-plus"]']
+const ON_CANVAS = ['', ' [class*="_description_"]', ` ${TRIGGER_SIGN}`, ' [data-test-id="canvas-handle-plus"]']
   .map((part) => `[data-test-id="canvas-node"]${part}`)
   .concat('[data-test-id="sticky"]')
   .join(', ');
@@ -108,7 +110,7 @@ export class Editor {
     const button = this.node.getByTestId('node-execute-button');
     await button.click();
     await this.output.getByTestId(/^node-run-status-(success|danger)$/).waitFor();
-    await button.getByText('Execute step').waitFor();
+    await this.idle(button).waitFor();
   }
 
   /** Executes the workflow from the canvas, and waits for its end. */
@@ -116,13 +118,23 @@ export class Editor {
     const button = this.page.getByTestId('execute-workflow-button');
     await button.click();
     await this.page.getByTestId('clear-execution-data-button').waitFor();
-    await button.getByText('Execute workflow').waitFor();
+    await this.idle(button).waitFor();
+  }
+
+  /** A button while nothing that it has begun goes on. Its text tells nothing: at work it is there, behind a sign. */
+  private idle(button: Locator): Locator {
+    return button.and(this.page.locator(':not([aria-busy="true"])'));
   }
 
   /** Executes what comes before the open node. */
   async executePrevious(): Promise<void> {
     await this.input.getByTestId('execute-previous-node').click();
     await this.input.getByTestId('run-data-schema-item').first().waitFor();
+  }
+
+  /** Searches the items of the output. */
+  async searchOutput(words: string): Promise<void> {
+    await this.output.getByTestId('ndv-search').fill(words);
   }
 
   /** Empties a field that holds an expression. */
@@ -158,6 +170,12 @@ export class Editor {
     await this.node.getByTestId('tab-params').click();
   }
 
+  /** Shows the first item of the output field by field. */
+  async showSchema(): Promise<void> {
+    await this.output.getByTestId('radio-button-schema').click();
+    await this.output.getByTestId('run-data-schema-item').first().waitFor();
+  }
+
   /** The rows of the output's table, by its header. */
   async outputRows(): Promise<Array<Record<string, string>>> {
     await this.output.getByTestId('radio-button-table').click();
@@ -185,7 +203,8 @@ export class Editor {
     // A click that is not made waits until the canvas has come to rest.
     await this.page.getByTestId('canvas-node').first().click({ trial: true });
     await this.page.mouse.move(0, 0);
-    return await takePicture(this.page, name, { around: await this.page.locator(ON_CANVAS).all(), without: CONTROLS });
+    const around = await this.page.locator(ON_CANVAS).all();
+    return await takePicture(this.page, name, { around, without: CONTROLS, always: TRIGGER_SIGN });
   }
 }
 

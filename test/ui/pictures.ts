@@ -17,11 +17,17 @@ export const LARGEST_BYTES = 150_000;
 const NEVER_SHOWN = '.el-notification, [data-test-id="floating-nodes"], body > [class*="_draggable_"]';
 const MARGIN = 24;
 
+/** How long a picture must stay the same, and how often that is tried. */
+const BETWEEN_MS = 200;
+const ATTEMPTS = 10;
+
 interface Framing {
   /** What the picture is cut to, with a margin. */
   around?: Locator[];
   /** Selectors of what is left out. */
   without?: string;
+  /** Selectors of what is shown, wherever the pointer was last. */
+  always?: string;
 }
 
 /** Takes a picture of a page, or of a part of it, as `<name>.png`. Returns its size in bytes. */
@@ -29,12 +35,22 @@ export async function takePicture(subject: Page | Locator, name: string, framing
   const path = join(picturesFolder, `${name}.png`);
   await mkdir(dirname(path), { recursive: true });
   const hidden = [NEVER_SHOWN, framing.without].filter(Boolean).join(', ');
-  const style = `${hidden} { visibility: hidden !important; }`;
+  const shown = framing.always ? `${framing.always} { opacity: 1 !important; translate: 0 !important; }` : '';
+  const style = `${hidden} { visibility: hidden !important; } ${shown}`;
   const common = { path, style, animations: 'disabled' as const };
-  const picture =
+  const page = 'goto' in subject ? subject : subject.page();
+  const take = async (): Promise<Buffer> =>
     'goto' in subject
       ? await subject.screenshot({ ...common, clip: framing.around && (await frameOf(subject, framing.around)) })
       : await subject.screenshot(common);
+  // The editor fades texts and signs in and out: what two pictures in a row show alike has come to rest.
+  let picture = await take();
+  for (let attempt = 0, rests = false; attempt < ATTEMPTS && !rests; attempt++) {
+    await page.waitForTimeout(BETWEEN_MS);
+    const next = await take();
+    rests = next.equals(picture);
+    picture = next;
+  }
   return picture.length;
 }
 

@@ -12,7 +12,8 @@ import { launchBrowser } from './browser';
 import { Editor } from './editor';
 import type { Scene } from './scenes/scene';
 
-const WINDOW = { width: 1280, height: 800 };
+/** Wide enough for the output panel to show the names of all of its views. */
+const WINDOW = { width: 1360, height: 800 };
 /** Longer than anything takes on a busy machine; what is there sooner is not waited for. */
 const PATIENCE_MS = 30_000;
 const TIMEZONE = 'Europe/Athens';

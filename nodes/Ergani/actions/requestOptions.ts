@@ -11,17 +11,17 @@ export const retryForOption: INodeProperties = {
   typeOptions: { minValue: 0 },
   default: DEFAULT_RETRY_S,
   description:
-    'How many seconds to go on trying, with growing pauses, while the registry cannot be reached or is not available; 0 tries once',
+    'How long to go on trying, with growing pauses, while the registry cannot be reached or is not available; 0 tries once',
 };
 
 /** How long an answer may take. */
 export const timeoutOption: INodeProperties = {
-  displayName: 'Timeout',
+  displayName: 'Timeout (Milliseconds)',
   name: 'timeout',
   type: 'number',
   typeOptions: { minValue: 1 },
   default: DEFAULT_TIMEOUT_MS,
-  description: 'How many milliseconds to wait for an answer of the registry',
+  description: 'How long to wait for an answer from the registry',
 };
 
 /** The options of an operation that has no others. */
@@ -40,7 +40,7 @@ export function readRequestOptions({
   retryFor = DEFAULT_RETRY_S,
 }: IDataObject): Reading<Required<RequestOptions>> {
   if (!(Number(timeout) > 0)) {
-    return refused('Timeout', 'is not a number above 0', 'Enter milliseconds, such as 60000');
+    return refused('Timeout (Milliseconds)', 'is not a number above 0', 'Enter milliseconds, such as 60000');
   }
   if (!(Number(retryFor) >= 0)) {
     return refused('Retry For (Seconds)', 'is not a number from 0 on', 'Enter seconds, such as 60');

@@ -2,9 +2,13 @@ import { saveChain, ergani } from '../workflows';
 
 import type { Scenes } from './scene';
 
+/** High enough for all fields of the credential. */
+const WINDOW = { width: 1280, height: 1060 };
+
 export const credential: Scenes = {
   'warns of production, tells that a password is wrong, and tests well with the right one': async (editor, stage) => {
     const { url, login } = stage.sandbox;
+    await editor.page.setViewportSize(WINDOW);
     const step = ergani(stage, 'Submit', { resource: 'workCard', operation: 'submit' }, { credentials: {} });
     await editor.openWorkflow(await saveChain(stage, 'Credential', [step]));
     await editor.openNode('Submit');
@@ -12,8 +16,9 @@ export const credential: Scenes = {
     await editor.page.getByTestId('node-credentials-select-item-new').click();
 
     const dialog = editor.credential;
-    const warning = dialog.getByText(/production/i).filter({ hasText: 'labour authority' });
+    const warning = dialog.getByText(/production/i).filter({ hasText: 'has legal effect' });
     await dialog.getByTestId('parameter-input-username').waitFor();
+    await dialog.getByText('Production and trial have logins of their own').waitFor();
     expect(await warning.count()).toBe(0);
     await editor.choose('environment', 'Production', dialog);
     await warning.waitFor();

@@ -34,12 +34,20 @@ export const lists: Scenes = {
     await option.waitFor();
     await editor.picture('services', editor.node);
     await option.click();
+    for (const label of ['Έτος αναφοράς', 'Μήνας αναφοράς']) await editor.node.getByText(label).first().waitFor();
     await editor.fill('ReportYear', '2026');
     await editor.fill('ReportMonth', '2');
     await editor.picture('service-parameters', editor.node);
     await editor.execute();
     const records = await editor.outputRows();
     expect(records.map(({ f_afm: afm }) => afm)).toEqual(['045123671', '102938470', '113829467']);
+    await editor.showSchema();
     await editor.picture('service', editor.node);
+
+    // Another service has fields of its own, or none.
+    await editor.field('service').getByTestId('rlc-input').click();
+    await editor.page.getByTestId(OPTION).filter({ hasText: 'EX_BASE_01' }).click();
+    await editor.field('ReportYear').waitFor({ state: 'hidden' });
+    await editor.node.getByText('This service takes no parameters').waitFor();
   },
 };

@@ -48,7 +48,7 @@ export const refusals: Scenes = {
     const [row] = await editor.outputRows();
     expect(row).toMatchObject({ ...REFUSED_ROW, status: 'rejected', remedy: expect.stringContaining('Correct') });
     expect(row.reason).toContain(REASON);
-    await editor.output.getByTestId('radio-button-schema').click();
+    await editor.showSchema();
     await editor.output.getByText(REASON).first().waitFor();
     await editor.picture('error-output', editor.node);
   },

@@ -48,6 +48,7 @@ export const submit: Scenes = {
       branch: '0',
       lateReason: null,
     });
+    await editor.showSchema();
     await editor.picture('submit', editor.node);
   },
 
@@ -60,6 +61,12 @@ export const submit: Scenes = {
     // What is dragged in comes behind what is there: the time of execution.
     await editor.clear('eventTime');
     for (const [column, field] of Object.entries(COLUMNS)) await editor.drag(column, field);
+    // The editor takes a moment to show the first row's value, and that the time is not that of execution any more.
+    await editor.node
+      .getByTestId('node-parameters')
+      .getByText(/^46091\.3/)
+      .waitFor();
+    await editor.output.getByText("'Event Time' is the moment of execution").waitFor({ state: 'hidden' });
     await editor.picture('mapping', editor.node);
     await editor.execute();
 
@@ -80,8 +87,13 @@ export const submit: Scenes = {
     await editor.executeWorkflow();
     await editor.canvasNode(SUBMIT).getByTestId('canvas-node-status-success').waitFor();
     expect(stage.sandbox.ledger.count('POST /Documents/WRKCardSE')).toBe(1);
+    await editor.page.getByText('12 items').first().waitFor();
     await editor.canvasPicture('canvas');
     await editor.openNode(SUBMIT);
+    const rows = await editor.outputRows();
+    const bad = rows.filter(({ status }) => status !== 'submitted');
+    expect(rows).toHaveLength(12);
+    expect(bad).toMatchObject([{ status: 'invalid', reason: expect.stringContaining('Employee AFM') }]);
     await editor.picture('sheet-submitted', editor.node);
   },
 
@@ -95,6 +107,10 @@ export const submit: Scenes = {
     const rows = await editor.outputRows();
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['valid', 'invalid']));
     expect(stage.sandbox.ledger.events).toEqual([]);
+    // What is to be corrected is found by its status.
+    await editor.searchOutput('invalid');
+    await editor.output.getByText('1 of 12 items').waitFor();
+    await editor.output.getByText('Employee AFM 45123780 has 8 digits').waitFor();
     await editor.picture('dry-run', editor.node);
   },
 };

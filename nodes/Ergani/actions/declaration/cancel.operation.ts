@@ -53,8 +53,8 @@ export const cancel: Operation = {
   option: {
     name: 'Cancel',
     value: 'cancel',
-    action: 'Cancel leave declaration at labour authority',
-    description: 'Cancel a submitted leave declaration or its corrected repeat at the labour authority',
+    action: 'Cancel leave declaration at labour registry',
+    description: 'Cancel a submitted leave declaration or its corrected repeat at the labour registry',
   },
   fields: [
     {

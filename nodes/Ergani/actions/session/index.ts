@@ -2,7 +2,11 @@ import type { Resource } from '../operation';
 import { logOut } from './logOut.operation';
 
 export const session: Resource = {
-  option: { name: 'Session', value: 'session', description: 'The login that is kept with the credential' },
+  option: {
+    name: 'Session',
+    value: 'session',
+    description: 'The session at the registry that is kept with the credential',
+  },
   operations: { logOut },
   defaultOperation: 'logOut',
 };

@@ -42,7 +42,7 @@ export const getPdf: Operation = {
     name: 'Get PDF',
     value: 'getPdf',
     action: 'Get PDF of work card event',
-    description: 'Retrieve the document of a submitted work card event as a file',
+    description: 'Retrieve the document of a submitted work card event as a PDF file',
   },
   fields: [
     ...submissionFields,

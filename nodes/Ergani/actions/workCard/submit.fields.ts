@@ -21,7 +21,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     placeholder: 'e.g. 094123454',
     description:
-      "Tax number of the employer, nine digits. Leave empty for the employer of the credential. A row's own value comes first when columns are mapped automatically.",
+      "Tax number (AFM) of the employer, nine digits. Leave empty for the employer of the credential. An item's own value comes first when columns are mapped automatically.",
   },
   {
     displayName: 'Data Mode',
@@ -44,7 +44,7 @@ export const submitFields: INodeProperties[] = [
   },
   {
     displayName:
-      'Columns are found by name, such as ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα and Παράρτημα, or employeeAfm, lastName, firstName, event, eventTime and branch. Case, accents and blanks do not matter. A column for the date and one for the time are put together.',
+      'Columns are found by name, such as ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα and Παράρτημα, or employeeAfm, lastName, firstName, event, eventTime and branch. Case, accents and spaces do not matter. Date and time may stand in two columns: they are put together.',
     name: 'autoMapNotice',
     type: 'notice',
     default: '',
@@ -56,8 +56,7 @@ export const submitFields: INodeProperties[] = [
     type: 'resourceLocator',
     default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
     displayOptions: DEFINE_BELOW,
-    description:
-      'Branch of the employer that the employee works at. Leave empty for the main branch, which has the number 0.',
+    description: 'Branch that the employee works at. Leave empty for the main branch, which has the number 0.',
     modes: [
       {
         displayName: 'From List',
@@ -82,7 +81,7 @@ export const submitFields: INodeProperties[] = [
     required: true,
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 123456783',
-    description: 'Tax number of the employee, nine digits',
+    description: 'Tax number (AFM) of the employee, nine digits',
   },
   {
     displayName: 'Last Name',
@@ -92,7 +91,7 @@ export const submitFields: INodeProperties[] = [
     required: true,
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. Παπαδοπούλου',
-    description: 'Surname of the employee as the registry knows it',
+    description: 'Last name of the employee as the registry knows it',
   },
   {
     displayName: 'First Name',
@@ -126,7 +125,7 @@ export const submitFields: INodeProperties[] = [
     required: true,
     displayOptions: DEFINE_BELOW,
     description:
-      "When it happened. To map a column, empty the field and drag the column into it. Understood are ISO 8601, day first as in 04/05/2026 08:00, and Excel numbers; a time without an offset is in the zone of the option 'Timezone'.",
+      "When it happened. To map a column, empty the field and drag the column into it; where date and time stand in two columns, set 'Data Mode' to 'Map Columns Automatically'. Understood are ISO 8601, day first as in 04/05/2026 08:00, and Excel numbers; a time without an offset is in the zone of the option 'Timezone'.",
   },
   {
     displayName: 'Reference Date',
@@ -147,7 +146,7 @@ export const submitFields: INodeProperties[] = [
     allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
     description:
-      'Reason of force majeure, declared only for an event that is more than 15 minutes old when it is sent. The registry takes no other excuse.',
+      'Reason of force majeure, declared only for an event that is more than 15 minutes old when it is sent. The registry accepts no other reason.',
   },
   {
     displayName: 'Comments',
@@ -155,7 +154,8 @@ export const submitFields: INodeProperties[] = [
     type: 'string',
     default: '',
     displayOptions: DEFINE_BELOW,
-    description: 'Note for the registry',
+    placeholder: 'e.g. Τηλεργασία',
+    description: 'Note that goes to the registry with the event',
   },
   {
     displayName: 'Options',
@@ -170,14 +170,14 @@ export const submitFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 1, numberPrecision: 0 },
         default: 100,
-        description: 'How many events a request holds at most',
+        description: 'Max number of events to send in one request',
       },
       {
         displayName: 'Dry Run',
         name: 'dryRun',
         type: 'boolean',
         default: false,
-        description: 'Whether to check the rows and show what would be sent, without sending anything',
+        description: 'Whether to check the items and show what would be sent, without sending anything',
       },
       {
         displayName: 'Late Reason',
@@ -185,7 +185,7 @@ export const submitFields: INodeProperties[] = [
         type: 'options',
         options: lateReasons({ name: 'None', value: '' }),
         default: '',
-        description: 'Reason of force majeure for every late row that has none of its own',
+        description: 'Reason of force majeure for every late item that has none of its own',
       },
       {
         displayName: 'On Rejection',
@@ -225,7 +225,7 @@ export const submitFields: INodeProperties[] = [
         type: 'string',
         default: 'Europe/Athens',
         placeholder: 'e.g. Europe/Athens',
-        description: 'Zone of the times that have no offset',
+        description: 'Timezone of the times that have no offset',
       },
     ],
   },

@@ -23,18 +23,18 @@ export const submitHints: Hint[] = [
   },
   {
     message:
-      "'Late Reason' is the same for all items: each late one, now and in each later run, declares it to the authority. Where it is not true of all, use a column of the input.",
+      "'Late Reason' is the same for all items: each late one, now and in each later run, declares it to the registry. Where it is not true of all, use a column of the input.",
     type: 'warning',
     when: `(${fixed('options?.lateReason')}) || (${DEFINED_BELOW} && ${fixed('lateReason')})`,
   },
   {
-    message: "'Dry Run' is on: rows are checked, and nothing is sent.",
+    message: "'Dry Run' is on: items are checked, and nothing is sent.",
     type: 'info',
     when: DRY_RUN,
   },
   {
     message:
-      "Executing this reports to the registry that the credential names. In production a report counts before the law and can't be taken back: to try, turn on the option 'Dry Run' or use the trial environment.",
+      "Executing this reports to the registry that the credential names. In production a report has legal effect and can't be taken back: to try, turn on the option 'Dry Run' or use the trial environment.",
     type: 'info',
     when: `!(${DRY_RUN})`,
     beforeExecution: true,

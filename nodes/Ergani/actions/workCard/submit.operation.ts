@@ -8,8 +8,8 @@ export const submit: Operation = {
     name: 'Submit',
     value: 'submit',
     // An AI agent reads this of the node as a tool.
-    action: 'Submit work card events to labour authority',
-    description: 'Report arrivals and departures of employees to the labour authority; a report cannot be taken back',
+    action: 'Submit work card events to labour registry',
+    description: 'Report arrivals and departures of employees to the labour registry; a report cannot be taken back',
   },
   fields: submitFields,
   hints: submitHints,
