@@ -60,7 +60,7 @@ async function start({ port, host, control, clock }: Flags): Promise<Sandbox> {
 
 function greeting({ url, origin, login, employerAfm, clock }: Sandbox, control: boolean): string {
   return [
-    'The sandbox registry is running. Nothing that it is told reaches the authorities.',
+    'The sandbox registry is running. Nothing that it is told reaches the real registry.',
     '',
     `  Base URL   ${url}`,
     `  Username   ${login.username}`,

@@ -88,7 +88,7 @@ async function stayOpen(demo: Demo, interrupt: Interrupt): Promise<void> {
   const lines: Array<[string, string]> = [
     ['Editor', demo.workflowUrl],
     ['Login', `${OWNER.email}, password ${OWNER.password}`],
-    ['Registry', `${demo.sandbox.url} (a sandbox: nothing reaches the authority)`],
+    ['Registry', `${demo.sandbox.url} (a sandbox: nothing reaches the real registry)`],
     ['Its clock', 'the morning of 10 March 2026, a little after 08:05, over and over'],
     ['Log of n8n', demo.n8n.logFile],
   ];

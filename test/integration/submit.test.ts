@@ -557,7 +557,7 @@ describe('Rules 1 to 3: requests, receipts and the order of events', () => {
       if (told > 0) expect(receipts).toEqual(expect.arrayContaining([expect.objectContaining({ protocol: 'ΕΥΣ1' })]));
       expect(reason).toMatch(/receipt/i);
       expect(remedy).toContain('Look there before you submit again');
-      expect(protocol).toBeUndefined();
+      expect(protocol).toBeNull();
       expect(sandbox.ledger.events).toHaveLength(6);
     },
   );
@@ -847,6 +847,44 @@ describe('Cancelling the execution', () => {
   });
 });
 
+describe('Output', () => {
+  test('each row begins with what people look for, whatever became of it', async () => {
+    const { sandbox, credential } = await start();
+    const execution = await execute(
+      credential,
+      [row(sandbox, 1), row(sandbox, 2, { employeeAfm: '12', comments: 'x' })],
+      submitting(),
+      GO_ON,
+    );
+    expect(statuses(execution)).toEqual(['submitted', 'invalid']);
+    for (const output of execution.outputs[0]) {
+      expect(Object.keys(output).slice(0, 4)).toEqual(['status', 'protocol', 'reason', 'remedy']);
+    }
+    const [submitted, invalid] = execution.outputs[0];
+    expect(submitted).toMatchObject({ reason: null, remedy: null });
+    expect(invalid).toMatchObject({ protocol: null, reason: expect.any(String), remedy: expect.any(String) });
+  });
+
+  test('a row that is at fault says whose it is, as far as it could be read', async () => {
+    const { sandbox, credential } = await start();
+    const { firstName, lastName, eventTime } = row(sandbox, 1);
+    const bad = { employeeAfm: '12', event: 'maybe', branch: 'x' };
+    const { outputs } = await execute(credential, [row(sandbox, 1, bad)], submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'invalid', firstName, lastName }]);
+    expect(Date.parse(String(outputs[0][0].eventTime))).toBe(Date.parse(String(eventTime)));
+    for (const name of ['employeeAfm', 'event', 'branch']) expect(outputs[0][0]).not.toHaveProperty(name);
+  });
+
+  test('on the error output the cells that could not be read stand as they came', async () => {
+    const { sandbox, credential } = await start();
+    const bad = { employeeAfm: '12', event: 'maybe' };
+    const { outputs } = await execute(credential, [row(sandbox, 1, bad)], submitting(), {
+      onError: 'continueErrorOutput',
+    });
+    expect(outputs[1]).toMatchObject([{ status: 'invalid', ...bad }]);
+  });
+});
+
 describe('Dry run', () => {
   test('nothing at all is sent, and each row has its verdict and its request the body', async () => {
     const { sandbox, credential } = await start({ clock: Date.now() });
@@ -859,14 +897,15 @@ describe('Dry run', () => {
     ];
     const { outputs } = await execute(credential, items, submitting({ dryRun: true, batchSize: 2 }), GO_ON);
     expect(outputs[0]).toMatchObject([
-      { status: 'valid', request: 1, late: false, body: expect.anything() },
+      { status: 'valid', request: 1, late: false },
       { status: 'invalid', reason: expect.stringContaining('Event "maybe"') },
       { status: 'invalid', reason: expect.stringContaining('Late Reason is empty') },
-      { status: 'valid', request: 1, late: true, lateReason: '002' },
+      { status: 'valid', request: 1, late: true, lateReason: '002', body: expect.anything() },
       { status: 'valid', request: 2, body: expect.anything() },
     ]);
-    expect(outputs[0][3]).not.toHaveProperty('body');
-    expect(outputs[0][0].body).toMatchObject({
+    // A body makes a table's row high: the last of its request has it, so that the table begins legibly.
+    expect(outputs[0][0]).not.toHaveProperty('body');
+    expect(outputs[0][3].body).toMatchObject({
       Cards: {
         Card: [
           { f_aa: '1', Details: { CardDetails: [{ f_afm: afm(1), f_type: '0', f_aitiologia: null }] } },

@@ -41,7 +41,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
  *
  * Left out with care: what Submit itself puts out (status, reason, id ...); `Α/Α`, the row number of Greek tables,
  * though f_aa is a branch; `Name`, which is as often the full name; `Notes` and `Παρατηρήσεις`, which nobody means to
- * report to an authority.
+ * report to a registry.
  */
 export const HEADERS: Record<FieldName, readonly string[]> = {
   employerAfm: [

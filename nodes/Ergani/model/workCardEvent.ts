@@ -44,8 +44,8 @@ export interface WorkCardEvent {
 
 export type Verdict =
   | { ok: true; event: WorkCardEvent; warnings: string[] }
-  /** All that is wrong with the row, not only the first. */
-  | { ok: false; problems: Problem[] };
+  /** All that is wrong with the row, not only the first; and what could be read all the same. */
+  | { ok: false; problems: Problem[]; read: Partial<WorkCardEvent> };
 
 const { event: EVENT, branch: BRANCH, lateReason: LATE_REASON, eventTime: EVENT_TIME } = FIELD_LABELS;
 
@@ -259,37 +259,20 @@ export function readWorkCardEvent(
     const problem = afterCutOff(eventTime, referenceDate);
     if (problem !== null) problems.push(problem);
   }
-  if (
-    problems.length > 0 ||
-    employerAfm === undefined ||
-    branch === undefined ||
-    comments === undefined ||
-    employeeAfm === undefined ||
-    lastName === undefined ||
-    firstName === undefined ||
-    event === undefined ||
-    eventTime === undefined ||
-    referenceDate === undefined ||
-    lateReason === undefined
-  ) {
-    return { ok: false, problems };
-  }
-  return {
-    ok: true,
-    event: {
-      employerAfm,
-      branch,
-      comments,
-      employeeAfm,
-      lastName,
-      firstName,
-      event,
-      eventTime,
-      referenceDate,
-      lateReason,
-    },
-    warnings,
+  const read = {
+    employerAfm,
+    branch,
+    comments,
+    employeeAfm,
+    lastName,
+    firstName,
+    event,
+    eventTime,
+    referenceDate,
+    lateReason,
   };
+  // What could not be read is undefined, and among the problems.
+  return problems.length === 0 ? { ok: true, event: read as WorkCardEvent, warnings } : { ok: false, problems, read };
 }
 
 /** What is wrong with a check-out after 11:00 of the day after its reference date; null for nothing. */

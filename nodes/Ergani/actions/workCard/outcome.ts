@@ -32,13 +32,13 @@ export type Outcome =
   | { status: 'submitted'; sent: SentEvent; receipt: Receipt; near: number }
   /** The registry refused it. */
   | ({ status: 'rejected'; sent: SentEvent; rejection: Rejection } & Why)
-  /** Nothing in the world could submit it as it is: it was not sent. */
-  | { status: 'invalid'; problems: Problem[]; event?: WorkCardEvent }
+  /** Nothing in the world could submit it as it is: it was not sent. `event`: as far as it could be read. */
+  | { status: 'invalid'; problems: Problem[]; event: Partial<WorkCardEvent> }
   /** It is fine as far as this node can tell, and was not sent. `unreachable`: because the registry was not there. */
   | ({ status: 'notSent'; event: WorkCardEvent; unreachable: boolean } & Why)
   /** It may have reached the registry, and no answer tells. `receipts`: what came in place of one, as it came. */
   | ({ status: 'unknown'; sent: SentEvent; receipts?: unknown } & Why)
-  /** In a dry run: it would be sent, in the request of this number; the first row of a request holds its body. */
+  /** In a dry run: it would be sent, in the request of this number; the last row of a request holds its body. */
   | { status: 'valid'; sent: SentEvent; request: number; body?: SubmissionBody };
 
 export type Status = Outcome['status'];
@@ -54,22 +54,22 @@ export const isTrouble = ({ status }: RowOutput): boolean => status !== 'submitt
 /** Whether the event is with the registry or may be: it must not be sent again without somebody's look. */
 export const isSettled = ({ status }: { status: Status }): boolean => status === 'submitted' || status === 'unknown';
 
-/** Why a row was not submitted, and what to do about it, in one sentence each. */
-function explain(outcome: Outcome): Why {
+/** Why a row was not submitted, and what to do about it, in one sentence each; null where it was. */
+function explain(outcome: Outcome): Why | null {
   if (outcome.status === 'invalid') {
     return {
       reason: outcome.problems.map(({ message }) => message).join('; '),
       remedy: [...new Set(outcome.problems.map(({ remedy }) => remedy))].join('. '),
     };
   }
-  return 'reason' in outcome ? { reason: outcome.reason, remedy: outcome.remedy } : { reason: '', remedy: '' };
+  return 'reason' in outcome ? { reason: outcome.reason, remedy: outcome.remedy } : null;
 }
 
 const NOTHING_REMARKED: Remarks = { warnings: [], timezone: REGISTRY_ZONE };
 
 /**
- * The output of a row, with the fields that people need first at the top. Where the row's zone is not the registry's,
- * its times stand in both.
+ * The output of a row, with the fields that people need first at the top: n8n's tables take their columns in the order
+ * in which they come up. Where the row's zone is not the registry's, its times stand in both.
  *
  * @param employerAfm nine digits of the connected employer, where it is known
  */
@@ -79,43 +79,47 @@ export function toOutput(
   { warnings, timezone }: Remarks = NOTHING_REMARKED,
 ): RowOutput {
   const elsewhere = timezone !== REGISTRY_ZONE;
-  const json: RowOutput = { status: outcome.status };
+  const receipt = outcome.status === 'submitted' ? outcome.receipt : null;
+  const why = explain(outcome);
+  const json: RowOutput = {
+    status: outcome.status,
+    protocol: receipt?.protocol ?? null,
+    reason: why?.reason ?? null,
+    remedy: why?.remedy ?? null,
+  };
   if (outcome.status === 'submitted') {
-    const { protocol, id, submitDate } = outcome.receipt;
+    const { id, submitDate } = outcome.receipt;
     const time = readSubmitDate(submitDate, outcome.near);
-    json.protocol = protocol;
     json.submittedAt = time?.submittedAt ?? null;
     if (elsewhere) json.localSubmittedAt = time ? toZoneTime(Date.parse(time.submittedAt), timezone) : null;
     json.submittedDate = time?.submittedDate ?? null;
     json.submitDate = submitDate;
     json.id = id;
-  } else if (outcome.status !== 'valid') {
-    Object.assign(json, explain(outcome));
   }
   if (outcome.status === 'notSent') json.unreachable = outcome.unreachable;
   if (outcome.status === 'rejected') json.rejection = { ...outcome.rejection };
   if (outcome.status === 'unknown' && outcome.receipts !== undefined) json.receipts = outcome.receipts;
   if (warnings.length > 0) json.warnings = warnings;
 
-  const event = 'sent' in outcome ? outcome.sent.event : outcome.event;
-  if (event !== undefined) {
-    json.employeeAfm = event.employeeAfm;
-    json.lastName = event.lastName;
-    json.firstName = event.firstName;
-    json.event = event.event;
+  const event: Partial<WorkCardEvent> = 'sent' in outcome ? outcome.sent.event : outcome.event;
+  // On the error output n8n lays these over the input's own: what could not be read must stay legible there.
+  const keep = (name: string, value: IDataObject[string]) => {
+    if (value !== undefined) json[name] = value;
+  };
+  keep('employeeAfm', event.employeeAfm);
+  keep('lastName', event.lastName);
+  keep('firstName', event.firstName);
+  keep('event', event.event);
+  if (event.eventTime !== undefined) {
     json.eventTime = toRegistryTime(event.eventTime);
     if (elsewhere) json.localEventTime = toZoneTime(event.eventTime, timezone);
-    json.referenceDate = event.referenceDate;
-    json.branch = event.branch;
-    if ('sent' in outcome) {
-      json.late = outcome.sent.late;
-      json.lateReason = outcome.sent.lateReason;
-    } else {
-      json.lateReason = event.lateReason;
-    }
-    json.employerAfm = event.employerAfm ?? employerAfm;
-    json.comments = event.comments;
   }
+  keep('referenceDate', event.referenceDate);
+  keep('branch', event.branch);
+  if ('sent' in outcome) json.late = outcome.sent.late;
+  keep('lateReason', 'sent' in outcome ? outcome.sent.lateReason : event.lateReason);
+  keep('employerAfm', event.employerAfm === null ? employerAfm : event.employerAfm);
+  keep('comments', event.comments);
   if (outcome.status === 'valid') {
     json.request = outcome.request;
     if (outcome.body !== undefined) json.body = outcome.body;

@@ -90,7 +90,8 @@ function readEvent({ fields, options, problems }: Row): ReadEvent | Outcome {
   const found = [...problems, ...(lateReason.ok ? [] : [lateReason.problem])];
   if (verdict.ok && found.length === 0) return { event: verdict.event, warnings: verdict.warnings, timezone };
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
-  return { status: 'invalid', problems: [...found, ...others] };
+  const event = verdict.ok ? verdict.event : verdict.read;
+  return { status: 'invalid', problems: [...found, ...others], event };
 }
 
 /** Whether events can be sent: n8n's On Error setting decides whether one bad row keeps all others back. */
@@ -185,7 +186,7 @@ function patienceOf(context: IExecuteFunctions, { retryFor }: Settings, within: 
   });
 }
 
-/** Gives each row the verdict of a dry run, and the first of each request the body that would go out. */
+/** Gives each row the verdict of a dry run, and the last of each request the body that would go out. */
 function rehearse(progress: Progress, batchSize: number, now: number): void {
   holdBack(progress, now);
   let request = 0;
@@ -197,7 +198,7 @@ function rehearse(progress: Progress, batchSize: number, now: number): void {
     });
     const { body } = toSubmission(events, CONNECTED_EMPLOYER);
     events.forEach((sent, place) => {
-      progress.tell(sent.row, { status: 'valid', sent, request, body: place === 0 ? body : undefined });
+      progress.tell(sent.row, { status: 'valid', sent, request, body: place === events.length - 1 ? body : undefined });
     });
   }
 }
