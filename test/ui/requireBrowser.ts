@@ -1,6 +1,6 @@
 import { chromiumPath } from './browser';
 
-/** Runs before the tests: without a browser one sentence says what to install, and no test starts. */
+/** Runs before the tests, and as a command of its own: without a browser one sentence says what to install, and no test starts. */
 export default function requireBrowser(): void {
   try {
     chromiumPath();
@@ -9,3 +9,5 @@ export default function requireBrowser(): void {
     process.exit(1);
   }
 }
+
+if (require.main === module) requireBrowser();
