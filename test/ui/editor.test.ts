@@ -4,6 +4,7 @@ import { hints } from './scenes/hints';
 import { lists } from './scenes/lists';
 import { nodesPanel } from './scenes/nodesPanel';
 import { pdf } from './scenes/pdf';
+import { quickStart } from './scenes/quickStart';
 import { refusals } from './scenes/refusals';
 import type { Scenes } from './scenes/scene';
 import { submit } from './scenes/submit';
@@ -16,6 +17,7 @@ const SCENE_MS = 240_000;
 const SCENES: Record<string, Scenes> = {
   'the nodes panel': nodesPanel,
   'the credential': credential,
+  'a newcomer comes': quickStart,
   'the node submits': submit,
   'the node lists': lists,
   'the node gives a hint': hints,
