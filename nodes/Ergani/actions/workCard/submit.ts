@@ -161,6 +161,7 @@ async function send(
           path: '/Documents/WRKCardSE',
           body: body as unknown as IDataObject,
           timeout: settings.timeout,
+          remedy: 'Correct what the registry names, then submit this row again',
           retryFor: 0,
         }),
       patience: (within) => patienceOf(context, settings, within, settings.retryUnknown),

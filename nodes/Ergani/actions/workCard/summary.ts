@@ -68,8 +68,9 @@ function totals(counts: Counts, culprits: number): string {
   const { submitted, rejected, unknown, notSent, invalid } = counts;
   const all = Object.values(counts).reduce((sum, count) => sum + count);
   if (submitted + rejected + unknown > 0) {
-    const uncertain = unknown > 0 ? `, ${unknown} are unknown` : '';
-    return `${submitted} of ${all} rows were submitted, ${rejected} refused, ${notSent + invalid} not sent${uncertain}. `;
+    const others = { refused: rejected, 'not sent': notSent + invalid, unknown };
+    const told = Object.entries(others).flatMap(([what, count]) => (count > 0 ? [`, ${count} ${what}`] : []));
+    return `${submitted} of ${all} ${all > 1 ? 'rows were' : 'row was'} submitted${told.join('')}. `;
   }
   return all > 1 ? `Nothing was sent: ${culprits} of ${all} rows can't be submitted. ` : '';
 }
