@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 
-import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../sandbox/server';
 
 import { emptyFolder, takeFolder } from './demoFolder';
-import { adopt, importExamples, readExample, type CredentialChoice } from './example';
+import { importExamples, type CredentialChoice } from './example';
 import type { Execution } from './execution';
 import { N8n } from './n8n';
 import { pack } from './pack';
 import { step } from './progress';
 import { SAMPLE_NOW } from './sampleRows';
 import { saveSandboxCredential } from './sandboxAccess';
-import { SUBMIT_NODE } from './verdict';
 
 export interface DemoOptions {
   /** Where n8n lives; kept from one start to the next, with what the user has built in it. */
@@ -69,16 +67,9 @@ export class Demo {
     return await step('Submitting the spreadsheet', () => this.execute(MAIN_EXAMPLE));
   }
 
-  /** Fetches the PDF of a row that is submitted, and saves it. */
-  async archivePdf(row: IDataObject): Promise<Execution> {
-    const workflow = adopt(await readExample(ARCHIVE_EXAMPLE), this.n8n, this.credential);
-    // Pinned, the row stands for what the workflow's own submission would put out: nothing is submitted again.
-    await this.n8n.api.saveWorkflow({ ...workflow, pinData: { [SUBMIT_NODE]: [{ json: row }] } });
-    try {
-      return await step('Fetching a PDF', () => this.execute(ARCHIVE_EXAMPLE));
-    } finally {
-      await this.n8n.api.saveWorkflow(workflow);
-    }
+  /** Fetches the PDFs of the sheet that was submitted, and saves them. */
+  async archivePdfs(): Promise<Execution> {
+    return await step('Fetching PDFs', () => this.execute(ARCHIVE_EXAMPLE));
   }
 
   /** Asks for the status of a month, and saves it as a spreadsheet. */

@@ -12,7 +12,7 @@ import { addresses, requestsLine, rowsTable } from './report';
 import { employeeOf, SAMPLE_ROWS } from './sampleRows';
 import { callCounts } from './sandboxAccess';
 import { choosePorts, PORT_FLAGS, type PortFlags } from './serverPorts';
-import { checkedMonth, checkedPdf, checkedRows } from './verdict';
+import { checkedMonth, checkedPdfs, checkedRows, SAVE_SHEET_NODE } from './verdict';
 
 const USAGE = `npm start: a sandbox registry, a real n8n with this node, and a spreadsheet submitted from one to the other.
 
@@ -59,20 +59,22 @@ function shown(path: string): string {
 
 /** The main job: the sheet's rows, what became of each, and the requests that it took. */
 async function submit(demo: Demo): Promise<IDataObject[]> {
-  const results = checkedRows(await demo.submitSheet(), demo.sandbox);
+  const execution = await demo.submitSheet();
+  const results = checkedRows(execution, demo.sandbox);
   const rows = results.map((result, index): IDataObject => ({ ...employeeOf(SAMPLE_ROWS[index]), ...result }));
   const requests = requestsLine(callCounts(demo.sandbox), `${rows.length} rows`);
-  process.stdout.write(`\n${rowsTable(rows)}\n\n${requests}\n\n`);
+  const sheet = shown(String(execution.json(SAVE_SHEET_NODE)[0]?.fileName));
+  process.stdout.write(`\n${rowsTable(rows)}\n\n${requests}\nSheet with protocols: ${sheet}\n\n`);
   return rows;
 }
 
-/** What else the node is for: the document of the first row, and the status of a month. */
+/** What else the node is for: the documents of the rows, and the status of a month. */
 async function lookUp(demo: Demo, rows: IDataObject[]): Promise<void> {
   const before = demo.sandbox.ledger.calls.length;
-  const pdf = await checkedPdf(await demo.archivePdf(rows[0]), rows[0]);
+  const [pdf, ...others] = await checkedPdfs(await demo.archivePdfs(), rows);
   const { month, employees, path } = await checkedMonth(await demo.reportMonth());
   const lines = [
-    `PDF of ${pdf.protocol}: ${shown(pdf.path)} (${(pdf.bytes / 1000).toFixed(1)} kB)`,
+    `PDFs: ${shown(pdf)} and ${others.length} others`,
     `EX_BASE_04 for ${month}: ${employees} employees, in ${shown(path)}`,
     requestsLine(callCounts(demo.sandbox, before), 'these two'),
   ];

@@ -13,7 +13,9 @@ export const SUBMIT_NODE = 'Submit Work Cards';
 const SAVE_PDF_NODE = 'Save PDF';
 const CHOOSE_MONTH_NODE = 'Choose Month';
 const MONTH_NODE = 'Get Monthly Status';
-const SAVE_MONTH_NODE = 'Save Spreadsheet';
+
+/** The examples' node that writes a spreadsheet. */
+export const SAVE_SHEET_NODE = 'Save Spreadsheet';
 
 /** What every PDF begins with. */
 const PDF_MARK = '%PDF-';
@@ -54,21 +56,25 @@ function wrongProtocols(rows: IDataObject[], { ledger }: Sandbox): string[] {
   return wrong;
 }
 
-/** The file of the row's document, after a check that it lies there whole. */
-export async function checkedPdf(
-  execution: Execution,
-  row: IDataObject,
-): Promise<{ protocol: string; path: string; bytes: number }> {
+/** The files of the submitted rows' documents, in their order, after a check that each lies there whole. */
+export async function checkedPdfs(execution: Execution, rows: IDataObject[]): Promise<string[]> {
   mustHaveEnded(execution);
   const saved = execution.json(SAVE_PDF_NODE);
-  const { protocol, fileName, fileSize } = saved[0] ?? {};
-  const path = String(fileName);
-  const content = await readFile(path);
-  const isPdf = content.subarray(0, PDF_MARK.length).toString('latin1') === PDF_MARK;
-  if (saved.length !== 1 || protocol !== row.protocol || content.length !== fileSize || !isPdf) {
-    throw new Advice(`The workflow ran, and ${path} is not the PDF of ${String(row.protocol)}.`);
+  const submitted = rows.filter(({ status }) => status === 'submitted');
+  if (saved.length !== submitted.length) {
+    throw new Advice(`The workflow ran, and of ${submitted.length} PDFs ${saved.length} came.`);
   }
-  return { protocol: String(protocol), path, bytes: content.length };
+  return await Promise.all(
+    submitted.map(async ({ protocol }, place) => {
+      const path = String(saved[place].fileName);
+      const content = await readFile(path);
+      const isPdf = content.subarray(0, PDF_MARK.length).toString('latin1') === PDF_MARK;
+      if (saved[place].protocol !== protocol || content.length !== saved[place].fileSize || !isPdf) {
+        throw new Advice(`The workflow ran, and ${path} is not the PDF of ${String(protocol)}.`);
+      }
+      return path;
+    }),
+  );
 }
 
 /** The month that was asked for, how many employees came, and the spreadsheet of them. */
@@ -76,7 +82,7 @@ export async function checkedMonth(execution: Execution): Promise<{ month: strin
   mustHaveEnded(execution);
   const [{ month }] = execution.json(CHOOSE_MONTH_NODE);
   const employees = execution.json(MONTH_NODE);
-  const path = String(execution.json(SAVE_MONTH_NODE)[0]?.fileName);
+  const path = String(execution.json(SAVE_SHEET_NODE)[0]?.fileName);
   const ofMonth = employees.filter(
     ({ f_year: year, f_month: m }) => month === `${String(year)}-${String(m).padStart(2, '0')}`,
   );

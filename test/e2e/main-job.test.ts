@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { freePort, isFree } from '../../tools/ports';
 import { root } from '../../tools/project';
@@ -65,8 +65,11 @@ describe('npm start', () => {
     );
   });
 
-  it("fetched the first row's PDF and the status of a month, and tells where they are", async () => {
-    const [, protocol, pdf] = /^PDF of (ΕΥΣ\d+): (.+) \(\d+\.\d kB\)$/m.exec(finished.stdout) ?? [];
+  it("fetched the rows' PDFs and the status of a month, and tells where they are", async () => {
+    const good = SAMPLE_ROWS.filter(({ expected }) => expected === 'submitted').length;
+    const [, pdf, others] = /^PDFs: (.+) and (\d+) others$/m.exec(finished.stdout) ?? [];
+    expect(Number(others)).toBe(good - 1);
+    const protocol = basename(pdf, '.pdf');
     expect(tableRows(finished.stdout)[0]).toContain(` ${protocol} `);
     expect(pdf).toBe(join(folder, 'files', `${protocol}.pdf`));
     expect((await readFile(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
@@ -77,8 +80,14 @@ describe('npm start', () => {
     expect((await readFile(sheet)).subarray(0, 2).toString()).toBe('PK');
 
     expect(finished.stdout).toContain(
-      '3 requests for these two: 1 x GET /Documents/WRKCardSE, 1 x GET /WebServices/ServicesList, 1 x POST /WebServices/ExecuteService',
+      `${good + 2} requests for these two: ${good} x GET /Documents/WRKCardSE, 1 x GET /WebServices/ServicesList, 1 x POST /WebServices/ExecuteService`,
     );
+  });
+
+  it('wrote the sheet again with the protocols', async () => {
+    const [, sheet] = /^Sheet with protocols: (.+)$/m.exec(finished.stdout) ?? [];
+    expect(sheet).toBe(join(folder, 'files', 'attendance-protocols.xlsx'));
+    expect((await readFile(sheet)).subarray(0, 2).toString()).toBe('PK');
   });
 
   it("tells the editor's address and login", () => {
