@@ -16,6 +16,8 @@ import { toldRows } from './told';
 const OTHER_EMPLOYER = '123456783';
 /** Rows of an execution that runs beside others, at most. */
 const ROWS_IN_A_CROWD = 60;
+/** How long the node does not try a refused login again. */
+const REFUSED_MS = 10_000;
 
 let registriesStarted = 0;
 
@@ -53,7 +55,7 @@ class Run {
   private readonly faults: ActiveFault[] = [];
   private planned = 0;
   private employees = 0;
-  /** Epoch ms of this machine until when the node may make no attempt at a login. */
+  /** Epoch ms of this machine until when the node makes no attempt at a login. */
   private pausedUntil = 0;
 
   constructor(
@@ -123,8 +125,13 @@ class Run {
     sandbox.faults.clear();
 
     const calls = sandbox.ledger.calls.slice(before);
-    if (calls.some((call) => isSessionCall(call) && call.status === 429)) this.pausedUntil = Date.now() + LONGEST_PAUSE;
+    if (calls.some((call) => isSessionCall(call) && call.status === 429)) this.pauseFor(LONGEST_PAUSE);
+    if (calls.some(({ path, status }) => path === '/Authentication' && status === 401)) this.pauseFor(REFUSED_MS);
     this.trials.push(...trials.map((trial) => ({ ...trial, calls, paused })));
+  }
+
+  private pauseFor(ms: number): void {
+    this.pausedUntil = Math.max(this.pausedUntil, Date.now() + ms);
   }
 
   private async runTrial({ number, settings, rows }: Planned): Promise<Omit<Trial, 'calls' | 'paused'>> {

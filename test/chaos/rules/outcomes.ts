@@ -105,7 +105,7 @@ const isUnknown = ({ json }: ToldRow): boolean => json.status === 'unknown';
 /** Why an execution sent nothing more at some point; undefined where nothing kept it from going on. */
 function endingOf(trial: Trial, evidence: Case): string | undefined {
   const { settings, requests, calls, paused, rows, told } = trial;
-  if (paused) return 'the registry had allowed no further login';
+  if (paused) return 'the registry had refused a login, or allowed no further one';
   if (settings.onError === 'stopWorkflow' && rows.some(({ fate }) => fate === 'invalid')) return 'a row was faulty';
   if (sessionCallsThatCount(trial).some(isNoSession)) return 'no session was to be had';
   if (settings.timeout !== undefined && (told.some(isUnknown) || requests.every(({ events }) => events.length === 0))) {

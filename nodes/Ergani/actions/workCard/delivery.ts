@@ -71,6 +71,9 @@ export async function deliver(
 /** Statuses that can be the fault of some events of a request. With any other refusal, smaller requests fare no better. */
 const FAULT_OF_EVENTS = [400, 409, 413, 422];
 
+/** While a request waits until an event is late by any clock, others can come close to the end of their windows. */
+const EDGES = 3;
+
 /** Requests, and the outcomes that follow from their answers. */
 class Delivery {
   /** Rows of the batch under way of which it is known what became of them. */
@@ -95,10 +98,10 @@ class Delivery {
   /**
    * Sends events in one request and notes their outcomes.
    *
-   * @param again whether to send once more what lateness kept from being accepted
+   * @param again how often to send again what lateness kept from being accepted
    * @returns the refusal, where the registry refused the request: then these events have no outcome yet
    */
-  async send(candidates: Candidate[], again = true): Promise<Refusal | undefined> {
+  async send(candidates: Candidate[], again = EDGES): Promise<Refusal | undefined> {
     if (this.halt !== undefined) return this.leave(candidates, afterFailure(this.halt));
     const patience = this.registry.patience(
       timeLeft(
@@ -123,11 +126,11 @@ class Delivery {
     return undefined;
   }
 
-  private async refuseOrFail(refusal: Refusal, again: boolean): Promise<Refusal | undefined> {
+  private async refuseOrFail(refusal: Refusal, again: number): Promise<Refusal | undefined> {
     const { events, failure } = refusal;
     if (failure.kind !== 'refused') return this.fail(events, failure);
     if (!FAULT_OF_EVENTS.includes(failure.status ?? 400)) return this.refuseAll(refusal);
-    if (!again) return refusal;
+    if (again === 0) return refusal;
     // Between judgement and refusal an event can have become late, or the answer has told the registry's time.
     const wait = timeToBeLate(
       events.map(({ event }) => event),
@@ -135,7 +138,7 @@ class Delivery {
     );
     if (wait === 0 && !events.some((sent) => this.isOutdated(sent))) return refusal;
     await this.registry.pause(wait);
-    return await this.send(events, false);
+    return await this.send(events, again - 1);
   }
 
   /** The events that can go out now; the others get their outcome. */
