@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-
 import { startSandbox, type Sandbox } from '../sandbox/server';
 
 import { emptyFolder, takeFolder } from './demoFolder';
