@@ -69,10 +69,10 @@ export function nightCutOff(referenceDate: string): number {
  *
  * @param instant epoch ms, whole
  */
-export const toRegistryTime: (instant: number) => string = remembered((instant) => {
-  const offset = athens()(instant);
-  return formatted(instant + offset, offset);
-}, KNOWN_TIMES);
+export const toRegistryTime: (instant: number) => string = remembered(
+  (instant) => shownAt(instant, athens()),
+  KNOWN_TIMES,
+);
 
 /**
  * An instant as the clocks of a zone show it: ISO 8601 with offset, milliseconds only when they are not zero.
@@ -82,8 +82,13 @@ export const toRegistryTime: (instant: number) => string = remembered((instant) 
  * @throws RangeError where there is no such zone
  */
 export function toZoneTime(instant: number, timezone: string): string {
-  const offset = offsetsOf(timezone)?.(instant);
-  if (offset === undefined) throw new RangeError(`There is no zone ${timezone}`);
+  const offsetAt = offsetsOf(timezone);
+  if (offsetAt === null) throw new RangeError(`There is no zone ${timezone}`);
+  return shownAt(instant, offsetAt);
+}
+
+function shownAt(instant: number, offsetAt: OffsetAt): string {
+  const offset = offsetAt(instant);
   return formatted(instant + offset, offset);
 }
 
