@@ -1,5 +1,3 @@
-const { rmSync } = require('node:fs');
-
 const { dest, src } = require('gulp');
 
 /** What n8n loads beside the compiled code: icons, and the codex (categories, search words, links) of a node. */
@@ -11,11 +9,4 @@ function icons() {
   return src(ASSETS, { base: '.', encoding: false }).pipe(dest('dist'));
 }
 
-/** Leaves nothing of an earlier build. */
-function clean(done) {
-  rmSync('dist', { recursive: true, force: true });
-  done();
-}
-
 exports['build:icons'] = icons;
-exports.clean = clean;

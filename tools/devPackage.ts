@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { build } from './pack';
+import { build } from './build';
 import { root, scriptOf } from './project';
 
 /** An editor saves a file in several steps. */

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import * as tar from 'tar';
 
 import { asCommand } from './advice';
+import { build } from './build';
 import { oneAtATime } from './lock.cjs';
-import { manifest, root, scriptOf } from './project';
-import { run, runScript } from './run';
+import { manifest, root } from './project';
+import { run } from './run';
 
 export interface Tarball {
   /** Where it lies. */
@@ -24,17 +25,6 @@ interface PackReport {
   size: number;
   unpackedSize: number;
   files: Array<{ path: string }>;
-}
-
-/** Builds the node and the credential, icons and codex included, into dist. */
-export async function build(): Promise<void> {
-  const options = { cwd: root, title: 'Building the node' };
-  await rm(join(root, 'dist'), { recursive: true, force: true });
-  await runScript(scriptOf('typescript', 'tsc'), ['-p', 'tsconfig.build.json'], options);
-  await runScript(scriptOf('gulp'), ['build:icons'], options);
-  // With tabs, as n8n's own files are: less to download. What git ignores is formatted here.
-  const format = ['--write', 'dist', '--ignore-path', '.prettierignore', '--log-level', 'warn'];
-  await runScript(scriptOf('prettier'), format, options);
 }
 
 /** Builds and packs the package, as a release does, into the folder given. One at a time: all builds share dist. */
