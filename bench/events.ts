@@ -93,17 +93,19 @@ export function sheetRow({ afm, lastName, firstName, type, at, branch }: Event):
   };
 }
 
+/** What a row and a body say of an event in the same words. */
+const inRegistryWords = ({ afm, lastName, firstName, type, at }: Event) => ({
+  f_afm: afm,
+  f_eponymo: lastName,
+  f_onoma: firstName,
+  f_type: type,
+  f_reference_date: at.day,
+  f_date: at.iso,
+});
+
 /** A row by the registry's own field names, with nothing left to be worked out. */
-export function registryRow({ afm, lastName, firstName, type, at, branch }: Event): IDataObject {
-  return {
-    f_afm: afm,
-    f_eponymo: lastName,
-    f_onoma: firstName,
-    f_type: type,
-    f_reference_date: at.day,
-    f_date: at.iso,
-    f_aa: branch,
-  };
+export function registryRow(event: Event): IDataObject {
+  return { ...inRegistryWords(event), f_aa: event.branch };
 }
 
 /** The events as ready-made bodies of `POST /Documents/WRKCardSE`, so many in each. */
@@ -129,14 +131,4 @@ function body(batch: Event[], employerAfm: string): SubmissionBody {
 
 type Details = SubmissionBody['Cards']['Card'][number]['Details']['CardDetails'][number];
 
-function details({ afm, lastName, firstName, type, at }: Event): Details {
-  return {
-    f_afm: afm,
-    f_eponymo: lastName,
-    f_onoma: firstName,
-    f_type: type,
-    f_reference_date: at.day,
-    f_date: at.iso,
-    f_aitiologia: null,
-  };
-}
+const details = (event: Event): Details => ({ ...inRegistryWords(event), f_aitiologia: null });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Advice } from './advice';
-import { Child } from './child';
 import { N8nApi, type Owner } from './n8nApi';
 import { n8nEnvironment, packageFolder, type N8nSettings } from './n8nEnvironment';
+import { N8nProcess } from './n8nProcess';
 import { unpack } from './pack';
 import { freePort, isFree } from './ports';
 import { manifest, n8nScript } from './project';
@@ -31,11 +31,9 @@ const OK = 200;
 const UNAUTHORIZED = 401;
 
 /** A real n8n, run as a process of its own on a user folder. */
-export class N8n {
+export class N8n extends N8nProcess {
   readonly api: N8nApi;
   readonly logFile: string;
-
-  private child?: Child;
 
   private constructor(
     readonly settings: N8nSettings,
@@ -43,6 +41,7 @@ export class N8n {
     /** Whether the folder is of no use once n8n has been disposed of. */
     private readonly temporary: boolean,
   ) {
+    super();
     this.api = new N8nApi(this.localUrl, OWNER);
     this.logFile = join(settings.folder, 'n8n.log');
   }
@@ -107,18 +106,6 @@ export class N8n {
     await this.launch();
   }
 
-  /** Stops n8n; the folder stays. */
-  async stop(): Promise<void> {
-    await this.child?.stop();
-    this.child = undefined;
-  }
-
-  /** Ends n8n at once, as a crash would. */
-  async kill(): Promise<void> {
-    await this.child?.kill();
-    this.child = undefined;
-  }
-
   /** Starts n8n again after a stop or a kill. */
   async launch(): Promise<void> {
     const { port } = this.settings;
@@ -127,20 +114,11 @@ export class N8n {
         `Port ${port} is in use, so n8n cannot listen there. Stop what uses it, or choose another port.`,
       );
     }
-    this.child = Child.start({
-      script: this.script,
-      args: ['start'],
-      cwd: this.folder,
-      env: n8nEnvironment(this.settings),
-      logFile: this.logFile,
-    });
-    try {
-      await whenReady(this.child, { what: 'n8n', logFile: this.logFile, isReady: () => this.isReady() });
+    const { script, folder: cwd, logFile } = this;
+    await this.begin({ script, args: ['start'], cwd, env: n8nEnvironment(this.settings), logFile }, async (child) => {
+      await whenReady(child, { what: 'n8n', logFile, isReady: () => this.isReady() });
       await this.api.signIn();
-    } catch (error) {
-      await this.stop();
-      throw error;
-    }
+    });
   }
 
   /** Stops n8n and removes its folder, if that was a temporary one. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { Child } from './child';
 import { n8nEnvironment, packageFolder } from './n8nEnvironment';
+import { N8nProcess } from './n8nProcess';
 import { unpack } from './pack';
 import { freePort } from './ports';
 import { manifest, n8nScript } from './project';
@@ -23,10 +23,8 @@ export interface N8nWorkerOptions {
 const OK = 200;
 
 /** A worker of n8n's queue mode, run as a process of its own. */
-export class N8nWorker {
+export class N8nWorker extends N8nProcess {
   readonly logFile: string;
-
-  private child?: Child;
 
   private constructor(
     readonly name: string,
@@ -35,6 +33,7 @@ export class N8nWorker {
     /** Where it tells whether it is ready. */
     readonly port: number,
   ) {
+    super();
     this.logFile = join(folder, 'n8n.log');
   }
 
@@ -68,25 +67,9 @@ export class N8nWorker {
   /** Starts it again after a stop or a kill. */
   async launch(): Promise<void> {
     const { name, folder, env, logFile, port } = this;
-    this.child = Child.start({ script: n8nScript, args: ['worker'], cwd: folder, env, logFile });
-    try {
-      const isReady = async () => await answers(`http://127.0.0.1:${port}/healthz/readiness`, OK);
-      await whenReady(this.child, { what: name, logFile, isReady });
-    } catch (error) {
-      await this.stop();
-      throw error;
-    }
-  }
-
-  /** Lets it end the runs that it has begun, and stops it. */
-  async stop(): Promise<void> {
-    await this.child?.stop();
-    this.child = undefined;
-  }
-
-  /** Ends it at once with SIGKILL, as a lack of memory or of power would. */
-  async kill(): Promise<void> {
-    await this.child?.kill();
-    this.child = undefined;
+    const isReady = async () => await answers(`http://127.0.0.1:${port}/healthz/readiness`, OK);
+    await this.begin({ script: n8nScript, args: ['worker'], cwd: folder, env, logFile }, (child) =>
+      whenReady(child, { what: name, logFile, isReady }),
+    );
   }
 }
