@@ -1,4 +1,5 @@
-import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import { ExecutionLifecycleHooks, SupplyDataContext, WorkflowExecute } from 'n8n-core';
+import { makeHandleToolInvocation } from 'n8n-core/dist/execution-engine/node-execution-context/utils/get-input-connection-data';
 import {
   createRunExecutionData,
   type IBinaryKeyData,
@@ -115,38 +116,29 @@ export interface Execution {
   run: IRun;
 }
 
-/**
- * Runs the node in n8n-core's own execution engine, with its own HTTP helpers: a source of items, then the node.
- *
- * @param items JSON of the input items
- */
-export async function execute(
+interface Settings {
+  onError?: OnError;
+  retryOnFail?: boolean;
+  maxTries?: number;
+  executeOnce?: boolean;
+}
+
+/** A workflow of a source and the node, and what n8n gives an execution of it. */
+function prepare(
   credential: ICredentialsHelper,
-  items: IDataObject[],
+  source: INodeType,
+  { name, type, version }: { name: string; type: INodeType; version: number },
   parameters: INodeParameters,
-  options: {
-    onError?: OnError;
-    retryOnFail?: boolean;
-    maxTries?: number;
-    cancelAfter?: number;
-    /** Files of each input item. */
-    binary?: IBinaryKeyData;
-    /** Another node in the place of Ergani. */
-    other?: { name: string; type: INodeType; version: number };
-  } = {},
-): Promise<Execution> {
-  const { cancelAfter, binary, other = { name: 'ergani', type: new Ergani(), version: 1 }, ...settings } = options;
-  const types: Record<string, INodeType> = {
-    source: new Source(items.map((json) => ({ json, ...(binary && { binary }) }))),
-    [other.name]: other.type,
-  };
+  settings: Settings,
+): { workflow: Workflow; additionalData: IWorkflowExecuteAdditionalData } {
+  const types: Record<string, INodeType> = { source, [name]: type };
   const nodes: INode[] = [
     { id: '1', name: 'Source', type: 'source', typeVersion: 1, position: [0, 0], parameters: {} },
     {
       id: '2',
       name: 'Ergani',
-      type: other.name,
-      typeVersion: other.version,
+      type: name,
+      typeVersion: version,
       position: [200, 0],
       parameters,
       credentials: { erganiApi: { id: 'credential', name: 'Ergani' } },
@@ -159,8 +151,8 @@ export async function execute(
     connections: { Source: { main: [[{ node: 'Ergani', type: 'main', index: 0 }]] } },
     active: false,
     nodeTypes: {
-      getByName: (name) => types[name],
-      getByNameAndVersion: (name) => types[name],
+      getByName: (one) => types[one],
+      getByNameAndVersion: (one) => types[one],
       getKnownTypes: () => ({}),
     },
     settings: { timezone: 'Europe/Athens' },
@@ -190,6 +182,29 @@ export async function execute(
       activeVersionId: null,
     }),
   } as unknown as IWorkflowExecuteAdditionalData;
+  return { workflow, additionalData };
+}
+
+/**
+ * Runs the node in n8n-core's own execution engine, with its own HTTP helpers: a source of items, then the node.
+ *
+ * @param items JSON of the input items
+ */
+export async function execute(
+  credential: ICredentialsHelper,
+  items: IDataObject[],
+  parameters: INodeParameters,
+  options: Settings & {
+    cancelAfter?: number;
+    /** Files of each input item. */
+    binary?: IBinaryKeyData;
+    /** Another node in the place of Ergani. */
+    other?: { name: string; type: INodeType; version: number };
+  } = {},
+): Promise<Execution> {
+  const { cancelAfter, binary, other = { name: 'ergani', type: new Ergani(), version: 1 }, ...settings } = options;
+  const source = new Source(items.map((json) => ({ json, ...(binary && { binary }) })));
+  const { workflow, additionalData } = prepare(credential, source, other, parameters, settings);
   await workflow.expression.acquireIsolate();
   const execution = new WorkflowExecute(additionalData, 'manual', createRunExecutionData({}));
   const running = execution.run({ workflow, startNode: workflow.getNode('Source')! });
@@ -204,4 +219,29 @@ export async function execute(
     outputs: outputs.map((output) => output.map(({ json }) => json)),
     error: (run.data.resultData.error ?? last?.error) as Execution['error'],
   };
+}
+
+/**
+ * Calls the node as a tool of an agent, by the way that n8n takes for agents that call their tools themselves.
+ *
+ * @param args what the agent gives the tool: its only input item
+ * @returns what the agent reads
+ * @throws the error of the last try
+ */
+export async function callTool(
+  credential: ICredentialsHelper,
+  args: IDataObject,
+  parameters: INodeParameters,
+  settings: Settings = {},
+): Promise<unknown> {
+  const type = new Ergani();
+  const other = { name: 'ergani', type, version: 1 };
+  const { workflow, additionalData } = prepare(credential, new Source([]), other, parameters, settings);
+  await workflow.expression.acquireIsolate();
+  const node = workflow.getNode('Ergani')!;
+  const runData = createRunExecutionData({});
+  const call = { node, data: {}, source: null };
+  const contextOf = (run: number) =>
+    new SupplyDataContext(workflow, node, additionalData, 'manual', runData, run, [], {}, 'ai_tool', call, []);
+  return JSON.parse(await makeHandleToolInvocation(contextOf, node, type, runData)(args));
 }

@@ -1,6 +1,6 @@
-import { execute } from './n8n';
+import { callTool, execute } from './n8n';
 import { start } from './registry';
-import { rows, submitting } from './rows';
+import { ONCE, row, rows, submitting } from './rows';
 
 const DOCUMENTS = 'POST /Documents/WRKCardSE';
 const RETRY = { retryOnFail: true, maxTries: 2 };
@@ -48,4 +48,63 @@ describe('Retry On Fail: n8n runs the node again with all its rows', () => {
     await execute(credential, items, parameters, RETRY);
     expect(sandbox.ledger.events).toHaveLength(4);
   });
+
+  test.each(['cut', 'answer'] as const)(
+    'Execute Once: what may have reached the registry goes out once (%s)',
+    async (kind) => {
+      const { sandbox, credential } = await start();
+      const fault = kind === 'cut' ? { kind, when: 'after' as const } : { kind, status: 502, when: 'after' as const };
+      sandbox.faults.add({ ...fault, on: DOCUMENTS });
+      const { error } = await execute(
+        credential,
+        rows(sandbox, 2),
+        submitting({}, { employerAfm: sandbox.employerAfm }),
+        { ...RETRY, executeOnce: true },
+      );
+      expect(error?.context.data).toMatchObject({ counts: { unknown: 1 }, rows: [{ status: 'unknown' }] });
+      expect(sandbox.ledger.count(DOCUMENTS)).toBe(1);
+    },
+  );
+
+  test('a tool of an agent: what may have reached the registry goes out once', async () => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    const call = callTool(credential, row(sandbox, 1), submitting({}, { employerAfm: sandbox.employerAfm }), RETRY);
+    await expect(call).rejects.toThrow(/0 of 1 row was submitted, 1 unknown/);
+    expect(sandbox.ledger.count(DOCUMENTS)).toBe(1);
+    expect(sandbox.ledger.events).toHaveLength(1);
+  });
+
+  test('a tool of an agent: two calls are two events', async () => {
+    const { sandbox, credential } = await start();
+    const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
+    for (const n of [1, 2]) {
+      const read = await callTool(credential, row(sandbox, n), parameters, RETRY);
+      expect(read).toMatchObject([{ status: 'submitted' }]);
+    }
+    expect(sandbox.ledger.events).toHaveLength(2);
+  });
+
+  test.each([undefined, 'continueRegularOutput', 'continueErrorOutput'] as const)(
+    'what is cancelled is not cancelled again (%s), and the fault stays with its own item',
+    async (onError) => {
+      const { sandbox, credential } = await start();
+      const items = ['ΑΔ101', 'ΑΔ999'].map((protocol) => ({ type: 'WTOLeave', protocol, submittedDate: '20260112' }));
+      const { outputs, error } = await execute(
+        credential,
+        onError === undefined ? items : items.reverse(),
+        { resource: 'declaration', operation: 'cancel', documentType: '={{ $json.type }}', options: ONCE },
+        { ...RETRY, ...(onError && { onError }) },
+      );
+      const asked = sandbox.ledger.calls.filter(({ path }) => path.endsWith('/CancelSubmittedDocument')).length;
+      if (onError === undefined) {
+        expect(error?.message).toContain('[item 1]');
+        expect(asked).toBe(3);
+      } else {
+        const all = outputs.flat();
+        expect(all.filter((one) => 'error' in one)).toMatchObject([{ error: expect.stringContaining('[item 0]') }]);
+        expect(all.filter((one) => 'message' in one)).toMatchObject([{ protocol: 'ΑΔ101' }]);
+      }
+    },
+  );
 });

@@ -1,9 +1,10 @@
-import type { IExecuteFunctions, INodeExecutionData, NodeApiError } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { withoutPersons } from '../model/persons';
 import type { Problem, Reading } from '../model/reading';
 import { RegistryFailure, toNodeError } from '../transport/failure';
 import { toErrorOutput } from './errorOutput';
+import { settle, settledBefore } from './tries';
 
 /** A value that can't be used, found before anything was sent. */
 class Unusable extends Error {
@@ -19,22 +20,39 @@ export function valueOf<T>(reading: Reading<T>): T {
 }
 
 /** What happened, and what to do about it. */
-function explain(error: unknown): { message: string; remedy: string } {
+export function explain(error: unknown): { message: string; remedy: string } {
   if (error instanceof Unusable) return error.problem;
-  const { message } = error as Error;
-  return { message, remedy: error instanceof RegistryFailure ? error.remedy : '' };
+  const { message, description } = error as Error & { description?: unknown };
+  return { message, remedy: typeof description === 'string' ? description : '' };
 }
 
-/** The error with which whatever an item's run threw stops the node. n8n writes it to its log: it names no people. */
-function errorOf(context: IExecuteFunctions, error: unknown, item: number): NodeOperationError | NodeApiError {
+/**
+ * The error with which whatever was thrown stops the node. n8n writes it to its log: it names no people.
+ *
+ * @param item whose run it was thrown in; undefined where it concerns all
+ */
+export function errorOf(
+  context: IExecuteFunctions,
+  error: unknown,
+  item: number | undefined,
+): NodeOperationError | NodeApiError {
   const node = context.getNode();
+  if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
   if (error instanceof RegistryFailure) return toNodeError(node, error, item);
   if (!(error instanceof Unusable)) return new NodeOperationError(node, error as Error, { itemIndex: item });
   const { message, remedy } = error.problem;
-  return new NodeOperationError(node, `${withoutPersons(message)} [item ${item}]`, {
+  const place = item === undefined ? '' : ` [item ${item}]`;
+  return new NodeOperationError(node, `${withoutPersons(message)}${place}`, {
     description: withoutPersons(remedy),
     itemIndex: item,
   });
+}
+
+/** What comes out for an item that did not succeed, where the run goes on. */
+export function failedItem(context: IExecuteFunctions, caught: unknown, item: number): INodeExecutionData {
+  const { message, remedy } = explain(caught);
+  const error = `${message} [item ${item}]`;
+  return toErrorOutput(context, { json: { error, remedy }, pairedItem: { item } }, error, remedy);
 }
 
 /**
@@ -55,12 +73,23 @@ export async function forEachItem(
       for (const result of await run(item)) output.push({ ...result, pairedItem: { item } });
     } catch (caught) {
       if (!context.continueOnFail()) throw errorOf(context, caught, item);
-      const { message, remedy } = explain(caught);
-      const error = `${message} [item ${item}]`;
-      output.push(toErrorOutput(context, { json: { error, remedy }, pairedItem: { item } }, error, remedy));
+      output.push(failedItem(context, caught, item));
     }
   }
   return output;
+}
+
+/** The same for an operation that changes something at the registry: what an earlier try achieved is not done again. */
+export async function changeForEachItem(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  run: (item: number) => Promise<INodeExecutionData[]>,
+): Promise<INodeExecutionData[]> {
+  return await forEachItem(context, items, async (item) => {
+    const achieved = settledBefore<INodeExecutionData[]>(items[item]) ?? (await run(item));
+    settle(items[item], achieved);
+    return achieved;
+  });
 }
 
 /** Runs an operation that takes nothing from the items, once for all of them. */

@@ -26,7 +26,7 @@ export async function connectedEmployer(
   const answer = await executeService(context, SERVICE, [], { ...options, remedy: ENTER_IT });
   const afm = readAfm(readRecords(answer, SERVICE)[0]?.Afm, 'Employer AFM');
   if (!afm.ok) {
-    throw new RegistryFailure('session', 'The registry did not tell the AFM of the connected employer', {
+    throw new RegistryFailure('refused', 'The registry did not tell the AFM of the connected employer', {
       remedy: ENTER_IT,
     });
   }

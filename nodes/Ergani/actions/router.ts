@@ -1,7 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties, NodeHint } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+import { cancelSignal } from '../transport/request';
 import { declaration } from './declaration';
-import { fieldsOf, hintsOf, type Resource } from './operation';
+import { errorOf, failedItem } from './eachItem';
+import { fieldsOf, hintsOf, type Operation, type Resource } from './operation';
 import { service } from './service';
 import { session } from './session';
 import { workCard } from './workCard';
@@ -37,15 +39,29 @@ export const hints: NodeHint[] = Object.entries(RESOURCES).flatMap(([resource, {
   Object.entries(operations).flatMap(([operation, { hints: its }]) => hintsOf(resource, operation, its)),
 );
 
-/** Runs the operation that the node's parameters choose. */
+/**
+ * Runs the operation that the node's parameters choose. Where n8n is told to go on after an error, and an operation
+ * throws all the same, n8n would pass its input on as if it were output: so each item comes out as one that failed.
+ */
 export async function route(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-  const resource = this.getNodeParameter('resource', 0);
-  const operation = this.getNodeParameter('operation', 0);
+  const items = this.getInputData();
+  try {
+    return [await chosenOperation(this).execute.call(this, items)];
+  } catch (error) {
+    // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
+    if (!this.continueOnFail() || cancelSignal(this)?.aborted) throw errorOf(this, error, undefined);
+    return [items.map((_, item) => failedItem(this, error, item))];
+  }
+}
+
+function chosenOperation(context: IExecuteFunctions): Operation {
+  const resource = context.getNodeParameter('resource', 0);
+  const operation = context.getNodeParameter('operation', 0);
   const chosen = RESOURCES[resource]?.operations[operation];
   if (chosen === undefined) {
-    throw new NodeOperationError(this.getNode(), `The operation '${operation}' of '${resource}' is not known`, {
+    throw new NodeOperationError(context.getNode(), `The operation '${operation}' of '${resource}' is not known`, {
       description: 'Choose a resource and an operation from the lists',
     });
   }
-  return [await chosen.execute.call(this, this.getInputData())];
+  return chosen;
 }

@@ -60,7 +60,7 @@ interface Answer {
 
 /** The registry's address of the credential that the node uses. */
 export async function registryAddress(caller: Caller): Promise<string> {
-  const credentials = await caller.getCredentials(CREDENTIAL);
+  const credentials = await storedCredential(caller);
   try {
     return baseUrlOf(credentials);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isEmpty, isRecord, type Reading, refused, shortened, trimBlanks, understood } from '../../model/reading';
 import { callRegistry } from '../../transport/request';
-import { forEachItem, valueOf } from '../eachItem';
+import { changeForEachItem, valueOf } from '../eachItem';
 import type { Operation } from '../operation';
 import { requestOptions, requestOptionsOf } from '../requestOptions';
 import { submissionFields, submissionOf } from '../submission';
@@ -31,7 +31,7 @@ function messageOf(answer: unknown): string {
 }
 
 async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await forEachItem(this, items, async (item) => {
+  return await changeForEachItem(this, items, async (item) => {
     const documentType = valueOf(readDocumentType(this.getNodeParameter('documentType', item)));
     const { protocol, submittedDate } = submissionOf(this, item);
     const body: IDataObject = { TypeOfDocument: documentType, Protocol: protocol, SubmittedDate: submittedDate };

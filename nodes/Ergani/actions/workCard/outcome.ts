@@ -35,7 +35,7 @@ export type Outcome =
   /** Nothing in the world could submit it as it is: it was not sent. `event`: as far as it could be read. */
   | { status: 'invalid'; problems: Problem[]; event: Partial<WorkCardEvent> }
   /** It is fine as far as this node can tell, and was not sent. `unreachable`: because the registry was not there. */
-  | ({ status: 'notSent'; event: WorkCardEvent; unreachable: boolean } & Why)
+  | ({ status: 'notSent'; event: Partial<WorkCardEvent>; unreachable: boolean } & Why)
   /** It may have reached the registry, and no answer tells. `receipts`: what came in place of one, as it came. */
   | ({ status: 'unknown'; sent: SentEvent; receipts?: unknown } & Why)
   /** In a dry run: it would be sent, in the request of this number; the last row of a request holds its body. */

@@ -5,7 +5,8 @@ import { isEmpty, isRecord, type Problem } from '../../model/reading';
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
 export interface Row {
   fields: RowFields;
-  options: IDataObject;
+  /** Undefined where they can't be computed. */
+  options: IDataObject | undefined;
   problems: Problem[];
 }
 
@@ -81,7 +82,7 @@ export function* readRows(
     for (const { name, read } of readers) {
       if (isEmpty(fields[name])) fields[name] = computed(FIELD_LABELS[name], read);
     }
-    const options = computed('Options', readOptions);
-    yield { fields, options: (options || {}) as IDataObject, problems };
+    const options = computed('Options', (of) => readOptions(of) || {}) as IDataObject | undefined;
+    yield { fields, options, problems };
   }
 }

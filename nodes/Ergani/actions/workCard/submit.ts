@@ -1,32 +1,20 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 import { inBatches, toSubmission } from '../../model/submission';
 import { judge, readLateReason, readWorkCardEvent, timeLeft, type WorkCardEvent } from '../../model/workCardEvent';
 import { REGISTRY_ZONE } from '../../model/zones';
 import { knowsRegistryTime, registryNow } from '../../transport/clock';
-import { raise, RegistryFailure } from '../../transport/failure';
+import { RegistryFailure } from '../../transport/failure';
 import { Patience, pauseFor } from '../../transport/patience';
 import { callRegistry, cancelSignal, registryAddress } from '../../transport/request';
+import { errorOf, explain, valueOf } from '../eachItem';
 import { connectedEmployer } from '../employer';
 import { toErrorOutput } from '../errorOutput';
-import { readRequestOptions } from '../requestOptions';
 import { deliver } from './delivery';
-import { nextTry } from './memory';
 import { isTrouble, type Outcome, type RowOutput } from './outcome';
-import type { Candidate, Progress, ReadEvent } from './progress';
+import { type Candidate, Progress, type ReadEvent } from './progress';
 import { reader, readRows, type Row } from './rows';
+import { type Settings, SharedOptions } from './submit.settings';
 import { summary } from './summary';
-
-interface Settings {
-  batchSize: number;
-  onRejection: 'stop' | 'isolate';
-  dryRun: boolean;
-  /** Milliseconds. */
-  timeout: number;
-  /** Seconds. */
-  retryFor: number;
-  retryUnknown: boolean;
-}
 
 /** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
 const CONNECTED_EMPLOYER = '(connected employer)';
@@ -40,46 +28,36 @@ const TRAVEL_MS = 5_000;
  * @throws NodeOperationError or NodeApiError as n8n's On Error setting asks for it
  */
 export async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  const readOptions = reader(this, 'options');
-  const settings = readSettings(this, readOptions(0));
-  const address = await registryAddress(this).catch((error) => raise(this.getNode(), error));
-  const progress = nextTry(items);
-  for (const row of readRows(this, items, readOptions)) progress.add(readEvent(row));
-  if (settings.dryRun) {
-    rehearse(progress, settings.batchSize, registryNow(address));
-  } else {
-    if (mayGoOn(this, progress)) progress.employerAfm = await askRegistry(this, progress, address, settings);
-    // Where the run stops for other rows, and the registry's clock is not known, this machine's calls nobody late.
-    const mayJudge = mayGoOn(this, progress) || knowsRegistryTime(address);
-    const heldBack = mayJudge ? holdBack(progress, registryNow(address)) : [];
-    if (mayGoOn(this, progress)) await send(this, progress, heldBack, address, settings);
-  }
-  return toItems(this, progress.outputs(keptBack));
+  const progress = new Progress(items);
+  const stopped = await run(this, items, progress).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (stopped === undefined) return toItems(this, progress.outputs(keptBack));
+  if (!this.continueOnFail() && !progress.isAnySettled) throw errorOf(this, stopped, undefined);
+  return toItems(this, progress.outputs(notSentFor(stopped)));
 }
 
-function readSettings(context: IExecuteFunctions, given: unknown): Settings {
-  const { batchSize = 100, dryRun = false, retryUnknown = false, ...options } = (given || {}) as IDataObject;
-  const refuse = (message: string, description: string): never => {
-    throw new NodeOperationError(context.getNode(), message, { description });
-  };
-  if (!Number.isInteger(batchSize) || Number(batchSize) < 1) {
-    return refuse('Batch Size is not a whole number above 0', 'Enter how many events a request may hold, such as 100');
+async function run(context: IExecuteFunctions, items: INodeExecutionData[], progress: Progress): Promise<void> {
+  const shared = new SharedOptions();
+  let item = 0;
+  for (const row of readRows(context, items, reader(context, 'options'))) {
+    progress.add(readEvent(row));
+    if (row.options !== undefined) shared.take(row.options, item);
+    item += 1;
   }
-  const request = readRequestOptions(options);
-  if (!request.ok) return refuse(request.problem.message, request.problem.remedy);
-  // What is meant as a dry run must not submit anything: a text from an expression is no answer.
-  if (typeof dryRun !== 'boolean') return refuse('Dry Run is neither true nor false', 'Turn the option on or off');
-  return {
-    ...request.value,
-    batchSize: Number(batchSize),
-    onRejection: options.onRejection === 'stop' ? 'stop' : 'isolate',
-    dryRun,
-    retryUnknown: retryUnknown === true,
-  };
+  const settings = valueOf(shared.read());
+  const address = await registryAddress(context);
+  if (settings.dryRun) return rehearse(progress, settings.batchSize, registryNow(address));
+  if (mayGoOn(context, progress)) progress.employerAfm = await askRegistry(context, progress, address, settings);
+  // Where the run stops for other rows, and the registry's clock is not known, this machine's calls nobody late.
+  const mayJudge = mayGoOn(context, progress) || knowsRegistryTime(address);
+  const heldBack = mayJudge ? holdBack(progress, registryNow(address)) : [];
+  if (mayGoOn(context, progress)) await send(context, progress, heldBack, address, settings);
 }
 
 /** The event of a row, or all that is wrong with the row. Asks no clock and no registry. */
-function readEvent({ fields, options, problems }: Row): ReadEvent | Outcome {
+function readEvent({ fields, options = {}, problems }: Row): ReadEvent | Outcome {
   const lateReason = readLateReason(options.lateReason);
   const timezone = String(options.timezone || REGISTRY_ZONE);
   const verdict = readWorkCardEvent(fields, {
@@ -118,15 +96,19 @@ async function askRegistry(
   if (!nameless && !doubtful) return null;
   const patience = patienceOf(context, settings, timeLeft(events, now), true);
   return await connectedEmployer(context, { timeout: settings.timeout, patience }).catch((error: unknown) => {
-    if (!(error instanceof RegistryFailure) || !context.continueOnFail()) return raise(context.getNode(), error);
-    const { kind, message: reason, remedy } = error;
-    if (!nameless && kind === 'refused') return null;
+    if (!(error instanceof RegistryFailure) || !context.continueOnFail()) throw error;
+    const { kind, message: reason, remedy, unreachable } = error;
+    // The registry was there and had no answer to this: rows that name their employer need none.
+    const concernsAll = kind !== 'refused' && kind !== 'unknown';
     for (const { row, event } of progress.waiting()) {
-      const { ok } = judge(event, registryNow(address));
-      // By the registry's clock it could not go out in any case: that is said next.
-      if (!ok && knowsRegistryTime(address)) continue;
-      // What is late already by this machine's clock is not late for this failure.
-      progress.tell(row, { status: 'notSent', event, reason, remedy, unreachable: error.unreachable && ok });
+      if (!concernsAll && event.employerAfm !== null) continue;
+      const judgement = judge(event, registryNow(address));
+      if (!judgement.ok && knowsRegistryTime(address)) {
+        progress.tell(row, { status: 'invalid', problems: [judgement.problem], event });
+      } else {
+        // What is late already by this machine's clock is not late for this failure.
+        progress.tell(row, { status: 'notSent', event, reason, remedy, unreachable: unreachable && judgement.ok });
+      }
     }
     return null;
   });
@@ -205,10 +187,17 @@ function rehearse(progress: Progress, batchSize: number, now: number): void {
 }
 
 /** What became of a row that was kept back for the sake of others. */
-function keptBack(event: WorkCardEvent): Outcome {
+function keptBack(event: Partial<WorkCardEvent>): Outcome {
   const reason = 'Nothing was sent, because other rows need a correction';
   const remedy = 'Correct the rows that are named, then run the workflow again';
   return { status: 'notSent', event, reason, remedy, unreachable: false };
+}
+
+/** What became of the rows that still waited when something stopped the run as a whole. */
+function notSentFor(error: unknown): (event: Partial<WorkCardEvent>) => Outcome {
+  const { message: reason, remedy } = explain(error);
+  const unreachable = error instanceof RegistryFailure && error.unreachable;
+  return (event) => ({ status: 'notSent', event, reason, remedy, unreachable });
 }
 
 /** One item for each row, or the error that n8n's On Error setting asks for. */

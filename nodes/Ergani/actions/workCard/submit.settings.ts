@@ -1,0 +1,86 @@
+import type { IDataObject } from 'n8n-workflow';
+import { type Reading, type Refusal, refused, understood } from '../../model/reading';
+import { readRequestOptions } from '../requestOptions';
+
+/** What Submit does with all rows of its input, as its options say. */
+export interface Settings {
+  /** Events that a request may hold. */
+  batchSize: number;
+  onRejection: 'stop' | 'isolate';
+  dryRun: boolean;
+  /** Milliseconds. */
+  timeout: number;
+  /** Seconds. */
+  retryFor: number;
+  retryUnknown: boolean;
+}
+
+/** The options that a run can't follow in two ways. Late Reason and Timezone are each row's own. */
+const SHARED = {
+  batchSize: 'Batch Size',
+  dryRun: 'Dry Run',
+  onRejection: 'On Rejection',
+  retryFor: 'Retry For (Seconds)',
+  retryUnknown: 'Retry Unknown',
+  timeout: 'Timeout (Milliseconds)',
+} as const;
+
+const SHARED_NAMES = Object.keys(SHARED) as Array<keyof typeof SHARED>;
+
+/**
+ * The options of a run, taken from its rows one by one: an expression can give each row another value. What is meant
+ * as a trial must not be reported because another row is not.
+ */
+export class SharedOptions {
+  private first: { options: IDataObject; item: number } | undefined;
+
+  private conflict: Refusal | undefined;
+
+  /**
+   * Takes the options as they stand for a row.
+   *
+   * @param options of a node without expressions in them, the same object for each row
+   */
+  take(options: IDataObject, item: number): void {
+    this.first ??= { options, item };
+    if (options === this.first.options || this.conflict !== undefined) return;
+    const { first } = this;
+    const name = SHARED_NAMES.find((one) => !Object.is(options[one], first.options[one]));
+    if (name === undefined) return;
+    this.conflict = refused(
+      SHARED[name],
+      `is not the same for all items: [item ${first.item}] and [item ${item}] differ`,
+      'Set a fixed value, or one that all items share. To treat some items in another way, send them to a node of their own, for example with an If node',
+    );
+  }
+
+  /** The settings that all rows agree on, with defaults for what is not set; refused where they do not. */
+  read(): Reading<Settings> {
+    return this.conflict ?? readSettings(this.first?.options ?? {});
+  }
+}
+
+function readSettings(options: IDataObject): Reading<Settings> {
+  const { batchSize = 100, retryUnknown = false, onRejection = 'isolate' } = options;
+  if (!Number.isInteger(batchSize) || Number(batchSize) < 1) {
+    return refused(
+      SHARED.batchSize,
+      'is not a whole number above 0',
+      'Enter how many events a request may hold, such as 100',
+    );
+  }
+  const request = readRequestOptions(options);
+  if (!request.ok) return request;
+  // What is meant as a dry run must not submit anything: neither a text from an expression nor nothing is an answer.
+  const dryRun = 'dryRun' in options ? options.dryRun : false;
+  if (typeof dryRun !== 'boolean') {
+    return refused(SHARED.dryRun, 'is neither true nor false', 'Turn the option on or off');
+  }
+  if (typeof retryUnknown !== 'boolean') {
+    return refused(SHARED.retryUnknown, 'is neither true nor false', 'Turn the option on or off');
+  }
+  if (onRejection !== 'isolate' && onRejection !== 'stop') {
+    return refused(SHARED.onRejection, 'is none of its choices', "Choose 'Find the Events at Fault' or 'Stop Sending'");
+  }
+  return understood({ ...request.value, batchSize: Number(batchSize), onRejection, dryRun, retryUnknown });
+}
