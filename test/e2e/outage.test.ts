@@ -2,13 +2,13 @@ import axios from 'axios';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { adopt, readExample } from '../../tools/example';
+import { adopt, type CredentialChoice, readExample } from '../../tools/example';
 import { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import { withTarball } from '../../tools/pack';
 import { freePort } from '../../tools/ports';
-import { NODE_TYPE } from '../../tools/project';
-import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
+import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
 
 const SUBMIT = 'POST /Documents/WRKCardSE';
 const TABLE = 'Attendance queue';
@@ -45,6 +45,7 @@ describe('attendance terminal to registry, with a registry that is away for a wh
   let port: number;
   let sandbox: Sandbox;
   let n8n: N8n;
+  let credential: CredentialChoice;
 
   const minutesAgo = (minutes: number): string => new Date(sandbox.clock.now() - minutes * MINUTE).toISOString();
 
@@ -81,7 +82,7 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     port = await freePort();
     await startRegistry();
     n8n = await withTarball(({ path }) => N8n.start({ tarball: path, editor: false, codeNodes: false }));
-    const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+    credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     const workflow = hasted(adopt(await readExample('attendance-terminal'), n8n, credential));
     const id = await n8n.api.saveWorkflow(workflow);
     expect((await n8n.api.run(id, { trigger: 'Set Up' })).summary()).toMatch(/: success$/);
@@ -143,6 +144,23 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     expect(others).toEqual([]);
     expect(kept).toMatchObject({ status: 'invalid', reason: expect.stringMatching(/^Late Reason is empty/) });
     expect(JSON.parse(String(kept.received))).toEqual(tooLate);
+  }, 90_000);
+
+  it('events that come while the credential can not be used are kept, and arrive once it can', async () => {
+    sandbox.ledger.reset();
+    const before = (await queue()).length;
+    const edit = async (data: IDataObject) =>
+      await n8n.api.call('patch', `/credentials/${credential.id}`, { name: 'Sandbox', type: CREDENTIAL_TYPE, data });
+    const right = sandboxCredential(sandbox);
+    await edit({ ...right, baseUrl: 'http://registry.example/api' });
+    const one = event(3, 1);
+    expect(await post(one)).toMatchObject({ status: 202, answer: { status: 'kept' } });
+    // A run of the schedule finds the credential as it is.
+    await new Promise((done) => setTimeout(done, 3_000));
+    expect(await queue()).toHaveLength(before + 1);
+    await edit(right);
+    await until(async () => (await queue()).length === before);
+    expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: EMPLOYEES[3], lateReason: null }]);
   }, 90_000);
 
   it('an event that may have arrived is not sent again, and is left to people', async () => {
