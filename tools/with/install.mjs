@@ -122,6 +122,9 @@ export async function runtime() {
   const binary = own ? process.execPath : join(home, 'bin', windows ? 'node.exe' : 'node');
   const bins = [dirname(binary), join(root, 'node_modules', '.bin'), join(tools, 'node_modules', '.bin')];
   const env = { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) };
+  // The rules for a file are those of its folder: n8n's template, at the top, would hold tests and tools to what n8n
+  // asks of a published node. ESLint 10 looks there unasked.
+  env.ESLINT_FLAGS = 'unstable_config_lookup_from_file';
   // Without the headers at hand, node-gyp would download them.
   if (existsSync(join(home, 'include', 'node'))) env.npm_config_nodedir = home;
   return { binary, env };
