@@ -9,6 +9,7 @@ import { callRegistry, cancelSignal, registryAddress } from '../../transport/req
 import { errorOf, explain, valueOf } from '../eachItem';
 import { connectedEmployer } from '../employer';
 import { toErrorOutput } from '../errorOutput';
+import { compareRows } from './comparison';
 import { deliver } from './delivery';
 import { isTrouble, type Outcome, type RowOutput } from './outcome';
 import { type Candidate, Progress, type ReadEvent } from './progress';
@@ -40,12 +41,12 @@ export async function submitRows(this: IExecuteFunctions, items: INodeExecutionD
 
 async function run(context: IExecuteFunctions, items: INodeExecutionData[], progress: Progress): Promise<void> {
   const shared = new SharedOptions();
-  let item = 0;
-  for (const row of readRows(context, items, reader(context, 'options'))) {
-    progress.add(readEvent(row));
+  const rows = Array.from(readRows(context, items, reader(context, 'options')), (row, item) => {
     if (row.options !== undefined) shared.take(row.options, item);
-    item += 1;
-  }
+    return readEvent(row);
+  });
+  compareRows(rows);
+  for (const row of rows) progress.add(row);
   const settings = valueOf(shared.read());
   const address = await registryAddress(context);
   if (settings.dryRun) return rehearse(progress, settings.batchSize, registryNow(address));
@@ -66,7 +67,10 @@ function readEvent({ fields, options = {}, problems }: Row): ReadEvent | Outcome
     timezone,
   });
   const found = [...problems, ...(lateReason.ok ? [] : [lateReason.problem])];
-  if (verdict.ok && found.length === 0) return { event: verdict.event, warnings: verdict.warnings, timezone };
+  if (verdict.ok && found.length === 0) {
+    const { event, warnings, dayAssumed } = verdict;
+    return { event, warnings, dayAssumed, timezone };
+  }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   const event = verdict.ok ? verdict.event : verdict.read;
   return { status: 'invalid', problems: [...found, ...others], event };
@@ -92,7 +96,9 @@ async function askRegistry(
   const now = registryNow(address);
   const events = Array.from(progress.waiting(), ({ event }) => event);
   const nameless = events.some(({ employerAfm }) => employerAfm === null);
-  const doubtful = !knowsRegistryTime(address) && events.some((event) => !judge(event, now).ok);
+  // An event that is early by a wrong clock would wait in vain.
+  const doubtful =
+    !knowsRegistryTime(address) && events.some((event) => !judge(event, now).ok || event.eventTime > now);
   if (!nameless && !doubtful) return null;
   const patience = patienceOf(context, settings, timeLeft(events, now), true);
   return await connectedEmployer(context, { timeout: settings.timeout, patience }).catch((error: unknown) => {
