@@ -7,7 +7,7 @@ import type {
   IHttpRequestOptions,
   INodeProperties,
 } from 'n8n-workflow';
-import { baseUrlOf, ENVIRONMENTS } from '../nodes/Ergani/transport/address';
+import { baseUrlOf, ENVIRONMENTS, goesTo, type Route } from '../nodes/Ergani/transport/address';
 import { hasSession, NOT_STORED, renewSession } from '../nodes/Ergani/transport/session';
 
 const { production, trial } = ENVIRONMENTS;
@@ -138,19 +138,15 @@ export class ErganiApi implements ICredentialType {
   }
 
   /**
-   * Puts the access token on a request; one to another server than the registry's carries none.
+   * Puts the access token on a request; one that may go to another server than the registry's carries none.
    * Section: Authentication, "Scheme".
    */
   async authenticate(
     credentials: ICredentialDataDecryptedObject,
-    // The HTTP Request node writes its address into `uri`.
-    requestOptions: IHttpRequestOptions & { uri?: string },
+    requestOptions: IHttpRequestOptions & Route,
   ): Promise<IHttpRequestOptions> {
-    const base = baseUrlOf(credentials);
-    const { baseURL = '', url, uri } = requestOptions;
-    const target = new URL(`${baseURL}${url ?? uri}`, base);
     requestOptions.sendCredentialsOnCrossOriginRedirect = false;
-    if (target.origin !== new URL(base).origin || !hasSession(credentials)) return requestOptions;
+    if (!goesTo(baseUrlOf(credentials), requestOptions) || !hasSession(credentials)) return requestOptions;
     requestOptions.headers = { ...requestOptions.headers, Authorization: `Bearer ${String(credentials.accessToken)}` };
     return requestOptions;
   }

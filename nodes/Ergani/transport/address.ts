@@ -41,3 +41,43 @@ export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknow
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
+
+/** What tells where a request goes: the fields of n8n, `uri` of older nodes, and what the request library knows. */
+export interface Route {
+  baseURL?: unknown;
+  url?: unknown;
+  uri?: unknown;
+  allowAbsoluteUrls?: unknown;
+  proxy?: unknown;
+}
+
+/** What the request library takes for an address of its own, whatever `baseURL` says. */
+const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:)?\/\//i;
+
+/**
+ * Whether a request goes to the server of an address and to no other. The request library joins `baseURL` and `url`,
+ * or takes `url` alone where that is an address; n8n in places resolves the one against the other, as browsers do.
+ * Where these readings lead to different servers, or one of them nowhere, it can't be told, and the answer is no. It is
+ * no for a proxy, too, that would see what is not encrypted.
+ *
+ * @param address of the server, as `baseUrlOf` returns it
+ */
+export function goesTo(address: string, { baseURL, url, uri, allowAbsoluteUrls, proxy }: Route): boolean {
+  const { origin, protocol } = new URL(address);
+  if (protocol === 'http:' && proxy) return false;
+  const base = textOf(baseURL ?? '');
+  const paths = [url, uri].filter((path) => path !== undefined && path !== null).map(textOf);
+  if (paths.length === 0) paths.push('');
+  const readings = paths.flatMap((path) => [
+    base !== '' && !ABSOLUTE.test(path) ? `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}` : path,
+    ...(base === '' ? [] : [URL.canParse(path, base) ? new URL(path, base).href : '']),
+    ...(URL.canParse(path) ? [path] : []),
+    ...(base !== '' && allowAbsoluteUrls === false ? [base] : []),
+  ]);
+  return readings.every((reading) => URL.canParse(reading) && new URL(reading).origin === origin);
+}
+
+/** An address as text; a text that is none for what can't be told. */
+function textOf(value: unknown): string {
+  return value instanceof URL ? value.href : typeof value === 'string' ? value : '//';
+}

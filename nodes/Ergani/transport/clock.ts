@@ -41,3 +41,14 @@ export function knowsRegistryTime(baseUrl: string): boolean {
 export function registryNow(baseUrl: string): number {
   return Date.now() + (offsets.get(baseUrl) ?? 0);
 }
+
+/**
+ * Whether less than so many ms have passed since a moment of this machine's clock. A moment that is yet to come was
+ * told before the clock was set back, and counts no longer.
+ *
+ * @param at epoch ms
+ */
+export function isWithin(ms: number, at: number): boolean {
+  const age = Date.now() - at;
+  return age >= 0 && age < ms;
+}

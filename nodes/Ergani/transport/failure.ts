@@ -296,6 +296,11 @@ export function harmless(failure: RegistryFailure): RegistryFailure {
   return new RegistryFailure(kind, message, { remedy: RUN_AGAIN, status, retryAfter, unreachable });
 }
 
+/** The same failure in an object of its own, with so many ms yet to wait. */
+export function inSoLong(failure: RegistryFailure, retryAfter = failure.retryAfter): RegistryFailure {
+  return new RegistryFailure(failure.kind, failure.message, { ...failure, retryAfter });
+}
+
 /** Whether it was not the registry that answered, if anybody did: 500 is its own, what lies above is a gateway's. */
 export function isAway(status: number | undefined): boolean {
   return status === undefined || status > 500;

@@ -17,6 +17,14 @@ export interface Limits {
   signal?: AbortSignal;
 }
 
+/** Failures after which the request was sent again. */
+const repeated = new WeakSet<RegistryFailure>();
+
+/** Whether a failure was not the end of its request. */
+export function wasRepeated(failure: RegistryFailure): boolean {
+  return repeated.has(failure);
+}
+
 /**
  * Decides for one request whether it is sent again, and waits until it is time to: with growing pauses, or as long as
  * the registry asks for. What the registry has turned away unread, or what never reached it, can be sent again without
@@ -30,7 +38,8 @@ export class Patience {
   constructor(private readonly limits: Limits) {}
 
   /** Resolves when the request is to be sent again, with true; with false where it is not. */
-  async allows({ kind, lasting, retryAfter }: RegistryFailure): Promise<boolean> {
+  async allows(failure: RegistryFailure): Promise<boolean> {
+    const { kind, lasting, retryAfter } = failure;
     const { forMs, until = Infinity, unknownToo, signal } = this.limits;
     if (lasting || !(kind === 'unsent' || (kind === 'unknown' && unknownToo))) return false;
     this.until ??= Math.min(Date.now() + forMs, until);
@@ -41,7 +50,9 @@ export class Patience {
     const pause = Math.max(retryAfter ?? 0, this.pause * (0.5 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
     await pauseFor(Math.min(pause, left), signal);
-    return !signal?.aborted;
+    if (signal?.aborted) return false;
+    repeated.add(failure);
+    return true;
   }
 }
 

@@ -7,10 +7,21 @@ import type {
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import { baseUrlOf } from './address';
-import { noteRegistryTime, registryNow } from './clock';
-import { failureFrom, failureOf, harmless, RegistryFailure } from './failure';
-import { Patience } from './patience';
-import { asExpired, forgetTokens, hasSession, sessionFailure, SpentTokens, withoutSession } from './session';
+import { isWithin, noteRegistryTime, registryNow } from './clock';
+import { failureFrom, failureOf, harmless, inSoLong, RegistryFailure } from './failure';
+import { Patience, wasRepeated } from './patience';
+import {
+  asExpired,
+  forgetTokens,
+  hasSession,
+  loginOf,
+  LONGEST_PAUSE_MS,
+  REFUSED_MS,
+  sessionFailure,
+  type Setback,
+  SpentTokens,
+  withoutSession,
+} from './session';
 
 /** The credential's type. */
 export const CREDENTIAL = 'erganiApi';
@@ -83,6 +94,28 @@ function tellsExpiry(answer: Answer): boolean {
 const worn = new WeakSet<Caller>();
 
 /**
+ * Why executions have no session, by their signals: an execution of many items, of a loop or of an agent asks once.
+ * Another execution may ask again.
+ */
+const setbacks = new WeakMap<object, Setback & { login: string }>();
+
+const executionOf = (caller: Caller): object => cancelSignal(caller) ?? caller;
+
+/** Remembers why there is no session: what would fare no better by itself long, what was not refused for a moment. */
+function noteSetback(caller: Caller, credentials: ICredentialDataDecryptedObject, failure: RegistryFailure): void {
+  const ms = failure.kind === 'session' || failure.status === 429 ? LONGEST_PAUSE_MS : REFUSED_MS;
+  setbacks.set(executionOf(caller), { login: loginOf(credentials), failure, at: Date.now(), ms });
+}
+
+/** Why the execution is to ask for no session now; undefined where it may, and while a call is repeated for one. */
+function setbackOf(caller: Caller, credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
+  const setback = setbacks.get(executionOf(caller));
+  if (setback === undefined || setback.login !== loginOf(credentials)) return undefined;
+  const { failure, at, ms } = setback;
+  return isWithin(ms, at) && !wasRepeated(failure) ? failure : undefined;
+}
+
+/**
  * Calls the registry with the stored token. Where the answer tells that the token has expired, the token that another
  * execution stored meanwhile is taken, else the session is renewed, and the call is repeated once; a call that
  * succeeded all the same is not repeated. No session is asked for otherwise.
@@ -120,10 +153,14 @@ export function cancelSignal(caller: Caller): AbortSignal | undefined {
 
 async function callOnce(caller: Caller, call: Call): Promise<unknown> {
   const answer = await answerInSession(caller, call);
-  // Not even a fresh token was accepted, which says nothing of what the call holds.
-  if (tellsExpiry(answer)) throw failureOf({ ...answer, status: 401 });
+  if (tellsExpiry(answer)) throw sessionRefused(answer);
   if (!succeeded(answer)) throw failureOf(answer, call.remedy);
   return answer.body;
+}
+
+/** Not even a fresh token was accepted, which says nothing of what the call holds. */
+function sessionRefused(answer: Answer): RegistryFailure {
+  return failureOf({ ...answer, status: 401 });
 }
 
 async function answerInSession(caller: Caller, call: Call): Promise<Answer> {
@@ -137,7 +174,10 @@ async function answerInSession(caller: Caller, call: Call): Promise<Answer> {
     if (!(failureFrom(error) instanceof SpentTokens)) throw error;
     return await attempt(caller, call, (await newerSession(caller, stored)) ?? withoutSession(stored, refusedAt));
   });
-  if (tellsExpiry(answer)) forgetTokens(answer.used);
+  if (tellsExpiry(answer)) {
+    forgetTokens(answer.used);
+    noteSetback(caller, stored, sessionRefused(answer));
+  }
   return answer;
 }
 
@@ -192,11 +232,18 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   };
   // n8n asks for a token set where the field is empty; one of a former login counts as none.
   const data = hasSession(credentials) ? { ...credentials } : { ...credentials, accessToken: '' };
+  const setback = data.accessToken === '' ? setbackOf(caller, data) : undefined;
+  if (setback !== undefined) throw setback;
   const sentAt = Date.now();
   const response = (await caller.helpers.httpRequestWithAuthentication
     .call(caller, CREDENTIAL, options, { credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data } })
     .catch((error: unknown) => {
-      throw sessionFailure(data) ?? failureFrom(error);
+      const failure = sessionFailure(data) ?? failureFrom(error);
+      if (!sessionFailure(data) || failure instanceof SpentTokens) throw failure;
+      // Executions that asked together share the failure, and each goes on in its own way.
+      const own = inSoLong(failure);
+      noteSetback(caller, data, own);
+      throw own;
     })) as { statusCode: number; headers: Record<string, unknown>; body: unknown };
   noteRegistryTime(baseUrl, response.headers?.date, sentAt);
   return { status: response.statusCode, headers: response.headers ?? {}, body: response.body, used: data };

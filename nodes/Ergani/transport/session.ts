@@ -1,8 +1,8 @@
 import { createHash } from 'crypto';
 import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { baseUrlOf } from './address';
-import { noteRegistryTime } from './clock';
-import { failureFrom, failureOf, isAway, RegistryFailure } from './failure';
+import { isWithin, noteRegistryTime } from './clock';
+import { failureFrom, failureOf, inSoLong, isAway, RegistryFailure } from './failure';
 
 /** A token set as it is stored with the credential. Section: Resources, "Token set". */
 export type TokenSet = {
@@ -22,10 +22,25 @@ type Http = (options: IHttpRequestOptions) => Promise<unknown>;
 const SHARED_LOGIN_MS = 30_000;
 /** How long no session is asked for after the registry said 429 without a Retry-After, and at most with one. */
 const PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+export const LONGEST_PAUSE_MS = 15 * 60_000;
 const SESSION_TIMEOUT_MS = 30_000;
-/** How long a refused login is not tried again: the editor tests a credential and fills the node's lists at one moment. */
-const REFUSED_MS = 10_000;
+/**
+ * How long a login is not tried again that was answered with no session, at least: many executions can ask for it, and
+ * the editor tests a credential and fills the node's lists at one moment.
+ */
+export const REFUSED_MS = 10_000;
+
+/** Why no session was had, when (epoch ms), and for how many ms nobody asks again. */
+export interface Setback {
+  failure: RegistryFailure;
+  at: number;
+  ms: number;
+}
+
+/** The failure of a setback, with the time that is left of it; undefined once it is over. */
+export function standing({ failure, at, ms }: Setback): RegistryFailure | undefined {
+  return isWithin(ms, at) ? inSoLong(failure, at + ms - Date.now()) : undefined;
+}
 
 /** What this process knows of the sessions of one login. */
 interface Memory {
@@ -35,10 +50,10 @@ interface Memory {
   last?: { replaced: string; tokens: TokenSet; at: number };
   /** The access token that Refresh took no longer. */
   spent?: string;
-  /** After a 429: until when nobody asks. */
-  pausedUntil?: number;
-  /** After a refused login: until when it is not tried again. */
-  refusedUntil?: number;
+  /** After a 429, which holds for login and Refresh alike. */
+  pause?: Setback;
+  /** After any other answer to a login that is no session. */
+  refusal?: Setback;
 }
 
 const memories = new Map<string, Memory>();
@@ -144,7 +159,7 @@ async function renewOnce(http: Http, credentials: ICredentialDataDecryptedObject
     // Whoever read the credential before the new tokens were stored comes with the old ones: they are replaced already.
     const life =
       expired === '' ? SHARED_LOGIN_MS : Math.max(SHARED_LOGIN_MS, Number(last.tokens.accessTokenExpired) * 1_000);
-    if (last.at > Math.max(Date.now() - life, Number(credentials.loginSince ?? 0))) return last.tokens;
+    if (isWithin(life, last.at) && last.at > Number(credentials.loginSince ?? 0)) return last.tokens;
   }
   const running = memory.running.get(expired);
   if (running !== undefined) return await running;
@@ -161,11 +176,11 @@ async function renew(
   tokenOwner: string,
   expired: string,
 ): Promise<TokenSet> {
-  const pause = (memory.pausedUntil ?? 0) - Date.now();
-  if (pause > 0) throw tooManySessions(pause);
+  const paused = memory.pause && standing(memory.pause);
+  if (paused !== undefined) throw paused;
   const obtained = await obtain(http, credentials, memory, expired).catch((error: unknown) => {
     if (error instanceof RegistryFailure && error.status === 429) {
-      memory.pausedUntil = Date.now() + (error.retryAfter ?? 0);
+      memory.pause = { failure: error, at: Date.now(), ms: error.retryAfter ?? PAUSE_MS };
     }
     throw error;
   });
@@ -250,7 +265,7 @@ async function refresh(
   const body = { AccessToken: accessToken, RefreshToken: String(credentials.refreshToken) };
   const answer = await post(http, baseUrlOf(credentials), '/Authentication/Refresh', body, accessToken);
   const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-  return refused ? undefined : tokensOf(answer);
+  return refused ? undefined : tokensOf(answer, 'token refresh');
 }
 
 async function logIn(
@@ -258,15 +273,21 @@ async function logIn(
   credentials: ICredentialDataDecryptedObject,
   memory: Memory,
 ): Promise<Omit<TokenSet, 'tokenOwner'>> {
-  if (Date.now() < (memory.refusedUntil ?? 0)) throw refusedLogin();
+  const refused = memory.refusal && standing(memory.refusal);
+  if (refused !== undefined) throw refused;
   const { username, password, userType } = credentials;
   const body = { Username: username, Password: password, Usertype: userType };
   const answer = await post(http, baseUrlOf(credentials), '/Authentication', body);
-  if (answer.status === 401) {
-    memory.refusedUntil = Date.now() + REFUSED_MS;
-    throw refusedLogin();
+  try {
+    if (answer.status === 401) throw refusedLogin();
+    return tokensOf(answer, 'login');
+  } catch (error) {
+    const failure = failureFrom(error);
+    if (failure.status === 429) throw failure;
+    const ms = Math.min(Math.max(REFUSED_MS, failure.retryAfter ?? 0), LONGEST_PAUSE_MS);
+    memory.refusal = { failure, at: Date.now(), ms };
+    throw inSoLong(failure, ms);
   }
-  return tokensOf(answer);
 }
 
 function refusedLogin(): RegistryFailure {
@@ -276,22 +297,26 @@ function refusedLogin(): RegistryFailure {
   });
 }
 
-/** The registry asks for patience; for so many ms nobody here asks again. Section: Errors, 429. */
-function tooManySessions(retryAfter: number): RegistryFailure {
+/**
+ * The registry allows no session at the moment. Section: Errors, 429.
+ *
+ * @param retryAfter the ms that it asks to wait; where it names none, nobody waits for a login
+ */
+function tooManySessions(retryAfter: number | undefined): RegistryFailure {
   return new RegistryFailure('unsent', 'The registry allows no further login or token refresh at the moment', {
     remedy:
       'Wait some minutes, then run the workflow again. Each run needs no login of its own: tokens are kept with the credential',
     status: 429,
-    retryAfter,
+    retryAfter: retryAfter === undefined ? undefined : Math.min(retryAfter, LONGEST_PAUSE_MS),
+    lasting: retryAfter === undefined,
   });
 }
 
-function tokensOf(answer: Answer): Omit<TokenSet, 'tokenOwner'> {
-  if (answer.status === 429) {
-    throw tooManySessions(Math.min(failureOf(answer).retryAfter ?? PAUSE_MS, LONGEST_PAUSE_MS));
-  }
+/** The token set of an answer to a login or a token refresh. */
+function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Omit<TokenSet, 'tokenOwner'> {
+  if (answer.status === 429) throw tooManySessions(failureOf(answer).retryAfter);
   if (answer.status < 200 || answer.status > 299) {
-    const { message, remedy, kind, status } = failureOf(answer);
+    const { message, remedy, kind, status, retryAfter } = failureOf(answer);
     throw new RegistryFailure(
       kind === 'refused' || kind === 'session' ? 'session' : 'unsent',
       `No session could be started. ${message}`,
@@ -299,13 +324,14 @@ function tokensOf(answer: Answer): Omit<TokenSet, 'tokenOwner'> {
         remedy: kind === 'unknown' ? 'Run the workflow again once the registry is back. Nothing was submitted' : remedy,
         // n8n repeats a login that has a status of 401.
         status: status === 401 ? undefined : status,
+        retryAfter,
         unreachable: isAway(answer.status),
       },
     );
   }
   const { accessToken, accessTokenExpired, refreshToken, refreshTokenExpired } = (answer.body ?? {}) as IDataObject;
   if (typeof accessToken !== 'string' || accessToken === '') {
-    throw new RegistryFailure('session', 'The registry answered the login without an access token', {
+    throw new RegistryFailure('session', `The registry answered the ${call} without an access token`, {
       remedy: 'Check the environment and the Base URL of the credential: another server may answer there',
     });
   }

@@ -1,0 +1,188 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { IExecuteFunctions, IHttpRequestOptions, INodeType } from 'n8n-workflow';
+import { ErganiApi } from '../../credentials/ErganiApi.credentials';
+import { loginOf } from '../../nodes/Ergani/transport/session';
+import { execute } from './n8n';
+import { type Connection, start } from './registry';
+import { ONCE } from './rows';
+
+/** A node of somebody else, which sends a request as it likes with this credential. */
+class Stranger implements INodeType {
+  description: INodeType['description'] = {
+    displayName: 'Stranger',
+    name: 'stranger',
+    group: ['transform'],
+    version: 1,
+    description: 'Sends a request',
+    defaults: { name: 'Stranger' },
+    inputs: ['main'],
+    outputs: ['main'],
+    credentials: [{ name: 'erganiApi', required: true }],
+    properties: [],
+  };
+
+  constructor(options: object, helper: 'httpRequestWithAuthentication' | 'requestWithAuthentication') {
+    this.execute = async function execute(this: IExecuteFunctions) {
+      const json = {
+        answer: await this.helpers[helper].call(this, 'erganiApi', { ...options } as IHttpRequestOptions),
+      };
+      return [[{ json }]];
+    };
+  }
+
+  execute: INodeType['execute'];
+}
+
+/** Another server than the registry's, and what it gets. */
+let foreign: Server;
+let port: number;
+const seen: string[] = [];
+
+beforeEach(async () => {
+  seen.length = 0;
+  foreign = createServer((incoming, response) => {
+    seen.push(incoming.headers.authorization ?? 'none');
+    response.end('{}');
+  });
+  await new Promise<void>((done) => foreign.listen(0, '127.0.0.1', done));
+  port = (foreign.address() as AddressInfo).port;
+});
+afterEach(async () => await new Promise((done) => foreign.close(done).closeAllConnections()));
+
+/** A registry with a session that has begun, and a ledger that starts after it. */
+async function startWithSession(): Promise<Connection> {
+  const connection = await start();
+  const read = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
+  expect((await execute(connection.credential, [{}], read)).error).toBeUndefined();
+  connection.sandbox.ledger.reset();
+  return connection;
+}
+
+const send = async (
+  { credential }: Connection,
+  options: object,
+  helper: 'httpRequestWithAuthentication' | 'requestWithAuthentication' = 'httpRequestWithAuthentication',
+) => {
+  const other = { name: 'stranger', type: new Stranger(options, helper), version: 1 };
+  return await execute(credential, [{}], {}, { other });
+};
+
+const PATH = '/WebServices/ServicesList';
+
+describe('a request of any node to the registry carries the token', () => {
+  test.each<[string, (url: string, origin: string) => object]>([
+    ['an absolute url', (url) => ({ url: `${url}${PATH}` })],
+    ['with the scheme in capitals', (url) => ({ url: `${url}${PATH}`.replace('http:', 'HTTP:') })],
+    ['baseURL and url', (url) => ({ baseURL: url, url: PATH })],
+    ['without a slash between them', (url) => ({ baseURL: url, url: PATH.slice(1) })],
+    ['with a slash too many', (url) => ({ baseURL: `${url}/`, url: PATH })],
+    ['a baseURL of the host alone', (_, origin) => ({ baseURL: origin, url: `/WebservicesAPI/api${PATH}` })],
+    ['a baseURL alone', (url) => ({ baseURL: `${url}${PATH}`, url: '' })],
+    ['an absolute url beside the baseURL', (url) => ({ baseURL: url, url: `${url}${PATH}` })],
+    ['an absolute url beside a foreign baseURL', (url) => ({ baseURL: `http://127.0.0.1:1`, url: `${url}${PATH}` })],
+  ])('%s', async (_, optionsOf) => {
+    const connection = await startWithSession();
+    const { sandbox } = connection;
+    expect((await send(connection, optionsOf(sandbox.url, sandbox.origin))).error).toBeUndefined();
+    expect(sandbox.ledger.calls).toMatchObject([{ path: PATH, status: 200 }]);
+  });
+
+  test('a uri, as older nodes write it', async () => {
+    const connection = await startWithSession();
+    const options = { uri: `${connection.sandbox.url}${PATH}`, method: 'GET' };
+    expect((await send(connection, options, 'requestWithAuthentication')).error).toBeUndefined();
+    expect(connection.sandbox.ledger.calls).toMatchObject([{ path: PATH, status: 200 }]);
+  });
+});
+
+describe('a request of any node that another server gets carries none', () => {
+  test.each<[string, (url: string, away: string, origin: string) => object]>([
+    ['an absolute url', (_, away) => ({ url: `${away}/any` })],
+    ['an absolute url beside the baseURL of the registry', (url, away) => ({ baseURL: url, url: `${away}/any` })],
+    ['with the scheme in capitals', (url, away) => ({ baseURL: url, url: `${away.replace('http', 'HTTP')}/any` })],
+    ['with the registry before an @', (url, away) => ({ baseURL: url, url: away.replace('//', '//127.0.0.1@') })],
+    ['with the registry as user and password', (_, away, origin) => ({ url: `${origin}@${away.slice(7)}/any` })],
+    ['with blanks before it', (_, away) => ({ url: ` \t${away}/any` })],
+    ['with backslashes', (_, away) => ({ url: `${away.replace('//', '\\\\')}/any` })],
+    ['a baseURL alone', (_, away) => ({ baseURL: away, url: '/any' })],
+    ['told not to take absolute addresses', (url, away) => ({ baseURL: url, url: away, allowAbsoluteUrls: false })],
+    ['with a line break in the scheme', (_, away) => ({ url: `${away.replace('http', 'ht\ntp')}/any` })],
+  ])('%s', async (_, optionsOf) => {
+    const connection = await startWithSession();
+    const { sandbox } = connection;
+    await send(connection, optionsOf(sandbox.url, `http://127.0.0.1:${port}`, sandbox.origin));
+    expect(seen.filter((authorization) => authorization.startsWith('Bearer'))).toEqual([]);
+    expect(sandbox.ledger.calls.filter(({ status }) => status === 200)).toEqual([]);
+  });
+
+  test('that of a proxy: what is not encrypted would be read there', async () => {
+    const connection = await startWithSession();
+    await send(connection, {
+      url: `${connection.sandbox.url}${PATH}`,
+      proxy: { protocol: 'http', host: '127.0.0.1', port },
+    });
+    expect(seen.filter((authorization) => authorization.startsWith('Bearer'))).toEqual([]);
+  });
+
+  test('a uri and a url that lead to different servers', async () => {
+    const connection = await startWithSession();
+    const { url } = connection.sandbox;
+    const away = `http://127.0.0.1:${port}/any`;
+    for (const options of [
+      { uri: url, url: away },
+      { uri: away, url },
+      { uri: away, baseURL: url },
+    ]) {
+      await send(connection, { ...options, method: 'GET' }, 'requestWithAuthentication');
+      await send(connection, options);
+    }
+    expect(seen.filter((authorization) => authorization.startsWith('Bearer'))).toEqual([]);
+  });
+});
+
+describe('where the address of a request can not be told for certain, no token is put on it', () => {
+  const base = 'https://registry.example/api';
+
+  /** The request as it goes out, with a session of this login. */
+  async function authorized(options: object): Promise<unknown> {
+    const { credential } = await startWithSession();
+    const data = { ...credential.data, baseUrl: base };
+    const { headers } = await new ErganiApi().authenticate(
+      { ...data, tokenOwner: loginOf(data) },
+      options as IHttpRequestOptions,
+    );
+    return headers?.Authorization;
+  }
+
+  test.each<[string, object]>([
+    ['a url that names no scheme', { baseURL: base, url: '//evil.example/x' }],
+    ['the same without a baseURL', { url: '//registry.example/x' }],
+    ['backslashes', { baseURL: base, url: '\\\\evil.example\\x' }],
+    ['a slash and a backslash', { baseURL: base, url: '/\\evil.example/x' }],
+    ['a scheme with backslashes', { baseURL: base, url: 'https:\\\\evil.example/x' }],
+    ['a scheme with one slash', { baseURL: base, url: 'https:/evil.example/x' }],
+    ['a scheme without slashes', { baseURL: base, url: 'http:evil.example' }],
+    ['blanks before an address', { baseURL: base, url: ' https://evil.example/x' }],
+    ['a tab inside a scheme', { baseURL: base, url: 'ht\ttps://evil.example/x' }],
+    ['control characters before an address', { baseURL: base, url: '\u0000https://evil.example/x' }],
+    ['the registry over plain http', { url: 'http://registry.example/api' }],
+    ['another port', { url: 'https://registry.example:444/api' }],
+    ['a host that begins like the registry', { url: 'https://registry.example.evil.example/api' }],
+    ['a path alone', { url: '/WebServices/ServicesList' }],
+    ['nothing', {}],
+    ['what is no text', { url: { href: base } }],
+    ['a data address', { baseURL: base, url: 'data:text/plain,x' }],
+  ])('%s', async (_, options) => {
+    expect(await authorized(options)).toBeUndefined();
+  });
+
+  test.each<[string, object]>([
+    ['an address', { url: `${base}/x` }],
+    ['its standard port', { url: 'https://registry.example:443/api/x' }],
+    ['a URL object', { uri: new URL(`${base}/x`) }],
+    ['a proxy, through which all is encrypted', { url: `${base}/x`, proxy: { host: '127.0.0.1', port: 3128 } }],
+  ])('but it is on %s', async (_, options) => {
+    expect(await authorized(options)).toMatch(/^Bearer ./);
+  });
+});
