@@ -235,7 +235,7 @@ describe('Card entry: f_comments, string or null', () => {
 
 describe('A row becomes a work-card event', () => {
   it('with the defaults of what it leaves empty', () => {
-    expect(readWorkCardEvent(ROW, CONTEXT)).toEqual({ ok: true, event: EVENT, warnings: [] });
+    expect(readWorkCardEvent(ROW, CONTEXT)).toEqual({ ok: true, event: EVENT, warnings: [], dayAssumed: true });
   });
 
   it('with all that it says', () => {

@@ -43,7 +43,8 @@ export interface WorkCardEvent {
 }
 
 export type Verdict =
-  | { ok: true; event: WorkCardEvent; warnings: string[] }
+  /** `dayAssumed`: no reference date was named, so that it is the day of the event's time. */
+  | { ok: true; event: WorkCardEvent; warnings: string[]; dayAssumed: boolean }
   /** All that is wrong with the row, not only the first; and what could be read all the same. */
   | { ok: false; problems: Problem[]; read: Partial<WorkCardEvent> };
 
@@ -272,7 +273,9 @@ export function readWorkCardEvent(
     lateReason,
   };
   // What could not be read is undefined, and among the problems.
-  return problems.length === 0 ? { ok: true, event: read as WorkCardEvent, warnings } : { ok: false, problems, read };
+  return problems.length === 0
+    ? { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: !filled('referenceDate') }
+    : { ok: false, problems, read };
 }
 
 /** What is wrong with a check-out after 11:00 of the day after its reference date; null for nothing. */

@@ -11,6 +11,8 @@ export interface Candidate {
 /** The event of a row, with what was remarked on it. */
 export interface ReadEvent extends Remarks {
   event: WorkCardEvent;
+  /** Whether the row names no reference date: it is the day of the event's time. */
+  dayAssumed: boolean;
 }
 
 type Entry = (ReadEvent & { output?: undefined }) | { output: RowOutput; event?: undefined };

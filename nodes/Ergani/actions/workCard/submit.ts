@@ -10,6 +10,7 @@ import { callRegistry, cancelSignal, registryAddress } from '../../transport/req
 import { connectedEmployer } from '../employer';
 import { toErrorOutput } from '../errorOutput';
 import { readRequestOptions } from '../requestOptions';
+import { compareRows } from './comparison';
 import { deliver } from './delivery';
 import { nextTry } from './memory';
 import { isTrouble, type Outcome, type RowOutput } from './outcome';
@@ -44,7 +45,9 @@ export async function submitRows(this: IExecuteFunctions, items: INodeExecutionD
   const settings = readSettings(this, readOptions(0));
   const address = await registryAddress(this).catch((error) => raise(this.getNode(), error));
   const progress = nextTry(items);
-  for (const row of readRows(this, items, readOptions)) progress.add(readEvent(row));
+  const rows = Array.from(readRows(this, items, readOptions), readEvent);
+  compareRows(rows);
+  for (const row of rows) progress.add(row);
   if (settings.dryRun) {
     rehearse(progress, settings.batchSize, registryNow(address));
   } else {
@@ -88,7 +91,10 @@ function readEvent({ fields, options, problems }: Row): ReadEvent | Outcome {
     timezone,
   });
   const found = [...problems, ...(lateReason.ok ? [] : [lateReason.problem])];
-  if (verdict.ok && found.length === 0) return { event: verdict.event, warnings: verdict.warnings, timezone };
+  if (verdict.ok && found.length === 0) {
+    const { event, warnings, dayAssumed } = verdict;
+    return { event, warnings, dayAssumed, timezone };
+  }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   const event = verdict.ok ? verdict.event : verdict.read;
   return { status: 'invalid', problems: [...found, ...others], event };

@@ -1,0 +1,99 @@
+import { remembered } from './remembered';
+import { nightCutOff } from './time';
+import type { WorkCardEvent } from './workCardEvent';
+import { DAY, HOUR, isoDay } from './zones';
+
+/** An event of an input, as far as it could be read. */
+export interface ToldEvent {
+  event: Partial<WorkCardEvent>;
+  /** Whether nobody named its reference date: it is the day of its time. */
+  dayAssumed?: boolean;
+}
+
+/** The work day of a check-out that names none. */
+export interface WorkDay {
+  /** yyyy-MM-dd. */
+  referenceDate: string;
+  /** Place of the check-in that it was taken from; null where none settles it, so that it stays the day of the event. */
+  checkIn: number | null;
+}
+
+interface Punch {
+  place: number;
+  event: Partial<WorkCardEvent> & Pick<WorkCardEvent, 'employeeAfm' | 'event' | 'eventTime'>;
+  /** Whether its reference date is in doubt. */
+  open: boolean;
+}
+
+/** What lies further apart is no shift: a check-out or a check-in between is missing. */
+const LONGEST_SHIFT_MS = 16 * HOUR;
+
+const KNOWN_DAYS = 1_024;
+
+const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY);
+
+/** Until when a check-out of a day can belong to a shift of the day before. */
+const endOfNight = remembered((day: string) => nightCutOff(dayBefore(day)), KNOWN_DAYS);
+
+/**
+ * The work days of the check-outs that name none and may belong to a shift of the day before: those until 11:00 in
+ * Athens. Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 4 and 5 of `POST /Documents/WRKCardSE`.
+ *
+ * What counts is the last event of the same employer and employee before it in time, in whichever order they are told,
+ * and whether or not it can be submitted. Where that is a check-in at most 16 hours earlier, and its reference date is
+ * this day or the day before, the check-out is of that date. Else it can't be told. Of events at one instant a check-in
+ * comes last, since no shift is over when it begins, and of several check-ins the one that is told last.
+ *
+ * @param told in the order of the input
+ * @param connectedEmployer the employer of events that name none
+ * @returns by place in `told`; without the check-outs whose date stays as it is beyond doubt
+ */
+export function workDaysOf(told: readonly ToldEvent[], connectedEmployer: string): Map<number, WorkDay> {
+  const workDays = new Map<number, WorkDay>();
+  for (const punches of punchesInDoubt(told, connectedEmployer)) {
+    punches.sort((a, b) => a.event.eventTime - b.event.eventTime || isCheckIn(a) - isCheckIn(b));
+    let before: Punch | undefined;
+    punches.forEach((punch, k) => {
+      if (k > 0 && punches[k - 1].event.eventTime < punch.event.eventTime) before = punches[k - 1];
+      if (!punch.open) return;
+      const day = punch.event.referenceDate as string;
+      const referenceDate = before && dateFrom(before, punch.event.eventTime, day);
+      if (referenceDate === undefined) workDays.set(punch.place, { referenceDate: day, checkIn: null });
+      else if (referenceDate !== day) workDays.set(punch.place, { referenceDate, checkIn: before?.place ?? null });
+    });
+  }
+  return workDays;
+}
+
+const isCheckIn = ({ event }: Punch): number => Number(event.event === 'checkIn');
+
+/** The reference date that a check-out takes from the event before it; undefined where that does not settle it. */
+function dateFrom({ event }: Punch, checkOutTime: number, day: string): string | undefined {
+  if (event.event !== 'checkIn' || checkOutTime - event.eventTime > LONGEST_SHIFT_MS) return undefined;
+  return event.referenceDate === day || event.referenceDate === dayBefore(day) ? event.referenceDate : undefined;
+}
+
+/** The events of those who have a check-out in doubt, each employer's and employee's in a list. */
+function punchesInDoubt(told: readonly ToldEvent[], connectedEmployer: string): Iterable<Punch[]> {
+  const employees = new Set<string>();
+  for (const one of told) if (isInDoubt(one)) employees.add(one.event.employeeAfm as string);
+  const lists = new Map<string, Punch[]>();
+  if (employees.size === 0) return [];
+  told.forEach((one, place) => {
+    const { event } = one;
+    if (event.employeeAfm === undefined || !employees.has(event.employeeAfm)) return;
+    if (event.event === undefined || event.eventTime === undefined) return;
+    const key = `${event.employerAfm ?? connectedEmployer} ${event.employeeAfm}`;
+    const punch = { place, event: event as Punch['event'], open: isInDoubt(one) };
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [punch]);
+    else list.push(punch);
+  });
+  return lists.values();
+}
+
+function isInDoubt({ event, dayAssumed }: ToldEvent): boolean {
+  if (!dayAssumed || event.event !== 'checkOut') return false;
+  const { eventTime, referenceDate } = event as WorkCardEvent;
+  return eventTime <= endOfNight(referenceDate);
+}

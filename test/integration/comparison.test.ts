@@ -1,0 +1,177 @@
+import type { IDataObject } from 'n8n-workflow';
+import { execute, type Execution } from './n8n';
+import { start } from './registry';
+import { afm, row, rows, submitting } from './rows';
+
+const DOCUMENTS = 'POST /Documents/WRKCardSE';
+const GO_ON = { onError: 'continueRegularOutput' } as const;
+const CLOCK = '2026-03-02T22:05:00+02:00';
+const LATE = { lateReason: '001' };
+
+/** What became of each row, with the day that it went to. */
+const told = ({ outputs }: Execution): unknown[] =>
+  outputs[0].map(({ status, referenceDate, warnings }) => [status, referenceDate, ...((warnings as string[]) ?? [])]);
+
+/** An arrival or departure of an employee, on its way to be late. */
+const punch = (employee: number, event: string, eventTime: string, more: IDataObject = {}): IDataObject => ({
+  employeeAfm: afm(employee),
+  lastName: 'ΕΠΩΝΥΜΟ',
+  firstName: 'ΜΑΡΙΑ',
+  event,
+  eventTime,
+  ...LATE,
+  ...more,
+});
+
+describe('f_reference_date of a check-out after midnight that names none', () => {
+  test("it is the check-in's, where the input holds it: the next evening keeps its own", async () => {
+    const { sandbox, credential } = await start({ clock: CLOCK });
+    const items = [
+      punch(1, 'in', '2026-03-01 22:00'),
+      punch(1, 'out', '2026-03-02 00:30'),
+      punch(1, 'in', '2026-03-02 22:00', { lateReason: '' }),
+    ];
+    const execution = await execute(credential, items, submitting(), GO_ON);
+    expect(told(execution)).toEqual([
+      ['submitted', '2026-03-01'],
+      [
+        'submitted',
+        '2026-03-01',
+        'Reference Date is empty: "2026-03-01" was taken from the check-in at 2026-03-01T22:00:00+02:00 [item 0]',
+      ],
+      ['submitted', '2026-03-02'],
+    ]);
+    expect(sandbox.ledger.events.map(({ type, referenceDate }) => [type, referenceDate])).toEqual([
+      ['0', '2026-03-01'],
+      ['1', '2026-03-01'],
+      ['0', '2026-03-02'],
+    ]);
+  });
+
+  test('where it can not be told, the warning says what was assumed; one that is named says nothing', async () => {
+    const { credential } = await start({ clock: CLOCK });
+    const items = [
+      punch(1, 'in', '2026-03-02 00:10'),
+      punch(2, 'out', '2026-03-02 00:30'),
+      punch(3, 'out', '2026-03-02 00:30', { referenceDate: '2026-03-01' }),
+      punch(1, 'out', '2026-03-02 09:00'),
+      punch(4, 'out', '2026-03-02 21:00'),
+    ];
+    const { outputs } = await execute(credential, items, submitting({ dryRun: true }), GO_ON);
+    expect(outputs[0].map(({ referenceDate, warnings }) => [referenceDate, warnings])).toEqual([
+      ['2026-03-02', undefined],
+      ['2026-03-02', [expect.stringMatching(/^Reference Date is empty: "2026-03-02" was assumed/)]],
+      ['2026-03-01', undefined],
+      ['2026-03-02', undefined],
+      ['2026-03-02', undefined],
+    ]);
+  });
+
+  test('a check-in that can not be submitted tells the day all the same', async () => {
+    const { sandbox, credential } = await start({ clock: CLOCK });
+    const items = [
+      punch(1, 'in', '2026-03-01 22:00', { branch: 'x' }),
+      punch(1, 'in', '2026-03-02 22:00', { lateReason: '' }),
+      punch(1, 'out', '2026-03-02 00:30'),
+    ];
+    const execution = await execute(credential, items, submitting(), GO_ON);
+    expect(execution.outputs[0]).toMatchObject([
+      { status: 'invalid' },
+      { status: 'submitted', referenceDate: '2026-03-02' },
+      {
+        status: 'rejected',
+        referenceDate: '2026-03-01',
+        warnings: [expect.stringContaining('[item 0]')],
+      },
+    ]);
+    expect(sandbox.ledger.events).toHaveLength(1);
+  });
+
+  test('fields set one by one: the same', async () => {
+    const { sandbox, credential } = await start({ clock: CLOCK });
+    const fields = ['employeeAfm', 'lastName', 'firstName', 'event', 'eventTime', 'lateReason'];
+    const items = [punch(1, 'in', '2026-03-01 22:00'), punch(1, 'out', '2026-03-02 00:30')];
+    const execution = await execute(
+      credential,
+      items,
+      {
+        ...submitting(),
+        dataMode: 'defineBelow',
+        ...Object.fromEntries(fields.map((name) => [name, `={{ $json.${name} }}`])),
+      },
+      GO_ON,
+    );
+    expect(told(execution)).toEqual([
+      ['submitted', '2026-03-01'],
+      ['submitted', '2026-03-01', expect.anything()],
+    ]);
+    expect(sandbox.ledger.events).toHaveLength(2);
+  });
+
+  test('a second try of n8n sees the rows that the first has settled', async () => {
+    const { sandbox, credential } = await start({ clock: CLOCK });
+    sandbox.faults.add({ kind: 'answer', status: 503, on: DOCUMENTS, skip: 1 });
+    const items = [
+      punch(1, 'in', '2026-03-01 22:00'),
+      punch(1, 'out', '2026-03-02 00:30'),
+      punch(1, 'out', '2026-03-02 00:30'),
+    ];
+    const execution = await execute(credential, items, submitting({ batchSize: 1 }), {
+      retryOnFail: true,
+      maxTries: 2,
+    });
+    expect(told(execution)).toEqual([
+      ['submitted', '2026-03-01'],
+      ['submitted', '2026-03-01', expect.stringContaining('[item 0]')],
+      ['submitted', '2026-03-01', expect.stringContaining('[item 0]'), expect.stringContaining('[item 1]')],
+    ]);
+    expect(sandbox.ledger.events).toHaveLength(3);
+  });
+});
+
+describe('Identical rows of one input', () => {
+  const REPEATED = (item: number) => expect.stringMatching(new RegExp(`^The same event as \\[item ${item}\\]`));
+
+  test.each([false, true])('dry run %s: the second and the third name the first', async (dryRun) => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const same = row(sandbox, 1);
+    const items = [row(sandbox, 0), same, { ...same, firstName: 'Μαρία' }, row(sandbox, 2), { ...same, comments: 'x' }];
+    const { outputs } = await execute(credential, items, submitting({ dryRun }), GO_ON);
+    const status = dryRun ? 'valid' : 'submitted';
+    expect(outputs[0].map((output) => [output.status, output.warnings])).toEqual([
+      [status, undefined],
+      [status, undefined],
+      [status, [REPEATED(1)]],
+      [status, undefined],
+      [status, [REPEATED(1)]],
+    ]);
+  });
+
+  test('an employer that is named is the one that is not', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const item = row(sandbox, 1);
+    const { outputs } = await execute(
+      credential,
+      [item, { ...item, employerAfm: sandbox.employerAfm }],
+      submitting(),
+      GO_ON,
+    );
+    expect(outputs[0].map(({ warnings }) => warnings)).toEqual([undefined, [REPEATED(0)]]);
+  });
+
+  test('a row that can not be submitted is not repeated by one that can', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const same = row(sandbox, 1);
+    const { outputs } = await execute(credential, [{ ...same, lastName: '' }, same], submitting(), GO_ON);
+    expect(outputs[0].map(({ status, warnings }) => [status, warnings])).toEqual([
+      ['invalid', undefined],
+      ['submitted', undefined],
+    ]);
+  });
+
+  test('rows of different employees say nothing', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const { outputs } = await execute(credential, rows(sandbox, 50), submitting({ dryRun: true }), GO_ON);
+    expect(outputs[0].filter((output) => 'warnings' in output)).toEqual([]);
+  });
+});
