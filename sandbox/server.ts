@@ -50,6 +50,8 @@ export interface SandboxOptions {
   readonly lifetimeAsString?: boolean;
   /** For Authentication and Refresh, each on its own: 10 calls in 60 seconds. */
   readonly rateLimit?: RateLimit;
+  /** How many seconds an event may lie in the future: 60. */
+  readonly futureTolerance?: number;
   /** Sends the template wrapped as `{title, json}`. */
   readonly wrappedTemplate?: boolean;
   /** How a PDF's Base64 text is sent: `json` (a JSON string, the default), `text`, or `lines` (text with line breaks). */
@@ -105,7 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     lifetimeAsString: options.lifetimeAsString ?? false,
     rateLimit: options.rateLimit ?? DEFAULT_RATE_LIMIT,
   });
-  const workCards = new WorkCards(clock, ledger);
+  const workCards = new WorkCards(clock, ledger, options.futureTolerance);
   const services = new Services({
     branches: options.branches ?? DEFAULT_BRANCHES,
     employees: options.employees ?? DEFAULT_EMPLOYEES,

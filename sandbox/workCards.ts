@@ -10,8 +10,8 @@ export type Receipt = Pick<RecordedEvent, 'id' | 'protocol' | 'submitDate'>;
 
 const MINUTES = 60_000;
 const ON_TIME = 15 * MINUTES;
-/** The clocks of a client and of the registry are never quite the same. */
-const FUTURE_TOLERANCE = 1 * MINUTES;
+/** In seconds: the clocks of a client and of the registry are never quite the same. */
+export const DEFAULT_FUTURE_TOLERANCE = 60;
 
 const AFM = /^\d{9}$/;
 const TEMPLATE = {
@@ -47,6 +47,7 @@ export class WorkCards {
   constructor(
     private readonly clock: Clock,
     private readonly ledger: Ledger,
+    private readonly futureTolerance = DEFAULT_FUTURE_TOLERANCE,
   ) {}
 
   /**
@@ -57,7 +58,13 @@ export class WorkCards {
    * @throws Refusal 400 that names the first thing wrong: the branch line, a line break, the reason
    */
   submit(user: User, body: unknown, call: Call): Receipt[] {
-    const accepted = new Submission(this.clock.now(), user.employerAfm, call.id, this.ledger).read(body);
+    const accepted = new Submission(
+      this.clock.now(),
+      user.employerAfm,
+      call.id,
+      this.ledger,
+      this.futureTolerance * 1_000,
+    ).read(body);
     return accepted.map((event) => {
       const { id, protocol, submitDate } = this.ledger.record(event);
       return { id, protocol, submitDate };
@@ -96,6 +103,7 @@ class Submission {
     private readonly employerAfm: string,
     private readonly call: number,
     private readonly ledger: Ledger,
+    private readonly futureTolerance: number,
   ) {
     this.submitDate = receiptTime(now);
     this.submittedDate = compactDay(now);
@@ -152,7 +160,7 @@ class Submission {
   /** Rules 4 to 6 for `POST /Documents/WRKCardSE`: why an event whose fields are in order is refused all the same. */
   private ruleBroken(event: AcceptedEvent): string | undefined {
     const { type, eventAt, late, lateReason, referenceDate } = event;
-    if (eventAt - this.now > FUTURE_TOLERANCE) return 'Η ώρα του συμβάντος είναι μεταγενέστερη της υποβολής.';
+    if (eventAt - this.now > this.futureTolerance) return 'Η ώρα του συμβάντος είναι μεταγενέστερη της υποβολής.';
     if (late && lateReason === null) return 'Η υποβολή είναι εκπρόθεσμη και απαιτείται αιτιολογία.';
     if (!late && lateReason !== null) return 'Η υποβολή είναι εμπρόθεσμη και δεν επιτρέπεται αιτιολογία.';
     if (type === '0') return undefined;

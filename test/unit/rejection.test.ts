@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readRejection } from '../../nodes/Ergani/model/rejection';
+import { isOfWrongEmployer, readRejection } from '../../nodes/Ergani/model/rejection';
 
 describe('Errors, 400 of POST /Documents/WRKCardSE: a branch line, a line break, then the reason', () => {
   const reason = 'Ο ΑΦΜ του εργοδότη δεν συμφωνεί με τον συνδεδεμένο εργοδότη.';
@@ -102,5 +102,25 @@ describe('Errors: bodies of every kind that has been seen', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('Errors: the employer tax identification number does not match the connected employer', () => {
+  it.each([
+    'Το ΑΦΜ δεν αντιστοιχεί στον συνδεδεμένο εργοδότη.',
+    'Ο ΑΦΜ εργοδότη 123456783 δεν αντιστοιχεί στον συνδεδεμένο εργοδότη.',
+    'ΤΟ ΑΦΜ ΔΕΝ ΣΥΜΦΩΝΕΙ ΜΕ ΤΟΝ ΣΥΝΔΕΔΕΜΕΝΟ ΕΡΓΟΔΟΤΗ',
+  ])('"%s" holds for all events of the employer', (reason) => {
+    expect(isOfWrongEmployer(reason)).toBe(true);
+  });
+
+  it.each([
+    'Χωρίς Ένδειξη Κάρτας Εργασίας.',
+    'Ο εργαζόμενος δεν ανήκει στον συνδεδεμένο εργοδότη.',
+    "Για την κίνηση προσέλευσης με ΑΦΜ '123456783' δεν βρέθηκε ο συνδεδεμένος με τον συνδεδεμένο εργοδότη",
+    'Δεν υπάρχει σχέση εργασίας με τον συνδεδεμένο εργοδότη στις ημερομηνίες 02/03/2026.',
+    '',
+  ])('"%s" does not', (reason) => {
+    expect(isOfWrongEmployer(reason)).toBe(false);
   });
 });

@@ -94,3 +94,16 @@ function branchOf(line: string): string | null {
 }
 
 const wordsIn = (line: string): number => line.split(/[^\p{L}]+/u).filter((word) => fold(word) !== '').length;
+
+const CONNECTED_EMPLOYER = fold('συνδεδεμένο εργοδότη');
+/** An employee, a movement, an employment: a reason with one of these says nothing of an employer's other events. */
+const OF_ONE_EVENT = ['εργαζόμεν', 'κίνηση', 'σχέση εργασίας'].map(fold);
+
+/**
+ * Whether a reason is that the employer of an event is not the connected one, which holds for all events of that
+ * employer. Section: Errors ("the employer tax identification number does not match the connected employer").
+ */
+export function isOfWrongEmployer(reason: string): boolean {
+  const words = fold(reason);
+  return words.includes(CONNECTED_EMPLOYER) && !OF_ONE_EVENT.some((word) => words.includes(word));
+}

@@ -8,8 +8,8 @@ export { REGISTRY_ZONE } from './zones';
 /** On time is within 15 minutes of f_date. Section: Limits, "On-time window". */
 export const ON_TIME_WINDOW_MS = 15 * MINUTE;
 
-/** How far ahead of the clock an event may lie: clocks of terminals and servers differ by seconds. */
-const FUTURE_TOLERANCE_MS = MINUTE;
+/** How far ahead of the clock an event may lie and only be early: clocks of terminals and servers differ by seconds. */
+const CLOCK_ERROR_MS = MINUTE;
 
 /** The night-shift cut-off, on the day after the reference date. */
 const CUT_OFF_HOUR = 11;
@@ -37,13 +37,14 @@ export function isLate(eventTime: number, now: number): boolean {
 }
 
 /**
- * Whether an event lies in the future, beyond a minute. The specification is silent; the registry refuses such events.
+ * Whether an event lies so far in the future, beyond a minute, that no clock explains it. The specification is silent;
+ * the registry refuses events of the future. One that is only early waits until it is past: see `timeToHappen`.
  *
  * @param eventTime epoch ms
  * @param now epoch ms
  */
 export function isFuture(eventTime: number, now: number): boolean {
-  return eventTime - now > FUTURE_TOLERANCE_MS;
+  return eventTime - now > CLOCK_ERROR_MS;
 }
 
 /** The day of an instant (epoch ms) in Athens, yyyy-MM-dd. */

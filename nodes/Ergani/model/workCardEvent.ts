@@ -342,15 +342,31 @@ export function timeLeft(events: WorkCardEvent[], now: number): number {
 const CLOCKS_DIFFER_MS = 2_000;
 
 /**
- * How long it takes until those of the events that are about to be late, or just are, are late by any clock. The
- * registry may see such an event on the other side of the line. Section: Limits, "On-time window".
+ * How long it takes until all of the events have happened by any clock. The registry refuses events of the future.
  *
  * @param now epoch ms
- * @returns ms; 0 where none of the events is so close to the end of its window
+ * @returns ms; 0 where all have
  */
-export function timeToBeLate(events: WorkCardEvent[], now: number): number {
-  return events
+export function timeToHappen(events: WorkCardEvent[], now: number): number {
+  return events.reduce((longest, { eventTime }) => Math.max(longest, eventTime + CLOCKS_DIFFER_MS - now), 0);
+}
+
+/**
+ * How long it takes until the events that are close to a line are beyond it by any clock: those that are about to be
+ * late, or just are; and, where that makes no other event late, those that have just happened. The registry may see
+ * such an event on the other side of the line. Section: Limits, "On-time window".
+ *
+ * @param now epoch ms
+ * @returns ms; 0 where no event is so close
+ */
+export function timeToBeSure(events: WorkCardEvent[], now: number): number {
+  const late = events
     .map(({ eventTime }) => eventTime + ON_TIME_WINDOW_MS + CLOCKS_DIFFER_MS - now)
     .filter((left) => left > 0 && left <= 2 * CLOCKS_DIFFER_MS)
     .reduce((longest, left) => Math.max(longest, left), 0);
+  const happened = timeToHappen(
+    events.filter(({ eventTime }) => eventTime <= now),
+    now,
+  );
+  return happened < timeLeft(events, now) ? Math.max(late, happened) : late;
 }

@@ -1,6 +1,6 @@
-import { readRejection } from '../../model/rejection';
+import { isOfWrongEmployer, readRejection } from '../../model/rejection';
 import { inBatches, matchReceipts, toSubmission, type SubmissionBody } from '../../model/submission';
-import { judge, timeLeft, timeToBeLate, type WorkCardEvent } from '../../model/workCardEvent';
+import { judge, timeLeft, timeToBeSure, timeToHappen, type WorkCardEvent } from '../../model/workCardEvent';
 import { failureFrom, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
 import type { Patience } from '../../transport/patience';
 import { isSettled, type Outcome, type SentEvent } from './outcome';
@@ -46,7 +46,9 @@ interface Refusal {
  * Sends events to the registry in batches, in their order, and tells of each what became of it.
  * Section: Endpoints, `POST /Documents/WRKCardSE`.
  *
- * Lateness is judged when a request is sent, not before: a row can become late while others are on their way.
+ * Lateness is judged when a request is sent, not before: a row can become late while others are on their way. An event
+ * that is up to a minute early by the registry's clock, and what its employee has after it, goes out once it has
+ * happened, after all others: nobody waits for a clock that runs fast but those whom it stamped.
  *
  * @param candidates taken batch by batch; each gets one outcome
  */
@@ -56,31 +58,44 @@ export async function deliver(
   options: DeliveryOptions,
 ): Promise<void> {
   const delivery = new Delivery(registry, options);
-  const isolation = new Isolation(delivery);
-  for (const batch of inBatches(candidates, options.batchSize)) {
-    delivery.told.clear();
-    if (options.onRejection === 'isolate') {
-      await isolation.submit(batch);
-    } else {
-      const refusal = await delivery.send(batch);
-      if (refusal !== undefined) delivery.refuseAll(refusal);
+  const isolation = new Isolation(delivery, options.employerAfm);
+  let open = candidates;
+  for (let round = 0; ; round++) {
+    delivery.mayPutOff = round < ROUNDS;
+    for (const batch of inBatches(open, options.batchSize)) {
+      if (options.onRejection === 'isolate') {
+        await isolation.submit(batch);
+      } else {
+        const refusal = await delivery.send(batch);
+        if (refusal !== undefined) delivery.refuseAll(refusal);
+      }
     }
+    const early = await delivery.happened();
+    if (early.length === 0) return;
+    open = early;
   }
 }
 
+/** A clock that is set back makes events early once more; after so many rounds they go out all the same. */
+const ROUNDS = 3;
+
 /** Statuses that can be the fault of some events of a request. With any other refusal, smaller requests fare no better. */
 const FAULT_OF_EVENTS = [400, 409, 413, 422];
+const TOO_LARGE = 413;
 
 /** While a request waits until an event is late by any clock, others can come close to the end of their windows. */
 const EDGES = 3;
 
 /** Requests, and the outcomes that follow from their answers. */
 class Delivery {
-  /** Rows of the batch under way of which it is known what became of them. */
-  readonly told = new Set<number>();
+  /** Whether events that have not happened yet wait. */
+  mayPutOff = true;
 
-  /** Events that the registry confirmed. */
-  accepted = 0;
+  /** Events that wait until they have happened, or for one of their employee that does. */
+  private early: Candidate[] = [];
+
+  /** Row of the first event that waits, by employee. */
+  private readonly waits = new Map<string, number>();
 
   /** Why nothing more is sent. */
   private halt: RegistryFailure | undefined;
@@ -103,13 +118,9 @@ class Delivery {
    */
   async send(candidates: Candidate[], again = EDGES): Promise<Refusal | undefined> {
     if (this.halt !== undefined) return this.leave(candidates, afterFailure(this.halt));
-    const patience = this.registry.patience(
-      timeLeft(
-        candidates.map(({ event }) => event),
-        this.registry.now(),
-      ),
-    );
+    let sentAt = this.registry.now();
     let events = this.judged(candidates);
+    const patience = this.registry.patience(timeLeft(eventsOf(events), sentAt));
     let unclear: RegistryFailure | undefined;
     while (events.length > 0) {
       const { body, order } = toSubmission(events, this.options.employerAfm);
@@ -117,40 +128,57 @@ class Delivery {
       if (!(answer instanceof RegistryFailure)) return this.confirm(events, order, answer);
       if (!(await patience.allows(answer))) {
         if (unclear !== undefined) return this.fail(events, stillUnclear(unclear, answer));
-        return await this.refuseOrFail({ events, failure: answer }, again);
+        return await this.refuseOrFail({ events, failure: answer }, sentAt, again);
       }
       if (answer.kind === 'unknown') unclear = answer;
+      sentAt = this.registry.now();
       // What was on time can be late by now. What the registry may hold already goes out as it was.
       if (unclear === undefined) events = this.judged(events);
     }
     return undefined;
   }
 
-  private async refuseOrFail(refusal: Refusal, again: number): Promise<Refusal | undefined> {
+  private async refuseOrFail(refusal: Refusal, sentAt: number, again: number): Promise<Refusal | undefined> {
     const { events, failure } = refusal;
     if (failure.kind !== 'refused') return this.fail(events, failure);
     if (!FAULT_OF_EVENTS.includes(failure.status ?? 400)) return this.refuseAll(refusal);
     if (again === 0) return refusal;
     // Between judgement and refusal an event can have become late, or the answer has told the registry's time.
-    const wait = timeToBeLate(
-      events.map(({ event }) => event),
-      this.registry.now(),
-    );
-    if (wait === 0 && !events.some((sent) => this.isOutdated(sent))) return refusal;
+    const now = this.registry.now();
+    const wait = timeToBeSure(eventsOf(events), now);
+    const early = timeToHappen(eventsOf(events), Math.min(sentAt, now)) > 0;
+    if (wait === 0 && !early && !events.some((sent) => this.isOutdated(sent))) return refusal;
     await this.registry.pause(wait);
     return await this.send(events, again - 1);
   }
 
-  /** The events that can go out now; the others get their outcome. */
+  /** The events that can go out now; those that wait get their outcome later, the others now. */
   private judged(candidates: Candidate[]): Addressed[] {
     const now = this.registry.now();
     const events: Addressed[] = [];
     for (const { row, event } of candidates) {
       const judgement = judge(event, now);
-      if (judgement.ok) events.push({ row, event, late: judgement.late, lateReason: judgement.lateReason });
-      else this.note({ row, event }, { status: 'invalid', problems: [judgement.problem], event });
+      if (!judgement.ok) this.note({ row, event }, { status: 'invalid', problems: [judgement.problem], event });
+      else if (this.mustWait({ row, event }, now)) this.early.push({ row, event });
+      else events.push({ row, event, late: judgement.late, lateReason: judgement.lateReason });
     }
     return events;
+  }
+
+  private mustWait({ row, event: { employeeAfm, eventTime } }: Candidate, now: number): boolean {
+    if (!this.mayPutOff) return false;
+    const first = this.waits.get(employeeAfm) ?? Infinity;
+    if (eventTime > now && row < first) this.waits.set(employeeAfm, row);
+    return eventTime > now || row > first;
+  }
+
+  /** Waits until the events that were put off have happened, and returns them in the rows' order. */
+  async happened(): Promise<Candidate[]> {
+    const early = this.early.sort((a, b) => a.row - b.row);
+    this.early = [];
+    this.waits.clear();
+    if (this.halt === undefined) await this.registry.pause(timeToHappen(eventsOf(early), this.registry.now()));
+    return early;
   }
 
   private isOutdated({ event, late }: Addressed): boolean {
@@ -166,7 +194,6 @@ class Delivery {
       events.forEach((sent, place) =>
         this.note(sent, { status: 'submitted', sent, receipt: matched.receipts[place], near }),
       );
-      this.accepted += events.length;
       return;
     }
     const reason = `${matched.reason}: which one belongs to this event can't be told`;
@@ -194,28 +221,29 @@ class Delivery {
     this.halt = failure;
     const others = events.length - 1;
     const reason = `The registry refused the request that held this event${others > 0 ? ` and ${others} others` : ''}: ${failure.reason}`;
-    for (const sent of events) this.reject(sent, failure, reason, failure.remedy);
+    for (const sent of events) this.reject(sent, failure, reason);
   }
 
   /** Notes an event that was refused alone. */
   refuse({ events: [sent], failure }: Refusal): void {
     const checkIn = sent.event.event === 'checkOut' ? this.missingCheckIns.get(shiftOf(sent.event)) : undefined;
-    if (checkIn === undefined) {
-      this.reject(sent, failure, `The registry refused the event: ${failure.reason}`, failure.remedy);
-    } else {
-      const reason = `The registry refused the event, whose check-in [item ${checkIn}] was not submitted: ${failure.reason}`;
-      this.reject(sent, failure, reason, `Correct item ${checkIn} first, then submit both: this one may be fine`);
-    }
+    if (checkIn === undefined) return this.refuseEach([sent], failure);
+    const reason = `The registry refused the event, whose check-in [item ${checkIn}] was not submitted: ${failure.reason}`;
+    this.reject(sent, failure, reason, `Correct item ${checkIn} first, then submit both: this one may be fine`);
   }
 
-  private reject(sent: Addressed, failure: RegistryFailure, reason: string, remedy: string): void {
+  /** Notes events that were refused together, each for what the registry said. */
+  refuseEach(events: Addressed[], failure: RegistryFailure): void {
+    for (const sent of events) this.reject(sent, failure, `The registry refused the event: ${failure.reason}`);
+  }
+
+  private reject(sent: Addressed, failure: RegistryFailure, reason: string, remedy = failure.remedy): void {
     const rejection = { branch: failure.branch, reason: failure.reason, message: failure.wording };
     this.note(sent, { status: 'rejected', sent, rejection, reason, remedy });
   }
 
   private note(candidate: Candidate, outcome: Outcome): void {
     this.registry.tell(candidate.row, outcome);
-    this.told.add(candidate.row);
     this.noteCheckIn(candidate, isSettled(outcome));
   }
 
@@ -225,6 +253,8 @@ class Delivery {
     else this.missingCheckIns.set(shiftOf(event), row);
   }
 }
+
+const eventsOf = (candidates: Candidate[]): WorkCardEvent[] => candidates.map(({ event }) => event);
 
 const shiftOf = ({ employeeAfm, referenceDate }: WorkCardEvent): string => `${employeeAfm} ${referenceDate}`;
 
@@ -246,145 +276,107 @@ function afterFailure({ kind, message, remedy, unreachable }: RegistryFailure): 
       };
 }
 
-/** How many events of a group are refused one by one, for one reason, before the rest of it is given up. */
-const PROBES = 6;
-
-/** Events that the registry refused together. */
-interface Group {
-  events: Candidate[];
-  failure: RegistryFailure;
-  /** How many events were accepted in all when it was refused. */
-  accepted: number;
-  /** Whether some of its events were sent alone, to see if all are refused for the same reason. */
-  probed: boolean;
-}
-
 /**
- * Finds the events at fault in a refused batch and submits the others, each employee's in their order. Halves are sent
- * one after the other, so k events at fault among n cost O(k log n) requests; a group of which each event that was
- * tried is refused for the same reason is given up after a handful.
+ * Finds the events at fault in a refused batch and submits all others, each employee's in the rows' order.
  * Section: Endpoints, rule 7 of `POST /Documents/WRKCardSE` ("Any invalid event rejects the whole request").
+ *
+ * Of a refused group its first half goes out next; where that goes through the fault lies in the other half, which is
+ * then halved unsent. Thus each search ends at one event, which is refused alone, for its own reason. How many of the
+ * events behind it go out at once follows from what was found so far: half as many after each fault, twice as many
+ * after each group that goes through. So k events at fault among n cost at most 1 + k * (log2(n / k) + 6) requests, and
+ * never more than 2n + k; where all n are at fault, little more than n.
+ *
+ * The wrong employer is the fault of all events of that employer: they are given up at once, for one request.
  */
 class Isolation {
-  /** Employers and branches of which events were given up last, and why. */
-  private hopeless: { cards: Set<string>; failure: RegistryFailure } | undefined;
+  /** Employers that are not the connected one, and how the registry said so. */
+  private readonly wrongEmployers = new Map<string, RegistryFailure>();
 
-  constructor(private readonly delivery: Delivery) {}
+  constructor(
+    private readonly delivery: Delivery,
+    private readonly employerAfm: string,
+  ) {}
 
   /** Gives each event of a batch its outcome. */
   async submit(batch: Candidate[]): Promise<void> {
-    await this.checkHopeless(batch);
-    const refusal = await this.delivery.send(this.open(batch));
-    if (refusal === undefined) return;
-    if (refusal.events.length === 1) return this.delivery.refuse(refusal);
-    const refused = await this.probe(this.group(refusal.events, refusal.failure));
-    const rest = this.open(refusal.events);
-    // As long as no event at fault has been found, there is one among those left.
-    if (refused > 0) await this.settle(rest);
-    else await this.divide({ events: rest, failure: refusal.failure }, this.group(rest, refusal.failure));
-  }
-
-  /** Tries one event of those that are like the ones given up before. Is it refused too, so are the others given up. */
-  private async checkHopeless(batch: Candidate[]): Promise<void> {
-    if (this.hopeless === undefined) return;
-    const { cards, failure } = this.hopeless;
-    const alike = batch.filter(({ event }) => cards.has(cardOf(event)));
-    if (alike.length === 0) return;
-    this.hopeless = undefined;
-    await this.probe(this.group(alike, failure), PROBES - 1, cards);
-  }
-
-  /**
-   * Sends events, in parts if need be.
-   *
-   * @param within the refused group around them, as long as none of it has been accepted
-   * @returns whether they were not refused
-   */
-  private async settle(candidates: Candidate[], within?: Group): Promise<boolean> {
-    const refusal = await this.delivery.send(candidates);
-    if (refusal === undefined) return true;
-    const group = within ?? this.group(refusal.events, refusal.failure);
-    if (refusal.events.length > 1) {
-      await this.divide(refusal, group);
-    } else {
-      this.delivery.refuse(refusal);
-      if (refusal.failure.reason !== group.failure.reason) return false;
-      await this.probe(group, 1, new Set([cardOf(refusal.events[0].event)]));
+    let queue = this.leaveWrongEmployers(batch);
+    // So many events go out at once as long as nothing is known of them.
+    let size = queue.length;
+    // Among so many at the head of the queue at least one is at fault.
+    let suspects = 0;
+    let count = size;
+    while (queue.length > 0) {
+      const refusal = await this.delivery.send(queue.slice(0, count));
+      queue = queue.slice(count);
+      if (refusal === undefined) {
+        if (suspects === 0) size *= 2;
+        suspects = Math.max(0, suspects - count);
+      } else if (this.learnWrongEmployers(refusal)) {
+        const [wrong, others] = this.byEmployer(refusal.events);
+        this.delivery.refuseEach(wrong, refusal.failure);
+        queue = this.leaveWrongEmployers([...others, ...queue]);
+        suspects = 0;
+      } else if (refusal.events.length === 1) {
+        this.delivery.refuse(refusal);
+        size = Math.max(1, size >> 1);
+        suspects = 0;
+      } else {
+        const { events, failure } = refusal;
+        const [first, second] = partsOf(events, suspects === 0 ? failure.branch : null);
+        queue = [...first, ...second, ...queue];
+        count = first.length;
+        // That it is too large is no event's fault.
+        if (failure.status === TOO_LARGE) size = count;
+        suspects = failure.status === TOO_LARGE ? 0 : events.length;
+        continue;
+      }
+      count = suspects === 0 ? size : Math.max(1, suspects >> 1);
     }
-    return false;
   }
 
-  /** Settles events of which at least one is at fault. */
-  private async divide({ events, failure }: { events: Candidate[]; failure: RegistryFailure }, within: Group) {
-    const [first, second] = partsOf(events, failure.branch);
-    const clean = await this.settle(first, within);
-    const rest = this.open(second);
-    const still = this.delivery.accepted === within.accepted ? within : undefined;
-    // Where the first part went through whole, the fault lies in the second. One event alone is sent, for its own reason.
-    if (clean && rest.length > 1) await this.divide({ events: rest, failure }, still ?? this.group(rest, failure));
-    else await this.settle(rest, still);
+  /** Takes note of the employers that a refusal tells not to be the connected one. Returns whether it is certain which. */
+  private learnWrongEmployers({ events, failure }: Refusal): boolean {
+    if (!isOfWrongEmployer(failure.reason)) return false;
+    const employers = new Set(events.map((sent) => this.employerOf(sent)));
+    if (employers.size > 1 && this.employerAfm === '') return false;
+    if (employers.size > 1) employers.delete(this.employerAfm);
+    for (const employer of employers) this.wrongEmployers.set(employer, failure);
+    return true;
   }
 
-  /**
-   * Sends events of a group alone, one after the other, until one is accepted or refused for another reason. Where that
-   * does not happen, the others of the same employers and branches are given up.
-   *
-   * @param tried how many were refused before
-   * @param cards employers and branches that these were of
-   * @returns how many are refused now
-   */
-  private async probe(group: Group, tried = 0, cards = new Set<string>()): Promise<number> {
-    if (group.probed || this.delivery.accepted > group.accepted) return tried;
-    group.probed = true;
-    for (let refused = tried; refused < PROBES; refused++) {
-      // An employee's first event can go before all others without changing the employee's order.
-      const first = firstOfEach(this.open(group.events));
-      const place = Math.round((first.length - 1) * (1 - refused / (PROBES - 1)));
-      const refusal = await this.delivery.send(first.slice(place, place + 1));
-      if (refusal === undefined) return refused;
-      cards.add(cardOf(refusal.events[0].event));
-      this.delivery.refuse(refusal);
-      if (refusal.failure.reason !== group.failure.reason) return refused + 1;
-    }
-    const { failure } = group;
-    this.hopeless = { cards, failure };
-    this.delivery.leave(
-      this.open(group.events).filter(({ event }) => cards.has(cardOf(event))),
-      {
-        reason: `Not sent, because the registry refused each of the events that were tried for one reason: ${failure.reason}`,
-        remedy: failure.remedy,
+  /** Notes the events of employers that were refused before as not sent, and returns the others. */
+  private leaveWrongEmployers(candidates: Candidate[]): Candidate[] {
+    if (this.wrongEmployers.size === 0) return candidates;
+    const [wrong, others] = this.byEmployer(candidates);
+    for (const candidate of wrong) {
+      const { reason, remedy } = this.wrongEmployers.get(this.employerOf(candidate)) as RegistryFailure;
+      this.delivery.leave([candidate], {
+        reason: `Not sent, because the registry refused other events of this employer: ${reason}`,
+        remedy,
         unreachable: false,
-      },
-    );
-    return PROBES;
+      });
+    }
+    return others;
   }
 
-  private group(events: Candidate[], failure: RegistryFailure): Group {
-    return { events, failure, accepted: this.delivery.accepted, probed: false };
+  /** Those of wrong employers, and the others. */
+  private byEmployer<T extends Candidate>(candidates: T[]): [wrong: T[], others: T[]] {
+    const isWrong = (candidate: T) => this.wrongEmployers.has(this.employerOf(candidate));
+    return [candidates.filter(isWrong), candidates.filter((candidate) => !isWrong(candidate))];
   }
 
-  private open<T extends Candidate>(events: T[]): T[] {
-    return events.filter(({ row }) => !this.delivery.told.has(row));
+  private employerOf({ event }: Candidate): string {
+    return event.employerAfm ?? this.employerAfm;
   }
 }
-
-/** The first event of each employee. */
-function firstOfEach(events: Candidate[]): Candidate[] {
-  const employees = new Set<string>();
-  return events.filter(({ event }) => {
-    const first = !employees.has(event.employeeAfm);
-    employees.add(event.employeeAfm);
-    return first;
-  });
-}
-
-const cardOf = ({ employerAfm, branch }: WorkCardEvent): string => `${employerAfm} ${branch}`;
 
 /**
  * Two parts of a refused group, to be sent in this order: the branches that the registry did not name before the one
  * that it named, as far as no employee has events in both; else halves.
+ *
+ * @param branch the one that the registry named, if any
  */
-function partsOf(events: Candidate[], branch: string | null): [Candidate[], Candidate[]] {
+function partsOf<T extends Candidate>(events: T[], branch: string | null): [T[], T[]] {
   const named = events.filter(({ event }) => event.branch === branch);
   if (named.length > 0 && named.length < events.length) {
     const employees = new Set(named.map(({ event }) => event.employeeAfm));

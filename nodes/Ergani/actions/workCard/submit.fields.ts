@@ -195,7 +195,8 @@ export const submitFields: INodeProperties[] = [
           {
             name: 'Find the Events at Fault',
             value: 'isolate',
-            description: 'Send smaller parts of the refused request until the others are submitted',
+            description:
+              'Send smaller parts of the refused request until all others are submitted: some ten requests for each event at fault',
           },
           {
             name: 'Stop Sending',

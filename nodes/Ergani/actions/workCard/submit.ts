@@ -120,7 +120,9 @@ async function askRegistry(
   const now = registryNow(address);
   const events = Array.from(progress.waiting(), ({ event }) => event);
   const nameless = events.some(({ employerAfm }) => employerAfm === null);
-  const doubtful = !knowsRegistryTime(address) && events.some((event) => !judge(event, now).ok);
+  // An event that is early by a wrong clock would wait in vain.
+  const doubtful =
+    !knowsRegistryTime(address) && events.some((event) => !judge(event, now).ok || event.eventTime > now);
   if (!nameless && !doubtful) return null;
   const patience = patienceOf(context, settings, timeLeft(events, now), true);
   return await connectedEmployer(context, { timeout: settings.timeout, patience }).catch((error: unknown) => {
