@@ -277,7 +277,7 @@ function afterFailure({ kind, message, remedy, unreachable }: RegistryFailure): 
 }
 
 /**
- * Finds the events at fault in a refused batch and submits all others, in the rows' order.
+ * Finds the events at fault in a refused batch and submits all others, each employee's in the rows' order.
  * Section: Endpoints, rule 7 of `POST /Documents/WRKCardSE` ("Any invalid event rejects the whole request").
  *
  * Of a refused group its first half goes out next; where that goes through the fault lies in the other half, which is

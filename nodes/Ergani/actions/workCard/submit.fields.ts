@@ -135,7 +135,7 @@ export const submitFields: INodeProperties[] = [
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 2026-05-04',
     description:
-      'Work day that the event belongs to. Leave empty for the day of the event in Athens; for a check-out after midnight enter the day on which the shift began.',
+      'Work day that the event belongs to. Leave empty for the day of the event in Athens, or, for a check-out after midnight, the day of its check-in in the same input. Where the check-in is not there, enter the day on which the shift began.',
   },
   {
     displayName: 'Late Reason',
@@ -195,7 +195,8 @@ export const submitFields: INodeProperties[] = [
           {
             name: 'Find the Events at Fault',
             value: 'isolate',
-            description: 'Send smaller parts of the refused request until the others are submitted',
+            description:
+              'Send smaller parts of the refused request until all others are submitted: some ten requests for each event at fault',
           },
           {
             name: 'Stop Sending',
