@@ -44,9 +44,20 @@ describe('Values as messages show them', () => {
     );
   });
 
-  it('are kinds, not contents, where they have no text of their own', () => {
-    expect(about(['secret'], 'is no text')).toBe('holds a list, which is no text');
-    expect(about('an apple', 'is no number')).toBe('"an apple" is no number');
+  it('are kinds, not contents, where they have no text of their own, and where nothing is to be quoted', () => {
+    const list = 'holds a list, which is no text';
+    expect(about(['secret'], 'is no text')).toEqual({ quoting: list, quiet: list });
+    expect(about('an apple', 'is no number')).toEqual({
+      quoting: '"an apple" is no number',
+      quiet: 'holds a text, which is no number',
+    });
+    expect(about(94123454, 'is no word').quiet).toBe('holds a number, which is no word');
+    expect(about(DateTime.now(), 'is no word').quiet).toBe('holds a date, which is no word');
+    expect(about(true, 'is no word').quiet).toBe('true is no word');
+    expect(about('x', { quoting: 'is not "y"', quiet: 'is not another' })).toEqual({
+      quoting: '"x" is not "y"',
+      quiet: 'holds a text, which is not another',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
-import type { IExecuteFunctions, INodeExecutionData, NodeApiError } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
-import { withoutPersons } from '../model/persons';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { personalCells, withoutPeople } from '../model/persons';
 import type { Problem, Reading } from '../model/reading';
 import { RegistryFailure, toNodeError } from '../transport/failure';
 import { toErrorOutput } from './errorOutput';
@@ -8,7 +8,7 @@ import { toErrorOutput } from './errorOutput';
 /** A value that can't be used, found before anything was sent. */
 class Unusable extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.message);
+    super(problem.quiet);
   }
 }
 
@@ -18,23 +18,40 @@ export function valueOf<T>(reading: Reading<T>): T {
   throw new Unusable(reading.problem);
 }
 
-/** What happened, and what to do about it. */
+/** What happened, and what to do about it, in the words of an output item. */
 function explain(error: unknown): { message: string; remedy: string } {
   if (error instanceof Unusable) return error.problem;
   const { message } = error as Error;
   return { message, remedy: error instanceof RegistryFailure ? error.remedy : '' };
 }
 
-/** The error with which whatever an item's run threw stops the node. n8n writes it to its log: it names no people. */
-function errorOf(context: IExecuteFunctions, error: unknown, item: number): NodeOperationError | NodeApiError {
+/**
+ * The error with which whatever an item's run threw stops the node. n8n writes it to its log, and all that it holds: it
+ * names no people, quotes no cell, and has no cause.
+ */
+function errorOf(
+  context: IExecuteFunctions,
+  error: unknown,
+  items: INodeExecutionData[],
+  item: number,
+): NodeOperationError | NodeApiError {
   const node = context.getNode();
-  if (error instanceof RegistryFailure) return toNodeError(node, error, item);
-  if (!(error instanceof Unusable)) return new NodeOperationError(node, error as Error, { itemIndex: item });
-  const { message, remedy } = error.problem;
-  return new NodeOperationError(node, `${withoutPersons(message)} [item ${item}]`, {
-    description: withoutPersons(remedy),
-    itemIndex: item,
-  });
+  const told = withoutPeople(items.flatMap(({ json }) => personalCells(json)));
+  if (error instanceof RegistryFailure) return toNodeError(node, error, item, told);
+  const { quiet, remedy } = error instanceof Unusable ? error.problem : quietly(error, told);
+  return new NodeOperationError(node, `${quiet} [item ${item}]`, { description: remedy, itemIndex: item });
+}
+
+/** What an error of n8n's, or of an expression of the user's, lets others know. */
+function quietly(error: unknown, told: (text: string) => string): Pick<Problem, 'quiet' | 'remedy'> {
+  if (error instanceof NodeOperationError || error instanceof NodeApiError) {
+    return { quiet: told(error.message), remedy: told(error.description ?? '') };
+  }
+  // What an expression says of its failure can hold whatever it was to work on.
+  return {
+    quiet: "A field can't be computed",
+    remedy: 'Open the node in the editor, which shows what is wrong with which field, and correct its expression',
+  };
 }
 
 /**
@@ -54,7 +71,7 @@ export async function forEachItem(
     try {
       for (const result of await run(item)) output.push({ ...result, pairedItem: { item } });
     } catch (caught) {
-      if (!context.continueOnFail()) throw errorOf(context, caught, item);
+      if (!context.continueOnFail()) throw errorOf(context, caught, items, item);
       const { message, remedy } = explain(caught);
       const error = `${message} [item ${item}]`;
       output.push(toErrorOutput(context, { json: { error, remedy }, pairedItem: { item } }, error, remedy));
