@@ -136,24 +136,16 @@ export function shown(value: unknown): string {
   return shortened(String(value), SHOWN_LENGTH);
 }
 
-/** The kind of a value, as far as it tells nothing of the value. */
-function kindOf(value: unknown): string {
-  if (typeof value === 'string') return 'a text';
-  if (typeof value === 'number' || typeof value === 'bigint') return 'a number';
-  return isDate(value) || isMoment(value) ? 'a date' : shown(value);
-}
-
 /**
- * What happened to a value: `about('x', 'is no branch number')` is `"x" is no branch number` where it is quoted. Where
- * it is not, and where the value has no text of its own, its kind stands for it: `holds a list, which is no branch
+ * What happened to a value: `about('x', 'is no branch number')` is `"x" is no branch number`, and where nothing is quoted
+ * `is no branch number`. Values that have no text of their own stand by their kind: `holds a list, which is no branch
  * number`.
  *
  * @param what text that quotes no value, or both forms of one that does
  */
 export function about(value: unknown, what: string | Words): Words {
   const { quoting, quiet } = inBothForms(what);
-  return { quoting: saidOf(shown(value), quoting), quiet: saidOf(kindOf(value), quiet) };
+  const text = shown(value);
+  if (!/^an? /.test(text)) return { quoting: `${text} ${quoting}`, quiet };
+  return { quoting: `holds ${text}, which ${quoting}`, quiet: `holds ${text}, which ${quiet}` };
 }
-
-const saidOf = (value: string, what: string): string =>
-  /^an? /.test(value) ? `holds ${value}, which ${what}` : `${value} ${what}`;
