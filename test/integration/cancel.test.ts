@@ -50,9 +50,7 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
   test.each(['WRKCardSE', ' wrkcardse '])('%s is refused before anything is sent', async (documentType) => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [LEAVE], { ...CANCEL, documentType });
-    expect(error?.message).toBe(
-      `Document Type "${documentType.trim()}" is a work card submission, which the registry does not cancel [item 0]`,
-    );
+    expect(error?.message).toBe('Document Type is a work card submission, which the registry does not cancel [item 0]');
     expect(error?.description).toMatch(/^Correct a work card event by submitting a new event of the same type/);
     expect(callsOf(sandbox)).toEqual([]);
   });
@@ -63,7 +61,7 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     ['no protocol', { ...LEAVE, protocol: null }, /^Protocol is empty \[item 0\]$/],
     ['a protocol that is no text', { ...LEAVE, protocol: { id: 1 } }, /^Protocol is not text \[item 0\]$/],
     ['no date', { ...LEAVE, submittedDate: ' ' }, /^Submitted Date is empty \[item 0\]$/],
-    ['no day', { ...LEAVE, submittedDate: 'χθες' }, /^Submitted Date "χθες" .* \[item 0\]$/],
+    ['no day', { ...LEAVE, submittedDate: 'χθες' }, /^Submitted Date is no date or time \[item 0\]$/],
   ])('%s: nothing is sent', async (_, row, message) => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [row], BY_ITEM);

@@ -84,7 +84,7 @@ describe('400 POST /Documents/WRKCardSE', () => {
     const connection = await loggedIn();
     const rows = [row(connection, 0, { lateReason: '009' })];
     const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-    expect(message).toMatch(/^Late Reason "009".*\[item 0\]$/);
+    expect(message).toMatch(/^Late Reason is none of the three reasons .*\[item 0\]$/);
     expect(description).toMatch(/001.*002.*003/);
     expect(callsOf(connection.sandbox)).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('400 POST /WebServices/ExecuteService', () => {
       message:
         'The registry refused the request: Ο κωδικός υπηρεσίας EX_BASE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη. [item 0]',
       description:
-        'The service EX_BASE_99 is not in the list of this login. Choose one from the list, or ask for the right to use it',
+        'The service is not in the list of this login. Choose one from the list, or ask for the right to use it',
     });
     expect(execution.error).toMatchObject({ httpCode: '400' });
   });

@@ -277,17 +277,19 @@ describe('POST /WebServices/ExecuteService: what is checked before anything is s
       /well-formed XML/,
     ],
     ['MIME', 'όχι Base64', 'Παράμετρος τύπου MIME (MIME) "όχι Base64" is no', /binary property/],
-    [
-      'MIME',
-      'data',
-      'Παράμετρος τύπου MIME (MIME) names the binary property "data", which the item does not have',
-      /Base64/,
-    ],
+    ['MIME', 'data', 'Παράμετρος τύπου MIME (MIME) "data" names no binary property of the item', /Base64/],
   ])('%s: %j', async (name, value, message, description) => {
     const { sandbox, credential } = await start();
     const values = { Text: 'x', [name]: value } as IDataObject;
-    const { error } = await execute(credential, [{}], executing('EX_DEMO_ALL', values));
-    expect(error?.message).toContain(message);
+    const parameters = executing('EX_DEMO_ALL', values);
+    const continued = await execute(credential, [{}], parameters, { onError: 'continueRegularOutput' });
+    expect(continued.outputs[0]).toEqual([
+      { error: expect.stringContaining(message), remedy: expect.stringMatching(description) },
+    ]);
+    // The error, which n8n logs, says the same without the value.
+    const { error } = await execute(credential, [{}], parameters);
+    expect(error?.message.startsWith(message.split(')')[0])).toBe(true);
+    if (value !== '') expect(error?.message).not.toContain(JSON.stringify(value).slice(1, -1));
     expect(error?.message).toMatch(/ \[item 0\]$/);
     expect(error?.description).toMatch(description);
     expect(callsOf(sandbox)).not.toContain(EXECUTE);
@@ -336,7 +338,7 @@ describe('POST /WebServices/ExecuteService: what is checked before anything is s
       'The registry refused the request: Ο κωδικός υπηρεσίας EX_NONE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη. [item 0]',
     );
     expect(execution.error?.description).toBe(
-      'The service EX_NONE_99 is not in the list of this login. Choose one from the list, or ask for the right to use it',
+      'The service is not in the list of this login. Choose one from the list, or ask for the right to use it',
     );
     expect(callsOf(sandbox)).toEqual([LOGIN, LIST, EXECUTE]);
     expectNoSecret(execution, credential);

@@ -43,7 +43,7 @@ const WHOLE: Whole[] = [
       lastName: 'Α',
       firstName: 'Β',
     },
-    reason: /^Referenced node doesn't exist/,
+    reason: /^(?:Referenced node doesn't exist|A field can't be computed)/,
   },
   {
     because: 'the credential can not be read',

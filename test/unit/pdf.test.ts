@@ -40,7 +40,7 @@ describe('readPdf', () => {
     ['a list', [BASE64], 'is empty'],
     ['a number', 7, 'is empty'],
   ])('refuses %s', (_, answer, what) => {
-    expect(readPdf(answer)).toEqual({
+    expect(readPdf(answer)).toMatchObject({
       ok: false,
       problem: {
         field: 'PDF',

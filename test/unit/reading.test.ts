@@ -44,9 +44,22 @@ describe('Values as messages show them', () => {
     );
   });
 
-  it('are kinds, not contents, where they have no text of their own', () => {
-    expect(about(['secret'], 'is no text')).toBe('holds a list, which is no text');
-    expect(about('an apple', 'is no number')).toBe('"an apple" is no number');
+  it('are kinds, not contents, where they have no text of their own, and where nothing is to be quoted', () => {
+    const list = 'holds a list, which is no text';
+    expect(about(['secret'], 'is no text')).toEqual({ quoting: list, quiet: list });
+    expect(about('an apple', 'is no number')).toEqual({
+      quoting: '"an apple" is no number',
+      quiet: 'is no number',
+    });
+    expect([94123454, DateTime.now(), true].map((value) => about(value, 'is no word').quiet)).toEqual([
+      'is no word',
+      'is no word',
+      'is no word',
+    ]);
+    expect(about('x', { quoting: 'is not "y"', quiet: 'is not another' })).toEqual({
+      quoting: '"x" is not "y"',
+      quiet: 'is not another',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { withoutPersons } from '../model/persons';
+import { personalCells, withoutPeople } from '../model/persons';
 import type { Problem, Reading } from '../model/reading';
 import { RegistryFailure, toNodeError } from '../transport/failure';
 import { toErrorOutput } from './errorOutput';
@@ -9,7 +9,7 @@ import { settle, settledBefore } from './tries';
 /** A value that can't be used, found before anything was sent. */
 class Unusable extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.message);
+    super(problem.quiet);
   }
 }
 
@@ -19,7 +19,7 @@ export function valueOf<T>(reading: Reading<T>): T {
   throw new Unusable(reading.problem);
 }
 
-/** What happened, and what to do about it. */
+/** What happened, and what to do about it, in the words of an output item. */
 export function explain(error: unknown): { message: string; remedy: string } {
   if (error instanceof Unusable) return error.problem;
   const { message, description } = error as Error & { description?: unknown };
@@ -27,25 +27,37 @@ export function explain(error: unknown): { message: string; remedy: string } {
 }
 
 /**
- * The error with which whatever was thrown stops the node. n8n writes it to its log: it names no people.
+/**
+ * The error with which whatever was thrown stops the node. n8n writes it to its log, and all that it holds: it names no
+ * people, quotes no cell, and has no cause.
  *
+ * @param items the node's input, whose people are not named
  * @param item whose run it was thrown in; undefined where it concerns all
  */
 export function errorOf(
   context: IExecuteFunctions,
   error: unknown,
-  item: number | undefined,
+  items: INodeExecutionData[],
+  item?: number,
 ): NodeOperationError | NodeApiError {
   const node = context.getNode();
-  if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-  if (error instanceof RegistryFailure) return toNodeError(node, error, item);
-  if (!(error instanceof Unusable)) return new NodeOperationError(node, error as Error, { itemIndex: item });
-  const { message, remedy } = error.problem;
+  const told = withoutPeople(items.flatMap(({ json }) => personalCells(json)));
+  if (error instanceof RegistryFailure) return toNodeError(node, error, item, told);
+  const { quiet, remedy } = error instanceof Unusable ? error.problem : quietly(error, told);
   const place = item === undefined ? '' : ` [item ${item}]`;
-  return new NodeOperationError(node, `${withoutPersons(message)}${place}`, {
-    description: withoutPersons(remedy),
-    itemIndex: item,
-  });
+  return new NodeOperationError(node, `${quiet}${place}`, { description: remedy, itemIndex: item });
+}
+
+/** What an error of n8n's, or of an expression of the user's, lets others know. */
+function quietly(error: unknown, told: (text: string) => string): Pick<Problem, 'quiet' | 'remedy'> {
+  if (error instanceof NodeOperationError || error instanceof NodeApiError) {
+    return { quiet: told(error.message), remedy: told(error.description ?? '') };
+  }
+  // What an expression says of its failure can hold whatever it was to work on.
+  return {
+    quiet: "A field can't be computed",
+    remedy: 'Open the node in the editor, which shows what is wrong with which field, and correct its expression',
+  };
 }
 
 /** What comes out for an item that did not succeed, where the run goes on. */
@@ -72,7 +84,7 @@ export async function forEachItem(
     try {
       for (const result of await run(item)) output.push({ ...result, pairedItem: { item } });
     } catch (caught) {
-      if (!context.continueOnFail()) throw errorOf(context, caught, item);
+      if (!context.continueOnFail()) throw errorOf(context, caught, items, item);
       output.push(failedItem(context, caught, item));
     }
   }

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties, NodeHint }
 import { NodeOperationError } from 'n8n-workflow';
 import { cancelSignal } from '../transport/request';
 import { declaration } from './declaration';
-import { errorOf, failedItem } from './eachItem';
+import { failedItem } from './eachItem';
 import { fieldsOf, hintsOf, type Operation, type Resource } from './operation';
 import { service } from './service';
 import { session } from './session';
@@ -39,19 +39,23 @@ export const hints: NodeHint[] = Object.entries(RESOURCES).flatMap(([resource, {
   Object.entries(operations).flatMap(([operation, { hints: its }]) => hintsOf(resource, operation, its)),
 );
 
-/**
- * Runs the operation that the node's parameters choose. Where n8n is told to go on after an error, and an operation
- * throws all the same, n8n would pass its input on as if it were output: so each item comes out as one that failed.
- */
+/** Runs the operation that the node's parameters choose. */
 export async function route(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const items = this.getInputData();
-  try {
-    return [await chosenOperation(this).execute.call(this, items)];
-  } catch (error) {
-    // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
-    if (!this.continueOnFail() || cancelSignal(this)?.aborted) throw errorOf(this, error, undefined);
-    return [items.map((_, item) => failedItem(this, error, item))];
-  }
+  const run = async () => await chosenOperation(this).execute.call(this, items);
+  return [await run().catch((error: unknown) => allFailed(this, items, error))];
+}
+
+/**
+ * Where n8n is told to go on after an error, and an operation throws all the same, n8n would pass its input on as if it
+ * were output: so each item comes out as one that failed.
+ *
+ * @throws the error where the run is to stop
+ */
+function allFailed(context: IExecuteFunctions, items: INodeExecutionData[], error: unknown): INodeExecutionData[] {
+  // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
+  if (!context.continueOnFail() || cancelSignal(context)?.aborted) throw error;
+  return items.map((_, item) => failedItem(context, error, item));
 }
 
 function chosenOperation(context: IExecuteFunctions): Operation {

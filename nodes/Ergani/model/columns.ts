@@ -1,5 +1,5 @@
 import { fold } from './folding';
-import { isDate, isEmpty, type Problem, shown, trimBlanks } from './reading';
+import { isDate, isEmpty, type Problem, refused, shown, trimBlanks } from './reading';
 import { lazily } from './remembered';
 
 /** What a row can say of an event, by the names of the node's parameters. */
@@ -252,11 +252,17 @@ export function readColumns(row: Record<string, unknown>): { fields: RowFields; 
       fields[field] = value;
     } else if (!isEmpty(value) && !agree(fields[field], value)) {
       const label = FIELD_LABELS[field];
-      problems.push({
-        field: label,
-        message: `${label} is filled by two columns that differ: ${shown(earlier)} holds ${shown(fields[field])}, ${shown(header)} holds ${shown(value)}`,
-        remedy: 'Remove or rename one of the two columns, or make them agree',
-      });
+      const differ = 'is filled by two columns that differ:';
+      // These headers are known, and no cells of a sheet without a row of headers.
+      const { problem } = refused(
+        label,
+        {
+          quoting: `${differ} ${shown(earlier)} holds ${shown(fields[field])}, ${shown(header)} holds ${shown(value)}`,
+          quiet: `${differ} ${shown(earlier)} and ${shown(header)}`,
+        },
+        'Remove or rename one of the two columns, or make them agree',
+      );
+      problems.push(problem);
     }
   }
   return { fields, problems };

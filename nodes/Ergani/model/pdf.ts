@@ -25,7 +25,12 @@ export function readPdf(answer: unknown): Reading<Buffer> {
   }
   return refused(
     'PDF',
-    `did not come: the registry's answer ${text === '' ? 'is empty' : `begins with ${shown(text.slice(0, 40))}`}`,
+    text === ''
+      ? "did not come: the registry's answer is empty"
+      : {
+          quoting: `did not come: the registry's answer begins with ${shown(text.slice(0, 40))}`,
+          quiet: "did not come: the registry's answer holds something else",
+        },
     "Check that 'Protocol' and 'Submitted Date' belong to one submission, and run the workflow again later",
   );
 }

@@ -1,32 +1,236 @@
-import { FIELD_LABELS } from './columns';
+import { fieldOf, type FieldName } from './columns';
+import { fold } from './folding';
+import { isRecord } from './reading';
+import { remembered } from './remembered';
 
-const PERSONAL_FIELDS = [
-  FIELD_LABELS.employerAfm,
-  FIELD_LABELS.employeeAfm,
-  FIELD_LABELS.lastName,
-  FIELD_LABELS.firstName,
-  FIELD_LABELS.comments,
-];
-/** A value behind the name of its field; to the last quote, since a value can hold quotes. */
-const PERSONAL_VALUE = new RegExp(`(${PERSONAL_FIELDS.join('|')}) ".*"`, 'g');
-/** A tax number has nine digits, a social security number eleven; a date has eight. */
-const NUMBER = /\d(?: ?\d){8,}/g;
-/** Shorter words stand in ordinary sentences too. */
-const SHORTEST_NAME = 3;
+/** A word or a number of a text. Bounded: a pattern for runs without an end needs a stack without one. */
+const TOKEN = /\p{L}[\p{L}\p{M}]{0,99}|\p{Nd}{1,40}/gu;
+/** What can stand between the parts of one name or number: a hyphen, a point, a blank or two. */
+const WIDEST_GAP = 3;
+/** How many tokens a name can come in that is one word in the row. */
+const MOST_PARTS = 4;
+
+/** A cell of more words is a remark, in which the short ones are those of any sentence. */
+const NAME_WORDS = 6;
+const SHORTEST_NAME = 2;
+const SHORTEST_REMARK = 4;
+/** The least that two forms of a Greek name have in common. */
+const SHORTEST_STEM = 3;
+/** Shorter numbers are counted things, branches and parts of dates. */
+const SHORTEST_NUMBER = 5;
+/** A tax number has nine digits, or eight where its zero is lost; a social security number has eleven. */
+const LONG_NUMBER = 8;
+/** More of a cell than this no message repeats. */
+const LONGEST_CELL = 10_000;
+const DEEPEST_CELL = 6;
+
+/** The same reason often belongs to many rows. */
+const KNOWN_TEXTS = 500;
+
+const YEAR = '(?:19|20)\\d\\d';
+const MONTH = '(?:0?[1-9]|1[0-2])';
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const DATE = `${YEAR}[./-]${MONTH}[./-]${DAY}|${DAY}[./-]${MONTH}[./-]${YEAR}|20\\d\\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])`;
+const CLOCK = '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:[.,]\\d{1,9})?)?';
+const DATE_OR_CLOCK = new RegExp(`(?<!\\d)(?:${DATE}|${CLOCK})(?!\\d)`, 'g');
+
+interface Token {
+  text: string;
+  start: number;
+  end: number;
+  isNumber: boolean;
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: word, index } of text.matchAll(TOKEN)) {
+    tokens.push({ text: word, start: index, end: index + word.length, isNumber: /^\p{Nd}/u.test(word) });
+  }
+  return tokens;
+}
+
+/** Runs of tokens of one kind with no more than a gap between them. */
+function* runsOf(tokens: Token[], belongs: (token: Token) => boolean, widest: number): Generator<Token[]> {
+  let run: Token[] = [];
+  for (const token of tokens) {
+    const last = run.at(-1);
+    if (last !== undefined && (!belongs(token) || token.start - last.end > widest)) {
+      yield run;
+      run = [];
+    }
+    if (belongs(token)) run.push(token);
+  }
+  if (run.length > 0) yield run;
+}
+
+const isNumber = (token: Token): boolean => token.isNumber;
+const digitsOf = (tokens: Token[]): string => tokens.map(({ text }) => text.normalize('NFKC')).join('');
+const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
+
+/** A word without its ending, so that ΠΑΠΑΔΟΠΟΥΛΟΣ is found in the genitive too. */
+function stemOf(folded: string): string {
+  const stem = folded.replace(/[aehioyωu]{0,3}[σs]?$/, '');
+  return stem.length < SHORTEST_STEM ? folded : stem;
+}
+
+/** What the people of an input are called and numbered, as far as its cells tell. */
+class People {
+  readonly words = new Set<string>();
+
+  /** Without the zeros at their beginning, which get lost. */
+  readonly numbers = new Set<string>();
+
+  /** Lengths of the long ones. */
+  readonly lengths = new Set<number>();
+
+  constructor(cells: Iterable<unknown>) {
+    for (const cell of cells) this.add(cell, DEEPEST_CELL);
+  }
+
+  private add(cell: unknown, depth: number): void {
+    if (typeof cell === 'string') this.addText(cell.slice(0, LONGEST_CELL));
+    else if (typeof cell === 'number' || typeof cell === 'bigint') this.addText(String(cell).slice(0, LONGEST_CELL));
+    else if (depth > 0 && Array.isArray(cell)) for (const one of cell) this.add(one, depth - 1);
+    else if (depth > 0 && isRecord(cell)) for (const one of personalCells(cell)) this.add(one, depth - 1);
+  }
+
+  private addText(text: string): void {
+    const tokens = tokensOf(text);
+    const words = tokens.filter((token) => !isNumber(token));
+    const isName = tokens.length <= NAME_WORDS;
+    const shortest = isName ? SHORTEST_NAME : SHORTEST_REMARK;
+    for (const word of words) if (word.text.length >= shortest) this.words.add(stemOf(fold(word.text)));
+    if (isName && words.length > 0 && tokens.length > 1) {
+      this.words.add(stemOf(tokens.map((token) => fold(token.text)).join('')));
+    }
+    const numbers = tokensOf(text.replace(DATE_OR_CLOCK, '/'));
+    for (const run of runsOf(numbers, isNumber, WIDEST_GAP)) {
+      for (const number of run.length > 1 ? [digitsOf(run), ...run.map((one) => digitsOf([one]))] : [digitsOf(run)]) {
+        const known = withoutZeros(number);
+        if (known.length < SHORTEST_NUMBER) continue;
+        this.numbers.add(known);
+        if (known.length >= LONG_NUMBER - 1) this.lengths.add(known.length);
+      }
+    }
+  }
+}
+
+/** What of an item holds no people: how this node tells of a row, and the columns of an event. */
+const IMPERSONAL_NAMES = new Set(
+  [
+    ['status', 'protocol', 'reason', 'remedy', 'reasonCode', 'rejection', 'warnings', 'message', 'error', 'id'],
+    ['submittedAt', 'submittedDate', 'submitDate', 'documentType', 'fileName', 'mimeType', 'fileSize', 'late'],
+  ]
+    .flat()
+    .map(fold),
+);
+const PERSONAL_FIELDS = new Set<FieldName>(['employerAfm', 'employeeAfm', 'lastName', 'firstName', 'comments']);
+
+/** The cells of a row in which people can be, by the names of its columns: all but those that are known to hold none. */
+export function personalCells(row: Record<string, unknown>): unknown[] {
+  return Object.entries(row)
+    .filter(([name]) => {
+      const field = fieldOf(name);
+      return field === null ? name.length > 40 || !IMPERSONAL_NAMES.has(fold(name)) : PERSONAL_FIELDS.has(field);
+    })
+    .map(([, cell]) => cell);
+}
 
 /**
- * A message without the people it is about, for where others than the owner of the rows read it: n8n writes the
- * errors of nodes to its log.
+ * What takes the people out of texts that others than the owner of the rows read: n8n writes the errors of nodes to
+ * its log, and the registry's words repeat what it was sent.
  *
- * @param text one sentence or more
- * @param names of people, as they can stand in it
- * @returns the text with an ellipsis for each tax number, security number and name
+ * It hides the names, remarks and numbers of the cells whichever way they are written (case, accents, letters that
+ * look alike, Greek endings, hyphens; numbers with other separators or without their zero), and besides any number
+ * that can be a tax, social security or identity card number. Dates, times, branches and protocols stay legible.
+ *
+ * @param cells that hold people: texts, numbers, lists and objects of them; those of all rows, since a refusal can
+ *   name any of them
+ * @returns text in, the text with an ellipsis in each such place out; linear in its length
  */
-export function withoutPersons(text: string, names: string[] = []): string {
-  return names
-    .filter(({ length }) => length >= SHORTEST_NAME)
-    .reduce(
-      (rest, name) => rest.split(name).join('…'),
-      text.replace(PERSONAL_VALUE, (_, field: string) => `${field} "…"`).replace(NUMBER, '…'),
-    );
+export function withoutPeople(cells: Iterable<unknown>): (text: string) => string {
+  let people: People | undefined;
+  return remembered((text: string) => hidden(text, (people ??= new People(cells))), KNOWN_TEXTS);
+}
+
+/** From the first token to the last, both included. */
+type Span = [first: Token, last: Token];
+
+function hidden(text: string, people: People): string {
+  const tokens = tokensOf(text);
+  const spans = [...namesIn(tokens, people), ...numbersIn(text, tokens, people)];
+  spans.sort(([one], [other]) => one.start - other.start);
+  let told = '';
+  let at = 0;
+  for (const [{ start }, { end }] of spans) {
+    if (end <= at) continue;
+    if (start >= at) told += `${text.slice(at, start)}…`;
+    at = end;
+  }
+  return told + text.slice(at);
+}
+
+/** Known words, also where they come in parts. */
+function* namesIn(tokens: Token[], { words }: People): Generator<Span> {
+  if (words.size === 0) return;
+  const folded = tokens.map(({ text }) => fold(text));
+  for (let first = 0; first < tokens.length; first++) {
+    let joined = '';
+    let found = -1;
+    for (let last = first; last < Math.min(first + MOST_PARTS, tokens.length); last++) {
+      if (last > first && tokens[last].start - tokens[last - 1].end > WIDEST_GAP) break;
+      joined += folded[last];
+      if (words.has(stemOf(joined)) && !(last === first && tokens[first].isNumber)) found = last;
+    }
+    if (found < 0) continue;
+    yield [tokens[first], tokens[found]];
+    first = found;
+  }
+}
+
+function* numbersIn(text: string, tokens: Token[], people: People): Generator<Span> {
+  const known = new Set<Token>();
+  for (const run of runsOf(tokens, isNumber, WIDEST_GAP)) {
+    for (const [first, last] of knownNumbersIn(run, people)) {
+      for (let at = first; at <= last; at++) known.add(run[at]);
+      yield [run[first], run[last]];
+    }
+  }
+  const legible = [...text.matchAll(DATE_OR_CLOCK)].map(({ 0: match, index }) => [index, index + match.length]);
+  let next = 0;
+  const isUnclear = (token: Token): boolean => {
+    if (!token.isNumber || known.has(token)) return false;
+    while (next < legible.length && legible[next][1] <= token.start) next++;
+    return !(next < legible.length && legible[next][0] <= token.start && token.end <= legible[next][1]);
+  };
+  const unclear = new Set(tokens.filter(isUnclear));
+  for (const run of runsOf(tokens, (token) => unclear.has(token), 1)) {
+    const digits = run.reduce((sum, token) => sum + token.text.length, 0);
+    if (digits >= LONG_NUMBER) yield [run[0], run[run.length - 1]];
+  }
+  // Identity cards and passports: a letter or two, and six or seven digits.
+  for (let at = 1; at < tokens.length; at++) {
+    const [letters, number] = [tokens[at - 1], tokens[at]];
+    const gap = number.start - letters.end;
+    const isSeries = gap === 0 ? /^\p{L}{1,2}$/u : /^\p{Lu}{1,2}$/u;
+    if (gap > 1 || !isSeries.test(letters.text) || !/^\p{Nd}{6,7}$/u.test(number.text)) continue;
+    if (unclear.has(number)) yield [number, number];
+  }
+}
+
+/** Where known numbers stand in a run of digits, as indices of its tokens. */
+function knownNumbersIn(run: Token[], { numbers, lengths }: People): Array<[first: number, last: number]> {
+  if (numbers.size === 0) return [];
+  const found: Array<[number, number]> = run.flatMap((token, at) =>
+    numbers.has(withoutZeros(digitsOf([token]))) ? [[at, at] as [number, number]] : [],
+  );
+  const digits = digitsOf(run);
+  if (numbers.has(withoutZeros(digits))) return [[0, run.length - 1]];
+  const tokenAt = run.flatMap((token, at) => Array<number>(digitsOf([token]).length).fill(at));
+  for (const length of lengths) {
+    for (let at = 0; at + length <= digits.length; at++) {
+      if (numbers.has(digits.slice(at, at + length))) found.push([tokenAt[at], tokenAt[at + length - 1]]);
+    }
+  }
+  return found;
 }

@@ -1,10 +1,21 @@
 import { DateTime } from 'luxon';
 
-/** What is wrong with one value: what happened (names field and value), and how to solve it. */
+/** What is said of a value, in its two forms. */
+export interface Words {
+  /** With the value: for the owner of the rows, in the output. */
+  quoting: string;
+  /** Without any part of it: for errors, which n8n writes to its log. A cell that can't be read can hold anything. */
+  quiet: string;
+}
+
+/** What is wrong with one value: what happened, and how to solve it. */
 export interface Problem {
   /** Display name of the field, e.g. 'Employee AFM'. */
   field: string;
+  /** A sentence that names the field and quotes the value. */
   message: string;
+  /** The same sentence without the value. */
+  quiet: string;
   remedy: string;
 }
 
@@ -31,10 +42,19 @@ export function understood<T>(value: T, warning?: string): Reading<T> {
   return warning === undefined ? { ok: true, value } : { ok: true, value, warning };
 }
 
-/** A reading that did not succeed. `message` follows the field's name: `refused('Branch', 'is empty', ...)`. */
-export function refused(field: string, message: string, remedy: string): Refusal {
-  return { ok: false, problem: { field, message: `${field} ${message}`, remedy } };
+/**
+ * A reading that did not succeed.
+ *
+ * @param words follow the field's name: `refused('Branch', 'is empty', ...)`. As text they quote no value that could
+ *   not be read; `about` makes those that do
+ */
+export function refused(field: string, words: string | Words, remedy: string): Refusal {
+  const { quoting, quiet } = inBothForms(words);
+  return { ok: false, problem: { field, message: `${field} ${quoting}`, quiet: `${field} ${quiet}`, remedy } };
 }
+
+const inBothForms = (words: string | Words): Words =>
+  typeof words === 'string' ? { quoting: words, quiet: words } : words;
 
 function isBlank(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
@@ -117,10 +137,15 @@ export function shown(value: unknown): string {
 }
 
 /**
- * What happened to a value, with the value: `about('x', 'is no branch number')` is `"x" is no branch number`. Values
- * that have no text of their own stand by their kind: `holds a list, which is no branch number`.
+ * What happened to a value: `about('x', 'is no branch number')` is `"x" is no branch number`, and where nothing is quoted
+ * `is no branch number`. Values that have no text of their own stand by their kind: `holds a list, which is no branch
+ * number`.
+ *
+ * @param what text that quotes no value, or both forms of one that does
  */
-export function about(value: unknown, what: string): string {
+export function about(value: unknown, what: string | Words): Words {
+  const { quoting, quiet } = inBothForms(what);
   const text = shown(value);
-  return /^an? /.test(text) ? `holds ${text}, which ${what}` : `${text} ${what}`;
+  if (!/^an? /.test(text)) return { quoting: `${text} ${quoting}`, quiet };
+  return { quoting: `holds ${text}, which ${quoting}`, quiet: `holds ${text}, which ${quiet}` };
 }

@@ -210,9 +210,11 @@ function readNumber(value: unknown, field: string, whole: boolean): Reading<stri
   const example = whole
     ? 'Enter digits alone, e.g. 1200'
     : 'Enter digits with a point before the fraction, e.g. 1200.50';
-  return readings.length === 0
-    ? refused(field, about(value, `is no ${whole ? 'whole number' : 'decimal number'}`), example)
-    : refused(field, about(value, `can be ${readings.join(' or ')}`), `${example}, and nothing between thousands`);
+  if (readings.length === 0) {
+    return refused(field, about(value, `is no ${whole ? 'whole number' : 'decimal number'}`), example);
+  }
+  const doubtful = { quoting: `can be ${readings.join(' or ')}`, quiet: 'can be read in two ways' };
+  return refused(field, about(value, doubtful), `${example}, and nothing between thousands`);
 }
 
 function readInt(value: unknown, field: string): Reading<string> {
@@ -278,7 +280,9 @@ function readXml(parameter: ParameterDescriptor, value: unknown): Reading<string
   if (typeof value !== 'string') return refused(field, about(value, 'is not text'), remedy);
   const xml = trimBlanks(value);
   const flaw = xmlFlaw(xml);
-  return flaw === null ? understood(xml) : refused(field, about(xml, `is not well-formed XML: it ${flaw}`), remedy);
+  if (flaw === null) return understood(xml);
+  const quiet = 'is not well-formed XML';
+  return refused(field, about(xml, { quoting: `${quiet}: it ${flaw}`, quiet }), remedy);
 }
 
 function readMime(parameter: ParameterDescriptor, value: unknown): Reading<string> {

@@ -1,4 +1,4 @@
-import { about, isEmpty, type Reading, type Refusal, refused, shown, understood } from './reading';
+import { about, isEmpty, type Reading, type Refusal, refused, shown, understood, type Words } from './reading';
 import { remembered } from './remembered';
 import { type Cell, FULL_YEAR, outsideYears, readCell, type Unread, WRITE_DAY, WRITE_TIME } from './timeCell';
 import { athens, DAY, formatted, HOUR, instantsOf, isoDay, MINUTE, type OffsetAt, offsetsOf } from './zones';
@@ -119,7 +119,7 @@ function dayNamed(cell: Dated, offsetAt: OffsetAt): number {
 }
 
 function unknownZone(timezone: string): Refusal {
-  return refused('Timezone', `${shown(timezone)} is no time zone`, 'Enter the name of a zone, e.g. Europe/Athens');
+  return refused('Timezone', about(timezone, 'is no time zone'), 'Enter the name of a zone, e.g. Europe/Athens');
 }
 
 /** The instant of a local time, refused with both readings named where there is not exactly one. */
@@ -128,16 +128,18 @@ function resolve(
   offsetAt: OffsetAt,
   timezone: string,
   field: string,
-  given: () => string,
+  given: (what: string) => Words,
 ): Reading<number> {
   const { instants, offsets } = instantsOf(local, offsetAt);
   if (instants.length === 1) return understood(instants[0]);
   const readings = offsets.map((offset) => formatted(local, offset)).join(' or as ');
   return refused(
     field,
-    instants.length === 0
-      ? `${given()} does not exist in ${timezone}, where the clocks go forward: it can be read as ${readings}`
-      : `${given()} occurs twice in ${timezone}, where the clocks go back: it can be read as ${readings}`,
+    given(
+      instants.length === 0
+        ? `does not exist in ${timezone}, where the clocks go forward: it can be read as ${readings}`
+        : `occurs twice in ${timezone}, where the clocks go back: it can be read as ${readings}`,
+    ),
     'Enter the one that is meant, with its offset, in the field Event Time',
   );
 }
@@ -178,9 +180,10 @@ function conflictOf(parts: Part[]): Refusal | null {
     const other = others.find((part) => part[what] !== first[what]);
     if (other === undefined) continue;
     const { label, value } = first.source;
+    const differs = `names another ${what === 'day' ? 'day' : 'time'} than ${label}`;
     return refused(
       other.source.label,
-      about(other.source.value, `names another ${what === 'day' ? 'day' : 'time'} than ${label} ${shown(value)}`),
+      about(other.source.value, { quoting: `${differs} ${shown(value)}`, quiet: differs }),
       'Leave one of them empty, or make them agree. The work day of a shift belongs in Reference Date',
     );
   }
@@ -245,9 +248,10 @@ export function readEventTime(
     );
   }
   const [first, second] = [dated.source, timed.source];
-  return resolve(dated.day + timed.clock, offsetAt, timezone, second.label, () =>
-    first === second ? shown(first.value) : `${shown(second.value)} with ${first.label} ${shown(first.value)}`,
-  );
+  return resolve(dated.day + timed.clock, offsetAt, timezone, second.label, (what) => {
+    const quoting = `with ${first.label} ${shown(first.value)} ${what}`;
+    return about(second.value, first === second ? what : { quoting, quiet: what });
+  });
 }
 
 /**

@@ -282,12 +282,11 @@ export function readWorkCardEvent(
 function afterCutOff(eventTime: number, referenceDate: string): Problem | null {
   const cutOff = nightCutOff(referenceDate);
   if (eventTime <= cutOff) return null;
-  return {
-    field: EVENT_TIME,
-    message: `${EVENT_TIME} "${toRegistryTime(eventTime)}" of a check-out lies after ${toRegistryTime(cutOff)}, the latest for ${FIELD_LABELS.referenceDate} "${referenceDate}"`,
-    remedy:
-      'A check-out counts until 11:00 of the day after its reference date. Check both, and enter the day on which the shift began as Reference Date',
-  };
+  return refused(
+    EVENT_TIME,
+    `"${toRegistryTime(eventTime)}" of a check-out lies after ${toRegistryTime(cutOff)}, the latest for ${FIELD_LABELS.referenceDate} "${referenceDate}"`,
+    'A check-out counts until 11:00 of the day after its reference date. Check both, and enter the day on which the shift began as Reference Date',
+  ).problem;
 }
 
 /** A span of time in words, to the minute below two hours. */

@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { withoutPersons } from '../model/persons';
+import { withoutPeople } from '../model/persons';
 import { readRejection } from '../model/rejection';
 import { AddressFlaw } from './address';
 
@@ -309,16 +309,23 @@ export function isAway(status: number | undefined): boolean {
 /**
  * The failure as the error that n8n shows: message, remedy as description, status, and the item that it belongs to.
  * n8n writes errors to its log, so it names no people.
+ *
+ * @param told takes the people out of a text; without it, numbers alone are taken out
  */
-export function toNodeError(node: INode, failure: RegistryFailure, itemIndex?: number): NodeApiError {
+export function toNodeError(
+  node: INode,
+  failure: RegistryFailure,
+  itemIndex?: number,
+  told = withoutPeople([]),
+): NodeApiError {
   const place = itemIndex === undefined ? '' : ` [item ${itemIndex}]`;
-  const message = withoutPersons(failure.message);
+  const message = told(failure.message);
   return new NodeApiError(
     node,
     { message },
     {
       message: `${message}${place}`,
-      description: withoutPersons(failure.remedy),
+      description: told(failure.remedy),
       httpCode: failure.status === undefined ? undefined : String(failure.status),
       itemIndex,
       level: 'warning',

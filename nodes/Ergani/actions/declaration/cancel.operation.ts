@@ -1,5 +1,14 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isEmpty, isRecord, type Reading, refused, shortened, trimBlanks, understood } from '../../model/reading';
+import {
+  about,
+  isEmpty,
+  isRecord,
+  type Reading,
+  refused,
+  shortened,
+  trimBlanks,
+  understood,
+} from '../../model/reading';
 import { callRegistry } from '../../transport/request';
 import { changeForEachItem, valueOf } from '../eachItem';
 import type { Operation } from '../operation';
@@ -15,7 +24,7 @@ function readDocumentType(value: unknown): Reading<string> {
   return /^WRKCard/i.test(code)
     ? refused(
         'Document Type',
-        `"${code}" is a work card submission, which the registry does not cancel`,
+        about(code, 'is a work card submission, which the registry does not cancel'),
         'Correct a work card event by submitting a new event of the same type for the same employee and reference date: the latest is authoritative',
       )
     : understood(code);

@@ -61,7 +61,7 @@ async function contentOf(
   return valueOf(
     refused(
       parameterLabel(parameter),
-      `names the binary property "${name}", which the item does not have`,
+      about(name, 'names no binary property of the item'),
       "Enter the name of one that it has, or the content of a file as Base64. If it is meant as Base64, turn on the option 'Send Values as Written'",
     ),
   );
@@ -105,7 +105,7 @@ async function executeServices(this: IExecuteFunctions, items: INodeExecutionDat
       ...request,
       remedy:
         service === undefined
-          ? `The service ${code} is not in the list of this login. Choose one from the list, or ask for the right to use it`
+          ? 'The service is not in the list of this login. Choose one from the list, or ask for the right to use it'
           : 'Correct the parameters that the registry names, then run the workflow again',
     });
     if (options.simplify === false) {

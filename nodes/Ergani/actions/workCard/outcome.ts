@@ -16,6 +16,8 @@ export interface SentEvent {
 interface Why {
   reason: string;
   remedy: string;
+  /** The reason as an error may tell it, where it quotes cells that could not be read. */
+  quiet?: string;
 }
 
 /** What was learned when a row was read, beside its event. */
@@ -59,10 +61,20 @@ function explain(outcome: Outcome): Why | null {
   if (outcome.status === 'invalid') {
     return {
       reason: outcome.problems.map(({ message }) => message).join('; '),
+      quiet: outcome.problems.map(({ quiet }) => quiet).join('; '),
       remedy: [...new Set(outcome.problems.map(({ remedy }) => remedy))].join('. '),
     };
   }
   return 'reason' in outcome ? { reason: outcome.reason, remedy: outcome.remedy } : null;
+}
+
+/** Reasons for n8n's log, by the output of their rows: the output itself is the owner's. */
+const quietReasons = new WeakMap<RowOutput, string>();
+
+/** Why a row was not submitted, without a word of the cells that could not be read; '' where it was. */
+export function quietReasonOf(output: RowOutput): string {
+  const { status, reason } = output;
+  return quietReasons.get(output) ?? (status === 'invalid' ? "Row can't be read" : String(reason ?? ''));
 }
 
 const NOTHING_REMARKED: Remarks = { warnings: [], timezone: REGISTRY_ZONE };
@@ -87,6 +99,7 @@ export function toOutput(
     reason: why?.reason ?? null,
     remedy: why?.remedy ?? null,
   };
+  if (why?.quiet !== undefined) quietReasons.set(json, why.quiet);
   if (outcome.status === 'submitted') {
     const { id, submitDate } = outcome.receipt;
     const time = readSubmitDate(submitDate, outcome.near);

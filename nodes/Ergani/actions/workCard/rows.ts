@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { FIELD_LABELS, type FieldName, readColumns, type RowFields } from '../../model/columns';
-import { isEmpty, isRecord, type Problem } from '../../model/reading';
+import { isEmpty, isRecord, type Problem, refused } from '../../model/reading';
 
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
 export interface Row {
@@ -39,11 +39,11 @@ export function reader(context: IExecuteFunctions, name: string): (item: number)
   return () => value;
 }
 
-const SPLIT_OUT: Problem = {
-  field: 'Body',
-  message: "Body of the webhook's request holds a list, not one event",
-  remedy: 'Put a Split Out node with the field "body" before this node, so that each event is an item',
-};
+const { problem: SPLIT_OUT } = refused(
+  'Body',
+  "of the webhook's request holds a list, not one event",
+  'Put a Split Out node with the field "body" before this node, so that each event is an item',
+);
 
 /** The cells of an item. n8n's Webhook node puts what a terminal sent into `body`, or into `query` where it sent no body. */
 function readItem(json: IDataObject): Pick<Row, 'fields' | 'problems'> {
@@ -74,8 +74,10 @@ export function* readRows(
       try {
         return read(item);
       } catch (error) {
-        const message = `${label} can't be computed: ${error instanceof Error ? error.message : String(error)}`;
-        problems.push({ field: label, message, remedy: 'Correct the expression' });
+        // What an expression says of its failure can hold what it was to work on.
+        const quiet = "can't be computed";
+        const quoting = `${quiet}: ${error instanceof Error ? error.message : String(error)}`;
+        problems.push(refused(label, { quoting, quiet }, 'Correct the expression').problem);
         return undefined;
       }
     };

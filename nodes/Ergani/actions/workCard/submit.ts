@@ -35,7 +35,7 @@ export async function submitRows(this: IExecuteFunctions, items: INodeExecutionD
     (error: unknown) => error,
   );
   if (stopped === undefined) return toItems(this, progress.outputs(keptBack));
-  if (!this.continueOnFail() && !progress.isAnySettled) throw errorOf(this, stopped, undefined);
+  if (!this.continueOnFail() && !progress.isAnySettled) throw errorOf(this, stopped, items);
   return toItems(this, progress.outputs(notSentFor(stopped)));
 }
 

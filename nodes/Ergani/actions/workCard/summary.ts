@@ -1,33 +1,52 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { withoutPersons } from '../../model/persons';
+import { withoutPeople } from '../../model/persons';
 import { isRecord } from '../../model/reading';
-import type { Status } from './outcome';
+import { quietReasonOf, type RowOutput, type Status } from './outcome';
 
 /** How many rows an error names in its text; its details name all. */
 const NAMED_ROWS = 10;
 const NAMED_REMEDIES = 3;
 
-/** Fields that the registry's words or a row's values can stand in. */
-const SENTENCES = new Set(['reason', 'remedy', 'warnings', 'rejection']);
-const PERSONAL_FIELDS = new Set(['employerAfm', 'employeeAfm', 'lastName', 'firstName', 'comments']);
+/** What the details tell of a row as it is: how far it came, its receipt, and what names no people. */
+const TOLD_AS_IS = [
+  'status',
+  'protocol',
+  'submittedAt',
+  'localSubmittedAt',
+  'submittedDate',
+  'submitDate',
+  'id',
+  'reasonCode',
+  'unreachable',
+  'event',
+  'eventTime',
+  'localEventTime',
+  'referenceDate',
+  'late',
+  'lateReason',
+  'request',
+];
+const PERSONAL_FIELDS = ['employeeAfm', 'employerAfm', 'lastName', 'firstName', 'comments'];
 
 type Counts = Record<Status, number>;
 
-/** An output row with the number of its item. */
-interface NumberedRow extends IDataObject {
+/** What the details tell of a row, with the number of its item. */
+interface ToldRow extends IDataObject {
   item: number;
 }
 
 /**
  * The error of a run that stops: how many rows came how far, and which are at fault. Each row's status and receipt is
- * in its details. n8n writes all of it to its log, the details at level "debug": rows are told by their items, and no
- * people are named.
+ * in its details. n8n writes all of it to its log, the details at level "debug": rows are told by their items, no cell
+ * is quoted that could not be read, and no people are named.
  *
  * @param outputs the output of each row, in the rows' order
  */
-export function summary(node: INode, outputs: IDataObject[]): NodeOperationError {
-  const rows = outputs.map((output, item): NumberedRow => ({ item, ...impersonal(output) }));
+export function summary(node: INode, outputs: RowOutput[]): NodeOperationError {
+  const told = withoutPeople(outputs.flatMap((output) => PERSONAL_FIELDS.map((field) => output[field])));
+  const toldReceipts = receiptsTold(told);
+  const rows = outputs.map((output, item) => toldRow(output, item, told, toldReceipts));
   const counts: Counts = { submitted: 0, rejected: 0, invalid: 0, notSent: 0, unknown: 0, valid: 0 };
   for (const { status } of rows) counts[status as Status]++;
   const faults = rows.filter(({ status }) => status === 'invalid' || status === 'rejected' || status === 'unknown');
@@ -42,26 +61,43 @@ export function summary(node: INode, outputs: IDataObject[]): NodeOperationError
   return error;
 }
 
-/** An output row without the fields that hold people, and with none of them in its sentences. Receipts stay as they are. */
-function impersonal(output: IDataObject): IDataObject {
-  const names = [output.lastName, output.firstName, output.comments].filter((value) => typeof value === 'string');
-  const told = (value: unknown) => mapTexts(value, (text) => withoutPersons(text, names));
-  return Object.fromEntries(
-    Object.entries(output)
-      .filter(([field]) => !PERSONAL_FIELDS.has(field))
-      .map(([field, value]) => [
-        field,
-        SENTENCES.has(field) || (typeof value === 'string' && field === 'receipts') ? told(value) : value,
-      ]),
-  ) as IDataObject;
+/** A row as the details tell of it. What is not listed here is the owner's: the people, warnings, bodies. */
+function toldRow(
+  output: RowOutput,
+  item: number,
+  told: (text: string) => string,
+  toldReceipts: (receipts: unknown) => IDataObject,
+): ToldRow {
+  const row: ToldRow = { item };
+  for (const name of TOLD_AS_IS) if (name in output) row[name] = output[name];
+  const { reason, remedy, branch, receipts } = output;
+  row.reason = typeof reason === 'string' ? told(quietReasonOf(output)) : null;
+  row.remedy = typeof remedy === 'string' ? told(remedy) : null;
+  if (typeof branch === 'string') row.branch = told(branch);
+  return receipts === undefined ? row : { ...row, ...toldReceipts(receipts) };
 }
 
-/** The same value with each text in it, however deep, put through the function. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
+/** What the registry answered in place of receipts that can be told apart: the fields of receipts, and no others. */
+function receiptsTold(told: (text: string) => string): (receipts: unknown) => IDataObject {
+  const known = new Map<unknown, IDataObject>();
+  const fieldsOf = (receipt: unknown) =>
+    isRecord(receipt)
+      ? Object.fromEntries(
+          ['id', 'protocol', 'submitDate'].flatMap((name) => {
+            const value = receipt[name];
+            return typeof value === 'string' || typeof value === 'number' ? [[name, told(String(value))]] : [];
+          }),
+        )
+      : null;
+  return (receipts) => {
+    let fields = known.get(receipts);
+    if (fields === undefined) {
+      if (typeof receipts === 'string') fields = { receipts: told(receipts) };
+      else fields = Array.isArray(receipts) ? { receipts: receipts.map(fieldsOf) } : {};
+      known.set(receipts, fields);
+    }
+    return fields;
+  };
 }
 
 function totals(counts: Counts, culprits: number): string {
@@ -76,14 +112,14 @@ function totals(counts: Counts, culprits: number): string {
 }
 
 /** Each reason once, with the items that it belongs to. */
-function reasonsOf(named: NumberedRow[], culprits: number): string {
+function reasonsOf(named: ToldRow[], culprits: number): string {
   const places = new Map<unknown, string>();
   for (const { item, reason } of named) places.set(reason, `${places.get(reason) ?? ''} [item ${item}]`);
   const more = culprits > named.length ? [`and ${culprits - named.length} more`] : [];
   return [...[...places].map(([reason, items]) => `${String(reason)}${items}`), ...more].join('; ');
 }
 
-function remediesOf(named: NumberedRow[], { submitted }: Counts): string[] {
+function remediesOf(named: ToldRow[], { submitted }: Counts): string[] {
   const remedies = [...new Set(named.map(({ remedy }) => String(remedy)))].slice(0, NAMED_REMEDIES);
   return submitted > 0
     ? [...remedies, 'Do not submit again what was submitted: the protocols are in the details']

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { readAfm } from '../../nodes/Ergani/model/afm';
+import { HEADERS, readColumns } from '../../nodes/Ergani/model/columns';
+import { readPdf } from '../../nodes/Ergani/model/pdf';
+import type { Problem, Reading } from '../../nodes/Ergani/model/reading';
+import { PARAMETER_TYPES, readParameterValue } from '../../nodes/Ergani/model/serviceDescriptor';
+import { readDay, readEventTime } from '../../nodes/Ergani/model/time';
+import {
+  readBranch,
+  readComments,
+  readEventType,
+  readLateReason,
+  readName,
+  readWorkCardEvent,
+} from '../../nodes/Ergani/model/workCardEvent';
+
+const ATHENS = 'Europe/Athens';
+
+/** What each reader of cells finds wrong with one. */
+const READERS: Record<string, (cell: unknown) => Problem[]> = {
+  AFM: (cell) => problemsOf(readAfm(cell, 'Employee AFM')),
+  branch: (cell) => problemsOf(readBranch(cell)),
+  event: (cell) => problemsOf(readEventType(cell)),
+  'late reason': (cell) => problemsOf(readLateReason(cell)),
+  name: (cell) => problemsOf(readName(cell, 'Last Name')),
+  comments: (cell) => problemsOf(readComments(cell)),
+  'event time': (cell) => problemsOf(readEventTime({ eventTime: cell }, ATHENS)),
+  'date and time': (cell) => problemsOf(readEventTime({ date: cell, time: cell }, ATHENS)),
+  'time in the gap of spring': (cell) => problemsOf(readEventTime({ date: '29/03/2026', time: cell }, ATHENS)),
+  'times that differ': (cell) => problemsOf(readEventTime({ eventTime: '2026-03-02T08:00', time: cell }, ATHENS)),
+  timezone: (cell) => problemsOf(readEventTime({ eventTime: '2026-03-02T08:00' }, String(cell))),
+  day: (cell) => problemsOf(readDay(cell, 'Reference Date', ATHENS)),
+  'two columns': (cell) => readColumns({ ΑΦΜ: cell, AFM: 'another', Επώνυμο: 'x', Surname: cell }).problems,
+  PDF: (cell) => problemsOf(readPdf(cell)),
+  ...Object.fromEntries(
+    PARAMETER_TYPES.map((type) => [
+      `parameter of type ${type}`,
+      (cell: unknown) =>
+        problemsOf(readParameterValue({ name: 'P', description: 'P', isRequired: true, type, maxLength: 3 }, cell)),
+    ]),
+  ),
+  row: (cell) => {
+    const fields = Object.fromEntries(Object.keys(HEADERS).map((field) => [field, cell]));
+    const verdict = readWorkCardEvent(fields, { timezone: ATHENS, employerAfm: null, lateReason: null });
+    return verdict.ok ? [] : verdict.problems;
+  },
+};
+
+const problemsOf = (reading: Reading<unknown>): Problem[] => (reading.ok ? [] : [reading.problem]);
+
+/** Remarks, names and numbers, alone and in what a sheet makes of them. */
+const person = fc.oneof(
+  fc.constantFrom('Παπαδοπούλου', 'ασθένεια', 'ΑΒ 123456', '094123454', '94123454', '094.123.454', 'EL094123454'),
+  fc.stringMatching(/^[1-9]\d{6,11}$/),
+  fc.stringMatching(/^[Α-ΩΆ-Ώα-ω]{5,12}$/),
+);
+const cell = fc.oneof(
+  person.map((text): [string, unknown] => [text, text]),
+  fc.stringMatching(/^[1-9]\d{6,11}$/).map((text): [string, unknown] => [text, Number(text)]),
+  fc.tuple(person, person).map(([text, other]): [string, unknown] => [text, `${text} ${other}`]),
+  person.map((text): [string, unknown] => [text, `<${text}>`]),
+  person.map((text): [string, unknown] => [text, `02/03/2026 ${text}`]),
+  person.map((text): [string, unknown] => [text, [text, { [text]: text }]]),
+  person.map((text): [string, unknown] => [text, { [text]: text }]),
+);
+
+describe('What is wrong with a cell, in the words of an error', () => {
+  it.each(Object.keys(READERS))('quotes nothing of it: %s', (reader) => {
+    fc.assert(
+      fc.property(cell, ([secret, value]) => {
+        for (const { quiet, remedy, message, field } of READERS[reader](value)) {
+          expect(`${quiet} ${remedy}`).not.toContain(secret);
+          expect(`${quiet} ${remedy}`.replace(/\D/g, '')).not.toContain(secret.replace(/\D/g, '') || '-');
+          // It says as much as the other.
+          expect(quiet.startsWith(field)).toBe(true);
+          expect(message.startsWith(field)).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('each reader finds something wrong with one of these, so that the rule above is tried', () => {
+    for (const [name, problems] of Object.entries(READERS)) {
+      const found = ['Παπαδοπούλου <', { a: 1 }, 'x'.repeat(30)].flatMap(problems);
+      expect([name, found.length > 0]).toEqual([name, true]);
+    }
+  });
+});
