@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DateTime, Duration } from 'luxon';
 import { FIELD_LABELS, type FieldName, fieldOf, HEADERS, readColumns } from '../../nodes/Ergani/model/columns';
 import { fold } from '../../nodes/Ergani/model/folding';
 
@@ -34,6 +35,17 @@ describe('Headers of the fields of a work-card event', () => {
     ['Παράρτημα', 'branch'],
     ['Αρ. Παραρτήματος', 'branch'],
     ['Α/Α Παραρτήματος', 'branch'],
+    ['Κατάστημα', 'branch'],
+    ['ΚΑΤΑΣΤΗΜΑ', 'branch'],
+    ['Κωδικός Καταστήματος', 'branch'],
+    ['Αρ. Καταστήματος', 'branch'],
+    ['Υποκατάστημα', 'branch'],
+    ['Κωδ. Υποκαταστήματος', 'branch'],
+    ['Store', 'branch'],
+    ['Store No.', 'branch'],
+    ['store_id', 'branch'],
+    ['Location', 'branch'],
+    ['Location Code', 'branch'],
     ['ΗΜΕΡΟΜΗΝΙΑ ΑΝΑΦΟΡΑΣ', 'referenceDate'],
     ['Αιτιολογία', 'lateReason'],
     ['Σχόλια', 'comments'],
@@ -139,6 +151,66 @@ describe('Rows read by their headers', () => {
         remedy: 'Remove or rename one of the two columns, or make them agree',
       },
     ]);
+  });
+
+  it('say the same where text is seen as the same, numbers have the same digits, and dates are the same instant', () => {
+    const at = '2026-05-04T08:00:00Z';
+    const date = (): Date => new Date(at);
+    const moment = (zone: string): DateTime => DateTime.fromISO(at, { zone });
+    const list = [1];
+    const same: [unknown, unknown][] = [
+      ['2', 2],
+      ['2\u200b', '\u202a2'],
+      [date(), date()],
+      [date(), moment('UTC')],
+      [moment('UTC'), moment('Europe/Athens')],
+      [list, list],
+      [{ error: '#N/A' }, ''],
+    ];
+    for (const [one, other] of same) {
+      expect(readColumns({ f_aa: one, Branch: other })).toEqual({ fields: { branch: one }, problems: [] });
+    }
+  });
+
+  it.each([
+    ['2', '02'],
+    ['2', 3],
+    [2, true],
+    [new Date(0), new Date(1)],
+    [new Date(0), 0],
+    [0, new Date(0)],
+    [new Date(0), '1970-01-01T00:00:00.000Z'],
+    [new Date(0), DateTime.fromMillis(1)],
+    [DateTime.fromMillis(0), {}],
+    [[1], [1]],
+    [{}, {}],
+    [{ a: 1 }, '[object Object]'],
+    ['[object Object]', { a: 1 }],
+    ['1', ['1']],
+    [Duration.fromMillis(0), Duration.fromMillis(0)],
+  ])('are refused where %p stands beside %p', (one, other) => {
+    const { fields: read, problems } = readColumns({ f_aa: one, Branch: other });
+    expect(read).toEqual({ branch: one });
+    expect(problems).toEqual([expect.objectContaining({ field: 'Branch' })]);
+  });
+
+  it('that are a part of an object: what stands around them counts after them', () => {
+    const webhook = { headers: { location: '7' }, executionMode: 'production', webhookUrl: 'http://x/', params: {} };
+    const around = { ...webhook, body: {}, branch: '2', f_afm: '090000045', comments: 'note' };
+    expect(readColumns({ f_afm: '090000045', branch: '' }, around, 'body.')).toEqual({
+      fields: { employeeAfm: '090000045', branch: '2', comments: 'note' },
+      problems: [],
+    });
+    expect(readColumns({ Παράρτημα: '0' }, around, 'body.')).toEqual({
+      fields: { employeeAfm: '090000045', branch: '0', comments: 'note' },
+      problems: [
+        {
+          field: 'Branch',
+          message: 'Branch is filled by two columns that differ: "body.Παράρτημα" holds "0", "branch" holds "2"',
+          remedy: 'Remove or rename one of the two columns, or make them agree',
+        },
+      ],
+    });
   });
 
   it('may have __proto__ and constructor for headers', () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { DateTime } from 'luxon';
+import { DateTime, Duration, Interval } from 'luxon';
 import {
   about,
   isEmpty,
   isMoment,
+  legible,
   shortened,
   shown,
   trimBlanks,
@@ -76,7 +77,7 @@ describe('Blanks of every kind', () => {
           const inner = one === '' ? two : `${one}${b}${two}`;
           expect(trimBlanks(`${a}${inner}${c}`)).toBe(inner);
           expect(withoutBlanks(`${a}${inner}${c}`)).toBe(`${one}${two}`);
-          expect(isEmpty(`${a}${c}`)).toBe(true);
+          expect(isEmpty(`${a}\0${c}`)).toBe(true);
           expect(isEmpty(`${a}${inner}`)).toBe(false);
         },
       ),
@@ -84,10 +85,58 @@ describe('Blanks of every kind', () => {
   });
 });
 
+describe('Text that goes to the registry', () => {
+  it.each([
+    ['ΠΑΠΑ\u0000ΔΟΠΟΥΛΟΥ', 'ΠΑΠΑΔΟΠΟΥΛΟΥ'],
+    ['\u202eΜΑΡΙΑ\u202c', 'ΜΑΡΙΑ'],
+    ['ΜΑ\u200b\u200c\u200d\u2060\ufeffΡΙΑ', 'ΜΑΡΙΑ'],
+    ['ΜΑ\u00adΡΙΑ\u061c\u034f', 'ΜΑΡΙΑ'],
+    ['\u001b[0mΜΑΡΙΑ\u007f\u009c', '[0mΜΑΡΙΑ'],
+    ['ΜΑΡΙΑ\ufe0f\u3164\ufff9\uffff', 'ΜΑΡΙΑ'],
+    ['ΜΑΡΙΑ\u{e0041}\u{e007f}', 'ΜΑΡΙΑ'],
+    ['ΜΑΡΙΑ\ud800', 'ΜΑΡΙΑ'],
+    ['a\r\nb\nc\td\u0085e\u2028f', 'a b c d e f'],
+    ["Ν'ΤΟ ΑΝΝΑ-ΜΑΡΙΑ d’Été\u00a0ё 你 😀", "Ν'ΤΟ ΑΝΝΑ-ΜΑΡΙΑ d’Été\u00a0ё 你 😀"],
+    ['Μαρι\u0301α', 'Μαρι\u0301α'],
+  ])('%j is seen as %j', (text, seen) => {
+    expect(legible(text)).toBe(seen);
+  });
+
+  it('has nothing in it that is not seen, and keeps all else in its order', () => {
+    const any = fc.string({
+      unit: fc.oneof(fc.constantFrom('α', 'B', ' ', '\n', '\u200f', '\0', '\udc00'), fc.string()),
+    });
+    fc.assert(
+      fc.property(any, (text) => {
+        const seen = legible(text);
+        expect(seen).not.toMatch(/[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u);
+        expect(legible(seen)).toBe(seen);
+        const letters = (given: string) => given.replace(/[^αB]/g, '');
+        expect(letters(seen)).toBe(letters(text));
+      }),
+    );
+  });
+});
+
 describe('luxon DateTimes', () => {
   it('are known also where another copy of luxon made them', () => {
     expect(isMoment(DateTime.now())).toBe(true);
-    expect(isMoment({ isValid: true, toMillis: () => 0 })).toBe(true);
-    expect([null, undefined, {}, [], 'x', new Date(), { toMillis: 1 }].filter(isMoment)).toEqual([]);
+    const copies: (typeof import('luxon'))[] = [];
+    jest.isolateModules(() => copies.push(jest.requireActual('luxon')));
+    expect(copies[0].DateTime).not.toBe(DateTime);
+    expect(copies.map((luxon) => isMoment(luxon.DateTime.now()))).toEqual([true]);
+  });
+
+  it('are nothing else, a Duration least of all', () => {
+    const others = [
+      Duration.fromMillis(1),
+      Interval.after(DateTime.now(), 1),
+      new Date(),
+      { toMillis: 1, isValid: true },
+      { isValid: true, toMillis: () => 0 },
+      { ...DateTime.now().toObject(), isValid: true },
+      { isLuxonDateTime: true },
+    ];
+    expect([null, undefined, {}, [], 'x', ...others].filter(isMoment)).toEqual([]);
   });
 });

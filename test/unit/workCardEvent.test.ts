@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FieldName, RowFields } from '../../nodes/Ergani/model/columns';
+import { FIELD_LABELS, type FieldName, type RowFields } from '../../nodes/Ergani/model/columns';
 import { LATE_REASONS } from '../../nodes/Ergani/model/lateReasons';
 import {
   type EventType,
@@ -148,7 +148,13 @@ describe('Card entry: f_aa, "0" is the main branch', () => {
     ['00', '0'],
     ['1.0', '1'],
     ['1,0', '1'],
+    ['2.0', '2'],
+    ['1.00', '1'],
+    ['1.0000', '1'],
+    ['1234.000', '1234'],
+    ['0.000', '0'],
     [12, '12'],
+    [999_999_999_999_999, '999999999999999'],
     [' 12 ', '12'],
     ["'3", '3'],
     ['007', '7'],
@@ -163,6 +169,60 @@ describe('Card entry: f_aa, "0" is the main branch', () => {
       ok: false,
       problem: { field: 'Branch', message: expect.stringContaining('is no branch number') },
     });
+  });
+});
+
+describe('Codes whose point can part thousands', () => {
+  it.each([
+    ['1.000', '1 or 1000'],
+    ['1,000', '1000 or 1'],
+    [' 12.000', '12 or 12000'],
+    ["'999,000", '999000 or 999'],
+  ])('%j is no branch: it can be %s', (value, readings) => {
+    expect(readBranch(value)).toMatchObject({
+      ok: false,
+      problem: { message: expect.stringMatching(new RegExp(`can be ${readings}$`)) },
+    });
+  });
+
+  it.each(['1.50', '1,5', '1.000.000', '1.000,00', '.0', '1.', '1234567890123456'])(
+    '%j is no branch number',
+    (value) => {
+      expect(readBranch(value)).toMatchObject({
+        ok: false,
+        problem: { message: expect.stringMatching(/is no branch number$/) },
+      });
+    },
+  );
+
+  it('are no event and no late reason either', () => {
+    expect([readEventType('1.000').ok, readEventType('1,000').ok, readLateReason('1.000').ok]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([readEventType('1.00'), readEventType('0.000')]).toEqual([
+      { ok: true, value: 'checkOut' },
+      { ok: true, value: 'checkIn' },
+    ]);
+    expect([readEventType('1.50').ok, readLateReason('1.50').ok]).toEqual([false, false]);
+    expect(readLateReason('2.00')).toEqual({ ok: true, value: '002' });
+  });
+
+  it('mean the whole number that they show, or nothing, whatever stands behind their point', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 99_999 }),
+        fc.constantFrom('.', ','),
+        fc.stringMatching(/^\d{1,6}$/),
+        (whole, point, rest) => {
+          const reading = readBranch(`${whole}${point}${rest}`);
+          const twofold = rest.length === 3 && whole > 0 && whole < 1_000;
+          expect(reading.ok).toBe(/^0+$/.test(rest) && !twofold);
+          if (reading.ok) expect(reading.value).toBe(String(whole));
+        },
+      ),
+    );
   });
 });
 
@@ -194,14 +254,20 @@ describe('CardDetails: f_aitiologia, "001", "002", "003" or null', () => {
 });
 
 describe('CardDetails: f_eponymo and f_onoma', () => {
-  it('are trimmed at their ends and never changed otherwise', () => {
+  it('are trimmed at their ends, freed of what is not seen, and never changed otherwise', () => {
     const blanks = fc
       .array(fc.constantFrom(' ', '\t', '\u00a0', '\u200b', '\ufeff', '\n', '\u3000'), { maxLength: 5 })
       .map((all) => all.join(''));
-    const inner = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `Ά${text}ς`);
+    const inner = fc
+      .string({ unit: 'grapheme', minLength: 1 })
+      .filter((text) => !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u.test(text))
+      .map((text) => `Ά${text}ς`);
     fc.assert(
-      fc.property(blanks, inner, blanks, (before, name, after) => {
+      fc.property(blanks, inner, blanks, fc.nat(), (before, name, after, place) => {
         expect(readName(before + name + after, 'Last Name')).toEqual({ ok: true, value: name });
+        const letters = [...name];
+        letters.splice(1 + (place % letters.length), 0, '\u200e', '\0');
+        expect(readName(letters.join(''), 'Last Name')).toEqual({ ok: true, value: name });
       }),
     );
   });
@@ -209,6 +275,8 @@ describe('CardDetails: f_eponymo and f_onoma', () => {
   it.each([
     ['', 'Last Name is empty'],
     ['\u00a0\u200b', 'Last Name is empty'],
+    ['\0\u007f', 'Last Name is empty'],
+    ['\u{e0041}\ud800', 'Last Name is empty'],
     [undefined, 'Last Name is empty'],
     [12, 'Last Name 12 is not text'],
     [{}, 'Last Name holds an object, which is not text'],
@@ -225,12 +293,47 @@ describe('Card entry: f_comments, string or null', () => {
     [null, null],
     [' note ', 'note'],
     [12, '12'],
+    ['one\r\ntwo\u202e\nthree\n', 'one two three'],
+    ['\u{e0041}', null],
   ])('%j is %j', (value, comments) => {
     expect(readComments(value)).toEqual({ ok: true, value: comments });
   });
 
   it.each([true, [], {}])('%j is refused', (value) => {
     expect(readComments(value)).toMatchObject({ ok: false, problem: { field: 'Comments' } });
+  });
+});
+
+describe('Cells in which a formula has failed', () => {
+  const FIELDS: FieldName[] = [
+    'employerAfm',
+    'branch',
+    'employeeAfm',
+    'lastName',
+    'firstName',
+    'event',
+    'eventTime',
+    'date',
+    'time',
+    'referenceDate',
+    'lateReason',
+    'comments',
+  ];
+
+  it.each(FIELDS)('are refused in %s, as what they are', (field) => {
+    for (const error of ['#N/A', ' #ΤΙΜΗ! ', 'Loading...', { error: '#REF!' }]) {
+      const verdict = readWorkCardEvent({ ...ROW, [field]: error }, CONTEXT);
+      expect(verdict).toMatchObject({
+        ok: false,
+        problems: [
+          {
+            field: FIELD_LABELS[field],
+            message: expect.stringMatching(/is an error of the spreadsheet, not a value$/),
+            remedy: expect.stringMatching(/^Correct the formula/),
+          },
+        ],
+      });
+    }
   });
 });
 

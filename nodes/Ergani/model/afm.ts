@@ -1,4 +1,5 @@
 import { about, isEmpty, type Reading, refused, shown, understood, withoutBlanks } from './reading';
+import { sheetError } from './sheetErrors';
 
 const NINE_DIGITS = /^\d{9}$/;
 const AS_TEXT = 'Enter the nine digits of the tax number, as text so that a leading zero stays';
@@ -39,6 +40,8 @@ function bareDigits(text: string): string {
  */
 export function readAfm(value: unknown, field: string): Reading<string> {
   if (isEmpty(value)) return refused(field, 'is empty', AS_TEXT);
+  const error = sheetError(value, field);
+  if (error !== null) return error;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') {
     return refused(field, about(value, 'is not a number or text'), AS_TEXT);
   }

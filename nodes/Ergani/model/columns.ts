@@ -1,5 +1,5 @@
 import { fold } from './folding';
-import { isDate, isEmpty, type Problem, refused, shown, trimBlanks } from './reading';
+import { isDate, isEmpty, isMoment, legible, type Problem, refused, shown, trimBlanks } from './reading';
 import { lazily } from './remembered';
 
 /** What a row can say of an event, by the names of the node's parameters. */
@@ -76,8 +76,31 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
     'Κωδ. Παραρτήματος',
     'Κωδικός Παραρτήματος',
     'Υποκατάστημα',
+    'Υποκ/μα',
     'Αρ. Υποκαταστήματος',
     'Αριθμός Υποκαταστήματος',
+    'Α/Α Υποκαταστήματος',
+    'Κωδ. Υποκαταστήματος',
+    'Κωδικός Υποκαταστήματος',
+    'Κατάστημα',
+    'Κατ/μα',
+    'Αρ. Καταστήματος',
+    'Αριθμός Καταστήματος',
+    'Α/Α Καταστήματος',
+    'Κωδ. Καταστήματος',
+    'Κωδικός Καταστήματος',
+    'Store',
+    'Store Number',
+    'Store No',
+    'Store Nr',
+    'Store ID',
+    'Store Code',
+    'Location',
+    'Location Number',
+    'Location No',
+    'Location Nr',
+    'Location ID',
+    'Location Code',
   ],
   employeeAfm: [
     'f_afm',
@@ -221,12 +244,19 @@ export function fieldOf(header: string): FieldName | null {
   return header.length > LONGEST_HEADER ? null : (fieldsByHeader().get(fold(header)) ?? null);
 }
 
+/** The instant (epoch ms) of a date object; undefined for any other value. */
+function instantOf(value: unknown): number | undefined {
+  if (isDate(value)) return value.getTime();
+  return isMoment(value) ? value.toMillis() : undefined;
+}
+
 /** Whether two cells say the same: text and numbers by what they show, dates by their instant. */
 function agree(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (isDate(one) && isDate(other)) return one.getTime() === other.getTime();
+  const instant = instantOf(one);
+  if (instant !== undefined) return instant === instantOf(other);
   if (typeof one === 'object' || typeof other === 'object') return false;
-  return trimBlanks(String(one)) === trimBlanks(String(other));
+  return trimBlanks(legible(String(one))) === trimBlanks(legible(String(other)));
 }
 
 /**
@@ -235,35 +265,43 @@ function agree(one: unknown, other: unknown): boolean {
  * Section: Resources, Card entry and CardDetails (names of the fields).
  *
  * @param row one row as n8n hands it over: column header to cell
+ * @param around the object that the row is a part of, if any: its columns count too, after the row's own
+ * @param place where the row stands in it, for messages: `body.`
  * @returns the cells by field, and a problem for each field that two columns fill differently
  */
-export function readColumns(row: Record<string, unknown>): { fields: RowFields; problems: Problem[] } {
+export function readColumns(
+  row: Record<string, unknown>,
+  around: Record<string, unknown> = {},
+  place = '',
+): { fields: RowFields; problems: Problem[] } {
   const fields: RowFields = {};
   const problems: Problem[] = [];
-  if (typeof row !== 'object' || row === null) return { fields, problems };
   const headers: Partial<Record<FieldName, string>> = {};
-  for (const header of Object.keys(row)) {
+  const add = (header: string, value: unknown, within: string): void => {
     const field = fieldOf(header);
-    if (field === null) continue;
-    const value = row[header];
+    if (field === null) return;
     const earlier = headers[field];
     if (earlier === undefined || isEmpty(fields[field])) {
-      headers[field] = header;
+      headers[field] = `${within}${header}`;
       fields[field] = value;
     } else if (!isEmpty(value) && !agree(fields[field], value)) {
       const label = FIELD_LABELS[field];
       const differ = 'is filled by two columns that differ:';
+      const [one, other] = [shown(earlier), shown(`${within}${header}`)];
       // These headers are known, and no cells of a sheet without a row of headers.
       const { problem } = refused(
         label,
         {
-          quoting: `${differ} ${shown(earlier)} holds ${shown(fields[field])}, ${shown(header)} holds ${shown(value)}`,
-          quiet: `${differ} ${shown(earlier)} and ${shown(header)}`,
+          quoting: `${differ} ${one} holds ${shown(fields[field])}, ${other} holds ${shown(value)}`,
+          quiet: `${differ} ${one} and ${other}`,
         },
         'Remove or rename one of the two columns, or make them agree',
       );
       problems.push(problem);
     }
-  }
+  };
+  if (typeof row !== 'object' || row === null) return { fields, problems };
+  for (const header of Object.keys(row)) add(header, row[header], place);
+  for (const header of Object.keys(around)) add(header, around[header], '');
   return { fields, problems };
 }

@@ -1,5 +1,3 @@
-import { DateTime } from 'luxon';
-
 /** What is said of a value, in its two forms. */
 export interface Words {
   /** With the value: for the owner of the rows, in the output. */
@@ -30,12 +28,22 @@ export interface Refusal {
 /** Longest piece of a user's value that a message repeats, in UTF-16 units. */
 const SHOWN_LENGTH = 40;
 
-/** Zero-width and direction marks that spreadsheets and chat programs leave behind; JavaScript's \s leaves them out. */
-const INVISIBLE = '\\u00AD\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069';
-const BLANK = new RegExp(`[\\s${INVISIBLE}]`);
+/**
+ * Controls, zero-width and direction marks, and whatever else has no shape: spreadsheets, terminals and chat programs
+ * leave them behind, and JavaScript's \s leaves them out.
+ */
+const INVISIBLE = '\\p{Cc}\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB\\p{Noncharacter_Code_Point}';
+const BLANK = new RegExp(`[\\s${INVISIBLE}]`, 'u');
 /** Blank by blank: a run of them can be longer than the stack that a pattern for runs needs. */
-const BLANKS = new RegExp(`[\\s${INVISIBLE}]`, 'g');
-const UNSHOWABLE = new RegExp(`[\\s${INVISIBLE}\\u0000-\\u001F\\u007F-\\u009F]+`, 'g');
+const BLANKS = new RegExp(`[\\s${INVISIBLE}]`, 'gu');
+const UNSHOWABLE = new RegExp(`[\\s${INVISIBLE}]+`, 'gu');
+
+/** Names in Greek or English, nearly always: nothing in them is invisible. */
+const ALL_LEGIBLE = /^[ -~\u0386-\u03CE]*$/;
+/** Tabs and line breaks part words, as a blank does. The two characters of a line's end in Windows are one. */
+const BREAKS = /\r\n|[\t-\r\u0085\u2028\u2029]/g;
+/** Halves of characters that were cut in two have no shape either. */
+const SHAPELESS = new RegExp(`[${INVISIBLE}\\p{Cs}]`, 'gu');
 
 /** A reading that succeeded; `warning` is a whole sentence for the user. */
 export function understood<T>(value: T, warning?: string): Reading<T> {
@@ -76,6 +84,14 @@ export function withoutBlanks(text: string): string {
   return text.replace(BLANKS, '');
 }
 
+/**
+ * The text as it is seen, in one line: characters without a shape taken out, each tab and line break a blank, all else
+ * as it is written. For all text that goes to the registry. Linear in its length.
+ */
+export function legible(text: string): string {
+  return ALL_LEGIBLE.test(text) ? text : text.replace(BREAKS, ' ').replace(SHAPELESS, '');
+}
+
 /** Whether a cell holds nothing: undefined, null, or text of blanks alone. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
@@ -100,12 +116,17 @@ export interface Moment {
   toMillis(): number;
 }
 
-/** Whether the value is a luxon DateTime, also one of another copy of luxon: n8n brings its own. */
+const MOMENT_PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second', 'millisecond'] as const;
+
+/**
+ * Whether the value is a luxon DateTime, also one of another copy of luxon: n8n brings its own. A Duration counts
+ * milliseconds too, and has none of the parts of a date.
+ */
 export function isMoment(value: unknown): value is Moment {
-  if (DateTime.isDateTime(value)) return true;
   if (typeof value !== 'object' || value === null) return false;
-  const { toMillis, isValid } = value as Partial<Moment>;
-  return typeof toMillis === 'function' && typeof isValid === 'boolean';
+  const moment = value as Partial<Moment>;
+  if (typeof moment.toMillis !== 'function' || typeof moment.isValid !== 'boolean') return false;
+  return MOMENT_PARTS.every((part) => typeof moment[part] === 'number');
 }
 
 /** Whether the value is an object with named fields: no array, null or Date. */

@@ -3,6 +3,7 @@ import {
   about,
   isEmpty,
   isRecord,
+  legible,
   type Reading,
   refused,
   shortened,
@@ -176,8 +177,9 @@ function scalarText(value: unknown): string | null {
 
 function readText(parameter: ParameterDescriptor, value: unknown): Reading<string> {
   const field = parameterLabel(parameter);
-  const text = scalarText(value);
-  if (text === null) return refused(field, about(value, 'is not text'), 'Enter text');
+  const written = scalarText(value);
+  if (written === null) return refused(field, about(value, 'is not text'), 'Enter text');
+  const text = legible(written);
   if (parameter.maxLength > 0 && text.length > parameter.maxLength) {
     return refused(
       field,
@@ -230,7 +232,7 @@ function readItem(value: unknown, field: string): Reading<string> {
   const text = scalarText(value);
   return text === null
     ? refused(field, about(value, 'is not text'), 'Enter a list of texts')
-    : understood(trimBlanks(text));
+    : understood(trimBlanks(legible(text)));
 }
 
 /** The values of a list: an array, an array as JSON text, one a line, or with commas between; empty ones left out. */

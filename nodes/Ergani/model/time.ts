@@ -1,6 +1,17 @@
 import { about, isEmpty, type Reading, type Refusal, refused, shown, understood, type Words } from './reading';
 import { remembered } from './remembered';
-import { type Cell, FULL_YEAR, outsideYears, readCell, type Unread, WRITE_DAY, WRITE_TIME } from './timeCell';
+import { sheetError } from './sheetErrors';
+import {
+  type Cell,
+  eitherOrder,
+  FULL_YEAR,
+  type Instant,
+  outsideYears,
+  readCell,
+  type Unread,
+  WRITE_DAY,
+  WRITE_TIME,
+} from './timeCell';
 import { athens, DAY, formatted, HOUR, instantsOf, isoDay, MINUTE, type OffsetAt, offsetsOf } from './zones';
 
 export { REGISTRY_ZONE } from './zones';
@@ -17,6 +28,8 @@ const CUT_OFF_HOUR = 11;
 /** Nothing was reported to the registry before. An earlier year is a slip. */
 const FIRST_YEAR = 2000;
 const FIRST_DAY = Date.UTC(FIRST_YEAR, 0, 1);
+/** Midnight of that day in Athens. */
+const FIRST_INSTANT = FIRST_DAY - 2 * HOUR;
 
 /** What a request holds is told again in its rows' output. */
 const KNOWN_TIMES = 2_048;
@@ -99,10 +112,27 @@ type Dated = Exclude<Readable, { kind: 'clock' }>;
 /** Midnight of the day of a local time, both in ms since the epoch as if in UTC. */
 const midnightOf = (local: number): number => Math.floor(local / DAY) * DAY;
 
-/** Whether a cell can stand for a day alone: it names no time, or midnight as written or in the user's zone. */
+/** Whether an instant is midnight in the user's zone, or where the registry counts. */
+function isMidnight(instant: number, offsetAt: OffsetAt): boolean {
+  const midnightBy = (offsets: OffsetAt): boolean => (instant + offsets(instant)) % DAY === 0;
+  return midnightBy(offsetAt) || (offsetAt !== athens() && midnightBy(athens()));
+}
+
+/** Whether a cell can stand for a day alone: it names no time, or midnight as written, in the user's zone or in Athens. */
 function isDayAlone(cell: Dated, offsetAt: OffsetAt): boolean {
-  if (cell.clock === 0 || (cell.kind === 'local' && cell.clock === null)) return true;
-  return cell.kind === 'instant' && (cell.instant + offsetAt(cell.instant)) % DAY === 0;
+  if (cell.clock === 0 || cell.clock === null) return true;
+  return cell.kind === 'instant' && isMidnight(cell.instant, offsetAt);
+}
+
+/**
+ * Whether a midnight can't be told from a day without a time, in a cell that is meant to hold both: 2026-05-04 comes
+ * as midnight in UTC, and from a program as midnight in its own zone, too. Written with a clock that shows midnight
+ * here, it is one that was meant.
+ */
+function isDoubtful(cell: Instant, offsetAt: OffsetAt): boolean {
+  if (cell.printed) return isDayAlone(cell, offsetAt);
+  const inUtc = cell.instant === cell.day + cell.clock;
+  return cell.clock === 0 && (inUtc || !isMidnight(cell.instant, offsetAt));
 }
 
 /**
@@ -113,7 +143,7 @@ function isDayAlone(cell: Dated, offsetAt: OffsetAt): boolean {
  */
 function dayNamed(cell: Dated, offsetAt: OffsetAt): number {
   if (cell.kind === 'local') return cell.day;
-  if (cell.day !== null && cell.clock === 0) return cell.day;
+  if (cell.clock === 0) return cell.day;
   const local = cell.instant + offsetAt(cell.instant);
   return local % DAY === 0 ? local : midnightOf(cell.instant + athens()(cell.instant));
 }
@@ -162,15 +192,54 @@ interface Part {
 function partOf(source: Source, sources: Source[], offsetAt: OffsetAt): Part {
   const { cell } = source;
   if (cell.kind === 'clock') return { source, day: null, clock: cell.clock, instant: null };
-  const clockElsewhere = sources.some(
-    (other) => other !== source && (other.cell.kind === 'clock' || !isDayAlone(other.cell, offsetAt)),
-  );
-  if (clockElsewhere && isDayAlone(cell, offsetAt)) {
+  if (isDayAlone(cell, offsetAt) && !isWhole(source.label, cell, sources, offsetAt)) {
     return { source, day: dayNamed(cell, offsetAt), clock: null, instant: null };
   }
   if (cell.kind === 'local') return { source, day: cell.day, clock: cell.clock, instant: null };
   const local = cell.instant + offsetAt(cell.instant);
   return { source, day: midnightOf(local), clock: local - midnightOf(local), instant: cell.instant };
+}
+
+/** Whether a midnight means that time, and not a day that has its time elsewhere or nowhere. */
+function isWhole(label: string, cell: Dated, sources: Source[], offsetAt: OffsetAt): boolean {
+  if (label === DATE || (cell.kind === 'instant' && isDoubtful(cell, offsetAt))) return false;
+  return !sources.some((other) => other.cell.kind === 'clock' || !isDayAlone(other.cell, offsetAt));
+}
+
+/** A date whose day and month can change places, beside a time as it is written where the month comes first, too. */
+function orderOf(sources: Source[]): Refusal | null {
+  const dates = sources.filter(({ cell }) => cell.kind !== 'clock');
+  const sure = dates.some(({ cell }) => cell.kind !== 'local' || cell.monthFirst === undefined);
+  if (sure || !sources.some(({ cell }) => cell.kind === 'clock' && cell.english)) return null;
+  for (const { label, value, cell } of dates) {
+    if (cell.kind !== 'local' || cell.monthFirst === undefined) continue;
+    const { message, remedy } = eitherOrder(cell.day, cell.monthFirst);
+    return refused(label, about(value, message), remedy);
+  }
+  return null;
+}
+
+/** What is said of a row that names a day and no time. */
+function withoutTime({ label, value, cell }: Source): Refusal {
+  if (label === DATE) {
+    return refused(
+      label,
+      about(value, 'holds a date but no time'),
+      'Add the time of the day in a column of its own; midnight is 00:00',
+    );
+  }
+  if (cell.kind === 'instant') {
+    return refused(
+      label,
+      about(value, `can be ${toRegistryTime(cell.instant)} or a date without a time`),
+      'Enter the time that is meant as text, like 04/05/2026 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
+    );
+  }
+  return refused(
+    label,
+    about(value, 'holds a date but no time'),
+    'Add the time of the day, in the same cell (04/05/2026 08:00; midnight is 00:00) or in a column of its own',
+  );
 }
 
 /** What two cells say differently of one event; null where all agree. */
@@ -196,7 +265,8 @@ function conflictOf(parts: Part[]): Refusal | null {
  *
  * Understood: ISO 8601 with or without offset, luxon DateTime, JavaScript Date, epoch seconds and milliseconds,
  * dd/MM/yyyy HH:mm[:ss] (also yyyy/MM/dd, also with - and . and with a.m./p.m. in English and Greek), yyyyMMddHHmm[ss],
- * Excel serial numbers. A date of two-digit years is refused, as are dates that only fit month first.
+ * Excel serial numbers. A date of two-digit years is refused, as are dates that only fit month first, or fit both ways
+ * and have an English a.m. or p.m.; and a midnight that can be a day without a time: any in the column of the date.
  *
  * @param cells what the row holds; several that say the same are one
  * @param timezone IANA zone of times without an offset
@@ -215,8 +285,10 @@ export function readEventTime(
     [TIME, cells.time],
   ] as const) {
     if (isEmpty(value)) continue;
+    const error = sheetError(value, label);
+    if (error !== null) return error;
     let cell = readCell(value);
-    if ((cell.kind === 'local' || cell.kind === 'instant') && cell.day !== null && cell.day < FIRST_DAY) {
+    if (cell.kind === 'local' ? cell.day < FIRST_DAY : cell.kind === 'instant' && cell.instant < FIRST_INSTANT) {
       cell = outsideYears(FIRST_YEAR);
     }
     if (cell.kind === 'unread') return refused(label, about(value, cell.message), cell.remedy);
@@ -225,7 +297,7 @@ export function readEventTime(
   if (sources.length === 0) return refused(EVENT_TIME, 'is empty', WRITE_TIME);
 
   const parts = sources.map((source) => partOf(source, sources, offsetAt));
-  const conflict = conflictOf(parts);
+  const conflict = conflictOf(parts) ?? orderOf(sources);
   if (conflict !== null) return conflict;
   const instant = parts.find((part) => part.instant !== null)?.instant;
   if (instant !== undefined && instant !== null) return understood(instant);
@@ -240,18 +312,17 @@ export function readEventTime(
     );
   }
   if (timed === undefined || timed.clock === null) {
-    const { label, value } = sources[0];
-    return refused(
-      label,
-      about(value, 'holds a date but no time'),
-      'Add the time of the day, in the same cell (04/05/2026 08:00; midnight is 00:00) or in a column of its own',
-    );
+    return withoutTime(sources[0]);
   }
   const [first, second] = [dated.source, timed.source];
-  return resolve(dated.day + timed.clock, offsetAt, timezone, second.label, (what) => {
+  const reading = resolve(dated.day + timed.clock, offsetAt, timezone, second.label, (what) => {
     const quoting = `with ${first.label} ${shown(first.value)} ${what}`;
     return about(second.value, first === second ? what : { quoting, quiet: what });
   });
+  // The first hours of a year begin earlier in the east than in Athens.
+  return reading.ok && reading.value < FIRST_INSTANT
+    ? refused(first.label, about(first.value, outsideYears(FIRST_YEAR).message), WRITE_TIME)
+    : reading;
 }
 
 /**
@@ -269,6 +340,8 @@ export function readDay(value: unknown, field: string, timezone: string, firstYe
   const offsetAt = offsetsOf(timezone);
   if (offsetAt === null) return unknownZone(timezone);
   if (isEmpty(value)) return refused(field, 'is empty', WRITE_DAY);
+  const error = sheetError(value, field);
+  if (error !== null) return error;
   const cell = readCell(value);
   if (cell.kind === 'unread') {
     return refused(field, about(value, cell.message), cell.remedy === FULL_YEAR ? FULL_YEAR : WRITE_DAY);

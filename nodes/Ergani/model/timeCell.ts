@@ -1,11 +1,10 @@
 import { isDate, isMoment, trimBlanks } from './reading';
 import { remembered } from './remembered';
-import { DAY, HOUR, MINUTE, SECOND } from './zones';
+import { DAY, formatted, HOUR, instantsOf, isoDay, MINUTE, offsetsOf, SECOND } from './zones';
 
 /** A year outside these is a slip or another kind of number. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
-const FIRST_INSTANT = Date.UTC(FIRST_YEAR, 0, 1);
 const LAST_INSTANT = Date.UTC(LAST_YEAR + 1, 0, 1);
 
 /** The day that Excel counts from, as it works out for all dates since March 1900. */
@@ -14,12 +13,13 @@ const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_SERIAL = (Date.UTC(2000, 0, 1) - EXCEL_DAY_ZERO) / DAY;
 const LAST_SERIAL = (Date.UTC(LAST_YEAR + 1, 0, 1) - EXCEL_DAY_ZERO) / DAY;
 
-/** Athens lay 1:34:52 ahead of Greenwich in 1899, and programs that place a bare time on that year's days apply it. */
+/** Athens lay 1:34:52 ahead of Greenwich until 1916, and programs that place a bare time on a day of 1899 apply it. */
 const ATHENS_MEAN_TIME = HOUR + 34 * MINUTE + 52 * SECOND;
 
 export const WRITE_TIME = 'Enter it like 04/05/2026 08:00 (day first) or 2026-05-04T08:00:00+03:00';
 export const WRITE_DAY = 'Enter the day like 2026-05-04 or 04/05/2026 (day first)';
 const WRITE_CLOCK = 'Enter the time of the day like 08:00 or 08:00:30';
+const WRITE_ORDER = 'Write the year first, as in 2026-02-03 07:59, which has one reading';
 export const FULL_YEAR =
   'Write the year with four digits, as in 10/03/2026 (day first) or 2026-03-10: a sheet saved as text may print the month first';
 
@@ -27,12 +27,36 @@ export const FULL_YEAR =
  * What one cell says of a time, before its zone is known. `day` is ms since the epoch of the day's midnight as if in
  * UTC, `clock` ms since midnight (null: the cell names a day alone).
  */
-export type Cell = Readonly<
-  | { kind: 'instant'; instant: number; day: number | null; clock: number | null }
-  | { kind: 'local'; day: number; clock: number | null }
-  | { kind: 'clock'; clock: number }
-  | Unread
->;
+export type Cell = Readonly<Instant | Local | Clock | Unread>;
+
+export interface Instant {
+  kind: 'instant';
+  /** Epoch ms. */
+  instant: number;
+  /** Day and clock as the cell shows them: in its own offset, or in UTC. */
+  day: number;
+  clock: number;
+  /**
+   * Whether it is a count, an object or text with a fraction of the second: so programs hand over each point in time,
+   * and a bare day as one of its midnights.
+   */
+  printed: boolean;
+}
+
+export interface Local {
+  kind: 'local';
+  day: number;
+  clock: number | null;
+  /** The other day that is meant if the month comes first; undefined where the cell leaves no doubt. */
+  monthFirst?: number;
+}
+
+export interface Clock {
+  kind: 'clock';
+  clock: number;
+  /** Whether it has an English a.m. or p.m., as it is written where the month comes first, too. */
+  english: boolean;
+}
 
 export interface Unread {
   kind: 'unread';
@@ -53,17 +77,20 @@ const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:$|\s*[T,\s]\s*)/i;
 const TWO_DIGIT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{2}(?!\d)/;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 const CLOCK =
-  /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*([apπ]\.?\s?[mμ]\.?|μ\.?\s?μ\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[[\w/+-]{1,40}\])?$/i;
+  /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*([apπ]\.?\s?[mμ]\.?|μ\.?\s?μ\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[([^[\]]{1,60})\])?$/i;
 const NUMERIC = /^\d+(?:[.,]\d+)?$/;
 
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** The days on which spreadsheets place a bare time, as their readers print them: day 0 of 1900, its neighbours, 1904. */
-function isDayOfBareTime(year: number, month: number, day: number): boolean {
+/**
+ * The days on which spreadsheets place a bare time, as their readers print them: day 0 of 1900, its neighbours, 1904.
+ * Printed in UTC, the small hours of Athens lie on the day before.
+ */
+function isDayOfBareTime(year: number, month: number, day: number, inUtc: boolean): boolean {
   return (
-    (year === 1899 && month === 12 && day >= 30) ||
+    (year === 1899 && month === 12 && day >= (inUtc ? 29 : 30) && day <= 31) ||
     (year === 1900 && month === 1 && day <= 1) ||
     (year === 1904 && month === 1 && day === 1)
   );
@@ -94,55 +121,85 @@ function readOffset(text: string): number | null {
   return (text[0] === '-' ? -1 : 1) * (hours * HOUR + minutes * MINUTE);
 }
 
-/** Puts together what a text or a date object named one by one. */
-function combined(
-  [year, month, day]: [number, number, number],
-  clock: number | null,
-  offset: number | null,
-  dayFirst: boolean,
-): Cell {
-  if (clock !== null && isDayOfBareTime(year, month, day)) {
-    if (offset === 0 && (clock + ATHENS_MEAN_TIME) % MINUTE === 0) {
-      const readings = [clock + ATHENS_MEAN_TIME, clock].map((ms) => new Date(ms).toISOString().slice(11, 19));
-      return unread(`can be ${readings[0]} (Athens mean time of 1899) or ${readings[1]} (UTC)`, WRITE_CLOCK);
-    }
-    // A spreadsheet holds times as fractions of a day: 07:59:59.999 is 08:00.
-    return { kind: 'clock', clock: Math.min(Math.round(clock / SECOND) * SECOND, DAY - SECOND) };
-  }
+/** What stands beside a date: ms since midnight, the offset in ms that is written with it, and whether a program did so. */
+interface TimeOfDay {
+  clock: number;
+  offset: number | null;
+  printed: boolean;
+}
+
+const clockCell = (clock: number, english = false): Clock => ({ kind: 'clock', clock, english });
+
+/** A count of seconds as the time of a day; a spreadsheet holds times as fractions of a day: 07:59:59.999 is 08:00. */
+const toSecond = (ms: number): number => Math.min(Math.round(ms / SECOND) * SECOND, DAY - SECOND);
+
+const shownClock = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
+
+/** Programs print the offset without its seconds. */
+const isMeanTime = (offset: number): boolean => Math.abs(offset - ATHENS_MEAN_TIME) < MINUTE;
+
+/**
+ * A bare time of day. What has an offset was printed in UTC, or moved from there, by a program that took the day of
+ * 1899 for a day in the past or did not: its time then is another.
+ */
+function bareTime(clock: number, offset: number | null): Cell {
+  const second = toSecond(clock);
+  if (offset === null || isMeanTime(offset)) return clockCell(second);
+  const inAthens = (((second - offset + ATHENS_MEAN_TIME) % DAY) + DAY) % DAY;
+  return unread(
+    `can be ${shownClock(inAthens)} (Athens mean time of 1899) or ${shownClock(second)} (${offset === 0 ? 'UTC' : 'as written'})`,
+    WRITE_CLOCK,
+  );
+}
+
+/** Puts together what a text or an object named one by one. */
+function combined([year, month, day]: [number, number, number], time: TimeOfDay | null, dayFirst: boolean): Cell {
+  const inUtc = time !== null && time.offset !== null && !isMeanTime(time.offset);
+  if (time !== null && isDayOfBareTime(year, month, day, inUtc)) return bareTime(time.clock, time.offset);
   const at = readCalendar(year, month, day, dayFirst);
   if (typeof at !== 'number') return at;
-  if (clock === null || offset === null) return { kind: 'local', day: at, clock };
-  return { kind: 'instant', instant: at + clock - offset, day: at, clock };
+  if (time === null || time.offset === null) return { kind: 'local', day: at, clock: time?.clock ?? null };
+  return { kind: 'instant', instant: at + time.clock - time.offset, day: at, clock: time.clock, printed: time.printed };
 }
 
 /** Reads what Excel (days, parts of a day), a clock (epoch seconds or ms) or a terminal (yyyyMMddHHmm) counts. */
 function readNumber(number: number): Cell {
-  if (number >= 0 && number < 1) {
-    return { kind: 'clock', clock: Math.min(Math.round(number * 86_400) * SECOND, DAY - SECOND) };
-  }
+  if (number >= 0 && number < 1) return clockCell(toSecond(number * DAY));
   if (number >= FIRST_SERIAL && number < LAST_SERIAL) {
     const local = EXCEL_DAY_ZERO + Math.round(number * 86_400) * SECOND;
     const day = Math.floor(local / DAY) * DAY;
-    return { kind: 'local', day, clock: Number.isInteger(number) ? null : local - day };
+    // Midnight and a day alone are the same number.
+    return { kind: 'local', day, clock: local === day ? null : local - day };
   }
-  const instant = number >= 1e9 && number < 1e10 ? Math.round(number * SECOND) : number;
+  const instant = number >= 1e9 && number < 1e10 ? Math.round(number * SECOND) : Math.trunc(number);
   if (instant >= 1e12 && instant < 1e13) {
-    return instant < LAST_INSTANT
-      ? { kind: 'instant', instant: Math.trunc(instant), day: null, clock: null }
-      : outsideYears(FIRST_YEAR);
+    if (instant >= LAST_INSTANT) return outsideYears(FIRST_YEAR);
+    const day = Math.floor(instant / DAY) * DAY;
+    return { kind: 'instant', instant, day, clock: instant - day, printed: true };
   }
   const compact = Number.isInteger(number) ? COMPACT.exec(String(number)) : null;
   if (compact) return readCompact(compact);
   return unread('is no date or time as Excel or a clock count it', WRITE_TIME);
 }
 
-function readCompact([, year, month, day, hour, minute, second, zone]: RegExpExecArray): Cell {
-  const clock = hour === undefined ? null : readClock(Number(hour), Number(minute), Number(second ?? 0), undefined);
+function readCompact([, year, month, day, ...time]: RegExpExecArray): Cell {
+  const read = time[0] === undefined ? null : readTime(time[0], time[1], time[2], undefined, time[3]);
+  if (read === undefined) return unread('holds no time of the day', WRITE_TIME);
+  return combined([Number(year), Number(month), Number(day)], read, false);
+}
+
+/** The digits of a time and its offset as text; undefined where they are none. */
+function readTime(
+  hour: string | number,
+  minute: string,
+  second: string | undefined,
+  fraction: string | undefined,
+  zone: string | undefined,
+): TimeOfDay | undefined {
+  const clock = readClock(Number(hour), Number(minute), Number(second ?? 0), fraction);
   const offset = zone === undefined ? null : readOffset(zone);
-  if ((hour !== undefined && clock === null) || (zone !== undefined && offset === null)) {
-    return unread('holds no time of the day', WRITE_TIME);
-  }
-  return combined([Number(year), Number(month), Number(day)], clock, offset, false);
+  if (clock === null || (zone !== undefined && offset === null)) return undefined;
+  return { clock, offset, printed: fraction !== undefined };
 }
 
 /** Half of a day, by its letter: a.m. and π.μ. come before noon. */
@@ -153,16 +210,45 @@ function to24Hours(hour: number, half: string): number | null {
   return (hour % 12) + (morning ? 0 : 12);
 }
 
-/** Reads what stands after a date, or alone. */
-function readClockText(text: string): { clock: number; offset: number | null } | null {
+/** Reads what stands after a date, or alone: `zone` is a name in brackets behind it. */
+function readClockText(text: string): (TimeOfDay & { zone: string | null; english: boolean }) | null {
   const match = CLOCK.exec(text);
   if (match === null) return null;
-  const hour = match[6] === undefined ? Number(match[1]) : to24Hours(Number(match[1]), match[6]);
-  const clock = hour === null ? null : readClock(hour, Number(match[3]), Number(match[4] ?? 0), match[5]);
-  const offset = match[7] === undefined ? null : readOffset(match[7]);
-  if (clock === null || (match[7] !== undefined && offset === null)) return null;
-  return { clock, offset };
+  const [, hour, , minute, second, fraction, half, offset, zone = null] = match;
+  const of24 = half === undefined ? Number(hour) : to24Hours(Number(hour), half);
+  const time = of24 === null ? undefined : readTime(of24, minute, second, fraction, offset);
+  return time === undefined ? null : { ...time, zone, english: /^[ap]/i.test(half ?? '') };
 }
+
+/**
+ * The offset that a zone has at a local time.
+ *
+ * @param zone as its name stands in brackets
+ * @param local ms since the epoch as if in UTC
+ * @param offset what is written beside the name, which then has to be true; null for nothing
+ */
+function offsetIn(zone: string, local: number, offset: number | null): number | Unread {
+  const offsetAt = offsetsOf(zone.replace(/^!/, ''));
+  if (offsetAt === null) return unread('names a zone in brackets that is none', WRITE_TIME);
+  if (offset !== null) {
+    // The offsets of old are not whole minutes.
+    if (Math.abs(offsetAt(local - offset) - offset) < MINUTE) return offset;
+    return unread('has an offset that the zone in brackets does not have at that time', WRITE_TIME);
+  }
+  const { instants, offsets } = instantsOf(local, offsetAt);
+  if (instants.length === 1) return local - instants[0];
+  const readings = offsets.map((one) => formatted(local, one)).join(' or as ');
+  return unread(
+    instants.length === 0
+      ? `does not exist in its zone, where the clocks go forward: it can be read as ${readings}`
+      : `occurs twice in its zone, where the clocks go back: it can be read as ${readings}`,
+    'Enter the one that is meant, with its offset',
+  );
+}
+
+/** What is said of a date whose day and month can change places. */
+export const eitherOrder = (dayFirst: number, monthFirst: number): Unread =>
+  unread(`can be ${isoDay(dayFirst)} (day first) or ${isoDay(monthFirst)} (month first)`, WRITE_ORDER);
 
 /** A sheet has few days and, where they are kept by the minute, few times. */
 const KNOWN_TEXTS = 2_048;
@@ -174,12 +260,9 @@ const readKnownText = remembered(readText, KNOWN_TEXTS);
 function readText(given: string): Cell {
   const iso = ISO.exec(given);
   if (iso !== null) {
-    const clock = iso[4] === undefined ? null : readClock(Number(iso[4]), Number(iso[5]), Number(iso[6] ?? 0), iso[7]);
-    const offset = iso[8] === undefined ? null : readOffset(iso[8]);
-    if ((iso[4] !== undefined && clock === null) || (iso[8] !== undefined && offset === null)) {
-      return unread('holds no time of the day', WRITE_TIME);
-    }
-    return combined([Number(iso[1]), Number(iso[2]), Number(iso[3])], clock, offset, false);
+    const time = iso[4] === undefined ? null : readTime(iso[4], iso[5], iso[6], iso[7], iso[8]);
+    if (time === undefined) return unread('holds no time of the day', WRITE_TIME);
+    return combined([Number(iso[1]), Number(iso[2]), Number(iso[3])], time, false);
   }
   const text = trimBlanks(given).replace(/^['’‘]/, '');
   if (NUMERIC.test(text)) return readNumericText(text);
@@ -191,16 +274,37 @@ function readText(given: string): Cell {
     }
     const compact = COMPACT.exec(text);
     if (compact !== null) return readCompact(compact);
-    const clock = readClockText(text);
-    return clock?.offset === null ? { kind: 'clock', clock: clock.clock } : unread('is no date or time', WRITE_TIME);
+    const time = readClockText(text);
+    if (time === null || time.offset !== null || time.zone !== null) return unread('is no date or time', WRITE_TIME);
+    return clockCell(time.clock, time.english);
   }
   const [year, month, day] = dayFirst ? [date[4], date[3], date[1]] : [date[1], date[3], date[4]];
-  const ymd: [number, number, number] = [Number(year), Number(month), Number(day)];
   const rest = text.slice(date[0].length);
-  if (rest === '') return combined(ymd, null, null, dayFirst !== null);
-  const clock = readClockText(rest);
-  if (clock === null) return unread('holds no time of the day', WRITE_TIME);
-  return combined(ymd, clock.clock, clock.offset, dayFirst !== null);
+  const time = rest === '' ? null : readClockText(rest);
+  if (rest !== '' && time === null) return unread('holds no time of the day', WRITE_TIME);
+  return dated([Number(year), Number(month), Number(day)], time, dayFirst === null ? null : dayFirst[2]);
+}
+
+/**
+ * A date as it is written, with what stands after it.
+ *
+ * @param separator what stands between day, month and year; null where the year comes first
+ */
+function dated(ymd: [number, number, number], time: ReturnType<typeof readClockText>, separator: string | null): Cell {
+  const [year, month, day] = ymd;
+  const cell = combined(ymd, time, separator !== null);
+  if (cell.kind === 'unread') return cell;
+  if (time !== null && time.zone !== null) {
+    const offset = offsetIn(time.zone, Date.UTC(year, month - 1, day) + time.clock, time.offset);
+    if (typeof offset !== 'number') return offset;
+    return dated(ymd, { ...time, offset, zone: null }, separator);
+  }
+  if (cell.kind === 'clock') return cell;
+  // Nobody puts the month first and dots behind it.
+  const swaps = separator !== null && separator !== '.' && day <= 12 && day !== month;
+  const monthFirst = swaps ? Date.UTC(year, day - 1, month) : undefined;
+  if (time?.english && monthFirst !== undefined) return eitherOrder(cell.day, monthFirst);
+  return cell.kind === 'local' && monthFirst !== undefined ? { ...cell, monthFirst } : cell;
 }
 
 /** Reads text of digits, which may have one point or comma in it. */
@@ -208,19 +312,19 @@ function readNumericText(text: string): Cell {
   if (/^\d{2}[.]\d{2}$/.test(text)) {
     // 08.30 is how many Greeks write half past eight; no part of a day begins with two digits.
     const clock = readClockText(text);
-    return clock === null ? unread('is no time of the day', WRITE_CLOCK) : { kind: 'clock', clock: clock.clock };
+    return clock === null ? unread('is no time of the day', WRITE_CLOCK) : clockCell(clock.clock);
   }
   if (/^\d[.]\d{2}$/.test(text)) {
     const clock = readClockText(text);
-    if (clock !== null && text[0] !== '0') return { kind: 'clock', clock: clock.clock };
+    if (clock !== null && text[0] !== '0') return clockCell(clock.clock);
     if (clock !== null) {
-      const part = new Date(Math.round(Number(text) * 86_400) * SECOND).toISOString().slice(11, 19);
+      const part = shownClock(toSecond(Number(text) * DAY));
       return unread(`can be 0${text.replace('.', ':')} or, as a part of a day, ${part}`, WRITE_CLOCK);
     }
   }
   if (/^(?:\d{4}|\d{6})$/.test(text)) {
     const clock = readClock(Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4)), undefined);
-    return clock === null ? unread('is no date or time', WRITE_TIME) : { kind: 'clock', clock };
+    return clock === null ? unread('is no date or time', WRITE_TIME) : clockCell(clock);
   }
   return readNumber(Number(text.replace(',', '.')));
 }
@@ -236,18 +340,16 @@ export function readCell(value: unknown): Cell {
   if (typeof value === 'number') return readNumber(value);
   if (isMoment(value)) {
     if (!value.isValid) return unread('is no valid date', WRITE_TIME);
-    const clock = readClock(value.hour, value.minute, value.second, String(value.millisecond).padStart(3, '0'));
-    const day = Date.UTC(value.year, value.month - 1, value.day);
-    const instant = value.toMillis();
-    return instant >= FIRST_INSTANT && instant < LAST_INSTANT
-      ? { kind: 'instant', instant, day, clock }
-      : outsideYears(FIRST_YEAR);
+    const { year, month, day, hour, minute, second, millisecond } = value;
+    const clock = hour * HOUR + minute * MINUTE + second * SECOND + millisecond;
+    const offset = Date.UTC(year, month - 1, day) + clock - value.toMillis();
+    return combined([year, month, day], { clock, offset, printed: true }, false);
   }
   if (isDate(value)) {
     const instant = value.getTime();
     if (Number.isNaN(instant)) return unread('is no valid date', WRITE_TIME);
-    const day = Math.floor(instant / DAY) * DAY;
-    return combined([value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()], instant - day, 0, false);
+    const ymd: [number, number, number] = [value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()];
+    return combined(ymd, { clock: ((instant % DAY) + DAY) % DAY, offset: 0, printed: true }, false);
   }
   return unread('is no date or time', WRITE_TIME);
 }

@@ -2,8 +2,20 @@ import { readAfm } from './afm';
 import { FIELD_LABELS, type FieldName, type RowFields } from './columns';
 import { fold } from './folding';
 import { LATE_REASONS, type LateReason } from './lateReasons';
-import { about, isEmpty, type Problem, type Reading, refused, trimBlanks, understood, withoutBlanks } from './reading';
+import { decimalReadings } from './numbers';
+import {
+  about,
+  isEmpty,
+  legible,
+  type Problem,
+  type Reading,
+  refused,
+  trimBlanks,
+  understood,
+  withoutBlanks,
+} from './reading';
 import { lazily, remembered } from './remembered';
+import { sheetError } from './sheetErrors';
 import {
   dayOf,
   isFuture,
@@ -128,15 +140,16 @@ const EVENT_CODES: Record<string, EventType> = { '0': 'checkIn', '1': 'checkOut'
 /** A sheet has few branches and few words. */
 const KNOWN_CODES = 512;
 
-const bareCode = remembered(
-  (text: string) =>
-    withoutBlanks(text)
-      .replace(/^['’‘]/, '')
-      .replace(/(?<=^\d+)[.,]0+$/, ''),
-  KNOWN_CODES,
-);
+const bareCode = remembered((text: string) => {
+  const code = withoutBlanks(text).replace(/^['’‘]/, '');
+  // Of 1.0 there is one reading; 1.000 is a thousand, too.
+  return decimalReadings(code).length === 1 ? code.replace(/(?<=^\d+)[.,]0+$/, '') : code;
+}, KNOWN_CODES);
 
-/** A cell of a code column as text: Excel's apostrophe and the `.0` of number columns taken away; null for no text. */
+/**
+ * A cell of a code column as text: Excel's apostrophe and the `.0` of number columns taken away; null for no text.
+ * Where the point can part thousands, it stays, and the text is no code.
+ */
 function codeText(value: unknown): string | null {
   if (typeof value === 'string') {
     return value.length > LONGEST_WORD ? null : bareCode(value);
@@ -151,6 +164,8 @@ function codeText(value: unknown): string | null {
  */
 export function readEventType(value: unknown): Reading<EventType> {
   if (isEmpty(value)) return refused(EVENT, 'is empty', WRITE_EVENT);
+  const error = sheetError(value, EVENT);
+  if (error !== null) return error;
   const text = codeText(value);
   if (text === null) return refused(EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
   const code = EVENT_CODES[/^0*[01]$/.test(text) ? text.slice(-1) : ''];
@@ -171,9 +186,13 @@ export function readEventType(value: unknown): Reading<EventType> {
  */
 export function readBranch(value: unknown): Reading<string> {
   if (isEmpty(value)) return understood('0');
+  const error = sheetError(value, BRANCH);
+  if (error !== null) return error;
   const text = codeText(value);
   if (text !== null && /^\d{1,15}$/.test(text)) return understood(text.replace(/^0+(?=\d)/, ''));
-  return refused(BRANCH, about(value, 'is no branch number'), 'Enter the number of the branch; 0 is the main branch');
+  const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
+  const what = readings.length > 1 ? `can be ${readings.join(' or ')}` : 'is no branch number';
+  return refused(BRANCH, about(value, what), 'Enter the number of the branch in digits alone; 0 is the main branch');
 }
 
 /**
@@ -181,6 +200,8 @@ export function readBranch(value: unknown): Reading<string> {
  */
 export function readLateReason(value: unknown): Reading<LateReason | null> {
   if (isEmpty(value)) return understood(null);
+  const error = sheetError(value, LATE_REASON);
+  if (error !== null) return error;
   const text = codeText(value);
   if (text !== null && /^0*[123]$/.test(text)) return understood(`00${text.slice(-1)}` as LateReason);
   if (text !== null && /^(?:empty|none|null)$/i.test(text)) return understood(null);
@@ -192,7 +213,7 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
 }
 
 /**
- * Reads a name: text, blanks at its ends taken away, otherwise as it is written.
+ * Reads a name: text as it is seen, otherwise as it is written.
  * Section: Resources, CardDetails, f_eponymo and f_onoma.
  *
  * @param field display name, for messages
@@ -200,16 +221,21 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
 export function readName(value: unknown, field: string): Reading<string> {
   const remedy = `Enter the employee's ${field.toLowerCase()} as the registry knows it`;
   if (isEmpty(value)) return refused(field, 'is empty', remedy);
+  const error = sheetError(value, field);
+  if (error !== null) return error;
   if (typeof value !== 'string') return refused(field, about(value, 'is not text'), remedy);
-  return understood(trimBlanks(value));
+  const name = trimBlanks(legible(value));
+  return name === '' ? refused(field, 'is empty', remedy) : understood(name);
 }
 
 /**
- * Reads the note of a Card entry; empty is none. Section: Resources, Card entry, f_comments.
+ * Reads the note of a Card entry as it is seen, in one line; empty is none. Section: Resources, Card entry, f_comments.
  */
 export function readComments(value: unknown): Reading<string | null> {
   if (isEmpty(value)) return understood(null);
-  if (typeof value === 'string') return understood(trimBlanks(value));
+  const error = sheetError(value, FIELD_LABELS.comments);
+  if (error !== null) return error;
+  if (typeof value === 'string') return understood(trimBlanks(legible(value)) || null);
   if (typeof value === 'number' || typeof value === 'bigint') return understood(String(value));
   return refused(FIELD_LABELS.comments, about(value, 'is not text'), 'Enter a note as text, or leave it empty');
 }

@@ -45,12 +45,17 @@ const { problem: SPLIT_OUT } = refused(
   'Put a Split Out node with the field "body" before this node, so that each event is an item',
 );
 
-/** The cells of an item. n8n's Webhook node puts what a terminal sent into `body`, or into `query` where it sent no body. */
+/**
+ * The cells of an item. n8n's Webhook node puts what a terminal sent into `body`, or into `query` where it sent no body;
+ * what stands beside it was added by the nodes in between.
+ */
 function readItem(json: IDataObject): Pick<Row, 'fields' | 'problems'> {
   const { headers, params, query, body } = json;
   if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) return readColumns(json);
   if (Array.isArray(body)) return { fields: {}, problems: [SPLIT_OUT] };
-  return readColumns(isRecord(body) && Object.keys(body).length > 0 ? body : query);
+  return isRecord(body) && Object.keys(body).length > 0
+    ? readColumns(body, json, 'body.')
+    : readColumns(query, json, 'query.');
 }
 
 /**

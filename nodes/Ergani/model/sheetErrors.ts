@@ -1,0 +1,73 @@
+import { fold } from './folding';
+import { about, isRecord, type Refusal, refused, trimBlanks } from './reading';
+import { lazily } from './remembered';
+
+/** What Excel, Google Sheets, LibreOffice and Access show in place of a value, in English, Greek and neighbours' tongues. */
+const ERRORS = [
+  'N/A',
+  'NA',
+  'REF',
+  'VALUE',
+  'NAME',
+  'DIV/0',
+  'NULL',
+  'NUM',
+  'SPILL',
+  'CALC',
+  'FIELD',
+  'BLOCKED',
+  'CONNECT',
+  'UNKNOWN',
+  'BUSY',
+  'GETTING_DATA',
+  'ERROR',
+  'DELETED',
+  'Δ/Υ',
+  'ΑΝΑΦ',
+  'ΤΙΜΗ',
+  'ΟΝΟΜΑ',
+  'ΔΙΑΙΡ/0',
+  'ΚΕΝΟ',
+  'ΑΡΙΘ',
+  'NV',
+  'N/D',
+];
+const knownErrors = lazily(() => new Set(ERRORS.map(fold)));
+
+/** Each language has its own words: capitals after a hash, and one of two marks at the end. */
+const ERROR_LIKE = /^#[¡¿]?\p{Lu}[\p{Lu}\d/_]*[!?]$/u;
+/** A column that is too narrow for its numbers, saved as it was shown. */
+const TOO_NARROW = /^##+$/;
+/** LibreOffice numbers some of its errors; Google Sheets says when a formula has not ended yet. */
+const WITHOUT_HASH = /^(?:err:\s?\d{3}|(?:loading|(?:γίνεται )?φόρτωση)\s?(?:\.{3}|…))$/i;
+const LONGEST_ERROR = 40;
+
+function isErrorText(given: string): boolean {
+  if (given.length > LONGEST_ERROR) return false;
+  const text = trimBlanks(given);
+  if (!text.startsWith('#')) return WITHOUT_HASH.test(text);
+  return ERROR_LIKE.test(text) || TOO_NARROW.test(text) || knownErrors().has(fold(text));
+}
+
+/** Whether an object is how a program hands over a cell in error: `{error: '#N/A'}`, or so beside its formula. */
+function isErrorObject(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { error } = isRecord(value.result) ? value.result : value;
+  return typeof error === 'string';
+}
+
+/**
+ * Refuses a cell in which a formula has failed or not ended yet (`#N/A`, `#ΤΙΜΗ!`, `Loading...`): it is not empty, and
+ * it is no value of any field.
+ *
+ * @param field display name, for messages
+ * @returns null for any other cell
+ */
+export function sheetError(value: unknown, field: string): Refusal | null {
+  if (!(typeof value === 'string' ? isErrorText(value) : isErrorObject(value))) return null;
+  return refused(
+    field,
+    about(value, 'is an error of the spreadsheet, not a value'),
+    'Correct the formula in that cell of the spreadsheet, or enter the value itself, then submit the row again',
+  );
+}

@@ -1,0 +1,82 @@
+import { sheetError } from '../../nodes/Ergani/model/sheetErrors';
+
+describe('Errors of a spreadsheet', () => {
+  it.each([
+    '#N/A',
+    '#n/a',
+    '#NA',
+    '#REF!',
+    '#VALUE!',
+    '#NAME?',
+    '#DIV/0!',
+    '#NULL!',
+    '#NUM!',
+    '#SPILL!',
+    '#CALC!',
+    '#ERROR!',
+    '#Error',
+    '#GETTING_DATA',
+    '#BUSY!',
+    '#FIELD!',
+    '#ΤΙΜΗ!',
+    '#ΑΝΑΦ!',
+    '#Δ/Υ',
+    '#ΔΙΑΙΡ/0!',
+    '#ΟΝΟΜΑ?',
+    '#ΑΡΙΘ!',
+    '#ΚΕΝΟ!',
+    '#BEZUG!',
+    '#NV',
+    '#¡REF!',
+    '#¿NOMBRE?',
+    '########',
+    '##',
+    'Err:502',
+    'Loading...',
+    'loading…',
+    'Φόρτωση...',
+    'ΓΊΝΕΤΑΙ ΦΌΡΤΩΣΗ…',
+    ' \u200b#N/A\u00a0',
+    { error: '#N/A' },
+    { formula: 'A1', result: { error: '#REF!' } },
+  ])('%j is one', (cell) => {
+    expect(sheetError(cell, 'Last Name')).toMatchObject({
+      ok: false,
+      problem: {
+        field: 'Last Name',
+        message: expect.stringMatching(/^Last Name (?:".*"|holds an object, which) is an error of the spreadsheet/),
+        remedy: expect.stringContaining('Correct the formula'),
+      },
+    });
+  });
+
+  it.each([
+    '',
+    '#',
+    '#1',
+    '#12!',
+    '# 3',
+    '#τηλεργασία',
+    '#βάρδια!',
+    'N/A',
+    'Νά',
+    'REF!',
+    'Loading',
+    'Loading dock',
+    'Error: 502',
+    'Err:5021',
+    `#${'A'.repeat(40)}!`,
+    7,
+    null,
+    undefined,
+    true,
+    [],
+    ['#N/A'],
+    {},
+    { error: 5 },
+    { result: '#N/A' },
+    new Date(Number.NaN),
+  ])('%j is none', (cell) => {
+    expect(sheetError(cell, 'Last Name')).toBeNull();
+  });
+});
