@@ -30,7 +30,7 @@ export function repeatsOf(
 /**
  * The employer that stands for the connected one when events of one input are compared before the registry was asked:
  * the one that they name, where they name but one. The registry takes no other.
- * Section: Authentication, "The employer identity is taken from the authenticated connection".
+ * Section: Authentication ("the employer identity is taken from the authenticated connection").
  *
  * @returns nine digits; '' where they name none, or several
  */
