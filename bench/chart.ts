@@ -34,7 +34,7 @@ const LIMIT: Bar = { label: 'Bare requests', value: 1, text: '1', colour: COLOUR
 
 function ways(results: Result[]): Bar[] {
   const others = results.flatMap(({ chart, summary }) => {
-    if (chart?.panel !== 'ways' || !summary) return [];
+    if (chart?.panel !== 'ways') return [];
     const { median: value } = summary;
     const colour = chart.label.startsWith('Node') ? COLOURS.ours : COLOURS.others;
     return [{ label: chart.label, value, text: `${value.toFixed(value < 10 ? 1 : 0)} ×`, colour }];
@@ -44,7 +44,7 @@ function ways(results: Result[]): Bar[] {
 
 function budgets(results: Result[]): Bar[] {
   return results.flatMap(({ chart, summary, budget, verdict }) => {
-    if (chart?.panel !== 'budgets' || !summary || !budget || !verdict) return [];
+    if (chart?.panel !== 'budgets' || !budget || !verdict) return [];
     const value = used(budget, summary.median);
     return [{ label: chart.label, value, text: `${value.toFixed(0)} %`, colour: COLOURS[verdict] }];
   });

@@ -13,7 +13,7 @@ export interface Figure {
   chart?: { panel: 'ways' | 'budgets'; label: string };
   /** What the samples are, where they are no ratios: `ms`, `kB`, `µs`. */
   unit?: string;
-  /** One for each round; none where it could not be measured, which the note explains. */
+  /** One for each round. */
   samples: number[];
   budget?: Budget;
   /** Absolute numbers behind it, which swing with the machine. */

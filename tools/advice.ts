@@ -1,7 +1,6 @@
-/** A failure that its message explains to the person at the keyboard: what happened, and what to do. */
-export class Advice extends Error {
-  override name = 'Advice';
-}
+import { Advice } from './with/advice.cjs';
+
+export { Advice };
 
 /** Runs a command line's work: its failure becomes one sentence (or a stack, when nobody foresaw it) and exit code 1. */
 export async function asCommand(work: () => Promise<number | void>): Promise<void> {

@@ -34,15 +34,10 @@ export class Demo {
   private workflows = new Map<string, string>();
   private cleanups: Array<() => Promise<void> | void> = [];
 
-  private constructor(private readonly options: DemoOptions) {}
-
   sandbox!: Sandbox;
   n8n!: N8n;
 
-  /** Prepares a demonstration; nothing is started yet. */
-  static prepare(options: DemoOptions): Demo {
-    return new Demo(options);
-  }
+  constructor(private readonly options: DemoOptions) {}
 
   /** Starts both and brings in credential and workflows. */
   async start(): Promise<void> {

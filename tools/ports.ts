@@ -36,26 +36,3 @@ export function parsePort(text: string | undefined, source: string): number | un
   if (Number.isInteger(port) && port > 0 && port <= HIGHEST_PORT) return port;
   throw new Advice(`${source} is "${text}". Give a port number from 1 to ${HIGHEST_PORT}.`);
 }
-
-export interface PortWish {
-  /** What will listen there, as the message calls it. */
-  what: string;
-  /** The flag that chooses another. */
-  flag: string;
-  /** What the user asked for. */
-  asked?: number;
-  /** What is taken when nobody asks. */
-  usual: number;
-  /** Whether another free port will do when the usual one is taken. */
-  anyOther: boolean;
-}
-
-/** The port to use. A busy one is an advice, unless nobody asked for it and another will do. */
-export async function choosePort({ what, flag, asked, usual, anyOther }: PortWish): Promise<number> {
-  const port = asked ?? usual;
-  if (await isFree(port)) return port;
-  if (asked === undefined && anyOther) return await freePort();
-  throw new Advice(
-    `Port ${port} is in use, so ${what} cannot listen there. Stop what uses it, or choose another port: ${flag} ${port + 2}`,
-  );
-}

@@ -48,7 +48,7 @@ function readFlags(): Flags {
 async function prepare(flags: Flags, attended: boolean): Promise<Demo> {
   const ports = await choosePorts(flags, { command: 'npm start', anyOther: !attended });
   const folder = flags.folder ? resolve(flags.folder) : join(root, '.demo');
-  return Demo.prepare({ folder, fresh: flags.fresh ?? false, ...ports });
+  return new Demo({ folder, fresh: flags.fresh ?? false, ...ports });
 }
 
 /** A path as it is short to read from the project's folder, where npm start runs. */

@@ -27,7 +27,7 @@ export class Limit {
   }
 }
 
-/** A connection of its own for each request, as n8n's helper opens it (see `connections`), and nothing followed. */
+/** A connection of its own for each request, as n8n's helper opens it, and no redirect followed. */
 export const asN8nConnects = () => ({ httpAgent: new Agent(), proxy: false as const, maxRedirects: 0 });
 
 /** Logs in and returns the access token. */

@@ -4,7 +4,7 @@ import { delimiter, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { oneAtATime } from '../lock.cjs';
-import { Advice } from './advice.mjs';
+import { Advice } from './advice.cjs';
 import { endedBy, run } from './run.mjs';
 
 const PNPM = '10.34.8';
