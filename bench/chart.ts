@@ -29,7 +29,7 @@ function used({ kind, limit }: Budget, figure: number): number {
   }
 }
 
-/** What all other ways are measured by. */
+/** What all other ways are compared with. */
 const LIMIT: Bar = { label: 'Bare requests', value: 1, text: '1', colour: COLOURS.others };
 
 function ways(results: Result[]): Bar[] {
@@ -50,7 +50,7 @@ function budgets(results: Result[]): Bar[] {
   });
 }
 
-/** Bars, the first on top, and a line where all of them end that use just what they may. */
+/** Bars, the first on top, with a line at exactly the whole budget. */
 const panel = (index: number, bars: Bar[], line?: number) => ({
   type: 'bar',
   xAxisIndex: index,

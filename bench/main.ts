@@ -22,7 +22,7 @@ import { Registry } from './registry';
 import { json, table } from './report';
 import { judged, type Result } from './verdict';
 
-/** In the order in which they are made and told. */
+/** In the order in which they are made and reported. */
 const MEASUREMENTS: Measurement[] = [
   startup,
   requests,

@@ -31,7 +31,7 @@ export interface Bench {
 export interface Measurement {
   /** What `--only` calls it. */
   name: string;
-  /** What is told while it runs. */
+  /** What is shown while it runs. */
   title: string;
   run(bench: Bench): Promise<Figure[]>;
 }

@@ -2,7 +2,7 @@ import { startSandbox, type Sandbox } from '../sandbox/server';
 
 import type { Access, Command, Seen } from './registry';
 
-/** So high that it never acts: how often a login is made is what is measured, not what the registry says to it. */
+/** So high that it never applies: logins are to be counted, not refused. */
 const NO_LIMIT = { calls: 1_000_000, seconds: 1 };
 
 function seen({ ledger }: Sandbox): Seen {
@@ -25,7 +25,7 @@ function obey(sandbox: Sandbox, command: Command): void {
   }
 }
 
-/** A registry in a process of its own, so that its work is not measured as that of whoever calls it. */
+/** A registry in a process of its own, so that its work does not count as its caller's. */
 async function main(): Promise<void> {
   const sandbox = await startSandbox({ rateLimit: NO_LIMIT });
   const { url, login, employerAfm } = sandbox;

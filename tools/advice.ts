@@ -2,7 +2,7 @@ import { Advice } from './with/advice.cjs';
 
 export { Advice };
 
-/** Runs a command line's work: its failure becomes one sentence (or a stack, when nobody foresaw it) and exit code 1. */
+/** Runs a command: a failure becomes one sentence (a stack where nobody foresaw it) and exit code 1. */
 export async function asCommand(work: () => Promise<number | void>): Promise<void> {
   try {
     process.exitCode = (await work()) ?? 0;

@@ -6,8 +6,8 @@ import { Advice } from './advice';
 const HIGHEST_PORT = 65_535;
 
 /**
- * Below those that systems take for outgoing connections: a port of theirs that is free now may be some connection's
- * by the time that a program comes to listen there.
+ * Below the ports that systems use for outgoing connections: one of those may be free now and taken by a connection
+ * by the time that a program listens there.
  */
 const FREE_PORTS = { from: 12_000, to: 32_000, attempts: 50 };
 
@@ -20,7 +20,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that is free now; which one is left to chance, so that processes that look at once find different ones. */
+/** A port that is free now, chosen at random, so that processes that look at the same time find different ones. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < FREE_PORTS.attempts; attempt++) {
     const port = randomInt(FREE_PORTS.from, FREE_PORTS.to);

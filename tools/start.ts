@@ -126,7 +126,7 @@ async function main(): Promise<number> {
   } finally {
     process.stderr.write('Stopping ...\n');
     await demo.stop();
-    // Whatever was interrupted half-way ends with this process.
+    // Ends whatever was interrupted half-way.
     if (interrupt.happened) process.exit(attended ? 0 : 130);
   }
 }

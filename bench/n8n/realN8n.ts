@@ -10,7 +10,7 @@ import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import type { Package } from '../package';
 import type { Access } from '../registry';
 
-/** Executions take as long as they take; only one that hangs is given up. */
+/** Long enough to give up only an execution that hangs. */
 const PATIENCE_MS = 300_000;
 /** Executions that n8n runs at a time. */
 const AT_ONCE = 20;
@@ -30,14 +30,14 @@ export class RealN8n {
       timeout: PATIENCE_MS,
       maxBodyLength: Infinity,
       validateStatus: () => true,
-      // n8n closes a kept connection after some seconds, which may be just when the next execution is sent on it.
+      // No connection is kept: n8n closes one after some seconds, perhaps just when the next execution uses it.
       httpAgent: new Agent(),
     });
   }
 
   /** Starts an n8n with the packed node. */
   static async start({ tarball }: Package, access: Access): Promise<RealN8n> {
-    // Without it n8n begins all executions of a burst at once, and answers some with an error of its own.
+    // Without it n8n starts all executions of a burst at once, and answers some of them with an error.
     const env = { N8N_CONCURRENCY_PRODUCTION_LIMIT: String(AT_ONCE) };
     const n8n = await N8n.start({ tarball: tarball.path, editor: false, codeNodes: false, env });
     return new RealN8n(n8n, await saveSandboxCredential(n8n, access, 'Registry'));

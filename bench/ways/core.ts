@@ -85,7 +85,7 @@ export class NodeInCore {
   }
 }
 
-/** The type, which gives the expression engine's isolate back after its work: n8n's worker does so, `execute` does not. */
+/** The type, which releases the expression engine's isolate after its work: n8n's worker does, `execute` does not. */
 function givingBack(type: INodeType): INodeType {
   return {
     description: type.description,
