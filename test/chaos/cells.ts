@@ -21,7 +21,7 @@ export type Cells = Partial<Record<Field, unknown>>;
 
 /** How somebody keeps a sheet. */
 export interface Hand {
-  /** The share of cells, 0 to 1, that are not written as the registry wants them. */
+  /** How many out of one of the cells are not as the registry wants them. */
   dirt: number;
   /** Whether date and time may stand in two columns, and cells hold JavaScript dates. */
   columns: boolean;
@@ -65,7 +65,7 @@ const DEPARTURES = [
 const MIXED_ARRIVAL = 'EIΣOΔOΣ';
 const MIXED_DEPARTURE = 'EΞOΔOΣ';
 
-/** Writes a true event down as a row of a sheet, tidily or not, but so that it can be read in one way only. */
+/** Writes down a true event as a row of a sheet, tidily or not, so that it still has one reading only. */
 export class Writer {
   /** Whether any cell since the last `row` was written otherwise than the registry wants it. */
   private dirty = false;
@@ -97,7 +97,7 @@ export class Writer {
     return { cells, dirty: this.dirty };
   }
 
-  /** The tidy value, or sometimes one of the others. */
+  /** A tidy value, or now and then one of the others. */
   private either<T>(tidy: T, others: () => readonly T[]): T {
     if (!this.random.chance(this.hand.dirt)) return tidy;
     const list = others();
@@ -107,7 +107,7 @@ export class Writer {
   }
 
   private afm(afm: string): unknown {
-    // A sheet that treats it as a number drops the leading zero; only the check digit shows it.
+    // A sheet that takes the number for a number drops the zero in front; only the check digit tells of it.
     const lostZero =
       afm.startsWith('0') && hasTrueCheckDigit(afm) ? [Number(afm), afm.slice(1), `${Number(afm)}.0`] : [];
     const asNumber = afm.startsWith('0') ? lostZero : [Number(afm), `${afm}.0`];
@@ -162,7 +162,7 @@ export class Writer {
     return this.either<Cells>({ eventTime: tidy }, others);
   }
 
-  /** A moment as a clock on the wall shows it; undefined in the hour that clocks show twice. */
+  /** A moment as clocks on the wall show it; nothing where they show the same twice. */
   private local(at: number): unknown[] {
     const wall = this.wall(at);
     if (wall === undefined) return [];
@@ -223,7 +223,7 @@ export class Writer {
     return once ? DateTime.fromMillis(at, { zone: this.hand.zone }) : undefined;
   }
 
-  /** Usually left out where it says nothing new. */
+  /** Left out where it says nothing new, more often than not. */
   private referenceDate({ at, referenceDate }: Truth): Cells {
     const day = DateTime.fromISO(referenceDate, { zone: ATHENS });
     const needless = DateTime.fromMillis(at, { zone: ATHENS }).toISODate() === referenceDate;
@@ -241,7 +241,7 @@ export class Writer {
   }
 }
 
-/** A local time as Excel counts it: days since 30 December 1899, with the time as a fraction of a day. */
+/** A local time as Excel counts it: days since the last but one of 1899, with the time as a part of a day. */
 function serial(wall: DateTime): number {
   const local = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
   return (local - Date.UTC(1899, 11, 30)) / 86_400_000;

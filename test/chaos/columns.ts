@@ -21,7 +21,7 @@ const OWN: Headers = {
   comments: 'comments',
 };
 
-/** The registry's own names; it has no separate columns for date and time. */
+/** Those of the registry, which has no columns for date and time alone. */
 const REGISTRY: Headers = {
   ...OWN,
   employerAfm: 'f_afm_ergodoti',
@@ -66,13 +66,13 @@ const ENGLISH: Headers = {
   comments: 'Comments',
 };
 
-/** Columns that mean nothing to the node, as every sheet has some. */
+/** Columns that mean nothing to the node, such as every sheet has. */
 const OTHERS: IDataObject = { 'Α/Α': 7, Παρατηρήσεις: 'άδεια από Δευτέρα', Τμήμα: 'Αποθήκη', status: 'new', id: 12 };
 
 /** The columns of a sheet that the node reads by their names. */
 export interface Sheet {
   headers: Headers;
-  /** Whether the headers differ from the node's and the registry's own names. */
+  /** Whether the headers are other than the node's and the registry's own. */
   dirty: boolean;
   /** Cells that stand in every row and belong to no field. */
   others: IDataObject;
@@ -102,7 +102,7 @@ const LATIN: Record<string, string> = {
 };
 const shouted = (header: string): string => header.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
-/** How people mistype headers. */
+/** What becomes of headers that people type. */
 const MANNERS: ReadonlyArray<(header: string) => string> = [
   (header) => header,
   (header) => ` ${header}: `,
@@ -120,7 +120,7 @@ export function toItem({ headers, others }: Sheet, cells: Cells): IDataObject {
   return item;
 }
 
-/** Names of columns that can't be recognised, for the mode in which each field is mapped. */
+/** Names of columns that no automatism knows, in the mode in which each field is mapped. */
 export const MAPPED: Headers = {
   employerAfm: 'boss',
   branch: 'site',

@@ -26,15 +26,15 @@ export interface Draft {
   fate: Fate;
   /** What is wrong with it, in words. */
   flaw?: string;
-  /** The row's own reason, if it gives one; otherwise the node's option applies. */
+  /** The row's own reason, where it gives one; else the node's option stands. */
   ownReason: Reason | null;
-  /** Turns it into a faulty row; what the row says is then unknown. */
+  /** Makes a faulty row of it: then what it says can't be told. */
   spoil?(cells: Cells): Cells;
   /** More columns that the row has. */
   moreColumns?: IDataObject;
 }
 
-/** The share of arrivals, 0 to 1, at the very end of the on-time window. */
+/** Out of how many of one arrivals lies on the edge of the on-time window. */
 const ON_THE_EDGE = 0.005;
 
 /**
@@ -61,7 +61,7 @@ export function acceptedDrafts(
     const own = option === null || random.chance(0.5) ? anyReason(random) : null;
     return lateShift(random, person, now).map((truth) => draft(truth, own));
   }
-  // A reason given for an event that is on time must not be sent.
+  // A reason that is given for an event on time must not go out.
   const own = random.chance(0.05) ? anyReason(random) : null;
   return shiftOnTime(random, person, now).map((truth) => draft(truth, own));
 }

@@ -14,9 +14,9 @@ import { toldRows } from './told';
 
 /** Another employer than the connected one. */
 const OTHER_EMPLOYER = '123456783';
-/** The most rows of an execution that runs beside others. */
+/** Rows of an execution that runs beside others, at most. */
 const ROWS_IN_A_CROWD = 60;
-/** How long the node waits before it tries a refused login again. */
+/** How long the node does not try a refused login again. */
 const REFUSED_MS = 10_000;
 
 let registriesStarted = 0;
@@ -36,7 +36,7 @@ interface Planned {
  */
 export async function runAtOneRegistry(random: Random, registry: number, quota: number): Promise<Evidence> {
   const plan = anyRegistry(random);
-  // The node remembers the clock of each address, and a port may belong to another registry a minute later.
+  // The node remembers the clock of each address, and a port can be another registry's a minute later.
   const sandbox = await startSandbox({ ...plan.options, basePath: `/registry-${++registriesStarted}/api` });
   try {
     Object.assign(sandbox.sessions.expiry, plan.expiry);
@@ -81,7 +81,7 @@ class Run {
       await this.runRound(round);
       left -= round.reduce((sum, { rows }) => sum + rows.length, 0);
     }
-    // Requests that the node gave up on are carried out all the same.
+    // What the node did not wait for is carried out all the same.
     if (this.faults.some(({ fault, struck }) => fault.kind === 'delay' && fault.ms === LONG_DELAY && struck > 0)) {
       await pause(LONG_DELAY);
     }
@@ -92,7 +92,7 @@ class Run {
     return { trials: this.trials, ledger: [...events], faults: this.faults, calls: [...calls] };
   }
 
-  /** One execution, or sometimes several at once. */
+  /** One execution, or now and then some at once. */
   private planRound(left: number): Planned[] {
     const crowd = this.random.chance(0.1) ? this.random.whole(2, 4) : 1;
     const round: Planned[] = [];

@@ -14,7 +14,7 @@ const REASONS: readonly Reason[] = ['001', '002', '003'];
 /** What an event really is, whatever its row looks like: what the registry must hold of it. */
 export interface Truth {
   employerAfm: string;
-  /** Unique at its registry; and no two events of an employee fall into one second. */
+  /** Nobody else has it at its registry, and no two events of an employee fall into one second. */
   employeeAfm: string;
   lastName: string;
   firstName: string;
@@ -165,7 +165,7 @@ export function lateShift(random: Random, person: Person, now: number): Truth[] 
   ])();
 }
 
-/** An arrival that becomes late while the run goes on. */
+/** An arrival that the end of the on-time window passes over while the run goes on. */
 export function arrivalOnTheEdge(random: Random, person: Person, now: number): Truth {
   return shift(person, [['0', toSecond(now - ON_TIME) + random.whole(-4, 20) * SECOND]])[0];
 }

@@ -75,7 +75,7 @@ describe('k events at fault among 100 cost O(k log n) requests, and all others a
     const average = costs.reduce((sum, cost) => sum + cost) / costs.length;
     console.log(`1 at fault among 100: ${Math.min(...costs)} to ${worst} requests, ${average} on average`);
     expect(worst).toBeLessThanOrEqual(bound(1, 100));
-    // Where all of the first half was accepted, the fault lies in the second, which is not sent whole to find out.
+    // Where the first half went through whole, the second is not sent to find out that the fault lies there.
     expect(average).toBeLessThan(1 + 1 + 1.75 * Math.log2(100));
   });
 
@@ -252,7 +252,7 @@ describe('onRejection: stop', () => {
 });
 
 describe('Any rows, any faults', () => {
-  /** Few employees, so that a batch holds several events of one of them. */
+  /** A few employees, so that events of one employee meet in a batch. */
   const anyRow = fc.record({
     employee: fc.integer({ min: 0, max: 6 }),
     event: fc.constantFrom('checkIn', 'checkOut'),
@@ -273,7 +273,7 @@ describe('Any rows, any faults', () => {
       }),
     );
 
-  /** Which of these events the registry accepts when they are sent one by one. */
+  /** What the registry takes of these events, told one after the other. */
   function accepted(items: IDataObject[]): boolean[] {
     const checkedIn = new Set<unknown>();
     return items.map(({ employeeAfm, event, employerAfm }) => {

@@ -152,7 +152,7 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
       ['epoch milliseconds as text', (at) => String(at.toMillis())],
       ['epoch seconds', (at) => at.toMillis() / 1000],
     ];
-    // Milliseconds and seconds since 1970 have 13 and 10 digits from September 2001 on.
+    // Counts of ms and seconds have 13 and 10 digits from September 2001 on.
     const from2002 = instant.filter((at) => at > utc('2002-01-01T00:00:00Z'));
     fc.assert(
       fc.property(from2002, zone, fc.constantFrom(...ways), (at, name, [, write]) => {

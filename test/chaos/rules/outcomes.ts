@@ -13,11 +13,11 @@ const FOLLOWING: Record<Answer, readonly string[]> = {
   none: ['unknown'],
   unsent: ['notSent'],
   expired: ['notSent'],
-  // Where sending stops during the search for the events at fault, the others are left unsent.
+  // Where sending stops while the events at fault are being looked for, the others are left.
   refused: ['rejected', 'notSent'],
 };
 
-/** How many events are refused one by one for the same reason before the others are given up. */
+/** Events that are refused one by one for one reason, before the others are given up. */
 const PROBES = 6;
 
 /** Each row's status follows from what happened to it, and a row that nothing happened to is submitted. */
@@ -43,7 +43,7 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
 
   if (planned.fate === 'invalid') {
     if (status === 'invalid') return [];
-    // Lateness is judged by the registry's clock, which the node may not know yet.
+    // Whether it is late is judged by the registry's clock, which it may not have told.
     if (status === 'notSent' && ending !== undefined && (planned.truth !== undefined || stoppedAtOnce(trial)))
       return [];
     return no(`it is ${status}, being faulty (${planned.flaw})`);
@@ -70,7 +70,7 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
 
 const describe = ({ planned: { kind, flaw } }: Row): string => (flaw === '' ? kind : `${kind} (${flaw})`);
 
-/** An event without a reason that was on time when its row was made, but no longer when the execution ended. */
+/** An event without a reason that was on time when its row was made, and no more when the execution was over. */
 function becameLate({ trial, planned: { truth } }: Row): boolean {
   return truth !== undefined && truth.reason === null && trial.endedAt - truth.at > ON_TIME;
 }
@@ -102,7 +102,7 @@ function hasCheckIn({ call, events }: Request, place: number, evidence: Case): b
 
 const isUnknown = ({ json }: ToldRow): boolean => json.status === 'unknown';
 
-/** Why an execution stopped sending; undefined where nothing stopped it. */
+/** Why an execution sent nothing more at some point; undefined where nothing kept it from going on. */
 function endingOf(trial: Trial, evidence: Case): string | undefined {
   const { settings, requests, calls, paused, rows, told } = trial;
   if (paused) return 'the registry had refused a login, or allowed no further one';
@@ -146,7 +146,7 @@ const isRepeated = ({ endpoint, events: [first] }: Request, later: readonly Requ
     first === undefined ? other.endpoint === endpoint : other.events.some((event) => keyOf(event) === keyOf(first)),
   );
 
-/** Whether a login or refresh failed. After a refused refresh the node logs in. */
+/** Whether a login or refresh did not come about. After a refused refresh the node logs in. */
 function isNoSession({ path, status, faults }: Call): boolean {
   if (status === null) return true;
   if (status < 300) return faults.includes('answer');

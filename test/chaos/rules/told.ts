@@ -54,7 +54,7 @@ function ofRow(row: Row): Violation[] {
     if (output !== right) violations.push(no(`it came out at output ${output}, being ${status}`, false));
   }
   if (status !== 'submitted' && String(json.reason ?? '').length < 10) violations.push(no('it has no reason', false));
-  // What could not be read comes out unchanged.
+  // What could not be read comes out as it was.
   if (planned.truth !== undefined && status !== 'invalid') {
     const difference = differenceTo(planned.truth, output === 'error' ? { ...personOf(planned.truth), ...json } : json);
     if (difference !== undefined) violations.push(no(`it came out with another ${difference}`, false));
