@@ -4,7 +4,7 @@ module.exports = (name, extra = {}) => ({
   displayName: name,
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
   // Packages that ship only ES modules are compiled too, since Jest's registry loads CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|(jose|execa)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|jose/)'],
   transform: {
     '^.+\\.[cm]?[jt]s$': [
       '@swc/jest',

@@ -29,12 +29,12 @@ function used({ kind, limit }: Budget, figure: number): number {
   }
 }
 
-/** What all other ways are measured by. */
+/** What all other ways are compared with. */
 const LIMIT: Bar = { label: 'Bare requests', value: 1, text: '1', colour: COLOURS.others };
 
 function ways(results: Result[]): Bar[] {
   const others = results.flatMap(({ chart, summary }) => {
-    if (chart?.panel !== 'ways' || !summary) return [];
+    if (chart?.panel !== 'ways') return [];
     const { median: value } = summary;
     const colour = chart.label.startsWith('Node') ? COLOURS.ours : COLOURS.others;
     return [{ label: chart.label, value, text: `${value.toFixed(value < 10 ? 1 : 0)} ×`, colour }];
@@ -44,13 +44,13 @@ function ways(results: Result[]): Bar[] {
 
 function budgets(results: Result[]): Bar[] {
   return results.flatMap(({ chart, summary, budget, verdict }) => {
-    if (chart?.panel !== 'budgets' || !summary || !budget || !verdict) return [];
+    if (chart?.panel !== 'budgets' || !budget || !verdict) return [];
     const value = used(budget, summary.median);
     return [{ label: chart.label, value, text: `${value.toFixed(0)} %`, colour: COLOURS[verdict] }];
   });
 }
 
-/** Bars, the first on top, and a line where all of them end that use just what they may. */
+/** Bars, the first on top, with a line at exactly the whole budget. */
 const panel = (index: number, bars: Bar[], line?: number) => ({
   type: 'bar',
   xAxisIndex: index,

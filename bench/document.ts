@@ -11,7 +11,7 @@ import type { Result } from './verdict';
 const DOCUMENT = join(root, 'BENCHMARKS.md');
 const CHART = join(root, 'docs', 'bench.svg');
 
-/** What `--write` writes stands between these; all else is written by hand. */
+/** `--write` replaces what is between these; the rest is written by hand. */
 const [BEGIN, END] = ['<!-- npm run bench -- --write: from here -->', '<!-- to here -->'];
 
 /** Writes the results into BENCHMARKS.md and the chart into docs. */

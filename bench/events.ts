@@ -16,7 +16,7 @@ interface Moment {
   sheetTime: string;
 }
 
-/** An arrival or departure, before anybody has written it down. */
+/** An arrival or departure, before it is written down. */
 export interface Event {
   afm: string;
   lastName: string;
@@ -29,7 +29,7 @@ export interface Event {
 const LAST_NAMES = ['ΠΑΠΑΔΟΠΟΥΛΟΥ', 'ΓΕΩΡΓΙΟΥ', 'ΔΗΜΗΤΡΙΟΥ', 'ΝΙΚΟΛΑΪΔΗΣ', 'ΚΑΡΑΓΙΑΝΝΗΣ'];
 const FIRST_NAMES = ['ΜΑΡΙΑ', 'ΝΙΚΟΣ', 'ΕΛΕΝΗ', 'ΙΩΑΝΝΗΣ'];
 const BRANCHES = 3;
-/** One of two events of an employee is a check-in, the other a check-out. */
+/** A check-in and a check-out. */
 const EVENTS_OF_EMPLOYEE = 2;
 /** Minutes over which the employees come and go, and the seconds within them at which they come; they go 30 s later. */
 const MINUTES = 4;
@@ -52,7 +52,7 @@ function written(at: DateTime): Moment {
 }
 
 /**
- * So many events of employees of three branches: each arrives and leaves within one of the last minutes, so that all of
+ * So many events of employees in three branches: each arrives and leaves within one of the last minutes, so that all of
  * them are on time for some minutes more and no midnight lies between the two.
  */
 export function events(count: number): Event[] {
@@ -75,7 +75,7 @@ export function events(count: number): Event[] {
   });
 }
 
-/** So many arrivals of different employees: none of them has to be with the registry before another. */
+/** So many arrivals of different employees, so that their order does not matter. */
 export function arrivals(count: number): Event[] {
   return events(EVENTS_OF_EMPLOYEE * count).filter(({ type }) => type === '0');
 }
@@ -93,7 +93,7 @@ export function sheetRow({ afm, lastName, firstName, type, at, branch }: Event):
   };
 }
 
-/** What a row and a body say of an event in the same words. */
+/** The fields that a row and a body name alike. */
 const inRegistryWords = ({ afm, lastName, firstName, type, at }: Event) => ({
   f_afm: afm,
   f_eponymo: lastName,
@@ -103,12 +103,12 @@ const inRegistryWords = ({ afm, lastName, firstName, type, at }: Event) => ({
   f_date: at.iso,
 });
 
-/** A row by the registry's own field names, with nothing left to be worked out. */
+/** A row by the registry's own field names, which needs no conversion. */
 export function registryRow(event: Event): IDataObject {
   return { ...inRegistryWords(event), f_aa: event.branch };
 }
 
-/** The events as ready-made bodies of `POST /Documents/WRKCardSE`, so many in each. */
+/** The events as ready-made bodies of `POST /Documents/WRKCardSE`, with so many in each. */
 export function bodies(all: Event[], batchSize: number, employerAfm: string): SubmissionBody[] {
   return Array.from({ length: Math.ceil(all.length / batchSize) }, (_, batch) =>
     body(all.slice(batch * batchSize, (batch + 1) * batchSize), employerAfm),

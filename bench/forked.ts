@@ -1,4 +1,20 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The next message of a child process. Throws where the child ends without one. */
+export async function messageOf<Message>(child: ChildProcess): Promise<Message> {
+  const listening = new AbortController();
+  try {
+    return await Promise.race([
+      once(child, 'message', listening).then(([message]) => message as Message),
+      once(child, 'exit', listening).then(([code, signal]) => {
+        throw new Error(`${child.spawnargs.at(-1)} ended with ${code ?? signal} and without an answer`);
+      }),
+    ]);
+  } finally {
+    listening.abort();
+  }
+}
 
 /** Runs a script in a fresh process, hands it a message, and returns the one that it sends back. */
 export async function forked<Answer>(
@@ -7,14 +23,9 @@ export async function forked<Answer>(
   execArgv: string[] = process.execArgv,
 ): Promise<Answer> {
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv });
-  return await new Promise((done, fail) => {
-    let answer: Answer | undefined;
-    child.once('error', fail);
-    child.once('message', (told) => (answer = told as Answer));
-    child.once('exit', (code, signal) => {
-      if (answer === undefined) fail(new Error(`${script} ended with ${code ?? signal} and without an answer`));
-      else done(answer);
-    });
-    child.send(message);
-  });
+  const ended = once(child, 'exit');
+  child.send(message);
+  const answer = await messageOf<Answer>(child);
+  await ended;
+  return answer;
 }

@@ -9,12 +9,10 @@ import { machineText, thisMachine } from './machine';
 import type { Bench, Measurement } from './measurement';
 import { automap } from './measurements/automap';
 import { burst } from './measurements/burst';
-import { connections } from './measurements/connections';
 import { defineBelow } from './measurements/defineBelow';
 import { linear } from './measurements/linear';
 import { memory } from './measurements/memory';
 import { ownCode } from './measurements/ownCode';
-import { queue } from './measurements/queue';
 import { requests } from './measurements/requests';
 import { sideBySide } from './measurements/sideBySide';
 import { startup } from './measurements/startup';
@@ -24,7 +22,7 @@ import { Registry } from './registry';
 import { json, table } from './report';
 import { judged, type Result } from './verdict';
 
-/** In the order in which they are made and told. */
+/** In the order in which they are made and reported. */
 const MEASUREMENTS: Measurement[] = [
   startup,
   requests,
@@ -33,10 +31,8 @@ const MEASUREMENTS: Measurement[] = [
   defineBelow,
   linear,
   memory,
-  connections,
   sideBySide,
   burst,
-  queue,
 ];
 
 /** The exit code of a command that was interrupted. */

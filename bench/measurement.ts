@@ -13,7 +13,7 @@ export interface Figure {
   chart?: { panel: 'ways' | 'budgets'; label: string };
   /** What the samples are, where they are no ratios: `ms`, `kB`, `µs`. */
   unit?: string;
-  /** One for each round; none where it could not be measured, which the note explains. */
+  /** One for each round. */
   samples: number[];
   budget?: Budget;
   /** Absolute numbers behind it, which swing with the machine. */
@@ -31,7 +31,7 @@ export interface Bench {
 export interface Measurement {
   /** What `--only` calls it. */
   name: string;
-  /** What is told while it runs. */
+  /** What is shown while it runs. */
   title: string;
   run(bench: Bench): Promise<Figure[]>;
 }

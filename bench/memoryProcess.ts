@@ -17,7 +17,7 @@ export interface Task {
   /** Files of JSON: the bodies for the limit, the rows for the node; few of them to warm up, then all. */
   warmUp: string;
   input: string;
-  /** Whether to collect garbage all the time, so that the peak is what was needed, not what was left lying about. */
+  /** Whether to collect garbage all the time, so that the peak shows what was needed, not what was left over. */
   tidy: boolean;
 }
 
@@ -63,7 +63,7 @@ async function work(task: Task): Promise<Peak> {
   const submit = await submitter(task);
   await submit(read(task.warmUp) as never);
   const input = read(task.input) as never;
-  // What was read the input from goes back to the system a little after it was collected.
+  // The memory that the input was read from returns to the system a little after it was collected.
   for (let time = 0; time < SETTLE_TIMES; time++) {
     collectGarbage();
     await pause(SETTLE_MS);

@@ -18,7 +18,7 @@ export const NODE_FILE = join('dist', 'nodes', 'Ergani', 'Ergani.node.js');
 /** The built credential's file, below the package's folder. */
 export const CREDENTIAL_FILE = join('dist', 'credentials', 'ErganiApi.credentials.js');
 
-/** Packs the node, and removes what it laid when the work is done. */
+/** Packs the node for the work, and removes the files afterwards. */
 export async function withPackage<T>(work: (built: Package) => Promise<T>): Promise<T> {
   // Below the project's folder, so that `n8n-workflow` and `luxon` are found from there.
   const parent = join(root, '.tools', `bench-${process.pid}`);

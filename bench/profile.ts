@@ -18,7 +18,7 @@ export async function profiled(work: () => Promise<void>): Promise<Profiler.Prof
   }
 }
 
-/** Whose code ran, in microseconds. */
+/** How long whose code ran, in microseconds. */
 export interface Shares {
   /** In the node's files themselves; functions that the engine has inlined or built in count with who calls them. */
   own: number;
@@ -44,7 +44,7 @@ export interface Owners {
 
 type Owner = 'own' | 'callees' | 'others';
 
-/** Divides the time of a profile among those whose code ran. */
+/** Divides a profile's time among the owners of the code that ran. */
 export function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile, owners: Owners): Shares {
   const shares: Shares = { own: 0, callees: 0, garbage: 0, others: 0, idle: 0, functions: new Map() };
   const byId = new Map(nodes.map((node) => [node.id, node]));

@@ -23,8 +23,8 @@ function cells({ title, unit, budget, summary, verdict, note }: Result): string[
   const withUnit = (text: string) => (unit ? `${text} ${unit}` : text);
   return [
     title,
-    summary ? withUnit(number(summary.median)) : 'none',
-    summary ? number(summary.spread) : '',
+    withUnit(number(summary.median)),
+    number(summary.spread),
     budget ? withUnit(budgetText(budget)) : '',
     verdict ? WORDS[verdict] : '',
     note,

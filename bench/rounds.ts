@@ -11,12 +11,12 @@ export interface RoundsOptions {
 }
 
 setFlagsFromString('--expose-gc');
-/** Clears the garbage of this process, so that nobody pays for what another left. */
+/** Clears the garbage of this process, so that no run pays for another's. */
 export const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * Runs sides in turn, round after round (A B A B ..., each second round backwards, so that what slowly changes on the
- * machine favours nobody), after one run of each that does not count.
+ * Runs sides in turn, round after round, after one run of each that does not count. Every second round goes backwards
+ * (A B, B A ...), so that slow changes of the machine favour no side.
  *
  * @returns the milliseconds of each side, by round
  */

@@ -1,4 +1,4 @@
-/** Tells how long it takes to require files, after those that are there anyway: `{ before, files }` in, milliseconds out. */
+/** Measures how long requiring files takes once others are loaded: `{ before, files }` in, milliseconds out. */
 process.once('message', ({ before, files }) => {
   for (const file of before) require(file);
   const started = performance.now();

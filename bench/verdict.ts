@@ -7,15 +7,13 @@ export type Verdict = 'holds' | 'unclear' | 'over';
 
 /** A figure with what came of its rounds. */
 export interface Result extends Figure {
-  /** Missing where it could not be measured. */
-  summary?: Summary;
-  /** Missing where there is no budget, or no measurement. */
+  summary: Summary;
+  /** Missing where there is no budget. */
   verdict?: Verdict;
 }
 
 /** Sums a figure's rounds up, and holds them against its budget. */
 export function judged(figure: Figure): Result {
-  if (figure.samples.length === 0) return figure;
   const rounds = summary(figure.samples);
   if (figure.budget === undefined) return { ...figure, summary: rounds };
   const beyond = excess(figure.budget, rounds.median);

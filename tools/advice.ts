@@ -1,9 +1,8 @@
-/** A failure that its message explains to the person at the keyboard: what happened, and what to do. */
-export class Advice extends Error {
-  override name = 'Advice';
-}
+import { Advice } from './with/advice.cjs';
 
-/** Runs a command line's work: its failure becomes one sentence (or a stack, when nobody foresaw it) and exit code 1. */
+export { Advice };
+
+/** Runs a command: a failure becomes one sentence (a stack where nobody foresaw it) and exit code 1. */
 export async function asCommand(work: () => Promise<number | void>): Promise<void> {
   try {
     process.exitCode = (await work()) ?? 0;

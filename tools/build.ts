@@ -11,9 +11,6 @@ export async function build(): Promise<void> {
   await rm(join(root, 'dist'), { recursive: true, force: true });
   await runScript(scriptOf('typescript', 'tsc'), ['-p', 'tsconfig.build.json'], options);
   await runScript(scriptOf('gulp'), ['build:icons'], options);
-  // With tabs, as n8n's own files are: less to download. What git ignores is formatted here.
-  const format = ['--write', 'dist', '--ignore-path', '.prettierignore', '--log-level', 'warn'];
-  await runScript(scriptOf('prettier'), format, options);
 }
 
 if (require.main === module) void asCommand(build);

@@ -97,7 +97,7 @@ export class Child {
     await this.ended;
   }
 
-  /** Ends what it may have left behind in its group. */
+  /** Ends what it may have left running in its group. */
   private sweep(): void {
     if (!windows) this.signal('SIGKILL', true);
   }
@@ -108,7 +108,7 @@ export class Child {
     try {
       process.kill(windows ? pid : -pid, signal);
     } catch {
-      // Nothing is left of it.
+      // It has ended already.
     }
   }
 }

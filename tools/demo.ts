@@ -25,7 +25,7 @@ const MAIN_EXAMPLE = 'spreadsheet-to-registry';
 const ARCHIVE_EXAMPLE = 'archive-pdfs';
 const MONTH_EXAMPLE = 'monthly-status';
 const TIMEZONE = 'Europe/Athens';
-/** So often the sandbox's clock goes back to the example's moment, so that the example can be tried again at any time. */
+/** How often the sandbox's clock goes back to the example's moment, so that the example works at any time. */
 const REWIND_MS = 5 * 60_000;
 
 /** A sandbox registry, and beside it a real n8n that has the packed node, a credential and the example workflows. */
@@ -34,15 +34,10 @@ export class Demo {
   private workflows = new Map<string, string>();
   private cleanups: Array<() => Promise<void> | void> = [];
 
-  private constructor(private readonly options: DemoOptions) {}
-
   sandbox!: Sandbox;
   n8n!: N8n;
 
-  /** Prepares a demonstration; nothing is started yet. */
-  static prepare(options: DemoOptions): Demo {
-    return new Demo(options);
-  }
+  constructor(private readonly options: DemoOptions) {}
 
   /** Starts both and brings in credential and workflows. */
   async start(): Promise<void> {
@@ -59,7 +54,7 @@ export class Demo {
     await step('Adding credential, workflows and spreadsheet', () => this.furnish());
   }
 
-  /** Submits the sheet at the moment that it tells of. */
+  /** Submits the sheet at the moment that it describes. */
   async submitSheet(): Promise<Execution> {
     this.sandbox.ledger.reset();
     this.sandbox.clock.set(SAMPLE_NOW);
@@ -76,7 +71,7 @@ export class Demo {
     return await step('Asking for the status of a month', () => this.execute(MONTH_EXAMPLE));
   }
 
-  /** Keeps the example repeatable for as long as people try it. */
+  /** Keeps the example repeatable while people try it. */
   keepRepeatable(): void {
     const timer = setInterval(() => this.sandbox.clock.set(SAMPLE_NOW), REWIND_MS);
     this.cleanups.push(() => clearInterval(timer));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Advice } from './advice';
 import { take } from './lock.cjs';
 
-/** Takes a folder for this process alone, since two n8n on one database would spoil it. Returns how to give it back. */
+/** Takes a folder for this process alone, since two n8n would spoil one database. Returns how to release it. */
 export async function takeFolder(folder: string, remedy: string): Promise<() => void> {
   await mkdir(folder, { recursive: true });
   const taken = await take(join(folder, 'running.pid'));

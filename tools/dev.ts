@@ -79,7 +79,7 @@ async function main(): Promise<number> {
   } finally {
     process.stderr.write('Stopping ...\n');
     for (const cleanup of cleanups.reverse()) await cleanup();
-    // Whatever was interrupted half-way ends with this process.
+    // Ends whatever was interrupted half-way.
     if (interrupt.happened) process.exit(0);
   }
 }

@@ -44,7 +44,7 @@ export async function importExamples(n8n: N8n, credential: CredentialChoice): Pr
   return ids;
 }
 
-/** The workflow as a user leaves it after importing it: credential chosen, paths set to where this n8n has its files. */
+/** The workflow as a user sets it up after importing it: credential chosen, paths set to this n8n's files. */
 export function adopt(workflow: WorkflowFile, { filesFolder }: N8n, credential: CredentialChoice): WorkflowFile {
   // n8n takes patterns for paths, and these know forward slashes only.
   const folder = filesFolder.replace(/\\/g, '/');

@@ -6,7 +6,7 @@ import type { IDataObject, INodeExecutionData, IRunExecutionData, ITaskData } fr
 
 import { installed } from './project';
 
-/** An execution as n8n's REST interface shows it: its data are a string in which every value stands once. */
+/** An execution as n8n's REST interface returns it: its data are a string of `flatted`. */
 export interface StoredExecution {
   id: string;
   status: string;

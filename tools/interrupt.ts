@@ -1,4 +1,4 @@
-/** How long a second signal counts as the same one: a terminal and a parent process can both deliver it. */
+/** Within this time a second signal counts as the same one, since a terminal and a parent can both deliver it. */
 const SAME_SIGNAL_MS = 1_000;
 const PARENT_WATCH_MS = 500;
 
@@ -15,7 +15,7 @@ export class Interrupt {
         done(signal);
       };
       process.on('SIGINT', handle).on('SIGTERM', handle).on('SIGHUP', handle);
-      // A shell between npm and this process can be ended without a word to this one, which is then nobody's child.
+      // A shell between npm and this process can die without passing the signal on; this process then has a new parent.
       const parent = process.ppid;
       setInterval(() => process.ppid !== parent && !this.happened && handle('SIGHUP'), PARENT_WATCH_MS).unref();
     });
@@ -27,7 +27,7 @@ export class Interrupt {
 
   /** Does the work, unless the user interrupts: then it throws, for the caller to clean up. */
   async during<T>(work: Promise<T>): Promise<T> {
-    // Whatever the work comes to after an interrupt interests nobody.
+    // After an interrupt nobody cares how the work ends.
     work.catch(() => undefined);
     return await Promise.race([
       work,

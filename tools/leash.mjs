@@ -1,6 +1,6 @@
 /**
- * Loaded into a child process before its own code: when the process that started it is gone, however it went,
- * the child ends too, with all that it started.
+ * Loaded into a child process before its own code: when the process that started it is gone, for whatever reason,
+ * the child ends, too, with all that it started.
  */
 const GRACE = 10_000;
 

@@ -7,12 +7,12 @@ const { dirname } = require('node:path');
 const { setTimeout: sleep } = require('node:timers/promises');
 
 const RETRY_MS = 200;
-/** A file is made first and written then: so long an empty one may be on its way. */
+/** A file is created first and written afterwards: for this long an empty one may still be written. */
 const UNWRITTEN_MS = 5_000;
-/** Of several that find the file of a process that is gone, the last one to replace it has it. */
+/** When several find a dead process's file, the last to replace it wins; wait this long to see who that is. */
 const SETTLE_MS = 50;
 
-// Within Jest the errors of Node are of another realm, so no class tells them.
+// Within Jest, Node's errors come from another realm, so `instanceof` does not recognise them.
 const isCode = (error, code) => error?.code === code;
 
 function isRunning(pid) {
@@ -34,13 +34,13 @@ function create(file) {
   }
 }
 
-/** What the file says: the process, 0 where it is not written yet, undefined where it is gone or means nothing. */
+/** The process that the file names; 0 if it is not written yet, undefined if it is gone or names none that runs. */
 function holderOf(file) {
   try {
     const text = readFileSync(file, 'utf8');
     if (text === '') return Date.now() - statSync(file).mtimeMs < UNWRITTEN_MS ? 0 : undefined;
     const pid = Number(text);
-    // What was left behind by a process that is gone holds nobody up.
+    // A dead process's file blocks nobody.
     return Number.isInteger(pid) && pid > 0 && isRunning(pid) ? pid : undefined;
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
@@ -48,7 +48,7 @@ function holderOf(file) {
   }
 }
 
-/** Files that this process has. One with its number that is not among them is of a former process of that number. */
+/** The files that this process holds. Any other file with its number is from an earlier process of that number. */
 const own = new Set();
 
 async function take(file) {

@@ -21,7 +21,7 @@ export const OWNER: Owner = {
 };
 
 export type N8nOptions = Partial<N8nSettings> & {
-  /** The packed package to install; whatever the folder holds is used where none is given. */
+  /** The packed package to install; without one, n8n uses what is in the folder already. */
   tarball?: string;
   /** The n8n to run: the script of its command. */
   script?: string;
@@ -38,7 +38,7 @@ export class N8n extends N8nProcess {
   private constructor(
     readonly settings: N8nSettings,
     private readonly script: string,
-    /** Whether the folder is of no use once n8n has been disposed of. */
+    /** Whether to remove the folder once n8n has been disposed of. */
     private readonly temporary: boolean,
   ) {
     super();

@@ -21,7 +21,7 @@ export interface N8nSettings {
   env?: Record<string, string>;
 }
 
-/** What a program needs of the machine's environment; all else stays out, so that no setting of the user's n8n acts. */
+/** The variables that any program needs. No other is passed on, so that settings of the user's own n8n don't apply. */
 const NEEDED = [
   'PATH',
   'TMPDIR',
@@ -36,8 +36,8 @@ const NEEDED = [
 ];
 
 /**
- * Parts of n8n that call out, or that cost time, and serve neither the demonstration nor the tests: those that it has.
- * It does not start with the name of one that it does not know.
+ * Parts of n8n that call out or cost time, and that neither the demonstration nor the tests need; only those it has.
+ * With a name that it does not know, n8n does not start.
  */
 const DISABLED_MODULES = ['mcp-registry', 'instance-ai', 'chat-hub', 'insights', 'external-secrets', 'otel'].filter(
   (name) => ['', '.ee'].some((suffix) => existsSync(join(n8nFolder, 'dist', 'modules', `${name}${suffix}`))),
@@ -59,7 +59,7 @@ const QUIET = {
   N8N_DISABLED_MODULES: DISABLED_MODULES.join(','),
 };
 
-/** Values that n8n would otherwise warn about. */
+/** Set because n8n warns where they are not. */
 const EXPLICIT = {
   N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
   N8N_RUNNERS_TASK_TIMEOUT: '60',

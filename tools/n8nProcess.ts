@@ -4,7 +4,7 @@ import { Child, type ChildOptions } from './child';
 export abstract class N8nProcess {
   protected child?: Child;
 
-  /** Starts it, and stops it again where it does not come so far as to be of use. */
+  /** Starts it, and stops it again if it does not become ready. */
   protected async begin(options: ChildOptions, untilReady: (child: Child) => Promise<void>): Promise<void> {
     this.child = Child.start(options);
     try {
@@ -15,7 +15,7 @@ export abstract class N8nProcess {
     }
   }
 
-  /** Lets it end what it has begun, and stops it; the folder stays. */
+  /** Lets it finish what it has begun, and stops it; the folder stays. */
   async stop(): Promise<void> {
     await this.child?.stop();
     this.child = undefined;

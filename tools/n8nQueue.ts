@@ -50,7 +50,7 @@ export class N8nQueue {
       const starts = await Promise.allSettled(
         names.map((name) => N8nWorker.start({ name, folder: join(queue.folder, name), tarball, env: shared })),
       );
-      // All have come so far or failed: those that run are known, so that none is left behind.
+      // Each has started or failed by now. Note those that run first, so that `dispose` stops them all.
       for (const start of starts) if (start.status === 'fulfilled') queue.workers.push(start.value);
       for (const start of starts) if (start.status === 'rejected') throw start.reason;
       return queue;

@@ -6,8 +6,8 @@ import { Advice } from './advice';
 const HIGHEST_PORT = 65_535;
 
 /**
- * Below those that systems take for outgoing connections: a port of theirs that is free now may be some connection's
- * by the time that a program comes to listen there.
+ * Below the ports that systems use for outgoing connections: one of those may be free now and taken by a connection
+ * by the time that a program listens there.
  */
 const FREE_PORTS = { from: 12_000, to: 32_000, attempts: 50 };
 
@@ -20,7 +20,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that is free now; which one is left to chance, so that processes that look at once find different ones. */
+/** A port that is free now, chosen at random, so that processes that look at the same time find different ones. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < FREE_PORTS.attempts; attempt++) {
     const port = randomInt(FREE_PORTS.from, FREE_PORTS.to);
@@ -35,27 +35,4 @@ export function parsePort(text: string | undefined, source: string): number | un
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port <= HIGHEST_PORT) return port;
   throw new Advice(`${source} is "${text}". Give a port number from 1 to ${HIGHEST_PORT}.`);
-}
-
-export interface PortWish {
-  /** What will listen there, as the message calls it. */
-  what: string;
-  /** The flag that chooses another. */
-  flag: string;
-  /** What the user asked for. */
-  asked?: number;
-  /** What is taken when nobody asks. */
-  usual: number;
-  /** Whether another free port will do when the usual one is taken. */
-  anyOther: boolean;
-}
-
-/** The port to use. A busy one is an advice, unless nobody asked for it and another will do. */
-export async function choosePort({ what, flag, asked, usual, anyOther }: PortWish): Promise<number> {
-  const port = asked ?? usual;
-  if (await isFree(port)) return port;
-  if (asked === undefined && anyOther) return await freePort();
-  throw new Advice(
-    `Port ${port} is in use, so ${what} cannot listen there. Stop what uses it, or choose another port: ${flag} ${port + 2}`,
-  );
 }

@@ -4,7 +4,7 @@ function seconds(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** Tells what goes on while it goes on: a line at the start, one every few seconds, and one at the end. */
+/** Shows progress: a line at the start, one every few seconds, and one at the end. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   process.stderr.write(`${title} ...\n`);

@@ -31,7 +31,7 @@ const MAINTENANCE_DATABASE = 'postgres';
 const PATIENCE_MS = 5_000;
 const KEYS_AT_ONCE = 1_000;
 
-/** The services that the environment names, or the local ones: without a password, as `trust` and a bare Redis take it. */
+/** The services that the environment names; otherwise the local ones, without a password. */
 export function queueServices(env: NodeJS.ProcessEnv = process.env): QueueServices {
   const services = { ...LOCAL };
   for (const name of Object.keys(LOCAL) as Array<keyof QueueServices>) services[name] = env[name] || LOCAL[name];
@@ -40,7 +40,7 @@ export function queueServices(env: NodeJS.ProcessEnv = process.env): QueueServic
   return services;
 }
 
-/** What stands in the way of queue mode here, a sentence for each service, with how to point elsewhere; empty when nothing. */
+/** Why queue mode can't run here: a sentence for each service, with how to point elsewhere. Empty if it can. */
 export async function obstacles(services: QueueServices): Promise<string[]> {
   const found = await Promise.all([postgresObstacle(services), redisObstacle(services)]);
   return found.filter((sentence) => sentence !== undefined);
@@ -73,13 +73,13 @@ async function redisObstacle(services: QueueServices): Promise<string | undefine
   }
 }
 
-/** What a failed connection says of itself; one that was tried on several addresses has only a code. */
+/** Why a connection failed; one that was tried on several addresses has only a code. */
 function reasonOf(error: unknown): string {
   const { message = '', code = '' } = error as { message?: string; code?: string };
   return message || code || String(error);
 }
 
-/** A place of its own in both services: an empty database, and a beginning for all keys and channels in Redis. */
+/** A place of its own in both services: an empty database, and a prefix for all keys and channels in Redis. */
 export class QueueStore {
   readonly database: string;
   readonly prefix: string;
@@ -151,7 +151,7 @@ async function withRedis<T>(services: QueueServices, work: (redis: Redis) => Pro
     lazyConnect: true,
     retryStrategy: () => null,
   });
-  // Whoever waits for the connection learns only that it is closed; why is told here.
+  // `connect` only says that the connection is closed; the reason comes as an event.
   let reason: unknown;
   redis.on('error', (error) => (reason ??= error));
   try {

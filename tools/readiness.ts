@@ -27,7 +27,7 @@ export interface Readiness {
 }
 
 /**
- * Waits until a process is of use.
+ * Waits until a process is ready.
  *
  * @throws Advice with the end of its output when it ended, or is not ready after three minutes
  */

@@ -11,7 +11,7 @@ interface Column {
 
 /** The width of the page where no terminal tells its own. */
 const PAGE = 150;
-/** What the last column needs at least. */
+/** The least width of the last column. */
 const LEAST = 20;
 
 const EVENTS: Record<string, string> = { checkIn: 'in', checkOut: 'out' };
@@ -25,7 +25,7 @@ const COLUMNS: Column[] = [
   { head: 'Employee', width: 24, text: ({ lastName, firstName }) => `${text(lastName)} ${text(firstName)}`.trim() },
   { head: 'AFM', width: 11, luxury: true, text: ({ employeeAfm }) => text(employeeAfm) },
   { head: 'Event', width: 7, text: ({ event }) => EVENTS[text(event)] ?? text(event) },
-  // ISO with the offset of Athens: its date and time to the minute are what the clock on the wall showed.
+  // ISO with the offset of Athens: up to the minute it reads as the clock on the wall did.
   { head: 'Time', width: 18, text: ({ eventTime }) => text(eventTime).slice(0, 16).replace('T', ' ') },
   { head: 'Branch', width: 8, luxury: true, text: ({ branch }) => text(branch) },
   { head: 'Status', width: 11, text: ({ status }) => text(status) },
@@ -36,7 +36,7 @@ function outcome({ protocol, late, lateReason, reason }: IDataObject): string {
   return `${text(protocol)}${late ? ` (late, reason ${text(lateReason)})` : ''}`;
 }
 
-/** The room that columns take, with their borders. */
+/** The width of columns with their borders. */
 function room(columns: Column[]): number {
   return columns.reduce((sum, { width }) => sum + width + 1, 2);
 }

@@ -1,5 +1,5 @@
 /**
- * The morning that the example tells of, fixed in time: yesterday the power was out, so yesterday's events are late;
+ * The morning of the example, fixed in time: yesterday the power was out, so yesterday's events are late;
  * today's come in time. The demonstration sets the sandbox's clock to this moment.
  */
 export const SAMPLE_NOW = '2026-03-10T08:05:00+02:00';
@@ -106,7 +106,7 @@ export const SAMPLE_ROWS: SampleRow[] = [
   bad(45123780, 'Οικονόμου', 'Σοφία', 'Είσοδος', today, { time: '08:04' }, undefined, MAIN_BRANCH),
 ];
 
-/** What the sheet says of a row's employee, for rows of which the node could make no event. */
+/** What the sheet says of a row's employee, for rows that the node could not read as events. */
 export function employeeOf({ cells }: SampleRow): { employeeAfm: Cell; lastName: Cell; firstName: Cell } {
   const [employeeAfm, lastName, firstName] = cells;
   return { employeeAfm, lastName, firstName };

@@ -5,13 +5,17 @@ import type { CredentialChoice } from './example';
 import { CREDENTIAL_TYPE } from './project';
 
 /** The credential for a sandbox, as a user fills it in. */
-export function sandboxCredential({ url, login }: Sandbox): Record<string, string> {
+export function sandboxCredential({ url, login }: Pick<Sandbox, 'url' | 'login'>): Record<string, string> {
   const { username, password, usertype } = login;
   return { environment: 'custom', baseUrl: url, username, password, userType: usertype };
 }
 
 /** Saves the credential for a sandbox in n8n, without any token: the first request logs in. */
-export async function saveSandboxCredential(n8n: N8n, sandbox: Sandbox, name: string): Promise<CredentialChoice> {
+export async function saveSandboxCredential(
+  n8n: N8n,
+  sandbox: Pick<Sandbox, 'url' | 'login'>,
+  name: string,
+): Promise<CredentialChoice> {
   const data = sandboxCredential(sandbox);
   return { id: await n8n.api.saveCredential({ name, type: CREDENTIAL_TYPE, data }), name };
 }

@@ -24,7 +24,7 @@ export async function scan(): Promise<Finding[]> {
     ];
     return (
       analyses
-        // A scan that found no files has proved nothing.
+        // A scan that found no files proves nothing.
         .filter(({ analysis }) => !analysis.passed || analysis.message)
         .map(({ where, analysis }) => ({ where, text: analysis.details ?? analysis.message ?? '' }))
     );

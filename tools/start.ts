@@ -48,7 +48,7 @@ function readFlags(): Flags {
 async function prepare(flags: Flags, attended: boolean): Promise<Demo> {
   const ports = await choosePorts(flags, { command: 'npm start', anyOther: !attended });
   const folder = flags.folder ? resolve(flags.folder) : join(root, '.demo');
-  return Demo.prepare({ folder, fresh: flags.fresh ?? false, ...ports });
+  return new Demo({ folder, fresh: flags.fresh ?? false, ...ports });
 }
 
 /** A path as it is short to read from the project's folder, where npm start runs. */
@@ -126,7 +126,7 @@ async function main(): Promise<number> {
   } finally {
     process.stderr.write('Stopping ...\n');
     await demo.stop();
-    // Whatever was interrupted half-way ends with this process.
+    // Ends whatever was interrupted half-way.
     if (interrupt.happened) process.exit(attended ? 0 : 130);
   }
 }

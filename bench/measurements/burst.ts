@@ -7,7 +7,7 @@ import { httpForEvent, mappedForEvent, nodeForEvent } from '../n8n/workflows';
 import { rounds } from '../rounds';
 import { median, quantile, ratios } from '../statistics';
 
-/** 500 in all: n8n makes an isolate for the expressions of each execution, and takes its time for more at once. */
+/** n8n makes an isolate for the expressions of each execution, and gets slow with more of them at once. */
 const EXECUTIONS = 100;
 const ROUNDS = 5;
 const LATENCY_MS = 20;

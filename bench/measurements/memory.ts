@@ -19,7 +19,7 @@ const SCRIPT = join(__dirname, '..', 'memoryProcess.ts');
 
 const megabytes = (peaks: number[]): string => (median(peaks) / MEGABYTE).toFixed(0);
 
-/** A young generation of a megabyte, so that of what is given up at once little is counted. */
+/** A young generation of a megabyte, so that short-lived garbage hardly counts. */
 const TIDY = [...process.execArgv, '--max-semi-space-size=1'];
 
 type Way = 'limit' | 'node';
@@ -32,7 +32,7 @@ export const memory: Measurement = {
     const { access } = registry;
     const folder = await mkdtemp(join(tmpdir(), 'bench-'));
     const fileOf = (way: Way, count: number): string => join(folder, `${way}-${count}.json`);
-    /** Writes what each way submits, and returns the size of the rows. Events of the beginning would be late later on. */
+    /** Writes what each way submits, and returns the size of the rows. Anew each round, since events become late. */
     const write = async (count: number): Promise<number> => {
       const all = events(count);
       const rows = JSON.stringify(all.map(sheetRow));

@@ -13,10 +13,10 @@ const EVENTS = 1_000;
 const BATCH = 100;
 const LATENCY_MS = 20;
 const ROUNDS = 5;
-/** Ways that take a request or two for each event, one after the other, are given so many and reckoned up. */
+/** Ways that take a request or two for each event, one by one, get so many events and are extrapolated. */
 const FEW = 100;
 
-/** All ways to submit the same events, one after the other, to a registry that takes some time to answer. */
+/** All ways to submit the same events, in turn, to a registry that takes some time to answer. */
 export const sideBySide: Measurement = {
   name: 'sideBySide',
   title: `All ways to submit ${EVENTS} events, at ${LATENCY_MS} ms of registry latency`,
@@ -32,7 +32,7 @@ export const sideBySide: Measurement = {
     ]);
     const limit = await Limit.logIn(access);
     const node = new NodeInCore(built, access);
-    // Sent all at once, events of one employee would arrive in any order, and a check-out before its check-in is refused.
+    // Sent all at once, an employee's events arrive in any order, and a check-out before its check-in is refused.
     const all = arrivals(EVENTS);
     const ready = bodies(all, BATCH, access.employerAfm);
     const sheet = all.map(sheetRow);

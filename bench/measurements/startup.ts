@@ -13,10 +13,10 @@ const KILOBYTE = 1_000;
 
 /** How long requiring files takes in a fresh process, in milliseconds, once others are there. */
 const requiring = async (files: string[], before: string[]): Promise<number> =>
-  // Without arguments, since a compiler of TypeScript in the process would be measured too.
+  // Without this process's arguments: they load a TypeScript compiler, which would be measured, too.
   await forked<number>(SCRIPT, { before, files }, []);
 
-/** What n8n has to load for the node when it starts, and what has to be downloaded before. */
+/** What n8n loads for the node when it starts, and what a user downloads before that. */
 export const startup: Measurement = {
   name: 'startup',
   title: 'Requiring the built node in a fresh process, and the size of its package',

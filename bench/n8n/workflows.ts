@@ -5,7 +5,7 @@ import type { CredentialChoice } from '../../tools/example';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import type { Access } from '../registry';
 
-/** What the workflows made here have to know. */
+/** What the workflows made here need to know. */
 export interface Setting {
   access: Access;
   credential: CredentialChoice;

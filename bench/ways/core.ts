@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { execute, StoredCredential } from '../../test/integration/n8n';
+import { sandboxCredential } from '../../tools/sandboxAccess';
 import { nodeOf, type Package } from '../package';
 import type { Access } from '../registry';
 
@@ -64,10 +65,9 @@ export class NodeInCore {
   readonly type: INodeType;
   private readonly credential: StoredCredential;
 
-  constructor(built: Pick<Package, 'folder'>, { url, login }: Access) {
+  constructor(built: Pick<Package, 'folder'>, access: Access) {
     this.type = nodeOf(built);
-    const { username, password, usertype: userType } = login;
-    this.credential = new StoredCredential({ environment: 'custom', baseUrl: url, username, password, userType });
+    this.credential = new StoredCredential(sandboxCredential(access));
   }
 
   /**
@@ -77,21 +77,15 @@ export class NodeInCore {
    * @throws Error where a row was not submitted
    */
   async submit(rows: IDataObject[], parameters: INodeParameters, type = this.type): Promise<void> {
-    const output = await this.run(type, rows, parameters);
-    const submitted = output.filter(({ status }) => status === 'submitted').length;
-    if (submitted !== rows.length) throw new Error(`Of ${rows.length} rows ${submitted} were submitted`);
-  }
-
-  /** Runs a node of the type in the place of the node, and returns the JSON of what it puts out. */
-  async run(type: INodeType, rows: IDataObject[], parameters: INodeParameters): Promise<IDataObject[]> {
     const other = { name: 'ergani', type: givingBack(type), version: 1 };
     const { error, outputs } = await execute(this.credential, rows, parameters, { other });
     if (error) throw error;
-    return outputs[0] ?? [];
+    const submitted = (outputs[0] ?? []).filter(({ status }) => status === 'submitted').length;
+    if (submitted !== rows.length) throw new Error(`Of ${rows.length} rows ${submitted} were submitted`);
   }
 }
 
-/** The type, which gives the expression engine's isolate back after its work: n8n's worker does so, `execute` does not. */
+/** The type, which releases the expression engine's isolate after its work: n8n's worker does, `execute` does not. */
 function givingBack(type: INodeType): INodeType {
   return {
     description: type.description,

@@ -5,7 +5,7 @@ import axios from 'axios';
 import type { SubmissionBody } from '../../nodes/Ergani/model/submission';
 import type { Access } from '../registry';
 
-/** A client that logs in once and then posts ready-made bodies: nobody who uses n8n's helpers can be faster. */
+/** A client that logs in once and then posts ready-made bodies: nothing built on n8n's helpers can be faster. */
 export class Limit {
   private constructor(
     private readonly url: string,
@@ -27,7 +27,7 @@ export class Limit {
   }
 }
 
-/** A connection of its own for each request, as n8n's helper opens it (see `connections`), and nothing followed. */
+/** A connection of its own for each request, as n8n's helper opens it, and no redirect followed. */
 export const asN8nConnects = () => ({ httpAgent: new Agent(), proxy: false as const, maxRedirects: 0 });
 
 /** Logs in and returns the access token. */

@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeType } from 'n8n-workflow';
 
-/** How a node reads its parameters: how often each, and how long n8n takes to tell them. */
+/** How a node reads its parameters: how often it reads each, and how long n8n takes to answer. */
 export class ParameterWatch {
   /** By parameter. */
   readonly reads = new Map<string, number>();
-  /** Milliseconds that n8n took to tell all of them, expressions worked out included. */
+  /** Milliseconds that n8n took to answer all reads, evaluating expressions included. */
   time = 0;
 
   /** Forgets what was read so far. */

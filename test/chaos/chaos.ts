@@ -3,9 +3,9 @@ import { runAtOneRegistry } from './run';
 import { Tally } from './tally';
 import { verdictOn } from './verdict';
 
-/** Rows that one registry gets at most: then another one, with another clock, takes its place. */
+/** The most rows that one registry gets; then another, with another clock, takes its place. */
 const MOST_ROWS = 5_000;
-/** Registries at a time: much of a run is waiting. */
+/** How many registries run at once, since most of a run is waiting. */
 const AT_A_TIME = 4;
 
 /**

@@ -39,7 +39,7 @@ export interface Trial {
   requests: readonly Request[];
   /** All calls while it ran: its own, and those of executions at the same time. */
   calls: readonly Call[];
-  /** Whether the node was still keeping a pause when it began, after the registry had refused a login or allowed no further one. */
+  /** Whether the node was still pausing when it began, since the registry had refused a login or allowed no more. */
   paused: boolean;
   /** Epoch ms by the sandbox's clock, when it was over. */
   endedAt: number;

@@ -7,7 +7,7 @@ const SERVICE = 'POST /WebServices/ExecuteService';
 const LOGIN = 'POST /Authentication';
 const REFRESH = 'POST /Authentication/Refresh';
 
-/** How long an answer is held that the node does not wait for, in ms. */
+/** How long an answer is held back, in ms, so that the node gives up waiting for it. */
 export const LONG_DELAY = 2 * SHORT_TIMEOUT;
 
 /** Which calls are struck. */
@@ -32,7 +32,7 @@ export function anyFaults(random: Random, settings: readonly Settings[], now: nu
   const requests = Math.max(...settings.map(({ rows, batchSize }) => Math.ceil(rows / batchSize)));
   const rule = (on: string): Rule => {
     if (random.chance(0.1)) return { on, probability: random.one([0.1, 0.3, 0.6]), seed: random.whole(1, 1_000_000) };
-    // A request that is refused brings many more.
+    // One refused request leads to many more.
     const skip = random.chance(0.2) ? 0 : random.whole(0, requests + 5);
     return {
       on,
@@ -45,7 +45,7 @@ export function anyFaults(random: Random, settings: readonly Settings[], now: nu
     };
   };
   const faults: Fault[] = [];
-  // Held calls come first: another fault may then still decide.
+  // Delays come first, so that another fault can still decide the answer.
   if (waits) faults.push({ ...rule(DOCUMENTS), kind: 'delay', ms: LONG_DELAY, when: anyPhase(random) });
   if (random.chance(waits ? 0.7 : 0.45)) return faults;
   for (
@@ -127,7 +127,7 @@ const NO_ANSWER: Menu = [
   [1, () => ({ kind: 'amend', status: 500 })],
 ];
 
-/** What slows a call down, or makes the session end in the middle of it. */
+/** What slows a call down, or ends the session in the middle of it. */
 const HARMLESS: Menu = [
   [3, (random) => ({ kind: 'delay', ms: random.whole(1, 30), when: anyPhase(random) })],
   [4, () => ({ kind: 'expireAccessTokens' })],

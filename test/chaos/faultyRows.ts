@@ -103,7 +103,7 @@ export function faultyDraft(random: Random, person: Person, now: number, circums
 /** A time in one cell, which nothing else in the row contradicts or completes. */
 const at = (eventTime: unknown): Cells => ({ eventTime, date: undefined, time: undefined });
 
-/** Eight digits that no zero in front makes a tax number of. */
+/** Eight digits that no leading zero turns into a tax number. */
 function eightDigits(random: Random): string {
   const seven = String(random.whole(1_000_000, 9_999_999));
   return `${seven}${(checkDigit(`0${seven}`) + random.whole(1, 9)) % 10}`;

@@ -7,7 +7,7 @@ import type { Tally } from './tally';
 
 const SEEDS = [1, 2, 3];
 const ROWS = 100_000;
-/** How many violations are told in words. */
+/** How many violations are reported in words. */
 const TOLD = 20;
 
 const USAGE = `Submits random rows through the node to a sandbox that fails in every way it can, and holds what the node told of
@@ -69,6 +69,6 @@ async function main(): Promise<number> {
 }
 
 void main().then((code) => {
-  // n8n keeps timers of its own.
+  // n8n's own timers would keep this process alive.
   process.exit(code);
 });

@@ -20,12 +20,12 @@ export class Random {
     return least + Math.floor(this.number() * (most - least + 1));
   }
 
-  /** A whole number between two others above 0, small ones as often as large ones: 1 to 10 as often as 10 to 100. */
+  /** A whole number between two others above 0, evenly on a log scale: 1 to 10 as often as 10 to 100. */
   magnitude(least: number, most: number): number {
     return Math.min(most, Math.floor(least * ((most + 1) / least) ** this.number()));
   }
 
-  /** True so often out of one. */
+  /** True with this probability. */
   chance(probability: number): boolean {
     return this.number() < probability;
   }
@@ -55,7 +55,7 @@ export class Random {
     return result;
   }
 
-  /** Draws of their own for a part of the whole, so that what is drawn there changes nothing elsewhere. */
+  /** A generator of its own for one part, so that what is drawn there changes nothing elsewhere. */
   branch(part: number): Random {
     return new Random(Math.imul(this.state ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(part + 1, 0xc2b2ae35));
   }

@@ -9,7 +9,7 @@ const MOMENTS = [
   // Midnight has just passed, also of the year.
   '2026-05-05T00:04:00+03:00',
   '2026-01-01T00:06:00+02:00',
-  // The clocks have just gone forward; they go back, and show the same hour once more.
+  // Just after the clocks went forward, and in the hour that they show twice.
   '2026-03-29T04:08:00+03:00',
   '2026-10-25T03:30:00+03:00',
   '2026-10-25T03:05:00+02:00',
@@ -18,13 +18,13 @@ const MOMENTS = [
   '2024-02-29T22:10:00+02:00',
 ];
 
-/** A registry to be: how it is set up, and how it tells that a token has expired. */
+/** A registry before it starts: how it is set up, and how it tells that a token has expired. */
 export interface RegistryPlan {
   options: SandboxOptions & Required<Pick<SandboxOptions, 'accessTokenLifetime'>>;
   expiry: ExpiryAnswer;
 }
 
-/** The longest wait in ms that it asks for after too many logins; faults ask for no longer one. */
+/** The longest wait, in ms, that it asks for after too many logins; faults never ask for more. */
 export const LONGEST_PAUSE = 1_000;
 
 /** As the specification has it. */

@@ -79,7 +79,7 @@ function markdownTable(head: string[], rows: string[][]): string {
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Violations of one sort that are told in words. */
+/** How many violations of one sort are reported in words. */
 const OF_ONE_SORT = 3;
 /** How much of a violation's text, numbers aside, tells its sort. */
 const SORT_LENGTH = 40;

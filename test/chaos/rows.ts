@@ -33,7 +33,7 @@ export interface Place {
 }
 
 const BRANCHES = [['0'], ['0', '1'], ['0', '1', '2', '17']];
-/** How far from the end of the on-time window an event lies on its edge. */
+/** How close to the end of the on-time window an event on its edge lies. */
 const EDGE_MS = 60_000;
 
 /** The rows of one execution, each employee's in the order of their events. */

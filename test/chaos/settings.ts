@@ -21,13 +21,13 @@ export interface Settings {
   lateReason: Reason | null;
   /** Where the employer comes from; `wrong`: the parameter names another than the connected one. */
   employer: 'asked' | 'parameter' | 'rows' | 'wrong';
-  /** How many out of one of the cells are untidy. */
+  /** The share of cells, 0 to 1, that are untidy. */
   dirt: number;
-  /** How many out of one of the employees have late events. */
+  /** The share of employees with late events. */
   late: number;
-  /** How many out of one of the employees have an event that the registry refuses. */
+  /** The share of employees with an event that the registry refuses. */
   poisoned: number;
-  /** How many out of one of the employees have a row that the node can't submit. */
+  /** The share of employees with a row that the node can't submit. */
   faulty: number;
 }
 
@@ -35,7 +35,7 @@ export interface Settings {
 const MANY = 400;
 export const MOST_ROWS = 2_000;
 const LARGEST_BATCH = 250;
-/** Well above what an answer takes on a busy machine, and below the delays that are to exceed it. */
+/** Well above what an answer takes on a busy machine, and below the delays that are meant to exceed it. */
 export const SHORT_TIMEOUT = 1_000;
 
 /** Settings of one execution, drawn. */

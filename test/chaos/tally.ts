@@ -23,7 +23,7 @@ export class Tally {
   executions = 0;
   /** Events in the ledgers of all registries. */
   recorded = 0;
-  /** Rows of which can't be told what became of them. */
+  /** Rows whose fate is unknown. */
   unaccounted = 0;
 
   constructor(readonly seed: number) {

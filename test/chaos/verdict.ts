@@ -6,7 +6,7 @@ import { requestsHold } from './rules/requests';
 import { toldOnceAndTruly } from './rules/told';
 import type { Violation } from './rules/violation';
 
-/** Holds what the node told of its rows against what the registry holds and was asked: all that does not fit. */
+/** Compares what the node told of its rows with what the registry holds and was asked: all that does not fit. */
 export function verdictOn(evidence: Evidence): Violation[] {
   const all = new Case(evidence);
   return [toldOnceAndTruly, ledgerAgrees, requestsHold, outcomesFollow].flatMap((rule) => rule(all));

@@ -21,13 +21,13 @@ const SUBMIT_TOOL = 'Submit_Work_Card';
 
 const trigger = ({ nodes }: WorkflowFile): INode => nodes.find(({ type }) => type.endsWith('.chatTrigger')) as INode;
 
-/** The example as a user leaves it who lets others chat: credentials chosen, and the chat made available. */
+/** The example as a user sets it up for others to chat: credentials chosen, and the chat made available. */
 function published(workflow: WorkflowFile, credentials: Record<string, CredentialChoice>): WorkflowFile {
   const change = (node: INode): INode => {
     if (node.type === TOOL_TYPE) return { ...node, credentials: { [CREDENTIAL_TYPE]: credentials.registry } };
     if (node.type.endsWith('.lmChatOpenAi')) return { ...node, credentials: { [MODEL_CREDENTIAL]: credentials.model } };
     if (node !== trigger(workflow)) return node;
-    // As it is imported, only those chat who can open the workflow.
+    // As imported, only those who can open the workflow can chat.
     expect(node.parameters.public).toBe(false);
     return { ...node, parameters: { ...node.parameters, public: true } };
   };
@@ -41,7 +41,7 @@ describe('the assistant that asks before it submits', () => {
   let webhookId: string;
   const replies: Reply[] = [];
 
-  /** What the model gives the tools: a check-in of two minutes ago. */
+  /** What the model passes to the tools: a check-in two minutes ago. */
   const checkIn = (fields: IDataObject = {}): IDataObject => ({
     employeeAfm: '045123671',
     lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
@@ -102,7 +102,7 @@ describe('the assistant that asks before it submits', () => {
     const reply = await say('Maria came in two minutes ago');
     const question = await reply.next();
 
-    // The check has told the model what would be sent, and the review tells the person, from the same values.
+    // The check showed the model what would be sent, and the review shows the person the same values.
     const checked = JSON.parse(model.lastRead) as IDataObject[];
     expect(checked).toMatchObject([{ status: 'valid', employeeAfm: event.employeeAfm }]);
     for (const value of ['employeeAfm', 'lastName', 'firstName', 'event', 'eventTime', 'branch']) {
@@ -158,7 +158,7 @@ describe('the assistant that asks before it submits', () => {
     model.script(submit(event), { text: 'Reported.' });
     const second = await say('Nothing, submit it', chat);
     const question = await second.next();
-    // It remembers what was said before.
+    // It remembers the conversation so far.
     expect(JSON.stringify(model.requests[0].messages)).toContain('Maria came in two minutes ago');
     expect(sandbox.ledger.count(SUBMIT)).toBe(0);
     await press(question, 'Approve');

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { IDataObject } from 'n8n-workflow';
 
-/** What the model says next: a text, or a call of one of the tools that it is offered. */
+/** What the model says next: a text, or a call of one of the tools offered to it. */
 export type Turn = { text: string } | { tool: string; input: IDataObject };
 
 /** A message as the model is sent it. */
@@ -55,7 +55,7 @@ export class ChatModel {
     return this.turns.length;
   }
 
-  /** Forgets what it was asked, and takes these turns from now on. */
+  /** Forgets what it was asked, and says these turns from now on. */
   script(...turns: Turn[]): void {
     this.requests.length = 0;
     this.turns = turns;

@@ -28,7 +28,7 @@ describe('the credential in a real n8n', () => {
     return { id, name, verdict: await test({ id, name }, data) };
   }
 
-  /** What the editor does when a stored credential is opened and tested: what is secret in it comes and goes as a blank. */
+  /** What the editor does when a stored credential is opened and tested: its secrets travel as blanks, both ways. */
   async function testStored({ id, name }: CredentialChoice): Promise<Verdict> {
     const { data } = await n8n.api.call<{ data: ICredentialDataDecryptedObject }>(
       'get',

@@ -26,7 +26,7 @@ const GOOD_ROWS = SAMPLE_ROWS.filter(({ expected }) => expected === 'submitted')
 
 const names = exampleNames();
 
-/** What the note of an example tells in a line each. */
+/** What the note of an example says, one line each. */
 const TOLD = ['What it does', 'Change before use', 'What comes out'];
 const operations = ({ nodes }: WorkflowFile): string[] =>
   nodes
@@ -63,7 +63,7 @@ const GET_DOCUMENT = 'GET /Documents/WRKCardSE 200';
 const LIST_SERVICES = 'GET /WebServices/ServicesList 200';
 const EXECUTE_SERVICE = 'POST /WebServices/ExecuteService 200';
 
-/** What each example must come to, by the registry's own books. */
+/** What each example must lead to, by the registry's own books. */
 const EXPECTATIONS: Record<string, Expectation> = {
   'spreadsheet-to-registry': {
     async check({ execution, sandbox, calls }) {
@@ -72,7 +72,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
       expect(rows).toHaveLength(SAMPLE_ROWS.length);
       expect(calls).toEqual([EXECUTE_SERVICE, SUBMIT]);
 
-      // The sheet again, legible, with what became of each row beside it.
+      // The sheet again, readable, with what became of each row beside it.
       const [{ fileName }] = execution.json('Save Spreadsheet');
       const written = await sheetOf(String(fileName));
       expect(written.map((row) => HEADERS.map((header) => row[header] ?? ''))).toEqual(
@@ -154,7 +154,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   assistant: { elsewhere: 'assistant.test.ts' },
 
   'attendance-terminal': {
-    // Executed by hand it makes its data table; outage.test.ts lets events come in.
+    // Executed by hand, it creates its data table; outage.test.ts has events come in.
     check({ execution, calls }) {
       expect(calls).toEqual([]);
       expect(execution.json('Make Data Table')).toMatchObject([{ name: 'Attendance queue' }]);
@@ -210,7 +210,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
       const left = Date.parse(String(ended.sessionExpiresAt)) - Date.parse(SAMPLE_NOW);
       expect(Math.abs(left - 3 * HOUR)).toBeLessThan(60_000);
 
-      // The session lives on for three hours, and then a login starts a new one: that of a session not logged out would
+      // The session lives on for three hours; after that a login starts a new one. A session not logged out would
       // still be renewed.
       sandbox.ledger.reset();
       sandbox.clock.advance(2 * HOUR);

@@ -15,7 +15,7 @@ interface Started {
   resumeToken?: string;
 }
 
-/** What n8n and its chat page tell each other beside the messages. */
+/** What n8n and its chat page exchange beside messages. */
 const HEARTBEAT = 'n8n|heartbeat';
 const HEARTBEAT_ANSWER = 'n8n|heartbeat-ack';
 const CONTINUE = 'n8n|continue';
@@ -23,7 +23,7 @@ const CONTINUE = 'n8n|continue';
 const OK = 200;
 
 const HEADERS = {
-  // n8n takes a link that a program opens for a preview of a messenger, not for a person's click.
+  // n8n takes a link opened by a program for a messenger's preview, not for a person's click.
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
@@ -44,7 +44,7 @@ export class HostedChat {
     return `${this.url}/webhook/${this.webhookId}/chat`;
   }
 
-  /** Whether n8n serves the chat's page: it does a little after the workflow was published. */
+  /** Whether n8n serves the chat's page yet: it starts to a little after the workflow was published. */
   async isServed(): Promise<boolean> {
     const { status } = await axios.get(this.address, { proxy: false, headers: HEADERS, validateStatus: () => true });
     return status === OK;
@@ -94,7 +94,7 @@ export class Reply {
     );
   }
 
-  /** The next message; the test's own time limit ends a vain wait. */
+  /** The next message; the test's own time limit ends the wait if none comes. */
   async next(): Promise<ChatMessage> {
     while (this.messages.length === this.taken) {
       if (!this.open) throw new Error(`Execution ${this.executionId} ended without another message`);

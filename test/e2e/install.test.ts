@@ -29,7 +29,7 @@ async function manifestIn(folder: string): Promise<PackageManifest> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as PackageManifest;
 }
 
-/** Packs the content of a tarball once more, with a higher version and a node of another name. */
+/** Packs the content of a tarball again, with a higher version and another name for the node. */
 async function nextVersionOf(tarball: string, npm: Npm, folder: string): Promise<string> {
   const next = join(folder, 'next');
   await unpack(tarball, next);
@@ -56,7 +56,7 @@ describe('the package from an npm registry', () => {
   const nodesFolder = () => join(n8n.folder, '.n8n', 'nodes');
   const installedFolder = () => packageFolder(n8n.folder, manifest.name);
 
-  /** What n8n calls the node; it refuses to tell of one that it does not have. */
+  /** What n8n calls the node; n8n answers with an error for one that it does not have. */
   async function nodeName(): Promise<string> {
     const nodeInfos = [{ name: NODE_TYPE, version: 1 }];
     const [type] = await n8n.api.call<INodeTypeDescription[]>('post', '/node-types', { nodeInfos });
@@ -76,7 +76,7 @@ describe('the package from an npm registry', () => {
     scratch = await mkdtemp(join(tmpdir(), 'registry-'));
     registry = await PackageRegistry.start();
     npm = new Npm(registry.url, scratch);
-    // The peer is there to be had, as in the public registry.
+    // The peer can be installed, as from the public registry.
     const peer = join(scratch, 'n8n-workflow.tgz');
     tar.create({ sync: true, gzip: true, file: peer, cwd: peerFolder, prefix: 'package' }, ['package.json', 'dist']);
     await registry.publish(peer);
@@ -102,7 +102,7 @@ describe('the package from an npm registry', () => {
   it('is installed by npm in the folder of community nodes, without a second n8n-workflow beside it', async () => {
     await npm.run(`install ${manifest.name}`, nodesFolder());
     expect((await manifestIn(installedFolder())).version).toBe(manifest.version);
-    // The node would use that one, and n8n would not know its errors for its own.
+    // The node would use that one, and n8n would not recognise its errors.
     const packages = await readdir(dirname(installedFolder()));
     expect(packages.filter((name) => !name.startsWith('.'))).toEqual([manifest.name]);
   }, 60_000);
@@ -152,7 +152,7 @@ describe('the package from an npm registry', () => {
     await unpack(join(folder, tarball), unpacked);
     const { peerDependencies, ...rest } = await manifestIn(unpacked);
     expect(peerDependencies).toEqual({ 'n8n-workflow': '*' });
-    // n8n leaves them out, and the development's with them, which `npm pack` has left in.
+    // n8n removes them, and with them devDependencies, which `npm pack` leaves in.
     await writeFile(join(unpacked, 'package.json'), JSON.stringify({ ...rest, devDependencies: undefined }));
     await npm.run(
       'install --audit=false --fund=false --bin-links=false --install-strategy=shallow --ignore-scripts=true --package-lock=false',

@@ -10,7 +10,7 @@ export class Npm {
     /** Stands for the home folder: npm's cache and settings are there. */
     home: string,
   ) {
-    // What npm hands to the scripts that it runs would count as settings.
+    // The variables that npm sets for scripts would count as settings.
     const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
     this.env = {
       ...Object.fromEntries(inherited),

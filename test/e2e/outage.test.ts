@@ -36,7 +36,7 @@ function hasted(workflow: WorkflowFile): WorkflowFile {
   return { ...workflow, nodes: workflow.nodes.map(change) };
 }
 
-/** Resolves when the condition holds; the test's own time limit ends a vain wait. */
+/** Resolves when the condition holds; the test's own time limit ends the wait if it never does. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((done) => setTimeout(done, 100));
 }
@@ -87,7 +87,7 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     const id = await n8n.api.saveWorkflow(workflow);
     expect((await n8n.api.run(id, { trigger: 'Set Up' })).summary()).toMatch(/: success$/);
     await n8n.api.activate(id);
-    // n8n registers webhooks a little later, and tells of one that takes another method.
+    // n8n registers webhooks a little later; until then it names one that takes another method.
     await until(async () => {
       const { data } = await axios.get<{ message: string }>(webhook(), ANY_STATUS);
       return data.message.includes('Did you mean');
@@ -114,7 +114,7 @@ describe('attendance terminal to registry, with a registry that is away for a wh
       expect(await post(one)).toMatchObject({ status: 202, answer: { status: 'kept' } });
     }
     expect(await queue()).toHaveLength(2);
-    // Some runs of the schedule find the registry away.
+    // Some runs of the schedule find the registry down.
     await new Promise((done) => setTimeout(done, 6_000));
     expect(await queue()).toHaveLength(2);
     await startRegistry();

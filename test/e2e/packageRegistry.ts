@@ -15,7 +15,7 @@ interface Release {
   tarball: Buffer;
 }
 
-/** An npm registry on the loopback interface that knows what is published to it, and nothing else. */
+/** An npm registry on the loopback interface that holds what is published to it, and nothing else. */
 export class PackageRegistry {
   private readonly releases = new Map<string, Release>();
 

@@ -89,10 +89,10 @@ describe('a real n8n with the packed node', () => {
       Object.assign(sandbox.sessions.expiry, expiry);
       sandbox.sessions.expireAccessTokens();
       await submitOne();
-      // The refused submission, and its repeat.
+      // The refused submission, and its repetition.
       expect(calls()).toEqual({ logins: 0, refreshes: 1, submissions: 2 });
 
-      // The new token is kept: the next execution needs nothing but itself.
+      // The new token is stored: the next execution makes no other call.
       sandbox.ledger.reset();
       await submitOne();
       expect(calls()).toEqual({ logins: 0, refreshes: 0, submissions: 1 });

@@ -145,7 +145,7 @@ describe('what an execution leaves behind', () => {
     while (!(await log()).includes('2 of 6 rows were submitted, 2 not sent, 2 unknown.')) {
       await new Promise((done) => setTimeout(done, 100));
     }
-    // As long as the registry held its answer.
+    // For as long as the registry held its answer.
     await new Promise((done) => setTimeout(done, 3_500));
     expect(sandbox.ledger.count(SUBMIT)).toBe(2);
     expect((await n8n.api.wait(id, 10_000)).status).toBe('canceled');

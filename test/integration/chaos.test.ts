@@ -14,7 +14,7 @@ jest.setTimeout(240_000);
 
 const SEED = 13;
 const ROWS = 2_000;
-/** Draws a small run with rows of every sort that is tampered with below. */
+/** Draws a small run that has rows of every sort that the tests below tamper with. */
 const TAMPERED_SEED = 5;
 const TAMPERED_ROWS = 600;
 
@@ -24,7 +24,7 @@ describe('Chaos: random rows, and a registry that fails in every way it can', ()
     expect(violationsOf(tally, 10)).toBe('');
     expect(tally.unaccounted).toBe(0);
     expect(sumOf([...tally.rows.values()].flatMap((counts) => Object.values(counts)))).toBe(ROWS);
-    // It must have been hard: rows of all kinds, and faults that struck.
+    // It must have been a hard run: rows of all kinds, and faults that struck.
     for (const kind of KINDS) expect([kind, sumOf(Object.values(tally.rows.get(kind) ?? {}))]).not.toEqual([kind, 0]);
     expect(tally.faults.size).toBeGreaterThanOrEqual(4);
     expect(tally.recorded).toBeGreaterThan(ROWS / 2);
@@ -41,7 +41,7 @@ describe('Chaos: the verdict names what does not hold', () => {
     before = new Set(verdictOn(evidence).map(({ text }) => text));
   });
 
-  /** What the verdict on a copy in which one row was tampered with says beyond that on the run as it was. */
+  /** What the verdict says of a copy with one row tampered with, beyond what it says of the run as it was. */
   function verdictAfter(
     which: (row: Row, all: Case) => boolean,
     tamper: (row: Tampered, evidence: Copy) => void,

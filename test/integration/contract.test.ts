@@ -83,7 +83,7 @@ const optionsOf = ({ options = [] }: INodeProperties) => {
 const shownFor = (property: INodeProperties, name: 'resource' | 'operation', value: string): boolean =>
   (property.displayOptions?.show?.[name] as string[] | undefined)?.includes(value) ?? false;
 
-/** The parameters of an operation, without notices, which hold no value. */
+/** The parameters of an operation. Notices are left out, since they hold no value. */
 const parametersOf = (resource: string, operation: string): INodeProperties[] =>
   properties.filter(
     (property) =>

@@ -43,11 +43,11 @@ function shown(execution: Execution, { credential }: Connection): { message: str
   return { message, description: String(description) };
 }
 
-/** A connection whose session is there already, with an empty ledger. */
+/** A connection with a session, and an empty ledger. */
 async function loggedIn(): Promise<Connection> {
   const connection = await start();
   await execute(connection.credential, [{}], READ);
-  // What the registry's clock says is known by now too.
+  // By now the node knows the registry's clock, too.
   connection.sandbox.ledger.reset();
   return connection;
 }

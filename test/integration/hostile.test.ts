@@ -40,14 +40,14 @@ const SOUND: Record<string, INodeParameters> = {
 function parametersOf(name: string, changed: Record<string, unknown> = {}): INodeParameters {
   const [resource, operation] = name.split(' ');
   const { options = {} } = changed;
-  // A timeout of next to nothing is none to wait for again and again.
+  // With a timeout of next to nothing, each request would be repeated again and again.
   const patient = isRecord(options)
     ? { ...ONCE, ...options, ...(Number(options.retryFor) > 1 ? ONCE : undefined) }
     : options;
   return { ...SOUND[name], ...changed, options: patient, resource, operation } as INodeParameters;
 }
 
-/** What an engine says when code did not expect what it got. */
+/** What JavaScript's own errors say when code got something unexpected. */
 const CRASH =
   /Cannot (?:read|set|convert)|is not (?:a function|iterable|defined|a constructor)|undefined|\[object|call stack|Invalid (?:string|array) length|Unexpected token/;
 
@@ -167,7 +167,7 @@ describe('any answer to any call', () => {
       fc.asyncProperty(effect, fc.boolean(), async ({ body: given, ...others }, withSession) => {
         const connection = await start();
         if (withSession) await execute(connection.credential, [{}], parametersOf('workCard getTemplate'));
-        // Nobody waits for another process to renew what has expired.
+        // Nobody waits for another process to renew the expired token.
         connection.credential.data.refreshTokenExpired = '2000-01-01T00:00:00Z';
         const text = others.as === 'json' ? given : String(JSON.stringify(given));
         connection.sandbox.faults.add({ ...others, body: text, times: 'always' } as FaultEffect);

@@ -53,7 +53,7 @@ describe('A request that was not sent, or was turned away unread, is sent again'
     await new Promise((done) => setTimeout(done, 1_000));
     const again = await startSandbox({ clock: MONDAY, port });
     try {
-      // The registry that is there now does not know the session, so there is a new one too.
+      // The registry that is there now does not know the session, so a new one is needed, too.
       expect(statuses(await running)).toEqual(Array(3).fill('submitted'));
       expect(again.ledger.events).toHaveLength(3);
     } finally {

@@ -40,7 +40,7 @@ export const textOf = ({ run, error }: Execution): string =>
 /** Expects that no password and no token is in what n8n keeps of an execution. */
 export function expectNoSecret(execution: Execution, { data }: StoredCredential): void {
   const text = textOf(execution);
-  // A text of a few characters is no token, and stands in any text.
+  // A few characters are no token, and occur in any text.
   const secrets = [data.password, data.accessToken, data.refreshToken].map(String).filter(({ length }) => length > 10);
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 }

@@ -19,7 +19,7 @@ describe('Retry On Fail: n8n runs the node again with all its rows', () => {
     expect(outputs[0].map(({ status }) => status)).toEqual(Array(6).fill('submitted'));
     expect(outputs[0].map(({ protocol }) => protocol)).toEqual(sandbox.ledger.events.map(({ protocol }) => protocol));
     expect(sandbox.ledger.events).toHaveLength(6);
-    // One batch, the one that was turned away, and in the second try the two that were missing.
+    // One batch, the one that was turned away, and in the second try the two that were left.
     expect(sandbox.ledger.count(DOCUMENTS)).toBe(4);
   });
 

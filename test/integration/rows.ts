@@ -3,7 +3,7 @@ import { hasCheckDigit } from '../../nodes/Ergani/model/afm';
 import type { Sandbox } from '../../sandbox/server';
 import { MINUTE } from './registry';
 
-/** Options of a request that is made once, whatever comes of it: so that a test sees what one failure leads to. */
+/** Options for requests that are never repeated, so that a test sees what one failure leads to. */
 export const ONCE = { retryFor: 0 };
 
 /** Submit with columns mapped automatically, each request made once. */

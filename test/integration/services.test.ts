@@ -38,7 +38,7 @@ const received = ({ outputs, error }: Execution): IDataObject => {
   return Object.fromEntries(outputs[0].map(({ ParameterName, ParameterValue }) => [ParameterName, ParameterValue]));
 };
 
-/** Sends one value to EX_DEMO_ALL, and returns what came there. */
+/** Sends one value to EX_DEMO_ALL, and returns what arrived there. */
 async function echo(
   { credential }: Connection,
   name: string,

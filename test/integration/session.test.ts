@@ -23,7 +23,7 @@ async function startWithSession(options?: Parameters<typeof start>[0]): Promise<
   return connection;
 }
 
-/** A login of this process never ends in another: the token set of an own request, as another worker would make it. */
+/** The token set of a login outside of the node, as another worker would make it. */
 async function otherProcess(sandbox: Sandbox, path: string, body: object, bearer?: unknown): Promise<object> {
   const answer = await fetch(`${sandbox.url}${path}`, {
     method: 'POST',
@@ -44,7 +44,7 @@ const loginBody = ({ login }: Sandbox): object => ({
 function said(execution: Execution, credential: StoredCredential): string {
   expectNoSecret(execution, credential);
   const { error } = execution;
-  // What a log or an API of n8n would make of the error and of its causes.
+  // What n8n's log or API would show of the error and its causes.
   const texts = [];
   for (let at: unknown = error; at instanceof Error; at = at.cause) texts.push(JSON.stringify(at), at.stack);
   expect(texts.join()).not.toContain(String(credential.data.password));

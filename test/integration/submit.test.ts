@@ -43,7 +43,7 @@ const defining = (fields: IDataObject, options: IDataObject = {}): INodeParamete
 const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
 const posts = ({ ledger }: Sandbox): number => ledger.count(DOCUMENTS);
 
-/** Expects that the submitted rows, and they alone, are in the registry, each with the protocol that it came out with. */
+/** Expects the submitted rows, and no others, in the registry, each with the protocol that it came out with. */
 function expectTrue(sandbox: Sandbox, outputs: IDataObject[]): void {
   const submitted = outputs.filter(({ status }) => status === 'submitted');
   for (const { protocol, employeeAfm, branch, eventTime } of submitted) {
@@ -619,7 +619,7 @@ describe('Errors: 400 on POST /Documents/WRKCardSE', () => {
     ]);
     expectTrue(sandbox, detailsOf(execution, items));
     expectNoSecret(execution, credential);
-    // What n8n stores of the run.
+    // What n8n stores of the execution.
     expect(JSON.stringify(execution.run)).toContain(String(all[0].protocol));
   });
 
@@ -900,7 +900,7 @@ describe('Dry run', () => {
       { status: 'valid', request: 1, late: true, lateReason: '002', body: expect.anything() },
       { status: 'valid', request: 2, body: expect.anything() },
     ]);
-    // A body makes a table's row high: the last of its request has it, so that the table begins legibly.
+    // A body makes its table row tall, so the last row of the request has it: the table's beginning stays readable.
     expect(outputs[0][0]).not.toHaveProperty('body');
     expect(outputs[0][3].body).toMatchObject({
       Cards: {

@@ -35,7 +35,7 @@ export async function readCompose(): Promise<Compose> {
   return (requireFromN8n('yaml') as Yaml).parse(text, { merge: true }) as Compose;
 }
 
-/** Variables that say where things are, or what to install: those that a process here has others for. */
+/** Variables that say where things are, or what to install; here the processes have other values for them. */
 const PLACES = /^(DB_|QUEUE_BULL_|QUEUE_HEALTH_|N8N_COMMUNITY_|N8N_REINSTALL_|N8N_ENCRYPTION_KEY|N8N_WEBHOOK_URL)/;
 
 /** How the example has n8n work, wherever it is. */

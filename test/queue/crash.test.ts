@@ -16,14 +16,14 @@ const BATCH = 10;
 /** The request during which the worker dies: the registry records it, and its answer never comes. */
 const FATAL_BATCH = 3;
 
-/** n8n misses a dead worker after seconds in the place of a minute and a half. */
+/** Has n8n miss a dead worker after seconds instead of a minute and a half. */
 const WATCHFUL = {
   QUEUE_WORKER_LOCK_DURATION: '15000',
   QUEUE_WORKER_LOCK_RENEW_TIME: '3000',
   QUEUE_WORKER_STALLED_INTERVAL: '5000',
 };
 
-/** The example as it is published, but for the size of its batches, and for the execution to go on with. */
+/** The example as published, except for the size of its batches and the execution to continue with. */
 async function keptRows(execution = ''): Promise<WorkflowFile> {
   const workflow = JSON.parse(await readFile(join(EXAMPLES, 'queue-mode', 'kept-rows.json'), 'utf8')) as WorkflowFile;
   const change = (node: INode): INode => {
@@ -81,7 +81,7 @@ describe('a worker that is killed with SIGKILL in the middle of a run', () => {
     expect(execution.error?.message).toMatch(/failed to be processed/);
     // n8n keeps nothing of what the run was working on.
     expect(execution.items(ERGANI)).toEqual([]);
-    // One alarm by the worker that came back in time, one by the queue.
+    // One alarm from the worker, which came back in time, and one from the queue.
     await until(async () => (await stage.executions(errorWorkflow)).length > 0);
     const alarms = (await stage.executions(errorWorkflow)).map(({ id }) => queue.api.wait(id, 60_000));
     const raised = await Promise.all(alarms);
@@ -93,7 +93,7 @@ describe('a worker that is killed with SIGKILL in the middle of a run', () => {
     expect(afms(sandbox.ledger.events as unknown as IDataObject[])).toEqual(afms(posted.slice(0, FATAL_BATCH * BATCH)));
     expect(superseded()).toBe(0);
 
-    // Nor does n8n's own button to try again send anything: it has nothing left to try with.
+    // Nor does n8n's Retry button send anything: nothing is left for it to send.
     await queue.api.call('post', `/executions/${executionId}/retry`, { loadWorkflow: false });
     expect(sandbox.ledger.count(SUBMIT)).toBe(FATAL_BATCH);
     console.log(

@@ -9,7 +9,7 @@ import { ERGANI, rowsByWebhook } from './workflows';
 
 const SUBMIT = 'POST /Documents/WRKCardSE';
 const EXECUTIONS = 60;
-/** Long enough for one worker to be busy with all that it may do at once while the other finds work too. */
+/** Long enough for one worker to reach its limit of executions while work is left for the other. */
 const HELD_MS = 1_000;
 
 describe('n8n in queue mode, set up as examples/queue-mode has it', () => {

@@ -20,7 +20,7 @@ const REDIRECT = 300;
 const NOT_FOUND = 404;
 const POLL_MS = 200;
 
-/** Resolves when the condition holds; the test's own time limit ends a vain wait. */
+/** Resolves when the condition holds; the test's own time limit ends the wait if it never does. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((done) => setTimeout(done, POLL_MS));
 }
@@ -60,7 +60,7 @@ export class Stage {
     const filter = encodeURIComponent(JSON.stringify({ workflowId }));
     const path = `/executions?filter=${filter}&limit=${LISTED}`;
     const { results } = await this.queue.api.call<{ results: Listed[] }>('get', path);
-    // One that ends while n8n lists can stand among the running and among the ended.
+    // One that ends while n8n makes the list can be in it twice: as running and as ended.
     return [...new Map(results.map((one) => [one.id, one])).values()];
   }
 

@@ -13,7 +13,7 @@ const BY_WEBHOOK = 90;
 const WEBHOOKS = 2;
 const BY_HAND = 20;
 const EXECUTIONS = WEBHOOKS * BY_WEBHOOK + BY_HAND;
-/** As many submissions as the three processes can have under way are held, so that all of them meet the expiry. */
+/** As many submissions as the three processes can have under way are held back, so that all of them meet the expiry. */
 const HELD: Fault = { kind: 'delay', on: SUBMIT, ms: 5_000, times: BY_HAND + 20 };
 
 describe('tokens of one credential in a main process and two workers', () => {

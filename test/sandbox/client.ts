@@ -8,11 +8,11 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A client that lets every status through: what is answered is what the tests look at. */
+/** A client that takes any status for an answer, since the tests look at answers. */
 export const clientOf = (baseURL: string): AxiosInstance =>
   axios.create({ baseURL, validateStatus: () => true, maxRedirects: 0, proxy: false });
 
-/** A sandbox and someone who talks to it. */
+/** A sandbox, and a client of it. */
 export interface Line {
   readonly sandbox: Sandbox;
   /** Carries the access token, once logged in. */

@@ -357,6 +357,6 @@ it('100,000 events in batches of 100 are recorded, at a pace that does not fall'
   expect(sandbox.ledger.events).toHaveLength(100_000);
   expect(new Set(sandbox.ledger.events.map(({ protocol }) => protocol)).size).toBe(100_000);
   const median = (some: number[]): number => some.sort((a, b) => a - b)[some.length >> 1] ?? NaN;
-  // Were a batch's cost in step with what is recorded already, the last tenth would take six times what the second takes.
+  // If a batch cost more the more is recorded already, the last tenth would take six times as long as the second.
   expect(median(times.slice(900))).toBeLessThan(4 * median(times.slice(100, 200)));
 }, 60_000);

@@ -5,10 +5,10 @@ import { chromium, type Browser } from 'playwright-core';
 
 import { Advice } from '../../tools/advice';
 
-/** What Chromium and its kin are called, the plainest first. */
+/** The names of Chromium and its relatives, the plainest first. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Where systems lay programs, whether the path names it or not. */
+/** Where systems put programs, whether PATH names the folder or not. */
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin'];
 
 /** Where macOS has its applications. */
@@ -26,7 +26,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The editor asks npm how often a package is downloaded: no name but that of this machine is looked up.
+  // The editor would ask npm how often a package was downloaded: no name but this machine's is looked up.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 

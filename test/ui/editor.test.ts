@@ -13,7 +13,7 @@ import { Stage } from './stage';
 const START_MS = 240_000;
 const SCENE_MS = 240_000;
 
-/** What a user does and sees, by where. */
+/** What a user does and sees, by place. */
 const SCENES: Record<string, Scenes> = {
   'the nodes panel': nodesPanel,
   'the credential': credential,

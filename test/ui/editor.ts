@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { takePicture } from './pictures';
 
-/** It goes away while the pointer is over the trigger. */
+/** It disappears while the pointer is over the trigger. */
 const TRIGGER_SIGN = '[class*="_bolt_"]';
 /** What users lay on the canvas, with the names below it, and beside it the sign of a trigger and open ends. */
 const ON_CANVAS = ['', ' [class*="_description_"]', ` ${TRIGGER_SIGN}`, ' [data-test-id="canvas-handle-plus"]']
@@ -121,7 +121,7 @@ export class Editor {
     await this.idle(button).waitFor();
   }
 
-  /** A button while nothing that it has begun goes on. Its text tells nothing: at work it is there, behind a sign. */
+  /** A button that is not at work. Its text does not tell: at work, it is still there, behind a sign. */
   private idle(button: Locator): Locator {
     return button.and(this.page.locator(':not([aria-busy="true"])'));
   }
@@ -165,7 +165,7 @@ export class Editor {
     await this.leaveField();
   }
 
-  /** Closes what a field unfolds while one is in it. */
+  /** Closes what a field opens while the cursor is in it. */
   async leaveField(): Promise<void> {
     await this.node.getByTestId('tab-params').click();
   }
@@ -200,7 +200,7 @@ export class Editor {
   /** Takes a picture of the nodes and notes on the canvas, and of nothing else. Returns its size in bytes. */
   async canvasPicture(name: string): Promise<number> {
     await this.page.getByTestId('zoom-to-fit').click();
-    // A click that is not made waits until the canvas has come to rest.
+    // A trial click, which clicks nothing, waits until the canvas has come to rest.
     await this.page.getByTestId('canvas-node').first().click({ trial: true });
     await this.page.mouse.move(0, 0);
     const around = await this.page.locator(ON_CANVAS).all();

@@ -10,10 +10,10 @@ export const FOLDER_VARIABLE = 'UI_PICTURES';
 /** Where the pictures of a run go. */
 export const picturesFolder = process.env[FOLDER_VARIABLE] || join(tmpdir(), 'n8n-nodes-ergani-pictures');
 
-/** More than that takes long to load on a page of many pictures. */
+/** Larger files take too long to load on a page of many pictures. */
 export const LARGEST_BYTES = 150_000;
 
-/** What lies over the things that pictures are to show: messages that pass, neighbours of the open node, what is dragged. */
+/** What covers the things that pictures are to show: passing messages, neighbours of the open node, what is dragged. */
 const NEVER_SHOWN = '.el-notification, [data-test-id="floating-nodes"], body > [class*="_draggable_"]';
 const MARGIN = 24;
 
@@ -43,7 +43,7 @@ export async function takePicture(subject: Page | Locator, name: string, framing
     'goto' in subject
       ? await subject.screenshot({ ...common, clip: framing.around && (await frameOf(subject, framing.around)) })
       : await subject.screenshot(common);
-  // The editor fades texts and signs in and out: what two pictures in a row show alike has come to rest.
+  // The editor fades texts and signs in and out: when two pictures in a row are alike, it has come to rest.
   let picture = await take();
   for (let attempt = 0, rests = false; attempt < ATTEMPTS && !rests; attempt++) {
     await page.waitForTimeout(BETWEEN_MS);

@@ -1,6 +1,6 @@
 import { chromiumPath } from './browser';
 
-/** Runs before the tests, and as a command of its own: without a browser one sentence says what to install, and no test starts. */
+/** Runs before the tests, and as a command: without a browser, a sentence says what to install, and no test starts. */
 export default function requireBrowser(): void {
   try {
     chromiumPath();

@@ -14,7 +14,7 @@ import type { Scene } from './scenes/scene';
 
 /** Wide enough for the output panel to show the names of all of its views. */
 const WINDOW = { width: 1360, height: 800 };
-/** Longer than anything takes on a busy machine; what is there sooner is not waited for. */
+/** Longer than anything takes on a busy machine; no wait lasts longer than it needs to. */
 const PATIENCE_MS = 30_000;
 const TIMEZONE = 'Europe/Athens';
 
@@ -99,7 +99,7 @@ async function signedIn(browser: Browser, { url }: N8n): Promise<BrowserContext>
   return context;
 }
 
-/** Tests the credential: with its first answer the registry tells its time, by which a dry run judges too. */
+/** Tests the credential: with its first answer the registry tells its time, which a dry run, too, judges by. */
 async function greet(n8n: N8n, sandbox: Sandbox, { id, name }: CredentialChoice): Promise<void> {
   const credentials = { id, name, type: CREDENTIAL_TYPE, data: sandboxCredential(sandbox) };
   await n8n.api.call('post', '/credentials/test', { credentials });

@@ -34,7 +34,7 @@ export function ergani(
   return { name, type: NODE_TYPE, typeVersion: 1, parameters, credentials: { [CREDENTIAL_TYPE]: credential }, ...more };
 }
 
-/** A node that does nothing but show what comes to it. */
+/** A node that only shows its input. */
 export function noOp(name: string): Step {
   return { name, type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
 }

@@ -133,7 +133,7 @@ describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
   it('has one Card entry for each employer, branch and comment unless the order of an employee forbids it', () => {
     fc.assert(
       fc.property(events, (list) => {
-        // With one event an employee there is no order to keep.
+        // With one event for each employee there is no order to keep.
         const apart = list.map((one, n) =>
           judged(n, { ...one.event, lastName: `Name ${n}`, employeeAfm: String(100000000 + n) }),
         );

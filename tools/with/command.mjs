@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { Advice } from './advice.mjs';
+import { Advice } from './advice.cjs';
 import { packages, pnpmScript, root, runtime } from './install.mjs';
 import { endedBy, followSignals, run } from './run.mjs';
 

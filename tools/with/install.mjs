@@ -4,15 +4,15 @@ import { delimiter, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { oneAtATime } from '../lock.cjs';
-import { Advice } from './advice.mjs';
+import { Advice } from './advice.cjs';
 import { endedBy, run } from './run.mjs';
 
 const PNPM = '10.34.8';
 const NODE = '24.21.0';
 const PROGRESS_MS = 10_000;
-/** Of a long output the end says what went wrong. */
+/** What went wrong is at the end of a long output. */
 const LAST_CHARACTERS = 3_000;
-/** npm's own patience would leave a machine without network waiting for minutes. */
+/** With npm's own settings a machine without network would wait for minutes. */
 const PATIENCE = {
   npm_config_fetch_timeout: '60000',
   npm_config_fetch_retries: '3',
@@ -74,7 +74,7 @@ async function step(title, command, args, { cwd, env = process.env }) {
   throw new Advice(`${said.trim().slice(-LAST_CHARACTERS)}\n\n${undone} ${ANY_REMEDY}`);
 }
 
-/** Does what is to be done unless it is done already; of several calls at once, one does it and the others wait. */
+/** Does the work unless it is done already; of several processes at once, one does it and the others wait. */
 async function ensure(isDone, work) {
   if (isDone()) return;
   let stopWaiting = () => undefined;
@@ -93,7 +93,7 @@ async function ensure(isDone, work) {
 
 /** The runtime: its binary, and an environment in which it comes first. */
 export async function runtime() {
-  // Inside a command of ours PATH begins with the runtime in .tools, which must not count as the machine's own.
+  // Inside one of our commands PATH begins with the runtime in .tools, which is not the machine's own.
   const inside = process.execPath.startsWith(tools + sep);
   const own = !inside && majorOf(process.versions.node) === majorOf(NODE);
   const platform = windows ? 'win' : process.platform;
@@ -144,10 +144,10 @@ export async function packages({ binary, env }) {
   await ensure(
     () => stamped(stamp, mark),
     async () => {
-      // Who looks meanwhile must not take what is half replaced for whole.
+      // Whoever looks meanwhile must not take a half-replaced folder for a whole one.
       rmSync(stamp, { force: true });
       const title = 'Installing packages, n8n among them (one to three minutes the first time)';
-      // CI stops pnpm from asking before it replaces a folder that another version laid.
+      // With CI set, pnpm does not ask before it replaces a folder made by another version.
       const options = { cwd: root, env: { ...env, CI: 'true' } };
       await step(title, binary, [pnpmScript, 'install', '--frozen-lockfile'], options);
       writeFileSync(stamp, mark);

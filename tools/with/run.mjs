@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 const PARENT_WATCH_MS = 500;
-/** What does not end when it is asked to is ended after this time. */
+/** What does not end when asked to is killed after this time. */
 const GRACE_MS = 30_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const windows = process.platform === 'win32';
 
-/** Sends what runs now a signal. */
+/** Sends a signal to what runs now. */
 let signalChild;
 /** The signal that this process was asked to end with. */
 let asked;
 
 const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
 
-/** The exit code that tells of the signal that this process was asked to end with, if it was. */
+/** The exit code for the signal that asked this process to end, if one did. */
 export const endedBy = () => asked && exitCodeOf(asked);
 
 function end(signal) {
@@ -24,12 +24,12 @@ function end(signal) {
   signalChild(signal);
 }
 
-/** From now on whoever ends this process, or leaves it behind, ends what it runs. */
+/** From now on, ending this process, or orphaning it, also ends what it runs. */
 export function followSignals() {
   // The terminal sends a signal to both, a supervisor only to this process.
   for (const signal of SIGNALS) process.on(signal, end);
-  // npm and its shell can be ended without a word to this process, which is then nobody's child. Started by hand, it
-  // may well outlive the shell.
+  // npm and its shell can die without passing the signal on; this process then has a new parent. Started by hand, it
+  // may outlive its shell.
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -47,7 +47,7 @@ export function followSignals() {
  * @returns its exit code, and all that it said where it was quiet
  */
 export function run(command, args, { cwd, env = process.env, quiet = false }) {
-  // Quiet work has no use for the terminal, so it can lead a group of its own and end with all that it has started.
+  // Quiet work needs no terminal, so it can lead a group of its own and be ended with all that it started.
   const group = quiet && !windows;
   return new Promise((done, fail) => {
     const child = spawn(command, args, {

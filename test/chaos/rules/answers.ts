@@ -43,7 +43,7 @@ export function endsSending(request: Request, answer: Answer, onRejection: 'isol
     case 'confirmed':
       return false;
     case 'spoiled':
-      // A list of receipts shows that the registry is at work, though this one can't be told.
+      // A list of receipts shows that the registry works, even if this one can't be read.
       return replaced || call?.faults.includes('receipts') !== true;
     case 'none':
     case 'unsent':

@@ -9,7 +9,7 @@ export interface Row {
   planned: PlannedRow;
   /** Undefined where it can't be told what the row says. */
   key: string | undefined;
-  /** Once, if all is well. */
+  /** Exactly one, if all is well. */
   told: readonly ToldRow[];
   /** Its status; of an execution that stopped before it sent anything, and told of no row, `notSent`. */
   status: string | undefined;
@@ -47,7 +47,7 @@ export class Case {
     return this.byKey.get(keyOf(event));
   }
 
-  /** What a call brought into the ledger. */
+  /** What a call added to the ledger. */
   recordedBy(call: number): readonly RecordedEvent[] {
     return this.recordedByCall.get(call) ?? [];
   }

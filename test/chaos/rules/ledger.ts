@@ -85,7 +85,7 @@ function disorder(evidence: Case): Violation[] {
       last.set(event.employeeAfm, { row, place });
       return [];
     }
-    // What the registry was still holding when the node had given up waiting comes in whenever it likes.
+    // What the registry still held back when the node gave up waiting can arrive at any time.
     if (isHeld(earlier.row)) return [];
     const text = `the ledger holds it before row ${earlier.row.index} of the same employee`;
     return [{ trial: row.trial.number, row: row.index, unaccounted: false, text }];

@@ -32,7 +32,7 @@ export const credential: Scenes = {
     await dialog.getByText('More details').click();
     await dialog.getByText('The registry does not accept the username, the password or the user type').waitFor();
     await editor.picture('credential-refused', dialog);
-    // Nor do the lists of the node behind it try that login.
+    // The node's lists behind it don't try that login either.
     expect(stage.sandbox.ledger.count('POST /Authentication')).toBe(1);
 
     await editor.fill('password', login.password, dialog);

@@ -11,7 +11,7 @@ const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 /** The smallest and the largest window that is opened on a workflow. */
 const SMALL = { width: 1280, height: 800 };
 const LARGE = { width: 1600, height: 1200 };
-/** By how much the window shrinks while its picture is too large a file. */
+/** The factor by which the window shrinks while the file of its picture is too large. */
 const SMALLER = 0.9;
 /** What the editor has around the canvas, and a node around its position. */
 const FRAME = { width: 340, height: 400 };

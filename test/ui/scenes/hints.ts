@@ -49,7 +49,7 @@ export const hints: Scenes = {
     await editor.outputRows();
     await expectHints(editor, DRY_RUN);
     await editor.toggle('dryRun');
-    // What has an output has been executed.
+    // A node with an output has been executed.
     await expectHints(editor);
   },
 

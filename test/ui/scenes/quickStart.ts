@@ -5,7 +5,7 @@ import type { Scenes } from './scene';
 const SUBMIT = 'Submit work card events to labour registry';
 const GET_PDF = 'Get PDF of work card event';
 
-/** Adds an operation of the node behind what is on the canvas. */
+/** Adds an operation of the node after what is on the canvas. */
 async function addBehind({ page, nodesPanel: panel, node }: Editor, action: string): Promise<void> {
   await page.getByTestId('canvas-handle-plus').last().click();
   await panel.getByRole('textbox').fill('ergani');

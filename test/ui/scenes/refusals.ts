@@ -27,7 +27,7 @@ export const refusals: Scenes = {
 
     expect(stage.sandbox.ledger.events).toHaveLength(1);
     const [{ protocol }] = stage.sandbox.ledger.events;
-    // Nothing is lost of what was submitted.
+    // Nothing that was submitted is lost.
     await editor.output.getByText('From Ergani').click();
     await editor.output.getByText(`"protocol": "${protocol}"`).waitFor();
     await editor.picture('error-details', editor.node);

@@ -4,7 +4,7 @@ import type { Scenes } from './scene';
 
 const SUBMIT = 'Submit Work Cards';
 
-/** What a sheet's column is dragged into. */
+/** The field that a column of the sheet is dragged into. */
 const COLUMNS = {
   ΑΦΜ: 'employeeAfm',
   Επώνυμο: 'lastName',
@@ -58,7 +58,7 @@ export const submit: Scenes = {
     await editor.openWorkflow(await saveChain(stage, 'Submit a sheet', [...reading, step]));
     await editor.openNode(SUBMIT);
     await editor.executePrevious();
-    // What is dragged in comes behind what is there: the time of execution.
+    // What is dragged in is appended to what is there: the time of execution.
     await editor.clear('eventTime');
     for (const [column, field] of Object.entries(COLUMNS)) await editor.drag(column, field);
     // The editor takes a moment to show the first row's value, and that the time is not that of execution any more.
@@ -107,7 +107,7 @@ export const submit: Scenes = {
     const rows = await editor.outputRows();
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['valid', 'invalid']));
     expect(stage.sandbox.ledger.events).toEqual([]);
-    // What is to be corrected is found by its status.
+    // Rows to correct are found by their status.
     await editor.searchOutput('invalid');
     await editor.output.getByText('1 of 12 items').waitFor();
     await editor.output.getByText('Employee AFM 45123780 has 8 digits').waitFor();
