@@ -57,7 +57,7 @@ const importDirections = {
 };
 
 export default defineConfig(
-  globalIgnores(['dist/', 'coverage/', '.tools/', '.demo/']),
+  globalIgnores(['dist/', 'coverage/', '.mutants/', '.tools/', '.demo/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
   {
