@@ -58,11 +58,11 @@ function contentOf(record: Record<string, unknown>): unknown[] | Record<string, 
 
 /** Whether each item of a list is an object or a list in an envelope of the same name, as repeated XML elements are. */
 function areEnveloped(items: unknown[]): boolean {
-  const first = isRecord(items[0]) ? Object.keys(items[0])[0] : undefined;
-  if (first === undefined) return false;
+  const [first] = Object.keys(items[0] ?? {});
   return items.every((item) => {
-    if (!isRecord(item) || Object.keys(item)[0] !== first) return false;
-    return contentOf(item) !== undefined && Object.keys(item).length === 1;
+    if (!isRecord(item)) return false;
+    const names = Object.keys(item);
+    return names.length === 1 && names[0] === first && contentOf(item) !== undefined;
   });
 }
 
