@@ -23,11 +23,24 @@ describe('Headers and words are the same', () => {
     expect(fold(one)).not.toBe(fold(other));
   });
 
-  it.each([99, 100, 101, 1_000])('of %d characters too, asked for once or again', (length) => {
-    const text = 'Ώ-'.repeat(length).slice(0, length);
-    expect(fold(text)).toBe('ω'.repeat(Math.ceil(length / 2)));
-    expect(fold(text)).toBe(fold(text));
-  });
+  it.each([
+    [1, 1],
+    [100, 1],
+    [101, 2],
+    [10_000, 2],
+  ])(
+    'of %d characters too: of two rows with the same one %d are folded, since only short ones are kept',
+    (length, times) => {
+      const text = 'Ώ-'.repeat(length).slice(0, length);
+      const folding = jest.spyOn(String.prototype, 'normalize');
+      try {
+        for (let row = 0; row < 2; row++) expect(fold(text)).toBe('ω'.repeat(Math.ceil(length / 2)));
+        expect(folding).toHaveBeenCalledTimes(times);
+      } finally {
+        folding.mockRestore();
+      }
+    },
+  );
 
   it('for any text: nothing but letters and digits is left, and folded once is folded for good', () => {
     fc.assert(

@@ -325,11 +325,12 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
 
   it.each([
     ['Int', '1,05'],
+    ['Decimal', true],
     ['MIME', 'data:,'],
-    ['MIME', 'AAAAdata:,AA'],
+    ['MIME', 'AAAAdata:,AAAA'],
     ['MIME', '=abc'],
     ['MIME', 'a=bc'],
-  ] as const)('%s: %s is refused', (type, value) => {
+  ] as const)('%s: %j is refused', (type, value) => {
     expect(sent(type, value)).toMatch(/^refused: /);
   });
 

@@ -35,7 +35,7 @@ function recordsIn(value: unknown, depth: number): Record<string, unknown>[] {
   if (isEmpty(value)) return [];
   if (Array.isArray(value)) {
     const items = value.filter((item) => !isEmpty(item));
-    return depth > 0 && areEnveloped(items) ? items.flatMap((item) => recordsIn(item, depth - 1)) : items.map(toRecord);
+    return areEnveloped(items) ? items.flatMap((item) => recordsIn(item, depth - 1)) : items.map(toRecord);
   }
   if (!isRecord(value)) return [{ value }];
   const content = depth > 0 ? contentOf(value) : undefined;
