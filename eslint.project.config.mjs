@@ -54,7 +54,7 @@ const importDirections = {
 };
 
 export default defineConfig(
-  globalIgnores(['dist/', 'coverage/', '.tools/', '.demo/']),
+  globalIgnores(['dist/', 'coverage/', '.mutants/', '.tools/', '.demo/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
   { files: ['**/*.{js,mjs,ts}'], extends: [eslint.configs.recommended] },

@@ -90,6 +90,7 @@ describe('Limits: tax identification number length, 9 digits', () => {
     ['with the prefix GR', 'GR-123456783'],
     ["with Excel's apostrophe", "'123456783"],
     ['with the .0 of a number column', '123456783.0'],
+    ['with more places of a number column', '123456783,00'],
     ['in groups of three with dots', '123.456.783'],
     ['in groups of three with blanks', '123 456 783'],
     ['as a bigint', 123456783n],
@@ -120,7 +121,27 @@ describe('Limits: tax identification number length, 9 digits', () => {
     expect(problemOf(value)?.remedy).toContain('nine digits');
   });
 
-  it.each(['1.23457E+08', '1,23456783E+8', '9e8'])('refuses scientific notation: %s', (value) => {
+  it.each([
+    ['an apostrophe', "1'23456783"],
+    ['a country prefix', '12EL3456783'],
+    ['.0', '123.0456783'],
+    ['groups of three behind other digits', '1,23.456.783'],
+    ['groups of three before other digits', '1.234.567,83'],
+    ['groups of three with two kinds of marks', '123.456,783'],
+  ])('takes nothing away inside the number: %s', (_, value) => {
+    expect(valueOf(value)).toBeUndefined();
+  });
+
+  it('is looked for in cells of up to 200 characters', () => {
+    expect(valueOf('123456783'.padStart(200))).toBe('123456783');
+    expect(valueOf('123456783'.padStart(201))).toBeUndefined();
+  });
+
+  it.each(['x9e8', '9e8x', '9e', 'e8'])('says nothing of scientific notation for %s', (value) => {
+    expect(problemOf(value)?.message).toContain('is not a number of nine digits');
+  });
+
+  it.each(['1.23457E+08', '1,23456783E+8', '9e8', '12e7'])('refuses scientific notation: %s', (value) => {
     expect(problemOf(value)?.message).toContain('scientific notation');
   });
 

@@ -31,7 +31,20 @@ describe('Decimal numbers in Greek and English writing', () => {
     ['', []],
     ['-', []],
     ['x', []],
-    ['9'.repeat(100), []],
+    ['-0,5', ['-0.5']],
+    ['-0,0', ['0.0']],
+    ['-1,05', ['-1.05']],
+    ['x1', []],
+    ['1x', []],
+    ['1-', []],
+    ['1234,567,890', []],
+    ['1,23', ['1.23']],
+    ['0,200,300', []],
+    ['1,2345,678', []],
+    ['12.345.678,9', ['12345678.9']],
+    ['123,456,789.10', ['123456789.10']],
+    ['9'.repeat(60), ['9'.repeat(60)]],
+    ['9'.repeat(61), []],
   ])('%s reads as %j', (text, readings) => {
     expect(decimalReadings(text)).toEqual(readings);
   });
@@ -54,11 +67,15 @@ describe('Decimal numbers in Greek and English writing', () => {
   });
 
   it('are written plainly from numbers, without an exponent', () => {
-    expect([1e21, 0.0000001, -0, 1200.5, Number.NaN, Infinity].map(plainNumber)).toEqual([
+    expect([1e21, -1e21, 1e-7, -1.25e-7, 3e-10, -0, 1200.5, Number.NaN, Infinity, -Infinity].map(plainNumber)).toEqual([
       '1000000000000000000000',
+      '-1000000000000000000000',
       '0.0000001',
+      '-0.000000125',
+      '0.0000000003',
       '0',
       '1200.5',
+      null,
       null,
       null,
     ]);

@@ -31,6 +31,31 @@ describe('Results of services: object keyed by the service code', () => {
     ['ex_base_03 ', { EX_BASE_03: [{ Code: '1', Description: 'x' }] }, [{ Code: '1', Description: 'x' }]],
     ['DEMO', { DEMO: { Result: { Rows: { Row: [{ a: 1, b: 2 }] } } } }, [{ a: 1, b: 2 }]],
     ['DEMO', { DEMO: { '@xmlns': 'urn:x', Row: [{ a: 1, b: 2 }] } }, [{ a: 1, b: 2 }]],
+    ['DEMO', { DEMO: { '?xml': '1.0', Row: [{ a: 1, b: 2 }] } }, [{ a: 1, b: 2 }]],
+    ['DEMO', { DEMO: { '#text': '\n', Row: [{ a: 1, b: 2 }] } }, [{ a: 1, b: 2 }]],
+    ['DEMO', { DEMO: { $: { id: '1' }, Row: [{ a: 1, b: 2 }] } }, [{ a: 1, b: 2 }]],
+    ['DEMO', { DEMO: { 'xmlns:xsi': 'urn:x', Row: [{ a: 1, b: 2 }] } }, [{ a: 1, b: 2 }]],
+    ['DEMO', { DEMO: { 'a@b': 1, Row: [{ a: 1 }] } }, [{ 'a@b': 1, Row: [{ a: 1 }] }]],
+    ['DEMO', { DEMO: { axmlns: 1, Row: [{ a: 1 }] } }, [{ axmlns: 1, Row: [{ a: 1 }] }]],
+    [
+      'DEMO',
+      { DEMO: [{ Row: { a: 1, b: 2 } }, { Other: { a: 3, b: 4 } }] },
+      [{ Row: { a: 1, b: 2 } }, { Other: { a: 3, b: 4 } }],
+    ],
+    ['DEMO', { DEMO: [{ Row: { a: 1, b: 2 } }, { Row: 7 }] }, [{ Row: { a: 1, b: 2 } }, { Row: 7 }]],
+    ['DEMO', { DEMO: [{ Row: { a: 1 }, '@id': '7' }] }, [{ Row: { a: 1 }, '@id': '7' }]],
+    [
+      'DEMO',
+      { DEMO: [{ Row: { a: 1 } }, { Row: { a: 2 }, '@id': '7' }] },
+      [{ Row: { a: 1 } }, { Row: { a: 2 }, '@id': '7' }],
+    ],
+    ['DEMO', { DEMO: [{ Row: { a: 1, b: 2 } }, 'text'] }, [{ Row: { a: 1, b: 2 } }, { value: 'text' }]],
+    ['DEMO', { DEMO: [{ Row: null }, { Row: { a: 1, b: 2 } }] }, [{ a: 1, b: 2 }]],
+    ['DEMO', { DEMO: [{}, { a: 1, b: 2 }] }, [{}, { a: 1, b: 2 }]],
+    ['DEMO', { DEMO: [[{ a: 1, b: 2 }]] }, [{ value: [{ a: 1, b: 2 }] }]],
+    ['DEMO', { DEMO: ['', '  ', undefined] }, []],
+    [' demo ', { OTHER: [{ a: 9, b: 9 }], DEMO: [{ a: 1, b: 2 }] }, [{ a: 1, b: 2 }]],
+    ['DEMO', { demo: [{ a: 1, b: 2 }], OTHER: [] }, [{ a: 1, b: 2 }]],
     ['DEMO', { DEMO: { a: 1, rows: [1] } }, [{ a: 1, rows: [1] }]],
     ['DEMO', { DEMO: 'text' }, [{ value: 'text' }]],
     ['DEMO', { DEMO: 0 }, [{ value: 0 }]],
@@ -40,6 +65,23 @@ describe('Results of services: object keyed by the service code', () => {
     ['DEMO', [{ a: 1, b: 2 }], [{ a: 1, b: 2 }]],
   ])('%s: %j', (code, answer, records) => {
     expect(readRecords(answer, code)).toEqual(records);
+  });
+
+  it('takes away up to six envelopes, and leaves what is deeper as content', () => {
+    const rows = [
+      { a: 1, b: 2 },
+      { a: 3, b: 4 },
+    ];
+    const within = (envelopes: number, content: unknown): unknown =>
+      envelopes === 0 ? content : { Envelope: within(envelopes - 1, content) };
+    const listed = (envelopes: number, content: unknown): unknown =>
+      envelopes === 0 ? content : [{ Envelope: listed(envelopes - 1, content) }];
+    expect(readRecords({ [CODE]: within(6, rows) }, CODE)).toEqual(rows);
+    expect(readRecords({ [CODE]: within(6, rows[0]) }, CODE)).toEqual([rows[0]]);
+    expect(readRecords({ [CODE]: within(7, rows[0]) }, CODE)).toEqual([{ Envelope: rows[0] }]);
+    expect(readRecords({ [CODE]: within(6, {}) }, CODE)).toEqual([]);
+    expect(readRecords({ [CODE]: listed(3, rows[0]) }, CODE)).toEqual([rows[0]]);
+    expect(readRecords({ [CODE]: listed(4, rows[0]) }, CODE)).toEqual([{ Envelope: rows[0] }]);
   });
 
   it('gives each record once with every field, whichever way they came', () => {
@@ -123,13 +165,60 @@ describe('Monthly employment status result: values as numbers and dates', () => 
     ['f_apodoxes', '1.200', '1.200'],
     ['f_apodoxes', '', ''],
     ['f_apodoxes', 'n/a', 'n/a'],
+    ['f_apodoxes', ' 12 ', 12],
+    ['f_apodoxes', ' n/a ', ' n/a '],
+    ['f_apodoxes', '+5', 5],
+    ['F_APODOXES', '850', 850],
+    ['f_week_wres', '40', 40],
+    ['xf_apodoxes', '12', '12'],
+    ['f_apodoxes_x', '12', '12'],
+    ['xf_week_wres', '12', '12'],
+    ['f_week_wres_x', '12', '12'],
+    ['xf_arithmos_x', '12', '12'],
+    ['f_arithmos_hmerwn_adeias', '12', 12],
+    ['f_arithmos_', '12', '12'],
+    ['Amount', '-1234567890123,45', -1234567890123.45],
+    ['Amount', '12345678901234,56', '12345678901234,56'],
+    ['f_apodoxes', '123456789012345', 123456789012345],
+    ['f_apodoxes', '1234567890123456', '1234567890123456'],
     ['f_apodoxes', '12345678901234567,00', '12345678901234567,00'],
+    ['Amount', ' 12,5 ', 12.5],
+    ['Amount', '1,200', 1.2],
+    ['Amount', '12.345,6', 12345.6],
+    ['Amount', '123.456,78', 123456.78],
+    ['Amount', '1234.567,8', '1234.567,8'],
+    ['Amount', '.345,6', '.345,6'],
+    ['Amount', '1.23,5', '1.23,5'],
+    ['Amount', '1.2345,6', '1.2345,6'],
+    ['Amount', '0,5', 0.5],
+    ['Amount', '12,', '12,'],
+    ['Amount', ',5', ',5'],
+    ['Amount', 'x12,5', 'x12,5'],
+    ['Amount', '12,5x', '12,5x'],
+    ['Amount', '07,5', '07,5'],
+    ['Amount', '-07,5', '-07,5'],
+    ['f_arithmos_x', '+07', '+07'],
+    ['f_arithmos_x', '105', 105],
     ['Amount', '1.234.567,89', 1234567.89],
     ['Amount', '12,5', 12.5],
     ['Amount', '12.5', '12.5'],
     ['Amount', '12', '12'],
     ['Code', '12,5', '12,5'],
     ['Afm', '123456789', '123456789'],
+    ['branch_aa', '12,5', '12,5'],
+    ['aa_branch', '12,5', '12,5'],
+    ['the_kad_of', '12,5', '12,5'],
+    ['IBAN', '12,5', '12,5'],
+    ['PostCode', '12,5', '12,5'],
+    ['EmployeeAfm', '12,5', '12,5'],
+    ['Codes', '12,5', 12.5],
+    ['kads', '12,5', 12.5],
+    ['xkad', '12,5', 12.5],
+    ['kad2_', '12,5', 12.5],
+    ['f_date', '15/01/2020', '2020-01-15'],
+    ['F_DATE_X', '15/01/2020', '2020-01-15'],
+    ['f_dates', '15/01/2020', '15/01/2020'],
+    ['xf_date', '15/01/2020', '15/01/2020'],
     ['f_arithmos_x', '007', '007'],
     ['f_arithmos_x', '0', 0],
     ['f_date_x', '15/01/2020', '2020-01-15'],
@@ -142,6 +231,19 @@ describe('Monthly employment status result: values as numbers and dates', () => 
     ['f_apodoxes', null, null],
   ])('%s: %j becomes %j', (name, value, typed) => {
     expect(typedRecord({ [name]: value })).toEqual({ [name]: typed });
+  });
+
+  it('reaches twenty lists and objects deep, and leaves what is deeper as it is', () => {
+    const deep = (levels: number, content: unknown): unknown =>
+      levels === 0 ? content : { a: deep(levels - 1, content) };
+    const typed = (record: unknown) => typedRecord(record as Record<string, unknown>);
+    const amount = { Amount: '1,5' };
+    expect(typed(deep(20, amount))).toEqual(deep(20, { Amount: 1.5 }));
+    expect(typed(deep(21, amount))).toEqual(deep(21, amount));
+    expect(typed(deep(19, { a: [amount] }))).toEqual(deep(19, { a: [amount] }));
+    expect(typed(deep(18, { a: [amount] }))).toEqual(deep(18, { a: [{ Amount: 1.5 }] }));
+    expect(typed({ a: [['1,5']] })).toEqual({ a: [[1.5]] });
+    expect(typed({ a: null, b: true })).toEqual({ a: null, b: true });
   });
 
   it('reaches into lists and objects of a record', () => {

@@ -33,7 +33,7 @@ const events = fc
     fc.record({
       employerAfm: fc.constantFrom(null, CONNECTED, '094019245'),
       branch: fc.constantFrom('0', '1', '2'),
-      comments: fc.constantFrom(null, '', 'note', '0', ': note'),
+      comments: fc.constantFrom(null, '', 'note', '0', ': note', 'null'),
       employeeAfm: fc.constantFrom('090000045', '123456783', '111111111', '222222222'),
       event: fc.constantFrom('checkIn' as const, 'checkOut' as const),
     }),
@@ -174,6 +174,24 @@ describe('Batches: up to batchSize events a request', () => {
     );
   });
 
+  it('of no whole size hold the whole number below it, and of endless size all events', () => {
+    const sizes = (batchSize: number) => [...inBatches([1, 2, 3, 4, 5], batchSize)].map((batch) => batch.length);
+    expect(sizes(1)).toEqual([1, 1, 1, 1, 1]);
+    expect(sizes(1.9)).toEqual([1, 1, 1, 1, 1]);
+    expect(sizes(2.5)).toEqual([2, 2, 1]);
+    expect(sizes(Infinity)).toEqual([5]);
+  });
+
+  it('are cut when they are asked for', () => {
+    let taken = 0;
+    function* source() {
+      while (true) yield ++taken;
+    }
+    const batches = inBatches(source(), 3);
+    expect(taken).toBe(0);
+    expect([batches.next().value, taken]).toEqual([[1, 2, 3], 3]);
+  });
+
   it.each([0, -5, Number.NaN, 0.5])('of size %d hold one event each', (size) => {
     expect([...inBatches([1, 2], size)]).toEqual([[1], [2]]);
   });
@@ -236,6 +254,23 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
       ok: true,
       receipts: [{ id: '', protocol: 'ΕΥΣ92', submitDate: '' }],
     });
+  });
+
+  it('keeps what the registry wrote, and leaves empty what it wrote in no known form', () => {
+    const answer = [
+      { id: 12, protocol: ' ΕΥΣ 92 ', submitDate: '04/05/2026 08:01' },
+      { id: null, protocol: '1', submitDate: 20260504 },
+      { id: { a: 1 }, protocol: '2', submitDate: null },
+    ];
+    expect(matchReceipts([0, 1, 2], answer)).toStrictEqual({
+      ok: true,
+      receipts: [
+        { id: '12', protocol: ' ΕΥΣ 92 ', submitDate: '04/05/2026 08:01' },
+        { id: '', protocol: '1', submitDate: '' },
+        { id: '', protocol: '2', submitDate: '' },
+      ],
+    });
+    expect(matchReceipts([], [])).toStrictEqual({ ok: true, receipts: [] });
   });
 
   it('pairs all events or none for any JSON answer, never an exception', () => {

@@ -2,6 +2,8 @@ import { about, isEmpty, type Reading, refused, shown, understood, withoutBlanks
 import { sheetError } from './sheetErrors';
 
 const NINE_DIGITS = /^\d{9}$/;
+/** Longer than any cell that holds a tax number: a pattern over endless digits would need a stack as deep. */
+const LONGEST_TEXT = 200;
 const AS_TEXT = 'Enter the nine digits of the tax number, as text so that a leading zero stays';
 
 /**
@@ -46,7 +48,7 @@ export function readAfm(value: unknown, field: string): Reading<string> {
     return refused(field, about(value, 'is not a number or text'), AS_TEXT);
   }
   const text = String(value);
-  const digits = NINE_DIGITS.test(text) ? text : text.length > 200 ? '' : bareDigits(text);
+  const digits = NINE_DIGITS.test(text) ? text : text.length > LONGEST_TEXT ? '' : bareDigits(text);
   if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(digits)) {
     return refused(
       field,

@@ -37,7 +37,7 @@ export function decimalReadings(text: string): string[] {
 export function plainNumber(number: number): string | null {
   if (!Number.isFinite(number)) return null;
   const text = String(number);
-  if (!text.includes('e')) return text === '-0' ? '0' : text;
+  if (!text.includes('e')) return text;
   if (Number.isInteger(number)) return BigInt(number).toString();
   const [digits, places] = text.split('e-');
   return `${number < 0 ? '-' : ''}0.${'0'.repeat(Number(places) - 1)}${digits.replace(/[-.]/g, '')}`;

@@ -15,10 +15,7 @@ const NO_BASE64 = /[^A-Za-z0-9+/_=-]/;
  */
 export function readPdf(answer: unknown): Reading<Buffer> {
   const text = textOf(answer);
-  const base64 = text
-    .replace(/^\uFEFF/, '')
-    .replace(/^data:application\/pdf;base64,/i, '')
-    .replace(/\\[rn]|[\s"]/g, '');
+  const base64 = text.replace(/\\[rn]|[\s"]/g, '').replace(/^data:application\/pdf;base64,/i, '');
   if (!NO_BASE64.test(base64)) {
     const bytes = Buffer.from(base64, 'base64');
     if (bytes.subarray(0, MARK_WITHIN).includes(PDF)) return understood(bytes);

@@ -35,7 +35,7 @@ function recordsIn(value: unknown, depth: number): Record<string, unknown>[] {
   if (isEmpty(value)) return [];
   if (Array.isArray(value)) {
     const items = value.filter((item) => !isEmpty(item));
-    return depth > 0 && areEnveloped(items) ? items.flatMap((item) => recordsIn(item, depth - 1)) : items.map(toRecord);
+    return areEnveloped(items) ? items.flatMap((item) => recordsIn(item, depth - 1)) : items.map(toRecord);
   }
   if (!isRecord(value)) return [{ value }];
   const content = depth > 0 ? contentOf(value) : undefined;
@@ -58,11 +58,11 @@ function contentOf(record: Record<string, unknown>): unknown[] | Record<string, 
 
 /** Whether each item of a list is an object or a list in an envelope of the same name, as repeated XML elements are. */
 function areEnveloped(items: unknown[]): boolean {
-  const first = isRecord(items[0]) ? Object.keys(items[0])[0] : undefined;
-  if (first === undefined) return false;
+  const [first] = Object.keys(items[0] ?? {});
   return items.every((item) => {
-    if (!isRecord(item) || Object.keys(item)[0] !== first) return false;
-    return contentOf(item) !== undefined && Object.keys(item).length === 1;
+    if (!isRecord(item)) return false;
+    const names = Object.keys(item);
+    return names.length === 1 && names[0] === first && contentOf(item) !== undefined;
   });
 }
 

@@ -58,15 +58,14 @@ const TYPES_BY_NAME = new Map(PARAMETER_TYPES.map((type) => [type.toLowerCase(),
  */
 export function readParameterType(value: unknown): ParameterType | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const text = withoutBlanks(String(value).slice(0, 40)).toLowerCase();
+  const text = withoutBlanks(String(value)).toLowerCase();
   return TYPES_BY_NAME.get(text) ?? (/^[1-9]$/.test(text) ? PARAMETER_TYPES[Number(text) - 1] : null);
 }
 
 /** The value of a field by its name in any case: the specification writes small letters, .NET services often capitals. */
 function fieldOf(record: Record<string, unknown>, name: string): unknown {
   if (Object.hasOwn(record, name)) return record[name];
-  const key = Object.keys(record).find((candidate) => candidate.toLowerCase() === name.toLowerCase());
-  return key === undefined ? undefined : record[key];
+  return Object.entries(record).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 }
 
 /** A text field trimmed, '' where it is missing or something else. */
@@ -81,20 +80,17 @@ function objectsOf(value: unknown): Record<string, unknown>[] {
   if (!isRecord(value)) return [];
   if (typeof fieldOf(value, 'name') === 'string') return [value];
   const inner = Object.values(value);
-  if (inner.length !== 1) return [];
-  if (Array.isArray(inner[0])) return inner[0].filter(isRecord);
-  return isRecord(inner[0]) && typeof fieldOf(inner[0], 'name') === 'string' ? [inner[0]] : [];
+  return inner.length === 1 ? inner.flat().filter(isRecord) : [];
 }
 
 function toParameter(record: Record<string, unknown>): ParameterDescriptor {
   const name = textOf(record, 'name');
   const type = readParameterType(fieldOf(record, 'type'));
-  const maxLength = Number(fieldOf(record, 'maxLength') ?? 0);
-  const isRequired = fieldOf(record, 'isRequired');
+  const maxLength = Number(scalarText(fieldOf(record, 'maxLength')));
   return {
     name,
     description: textOf(record, 'description') || name,
-    isRequired: isRequired === true || /^(?:true|1)$/i.test(typeof isRequired === 'object' ? '' : String(isRequired)),
+    isRequired: /^(?:true|1)$/i.test(scalarText(fieldOf(record, 'isRequired')) ?? ''),
     // A type that is not in the specification can only be sent as the user writes it.
     type: type ?? 'Text',
     maxLength: type === null || !(maxLength >= 1 && Number.isFinite(maxLength)) ? 0 : Math.floor(maxLength),
@@ -245,13 +241,12 @@ function splitList(text: string): unknown[] {
   const trimmed = trimBlanks(text);
   if (trimmed.startsWith('[')) {
     try {
-      const parsed: unknown = JSON.parse(trimmed);
-      if (Array.isArray(parsed)) return parsed;
+      return JSON.parse(trimmed) as unknown[];
     } catch {
       // Not JSON, but a value that begins with a bracket.
     }
   }
-  const lines = trimmed.split(/\r\n|\n|\r/);
+  const lines = trimmed.split(/[\r\n]/);
   return lines.length > 1 ? lines : trimmed.split(',');
 }
 

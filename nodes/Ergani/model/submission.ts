@@ -50,11 +50,10 @@ const TYPE_CODES: Record<EventType, '0' | '1'> = { checkIn: '0', checkOut: '1' }
  * @param batchSize events a request may hold; less than one, or no number, counts as one
  */
 export function* inBatches<T>(events: Iterable<T>, batchSize: number): Generator<T[]> {
-  const size = batchSize >= 1 ? Math.floor(batchSize) : 1;
   let batch: T[] = [];
   for (const event of events) {
     batch.push(event);
-    if (batch.length < size) continue;
+    if (batch.length + 1 <= batchSize) continue;
     yield batch;
     batch = [];
   }
@@ -131,7 +130,7 @@ export function matchReceipts(
   if (answer.length !== order.length) {
     return { ok: false, reason: `The registry answered ${order.length} events with ${answer.length} receipts` };
   }
-  const receipts = new Array<Receipt>(order.length);
+  const receipts: Receipt[] = [];
   for (let place = 0; place < order.length; place++) {
     const receipt = toReceipt(answer[place]);
     if (receipt === null) {

@@ -65,8 +65,9 @@ export function instantsOf(local: number, offsetAt: OffsetAt): { instants: numbe
   const after = offsetAt(local + DAY);
   if (before === after) return { instants: [local - before], offsets: [before] };
   const offsets = [before, after];
+  // A time comes twice where the clocks go back: the greater offset is the earlier one, and its instant the earlier too.
   const instants = offsets.map((offset) => local - offset).filter((instant) => offsetAt(instant) === local - instant);
-  return { instants: instants.sort((a, b) => a - b), offsets };
+  return { instants, offsets };
 }
 
 const two = (number: number): string => (number < 10 ? `0${number}` : String(number));

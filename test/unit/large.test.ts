@@ -1,0 +1,25 @@
+import { readPdf } from '../../nodes/Ergani/model/pdf';
+import { PARAMETER_TYPES, readParameterValue } from '../../nodes/Ergani/model/serviceDescriptor';
+
+describe('Values of many megabytes end neither the stack nor the patience', () => {
+  it.each(PARAMETER_TYPES)('a parameter of type %s, of fifty megabytes', (type) => {
+    const long = 50_000_000;
+    const values = [
+      'x'.repeat(long),
+      'AAAA'.repeat(long / 4),
+      ' '.repeat(long),
+      `<a b="${'x'.repeat(long)}"/>`,
+      `<a${' b'.repeat(100_000)}`,
+    ];
+    const parameter = { name: 'P', description: 'P', isRequired: false, type, maxLength: 0 };
+    for (const value of values) expect(typeof readParameterValue(parameter, value).ok).toBe('boolean');
+  });
+
+  it.each([
+    ['of letters', 'A'.repeat(20_000_000)],
+    ['of blanks and quotes', ' "'.repeat(10_000_000)],
+    ['of backslashes', '\\'.repeat(20_000_000)],
+  ])('a PDF that is none: 20 million characters %s', (_, answer) => {
+    expect(readPdf(answer)).toMatchObject({ ok: false, problem: { field: 'PDF' } });
+  });
+});
