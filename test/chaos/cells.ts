@@ -32,6 +32,7 @@ export interface Hand {
 }
 
 const DAY = 86_400;
+const HALF_HOUR = 1_800_000;
 const ZERO_WIDTH_SPACE = '\u200B';
 const NO_BREAK_SPACE = '\u00A0';
 
@@ -151,6 +152,11 @@ export class Writer {
 
   private time(at: number): Cells {
     const moment = DateTime.fromMillis(at, { zone: ATHENS });
+    if (at % HALF_HOUR === 0) {
+      // As a program prints it, or counts it, it can be some zone's midnight, and that a day without a time.
+      const written = { eventTime: moment.toISO({ suppressMilliseconds: true }) };
+      return this.either<Cells>(written, () => this.local(at).map((eventTime) => ({ eventTime })));
+    }
     const tidy = this.random.one([moment.toISO({ suppressMilliseconds: true }), new Date(at).toISOString()]);
     const exact = [Math.floor(at / 1_000), at, String(at), moment.setZone('America/New_York').toISO()];
     const others = (): Cells[] => [

@@ -131,6 +131,59 @@ describe('Data modes', () => {
     expectTrue(sandbox, execution.outputs[0]);
   });
 
+  test("what other nodes have put beside a Webhook's body counts, after the body's own fields", async () => {
+    const { sandbox, credential } = await start();
+    const webhook = { headers: { branch: '8' }, params: { branch: '9' }, query: {}, executionMode: 'production' };
+    const execution = await execute(
+      credential,
+      [
+        { ...webhook, body: row(sandbox, 1), branch: '2' },
+        { ...webhook, body: row(sandbox, 2, { branch: '' }), branch: '3', query: { branch: '7' } },
+        { ...webhook, body: row(sandbox, 3, { branch: 4 }), branch: '4' },
+        { ...webhook, body: row(sandbox, 4, { branch: '1' }), Παράρτημα: '2' },
+        { ...webhook, body: {}, query: row(sandbox, 5), branch: '5' },
+        { ...webhook, ...row(sandbox, 6, { branch: '6' }) },
+      ],
+      submitting(),
+      GO_ON,
+    );
+    expect(statuses(execution)).toEqual(['submitted', 'submitted', 'submitted', 'invalid', 'submitted', 'submitted']);
+    expect(execution.outputs[0][3].reason).toMatch(/^Branch is filled by two columns that differ: "body\.branch"/);
+    expect(execution.outputs[0][3].reason).toContain('"Παράρτημα"');
+    expect(sandbox.ledger.events.map(({ branch }) => branch)).toEqual(['2', '3', '4', '5', '6']);
+    expectTrue(sandbox, execution.outputs[0]);
+  });
+
+  test('nothing goes out for a day without a time, or for a formula that failed', async () => {
+    const { sandbox, credential } = await start();
+    const timeless = (n: number, cells: IDataObject) => row(sandbox, n, { eventTime: '', ...cells });
+    const execution = await execute(
+      credential,
+      [
+        timeless(1, { Ημερομηνία: '2026-03-02T00:00:00.000Z', Ώρα: '' }),
+        timeless(2, { Ημερομηνία: '2026-03-02 00:00:00' }),
+        timeless(3, { Ημερομηνία: '2026-03-01T22:00:00.000Z', 'Ώρα άφιξης': '07:59' }),
+        row(sandbox, 4, { eventTime: '2026-03-02T00:00:00.000Z' }),
+        timeless(5, { Ημερομηνία: '2026-03-02', Ώρα: '#N/A' }),
+        row(sandbox, 6, { lastName: '#ΤΙΜΗ!' }),
+        row(sandbox, 7, { comments: '#REF!' }),
+        row(sandbox, 8, { lastName: 'ΠΑ\u0000ΠΠΑ\u202e', comments: 'μία\r\nδύο\u200f' }),
+      ],
+      submitting({ lateReason: '003' }),
+      GO_ON,
+    );
+    expect(statuses(execution)).toEqual([...Array.from({ length: 7 }, () => 'invalid'), 'submitted']);
+    expect(execution.outputs[0].map(({ reason }) => reason)).toEqual([
+      ...Array.from({ length: 3 }, () => expect.stringMatching(/^Date .*holds a date but no time/)),
+      expect.stringMatching(/^Event Time .*can be .* or a date without a time/),
+      expect.stringMatching(/^Time .*is an error of the spreadsheet/),
+      expect.stringMatching(/^Last Name .*is an error of the spreadsheet/),
+      expect.stringMatching(/^Comments .*is an error of the spreadsheet/),
+      null,
+    ]);
+    expect(sandbox.ledger.events).toMatchObject([{ lastName: 'ΠΑΠΠΑ', comments: 'μία δύο' }]);
+  });
+
   test('fields set one by one, with expressions, a branch by number and a comment', async () => {
     const { sandbox, credential } = await start();
     const { outputs } = await execute(

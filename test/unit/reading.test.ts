@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type * as Luxon from 'luxon';
 import { DateTime, Duration, Interval } from 'luxon';
 import {
   about,
@@ -121,7 +122,7 @@ describe('Text that goes to the registry', () => {
 describe('luxon DateTimes', () => {
   it('are known also where another copy of luxon made them', () => {
     expect(isMoment(DateTime.now())).toBe(true);
-    const copies: (typeof import('luxon'))[] = [];
+    const copies: (typeof Luxon)[] = [];
     jest.isolateModules(() => copies.push(jest.requireActual('luxon')));
     expect(copies[0].DateTime).not.toBe(DateTime);
     expect(copies.map((luxon) => isMoment(luxon.DateTime.now()))).toEqual([true]);

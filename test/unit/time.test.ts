@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type * as Luxon from 'luxon';
 import { DateTime, Duration, Interval } from 'luxon';
 import {
   dayOf,
@@ -34,8 +35,8 @@ const dayRead = (value: unknown, timezone = ATHENS): string | undefined => {
 };
 
 /** n8n brings a luxon of its own. */
-function anotherLuxon(): typeof import('luxon') {
-  const copies: (typeof import('luxon'))[] = [];
+function anotherLuxon(): typeof Luxon {
+  const copies: (typeof Luxon)[] = [];
   jest.isolateModules(() => copies.push(jest.requireActual('luxon')));
   return copies[0];
 }
@@ -380,6 +381,7 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     '2026-03-02T00:00:00.000Z',
     '2026-03-01T22:00:00.000Z',
     '2026-03-02T00:00:00+05:00',
+    '2026-03-02T02:00:00.000+02:00',
     '2026-03-02 00:00:00',
     '02.03.2026 00:00',
     '2.3.2026 12:00:00 π.μ.',
@@ -413,7 +415,8 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     ['2026-05-04T00:00:00+03:00', '2026-05-04T00:00:00+03:00'],
     ['2026-05-03T21:00:00Z', '2026-05-04T00:00:00+03:00'],
     ['2026-05-04T03:00:00+03:00', '2026-05-04T03:00:00+03:00'],
-    ['2026-05-04T03:00:00.000+03:00', '2026-05-04T03:00:00+03:00'],
+    ['2026-05-04T03:00:00', '2026-05-04T03:00:00+03:00'],
+    ['2026-05-04T03:00:00.001+03:00', '2026-05-04T03:00:00.001+03:00'],
   ])('takes midnight in Event Time, or in Time, where it is written with a clock: %s', (given, registryTime) => {
     expect(messageOf({ eventTime: given })).toBe(`read as ${registryTime}`);
     expect(messageOf({ time: given })).toBe(`read as ${registryTime}`);
@@ -427,6 +430,9 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     ['2026-05-04T00:00:00+00:00', '2026-05-04T03:00:00+03:00'],
     ['2026-05-03T21:00:00.000Z', '2026-05-04T00:00:00+03:00'],
     ['2026-05-04T00:00:00.000+03:00', '2026-05-04T00:00:00+03:00'],
+    ['2026-05-04T03:00:00.000+03:00', '2026-05-04T03:00:00+03:00'],
+    ['2026-05-03T20:00:00.000-04:00', '2026-05-04T03:00:00+03:00'],
+    [DateTime.fromISO('2026-05-04T00:00Z', { zone: ATHENS }), '2026-05-04T03:00:00+03:00'],
     ['2026-05-04T00:00:00-04:00', '2026-05-04T07:00:00+03:00'],
     ['2026-05-04T00:00:00.000-04:00', '2026-05-04T07:00:00+03:00'],
     [Date.parse('2026-05-04T00:00:00Z'), '2026-05-04T03:00:00+03:00'],
@@ -552,6 +558,154 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
         },
       ),
     );
+  });
+
+  describe('A minute of a year', () => {
+    type Cells = { eventTime?: unknown; date?: unknown; time?: unknown };
+    const asUtc = (at: DateTime): DateTime => at.setZone('UTC', { keepLocalTime: true });
+    const serial = (at: DateTime): number => asUtc(at).toMillis() / DAY + 25_569;
+    const googleTime = (at: DateTime): string =>
+      DateTime.fromISO(`1899-12-30T${at.toFormat('HH:mm:ss')}`, { zone: ATHENS })
+        .toUTC()
+        .toISO()!;
+    const midnight = (at: DateTime): DateTime => at.startOf('day');
+    const american = (at: DateTime, form: string): string => at.toFormat(form, { locale: 'en-US' });
+
+    const whole: [string, (at: DateTime) => unknown][] = [
+      ['ISO', (at) => at.toISO()],
+      ['ISO without ms', (at) => at.toISO({ suppressMilliseconds: true })],
+      ['ISO in UTC', (at) => at.toUTC().toISO()],
+      ['ISO in UTC without ms', (at) => at.toUTC().toISO({ suppressMilliseconds: true })],
+      ['ISO in New York', (at) => at.setZone('America/New_York').toISO()],
+      ['ISO in India, without ms', (at) => at.setZone('Asia/Kolkata').toISO({ suppressMilliseconds: true })],
+      ['ISO with offset and zone', (at) => at.toISO({ extendedZone: true })],
+      ['local ISO with zone', (at) => `${at.toISO({ includeOffset: false })}[Europe/Athens]`],
+      [
+        'local ISO with zone of New York',
+        (at) => `${at.setZone('America/New_York').toISO({ includeOffset: false })}[America/New_York]`,
+      ],
+      ['local ISO', (at) => at.toISO({ includeOffset: false })],
+      ['SQL', (at) => at.toFormat('yyyy-MM-dd HH:mm:ss')],
+      ['Greek', (at) => at.toFormat('dd/MM/yyyy HH:mm')],
+      ['Greek, short', (at) => at.toFormat('d/M/yyyy H:mm')],
+      ['Greek, dots', (at) => at.toFormat('d.M.yyyy H.mm')],
+      ['Greek, half days', (at) => `${at.toFormat('d/M/yyyy h:mm')} ${at.hour < 12 ? 'π.μ.' : 'μ.μ.'}`],
+      ['American', (at) => american(at, 'M/d/yyyy, h:mm:ss a')],
+      ['American, as JavaScript prints it', (at) => at.toJSDate().toLocaleString('en-US', { timeZone: ATHENS })],
+      ['British, as JavaScript prints it', (at) => at.toJSDate().toLocaleString('en-GB', { timeZone: ATHENS })],
+      ['Greek, as JavaScript prints it', (at) => at.toJSDate().toLocaleString('el-GR', { timeZone: ATHENS })],
+      ['digits', (at) => at.toFormat('yyyyMMddHHmm')],
+      ['digits as a number', (at) => Number(at.toFormat('yyyyMMddHHmmss'))],
+      ['serial', serial],
+      ['serial as text', (at) => String(serial(at)).replace('.', ',')],
+      ['ms', (at) => at.toMillis()],
+      ['seconds as text', (at) => String(at.toSeconds())],
+      ['Date', (at) => at.toJSDate()],
+      ['DateTime', (at) => at],
+      ['DateTime of another luxon', (at) => OtherDateTime.fromMillis(at.toMillis(), { zone: 'America/New_York' })],
+      ['RFC 2822', (at) => at.toRFC2822()],
+    ];
+    const dates: [string, (at: DateTime) => unknown][] = [
+      ['Greek', (at) => at.toFormat('d/M/yyyy')],
+      ['ISO', (at) => at.toISODate()],
+      ['with a midnight', (at) => at.toFormat('yyyy-MM-dd 00:00:00')],
+      ['midnight in UTC', (at) => at.toFormat("yyyy-MM-dd'T00:00:00.000Z'")],
+      ['midnight in Athens, in UTC', (at) => midnight(at).toUTC().toISO()],
+      ['Date', (at) => new Date(at.toFormat('yyyy-MM-dd'))],
+      ['Date of Athens', (at) => midnight(at).toJSDate()],
+      ['DateTime', (at) => midnight(at)],
+      ['serial', (at) => Math.floor(serial(at))],
+      ['ms', (at) => midnight(at).toMillis()],
+      ['digits', (at) => at.toFormat('yyyyMMdd')],
+    ];
+    const times: [string, (at: DateTime) => unknown][] = [
+      ['24 hours', (at) => at.toFormat('H:mm')],
+      ['with seconds', (at) => at.toFormat('HH:mm:ss')],
+      ['dots', (at) => at.toFormat('HH.mm')],
+      ['digits', (at) => at.toFormat('HHmm')],
+      ['Greek', (at) => `${at.toFormat('h:mm')} ${at.hour < 12 ? 'πμ' : 'μμ'}`],
+      ['part of a day', (at) => serial(at) - Math.floor(serial(at))],
+      ['of 1899', (at) => at.toFormat("'1899-12-30T'HH:mm:ss")],
+      ['of 1899 in UTC', (at) => at.toFormat("'1899-12-30T'HH:mm:ss.SSS'Z'")],
+      ['of 1899 as Google prints it', googleTime],
+      ['of 1899 as a Date', (at) => new Date(googleTime(at))],
+      ['of 1904 in UTC', (at) => at.toFormat("'1904-01-01T'HH:mm:ss'Z'")],
+    ];
+    const forms: [string, (at: DateTime) => Cells][] = [
+      ...whole.flatMap(([name, write]): [string, (at: DateTime) => Cells][] =>
+        (['eventTime', 'date', 'time'] as const).map((field) => [
+          `${field}: ${name}`,
+          (at) => ({ [field]: write(at) }),
+        ]),
+      ),
+      ...dates.flatMap(([day, writeDay]) =>
+        times.map(([time, writeTime]): [string, (at: DateTime) => Cells] => [
+          `${day} with ${time}`,
+          (at) => ({ date: writeDay(at), time: writeTime(at) }),
+        ]),
+      ),
+    ];
+    forms.push([
+      'American date with American time',
+      (at) => ({ date: at.toFormat('M/d/yyyy'), time: american(at, 'h:mm a') }),
+    ]);
+    const year = utc('2026-01-01T00:00:00+02:00');
+    const minutes = fc.oneof(
+      fc.nat({ max: 365 * 24 * 60 - 1 }),
+      // Midnights of Athens and of Greenwich, and the nights in which clocks change.
+      fc.tuple(fc.nat({ max: 363 }), fc.constantFrom(0, 60, 120, 180)).map(([day, minute]) => day * 1_440 + minute),
+      fc.tuple(fc.constantFrom(87, 297), fc.nat({ max: 359 })).map(([day, minute]) => day * 1_440 + minute),
+    );
+    const seconds = fc.oneof(fc.constant(0), fc.nat({ max: 59 }));
+
+    it('comes back as the same instant or is refused, in whatever form it is written, and never as another', () => {
+      const read = new Set<string>();
+      fc.assert(
+        fc.property(minutes, fc.constantFrom(...forms), (minute, [name, write]) => {
+          const at = year + minute * MINUTE;
+          const reading = readEventTime(write(DateTime.fromMillis(at, { zone: ATHENS })), ATHENS);
+          if (!reading.ok) return;
+          expect([name, toRegistryTime(reading.value)]).toEqual([name, toRegistryTime(at)]);
+          read.add(name);
+        }),
+        { numRuns: 5_000 },
+      );
+      const never = forms.map(([name]) => name).filter((name) => !read.has(name));
+      expect(never.filter((name) => !/1899 (?:in|as)|1904 in|American|RFC|JavaScript/.test(name))).toEqual([]);
+    });
+
+    it('and second of 1899 is never another, either', () => {
+      const exact = forms.filter(([name]) => /1899|1904|24 hours|part of/.test(name));
+      fc.assert(
+        fc.property(minutes, seconds, fc.constantFrom(...exact), (minute, second, [name, write]) => {
+          const at = year + minute * MINUTE + (/24 hours/.test(name) ? 0 : second * 1_000);
+          const reading = readEventTime(write(DateTime.fromMillis(at, { zone: ATHENS })), ATHENS);
+          if (reading.ok) expect([name, toRegistryTime(reading.value)]).toEqual([name, toRegistryTime(at)]);
+        }),
+        { numRuns: 1_000 },
+      );
+    });
+
+    it('is not made of a day alone, in whatever form and column it is written', () => {
+      const written = /^(?:ISO|ISO in UTC|ISO in New York|ISO with offset and zone|serial|ms|seconds|Date)/;
+      const printed = [...dates, ...whole].filter(([name]) => written.test(name) && !name.includes('without'));
+      fc.assert(
+        fc.property(
+          fc.nat({ max: 364 }),
+          fc.constantFrom(ATHENS, 'UTC'),
+          fc.constantFrom(...printed, ...dates),
+          fc.constantFrom('date', 'eventTime', 'time'),
+          (day, program, [name, write], field) => {
+            // Under these headers, a clock that is written down is one that was read.
+            fc.pre(field === 'date' || name !== 'with a midnight');
+            const at = DateTime.fromISO('2026-01-01', { zone: program }).plus({ days: day });
+            const reading = readEventTime({ [field]: write(at) }, ATHENS);
+            expect([name, program, reading.ok]).toEqual([name, program, false]);
+          },
+        ),
+        { numRuns: 1_000 },
+      );
+    });
   });
 
   it.each([

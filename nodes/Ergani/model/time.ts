@@ -118,10 +118,14 @@ function isMidnight(instant: number, offsetAt: OffsetAt): boolean {
   return midnightBy(offsetAt) || (offsetAt !== athens() && midnightBy(athens()));
 }
 
-/** Whether a cell can stand for a day alone: it names no time, or midnight as written, in the user's zone or in Athens. */
+/**
+ * Whether a cell can stand for a day alone: it names no time, or midnight as written, in the user's zone or in Athens;
+ * and where a program has moved it to another zone, midnight in UTC.
+ */
 function isDayAlone(cell: Dated, offsetAt: OffsetAt): boolean {
   if (cell.clock === 0 || cell.clock === null) return true;
-  return cell.kind === 'instant' && isMidnight(cell.instant, offsetAt);
+  if (cell.kind === 'local') return false;
+  return (cell.printed && cell.instant % DAY === 0) || isMidnight(cell.instant, offsetAt);
 }
 
 /**
