@@ -26,6 +26,12 @@ const LOOKALIKES: Record<string, string> = {
 const LONGEST_KNOWN = 100;
 const KNOWN_TEXTS = 1_000;
 
+/**
+ * Longer texts are folded piece by piece: putting marks without end into their order takes quadratic time. They are put
+ * aside in any case, so that nothing hangs on where a piece ends.
+ */
+const PIECE = /[^]{1,100}/gu;
+
 const foldKnown = remembered(foldAfresh, KNOWN_TEXTS);
 
 /**
@@ -33,7 +39,7 @@ const foldKnown = remembered(foldAfresh, KNOWN_TEXTS);
  * letters that look alike put aside. Only for comparing with other folded text: the result is not legible.
  */
 export function fold(text: string): string {
-  return text.length <= LONGEST_KNOWN ? foldKnown(text) : foldAfresh(text);
+  return text.length <= LONGEST_KNOWN ? foldKnown(text) : (text.match(PIECE) ?? []).map(foldAfresh).join('');
 }
 
 function foldAfresh(text: string): string {

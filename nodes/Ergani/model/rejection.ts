@@ -19,6 +19,7 @@ const LINE_BREAK = /\r\n|\n|\r|<br\s*\/?>/i;
 const HTML_PAGE = /^(?:<\?xml[^>]*>)?\s*<(?:!doctype\s+html|!--|html|head|body|title|center|h1|div|p)\b/i;
 const MESSAGE_KEYS = ['message', 'detail', 'title', 'error', 'errormessage', 'error_description'];
 
+const LONGEST_TITLE = 200;
 const NO_REASON = 'The registry gave no reason';
 
 /**
@@ -31,8 +32,8 @@ export function readRejection(body: unknown): Rejection {
   const text = trimBlanks(textOf(body));
   if (text === '') return { branch: null, reason: NO_REASON, message: '' };
   if (HTML_PAGE.test(text)) {
-    const title = /<title[^>]*>([^<]{1,200})/i.exec(text.slice(0, LONGEST_BODY))?.[1].trim();
-    const reason = `An HTML page came in place of the registry's answer${title ? `: ${title}` : ''}`;
+    const title = titleOf(text.slice(0, LONGEST_BODY));
+    const reason = `An HTML page came in place of the registry's answer${title === '' ? '' : `: ${title}`}`;
     return { branch: null, reason, message: reason };
   }
   const message = shortened(text, LONGEST_MESSAGE);
@@ -40,6 +41,14 @@ export function readRejection(body: unknown): Rejection {
   const rest = trimBlanks(lines.slice(1).join('\n'));
   const branch = rest === '' ? null : branchOf(lines[0]);
   return { branch, reason: (branch === null ? trimBlanks(lines.join('\n')) : rest) || NO_REASON, message };
+}
+
+/** The title of an HTML page, '' where there is none. A walk: a pattern would look for the end of each `<title` anew. */
+function titleOf(page: string): string {
+  const start = page.search(/<title[\s>]/i);
+  const open = start < 0 ? -1 : page.indexOf('>', start);
+  const close = open < 0 ? -1 : page.indexOf('<', open);
+  return open < 0 ? '' : trimBlanks(page.slice(open + 1, close < 0 ? undefined : close).slice(0, LONGEST_TITLE));
 }
 
 /** The text of a body, '' where there is none. */
@@ -60,7 +69,8 @@ function textOfJson(text: string): string {
   if (!/^["{]/.test(trimmed)) return trimmed;
   try {
     const inner: unknown = JSON.parse(trimmed);
-    return messageOf(inner) || trimmed;
+    // Written anew, the letters stand for themselves, and not as codes such as \u03b1.
+    return messageOf(inner) || JSON.stringify(inner);
   } catch {
     return trimmed;
   }

@@ -1,12 +1,15 @@
+import { shortened } from './reading';
 import { lazily } from './remembered';
 
-const NAME = '[\\p{L}_:][\\p{L}\\p{N}\\p{M}_:.·-]*';
 const patterns = lazily(() => ({
-  startTag: new RegExp(`<(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^<"]*"|'[^<']*'))*)\\s*(/?)>`, 'uy'),
-  endTag: new RegExp(`</(${NAME})\\s*>`, 'uy'),
-  attribute: new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gu'),
+  nameStart: /[\p{L}_:]/uy,
+  /** Piece by piece: a name can be longer than the stack that a pattern for all of it needs. */
+  namePart: /[\p{L}\p{N}\p{M}_:.·-]{1,1000}/uy,
 }));
+const SPACE = /\s/;
 const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
+const NO_ENTITY = 'has an & that begins no entity; write &amp;';
+const LONGEST_NAME = 40;
 
 /**
  * What keeps a text from being well-formed XML, as the end of a sentence ("has ..."); null where it is well-formed. A
@@ -15,7 +18,6 @@ const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
  * It checks tags, their nesting, one root, attributes and entities; it is no validator.
  */
 export function xmlFlaw(xml: string): string | null {
-  const { startTag, endTag } = patterns();
   const open: string[] = [];
   let roots = 0;
   let at = 0;
@@ -31,7 +33,7 @@ export function xmlFlaw(xml: string): string | null {
       const next = xml.indexOf('<', at);
       const text = xml.slice(at, next < 0 ? undefined : next);
       if (open.length === 0 && text.trim() !== '') return 'has text outside its root element';
-      if (LONE_AMPERSAND.test(text)) return 'has an & that begins no entity; write &amp;';
+      if (LONE_AMPERSAND.test(text)) return NO_ENTITY;
       at += text.length;
     } else if (xml.startsWith('<!--', at)) {
       at = skip('<!--', '-->');
@@ -46,38 +48,74 @@ export function xmlFlaw(xml: string): string | null {
     } else if (xml.startsWith('<!', at)) {
       return 'has a DOCTYPE or another declaration, which is not taken';
     } else if (xml.startsWith('</', at)) {
-      endTag.lastIndex = at;
-      const tag = endTag.exec(xml);
-      if (tag === null) return `has a broken end tag at character ${at + 1}`;
+      const name = nameAt(xml, at + 2);
+      const end = afterSpace(xml, at + 2 + name.length);
+      if (name === '' || xml[end] !== '>') return `has a broken end tag at character ${at + 1}`;
       const expected = open.pop();
-      if (tag[1] !== expected) {
+      if (name !== expected) {
+        const closed = `closes the element ${shortened(name, LONGEST_NAME)}`;
         return expected === undefined
-          ? `closes the element ${tag[1]}, which is not open`
-          : `closes the element ${tag[1]} where ${expected} is open`;
+          ? `${closed}, which is not open`
+          : `${closed} where ${shortened(expected, LONGEST_NAME)} is open`;
       }
-      at += tag[0].length;
+      at = end + 1;
     } else {
-      startTag.lastIndex = at;
-      const tag = startTag.exec(xml);
-      if (tag === null) return `has a broken tag at character ${at + 1}`;
+      const name = nameAt(xml, at + 1);
+      if (name === '') return `has a broken tag at character ${at + 1}`;
+      const attributes = attributesAt(xml, at + 1 + name.length);
+      if (attributes === null) return `has a broken tag at character ${at + 1}`;
       if (open.length === 0 && ++roots > 1) return 'has more than one root element';
-      const flaw = attributeFlaw(tag[2]);
-      if (flaw !== null) return flaw;
-      if (tag[3] === '') open.push(tag[1]);
-      at += tag[0].length;
+      if (attributes.flaw !== null) return attributes.flaw;
+      if (!attributes.isClosed) open.push(name);
+      at = attributes.end;
     }
   }
-  if (open.length > 0) return `does not close the element ${open[open.length - 1]}`;
+  if (open.length > 0) return `does not close the element ${shortened(open[open.length - 1], LONGEST_NAME)}`;
   return roots === 0 ? 'has no element' : null;
 }
 
-function attributeFlaw(attributes: string): string | null {
-  if (attributes === '') return null;
+/** The name that begins at a position, '' for none. */
+function nameAt(xml: string, start: number): string {
+  const { nameStart, namePart } = patterns();
+  nameStart.lastIndex = start;
+  if (!nameStart.test(xml)) return '';
+  namePart.lastIndex = start;
+  let end = start;
+  while (namePart.test(xml)) end = namePart.lastIndex;
+  return xml.slice(start, end);
+}
+
+function afterSpace(xml: string, start: number): number {
+  let at = start;
+  while (at < xml.length && SPACE.test(xml[at])) at++;
+  return at;
+}
+
+/**
+ * Reads a start tag from behind its name.
+ *
+ * @returns the position behind the tag, whether it closes its element too, and what is wrong with an attribute; null
+ *   where it is no tag
+ */
+function attributesAt(xml: string, start: number): { end: number; isClosed: boolean; flaw: string | null } | null {
   const names = new Set<string>();
-  for (const [, name, double, single] of attributes.matchAll(patterns().attribute)) {
-    if (names.has(name)) return `has the attribute ${name} twice in one element`;
+  let flaw: string | null = null;
+  let at = start;
+  for (;;) {
+    const next = afterSpace(xml, at);
+    if (xml[next] === '>') return { end: next + 1, isClosed: false, flaw };
+    if (xml.startsWith('/>', next)) return { end: next + 2, isClosed: true, flaw };
+    const name = next > at ? nameAt(xml, next) : '';
+    const equals = afterSpace(xml, next + name.length);
+    if (name === '' || xml[equals] !== '=') return null;
+    const open = afterSpace(xml, equals + 1);
+    const close = xml[open] === '"' || xml[open] === "'" ? xml.indexOf(xml[open], open + 1) : -1;
+    if (close < 0) return null;
+    const value = xml.slice(open + 1, close);
+    if (value.includes('<')) return null;
+    if (names.has(name)) flaw ??= `has the attribute ${shortened(name, LONGEST_NAME)} twice in one element`;
+    else if (LONE_AMPERSAND.test(value)) flaw ??= NO_ENTITY;
     names.add(name);
-    if (LONE_AMPERSAND.test(double ?? single)) return 'has an & that begins no entity; write &amp;';
+    at = close + 1;
   }
-  return null;
 }

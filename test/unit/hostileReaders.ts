@@ -1,0 +1,205 @@
+/** Tries readers of the model with texts of a megabyte, and writes each trial to the output before it begins. */
+import { writeSync } from 'node:fs';
+import { readAfm } from '../../nodes/Ergani/model/afm';
+import { fieldOf, readColumns } from '../../nodes/Ergani/model/columns';
+import { fold } from '../../nodes/Ergani/model/folding';
+import { decimalReadings } from '../../nodes/Ergani/model/numbers';
+import { readPdf } from '../../nodes/Ergani/model/pdf';
+import { personalCells, withoutPeople } from '../../nodes/Ergani/model/persons';
+import { about, isEmpty, shortened, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/reading';
+import { readRecords, typedRecord } from '../../nodes/Ergani/model/records';
+import { readRejection } from '../../nodes/Ergani/model/rejection';
+import {
+  PARAMETER_TYPES,
+  readDescriptors,
+  readParameterType,
+  readParameterValue,
+} from '../../nodes/Ergani/model/serviceDescriptor';
+import { matchReceipts } from '../../nodes/Ergani/model/submission';
+import { dayAlone, readDay, readEventTime, readSubmitDate } from '../../nodes/Ergani/model/time';
+import { readCell } from '../../nodes/Ergani/model/timeCell';
+import {
+  readBranch,
+  readComments,
+  readEventType,
+  readLateReason,
+  readName,
+  readWorkCardEvent,
+} from '../../nodes/Ergani/model/workCardEvent';
+import { xmlFlaw } from '../../nodes/Ergani/model/xml';
+import { baseUrlOf } from '../../nodes/Ergani/transport/address';
+import { failureFrom, failureOf } from '../../nodes/Ergani/transport/failure';
+
+const ZONE = 'Europe/Athens';
+const CONTEXT = { timezone: ZONE, employerAfm: null, lateReason: null };
+
+/** Whatever reads what a row or the registry sends, by its name. What they find does not matter here. */
+export const READERS: Record<string, (text: string) => unknown> = {
+  readAfm: (text) => readAfm(text, 'AFM'),
+  fieldOf: (text) => fieldOf(text),
+  readColumns: (text) => readColumns({ [text]: 1, ΑΦΜ: text, AFM: `${text}.` }),
+  fold: (text) => fold(text),
+  decimalReadings: (text) => decimalReadings(text),
+  readPdf: (text) => [readPdf(text), readPdf({ message: text })],
+  personalCells: (text) => personalCells({ [text]: text }),
+  withoutPeople: (text) => withoutPeople([text, { [text]: text }])(text),
+  about: (text) => about(text, 'is wrong'),
+  isEmpty: (text) => isEmpty(text),
+  shortened: (text) => shortened(text, 40),
+  trimBlanks: (text) => trimBlanks(text),
+  withoutBlanks: (text) => withoutBlanks(text),
+  readRecords: (text) => readRecords({ [text]: [{ [text]: text }] }, text),
+  typedRecord: (text) => typedRecord({ f_apodoxes: text, f_date_x: text, f_arithmos_x: text, [text]: text }),
+  readRejection: (text) =>
+    [text, { message: text }, Buffer.from(text), [text, text], { [text]: text }].map(readRejection),
+  readDescriptors: (text) =>
+    readDescriptors([{ name: text, parameters: [{ name: text, type: text, maxLength: text }] }]),
+  readParameterType: (text) => readParameterType(text),
+  readParameterValue: (text) =>
+    PARAMETER_TYPES.map((type) =>
+      readParameterValue({ name: text, description: text, isRequired: true, type, maxLength: 9 }, text),
+    ),
+  matchReceipts: (text) => matchReceipts([0], [{ protocol: text, id: text, submitDate: text }]),
+  readDay: (text) => readDay(text, 'Day', ZONE),
+  dayAlone: (text) => dayAlone(text, ZONE),
+  readEventTime: (text) => [
+    readEventTime({ eventTime: text, date: text, time: text }, ZONE),
+    readEventTime({ eventTime: '2026-03-02T08:00' }, text),
+  ],
+  readSubmitDate: (text) => readSubmitDate(text, 0),
+  readCell: (text) => readCell(text),
+  readBranch: (text) => readBranch(text),
+  readComments: (text) => readComments(text),
+  readEventType: (text) => readEventType(text),
+  readLateReason: (text) => readLateReason(text),
+  readName: (text) => readName(text, 'Last Name'),
+  readWorkCardEvent: (text) => readWorkCardEvent({ lastName: text, branch: text, comments: text }, CONTEXT),
+  xmlFlaw: (text) => [text, `<a>${text}</a>`, `<a ${text}/>`, `<a b="${text}"/>`].map(xmlFlaw),
+  baseUrlOf: (text) => {
+    try {
+      return baseUrlOf({ environment: 'custom', baseUrl: `https://example.com/${text}` });
+    } catch (error) {
+      return error;
+    }
+  },
+  failureOf: (text) =>
+    [400, 404, 429, 500].map((status) => failureOf({ status, headers: { 'retry-after': text }, body: text })),
+  failureFrom: (text) => failureFrom(Object.assign(new Error(text), { code: text, messages: [text] })),
+};
+
+const SIZE = 1 << 20;
+
+/** Each class of characters, and what the patterns of the package begin or go on with. */
+const PIECES = [
+  ...'xΩς09 \t\n\r.,-/:\'"<>&;=?!{[(\\_%+@éΐİß０\0\u00ad\u0301\u200b\ufeff\ud800',
+  ...['\r\n', '\\n', '\u0301\u0323', '😀', ' x', 'x ', '0 ', '. ', '..0', '\u0327\u0301a'],
+  ...['<title', '<title ', '<title>', '<TITLE', '<?xml', '<?xml >', '<!doctype', '<!--', '-->', '<br', '<br ', '<br/>'],
+  ...[
+    '<a',
+    '<a>',
+    '</a>',
+    '<a/>',
+    '<a b="1" ',
+    ' b="1"',
+    ' b=',
+    ' b',
+    '<![CDATA[',
+    ']]>',
+    '&#1',
+    '&#x',
+    '&amp',
+    '&amp;',
+  ],
+  ...[
+    'data:',
+    'data:,',
+    'data:application/pdf;base64,',
+    '%PDF-',
+    '===',
+    '{"message":"',
+    '{"a":',
+    '["',
+    '"]',
+    '\\u0041',
+  ],
+  ...['1.', '.123', ',123', '1,000', '.0', ',0', '00', '1e', 'e1', '+1', '-1', '1.2,3', '1.200,'],
+  ...[
+    '12:',
+    '08:00',
+    '08:00 ',
+    '08.00',
+    '2026-03-02',
+    '2026-03-02T',
+    '02/03/2026 ',
+    '20260302',
+    '+03',
+    'π.μ.',
+    '[Europe/',
+  ],
+  ...[
+    'EL',
+    'GR-',
+    'f_aa',
+    'παρ',
+    'παρ 1',
+    'branch',
+    'ΑΦΜ 1 ',
+    'ΑΒ 123456 ',
+    '045 ',
+    '0.4.5.',
+    '045.123.671 ',
+    'Μαρία ',
+  ],
+  ...[
+    'f_date',
+    'f_date_',
+    'f_arithmos_',
+    '_afm',
+    'afm_',
+    '_code',
+    'xmlns',
+    '@',
+    'connect E',
+    'handshake',
+    'http://',
+    '../',
+  ],
+];
+
+const numbered = (piece: (n: number) => string): string => {
+  let text = '';
+  for (let n = 0; text.length < SIZE; n++) text += piece(n);
+  return text;
+};
+
+function* textsOf(): Generator<[what: string, text: string]> {
+  for (const piece of PIECES) {
+    const text = piece.repeat(Math.ceil(SIZE / piece.length));
+    yield [`${JSON.stringify(piece)} again and again`, text];
+    yield [`${JSON.stringify(piece)} again and again, and an end`, `"{<?xml ${text}!\0`];
+  }
+  yield ['a page of titles', `<html>${'<title'.repeat(SIZE / 6)}`];
+  yield ['as many elements inside of each other', `${'<a>'.repeat(SIZE / 3)}${'</a>'.repeat(SIZE / 3)}`];
+  yield ['attributes', `<a${numbered((n) => ` b${n}="${n}"`)}/>`];
+  yield ['attributes of one name', `<a${' b="1"'.repeat(SIZE / 6)}/>`];
+  yield ['elements with attributes', `<a>${numbered((n) => `<b${n} c='${n}'/>`)}</a>`];
+  yield ['names', numbered((n) => `ΕΠΩΝΥΜΟ${n} ΜΑΡΙΑ${n} `)];
+  yield ['numbers', numbered((n) => `${100_000_000 + n} `)];
+  yield ['lists in lists', `${'['.repeat(SIZE / 2)}${']'.repeat(SIZE / 2)}`];
+  yield ['objects in objects', `${'{"a":'.repeat(SIZE / 8)}1${'}'.repeat(SIZE / 8)}`];
+}
+
+/** Only where this file is run, not where it is imported. */
+if (process.argv[2] === 'run') {
+  for (const [what, text] of textsOf()) {
+    for (const [name, read] of Object.entries(READERS)) {
+      writeSync(1, `${name}: ${what}\n`);
+      try {
+        read(text);
+      } catch (error) {
+        writeSync(1, `! ${name}: ${what}: ${String(error).slice(0, 200)}\n`);
+      }
+    }
+  }
+  writeSync(1, 'done\n');
+}
