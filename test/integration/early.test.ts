@@ -160,6 +160,13 @@ describe('Whose clock', () => {
     },
   );
 
+  test('a refusal that is no matter of time is not waited for', async () => {
+    const { sandbox, credential } = await strict();
+    const item = row(sandbox, 1, { eventTime: inSeconds(sandbox, 0), employerAfm: '123456783' });
+    expect(statuses(await execute(credential, [item], submitting(), GO_ON))).toEqual(['rejected']);
+    expect(sandbox.ledger.count(DOCUMENTS)).toBe(1);
+  });
+
   test('a clock that keeps going back: after some rounds the event goes out all the same, and the run ends', async () => {
     const { sandbox, credential } = await strict();
     const post = sandbox.ledger.open.bind(sandbox.ledger);

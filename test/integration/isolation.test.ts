@@ -181,7 +181,7 @@ describe('Reasons that name nobody', () => {
   const NOBODY = 'Μη αποδεκτή κίνηση.';
 
   test('six at fault among 100: the other 94 are submitted', async () => {
-    const isBad = (row: number) => row % 17 === 3;
+    const isBad = (row: number) => [0, 19, 38, 58, 78, 99].includes(row);
     const { outcomes, requests } = await delivered(
       Array.from({ length: 100 }, (_, n) => candidate(n, n)),
       isBad,

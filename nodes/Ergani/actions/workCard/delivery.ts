@@ -142,7 +142,8 @@ class Delivery {
     const { events, failure } = refusal;
     if (failure.kind !== 'refused') return this.fail(events, failure);
     if (!FAULT_OF_EVENTS.includes(failure.status ?? 400)) return this.refuseAll(refusal);
-    if (again === 0) return refusal;
+    // Neither the size nor the employer is a matter of time.
+    if (again === 0 || failure.status === TOO_LARGE || isOfWrongEmployer(failure.reason)) return refusal;
     // Between judgement and refusal an event can have become late, or the answer has told the registry's time.
     const now = this.registry.now();
     const wait = timeToBeSure(eventsOf(events), now);
