@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import { hasCheckDigit } from '../nodes/Ergani/model/afm';
-import type { SubmissionBody } from '../nodes/Ergani/model/submission';
+import { hasCheckDigit } from '../nodes/Ergani/model/cells/afm';
+import type { SubmissionBody } from '../nodes/Ergani/model/workCard/submission';
 
 /** A moment as it is written in different places. */
 interface Moment {

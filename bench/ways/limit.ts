@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 
 import axios from 'axios';
 
-import type { SubmissionBody } from '../../nodes/Ergani/model/submission';
+import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
 import type { Access } from '../registry';
 
 /** A client that logs in once and then posts ready-made bodies: nothing built on n8n's helpers can be faster. */

@@ -1,6 +1,6 @@
 import axios from 'axios';
 
-import type { SubmissionBody } from '../../nodes/Ergani/model/submission';
+import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
 import type { Access } from '../registry';
 import { accessTokenOf, asN8nConnects } from './limit';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { deliver } from '../../nodes/Ergani/actions/workCard/delivery';
-import type { Outcome } from '../../nodes/Ergani/actions/workCard/outcome';
-import type { Candidate } from '../../nodes/Ergani/actions/workCard/progress';
-import type { SubmissionBody } from '../../nodes/Ergani/model/submission';
+import { deliver } from '../../nodes/Ergani/actions/delivery/delivery';
+import type { Outcome } from '../../nodes/Ergani/actions/delivery/outcome';
+import type { Candidate } from '../../nodes/Ergani/actions/delivery/progress';
+import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
 import { failureOf } from '../../nodes/Ergani/transport/failure';
 import { Patience } from '../../nodes/Ergani/transport/patience';
 import type { Fault } from '../../sandbox/faults';

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { DateTime, Duration } from 'luxon';
-import { FIELD_LABELS, type FieldName, fieldOf, HEADERS, readColumns } from '../../nodes/Ergani/model/columns';
-import { fold } from '../../nodes/Ergani/model/folding';
+import {
+  FIELD_LABELS,
+  type FieldName,
+  fieldOf,
+  HEADERS,
+  readColumns,
+} from '../../nodes/Ergani/model/attendance/columns';
+import { fold } from '../../nodes/Ergani/model/cells/folding';
 
 const fields = Object.keys(FIELD_LABELS) as FieldName[];
 const header = fc

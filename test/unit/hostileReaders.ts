@@ -1,23 +1,23 @@
 /** Tries readers of the model with texts of a megabyte, and writes each trial to the output before it begins. */
 import { writeSync } from 'node:fs';
-import { readAfm } from '../../nodes/Ergani/model/afm';
-import { fieldOf, readColumns } from '../../nodes/Ergani/model/columns';
-import { fold } from '../../nodes/Ergani/model/folding';
-import { decimalReadings } from '../../nodes/Ergani/model/numbers';
-import { readPdf } from '../../nodes/Ergani/model/pdf';
-import { personalCells, withoutPeople } from '../../nodes/Ergani/model/persons';
-import { about, isEmpty, shortened, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/reading';
-import { readRecords, typedRecord } from '../../nodes/Ergani/model/records';
-import { readRejection } from '../../nodes/Ergani/model/rejection';
+import { readAfm } from '../../nodes/Ergani/model/cells/afm';
+import { fieldOf, readColumns } from '../../nodes/Ergani/model/attendance/columns';
+import { fold } from '../../nodes/Ergani/model/cells/folding';
+import { decimalReadings } from '../../nodes/Ergani/model/cells/numbers';
+import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
+import { personalCells, withoutPeople } from '../../nodes/Ergani/model/registry/persons';
+import { about, isEmpty, shortened, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/cells/reading';
+import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
+import { readRejection } from '../../nodes/Ergani/model/registry/rejection';
 import {
   PARAMETER_TYPES,
   readDescriptors,
   readParameterType,
   readParameterValue,
-} from '../../nodes/Ergani/model/serviceDescriptor';
-import { matchReceipts } from '../../nodes/Ergani/model/submission';
-import { dayAlone, readDay, readEventTime, readSubmitDate } from '../../nodes/Ergani/model/time';
-import { readCell } from '../../nodes/Ergani/model/timeCell';
+} from '../../nodes/Ergani/model/registry/serviceDescriptor';
+import { matchReceipts } from '../../nodes/Ergani/model/workCard/submission';
+import { dayAlone, readDay, readEventTime, readSubmitDate } from '../../nodes/Ergani/model/cells/time';
+import { readCell } from '../../nodes/Ergani/model/cells/timeCell';
 import {
   readBranch,
   readComments,
@@ -25,8 +25,8 @@ import {
   readLateReason,
   readName,
   readWorkCardEvent,
-} from '../../nodes/Ergani/model/workCardEvent';
-import { xmlFlaw } from '../../nodes/Ergani/model/xml';
+} from '../../nodes/Ergani/model/workCard/workCardEvent';
+import { xmlFlaw } from '../../nodes/Ergani/model/registry/xml';
 import { baseUrlOf } from '../../nodes/Ergani/transport/address';
 import { failureFrom, failureOf } from '../../nodes/Ergani/transport/failure';
 

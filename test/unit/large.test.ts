@@ -1,5 +1,5 @@
-import { readPdf } from '../../nodes/Ergani/model/pdf';
-import { PARAMETER_TYPES, readParameterValue } from '../../nodes/Ergani/model/serviceDescriptor';
+import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
+import { PARAMETER_TYPES, readParameterValue } from '../../nodes/Ergani/model/registry/serviceDescriptor';
 
 describe('Values of many megabytes end neither the stack nor the patience', () => {
   it.each(PARAMETER_TYPES)('a parameter of type %s, of fifty megabytes', (type) => {

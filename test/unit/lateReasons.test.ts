@@ -1,4 +1,4 @@
-import { LATE_REASONS } from '../../nodes/Ergani/model/lateReasons';
+import { LATE_REASONS } from '../../nodes/Ergani/model/workCard/lateReasons';
 
 describe('Resources, f_aitiologia values', () => {
   it('are three, each with what it means', () => {

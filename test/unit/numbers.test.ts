@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decimalReadings, plainNumber } from '../../nodes/Ergani/model/numbers';
+import { decimalReadings, plainNumber } from '../../nodes/Ergani/model/cells/numbers';
 
 /** A whole part in groups of three. */
 const grouped = (whole: string, mark: string): string => whole.replace(/\B(?=(\d{3})+$)/g, mark);

@@ -1,4 +1,4 @@
-import { readPdf } from '../../nodes/Ergani/model/pdf';
+import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF', 'latin1');
 const BASE64 = PDF.toString('base64');

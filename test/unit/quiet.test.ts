@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { readAfm } from '../../nodes/Ergani/model/afm';
-import { HEADERS, readColumns } from '../../nodes/Ergani/model/columns';
-import { readPdf } from '../../nodes/Ergani/model/pdf';
-import type { Problem, Reading } from '../../nodes/Ergani/model/reading';
-import { PARAMETER_TYPES, readParameterValue } from '../../nodes/Ergani/model/serviceDescriptor';
-import { readDay, readEventTime } from '../../nodes/Ergani/model/time';
+import { readAfm } from '../../nodes/Ergani/model/cells/afm';
+import { HEADERS, readColumns } from '../../nodes/Ergani/model/attendance/columns';
+import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
+import type { Problem, Reading } from '../../nodes/Ergani/model/cells/reading';
+import { PARAMETER_TYPES, readParameterValue } from '../../nodes/Ergani/model/registry/serviceDescriptor';
+import { readDay, readEventTime } from '../../nodes/Ergani/model/cells/time';
 import {
   readBranch,
   readComments,
@@ -12,7 +12,7 @@ import {
   readLateReason,
   readName,
   readWorkCardEvent,
-} from '../../nodes/Ergani/model/workCardEvent';
+} from '../../nodes/Ergani/model/workCard/workCardEvent';
 
 const ATHENS = 'Europe/Athens';
 

@@ -10,7 +10,7 @@ import {
   shown,
   trimBlanks,
   withoutBlanks,
-} from '../../nodes/Ergani/model/reading';
+} from '../../nodes/Ergani/model/cells/reading';
 
 const blank = fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u2003', '\u200b', '\u200e', '\u2060', '\u00ad', '\ufeff');
 const blanks = fc.array(blank, { maxLength: 8 }).map((all) => all.join(''));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readRecords, typedRecord } from '../../nodes/Ergani/model/records';
+import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
 
 const record = fc
   .dictionary(fc.stringMatching(/^[A-Za-z_]{1,10}$/), fc.oneof(fc.string(), fc.integer(), fc.constant(null)), {

@@ -1,4 +1,4 @@
-import { lazily, remembered } from '../../nodes/Ergani/model/remembered';
+import { lazily, remembered } from '../../nodes/Ergani/model/cells/remembered';
 
 describe('What is remembered', () => {
   it('is worked out once for each argument, until as many results are kept as may be', () => {

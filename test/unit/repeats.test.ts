@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { repeatsOf, soleEmployer } from '../../nodes/Ergani/model/repeats';
-import type { WorkCardEvent } from '../../nodes/Ergani/model/workCardEvent';
+import { repeatsOf, soleEmployer } from '../../nodes/Ergani/model/workCard/repeats';
+import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
 const EVENT: WorkCardEvent = {
   employerAfm: null,

@@ -8,7 +8,7 @@ import {
   readDescriptors,
   readParameterType,
   readParameterValue,
-} from '../../nodes/Ergani/model/serviceDescriptor';
+} from '../../nodes/Ergani/model/registry/serviceDescriptor';
 
 const parameter = (type: ParameterType, over: Partial<ParameterDescriptor> = {}): ParameterDescriptor => ({
   name: 'P',

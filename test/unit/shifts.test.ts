@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/shifts';
-import { dayOf, nightCutOff } from '../../nodes/Ergani/model/time';
-import type { EventType } from '../../nodes/Ergani/model/workCardEvent';
-import { DAY, HOUR, isoDay, MINUTE } from '../../nodes/Ergani/model/zones';
+import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
+import { dayOf, nightCutOff } from '../../nodes/Ergani/model/cells/time';
+import type { EventType } from '../../nodes/Ergani/model/workCard/workCardEvent';
+import { DAY, HOUR, isoDay, MINUTE } from '../../nodes/Ergani/model/cells/zones';
 
 const NOBODY = '';
 

@@ -5,7 +5,7 @@ import {
   matchReceipts,
   type SubmissionBody,
   toSubmission,
-} from '../../nodes/Ergani/model/submission';
+} from '../../nodes/Ergani/model/workCard/submission';
 
 const CONNECTED = '999999999';
 const START = Date.parse('2026-05-04T08:00:00+03:00');

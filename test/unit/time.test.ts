@@ -12,7 +12,7 @@ import {
   REGISTRY_ZONE,
   toRegistryTime,
   toZoneTime,
-} from '../../nodes/Ergani/model/time';
+} from '../../nodes/Ergani/model/cells/time';
 
 const ATHENS = 'Europe/Athens';
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type Cell, readCell } from '../../nodes/Ergani/model/timeCell';
+import { type Cell, readCell } from '../../nodes/Ergani/model/cells/timeCell';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

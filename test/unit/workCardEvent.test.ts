@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FIELD_LABELS, type FieldName, type RowFields } from '../../nodes/Ergani/model/columns';
-import { LATE_REASONS } from '../../nodes/Ergani/model/lateReasons';
+import { FIELD_LABELS, type FieldName, type RowFields } from '../../nodes/Ergani/model/attendance/columns';
+import { LATE_REASONS } from '../../nodes/Ergani/model/workCard/lateReasons';
 import {
   type EventType,
   judge,
@@ -14,7 +14,7 @@ import {
   timeToBeSure,
   timeToHappen,
   type WorkCardEvent,
-} from '../../nodes/Ergani/model/workCardEvent';
+} from '../../nodes/Ergani/model/workCard/workCardEvent';
 
 const CONTEXT = { timezone: 'Europe/Athens', employerAfm: null, lateReason: null };
 const ROW: RowFields = {

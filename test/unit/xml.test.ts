@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { xmlFlaw } from '../../nodes/Ergani/model/xml';
+import { xmlFlaw } from '../../nodes/Ergani/model/registry/xml';
 
 const name = fc.stringMatching(/^[a-zα-ω_][a-z0-9.-]{0,5}$/);
 const escaped = (text: string): string =>

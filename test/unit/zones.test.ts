@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { IANAZone } from 'luxon';
-import { athens, DAY, formatted, HOUR, instantsOf, isoDay, MINUTE, offsetsOf } from '../../nodes/Ergani/model/zones';
+import {
+  athens,
+  DAY,
+  formatted,
+  HOUR,
+  instantsOf,
+  isoDay,
+  MINUTE,
+  offsetsOf,
+} from '../../nodes/Ergani/model/cells/zones';
 
 /** Zones of whole, half and quarter hours, without and with changes, one of half an hour, one that lost a day. */
 const ZONES = [

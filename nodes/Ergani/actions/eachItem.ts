@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { personalCells, withoutPeople } from '../model/persons';
-import type { Problem, Reading } from '../model/reading';
+import { personalCells, withoutPeople } from '../model/registry/persons';
+import type { Problem, Reading } from '../model/cells/reading';
 import { RegistryFailure, toNodeError } from '../transport/failure';
 import { toErrorOutput } from './errorOutput';
 import { settle, settledBefore } from './tries';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { readAfm } from '../model/afm';
-import { readRecords } from '../model/records';
+import { readAfm } from '../model/cells/afm';
+import { readRecords } from '../model/registry/records';
 import { executeService } from '../transport/executeService';
 import { RegistryFailure } from '../transport/failure';
 import type { Call } from '../transport/request';

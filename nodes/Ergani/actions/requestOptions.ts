@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { type Reading, refused, understood } from '../model/reading';
+import { type Reading, refused, understood } from '../model/cells/reading';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS, type RequestOptions } from '../transport/request';
 import { valueOf } from './eachItem';
 

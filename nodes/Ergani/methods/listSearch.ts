@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
-import { fold } from '../model/folding';
+import { fold } from '../model/cells/folding';
 import { raise } from '../transport/failure';
 import { branchesOf, servicesOf } from '../transport/lists';
 

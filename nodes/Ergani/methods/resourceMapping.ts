@@ -1,5 +1,5 @@
 import type { FieldType, ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
-import type { ParameterDescriptor, ParameterType } from '../model/serviceDescriptor';
+import type { ParameterDescriptor, ParameterType } from '../model/registry/serviceDescriptor';
 import { raise } from '../transport/failure';
 import { serviceOf } from '../transport/lists';
 

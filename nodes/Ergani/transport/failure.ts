@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { withoutPeople } from '../model/persons';
-import { readRejection } from '../model/rejection';
+import { withoutPeople } from '../model/registry/persons';
+import { readRejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';
 
 /**

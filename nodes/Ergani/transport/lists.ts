@@ -1,6 +1,6 @@
-import { isEmpty } from '../model/reading';
-import { readRecords } from '../model/records';
-import { readDescriptors, type ServiceDescriptor } from '../model/serviceDescriptor';
+import { isEmpty } from '../model/cells/reading';
+import { readRecords } from '../model/registry/records';
+import { readDescriptors, type ServiceDescriptor } from '../model/registry/serviceDescriptor';
 import { executeService } from './executeService';
 import { type Caller, callRegistry, CREDENTIAL, registryAddress, type RequestOptions } from './request';
 import { loginOf } from './session';

@@ -8,12 +8,12 @@ import {
   shortened,
   trimBlanks,
   understood,
-} from '../../model/reading';
+} from '../../model/cells/reading';
 import { callRegistry } from '../../transport/request';
 import { changeForEachItem, valueOf } from '../eachItem';
 import type { Operation } from '../operation';
 import { requestOptions, requestOptionsOf } from '../requestOptions';
-import { submissionFields, submissionOf } from '../submission';
+import { submissionFields, submissionOf } from '../submissionFields';
 
 /** The document type, if it is one that can be cancelled. Section: Endpoints, "Rules for CancelSubmittedDocument". */
 function readDocumentType(value: unknown): Reading<string> {

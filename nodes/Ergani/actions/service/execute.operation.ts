@@ -1,12 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { about, isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/reading';
-import { readRecords, typedRecord } from '../../model/records';
+import { about, isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/cells/reading';
+import { readRecords, typedRecord } from '../../model/registry/records';
 import {
   type ParameterDescriptor,
   parameterLabel,
   readParameterValue,
   type ServiceDescriptor,
-} from '../../model/serviceDescriptor';
+} from '../../model/registry/serviceDescriptor';
 import { executeService } from '../../transport/executeService';
 import { serviceOf } from '../../transport/lists';
 import { forEachItem, valueOf } from '../eachItem';

@@ -1,5 +1,5 @@
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { toRegistryTime } from '../../model/time';
+import { toRegistryTime } from '../../model/cells/time';
 import { registryNow } from '../../transport/clock';
 import { RegistryFailure } from '../../transport/failure';
 import { callRegistry, CREDENTIAL, registryAddress } from '../../transport/request';

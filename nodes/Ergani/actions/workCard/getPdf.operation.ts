@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { readPdf } from '../../model/pdf';
+import { readPdf } from '../../model/registry/pdf';
 import { callRegistry } from '../../transport/request';
 import { forEachItem, valueOf } from '../eachItem';
 import type { Operation } from '../operation';
 import { requestOptions, requestOptionsOf } from '../requestOptions';
-import { submissionFields, submissionOf } from '../submission';
+import { submissionFields, submissionOf } from '../submissionFields';
 
 /** Characters that a file name can't hold on some system. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isRecord } from '../../model/reading';
+import { isRecord } from '../../model/cells/reading';
 import { callRegistry } from '../../transport/request';
 import { once } from '../eachItem';
 import type { Operation } from '../operation';

@@ -1,7 +1,7 @@
 import type { Resource } from '../operation';
 import { getPdf } from './getPdf.operation';
 import { getTemplate } from './getTemplate.operation';
-import { submit } from './submit.operation';
+import { submit } from './submit/submit.operation';
 
 export const workCard: Resource = {
   option: { name: 'Work Card', value: 'workCard', description: 'Arrivals and departures of employees' },

@@ -1,8 +1,8 @@
-import { repeatsOf, soleEmployer } from '../../model/repeats';
-import { workDaysOf } from '../../model/shifts';
-import { toRegistryTime } from '../../model/time';
-import type { Outcome } from './outcome';
-import type { ReadEvent } from './progress';
+import { repeatsOf, soleEmployer } from '../../../model/workCard/repeats';
+import { workDaysOf } from '../../../model/workCard/shifts';
+import { toRegistryTime } from '../../../model/cells/time';
+import type { Outcome } from '../../delivery/outcome';
+import type { ReadEvent } from '../../delivery/progress';
 
 /**
  * Adds to each row what only the others can tell: the work day of a check-out that names none, and whether an earlier

@@ -1,4 +1,4 @@
-import { decimalReadings, plainNumber } from './numbers';
+import { decimalReadings, plainNumber } from '../cells/numbers';
 import {
   about,
   isEmpty,
@@ -10,8 +10,8 @@ import {
   trimBlanks,
   understood,
   withoutBlanks,
-} from './reading';
-import { readDay, REGISTRY_ZONE } from './time';
+} from '../cells/reading';
+import { readDay, REGISTRY_ZONE } from '../cells/time';
 import { xmlFlaw } from './xml';
 
 /** The parameter types in the order of their numbers, 1 to 9. Section: Resources, "Parameter type values". */

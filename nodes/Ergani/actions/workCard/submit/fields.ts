@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { LATE_REASONS } from '../../model/lateReasons';
-import { retryForOption, timeoutOption } from '../requestOptions';
+import { LATE_REASONS } from '../../../model/workCard/lateReasons';
+import { retryForOption, timeoutOption } from '../../requestOptions';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { isEmpty, legible, refused, trimBlanks, type Reading, understood } from '../model/reading';
-import { readDay, REGISTRY_ZONE } from '../model/time';
+import { isEmpty, legible, refused, trimBlanks, type Reading, understood } from '../model/cells/reading';
+import { readDay, REGISTRY_ZONE } from '../model/cells/time';
 import { valueOf } from './eachItem';
 
 /** The two fields that name a submission, as Get PDF and Cancel take them. */

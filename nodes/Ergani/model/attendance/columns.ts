@@ -1,6 +1,6 @@
-import { fold } from './folding';
-import { isDate, isEmpty, isMoment, legible, type Problem, refused, shown, trimBlanks } from './reading';
-import { lazily } from './remembered';
+import { fold } from '../cells/folding';
+import { isDate, isEmpty, isMoment, legible, type Problem, refused, shown, trimBlanks } from '../cells/reading';
+import { lazily } from '../cells/remembered';
 
 /** What a row can say of an event, by the names of the node's parameters. */
 export type FieldName =

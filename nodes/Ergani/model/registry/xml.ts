@@ -1,5 +1,5 @@
-import { shortened } from './reading';
-import { lazily } from './remembered';
+import { shortened } from '../cells/reading';
+import { lazily } from '../cells/remembered';
 
 const patterns = lazily(() => ({
   nameStart: /[\p{L}_:]/uy,

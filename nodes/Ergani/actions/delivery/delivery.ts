@@ -1,6 +1,6 @@
-import { isOfWrongEmployer, readRejection } from '../../model/rejection';
-import { inBatches, matchReceipts, toSubmission, type SubmissionBody } from '../../model/submission';
-import { judge, timeLeft, timeToBeSure, timeToHappen, type WorkCardEvent } from '../../model/workCardEvent';
+import { isOfWrongEmployer, readRejection } from '../../model/registry/rejection';
+import { inBatches, matchReceipts, toSubmission, type SubmissionBody } from '../../model/workCard/submission';
+import { judge, timeLeft, timeToBeSure, timeToHappen, type WorkCardEvent } from '../../model/workCard/workCardEvent';
 import { failureFrom, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
 import type { Patience } from '../../transport/patience';
 import { isSettled, type Outcome, type SentEvent } from './outcome';

@@ -1,7 +1,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { withoutPeople } from '../../model/persons';
-import { isRecord } from '../../model/reading';
+import { withoutPeople } from '../../model/registry/persons';
+import { isRecord } from '../../model/cells/reading';
 import { quietReasonOf, type RowOutput, type Status } from './outcome';
 
 /** How many rows an error names in its text; its details name all. */

@@ -1,4 +1,4 @@
-import type { Hint } from '../operation';
+import type { Hint } from '../../operation';
 
 /** A value of this parameter that was typed in: it is the same for each item and each run. */
 const fixed = (parameter: string): string =>

@@ -1,5 +1,5 @@
 import type { WorkCardEvent } from './workCardEvent';
-import { SECOND } from './zones';
+import { SECOND } from '../cells/zones';
 
 /**
  * Finds events that are told more than once: the same employer, employee, type, time to the second, reference date and

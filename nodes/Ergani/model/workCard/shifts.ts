@@ -1,7 +1,7 @@
-import { remembered } from './remembered';
-import { nightCutOff } from './time';
+import { remembered } from '../cells/remembered';
+import { nightCutOff } from '../cells/time';
 import type { WorkCardEvent } from './workCardEvent';
-import { DAY, HOUR, isoDay } from './zones';
+import { DAY, HOUR, isoDay } from '../cells/zones';
 
 /** An event of an input, as far as it could be read. */
 export interface ToldEvent {

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { WorkCardEvent } from '../../model/workCardEvent';
+import type { WorkCardEvent } from '../../model/workCard/workCardEvent';
 import { settle, settledBefore } from '../tries';
 import { isSettled, type Outcome, type Remarks, type RowOutput, toOutput } from './outcome';
 

@@ -1,7 +1,7 @@
-import { fieldOf, type FieldName } from './columns';
-import { fold } from './folding';
-import { isRecord } from './reading';
-import { remembered } from './remembered';
+import { fieldOf, type FieldName } from '../attendance/columns';
+import { fold } from '../cells/folding';
+import { isRecord } from '../cells/reading';
+import { remembered } from '../cells/remembered';
 
 /** A word or a number of a text. Bounded: a pattern for runs without an end needs a stack without one. */
 const TOKEN = /\p{L}[\p{L}\p{M}]{0,99}|\p{Nd}{1,40}/gu;

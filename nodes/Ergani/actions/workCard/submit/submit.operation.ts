@@ -1,6 +1,6 @@
-import type { Operation } from '../operation';
-import { submitFields } from './submit.fields';
-import { submitHints } from './submit.hints';
+import type { Operation } from '../../operation';
+import { submitFields } from './fields';
+import { submitHints } from './hints';
 
 /** Work Card: Submit. Section: Endpoints, `POST /Documents/WRKCardSE`. */
 export const submit: Operation = {

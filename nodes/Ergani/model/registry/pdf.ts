@@ -1,4 +1,4 @@
-import { isRecord, type Reading, refused, shown, trimBlanks, understood } from './reading';
+import { isRecord, type Reading, refused, shown, trimBlanks, understood } from '../cells/reading';
 
 const PDF = '%PDF-';
 /** A PDF may have some bytes before its mark. */

@@ -1,5 +1,5 @@
-import { isRecord } from './reading';
-import { toRegistryTime } from './time';
+import { isRecord } from '../cells/reading';
+import { toRegistryTime } from '../cells/time';
 import type { LateReason } from './lateReasons';
 import type { EventType, WorkCardEvent } from './workCardEvent';
 

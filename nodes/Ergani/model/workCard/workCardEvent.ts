@@ -1,8 +1,8 @@
-import { readAfm } from './afm';
-import { FIELD_LABELS, type FieldName, type RowFields } from './columns';
-import { fold } from './folding';
+import { readAfm } from '../cells/afm';
+import { FIELD_LABELS, type FieldName, type RowFields } from '../attendance/columns';
+import { fold } from '../cells/folding';
 import { LATE_REASONS, type LateReason } from './lateReasons';
-import { decimalReadings } from './numbers';
+import { decimalReadings } from '../cells/numbers';
 import {
   about,
   isEmpty,
@@ -13,9 +13,9 @@ import {
   trimBlanks,
   understood,
   withoutBlanks,
-} from './reading';
-import { lazily, remembered } from './remembered';
-import { sheetError } from './sheetErrors';
+} from '../cells/reading';
+import { lazily, remembered } from '../cells/remembered';
+import { sheetError } from '../cells/sheetErrors';
 import {
   dayOf,
   isFuture,
@@ -25,7 +25,7 @@ import {
   readDay,
   readEventTime,
   toRegistryTime,
-} from './time';
+} from '../cells/time';
 
 export type EventType = 'checkIn' | 'checkOut';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Reading, type Refusal, refused, understood } from '../../model/reading';
-import { readRequestOptions } from '../requestOptions';
+import { type Reading, type Refusal, refused, understood } from '../../../model/cells/reading';
+import { readRequestOptions } from '../../requestOptions';
 
 /** What Submit does with all rows of its input, as its options say. */
 export interface Settings {

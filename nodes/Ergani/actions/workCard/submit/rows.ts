@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { FIELD_LABELS, type FieldName, readColumns, type RowFields } from '../../model/columns';
-import { isEmpty, isRecord, type Problem, refused } from '../../model/reading';
+import { FIELD_LABELS, type FieldName, readColumns, type RowFields } from '../../../model/attendance/columns';
+import { isEmpty, isRecord, type Problem, refused } from '../../../model/cells/reading';
 
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
 export interface Row {

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { LateReason } from '../../model/lateReasons';
-import type { Problem } from '../../model/reading';
-import type { Rejection } from '../../model/rejection';
-import type { Receipt, SubmissionBody } from '../../model/submission';
-import { readSubmitDate, REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../model/time';
-import type { WorkCardEvent } from '../../model/workCardEvent';
+import type { LateReason } from '../../model/workCard/lateReasons';
+import type { Problem } from '../../model/cells/reading';
+import type { Rejection } from '../../model/registry/rejection';
+import type { Receipt, SubmissionBody } from '../../model/workCard/submission';
+import { readSubmitDate, REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../model/cells/time';
+import type { WorkCardEvent } from '../../model/workCard/workCardEvent';
 
 /** An event as it went out, or would have gone out. */
 export interface SentEvent {

@@ -1,21 +1,27 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { inBatches, toSubmission } from '../../model/submission';
-import { judge, readLateReason, readWorkCardEvent, timeLeft, type WorkCardEvent } from '../../model/workCardEvent';
-import { REGISTRY_ZONE } from '../../model/zones';
-import { knowsRegistryTime, registryNow } from '../../transport/clock';
-import { RegistryFailure } from '../../transport/failure';
-import { Patience, pauseFor } from '../../transport/patience';
-import { callRegistry, cancelSignal, registryAddress } from '../../transport/request';
-import { errorOf, explain, valueOf } from '../eachItem';
-import { connectedEmployer } from '../employer';
-import { toErrorOutput } from '../errorOutput';
+import { inBatches, toSubmission } from '../../../model/workCard/submission';
+import {
+  judge,
+  readLateReason,
+  readWorkCardEvent,
+  timeLeft,
+  type WorkCardEvent,
+} from '../../../model/workCard/workCardEvent';
+import { REGISTRY_ZONE } from '../../../model/cells/zones';
+import { knowsRegistryTime, registryNow } from '../../../transport/clock';
+import { RegistryFailure } from '../../../transport/failure';
+import { Patience, pauseFor } from '../../../transport/patience';
+import { callRegistry, cancelSignal, registryAddress } from '../../../transport/request';
+import { errorOf, explain, valueOf } from '../../eachItem';
+import { connectedEmployer } from '../../employer';
+import { toErrorOutput } from '../../errorOutput';
 import { compareRows } from './comparison';
-import { deliver } from './delivery';
-import { isTrouble, type Outcome, type RowOutput } from './outcome';
-import { type Candidate, Progress, type ReadEvent } from './progress';
+import { deliver } from '../../delivery/delivery';
+import { isTrouble, type Outcome, type RowOutput } from '../../delivery/outcome';
+import { type Candidate, Progress, type ReadEvent } from '../../delivery/progress';
 import { reader, readRows, type Row } from './rows';
-import { type Settings, SharedOptions } from './submit.settings';
-import { summary } from './summary';
+import { type Settings, SharedOptions } from './settings';
+import { summary } from '../../delivery/summary';
 
 /** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
 const CONNECTED_EMPLOYER = '(connected employer)';

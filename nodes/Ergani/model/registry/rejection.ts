@@ -1,5 +1,5 @@
-import { fold } from './folding';
-import { isRecord, shortened, trimBlanks } from './reading';
+import { fold } from '../cells/folding';
+import { isRecord, shortened, trimBlanks } from '../cells/reading';
 
 /** Why the registry refused a request, as it wrote it. */
 export interface Rejection {

@@ -1,6 +1,6 @@
-import { decimalReadings } from './numbers';
-import { isEmpty, isRecord } from './reading';
-import { dayAlone, REGISTRY_ZONE } from './time';
+import { decimalReadings } from '../cells/numbers';
+import { isEmpty, isRecord } from '../cells/reading';
+import { dayAlone, REGISTRY_ZONE } from '../cells/time';
 
 /** Envelopes of results are two or three deep; what is deeper is content. */
 const DEEPEST_ENVELOPE = 6;
