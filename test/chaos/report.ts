@@ -22,9 +22,12 @@ function lines(tally: Tally): Line[] {
   const faults = [...tally.faults].sort(([one], [other]) => (one < other ? -1 : 1));
   return [
     ['executions', number(tally.executions)],
+    ...[...tally.troubles].sort().map(([name, count]): Line => [`of these: ${name}`, number(count)]),
     ...[...tally.requests].sort().map(([endpoint, count]): Line => [endpoint, number(count)]),
     ...faults.map(([kind, variants]): Line => [`fault: ${kind}`, listed(variants)]),
     ['events in the ledger', number(tally.recorded)],
+    ['lost rows', number(tally.lost)],
+    ['falsified events', number(tally.falsified)],
     ['unaccounted rows', number(tally.unaccounted)],
     ['violations', number(tally.violations.length)],
   ];

@@ -128,6 +128,7 @@ export async function execute(
     onError?: OnError;
     retryOnFail?: boolean;
     maxTries?: number;
+    executeOnce?: boolean;
     cancelAfter?: number;
     /** Files of each input item. */
     binary?: IBinaryKeyData;
