@@ -8,13 +8,13 @@ import { DEFAULT_USER } from '../../sandbox/registry';
 import { ForgottenCredential } from './credentials';
 import { type Evidence, isSessionCall, type Trial } from './evidence';
 import { anyFaults, LONG_DELAY } from './faults';
-import { withNewLists } from './newLists';
 import type { Random } from './random';
 import { anyRegistry, LONGEST_PAUSE, type RegistryPlan } from './registry';
 import { type PlannedRow, planRows } from './rows';
 import { anySettings, type Occasion, parametersOf, type Settings } from './settings';
 import { tapped, type Tapped } from './tap';
 import { toldRows } from './told';
+import { withTries } from './tries';
 
 /** Another employer than the connected one. */
 const OTHER_EMPLOYER = '123456783';
@@ -158,7 +158,8 @@ class Run {
 
   private async runTrial({ number, settings, rows }: Planned): Promise<Omit<Trial, 'calls' | 'paused'>> {
     const { onError, tries, input } = settings;
-    const requests: Tapped[] = [];
+    let attempt = 0;
+    const requests: Array<Tapped & { attempt: number }> = [];
     const employers = { own: this.sandbox.employerAfm, other: OTHER_EMPLOYER };
     const node = {
       onError,
@@ -166,10 +167,10 @@ class Run {
       maxTries: tries,
       waitBetweenTries: 1,
       executeOnce: input === 'once',
-      ...(input === 'newLists' && { other: { name: 'ergani', type: withNewLists(), version: 1 } }),
+      other: { name: 'ergani', type: withTries(input === 'newLists', () => attempt++), version: 1 },
     };
     const execution = await execute(
-      tapped(this.credentialFor(number, settings), number, (request) => requests.push(request)),
+      tapped(this.credentialFor(number, settings), number, (request) => requests.push({ ...request, attempt })),
       rows.map(({ item }) => item),
       parametersOf(settings, employers),
       node,
@@ -181,7 +182,12 @@ class Run {
       rows,
       told: toldRows(execution),
       error: execution.error?.message,
-      requests: requests.map(({ id, endpoint, events }) => ({ endpoint, events, call: calls.get(id) })),
+      requests: requests.map(({ id, endpoint, events, attempt: its }) => ({
+        endpoint,
+        events,
+        attempt: its,
+        call: calls.get(id),
+      })),
       endedAt: this.sandbox.clock.now(),
     };
   }

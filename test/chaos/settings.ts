@@ -117,7 +117,7 @@ export function anySettings(random: Random, { mostRows, alone, first }: Occasion
     poisoned: clean ? 0 : messy ? 0.08 : 0.015,
     faulty: clean || (stops && random.chance(0.7)) ? 0 : messy ? 0.2 : 0.05,
     doubtful: clean || (stops && random.chance(0.9)) ? 0 : 0.02,
-    ahead: first && random.chance(0.5) ? 0.05 : 0,
+    ahead: first && random.chance(0.7) ? 0.05 : 0,
     byRow,
     option,
     credential,

@@ -32,19 +32,23 @@ export function share(rows: readonly Draft[], occurrences: readonly Occurrence[]
     return owner === undefined;
   });
   for (const event of unclaimed) {
-    const free = written(rows, event).filter((row) => row.recorded.length === 0 && row.status !== 'submitted');
-    (free.find(({ status }) => status === 'unknown') ?? free[0] ?? rows[0]).recorded.push(event);
+    const free = rows.filter((row) => row.recorded.length === 0 && row.status !== 'submitted');
+    const [likely = rows[0]] = likeliest(free.length > 0 ? free : rows, event);
+    likely.recorded.push(event);
   }
 
+  // What a row has come to for good, and in the try under way.
   const settled = new Set<Draft>();
-  let current: Request | undefined;
+  const refused = new Set<Draft>();
   const taken = new Set<Draft>();
+  let current: Request | undefined;
   for (const { request, event } of occurrences) {
     if (request !== current) taken.clear();
+    if (request.attempt !== current?.attempt) refused.clear();
     current = request;
-    const free = written(rows, event).filter((row) => !taken.has(row));
-    const candidates = free.length > 0 ? free : rows;
-    const open = candidates.filter((row) => !settled.has(row));
+    const free = rows.filter((row) => !taken.has(row));
+    const candidates = likeliest(free.length > 0 ? free : rows, event);
+    const open = candidates.filter((row) => !settled.has(row) && !refused.has(row));
     const row =
       candidates.find((one) => one.recorded.some(({ call }) => call === request.call?.id)) ??
       (isUnanswered(request) ? open.find(({ status }) => status === 'unknown') : undefined) ??
@@ -52,14 +56,15 @@ export function share(rows: readonly Draft[], occurrences: readonly Occurrence[]
       candidates[0];
     row.requests.push(request);
     taken.add(row);
-    if (settles(request)) settled.add(row);
+    if (isUnanswered(request)) settled.add(row);
+    else if (isRefused(request)) refused.add(row);
   }
 }
 
-/** Those that have the same note as the event: it need not be the same in rows that repeat each other. */
-function written(rows: readonly Draft[], event: { comments: string | null }): readonly Draft[] {
-  const same = rows.filter(({ planned }) => planned.truth?.comments === event.comments);
-  return same.length > 0 ? same : rows;
+/** Those with the same note as the event first: it need not be the same in rows that repeat each other. */
+function likeliest(rows: readonly Draft[], event: { comments: string | null }): readonly Draft[] {
+  const isSame = ({ planned }: Draft): boolean => planned.truth?.comments === event.comments;
+  return [...rows.filter(isSame), ...rows.filter((row) => !isSame(row))];
 }
 
 function isUnanswered({ call }: Request): boolean {
@@ -67,9 +72,8 @@ function isUnanswered({ call }: Request): boolean {
   return status < 300 || status === 408 || (status >= 500 && status !== 503);
 }
 
-/** Whether an event is not sent again after this answer, if all is well. */
-function settles(request: Request): boolean {
-  const status = request.call?.status ?? 0;
-  const alone = request.events.length === 1 && status >= 400 && ![401, 403, 429, 503].includes(status);
-  return isUnanswered(request) || alone;
+/** Whether an event was refused alone: in this try it is not sent again. */
+function isRefused({ call, events }: Request): boolean {
+  const status = call?.status ?? 0;
+  return events.length === 1 && status >= 400 && ![401, 403, 429, 503].includes(status);
 }
