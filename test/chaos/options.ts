@@ -22,8 +22,8 @@ export interface OddOption {
   refused: boolean;
   /** They take the place of those of the same names. */
   options: INodeParameters;
-  /** What a row holds of them. */
-  columns(row: number): IDataObject;
+  /** What each row holds of them; nothing where there is none. */
+  columns: readonly IDataObject[];
 }
 
 /** Values that no such option can have. */
@@ -57,8 +57,6 @@ const DIFFERENT: ReadonlyArray<readonly [name: string, one: unknown, other: unkn
 /** An expression that can't be computed: it asks for a node that is not there. */
 const NOBODY = '$("Nobody").first().json.size';
 
-const noColumns = (): IDataObject => ({});
-
 /** Options that no execution can go on with. */
 export function badOption(random: Random, rows: number, batchSize: number): OddOption {
   const sort = random.one(
@@ -70,7 +68,7 @@ export function badOption(random: Random, rows: number, batchSize: number): OddO
       flaw: `${name} is ${JSON.stringify(value)}`,
       refused: true,
       options: { [name]: value },
-      columns: noColumns,
+      columns: [],
     };
   }
   if (sort === 'different') {
@@ -82,7 +80,7 @@ export function badOption(random: Random, rows: number, batchSize: number): OddO
       flaw: `${name} differs by row`,
       refused: true,
       options: { [name]: columnOf(OPTION_COLUMN) },
-      columns: (row) => ({ [OPTION_COLUMN]: values[row] }) as IDataObject,
+      columns: values.map((value) => ({ [OPTION_COLUMN]: value }) as IDataObject),
     };
   }
   const all = random.chance(0.5);
@@ -90,13 +88,14 @@ export function badOption(random: Random, rows: number, batchSize: number): OddO
     flaw: `the batch size can't be computed for ${all ? 'any row' : 'item 0'}`,
     refused: all,
     options: { batchSize: all ? `={{ ${NOBODY} }}` : `={{ $itemIndex === 0 ? ${NOBODY} : ${batchSize} }}` },
-    columns: noColumns,
+    columns: [],
   };
 }
 
 /** An option that comes from an expression, and is the same for all rows. */
 export function sameOption(
   random: Random,
+  rows: number,
   { batchSize, retryFor }: { batchSize: number; retryFor: number },
 ): OddOption {
   const [name, value] = random.one<[string, unknown]>([
@@ -109,6 +108,6 @@ export function sameOption(
     flaw: undefined,
     refused: false,
     options: { [name]: columnOf(OPTION_COLUMN) },
-    columns: () => ({ [OPTION_COLUMN]: value }) as IDataObject,
+    columns: Array.from({ length: rows }, () => ({ [OPTION_COLUMN]: value }) as IDataObject),
   };
 }

@@ -97,7 +97,7 @@ export function planRows(random: Random, settings: Settings, place: Place): Plan
   const rows = (random.chance(0.7) ? random.shuffled(order) : order).map((index) =>
     toRow(groups[index], next[index]++, writer, sheet, place.now),
   );
-  rows.forEach(({ item }, index) => Object.assign(item, settings.option?.columns(index)));
+  rows.forEach(({ item }, index) => Object.assign(item, settings.option?.columns[index]));
   return withRepeats(rows);
 }
 

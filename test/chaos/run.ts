@@ -175,13 +175,16 @@ class Run {
       parametersOf(settings, employers),
       node,
     );
+    // Where it goes on after an error, n8n passes on what came in: that is then what was told of the rows.
+    const hasStopped = onError === 'stopWorkflow' || execution.items.length === 0;
+    const error = hasStopped ? execution.error : undefined;
     const calls = new Map<unknown, Call>(this.sandbox.ledger.calls.map((call) => [call.query.request, call]));
     return {
       number,
       settings,
       rows,
-      told: toldRows(execution),
-      error: execution.error?.message,
+      told: toldRows({ ...execution, error }),
+      error: error?.message,
       requests: requests.map(({ id, endpoint, events, attempt: its }) => ({
         endpoint,
         events,

@@ -89,7 +89,7 @@ export function anySettings(random: Random, { mostRows, alone, first }: Occasion
   const option = isBad
     ? badOption(random, rows, batchSize)
     : odd >= 0.18 && odd < 0.22
-      ? sameOption(random, { batchSize, retryFor })
+      ? sameOption(random, rows, { batchSize, retryFor })
       : undefined;
   // With Stop Workflow one bad row keeps all others back.
   const clean = random.chance(stops ? (tries > 1 ? 0.85 : 0.6) : 0.35);

@@ -73,17 +73,19 @@ function count(counts: Map<string, number>, key: string, more: number): void {
   counts.set(key, (counts.get(key) ?? 0) + more);
 }
 
-function troublesOf({ option, credential, input, tries, byRow }: Settings): string[] {
-  const troubles: Array<[name: string, is: boolean]> = [
-    ['credential fails', credential !== undefined],
-    ['options fail', option?.flaw !== undefined],
-    ['options by expression', byRow || (option !== undefined && option.flaw === undefined)],
-    ['tries with the same list', tries > 1 && input === 'list'],
-    ['tries with a new list', tries > 1 && input === 'newLists'],
-    ['tries with Execute Once', tries > 1 && input === 'once'],
-  ];
-  return troubles.filter(([, is]) => is).map(([name]) => name);
-}
+/** What an execution's settings can have that no ordinary one has. */
+const IS_TROUBLED: ReadonlyArray<[name: string, is: (settings: Settings) => boolean]> = [
+  ['credential fails', ({ credential }) => credential !== undefined],
+  ['options fail', ({ option }) => option?.flaw !== undefined],
+  ['options by expression', ({ option, byRow }) => byRow || (option !== undefined && option.flaw === undefined)],
+  ['tries, same list', ({ tries, input }) => tries > 1 && input === 'list'],
+  ['tries, new lists', ({ tries, input }) => tries > 1 && input === 'newLists'],
+  ['tries, Execute Once', ({ tries, input }) => tries > 1 && input === 'once'],
+];
+
+export const TROUBLES: readonly string[] = IS_TROUBLED.map(([name]) => name);
+
+const troublesOf = (settings: Settings): string[] => IS_TROUBLED.filter(([, is]) => is(settings)).map(([name]) => name);
 
 function variantOf(fault: Fault): string {
   switch (fault.kind) {
