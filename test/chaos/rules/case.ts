@@ -89,7 +89,7 @@ function rowsOf(trial: Trial, recordedByKey: Map<string, RecordedEvent[]>): Row[
   const twins = new Map<string, Draft[]>();
   const rows = trial.rows.map((planned, index): Draft => {
     const ofRow = told.get(index) ?? [];
-    const status = ofRow.length === 0 ? implied : String(ofRow[0].json.status);
+    const status = ofRow.length === 0 ? implied : statusOf(ofRow[0], planned);
     const key = planned.truth && keyOf(planned.truth);
     const row: Draft = { trial, index, planned, key, told: ofRow, status, requests: [], recorded: [] };
     if (key !== undefined) add(twins, key, row);
@@ -97,6 +97,12 @@ function rowsOf(trial: Trial, recordedByKey: Map<string, RecordedEvent[]>): Row[
   });
   for (const [key, alike] of twins) share(alike, occurrences.get(key) ?? [], recordedByKey.get(key) ?? []);
   return rows;
+}
+
+/** The status that the node gave a row; undefined where the row came out as it had come in, whatever stands in it. */
+function statusOf({ json }: ToldRow, { item }: PlannedRow): string | undefined {
+  const isUntouched = json === item || JSON.stringify(json) === JSON.stringify(item);
+  return isUntouched ? undefined : String(json.status);
 }
 
 function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
