@@ -23,10 +23,8 @@ export type Cells = Partial<Record<Field, unknown>>;
 export interface Hand {
   /** How many out of one of the cells are not as the registry wants them. */
   dirt: number;
-  /** Whether date and time may stand in two columns, and cells hold JavaScript dates. */
+  /** Whether date and time may stand in two columns, and cells hold objects of JavaScript and luxon. */
   columns: boolean;
-  /** Zone of times that are written without an offset. */
-  zone: string;
   /** Whether rows name their employer. */
   namesEmployer: boolean;
 }
@@ -35,6 +33,8 @@ const DAY = 86_400;
 const HALF_HOUR = 1_800_000;
 const ZERO_WIDTH_SPACE = '\u200B';
 const NO_BREAK_SPACE = '\u00A0';
+/** NUL, marks of direction, and others that leave no trace on paper. */
+const UNSEEN = ['\u0000', '\u200E', '\u200F', '\u202B', '\u2066', '\u200B', '\u00AD'];
 
 const ARRIVALS = [
   '0',
@@ -70,6 +70,8 @@ const MIXED_DEPARTURE = 'EΞOΔOΣ';
 export class Writer {
   /** Whether any cell since the last `row` was written otherwise than the registry wants it. */
   private dirty = false;
+  /** Zone of times that are written without an offset. */
+  private zone = ATHENS;
 
   constructor(
     private readonly random: Random,
@@ -80,9 +82,17 @@ export class Writer {
    * The cells of an event, and whether some of them need a repair.
    *
    * @param reason what the row itself gives as the reason; null where it gives none
+   * @param zone of times that are written without an offset
+   * @param impliedDay the reference date that is taken where the row gives none; undefined where it must give one
    */
-  row(truth: Truth, reason: Reason | null): { cells: Cells; dirty: boolean } {
+  row(
+    truth: Truth,
+    reason: Reason | null,
+    zone: string,
+    impliedDay: string | undefined,
+  ): { cells: Cells; dirty: boolean } {
     this.dirty = false;
+    this.zone = zone;
     const cells: Cells = {
       employeeAfm: this.afm(truth.employeeAfm),
       lastName: this.name(truth.lastName),
@@ -92,7 +102,7 @@ export class Writer {
       comments: truth.comments ?? this.random.one(['', null, undefined]),
       ...(this.hand.namesEmployer && { employerAfm: this.afm(truth.employerAfm) }),
       ...this.time(truth.at),
-      ...this.referenceDate(truth),
+      ...this.referenceDate(truth.referenceDate, impliedDay),
       ...(reason !== null && { lateReason: this.reason(reason) }),
     };
     return { cells, dirty: this.dirty };
@@ -131,6 +141,10 @@ export class Writer {
       `${name}  `,
       `${name}${NO_BREAK_SPACE}`,
       `${ZERO_WIDTH_SPACE}${name}\n`,
+      // What can't be seen, in the middle of it.
+      `${name.slice(0, 3)}${this.random.one(UNSEEN)}${name.slice(3)}`,
+      `\u202A${name}\u202C`,
+      `${name}\u0000`,
     ]);
   }
 
@@ -160,7 +174,7 @@ export class Writer {
     const tidy = this.random.one([moment.toISO({ suppressMilliseconds: true }), new Date(at).toISOString()]);
     const exact = [Math.floor(at / 1_000), at, String(at), moment.setZone('America/New_York').toISO()];
     const others = (): Cells[] => [
-      ...[...exact, ...(this.hand.columns ? [new Date(at)] : []), ...this.local(at)].map((eventTime) => ({
+      ...[...exact, ...(this.hand.columns ? [new Date(at), moment] : []), ...this.local(at)].map((eventTime) => ({
         eventTime,
       })),
       ...(this.hand.columns ? this.split(at) : []),
@@ -185,7 +199,8 @@ export class Writer {
       text('yyyyMMddHHmmss'),
       Number(text('yyyyMMddHHmmss')),
       `${text('dd/MM/yyyy hh:mm:ss')} ${half}`,
-      text('dd/MM/yyyy hh:mm:ss a'),
+      // The English half of a day comes from where the month stands first: the day must tell that it does not here.
+      ...(wall.day > 12 ? [text('dd/MM/yyyy hh:mm:ss a')] : []),
       ...(Number.isInteger(serial(wall))
         ? []
         : [serial(wall), String(serial(wall)), String(serial(wall)).replace('.', ',')]),
@@ -217,23 +232,30 @@ export class Writer {
       `${wall.toFormat('hh:mm:ss')} ${wall.hour < 12 ? 'π.μ.' : 'μ.μ.'}`,
       ...(wall.second === 0 ? [wall.toFormat('HH:mm'), wall.toFormat('H:mm')] : []),
     ];
-    return [{ date: this.random.one(dates), time: this.random.one(times) }];
+    const whole = [wall.toFormat('yyyy-MM-dd HH:mm:ss'), wall.toFormat('dd/MM/yyyy HH:mm:ss'), new Date(at)];
+    const isMidnight = [wall, ...['UTC', ATHENS].map((zone) => wall.setZone(zone))].some(
+      (shown) => +shown === +shown.startOf('day'),
+    );
+    return [
+      { date: this.random.one(dates), time: this.random.one(times) },
+      // The time in the column of the date, where it can't be taken for a day alone.
+      ...(isMidnight ? [] : [{ date: this.random.one(whole) }]),
+    ];
   }
 
   /** What a clock on the wall shows; undefined for an hour that clocks show twice. */
   private wall(at: number): DateTime | undefined {
     const shown = (moment: number): string =>
-      DateTime.fromMillis(moment, { zone: this.hand.zone }).toFormat('yyyyMMddHHmmss');
+      DateTime.fromMillis(moment, { zone: this.zone }).toFormat('yyyyMMddHHmmss');
     const hour = 3_600_000;
     const once = [at - hour, at + hour].every((other) => shown(other) !== shown(at));
-    return once ? DateTime.fromMillis(at, { zone: this.hand.zone }) : undefined;
+    return once ? DateTime.fromMillis(at, { zone: this.zone }) : undefined;
   }
 
-  /** Left out where it says nothing new, more often than not. */
-  private referenceDate({ at, referenceDate }: Truth): Cells {
+  /** Left out where it goes without saying, more often than not. */
+  private referenceDate(referenceDate: string, implied: string | undefined): Cells {
+    if (implied === referenceDate && this.random.chance(0.7)) return {};
     const day = DateTime.fromISO(referenceDate, { zone: ATHENS });
-    const needless = DateTime.fromMillis(at, { zone: ATHENS }).toISODate() === referenceDate;
-    if (needless && this.random.chance(0.7)) return {};
     return {
       referenceDate: this.either<unknown>(referenceDate, () => [
         day.toFormat('dd/MM/yyyy'),

@@ -66,8 +66,12 @@ const ENGLISH: Headers = {
   comments: 'Comments',
 };
 
-/** Columns that mean nothing to the node, such as every sheet has. */
-const OTHERS: IDataObject = { 'Α/Α': 7, Παρατηρήσεις: 'άδεια από Δευτέρα', Τμήμα: 'Αποθήκη', status: 'new', id: 12 };
+/** Columns that mean nothing to the node, such as every sheet has, and what the node itself put out earlier. */
+const OTHERS: readonly IDataObject[] = [
+  { 'Α/Α': 7, Παρατηρήσεις: 'άδεια από Δευτέρα', Τμήμα: 'Αποθήκη', status: 'new', id: 12 },
+  { status: 'submitted', protocol: 'ΕΥΣ0', reason: null, remedy: null, submitDate: '01/02/2026 08:00', id: '7' },
+  { status: 'notSent', protocol: null, reason: 'The registry was away', unreachable: true, warnings: ['Look'] },
+];
 
 /** The columns of a sheet that the node reads by their names. */
 export interface Sheet {
@@ -76,16 +80,39 @@ export interface Sheet {
   dirty: boolean;
   /** Cells that stand in every row and belong to no field. */
   others: IDataObject;
+  /** Where the cells stand in what n8n's Webhook node hands over; undefined where the row itself holds them. */
+  webhook: 'body' | 'query' | undefined;
+  /** Fields that another node has put beside the body of a webhook's request. */
+  beside: readonly Field[];
 }
 
+/** A sheet whose columns are mapped one by one. */
+export const mappedSheet = (): Sheet => ({ headers: MAPPED, dirty: false, others: {}, webhook: undefined, beside: [] });
+
 export function anySheet(random: Random): Sheet {
-  const others = random.chance(0.3) ? OTHERS : {};
-  if (random.chance(0.4)) return { headers: random.one([OWN, REGISTRY]), dirty: false, others };
-  const tidy = random.one([GREEK, GREEK, ENGLISH]);
+  const others = random.chance(0.3) ? random.one(OTHERS) : {};
+  const webhook = random.chance(0.15) ? random.one(['body', 'query'] as const) : undefined;
+  const beside = webhook !== undefined && random.chance(0.5) ? random.one(ADDED_FIELDS) : [];
+  const place = { others, webhook, beside };
+  if (random.chance(0.4)) return { headers: random.one([OWN, REGISTRY]), dirty: false, ...place };
+  const tidy = random.one([
+    GREEK,
+    { ...GREEK, branch: random.one(['Κατάστημα', 'Υποκατάστημα']) },
+    ENGLISH,
+    { ...ENGLISH, branch: random.one(['Store', 'Location']) },
+  ]);
   const manner = random.one(MANNERS);
   const headers = Object.fromEntries(Object.entries(tidy).map(([field, header]) => [field, manner(header)]));
-  return { headers: headers as Headers, dirty: true, others };
+  return { headers: headers as Headers, dirty: true, ...place };
 }
+
+/** What people put beside the body of a terminal's request that does not tell it. */
+const ADDED_FIELDS: ReadonlyArray<readonly Field[]> = [
+  ['branch'],
+  ['branch', 'comments'],
+  ['lastName', 'firstName'],
+  ['branch', 'employerAfm'],
+];
 
 const LATIN: Record<string, string> = {
   Α: 'A',
@@ -113,11 +140,30 @@ const MANNERS: ReadonlyArray<(header: string) => string> = [
   (header) => header.replace(/ /g, '\u00A0'),
 ];
 
-/** A row of a sheet. */
-export function toItem({ headers, others }: Sheet, cells: Cells): IDataObject {
-  const item: IDataObject = { ...others };
-  for (const [field, value] of Object.entries(cells)) item[headers[field as Field]] = value as IDataObject[string];
-  return item;
+/**
+ * A row of a sheet.
+ *
+ * @param more further columns of it
+ * @param beside cells that stand beside the body of a webhook's request, whatever stands in it
+ */
+export function toItem(sheet: Sheet, cells: Cells, more: IDataObject = {}, beside: Cells = {}): IDataObject {
+  const { headers, others, webhook } = sheet;
+  const named = (some: Cells): IDataObject =>
+    Object.fromEntries(Object.entries(some).map(([field, value]) => [headers[field as Field], value])) as IDataObject;
+  if (webhook === undefined) return { ...others, ...named(cells), ...more };
+  const isAdded = (field: string): boolean => sheet.beside.includes(field as Field);
+  const part = (added: boolean): Cells =>
+    Object.fromEntries(Object.entries(cells).filter(([field]) => isAdded(field) === added));
+  return {
+    headers: { 'user-agent': 'terminal/2' },
+    params: {},
+    query: {},
+    body: {},
+    webhookUrl: 'http://127.0.0.1/webhook/card',
+    executionMode: 'production',
+    [webhook]: { ...others, ...named(part(false)), ...more },
+    ...named({ ...part(true), ...beside }),
+  };
 }
 
 /** Names of columns that no automatism knows, in the mode in which each field is mapped. */

@@ -1,8 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Cells } from './cells';
 import type { Random } from './random';
+import type { Kind } from './rows';
 import {
+  anyNote,
   anyReason,
+  arrivalAhead,
   arrivalOnTheEdge,
   departure,
   justNow,
@@ -16,9 +19,10 @@ import {
 
 /**
  * What must become of a row: `accepted`: the registry takes it; `refused`: it looks fine, and the registry can never
- * take it; `invalid`: the node must see that it can't be submitted.
+ * take it; `invalid`: the node must see that it can't be submitted; `doubtful`: the node may refuse to read it, and if
+ * it does not, the registry takes it as it was meant.
  */
-export type Fate = 'accepted' | 'refused' | 'invalid';
+export type Fate = 'accepted' | 'refused' | 'invalid' | 'doubtful';
 
 /** A row before it is written down. */
 export interface Draft {
@@ -28,26 +32,65 @@ export interface Draft {
   flaw?: string;
   /** The row's own reason, where it gives one; else the node's option stands. */
   ownReason: Reason | null;
-  /** Makes a faulty row of it: then what it says can't be told. */
-  spoil?(cells: Cells): Cells;
+  /** What the row is made of, where its fate and its time do not tell. */
+  kind?: Kind;
+  /** Writes some cells otherwise. With fate `invalid`, what the row says can't be told then. */
+  rewrite?(cells: Cells): Cells;
   /** More columns that the row has. */
   moreColumns?: IDataObject;
+  /** Cells that stand beside the body of a webhook's request. */
+  beside?: Cells;
 }
 
 /** Out of how many of one arrivals lies on the edge of the on-time window. */
 const ON_THE_EDGE = 0.005;
+/** Out of how many of one employees has an event that is in the input twice, or three times. */
+const REPEATED = 0.03;
+
+/** How often events are what, out of one. */
+export interface Shares {
+  late: number;
+  /** A few seconds ahead of the clock. */
+  ahead: number;
+}
 
 /**
  * Events of an employee that the registry takes.
  *
- * @param late how often they are late, out of one
  * @param option the node's option Late Reason
  */
 export function acceptedDrafts(
   random: Random,
   person: Person,
   now: number,
-  late: number,
+  shares: Shares,
+  option: Reason | null,
+): Draft[] {
+  const drafts = differentDrafts(random, person, now, shares, option);
+  return random.chance(REPEATED) ? repeated(random, drafts) : drafts;
+}
+
+/** One of the events comes again further down, written by another hand and with another note, perhaps. */
+function repeated(random: Random, drafts: Draft[]): Draft[] {
+  const result = [...drafts];
+  for (let count = random.weighted([[5, 1] as const, [1, 2] as const]); count > 0; count--) {
+    const place = random.whole(0, drafts.length - 1);
+    const draft = drafts[place];
+    const comments = random.chance(0.3) ? anyNote(random) : draft.truth.comments;
+    result.splice(random.whole(result.indexOf(draft) + 1, result.length), 0, {
+      ...draft,
+      truth: { ...draft.truth, comments },
+      kind: 'repeated',
+    });
+  }
+  return result;
+}
+
+function differentDrafts(
+  random: Random,
+  person: Person,
+  now: number,
+  { late, ahead }: Shares,
   option: Reason | null,
 ): Draft[] {
   const draft = (truth: Truth, ownReason: Reason | null): Draft => ({
@@ -55,6 +98,7 @@ export function acceptedDrafts(
     fate: 'accepted',
     ownReason,
   });
+  if (random.chance(ahead)) return [{ ...draft(arrivalAhead(random, person, now), null), kind: 'ahead of the clock' }];
   if (random.chance(ON_THE_EDGE)) return [draft(arrivalOnTheEdge(random, person, now), anyReason(random))];
   if (random.chance(late)) {
     // Where the option gives the reason, a row may still give its own.

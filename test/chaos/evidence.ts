@@ -22,6 +22,8 @@ export interface Request {
   endpoint: string;
   /** Empty where it submits nothing. */
   events: readonly SentEvent[];
+  /** Which of n8n's tries sent it, from 1. */
+  attempt: number;
   /** Undefined where it never reached the sandbox. */
   call: Call | undefined;
 }

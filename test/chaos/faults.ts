@@ -47,7 +47,18 @@ export function anyFaults(random: Random, settings: readonly Settings[], now: nu
   const faults: Fault[] = [];
   // Delays come first, so that another fault can still decide the answer.
   if (waits) faults.push({ ...rule(DOCUMENTS), kind: 'delay', ms: LONG_DELAY, when: anyPhase(random) });
-  if (random.chance(waits ? 0.7 : 0.45)) return faults;
+  // What no answer tells of must not go out again with the next try.
+  if (settings.some(({ tries }) => tries > 1) && random.chance(0.6)) {
+    const skip = random.whole(0, Math.max(0, requests - 1));
+    faults.push({ ...random.weighted(NO_ANSWER)(random), on: DOCUMENTS, skip });
+  }
+  const usable = (): Fault[] => {
+    const added = faults.some(addsExpiryHeader);
+    return faults.filter(
+      (fault) => !((expiryHeader || added) && replacesAnswer(fault)) && !(added && leavesOpen(fault)),
+    );
+  };
+  if (random.chance(waits ? 0.7 : 0.45)) return usable();
   for (
     let count = random.weighted([
       [6, 1],
@@ -69,8 +80,7 @@ export function anyFaults(random: Random, settings: readonly Settings[], now: nu
     if (isSession) faults.push({ kind: 'expireAccessTokens', on: DOCUMENTS, skip: random.whole(0, requests) });
     if (on === LOGIN) faults.push({ kind: 'expireRefreshTokens' });
   }
-  const added = faults.some(addsExpiryHeader);
-  return faults.filter((fault) => !((expiryHeader || added) && replacesAnswer(fault)) && !(added && leavesOpen(fault)));
+  return usable();
 }
 
 const addsExpiryHeader = (fault: Fault): boolean =>
@@ -119,7 +129,7 @@ const NO_ANSWER: Menu = [
   [2, (random) => ({ kind: 'answer', status: 502, as: 'html', when: anyPhase(random) })],
   [2, (random) => ({ kind: 'answer', status: 504, as: 'text', when: anyPhase(random) })],
   [1, (random) => ({ kind: 'answer', status: 408, as: 'empty', when: anyPhase(random) })],
-  [1, (random) => ({ kind: 'answer', status: 200, as: 'html', when: anyPhase(random) })],
+  [3, (random) => ({ kind: 'answer', status: 200, as: 'html', when: anyPhase(random) })],
   [1, (random) => ({ kind: 'answer', status: 200, as: 'empty', when: anyPhase(random) })],
   [1, (random) => ({ kind: 'answer', status: 200, body: {}, when: anyPhase(random) })],
   [1, (random) => ({ kind: 'answer', status: 200, body: null, when: anyPhase(random) })],

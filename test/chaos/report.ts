@@ -22,9 +22,12 @@ function lines(tally: Tally): Line[] {
   const faults = [...tally.faults].sort(([one], [other]) => (one < other ? -1 : 1));
   return [
     ['executions', number(tally.executions)],
+    ...[...tally.troubles].sort().map(([name, count]): Line => [`with: ${name}`, number(count)]),
     ...[...tally.requests].sort().map(([endpoint, count]): Line => [endpoint, number(count)]),
     ...faults.map(([kind, variants]): Line => [`fault: ${kind}`, listed(variants)]),
     ['events in the ledger', number(tally.recorded)],
+    ['lost rows', number(tally.lost)],
+    ['falsified events', number(tally.falsified)],
     ['unaccounted rows', number(tally.unaccounted)],
     ['violations', number(tally.violations.length)],
   ];
@@ -81,7 +84,7 @@ function markdownTable(head: string[], rows: string[][]): string {
 
 /** How many violations of one sort are reported in words. */
 const OF_ONE_SORT = 3;
-/** How much of a violation's text, numbers aside, tells its sort. */
+/** How much of a violation's text, up to its values and numbers aside, tells its sort. */
 const SORT_LENGTH = 40;
 
 /**
@@ -94,7 +97,7 @@ export function violationsOf({ seed, violations }: Tally, most: number): string 
   const sorted = [...violations].sort((one, other) => one.registry - other.registry);
   const first = sorted
     .filter(({ text }) => {
-      const sort = text.replace(/\d+/g, '#').slice(0, SORT_LENGTH);
+      const sort = text.split(':')[0].replace(/\d+/g, '#').slice(0, SORT_LENGTH);
       told.set(sort, (told.get(sort) ?? 0) + 1);
       return Number(told.get(sort)) <= OF_ONE_SORT;
     })

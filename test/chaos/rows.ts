@@ -1,14 +1,40 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Writer } from './cells';
-import { anySheet, MAPPED, type Sheet, toItem } from './columns';
+import { anySheet, mappedSheet, type Sheet, toItem } from './columns';
 import { acceptedDrafts, type Draft, type Fate, poisonedDrafts } from './drafts';
-import { faultyDraft } from './faultyRows';
+import { doubtfulDraft, faultyDraft } from './faultyRows';
+import { REASON_COLUMN, ZONE_COLUMN } from './options';
 import type { Random } from './random';
 import type { Settings } from './settings';
-import { ON_TIME, type Person, personOf, type Truth } from './truth';
+import {
+  anyReason,
+  dayOf,
+  identityOf,
+  impliedDay,
+  ON_TIME,
+  type Person,
+  personOf,
+  type Reason,
+  type Truth,
+} from './truth';
 
 /** What a row is made of. */
-export const KINDS = ['good', 'dirty', 'late', 'late and dirty', 'on the edge', 'poisoned', 'faulty'] as const;
+export const KINDS = [
+  'good',
+  'dirty',
+  'late',
+  'late and dirty',
+  'on the edge',
+  'ahead of the clock',
+  'overnight',
+  'repeated',
+  'doubtful',
+  'poisoned',
+  'date without time',
+  'error cell',
+  'two readings',
+  'faulty',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A row of an execution, and what must become of it. */
@@ -19,6 +45,12 @@ export interface PlannedRow {
   flaw: string;
   /** What it says; undefined where that can't be told. */
   truth: Truth | undefined;
+  /** Whom it was made for, whatever it says. */
+  employeeAfm: string;
+  /** Index of the first row of the input that says the same; undefined where it is the first. */
+  repeats: number | undefined;
+  /** Whether its reference date is that of a check-in of the evening before, which another row tells. */
+  impliesDay: boolean;
   /** JSON of the input item. */
   item: IDataObject;
 }
@@ -32,44 +64,76 @@ export interface Place {
   firstEmployee: number;
 }
 
+/** Events of one employee, and what the node's options are for them. */
+interface Group {
+  drafts: Draft[];
+  timezone: string;
+  optionReason: Reason | null;
+  /** Whether the row itself gives them to the options. */
+  byRow: boolean;
+}
+
 const BRANCHES = [['0'], ['0', '1'], ['0', '1', '2', '17']];
 /** How close to the end of the on-time window an event on its edge lies. */
 const EDGE_MS = 60_000;
 
 /** The rows of one execution, each employee's in the order of their events. */
 export function planRows(random: Random, settings: Settings, place: Place): PlannedRow[] {
-  const groups: Draft[][] = [];
+  const groups: Group[] = [];
   const branches = random.one(BRANCHES);
-  for (let count = 0; count < settings.rows; count += groups[groups.length - 1].length) {
-    const person = personOf(random, place.firstEmployee + groups.length, place.employers.own, branches);
-    groups.push(draftsOf(random, settings, place, person).slice(0, settings.rows - count));
-  }
   const mapped = settings.dataMode === 'defineBelow';
-  const sheet: Sheet = mapped ? { headers: MAPPED, dirty: false, others: {} } : anySheet(random);
+  const sheet: Sheet = mapped ? mappedSheet() : anySheet(random);
+  for (let count = 0; count < settings.rows; count += groups[groups.length - 1].drafts.length) {
+    const person = personOf(random, place.firstEmployee + groups.length, place.employers.own, branches);
+    groups.push(groupOf(random, settings, place, person, sheet, settings.rows - count));
+  }
   const writer = new Writer(random, {
     dirt: settings.dirt,
     columns: !mapped,
-    zone: settings.timezone,
     namesEmployer: settings.employer === 'rows',
   });
-  const order = groups.flatMap((group, index) => group.map(() => index));
+  const order = groups.flatMap(({ drafts }, index) => drafts.map(() => index));
   const next = groups.map(() => 0);
-  return (random.chance(0.7) ? random.shuffled(order) : order).map((index) =>
-    toRow(groups[index][next[index]++], writer, sheet, place.now),
+  const rows = (random.chance(0.7) ? random.shuffled(order) : order).map((index) =>
+    toRow(groups[index], next[index]++, writer, sheet, place.now),
   );
+  rows.forEach(({ item }, index) => Object.assign(item, settings.option?.columns[index]));
+  return withRepeats(rows);
 }
 
-function draftsOf(random: Random, settings: Settings, place: Place, person: Person): Draft[] {
+/** Notes of each row which one it repeats. */
+function withRepeats(rows: PlannedRow[]): PlannedRow[] {
+  const first = new Map<string, number>();
+  rows.forEach((row, index) => {
+    if (row.truth === undefined || row.fate === 'invalid') return;
+    const identity = identityOf(row.truth);
+    row.repeats = first.get(identity);
+    if (row.repeats === undefined) first.set(identity, index);
+  });
+  return rows;
+}
+
+/** @param most how many events at most */
+function groupOf(random: Random, settings: Settings, place: Place, person: Person, sheet: Sheet, most: number): Group {
+  const timezone = settings.byRow ? random.one(['Europe/Athens', 'Europe/London', 'Asia/Tokyo']) : settings.timezone;
+  const optionReason = settings.byRow ? random.one([null, anyReason(random)]) : settings.lateReason;
+  const drafts = draftsOf(random, { ...settings, timezone, lateReason: optionReason }, place, person, sheet);
+  return { drafts: drafts.slice(0, most), timezone, optionReason, byRow: settings.byRow };
+}
+
+function draftsOf(random: Random, settings: Settings, place: Place, person: Person, sheet: Sheet): Draft[] {
   const { now, employers } = place;
-  const { employer, lateReason: optionReason } = settings;
+  const { employer, lateReason: optionReason, timezone, late, ahead } = settings;
   const namesEmployer = employer === 'rows';
-  if (random.chance(settings.faulty)) {
-    const automatic = settings.dataMode === 'autoMapInputData';
-    return [faultyDraft(random, person, now, { automatic, timezone: settings.timezone, namesEmployer, optionReason })];
+  const automatic = settings.dataMode === 'autoMapInputData';
+  const circumstances = { automatic, webhook: sheet.webhook !== undefined, timezone, namesEmployer, optionReason };
+  if (random.chance(settings.faulty)) return [faultyDraft(random, person, now, circumstances)];
+  if (employer !== 'wrong' && random.chance(settings.doubtful)) {
+    return [doubtfulDraft(random, person, now, circumstances)];
   }
   const drafts = random.chance(settings.poisoned)
     ? poisonedDrafts(random, person, now, namesEmployer ? employers.other : undefined, optionReason)
-    : acceptedDrafts(random, person, now, settings.late, optionReason);
+    : acceptedDrafts(random, person, now, { late, ahead }, optionReason);
   if (employer !== 'wrong') return drafts;
   return drafts.map((draft) => ({
     ...draft,
@@ -79,20 +143,42 @@ function draftsOf(random: Random, settings: Settings, place: Place, person: Pers
   }));
 }
 
-function toRow(draft: Draft, writer: Writer, sheet: Sheet, now: number): PlannedRow {
-  const { truth, fate, flaw = '', ownReason, spoil, moreColumns } = draft;
-  const { cells, dirty } = writer.row(truth, ownReason);
-  const spoiled = spoil !== undefined;
+function toRow(
+  { drafts, timezone, optionReason, byRow }: Group,
+  place: number,
+  writer: Writer,
+  sheet: Sheet,
+  now: number,
+): PlannedRow {
+  const draft = drafts[place];
+  const { truth, fate, flaw = '', ownReason, rewrite, moreColumns, beside } = draft;
+  const implied = impliedDay(
+    drafts.map((one) => one.truth),
+    place,
+  );
+  const written = writer.row(truth, ownReason, timezone, implied);
+  const cells = rewrite?.(written.cells) ?? written.cells;
+  const impliesDay = fate !== 'invalid' && cells.referenceDate === undefined && truth.referenceDate !== dayOf(truth.at);
   return {
-    kind: kindOf(draft, dirty || sheet.dirty, now),
+    kind:
+      impliesDay && draft.kind === undefined && fate === 'accepted'
+        ? 'overnight'
+        : kindOf(draft, written.dirty || sheet.dirty, now),
     fate,
     flaw,
-    truth: spoiled ? undefined : truth,
-    item: { ...toItem(sheet, spoiled ? spoil(cells) : cells), ...moreColumns },
+    truth: rewrite !== undefined && fate === 'invalid' ? undefined : truth,
+    employeeAfm: truth.employeeAfm,
+    repeats: undefined,
+    impliesDay,
+    item: {
+      ...toItem(sheet, cells, moreColumns, beside),
+      ...(byRow && { [ZONE_COLUMN]: timezone, [REASON_COLUMN]: optionReason ?? '' }),
+    },
   };
 }
 
-function kindOf({ truth, fate, ownReason }: Draft, dirty: boolean, now: number): Kind {
+function kindOf({ truth, fate, ownReason, kind }: Draft, dirty: boolean, now: number): Kind {
+  if (kind !== undefined) return kind;
   if (fate === 'invalid') return 'faulty';
   if (fate === 'refused') return 'poisoned';
   const age = now - truth.at;

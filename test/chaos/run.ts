@@ -1,16 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Call } from '../../sandbox/ledger';
 import { type Sandbox, startSandbox } from '../../sandbox/server';
 import type { ActiveFault } from '../../sandbox/faults';
 import { execute, StoredCredential } from '../integration/n8n';
+import { DEFAULT_USER } from '../../sandbox/registry';
+import { ForgottenCredential } from './credentials';
 import { type Evidence, isSessionCall, type Trial } from './evidence';
 import { anyFaults, LONG_DELAY } from './faults';
 import type { Random } from './random';
 import { anyRegistry, LONGEST_PAUSE, type RegistryPlan } from './registry';
 import { type PlannedRow, planRows } from './rows';
-import { anySettings, parametersOf, type Settings } from './settings';
+import { anySettings, type Occasion, parametersOf, type Settings } from './settings';
 import { tapped, type Tapped } from './tap';
 import { toldRows } from './told';
+import { withTries } from './tries';
 
 /** Another employer than the connected one. */
 const OTHER_EMPLOYER = '123456783';
@@ -18,6 +22,11 @@ const OTHER_EMPLOYER = '123456783';
 const ROWS_IN_A_CROWD = 60;
 /** How long the node does not try a refused login again. */
 const REFUSED_MS = 10_000;
+
+/** How much of a registry's rows one execution gets at most. */
+const LARGEST_SHARE = 0.4;
+/** Logins beside the shared one: no execution whose login fails does harm to the others. */
+const OTHER_USERS = Array.from({ length: 1_000 }, (_, n) => ({ ...DEFAULT_USER, username: `user-${n}` }));
 
 let registriesStarted = 0;
 
@@ -37,7 +46,11 @@ interface Planned {
 export async function runAtOneRegistry(random: Random, registry: number, quota: number): Promise<Evidence> {
   const plan = anyRegistry(random);
   // The node remembers the clock of each address, and a port can be another registry's a minute later.
-  const sandbox = await startSandbox({ ...plan.options, basePath: `/registry-${++registriesStarted}/api` });
+  const sandbox = await startSandbox({
+    ...plan.options,
+    users: [DEFAULT_USER, ...OTHER_USERS],
+    basePath: `/registry-${++registriesStarted}/api`,
+  });
   try {
     Object.assign(sandbox.sessions.expiry, plan.expiry);
     const run = new Run(random, sandbox, plan);
@@ -50,6 +63,7 @@ export async function runAtOneRegistry(random: Random, registry: number, quota: 
 
 class Run {
   private readonly start: number;
+  private readonly login: ICredentialDataDecryptedObject;
   private readonly credential: StoredCredential;
   private readonly trials: Trial[] = [];
   private readonly faults: ActiveFault[] = [];
@@ -66,18 +80,14 @@ class Run {
     // All rows are made for this moment: then they are the same in each run of a seed.
     this.start = Date.parse(String(plan.options.clock));
     const { username, password, usertype: userType } = sandbox.login;
-    this.credential = new StoredCredential({
-      environment: 'custom',
-      baseUrl: sandbox.url,
-      username,
-      password,
-      userType,
-    });
+    this.login = { environment: 'custom', baseUrl: sandbox.url, username, password, userType };
+    this.credential = new StoredCredential(this.login);
   }
 
   async submit(quota: number): Promise<void> {
+    const most = Math.ceil(quota * LARGEST_SHARE);
     for (let left = quota; left > 0;) {
-      const round = this.planRound(left);
+      const round = this.planRound(left, most);
       await this.runRound(round);
       left -= round.reduce((sum, { rows }) => sum + rows.length, 0);
     }
@@ -93,19 +103,22 @@ class Run {
   }
 
   /** One execution, or now and then some at once. */
-  private planRound(left: number): Planned[] {
-    const crowd = this.random.chance(0.1) ? this.random.whole(2, 4) : 1;
+  private planRound(left: number, most: number): Planned[] {
+    const first = this.planned === 0;
+    const crowd = !first && this.random.chance(0.1) ? this.random.whole(2, 4) : 1;
+    const alone = crowd === 1;
     const round: Planned[] = [];
     for (let rows = left; rows > 0 && round.length < crowd; rows -= round[round.length - 1].rows.length) {
-      round.push(this.planTrial(crowd > 1 ? Math.min(rows, ROWS_IN_A_CROWD) : rows));
+      const mostRows = Math.min(rows, alone ? most : ROWS_IN_A_CROWD);
+      round.push(this.planTrial({ mostRows, alone, first }));
     }
     return round;
   }
 
-  private planTrial(mostRows: number): Planned {
+  private planTrial(occasion: Occasion): Planned {
     const number = ++this.planned;
     const random = this.random.branch(number);
-    const settings = anySettings(random, mostRows);
+    const settings = anySettings(random, occasion);
     const firstEmployee = this.employees;
     this.employees += settings.rows;
     const employers = { own: this.sandbox.employerAfm, other: OTHER_EMPLOYER };
@@ -116,7 +129,8 @@ class Run {
     const { sandbox, random } = this;
     if (random.chance(0.9)) await pause(Math.max(0, this.pausedUntil - Date.now()));
     const settings = round.map((planned) => planned.settings);
-    const faults = anyFaults(random, settings, sandbox.clock.now(), sandbox.sessions.expiry.header);
+    const ownLogin = settings.find(({ credential }) => credential !== undefined)?.credential;
+    const faults = ownLogin?.faults ?? anyFaults(random, settings, sandbox.clock.now(), sandbox.sessions.expiry.header);
     for (const fault of faults) sandbox.faults.add(fault);
     const before = sandbox.ledger.calls.length;
     const paused = Date.now() < this.pausedUntil;
@@ -125,34 +139,58 @@ class Run {
     sandbox.faults.clear();
 
     const calls = sandbox.ledger.calls.slice(before);
+    this.trials.push(...trials.map((trial) => ({ ...trial, calls, paused: paused && ownLogin === undefined })));
+    if (ownLogin !== undefined) return;
     if (calls.some((call) => isSessionCall(call) && call.status === 429)) this.pauseFor(LONGEST_PAUSE);
     if (calls.some(({ path, status }) => path === '/Authentication' && status === 401)) this.pauseFor(REFUSED_MS);
-    this.trials.push(...trials.map((trial) => ({ ...trial, calls, paused })));
   }
 
   private pauseFor(ms: number): void {
     this.pausedUntil = Math.max(this.pausedUntil, Date.now() + ms);
   }
 
+  /** The credential that all share, or one of its own that fails. */
+  private credentialFor(trial: number, { credential }: Settings): StoredCredential {
+    if (credential === undefined) return this.credential;
+    const { username } = OTHER_USERS[trial % OTHER_USERS.length];
+    return new ForgottenCredential({ ...this.login, username, ...credential.fields }, credential.reads);
+  }
+
   private async runTrial({ number, settings, rows }: Planned): Promise<Omit<Trial, 'calls' | 'paused'>> {
-    const { onError, tries } = settings;
-    const requests: Tapped[] = [];
+    const { onError, tries, input } = settings;
+    let attempt = 0;
+    const requests: Array<Tapped & { attempt: number }> = [];
     const employers = { own: this.sandbox.employerAfm, other: OTHER_EMPLOYER };
-    const node = { onError, retryOnFail: tries > 1, maxTries: tries, waitBetweenTries: 1 };
+    const node = {
+      onError,
+      retryOnFail: tries > 1,
+      maxTries: tries,
+      waitBetweenTries: 1,
+      executeOnce: input === 'once',
+      other: { name: 'ergani', type: withTries(input === 'newLists', () => attempt++), version: 1 },
+    };
     const execution = await execute(
-      tapped(this.credential, number, (request) => requests.push(request)),
+      tapped(this.credentialFor(number, settings), number, (request) => requests.push({ ...request, attempt })),
       rows.map(({ item }) => item),
       parametersOf(settings, employers),
       node,
     );
+    // Where it goes on after an error, n8n passes on what came in: that is then what was told of the rows.
+    const hasStopped = onError === 'stopWorkflow' || execution.items.length === 0;
+    const error = hasStopped ? execution.error : undefined;
     const calls = new Map<unknown, Call>(this.sandbox.ledger.calls.map((call) => [call.query.request, call]));
     return {
       number,
       settings,
       rows,
-      told: toldRows(execution),
-      error: execution.error?.message,
-      requests: requests.map(({ id, endpoint, events }) => ({ endpoint, events, call: calls.get(id) })),
+      told: toldRows({ ...execution, error }),
+      error: error?.message,
+      requests: requests.map(({ id, endpoint, events, attempt: its }) => ({
+        endpoint,
+        events,
+        attempt: its,
+        call: calls.get(id),
+      })),
       endedAt: this.sandbox.clock.now(),
     };
   }

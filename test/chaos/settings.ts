@@ -1,5 +1,7 @@
 import type { INodeParameters, OnError } from 'n8n-workflow';
 import { EMPLOYER_OF_ROW, MAPPING } from './columns';
+import { type FailingCredential, failingCredential } from './credentials';
+import { badOption, type OddOption, OPTIONS_BY_ROW, sameOption } from './options';
 import type { Random } from './random';
 import { anyReason, ATHENS, type Reason } from './truth';
 
@@ -12,6 +14,11 @@ export interface Settings {
   onError: OnError;
   /** Tries of n8n's Retry On Fail; 1 where it is off. */
   tries: number;
+  /**
+   * What the tries get: the very same list of items, as n8n has it; a new list of the same items, as an agent's tool
+   * does; or, with Execute Once, a new list with the first of them.
+   */
+  input: 'list' | 'newLists' | 'once';
   /** Seconds. */
   retryFor: number;
   /** Milliseconds; undefined for the node's default. */
@@ -29,6 +36,16 @@ export interface Settings {
   poisoned: number;
   /** The share of employees with a row that the node can't submit. */
   faulty: number;
+  /** How many out of one of the employees have a row that the node may refuse to read. */
+  doubtful: number;
+  /** How many out of one of the employees have an event that is a few seconds ahead of the clock. */
+  ahead: number;
+  /** Whether time zone and late reason are each row's own, by expressions. */
+  byRow: boolean;
+  /** Options that are no plain values; undefined where all are. */
+  option: OddOption | undefined;
+  /** A credential that fails; undefined for the one that all share. */
+  credential: FailingCredential | undefined;
 }
 
 /** Rows of this many and more are not messy: each poisoned one costs a dozen requests. */
@@ -38,25 +55,54 @@ const LARGEST_BATCH = 250;
 /** Well above what an answer takes on a busy machine, and below the delays that are meant to exceed it. */
 export const SHORT_TIMEOUT = 1_000;
 
+/** Rows of an execution of which each costs an expression, or of which none is sent, at most. */
+const FEW = 60;
+
+/** What an execution is drawn for. */
+export interface Occasion {
+  mostRows: number;
+  /** Whether no other execution runs beside it. */
+  alone: boolean;
+  /** Whether the registry's clock has just been set: then rows can be ahead of it. */
+  first: boolean;
+}
+
 /** Settings of one execution, drawn. */
-export function anySettings(random: Random, mostRows: number): Settings {
-  const rows = Math.min(random.magnitude(1, MOST_ROWS), mostRows);
+export function anySettings(random: Random, { mostRows, alone, first }: Occasion): Settings {
   const onError = random.weighted<OnError>([
     [45, 'continueRegularOutput'],
     [25, 'continueErrorOutput'],
     [30, 'stopWorkflow'],
   ]);
   const stops = onError === 'stopWorkflow';
-  const clean = random.chance(stops ? 0.6 : 0.35);
+  // n8n tries again what has thrown.
+  const tries = random.chance(stops ? 0.4 : 0.08) ? random.whole(2, 3) : 1;
+  const input = tries > 1 ? random.one(['list', 'newLists', 'once'] as const) : 'list';
+  const odd = input === 'list' && !first ? random.number() : 1;
+  const credential = alone && odd < 0.08 ? failingCredential(random) : undefined;
+  const isBad = credential === undefined && odd < 0.14;
+  const byRow = odd >= 0.14 && odd < 0.18;
+  const fewer = credential !== undefined || odd < 0.22 ? FEW : Infinity;
+  const rows = input === 'once' ? 1 : Math.min(random.magnitude(1, MOST_ROWS), mostRows, fewer);
+  const batchSize = random.magnitude(1, LARGEST_BATCH);
+  const retryFor = random.one([0, 1, 2]);
+  const option = isBad
+    ? badOption(random, rows, batchSize)
+    : odd >= 0.18 && odd < 0.22
+      ? sameOption(random, rows, { batchSize, retryFor })
+      : undefined;
+  // With Stop Workflow one bad row keeps all others back.
+  const clean = random.chance(stops ? (tries > 1 ? 0.85 : 0.6) : 0.35);
   const messy = rows < MANY && random.chance(0.25);
   return {
     rows,
     dataMode: random.chance(0.7) ? 'autoMapInputData' : 'defineBelow',
-    batchSize: random.magnitude(1, LARGEST_BATCH),
+    batchSize,
     onRejection: random.chance(0.85) ? 'isolate' : 'stop',
     onError,
-    tries: random.chance(0.15) ? random.whole(2, 3) : 1,
-    retryFor: random.one([0, 1, 2]),
+    tries,
+    input,
+    retryFor,
     timeout: random.chance(0.03) ? SHORT_TIMEOUT : undefined,
     timezone: random.chance(0.9) ? ATHENS : random.one(['Europe/London', 'UTC', 'Asia/Tokyo']),
     lateReason: random.chance(0.2) ? anyReason(random) : null,
@@ -69,8 +115,12 @@ export function anySettings(random: Random, mostRows: number): Settings {
     dirt: random.one([0, 0.05, 0.3, 0.8]),
     late: random.one([0, 0.1, 0.4]),
     poisoned: clean ? 0 : messy ? 0.08 : 0.015,
-    // With Stop Workflow one such row keeps all others back.
-    faulty: clean || (stops && random.chance(0.7)) ? 0 : messy ? 0.1 : 0.02,
+    faulty: clean || (stops && random.chance(0.7)) ? 0 : messy ? 0.2 : 0.05,
+    doubtful: clean || (stops && random.chance(0.9)) ? 0 : 0.02,
+    ahead: first && random.chance(0.7) ? 0.05 : 0,
+    byRow,
+    option,
+    credential,
   };
 }
 
@@ -80,7 +130,8 @@ export function anySettings(random: Random, mostRows: number): Settings {
  * @param employers tax number of the connected employer, and one of another
  */
 export function parametersOf(settings: Settings, employers: { own: string; other: string }): INodeParameters {
-  const { dataMode, batchSize, onRejection, retryFor, timeout, timezone, lateReason, employer } = settings;
+  const { dataMode, batchSize, onRejection, retryFor, timeout, timezone, lateReason, employer, byRow, option } =
+    settings;
   const mapped = dataMode === 'defineBelow';
   const employerAfm = {
     asked: '',
@@ -101,6 +152,8 @@ export function parametersOf(settings: Settings, employers: { own: string; other
       ...(timeout !== undefined && { timeout }),
       ...(timezone !== ATHENS && { timezone }),
       ...(lateReason !== null && { lateReason }),
+      ...(byRow && OPTIONS_BY_ROW),
+      ...option?.options,
     },
   };
 }

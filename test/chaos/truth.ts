@@ -14,7 +14,7 @@ const REASONS: readonly Reason[] = ['001', '002', '003'];
 /** What an event really is, whatever its row looks like: what the registry must hold of it. */
 export interface Truth {
   employerAfm: string;
-  /** Nobody else has it at its registry, and no two events of an employee fall into one second. */
+  /** Nobody else has it at its registry, and of an employee's events only those that are repeated fall into one second. */
   employeeAfm: string;
   lastName: string;
   firstName: string;
@@ -29,6 +29,10 @@ export interface Truth {
   /** What the row or the node's options give as the reason, for the case that the event is late. */
   reason: Reason | null;
 }
+
+/** What makes two events one and the same; names and comments may be written differently. */
+export const identityOf = ({ employerAfm, employeeAfm, type, at, referenceDate, branch }: Truth): string =>
+  [employerAfm, employeeAfm, type, at, referenceDate, branch].join(' ');
 
 /** Who an event is of, and where. */
 export type Person = Pick<Truth, 'employerAfm' | 'employeeAfm' | 'lastName' | 'firstName' | 'branch' | 'comments'>;
@@ -45,6 +49,8 @@ const LAST_NAMES = [
 ];
 const FIRST_NAMES = ['ΜΑΡΙΑ', 'Νίκος', 'ΕΛΕΝΗ', 'Άννα Μαρία', 'ΓΙΩΡΓΟΣ', 'Αϊσέ', 'ΠΑΝΑΓΙΩΤΑ'];
 const COMMENTS = ['Βάρδια 2', 'τηλεργασία', 'Shift "B"', 'α\\β', '08:00', 'ΕΥΣ'];
+
+export const anyNote = (random: Random): string => random.one(COMMENTS);
 
 /** The digit that closes a tax number: sum of digit i (1 to 8) times 2^(9-i), modulo 11, modulo 10. */
 export function checkDigit(eightDigits: string): number {
@@ -69,7 +75,7 @@ export function personOf(random: Random, n: number, employerAfm: string, branche
     lastName: random.one(LAST_NAMES),
     firstName: random.one(FIRST_NAMES),
     branch: random.one(branches),
-    comments: random.chance(0.05) ? random.one(COMMENTS) : null,
+    comments: random.chance(0.05) ? anyNote(random) : null,
   };
 }
 
@@ -111,10 +117,15 @@ export function shiftOnTime(random: Random, person: Person, now: number): Truth[
 export function lateShift(random: Random, person: Person, now: number): Truth[] {
   const day = athens(now)
     .startOf('day')
-    .minus({ days: random.whole(2, 300) });
+    .minus({ days: random.whole(4, 300) });
   const on = (hour: number): number =>
     day.set({ hour, minute: random.whole(0, 59), second: random.whole(0, 59) }).toMillis();
   const nextDay = (hour: number): number => day.plus({ days: 1 }).set({ hour }).toMillis();
+  const after = (days: number, hour: number): number =>
+    day
+      .plus({ days })
+      .set({ hour, minute: random.whole(0, 59), second: random.whole(0, 59) })
+      .toMillis();
   return random.weighted<() => Truth[]>([
     [
       4,
@@ -153,6 +164,34 @@ export function lateShift(random: Random, person: Person, now: number): Truth[] 
           ['1', on(16)],
         ]),
     ],
+    // Two nights: the second arrival comes after the first departure, on the same day.
+    [
+      2,
+      () => [
+        ...shift(person, [
+          ['0', on(random.whole(18, 23))],
+          ['1', after(1, random.whole(0, 10))],
+        ]),
+        ...shift(person, [
+          ['0', after(1, random.whole(18, 23))],
+          ['1', after(2, random.whole(0, 10))],
+        ]),
+      ],
+    ],
+    // A shift of the evening, which is over, and one of the next morning.
+    [
+      1,
+      () => [
+        ...shift(person, [
+          ['0', on(19)],
+          ['1', on(23)],
+        ]),
+        ...shift(person, [
+          ['0', after(1, 5)],
+          ['1', after(1, random.whole(6, 10))],
+        ]),
+      ],
+    ],
     [3, () => shift(person, [['0', longAgo(random, now)]])],
     [
       2,
@@ -168,6 +207,33 @@ export function lateShift(random: Random, person: Person, now: number): Truth[] 
 /** An arrival that the end of the on-time window passes over while the run goes on. */
 export function arrivalOnTheEdge(random: Random, person: Person, now: number): Truth {
   return shift(person, [['0', toSecond(now - ON_TIME) + random.whole(-4, 20) * SECOND]])[0];
+}
+
+/** An arrival that is a few seconds ahead of the clock, and past before anybody has lost patience. */
+export const arrivalAhead = (random: Random, person: Person, now: number): Truth =>
+  arrivalOf(person, toSecond(now) + random.whole(2, 6) * SECOND);
+
+/** Hours in Greece: from when on an arrival is one of the evening, and until when a departure can end its night. */
+const EVENING = 18;
+const NIGHT_ENDS = 11;
+
+/**
+ * The reference date of an event whose row gives none: the day of the event; for a departure before 11:00 that of the
+ * evening's arrival before it, unless somebody arrived that same morning.
+ *
+ * @param events of one employee, in their order
+ * @returns `yyyy-MM-dd`; undefined where it could be either
+ */
+export function impliedDay(events: readonly Truth[], index: number): string | undefined {
+  const { type, at } = events[index];
+  const own = dayOf(at);
+  if (type === '0' || athens(at).hour >= NIGHT_ENDS) return own;
+  const arrivals = events.filter((event) => event.type === '0' && event.at < at);
+  if (arrivals.some((event) => dayOf(event.at) === own)) return own;
+  const before = athens(at).minus({ days: 1 }).toISODate();
+  const last = arrivals.filter((event) => dayOf(event.at) === before).at(-1);
+  if (last === undefined) return own;
+  return athens(last.at).hour >= EVENING ? last.referenceDate : undefined;
 }
 
 /** An arrival, whose reference date is its day. */

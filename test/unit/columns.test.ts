@@ -213,6 +213,7 @@ describe('Rows read by their headers', () => {
         {
           field: 'Branch',
           message: 'Branch is filled by two columns that differ: "body.Παράρτημα" holds "0", "branch" holds "2"',
+          quiet: 'Branch is filled by two columns that differ: "body.Παράρτημα" and "branch"',
           remedy: 'Remove or rename one of the two columns, or make them agree',
         },
       ],

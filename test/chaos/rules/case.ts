@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../../../sandbox/ledger';
 import { type Evidence, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
 import type { PlannedRow } from '../rows';
+import { type Draft, type Occurrence, share } from './twins';
 
 /** A row with all that is known of it. */
 export interface Row {
@@ -25,7 +26,8 @@ export const stoppedAtOnce = ({ error, told }: Trial): boolean => error !== unde
 /** The evidence, put together by row. */
 export class Case {
   readonly rows: readonly Row[];
-  private readonly byKey = new Map<string, Row>();
+  private readonly byKey = new Map<string, Row[]>();
+  private readonly byEmployee = new Map<string, Row[]>();
   private readonly recordedByCall = new Map<number, RecordedEvent[]>();
   private readonly recordedByEmployee = new Map<string, RecordedEvent[]>();
   private readonly places = new Map<RecordedEvent, number>();
@@ -39,12 +41,25 @@ export class Case {
       this.places.set(event, place);
     });
     this.rows = evidence.trials.flatMap((trial) => rowsOf(trial, recordedByKey));
-    for (const row of this.rows) if (row.key !== undefined) this.byKey.set(row.key, row);
+    for (const row of this.rows) {
+      add(this.byEmployee, row.planned.employeeAfm, row);
+      if (row.key !== undefined) add(this.byKey, row.key, row);
+    }
   }
 
-  /** The row of an event, wherever the event stands. */
-  rowOf(event: { employeeAfm: string; at: number }): Row | undefined {
-    return this.byKey.get(keyOf(event));
+  /** The rows of an event, wherever the event stands: one, or those that repeat each other. */
+  rowsOf(event: { employeeAfm: string; at: number }): readonly Row[] {
+    return this.byKey.get(keyOf(event)) ?? [];
+  }
+
+  /** The rows that were made for an employee, whatever they say. */
+  rowsFor(employeeAfm: string): readonly Row[] {
+    return this.byEmployee.get(employeeAfm) ?? [];
+  }
+
+  /** The row of an execution with this index. */
+  rowAt(trial: Trial, index: number): Row {
+    return this.rowsFor(trial.rows[index].employeeAfm).find((row) => row.trial === trial && row.index === index)!;
   }
 
   /** What a call added to the ledger. */
@@ -66,25 +81,28 @@ export class Case {
 function rowsOf(trial: Trial, recordedByKey: Map<string, RecordedEvent[]>): Row[] {
   const told = new Map<unknown, ToldRow[]>();
   for (const one of trial.told) add(told, one.item, one);
-  const requests = new Map<string, Request[]>();
+  const occurrences = new Map<string, Occurrence[]>();
   for (const request of trial.requests) {
-    for (const event of request.events) add(requests, keyOf(event), request);
+    for (const event of request.events) add(occurrences, keyOf(event), { request, event });
   }
   const implied = stoppedAtOnce(trial) ? 'notSent' : undefined;
-  return trial.rows.map((planned, index): Row => {
-    const key = planned.truth && keyOf(planned.truth);
+  const twins = new Map<string, Draft[]>();
+  const rows = trial.rows.map((planned, index): Draft => {
     const ofRow = told.get(index) ?? [];
-    return {
-      trial,
-      index,
-      planned,
-      key,
-      told: ofRow,
-      status: ofRow.length === 0 ? implied : String(ofRow[0].json.status),
-      requests: (key !== undefined && requests.get(key)) || [],
-      recorded: (key !== undefined && recordedByKey.get(key)) || [],
-    };
+    const status = ofRow.length === 0 ? implied : statusOf(ofRow[0], planned);
+    const key = planned.truth && keyOf(planned.truth);
+    const row: Draft = { trial, index, planned, key, told: ofRow, status, requests: [], recorded: [] };
+    if (key !== undefined) add(twins, key, row);
+    return row;
   });
+  for (const [key, alike] of twins) share(alike, occurrences.get(key) ?? [], recordedByKey.get(key) ?? []);
+  return rows;
+}
+
+/** The status that the node gave a row; undefined where the row came out as it had come in, whatever stands in it. */
+function statusOf({ json }: ToldRow, { item }: PlannedRow): string | undefined {
+  const isUntouched = json === item || JSON.stringify(json) === JSON.stringify(item);
+  return isUntouched ? undefined : String(json.status);
 }
 
 function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {

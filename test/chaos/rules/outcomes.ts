@@ -4,6 +4,8 @@ import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
 import { type Answer, answerOf, endsSending } from './answers';
 import { type Case, type Row, stoppedAtOnce } from './case';
+import { isDuplicate } from './repeats';
+import { isHopeless, mayEndAnywhere, settingsFlaw } from './settings';
 import type { Violation } from './violation';
 
 /** Which statuses follow from the answer to the last request that held the row. */
@@ -41,17 +43,24 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
   const last = requests.at(-1);
   const answer = last && answerOf(last, evidence);
 
+  if (isHopeless(trial)) {
+    return status === 'notSent' || status === 'invalid' ? [] : no(`it is ${status}, although ${settingsFlaw(trial)}`);
+  }
   if (planned.fate === 'invalid') {
     if (status === 'invalid') return [];
     // Whether it is late is judged by the registry's clock, which it may not have told.
-    if (status === 'notSent' && ending !== undefined && (planned.truth !== undefined || stoppedAtOnce(trial)))
-      return [];
+    const isUnread = stoppedAtOnce(trial) || trial.settings.option?.flaw !== undefined;
+    if (status === 'notSent' && ending !== undefined && (planned.truth !== undefined || isUnread)) return [];
     return no(`it is ${status}, being faulty (${planned.flaw})`);
   }
-  if (status === 'invalid') return becameLate(row) ? [] : no(`it is invalid, being ${describe(row)}`);
+  if (status === 'invalid') {
+    const isAllowed = planned.fate === 'doubtful' || trial.settings.option?.flaw !== undefined || becameLate(row);
+    return isAllowed ? [] : no(`it is invalid, being ${describe(row)}`);
+  }
   if (answer === undefined || last === undefined) {
+    if (isDuplicate(status) && planned.repeats !== undefined) return [];
     if (status !== 'notSent') return no(`it is ${status}, and was in no request`);
-    return ending === undefined && planned.fate === 'accepted'
+    return ending === undefined && planned.fate !== 'refused'
       ? no(`it was not sent for no reason, being ${describe(row)}`)
       : [];
   }
@@ -80,7 +89,7 @@ function isRightlyRefused(request: Request, { settings }: Trial, evidence: Case)
   if (request.call?.faults.includes('answer') === true) return true;
   if (request.events.length > 1 && settings.onRejection === 'isolate') return false;
   return request.events.some((event, place) => {
-    const row = evidence.rowOf(event);
+    const [row] = evidence.rowsOf(event);
     return row?.planned.fate === 'refused' || (event.type === '1' && !hasCheckIn(request, place, evidence));
   });
 }
@@ -105,8 +114,13 @@ const isUnknown = ({ json }: ToldRow): boolean => json.status === 'unknown';
 /** Why an execution sent nothing more at some point; undefined where nothing kept it from going on. */
 function endingOf(trial: Trial, evidence: Case): string | undefined {
   const { settings, requests, calls, paused, rows, told } = trial;
+  if (mayEndAnywhere(trial)) return settingsFlaw(trial);
   if (paused) return 'the registry had refused a login, or allowed no further one';
-  if (settings.onError === 'stopWorkflow' && rows.some(({ fate }) => fate === 'invalid')) return 'a row was faulty';
+  if (settings.onError === 'stopWorkflow') {
+    if (rows.some(({ fate }) => fate === 'invalid')) return 'a row was faulty';
+    const doubted = told.some(({ item, json }) => json.status === 'invalid' && rows[Number(item)]?.fate === 'doubtful');
+    if (doubted) return 'a row was not read';
+  }
   if (sessionCallsThatCount(trial).some(isNoSession)) return 'no session was to be had';
   if (settings.timeout !== undefined && (told.some(isUnknown) || requests.every(({ events }) => events.length === 0))) {
     return 'an answer took too long';

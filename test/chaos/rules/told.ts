@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Truth } from '../truth';
 import { type Case, type Row, stoppedAtOnce } from './case';
+import { isDuplicate, isFine } from './repeats';
 import type { Violation } from './violation';
 import type { Trial } from '../evidence';
 
@@ -16,11 +17,7 @@ function inOrder(trial: Trial): Violation[] {
   const no = (text: string): Violation => ({ trial: number, row: undefined, unaccounted: false, text });
   const violations: Violation[] = [];
   if (settings.onError !== 'stopWorkflow' && error !== undefined) violations.push(no(`it stopped: ${error}`));
-  if (
-    error === undefined &&
-    settings.onError === 'stopWorkflow' &&
-    told.some(({ json }) => json.status !== 'submitted')
-  ) {
+  if (error === undefined && settings.onError === 'stopWorkflow' && told.some(({ json }) => !isFine(json.status))) {
     violations.push(no('it went on although a row was not submitted'));
   }
   for (const output of new Set(told.map((row) => row.output))) {
@@ -46,14 +43,14 @@ function ofRow(row: Row): Violation[] {
   });
   if (stoppedAtOnce(trial)) return [];
   if (told.length !== 1) return [no(`it came out ${told.length} times`, true)];
-  if (!STATUSES.includes(String(status))) return [no(`its status is ${status}`, true)];
+  if (!STATUSES.includes(String(status)) && !isDuplicate(status)) return [no(`its status is ${status}`, true)];
   const [{ output, json }] = told;
   const violations: Violation[] = [];
   if (output !== 'error') {
-    const right = trial.settings.onError === 'continueErrorOutput' && status !== 'submitted' ? 1 : 0;
+    const right = trial.settings.onError === 'continueErrorOutput' && !isFine(status) ? 1 : 0;
     if (output !== right) violations.push(no(`it came out at output ${output}, being ${status}`, false));
   }
-  if (status !== 'submitted' && String(json.reason ?? '').length < 10) violations.push(no('it has no reason', false));
+  if (!isFine(status) && String(json.reason ?? '').length < 10) violations.push(no('it has no reason', false));
   // What could not be read comes out as it was.
   if (planned.truth !== undefined && status !== 'invalid') {
     const difference = differenceTo(planned.truth, output === 'error' ? { ...personOf(planned.truth), ...json } : json);

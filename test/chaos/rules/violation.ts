@@ -6,5 +6,7 @@ export interface Violation {
   row: number | undefined;
   /** Whether what became of the row can't be told any more: it was lost, told twice, or told wrongly. */
   unaccounted: boolean;
+  /** Whether the registry holds an event that is not what its row meant, or whose row had to be refused. */
+  falsified?: boolean;
   text: string;
 }
