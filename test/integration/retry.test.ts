@@ -1,6 +1,6 @@
 import { callTool, execute } from './n8n';
 import { start } from './registry';
-import { ONCE, row, rows, submitting } from './rows';
+import { minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 const DOCUMENTS = 'POST /Documents/WRKCardSE';
 const RETRY = { retryOnFail: true, maxTries: 2 };
@@ -46,6 +46,33 @@ describe('Retry On Fail: n8n runs the node again with all its rows', () => {
     const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
     await execute(credential, items, parameters, RETRY);
     await execute(credential, items, parameters, RETRY);
+    expect(sandbox.ledger.events).toHaveLength(4);
+  });
+
+  test('a refused row does not go out after a later event of its employee, whose place it would take', async () => {
+    const { sandbox, credential } = await start({ clock: '2026-03-02T16:00:00+02:00' });
+    const at = (event: string, clock: string) =>
+      row(sandbox, 1, { event, eventTime: `2026-03-02T${clock}:00+02:00`, lateReason: '002' });
+    const items = [at('checkOut', '15:00'), at('checkIn', '07:00'), at('checkOut', '14:00')];
+    const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
+    const { error } = await execute(credential, items, parameters, RETRY);
+    expect(error?.context.data).toMatchObject({
+      rows: [{ status: 'rejected' }, { status: 'submitted' }, { status: 'submitted' }],
+    });
+    expect(sandbox.ledger.events.map(({ date }) => date.slice(11, 16))).toEqual(['07:00', '14:00']);
+  });
+
+  test('a refused row whose employee has another type or day behind it goes out in the next try', async () => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι' }, on: DOCUMENTS, times: 2, skip: 1 });
+    const out = { event: 'checkOut', eventTime: minutesFrom(sandbox, -0.5) };
+    const { outputs } = await execute(
+      credential,
+      [row(sandbox, 1), row(sandbox, 2), row(sandbox, 3), row(sandbox, 3, out)],
+      submitting({ batchSize: 1 }, { employerAfm: sandbox.employerAfm }),
+      RETRY,
+    );
+    expect(outputs[0]).toMatchObject(Array(4).fill({ status: 'submitted' }));
     expect(sandbox.ledger.events).toHaveLength(4);
   });
 

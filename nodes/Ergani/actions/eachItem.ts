@@ -4,7 +4,7 @@ import { personalCells, withoutPeople } from '../model/registry/persons';
 import type { Problem, Reading } from '../model/cells/reading';
 import { RegistryFailure, toNodeError } from '../transport/failure';
 import { toErrorOutput } from './errorOutput';
-import { settle, settledBefore } from './tries';
+import { achievedBefore, keepAchieved } from './tries';
 
 /** A value that can't be used, found before anything was sent. */
 class Unusable extends Error {
@@ -98,8 +98,8 @@ export async function changeForEachItem(
   run: (item: number) => Promise<INodeExecutionData[]>,
 ): Promise<INodeExecutionData[]> {
   return await forEachItem(context, items, async (item) => {
-    const achieved = settledBefore<INodeExecutionData[]>(items[item]) ?? (await run(item));
-    settle(items[item], achieved);
+    const achieved = achievedBefore<INodeExecutionData[]>(items[item]) ?? (await run(item));
+    keepAchieved(items[item], achieved);
     return achieved;
   });
 }

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-const settled = new WeakMap<object, unknown>();
+const achieved = new WeakMap<object, unknown>();
 
 /**
  * What stays the same through all tries of one run of a node: n8n makes the items of a run once, before its first try,
@@ -14,13 +14,13 @@ const identityOf = (item: INodeExecutionData): object => (item.pairedItem === un
  * items, those among them that changed something at the registry.
  * Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE` (a second event of a type becomes the authoritative one).
  *
- * @returns what `settle` kept; undefined for nothing
+ * @returns what `keepAchieved` kept; undefined for nothing
  */
-export function settledBefore<T>(item: INodeExecutionData): T | undefined {
-  return settled.get(identityOf(item)) as T | undefined;
+export function achievedBefore<T>(item: INodeExecutionData): T | undefined {
+  return achieved.get(identityOf(item)) as T | undefined;
 }
 
 /** Keeps what was achieved with an item for later tries, as long as n8n holds on to the item. */
-export function settle(item: INodeExecutionData, achieved: unknown): void {
-  settled.set(identityOf(item), achieved);
+export function keepAchieved(item: INodeExecutionData, what: unknown): void {
+  achieved.set(identityOf(item), what);
 }

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { WorkCardEvent } from '../../model/workCard/workCardEvent';
-import { settle, settledBefore } from '../tries';
+import { achievedBefore, keepAchieved } from '../tries';
 import { isSettled, type Outcome, type Remarks, type RowOutput, toOutput } from './outcome';
 
 /** A row that waits to be sent. */
@@ -19,6 +19,15 @@ export interface ReadEvent extends Remarks {
 
 type Entry = (ReadEvent & { output?: undefined }) | { output: RowOutput; event?: undefined };
 
+/** What the registry keeps one authoritative event for. */
+const subjectOf = ({ employeeAfm, event, referenceDate }: Partial<WorkCardEvent> | RowOutput): string =>
+  `${String(employeeAfm)} ${String(event)} ${String(referenceDate)}`;
+
+const OVERTAKEN = {
+  reason: 'Not sent, because a later event of this employee, of the same type and reference date, was submitted before',
+  remedy: 'Look in the registry which event counts. If it is not the right one, submit the right one again',
+};
+
 /**
  * How far each row has come. A row waits until its outcome is told; from then on only its output is kept. What an
  * earlier try of the same rows settled stands.
@@ -34,10 +43,32 @@ export class Progress {
 
   /** Takes the next row: its event, or what makes it none. */
   add(read: ReadEvent | Outcome): void {
-    const before = settledBefore<RowOutput>(this.items[this.entries.length]);
-    if (before !== undefined) this.entries.push({ output: { ...before } });
+    const before = this.before(this.entries.length);
+    if (before !== undefined && isSettled(before)) this.entries.push({ output: { ...before } });
     else if ('warnings' in read) this.entries.push(read);
     else this.entries.push({ output: toOutput(read, this.employerAfm) });
+  }
+
+  /** What an earlier try told of a row. */
+  private before(row: number): RowOutput | undefined {
+    return achievedBefore<RowOutput>(this.items[row]);
+  }
+
+  /**
+   * Keeps back what an earlier try was refused, or left, and overtook with a later event of the same employee, type and
+   * reference date: sent now, it would take the place of that one.
+   * Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
+   */
+  keepBackOvertaken(): void {
+    const overtaken = new Set<string>();
+    for (let row = this.entries.length - 1; row >= 0; row--) {
+      const { output, event } = this.entries[row];
+      if (output !== undefined && isSettled(output)) overtaken.add(subjectOf(output));
+      if (event === undefined || !overtaken.has(subjectOf(event))) continue;
+      const before = this.before(row);
+      if (before === undefined) this.tell(row, { status: 'notSent', event, ...OVERTAKEN, unreachable: false });
+      else this.entries[row] = { output: { ...before } };
+    }
   }
 
   /** The rows that wait, in their order; those whose outcome is told meanwhile are left out. */
@@ -62,7 +93,7 @@ export class Progress {
   tell(row: number, outcome: Outcome): void {
     const output = toOutput(outcome, this.employerAfm, this.entries[row] as ReadEvent);
     this.entries[row] = { output };
-    if (isSettled(outcome)) settle(this.items[row], output);
+    keepAchieved(this.items[row], output);
   }
 
   /**

@@ -53,6 +53,7 @@ async function run(context: IExecuteFunctions, items: INodeExecutionData[], prog
   });
   compareRows(rows);
   for (const row of rows) progress.add(row);
+  progress.keepBackOvertaken();
   const settings = valueOf(shared.read());
   const address = await registryAddress(context);
   if (settings.dryRun) return rehearse(progress, settings.batchSize, registryNow(address));
