@@ -36,10 +36,7 @@ export interface DeclarationParts {
   readonly forms: Forms;
 }
 
-/**
- * A code of the sandbox's own, from when only the specification was known, which names none: a corrected repeat of a
- * leave.
- */
+/** A corrected repeat of a leave by a code of the sandbox's own: the specification shows none. `WTOLeaveC` was seen. */
 const OWN_REPEAT = 'WTOLeaveRepeat';
 
 /** What each employer has declared before the sandbox starts: two leaves, a corrected repeat, and a day's schedule. */
