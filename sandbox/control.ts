@@ -1,26 +1,52 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Fault } from './faults';
+import type { Clock } from './clock';
+import type { Declarations } from './declarations';
+import type { Fault, Faults } from './faults';
+import { changeForms, type Forms } from './forms';
 import { isObject } from './json';
+import type { Ledger } from './ledger';
+import { changeRecords, type Records } from './records';
 import { badRequest } from './refusal';
-import type { Sandbox } from './server';
+import type { Sessions } from './sessions';
 
-type Controlled = Pick<Sandbox, 'clock' | 'sessions' | 'faults' | 'ledger' | 'declarations'>;
+/** What can be looked at and changed while the sandbox runs. */
+export interface Controlled {
+  /** The clock of all rules: `set`, `advance`, `reset`. */
+  readonly clock: Clock;
+  /** `expireAccessTokens()`, `expireRefreshTokens()`, and how expiry is told (`expiry`). */
+  readonly sessions: Sessions;
+  /** What goes wrong: `add`, `list`, `clear`. */
+  readonly faults: Faults;
+  /** What was called and recorded: `calls`, `events`, `count`, `event`, `authoritative`, `reset`. */
+  readonly ledger: Ledger;
+  /** Declarations besides work cards, and what became of them. */
+  readonly declarations: Declarations;
+  /** How the registry answers, from the next call on. */
+  readonly forms: Forms;
+  /** What the registry holds of employer and employees. */
+  readonly records: Records;
+}
 
 /**
- * The control interface: what a sandbox's methods do, over HTTP. Bodies and answers are JSON.
+ * The control interface: what a sandbox's parts do, over HTTP. Bodies and answers are JSON.
  *
  *     GET    /control/ledger                  {calls, events, declarations}
- *     DELETE /control/ledger                  forgets calls and events
+ *     DELETE /control/ledger                  forgets calls, events, and what was declared
  *     GET    /control/faults                  faults in force, and how often they have struck
  *     POST   /control/faults                  a `Fault`; answers {id}
  *     DELETE /control/faults[/<id>]           takes all, or one, away
  *     GET    /control/clock                   {now} in milliseconds
  *     PUT    /control/clock                   {at: ISO or milliseconds} or {advance: milliseconds}
+ *     GET    /control/forms                   the form that each thing is answered in
+ *     PUT    /control/forms                   other forms by name, as {refusals: 'seen'}; answers all
+ *     GET    /control/records                 {inCardSector, withoutCard, withoutEmployment}
+ *     PUT    /control/records                 some of these; answers all
  *     PUT    /control/sessions/expiry         {status, header}: how expired access tokens are told
  *     POST   /control/sessions/expire-access  all access tokens expire
  *     POST   /control/sessions/expire-refresh all refresh tokens expire
  */
-export function controlRoutes({ clock, sessions, faults, ledger, declarations }: Controlled): FastifyPluginAsync {
+export function controlRoutes(controlled: Controlled): FastifyPluginAsync {
+  const { clock, sessions, faults, ledger, declarations, forms, records } = controlled;
   return async (app) => {
     const now = (): { now: number } => ({ now: clock.now() });
     // Clients name all kinds of content types for a POST without a body.
@@ -29,6 +55,7 @@ export function controlRoutes({ clock, sessions, faults, ledger, declarations }:
     app.get('/ledger', async () => ({ calls: ledger.calls, events: ledger.events, declarations: declarations.list }));
     app.delete('/ledger', async (_request, reply) => {
       ledger.reset();
+      declarations.reset();
       return reply.code(204).send();
     });
 
@@ -50,6 +77,17 @@ export function controlRoutes({ clock, sessions, faults, ledger, declarations }:
       else if (typeof advance === 'number') clock.advance(advance);
       else throw badRequest('The body is {"at": <ISO or milliseconds>} or {"advance": <milliseconds>}.');
       return now();
+    });
+
+    app.get('/forms', async () => forms);
+    app.put('/forms', async ({ body }) => {
+      told(() => changeForms(forms, isObject(body) ? body : {}));
+      return forms;
+    });
+    app.get('/records', async () => records);
+    app.put('/records', async ({ body }) => {
+      told(() => changeRecords(records, isObject(body) ? body : {}));
+      return records;
     });
 
     app.put('/sessions/expiry', async ({ body }) => {

@@ -10,3 +10,17 @@ export function isObject(value: unknown): value is JsonObject {
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
+
+/**
+ * A field by its name, whatever its case in the request: the registry has been seen to take both `Usertype` and
+ * `UserType`.
+ *
+ * @returns undefined where there is no such field, or `value` is no object
+ */
+export function fieldOf(value: unknown, name: string): unknown {
+  if (!isObject(value)) return undefined;
+  if (Object.hasOwn(value, name)) return value[name];
+  const folded = name.toLowerCase();
+  const written = Object.keys(value).find((key) => key.toLowerCase() === folded);
+  return written === undefined ? undefined : value[written];
+}

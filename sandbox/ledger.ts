@@ -1,3 +1,5 @@
+import type { Numbers, Submitted } from './registrar';
+
 /** One call of an endpoint. Never holds what was sent in body or headers: no password, no token. */
 export interface Call {
   /** Counts from 1. */
@@ -18,15 +20,7 @@ export interface Call {
 }
 
 /** A work-card event that the registry has accepted. */
-export interface RecordedEvent {
-  readonly protocol: string;
-  readonly id: string;
-  /** `dd/MM/yyyy HH:mm` in Athens, as on the receipt. */
-  readonly submitDate: string;
-  /** `yyyyMMdd` in Athens, as the PDF is asked for. */
-  readonly submittedDate: string;
-  /** Milliseconds since 1970 by the sandbox's clock. */
-  readonly submittedAt: number;
+export interface RecordedEvent extends Numbers, Submitted {
   /** `id` of the call that brought it. */
   readonly call: number;
   readonly employerAfm: string;
@@ -55,20 +49,24 @@ export interface RecordedEvent {
 /** What makes two events rivals: the later one is authoritative (section "States and transitions"). */
 export type EventKey = Pick<RecordedEvent, 'employerAfm' | 'employeeAfm' | 'referenceDate' | 'type'>;
 
-/** An event that has passed every rule, before the ledger gives it a protocol. */
-export type AcceptedEvent = Omit<RecordedEvent, 'protocol' | 'id' | 'supersedes' | 'supersededBy'>;
+/** An event that has passed every rule, before it has a protocol. */
+export type AcceptedEvent = Omit<RecordedEvent, keyof Numbers | 'supersedes' | 'supersededBy'>;
 
-const keyOf = ({ employerAfm, employeeAfm, referenceDate, type }: EventKey): string =>
-  `${employerAfm} ${employeeAfm} ${referenceDate} ${type}`;
+/** The shift that an event belongs to, of whichever type. */
+type ShiftKey = Omit<EventKey, 'type'>;
+
+const shiftOf = ({ employerAfm, employeeAfm, referenceDate }: ShiftKey): string =>
+  `${employerAfm} ${employeeAfm} ${referenceDate}`;
+const keyOf = (key: EventKey): string => `${shiftOf(key)} ${key.type}`;
 
 /** What the sandbox has seen and recorded: every call, and every accepted event with its protocol. */
 export class Ledger {
   readonly calls: Call[] = [];
   /** In the order recorded. */
   readonly events: RecordedEvent[] = [];
-  private readonly byProtocol = new Map<string, RecordedEvent>();
+  private readonly byProtocol = new Map<string, RecordedEvent[]>();
   private readonly latest = new Map<string, RecordedEvent>();
-  private lastProtocol = 0;
+  private readonly latestOfShift = new Map<string, RecordedEvent>();
 
   /**
    * How often an endpoint was called, refused calls and calls struck by faults included.
@@ -79,9 +77,14 @@ export class Ledger {
     return this.calls.filter(({ method, path }) => `${method} ${path}` === endpoint).length;
   }
 
-  /** The event that a protocol stands for. */
+  /** The event that a protocol stands for, the first one where it is the protocol of a Card. */
   event(protocol: string): RecordedEvent | undefined {
-    return this.byProtocol.get(protocol);
+    return this.eventsOf(protocol)[0];
+  }
+
+  /** All events that a protocol stands for. */
+  eventsOf(protocol: string): readonly RecordedEvent[] {
+    return this.byProtocol.get(protocol) ?? [];
   }
 
   /** The latest submitted event of a type for an employee and reference date. */
@@ -89,12 +92,18 @@ export class Ledger {
     return this.latest.get(keyOf(key));
   }
 
-  /** Forgets calls and events. Protocols are not given out twice all the same. */
+  /** The latest submitted event of either type for an employee and reference date. */
+  lastOfShift(shift: ShiftKey): RecordedEvent | undefined {
+    return this.latestOfShift.get(shiftOf(shift));
+  }
+
+  /** Forgets calls and events. */
   reset(): void {
     this.calls.length = 0;
     this.events.length = 0;
     this.byProtocol.clear();
     this.latest.clear();
+    this.latestOfShift.clear();
   }
 
   /** Notes that a call has come. The server fills in how it ended. */
@@ -104,21 +113,17 @@ export class Ledger {
     return opened;
   }
 
-  /** Records an event: gives it its protocol, and supersedes the one before it. */
-  record(event: AcceptedEvent): RecordedEvent {
-    const number = ++this.lastProtocol;
+  /** Records an event under the protocol that it was given, and supersedes the one before it. */
+  record(event: AcceptedEvent & Numbers): RecordedEvent {
     const earlier = this.authoritative(event);
-    const recorded: RecordedEvent = {
-      ...event,
-      protocol: `ΕΥΣ${number}`,
-      id: String(7_000_000 + number),
-      supersedes: earlier?.protocol ?? null,
-      supersededBy: null,
-    };
+    const recorded: RecordedEvent = { ...event, supersedes: earlier?.protocol ?? null, supersededBy: null };
     if (earlier) earlier.supersededBy = recorded.protocol;
     this.events.push(recorded);
-    this.byProtocol.set(recorded.protocol, recorded);
+    const together = this.byProtocol.get(recorded.protocol);
+    if (together) together.push(recorded);
+    else this.byProtocol.set(recorded.protocol, [recorded]);
     this.latest.set(keyOf(recorded), recorded);
+    this.latestOfShift.set(shiftOf(recorded), recorded);
     return recorded;
   }
 }

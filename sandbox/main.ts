@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { DocumentType } from './documents/description';
+import { readDocuments } from './documents/file';
+import { changeForms, FORM_NAMES, FORMS, formsOf, type Forms } from './forms';
 import { startSandbox, type Sandbox } from './server';
 
 const DEFAULT_PORT = 4600;
@@ -8,7 +11,14 @@ const USAGE = `A registry to try against: the work-card service, on this machine
   --port <number>   port to listen on (${DEFAULT_PORT})
   --host <address>  address to listen on (127.0.0.1: nobody else can connect)
   --clock <moment>  what the sandbox takes for the present, as 2026-03-02T08:00:00+02:00
-  --control         serve the control interface under /control: faults, clock, ledger
+  --control         serve the control interface under /control: faults, clock, ledger, forms, records
+  --seen            answer in the forms that others have seen of the real registry
+  --form <name>=<form>
+                    answer one thing in another form; may be given several times:
+${FORM_NAMES.map((name) => `                    ${name}: ${FORMS[name].join(', ')}`).join('\n')}
+  --documents <file.json>
+                    take the documents described in a file too: one description as the registry answers it, its
+                    code the file's name, or several by code; may be given several times
   --help            show this`;
 
 /** What went wrong, in a sentence that says what to do. */
@@ -19,6 +29,9 @@ interface Flags {
   readonly host: string;
   readonly control: boolean;
   readonly clock?: string;
+  readonly seen: boolean;
+  readonly forms: Partial<Forms>;
+  readonly documents: readonly DocumentType[];
   readonly help: boolean;
 }
 
@@ -31,20 +44,36 @@ function readFlags(args: string[]): Flags {
         host: { type: 'string', default: '127.0.0.1' },
         clock: { type: 'string' },
         control: { type: 'boolean', default: false },
+        seen: { type: 'boolean', default: false },
+        form: { type: 'string', multiple: true, default: [] },
+        documents: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
     });
     const port = Number(values.port);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('--port takes a number up to 65535');
-    return { ...values, port };
+    const documents = values.documents.flatMap((file) => readDocuments(file));
+    return { ...values, port, forms: readForms(values.form), documents };
   } catch (error) {
     throw new Advice(`${error instanceof Error ? error.message : String(error)}.\n\n${USAGE}`);
   }
 }
 
-async function start({ port, host, control, clock }: Flags): Promise<Sandbox> {
+/** @throws TypeError for a form that does not exist */
+function readForms(written: readonly string[]): Partial<Forms> {
+  const chosen = Object.fromEntries(
+    written.map((form) => {
+      const [name = '', value = ''] = form.split('=', 2);
+      return [name, value];
+    }),
+  );
+  changeForms(formsOf({}), chosen);
+  return chosen;
+}
+
+async function start({ port, host, control, clock, seen, forms, documents }: Flags): Promise<Sandbox> {
   try {
-    return await startSandbox({ port, host, control, clock });
+    return await startSandbox({ port, host, control, clock, seen, documents, ...forms });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
@@ -54,6 +83,7 @@ async function start({ port, host, control, clock }: Flags): Promise<Sandbox> {
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new Advice(`${host} is no address of this machine: choose another with --host.`);
     }
+    if (error instanceof SyntaxError) throw new Advice(`--documents: ${error.message}.`);
     throw error instanceof RangeError ? new Advice(`--clock: ${error.message}.`) : error;
   }
 }

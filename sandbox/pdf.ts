@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
 import { exactTime, greekDay } from './athens';
+import type { Declaration } from './declarations';
+import type { DocumentType } from './documents/description';
+import { isObject } from './json';
 import type { RecordedEvent } from './ledger';
-
-/** How the Base64 text of a PDF is answered: as a JSON string, bare, or bare with line breaks. */
-export type PdfForm = 'json' | 'text' | 'lines';
+import { printed, type Sheet } from './sheet';
 
 const LATE_REASONS = {
   '001': 'Πρόβλημα στην ηλεκτροδότηση ή στις τηλεπικοινωνίες',
@@ -12,58 +11,35 @@ const LATE_REASONS = {
   '003': 'Πρόβλημα σύνδεσης με το μητρώο',
 } as const;
 
-const MARGIN = 56;
-const LABEL_WIDTH = 170;
-/** Height of a few lines: comments of any length stay on the one page. */
-const LONGEST_VALUE = 60;
-
-// The fonts that every PDF reader has hold no Greek.
-const font = (style: string): Buffer => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${style}.ttf`));
-let fonts: { regular: Buffer; bold: Buffer } | undefined;
-
-/** A submitted event as a PDF of one page, in Greek (section "Endpoints", GET with protocol and submittedDate). */
-export async function pdfOf(event: RecordedEvent): Promise<Buffer> {
-  fonts ??= { regular: font(''), bold: font('-Bold') };
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    font: '',
-    info: { Title: `Κάρτα εργασίας ${event.protocol}`, CreationDate: new Date(event.submittedAt) },
-  });
-  const chunks: Buffer[] = [];
-  const finished = new Promise<void>((done, fail) => {
-    document
-      .on('data', (chunk: Buffer) => chunks.push(chunk))
-      .once('end', done)
-      .once('error', fail);
-  });
-  document.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-  draw(document, event);
-  document.end();
-  await finished;
-  return Buffer.concat(chunks);
+/** Submitted events of one protocol as a PDF in Greek, a page each (section "Endpoints", GET with a protocol). */
+export async function pdfOf(...events: [RecordedEvent, ...RecordedEvent[]]): Promise<Buffer> {
+  const [{ protocol, submittedAt }] = events;
+  const sheets = events.map((event) => ({ heading: 'Ψηφιακή κάρτα εργασίας', lines: linesOf(event) }));
+  return printed(`Κάρτα εργασίας ${protocol}`, submittedAt, sheets);
 }
 
-function draw(document: PDFKit.PDFDocument, event: RecordedEvent): void {
-  const width = document.page.width - 2 * MARGIN;
-  document.font('bold').fontSize(17).text('Ψηφιακή κάρτα εργασίας');
-  document.font('regular').fontSize(9.5).fillColor('#555').text('Δοκιμαστικό μητρώο: έγγραφο χωρίς νομική ισχύ');
-  document.moveDown(1.2);
-  document.rect(MARGIN, document.y, width, 1).fill('#1f4e8c');
-  document.moveDown(1.2);
-  for (const [label, value] of linesOf(event)) {
-    const top = document.y;
-    document.font('regular').fontSize(10.5).fillColor('#555').text(label, MARGIN, top, { width: LABEL_WIDTH });
-    const bottom = document.y;
-    document
-      .font('bold')
-      .fillColor('#111')
-      .text(value, MARGIN + LABEL_WIDTH, top, { width: width - LABEL_WIDTH, height: LONGEST_VALUE, ellipsis: true });
-    document.y = Math.max(bottom, document.y) + 8;
-  }
+/** A declaration as a PDF in Greek: its fields by their titles. */
+export async function pdfOfDeclaration(declaration: Declaration, type: DocumentType): Promise<Buffer> {
+  const { protocol, submittedDate, submitDate = submittedDate, submittedAt = 0, employerAfm, content } = declaration;
+  const titles = new Map(type.propertiesInfo.map(({ name, title }) => [name, title]));
+  const lines: Sheet['lines'] = [
+    ['Αριθμός πρωτοκόλλου', protocol],
+    ['Ημερομηνία υποβολής', submitDate],
+    ['ΑΦΜ εργοδότη', employerAfm],
+    ...leavesOf(content).map(([name, value]) => [titles.get(name) ?? name, value] as const),
+  ];
+  return printed(`${type.title} ${protocol}`, submittedAt, [{ heading: type.description, lines }]);
 }
 
-function linesOf(event: RecordedEvent): Array<[label: string, value: string]> {
+/** Every field that holds something, in the document's order. */
+function leavesOf(content: unknown, name = ''): Array<[name: string, value: string]> {
+  if (Array.isArray(content)) return content.flatMap((element) => leavesOf(element, name));
+  if (isObject(content)) return Object.entries(content).flatMap(([key, value]) => leavesOf(value, key));
+  const value = String(content ?? '').trim();
+  return value === '' ? [] : [[name, value]];
+}
+
+function linesOf(event: RecordedEvent): Sheet['lines'] {
   return [
     ['Αριθμός πρωτοκόλλου', event.protocol],
     ['Ημερομηνία υποβολής', event.submitDate],

@@ -6,6 +6,10 @@ export interface User {
   readonly usertype: string;
   /** Nine digits. */
   readonly employerAfm: string;
+  /** Other user types that the login takes where requests are read leniently. */
+  readonly alsoUsertypes?: readonly string[];
+  /** Number of the branch that it is the login of: it may submit for no other one. */
+  readonly branch?: string;
   /** Codes of the services that the user may see and execute; all when left out. */
   readonly services?: readonly string[];
 }
@@ -33,7 +37,16 @@ export const DEFAULT_USER: User = {
   username: 'demo',
   password: 'demo-password',
   usertype: '02',
+  alsoUsertypes: ['01'],
   employerAfm: '094123454',
+};
+
+/** A login of e-ΕΦΚΑ: user type 01 alone works for it. */
+export const EFKA_USER: User = {
+  username: 'efka',
+  password: 'efka-password',
+  usertype: '01',
+  employerAfm: DEFAULT_USER.employerAfm,
 };
 
 export const DEFAULT_BRANCHES: readonly Branch[] = [

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { compactVerify, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { longTimestamp } from './athens';
 import type { Clock } from './clock';
-import { isObject, isText } from './json';
+import type { Forms } from './forms';
+import { fieldOf, isText } from './json';
 import { RateLimiter, type RateLimit } from './rateLimit';
 import { badRequest, Refusal } from './refusal';
 import type { User } from './registry';
@@ -25,6 +26,7 @@ export interface SessionOptions {
   readonly lifetimeAsString: boolean;
   /** For Authentication and for Refresh, each on its own. */
   readonly rateLimit: RateLimit;
+  readonly forms: Forms;
 }
 
 /** How the registry tells that an access token has expired. */
@@ -75,9 +77,9 @@ export class Sessions {
    */
   async logIn(body: unknown): Promise<{ user: User; tokens: TokenSet }> {
     this.logIns.enter();
-    const { Username, Password, Usertype } = isObject(body) ? body : {};
+    const [name, secret, type] = ['Username', 'Password', 'Usertype'].map((field) => fieldOf(body, field));
     const user = this.options.users.find(
-      ({ username, password, usertype }) => username === Username && password === Password && usertype === Usertype,
+      (candidate) => candidate.username === name && candidate.password === secret && this.takes(candidate, type),
     );
     if (!user) throw new Refusal(401, 'Λάθος όνομα χρήστη, κωδικός πρόσβασης ή τύπος χρήστη.');
     return { user, tokens: await this.issue(user) };
@@ -91,16 +93,16 @@ export class Sessions {
    */
   async refresh(body: unknown): Promise<{ user: User; tokens: TokenSet }> {
     this.refreshes.enter();
-    const { AccessToken, RefreshToken } = isObject(body) ? body : {};
-    if (!isText(AccessToken) || !isText(RefreshToken)) {
+    const [accessToken, refreshToken] = ['AccessToken', 'RefreshToken'].map((field) => fieldOf(body, field));
+    if (!isText(accessToken) || !isText(refreshToken)) {
       throw badRequest('Τα πεδία AccessToken και RefreshToken είναι υποχρεωτικά.');
     }
-    const session = this.byRefreshToken.get(RefreshToken);
-    if (!session || session.accessToken !== AccessToken || session.refreshUntil <= this.clock.now()) {
+    const session = this.byRefreshToken.get(refreshToken);
+    if (!session || session.accessToken !== accessToken || session.refreshUntil <= this.clock.now()) {
       throw new Refusal(401, 'Μη έγκυρο διακριτικό ανανέωσης.');
     }
     // Before anything is awaited: of two refreshes at once only one may find it.
-    this.byRefreshToken.delete(RefreshToken);
+    this.byRefreshToken.delete(refreshToken);
     return { user: session.user, tokens: await this.issue(session.user) };
   }
 
@@ -176,6 +178,11 @@ export class Sessions {
     };
     this.issued.push(tokens);
     return tokens;
+  }
+
+  private takes({ usertype, alsoUsertypes }: User, sent: unknown): boolean {
+    if (usertype === sent) return true;
+    return this.options.forms.requests === 'lenient' && (alsoUsertypes ?? []).some((also) => also === sent);
   }
 
   private userOf({ sub, usertype }: JWTPayload): User {

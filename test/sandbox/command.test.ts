@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { clientOf } from './client';
 
 const root = resolve(__dirname, '../..');
@@ -67,6 +69,9 @@ describe('npm run sandbox', () => {
     ['an unknown flag', ['--prot', '1'], /--prot/],
     ['a port that is none', ['--port', 'x'], /--port takes a number/],
     ['a clock that is none', ['--clock', 'noon'], /--clock: "noon"/],
+    ['a form that is none', ['--form', 'refusals=other'], /refusals is one of specification, seen/],
+    ['a form that is named and not told', ['--form', 'refusals'], /refusals is one of specification, seen/],
+    ['a file of documents that is none', ['--documents', 'nowhere.json'], /nowhere\.json/],
   ])('says what is wrong with %s', async (_what, args, message) => {
     const { code, said } = await run(...args);
     expect(code).toBe(1);
@@ -77,6 +82,28 @@ describe('npm run sandbox', () => {
   it('explains its flags with --help', async () => {
     const { code, said } = await run('--help');
     expect(code).toBe(0);
-    for (const flag of ['--port', '--host', '--clock', '--control']) expect(said).toContain(flag);
+    const flags = ['--port', '--host', '--clock', '--control', '--seen', '--form', '--documents'];
+    for (const flag of flags) expect(said).toContain(flag);
+    expect(said).toContain('cardReceipts: event, card');
+  });
+
+  it('answers in the forms that it is told, and takes documents from a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+    const json = { As: { A: [{ f_a: 'f_a' }, { f_a: 'f_a' }] } };
+    const description = { title: 'ΔΟΚΙΜΗ', json, propertiesInfo: [{ name: 'f_a', title: 'Α', restrictions: [] }] };
+    writeFileSync(join(folder, 'Trial.json'), JSON.stringify(description));
+    const { said } = await run(
+      ...['--port', '0', '--control', '--seen'],
+      ...['--form', 'pdfForm=text', '--form', 'separator=lf', '--documents', join(folder, 'Trial.json')],
+    );
+    rmSync(folder, { recursive: true });
+    const shown = (label: string): string => new RegExp(`${label} +(\\S+)`).exec(said)?.[1] ?? '';
+    const forms = (await clientOf(shown('Control')).get('/forms')).data as object;
+    expect(forms).toMatchObject({ refusals: 'seen', pdfForm: 'text', separator: 'lf', cardReceipts: 'event' });
+    const api = clientOf(shown('Base URL'));
+    const login = { Username: shown('Username'), Password: shown('Password'), UserType: '01' };
+    const { accessToken } = (await api.post('/Authentication', login)).data as { accessToken: string };
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    expect((await api.get('/Documents/Trial', { headers })).data).toEqual(description);
   });
 });

@@ -1,0 +1,192 @@
+import { field, listOf, named, type DocumentDescription, type PropertyInfo } from '../../sandbox/documents/description';
+import { AMOUNT, DATE, TIME } from '../../sandbox/documents/patterns';
+import { Schema } from '../../sandbox/documents/schema';
+import { xsdPattern } from '../../sandbox/documents/xsdPattern';
+
+const describing = (json: object, ...propertiesInfo: PropertyInfo[]): DocumentDescription => ({
+  title: 'Δοκιμή',
+  json: json as DocumentDescription['json'],
+  propertiesInfo,
+});
+
+/** Why a value of a field with these restrictions does not hold. */
+function why(value: unknown, restrictions: Parameters<typeof field>[2], example: unknown = 'f_x'): string | undefined {
+  const schema = new Schema(describing({ f_x: example }, field('f_x', 'Χ', restrictions)));
+  return schema.violation({ f_x: value });
+}
+
+describe('a restriction', () => {
+  it.each([
+    [{ pattern: '[0-9]{1,5}' }, '123', '123456'],
+    [{ pattern: 'a|bc' }, 'bc', 'abc'],
+    [{ pattern: '([0-9]{4})|([ ]*)' }, '', '12'],
+    [{ pattern: ['[0-9]+', '[Α-Ω]+'] }, 'ΑΒ', 'Α1'],
+    [{ length: '9' }, '123456789', '12345678'],
+    [{ length: '2' }, '𝄞𝄞', '𝄞'],
+    [{ minLength: '1' }, ' ', ''],
+    [{ maxLength: '3' }, 'ΑΒΓ', 'ΑΒΓΔ'],
+    [{ enumeration: ['0', '1'] }, '1', '01'],
+    [{ enumeration: ['', '2'] }, '', '0'],
+    [{ minLength: '1', maxLength: '2', pattern: '[A-Z]+' }, 'AB', 'ABC'],
+  ])('%j lets %j through and not %j', (restrictions, good, bad) => {
+    expect(why(good, restrictions)).toBeUndefined();
+    expect(why(bad, restrictions)).toMatch(/^The 'f_x' element is invalid - The value '.*' is invalid/);
+  });
+
+  it('holds for null as for an empty value', () => {
+    expect(why(null, { maxLength: '3' })).toBeUndefined();
+    expect(why(null, { minLength: '1' })).toContain('MinLength');
+  });
+
+  it('takes texts alone, and numbers as they are written where there is leeway', () => {
+    expect(why(5, { pattern: '[0-9]' })).toContain('A text is expected.');
+    const schema = new Schema(describing(named('f_x'), field('f_x', 'Χ', { pattern: '[0-9]' })));
+    expect(schema.violation({ f_x: 5 }, { numbers: true })).toBeUndefined();
+    expect(schema.violation({ f_x: 55 }, { numbers: true })).toContain('Pattern');
+    for (const value of [true, {}, []]) expect(schema.violation({ f_x: value }, { numbers: true })).toContain('A text');
+  });
+
+  it('is told by the example where there is none: a day, a moment, a file', () => {
+    expect(why('2026-02-30', {}, '2026-03-02')).toContain('not a valid Date value');
+    expect(why('2026-02-28', {}, '2026-03-02')).toBeUndefined();
+    expect(why('2026-03-02', {}, '2026-03-02T08:00:00.123+02:00')).toContain('not a valid DateTime value');
+    expect(why('2026-03-02T08:00:00Z', {}, '2026-03-02T08:00:00.123+02:00')).toBeUndefined();
+    expect(why('JVBERi0=', {}, 'AA==')).toBeUndefined();
+    expect(why('%PDF-', {}, 'AA==')).toContain('Base-64');
+  });
+});
+
+describe("the registry's own patterns", () => {
+  const schema = (pattern: string): RegExp => xsdPattern(pattern);
+
+  it.each([
+    [
+      'DATE',
+      DATE,
+      ['02/03/2026', '2/3/2026', '29/02/2024', '31/12/2026', '30/04/2026'],
+      ['29/02/2026', '30/02/2024', '31/04/2026', '2026-03-02', '02/03/26', ''],
+    ],
+    ['TIME', TIME, ['00:00', '23:59'], ['24:00', '8:00', '08:60', '']],
+    [
+      'AMOUNT',
+      AMOUNT,
+      ['0,00', '980,50', '1.200,00', '1200,00', '1.234.567,89'],
+      ['980', '980,5', '1.20,00', '1200.00', ''],
+    ],
+  ])('%s', (_name, pattern, good, bad) => {
+    for (const value of good) expect([value, schema(pattern).test(value)]).toEqual([value, true]);
+    for (const value of bad) expect([value, schema(pattern).test(value)]).toEqual([value, false]);
+  });
+});
+
+describe('a pattern of XML Schema', () => {
+  it.each([
+    ['^a$', '^a$', 'a'],
+    ['[^a]', 'b', 'a'],
+    ['\\d{2}', '12', '1'],
+    ['a\\-b', 'a-b', 'ab'],
+    ['[a\\-z]', '-', 'b'],
+    ['\\i\\c*', 'Ω1', '1Ω'],
+    ['[\\i]', '_', '1'],
+    ['\\p{Lu}+', 'ΑΒ', 'αβ'],
+    ['[0-9-]{0,10}', '12-3', '12/3'],
+    ['a\\.b', 'a.b', 'axb'],
+  ])('%s matches %s as a whole, and not %s', (pattern, good, bad) => {
+    expect(xsdPattern(pattern).test(good)).toBe(true);
+    expect(xsdPattern(pattern).test(bad)).toBe(false);
+    expect(xsdPattern(pattern).test(`${good}\n`)).toBe(false);
+  });
+
+  it('that can be read by nobody is refused when the description is taken', () => {
+    expect(() => new Schema(describing(named('f_x'), field('f_x', 'Χ', { pattern: '[' })))).toThrow(SyntaxError);
+  });
+});
+
+describe('the shape of a body', () => {
+  const schema = new Schema(
+    describing(
+      listOf('As', 'A', {
+        ...named('f_one', 'f_comments'),
+        ...listOf('Bs', 'B', named('f_two', 'f_comments')),
+        ...listOf('Cs', 'C', named('f_three')),
+      }),
+      field('f_one', '1', { minLength: '1' }),
+      field('f_comments', 'α', { maxLength: '2' }),
+      field('f_two', '2', { minLength: '1' }),
+      field('f_comments', 'β', { maxLength: '4' }),
+      field('f_three', '3'),
+    ),
+  );
+  const b = (fields: object = {}): object => ({ f_two: '2', f_comments: 'ΑΒΓΔ', ...fields });
+  const a = (fields: object = {}): object => ({
+    f_one: '1',
+    f_comments: 'ΑΒ',
+    Bs: { B: [b()] },
+    Cs: { C: [] },
+    ...fields,
+  });
+  const body = (...A: unknown[]): object => ({ As: { A } });
+  const expecting = (name: string): string => ` List of possible elements expected: '${name}'.`;
+
+  it.each([
+    ['as described', body(a(), a({ Cs: { C: [{ f_three: '' }] } })), undefined],
+    ['nothing', {}, 'Root element is missing.'],
+    ['another root', { Bs: {} }, "The 'Bs' element is not declared."],
+    ['a list', [], "The element '' cannot contain text." + expecting('As')],
+    ['null for an element', body(null), "The element 'A' has incomplete content." + expecting('f_one')],
+    ['a text for an element', body('x'), "The element 'A' cannot contain text." + expecting('f_one')],
+    ['an object for a list', { As: { A: a() } }, "The element 'A' is invalid - A list is expected."],
+    ['no element', body(), "The element 'As' has incomplete content." + expecting('A')],
+    [
+      'no element of an inner list',
+      body(a({ Bs: { B: [] } })),
+      "The element 'Bs' has incomplete content." + expecting('B'),
+    ],
+    [
+      'fields in another order',
+      body({ f_comments: '', ...a() }),
+      "The element 'A' has invalid child element 'f_comments'." + expecting('f_one'),
+    ],
+    [
+      'a field in another case',
+      body({ F_one: '1', ...a() }),
+      "The element 'A' has invalid child element 'F_one'." + expecting('f_one'),
+    ],
+    ['a field more', body(a({ f_more: '' })), "The element 'A' has invalid child element 'f_more'."],
+    ['a field less', body({ f_one: '1', f_comments: '' }), "The element 'A' has incomplete content." + expecting('Bs')],
+    [
+      'a field of the inner list less',
+      body(a({ Bs: { B: [{ f_two: '2' }] } })),
+      "The element 'B' has incomplete content." + expecting('f_comments'),
+    ],
+  ])('%s', (_what, posted, violation) => {
+    expect(schema.violation(posted)).toBe(violation);
+  });
+
+  it('has restrictions by the place of a name that comes again', () => {
+    const long = 'ΑΒΓ';
+    expect(schema.violation(body(a({ f_comments: long })))).toContain('f_comments');
+    expect(schema.violation(body(a({ Bs: { B: [b({ f_comments: long })] } })))).toBeUndefined();
+  });
+
+  it('lets optional fields be left out, and tells them among those that are expected', () => {
+    const leeway = { optional: ['f_comments'] };
+    const rest = Object.entries(a()).filter(([name]) => name !== 'f_comments');
+    expect(schema.violation(body(Object.fromEntries(rest)), leeway)).toBeUndefined();
+    expect(schema.violation(body({ f_one: '1' }), leeway)).toContain(expecting('f_comments, Bs'));
+  });
+
+  it('counts elements and rows', () => {
+    const posted = body(a({ Bs: { B: [b(), b(), b()] } }), a({ Cs: { C: [{ f_three: '' }] } }));
+    expect(schema.elements(posted)).toHaveLength(2);
+    expect(schema.rows(posted)).toHaveLength(3 + 1 + 1);
+    const flat = new Schema(describing(listOf('As', 'A', named('f_one'))));
+    expect(flat.rows(body({ f_one: '1' }, { f_one: '2' }))).toEqual([{ f_one: '1' }, { f_one: '2' }]);
+  });
+
+  it('can be read out in order, whatever the case of names', () => {
+    expect(schema.inOrder({ as: { a: [{ F_COMMENTS: 'x', other: 1, f_one: '1' }] } })).toEqual(
+      body({ f_one: '1', f_comments: 'x' }),
+    );
+  });
+});
