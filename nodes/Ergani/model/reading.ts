@@ -46,8 +46,8 @@ export function refused(field: string, message: string, remedy: string): Refusal
 
 function isBlank(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  // Letters and digits of ASCII, by far the most, are settled without the pattern.
-  return code <= 0x20 || (code > 0x7e && BLANK.test(text[at]));
+  // Letters and digits of ASCII and Greek letters, by far the most, are settled without the pattern.
+  return code <= 0x20 || (code > 0x7e && (code < 0x386 || code > 0x3ce) && BLANK.test(text[at]));
 }
 
 /** The text without blanks at its ends: every Unicode space, line breaks, zero-width characters. Linear in its length. */
