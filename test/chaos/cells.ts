@@ -185,7 +185,8 @@ export class Writer {
       text('yyyyMMddHHmmss'),
       Number(text('yyyyMMddHHmmss')),
       `${text('dd/MM/yyyy hh:mm:ss')} ${half}`,
-      text('dd/MM/yyyy hh:mm:ss a'),
+      // The English half of a day comes from where the month stands first: the day must tell that it does not here.
+      ...(wall.day > 12 ? [text('dd/MM/yyyy hh:mm:ss a')] : []),
       ...(Number.isInteger(serial(wall))
         ? []
         : [serial(wall), String(serial(wall)), String(serial(wall)).replace('.', ',')]),

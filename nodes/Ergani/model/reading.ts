@@ -66,7 +66,7 @@ export function withoutBlanks(text: string): string {
 
 /**
  * The text as it is seen, in one line: characters without a shape taken out, each tab and line break a blank, all else
- * as it is written. For all text that goes to the registry. Linear in its length.
+ * as it is written. For text that people write for the registry. Linear in its length.
  */
 export function legible(text: string): string {
   return ALL_LEGIBLE.test(text) ? text : text.replace(BREAKS, ' ').replace(SHAPELESS, '');
