@@ -98,6 +98,10 @@ describe('Limits: tax identification number length, 9 digits', () => {
     expect(valueOf(value)).toBe('123456783');
   });
 
+  it('reads no text of more than 200 characters', () => {
+    expect([valueOf('123456783'.padEnd(200)), valueOf('123456783'.padEnd(201))]).toEqual(['123456783', undefined]);
+  });
+
   it('keeps the zeros of a number in groups of three', () => {
     expect(valueOf('123.456.000')).toBe('123456000');
   });

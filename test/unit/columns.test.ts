@@ -118,6 +118,10 @@ describe('Headers of the fields of a work-card event', () => {
     expect(fieldOf(name)).toBeNull();
   });
 
+  it('are no longer than 100 characters', () => {
+    expect([fieldOf('ΑΦΜ'.padEnd(100)), fieldOf('ΑΦΜ'.padEnd(101))]).toEqual(['employeeAfm', null]);
+  });
+
   it('are told right however many others are asked for between', () => {
     for (let i = 0; i < 5_000; i++) fieldOf(`column ${i}`);
     expect([fieldOf('ΑΦΜ'), fieldOf('column 1')]).toEqual(['employeeAfm', null]);

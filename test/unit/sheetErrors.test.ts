@@ -37,6 +37,7 @@ describe('Errors of a spreadsheet', () => {
     'Φόρτωση...',
     'ΓΊΝΕΤΑΙ ΦΌΡΤΩΣΗ…',
     ' \u200b#N/A\u00a0',
+    `#${'A'.repeat(38)}!`,
     { error: '#N/A' },
     { formula: 'A1', result: { error: '#REF!' } },
   ])('%j is one', (cell) => {
@@ -65,7 +66,7 @@ describe('Errors of a spreadsheet', () => {
     'Loading dock',
     'Error: 502',
     'Err:5021',
-    `#${'A'.repeat(40)}!`,
+    `#${'A'.repeat(39)}!`,
     7,
     null,
     undefined,

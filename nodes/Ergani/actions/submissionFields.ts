@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { isEmpty, legible, refused, trimBlanks, type Reading, understood } from '../model/cells/reading';
+import { isEmpty, refused, trimBlanks, type Reading, understood } from '../model/cells/reading';
 import { readDay, REGISTRY_ZONE } from '../model/cells/time';
 import { valueOf } from './eachItem';
 
@@ -36,7 +36,7 @@ function readProtocol(value: unknown): Reading<string> {
     );
   }
   return typeof text === 'string'
-    ? understood(trimBlanks(legible(text)))
+    ? understood(trimBlanks(text))
     : refused('Protocol', 'is not text', 'Enter the protocol as the registry wrote it');
 }
 

@@ -66,8 +66,8 @@ const inBothForms = (words: string | Words): Words =>
 
 function isBlank(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  // Letters and digits of ASCII, by far the most, are settled without the pattern.
-  return code <= 0x20 || (code > 0x7e && BLANK.test(text[at]));
+  // Letters and digits of ASCII and Greek letters, by far the most, are settled without the pattern.
+  return code <= 0x20 || (code > 0x7e && (code < 0x386 || code > 0x3ce) && BLANK.test(text[at]));
 }
 
 /** The text without blanks at its ends: every Unicode space, line breaks, zero-width characters. Linear in its length. */
@@ -86,7 +86,7 @@ export function withoutBlanks(text: string): string {
 
 /**
  * The text as it is seen, in one line: characters without a shape taken out, each tab and line break a blank, all else
- * as it is written. For all text that goes to the registry. Linear in its length.
+ * as it is written. For text that people write for the registry. Linear in its length.
  */
 export function legible(text: string): string {
   return ALL_LEGIBLE.test(text) ? text : text.replace(BREAKS, ' ').replace(SHAPELESS, '');

@@ -41,10 +41,13 @@ const TOO_NARROW = /^##+$/;
 /** LibreOffice numbers some of its errors; Google Sheets says when a formula has not ended yet. */
 const WITHOUT_HASH = /^(?:err:\s?\d{3}|(?:loading|(?:γίνεται )?φόρτωση)\s?(?:\.{3}|…))$/i;
 const LONGEST_ERROR = 40;
+/** Nearly every cell begins otherwise, and needs no pattern. */
+const BEGINNINGS = '#eElLφΦγΓ';
 
 function isErrorText(given: string): boolean {
   if (given.length > LONGEST_ERROR) return false;
   const text = trimBlanks(given);
+  if (!BEGINNINGS.includes(text[0])) return false;
   if (!text.startsWith('#')) return WITHOUT_HASH.test(text);
   return ERROR_LIKE.test(text) || TOO_NARROW.test(text) || knownErrors().has(fold(text));
 }
