@@ -1,3 +1,4 @@
+import { counted } from './numbers';
 import { isRecord } from './reading';
 import { toRegistryTime } from './time';
 import type { LateReason } from './lateReasons';
@@ -129,7 +130,10 @@ export function matchReceipts(
 ): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
   if (!Array.isArray(answer)) return { ok: false, reason: 'The registry answered without a list of receipts' };
   if (answer.length !== order.length) {
-    return { ok: false, reason: `The registry answered ${order.length} events with ${answer.length} receipts` };
+    return {
+      ok: false,
+      reason: `The registry answered ${counted(order.length, 'event')} with ${counted(answer.length, 'receipt')}`,
+    };
   }
   const receipts = new Array<Receipt>(order.length);
   for (let place = 0; place < order.length; place++) {
