@@ -1,5 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isEmpty, isRecord, type Reading, refused, shortened, trimBlanks, understood } from '../../model/reading';
+import { readConfirmation } from '../../model/confirmation';
+import { isEmpty, type Reading, refused, trimBlanks, understood } from '../../model/reading';
+import { unexpectedAnswer } from '../../transport/failure';
 import { callRegistry } from '../../transport/request';
 import { forEachItem, valueOf } from '../eachItem';
 import type { Operation } from '../operation';
@@ -21,15 +23,6 @@ function readDocumentType(value: unknown): Reading<string> {
     : understood(code);
 }
 
-/** A page that somebody else's server answers with can be of any size. */
-const LONGEST_MESSAGE = 2_000;
-
-/** The success text of the answer, an object with `message` or the bare text. */
-function messageOf(answer: unknown): string {
-  const message = isRecord(answer) ? answer.message : answer;
-  return typeof message === 'string' ? shortened(message, LONGEST_MESSAGE) : '';
-}
-
 async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await forEachItem(this, items, async (item) => {
     const documentType = valueOf(readDocumentType(this.getNodeParameter('documentType', item)));
@@ -44,7 +37,15 @@ async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecution
       ifUnknown: 'runAgain',
       ...requestOptionsOf(this, item),
     });
-    return [{ json: { message: messageOf(answer), documentType, protocol, submittedDate } }];
+    const message = readConfirmation(answer);
+    if (!message) {
+      throw unexpectedAnswer(
+        answer,
+        'The registry did not confirm the cancellation, which may have been carried out',
+        'Look at the registry whether the declaration is cancelled. To run the workflow again does no harm: nothing is cancelled twice',
+      );
+    }
+    return [{ json: { message, documentType, protocol, submittedDate } }];
   });
 }
 
