@@ -39,7 +39,7 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
   test.each([
     ['an object', { message: 'Ανακλήθηκε' }, 'Ανακλήθηκε'],
     ['a bare text', 'Ανακλήθηκε', 'Ανακλήθηκε'],
-    ['nothing', null, ''],
+    ['an object with a capital', { Message: ' Ανακλήθηκε ', Success: true }, 'Ανακλήθηκε'],
   ])('the message, where the answer is %s', async (_, body, message) => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'answer', status: 200, body, on: 'POST /Documents/CancelSubmittedDocument' });

@@ -22,11 +22,4 @@ describe('GET /Documents/WRKCardSE without parameters', () => {
     const { outputs } = await execute(credential, [{}], GET_TEMPLATE);
     expect(outputs).toEqual([[{ title: 'WRKCardSE', json: { Cards: CARDS } }]]);
   });
-
-  test('anything but an object comes out as a field', async () => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'answer', status: 200, body: ['f_aa'], on: 'GET /Documents/WRKCardSE' });
-    const { outputs } = await execute(credential, [{}], GET_TEMPLATE);
-    expect(outputs).toEqual([[{ template: ['f_aa'] }]]);
-  });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decimalReadings, plainNumber } from '../../nodes/Ergani/model/cells/numbers';
+import { counted, decimalReadings, plainNumber } from '../../nodes/Ergani/model/cells/numbers';
 
 /** A whole part in groups of three. */
 const grouped = (whole: string, mark: string): string => whole.replace(/\B(?=(\d{3})+$)/g, mark);
@@ -86,4 +86,13 @@ describe('Decimal numbers in Greek and English writing', () => {
       }),
     );
   });
+});
+
+test('So many of a thing', () => {
+  expect([0, 1, 2, 21].map((number) => counted(number, 'event'))).toEqual([
+    '0 events',
+    '1 event',
+    '2 events',
+    '21 events',
+  ]);
 });

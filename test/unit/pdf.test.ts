@@ -17,6 +17,11 @@ describe('readPdf', () => {
     ['without its padding', BASE64.replace(/=+$/, '')],
     ['as the only text of an object', { pdf: BASE64 }],
     ['beside numbers in an object', { status: 0, document: BASE64 }],
+    ['beside an empty message', { message: '', document: BASE64 }],
+    ['beside no message', { message: null, document: BASE64 }],
+    ['in a list', [BASE64]],
+    ['as the only text of a list', [null, ' ', 0, `"${BASE64}"`]],
+    ['in an object in a list', [{ message: null, document: BASE64 }]],
   ])('%s', (_, answer) => {
     expect(readPdf(answer)).toEqual({ ok: true, value: PDF });
   });
@@ -46,7 +51,15 @@ describe('readPdf', () => {
     ['an empty text', '  ', 'is empty'],
     ['nothing', undefined, 'is empty'],
     ['null', null, 'is empty'],
-    ['a list', [BASE64], 'is empty'],
+    [
+      'an object with a message and no document',
+      { message: 'Δεν βρέθηκε', document: null },
+      'begins with "Δεν βρέθηκε"',
+    ],
+    ['a list of several texts', [BASE64, BASE64], 'is empty'],
+    ['a list of several objects', [{ document: BASE64 }, { document: BASE64 }], 'is empty'],
+    ['a list of lists', [[BASE64]], 'is empty'],
+    ['an empty list', [], 'is empty'],
     ['a number', 7, 'is empty'],
   ])('refuses %s', (_, answer, what) => {
     expect(readPdf(answer)).toMatchObject({

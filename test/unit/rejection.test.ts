@@ -58,6 +58,60 @@ describe('Errors: bodies of every kind that has been seen', () => {
     expect(readRejection(body)).toEqual(expected);
   });
 
+  const validation = 'One or more validation errors occurred.';
+
+  it.each<[string, object, string]>([
+    ['under a field', { title: validation, errors: { f_aa: ['is required'] } }, `${validation} f_aa: is required`],
+    [
+      'under several fields, some with several',
+      { title: validation, status: 400, errors: { f_aa: ['is required', 'is no number'], '$.Cards': 'is no object' } },
+      `${validation} f_aa: is required is no number; $.Cards: is no object`,
+    ],
+    [
+      'under no name',
+      { title: validation, errors: { '': ['A body is required.'] } },
+      `${validation} A body is required.`,
+    ],
+    ['in a list', { title: validation, errors: ['one', 'two'] }, `${validation} one; two`],
+    [
+      'in a list of objects',
+      {
+        detail: 'Not valid',
+        errors: [{ detail: 'must be a number', pointer: '#/f_aa' }, { message: 'too long' }, 7, null],
+      },
+      'Not valid must be a number; too long',
+    ],
+    ['alone', { errors: { f_aa: ['is required'] } }, 'f_aa: is required'],
+    ['in capitals', { Title: validation, Errors: { f_aa: ['is required'] } }, `${validation} f_aa: is required`],
+    ['as one text', { title: validation, errors: 'f_aa is required' }, `${validation} f_aa is required`],
+    ['on several lines', { title: 'Branch 3', errors: { f_aa: ['is\r\nrequired'] } }, 'Branch 3 f_aa: is required'],
+  ])('the errors of a problem document stand behind its title: %s', (_, body, reason) => {
+    const expectedRejection = { branch: null, reason, message: reason };
+    expect(readRejection(body)).toEqual(expectedRejection);
+    expect(readRejection(JSON.stringify(body))).toEqual(expectedRejection);
+  });
+
+  it.each([[{}], [[]], [null], [''], [{ f_aa: [] }], [{ f_aa: [null, 5, {}, []] }], [[[['deep']]]], [7]])(
+    'errors that say nothing (%j) add nothing',
+    (errors) => {
+      expect(readRejection({ title: validation, errors }).message).toBe(validation);
+    },
+  );
+
+  it('of a hundred thousand errors a few are told, each in a few words', () => {
+    const many = Array.from({ length: 100_000 }, (_, n): [string, string[]] => [`f${n}`, ['x'.repeat(500)]]);
+    for (const errors of [
+      Object.fromEntries(many),
+      many.map(([, [text]]) => text),
+      { f: many.map(([name]) => name) },
+    ]) {
+      const { message } = readRejection({ title: validation, errors });
+      expect(message.length).toBeLessThanOrEqual(2_001);
+      expect(message.slice(validation.length).length).toBeGreaterThan(20);
+    }
+    expect(readRejection({ errors: { f: ['x'.repeat(5_000_000)] } }).message).toBe(`f: ${'x'.repeat(200)}…`);
+  });
+
   it('an HTML page says that it is one, with its title and no markup', () => {
     const page = '<!DOCTYPE html><html><head><title> 502 Bad Gateway </title></head><body><h1>502</h1></body></html>';
     const reason = "An HTML page came in place of the registry's answer: 502 Bad Gateway";

@@ -223,7 +223,7 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
   it.each([
     ['no list', { protocol: 'x' }, 'without a list'],
     ['nothing', undefined, 'without a list'],
-    ['fewer', [receiptFor('a')], '2 events with 1 receipts'],
+    ['fewer', [receiptFor('a')], '2 events with 1 receipt'],
     ['more', [receiptFor('a'), receiptFor('b'), receiptFor('c')], '2 events with 3 receipts'],
     ['one without protocol', [receiptFor('a'), { id: '1', submitDate: '' }], 'Receipt 2 of 2'],
     ['one with an empty protocol', [{ ...receiptFor('a'), protocol: ' ' }, receiptFor('b')], 'Receipt 1 of 2'],

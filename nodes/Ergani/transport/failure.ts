@@ -1,6 +1,7 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import { withoutPeople } from '../model/registry/persons';
+import { shortened } from '../model/cells/reading';
 import { readRejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';
 
@@ -162,6 +163,26 @@ export function failureOf(
     reason: said,
     status,
   });
+}
+
+/** More of an answer than this is not repeated in a message. */
+const SHOWN_LENGTH = 200;
+
+/**
+ * The failure of a call that came back with a success, and with an answer that it can't have: a proxy's page, none at
+ * all, something else. A call that changes something may have been carried out.
+ *
+ * @param answer body of the answer
+ * @param message what that means for the call
+ * @param remedy what the user can do
+ */
+export function unexpectedAnswer(
+  answer: unknown,
+  message: string,
+  remedy = 'Check the environment and the Base URL of the credential: a proxy or another server may have answered in place of the registry',
+): RegistryFailure {
+  const said = answer === '' ? 'the answer is empty' : shortened(readRejection(answer).message, SHOWN_LENGTH);
+  return new RegistryFailure('unknown', said === '' ? message : `${message}: ${said}`, { remedy, lasting: true });
 }
 
 /** A `Retry-After` header in ms: seconds, or a date by the registry's own clock. Undefined where it says neither. */

@@ -1,8 +1,10 @@
-import { isEmpty } from '../model/cells/reading';
+import { isEmpty, isRecord } from '../model/cells/reading';
 import { readRecords } from '../model/registry/records';
 import { readDescriptors, type ServiceDescriptor } from '../model/registry/serviceDescriptor';
+import { isWithin } from './clock';
 import { executeService } from './executeService';
-import { type Caller, callRegistry, CREDENTIAL, registryAddress, type RequestOptions } from './request';
+import { unexpectedAnswer } from './failure';
+import { type Caller, callRegistry, cancelSignal, CREDENTIAL, registryAddress, type RequestOptions } from './request';
 import { loginOf } from './session';
 
 /** A branch of the employer; '0' is the main branch. */
@@ -15,9 +17,16 @@ const BRANCHES = 'EX_BASE_02';
 /** How long a list serves: long enough to set up a node, short enough to see a change soon. */
 const KEPT_MS = 5 * 60_000;
 
-/** Lists by login, each with the moment of its asking. A list that could not be had is not kept. */
+/** A list that was asked for: when (epoch ms), and in which execution. */
+interface Asked<T> {
+  at: number;
+  list: Promise<T[]>;
+  signal: AbortSignal | undefined;
+}
+
+/** Lists by login, asked for once by all who want them at one time. A list that is empty or could not be had is not kept. */
 class KeptLists<T> {
-  private readonly lists = new Map<string, { at: number; list: Promise<T[]> }>();
+  private readonly lists = new Map<string, Asked<T>>();
 
   constructor(private readonly ask: (caller: Caller, options: RequestOptions) => Promise<T[]>) {}
 
@@ -26,26 +35,47 @@ class KeptLists<T> {
     await registryAddress(caller);
     const login = loginOf(await caller.getCredentials(CREDENTIAL));
     const kept = this.lists.get(login);
-    if (!fresh && kept !== undefined && Date.now() - kept.at < KEPT_MS) return await kept.list;
-    const list = this.ask(caller, options);
-    this.lists.set(login, { at: Date.now(), list });
-    return await list.catch((error: unknown) => {
-      if (this.lists.get(login)?.list === list) this.lists.delete(login);
-      throw error;
+    if (fresh || kept === undefined || !isWithin(KEPT_MS, kept.at)) return await this.asked(caller, options, login);
+    return await kept.list.catch(async (error: unknown) => {
+      // With the execution that asked ended its question, but nobody else's: of those who wait the first one asks anew.
+      if (!kept.signal?.aborted || cancelSignal(caller)?.aborted) throw error;
+      return await this.of(caller, options);
     });
+  }
+
+  private async asked(caller: Caller, options: RequestOptions, login: string): Promise<T[]> {
+    const asked: Asked<T> = { at: Date.now(), list: this.ask(caller, options), signal: cancelSignal(caller) };
+    this.lists.set(login, asked);
+    const forget = (): void => {
+      if (this.lists.get(login) === asked) this.lists.delete(login);
+    };
+    asked.list.then((list) => list.length === 0 && forget(), forget);
+    return await asked.list;
   }
 }
 
-const services = new KeptLists<ServiceDescriptor>(async (caller, options) =>
-  readDescriptors(
-    await callRegistry(caller, { method: 'GET', path: '/WebServices/ServicesList', ifUnknown: 'repeat', ...options }),
-  ),
-);
+const services = new KeptLists<ServiceDescriptor>(async (caller, options) => {
+  const call = { method: 'GET', path: '/WebServices/ServicesList', ifUnknown: 'repeat' } as const;
+  const answer = await callRegistry(caller, { ...call, ...options });
+  const descriptors = readDescriptors(answer);
+  if (descriptors.length > 0 || isEmptyList(answer)) return descriptors;
+  throw unexpectedAnswer(answer, 'The registry gave no list of services');
+});
 
-const branches = new KeptLists<Branch>(async (caller) => {
-  return readRecords(await executeService(caller, BRANCHES), BRANCHES)
+/** Whether an answer is a list of nothing, which may stand in an object of its own. */
+function isEmptyList(answer: unknown): boolean {
+  const inner = isRecord(answer) ? Object.values(answer) : [answer];
+  return inner.length === 1 && Array.isArray(inner[0]) && inner[0].length === 0;
+}
+
+const branches = new KeptLists<Branch>(async (caller, options) => {
+  const answer = await executeService(caller, BRANCHES, [], options);
+  const records = readRecords(answer, BRANCHES);
+  const list = records
     .filter(({ Aa }) => !isEmpty(Aa))
     .map(({ Aa, Address }) => ({ number: String(Aa), address: String(Address ?? '').trim() }));
+  if (list.length === 0 && records.length > 0) throw unexpectedAnswer(answer, 'The registry gave no list of branches');
+  return list;
 });
 
 /**

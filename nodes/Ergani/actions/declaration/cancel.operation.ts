@@ -1,14 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import {
-  about,
-  isEmpty,
-  isRecord,
-  type Reading,
-  refused,
-  shortened,
-  trimBlanks,
-  understood,
-} from '../../model/cells/reading';
+import { readConfirmation } from '../../model/registry/confirmation';
+import { about, isEmpty, type Reading, refused, trimBlanks, understood } from '../../model/cells/reading';
+import { unexpectedAnswer } from '../../transport/failure';
 import { callRegistry } from '../../transport/request';
 import { changeForEachItem, valueOf } from '../eachItem';
 import type { Operation } from '../operation';
@@ -30,15 +23,6 @@ function readDocumentType(value: unknown): Reading<string> {
     : understood(code);
 }
 
-/** A page that somebody else's server answers with can be of any size. */
-const LONGEST_MESSAGE = 2_000;
-
-/** The success text of the answer, an object with `message` or the bare text. */
-function messageOf(answer: unknown): string {
-  const message = isRecord(answer) ? answer.message : answer;
-  return typeof message === 'string' ? shortened(message, LONGEST_MESSAGE) : '';
-}
-
 async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await changeForEachItem(this, items, async (item) => {
     const documentType = valueOf(readDocumentType(this.getNodeParameter('documentType', item)));
@@ -53,7 +37,15 @@ async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecution
       ifUnknown: 'runAgain',
       ...requestOptionsOf(this, item),
     });
-    return [{ json: { message: messageOf(answer), documentType, protocol, submittedDate } }];
+    const message = readConfirmation(answer);
+    if (!message) {
+      throw unexpectedAnswer(
+        answer,
+        'The registry did not confirm the cancellation, which may have been carried out',
+        'Look at the registry whether the declaration is cancelled. To run the workflow again does no harm: nothing is cancelled twice',
+      );
+    }
+    return [{ json: { message, documentType, protocol, submittedDate } }];
   });
 }
 

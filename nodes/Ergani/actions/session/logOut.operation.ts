@@ -1,7 +1,8 @@
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { readConfirmation } from '../../model/registry/confirmation';
 import { toRegistryTime } from '../../model/cells/time';
 import { registryNow } from '../../transport/clock';
-import { RegistryFailure } from '../../transport/failure';
+import { RegistryFailure, unexpectedAnswer } from '../../transport/failure';
 import { callRegistry, CREDENTIAL, registryAddress } from '../../transport/request';
 import { hasSession } from '../../transport/session';
 import { once } from '../eachItem';
@@ -12,7 +13,7 @@ import { requestOptions, requestOptionsOf } from '../requestOptions';
 const LIFE_AFTER_LOGOUT_MS = 3 * 3_600_000;
 
 async function endSession(context: IExecuteFunctions, { refreshToken }: ICredentialDataDecryptedObject): Promise<void> {
-  await callRegistry(context, {
+  const answer = await callRegistry(context, {
     method: 'POST',
     path: '/Authentication/Logout',
     // The body is a bare JSON string.
@@ -21,6 +22,7 @@ async function endSession(context: IExecuteFunctions, { refreshToken }: ICredent
     ifUnknown: 'repeat',
     ...requestOptionsOf(context, 0),
   });
+  if (readConfirmation(answer) === null) throw unexpectedAnswer(answer, 'The registry did not end the session');
 }
 
 async function logOutOnce(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {

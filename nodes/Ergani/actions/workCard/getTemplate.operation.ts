@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isRecord } from '../../model/cells/reading';
+import { unexpectedAnswer } from '../../transport/failure';
 import { callRegistry } from '../../transport/request';
 import { once } from '../eachItem';
 import type { Operation } from '../operation';
@@ -13,7 +14,8 @@ async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]
       ifUnknown: 'repeat',
       ...requestOptionsOf(this, 0),
     });
-    return [{ json: (isRecord(answer) ? answer : { template: answer }) as IDataObject }];
+    if (!isRecord(answer)) throw unexpectedAnswer(answer, 'The registry gave no template');
+    return [{ json: answer as IDataObject }];
   });
 }
 

@@ -42,3 +42,8 @@ export function plainNumber(number: number): string | null {
   const [digits, places] = text.split('e-');
   return `${number < 0 ? '-' : ''}0.${'0'.repeat(Number(places) - 1)}${digits.replace(/[-.]/g, '')}`;
 }
+
+/** So many of a thing: `1 event`, `2 events`. */
+export function counted(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}

@@ -1,4 +1,4 @@
-import { isRecord, type Reading, refused, shown, trimBlanks, understood } from '../cells/reading';
+import { isEmpty, isRecord, type Reading, refused, shown, trimBlanks, understood } from '../cells/reading';
 
 const PDF = '%PDF-';
 /** A PDF may have some bytes before its mark. */
@@ -8,7 +8,7 @@ const NO_BASE64 = /[^A-Za-z0-9+/_=-]/;
 
 /**
  * Reads the submitted document from the registry's answer: a Base64 text, with or without quotes and line breaks, also
- * as the only text of an object. Section: Endpoints, `GET /Documents/WRKCardSE?protocol=...`.
+ * as the only text of an object or a list. Section: Endpoints, `GET /Documents/WRKCardSE?protocol=...`.
  *
  * @param answer the body of the answer, of any shape
  * @returns the bytes of the PDF; refused, with the answer's beginning, for what is no PDF
@@ -32,9 +32,14 @@ export function readPdf(answer: unknown): Reading<Buffer> {
   );
 }
 
-/** The text of an answer that is text, or an object that holds one text alone. */
+/** The text of an answer that is text, or that holds one text alone, blank ones aside: an object, or a list of either. */
 function textOf(answer: unknown): string {
   if (typeof answer === 'string') return trimBlanks(answer);
-  const texts = isRecord(answer) ? Object.values(answer).filter((value) => typeof value === 'string') : [];
+  const texts = (Array.isArray(answer) ? answer.flatMap(held) : held(answer)).filter((text) => !isEmpty(text));
   return texts.length === 1 ? trimBlanks(texts[0]) : '';
+}
+
+/** The texts that a value is or holds. */
+function held(value: unknown): string[] {
+  return (isRecord(value) ? Object.values(value) : [value]).filter((one) => typeof one === 'string');
 }

@@ -17,6 +17,12 @@ const LONGEST_BODY = 1_000_000;
 
 const LINE_BREAK = /\r\n|\n|\r|<br\s*\/?>/i;
 const HTML_PAGE = /^(?:<\?xml[^>]*>)?\s*<(?:!doctype\s+html|!--|html|head|body|title|center|h1|div|p)\b/i;
+
+/** Whether a body is an HTML page, as proxies and other servers send them whatever was asked for. */
+export function isPage(body: unknown): boolean {
+  return typeof body === 'string' && HTML_PAGE.test(trimBlanks(body));
+}
+
 const MESSAGE_KEYS = ['message', 'detail', 'title', 'error', 'errormessage', 'error_description'];
 
 const LONGEST_TITLE = 200;
@@ -76,10 +82,44 @@ function textOfJson(text: string): string {
   }
 }
 
-/** The message that a value is or holds, '' for none. */
+/** The message that a value is or holds, with the errors that a problem document lists beside it; '' for none. */
 function messageOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (!isRecord(value)) return '';
+  if (!isRecord(value)) return typeof value === 'string' ? value : '';
+  // On one line: a branch line is one that another follows.
+  return [mainMessageOf(value), errorsOf(value)].filter(Boolean).join(' ');
+}
+
+/** How many errors of a problem document are told, and how much of each. */
+const MOST_ERRORS = 20;
+const LONGEST_ERROR = 200;
+
+/**
+ * The `errors` of a problem document (RFC 9457): texts or objects with a message, in a list, or under the names of the
+ * fields that they belong to, one or several each.
+ */
+function errorsOf(value: Record<string, unknown>): string {
+  const key = Object.keys(value)
+    .slice(0, 100)
+    .find((name) => name.toLowerCase() === 'errors');
+  const errors = key === undefined ? undefined : value[key];
+  const named = isRecord(errors)
+    ? Object.entries(errors)
+    : [errors].flat().map((error): [string, unknown] => ['', error]);
+  const told = named.slice(0, MOST_ERRORS).map(([name, held]) => {
+    const said = [held].flat().slice(0, MOST_ERRORS).map(errorOf).filter(Boolean).join(' ');
+    return name === '' || said === '' ? said : `${shortened(name, LONGEST_ERROR)}: ${said}`;
+  });
+  return told.filter(Boolean).join('; ');
+}
+
+/** The text of one error, on one line. */
+function errorOf(error: unknown): string {
+  const text = isRecord(error) ? mainMessageOf(error) : typeof error === 'string' ? error : '';
+  return shortened(trimBlanks(text), LONGEST_ERROR).replace(/\s+/g, ' ');
+}
+
+/** The message of an object, whatever it is called; '' for none. */
+function mainMessageOf(value: Record<string, unknown>): string {
   for (const wanted of MESSAGE_KEYS) {
     for (const key of Object.keys(value).slice(0, 100)) {
       const held = value[key];

@@ -1,4 +1,4 @@
-import { decimalReadings, plainNumber } from '../cells/numbers';
+import { counted, decimalReadings, plainNumber } from '../cells/numbers';
 import {
   about,
   isEmpty,
@@ -180,7 +180,7 @@ function readText(parameter: ParameterDescriptor, value: unknown): Reading<strin
     return refused(
       field,
       about(text, `has ${text.length} characters, more than ${parameter.maxLength}`),
-      `Shorten it to ${parameter.maxLength} characters`,
+      `Shorten it to ${counted(parameter.maxLength, 'character')}`,
     );
   }
   return understood(text);

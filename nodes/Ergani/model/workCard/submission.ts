@@ -1,3 +1,4 @@
+import { counted } from '../cells/numbers';
 import { isRecord } from '../cells/reading';
 import { toRegistryTime } from '../cells/time';
 import type { LateReason } from './lateReasons';
@@ -128,7 +129,10 @@ export function matchReceipts(
 ): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
   if (!Array.isArray(answer)) return { ok: false, reason: 'The registry answered without a list of receipts' };
   if (answer.length !== order.length) {
-    return { ok: false, reason: `The registry answered ${order.length} events with ${answer.length} receipts` };
+    return {
+      ok: false,
+      reason: `The registry answered ${counted(order.length, 'event')} with ${counted(answer.length, 'receipt')}`,
+    };
   }
   const receipts: Receipt[] = [];
   for (let place = 0; place < order.length; place++) {
