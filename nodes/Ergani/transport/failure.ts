@@ -181,7 +181,9 @@ export function unexpectedAnswer(
   message: string,
   remedy = 'Check the environment and the Base URL of the credential: a proxy or another server may have answered in place of the registry',
 ): RegistryFailure {
-  const said = answer === '' ? 'the answer is empty' : shortened(readRejection(answer).message, SHOWN_LENGTH);
+  // Words tell who answered and why; a list holds data.
+  const words = Array.isArray(answer) ? '' : readRejection(answer).message;
+  const said = answer === '' ? 'the answer is empty' : shortened(words, SHOWN_LENGTH);
   return new RegistryFailure('unknown', said === '' ? message : `${message}: ${said}`, { remedy, lasting: true });
 }
 

@@ -101,7 +101,7 @@ const setbacks = new WeakMap<object, Setback & { login: string }>();
 
 const executionOf = (caller: Caller): object => cancelSignal(caller) ?? caller;
 
-/** Remembers why there is no session: what would fare no better by itself long, what was not refused for a moment. */
+/** Remembers why there is no session: for long where asking again would fare no better, else for a moment. */
 function noteSetback(caller: Caller, credentials: ICredentialDataDecryptedObject, failure: RegistryFailure): void {
   const ms = failure.kind === 'session' || failure.status === 429 ? LONGEST_PAUSE_MS : REFUSED_MS;
   setbacks.set(executionOf(caller), { login: loginOf(credentials), failure, at: Date.now(), ms });

@@ -38,7 +38,7 @@ export interface Setback {
 }
 
 /** The failure of a setback, with the time that is left of it; undefined once it is over. */
-export function standing({ failure, at, ms }: Setback): RegistryFailure | undefined {
+function standing({ failure, at, ms }: Setback): RegistryFailure | undefined {
   return isWithin(ms, at) ? inSoLong(failure, at + ms - Date.now()) : undefined;
 }
 
