@@ -151,7 +151,7 @@ export function toItem(sheet: Sheet, cells: Cells, more: IDataObject = {}, besid
   const named = (some: Cells): IDataObject =>
     Object.fromEntries(Object.entries(some).map(([field, value]) => [headers[field as Field], value])) as IDataObject;
   if (webhook === undefined) return { ...others, ...named(cells), ...more };
-  const isAdded = (field: string): boolean => sheet.beside.includes(field as Field);
+  const isAdded = (field: string): boolean => sheet.beside.includes(field as Field) && !(field in beside);
   const part = (added: boolean): Cells =>
     Object.fromEntries(Object.entries(cells).filter(([field]) => isAdded(field) === added));
   return {

@@ -75,8 +75,8 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
       ['2: 1 from 1'],
     ],
     ['shifts that touch', [told('in 1 22:00'), told('out 1 22:00', 1), told('out 2 06:00')], ['2: 1 from 0']],
-    ['16 hours at most', [told('in 1 17:00'), told('out 2 09:00')], ['1: 1 from 0']],
-    ['no shift is longer', [told('in 1 16:59:59'), told('out 2 09:00')], ['1: ?']],
+    ['17 hours at most', [told('in 1 16:00'), told('out 2 09:00')], ['1: 1 from 0']],
+    ['no shift is longer', [told('in 1 15:59:59'), told('out 2 09:00')], ['1: ?']],
     ['no check-in at all', [told('out 2 06:00')], ['0: ?']],
     ['a check-in after it', [told('out 2 06:00'), told('in 2 22:00')], ['0: ?']],
     ['a check-in is left alone', [told('in 1 22:00'), told('in 2 00:30')], []],
@@ -156,7 +156,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
             expect(found).toMatchObject({ event: 'checkIn', referenceDate, employeeAfm: event.employeeAfm });
             expect(referenceDate < String(event.referenceDate)).toBe(true);
             const apart = Number(event.eventTime) - Number(found.eventTime);
-            expect(apart > 0 && apart <= 16 * HOUR).toBe(true);
+            expect(apart > 0 && apart <= 17 * HOUR).toBe(true);
           }
         }
       }),
@@ -198,7 +198,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
             .sort((a, b) => Number(b.event.eventTime) - Number(a.event.eventTime))[0]?.event;
           const settled =
             earlier?.event === 'checkIn' &&
-            time - Number(earlier.eventTime) <= 16 * HOUR &&
+            time - Number(earlier.eventTime) <= 17 * HOUR &&
             [day, yesterday].includes(String(earlier.referenceDate));
           if (settled && earlier.referenceDate === day) return [];
           return [[place, settled ? yesterday : day]];

@@ -25,8 +25,8 @@ interface Punch {
   open: boolean;
 }
 
-/** What lies further apart is no shift: a check-out or a check-in between is missing. */
-const LONGEST_SHIFT_MS = 16 * HOUR;
+/** From six in the evening to the cut-off. What lies further apart is no shift: an event between is missing. */
+const LONGEST_SHIFT_MS = 17 * HOUR;
 
 const KNOWN_DAYS = 1_024;
 
@@ -40,7 +40,7 @@ const endOfNight = remembered((day: string) => nightCutOff(dayBefore(day)), KNOW
  * Athens. Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 4 and 5 of `POST /Documents/WRKCardSE`.
  *
  * What counts is the last event of the same employer and employee before it in time, in whichever order they are told,
- * and whether or not it can be submitted. Where that is a check-in at most 16 hours earlier, and its reference date is
+ * and whether or not it can be submitted. Where that is a check-in at most 17 hours earlier, and its reference date is
  * this day or the day before, the check-out is of that date. Else it can't be told. Of events at one instant a check-in
  * comes last, since no shift is over when it begins, and of several check-ins the one that is told last.
  *
