@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
 import { fieldOf, readColumns } from '../../nodes/Ergani/model/attendance/columns';
+import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
 import { decimalReadings } from '../../nodes/Ergani/model/cells/numbers';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
@@ -21,7 +22,6 @@ import { readCell } from '../../nodes/Ergani/model/cells/timeCell';
 import {
   readBranch,
   readComments,
-  readEventType,
   readLateReason,
   readName,
   readWorkCardEvent,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
 import { HEADERS, readColumns } from '../../nodes/Ergani/model/attendance/columns';
+import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import type { Problem, Reading } from '../../nodes/Ergani/model/cells/reading';
 import { PARAMETER_TYPES, readParameterValue } from '../../nodes/Ergani/model/registry/serviceDescriptor';
@@ -8,7 +9,6 @@ import { readDay, readEventTime } from '../../nodes/Ergani/model/cells/time';
 import {
   readBranch,
   readComments,
-  readEventType,
   readLateReason,
   readName,
   readWorkCardEvent,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
-import { dayOf, nightCutOff } from '../../nodes/Ergani/model/cells/time';
-import type { EventType } from '../../nodes/Ergani/model/workCard/workCardEvent';
+import { dayOf } from '../../nodes/Ergani/model/cells/time';
+import type { EventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { nightCutOff } from '../../nodes/Ergani/model/workCard/lateness';
 import { DAY, HOUR, isoDay, MINUTE } from '../../nodes/Ergani/model/cells/zones';
 
 const NOBODY = '';

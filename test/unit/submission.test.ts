@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { JudgedEvent } from '../../nodes/Ergani/model/workCard/lateness';
 import {
   inBatches,
-  type JudgedEvent,
   matchReceipts,
   type SubmissionBody,
   toSubmission,
@@ -24,6 +24,7 @@ const judged = (n: number, over: Partial<JudgedEvent['event']> = {}): JudgedEven
     lateReason: null,
     ...over,
   },
+  late: false,
   lateReason: null,
 });
 
@@ -46,7 +47,11 @@ const detailsOf = (body: SubmissionBody) =>
 
 describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
   it('has the fields of the specification, f_aitiologia and f_comments in it even when null', () => {
-    const late: JudgedEvent = { ...judged(0, { event: 'checkOut', branch: '3', comments: 'note' }), lateReason: '003' };
+    const late: JudgedEvent = {
+      ...judged(0, { event: 'checkOut', branch: '3', comments: 'note' }),
+      late: true,
+      lateReason: '003',
+    };
     expect(toSubmission([judged(0), late], CONNECTED).body).toStrictEqual({
       Cards: {
         Card: [

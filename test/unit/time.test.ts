@@ -3,9 +3,6 @@ import type * as Luxon from 'luxon';
 import { DateTime, Duration, Interval } from 'luxon';
 import {
   dayOf,
-  isFuture,
-  isLate,
-  nightCutOff,
   readDay,
   readEventTime,
   readSubmitDate,
@@ -79,21 +76,6 @@ function instantsByLuxon(local: DateTime, name: string): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-describe('Endpoints, rule 6: on time is within 15 minutes of f_date', () => {
-  it.each([
-    [0, false],
-    [15 * MINUTE, false],
-    [15 * MINUTE + 1, true],
-    [-MINUTE, false],
-  ])('an event %d ms old is late: %s', (age, late) => {
-    expect(isLate(1_000_000_000_000, 1_000_000_000_000 + age)).toBe(late);
-  });
-
-  it('an event is in the future beyond a minute', () => {
-    expect([59_999, 60_000, 60_001].map((ahead) => isFuture(1_000 + ahead, 1_000))).toEqual([false, false, true]);
-  });
-});
-
 describe('CardDetails: f_date, ISO 8601 timestamp with UTC offset', () => {
   it("is what luxon's own way writes, for any instant", () => {
     fc.assert(
@@ -119,28 +101,6 @@ describe('CardDetails: f_date, ISO 8601 timestamp with UTC offset', () => {
     expect(toZoneTime(utc('2026-10-25T00:59:59Z'), 'Europe/London')).toBe('2026-10-25T01:59:59+01:00');
     expect(toZoneTime(utc('2026-10-25T01:00:00Z'), 'Europe/London')).toBe('2026-10-25T01:00:00+00:00');
     expect(() => toZoneTime(0, 'Nowhere')).toThrow(RangeError);
-  });
-});
-
-describe('Limits: night-shift check-out cut-off, 11:00 on the following day', () => {
-  it.each([
-    ['2026-05-04', '2026-05-05T11:00:00+03:00'],
-    ['2026-12-31', '2027-01-01T11:00:00+02:00'],
-    ['2026-03-28', '2026-03-29T11:00:00+03:00'],
-    ['2026-10-24', '2026-10-25T11:00:00+02:00'],
-  ])('of %s is %s', (day, cutOff) => {
-    expect(toRegistryTime(nightCutOff(day))).toBe(cutOff);
-  });
-
-  it("is luxon's 11:00 on any day", () => {
-    fc.assert(
-      fc.property(instant, (at) => {
-        const day = DateTime.fromMillis(at, { zone: ATHENS });
-        expect(nightCutOff(day.toFormat('yyyy-MM-dd'))).toBe(
-          day.plus({ days: 1 }).startOf('day').set({ hour: 11 }).toMillis(),
-        );
-      }),
-    );
   });
 });
 

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../nodes/Ergani/model/attendance/columns';
+import { type EventType, readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { LATE_REASONS } from '../../nodes/Ergani/model/workCard/lateReasons';
+import { judge } from '../../nodes/Ergani/model/workCard/lateness';
 import {
-  type EventType,
-  judge,
   readBranch,
   readComments,
-  readEventType,
   readLateReason,
   readName,
   readWorkCardEvent,
-  timeLeft,
-  timeToBeSure,
-  timeToHappen,
   type WorkCardEvent,
 } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
@@ -43,6 +39,7 @@ const problemsOf = (fields: RowFields): string[] => {
   return verdict.ok ? [] : verdict.problems.map(({ message }) => message);
 };
 
+<<<<<<< HEAD
 describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
   const checkIns = [
     0,
@@ -142,6 +139,8 @@ describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
   });
 });
 
+=======
+>>>>>>> codes
 describe('Card entry: f_aa, "0" is the main branch', () => {
   it.each([
     [0, '0'],
@@ -492,132 +491,5 @@ describe('Limits: night-shift check-out cut-off, 11:00 on the following day', ()
 
   it('says nothing of a check-in', () => {
     expect(verdictOf('checkIn', '2026-05-06T01:00:00+03:00')).toEqual([]);
-  });
-});
-
-describe('Endpoints, rule 6: lateness at the moment of sending', () => {
-  const MINUTE = 60_000;
-  const late: WorkCardEvent = { ...EVENT, lateReason: '002' };
-
-  it('an event on time goes out with null, even where a reason was given', () => {
-    expect(judge(late, EVENT.eventTime + 15 * MINUTE)).toEqual({ ok: true, late: false, lateReason: null });
-    expect(judge(EVENT, EVENT.eventTime)).toEqual({ ok: true, late: false, lateReason: null });
-    expect(judge(EVENT, EVENT.eventTime - MINUTE)).toEqual({ ok: true, late: false, lateReason: null });
-  });
-
-  it('a late event goes out with its reason', () => {
-    expect(judge(late, EVENT.eventTime + 15 * MINUTE + 1)).toEqual({ ok: true, late: true, lateReason: '002' });
-  });
-
-  it('a late event without a reason is refused; the remedy tells the three and that they are force majeure only', () => {
-    const judgement = judge(EVENT, EVENT.eventTime + 20 * MINUTE);
-    expect(judgement).toMatchObject({
-      ok: false,
-      problem: {
-        field: 'Late Reason',
-        message:
-          'Late Reason is empty, and the event of 2026-05-04T08:00:00+03:00 is 20 minutes old: after 15 minutes the registry asks for a reason',
-      },
-    });
-    const remedy = judgement.ok ? '' : judgement.problem.remedy;
-    expect(remedy).toContain('force majeure only');
-    for (const [code, meaning] of Object.entries(LATE_REASONS)) expect(remedy).toContain(`${code} = ${meaning}`);
-  });
-
-  it('an event in the future beyond a minute is refused', () => {
-    expect(judge(late, EVENT.eventTime - MINUTE - 1)).toMatchObject({
-      ok: false,
-      problem: { field: 'Event Time', message: expect.stringContaining('lies in the future') },
-    });
-  });
-
-  it('for any moment an event is in the future, on time with null, or late with its reason, and nothing picks one', () => {
-    const reason = fc.constantFrom(null, '001' as const, '002' as const, '003' as const);
-    fc.assert(
-      fc.property(fc.integer({ min: -100 * MINUTE, max: 100 * MINUTE }), reason, (age, lateReason) => {
-        const judgement = judge({ ...EVENT, lateReason }, EVENT.eventTime + age);
-        if (age < -MINUTE) expect(judgement.ok).toBe(false);
-        else if (age <= 15 * MINUTE) expect(judgement).toEqual({ ok: true, late: false, lateReason: null });
-        else if (lateReason === null) expect(judgement.ok).toBe(false);
-        else expect(judgement).toEqual({ ok: true, late: true, lateReason });
-      }),
-    );
-  });
-});
-
-describe('Limits, "On-time window": how long events can wait', () => {
-  const MINUTE = 60_000;
-  const age = (minutes: number, lateReason: WorkCardEvent['lateReason'] = null): WorkCardEvent => ({
-    ...EVENT,
-    eventTime: EVENT.eventTime - minutes * MINUTE,
-    lateReason,
-  });
-
-  it('the oldest event that is on time counts; late ones, and those with a reason, do not', () => {
-    const now = EVENT.eventTime;
-    expect(timeLeft([age(1), age(14), age(14.5, '001'), age(20), age(90, '003')], now)).toBe(MINUTE);
-    expect(timeLeft([age(20), age(14, '002')], now)).toBe(Infinity);
-    expect(timeLeft([], now)).toBe(Infinity);
-  });
-
-  it('for any ages: within it none of them becomes late, and right after it one of them is', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 15 * MINUTE }), { minLength: 1 }), (ages) => {
-        const events = ages.map((ms) => ({ ...EVENT, eventTime: EVENT.eventTime - ms }));
-        const left = timeLeft(events, EVENT.eventTime);
-        expect(events.map((event) => judge(event, EVENT.eventTime + left).ok)).not.toContain(false);
-        expect(events.map((event) => judge(event, EVENT.eventTime + left + 1).ok)).toContain(false);
-      }),
-    );
-  });
-});
-
-describe('Limits, "On-time window": events that two clocks may judge differently', () => {
-  const END = EVENT.eventTime + 15 * 60_000;
-  const at = (eventTime: number): WorkCardEvent => ({ ...EVENT, eventTime });
-
-  it.each([
-    [-2_001, 0],
-    [-2_000, 4_000],
-    [-1_999, 3_999],
-    [0, 2_000],
-    [1_999, 1],
-    [2_000, 0],
-  ])('%i ms after the end of the window: %i ms to wait', (after, wait) => {
-    expect(timeToBeSure([EVENT, { ...EVENT, eventTime: 0 }], END + after)).toBe(wait);
-  });
-
-  it.each([
-    [-1, 0],
-    [0, 2_000],
-    [1, 1_999],
-    [1_999, 1],
-    [2_000, 0],
-  ])('%i ms after it happened: %i ms to wait; one that has not happened is waited for elsewhere', (after, wait) => {
-    expect(timeToBeSure([EVENT, at(0)], EVENT.eventTime + after)).toBe(wait);
-  });
-
-  it('nobody waits for one that has just happened if that makes another late', () => {
-    const now = EVENT.eventTime;
-    const left = (ms: number) => at(now - 15 * 60_000 + ms);
-    expect(timeToBeSure([EVENT, left(2_001)], now)).toBe(2_000);
-    expect(timeToBeSure([EVENT, left(2_000)], now)).toBe(4_000);
-    expect(timeToBeSure([at(now - 1_000), left(900)], now)).toBe(2_900);
-    expect(timeToBeSure([at(now - 10), left(1_990), { ...left(1_000), lateReason: '001' }], now)).toBe(3_990);
-  });
-});
-
-describe('Events that have not happened yet', () => {
-  const ahead = (ms: number): WorkCardEvent => ({ ...EVENT, eventTime: EVENT.eventTime + ms });
-
-  it.each([
-    [[], 0],
-    [[-5_000], 0],
-    [[-2_000], 0],
-    [[-1_999], 1],
-    [[0], 2_000],
-    [[-9_000, 3_000, 60_000, 10], 62_000],
-  ])('%j ms ahead: they have happened by any clock in %i ms', (some, wait) => {
-    expect(timeToHappen(some.map(ahead), EVENT.eventTime)).toBe(wait);
   });
 });

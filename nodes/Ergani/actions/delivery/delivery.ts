@@ -1,6 +1,7 @@
 import { isOfWrongEmployer, readRejection } from '../../model/registry/rejection';
 import { inBatches, matchReceipts, toSubmission, type SubmissionBody } from '../../model/workCard/submission';
-import { judge, timeLeft, timeToBeSure, timeToHappen, type WorkCardEvent } from '../../model/workCard/workCardEvent';
+import { judge, timeLeft, timeToBeSure, timeToHappen } from '../../model/workCard/lateness';
+import type { WorkCardEvent } from '../../model/workCard/workCardEvent';
 import { failureFrom, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
 import type { Patience } from '../../transport/patience';
 import { isSettled, type Outcome, type SentEvent } from './outcome';
@@ -161,7 +162,7 @@ class Delivery {
       const judgement = judge(event, now);
       if (!judgement.ok) this.note({ row, event }, { status: 'invalid', problems: [judgement.problem], event });
       else if (this.mustWait({ row, event }, now)) this.early.push({ row, event });
-      else events.push({ row, event, late: judgement.late, lateReason: judgement.lateReason });
+      else events.push({ row, ...judgement.value });
     }
     return events;
   }
@@ -184,7 +185,7 @@ class Delivery {
 
   private isOutdated({ event, late }: Addressed): boolean {
     const judgement = judge(event, this.registry.now());
-    return !judgement.ok || judgement.late !== late;
+    return !judgement.ok || judgement.value.late !== late;
   }
 
   /** Notes a request that succeeded. Nothing more is sent after an answer that is no list of receipts. */

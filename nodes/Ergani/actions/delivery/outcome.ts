@@ -1,17 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { LateReason } from '../../model/workCard/lateReasons';
 import type { Problem } from '../../model/cells/reading';
 import type { Rejection } from '../../model/registry/rejection';
+import type { JudgedEvent } from '../../model/workCard/lateness';
 import type { Receipt, SubmissionBody } from '../../model/workCard/submission';
 import { readSubmitDate, REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../model/cells/time';
 import type { WorkCardEvent } from '../../model/workCard/workCardEvent';
 
 /** An event as it went out, or would have gone out. */
-export interface SentEvent {
-  event: WorkCardEvent;
-  late: boolean;
-  lateReason: LateReason | null;
-}
+export type SentEvent = JudgedEvent;
 
 interface Why {
   reason: string;

@@ -12,18 +12,9 @@ import {
   WRITE_DAY,
   WRITE_TIME,
 } from './timeCell';
-import { athens, DAY, formatted, HOUR, instantsOf, isoDay, MINUTE, type OffsetAt, offsetsOf } from './zones';
+import { athens, DAY, formatted, HOUR, instantsOf, isoDay, type OffsetAt, offsetsOf } from './zones';
 
 export { REGISTRY_ZONE } from './zones';
-
-/** On time is within 15 minutes of f_date. Section: Limits, "On-time window". */
-export const ON_TIME_WINDOW_MS = 15 * MINUTE;
-
-/** How far ahead of the clock an event may lie and only be early: clocks of terminals and servers differ by seconds. */
-const CLOCK_ERROR_MS = MINUTE;
-
-/** The night-shift cut-off, on the day after the reference date. */
-const CUT_OFF_HOUR = 11;
 
 /** Nothing was reported to the registry before. An earlier year is a slip. */
 const FIRST_YEAR = 2000;
@@ -38,43 +29,9 @@ const EVENT_TIME = 'Event Time';
 const DATE = 'Date';
 const TIME = 'Time';
 
-/**
- * Whether an event is outside the on-time window when it is submitted. Exactly 15 minutes are on time.
- * Section: Endpoints, rule 6 of `POST /Documents/WRKCardSE`.
- *
- * @param eventTime epoch ms
- * @param now epoch ms, the moment of sending
- */
-export function isLate(eventTime: number, now: number): boolean {
-  return now - eventTime > ON_TIME_WINDOW_MS;
-}
-
-/**
- * Whether an event lies so far in the future, beyond a minute, that no clock explains it. The specification is silent;
- * the registry refuses events of the future. One that is only early waits until it is past: see `timeToHappen`.
- *
- * @param eventTime epoch ms
- * @param now epoch ms
- */
-export function isFuture(eventTime: number, now: number): boolean {
-  return eventTime - now > CLOCK_ERROR_MS;
-}
-
 /** The day of an instant (epoch ms) in Athens, yyyy-MM-dd. */
 export function dayOf(instant: number): string {
   return isoDay(instant + athens()(instant));
-}
-
-/**
- * The latest moment of a check-out: 11:00 in Athens on the day after its reference date.
- * Section: Limits, "Night-shift check-out cut-off".
- *
- * @param referenceDate yyyy-MM-dd
- * @returns epoch ms; NaN where the text is no day
- */
-export function nightCutOff(referenceDate: string): number {
-  const local = Date.parse(`${referenceDate}T00:00:00Z`) + DAY + CUT_OFF_HOUR * HOUR;
-  return Number.isNaN(local) ? local : instantsOf(local, athens()).instants[0];
 }
 
 /**

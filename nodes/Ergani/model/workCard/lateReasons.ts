@@ -7,3 +7,8 @@ export const LATE_REASONS: Record<LateReason, string> = {
   '002': "a failure in the employer's own systems prevented submission",
   '003': "the employer's system could not reach the registry",
 };
+
+/** The three reasons with their meanings, in one line. */
+export const LATE_REASONS_LISTED = Object.entries(LATE_REASONS)
+  .map(([code, meaning]) => `${code} = ${meaning}`)
+  .join('; ');

@@ -1,7 +1,7 @@
 import { remembered } from '../cells/remembered';
-import { nightCutOff } from '../cells/time';
-import type { WorkCardEvent } from './workCardEvent';
 import { DAY, HOUR, isoDay } from '../cells/zones';
+import { nightCutOff } from './lateness';
+import type { WorkCardEvent } from './workCardEvent';
 
 /** An event of an input, as far as it could be read. */
 export interface ToldEvent {

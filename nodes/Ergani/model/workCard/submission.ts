@@ -1,8 +1,12 @@
+<<<<<<< HEAD
 import { counted } from '../cells/numbers';
+=======
+import type { EventType } from '../attendance/eventType';
+>>>>>>> codes
 import { isRecord } from '../cells/reading';
 import { toRegistryTime } from '../cells/time';
+import type { JudgedEvent } from './lateness';
 import type { LateReason } from './lateReasons';
-import type { EventType, WorkCardEvent } from './workCardEvent';
 
 /** One event as the registry takes it. Section: Resources, "CardDetails entry fields". */
 export interface CardDetails {
@@ -27,12 +31,6 @@ export interface CardEntry {
 /** Body of `POST /Documents/WRKCardSE`. */
 export interface SubmissionBody {
   Cards: { Card: CardEntry[] };
-}
-
-/** An event with the reason that goes out for it: null on time. */
-export interface JudgedEvent {
-  event: WorkCardEvent;
-  lateReason: LateReason | null;
 }
 
 /** The registry's confirmation of one event. Section: Resources, "Submission receipt". */

@@ -1,12 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { inBatches, toSubmission } from '../../../model/workCard/submission';
-import {
-  judge,
-  readLateReason,
-  readWorkCardEvent,
-  timeLeft,
-  type WorkCardEvent,
-} from '../../../model/workCard/workCardEvent';
+import { judge, timeLeft } from '../../../model/workCard/lateness';
+import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { REGISTRY_ZONE } from '../../../model/cells/zones';
 import { knowsRegistryTime, registryNow } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
@@ -190,7 +185,7 @@ function rehearse(progress: Progress, batchSize: number, now: number): void {
     request += 1;
     const events = batch.flatMap(({ row, event }) => {
       const judgement = judge(event, now);
-      return judgement.ok ? [{ row, event, late: judgement.late, lateReason: judgement.lateReason }] : [];
+      return judgement.ok ? [{ row, ...judgement.value }] : [];
     });
     const { body } = toSubmission(events, CONNECTED_EMPLOYER);
     events.forEach((sent, place) => {

@@ -1,0 +1,96 @@
+import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+
+describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
+  const checkIns = [
+    0,
+    '0',
+    ' 0 ',
+    '0.0',
+    "'0",
+    '00',
+    'checkIn',
+    'Check-in',
+    'CHECK IN',
+    'in',
+    'IN',
+    'Entry',
+    'arrival',
+    'Start',
+    'clock-in',
+  ];
+  const checkOuts = [
+    1,
+    '1',
+    '1.0',
+    '01',
+    'checkOut',
+    'check_out',
+    'Check Out',
+    'out',
+    'OUT',
+    'Exit',
+    'departure',
+    'End',
+    'clock-out',
+  ];
+  const greekIns = [
+    'Είσοδος',
+    'είσοδος',
+    'ΕΙΣΟΔΟΣ',
+    'Εισοδος',
+    'Προσέλευση',
+    'ΠΡΟΣΕΛΕΥΣΗ',
+    'Έναρξη',
+    'έναρξη εργασίας',
+    'Άφιξη',
+    '0 - Είσοδος',
+    'ΙΝ',
+  ];
+  const greekOuts = [
+    'Έξοδος',
+    'έξοδος',
+    'ΕΞΟΔΟΣ',
+    'Εξοδος',
+    'Αποχώρηση',
+    'ΑΠΟΧΩΡΗΣΗ',
+    'Λήξη',
+    'λήξη βάρδιας',
+    'Αναχώρηση',
+    '1: Έξοδος',
+    'ΟUT',
+  ];
+
+  it.each([...checkIns, ...greekIns])('%j is a check-in', (value) => {
+    expect(readEventType(value)).toEqual({ ok: true, value: 'checkIn' });
+  });
+  it.each([...checkOuts, ...greekOuts])('%j is a check-out', (value) => {
+    expect(readEventType(value)).toEqual({ ok: true, value: 'checkOut' });
+  });
+
+  it.each([
+    ['Ε', 'check-in (Είσοδος, entry) or check-out (Έξοδος, exit)'],
+    ['e', 'check-in (Είσοδος, entry) or check-out (Έξοδος, exit)'],
+    ['Α', 'check-in (Άφιξη, arrival) or check-out (Αποχώρηση)'],
+    ['O', 'check-out (out) or check-in (the code 0)'],
+    ['I', 'check-in (in) or check-out (the code 1)'],
+  ])('%s is refused with both readings named', (value, readings) => {
+    expect(readEventType(value)).toMatchObject({
+      ok: false,
+      problem: { message: `Event "${value}" can be ${readings}` },
+    });
+  });
+
+  it.each([true, false, 2, -1, 0.5, '2', '10', 'lunch', '0 - Έξοδος', '1 in', [], ['0'], {}, 'in'.repeat(100)])(
+    '%j is refused',
+    (value) => {
+      expect(readEventType(value)).toMatchObject({
+        ok: false,
+        problem: { field: 'Event', message: expect.stringMatching(/^Event .*neither/) },
+      });
+    },
+  );
+
+  it.each(['', null, undefined, '\u00a0'])('%j is empty', (value) => {
+    expect(readEventType(value)).toMatchObject({ ok: false, problem: { message: 'Event is empty' } });
+  });
+});
