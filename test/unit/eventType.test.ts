@@ -90,6 +90,10 @@ describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
     },
   );
 
+  it('is in words of no more than 60 characters', () => {
+    expect([readEventType('in'.padEnd(60)).ok, readEventType('in'.padEnd(61)).ok]).toEqual([true, false]);
+  });
+
   it.each(['', null, undefined, '\u00a0'])('%j is empty', (value) => {
     expect(readEventType(value)).toMatchObject({ ok: false, problem: { message: 'Event is empty' } });
   });

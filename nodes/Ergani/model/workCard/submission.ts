@@ -1,8 +1,5 @@
-<<<<<<< HEAD
-import { counted } from '../cells/numbers';
-=======
 import type { EventType } from '../attendance/eventType';
->>>>>>> codes
+import { counted } from '../cells/numbers';
 import { isRecord } from '../cells/reading';
 import { toRegistryTime } from '../cells/time';
 import type { JudgedEvent } from './lateness';
