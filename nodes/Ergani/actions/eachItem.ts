@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { personalCells, withoutPeople } from '../model/persons';
 import type { Problem, Reading } from '../model/reading';
-import { RegistryFailure, toNodeError } from '../transport/failure';
+import { RegistryFailure, toNodeError, withoutValues } from '../transport/failure';
 import { toErrorOutput } from './errorOutput';
 
 /** A value that can't be used, found before anything was sent. */
@@ -39,7 +39,10 @@ function errorOf(
   const told = withoutPeople(items.flatMap(({ json }) => personalCells(json)));
   if (error instanceof RegistryFailure) return toNodeError(node, error, item, told);
   const { quiet, remedy } = error instanceof Unusable ? error.problem : quietly(error, told);
-  return new NodeOperationError(node, `${quiet} [item ${item}]`, { description: remedy, itemIndex: item });
+  return new NodeOperationError(withoutValues(node), `${quiet} [item ${item}]`, {
+    description: remedy,
+    itemIndex: item,
+  });
 }
 
 /** What an error of n8n's, or of an expression of the user's, lets others know. */
