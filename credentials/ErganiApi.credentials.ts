@@ -121,7 +121,7 @@ export class ErganiApi implements ICredentialType {
 
   test: ICredentialTestRequest = {
     request: {
-      baseURL: `={{ $credentials.environment === "custom" ? $credentials.baseUrl.trim().replace(/\\/+$/, "") : $credentials.environment === "production" ? "${production}" : "${trial}" }}`,
+      baseURL: `={{ $credentials.environment === "custom" ? $credentials.baseUrl.trim().replace(/(?<!\\/)\\/+$/, "") : $credentials.environment === "production" ? "${production}" : "${trial}" }}`,
       url: '/WebServices/ServicesList',
     },
   };

@@ -14,6 +14,7 @@ import { ERGANI, submitRows, workflowOf } from './workflows';
 const SUBMIT = 'POST /Documents/WRKCardSE';
 const EMPLOYEE = '045123671';
 const SURNAME = 'Ξενοπούλου-Καρανικόλα';
+const REMARK = 'μετά την εγχείρηση';
 const WRONG_PASSWORD = 'a password with a typo';
 const AS_JSON = (text: string) => JSON.stringify(text).slice(1, -1);
 
@@ -75,6 +76,12 @@ describe('what an execution leaves behind', () => {
 
   it.each<[string, IDataObject, string]>([
     ['a row that can not be read', { employeeAfm: '45123671', lastName: 7 }, 'invalid'],
+    [
+      'a row whose cells stand a column further on',
+      { employeeAfm: SURNAME, event: REMARK, comments: 45123671 },
+      'invalid',
+    ],
+    ['a row with two tax numbers', { ΑΦΜ: 45123672, comments: REMARK }, 'invalid'],
     ['a refused row', { event: 'checkOut', employeeAfm: EMPLOYEE, referenceDate: '' }, 'rejected'],
   ])(
     '%s, with each of the settings of On Error',
@@ -110,14 +117,53 @@ describe('what an execution leaves behind', () => {
           times: 'always',
         }),
     ],
+    [
+      'an answer that says it in other words',
+      () =>
+        void sandbox.faults.add({
+          kind: 'answer',
+          status: 400,
+          body: { message: `Η ΞΕΝΟΠΟΥΛΟΥ ΚΑΡΑΝΙΚΟΛΑ (ευδοκια), ΑΦΜ EL045.123.671 ή ${EMPLOYEE.slice(1)}: ΕΓΧΕΙΡΗΣΗ` },
+          on: SUBMIT,
+          times: 'always',
+        }),
+    ],
+    [
+      'receipts with too much in them',
+      () =>
+        void sandbox.faults.add({
+          kind: 'answer',
+          status: 200,
+          body: [{ protocol: 'ΕΥΣ1' }, { f_eponymo: SURNAME, f_afm: EMPLOYEE }],
+          on: SUBMIT,
+        }),
+    ],
   ])(
     '%s',
     async (_, spoil) => {
       spoil();
-      await run([row()], submitRows(sandbox.employerAfm, { retryFor: 1 }));
+      await run([row({ comments: REMARK })], submitRows(sandbox.employerAfm, { retryFor: 1 }));
     },
     60_000,
   );
+
+  it('a dry run that stops', async () => {
+    const rows = [row({ comments: REMARK }), row({ event: SURNAME })];
+    expect((await run(rows, submitRows(sandbox.employerAfm, { dryRun: true }))).status).toBe('error');
+  }, 60_000);
+
+  it('a declaration that is not cancelled', async () => {
+    const message = `Η άδεια της ${SURNAME.toUpperCase()} με ΑΦΜ 045 123 671 δεν ανακαλείται`;
+    sandbox.faults.add({
+      kind: 'answer',
+      status: 400,
+      body: { message },
+      on: 'POST /Documents/CancelSubmittedDocument',
+    });
+    const cancelled = { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave' };
+    const execution = await run([{ ...row(), protocol: 'ΑΔ101', submittedDate: '20260112' }], cancelled);
+    expect(execution.error?.message).toMatch(/^The registry refused the request: Η άδεια της …/);
+  }, 60_000);
 
   it('a wrong password', async () => {
     const name = 'Wrong password';
@@ -180,12 +226,16 @@ describe('what an execution leaves behind', () => {
       expect(found).toEqual([]);
     });
 
-    it('no tax number and no name of an employee is in the log', async () => {
+    it('no tax number, no name and no remark of an employee is in the log, whichever way it is written', async () => {
       const text = await log();
       // The log is the verbose one, and the errors are in it.
       expect(text).toMatch(/debug/);
       expect(text).toMatch(/The registry refused the event/);
-      for (const person of [EMPLOYEE, EMPLOYEE.slice(1), SURNAME, 'Ευδοκία']) expect(text).not.toContain(person);
+      const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+      for (const word of ['ξενοπουλου', 'καρανικολα', 'ευδοκια', 'εγχειρηση', 'f_eponymo'])
+        expect(plain).not.toContain(word);
+      for (const number of [EMPLOYEE, EMPLOYEE.slice(1), '045.123.671', '045 123 671'])
+        expect(text).not.toContain(number);
     });
   });
 });

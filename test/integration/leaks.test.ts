@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import type { IDataObject, INodeExecutionData, INodeParameters, INodeType } from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData, INodeParameters, INodeType } from 'n8n-workflow';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
 import type { Sandbox } from '../../sandbox/server';
@@ -313,8 +313,22 @@ describe('what an error keeps', () => {
     expect(text).not.toMatch(/εγχείρηση|f_eponymo|ΕΠΩΝΥΜΟ1/);
   });
 
-  test('of receipts that belong to nobody in particular, their own fields alone', async () => {
+  test('of receipts their own fields alone, without people', async () => {
     const { sandbox, credential } = await start();
+    // The same in the receipt of a row that was submitted.
+    sandbox.faults.add({
+      kind: 'answer',
+      status: 200,
+      body: [{ protocol: 'ΕΥΣ91', id: 'ΕΠΩΝΥΜΟ0', submitDate: 'ΜΑΡΙΑ 02/03/2026 08:00' }],
+      on: DOCUMENTS,
+    });
+    sandbox.faults.add({ kind: 'answer', status: 400, body: {}, on: DOCUMENTS });
+    const other = await thrownBy(credential, rows(sandbox, 2), submitting({ batchSize: 1 }, LOGIN_AND_EMPLOYER));
+    expect(other!.error.context.data!.rows).toMatchObject([
+      { status: 'submitted', protocol: 'ΕΥΣ91', id: '…', submitDate: '… 02/03/2026 08:00' },
+      { status: 'rejected' },
+    ]);
+    sandbox.faults.clear();
     const body = [{ protocol: 'ΕΥΣ92', id: '7', submitDate: '02/03/2026 08:00', f_eponymo: 'ΕΠΩΝΥΜΟ0' }];
     sandbox.faults.add({ kind: 'answer', status: 200, body, on: DOCUMENTS });
     const { error, text } = (await thrownBy(credential, rows(sandbox, 2), submitting({}, LOGIN_AND_EMPLOYER)))!;
@@ -324,6 +338,23 @@ describe('what an error keeps', () => {
       { status: 'unknown', receipts },
     ]);
     expect(text).not.toContain('ΕΠΩΝΥΜΟ0');
+  });
+
+  test('the name of the node, and none of the values that are set in its fields', async () => {
+    const { sandbox, credential } = await start();
+    const parameters = { dataMode: 'defineBelow', lastName: 'Ξενοπούλου', firstName: 'Ευδοκία', employeeAfm: '7' };
+    sandbox.faults.add({ kind: 'answer', status: 400, body: {}, on: 'POST /WebServices/ExecuteService' });
+    const cancelling = { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave', options: ONCE };
+    for (const given of [
+      submitting({}, parameters),
+      submitting({}, { ...parameters, employeeAfm: '045123671', eventTime: minutesFrom(sandbox, -1) }),
+      { ...cancelling, protocol: 'ΑΔ1', submittedDate: '20260302' },
+      { ...cancelling, protocol: 'Ξενοπούλου', submittedDate: 'Ευδοκία' },
+    ]) {
+      const thrown = await thrownBy(credential, [{}], given);
+      expect((thrown!.error as unknown as { node: INode }).node.name).toBe('Ergani');
+      expect(thrown!.text).not.toMatch(/Ξενοπούλου|Ευδοκία|045123671/);
+    }
   });
 
   test('of an expression that can not be computed, which field it is', async () => {

@@ -122,6 +122,21 @@ describe('Errors: bodies of every kind that has been seen', () => {
     );
   });
 
+  it('an HTML page has at most one title, whatever it is made of', () => {
+    const titled = (page: string) => readRejection(page).reason.replace(/^An HTML page .* answer/, '');
+    expect(titled('<html><TITLE lang="el">\n Σφάλμα </TITLE>')).toBe(': Σφάλμα');
+    expect(titled('<html><title>502')).toBe(': 502');
+    expect(titled('<html><title></title><p>x')).toBe('');
+    expect(titled('<html><titles>x</titles>')).toBe('');
+    expect(titled(`<html>${'<title'.repeat(200_000)}`)).toBe('');
+    expect(titled(`<html>${'<title>'.repeat(200_000)}`)).toBe('');
+    expect(titled(`<html><title>${'x'.repeat(1_000_000)}`)).toBe(`: ${'x'.repeat(200)}`);
+  });
+
+  it('JSON text without a message is shown in letters, not in their codes', () => {
+    expect(readRejection('{"what": "\\u0391\\u03a6\\u039c"}').reason).toBe('{"what":"ΑΦΜ"}');
+  });
+
   it.each([
     [''],
     [undefined],

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { personalCells, withoutPeople } from '../model/registry/persons';
 import type { Problem, Reading } from '../model/cells/reading';
-import { RegistryFailure, toNodeError } from '../transport/failure';
+import { RegistryFailure, toNodeError, withoutValues } from '../transport/failure';
 import { toErrorOutput } from './errorOutput';
 import { achievedBefore, keepAchieved } from './tries';
 
@@ -45,7 +45,7 @@ export function errorOf(
   if (error instanceof RegistryFailure) return toNodeError(node, error, item, told);
   const { quiet, remedy } = error instanceof Unusable ? error.problem : quietly(error, told);
   const place = item === undefined ? '' : ` [item ${item}]`;
-  return new NodeOperationError(node, `${quiet}${place}`, { description: remedy, itemIndex: item });
+  return new NodeOperationError(withoutValues(node), `${quiet}${place}`, { description: remedy, itemIndex: item });
 }
 
 /** What an error of n8n's, or of an expression of the user's, lets others know. */

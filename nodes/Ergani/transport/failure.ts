@@ -344,7 +344,7 @@ export function toNodeError(
   const place = itemIndex === undefined ? '' : ` [item ${itemIndex}]`;
   const message = told(failure.message);
   return new NodeApiError(
-    node,
+    withoutValues(node),
     { message },
     {
       message: `${message}${place}`,
@@ -354,6 +354,11 @@ export function toNodeError(
       level: 'warning',
     },
   );
+}
+
+/** The node as an error names it: n8n logs at level "debug" what is set in its fields, which can be people. */
+export function withoutValues(node: INode): INode {
+  return { ...node, parameters: {} };
 }
 
 /** Throws an error as n8n shows it; one that is no failure of the registry as it is. */

@@ -2,21 +2,20 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { withoutPeople } from '../../model/registry/persons';
 import { isRecord } from '../../model/cells/reading';
+import { withoutValues } from '../../transport/failure';
 import { quietReasonOf, type RowOutput, type Status } from './outcome';
 
 /** How many rows an error names in its text; its details name all. */
 const NAMED_ROWS = 10;
 const NAMED_REMEDIES = 3;
 
-/** What the details tell of a row as it is: how far it came, its receipt, and what names no people. */
+/** What the details tell of a row as it is: how far it came, its protocol, and what names no people. */
 const TOLD_AS_IS = [
   'status',
   'protocol',
   'submittedAt',
   'localSubmittedAt',
   'submittedDate',
-  'submitDate',
-  'id',
   'reasonCode',
   'unreachable',
   'event',
@@ -27,6 +26,8 @@ const TOLD_AS_IS = [
   'lateReason',
   'request',
 ];
+/** What is text of the registry's, or of a cell that may hold something else than its header says. */
+const TOLD_WITHOUT_PEOPLE = ['submitDate', 'id', 'remedy', 'branch'];
 const PERSONAL_FIELDS = ['employeeAfm', 'employerAfm', 'lastName', 'firstName', 'comments'];
 
 type Counts = Record<Status, number>;
@@ -53,10 +54,14 @@ export function summary(node: INode, outputs: RowOutput[]): NodeOperationError {
   const culprits = faults.length > 0 ? faults : rows.filter(({ status }) => status === 'notSent');
   const named = culprits.slice(0, NAMED_ROWS);
 
-  const error = new NodeOperationError(node, `${totals(counts, culprits.length)}${reasonsOf(named, culprits.length)}`, {
-    description: remediesOf(named, counts).join('. '),
-    itemIndex: culprits.length === 1 ? culprits[0].item : undefined,
-  });
+  const error = new NodeOperationError(
+    withoutValues(node),
+    `${totals(counts, culprits.length)}${reasonsOf(named, culprits.length)}`,
+    {
+      description: remediesOf(named, counts).join('. '),
+      itemIndex: culprits.length === 1 ? culprits[0].item : undefined,
+    },
+  );
   error.context.data = { counts, rows };
   return error;
 }
@@ -70,10 +75,12 @@ function toldRow(
 ): ToldRow {
   const row: ToldRow = { item };
   for (const name of TOLD_AS_IS) if (name in output) row[name] = output[name];
-  const { reason, remedy, branch, receipts } = output;
+  for (const name of TOLD_WITHOUT_PEOPLE) {
+    const text = output[name];
+    if (text !== undefined) row[name] = typeof text === 'string' ? told(text) : null;
+  }
+  const { reason, receipts } = output;
   row.reason = typeof reason === 'string' ? told(quietReasonOf(output)) : null;
-  row.remedy = typeof remedy === 'string' ? told(remedy) : null;
-  if (typeof branch === 'string') row.branch = told(branch);
   return receipts === undefined ? row : { ...row, ...toldReceipts(receipts) };
 }
 

@@ -8,6 +8,7 @@ import { submissionFields, submissionOf } from '../submissionFields';
 
 /** Characters that a file name can't hold on some system. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
+const LONGEST_NAME = 100;
 
 async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await forEachItem(this, items, async (item) => {
@@ -22,7 +23,7 @@ async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Pr
       ...requestOptionsOf(this, item),
     });
     const bytes = valueOf(readPdf(answer));
-    const fileName = `${protocol.replace(UNSAFE, '_').slice(0, 100)}.pdf`;
+    const fileName = `${protocol.slice(0, LONGEST_NAME).replace(UNSAFE, '_')}.pdf`;
     const binary = await this.helpers.prepareBinaryData(bytes, fileName, 'application/pdf');
     // The row of a Submit keeps its fields beside its document.
     const { json: row } = items[item];

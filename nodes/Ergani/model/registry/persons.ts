@@ -4,7 +4,7 @@ import { isRecord } from '../cells/reading';
 import { remembered } from '../cells/remembered';
 
 /** A word or a number of a text. Bounded: a pattern for runs without an end needs a stack without one. */
-const TOKEN = /\p{L}[\p{L}\p{M}]{0,99}|\p{Nd}{1,40}/gu;
+const TOKEN = /\p{L}[\p{L}\p{M}]{0,99}|(\p{Nd}{1,40})/gu;
 /** What can stand between the parts of one name or number: a hyphen, a point, a blank or two. */
 const WIDEST_GAP = 3;
 /** How many tokens a name can come in that is one word in the row. */
@@ -18,6 +18,8 @@ const SHORTEST_REMARK = 4;
 const SHORTEST_STEM = 3;
 /** Shorter numbers are counted things, branches and parts of dates. */
 const SHORTEST_NUMBER = 5;
+/** Longer than a bank account's. */
+const LONGEST_NUMBER = 30;
 /** A tax number has nine digits, or eight where its zero is lost; a social security number has eleven. */
 const LONG_NUMBER = 8;
 /** More of a cell than this no message repeats. */
@@ -26,6 +28,8 @@ const DEEPEST_CELL = 6;
 
 /** The same reason often belongs to many rows. */
 const KNOWN_TEXTS = 500;
+const KNOWN_WORDS = 10_000;
+const HEAD = 4;
 
 const YEAR = '(?:19|20)\\d\\d';
 const MONTH = '(?:0?[1-9]|1[0-2])';
@@ -43,8 +47,8 @@ interface Token {
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const { 0: word, index } of text.matchAll(TOKEN)) {
-    tokens.push({ text: word, start: index, end: index + word.length, isNumber: /^\p{Nd}/u.test(word) });
+  for (const { 0: word, 1: number, index } of text.matchAll(TOKEN)) {
+    tokens.push({ text: word, start: index, end: index + word.length, isNumber: number !== undefined });
   }
   return tokens;
 }
@@ -69,13 +73,36 @@ const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
 
 /** A word without its ending, so that ΠΑΠΑΔΟΠΟΥΛΟΣ is found in the genitive too. */
 function stemOf(folded: string): string {
-  const stem = folded.replace(/[aehioyωu]{0,3}[σs]?$/, '');
-  return stem.length < SHORTEST_STEM ? folded : stem;
+  let end = folded.length;
+  if ('σs'.includes(folded[end - 1])) end--;
+  for (let vowels = 0; vowels < 3 && VOWELS.includes(folded[end - 1]); vowels++) end--;
+  return end < SHORTEST_STEM ? folded : folded.slice(0, end);
+}
+
+/** As folding leaves them: those of Greek look like Latin ones. */
+const VOWELS = 'aehioyωu';
+
+/** A word of a text, as it is compared. */
+interface FoldedWord {
+  folded: string;
+  isName: boolean;
+  /** Whether a name can begin with it. */
+  canBegin: boolean;
 }
 
 /** What the people of an input are called and numbered, as far as its cells tell. */
 class People {
+  /** Stems of folded words. */
   readonly words = new Set<string>();
+
+  /** How they begin. */
+  private readonly heads = new Set<string>();
+
+  /** The words of a language are few. */
+  readonly wordOf = remembered((text: string): FoldedWord => {
+    const folded = fold(text);
+    return { folded, isName: this.words.has(stemOf(folded)), canBegin: this.heads.has(folded.slice(0, HEAD)) };
+  }, KNOWN_WORDS);
 
   /** Without the zeros at their beginning, which get lost. */
   readonly numbers = new Set<string>();
@@ -85,6 +112,7 @@ class People {
 
   constructor(cells: Iterable<unknown>) {
     for (const cell of cells) this.add(cell, DEEPEST_CELL);
+    for (const word of this.words) for (let end = 1; end <= HEAD; end++) this.heads.add(word.slice(0, end));
   }
 
   private add(cell: unknown, depth: number): void {
@@ -107,7 +135,7 @@ class People {
     for (const run of runsOf(numbers, isNumber, WIDEST_GAP)) {
       for (const number of run.length > 1 ? [digitsOf(run), ...run.map((one) => digitsOf([one]))] : [digitsOf(run)]) {
         const known = withoutZeros(number);
-        if (known.length < SHORTEST_NUMBER) continue;
+        if (known.length < SHORTEST_NUMBER || known.length > LONGEST_NUMBER) continue;
         this.numbers.add(known);
         if (known.length >= LONG_NUMBER - 1) this.lengths.add(known.length);
       }
@@ -171,16 +199,16 @@ function hidden(text: string, people: People): string {
 }
 
 /** Known words, also where they come in parts. */
-function* namesIn(tokens: Token[], { words }: People): Generator<Span> {
+function* namesIn(tokens: Token[], { words, wordOf }: People): Generator<Span> {
   if (words.size === 0) return;
-  const folded = tokens.map(({ text }) => fold(text));
   for (let first = 0; first < tokens.length; first++) {
-    let joined = '';
-    let found = -1;
-    for (let last = first; last < Math.min(first + MOST_PARTS, tokens.length); last++) {
-      if (last > first && tokens[last].start - tokens[last - 1].end > WIDEST_GAP) break;
-      joined += folded[last];
-      if (words.has(stemOf(joined)) && !(last === first && tokens[first].isNumber)) found = last;
+    const { folded, isName, canBegin } = wordOf(tokens[first].text);
+    let found = isName && !tokens[first].isNumber ? first : -1;
+    let joined = folded;
+    for (let last = first + 1; canBegin && last < Math.min(first + MOST_PARTS, tokens.length); last++) {
+      if (tokens[last].start - tokens[last - 1].end > WIDEST_GAP) break;
+      joined += wordOf(tokens[last].text).folded;
+      if (words.has(stemOf(joined))) found = last;
     }
     if (found < 0) continue;
     yield [tokens[first], tokens[found]];
