@@ -28,7 +28,10 @@ describe('Texts of any length, from a row or from the registry', () => {
 
   it('are tried on each reader of the model', () => {
     const folder = join(root, 'nodes/Ergani/model');
-    const exported = readdirSync(folder).flatMap((file) =>
+    const files = readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('.ts'));
+    const exported = files.flatMap((file) =>
       Object.keys(jest.requireActual<Record<string, unknown>>(join(folder, file))),
     );
     const readers = exported.filter((name) => /^(?:read|typed|fold$|trim|without|shown)|Flaw$|Readings$/.test(name));

@@ -1,10 +1,11 @@
-/** Tries readers of the model with texts of half a million characters, and writes each trial to the output before it begins. */
+/** Tries readers of the model with texts of two hundred thousand characters, and writes each trial to the output before it begins. */
 import { writeSync } from 'node:fs';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
 import { fieldOf, readColumns } from '../../nodes/Ergani/model/attendance/columns';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
 import { decimalReadings } from '../../nodes/Ergani/model/cells/numbers';
+import { readConfirmation } from '../../nodes/Ergani/model/registry/confirmation';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import { personalCells, withoutPeople } from '../../nodes/Ergani/model/registry/persons';
 import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/cells/reading';
@@ -40,6 +41,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readColumns: (text) => readColumns({ [text]: 1, ΑΦΜ: text, AFM: `${text}.` }),
   fold: (text) => fold(text),
   decimalReadings: (text) => decimalReadings(text),
+  readConfirmation: (text) => [readConfirmation(text), readConfirmation({ message: text })],
   readPdf: (text) => [readPdf(text), readPdf({ message: text })],
   personalCells: (text) => personalCells({ [text]: text }),
   withoutPeople: (text) => withoutPeople([text, { [text]: text }])(text),
@@ -89,9 +91,9 @@ export const READERS: Record<string, (text: string) => unknown> = {
 };
 
 /** A quadratic pattern would take minutes for one of them. */
-const SIZE = 1 << 19;
+const SIZE = 200_000;
 /** A linear one takes some hundredths of a second. */
-const MOST_SECONDS = 5;
+const MOST_SECONDS = 1.5;
 
 /** Each class of characters, and what the patterns of the package begin or go on with. */
 const PIECES = [
