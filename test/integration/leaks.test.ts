@@ -26,7 +26,7 @@ async function thrownBy(
     methods: node.methods,
     async execute(): Promise<INodeExecutionData[][]> {
       try {
-        return (await node.execute.call(this)) as INodeExecutionData[][];
+        return await node.execute.call(this);
       } catch (thrown) {
         error = thrown;
         throw thrown;

@@ -6,6 +6,7 @@ import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
 import { decimalReadings } from '../../nodes/Ergani/model/cells/numbers';
 import { readConfirmation } from '../../nodes/Ergani/model/registry/confirmation';
+import { sheetError } from '../../nodes/Ergani/model/cells/sheetErrors';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import { personalCells, withoutPeople } from '../../nodes/Ergani/model/registry/persons';
 import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/cells/reading';
@@ -51,6 +52,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
   shortened: (text) => shortened(text, 40),
   trimBlanks: (text) => trimBlanks(text),
   withoutBlanks: (text) => withoutBlanks(text),
+  sheetError: (text) => sheetError(text, 'Last Name'),
   readRecords: (text) => readRecords({ [text]: [{ [text]: text }] }, text),
   typedRecord: (text) => typedRecord({ f_apodoxes: text, f_date_x: text, f_arithmos_x: text, [text]: text }),
   readRejection: (text) =>
