@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { deliver } from '../../nodes/Ergani/actions/delivery/delivery';
-import type { Outcome } from '../../nodes/Ergani/actions/delivery/outcome';
-import type { Candidate } from '../../nodes/Ergani/actions/delivery/progress';
+import type { Candidate } from '../../nodes/Ergani/actions/delivery/documentKind';
+import type { EventOutcome } from '../../nodes/Ergani/actions/workCard/submit/output';
+import { workCardKind } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
+import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 import { failureOf } from '../../nodes/Ergani/transport/failure';
 import { Patience } from '../../nodes/Ergani/transport/patience';
 import type { Fault } from '../../sandbox/faults';
@@ -121,9 +123,15 @@ describe('k events at fault among 100 cost O(k log n) requests, and all others a
 });
 
 /** An event of row n, told by its last name. */
-const candidate = (row: number, employee: number, branch = '0', employerAfm: string | null = null): Candidate => ({
-  row,
-  event: {
+const candidate = (
+  row: number,
+  employee: number,
+  branch = '0',
+  employerAfm: string | null = null,
+): Candidate<WorkCardEvent> => ({
+  id: row,
+  item: row,
+  entry: {
     employerAfm,
     branch,
     comments: null,
@@ -144,17 +152,19 @@ const candidate = (row: number, employee: number, branch = '0', employerAfm: str
  * @returns what became of each row, and the rows of each request
  */
 async function delivered(
-  candidates: Candidate[],
+  candidates: Candidate<WorkCardEvent>[],
   isBad: (row: number) => boolean,
   refusal: (row: number) => { status?: number; message: string },
   batchSize = candidates.length,
-): Promise<{ outcomes: Map<number, Outcome>; requests: number[][] }> {
-  const outcomes = new Map<number, Outcome>();
+): Promise<{ outcomes: Map<number, EventOutcome>; requests: number[][] }> {
+  const outcomes = new Map<number, EventOutcome>();
   const requests: number[][] = [];
   await deliver(
     candidates,
+    workCardKind(''),
     {
-      post: async ({ Cards }: SubmissionBody) => {
+      post: async (body) => {
+        const { Cards } = body as SubmissionBody;
         const names = Cards.Card.flatMap(({ Details }) =>
           Details.CardDetails.map(({ f_eponymo }) => Number(f_eponymo)),
         );
@@ -172,7 +182,7 @@ async function delivered(
         outcomes.set(row, outcome);
       },
     },
-    { employerAfm: '', batchSize, onRejection: 'isolate', heldBack: [] },
+    { batchSize, onRejection: 'isolate', heldBack: [] },
   );
   return { outcomes, requests };
 }
@@ -269,7 +279,7 @@ describe('The wrong employer is the fault of all rows of that employer', () => {
     const candidates = Array.from({ length: 300 }, (_, n) => candidate(n, n, '0', [RIGHT, OTHER, RIGHT, THIRD][n % 4]));
     const { outcomes, requests } = await delivered(
       candidates,
-      (row) => candidates[row].event.employerAfm !== RIGHT,
+      (row) => candidates[row].entry.employerAfm !== RIGHT,
       () => ({ message: WRONG }),
       100,
     );

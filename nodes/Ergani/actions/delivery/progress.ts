@@ -1,110 +1,124 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { WorkCardEvent } from '../../model/workCard/workCardEvent';
 import { achievedBefore, keepAchieved } from '../tries';
-import { isSettled, type Outcome, type Remarks, type RowOutput, toOutput } from './outcome';
+import type { Candidate } from './documentKind';
+import { type EntryOutput, isSettled, type Outcome } from './outcome';
 
-/** A row that waits to be sent. */
-export interface Candidate {
-  /** Index of the row. */
-  row: number;
-  event: WorkCardEvent;
+/** What was read of an item: an entry that can be sent, with what was remarked on it. */
+interface Read<Entry> {
+  entry: Entry;
 }
 
-/** The event of a row, with what was remarked on it. */
-export interface ReadEvent extends Remarks {
-  event: WorkCardEvent;
-  /** Whether the row names no reference date: it is the day of the event's time. */
-  dayAssumed: boolean;
+/** How far one has come. It waits until its outcome is told; from then on only its output is kept. */
+type State<R> = { item: number; nth: number } & (
+  { read: R; output?: undefined } | { output: EntryOutput; read?: undefined }
+);
+
+/** What is particular to a kind of document. */
+interface Manner<Entry, Judged, R extends Read<Entry>> {
+  /** The output of what became of an entry. `read` where it could be read. */
+  toOutput(outcome: Outcome<Entry, Judged>, read?: R): EntryOutput;
+  /** What the registry keeps one authoritative entry for, of an entry or its output. */
+  subjectOf(entry: Partial<Entry> | EntryOutput): string;
 }
 
-type Entry = (ReadEvent & { output?: undefined }) | { output: RowOutput; event?: undefined };
-
-/** What the registry keeps one authoritative event for. */
-const subjectOf = ({ employeeAfm, event, referenceDate }: Partial<WorkCardEvent> | RowOutput): string =>
-  `${String(employeeAfm)} ${String(event)} ${String(referenceDate)}`;
+/** An output with the item that it belongs to. */
+export interface ItemOutput {
+  item: number;
+  json: EntryOutput;
+}
 
 const OVERTAKEN = {
   reason: 'Not sent, because a later event of this employee, of the same type and reference date, was submitted before',
   remedy: 'Look in the registry which event counts. If it is not the right one, submit the right one again',
+  unreachable: false,
 };
 
-/**
- * How far each row has come. A row waits until its outcome is told; from then on only its output is kept. What an
- * earlier try of the same rows settled stands.
- */
-export class Progress {
-  /** The connected employer: nine digits; null while it is not known. */
-  employerAfm: string | null = null;
+/** How far all entries of an input have come. What an earlier try of the same items settled stands. */
+export class Progress<Entry, Judged, R extends Read<Entry>> {
+  /** By id. */
+  private readonly states: State<R>[] = [];
 
-  private readonly entries: Entry[] = [];
+  constructor(
+    private readonly items: INodeExecutionData[],
+    private readonly manner: Manner<Entry, Judged, R>,
+  ) {}
 
-  /** @param items the input: one row each */
-  constructor(private readonly items: INodeExecutionData[]) {}
-
-  /** Takes the next row: its event, or what makes it none. */
-  add(read: ReadEvent | Outcome): void {
-    const before = this.before(this.entries.length);
-    if (before !== undefined && isSettled(before)) this.entries.push({ output: { ...before } });
-    else if ('warnings' in read) this.entries.push(read);
-    else this.entries.push({ output: toOutput(read, this.employerAfm) });
+  /** Takes what the next item gives: an entry, or what makes it none. An item can give several, one after the other. */
+  add(item: number, read: R | Outcome<Entry, Judged>): void {
+    const last = this.states.at(-1);
+    const place = { item, nth: last?.item === item ? last.nth + 1 : 0 };
+    const before = this.before(place);
+    if (before !== undefined && isSettled(before)) this.states.push({ ...place, output: { ...before } });
+    else if ('status' in read) this.states.push({ ...place, output: this.manner.toOutput(read) });
+    else this.states.push({ ...place, read });
   }
 
-  /** What an earlier try told of a row. */
-  private before(row: number): RowOutput | undefined {
-    return achievedBefore<RowOutput>(this.items[row]);
+  /** What an earlier try told. */
+  private before({ item, nth }: { item: number; nth: number }): EntryOutput | undefined {
+    return achievedBefore<EntryOutput[]>(this.items[item])?.[nth];
   }
 
   /**
-   * Keeps back what an earlier try was refused, or left, and overtook with a later event of the same employee, type and
-   * reference date: sent now, it would take the place of that one.
-   * Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
+   * Keeps back what an earlier try was refused, or left, and overtook with a later entry of the same subject: sent now,
+   * it would take the place of that one. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
    */
   keepBackOvertaken(): void {
     const overtaken = new Set<string>();
-    for (let row = this.entries.length - 1; row >= 0; row--) {
-      const { output, event } = this.entries[row];
-      if (output !== undefined && isSettled(output)) overtaken.add(subjectOf(output));
-      if (event === undefined || !overtaken.has(subjectOf(event))) continue;
-      const before = this.before(row);
-      if (before === undefined) this.tell(row, { status: 'notSent', event, ...OVERTAKEN, unreachable: false });
-      else this.entries[row] = { output: { ...before } };
+    for (let id = this.states.length - 1; id >= 0; id--) {
+      const state = this.states[id];
+      const { output, read, item, nth } = state;
+      if (output !== undefined && isSettled(output)) overtaken.add(this.manner.subjectOf(output));
+      if (read === undefined || !overtaken.has(this.manner.subjectOf(read.entry))) continue;
+      const before = this.before(state);
+      if (before === undefined) this.tell(id, { status: 'notSent', entry: read.entry, ...OVERTAKEN });
+      else this.states[id] = { item, nth, output: { ...before } };
     }
   }
 
-  /** The rows that wait, in their order; those whose outcome is told meanwhile are left out. */
-  *waiting(): Generator<Candidate> {
-    for (let row = 0; row < this.entries.length; row++) {
-      const { event } = this.entries[row];
-      if (event !== undefined) yield { row, event };
+  /** What waits, in its order; what is told of meanwhile is left out. */
+  *waiting(): Generator<Candidate<Entry>> {
+    for (let id = 0; id < this.states.length; id++) {
+      const { item, read } = this.states[id];
+      if (read !== undefined) yield { id, item, entry: read.entry };
     }
   }
 
-  /** Whether no row is known to be at fault. */
+  /** Whether nothing is known to be at fault. */
   get isFine(): boolean {
-    return this.entries.every(({ output }) => output === undefined || isSettled(output));
+    return this.states.every(({ output }) => output === undefined || isSettled(output));
   }
 
-  /** Whether an event of a row is with the registry, or may be. */
+  /** Whether anything is with the registry, or may be. */
   get isAnySettled(): boolean {
-    return this.entries.some(({ output }) => output !== undefined && isSettled(output));
+    return this.states.some(({ output }) => output !== undefined && isSettled(output));
   }
 
-  /** Takes what became of a row that waited. */
-  tell(row: number, outcome: Outcome): void {
-    const output = toOutput(outcome, this.employerAfm, this.entries[row] as ReadEvent);
-    this.entries[row] = { output };
-    keepAchieved(this.items[row], output);
+  /** Takes what became of one that waited. */
+  tell(id: number, outcome: Outcome<Entry, Judged>): void {
+    const { item, nth, read } = this.states[id];
+    const output = this.manner.toOutput(outcome, read);
+    this.states[id] = { item, nth, output };
+    const told = achievedBefore<EntryOutput[]>(this.items[item]) ?? [];
+    told[nth] = output;
+    keepAchieved(this.items[item], told);
   }
 
   /**
-   * What the item of each row says, in their order.
+   * The outputs, in the items' order; at least one for each item.
    *
-   * @param ofOthers what becomes of a row that still waits, or that could not even be looked at: then it has no event
+   * @param ofOthers what becomes of one that still waits, or of an item that could not even be looked at: that has no
+   *   entry
    */
-  outputs(ofOthers: (event: Partial<WorkCardEvent>) => Outcome): RowOutput[] {
-    return this.items.map((_, row) => {
-      const entry = this.entries[row] as Entry | undefined;
-      return entry?.output ?? toOutput(ofOthers(entry?.event ?? {}), this.employerAfm, entry);
-    });
+  outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Judged>): ItemOutput[] {
+    const outputs = this.states.map(({ item, output, read }) => ({
+      item,
+      json: output ?? this.manner.toOutput(ofOthers(read?.entry ?? {}), read),
+    }));
+    const reached = (this.states.at(-1)?.item ?? -1) + 1;
+    const others = this.items.slice(reached).map((_, place) => ({
+      item: reached + place,
+      json: this.manner.toOutput(ofOthers({})),
+    }));
+    return [...outputs, ...others];
   }
 }

@@ -3,7 +3,8 @@ import { NodeOperationError } from 'n8n-workflow';
 import { withoutPeople } from '../../model/registry/persons';
 import { isRecord } from '../../model/cells/reading';
 import { withoutValues } from '../../transport/failure';
-import { quietReasonOf, type RowOutput, type Status } from './outcome';
+import { type EntryOutput, quietReasonOf, type Status } from './outcome';
+import type { ItemOutput } from './progress';
 
 /** How many rows an error names in its text; its details name all. */
 const NAMED_ROWS = 10;
@@ -42,12 +43,12 @@ interface ToldRow extends IDataObject {
  * in its details. n8n writes all of it to its log, the details at level "debug": rows are told by their items, no cell
  * is quoted that could not be read, and no people are named.
  *
- * @param outputs the output of each row, in the rows' order
+ * @param outputs in the items' order
  */
-export function summary(node: INode, outputs: RowOutput[]): NodeOperationError {
-  const told = withoutPeople(outputs.flatMap((output) => PERSONAL_FIELDS.map((field) => output[field])));
+export function summary(node: INode, outputs: ItemOutput[]): NodeOperationError {
+  const told = withoutPeople(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
   const toldReceipts = receiptsTold(told);
-  const rows = outputs.map((output, item) => toldRow(output, item, told, toldReceipts));
+  const rows = outputs.map(({ item, json }) => toldRow(json, item, told, toldReceipts));
   const counts: Counts = { submitted: 0, rejected: 0, invalid: 0, notSent: 0, unknown: 0, valid: 0 };
   for (const { status } of rows) counts[status as Status]++;
   const faults = rows.filter(({ status }) => status === 'invalid' || status === 'rejected' || status === 'unknown');
@@ -68,7 +69,7 @@ export function summary(node: INode, outputs: RowOutput[]): NodeOperationError {
 
 /** A row as the details tell of it. What is not listed here is the owner's: the people, warnings, bodies. */
 function toldRow(
-  output: RowOutput,
+  output: EntryOutput,
   item: number,
   told: (text: string) => string,
   toldReceipts: (receipts: unknown) => IDataObject,

@@ -46,6 +46,11 @@ export function isFuture(eventTime: number, now: number): boolean {
   return eventTime - now > CLOCK_ERROR_MS;
 }
 
+/** Whether an event has not happened yet, by the registry's clock (epoch ms both). */
+export function isEarly(eventTime: number, now: number): boolean {
+  return eventTime > now;
+}
+
 /**
  * The latest moment of a check-out: 11:00 in Athens on the day after its reference date.
  * Section: Limits, "Night-shift check-out cut-off".

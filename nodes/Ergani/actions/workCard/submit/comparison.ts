@@ -1,33 +1,42 @@
 import { repeatsOf, soleEmployer } from '../../../model/workCard/repeats';
 import { workDaysOf } from '../../../model/workCard/shifts';
 import { toRegistryTime } from '../../../model/cells/time';
-import type { Outcome } from '../../delivery/outcome';
-import type { ReadEvent } from '../../delivery/progress';
+import type { EventOutcome } from './output';
+import type { ReadEvent } from './readEvent';
+
+/** What an item gives: an event, or what makes it none. */
+export interface ReadItem {
+  item: number;
+  read: ReadEvent | EventOutcome;
+}
 
 /**
- * Adds to each row what only the others can tell: the work day of a check-out that names none, and whether an earlier
- * row holds the same event. Changes the rows in place; each change and each doubt is a warning of the row.
+ * Adds to each event what only the others can tell: the work day of a check-out that names none, and whether an earlier
+ * item holds the same event. Changes them in place; each change and each doubt is a warning.
  * Sections: Resources, CardDetails, f_reference_date; Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
  *
- * @param rows as they were read, all of one input, in its order
+ * @param all of one input, in its order
  */
-export function compareRows(rows: ReadonlyArray<ReadEvent | Outcome>): void {
-  const told = rows.map((row) => ('event' in row ? row : { event: {} }));
+export function compareEvents(all: readonly ReadItem[]): void {
+  const told = all.map(({ read }) => {
+    if ('warnings' in read) return { event: read.entry, dayAssumed: read.dayAssumed };
+    return { event: 'entry' in read ? read.entry : {} };
+  });
   const employer = soleEmployer(told.map(({ event }) => event));
   for (const [place, { referenceDate, checkIn }] of workDaysOf(told, employer)) {
-    const row = rows[place] as ReadEvent;
-    const { eventTime } = told[checkIn ?? place].event as ReadEvent['event'];
-    row.event.referenceDate = referenceDate;
-    row.warnings.push(
+    const { entry, warnings } = all[place].read as ReadEvent;
+    const { eventTime } = told[checkIn ?? place].event as ReadEvent['entry'];
+    entry.referenceDate = referenceDate;
+    warnings.push(
       checkIn === null
         ? `Reference Date is empty: "${referenceDate}" was assumed, the day of the event, since no other item tells which check-in it belongs to. For a shift that began the day before, enter that day`
-        : `Reference Date is empty: "${referenceDate}" was taken from the check-in at ${toRegistryTime(eventTime)} [item ${checkIn}]`,
+        : `Reference Date is empty: "${referenceDate}" was taken from the check-in at ${toRegistryTime(eventTime)} [item ${all[checkIn].item}]`,
     );
   }
-  const events = rows.map((row) => ('warnings' in row ? row.event : undefined));
+  const events = all.map(({ read }) => ('warnings' in read ? read.entry : undefined));
   for (const [place, first] of repeatsOf(events, employer)) {
-    (rows[place] as ReadEvent).warnings.push(
-      `The same event as [item ${first}]: employee, type, time, reference date and branch are equal. Where both are submitted, the registry holds it twice`,
+    (all[place].read as ReadEvent).warnings.push(
+      `The same event as [item ${all[first].item}]: employee, type, time, reference date and branch are equal. Where both are submitted, the registry holds it twice`,
     );
   }
 }

@@ -1,22 +1,25 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { inBatches, toSubmission } from '../../../model/workCard/submission';
-import { judge, timeLeft } from '../../../model/workCard/lateness';
-import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { REGISTRY_ZONE } from '../../../model/cells/zones';
+import { judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
+import { inBatches } from '../../../model/workCard/submission';
+import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { knowsRegistryTime, registryNow } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
 import { Patience, pauseFor } from '../../../transport/patience';
 import { callRegistry, cancelSignal, registryAddress } from '../../../transport/request';
+import { deliver } from '../../delivery/delivery';
+import type { Addressed, Candidate } from '../../delivery/documentKind';
+import { type EntryOutput, isTrouble } from '../../delivery/outcome';
+import { type ItemOutput, Progress } from '../../delivery/progress';
+import { summary } from '../../delivery/summary';
 import { errorOf, explain, valueOf } from '../../eachItem';
 import { connectedEmployer } from '../../employer';
 import { toErrorOutput } from '../../errorOutput';
-import { compareRows } from './comparison';
-import { deliver } from '../../delivery/delivery';
-import { isTrouble, type Outcome, type RowOutput } from '../../delivery/outcome';
-import { type Candidate, Progress, type ReadEvent } from '../../delivery/progress';
-import { reader, readRows, type Row } from './rows';
+import { compareEvents } from './comparison';
+import { type EventOutcome, toOutput } from './output';
+import { readEvent, type ReadEvent } from './readEvent';
+import { reader, readRows } from './rows';
 import { type Settings, SharedOptions } from './settings';
-import { summary } from '../../delivery/summary';
+import { workCardKind } from './workCardKind';
 
 /** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
 const CONNECTED_EMPLOYER = '(connected employer)';
@@ -26,195 +29,225 @@ const TRAVEL_MS = 5_000;
 /**
  * Submits the rows of the input and tells what became of each. Section: Endpoints, `POST /Documents/WRKCardSE`.
  *
- * @returns one item for each row, in their order
+ * @returns one item for each event, in the rows' order
  * @throws NodeOperationError or NodeApiError as n8n's On Error setting asks for it
  */
 export async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  const progress = new Progress(items);
-  const stopped = await run(this, items, progress).then(
+  const run = new Run(this, items);
+  const stopped = await run.submit().then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (stopped === undefined) return toItems(this, progress.outputs(keptBack));
-  if (!this.continueOnFail() && !progress.isAnySettled) throw errorOf(this, stopped, items);
-  return toItems(this, progress.outputs(notSentFor(stopped)));
+  if (stopped === undefined) return toItems(this, run.progress.outputs(keptBack));
+  if (!this.continueOnFail() && !run.progress.isAnySettled) throw errorOf(this, stopped, items);
+  return toItems(this, run.progress.outputs(notSentFor(stopped)));
 }
 
-async function run(context: IExecuteFunctions, items: INodeExecutionData[], progress: Progress): Promise<void> {
-  const shared = new SharedOptions();
-  const rows = Array.from(readRows(context, items, reader(context, 'options')), (row, item) => {
-    if (row.options !== undefined) shared.take(row.options, item);
-    return readEvent(row);
-  });
-  compareRows(rows);
-  for (const row of rows) progress.add(row);
-  progress.keepBackOvertaken();
-  const settings = valueOf(shared.read());
-  const address = await registryAddress(context);
-  if (settings.dryRun) return rehearse(progress, settings.batchSize, registryNow(address));
-  if (mayGoOn(context, progress)) progress.employerAfm = await askRegistry(context, progress, address, settings);
-  // Where the run stops for other rows, and the registry's clock is not known, this machine's calls nobody late.
-  const mayJudge = mayGoOn(context, progress) || knowsRegistryTime(address);
-  const heldBack = mayJudge ? holdBack(progress, registryNow(address)) : [];
-  if (mayGoOn(context, progress)) await send(context, progress, heldBack, address, settings);
+/** What the registry told before anything was sent. */
+interface Consulted {
+  /** The connected employer: nine digits; null where no row needs it, or where it was not told. */
+  employerAfm: string | null;
+  /** Why it was not told. */
+  failure?: RegistryFailure;
 }
 
-/** The event of a row, or all that is wrong with the row. Asks no clock and no registry. */
-function readEvent({ fields, options = {}, problems }: Row): ReadEvent | Outcome {
-  const lateReason = readLateReason(options.lateReason);
-  const timezone = String(options.timezone || REGISTRY_ZONE);
-  const verdict = readWorkCardEvent(fields, {
-    employerAfm: null,
-    lateReason: lateReason.ok ? lateReason.value : null,
-    timezone,
-  });
-  const found = [...problems, ...(lateReason.ok ? [] : [lateReason.problem])];
-  if (verdict.ok && found.length === 0) {
-    const { event, warnings, dayAssumed } = verdict;
-    return { event, warnings, dayAssumed, timezone };
+/** One submission of all rows. */
+class Run {
+  readonly progress: Progress<WorkCardEvent, JudgedEvent, ReadEvent>;
+
+  private employerAfm: string | null = null;
+
+  private address = '';
+
+  constructor(
+    private readonly context: IExecuteFunctions,
+    private readonly items: INodeExecutionData[],
+  ) {
+    this.progress = new Progress(items, {
+      toOutput: (outcome, read) => toOutput(outcome, this.employerAfm, read),
+      subjectOf,
+    });
   }
-  const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
-  const event = verdict.ok ? verdict.event : verdict.read;
-  return { status: 'invalid', problems: [...found, ...others], event };
-}
 
-/** Whether events can be sent: n8n's On Error setting decides whether one bad row keeps all others back. */
-function mayGoOn(context: IExecuteFunctions, progress: Progress): boolean {
-  return context.continueOnFail() || progress.isFine;
-}
+  /** Reads, consults the registry, holds back, sends or rehearses. What becomes of each row is in `progress`. */
+  async submit(): Promise<void> {
+    const settings = this.read();
+    this.address = await registryAddress(this.context);
+    if (settings.dryRun) return this.rehearse(settings);
+    if (!this.mayGoOn) return this.holdBackForSure();
+    const { employerAfm, failure } = await this.consult(settings);
+    this.employerAfm = employerAfm;
+    if (failure !== undefined) this.leaveFor(failure);
+    const heldBack = this.holdBack();
+    if (this.mayGoOn) await this.send(heldBack, settings);
+  }
 
-/**
- * Asks the registry who the employer is, where a row needs to know, and by that for its time, where this machine's
- * would hold a row back.
- *
- * @returns nine digits; null where no row needs them, or where the registry did not tell
- */
-async function askRegistry(
-  context: IExecuteFunctions,
-  progress: Progress,
-  address: string,
-  settings: Settings,
-): Promise<string | null> {
-  const now = registryNow(address);
-  const events = Array.from(progress.waiting(), ({ event }) => event);
-  const nameless = events.some(({ employerAfm }) => employerAfm === null);
-  // An event that is early by a wrong clock would wait in vain.
-  const doubtful =
-    !knowsRegistryTime(address) && events.some((event) => !judge(event, now).ok || event.eventTime > now);
-  if (!nameless && !doubtful) return null;
-  const patience = patienceOf(context, settings, timeLeft(events, now), true);
-  return await connectedEmployer(context, { timeout: settings.timeout, patience }).catch((error: unknown) => {
-    if (!(error instanceof RegistryFailure) || !context.continueOnFail()) throw error;
-    const { kind, message: reason, remedy, unreachable } = error;
-    // The registry was there and had no answer to this: rows that name their employer need none.
+  private get now(): number {
+    return registryNow(this.address);
+  }
+
+  /** Whether events can be sent: n8n's On Error setting decides whether one bad row keeps all others back. */
+  private get mayGoOn(): boolean {
+    return this.context.continueOnFail() || this.progress.isFine;
+  }
+
+  /** Reads all rows, and the options that they share. */
+  private read(): Settings {
+    const shared = new SharedOptions();
+    const rows = readRows(this.context, this.items, reader(this.context, 'options'));
+    const all = Array.from(rows, (row, item) => {
+      if (row.options !== undefined) shared.take(row.options, item);
+      return { item, read: readEvent(row) };
+    });
+    compareEvents(all);
+    for (const { item, read } of all) this.progress.add(item, read);
+    this.progress.keepBackOvertaken();
+    return valueOf(shared.read());
+  }
+
+  /**
+   * Asks the registry who the employer is, where a row needs to know, and by that for its time, where this machine's
+   * would hold a row back.
+   *
+   * @throws RegistryFailure where the run is to stop for it
+   */
+  private async consult(settings: Settings): Promise<Consulted> {
+    const { now } = this;
+    const events = Array.from(this.progress.waiting(), ({ entry }) => entry);
+    const isNameless = events.some(({ employerAfm }) => employerAfm === null);
+    // An event that is early by a wrong clock would wait in vain.
+    const isDoubtful = (event: WorkCardEvent) => !judge(event, now).ok || event.eventTime > now;
+    if (!isNameless && (knowsRegistryTime(this.address) || !events.some(isDoubtful))) return { employerAfm: null };
+    const patience = this.patience(settings, timeLeft(events, now), true);
+    const asked = connectedEmployer(this.context, { timeout: settings.timeout, patience });
+    return await asked.then(
+      (employerAfm) => ({ employerAfm }),
+      (failure: unknown) => {
+        if (!(failure instanceof RegistryFailure) || !this.context.continueOnFail()) throw failure;
+        return { employerAfm: null, failure };
+      },
+    );
+  }
+
+  /** Tells of the rows that can't go out since the registry did not tell the employer. */
+  private leaveFor({ kind, message: reason, remedy, unreachable }: RegistryFailure): void {
+    // Where the registry was there and had no answer to this, rows that name their employer need none.
     const concernsAll = kind !== 'refused' && kind !== 'unknown';
-    for (const { row, event } of progress.waiting()) {
-      if (!concernsAll && event.employerAfm !== null) continue;
-      const judgement = judge(event, registryNow(address));
-      if (!judgement.ok && knowsRegistryTime(address)) {
-        progress.tell(row, { status: 'invalid', problems: [judgement.problem], event });
+    for (const { id, entry } of this.progress.waiting()) {
+      if (!concernsAll && entry.employerAfm !== null) continue;
+      const judged = judge(entry, this.now);
+      if (!judged.ok && knowsRegistryTime(this.address)) {
+        this.progress.tell(id, { status: 'invalid', problems: [judged.problem], entry });
       } else {
         // What is late already by this machine's clock is not late for this failure.
-        progress.tell(row, { status: 'notSent', event, reason, remedy, unreachable: unreachable && judgement.ok });
+        this.progress.tell(id, { status: 'notSent', entry, reason, remedy, unreachable: unreachable && judged.ok });
       }
     }
-    return null;
-  });
-}
-
-/** Holds the rows back that could not go out at this moment, and returns them. */
-function holdBack(progress: Progress, now: number): Candidate[] {
-  const heldBack: Candidate[] = [];
-  for (const { row, event } of progress.waiting()) {
-    const judgement = judge(event, now);
-    if (judgement.ok) continue;
-    progress.tell(row, { status: 'invalid', problems: [judgement.problem], event });
-    heldBack.push({ row, event });
   }
-  return heldBack;
-}
 
-/** Submits the rows that wait, and tells what became of each. */
-async function send(
-  context: IExecuteFunctions,
-  progress: Progress,
-  heldBack: Candidate[],
-  address: string,
-  settings: Settings,
-): Promise<void> {
-  await deliver(
-    progress.waiting(),
-    {
-      post: async (body) =>
-        await callRegistry(context, {
-          method: 'POST',
-          path: '/Documents/WRKCardSE',
-          body: body as unknown as IDataObject,
-          timeout: settings.timeout,
-          remedy: 'Correct what the registry names, then submit this row again',
-          retryFor: 0,
-        }),
-      patience: (within) => patienceOf(context, settings, within, settings.retryUnknown),
-      pause: async (ms) => await pauseFor(ms, cancelSignal(context)),
-      now: () => registryNow(address),
-      tell: (row, outcome) => progress.tell(row, outcome),
-    },
-    { ...settings, employerAfm: progress.employerAfm ?? '', heldBack },
-  );
-}
+  /** Where the run stops for other rows, and the registry's clock is not known, this machine's calls nobody late. */
+  private holdBackForSure(): void {
+    if (knowsRegistryTime(this.address)) this.holdBack();
+  }
 
-/**
- * How long a request is repeated: as the user allows, and no longer than events that are on time stay so.
- *
- * @param within ms until the first of them would be late
- */
-function patienceOf(context: IExecuteFunctions, { retryFor }: Settings, within: number, unknownToo: boolean): Patience {
-  return new Patience({
-    forMs: retryFor * 1_000,
-    until: Date.now() + within - TRAVEL_MS,
-    unknownToo,
-    signal: cancelSignal(context),
-  });
-}
+  /** Holds back what could not go out at this moment, and returns it. */
+  private holdBack(): Candidate<WorkCardEvent>[] {
+    const { now } = this;
+    const heldBack: Candidate<WorkCardEvent>[] = [];
+    for (const candidate of this.progress.waiting()) {
+      const judged = judge(candidate.entry, now);
+      if (judged.ok) continue;
+      this.progress.tell(candidate.id, { status: 'invalid', problems: [judged.problem], entry: candidate.entry });
+      heldBack.push(candidate);
+    }
+    return heldBack;
+  }
 
-/** Gives each row the verdict of a dry run, and the last of each request the body that would go out. */
-function rehearse(progress: Progress, batchSize: number, now: number): void {
-  holdBack(progress, now);
-  let request = 0;
-  for (const batch of inBatches(progress.waiting(), batchSize)) {
-    request += 1;
-    const events = batch.flatMap(({ row, event }) => {
-      const judgement = judge(event, now);
-      return judgement.ok ? [{ row, ...judgement.value }] : [];
-    });
-    const { body } = toSubmission(events, CONNECTED_EMPLOYER);
-    events.forEach((sent, place) => {
-      progress.tell(sent.row, { status: 'valid', sent, request, body: place === events.length - 1 ? body : undefined });
+  private async send(heldBack: Candidate<WorkCardEvent>[], settings: Settings): Promise<void> {
+    const { context, progress } = this;
+    await deliver(
+      progress.waiting(),
+      workCardKind(this.employerAfm ?? ''),
+      {
+        post: async (body) =>
+          await callRegistry(context, {
+            method: 'POST',
+            path: '/Documents/WRKCardSE',
+            body: body as IDataObject,
+            timeout: settings.timeout,
+            remedy: 'Correct what the registry names, then submit this row again',
+            retryFor: 0,
+          }),
+        patience: (within) => this.patience(settings, within, settings.retryUnknown),
+        pause: async (ms) => await pauseFor(ms, cancelSignal(context)),
+        now: () => this.now,
+        tell: (id, outcome) => progress.tell(id, outcome),
+      },
+      { ...settings, heldBack },
+    );
+  }
+
+  /**
+   * How long a request is repeated: as the user allows, and no longer than events that are on time stay so.
+   *
+   * @param within ms until the first of them would be late
+   */
+  private patience({ retryFor }: Settings, within: number, unknownToo: boolean): Patience {
+    return new Patience({
+      forMs: retryFor * 1_000,
+      until: Date.now() + within - TRAVEL_MS,
+      unknownToo,
+      signal: cancelSignal(this.context),
     });
   }
+
+  /** Gives each event the verdict of a dry run, and the last of each request the body that would go out. */
+  private rehearse({ batchSize }: Settings): void {
+    const { now } = this;
+    const kind = workCardKind(CONNECTED_EMPLOYER);
+    this.holdBack();
+    let request = 0;
+    for (const batch of inBatches(this.progress.waiting(), batchSize)) {
+      request += 1;
+      const ready = batch.flatMap((candidate): Addressed<WorkCardEvent, JudgedEvent>[] => {
+        const judged = kind.judge(candidate.entry, now);
+        return judged.ok ? [{ ...candidate, judged: judged.value }] : [];
+      });
+      const { body } = kind.toRequest(ready.map(({ judged }) => judged));
+      ready.forEach(({ id, judged }, place) => {
+        const outcome: EventOutcome = { status: 'valid', judged, request };
+        this.progress.tell(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
+      });
+    }
+  }
 }
 
-/** What became of a row that was kept back for the sake of others. */
-function keptBack(event: Partial<WorkCardEvent>): Outcome {
+/** What the registry keeps one authoritative event for. */
+function subjectOf({ employeeAfm, event, referenceDate }: Partial<WorkCardEvent> | EntryOutput): string {
+  return JSON.stringify([employeeAfm, event, referenceDate]);
+}
+
+/** What became of an event that was kept back for the sake of others. */
+function keptBack(entry: Partial<WorkCardEvent>): EventOutcome {
   const reason = 'Nothing was sent, because other rows need a correction';
   const remedy = 'Correct the rows that are named, then run the workflow again';
-  return { status: 'notSent', event, reason, remedy, unreachable: false };
+  return { status: 'notSent', entry, reason, remedy, unreachable: false };
 }
 
-/** What became of the rows that still waited when something stopped the run as a whole. */
-function notSentFor(error: unknown): (event: Partial<WorkCardEvent>) => Outcome {
+/** What became of the events that still waited when something stopped the run as a whole. */
+function notSentFor(error: unknown): (entry: Partial<WorkCardEvent>) => EventOutcome {
   const { message: reason, remedy } = explain(error);
   const unreachable = error instanceof RegistryFailure && error.unreachable;
-  return (event) => ({ status: 'notSent', event, reason, remedy, unreachable });
+  return (entry) => ({ status: 'notSent', entry, reason, remedy, unreachable });
 }
 
-/** One item for each row, or the error that n8n's On Error setting asks for. */
-function toItems(context: IExecuteFunctions, outputs: RowOutput[]): INodeExecutionData[] {
+/** The output items, or the error that n8n's On Error setting asks for. */
+function toItems(context: IExecuteFunctions, outputs: ItemOutput[]): INodeExecutionData[] {
   // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
   const mustStop = !context.continueOnFail() || cancelSignal(context)?.aborted;
-  if (mustStop && outputs.some(isTrouble)) throw summary(context.getNode(), outputs);
-  return outputs.map((json, row) => {
-    const item: INodeExecutionData = { json, pairedItem: { item: row } };
-    return isTrouble(json) ? toErrorOutput(context, item, String(json.reason), String(json.remedy)) : item;
+  if (mustStop && outputs.some(({ json }) => isTrouble(json))) throw summary(context.getNode(), outputs);
+  return outputs.map(({ item, json }) => {
+    const paired: INodeExecutionData = { json, pairedItem: { item } };
+    return isTrouble(json) ? toErrorOutput(context, paired, String(json.reason), String(json.remedy)) : paired;
   });
 }

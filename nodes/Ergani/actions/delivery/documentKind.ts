@@ -1,0 +1,56 @@
+import type { Reading } from '../../model/cells/reading';
+import type { Receipt } from '../../model/workCard/submission';
+
+/** What waits to be sent. An item can hold several. */
+export interface Candidate<Entry> {
+  /** Tells it apart from all others of the run; in their order. */
+  id: number;
+  /** Index of the input item that it came from. */
+  item: number;
+  entry: Entry;
+}
+
+/** A candidate as it goes out. */
+export interface Addressed<Entry, Judged> extends Candidate<Entry> {
+  judged: Judged;
+}
+
+/**
+ * What the delivery has to know of a kind of document. Its entries are what the registry accepts or refuses one by one,
+ * such as the events of a work card.
+ */
+export interface DocumentKind<Entry, Judged> {
+  /** The entry as it would go out at a moment (epoch ms, the registry's clock), or why it can't. */
+  judge(entry: Entry, now: number): Reading<Judged>;
+  /** Whether it would go out otherwise by now. */
+  isOutdated(judged: Judged, now: number): boolean;
+  /** Whether it has to wait: the registry would take it a little later. */
+  isEarly(entry: Entry, now: number): boolean;
+  /** How many ms the entries can wait; Infinity for any time. */
+  timeLeft(entries: Entry[], now: number): number;
+  /** How many ms it takes until none of the entries is early, whichever clock is right; 0 for none. */
+  timeToHappen(entries: Entry[], now: number): number;
+  /** How many ms it takes until none is so close to a limit of time that the registry may see it beyond; 0 for none. */
+  timeToBeSure(entries: Entry[], now: number): number;
+  /** Whose entries keep their order. */
+  ownerOf(entry: Entry): string;
+  /** The AFM of the employer whose login it is; '' where it is not known. */
+  connectedEmployer: string;
+  /** The employer's AFM; '' where it is not known. */
+  employerOf(entry: Entry): string;
+  /** What an entry gives others to rest on, and what it rests on itself, such as the check-in of a check-out. */
+  givesBasis(entry: Entry): string | undefined;
+  needsBasis(entry: Entry): string | undefined;
+  /** What is said of an entry that was refused after the one that it rests on. */
+  withoutBasis(item: number): { because: string; remedy: string };
+  /** The body of one request, and for the k-th entry in it the index among those that were handed over. */
+  toRequest(judged: Judged[]): { body: object; order: number[] };
+  /** The receipts of an answer, indexed like the entries of the request, or why they can't be told apart. */
+  receiptsIn(order: number[], answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string };
+  /**
+   * Two parts of refused entries, to be sent in this order.
+   *
+   * @param branch the one that the registry named, if any
+   */
+  split<Held extends Candidate<Entry>>(held: Held[], branch: string | null): [Held[], Held[]];
+}

@@ -1,0 +1,82 @@
+import type { IDataObject } from 'n8n-workflow';
+import { readSubmitDate, REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../../model/cells/time';
+import type { JudgedEvent } from '../../../model/workCard/lateness';
+import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
+import { type EntryOutput, keepQuiet, type Outcome, whyNot } from '../../delivery/outcome';
+
+/** What became of an event. */
+export type EventOutcome = Outcome<WorkCardEvent, JudgedEvent>;
+
+/** What was learned when an event was read, beside it. */
+export interface Remarks {
+  /** Sentences on what was repaired or looks odd. */
+  warnings: string[];
+  /** IANA zone of the row's times. */
+  timezone: string;
+}
+
+const NOTHING_REMARKED: Remarks = { warnings: [], timezone: REGISTRY_ZONE };
+
+/**
+ * The output of an event, with the fields that people need first at the top: n8n's tables take their columns in the
+ * order in which they come up. Where the row's zone is not the registry's, its times stand in both.
+ *
+ * @param employerAfm nine digits of the connected employer, where it is known
+ */
+export function toOutput(
+  outcome: EventOutcome,
+  employerAfm: string | null,
+  { warnings, timezone }: Remarks = NOTHING_REMARKED,
+): EntryOutput {
+  const elsewhere = timezone !== REGISTRY_ZONE;
+  const receipt = outcome.status === 'submitted' ? outcome.receipt : null;
+  const why = whyNot(outcome);
+  const json: EntryOutput = {
+    status: outcome.status,
+    protocol: receipt?.protocol ?? null,
+    reason: why?.reason ?? null,
+    remedy: why?.remedy ?? null,
+  };
+  keepQuiet(json, why);
+  if (outcome.status === 'submitted') {
+    const { id, submitDate } = outcome.receipt;
+    const time = readSubmitDate(submitDate, outcome.near);
+    json.submittedAt = time?.submittedAt ?? null;
+    if (elsewhere) json.localSubmittedAt = time ? toZoneTime(Date.parse(time.submittedAt), timezone) : null;
+    json.submittedDate = time?.submittedDate ?? null;
+    json.submitDate = submitDate;
+    json.id = id;
+  }
+  if (outcome.status === 'notSent') json.unreachable = outcome.unreachable;
+  if (outcome.status === 'rejected') json.rejection = { ...outcome.rejection };
+  if (outcome.status === 'unknown' && outcome.receipts !== undefined) {
+    json.receipts = outcome.receipts as IDataObject[string];
+  }
+  if (warnings.length > 0) json.warnings = warnings;
+
+  const judged = 'judged' in outcome ? outcome.judged : undefined;
+  const event: Partial<WorkCardEvent> = 'judged' in outcome ? outcome.judged.event : outcome.entry;
+  // On the error output n8n lays these over the input's own: what could not be read must stay legible there.
+  const keep = (name: string, value: IDataObject[string]) => {
+    if (value !== undefined) json[name] = value;
+  };
+  keep('employeeAfm', event.employeeAfm);
+  keep('lastName', event.lastName);
+  keep('firstName', event.firstName);
+  keep('event', event.event);
+  if (event.eventTime !== undefined) {
+    json.eventTime = toRegistryTime(event.eventTime);
+    if (elsewhere) json.localEventTime = toZoneTime(event.eventTime, timezone);
+  }
+  keep('referenceDate', event.referenceDate);
+  keep('branch', event.branch);
+  keep('late', judged?.late);
+  keep('lateReason', judged === undefined ? event.lateReason : judged.lateReason);
+  keep('employerAfm', event.employerAfm === null ? employerAfm : event.employerAfm);
+  keep('comments', event.comments);
+  if (outcome.status === 'valid') {
+    json.request = outcome.request;
+    if (outcome.body !== undefined) json.body = outcome.body as IDataObject;
+  }
+  return json;
+}

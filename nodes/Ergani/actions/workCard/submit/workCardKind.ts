@@ -1,0 +1,57 @@
+import {
+  isEarly,
+  judge,
+  type JudgedEvent,
+  timeLeft,
+  timeToBeSure,
+  timeToHappen,
+} from '../../../model/workCard/lateness';
+import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
+import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
+import type { Candidate, DocumentKind } from '../../delivery/documentKind';
+
+/**
+ * Work cards, as the delivery has to know them. Section: Endpoints, `POST /Documents/WRKCardSE`.
+ *
+ * @param connectedEmployer nine digits: the employer of events that name none; '' where it is not known
+ */
+export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEvent, JudgedEvent> => ({
+  judge,
+  isOutdated({ event, late }, now) {
+    const judged = judge(event, now);
+    return !judged.ok || judged.value.late !== late;
+  },
+  isEarly: ({ eventTime }, now) => isEarly(eventTime, now),
+  timeLeft,
+  timeToHappen,
+  timeToBeSure,
+  ownerOf: ({ employeeAfm }) => employeeAfm,
+  connectedEmployer,
+  employerOf: ({ employerAfm }) => employerAfm ?? connectedEmployer,
+  givesBasis: (event) => (event.event === 'checkIn' ? shiftOf(event) : undefined),
+  needsBasis: (event) => (event.event === 'checkOut' ? shiftOf(event) : undefined),
+  withoutBasis: (item) => ({
+    because: `whose check-in [item ${item}] was not submitted`,
+    remedy: `Correct item ${item} first, then submit both: this one may be fine`,
+  }),
+  toRequest: (judged) => toSubmission(judged, connectedEmployer),
+  receiptsIn: matchReceipts,
+  split,
+});
+
+const shiftOf = ({ employeeAfm, referenceDate }: WorkCardEvent): string => `${employeeAfm} ${referenceDate}`;
+
+/**
+ * The branches that the registry did not name before the one that it named, as far as no employee has events in both;
+ * else halves.
+ */
+function split<Held extends Candidate<WorkCardEvent>>(held: Held[], branch: string | null): [Held[], Held[]] {
+  const named = held.filter(({ entry }) => entry.branch === branch);
+  if (named.length > 0 && named.length < held.length) {
+    const employees = new Set(named.map(({ entry }) => entry.employeeAfm));
+    const others = held.filter(({ entry }) => entry.branch !== branch);
+    if (others.every(({ entry }) => !employees.has(entry.employeeAfm))) return [others, named];
+  }
+  const middle = held.length >> 1;
+  return [held.slice(0, middle), held.slice(middle)];
+}
