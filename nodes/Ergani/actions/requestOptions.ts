@@ -40,10 +40,15 @@ export function readRequestOptions({
   retryFor = DEFAULT_RETRY_S,
 }: IDataObject): Reading<Required<RequestOptions>> {
   if (!(Number(timeout) > 0)) {
-    return refused('Timeout (Milliseconds)', 'is not a number above 0', 'Enter milliseconds, such as 60000');
+    return refused(
+      'invalidOption',
+      'Timeout (Milliseconds)',
+      'is not a number above 0',
+      'Enter milliseconds, such as 60000',
+    );
   }
   if (!(Number(retryFor) >= 0)) {
-    return refused('Retry For (Seconds)', 'is not a number from 0 on', 'Enter seconds, such as 60');
+    return refused('invalidOption', 'Retry For (Seconds)', 'is not a number from 0 on', 'Enter seconds, such as 60');
   }
   return understood({ timeout: Number(timeout), retryFor: Number(retryFor) });
 }

@@ -290,6 +290,7 @@ export function readColumns(
       const [one, other] = [shown(earlier), shown(`${within}${header}`)];
       // These headers are known, and no cells of a sheet without a row of headers.
       const { problem } = refused(
+        'columnsDiffer',
         label,
         {
           quoting: `${differ} ${one} holds ${shown(fields[field])}, ${other} holds ${shown(value)}`,

@@ -41,22 +41,23 @@ function bareDigits(text: string): string {
  * @returns nine digits
  */
 export function readAfm(value: unknown, field: string): Reading<string> {
-  if (isEmpty(value)) return refused(field, 'is empty', AS_TEXT);
+  if (isEmpty(value)) return refused('missing', field, 'is empty', AS_TEXT);
   const error = sheetError(value, field);
   if (error !== null) return error;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') {
-    return refused(field, about(value, 'is not a number or text'), AS_TEXT);
+    return refused('notAnAfm', field, about(value, 'is not a number or text'), AS_TEXT);
   }
   const text = String(value);
   const digits = NINE_DIGITS.test(text) ? text : text.length > LONGEST_TEXT ? '' : bareDigits(text);
   if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(digits)) {
     return refused(
+      'digitsLost',
       field,
       about(value, 'is in scientific notation, which does not hold all digits'),
       'Format the column as text in the spreadsheet, and enter the nine digits of the tax number again',
     );
   }
-  if (!/^\d+$/.test(digits)) return refused(field, about(value, 'is not a number of nine digits'), AS_TEXT);
+  if (!/^\d+$/.test(digits)) return refused('notAnAfm', field, about(value, 'is not a number of nine digits'), AS_TEXT);
   if (digits.length === 9) {
     if (hasCheckDigit(digits)) return understood(digits);
     return understood(
@@ -70,12 +71,14 @@ export function readAfm(value: unknown, field: string): Reading<string> {
       return understood(repaired, `${field} ${shown(value)} was read as "${repaired}": its leading zero was lost`);
     }
     return refused(
+      'notAnAfm',
       field,
       about(value, 'has 8 digits, not 9, and no leading zero was lost, as the check digit tells'),
       AS_TEXT,
     );
   }
   return refused(
+    'notAnAfm',
     field,
     about(value, `has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}, not 9`),
     AS_TEXT,

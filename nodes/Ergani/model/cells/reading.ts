@@ -1,3 +1,5 @@
+import type { ReasonCode } from './reasonCodes';
+
 /** What is said of a value, in its two forms. */
 export interface Words {
   /** With the value: for the owner of the rows, in the output. */
@@ -8,6 +10,7 @@ export interface Words {
 
 /** What is wrong with one value: what happened, and how to solve it. */
 export interface Problem {
+  code: ReasonCode;
   /** Display name of the field, e.g. 'Employee AFM'. */
   field: string;
   /** A sentence that names the field and quotes the value. */
@@ -51,14 +54,14 @@ export function understood<T>(value: T, warning?: string): Reading<T> {
 }
 
 /**
- * A reading that did not succeed.
+ * A reading that did not succeed: `refused('missing', 'Branch', 'is empty', 'Enter its number')`.
  *
- * @param words follow the field's name: `refused('Branch', 'is empty', ...)`. As text they quote no value that could
- *   not be read; `about` makes those that do
+ * @param field display name, for messages
+ * @param words follow the field's name. As text they quote no value that could not be read; `about` makes those that do
  */
-export function refused(field: string, words: string | Words, remedy: string): Refusal {
+export function refused(code: ReasonCode, field: string, words: string | Words, remedy: string): Refusal {
   const { quoting, quiet } = inBothForms(words);
-  return { ok: false, problem: { field, message: `${field} ${quoting}`, quiet: `${field} ${quiet}`, remedy } };
+  return { ok: false, problem: { code, field, message: `${field} ${quoting}`, quiet: `${field} ${quiet}`, remedy } };
 }
 
 const inBothForms = (words: string | Words): Words =>

@@ -66,6 +66,7 @@ function isErrorObject(value: unknown): boolean {
 export function sheetError(value: unknown, field: string): Refusal | null {
   if (!(typeof value === 'string' ? isErrorText(value) : isErrorObject(value))) return null;
   return refused(
+    'sheetError',
     field,
     about(value, 'is an error of the spreadsheet, not a value'),
     'Correct the formula in that cell of the spreadsheet, or enter the value itself, then submit the row again',

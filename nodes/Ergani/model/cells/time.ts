@@ -4,7 +4,6 @@ import { sheetError } from './sheetErrors';
 import {
   type Cell,
   eitherOrder,
-  FULL_YEAR,
   type Instant,
   outsideYears,
   readCell,
@@ -25,9 +24,8 @@ const FIRST_INSTANT = FIRST_DAY - 2 * HOUR;
 /** What a request holds is told again in its rows' output. */
 const KNOWN_TIMES = 2_048;
 
-const EVENT_TIME = 'Event Time';
-const DATE = 'Date';
-const TIME = 'Time';
+/** Display names of the cells that can hold an event's time. */
+const LABELS = { eventTime: 'Event Time', date: 'Date', time: 'Time' } as const;
 
 /** The day of an instant (epoch ms) in Athens, yyyy-MM-dd. */
 export function dayOf(instant: number): string {
@@ -110,7 +108,12 @@ function dayNamed(cell: Dated, offsetAt: OffsetAt): number {
 }
 
 function unknownZone(timezone: string): Refusal {
-  return refused('Timezone', about(timezone, 'is no time zone'), 'Enter the name of a zone, e.g. Europe/Athens');
+  return refused(
+    'unknownTimezone',
+    'Timezone',
+    about(timezone, 'is no time zone'),
+    'Enter the name of a zone, e.g. Europe/Athens',
+  );
 }
 
 /** The instant of a local time, refused with both readings named where there is not exactly one. */
@@ -125,6 +128,7 @@ function resolve(
   if (instants.length === 1) return understood(instants[0]);
   const readings = offsets.map((offset) => formatted(local, offset)).join(' or as ');
   return refused(
+    'clockChange',
     field,
     given(
       instants.length === 0
@@ -135,8 +139,9 @@ function resolve(
   );
 }
 
-/** A cell that holds something, with the name of its field. */
+/** A cell that holds something, with its field. */
 interface Source {
+  field: keyof typeof LABELS;
   label: string;
   value: unknown;
   cell: Readable;
@@ -153,7 +158,7 @@ interface Part {
 function partOf(source: Source, sources: Source[], offsetAt: OffsetAt): Part {
   const { cell } = source;
   if (cell.kind === 'clock') return { source, day: null, clock: cell.clock, instant: null };
-  if (isDayAlone(cell, offsetAt) && !isWhole(source.label, cell, sources, offsetAt)) {
+  if (isDayAlone(cell, offsetAt) && !isWhole(source.field, cell, sources, offsetAt)) {
     return { source, day: dayNamed(cell, offsetAt), clock: null, instant: null };
   }
   if (cell.kind === 'local') return { source, day: cell.day, clock: cell.clock, instant: null };
@@ -162,8 +167,8 @@ function partOf(source: Source, sources: Source[], offsetAt: OffsetAt): Part {
 }
 
 /** Whether a midnight means that time, and not a day that has its time elsewhere or nowhere. */
-function isWhole(label: string, cell: Dated, sources: Source[], offsetAt: OffsetAt): boolean {
-  if (label === DATE || (cell.kind === 'instant' && isDoubtful(cell, offsetAt))) return false;
+function isWhole(field: Source['field'], cell: Dated, sources: Source[], offsetAt: OffsetAt): boolean {
+  if (field === 'date' || (cell.kind === 'instant' && isDoubtful(cell, offsetAt))) return false;
   return !sources.some((other) => other.cell.kind === 'clock' || !isDayAlone(other.cell, offsetAt));
 }
 
@@ -174,16 +179,17 @@ function orderOf(sources: Source[]): Refusal | null {
   if (sure || !sources.some(({ cell }) => cell.kind === 'clock' && cell.english)) return null;
   for (const { label, value, cell } of dates) {
     if (cell.kind !== 'local' || cell.monthFirst === undefined) continue;
-    const { message, remedy } = eitherOrder(cell.day, cell.monthFirst);
-    return refused(label, about(value, message), remedy);
+    const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
+    return refused(code, label, about(value, message), remedy);
   }
   return null;
 }
 
 /** What is said of a row that names a day and no time. */
-function withoutTime({ label, value, cell }: Source): Refusal {
-  if (label === DATE) {
+function withoutTime({ field, label, value, cell }: Source): Refusal {
+  if (field === 'date') {
     return refused(
+      'dateWithoutTime',
       label,
       about(value, 'holds a date but no time'),
       'Add the time of the day in a column of its own; midnight is 00:00',
@@ -191,12 +197,14 @@ function withoutTime({ label, value, cell }: Source): Refusal {
   }
   if (cell.kind === 'instant') {
     return refused(
+      'ambiguousTime',
       label,
       about(value, `can be ${toRegistryTime(cell.instant)} or a date without a time`),
       'Enter the time that is meant as text, like 04/05/2026 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
     );
   }
   return refused(
+    'dateWithoutTime',
     label,
     about(value, 'holds a date but no time'),
     'Add the time of the day, in the same cell (04/05/2026 08:00; midnight is 00:00) or in a column of its own',
@@ -212,6 +220,7 @@ function conflictOf(parts: Part[]): Refusal | null {
     const { label, value } = first.source;
     const differs = `names another ${what === 'day' ? 'day' : 'time'} than ${label}`;
     return refused(
+      'cellsDiffer',
       other.source.label,
       about(other.source.value, { quoting: `${differs} ${shown(value)}`, quiet: differs }),
       'Leave one of them empty, or make them agree. The work day of a shift belongs in Reference Date',
@@ -240,11 +249,9 @@ export function readEventTime(
   const offsetAt = offsetsOf(timezone);
   if (offsetAt === null) return unknownZone(timezone);
   const sources: Source[] = [];
-  for (const [label, value] of [
-    [EVENT_TIME, cells.eventTime],
-    [DATE, cells.date],
-    [TIME, cells.time],
-  ] as const) {
+  for (const field of ['eventTime', 'date', 'time'] as const) {
+    const label = LABELS[field];
+    const value = cells[field];
     if (isEmpty(value)) continue;
     const error = sheetError(value, label);
     if (error !== null) return error;
@@ -252,10 +259,10 @@ export function readEventTime(
     if (cell.kind === 'local' ? cell.day < FIRST_DAY : cell.kind === 'instant' && cell.instant < FIRST_INSTANT) {
       cell = outsideYears(FIRST_YEAR);
     }
-    if (cell.kind === 'unread') return refused(label, about(value, cell.message), cell.remedy);
-    sources.push({ label, value, cell });
+    if (cell.kind === 'unread') return refused(cell.code, label, about(value, cell.message), cell.remedy);
+    sources.push({ field, label, value, cell });
   }
-  if (sources.length === 0) return refused(EVENT_TIME, 'is empty', WRITE_TIME);
+  if (sources.length === 0) return refused('missing', LABELS.eventTime, 'is empty', WRITE_TIME);
 
   const parts = sources.map((source) => partOf(source, sources, offsetAt));
   const conflict = conflictOf(parts) ?? orderOf(sources);
@@ -267,6 +274,7 @@ export function readEventTime(
   if (dated === undefined || dated.day === null) {
     const { label, value } = sources[0];
     return refused(
+      'timeWithoutDate',
       label,
       about(value, 'holds a time but no date'),
       'Add the date, in the same cell or in a column of its own',
@@ -282,7 +290,7 @@ export function readEventTime(
   });
   // The first hours of a year begin earlier in the east than in Athens.
   return reading.ok && reading.value < FIRST_INSTANT
-    ? refused(first.label, about(first.value, outsideYears(FIRST_YEAR).message), WRITE_TIME)
+    ? refused('outsideYears', first.label, about(first.value, outsideYears(FIRST_YEAR).message), WRITE_TIME)
     : reading;
 }
 
@@ -300,17 +308,22 @@ export function readEventTime(
 export function readDay(value: unknown, field: string, timezone: string, firstYear = FIRST_YEAR): Reading<string> {
   const offsetAt = offsetsOf(timezone);
   if (offsetAt === null) return unknownZone(timezone);
-  if (isEmpty(value)) return refused(field, 'is empty', WRITE_DAY);
+  if (isEmpty(value)) return refused('missing', field, 'is empty', WRITE_DAY);
   const error = sheetError(value, field);
   if (error !== null) return error;
   const cell = readCell(value);
   if (cell.kind === 'unread') {
-    return refused(field, about(value, cell.message), cell.remedy === FULL_YEAR ? FULL_YEAR : WRITE_DAY);
+    const { code, message, remedy } = cell;
+    if (code === 'notATime') return refused('notADate', field, about(value, message), WRITE_DAY);
+    return refused(code, field, about(value, message), code === 'twoDigitYear' ? remedy : WRITE_DAY);
   }
-  if (cell.kind === 'clock') return refused(field, about(value, 'holds a time but no day'), WRITE_DAY);
+  if (cell.kind === 'clock') {
+    return refused('timeWithoutDate', field, about(value, 'holds a time but no day'), WRITE_DAY);
+  }
   const day = dayNamed(cell, offsetAt);
-  if (day < Date.UTC(firstYear, 0, 1)) return refused(field, about(value, outsideYears(firstYear).message), WRITE_DAY);
-  return understood(isoDay(day));
+  return day < Date.UTC(firstYear, 0, 1)
+    ? refused('outsideYears', field, about(value, outsideYears(firstYear).message), WRITE_DAY)
+    : understood(isoDay(day));
 }
 
 /**

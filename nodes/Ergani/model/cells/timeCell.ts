@@ -1,4 +1,5 @@
 import { isDate, isMoment, trimBlanks } from './reading';
+import type { ReasonCode } from './reasonCodes';
 import { remembered } from './remembered';
 import { DAY, formatted, HOUR, instantsOf, isoDay, MINUTE, offsetsOf, SECOND } from './zones';
 
@@ -20,7 +21,7 @@ export const WRITE_TIME = 'Enter it like 04/05/2026 08:00 (day first) or 2026-05
 export const WRITE_DAY = 'Enter the day like 2026-05-04 or 04/05/2026 (day first)';
 const WRITE_CLOCK = 'Enter the time of the day like 08:00 or 08:00:30';
 const WRITE_ORDER = 'Write the year first, as in 2026-02-03 07:59, which has one reading';
-export const FULL_YEAR =
+const FULL_YEAR =
   'Write the year with four digits, as in 10/03/2026 (day first) or 2026-03-10: a sheet saved as text may print the month first';
 
 /**
@@ -60,16 +61,19 @@ export interface Clock {
 
 export interface Unread {
   kind: 'unread';
+  code: ReasonCode;
   /** Follows the field's name and the value. */
   message: string;
   remedy: string;
 }
 
-const unread = (message: string, remedy: string): Unread => ({ kind: 'unread', message, remedy });
+function unread(code: ReasonCode, message: string, remedy: string): Unread {
+  return { kind: 'unread', code, message, remedy };
+}
 
 /** What is said of a day before `firstYear` or after the last. */
 export const outsideYears = (firstYear: number): Unread =>
-  unread(`lies outside the years ${firstYear} to ${LAST_YEAR}`, WRITE_TIME);
+  unread('outsideYears', `lies outside the years ${firstYear} to ${LAST_YEAR}`, WRITE_TIME);
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d)?)?$/;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:$|\s*[T,\s]\s*)/i;
@@ -99,7 +103,11 @@ function isDayOfBareTime(year: number, month: number, day: number, inUtc: boolea
 /** A calendar day, ms since the epoch as if in UTC, or why it is none. */
 function readCalendar(year: number, month: number, day: number, dayFirst: boolean): number | Unread {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) {
-    return unread(dayFirst ? 'is no day of the calendar as day/month/year' : 'is no day of the calendar', WRITE_TIME);
+    return unread(
+      'notADate',
+      dayFirst ? 'is no day of the calendar as day/month/year' : 'is no day of the calendar',
+      WRITE_TIME,
+    );
   }
   if (year < FIRST_YEAR || year > LAST_YEAR) return outsideYears(FIRST_YEAR);
   return Date.UTC(year, month - 1, day);
@@ -147,6 +155,7 @@ function bareTime(clock: number, offset: number | null): Cell {
   if (offset === null || isMeanTime(offset)) return clockCell(second);
   const inAthens = (((second - offset + ATHENS_MEAN_TIME) % DAY) + DAY) % DAY;
   return unread(
+    'ambiguousTime',
     `can be ${shownClock(inAthens)} (Athens mean time of 1899) or ${shownClock(second)} (${offset === 0 ? 'UTC' : 'as written'})`,
     WRITE_CLOCK,
   );
@@ -179,12 +188,12 @@ function readNumber(number: number): Cell {
   }
   const compact = Number.isInteger(number) ? COMPACT.exec(String(number)) : null;
   if (compact) return readCompact(compact);
-  return unread('is no date or time as Excel or a clock count it', WRITE_TIME);
+  return unread('notATime', 'is no date or time as Excel or a clock count it', WRITE_TIME);
 }
 
 function readCompact([, year, month, day, ...time]: RegExpExecArray): Cell {
   const read = time[0] === undefined ? null : readTime(time[0], time[1], time[2], undefined, time[3]);
-  if (read === undefined) return unread('holds no time of the day', WRITE_TIME);
+  if (read === undefined) return unread('notATime', 'holds no time of the day', WRITE_TIME);
   return combined([Number(year), Number(month), Number(day)], read, false);
 }
 
@@ -229,16 +238,17 @@ function readClockText(text: string): (TimeOfDay & { zone: string | null; englis
  */
 function offsetIn(zone: string, local: number, offset: number | null): number | Unread {
   const offsetAt = offsetsOf(zone.replace(/^!/, ''));
-  if (offsetAt === null) return unread('names a zone in brackets that is none', WRITE_TIME);
+  if (offsetAt === null) return unread('unknownTimezone', 'names a zone in brackets that is none', WRITE_TIME);
   if (offset !== null) {
     // The offsets of old are not whole minutes.
     if (Math.abs(offsetAt(local - offset) - offset) < MINUTE) return offset;
-    return unread('has an offset that the zone in brackets does not have at that time', WRITE_TIME);
+    return unread('notATime', 'has an offset that the zone in brackets does not have at that time', WRITE_TIME);
   }
   const { instants, offsets } = instantsOf(local, offsetAt);
   if (instants.length === 1) return local - instants[0];
   const readings = offsets.map((one) => formatted(local, one)).join(' or as ');
   return unread(
+    'clockChange',
     instants.length === 0
       ? `does not exist in its zone, where the clocks go forward: it can be read as ${readings}`
       : `occurs twice in its zone, where the clocks go back: it can be read as ${readings}`,
@@ -248,7 +258,7 @@ function offsetIn(zone: string, local: number, offset: number | null): number | 
 
 /** What is said of a date whose day and month can change places. */
 export const eitherOrder = (dayFirst: number, monthFirst: number): Unread =>
-  unread(`can be ${isoDay(dayFirst)} (day first) or ${isoDay(monthFirst)} (month first)`, WRITE_ORDER);
+  unread('ambiguousDate', `can be ${isoDay(dayFirst)} (day first) or ${isoDay(monthFirst)} (month first)`, WRITE_ORDER);
 
 /** A sheet has few days and, where they are kept by the minute, few times. */
 const KNOWN_TEXTS = 2_048;
@@ -261,7 +271,7 @@ function readText(given: string): Cell {
   const iso = ISO.exec(given);
   if (iso !== null) {
     const time = iso[4] === undefined ? null : readTime(iso[4], iso[5], iso[6], iso[7], iso[8]);
-    if (time === undefined) return unread('holds no time of the day', WRITE_TIME);
+    if (time === undefined) return unread('notATime', 'holds no time of the day', WRITE_TIME);
     return combined([Number(iso[1]), Number(iso[2]), Number(iso[3])], time, false);
   }
   const text = trimBlanks(given).replace(/^['’‘]/, '');
@@ -270,18 +280,20 @@ function readText(given: string): Cell {
   const date = dayFirst ?? YEAR_FIRST.exec(text);
   if (date === null) {
     if (TWO_DIGIT_YEAR.test(text)) {
-      return unread('has a year of two digits, and may have the month first', FULL_YEAR);
+      return unread('twoDigitYear', 'has a year of two digits, and may have the month first', FULL_YEAR);
     }
     const compact = COMPACT.exec(text);
     if (compact !== null) return readCompact(compact);
     const time = readClockText(text);
-    if (time === null || time.offset !== null || time.zone !== null) return unread('is no date or time', WRITE_TIME);
+    if (time === null || time.offset !== null || time.zone !== null) {
+      return unread('notATime', 'is no date or time', WRITE_TIME);
+    }
     return clockCell(time.clock, time.english);
   }
   const [year, month, day] = dayFirst ? [date[4], date[3], date[1]] : [date[1], date[3], date[4]];
   const rest = text.slice(date[0].length);
   const time = rest === '' ? null : readClockText(rest);
-  if (rest !== '' && time === null) return unread('holds no time of the day', WRITE_TIME);
+  if (rest !== '' && time === null) return unread('notATime', 'holds no time of the day', WRITE_TIME);
   return dated([Number(year), Number(month), Number(day)], time, dayFirst === null ? null : dayFirst[2]);
 }
 
@@ -312,19 +324,19 @@ function readNumericText(text: string): Cell {
   if (/^\d{2}[.]\d{2}$/.test(text)) {
     // 08.30 is how many Greeks write half past eight; no part of a day begins with two digits.
     const clock = readClockText(text);
-    return clock === null ? unread('is no time of the day', WRITE_CLOCK) : clockCell(clock.clock);
+    return clock === null ? unread('notATime', 'is no time of the day', WRITE_CLOCK) : clockCell(clock.clock);
   }
   if (/^\d[.]\d{2}$/.test(text)) {
     const clock = readClockText(text);
     if (clock !== null && text[0] !== '0') return clockCell(clock.clock);
     if (clock !== null) {
       const part = shownClock(toSecond(Number(text) * DAY));
-      return unread(`can be 0${text.replace('.', ':')} or, as a part of a day, ${part}`, WRITE_CLOCK);
+      return unread('ambiguousTime', `can be 0${text.replace('.', ':')} or, as a part of a day, ${part}`, WRITE_CLOCK);
     }
   }
   if (/^(?:\d{4}|\d{6})$/.test(text)) {
     const clock = readClock(Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4)), undefined);
-    return clock === null ? unread('is no date or time', WRITE_TIME) : clockCell(clock);
+    return clock === null ? unread('notATime', 'is no date or time', WRITE_TIME) : clockCell(clock);
   }
   return readNumber(Number(text.replace(',', '.')));
 }
@@ -335,11 +347,11 @@ function readNumericText(text: string): Cell {
  */
 export function readCell(value: unknown): Cell {
   if (typeof value === 'string') {
-    return value.length > LONGEST_TEXT ? unread('is no date or time', WRITE_TIME) : readKnownText(value);
+    return value.length > LONGEST_TEXT ? unread('notATime', 'is no date or time', WRITE_TIME) : readKnownText(value);
   }
   if (typeof value === 'number') return readNumber(value);
   if (isMoment(value)) {
-    if (!value.isValid) return unread('is no valid date', WRITE_TIME);
+    if (!value.isValid) return unread('notATime', 'is no valid date', WRITE_TIME);
     const { year, month, day, hour, minute, second, millisecond } = value;
     const clock = hour * HOUR + minute * MINUTE + second * SECOND + millisecond;
     const offset = Date.UTC(year, month - 1, day) + clock - value.toMillis();
@@ -347,9 +359,9 @@ export function readCell(value: unknown): Cell {
   }
   if (isDate(value)) {
     const instant = value.getTime();
-    if (Number.isNaN(instant)) return unread('is no valid date', WRITE_TIME);
+    if (Number.isNaN(instant)) return unread('notATime', 'is no valid date', WRITE_TIME);
     const ymd: [number, number, number] = [value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()];
     return combined(ymd, { clock: ((instant % DAY) + DAY) % DAY, offset: 0, printed: true }, false);
   }
-  return unread('is no date or time', WRITE_TIME);
+  return unread('notATime', 'is no date or time', WRITE_TIME);
 }

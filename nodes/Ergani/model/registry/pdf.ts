@@ -21,6 +21,7 @@ export function readPdf(answer: unknown): Reading<Buffer> {
     if (bytes.subarray(0, MARK_WITHIN).includes(PDF)) return understood(bytes);
   }
   return refused(
+    'noPdf',
     'PDF',
     text === ''
       ? "did not come: the registry's answer is empty"

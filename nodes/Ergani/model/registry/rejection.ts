@@ -1,5 +1,6 @@
 import { fold } from '../cells/folding';
 import { isRecord, shortened, trimBlanks } from '../cells/reading';
+import type { ReasonCode } from '../cells/reasonCodes';
 
 /** Why the registry refused a request, as it wrote it. */
 export interface Rejection {
@@ -116,4 +117,13 @@ const OF_ONE_EVENT = ['εργαζόμεν', 'κίνηση', 'σχέση εργα
 export function isOfWrongEmployer(reason: string): boolean {
   const words = fold(reason);
   return words.includes(CONNECTED_EMPLOYER) && !OF_ONE_EVENT.some((word) => words.includes(word));
+}
+
+/**
+ * The code of a reason that the registry gives. Section: Errors.
+ *
+ * @param reason as `readRejection` found it
+ */
+export function codeOfReason(reason: string): ReasonCode {
+  return isOfWrongEmployer(reason) ? 'wrongEmployer' : 'refused';
 }

@@ -145,7 +145,12 @@ export function parameterLabel({ name, description }: ParameterDescriptor): stri
 export function readParameterValue(parameter: ParameterDescriptor, value: unknown): Reading<string | null> {
   const reading = isEmpty(value) ? understood(null) : READERS[parameter.type](parameter, value);
   if (reading.ok && reading.value === null && parameter.isRequired) {
-    return refused(parameterLabel(parameter), 'is empty', 'Enter a value: the service requires this parameter');
+    return refused(
+      'missing',
+      parameterLabel(parameter),
+      'is empty',
+      'Enter a value: the service requires this parameter',
+    );
   }
   return reading;
 }
@@ -174,10 +179,11 @@ function scalarText(value: unknown): string | null {
 function readText(parameter: ParameterDescriptor, value: unknown): Reading<string> {
   const field = parameterLabel(parameter);
   const written = scalarText(value);
-  if (written === null) return refused(field, about(value, 'is not text'), 'Enter text');
+  if (written === null) return refused('notText', field, about(value, 'is not text'), 'Enter text');
   const text = legible(written);
   if (parameter.maxLength > 0 && text.length > parameter.maxLength) {
     return refused(
+      'tooLong',
       field,
       about(text, `has ${text.length} characters, more than ${parameter.maxLength}`),
       `Shorten it to ${parameter.maxLength} characters`,
@@ -209,10 +215,10 @@ function readNumber(value: unknown, field: string, whole: boolean): Reading<stri
     ? 'Enter digits alone, e.g. 1200'
     : 'Enter digits with a point before the fraction, e.g. 1200.50';
   if (readings.length === 0) {
-    return refused(field, about(value, `is no ${whole ? 'whole number' : 'decimal number'}`), example);
+    return refused('notANumber', field, about(value, `is no ${whole ? 'whole number' : 'decimal number'}`), example);
   }
   const doubtful = { quoting: `can be ${readings.join(' or ')}`, quiet: 'can be read in two ways' };
-  return refused(field, about(value, doubtful), `${example}, and nothing between thousands`);
+  return refused('ambiguousNumber', field, about(value, doubtful), `${example}, and nothing between thousands`);
 }
 
 function readInt(value: unknown, field: string): Reading<string> {
@@ -227,7 +233,7 @@ function readDecimal(value: unknown, field: string): Reading<string> {
 function readItem(value: unknown, field: string): Reading<string> {
   const text = scalarText(value);
   return text === null
-    ? refused(field, about(value, 'is not text'), 'Enter a list of texts')
+    ? refused('notText', field, about(value, 'is not text'), 'Enter a list of texts')
     : understood(trimBlanks(legible(text)));
 }
 
@@ -261,6 +267,7 @@ function readList(
     if (!reading.ok) return reading;
     if (reading.value.includes(',')) {
       return refused(
+        'commaInValue',
         field,
         about(reading.value, 'has a comma in it, which would make two values of it'),
         'Enter one value a line without commas: the registry takes a list as values with commas between',
@@ -274,24 +281,29 @@ function readList(
 function readXml(parameter: ParameterDescriptor, value: unknown): Reading<string> {
   const field = parameterLabel(parameter);
   const remedy = 'Enter well-formed XML: one root element, each element closed, & written as &amp;';
-  if (typeof value !== 'string') return refused(field, about(value, 'is not text'), remedy);
+  if (typeof value !== 'string') return refused('notText', field, about(value, 'is not text'), remedy);
   const xml = trimBlanks(value);
   const flaw = xmlFlaw(xml);
   if (flaw === null) return understood(xml);
   const quiet = 'is not well-formed XML';
-  return refused(field, about(xml, { quoting: `${quiet}: it ${flaw}`, quiet }), remedy);
+  return refused('notXml', field, about(xml, { quoting: `${quiet}: it ${flaw}`, quiet }), remedy);
 }
 
 function readMime(parameter: ParameterDescriptor, value: unknown): Reading<string> {
   const field = parameterLabel(parameter);
   const remedy = "Enter the file's content as Base64, or take it from a binary property";
-  if (typeof value !== 'string') return refused(field, about(value, 'is not Base64 text'), remedy);
+  if (typeof value !== 'string') return refused('notBase64', field, about(value, 'is not Base64 text'), remedy);
   const base64 = value.replace(/\s/g, '').replace(/^data:[^,]{0,200},/i, '');
   if (base64.length % 4 !== 0) {
-    return refused(field, about(value, 'is no whole Base64 text: its length is no multiple of four'), remedy);
+    return refused(
+      'notBase64',
+      field,
+      about(value, 'is no whole Base64 text: its length is no multiple of four'),
+      remedy,
+    );
   }
   if (base64 === '' || /[^A-Za-z0-9+/]/.test(base64.replace(/={1,2}$/, ''))) {
-    return refused(field, about(value, 'is no Base64 text'), remedy);
+    return refused('notBase64', field, about(value, 'is no Base64 text'), remedy);
   }
   return understood(base64);
 }

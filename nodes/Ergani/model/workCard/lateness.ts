@@ -63,6 +63,7 @@ export function afterCutOff(eventTime: number, referenceDate: string): Problem |
   const cutOff = nightCutOff(referenceDate);
   if (eventTime <= cutOff) return null;
   return refused(
+    'afterCutOff',
     EVENT_TIME,
     `"${toRegistryTime(eventTime)}" of a check-out lies after ${toRegistryTime(cutOff)}, the latest for ${REFERENCE_DATE} "${referenceDate}"`,
     'A check-out counts until 11:00 of the day after its reference date. Check both, and enter the day on which the shift began as Reference Date',
@@ -87,6 +88,7 @@ function inWords(ms: number): string {
 export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
   if (isFuture(event.eventTime, now)) {
     return refused(
+      'inFuture',
       EVENT_TIME,
       `"${toRegistryTime(event.eventTime)}" lies in the future: it is now ${toRegistryTime(now)}`,
       'Submit an event once it has happened. If it has, check its date, its time zone and the clock that it came from',
@@ -95,6 +97,7 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
   if (!isLate(event.eventTime, now)) return understood({ event, late: false, lateReason: null });
   if (event.lateReason !== null) return understood({ event, late: true, lateReason: event.lateReason });
   return refused(
+    'lateReasonMissing',
     LATE_REASON,
     `is empty, and the event of ${toRegistryTime(event.eventTime)} is ${inWords(now - event.eventTime)} old: after ${ON_TIME_WINDOW_MS / 60_000} minutes the registry asks for a reason`,
     `Where one of these kept the event from being submitted in time, enter its code: ${LATE_REASONS_LISTED}. They are for force majeure only, not a general excuse for lateness`,

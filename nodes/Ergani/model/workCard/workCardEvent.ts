@@ -48,8 +48,10 @@ export function readBranch(value: unknown): Reading<string> {
   const text = codeText(value);
   if (text !== null && /^\d{1,15}$/.test(text)) return understood(text.replace(/^0+(?=\d)/, ''));
   const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
-  const what = readings.length > 1 ? `can be ${readings.join(' or ')}` : 'is no branch number';
-  return refused(BRANCH, about(value, what), 'Enter the number of the branch in digits alone; 0 is the main branch');
+  const remedy = 'Enter the number of the branch in digits alone; 0 is the main branch';
+  return readings.length > 1
+    ? refused('ambiguousNumber', BRANCH, about(value, `can be ${readings.join(' or ')}`), remedy)
+    : refused('notABranch', BRANCH, about(value, 'is no branch number'), remedy);
 }
 
 /**
@@ -63,6 +65,7 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
   if (text !== null && /^0*[123]$/.test(text)) return understood(`00${text.slice(-1)}` as LateReason);
   if (text !== null && /^(?:empty|none|null)$/i.test(text)) return understood(null);
   return refused(
+    'unknownLateReason',
     LATE_REASON,
     about(value, 'is none of the three reasons that the registry takes'),
     `Leave it empty, or enter one of: ${LATE_REASONS_LISTED}. They are for force majeure only`,
@@ -77,12 +80,12 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
  */
 export function readName(value: unknown, field: string): Reading<string> {
   const remedy = `Enter the employee's ${field.toLowerCase()} as the registry knows it`;
-  if (isEmpty(value)) return refused(field, 'is empty', remedy);
+  if (isEmpty(value)) return refused('missing', field, 'is empty', remedy);
   const error = sheetError(value, field);
   if (error !== null) return error;
-  if (typeof value !== 'string') return refused(field, about(value, 'is not text'), remedy);
+  if (typeof value !== 'string') return refused('notText', field, about(value, 'is not text'), remedy);
   const name = trimBlanks(legible(value));
-  return name === '' ? refused(field, 'is empty', remedy) : understood(name);
+  return name === '' ? refused('missing', field, 'is empty', remedy) : understood(name);
 }
 
 /**
@@ -94,7 +97,12 @@ export function readComments(value: unknown): Reading<string | null> {
   if (error !== null) return error;
   if (typeof value === 'string') return understood(trimBlanks(legible(value)) || null);
   if (typeof value === 'number' || typeof value === 'bigint') return understood(String(value));
-  return refused(FIELD_LABELS.comments, about(value, 'is not text'), 'Enter a note as text, or leave it empty');
+  return refused(
+    'notText',
+    FIELD_LABELS.comments,
+    about(value, 'is not text'),
+    'Enter a note as text, or leave it empty',
+  );
 }
 
 /**
