@@ -67,7 +67,7 @@ const eventWords = lazily(
     ]),
 );
 
-/** Letters that stand for both; I and O are here because they pass for the codes 1 and 0, which mean the opposite. */
+/** Letters that can mean either. I and O look like the codes 1 and 0, which mean the opposite of in and out. */
 const ambiguousEvents = lazily(
   () =>
     new Map([
@@ -84,9 +84,9 @@ const WRITE_EVENT = 'Enter checkIn (or 0, Είσοδος) for an arrival, checkO
 const EVENT_CODES: Record<string, EventType> = { '0': 'checkIn', '1': 'checkOut' };
 
 /**
- * Reads an event's type from its code (0 = check-in, 1 = check-out) or from an English or Greek word, case and accents
- * aside, or from both where they agree ("0 - Είσοδος"). True and false are refused: they say nothing of a direction.
- * Section: Resources, CardDetails, f_type.
+ * Reads an event's type from its code (0 = check-in, 1 = check-out), from an English or Greek word in any case and with
+ * or without accents, or from both where they agree ("0 - Είσοδος"). True and false are refused: they name no
+ * direction. Section: Resources, CardDetails, f_type.
  */
 export function readEventType(value: unknown): Reading<EventType> {
   if (isEmpty(value)) return refused('missing', EVENT, 'is empty', WRITE_EVENT);

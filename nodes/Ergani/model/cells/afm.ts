@@ -2,13 +2,13 @@ import { about, isEmpty, type Reading, refused, shown, understood, withoutBlanks
 import { sheetError } from './sheetErrors';
 
 const NINE_DIGITS = /^\d{9}$/;
-/** Longer than any cell that holds a tax number: a pattern over endless digits would need a stack as deep. */
+/** No cell with a tax number is longer. On endless digits the patterns below would overflow the stack. */
 const LONGEST_TEXT = 200;
 const AS_TEXT = 'Enter the nine digits of the tax number, as text so that a leading zero stays';
 
 /**
  * Whether the ninth digit of a tax number follows from the first eight: the sum of digit i (from the left, 1 to 8)
- * times 2^(9-i), modulo 11, modulo 10. Nine zeros follow the sum and are nobody's number: false.
+ * times 2^(9-i), modulo 11, modulo 10. False for nine zeros too: their sum is right, but they are nobody's number.
  *
  * @param afm nine digits; any other text is false
  */
@@ -20,8 +20,8 @@ export function hasCheckDigit(afm: string): boolean {
 }
 
 /**
- * What a cell may hold around the digits of a tax number, taken away: blanks, Excel's leading apostrophe, the country
- * prefix of EU VAT numbers (also in Greek letters), separators between groups of three, the `.0` of a number column.
+ * The text without what may surround the digits of a tax number: blanks, Excel's leading apostrophe, the country prefix
+ * of EU VAT numbers (in Greek letters too), separators between groups of three, the `.0` of a number column.
  */
 function bareDigits(text: string): string {
   const bare = withoutBlanks(text)
@@ -31,10 +31,10 @@ function bareDigits(text: string): string {
 }
 
 /**
- * Reads a tax identification number. Section: Limits, "Tax identification number length: 9 digits".
+ * Reads a tax identification number. Section: Limits, "Tax identification number length".
  *
- * Eight digits are repaired with a leading zero where, and only where, the check digit then holds. Nine digits with
- * another check digit pass with a warning: the registry's test numbers are of that kind.
+ * Eight digits get their leading zero back if, and only if, the check digit then fits. Nine digits whose check digit
+ * doesn't fit pass with a warning, since the registry's own test numbers are like that.
  *
  * @param value number or text of any origin
  * @param field display name, for messages

@@ -9,7 +9,7 @@ import { dayOf, readDay, readEventTime } from '../cells/time';
 import { afterCutOff } from './lateness';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 
-/** An arrival or departure as a row reports it: complete and well-formed, its lateness not yet judged. */
+/** An arrival or departure as a row reports it: complete and well-formed, but not yet judged for lateness. */
 export interface WorkCardEvent {
   /** Nine digits; null: the connected employer. */
   employerAfm: string | null;
@@ -25,21 +25,21 @@ export interface WorkCardEvent {
   eventTime: number;
   /** yyyy-MM-dd. */
   referenceDate: string;
-  /** What the user gave for the case that the event is late. */
+  /** What the user gave in case the event is late. */
   lateReason: LateReason | null;
 }
 
 export type Verdict =
-  /** `dayAssumed`: no reference date was named, so that it is the day of the event's time. */
+  /** `dayAssumed`: the row names no reference date, so the day of the event's time was taken. */
   | { ok: true; event: WorkCardEvent; warnings: string[]; dayAssumed: boolean }
-  /** All that is wrong with the row, not only the first; and what could be read all the same. */
+  /** Everything that is wrong with the row, not only the first thing; and what could still be read. */
   | { ok: false; problems: Problem[]; read: Partial<WorkCardEvent> };
 
 const { branch: BRANCH, lateReason: LATE_REASON } = FIELD_LABELS;
 
 /**
  * Reads a branch number: digits, without leading zeros and without the `.0` of a number column; empty is the main
- * branch. Section: Resources, Card entry, f_aa (`"0"` is the main branch).
+ * branch. Section: Resources, Card entry, f_aa.
  */
 export function readBranch(value: unknown): Reading<string> {
   if (isEmpty(value)) return understood('0');
@@ -73,7 +73,7 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
 }
 
 /**
- * Reads a name: text as it is seen, otherwise as it is written.
+ * Reads a name: without what can't be seen, and otherwise exactly as it is written.
  * Section: Resources, CardDetails, f_eponymo and f_onoma.
  *
  * @param field display name, for messages
@@ -89,7 +89,8 @@ export function readName(value: unknown, field: string): Reading<string> {
 }
 
 /**
- * Reads the note of a Card entry as it is seen, in one line; empty is none. Section: Resources, Card entry, f_comments.
+ * Reads the note of a Card entry, on one line and without what can't be seen; empty is none. Section: Resources, Card
+ * entry, f_comments.
  */
 export function readComments(value: unknown): Reading<string | null> {
   if (isEmpty(value)) return understood(null);
@@ -106,8 +107,8 @@ export function readComments(value: unknown): Reading<string | null> {
 }
 
 /**
- * Turns what a row says into an event, or into the list of all that is wrong with it. Needs no clock: whether the
- * event is late or lies in the future is for `judge`. Section: Resources, Work-card submission.
+ * Turns a row into an event, or into the list of everything that is wrong with it. It needs no clock: whether the event
+ * is late or in the future is for `judge` to say. Section: Resources, Work-card submission.
  *
  * @param fields cells by field, of any type
  * @param context `timezone`: IANA zone of times without an offset; `employerAfm` and `lateReason`: for rows that name
@@ -163,7 +164,7 @@ export function readWorkCardEvent(
     referenceDate,
     lateReason,
   };
-  // What could not be read is undefined, and among the problems.
+  // What could not be read is undefined here and is among the problems.
   return problems.length === 0
     ? { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: !filled('referenceDate') }
     : { ok: false, problems, read };
