@@ -155,6 +155,7 @@ describe('Rows read by their headers', () => {
   it('are refused where two columns fill a field differently, both named', () => {
     expect(readColumns({ Τύπος: 'Είσοδος', Κίνηση: 'Έξοδος' }).problems).toEqual([
       {
+        code: 'columnsDiffer',
         field: 'Event',
         message: 'Event is filled by two columns that differ: "Τύπος" holds "Είσοδος", "Κίνηση" holds "Έξοδος"',
         quiet: 'Event is filled by two columns that differ: "Τύπος" and "Κίνηση"',
@@ -215,6 +216,7 @@ describe('Rows read by their headers', () => {
       fields: { employeeAfm: '090000045', branch: '0', comments: 'note' },
       problems: [
         {
+          code: 'columnsDiffer',
           field: 'Branch',
           message: 'Branch is filled by two columns that differ: "body.Παράρτημα" holds "0", "branch" holds "2"',
           quiet: 'Branch is filled by two columns that differ: "body.Παράρτημα" and "branch"',

@@ -27,6 +27,7 @@ export async function connectedEmployer(
   const afm = readAfm(readRecords(answer, SERVICE)[0]?.Afm, 'Employer AFM');
   if (!afm.ok) {
     throw new RegistryFailure('refused', 'The registry did not tell the AFM of the connected employer', {
+      code: 'employerUnknown',
       remedy: ENTER_IT,
     });
   }

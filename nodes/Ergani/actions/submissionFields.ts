@@ -30,6 +30,7 @@ function readProtocol(value: unknown): Reading<string> {
   const text = typeof value === 'number' ? String(value) : value;
   if (isEmpty(text)) {
     return refused(
+      'missing',
       'Protocol',
       'is empty',
       "Enter the protocol of a submission, such as the field 'protocol' of Submit",
@@ -37,7 +38,7 @@ function readProtocol(value: unknown): Reading<string> {
   }
   return typeof text === 'string'
     ? understood(trimBlanks(text))
-    : refused('Protocol', 'is not text', 'Enter the protocol as the registry wrote it');
+    : refused('notText', 'Protocol', 'is not text', 'Enter the protocol as the registry wrote it');
 }
 
 /**

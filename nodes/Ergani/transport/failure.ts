@@ -1,8 +1,9 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
+import type { ReasonCode } from '../model/cells/reasonCodes';
 import { withoutPeople } from '../model/registry/persons';
 import { shortened } from '../model/cells/reading';
-import { readRejection } from '../model/registry/rejection';
+import { codeOfReason, readRejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';
 
 /**
@@ -15,7 +16,18 @@ import { AddressFlaw } from './address';
  */
 export type FailureKind = 'refused' | 'unsent' | 'unknown' | 'session' | 'cancelled';
 
+/** The code of a failure that is given none of its own. */
+const CODES: Record<FailureKind, ReasonCode> = {
+  refused: 'refused',
+  unsent: 'unreachable',
+  unknown: 'noAnswer',
+  session: 'sessionRefused',
+  cancelled: 'cancelled',
+};
+
 interface Details {
+  /** By default that of the kind. */
+  code?: ReasonCode;
   remedy: string;
   /** The branch that the registry's message names. */
   branch?: string | null;
@@ -34,6 +46,8 @@ interface Details {
 
 /** A request that did not succeed, in words for the user; never holds a token, a password, a body or a stack trace. */
 export class RegistryFailure extends Error {
+  readonly code: ReasonCode;
+
   readonly remedy: string;
 
   readonly branch: string | null;
@@ -57,6 +71,7 @@ export class RegistryFailure extends Error {
   ) {
     super(message);
     this.name = 'RegistryFailure';
+    this.code = details.code ?? CODES[kind];
     this.remedy = details.remedy;
     this.branch = details.branch ?? null;
     this.reason = details.reason ?? message;
@@ -76,31 +91,41 @@ export class RegistryFailure extends Error {
 const TRY_LATER = 'Wait a minute, then run the workflow again';
 
 /** What each status of an answer means where the registry's own words do not say it. */
-const STATUSES: Record<number, { kind: FailureKind; message: string; remedy: string }> = {
+const STATUSES: Record<number, { kind: FailureKind; code: ReasonCode; message: string; remedy: string }> = {
   401: {
     kind: 'session',
+    code: 'sessionRefused',
     message: 'The registry does not accept the session, not even a fresh one',
     remedy: 'Open the credential and test it. If the test succeeds, the login may lack the right for this operation',
   },
   403: {
     kind: 'refused',
+    code: 'notAllowed',
     message: 'The registry does not allow this login to do that',
     remedy:
       'Check in the registry that the login has the right for this operation, and that its user type is the right one',
   },
   404: {
     kind: 'refused',
+    code: 'unknownAddress',
     message: 'The registry does not know this address',
     remedy: 'Check the environment and the Base URL of the credential',
   },
   413: {
     kind: 'refused',
+    code: 'tooLarge',
     message: 'The registry finds the request too large',
     remedy: "Lower the 'Batch Size' option",
   },
-  429: { kind: 'unsent', message: 'The registry receives too many requests at the moment', remedy: TRY_LATER },
+  429: {
+    kind: 'unsent',
+    code: 'tooManyRequests',
+    message: 'The registry receives too many requests at the moment',
+    remedy: TRY_LATER,
+  },
   503: {
     kind: 'unsent',
+    code: 'unavailable',
     message: 'The registry is not available at the moment',
     remedy: 'Run the workflow again once the registry is back',
   },
@@ -128,6 +153,7 @@ export function failureOf(
   const known = STATUSES[status];
   if (status === 400 || status === 422 || (status === 409 && message !== '')) {
     return new RegistryFailure('refused', `The registry refused the request: ${reason}`, {
+      code: codeOfReason(reason),
       remedy: remedy ?? 'Correct what the registry names, then run the workflow again',
       branch,
       reason,
@@ -137,13 +163,22 @@ export function failureOf(
   }
   if (known !== undefined) {
     const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
-    const { kind, remedy: advice } = known;
+    const { kind, code, remedy: advice } = known;
     const unreachable = status === 503;
-    return new RegistryFailure(kind, said, { remedy: advice, branch, reason: said, status, retryAfter, unreachable });
+    return new RegistryFailure(kind, said, {
+      code,
+      remedy: advice,
+      branch,
+      reason: said,
+      status,
+      retryAfter,
+      unreachable,
+    });
   }
   // 408 comes from a proxy, which may have passed the request on.
   if (status >= 500 || status === 408) {
     return new RegistryFailure('unknown', `The registry answered with status ${status} and no result`, {
+      code: 'serverError',
       remedy: LOOK_FIRST,
       status,
       retryAfter,
@@ -151,6 +186,7 @@ export function failureOf(
   }
   if (status >= 300 && status < 400) {
     return new RegistryFailure('unsent', 'The registry answered with a redirect, which is not followed', {
+      code: 'redirect',
       remedy: 'Check the Base URL of the credential: it must be the address of the service itself',
       status,
       lasting: true,
@@ -158,6 +194,7 @@ export function failureOf(
   }
   const said = `The registry answered with status ${status}${message === '' ? '' : `: ${reason}`}`;
   return new RegistryFailure('refused', said, {
+    code: 'unexpectedAnswer',
     remedy: 'Check the environment and the Base URL of the credential, and the fields of the node',
     branch,
     reason: said,
@@ -277,22 +314,27 @@ export function failureFrom(error: unknown): RegistryFailure {
   const ours = links.find((link): link is RegistryFailure => link instanceof RegistryFailure);
   if (ours !== undefined) return ours;
   const flaw = links.find((link): link is AddressFlaw => link instanceof AddressFlaw);
-  if (flaw !== undefined) return new RegistryFailure('session', flaw.message, { remedy: flaw.remedy });
+  if (flaw !== undefined) {
+    return new RegistryFailure('session', flaw.message, { code: 'addressInvalid', remedy: flaw.remedy });
+  }
 
   const code = links.map(codeOf).find((one) => one !== undefined) ?? '';
   if (code === 'ERR_CANCELED') {
     return new RegistryFailure('cancelled', 'The execution was cancelled while the request was under way', {
+      code: 'cancelled',
       remedy: LOOK_FIRST,
     });
   }
   if (CERTIFICATE.test(code)) {
     return new RegistryFailure('unsent', "The registry's certificate can't be trusted", {
+      code: 'certificate',
       remedy: 'Nothing was sent. Check the Base URL of the credential and the clock of the machine that n8n runs on',
     });
   }
   const before = unreached(code, links);
   if (before !== undefined) {
     return new RegistryFailure('unsent', `The registry could not be reached: ${before}`, {
+      code: 'unreachable',
       remedy:
         'Check the network connection and the Base URL of the credential. Nothing was sent: running the workflow again is safe',
       unreachable: true,
@@ -300,23 +342,25 @@ export function failureFrom(error: unknown): RegistryFailure {
   }
   if (code === '') {
     return new RegistryFailure('unknown', 'The request to the registry ended without an answer', {
+      code: 'noAnswer',
       remedy: LOOK_FIRST,
     });
   }
   const timedOut = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
-  return new RegistryFailure(
-    'unknown',
-    timedOut ? 'The registry gave no answer in time' : "The connection was cut before the registry's answer came",
-    { remedy: LOOK_FIRST },
-  );
+  return timedOut
+    ? new RegistryFailure('unknown', 'The registry gave no answer in time', { code: 'noAnswer', remedy: LOOK_FIRST })
+    : new RegistryFailure('unknown', "The connection was cut before the registry's answer came", {
+        code: 'connectionCut',
+        remedy: LOOK_FIRST,
+      });
 }
 
 /** The failure of a call that can be made again without harm: nobody has to look first whether it was carried out. */
 export function harmless(failure: RegistryFailure): RegistryFailure {
-  const { kind, message, status, retryAfter } = failure;
+  const { kind, code, message, status, retryAfter } = failure;
   if (kind !== 'unknown' && kind !== 'cancelled') return failure;
   const unreachable = isAway(status);
-  return new RegistryFailure(kind, message, { remedy: RUN_AGAIN, status, retryAfter, unreachable });
+  return new RegistryFailure(kind, message, { code, remedy: RUN_AGAIN, status, retryAfter, unreachable });
 }
 
 /** The same failure in an object of its own, with so many ms yet to wait. */

@@ -11,11 +11,14 @@ import { submissionFields, submissionOf } from '../submissionFields';
 /** The document type, if it is one that can be cancelled. Section: Endpoints, "Rules for CancelSubmittedDocument". */
 function readDocumentType(value: unknown): Reading<string> {
   const remedy = 'Enter the code of the type under which the leave declaration was submitted';
-  if (isEmpty(value)) return refused('Document Type', 'is empty', remedy);
-  if (typeof value !== 'string' && typeof value !== 'number') return refused('Document Type', 'is not text', remedy);
+  if (isEmpty(value)) return refused('missing', 'Document Type', 'is empty', remedy);
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    return refused('notText', 'Document Type', 'is not text', remedy);
+  }
   const code = trimBlanks(String(value));
   return /^WRKCard/i.test(code)
     ? refused(
+        'notCancellable',
         'Document Type',
         about(code, 'is a work card submission, which the registry does not cancel'),
         'Correct a work card event by submitting a new event of the same type for the same employee and reference date: the latest is authoritative',

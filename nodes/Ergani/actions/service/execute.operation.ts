@@ -22,10 +22,10 @@ interface Options {
 /** The code of the service. */
 function readCode(value: unknown): Reading<string> {
   const remedy = 'Choose a service from the list, or enter its code';
-  if (isEmpty(value)) return refused('Service', 'is empty', remedy);
+  if (isEmpty(value)) return refused('missing', 'Service', 'is empty', remedy);
   return typeof value === 'string'
     ? understood(trimBlanks(value))
-    : refused('Service', about(value, 'is no code'), remedy);
+    : refused('notText', 'Service', about(value, 'is no code'), remedy);
 }
 
 /** A value as it stands, as text: JSON for what is no text. */
@@ -60,6 +60,7 @@ async function contentOf(
   if (!PROPERTY_NAME.test(name) || sendAsWritten) return value;
   return valueOf(
     refused(
+      'unknownBinary',
       parameterLabel(parameter),
       about(name, 'names no binary property of the item'),
       "Enter the name of one that it has, or the content of a file as Base64. If it is meant as Base64, turn on the option 'Send Values as Written'",

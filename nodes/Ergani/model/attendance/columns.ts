@@ -2,7 +2,7 @@ import { fold } from '../cells/folding';
 import { isDate, isEmpty, isMoment, legible, type Problem, refused, shown, trimBlanks } from '../cells/reading';
 import { lazily } from '../cells/remembered';
 
-/** What a row can say of an event, by the names of the node's parameters. */
+/** What a row can tell about an event, by the names of the node's parameters. */
 export type FieldName =
   | 'employerAfm'
   | 'branch'
@@ -36,12 +36,12 @@ export const FIELD_LABELS: Record<FieldName, string> = {
 };
 
 /**
- * The headers of each field: the registry's names, the node's, and what people write in English and Greek; case,
- * accents, blanks and punctuation aside.
+ * The headers of each field: the registry's names, the node's, and what people write in English and Greek. Case,
+ * accents, blanks and punctuation don't matter.
  *
- * Left out with care: what Submit itself puts out (status, reason, id ...); `Α/Α`, the row number of Greek tables,
- * though f_aa is a branch; `Name`, which is as often the full name; `Notes` and `Παρατηρήσεις`, which nobody means to
- * report to a registry.
+ * Left out on purpose: the fields of Submit's own output (status, reason, id ...); `Α/Α`, which numbers the rows of
+ * Greek tables although f_aa is a branch; `Name`, which is just as often the full name; `Notes` and `Παρατηρήσεις`,
+ * which nobody means to report to a registry.
  */
 export const HEADERS: Record<FieldName, readonly string[]> = {
   employerAfm: [
@@ -236,7 +236,7 @@ const fieldsByHeader = lazily(() => {
   return new Map(fields.flatMap(([field, headers]) => headers.map((header) => [fold(header), field])));
 });
 
-/** No header that means a field is nearly as long; longer ones are not compared. */
+/** Far longer than any header above. What is longer still is not even compared. */
 const LONGEST_HEADER = 100;
 
 /** The field that a header means, null for none. */
@@ -260,13 +260,12 @@ function agree(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Reads a row by its field names: which of its columns mean which field of an event. Columns that mean none are left
- * out. Two columns that mean the same field may stand together where one is empty or both say the same.
- * Section: Resources, Card entry and CardDetails (names of the fields).
+ * Reads a row by the headers of its columns. Columns that mean no field are left out. Two columns may mean the same
+ * field as long as one is empty or both say the same. Section: Resources, Card entry and CardDetails.
  *
  * @param row one row as n8n hands it over: column header to cell
- * @param around the object that the row is a part of, if any: its columns count too, after the row's own
- * @param place where the row stands in it, for messages: `body.`
+ * @param around the object that holds the row, if any: its columns count too, but the row's own come first
+ * @param place where in it the row is, for messages: `body.`
  * @returns the cells by field, and a problem for each field that two columns fill differently
  */
 export function readColumns(
@@ -288,8 +287,9 @@ export function readColumns(
       const label = FIELD_LABELS[field];
       const differ = 'is filled by two columns that differ:';
       const [one, other] = [shown(earlier), shown(`${within}${header}`)];
-      // These headers are known, and no cells of a sheet without a row of headers.
+      // Errors may quote these headers: they are known ones, not the cells of a sheet that has no header row.
       const { problem } = refused(
+        'columnsDiffer',
         label,
         {
           quoting: `${differ} ${one} holds ${shown(fields[field])}, ${other} holds ${shown(value)}`,

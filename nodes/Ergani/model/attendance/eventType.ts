@@ -67,7 +67,7 @@ const eventWords = lazily(
     ]),
 );
 
-/** Letters that stand for both; I and O are here because they pass for the codes 1 and 0, which mean the opposite. */
+/** Letters that can mean either. I and O look like the codes 1 and 0, which mean the opposite of in and out. */
 const ambiguousEvents = lazily(
   () =>
     new Map([
@@ -84,24 +84,26 @@ const WRITE_EVENT = 'Enter checkIn (or 0, Είσοδος) for an arrival, checkO
 const EVENT_CODES: Record<string, EventType> = { '0': 'checkIn', '1': 'checkOut' };
 
 /**
- * Reads an event's type from its code (0 = check-in, 1 = check-out) or from an English or Greek word, case and accents
- * aside, or from both where they agree ("0 - Είσοδος"). True and false are refused: they say nothing of a direction.
- * Section: Resources, CardDetails, f_type.
+ * Reads an event's type from its code (0 = check-in, 1 = check-out), from an English or Greek word in any case and with
+ * or without accents, or from both where they agree ("0 - Είσοδος"). True and false are refused: they name no
+ * direction. Section: Resources, CardDetails, f_type.
  */
 export function readEventType(value: unknown): Reading<EventType> {
-  if (isEmpty(value)) return refused(EVENT, 'is empty', WRITE_EVENT);
+  if (isEmpty(value)) return refused('missing', EVENT, 'is empty', WRITE_EVENT);
   const error = sheetError(value, EVENT);
   if (error !== null) return error;
   const text = codeText(value);
-  if (text === null) return refused(EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
+  if (text === null)
+    return refused('unknownEvent', EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
   const code = EVENT_CODES[/^0*[01]$/.test(text) ? text.slice(-1) : ''];
   if (code !== undefined) return understood(code);
   const word = fold(text);
   const named = eventWords().get(word);
   if (named !== undefined) return understood(named);
   const ambiguous = ambiguousEvents().get(word);
-  if (ambiguous !== undefined) return refused(EVENT, about(value, `can be ${ambiguous}`), WRITE_EVENT);
+  if (ambiguous !== undefined)
+    return refused('ambiguousEvent', EVENT, about(value, `can be ${ambiguous}`), WRITE_EVENT);
   const coded = EVENT_CODES[word.slice(0, 1)];
   if (coded !== undefined && eventWords().get(word.slice(1)) === coded) return understood(coded);
-  return refused(EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
+  return refused('unknownEvent', EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
 }

@@ -2,13 +2,13 @@ import { about, isEmpty, type Reading, refused, shown, understood, withoutBlanks
 import { sheetError } from './sheetErrors';
 
 const NINE_DIGITS = /^\d{9}$/;
-/** Longer than any cell that holds a tax number: a pattern over endless digits would need a stack as deep. */
+/** No cell with a tax number is longer. On endless digits the patterns below would overflow the stack. */
 const LONGEST_TEXT = 200;
 const AS_TEXT = 'Enter the nine digits of the tax number, as text so that a leading zero stays';
 
 /**
  * Whether the ninth digit of a tax number follows from the first eight: the sum of digit i (from the left, 1 to 8)
- * times 2^(9-i), modulo 11, modulo 10. Nine zeros follow the sum and are nobody's number: false.
+ * times 2^(9-i), modulo 11, modulo 10. False for nine zeros too: their sum is right, but they are nobody's number.
  *
  * @param afm nine digits; any other text is false
  */
@@ -20,8 +20,8 @@ export function hasCheckDigit(afm: string): boolean {
 }
 
 /**
- * What a cell may hold around the digits of a tax number, taken away: blanks, Excel's leading apostrophe, the country
- * prefix of EU VAT numbers (also in Greek letters), separators between groups of three, the `.0` of a number column.
+ * The text without what may surround the digits of a tax number: blanks, Excel's leading apostrophe, the country prefix
+ * of EU VAT numbers (in Greek letters too), separators between groups of three, the `.0` of a number column.
  */
 function bareDigits(text: string): string {
   const bare = withoutBlanks(text)
@@ -31,32 +31,33 @@ function bareDigits(text: string): string {
 }
 
 /**
- * Reads a tax identification number. Section: Limits, "Tax identification number length: 9 digits".
+ * Reads a tax identification number. Section: Limits, "Tax identification number length".
  *
- * Eight digits are repaired with a leading zero where, and only where, the check digit then holds. Nine digits with
- * another check digit pass with a warning: the registry's test numbers are of that kind.
+ * Eight digits get their leading zero back if, and only if, the check digit then fits. Nine digits whose check digit
+ * doesn't fit pass with a warning, since the registry's own test numbers are like that.
  *
  * @param value number or text of any origin
  * @param field display name, for messages
  * @returns nine digits
  */
 export function readAfm(value: unknown, field: string): Reading<string> {
-  if (isEmpty(value)) return refused(field, 'is empty', AS_TEXT);
+  if (isEmpty(value)) return refused('missing', field, 'is empty', AS_TEXT);
   const error = sheetError(value, field);
   if (error !== null) return error;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') {
-    return refused(field, about(value, 'is not a number or text'), AS_TEXT);
+    return refused('notAnAfm', field, about(value, 'is not a number or text'), AS_TEXT);
   }
   const text = String(value);
   const digits = NINE_DIGITS.test(text) ? text : text.length > LONGEST_TEXT ? '' : bareDigits(text);
   if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(digits)) {
     return refused(
+      'digitsLost',
       field,
       about(value, 'is in scientific notation, which does not hold all digits'),
       'Format the column as text in the spreadsheet, and enter the nine digits of the tax number again',
     );
   }
-  if (!/^\d+$/.test(digits)) return refused(field, about(value, 'is not a number of nine digits'), AS_TEXT);
+  if (!/^\d+$/.test(digits)) return refused('notAnAfm', field, about(value, 'is not a number of nine digits'), AS_TEXT);
   if (digits.length === 9) {
     if (hasCheckDigit(digits)) return understood(digits);
     return understood(
@@ -70,12 +71,14 @@ export function readAfm(value: unknown, field: string): Reading<string> {
       return understood(repaired, `${field} ${shown(value)} was read as "${repaired}": its leading zero was lost`);
     }
     return refused(
+      'notAnAfm',
       field,
       about(value, 'has 8 digits, not 9, and no leading zero was lost, as the check digit tells'),
       AS_TEXT,
     );
   }
   return refused(
+    'notAnAfm',
     field,
     about(value, `has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}, not 9`),
     AS_TEXT,

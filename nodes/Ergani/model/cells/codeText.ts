@@ -2,20 +2,23 @@ import { decimalReadings } from './numbers';
 import { withoutBlanks } from './reading';
 import { remembered } from './remembered';
 
+/** No code or word is longer. */
 const LONGEST_CODE = 60;
 
-/** A sheet has few branches and few words. */
+/** A sheet repeats a few branches and words. */
 const KNOWN_CODES = 512;
 
 const bareCode = remembered((text: string) => {
   const code = withoutBlanks(text).replace(/^['’‘]/, '');
-  // Of 1.0 there is one reading; 1.000 is a thousand, too.
+  // 1.0 has one reading; 1.000 can be a thousand too.
   return decimalReadings(code).length === 1 ? code.replace(/(?<=^\d+)[.,]0+$/, '') : code;
 }, KNOWN_CODES);
 
 /**
- * A cell of a code column as text: Excel's apostrophe and the `.0` of number columns taken away; null for no text.
- * Where the point can part thousands, it stays, and the text is no code.
+ * A cell of a column of codes as text, without Excel's apostrophe and the `.0` of number columns. A point that may
+ * separate thousands stays, which makes the text no code.
+ *
+ * @returns null for what is neither text nor a number
  */
 export function codeText(value: unknown): string | null {
   if (typeof value === 'string') {

@@ -22,21 +22,21 @@ const LOOKALIKES: Record<string, string> = {
   ς: 'σ',
 };
 
-/** Headers and words come again in every row: each is folded once, as long as they are short and not endless. */
+/** Headers and words repeat in every row: short ones are folded once, as long as there are not too many. */
 const LONGEST_KNOWN = 100;
 const KNOWN_TEXTS = 1_000;
 
 /**
- * Longer texts are folded piece by piece: putting marks without end into their order takes quadratic time. They are put
- * aside in any case, so that nothing hangs on where a piece ends.
+ * Longer texts are folded piece by piece: normalizing an endless run of accents takes quadratic time. Accents are
+ * dropped anyway, so it doesn't matter where a piece ends.
  */
 const PIECE = /[^]{1,100}/gu;
 
 const foldKnown = remembered(foldAfresh, KNOWN_TEXTS);
 
 /**
- * The text as headers and words are compared: case, accents, final sigma, blanks, punctuation and the alphabet of
- * letters that look alike put aside. Only for comparing with other folded text: the result is not legible.
+ * The form in which headers and words are compared: it ignores case, accents, final sigma, blanks, punctuation, and
+ * whether a letter is Greek or Latin where the two look alike. Compare it with other folded text only.
  */
 export function fold(text: string): string {
   return text.length <= LONGEST_KNOWN ? foldKnown(text) : (text.match(PIECE) ?? []).map(foldAfresh).join('');

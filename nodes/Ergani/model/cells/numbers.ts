@@ -1,10 +1,10 @@
 import { withoutBlanks } from './reading';
 
-/** Decimals by what stands before the fraction; what else is between digits then marks thousands, in groups of three. */
+/** Decimals by the mark before their fraction. The other mark then separates thousands, in groups of three. */
 const WITH_POINT = /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/;
 const WITH_COMMA = /^(\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
 
-/** No number that is meant is as long. */
+/** Nobody means a longer number. */
 const LONGEST_NUMBER = 60;
 
 /** Whole and fractional digits as plain text: no leading zeros, a point before the fraction. */
@@ -15,8 +15,8 @@ function plain(sign: string, whole: string, fraction = ''): string {
 }
 
 /**
- * All readings of a text as a decimal number, as plain text (`-1200.50`): point and comma can each stand before the
- * fraction or between thousands. `1.200,00` and `12,5` have one reading, `1.200` has two (1.200 and 1200), `1.2.3` none.
+ * All decimal numbers that a text can mean, as plain text (`-1200.50`): a point or a comma can mark the fraction or
+ * separate thousands. `1.200,00` and `12,5` have one reading, `1.200` has two (1.200 and 1200), `1.2.3` has none.
  */
 export function decimalReadings(text: string): string[] {
   if (text.length > LONGEST_NUMBER) return [];
@@ -33,7 +33,7 @@ export function decimalReadings(text: string): string[] {
   return readings;
 }
 
-/** A number as plain text, never with an exponent; null for what is no finite number. */
+/** A number as plain text, never with an exponent; null for infinity and NaN. */
 export function plainNumber(number: number): string | null {
   if (!Number.isFinite(number)) return null;
   const text = String(number);

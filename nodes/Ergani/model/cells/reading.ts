@@ -1,13 +1,16 @@
-/** What is said of a value, in its two forms. */
+import type { ReasonCode } from './reasonCodes';
+
+/** What a message says about a value, with the value and without it. */
 export interface Words {
-  /** With the value: for the owner of the rows, in the output. */
+  /** Quotes the value: for the owner of the rows, in the output. */
   quoting: string;
-  /** Without any part of it: for errors, which n8n writes to its log. A cell that can't be read can hold anything. */
+  /** Quotes no part of it: for errors, which n8n writes to its log. A cell that can't be read may hold anything. */
   quiet: string;
 }
 
 /** What is wrong with one value: what happened, and how to solve it. */
 export interface Problem {
+  code: ReasonCode;
   /** Display name of the field, e.g. 'Employee AFM'. */
   field: string;
   /** A sentence that names the field and quotes the value. */
@@ -17,7 +20,7 @@ export interface Problem {
   remedy: string;
 }
 
-/** The outcome of reading one value of unknown origin: what it means, or what is wrong with it. Never an exception. */
+/** What a value of unknown origin means, or what is wrong with it. Readers never throw. */
 export type Reading<T> = { ok: true; value: T; warning?: string } | Refusal;
 
 export interface Refusal {
@@ -25,40 +28,40 @@ export interface Refusal {
   problem: Problem;
 }
 
-/** Longest piece of a user's value that a message repeats, in UTF-16 units. */
+/** How much of a user's value a message quotes, in UTF-16 units. */
 const SHOWN_LENGTH = 40;
 
 /**
- * Controls, zero-width and direction marks, and whatever else has no shape: spreadsheets, terminals and chat programs
- * leave them behind, and JavaScript's \s leaves them out.
+ * Control characters, zero-width and direction marks, and whatever else can't be seen: spreadsheets, terminals and chat
+ * programs leave them behind, and JavaScript's \s doesn't match them.
  */
 const INVISIBLE = '\\p{Cc}\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB\\p{Noncharacter_Code_Point}';
 const BLANK = new RegExp(`[\\s${INVISIBLE}]`, 'u');
-/** Blank by blank: a run of them can be longer than the stack that a pattern for runs needs. */
+/** One at a time: a pattern for runs overflows the stack on a very long run. */
 const BLANKS = new RegExp(`[\\s${INVISIBLE}]`, 'gu');
 const UNSHOWABLE = new RegExp(`[\\s${INVISIBLE}]+`, 'gu');
 
-/** Names in Greek or English, nearly always: nothing in them is invisible. */
+/** Nearly all names, Greek or English: nothing in them is invisible. */
 const ALL_LEGIBLE = /^[ -~\u0386-\u03CE]*$/;
-/** Tabs and line breaks part words, as a blank does. The two characters of a line's end in Windows are one. */
+/** Tabs and line breaks separate words, as a blank does. The two characters of a Windows line break are one. */
 const BREAKS = /\r\n|[\t-\r\u0085\u2028\u2029]/g;
-/** Halves of characters that were cut in two have no shape either. */
+/** Halves of surrogate pairs can't be seen either. */
 const SHAPELESS = new RegExp(`[${INVISIBLE}\\p{Cs}]`, 'gu');
 
-/** A reading that succeeded; `warning` is a whole sentence for the user. */
+/** A value that was read; `warning` is a whole sentence for the user. */
 export function understood<T>(value: T, warning?: string): Reading<T> {
   return warning === undefined ? { ok: true, value } : { ok: true, value, warning };
 }
 
 /**
- * A reading that did not succeed.
+ * A value that can't be used: `refused('missing', 'Branch', 'is empty', 'Enter its number')`.
  *
- * @param words follow the field's name: `refused('Branch', 'is empty', ...)`. As text they quote no value that could
- *   not be read; `about` makes those that do
+ * @param field display name, for messages
+ * @param words follow the field's name. Plain text must not quote what could not be read; `about` makes words that may
  */
-export function refused(field: string, words: string | Words, remedy: string): Refusal {
+export function refused(code: ReasonCode, field: string, words: string | Words, remedy: string): Refusal {
   const { quoting, quiet } = inBothForms(words);
-  return { ok: false, problem: { field, message: `${field} ${quoting}`, quiet: `${field} ${quiet}`, remedy } };
+  return { ok: false, problem: { code, field, message: `${field} ${quoting}`, quiet: `${field} ${quiet}`, remedy } };
 }
 
 const inBothForms = (words: string | Words): Words =>
@@ -79,7 +82,7 @@ export function trimBlanks(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
-/** The text without any blanks, those inside it included. */
+/** The text without any blanks, not even inside it. */
 export function withoutBlanks(text: string): string {
   return text.replace(BLANKS, '');
 }
@@ -92,13 +95,13 @@ export function legible(text: string): string {
   return ALL_LEGIBLE.test(text) ? text : text.replace(BREAKS, ' ').replace(SHAPELESS, '');
 }
 
-/** Whether a cell holds nothing: undefined, null, or text of blanks alone. */
+/** Whether a cell holds nothing: undefined, null, or only blanks. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return typeof value === 'string' && trimBlanks(value) === '';
 }
 
-/** Whether the value is a JavaScript Date, also one that another realm made (n8n's expressions run in their own). */
+/** Whether the value is a JavaScript Date, even one of another realm: n8n's expressions run in a realm of their own. */
 export function isDate(value: unknown): value is Date {
   return Object.prototype.toString.call(value) === '[object Date]';
 }
@@ -119,8 +122,8 @@ export interface Moment {
 const MOMENT_PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second', 'millisecond'] as const;
 
 /**
- * Whether the value is a luxon DateTime, also one of another copy of luxon: n8n brings its own. A Duration counts
- * milliseconds too, and has none of the parts of a date.
+ * Whether the value is a luxon DateTime, even one of another copy of luxon: n8n brings its own. A Duration has
+ * `toMillis` too, but none of the parts of a date.
  */
 export function isMoment(value: unknown): value is Moment {
   if (typeof value !== 'object' || value === null) return false;
@@ -134,17 +137,17 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDate(value);
 }
 
-/** The first `length` UTF-16 units of the text, never half of a character, with an ellipsis where something is left out. */
+/** The first `length` UTF-16 units of the text, never half a character, with an ellipsis where it was cut. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = /[\uD800-\uDBFF]/.test(text[length - 1]) ? length - 1 : length;
   return `${text.slice(0, cut)}…`;
 }
 
-/** A value as messages show it: text in quotes, on one line, shortened; lists and objects by their kind alone. */
+/** A value as messages show it: text in quotes, on one line, shortened; of lists and objects only their kind. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') {
-    // Four times the length is enough to fill the line after runs of blanks have become one.
+    // Runs of blanks shrink to one; four times the length is still enough to fill the line.
     const line = trimBlanks(value.slice(0, 4 * SHOWN_LENGTH).replace(UNSHOWABLE, ' '));
     return `"${value.length > 4 * SHOWN_LENGTH ? `${shortened(line, SHOWN_LENGTH).replace(/…$/, '')}…` : shortened(line, SHOWN_LENGTH)}"`;
   }
@@ -158,11 +161,11 @@ export function shown(value: unknown): string {
 }
 
 /**
- * What happened to a value: `about('x', 'is no branch number')` is `"x" is no branch number`, and where nothing is quoted
- * `is no branch number`. Values that have no text of their own stand by their kind: `holds a list, which is no branch
- * number`.
+ * Words about a value: `about('x', 'is no branch number')` gives `"x" is no branch number`, and `is no branch number`
+ * where nothing may be quoted. Of a value without a text of its own both name the kind: `holds a list, which is no
+ * branch number`.
  *
- * @param what text that quotes no value, or both forms of one that does
+ * @param what text that quotes no other value, or both forms of one that does
  */
 export function about(value: unknown, what: string | Words): Words {
   const { quoting, quiet } = inBothForms(what);

@@ -1,7 +1,7 @@
 /**
- * The function, with its results kept for arguments that come again. For pure functions of small arguments alone.
+ * The same function, remembering its results. For pure functions of small arguments only.
  *
- * @param most how many results are kept; then all are forgotten at lazily
+ * @param most how many results to keep; once there are more, all are forgotten and it starts afresh
  */
 export function remembered<Key, Value>(
   work: (key: Key) => Exclude<Value, undefined>,
@@ -19,7 +19,7 @@ export function remembered<Key, Value>(
   };
 }
 
-/** What is made when it is first asked for: what most runs don't need costs n8n's start nothing. */
+/** A value that is made when it is first asked for, so that what few runs need doesn't slow down n8n's start. */
 export function lazily<Value>(make: () => Exclude<Value, undefined>): () => Exclude<Value, undefined> {
   let value: Exclude<Value, undefined> | undefined;
   return () => (value ??= make());

@@ -2,7 +2,7 @@ import { fold } from './folding';
 import { about, isRecord, type Refusal, refused, trimBlanks } from './reading';
 import { lazily } from './remembered';
 
-/** What Excel, Google Sheets, LibreOffice and Access show in place of a value, in English, Greek and neighbours' tongues. */
+/** What Excel, Google Sheets, LibreOffice and Access show for a value, in English, Greek and nearby languages. */
 const ERRORS = [
   'N/A',
   'NA',
@@ -34,11 +34,11 @@ const ERRORS = [
 ];
 const knownErrors = lazily(() => new Set(ERRORS.map(fold)));
 
-/** Each language has its own words: capitals after a hash, and one of two marks at the end. */
+/** Other languages have words of their own, all alike: a hash, capitals, and one of two marks at the end. */
 const ERROR_LIKE = /^#[¡¿]?\p{Lu}[\p{Lu}\d/_]*[!?]$/u;
-/** A column that is too narrow for its numbers, saved as it was shown. */
+/** How a number shows in a column that is too narrow for it; some programs save that. */
 const TOO_NARROW = /^##+$/;
-/** LibreOffice numbers some of its errors; Google Sheets says when a formula has not ended yet. */
+/** LibreOffice numbers some of its errors. Google Sheets says so while it is still computing. */
 const WITHOUT_HASH = /^(?:err:\s?\d{3}|(?:loading|(?:γίνεται )?φόρτωση)\s?(?:\.{3}|…))$/i;
 const LONGEST_ERROR = 40;
 /** Nearly every cell begins otherwise, and needs no pattern. */
@@ -52,7 +52,7 @@ function isErrorText(given: string): boolean {
   return ERROR_LIKE.test(text) || TOO_NARROW.test(text) || knownErrors().has(fold(text));
 }
 
-/** Whether an object is how a program hands over a cell in error: `{error: '#N/A'}`, or so beside its formula. */
+/** Whether an object stands for a cell in error, as some programs hand it over: `{error: '#N/A'}`, or as a `result`. */
 function isErrorObject(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { error } = isRecord(value.result) ? value.result : value;
@@ -60,8 +60,8 @@ function isErrorObject(value: unknown): boolean {
 }
 
 /**
- * Refuses a cell in which a formula has failed or not ended yet (`#N/A`, `#ΤΙΜΗ!`, `Loading...`): it is not empty, and
- * it is no value of any field.
+ * Refuses a cell whose formula has failed or is still being computed (`#N/A`, `#ΤΙΜΗ!`, `Loading...`): it isn't empty,
+ * yet no field can take it.
  *
  * @param field display name, for messages
  * @returns null for any other cell
@@ -69,6 +69,7 @@ function isErrorObject(value: unknown): boolean {
 export function sheetError(value: unknown, field: string): Refusal | null {
   if (!(typeof value === 'string' ? isErrorText(value) : isErrorObject(value))) return null;
   return refused(
+    'sheetError',
     field,
     about(value, 'is an error of the spreadsheet, not a value'),
     'Correct the formula in that cell of the spreadsheet, or enter the value itself, then submit the row again',

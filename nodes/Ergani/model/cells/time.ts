@@ -4,7 +4,6 @@ import { sheetError } from './sheetErrors';
 import {
   type Cell,
   eitherOrder,
-  FULL_YEAR,
   type Instant,
   outsideYears,
   readCell,
@@ -16,18 +15,17 @@ import { athens, DAY, formatted, HOUR, instantsOf, isoDay, type OffsetAt, offset
 
 export { REGISTRY_ZONE } from './zones';
 
-/** Nothing was reported to the registry before. An earlier year is a slip. */
+/** Nothing was reported to the registry before this year; an earlier one is a slip. */
 const FIRST_YEAR = 2000;
 const FIRST_DAY = Date.UTC(FIRST_YEAR, 0, 1);
 /** Midnight of that day in Athens. */
 const FIRST_INSTANT = FIRST_DAY - 2 * HOUR;
 
-/** What a request holds is told again in its rows' output. */
+/** The times of a request come again in the output of its rows. */
 const KNOWN_TIMES = 2_048;
 
-const EVENT_TIME = 'Event Time';
-const DATE = 'Date';
-const TIME = 'Time';
+/** Display names of the cells that can hold an event's time. */
+const LABELS = { eventTime: 'Event Time', date: 'Date', time: 'Time' } as const;
 
 /** The day of an instant (epoch ms) in Athens, yyyy-MM-dd. */
 export function dayOf(instant: number): string {
@@ -66,18 +64,18 @@ function shownAt(instant: number, offsetAt: OffsetAt): string {
 type Readable = Exclude<Cell, Unread>;
 type Dated = Exclude<Readable, { kind: 'clock' }>;
 
-/** Midnight of the day of a local time, both in ms since the epoch as if in UTC. */
+/** The midnight before a local time, both in ms since the epoch as if in UTC. */
 const midnightOf = (local: number): number => Math.floor(local / DAY) * DAY;
 
-/** Whether an instant is midnight in the user's zone, or where the registry counts. */
+/** Whether an instant is midnight in the user's zone or in the registry's. */
 function isMidnight(instant: number, offsetAt: OffsetAt): boolean {
   const midnightBy = (offsets: OffsetAt): boolean => (instant + offsets(instant)) % DAY === 0;
   return midnightBy(offsetAt) || (offsetAt !== athens() && midnightBy(athens()));
 }
 
 /**
- * Whether a cell can stand for a day alone: it names no time, or midnight as written, in the user's zone or in Athens;
- * and where a program has moved it to another zone, midnight in UTC.
+ * Whether a cell may mean a bare day. It does if it names no time, or if its time is midnight: as written, in the
+ * user's zone or in Athens, or in UTC for a cell that a program printed.
  */
 function isDayAlone(cell: Dated, offsetAt: OffsetAt): boolean {
   if (cell.clock === 0 || cell.clock === null) return true;
@@ -86,9 +84,9 @@ function isDayAlone(cell: Dated, offsetAt: OffsetAt): boolean {
 }
 
 /**
- * Whether a midnight can't be told from a day without a time, in a cell that is meant to hold both: 2026-05-04 comes
- * as midnight in UTC, and from a program as midnight in its own zone, too. Written with a clock that shows midnight
- * here, it is one that was meant.
+ * Whether a midnight may just as well be a bare day, in a cell that should hold date and time. 2026-05-04 often arrives
+ * as midnight in UTC, and from a program also as midnight in its own zone. A person who writes midnight with the offset
+ * of this place means midnight.
  */
 function isDoubtful(cell: Instant, offsetAt: OffsetAt): boolean {
   if (cell.printed) return isDayAlone(cell, offsetAt);
@@ -97,10 +95,10 @@ function isDoubtful(cell: Instant, offsetAt: OffsetAt): boolean {
 }
 
 /**
- * The day that a cell names, ms since the epoch as if in UTC. What is written without a zone, or as midnight of any
- * zone, is that day: spreadsheets print a day as 2026-05-04T00:00:00.000Z. Midnight in the user's zone is that zone's
- * day: 2026-05-03T21:00:00.000Z is 4 May in Athens. Any other instant falls on its day in Athens, where the registry
- * counts.
+ * The day that a cell names, ms since the epoch as if in UTC. Without a zone, or at midnight of the zone it is written
+ * in, it is the day as written: spreadsheets print a day as 2026-05-04T00:00:00.000Z. Midnight in the user's zone is
+ * the day there: 2026-05-03T21:00:00.000Z is 4 May in Athens. Any other instant falls on its day in Athens, the
+ * registry's zone.
  */
 function dayNamed(cell: Dated, offsetAt: OffsetAt): number {
   if (cell.kind === 'local') return cell.day;
@@ -110,10 +108,15 @@ function dayNamed(cell: Dated, offsetAt: OffsetAt): number {
 }
 
 function unknownZone(timezone: string): Refusal {
-  return refused('Timezone', about(timezone, 'is no time zone'), 'Enter the name of a zone, e.g. Europe/Athens');
+  return refused(
+    'unknownTimezone',
+    'Timezone',
+    about(timezone, 'is no time zone'),
+    'Enter the name of a zone, e.g. Europe/Athens',
+  );
 }
 
-/** The instant of a local time, refused with both readings named where there is not exactly one. */
+/** The instant of a local time. If the clocks change and there is none, or two, the refusal names both readings. */
 function resolve(
   local: number,
   offsetAt: OffsetAt,
@@ -125,6 +128,7 @@ function resolve(
   if (instants.length === 1) return understood(instants[0]);
   const readings = offsets.map((offset) => formatted(local, offset)).join(' or as ');
   return refused(
+    'clockChange',
     field,
     given(
       instants.length === 0
@@ -135,14 +139,15 @@ function resolve(
   );
 }
 
-/** A cell that holds something, with the name of its field. */
+/** A cell that holds something, with its field. */
 interface Source {
+  field: keyof typeof LABELS;
   label: string;
   value: unknown;
   cell: Readable;
 }
 
-/** What one cell adds to an event's time: local day and clock in the user's zone, and the instant where it is known. */
+/** What one cell tells about an event's time: day and clock in the user's zone, and the instant if it is known. */
 interface Part {
   source: Source;
   day: number | null;
@@ -153,7 +158,7 @@ interface Part {
 function partOf(source: Source, sources: Source[], offsetAt: OffsetAt): Part {
   const { cell } = source;
   if (cell.kind === 'clock') return { source, day: null, clock: cell.clock, instant: null };
-  if (isDayAlone(cell, offsetAt) && !isWhole(source.label, cell, sources, offsetAt)) {
+  if (isDayAlone(cell, offsetAt) && !isWhole(source.field, cell, sources, offsetAt)) {
     return { source, day: dayNamed(cell, offsetAt), clock: null, instant: null };
   }
   if (cell.kind === 'local') return { source, day: cell.day, clock: cell.clock, instant: null };
@@ -161,29 +166,30 @@ function partOf(source: Source, sources: Source[], offsetAt: OffsetAt): Part {
   return { source, day: midnightOf(local), clock: local - midnightOf(local), instant: cell.instant };
 }
 
-/** Whether a midnight means that time, and not a day that has its time elsewhere or nowhere. */
-function isWhole(label: string, cell: Dated, sources: Source[], offsetAt: OffsetAt): boolean {
-  if (label === DATE || (cell.kind === 'instant' && isDoubtful(cell, offsetAt))) return false;
+/** Whether a midnight is the time of the event, rather than a day whose time is in another cell or missing. */
+function isWhole(field: Source['field'], cell: Dated, sources: Source[], offsetAt: OffsetAt): boolean {
+  if (field === 'date' || (cell.kind === 'instant' && isDoubtful(cell, offsetAt))) return false;
   return !sources.some((other) => other.cell.kind === 'clock' || !isDayAlone(other.cell, offsetAt));
 }
 
-/** A date whose day and month can change places, beside a time as it is written where the month comes first, too. */
+/** Refuses a date that can be read month first, beside an English a.m. or p.m.: those who write so may read it so. */
 function orderOf(sources: Source[]): Refusal | null {
   const dates = sources.filter(({ cell }) => cell.kind !== 'clock');
   const sure = dates.some(({ cell }) => cell.kind !== 'local' || cell.monthFirst === undefined);
   if (sure || !sources.some(({ cell }) => cell.kind === 'clock' && cell.english)) return null;
   for (const { label, value, cell } of dates) {
     if (cell.kind !== 'local' || cell.monthFirst === undefined) continue;
-    const { message, remedy } = eitherOrder(cell.day, cell.monthFirst);
-    return refused(label, about(value, message), remedy);
+    const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
+    return refused(code, label, about(value, message), remedy);
   }
   return null;
 }
 
-/** What is said of a row that names a day and no time. */
-function withoutTime({ label, value, cell }: Source): Refusal {
-  if (label === DATE) {
+/** Refuses a row that names a day and no time. */
+function withoutTime({ field, label, value, cell }: Source): Refusal {
+  if (field === 'date') {
     return refused(
+      'dateWithoutTime',
       label,
       about(value, 'holds a date but no time'),
       'Add the time of the day in a column of its own; midnight is 00:00',
@@ -191,19 +197,21 @@ function withoutTime({ label, value, cell }: Source): Refusal {
   }
   if (cell.kind === 'instant') {
     return refused(
+      'ambiguousTime',
       label,
       about(value, `can be ${toRegistryTime(cell.instant)} or a date without a time`),
       'Enter the time that is meant as text, like 04/05/2026 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
     );
   }
   return refused(
+    'dateWithoutTime',
     label,
     about(value, 'holds a date but no time'),
     'Add the time of the day, in the same cell (04/05/2026 08:00; midnight is 00:00) or in a column of its own',
   );
 }
 
-/** What two cells say differently of one event; null where all agree. */
+/** Refuses cells that contradict each other; null if all agree. */
 function conflictOf(parts: Part[]): Refusal | null {
   for (const what of ['day', 'clock', 'instant'] as const) {
     const [first, ...others] = parts.filter((part) => part[what] !== null);
@@ -212,6 +220,7 @@ function conflictOf(parts: Part[]): Refusal | null {
     const { label, value } = first.source;
     const differs = `names another ${what === 'day' ? 'day' : 'time'} than ${label}`;
     return refused(
+      'cellsDiffer',
       other.source.label,
       about(other.source.value, { quoting: `${differs} ${shown(value)}`, quiet: differs }),
       'Leave one of them empty, or make them agree. The work day of a shift belongs in Reference Date',
@@ -221,15 +230,15 @@ function conflictOf(parts: Part[]): Refusal | null {
 }
 
 /**
- * The exact time of an event, from one cell that holds it whole or from several that hold its date and its time.
- * Section: Resources, CardDetails, f_date ("Exact time of the event").
+ * The exact time of an event, from one cell that holds all of it, or from several that hold its date and its time.
+ * Section: Resources, CardDetails, f_date.
  *
  * Understood: ISO 8601 with or without offset, luxon DateTime, JavaScript Date, epoch seconds and milliseconds,
  * dd/MM/yyyy HH:mm[:ss] (also yyyy/MM/dd, also with - and . and with a.m./p.m. in English and Greek), yyyyMMddHHmm[ss],
- * Excel serial numbers. A date of two-digit years is refused, as are dates that only fit month first, or fit both ways
- * and have an English a.m. or p.m.; and a midnight that can be a day without a time: any in the column of the date.
+ * Excel serial numbers. Refused: years of two digits; dates that fit month first only; dates that fit both ways and
+ * have an English a.m. or p.m.; a midnight that may be a bare day, which in the date's own column is any midnight.
  *
- * @param cells what the row holds; several that say the same are one
+ * @param cells what the row holds; several may say the same
  * @param timezone IANA zone of times without an offset
  * @returns epoch ms
  */
@@ -240,11 +249,9 @@ export function readEventTime(
   const offsetAt = offsetsOf(timezone);
   if (offsetAt === null) return unknownZone(timezone);
   const sources: Source[] = [];
-  for (const [label, value] of [
-    [EVENT_TIME, cells.eventTime],
-    [DATE, cells.date],
-    [TIME, cells.time],
-  ] as const) {
+  for (const field of ['eventTime', 'date', 'time'] as const) {
+    const label = LABELS[field];
+    const value = cells[field];
     if (isEmpty(value)) continue;
     const error = sheetError(value, label);
     if (error !== null) return error;
@@ -252,10 +259,10 @@ export function readEventTime(
     if (cell.kind === 'local' ? cell.day < FIRST_DAY : cell.kind === 'instant' && cell.instant < FIRST_INSTANT) {
       cell = outsideYears(FIRST_YEAR);
     }
-    if (cell.kind === 'unread') return refused(label, about(value, cell.message), cell.remedy);
-    sources.push({ label, value, cell });
+    if (cell.kind === 'unread') return refused(cell.code, label, about(value, cell.message), cell.remedy);
+    sources.push({ field, label, value, cell });
   }
-  if (sources.length === 0) return refused(EVENT_TIME, 'is empty', WRITE_TIME);
+  if (sources.length === 0) return refused('missing', LABELS.eventTime, 'is empty', WRITE_TIME);
 
   const parts = sources.map((source) => partOf(source, sources, offsetAt));
   const conflict = conflictOf(parts) ?? orderOf(sources);
@@ -267,6 +274,7 @@ export function readEventTime(
   if (dated === undefined || dated.day === null) {
     const { label, value } = sources[0];
     return refused(
+      'timeWithoutDate',
       label,
       about(value, 'holds a time but no date'),
       'Add the date, in the same cell or in a column of its own',
@@ -280,41 +288,46 @@ export function readEventTime(
     const quoting = `with ${first.label} ${shown(first.value)} ${what}`;
     return about(second.value, first === second ? what : { quoting, quiet: what });
   });
-  // The first hours of a year begin earlier in the east than in Athens.
+  // East of Athens the first year begins earlier than in Athens.
   return reading.ok && reading.value < FIRST_INSTANT
-    ? refused(first.label, about(first.value, outsideYears(FIRST_YEAR).message), WRITE_TIME)
+    ? refused('outsideYears', first.label, about(first.value, outsideYears(FIRST_YEAR).message), WRITE_TIME)
     : reading;
 }
 
 /**
- * A day, whichever way it comes: yyyy-MM-dd, yyyyMMdd, dd/MM/yyyy, each also with a time after it, ISO timestamps,
+ * A day, however it is written: yyyy-MM-dd, yyyyMMdd or dd/MM/yyyy, with or without a time after it, ISO timestamps,
  * DateTime, Date, Excel serial numbers. Sections: Resources, CardDetails, f_reference_date; Endpoints, submittedDate.
  *
- * A day that is written as such is never moved by a zone; see `dayNamed` for timestamps.
+ * A zone never moves a day that is written as a day; for timestamps see `dayNamed`.
  *
  * @param field display name, for messages
- * @param timezone IANA zone in which midnight means a day alone
+ * @param timezone IANA zone in which midnight means a bare day
  * @param firstYear the earliest year that makes sense, not before 1900
  * @returns yyyy-MM-dd
  */
 export function readDay(value: unknown, field: string, timezone: string, firstYear = FIRST_YEAR): Reading<string> {
   const offsetAt = offsetsOf(timezone);
   if (offsetAt === null) return unknownZone(timezone);
-  if (isEmpty(value)) return refused(field, 'is empty', WRITE_DAY);
+  if (isEmpty(value)) return refused('missing', field, 'is empty', WRITE_DAY);
   const error = sheetError(value, field);
   if (error !== null) return error;
   const cell = readCell(value);
   if (cell.kind === 'unread') {
-    return refused(field, about(value, cell.message), cell.remedy === FULL_YEAR ? FULL_YEAR : WRITE_DAY);
+    const { code, message, remedy } = cell;
+    if (code === 'notATime') return refused('notADate', field, about(value, message), WRITE_DAY);
+    return refused(code, field, about(value, message), code === 'twoDigitYear' ? remedy : WRITE_DAY);
   }
-  if (cell.kind === 'clock') return refused(field, about(value, 'holds a time but no day'), WRITE_DAY);
+  if (cell.kind === 'clock') {
+    return refused('timeWithoutDate', field, about(value, 'holds a time but no day'), WRITE_DAY);
+  }
   const day = dayNamed(cell, offsetAt);
-  if (day < Date.UTC(firstYear, 0, 1)) return refused(field, about(value, outsideYears(firstYear).message), WRITE_DAY);
-  return understood(isoDay(day));
+  return day < Date.UTC(firstYear, 0, 1)
+    ? refused('outsideYears', field, about(value, outsideYears(firstYear).message), WRITE_DAY)
+    : understood(isoDay(day));
 }
 
 /**
- * The day that a value names where it names no more than a day: one written as such, or midnight.
+ * The day that a value names if it names nothing more: it is written as a day, or it is midnight.
  *
  * @param timezone IANA zone of that midnight
  * @returns yyyy-MM-dd; undefined for anything else
@@ -328,10 +341,10 @@ export function dayAlone(value: unknown, timezone: string): string | undefined {
 
 /**
  * The time at which the registry recorded a submission, as later calls need it. Section: Resources, Submission
- * receipt, submitDate (`dd/MM/yyyy HH:mm`, here also with seconds or as ISO); Endpoints, submittedDate (`yyyymmdd`).
+ * receipt, submitDate; Endpoints, submittedDate. Taken with seconds and as ISO too.
  *
  * @param text submitDate as the registry wrote it, in the time of Athens where it has no offset
- * @param near epoch ms close to the submission: settles which hour is meant when the clocks go back
+ * @param near epoch ms close to the submission: tells which hour is meant when the clocks go back
  * @returns submittedAt as ISO 8601 with the offset of Athens, submittedDate as yyyyMMdd; undefined for any other text
  */
 export function readSubmitDate(text: string, near: number): { submittedAt: string; submittedDate: string } | undefined {

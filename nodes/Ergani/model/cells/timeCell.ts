@@ -1,4 +1,5 @@
 import { isDate, isMoment, trimBlanks } from './reading';
+import type { ReasonCode } from './reasonCodes';
 import { remembered } from './remembered';
 import { DAY, formatted, HOUR, instantsOf, isoDay, MINUTE, offsetsOf, SECOND } from './zones';
 
@@ -7,25 +8,25 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 const LAST_INSTANT = Date.UTC(LAST_YEAR + 1, 0, 1);
 
-/** The day that Excel counts from, as it works out for all dates since March 1900. */
+/** The day that Excel counts from: right for all dates since March 1900. */
 const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30);
-/** Smaller numbers are taken for no dates: a branch, an hour or a duration is easily in the wrong column. */
+/** Smaller numbers are no dates: a branch, an hour or a duration easily ends up in the wrong column. */
 const FIRST_SERIAL = (Date.UTC(2000, 0, 1) - EXCEL_DAY_ZERO) / DAY;
 const LAST_SERIAL = (Date.UTC(LAST_YEAR + 1, 0, 1) - EXCEL_DAY_ZERO) / DAY;
 
-/** Athens lay 1:34:52 ahead of Greenwich until 1916, and programs that place a bare time on a day of 1899 apply it. */
+/** Athens was 1:34:52 ahead of Greenwich until 1916. Programs that put a bare time on a day of 1899 use that offset. */
 const ATHENS_MEAN_TIME = HOUR + 34 * MINUTE + 52 * SECOND;
 
 export const WRITE_TIME = 'Enter it like 04/05/2026 08:00 (day first) or 2026-05-04T08:00:00+03:00';
 export const WRITE_DAY = 'Enter the day like 2026-05-04 or 04/05/2026 (day first)';
 const WRITE_CLOCK = 'Enter the time of the day like 08:00 or 08:00:30';
 const WRITE_ORDER = 'Write the year first, as in 2026-02-03 07:59, which has one reading';
-export const FULL_YEAR =
+const FULL_YEAR =
   'Write the year with four digits, as in 10/03/2026 (day first) or 2026-03-10: a sheet saved as text may print the month first';
 
 /**
- * What one cell says of a time, before its zone is known. `day` is ms since the epoch of the day's midnight as if in
- * UTC, `clock` ms since midnight (null: the cell names a day alone).
+ * What one cell says about a time before its zone is known. `day`: the day's midnight, ms since the epoch as if in UTC.
+ * `clock`: ms since midnight; null for a bare day.
  */
 export type Cell = Readonly<Instant | Local | Clock | Unread>;
 
@@ -37,8 +38,8 @@ export interface Instant {
   day: number;
   clock: number;
   /**
-   * Whether it is a count, an object or text with a fraction of the second: so programs hand over each point in time,
-   * and a bare day as one of its midnights.
+   * Whether it is a number, an object, or text with fractions of a second. That is how programs hand over any time, and
+   * they hand over a bare day as one of its midnights.
    */
   printed: boolean;
 }
@@ -47,29 +48,32 @@ export interface Local {
   kind: 'local';
   day: number;
   clock: number | null;
-  /** The other day that is meant if the month comes first; undefined where the cell leaves no doubt. */
+  /** The day if the month comes first; undefined if the cell leaves no doubt. */
   monthFirst?: number;
 }
 
 export interface Clock {
   kind: 'clock';
   clock: number;
-  /** Whether it has an English a.m. or p.m., as it is written where the month comes first, too. */
+  /** Whether it has an English a.m. or p.m.: those who write so may put the month first. */
   english: boolean;
 }
 
 export interface Unread {
   kind: 'unread';
+  code: ReasonCode;
   /** Follows the field's name and the value. */
   message: string;
   remedy: string;
 }
 
-const unread = (message: string, remedy: string): Unread => ({ kind: 'unread', message, remedy });
+function unread(code: ReasonCode, message: string, remedy: string): Unread {
+  return { kind: 'unread', code, message, remedy };
+}
 
-/** What is said of a day before `firstYear` or after the last. */
+/** Refuses a day before `firstYear` or after the last year. */
 export const outsideYears = (firstYear: number): Unread =>
-  unread(`lies outside the years ${firstYear} to ${LAST_YEAR}`, WRITE_TIME);
+  unread('outsideYears', `lies outside the years ${firstYear} to ${LAST_YEAR}`, WRITE_TIME);
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d)?)?$/;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:$|\s*[T,\s]\s*)/i;
@@ -85,8 +89,8 @@ function daysIn(year: number, month: number): number {
 }
 
 /**
- * The days on which spreadsheets place a bare time, as their readers print them: day 0 of 1900, its neighbours, 1904.
- * Printed in UTC, the small hours of Athens lie on the day before.
+ * Whether a day is one of those on which spreadsheets put a bare time, as programs that read them print it: day 0 of
+ * 1900, its neighbours, or day 0 of 1904. In UTC, the small hours of Athens fall on the day before.
  */
 function isDayOfBareTime(year: number, month: number, day: number, inUtc: boolean): boolean {
   return (
@@ -99,7 +103,11 @@ function isDayOfBareTime(year: number, month: number, day: number, inUtc: boolea
 /** A calendar day, ms since the epoch as if in UTC, or why it is none. */
 function readCalendar(year: number, month: number, day: number, dayFirst: boolean): number | Unread {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) {
-    return unread(dayFirst ? 'is no day of the calendar as day/month/year' : 'is no day of the calendar', WRITE_TIME);
+    return unread(
+      'notADate',
+      dayFirst ? 'is no day of the calendar as day/month/year' : 'is no day of the calendar',
+      WRITE_TIME,
+    );
   }
   if (year < FIRST_YEAR || year > LAST_YEAR) return outsideYears(FIRST_YEAR);
   return Date.UTC(year, month - 1, day);
@@ -121,7 +129,7 @@ function readOffset(text: string): number | null {
   return (text[0] === '-' ? -1 : 1) * (hours * HOUR + minutes * MINUTE);
 }
 
-/** What stands beside a date: ms since midnight, the offset in ms that is written with it, and whether a program did so. */
+/** A time of day in ms since midnight, the offset in ms that is written with it, and whether a program wrote it. */
 interface TimeOfDay {
   clock: number;
   offset: number | null;
@@ -130,29 +138,30 @@ interface TimeOfDay {
 
 const clockCell = (clock: number, english = false): Clock => ({ kind: 'clock', clock, english });
 
-/** A count of seconds as the time of a day; a spreadsheet holds times as fractions of a day: 07:59:59.999 is 08:00. */
+/** Rounded to a second: spreadsheets hold times as fractions of a day, and 07:59:59.999 is 08:00. */
 const toSecond = (ms: number): number => Math.min(Math.round(ms / SECOND) * SECOND, DAY - SECOND);
 
 const shownClock = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
 
-/** Programs print the offset without its seconds. */
+/** Programs print that offset without its seconds. */
 const isMeanTime = (offset: number): boolean => Math.abs(offset - ATHENS_MEAN_TIME) < MINUTE;
 
 /**
- * A bare time of day. What has an offset was printed in UTC, or moved from there, by a program that took the day of
- * 1899 for a day in the past or did not: its time then is another.
+ * A bare time of day. One with an offset was printed by a program that moved it to UTC or elsewhere, by the offset that
+ * Athens had in 1899 or by today's. Nobody can tell which, and the two give different times.
  */
 function bareTime(clock: number, offset: number | null): Cell {
   const second = toSecond(clock);
   if (offset === null || isMeanTime(offset)) return clockCell(second);
   const inAthens = (((second - offset + ATHENS_MEAN_TIME) % DAY) + DAY) % DAY;
   return unread(
+    'ambiguousTime',
     `can be ${shownClock(inAthens)} (Athens mean time of 1899) or ${shownClock(second)} (${offset === 0 ? 'UTC' : 'as written'})`,
     WRITE_CLOCK,
   );
 }
 
-/** Puts together what a text or an object named one by one. */
+/** A cell from the parts of a date and a time. */
 function combined([year, month, day]: [number, number, number], time: TimeOfDay | null, dayFirst: boolean): Cell {
   const inUtc = time !== null && time.offset !== null && !isMeanTime(time.offset);
   if (time !== null && isDayOfBareTime(year, month, day, inUtc)) return bareTime(time.clock, time.offset);
@@ -162,13 +171,13 @@ function combined([year, month, day]: [number, number, number], time: TimeOfDay 
   return { kind: 'instant', instant: at + time.clock - time.offset, day: at, clock: time.clock, printed: time.printed };
 }
 
-/** Reads what Excel (days, parts of a day), a clock (epoch seconds or ms) or a terminal (yyyyMMddHHmm) counts. */
+/** Reads a number: Excel's days or part of a day, epoch seconds or ms, or a terminal's yyyyMMddHHmm. */
 function readNumber(number: number): Cell {
   if (number >= 0 && number < 1) return clockCell(toSecond(number * DAY));
   if (number >= FIRST_SERIAL && number < LAST_SERIAL) {
     const local = EXCEL_DAY_ZERO + Math.round(number * 86_400) * SECOND;
     const day = Math.floor(local / DAY) * DAY;
-    // Midnight and a day alone are the same number.
+    // Midnight and a bare day are the same number.
     return { kind: 'local', day, clock: local === day ? null : local - day };
   }
   const instant = number >= 1e9 && number < 1e10 ? Math.round(number * SECOND) : Math.trunc(number);
@@ -179,16 +188,16 @@ function readNumber(number: number): Cell {
   }
   const compact = Number.isInteger(number) ? COMPACT.exec(String(number)) : null;
   if (compact) return readCompact(compact);
-  return unread('is no date or time as Excel or a clock count it', WRITE_TIME);
+  return unread('notATime', 'is no date or time as Excel or a clock count it', WRITE_TIME);
 }
 
 function readCompact([, year, month, day, ...time]: RegExpExecArray): Cell {
   const read = time[0] === undefined ? null : readTime(time[0], time[1], time[2], undefined, time[3]);
-  if (read === undefined) return unread('holds no time of the day', WRITE_TIME);
+  if (read === undefined) return unread('notATime', 'holds no time of the day', WRITE_TIME);
   return combined([Number(year), Number(month), Number(day)], read, false);
 }
 
-/** The digits of a time and its offset as text; undefined where they are none. */
+/** The time of day from its digits and its offset; undefined if they are none. */
 function readTime(
   hour: string | number,
   minute: string,
@@ -202,7 +211,7 @@ function readTime(
   return { clock, offset, printed: fraction !== undefined };
 }
 
-/** Half of a day, by its letter: a.m. and π.μ. come before noon. */
+/** The hour of 24 from one of 12 and its a.m. or p.m.: the first letter of a.m. and π.μ. means before noon. */
 function to24Hours(hour: number, half: string): number | null {
   if (hour === 0) return null;
   const morning = /^[aπ]/i.test(half);
@@ -210,7 +219,7 @@ function to24Hours(hour: number, half: string): number | null {
   return (hour % 12) + (morning ? 0 : 12);
 }
 
-/** Reads what stands after a date, or alone: `zone` is a name in brackets behind it. */
+/** Reads a time of day, after a date or by itself. `zone`: a name in brackets after it. */
 function readClockText(text: string): (TimeOfDay & { zone: string | null; english: boolean }) | null {
   const match = CLOCK.exec(text);
   if (match === null) return null;
@@ -223,22 +232,23 @@ function readClockText(text: string): (TimeOfDay & { zone: string | null; englis
 /**
  * The offset that a zone has at a local time.
  *
- * @param zone as its name stands in brackets
+ * @param zone its name, as written in brackets
  * @param local ms since the epoch as if in UTC
- * @param offset what is written beside the name, which then has to be true; null for nothing
+ * @param offset the one written beside the name, which then has to be right; null if there is none
  */
 function offsetIn(zone: string, local: number, offset: number | null): number | Unread {
   const offsetAt = offsetsOf(zone.replace(/^!/, ''));
-  if (offsetAt === null) return unread('names a zone in brackets that is none', WRITE_TIME);
+  if (offsetAt === null) return unread('unknownTimezone', 'names a zone in brackets that is none', WRITE_TIME);
   if (offset !== null) {
-    // The offsets of old are not whole minutes.
+    // Offsets long ago were not whole minutes.
     if (Math.abs(offsetAt(local - offset) - offset) < MINUTE) return offset;
-    return unread('has an offset that the zone in brackets does not have at that time', WRITE_TIME);
+    return unread('notATime', 'has an offset that the zone in brackets does not have at that time', WRITE_TIME);
   }
   const { instants, offsets } = instantsOf(local, offsetAt);
   if (instants.length === 1) return local - instants[0];
   const readings = offsets.map((one) => formatted(local, one)).join(' or as ');
   return unread(
+    'clockChange',
     instants.length === 0
       ? `does not exist in its zone, where the clocks go forward: it can be read as ${readings}`
       : `occurs twice in its zone, where the clocks go back: it can be read as ${readings}`,
@@ -246,22 +256,22 @@ function offsetIn(zone: string, local: number, offset: number | null): number | 
   );
 }
 
-/** What is said of a date whose day and month can change places. */
+/** Refuses a date whose day and month can change places. */
 export const eitherOrder = (dayFirst: number, monthFirst: number): Unread =>
-  unread(`can be ${isoDay(dayFirst)} (day first) or ${isoDay(monthFirst)} (month first)`, WRITE_ORDER);
+  unread('ambiguousDate', `can be ${isoDay(dayFirst)} (day first) or ${isoDay(monthFirst)} (month first)`, WRITE_ORDER);
 
-/** A sheet has few days and, where they are kept by the minute, few times. */
+/** A sheet has few days and, if it keeps times to the minute, few times. */
 const KNOWN_TEXTS = 2_048;
 const LONGEST_TEXT = 100;
 
 const readKnownText = remembered(readText, KNOWN_TEXTS);
 
-/** Reads text; ISO 8601 comes first, since it is by far the most frequent. */
+/** Reads text. ISO 8601 comes first, since it is by far the most frequent. */
 function readText(given: string): Cell {
   const iso = ISO.exec(given);
   if (iso !== null) {
     const time = iso[4] === undefined ? null : readTime(iso[4], iso[5], iso[6], iso[7], iso[8]);
-    if (time === undefined) return unread('holds no time of the day', WRITE_TIME);
+    if (time === undefined) return unread('notATime', 'holds no time of the day', WRITE_TIME);
     return combined([Number(iso[1]), Number(iso[2]), Number(iso[3])], time, false);
   }
   const text = trimBlanks(given).replace(/^['’‘]/, '');
@@ -270,25 +280,27 @@ function readText(given: string): Cell {
   const date = dayFirst ?? YEAR_FIRST.exec(text);
   if (date === null) {
     if (TWO_DIGIT_YEAR.test(text)) {
-      return unread('has a year of two digits, and may have the month first', FULL_YEAR);
+      return unread('twoDigitYear', 'has a year of two digits, and may have the month first', FULL_YEAR);
     }
     const compact = COMPACT.exec(text);
     if (compact !== null) return readCompact(compact);
     const time = readClockText(text);
-    if (time === null || time.offset !== null || time.zone !== null) return unread('is no date or time', WRITE_TIME);
+    if (time === null || time.offset !== null || time.zone !== null) {
+      return unread('notATime', 'is no date or time', WRITE_TIME);
+    }
     return clockCell(time.clock, time.english);
   }
   const [year, month, day] = dayFirst ? [date[4], date[3], date[1]] : [date[1], date[3], date[4]];
   const rest = text.slice(date[0].length);
   const time = rest === '' ? null : readClockText(rest);
-  if (rest !== '' && time === null) return unread('holds no time of the day', WRITE_TIME);
+  if (rest !== '' && time === null) return unread('notATime', 'holds no time of the day', WRITE_TIME);
   return dated([Number(year), Number(month), Number(day)], time, dayFirst === null ? null : dayFirst[2]);
 }
 
 /**
- * A date as it is written, with what stands after it.
+ * A written date with the time after it, if any.
  *
- * @param separator what stands between day, month and year; null where the year comes first
+ * @param separator the mark between day, month and year; null if the year comes first
  */
 function dated(ymd: [number, number, number], time: ReturnType<typeof readClockText>, separator: string | null): Cell {
   const [year, month, day] = ymd;
@@ -300,46 +312,46 @@ function dated(ymd: [number, number, number], time: ReturnType<typeof readClockT
     return dated(ymd, { ...time, offset, zone: null }, separator);
   }
   if (cell.kind === 'clock') return cell;
-  // Nobody puts the month first and dots behind it.
+  // Nobody writes the month first with dots.
   const swaps = separator !== null && separator !== '.' && day <= 12 && day !== month;
   const monthFirst = swaps ? Date.UTC(year, day - 1, month) : undefined;
   if (time?.english && monthFirst !== undefined) return eitherOrder(cell.day, monthFirst);
   return cell.kind === 'local' && monthFirst !== undefined ? { ...cell, monthFirst } : cell;
 }
 
-/** Reads text of digits, which may have one point or comma in it. */
+/** Reads text of digits with at most one point or comma in it. */
 function readNumericText(text: string): Cell {
   if (/^\d{2}[.]\d{2}$/.test(text)) {
-    // 08.30 is how many Greeks write half past eight; no part of a day begins with two digits.
+    // Many Greeks write half past eight as 08.30; no part of a day has two digits before the point.
     const clock = readClockText(text);
-    return clock === null ? unread('is no time of the day', WRITE_CLOCK) : clockCell(clock.clock);
+    return clock === null ? unread('notATime', 'is no time of the day', WRITE_CLOCK) : clockCell(clock.clock);
   }
   if (/^\d[.]\d{2}$/.test(text)) {
     const clock = readClockText(text);
     if (clock !== null && text[0] !== '0') return clockCell(clock.clock);
     if (clock !== null) {
       const part = shownClock(toSecond(Number(text) * DAY));
-      return unread(`can be 0${text.replace('.', ':')} or, as a part of a day, ${part}`, WRITE_CLOCK);
+      return unread('ambiguousTime', `can be 0${text.replace('.', ':')} or, as a part of a day, ${part}`, WRITE_CLOCK);
     }
   }
   if (/^(?:\d{4}|\d{6})$/.test(text)) {
     const clock = readClock(Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4)), undefined);
-    return clock === null ? unread('is no date or time', WRITE_TIME) : clockCell(clock);
+    return clock === null ? unread('notATime', 'is no date or time', WRITE_TIME) : clockCell(clock);
   }
   return readNumber(Number(text.replace(',', '.')));
 }
 
 /**
- * Reads one cell of unknown kind. It knows no zone: what a local time means as an instant, and which day a timestamp
- * means, is for the readers in `time`.
+ * Reads one cell of any kind. It knows no zone: which instant a local time is, and which day a timestamp means, is for
+ * the readers in `time` to say.
  */
 export function readCell(value: unknown): Cell {
   if (typeof value === 'string') {
-    return value.length > LONGEST_TEXT ? unread('is no date or time', WRITE_TIME) : readKnownText(value);
+    return value.length > LONGEST_TEXT ? unread('notATime', 'is no date or time', WRITE_TIME) : readKnownText(value);
   }
   if (typeof value === 'number') return readNumber(value);
   if (isMoment(value)) {
-    if (!value.isValid) return unread('is no valid date', WRITE_TIME);
+    if (!value.isValid) return unread('notATime', 'is no valid date', WRITE_TIME);
     const { year, month, day, hour, minute, second, millisecond } = value;
     const clock = hour * HOUR + minute * MINUTE + second * SECOND + millisecond;
     const offset = Date.UTC(year, month - 1, day) + clock - value.toMillis();
@@ -347,9 +359,9 @@ export function readCell(value: unknown): Cell {
   }
   if (isDate(value)) {
     const instant = value.getTime();
-    if (Number.isNaN(instant)) return unread('is no valid date', WRITE_TIME);
+    if (Number.isNaN(instant)) return unread('notATime', 'is no valid date', WRITE_TIME);
     const ymd: [number, number, number] = [value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()];
     return combined(ymd, { clock: ((instant % DAY) + DAY) % DAY, offset: 0, printed: true }, false);
   }
-  return unread('is no date or time', WRITE_TIME);
+  return unread('notATime', 'is no date or time', WRITE_TIME);
 }

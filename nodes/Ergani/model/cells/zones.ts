@@ -17,8 +17,8 @@ const KNOWN_SPANS = 2_048;
 const KNOWN_DAYS = 1_024;
 
 /**
- * Offsets remembered by spans of time: where a span begins and ends with the same offset, all of it has that offset.
- * Spans in which the clocks change are left to `ask`.
+ * Remembers offsets by spans of time: a span that begins and ends with the same offset has it throughout. For a span in
+ * which the clocks change, it asks each time.
  */
 function rememberBySpan(ask: OffsetAt, span: number): OffsetAt {
   const offsetOf = remembered((index: number) => {
@@ -33,14 +33,14 @@ function rememberBySpan(ask: OffsetAt, span: number): OffsetAt {
 
 /**
  * luxon asks the platform's calendar each time, which for 100,000 rows is most of the work. No zone changes its clocks
- * twice in eight days, and none within a quarter of an hour.
+ * twice in eight days, and all change them on a quarter of an hour.
  */
 function rememberOffsets(zone: IANAZone): OffsetAt {
   const ask: OffsetAt = (instant) => Math.round(zone.offset(instant) * MINUTE);
   return rememberBySpan(rememberBySpan(ask, 15 * MINUTE), 8 * DAY);
 }
 
-/** The offsets of an IANA zone, null for a name that is none. */
+/** The offsets of an IANA zone; null if there is no such zone. */
 export const offsetsOf: (timezone: string) => OffsetAt | null = remembered(
   (timezone) => (IANAZone.isValidZone(timezone) ? rememberOffsets(IANAZone.create(timezone)) : null),
   KNOWN_ZONES,
@@ -54,8 +54,8 @@ export function athens(): OffsetAt {
 }
 
 /**
- * The instants (epoch ms, earlier first) at which a zone's clocks show a local time: one, none in the gap of spring,
- * two in the doubled hour of autumn; beside them the two readings of a time in the gap.
+ * The instants (epoch ms, earlier first) at which a zone's clocks show a local time: one, or none in the gap of spring,
+ * or two in the doubled hour of autumn; and the offsets that it can be read with, two where the clocks change.
  *
  * @param local the local time, as ms since the epoch as if it were UTC
  */
@@ -65,7 +65,7 @@ export function instantsOf(local: number, offsetAt: OffsetAt): { instants: numbe
   const after = offsetAt(local + DAY);
   if (before === after) return { instants: [local - before], offsets: [before] };
   const offsets = [before, after];
-  // A time comes twice where the clocks go back: the greater offset is the earlier one, and its instant the earlier too.
+  // Where the clocks go back, a time comes twice: first with the greater offset, which gives the earlier instant.
   const instants = offsets.map((offset) => local - offset).filter((instant) => offsetAt(instant) === local - instant);
   return { instants, offsets };
 }

@@ -1,9 +1,9 @@
 import { isEmpty, isRecord, type Reading, refused, shown, trimBlanks, understood } from '../cells/reading';
 
 const PDF = '%PDF-';
-/** A PDF may have some bytes before its mark. */
+/** Some bytes may come before a PDF's signature. */
 const MARK_WITHIN = 1_024;
-/** One character at a time: a pattern over the whole text would need a stack as deep as the text is long. */
+/** One character at a time: a pattern over the whole text overflows the stack on a long one. */
 const NO_BASE64 = /[^A-Za-z0-9+/_=-]/;
 
 /**
@@ -21,6 +21,7 @@ export function readPdf(answer: unknown): Reading<Buffer> {
     if (bytes.subarray(0, MARK_WITHIN).includes(PDF)) return understood(bytes);
   }
   return refused(
+    'noPdf',
     'PDF',
     text === ''
       ? "did not come: the registry's answer is empty"

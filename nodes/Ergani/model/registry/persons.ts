@@ -3,26 +3,26 @@ import { fold } from '../cells/folding';
 import { isRecord } from '../cells/reading';
 import { remembered } from '../cells/remembered';
 
-/** A word or a number of a text. Bounded: a pattern for runs without an end needs a stack without one. */
+/** A word or a number. Bounded, since a pattern for endless runs overflows the stack. */
 const TOKEN = /\p{L}[\p{L}\p{M}]{0,99}|(\p{Nd}{1,40})/gu;
-/** What can stand between the parts of one name or number: a hyphen, a point, a blank or two. */
+/** How much can separate the parts of one name or number: a hyphen, a point, a blank or two. */
 const WIDEST_GAP = 3;
-/** How many tokens a name can come in that is one word in the row. */
+/** Into how many tokens a text may split a name that is one word in the row. */
 const MOST_PARTS = 4;
 
-/** A cell of more words is a remark, in which the short ones are those of any sentence. */
+/** A cell of more words is a remark, whose short words are those of any sentence. */
 const NAME_WORDS = 6;
 const SHORTEST_NAME = 2;
 const SHORTEST_REMARK = 4;
 /** The least that two forms of a Greek name have in common. */
 const SHORTEST_STEM = 3;
-/** Shorter numbers are counted things, branches and parts of dates. */
+/** Shorter numbers are counts, branches and parts of dates. */
 const SHORTEST_NUMBER = 5;
 /** Longer than a bank account's. */
 const LONGEST_NUMBER = 30;
-/** A tax number has nine digits, or eight where its zero is lost; a social security number has eleven. */
+/** A tax number has nine digits, or eight if its leading zero was lost; a social security number has eleven. */
 const LONG_NUMBER = 8;
-/** More of a cell than this no message repeats. */
+/** No message repeats more of a cell. */
 const LONGEST_CELL = 10_000;
 const DEEPEST_CELL = 6;
 
@@ -53,7 +53,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Runs of tokens of one kind with no more than a gap between them. */
+/** Runs of tokens of one kind, with gaps no wider than `widest` between them. */
 function* runsOf(tokens: Token[], belongs: (token: Token) => boolean, widest: number): Generator<Token[]> {
   let run: Token[] = [];
   for (const token of tokens) {
@@ -71,7 +71,7 @@ const isNumber = (token: Token): boolean => token.isNumber;
 const digitsOf = (tokens: Token[]): string => tokens.map(({ text }) => text.normalize('NFKC')).join('');
 const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
 
-/** A word without its ending, so that ΠΑΠΑΔΟΠΟΥΛΟΣ is found in the genitive too. */
+/** A word without its Greek ending, so that ΠΑΠΑΔΟΠΟΥΛΟΣ is found in the genitive too. */
 function stemOf(folded: string): string {
   let end = folded.length;
   if ('σs'.includes(folded[end - 1])) end--;
@@ -90,7 +90,7 @@ interface FoldedWord {
   canBegin: boolean;
 }
 
-/** What the people of an input are called and numbered, as far as its cells tell. */
+/** The names and numbers of the people of an input, as far as its cells tell. */
 class People {
   /** Stems of folded words. */
   readonly words = new Set<string>();
@@ -104,10 +104,10 @@ class People {
     return { folded, isName: this.words.has(stemOf(folded)), canBegin: this.heads.has(folded.slice(0, HEAD)) };
   }, KNOWN_WORDS);
 
-  /** Without the zeros at their beginning, which get lost. */
+  /** Without their leading zeros, which get lost. */
   readonly numbers = new Set<string>();
 
-  /** Lengths of the long ones. */
+  /** How long the long ones are, in digits. */
   readonly lengths = new Set<number>();
 
   constructor(cells: Iterable<unknown>) {
@@ -143,7 +143,7 @@ class People {
   }
 }
 
-/** What of an item holds no people: how this node tells of a row, and the columns of an event. */
+/** Fields of an item that hold no people: those that this node adds to a row. */
 const IMPERSONAL_NAMES = new Set(
   [
     ['status', 'protocol', 'reason', 'remedy', 'reasonCode', 'rejection', 'warnings', 'message', 'error', 'id'],
@@ -154,7 +154,7 @@ const IMPERSONAL_NAMES = new Set(
 );
 const PERSONAL_FIELDS = new Set<FieldName>(['employerAfm', 'employeeAfm', 'lastName', 'firstName', 'comments']);
 
-/** The cells of a row in which people can be, by the names of its columns: all but those that are known to hold none. */
+/** The cells of a row that may hold people, by the names of their columns: all but those known to hold none. */
 export function personalCells(row: Record<string, unknown>): unknown[] {
   return Object.entries(row)
     .filter(([name]) => {
@@ -165,23 +165,23 @@ export function personalCells(row: Record<string, unknown>): unknown[] {
 }
 
 /**
- * What takes the people out of texts that others than the owner of the rows read: n8n writes the errors of nodes to
- * its log, and the registry's words repeat what it was sent.
+ * Makes a function that takes the people out of texts. Others than the owner of the rows read them: n8n writes the
+ * errors of nodes to its log, and the registry's words repeat what it was sent.
  *
- * It hides the names, remarks and numbers of the cells whichever way they are written (case, accents, letters that
- * look alike, Greek endings, hyphens; numbers with other separators or without their zero), and besides any number
- * that can be a tax, social security or identity card number. Dates, times, branches and protocols stay legible.
+ * It hides the names, remarks and numbers of the cells, however they are written (case, accents, letters that look
+ * alike, Greek endings, hyphens; numbers with other separators or without their leading zero), and any other number
+ * that could be a tax, social security or identity card number. Dates, times, branches and protocols stay legible.
  *
- * @param cells that hold people: texts, numbers, lists and objects of them; those of all rows, since a refusal can
+ * @param cells that may hold people: texts, numbers, lists and objects of these; from all rows, since a refusal can
  *   name any of them
- * @returns text in, the text with an ellipsis in each such place out; linear in its length
+ * @returns takes a text and puts an ellipsis in each such place; linear in the length of the text
  */
 export function withoutPeople(cells: Iterable<unknown>): (text: string) => string {
   let people: People | undefined;
   return remembered((text: string) => hidden(text, (people ??= new People(cells))), KNOWN_TEXTS);
 }
 
-/** From the first token to the last, both included. */
+/** From the first token to the last, inclusive. */
 type Span = [first: Token, last: Token];
 
 function hidden(text: string, people: People): string {
@@ -198,7 +198,7 @@ function hidden(text: string, people: People): string {
   return told + text.slice(at);
 }
 
-/** Known words, also where they come in parts. */
+/** Where known words stand, even in parts. */
 function* namesIn(tokens: Token[], { words, wordOf }: People): Generator<Span> {
   if (words.size === 0) return;
   for (let first = 0; first < tokens.length; first++) {
@@ -236,7 +236,7 @@ function* numbersIn(text: string, tokens: Token[], people: People): Generator<Sp
     const digits = run.reduce((sum, token) => sum + token.text.length, 0);
     if (digits >= LONG_NUMBER) yield [run[0], run[run.length - 1]];
   }
-  // Identity cards and passports: a letter or two, and six or seven digits.
+  // Identity cards and passports: one or two letters, then six or seven digits.
   for (let at = 1; at < tokens.length; at++) {
     const [letters, number] = [tokens[at - 1], tokens[at]];
     const gap = number.start - letters.end;

@@ -2,19 +2,18 @@ import { decimalReadings } from '../cells/numbers';
 import { isEmpty, isRecord } from '../cells/reading';
 import { dayAlone, REGISTRY_ZONE } from '../cells/time';
 
-/** Envelopes of results are two or three deep; what is deeper is content. */
+/** The envelopes of a result are two or three deep; what is deeper is content. */
 const DEEPEST_ENVELOPE = 6;
 const DEEPEST_RECORD = 20;
 
-/** Names that XML brings along: attributes and declarations are no records. */
+/** Whether a name comes from XML's markup: attributes and declarations are no records. */
 const isMarkup = (name: string): boolean => /^[@?#$]|^xmlns/.test(name);
 
 /**
- * Reads the records of a service's result, whichever way they came: an object is one record, an array several; an empty
- * array, null or a missing value none; a bare value is the record `{ value }`. The envelope is taken away: the service
- * code, and every object inside it that holds nothing but one list or one object. The records keep every field.
- * Sections: Resources, "Employer data result" and "Monthly employment status result" ("object keyed by the service
- * code"; the arrangement of several records is not shown).
+ * Reads the records of a service's result, whatever its shape: an object is one record, an array is several; an empty
+ * array, null or a missing value is none; a bare value is the record `{ value }`. The envelope is taken away: the
+ * service code, and every object below it that holds nothing but one list or one object. The records keep all their
+ * fields. Sections: Resources, "Employer data result" and "Monthly employment status result".
  *
  * @param answer the body of the registry's answer, of any shape
  * @param serviceCode as it was asked for
@@ -23,7 +22,7 @@ export function readRecords(answer: unknown, serviceCode: string): Record<string
   return recordsIn(withoutCode(answer, serviceCode), DEEPEST_ENVELOPE);
 }
 
-/** What stands under the service code; the value itself where there is no such code. */
+/** What the answer holds under the service code; the answer itself if there is no such key. */
 function withoutCode(answer: unknown, serviceCode: string): unknown {
   if (!isRecord(answer)) return answer;
   const code = serviceCode.trim().toLowerCase();
@@ -47,7 +46,7 @@ const toRecord = (item: unknown): Record<string, unknown> => (isRecord(item) ? i
 /** An object without fields, which is how XML's empty element comes. */
 const isBare = (record: Record<string, unknown>): boolean => Object.keys(record).length === 0;
 
-/** What the only field of an envelope holds: a list, an object or nothing. Undefined for what is no envelope. */
+/** What the only field of an envelope holds: a list, an object or null. Undefined if it is no envelope. */
 function contentOf(record: Record<string, unknown>): unknown[] | Record<string, unknown> | null | undefined {
   const names = Object.keys(record).filter((name) => !isMarkup(name));
   if (names.length !== 1) return undefined;
@@ -69,12 +68,12 @@ function areEnveloped(items: unknown[]): boolean {
 /** Amounts of EX_BASE_04 that the specification calls decimals, and its counters. */
 const NUMERIC_FIELD = /^(?:f_apodoxes|f_week_wres|f_arithmos_.+)$/i;
 const DATE_FIELD = /^f_date(?:_|$)/i;
-/** Numbers that name something: their digits are no amount, whatever they look like. */
+/** Numbers that identify something: they are no amounts, whatever they look like. */
 const IDENTIFIER_FIELD =
   /(?:^|_)(?:afm|amka|ame|aa|id|kad|iban|code|kod|kodikos|kwdikos|protocol|tel|phone|tk|zip)(?:_|$)|(?:code|afm|amka|ame)$/i;
-/** Greek decimals with a fraction, which nothing but a decimal looks like. */
+/** Greek decimals with a fraction: nothing else looks like them. */
 const GREEK_DECIMAL = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/;
-/** What a JavaScript number holds without loss. */
+/** As many digits as a JavaScript number holds without loss. */
 const MOST_DIGITS = 15;
 
 function typedText(name: string, text: string): unknown {
@@ -90,9 +89,10 @@ function typedText(name: string, text: string): unknown {
 }
 
 /**
- * A record with its Greek decimals (`1.200,00`, `1200,00`) and counters (`f_arithmos_*`) as numbers and its dates
- * (`f_date_*`) as yyyy-MM-dd where they are midnight. Identifiers (tax and security numbers, branches, codes), what has a leading zero, and what
- * can be read in two ways (`1.200`) stay text. Section: Resources, "Monthly employment status result".
+ * A record with its Greek decimals (`1.200,00`, `1200,00`) and counters (`f_arithmos_*`) as numbers, and its dates
+ * (`f_date_*`) as yyyy-MM-dd if they are at midnight. Identifiers (tax and security numbers, branches, codes), numbers
+ * with a leading zero, and what can be read in two ways (`1.200`) stay text. Section: Resources, "Monthly employment
+ * status result".
  */
 export function typedRecord(record: Record<string, unknown>): Record<string, unknown> {
   return typedFields(record, DEEPEST_RECORD);

@@ -1,9 +1,10 @@
 import { fold } from '../cells/folding';
 import { isRecord, shortened, trimBlanks } from '../cells/reading';
+import type { ReasonCode } from '../cells/reasonCodes';
 
 /** Why the registry refused a request, as it wrote it. */
 export interface Rejection {
-  /** Branch number (f_aa) of the Card entry at fault, where the message names one. A hint: its form is not documented. */
+  /** Branch number (f_aa) of the Card entry at fault, if the message names one. A hint: its form is not documented. */
   branch: string | null;
   /** The message without its branch line. */
   reason: string;
@@ -12,7 +13,7 @@ export interface Rejection {
 }
 
 const LONGEST_MESSAGE = 2_000;
-/** More of a body than this is not looked at. */
+/** The rest of a longer body is ignored. */
 const LONGEST_BODY = 1_000_000;
 
 const LINE_BREAK = /\r\n|\n|\r|<br\s*\/?>/i;
@@ -29,8 +30,8 @@ const LONGEST_TITLE = 200;
 const NO_REASON = 'The registry gave no reason';
 
 /**
- * Reads why the registry refused. Section: Errors ("Body is an object with string field `message`. For card-level
- * failures: a branch line naming the branch number (f_aa), a line break, then the reason").
+ * Reads why the registry refused. The message of a Card entry begins with a line that names its branch.
+ * Section: Errors.
  *
  * @param body the answer's body: an object, a JSON string, plain text, bytes, an HTML page, or nothing
  */
@@ -49,7 +50,7 @@ export function readRejection(body: unknown): Rejection {
   return { branch, reason: (branch === null ? trimBlanks(lines.join('\n')) : rest) || NO_REASON, message };
 }
 
-/** The title of an HTML page, '' where there is none. A walk: a pattern would look for the end of each `<title` anew. */
+/** The title of an HTML page, '' if it has none. A search: a pattern would look for the end of each `<title` anew. */
 function titleOf(page: string): string {
   const start = page.search(/<title[\s>]/i);
   const open = start < 0 ? -1 : page.indexOf('>', start);
@@ -69,13 +70,13 @@ function textOf(body: unknown): string {
   return messageOf(body);
 }
 
-/** Text that is itself JSON (an object with a message, or a string in quotes) holds the message inside. */
+/** The message of a text: inside, if it is JSON (an object with a message, or a quoted string), else the text itself. */
 function textOfJson(text: string): string {
   const trimmed = trimBlanks(text);
   if (!/^["{]/.test(trimmed)) return trimmed;
   try {
     const inner: unknown = JSON.parse(trimmed);
-    // Written anew, the letters stand for themselves, and not as codes such as \u03b1.
+    // Serialized again, letters are letters, and not escapes such as \u03b1.
     return messageOf(inner) || JSON.stringify(inner);
   } catch {
     return trimmed;
@@ -132,8 +133,8 @@ function mainMessageOf(value: Record<string, unknown>): string {
 const BRANCH_WORDS = /(?:παρ|υποκαταστημα|branch|f_aa)\D{0,12}(\d{1,6})(?!\d)/;
 
 /**
- * The branch number that a line names, null for none. How the registry writes the line is not documented, so a short
- * line with one number is enough; longer numbers are tax numbers.
+ * The branch number that a line names; null if it names none. How the registry writes the line is not documented, so a
+ * short line with one number will do. Numbers of more than six digits are no branches.
  */
 function branchOf(line: string): string | null {
   if (line.length > 80) return null;
@@ -146,14 +147,23 @@ function branchOf(line: string): string | null {
 const wordsIn = (line: string): number => line.split(/[^\p{L}]+/u).filter((word) => fold(word) !== '').length;
 
 const CONNECTED_EMPLOYER = fold('συνδεδεμένο εργοδότη');
-/** An employee, a movement, an employment: a reason with one of these says nothing of an employer's other events. */
+/** An employee, a movement, an employment: a reason that names one says nothing about the employer's other events. */
 const OF_ONE_EVENT = ['εργαζόμεν', 'κίνηση', 'σχέση εργασίας'].map(fold);
 
 /**
- * Whether a reason is that the employer of an event is not the connected one, which holds for all events of that
- * employer. Section: Errors ("the employer tax identification number does not match the connected employer").
+ * Whether a reason says that the employer of an event is not that of the login, which goes for all events of that
+ * employer. Section: Errors.
  */
 export function isOfWrongEmployer(reason: string): boolean {
   const words = fold(reason);
   return words.includes(CONNECTED_EMPLOYER) && !OF_ONE_EVENT.some((word) => words.includes(word));
+}
+
+/**
+ * The code of a reason that the registry gives. Section: Errors.
+ *
+ * @param reason as `readRejection` found it
+ */
+export function codeOfReason(reason: string): ReasonCode {
+  return isOfWrongEmployer(reason) ? 'wrongEmployer' : 'refused';
 }

@@ -36,7 +36,7 @@ export interface ParameterDescriptor {
   description: string;
   isRequired: boolean;
   type: ParameterType;
-  /** Most characters of a Text; 0: no limit. */
+  /** How many characters a Text may have; 0 for no limit. */
   maxLength: number;
 }
 
@@ -53,7 +53,7 @@ export interface ServiceDescriptor {
 const TYPES_BY_NAME = new Map(PARAMETER_TYPES.map((type) => [type.toLowerCase(), type]));
 
 /**
- * Reads a parameter's type from its name in any case or from its number, also as text; null for any other value.
+ * Reads a parameter's type from its name in any case, or from its number, which may be text; null for anything else.
  * Section: Resources, "Parameter type values".
  */
 export function readParameterType(value: unknown): ParameterType | null {
@@ -62,19 +62,19 @@ export function readParameterType(value: unknown): ParameterType | null {
   return TYPES_BY_NAME.get(text) ?? (/^[1-9]$/.test(text) ? PARAMETER_TYPES[Number(text) - 1] : null);
 }
 
-/** The value of a field by its name in any case: the specification writes small letters, .NET services often capitals. */
+/** The value of a field by its name in any case: the specification has lower case, .NET services often don't. */
 function fieldOf(record: Record<string, unknown>, name: string): unknown {
   if (Object.hasOwn(record, name)) return record[name];
   return Object.entries(record).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 }
 
-/** A text field trimmed, '' where it is missing or something else. */
+/** A text field, trimmed; '' if it is missing or no text. */
 function textOf(record: Record<string, unknown>, name: string): string {
   const value = fieldOf(record, name);
   return typeof value === 'string' ? trimBlanks(value) : '';
 }
 
-/** The objects of a list, whichever way it came: as an array, as a single object, inside an object of one field. */
+/** The objects of a list, whatever its shape: an array, a single object, or either in an object of one field. */
 function objectsOf(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.filter(isRecord);
   if (!isRecord(value)) return [];
@@ -91,14 +91,14 @@ function toParameter(record: Record<string, unknown>): ParameterDescriptor {
     name,
     description: textOf(record, 'description') || name,
     isRequired: /^(?:true|1)$/i.test(scalarText(fieldOf(record, 'isRequired')) ?? ''),
-    // A type that is not in the specification can only be sent as the user writes it.
+    // A value of a type that the specification does not know can only go out as the user wrote it.
     type: type ?? 'Text',
     maxLength: type === null || !(maxLength >= 1 && Number.isFinite(maxLength)) ? 0 : Math.floor(maxLength),
   };
 }
 
 /**
- * Reads the list of services. What has no name is left out; what lacks other fields is kept.
+ * Reads the list of services. One without a name is left out; one that lacks other fields is kept.
  * Section: Endpoints, `GET /WebServices/ServicesList`.
  *
  * @param answer the body of the registry's answer, of any shape
@@ -120,15 +120,15 @@ export function readDescriptors(answer: unknown): ServiceDescriptor[] {
     });
 }
 
-/** How a parameter is called in messages: its description, with its name where that is another. */
+/** What messages call a parameter: its description, with its name if that differs. */
 export function parameterLabel({ name, description }: ParameterDescriptor): string {
   return description === name ? name : `${shortened(description, 60)} (${name})`;
 }
 
 /**
  * Reads the value of a parameter as the registry takes it: always text. Section: Resources, "ExecuteService request"
- * (ParameterValue: string) and "Parameter type values"; Limits, "Text parameter length". The formats of the types are
- * not shown in the specification; these are the plainest:
+ * and "Parameter type values"; Limits, "Text parameter length". The specification does not show the formats of the
+ * types; these are the plainest:
  *
  * | type | text that goes out |
  * | --- | --- |
@@ -136,7 +136,7 @@ export function parameterLabel({ name, description }: ParameterDescriptor): stri
  * | Date | `yyyy-MM-dd` |
  * | Int | digits, with a minus where negative |
  * | Decimal | digits, a point before the fraction, none between thousands |
- * | ListString, ListInt, ListStringDate | the values in the form of their type, with commas between |
+ * | ListString, ListInt, ListStringDate | the values in the form of their type, separated by commas |
  * | XML | as it is, once it is well-formed |
  * | MIME | Base64 without line breaks |
  *
@@ -145,7 +145,12 @@ export function parameterLabel({ name, description }: ParameterDescriptor): stri
 export function readParameterValue(parameter: ParameterDescriptor, value: unknown): Reading<string | null> {
   const reading = isEmpty(value) ? understood(null) : READERS[parameter.type](parameter, value);
   if (reading.ok && reading.value === null && parameter.isRequired) {
-    return refused(parameterLabel(parameter), 'is empty', 'Enter a value: the service requires this parameter');
+    return refused(
+      'missing',
+      parameterLabel(parameter),
+      'is empty',
+      'Enter a value: the service requires this parameter',
+    );
   }
   return reading;
 }
@@ -164,7 +169,7 @@ const READERS: Record<ParameterType, Reader> = {
   MIME: readMime,
 };
 
-/** The text of a text, number or boolean, null for anything else. */
+/** A text, number or boolean as text; null for anything else. */
 function scalarText(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return plainNumber(value);
@@ -174,10 +179,11 @@ function scalarText(value: unknown): string | null {
 function readText(parameter: ParameterDescriptor, value: unknown): Reading<string> {
   const field = parameterLabel(parameter);
   const written = scalarText(value);
-  if (written === null) return refused(field, about(value, 'is not text'), 'Enter text');
+  if (written === null) return refused('notText', field, about(value, 'is not text'), 'Enter text');
   const text = legible(written);
   if (parameter.maxLength > 0 && text.length > parameter.maxLength) {
     return refused(
+      'tooLong',
       field,
       about(text, `has ${text.length} characters, more than ${parameter.maxLength}`),
       `Shorten it to ${counted(parameter.maxLength, 'character')}`,
@@ -186,21 +192,21 @@ function readText(parameter: ParameterDescriptor, value: unknown): Reading<strin
   return understood(text);
 }
 
-/** Dates of services are also birthdays and hire dates. */
+/** Services also take birthdays and hire dates. */
 const FIRST_YEAR = 1900;
 
 function readDate(value: unknown, field: string): Reading<string> {
   return readDay(value, field, REGISTRY_ZONE, FIRST_YEAR);
 }
 
-/** What a value can mean as a number. Of a number there is one reading; only text leaves open what a point is. */
+/** What a value can mean as a number. A number has one reading; only text leaves open what a point means. */
 function numberReadings(value: unknown): string[] {
   if (typeof value === 'string') return decimalReadings(value);
   const text = typeof value === 'number' || typeof value === 'bigint' ? scalarText(value) : null;
   return text === null ? [] : [text];
 }
 
-/** The only reading of a number, refused where there is none or more than one. */
+/** The only reading of a number; refused if there is none, or more than one. */
 function readNumber(value: unknown, field: string, whole: boolean): Reading<string> {
   const all = numberReadings(value);
   const readings = whole ? all.filter((one) => /^-?\d+(?:\.0+)?$/.test(one)).map((one) => one.split('.')[0]) : all;
@@ -209,10 +215,10 @@ function readNumber(value: unknown, field: string, whole: boolean): Reading<stri
     ? 'Enter digits alone, e.g. 1200'
     : 'Enter digits with a point before the fraction, e.g. 1200.50';
   if (readings.length === 0) {
-    return refused(field, about(value, `is no ${whole ? 'whole number' : 'decimal number'}`), example);
+    return refused('notANumber', field, about(value, `is no ${whole ? 'whole number' : 'decimal number'}`), example);
   }
   const doubtful = { quoting: `can be ${readings.join(' or ')}`, quiet: 'can be read in two ways' };
-  return refused(field, about(value, doubtful), `${example}, and nothing between thousands`);
+  return refused('ambiguousNumber', field, about(value, doubtful), `${example}, and nothing between thousands`);
 }
 
 function readInt(value: unknown, field: string): Reading<string> {
@@ -227,11 +233,11 @@ function readDecimal(value: unknown, field: string): Reading<string> {
 function readItem(value: unknown, field: string): Reading<string> {
   const text = scalarText(value);
   return text === null
-    ? refused(field, about(value, 'is not text'), 'Enter a list of texts')
+    ? refused('notText', field, about(value, 'is not text'), 'Enter a list of texts')
     : understood(trimBlanks(legible(text)));
 }
 
-/** The values of a list: an array, an array as JSON text, one a line, or with commas between; empty ones left out. */
+/** The values of a list: an array, one as JSON text, one a line, or separated by commas. Empty ones are left out. */
 function itemsOf(value: unknown): unknown[] {
   const items = Array.isArray(value) ? value : typeof value === 'string' ? splitList(value) : [value];
   return items.filter((item) => !isEmpty(item));
@@ -243,7 +249,7 @@ function splitList(text: string): unknown[] {
     try {
       return JSON.parse(trimmed) as unknown[];
     } catch {
-      // Not JSON, but a value that begins with a bracket.
+      // It is no JSON, only a value that begins with a bracket.
     }
   }
   const lines = trimmed.split(/[\r\n]/);
@@ -261,6 +267,7 @@ function readList(
     if (!reading.ok) return reading;
     if (reading.value.includes(',')) {
       return refused(
+        'commaInValue',
         field,
         about(reading.value, 'has a comma in it, which would make two values of it'),
         'Enter one value a line without commas: the registry takes a list as values with commas between',
@@ -274,24 +281,29 @@ function readList(
 function readXml(parameter: ParameterDescriptor, value: unknown): Reading<string> {
   const field = parameterLabel(parameter);
   const remedy = 'Enter well-formed XML: one root element, each element closed, & written as &amp;';
-  if (typeof value !== 'string') return refused(field, about(value, 'is not text'), remedy);
+  if (typeof value !== 'string') return refused('notText', field, about(value, 'is not text'), remedy);
   const xml = trimBlanks(value);
   const flaw = xmlFlaw(xml);
   if (flaw === null) return understood(xml);
   const quiet = 'is not well-formed XML';
-  return refused(field, about(xml, { quoting: `${quiet}: it ${flaw}`, quiet }), remedy);
+  return refused('notXml', field, about(xml, { quoting: `${quiet}: it ${flaw}`, quiet }), remedy);
 }
 
 function readMime(parameter: ParameterDescriptor, value: unknown): Reading<string> {
   const field = parameterLabel(parameter);
   const remedy = "Enter the file's content as Base64, or take it from a binary property";
-  if (typeof value !== 'string') return refused(field, about(value, 'is not Base64 text'), remedy);
+  if (typeof value !== 'string') return refused('notBase64', field, about(value, 'is not Base64 text'), remedy);
   const base64 = value.replace(/\s/g, '').replace(/^data:[^,]{0,200},/i, '');
   if (base64.length % 4 !== 0) {
-    return refused(field, about(value, 'is no whole Base64 text: its length is no multiple of four'), remedy);
+    return refused(
+      'notBase64',
+      field,
+      about(value, 'is no whole Base64 text: its length is no multiple of four'),
+      remedy,
+    );
   }
   if (base64 === '' || /[^A-Za-z0-9+/]/.test(base64.replace(/={1,2}$/, ''))) {
-    return refused(field, about(value, 'is no Base64 text'), remedy);
+    return refused('notBase64', field, about(value, 'is no Base64 text'), remedy);
   }
   return understood(base64);
 }

@@ -3,7 +3,7 @@ import { lazily } from '../cells/remembered';
 
 const patterns = lazily(() => ({
   nameStart: /[\p{L}_:]/uy,
-  /** Piece by piece: a name can be longer than the stack that a pattern for all of it needs. */
+  /** Piece by piece: a pattern for all of a very long name overflows the stack. */
   namePart: /[\p{L}\p{N}\p{M}_:.·-]{1,1000}/uy,
 }));
 const SPACE = /\s/;
@@ -12,17 +12,17 @@ const NO_ENTITY = 'has an & that begins no entity; write &amp;';
 const LONGEST_NAME = 40;
 
 /**
- * What keeps a text from being well-formed XML, as the end of a sentence ("has ..."); null where it is well-formed. A
- * DOCTYPE, with which entities are declared, is not taken. Linear in the length of the text.
+ * Why a text is not well-formed XML, as the end of a sentence ("has ..."); null if it is. A DOCTYPE, which can declare
+ * entities, is not accepted. Linear in the length of the text.
  *
- * It checks tags, their nesting, one root, attributes and entities; it is no validator.
+ * It checks tags and their nesting, the one root, attributes and entities. It is no validator.
  */
 export function xmlFlaw(xml: string): string | null {
   const open: string[] = [];
   let roots = 0;
   let at = 0;
 
-  /** The position behind what begins at `at` and ends with `end`; -1 where it does not end. */
+  /** The position after what begins at `at` and ends with `end`; -1 if it has no end. */
   const skip = (start: string, end: string): number => {
     const found = xml.indexOf(end, at + start.length);
     return found < 0 ? -1 : found + end.length;
@@ -92,10 +92,10 @@ function afterSpace(xml: string, start: number): number {
 }
 
 /**
- * Reads a start tag from behind its name.
+ * Reads the rest of a start tag, from the end of its name.
  *
- * @returns the position behind the tag, whether it closes its element too, and what is wrong with an attribute; null
- *   where it is no tag
+ * @returns the position after the tag, whether the tag closes its element too, and what is wrong with an attribute;
+ *   null if it is no tag
  */
 function attributesAt(xml: string, start: number): { end: number; isClosed: boolean; flaw: string | null } | null {
   const names = new Set<string>();

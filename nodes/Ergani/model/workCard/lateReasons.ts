@@ -1,4 +1,4 @@
-/** A reason why an event is late, as the law knows it. Section: Resources, CardDetails, f_aitiologia. */
+/** A reason for being late that the law accepts. Section: Resources, CardDetails, f_aitiologia. */
 export type LateReason = '001' | '002' | '003';
 
 /** What each reason means. Section: Resources, "f_aitiologia values". */

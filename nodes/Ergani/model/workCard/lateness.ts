@@ -10,13 +10,13 @@ const { eventTime: EVENT_TIME, lateReason: LATE_REASON, referenceDate: REFERENCE
 /** On time is within 15 minutes of f_date. Section: Limits, "On-time window". */
 export const ON_TIME_WINDOW_MS = 15 * MINUTE;
 
-/** How far ahead of the clock an event may lie and only be early: clocks of terminals and servers differ by seconds. */
+/** An event this far in the future is only early: the clocks of terminals and servers differ by seconds. */
 const CLOCK_ERROR_MS = MINUTE;
 
-/** The night-shift cut-off, on the day after the reference date. */
+/** The hour of the night-shift cut-off, on the day after the reference date. */
 const CUT_OFF_HOUR = 11;
 
-/** An event as it goes out at a moment. */
+/** An event as it goes out at the moment for which it was judged. */
 export interface JudgedEvent {
   event: WorkCardEvent;
   late: boolean;
@@ -36,8 +36,8 @@ export function isLate(eventTime: number, now: number): boolean {
 }
 
 /**
- * Whether an event lies so far in the future, beyond a minute, that no clock explains it. The specification is silent;
- * the registry refuses events of the future. One that is only early waits until it is past: see `timeToHappen`.
+ * Whether an event is more than a minute in the future, which no difference of clocks explains. The specification says
+ * nothing about it, but the registry refuses such events. One that is only early waits: see `timeToHappen`.
  *
  * @param eventTime epoch ms
  * @param now epoch ms
@@ -63,18 +63,25 @@ export function nightCutOff(referenceDate: string): number {
   return Number.isNaN(local) ? local : instantsOf(local, athens()).instants[0];
 }
 
-/** What is wrong with a check-out after 11:00 of the day after its reference date; null for nothing. */
+/**
+ * Refuses a check-out that is later than 11:00 on the day after its reference date; null if it is not.
+ * Section: Endpoints, rule 5 of `POST /Documents/WRKCardSE`.
+ *
+ * @param eventTime epoch ms
+ * @param referenceDate yyyy-MM-dd
+ */
 export function afterCutOff(eventTime: number, referenceDate: string): Problem | null {
   const cutOff = nightCutOff(referenceDate);
   if (eventTime <= cutOff) return null;
   return refused(
+    'afterCutOff',
     EVENT_TIME,
     `"${toRegistryTime(eventTime)}" of a check-out lies after ${toRegistryTime(cutOff)}, the latest for ${REFERENCE_DATE} "${referenceDate}"`,
     'A check-out counts until 11:00 of the day after its reference date. Check both, and enter the day on which the shift began as Reference Date',
   ).problem;
 }
 
-/** A span of time in words, to the minute below two hours. */
+/** A span of time in words; in minutes below two hours. */
 function inWords(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 120) return `${minutes} minutes`;
@@ -83,8 +90,8 @@ function inWords(ms: number): string {
 }
 
 /**
- * Judges an event at the moment of its sending: whether it is late, and which reason then goes out. An event on time
- * goes out with null even where a reason was given; a late one needs a reason, and nothing picks one for the user.
+ * Judges an event at the moment of sending: whether it is late, and with which reason it goes out. An event on time
+ * carries no reason, even if one was given. A late one needs a reason, and nobody picks one for the user.
  * Section: Endpoints, rule 6 of `POST /Documents/WRKCardSE`; Resources, f_aitiologia.
  *
  * @param now epoch ms, the moment of sending
@@ -92,6 +99,7 @@ function inWords(ms: number): string {
 export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
   if (isFuture(event.eventTime, now)) {
     return refused(
+      'inFuture',
       EVENT_TIME,
       `"${toRegistryTime(event.eventTime)}" lies in the future: it is now ${toRegistryTime(now)}`,
       'Submit an event once it has happened. If it has, check its date, its time zone and the clock that it came from',
@@ -100,6 +108,7 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
   if (!isLate(event.eventTime, now)) return understood({ event, late: false, lateReason: null });
   if (event.lateReason !== null) return understood({ event, late: true, lateReason: event.lateReason });
   return refused(
+    'lateReasonMissing',
     LATE_REASON,
     `is empty, and the event of ${toRegistryTime(event.eventTime)} is ${inWords(now - event.eventTime)} old: after ${ON_TIME_WINDOW_MS / 60_000} minutes the registry asks for a reason`,
     `Where one of these kept the event from being submitted in time, enter its code: ${LATE_REASONS_LISTED}. They are for force majeure only, not a general excuse for lateness`,
@@ -107,11 +116,11 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
 }
 
 /**
- * How long the events can wait: until the first of those that are on time, and have no reason to be late, would be
- * late. Section: Limits, "On-time window".
+ * How long the events can wait: until the first that is on time and has no late reason becomes late.
+ * Section: Limits, "On-time window".
  *
  * @param now epoch ms
- * @returns ms; Infinity where none of the events is like that
+ * @returns ms; Infinity if there is no such event
  */
 export function timeLeft(events: WorkCardEvent[], now: number): number {
   return events
@@ -119,26 +128,27 @@ export function timeLeft(events: WorkCardEvent[], now: number): number {
     .reduce((left, { eventTime }) => Math.min(left, eventTime + ON_TIME_WINDOW_MS - now), Infinity);
 }
 
-/** How far two clocks can differ although one follows the other, which is told in whole seconds. */
+/** How far this clock may be off although it follows the registry's, which is told in whole seconds. */
 const CLOCKS_DIFFER_MS = 2_000;
 
 /**
- * How long it takes until all of the events have happened by any clock. The registry refuses events of the future.
+ * How long it takes until all of the events have happened by either clock, this one and the registry's: the registry
+ * refuses events of the future.
  *
  * @param now epoch ms
- * @returns ms; 0 where all have
+ * @returns ms; 0 if they all have
  */
 export function timeToHappen(events: WorkCardEvent[], now: number): number {
   return events.reduce((longest, { eventTime }) => Math.max(longest, eventTime + CLOCKS_DIFFER_MS - now), 0);
 }
 
 /**
- * How long it takes until the events that are close to a line are beyond it by any clock: those that are about to be
- * late, or just are; and, where that makes no other event late, those that have just happened. The registry may see
- * such an event on the other side of the line. Section: Limits, "On-time window".
+ * How long it takes until both clocks, this one and the registry's, agree about events on the verge: those that are
+ * about to become late or just have; and, unless that makes another event late, those that have just happened.
+ * Section: Limits, "On-time window".
  *
  * @param now epoch ms
- * @returns ms; 0 where no event is so close
+ * @returns ms; 0 if no event is so close
  */
 export function timeToBeSure(events: WorkCardEvent[], now: number): number {
   const late = events

@@ -2,12 +2,12 @@ import type { WorkCardEvent } from './workCardEvent';
 import { SECOND } from '../cells/zones';
 
 /**
- * Finds events that are told more than once: the same employer, employee, type, time to the second, reference date and
- * branch. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE` (the registry takes each as a new event).
+ * Finds events that come more than once: with the same employer, employee, type, time to the second, reference date and
+ * branch. The registry takes each as a new event. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
  *
  * @param told in the order of the input; undefined for what is no event
  * @param connectedEmployer the employer of events that name none
- * @returns for the place of each event that was told before the place where it was told first
+ * @returns from the place of each repeated event to the place of the first
  */
 export function repeatsOf(
   told: ReadonlyArray<WorkCardEvent | undefined>,
@@ -28,11 +28,11 @@ export function repeatsOf(
 }
 
 /**
- * The employer that stands for the connected one when events of one input are compared before the registry was asked:
- * the one that they name, where they name but one. The registry takes no other.
- * Section: Authentication ("the employer identity is taken from the authenticated connection").
+ * The employer to assume for events that name none when an input is compared before the registry was asked: the one
+ * that the others name, if they all name the same. The registry takes no other than that of the login.
+ * Section: Authentication.
  *
- * @returns nine digits; '' where they name none, or several
+ * @returns nine digits; '' if they name none, or several
  */
 export function soleEmployer(told: ReadonlyArray<{ employerAfm?: string | null } | undefined>): string {
   let sole = '';

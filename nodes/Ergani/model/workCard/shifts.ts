@@ -6,15 +6,15 @@ import type { WorkCardEvent } from './workCardEvent';
 /** An event of an input, as far as it could be read. */
 export interface ToldEvent {
   event: Partial<WorkCardEvent>;
-  /** Whether nobody named its reference date: it is the day of its time. */
+  /** Whether its row names no reference date, so that the day of its time was assumed. */
   dayAssumed?: boolean;
 }
 
-/** The work day of a check-out that names none. */
+/** The work day of a check-out whose row names none. */
 export interface WorkDay {
   /** yyyy-MM-dd. */
   referenceDate: string;
-  /** Place of the check-in that it was taken from; null where none settles it, so that it stays the day of the event. */
+  /** Place of the check-in that it was taken from; null if none settles it, and it stays the day of the event. */
   checkIn: number | null;
 }
 
@@ -25,28 +25,29 @@ interface Punch {
   open: boolean;
 }
 
-/** From six in the evening to the cut-off. What lies further apart is no shift: an event between is missing. */
+/** From six in the evening to the cut-off. No shift is longer: an event in between must be missing. */
 const LONGEST_SHIFT_MS = 17 * HOUR;
 
 const KNOWN_DAYS = 1_024;
 
 const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY);
 
-/** Until when a check-out of a day can belong to a shift of the day before. */
+/** Until when a check-out on a day can belong to a shift of the day before. */
 const endOfNight = remembered((day: string) => nightCutOff(dayBefore(day)), KNOWN_DAYS);
 
 /**
- * The work days of the check-outs that name none and may belong to a shift of the day before: those until 11:00 in
- * Athens. Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 4 and 5 of `POST /Documents/WRKCardSE`.
+ * The work days of check-outs that name none and may belong to a shift of the day before: those until 11:00 in Athens.
+ * Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 4 and 5 of `POST /Documents/WRKCardSE`.
  *
- * What counts is the last event of the same employer and employee before it in time, in whichever order they are told,
- * and whether or not it can be submitted. Where that is a check-in at most 17 hours earlier, and its reference date is
- * this day or the day before, the check-out is of that date. Else it can't be told. Of events at one instant a check-in
- * comes last, since no shift is over when it begins, and of several check-ins the one that is told last.
+ * The last event of the same employer and employee before the check-out decides, whatever the order of the rows, and
+ * even if that event can't be submitted. If it is a check-in at most 17 hours earlier, and its reference date is this
+ * day or the day before, the check-out gets the same date. Otherwise nothing settles the date. Of events at the same
+ * instant a check-in comes last, since no shift ends when it begins; of several check-ins, the one further down in the
+ * input.
  *
  * @param told in the order of the input
  * @param connectedEmployer the employer of events that name none
- * @returns by place in `told`; without the check-outs whose date stays as it is beyond doubt
+ * @returns by place in `told`; without the check-outs whose date was never in doubt
  */
 export function workDaysOf(told: readonly ToldEvent[], connectedEmployer: string): Map<number, WorkDay> {
   const workDays = new Map<number, WorkDay>();
@@ -67,13 +68,13 @@ export function workDaysOf(told: readonly ToldEvent[], connectedEmployer: string
 
 const isCheckIn = ({ event }: Punch): number => Number(event.event === 'checkIn');
 
-/** The reference date that a check-out takes from the event before it; undefined where that does not settle it. */
+/** The reference date that a check-out takes from the event before it; undefined if that does not settle it. */
 function dateFrom({ event }: Punch, checkOutTime: number, day: string): string | undefined {
   if (event.event !== 'checkIn' || checkOutTime - event.eventTime > LONGEST_SHIFT_MS) return undefined;
   return event.referenceDate === day || event.referenceDate === dayBefore(day) ? event.referenceDate : undefined;
 }
 
-/** The events of those who have a check-out in doubt, each employer's and employee's in a list. */
+/** The events of each employee of an employer who has a check-out in doubt, one list each. */
 function punchesInDoubt(told: readonly ToldEvent[], connectedEmployer: string): Iterable<Punch[]> {
   const employees = new Set<string>();
   for (const one of told) if (isInDoubt(one)) employees.add(one.event.employeeAfm as string);

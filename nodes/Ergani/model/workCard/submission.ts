@@ -13,11 +13,11 @@ export interface CardDetails {
   f_type: '0' | '1';
   f_reference_date: string;
   f_date: string;
-  /** The key must be there even when its value is null. */
+  /** The key has to be there even if its value is null. */
   f_aitiologia: LateReason | null;
 }
 
-/** Events of one employer and branch under one comment. Section: Resources, "Card entry fields". */
+/** Events of one employer and branch, with one comment. Section: Resources, "Card entry fields". */
 export interface CardEntry {
   f_afm_ergodoti: string;
   f_aa: string;
@@ -41,9 +41,9 @@ export interface Receipt {
 const TYPE_CODES: Record<EventType, '0' | '1'> = { checkIn: '0', checkOut: '1' };
 
 /**
- * Cuts a list into batches, in its order, each when it is asked for.
+ * Cuts a list into batches, in order; each is made when it is asked for.
  *
- * @param batchSize events a request may hold; less than one, or no number, counts as one
+ * @param batchSize how many events a request may hold; what is less than one, or no number, counts as one
  */
 export function* inBatches<T>(events: Iterable<T>, batchSize: number): Generator<T[]> {
   let batch: T[] = [];
@@ -69,12 +69,12 @@ function toDetails({ event, lateReason }: JudgedEvent): CardDetails {
 }
 
 /**
- * Puts events into one request: a Card entry for each employer, branch and comment, its details in input order.
+ * Puts events into one request: a Card entry for each employer, branch and comment, with its events in input order.
  * Sections: Resources, "Work-card submission"; Endpoints, rules 2 and 3 of `POST /Documents/WRKCardSE`.
  *
- * The registry takes events in the order of the document, and of two events of one type the latest is authoritative:
- * an event that would come before an earlier one of the same employee, because its Card entry stands earlier, opens
- * another Card entry for the same employer, branch and comment.
+ * The registry takes events in the order of the document, and of two events of one type the later is authoritative. So
+ * each employee's events must stay in order: one that would land in a Card entry before that of an earlier event opens
+ * another entry for the same employer, branch and comment.
  *
  * @param connectedEmployerAfm nine digits, for events that name no employer
  * @returns the body, and for the k-th CardDetails of the document the index of its event in `events`
@@ -107,16 +107,15 @@ export function toSubmission(
 }
 
 /**
- * Gives each event its receipt. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE` ("one receipt per submitted
- * event, in the order submitted").
+ * Gives each event its receipt. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE`.
  *
- * Place alone pairs them, so anything that casts doubt on the places (another number of receipts, one without a
- * protocol) pairs none. Equal protocols cast no such doubt: whichever way the registry numbers, each event's own
- * receipt still stands in its place.
+ * Nothing but their places pairs the two. So if anything casts doubt on the places (another number of receipts, one
+ * without a protocol), no event gets a receipt. Equal protocols cast no doubt: however the registry numbers, each
+ * receipt is in the place of its event.
  *
  * @param order as `toSubmission` gave it
  * @param answer the body of the registry's answer, of any shape
- * @returns receipts indexed like the events that were handed to `toSubmission`
+ * @returns receipts in the order of the events that were handed to `toSubmission`
  */
 export function matchReceipts(
   order: number[],

@@ -9,7 +9,7 @@ import { dayOf, readDay, readEventTime } from '../cells/time';
 import { afterCutOff } from './lateness';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 
-/** An arrival or departure as a row reports it: complete and well-formed, its lateness not yet judged. */
+/** An arrival or departure as a row reports it: complete and well-formed, but not yet judged for lateness. */
 export interface WorkCardEvent {
   /** Nine digits; null: the connected employer. */
   employerAfm: string | null;
@@ -25,21 +25,21 @@ export interface WorkCardEvent {
   eventTime: number;
   /** yyyy-MM-dd. */
   referenceDate: string;
-  /** What the user gave for the case that the event is late. */
+  /** What the user gave in case the event is late. */
   lateReason: LateReason | null;
 }
 
 export type Verdict =
-  /** `dayAssumed`: no reference date was named, so that it is the day of the event's time. */
+  /** `dayAssumed`: the row names no reference date, so the day of the event's time was taken. */
   | { ok: true; event: WorkCardEvent; warnings: string[]; dayAssumed: boolean }
-  /** All that is wrong with the row, not only the first; and what could be read all the same. */
+  /** Everything that is wrong with the row, not only the first thing; and what could still be read. */
   | { ok: false; problems: Problem[]; read: Partial<WorkCardEvent> };
 
 const { branch: BRANCH, lateReason: LATE_REASON } = FIELD_LABELS;
 
 /**
  * Reads a branch number: digits, without leading zeros and without the `.0` of a number column; empty is the main
- * branch. Section: Resources, Card entry, f_aa (`"0"` is the main branch).
+ * branch. Section: Resources, Card entry, f_aa.
  */
 export function readBranch(value: unknown): Reading<string> {
   if (isEmpty(value)) return understood('0');
@@ -48,8 +48,10 @@ export function readBranch(value: unknown): Reading<string> {
   const text = codeText(value);
   if (text !== null && /^\d{1,15}$/.test(text)) return understood(text.replace(/^0+(?=\d)/, ''));
   const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
-  const what = readings.length > 1 ? `can be ${readings.join(' or ')}` : 'is no branch number';
-  return refused(BRANCH, about(value, what), 'Enter the number of the branch in digits alone; 0 is the main branch');
+  const remedy = 'Enter the number of the branch in digits alone; 0 is the main branch';
+  return readings.length > 1
+    ? refused('ambiguousNumber', BRANCH, about(value, `can be ${readings.join(' or ')}`), remedy)
+    : refused('notABranch', BRANCH, about(value, 'is no branch number'), remedy);
 }
 
 /**
@@ -63,6 +65,7 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
   if (text !== null && /^0*[123]$/.test(text)) return understood(`00${text.slice(-1)}` as LateReason);
   if (text !== null && /^(?:empty|none|null)$/i.test(text)) return understood(null);
   return refused(
+    'unknownLateReason',
     LATE_REASON,
     about(value, 'is none of the three reasons that the registry takes'),
     `Leave it empty, or enter one of: ${LATE_REASONS_LISTED}. They are for force majeure only`,
@@ -70,23 +73,24 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
 }
 
 /**
- * Reads a name: text as it is seen, otherwise as it is written.
+ * Reads a name: without what can't be seen, and otherwise exactly as it is written.
  * Section: Resources, CardDetails, f_eponymo and f_onoma.
  *
  * @param field display name, for messages
  */
 export function readName(value: unknown, field: string): Reading<string> {
   const remedy = `Enter the employee's ${field.toLowerCase()} as the registry knows it`;
-  if (isEmpty(value)) return refused(field, 'is empty', remedy);
+  if (isEmpty(value)) return refused('missing', field, 'is empty', remedy);
   const error = sheetError(value, field);
   if (error !== null) return error;
-  if (typeof value !== 'string') return refused(field, about(value, 'is not text'), remedy);
+  if (typeof value !== 'string') return refused('notText', field, about(value, 'is not text'), remedy);
   const name = trimBlanks(legible(value));
-  return name === '' ? refused(field, 'is empty', remedy) : understood(name);
+  return name === '' ? refused('missing', field, 'is empty', remedy) : understood(name);
 }
 
 /**
- * Reads the note of a Card entry as it is seen, in one line; empty is none. Section: Resources, Card entry, f_comments.
+ * Reads the note of a Card entry, on one line and without what can't be seen; empty is none. Section: Resources, Card
+ * entry, f_comments.
  */
 export function readComments(value: unknown): Reading<string | null> {
   if (isEmpty(value)) return understood(null);
@@ -94,12 +98,17 @@ export function readComments(value: unknown): Reading<string | null> {
   if (error !== null) return error;
   if (typeof value === 'string') return understood(trimBlanks(legible(value)) || null);
   if (typeof value === 'number' || typeof value === 'bigint') return understood(String(value));
-  return refused(FIELD_LABELS.comments, about(value, 'is not text'), 'Enter a note as text, or leave it empty');
+  return refused(
+    'notText',
+    FIELD_LABELS.comments,
+    about(value, 'is not text'),
+    'Enter a note as text, or leave it empty',
+  );
 }
 
 /**
- * Turns what a row says into an event, or into the list of all that is wrong with it. Needs no clock: whether the
- * event is late or lies in the future is for `judge`. Section: Resources, Work-card submission.
+ * Turns a row into an event, or into the list of everything that is wrong with it. It needs no clock: whether the event
+ * is late or in the future is for `judge` to say. Section: Resources, Work-card submission.
  *
  * @param fields cells by field, of any type
  * @param context `timezone`: IANA zone of times without an offset; `employerAfm` and `lateReason`: for rows that name
@@ -155,7 +164,7 @@ export function readWorkCardEvent(
     referenceDate,
     lateReason,
   };
-  // What could not be read is undefined, and among the problems.
+  // What could not be read is undefined here and is among the problems.
   return problems.length === 0
     ? { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: !filled('referenceDate') }
     : { ok: false, problems, read };

@@ -40,6 +40,7 @@ export function reader(context: IExecuteFunctions, name: string): (item: number)
 }
 
 const { problem: SPLIT_OUT } = refused(
+  'listOfEvents',
   'Body',
   "of the webhook's request holds a list, not one event",
   'Put a Split Out node with the field "body" before this node, so that each event is an item',
@@ -82,7 +83,7 @@ export function* readRows(
         // What an expression says of its failure can hold what it was to work on.
         const quiet = "can't be computed";
         const quoting = `${quiet}: ${error instanceof Error ? error.message : String(error)}`;
-        problems.push(refused(label, { quoting, quiet }, 'Correct the expression').problem);
+        problems.push(refused('cannotBeComputed', label, { quoting, quiet }, 'Correct the expression').problem);
         return undefined;
       }
     };

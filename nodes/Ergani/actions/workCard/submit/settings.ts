@@ -48,6 +48,7 @@ export class SharedOptions {
     const name = SHARED_NAMES.find((one) => !Object.is(options[one], first.options[one]));
     if (name === undefined) return;
     this.conflict = refused(
+      'optionsDiffer',
       SHARED[name],
       `is not the same for all items: [item ${first.item}] and [item ${item}] differ`,
       'Set a fixed value, or one that all items share. To treat some items in another way, send them to a node of their own, for example with an If node',
@@ -64,6 +65,7 @@ function readSettings(options: IDataObject): Reading<Settings> {
   const { batchSize = 100, retryUnknown = false, onRejection = 'isolate' } = options;
   if (!Number.isInteger(batchSize) || Number(batchSize) < 1) {
     return refused(
+      'invalidOption',
       SHARED.batchSize,
       'is not a whole number above 0',
       'Enter how many events a request may hold, such as 100',
@@ -74,13 +76,18 @@ function readSettings(options: IDataObject): Reading<Settings> {
   // What is meant as a dry run must not submit anything: neither a text from an expression nor nothing is an answer.
   const dryRun = 'dryRun' in options ? options.dryRun : false;
   if (typeof dryRun !== 'boolean') {
-    return refused(SHARED.dryRun, 'is neither true nor false', 'Turn the option on or off');
+    return refused('invalidOption', SHARED.dryRun, 'is neither true nor false', 'Turn the option on or off');
   }
   if (typeof retryUnknown !== 'boolean') {
-    return refused(SHARED.retryUnknown, 'is neither true nor false', 'Turn the option on or off');
+    return refused('invalidOption', SHARED.retryUnknown, 'is neither true nor false', 'Turn the option on or off');
   }
   if (onRejection !== 'isolate' && onRejection !== 'stop') {
-    return refused(SHARED.onRejection, 'is none of its choices', "Choose 'Find the Events at Fault' or 'Stop Sending'");
+    return refused(
+      'invalidOption',
+      SHARED.onRejection,
+      'is none of its choices',
+      "Choose 'Find the Events at Fault' or 'Stop Sending'",
+    );
   }
   return understood({ ...request.value, batchSize: Number(batchSize), onRejection, dryRun, retryUnknown });
 }
