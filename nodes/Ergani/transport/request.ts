@@ -37,7 +37,7 @@ const LOOK_MS = 1_000;
 
 export type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 
-/** One call of the registry; `path` as the specification writes it. */
+/** A call of the registry; `path` as the specification writes it. */
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
@@ -47,19 +47,25 @@ export interface Call {
   timeout?: number;
   /** What the user can do when the registry refuses the call; else a general advice is given. */
   remedy?: string;
-  /** For how many seconds the call is repeated where it did not reach the registry. */
-  retryFor?: number;
-  /** The same, for a call with limits of its own. */
-  patience?: Patience;
   /**
-   * What follows where no answer tells whether the call was carried out: it is repeated like one that was not (calls
-   * that only read), or the user can run it again without harm. Else somebody has to look first.
+   * What follows where no answer tells whether the call was carried out:
+   * - `repeat`: it is made again like one that was not; for calls that do the same however often they are made
+   * - `runAgain`: the user is told that running the workflow again does no harm
+   * - `lookFirst`: the user is told to look at the registry before doing it again
    */
-  ifUnknown?: 'repeat' | 'runAgain';
+  ifUnknown: 'repeat' | 'runAgain' | 'lookFirst';
+}
+
+/** For how long a call is repeated. */
+export interface Repetition {
+  /** Seconds after the first failure; 0 for a single attempt. */
+  retryFor?: number;
+  /** When to give up in any case, in epoch ms of this machine. */
+  until?: number;
 }
 
 /** What the user may set for a call. */
-export type RequestOptions = Pick<Call, 'timeout' | 'retryFor'>;
+export type RequestOptions = Pick<Call & Repetition, 'timeout' | 'retryFor'>;
 
 interface Answer {
   status: number;
@@ -91,7 +97,7 @@ function tellsExpiry(answer: Answer): boolean {
 }
 
 /** Callers whose last call failed in spite of all repeats: the next one is made once, so that many items do not each wait. */
-const worn = new WeakSet<Caller>();
+const gaveUp = new WeakSet<Caller>();
 
 /**
  * Why executions have no session, by their signals: an execution of many items, of a loop or of an agent asks once.
@@ -116,46 +122,65 @@ function setbackOf(caller: Caller, credentials: ICredentialDataDecryptedObject):
 }
 
 /**
- * Calls the registry with the stored token. Where the answer tells that the token has expired, the token that another
- * execution stored meanwhile is taken, else the session is renewed, and the call is repeated once; a call that
- * succeeded all the same is not repeated. No session is asked for otherwise.
- * Section: Authentication, "Client behaviour required to avoid rate limiting".
+ * Makes a call, and makes it again with growing pauses where it did not reach the registry or was turned away unread;
+ * where nobody knows what became of it, `ifUnknown` decides.
  *
- * A call that did not reach the registry, or that it turned away unread, is made again with growing pauses.
- *
- * @returns the body of the answer: parsed where it was JSON, else text
- * @throws RegistryFailure for every answer that is no success, and for none
+ * @returns what `callOnce` returns
+ * @throws RegistryFailure of the last attempt
  */
-export async function callRegistry(caller: Caller, call: Call): Promise<unknown> {
-  const patience = call.patience ?? patienceOf(caller, call);
+export async function callRegistry(caller: Caller, call: Call & Repetition): Promise<unknown> {
+  const patience = patienceOf(caller, call);
   for (;;) {
     const result = await callOnce(caller, call).catch(failureFrom);
     if (!(result instanceof RegistryFailure)) {
-      worn.delete(caller);
+      gaveUp.delete(caller);
       return result;
     }
     if (await patience.allows(result)) continue;
-    if (result.kind === 'unsent' || result.kind === 'unknown') worn.add(caller);
-    throw call.ifUnknown === undefined ? result : harmless(result);
+    if (result.kind === 'unsent' || result.kind === 'unknown') gaveUp.add(caller);
+    throw result;
   }
 }
 
-function patienceOf(caller: Caller, { retryFor, ifUnknown }: Call): Patience {
-  const inEditor = !('getExecutionCancelSignal' in caller);
-  const seconds = worn.has(caller) ? 0 : (retryFor ?? (inEditor ? EDITOR_RETRY_S : DEFAULT_RETRY_S));
-  return new Patience({ forMs: seconds * 1_000, unknownToo: ifUnknown === 'repeat', signal: cancelSignal(caller) });
+function patienceOf(caller: Caller, { retryFor, until, ifUnknown }: Call & Repetition): Patience {
+  const seconds = gaveUp.has(caller) ? 0 : (retryFor ?? (isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S));
+  return new Patience({
+    forMs: seconds * 1_000,
+    until,
+    unknownToo: ifUnknown === 'repeat',
+    signal: cancelSignal(caller),
+  });
+}
+
+/** Whether a workflow's execution calls; else it is the editor, for a list. */
+function isExecution(caller: Caller): caller is IExecuteFunctions {
+  return 'getExecutionCancelSignal' in caller;
 }
 
 /** Tells of the end of the execution, where there is one. */
 export function cancelSignal(caller: Caller): AbortSignal | undefined {
-  return 'getExecutionCancelSignal' in caller ? caller.getExecutionCancelSignal() : undefined;
+  return isExecution(caller) ? caller.getExecutionCancelSignal() : undefined;
 }
 
-async function callOnce(caller: Caller, call: Call): Promise<unknown> {
-  const answer = await answerInSession(caller, call);
-  if (tellsExpiry(answer)) throw sessionRefused(answer);
-  if (!succeeded(answer)) throw failureOf(answer, call.remedy);
-  return answer.body;
+/**
+ * Makes one attempt at a call, in a session. Where the answer tells that the token has expired, the token that another
+ * execution stored meanwhile is taken, else the session is renewed, and the request is sent once more; one that
+ * succeeded all the same is not. No session is asked for otherwise.
+ * Section: Authentication, "Client behaviour required to avoid rate limiting".
+ *
+ * @returns the body of the answer: parsed where it was JSON, else text
+ * @throws RegistryFailure for every answer that is no success, and for none
+ */
+export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
+  try {
+    const answer = await answerInSession(caller, call);
+    if (tellsExpiry(answer)) throw sessionRefused(answer);
+    if (!succeeded(answer)) throw failureOf(answer, call.remedy);
+    return answer.body;
+  } catch (error) {
+    const failure = failureFrom(error);
+    throw call.ifUnknown === 'lookFirst' ? failure : harmless(failure);
+  }
 }
 
 /** Not even a fresh token was accepted, which says nothing of what the call holds. */

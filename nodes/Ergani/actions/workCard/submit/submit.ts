@@ -6,7 +6,7 @@ import { REGISTRY_ZONE } from '../../../model/cells/zones';
 import { knowsRegistryTime, registryNow } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
 import { Patience, pauseFor } from '../../../transport/patience';
-import { callRegistry, cancelSignal, registryAddress } from '../../../transport/request';
+import { callOnce, cancelSignal, registryAddress } from '../../../transport/request';
 import { errorOf, explain, valueOf } from '../../eachItem';
 import { connectedEmployer } from '../../employer';
 import { toErrorOutput } from '../../errorOutput';
@@ -102,8 +102,9 @@ async function askRegistry(
   const doubtful =
     !knowsRegistryTime(address) && events.some((event) => !judge(event, now).ok || event.eventTime > now);
   if (!nameless && !doubtful) return null;
-  const patience = patienceOf(context, settings, timeLeft(events, now), true);
-  return await connectedEmployer(context, { timeout: settings.timeout, patience }).catch((error: unknown) => {
+  const { timeout, retryFor } = settings;
+  const until = lastAttempt(timeLeft(events, now));
+  return await connectedEmployer(context, { timeout, retryFor, until }).catch((error: unknown) => {
     if (!(error instanceof RegistryFailure) || !context.continueOnFail()) throw error;
     const { kind, message: reason, remedy, unreachable } = error;
     // The registry was there and had no answer to this: rows that name their employer need none.
@@ -146,15 +147,15 @@ async function send(
     progress.waiting(),
     {
       post: async (body) =>
-        await callRegistry(context, {
+        await callOnce(context, {
           method: 'POST',
           path: '/Documents/WRKCardSE',
           body: body as unknown as IDataObject,
           timeout: settings.timeout,
           remedy: 'Correct what the registry names, then submit this row again',
-          retryFor: 0,
+          ifUnknown: 'lookFirst',
         }),
-      patience: (within) => patienceOf(context, settings, within, settings.retryUnknown),
+      patience: (within) => patienceOf(context, settings, within),
       pause: async (ms) => await pauseFor(ms, cancelSignal(context)),
       now: () => registryNow(address),
       tell: (row, outcome) => progress.tell(row, outcome),
@@ -168,14 +169,17 @@ async function send(
  *
  * @param within ms until the first of them would be late
  */
-function patienceOf(context: IExecuteFunctions, { retryFor }: Settings, within: number, unknownToo: boolean): Patience {
+function patienceOf(context: IExecuteFunctions, { retryFor, retryUnknown }: Settings, within: number): Patience {
   return new Patience({
     forMs: retryFor * 1_000,
-    until: Date.now() + within - TRAVEL_MS,
-    unknownToo,
+    until: lastAttempt(within),
+    unknownToo: retryUnknown,
     signal: cancelSignal(context),
   });
 }
+
+/** When a request is sent for the last time, by this machine's clock, if in so many ms an event is late. */
+const lastAttempt = (within: number): number => Date.now() + within - TRAVEL_MS;
 
 /** Gives each row the verdict of a dry run, and the last of each request the body that would go out. */
 function rehearse(progress: Progress, batchSize: number, now: number): void {
