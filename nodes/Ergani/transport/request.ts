@@ -2,12 +2,12 @@ import type {
   ICredentialDataDecryptedObject,
   IDataObject,
   IExecuteFunctions,
-  IHttpRequestOptions,
   ILoadOptionsFunctions,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import { baseUrlOf } from './address';
-import { isWithin, noteRegistryTime, registryNow } from './clock';
+import { type Answer, answerTo, type Http } from './answer';
+import { clockOf } from './clock';
 import { failureFrom, failureOf, harmless, inSoLong, RegistryFailure } from './failure';
 import { Patience, wasRepeated } from './patience';
 import {
@@ -18,7 +18,7 @@ import {
   LONGEST_PAUSE_MS,
   REFUSED_MS,
   sessionFailure,
-  type Setback,
+  Setback,
   SpentTokens,
   withoutSession,
 } from './session';
@@ -67,11 +67,8 @@ export interface Repetition {
 /** What the user may set for a call. */
 export type RequestOptions = Pick<Call & Repetition, 'timeout' | 'retryFor'>;
 
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  body: unknown;
-  /** The credential with the tokens that the call was made with. */
+/** An answer, and the credential with the tokens that its request was made with. */
+interface Attempt extends Answer {
   used: ICredentialDataDecryptedObject;
 }
 
@@ -103,22 +100,22 @@ const gaveUp = new WeakSet<Caller>();
  * Why executions have no session, by their signals: an execution of many items, of a loop or of an agent asks once.
  * Another execution may ask again.
  */
-const setbacks = new WeakMap<object, Setback & { login: string }>();
+const setbacks = new WeakMap<object, { login: string; setback: Setback }>();
 
 const executionOf = (caller: Caller): object => cancelSignal(caller) ?? caller;
 
 /** Remembers why there is no session: for long where asking again would fare no better, else for a moment. */
 function noteSetback(caller: Caller, credentials: ICredentialDataDecryptedObject, failure: RegistryFailure): void {
   const ms = failure.kind === 'session' || failure.status === 429 ? LONGEST_PAUSE_MS : REFUSED_MS;
-  setbacks.set(executionOf(caller), { login: loginOf(credentials), failure, at: Date.now(), ms });
+  setbacks.set(executionOf(caller), { login: loginOf(credentials), setback: new Setback(failure, ms) });
 }
 
 /** Why the execution is to ask for no session now; undefined where it may, and while a call is repeated for one. */
 function setbackOf(caller: Caller, credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
-  const setback = setbacks.get(executionOf(caller));
-  if (setback === undefined || setback.login !== loginOf(credentials)) return undefined;
-  const { failure, at, ms } = setback;
-  return isWithin(ms, at) && !wasRepeated(failure) ? failure : undefined;
+  const known = setbacks.get(executionOf(caller));
+  if (known === undefined || known.login !== loginOf(credentials)) return undefined;
+  const { stands, failure } = known.setback;
+  return stands && !wasRepeated(failure) ? failure : undefined;
 }
 
 /**
@@ -188,7 +185,7 @@ function sessionRefused(answer: Answer): RegistryFailure {
   return failureOf({ ...answer, status: 401 });
 }
 
-async function answerInSession(caller: Caller, call: Call): Promise<Answer> {
+async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
   let answer = await attempt(caller, call, await storedCredential(caller));
   if (!tellsExpiry(answer)) return answer;
   const stored = await storedCredential(caller);
@@ -215,7 +212,7 @@ async function newerSession(
   spent: ICredentialDataDecryptedObject,
 ): Promise<ICredentialDataDecryptedObject | undefined> {
   const expiresAt = Date.parse(String(spent.refreshTokenExpired));
-  for (let waited = 0; waited < STORING_MS && !(expiresAt <= registryNow(baseUrlOf(spent))); waited += LOOK_MS) {
+  for (let waited = 0; waited < STORING_MS && !(expiresAt <= clockOf(baseUrlOf(spent)).now()); waited += LOOK_MS) {
     await sleep(LOOK_MS);
     const latest = await storedCredential(caller);
     if (isNewer(latest, spent)) return latest;
@@ -236,40 +233,30 @@ async function storedCredential(caller: Caller): Promise<ICredentialDataDecrypte
   });
 }
 
-async function attempt(caller: Caller, call: Call, credentials: ICredentialDataDecryptedObject): Promise<Answer> {
+async function attempt(caller: Caller, call: Call, credentials: ICredentialDataDecryptedObject): Promise<Attempt> {
   if (cancelSignal(caller)?.aborted) {
     throw new RegistryFailure('unsent', 'The execution was cancelled before the request was sent', {
       remedy: 'Run the workflow again for what was not sent',
     });
   }
-  const baseUrl = baseUrlOf(credentials);
-  const options: IHttpRequestOptions = {
-    method: call.method,
-    url: `${baseUrl}${call.path}`,
-    qs: call.query,
-    body: call.body,
-    headers: call.body === undefined ? {} : { 'Content-Type': 'application/json' },
-    json: true,
-    timeout: call.timeout ?? DEFAULT_TIMEOUT_MS,
-    returnFullResponse: true,
-    ignoreHttpStatusErrors: true,
-    disableFollowRedirect: true,
-  };
   // n8n asks for a token set where the field is empty; one of a former login counts as none.
-  const data = hasSession(credentials) ? { ...credentials } : { ...credentials, accessToken: '' };
-  const setback = data.accessToken === '' ? setbackOf(caller, data) : undefined;
+  const used = hasSession(credentials) ? { ...credentials } : { ...credentials, accessToken: '' };
+  const setback = used.accessToken === '' ? setbackOf(caller, used) : undefined;
   if (setback !== undefined) throw setback;
-  const sentAt = Date.now();
-  const response = (await caller.helpers.httpRequestWithAuthentication
-    .call(caller, CREDENTIAL, options, { credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data } })
-    .catch((error: unknown) => {
-      const failure = sessionFailure(data) ?? failureFrom(error);
-      if (!sessionFailure(data) || failure instanceof SpentTokens) throw failure;
+  const credentialsDecrypted = { id: '', name: '', type: CREDENTIAL, data: used };
+  const http: Http = async (options) =>
+    await caller.helpers.httpRequestWithAuthentication.call(caller, CREDENTIAL, options, { credentialsDecrypted });
+  const { method, path, query: qs, body, timeout = DEFAULT_TIMEOUT_MS } = call;
+  const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const answer = await answerTo(http, baseUrlOf(credentials), path, { method, qs, body, headers, timeout }).catch(
+    (error: unknown) => {
+      const failure = sessionFailure(used);
+      if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureFrom(error);
       // Executions that asked together share the failure, and each goes on in its own way.
       const own = inSoLong(failure);
-      noteSetback(caller, data, own);
+      noteSetback(caller, used, own);
       throw own;
-    })) as { statusCode: number; headers: Record<string, unknown>; body: unknown };
-  noteRegistryTime(baseUrl, response.headers?.date, sentAt);
-  return { status: response.statusCode, headers: response.headers ?? {}, body: response.body, used: data };
+    },
+  );
+  return { ...answer, used };
 }
