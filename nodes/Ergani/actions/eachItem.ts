@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { personalCells, withoutPeople } from '../model/registry/persons';
 import type { Problem, Reading } from '../model/cells/reading';
+import type { ReasonCode } from '../model/cells/reasonCodes';
 import { RegistryFailure, toNodeError, withoutValues } from '../transport/failure';
 import { toErrorOutput } from './errorOutput';
 import { achievedBefore, keepAchieved } from './tries';
@@ -20,10 +21,11 @@ export function valueOf<T>(reading: Reading<T>): T {
 }
 
 /** What happened, and what to do about it, in the words of an output item. */
-export function explain(error: unknown): { message: string; remedy: string } {
+export function explain(error: unknown): { code: ReasonCode; message: string; remedy: string } {
   if (error instanceof Unusable) return error.problem;
   const { message, description } = error as Error & { description?: unknown };
-  return { message, remedy: typeof description === 'string' ? description : '' };
+  const code = error instanceof RegistryFailure ? error.code : 'cannotBeComputed';
+  return { code, message, remedy: typeof description === 'string' ? description : '' };
 }
 
 /**

@@ -3,7 +3,7 @@ import { readAfm } from '../model/cells/afm';
 import { readRecords } from '../model/registry/records';
 import { executeService } from '../transport/executeService';
 import { RegistryFailure } from '../transport/failure';
-import type { Call } from '../transport/request';
+import type { Repetition, RequestOptions } from '../transport/request';
 
 const SERVICE = 'EX_BASE_01';
 const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";
@@ -19,7 +19,7 @@ const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AF
  */
 export async function connectedEmployer(
   context: IExecuteFunctions,
-  options: Pick<Call, 'timeout' | 'patience'>,
+  options: RequestOptions & Repetition,
 ): Promise<string> {
   const memory = context.getContext('node');
   if (typeof memory.connectedEmployer === 'string') return memory.connectedEmployer;

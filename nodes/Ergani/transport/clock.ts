@@ -9,37 +9,47 @@ const SECOND_MS = 1_000;
 /** How long what the registry told counts without doubt: somebody may set the clock of either machine. */
 const SURE_MS = 60_000;
 
-/** How far the registry's clock is ahead of this machine's, by base URL. */
-const offsets = new Map<string, number>();
+/** The clock of the registry at one address. */
+class RegistryClock {
+  /** How far it is ahead of this machine's. */
+  private offset = 0;
 
-/** When the registry told its time last, by this machine's clock. */
-const toldAt = new Map<string, number>();
+  /** When it was told last, by this machine's clock. */
+  private toldAt = -Infinity;
 
-/**
- * Takes note of the time that an answer tells. It was written at some moment between request and answer, so it tells
- * the offset within bounds: what was known before is moved only as far as it lies outside of them.
- *
- * @param baseUrl of the registry
- * @param date the answer's `Date` header
- * @param sentAt epoch ms of this machine, not after the request
- */
-export function noteRegistryTime(baseUrl: string, date: unknown, sentAt: number): void {
-  const told = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-  if (Number.isNaN(told)) return;
-  const known = offsets.get(baseUrl) ?? 0;
-  offsets.set(baseUrl, Math.max(told - Date.now(), Math.min(known, told + SECOND_MS - sentAt)));
-  toldAt.set(baseUrl, Date.now());
+  /**
+   * Takes note of the time that an answer tells. It was written at some moment between request and answer, so it tells
+   * the offset within bounds: what was known before is moved only as far as it lies outside of them.
+   *
+   * @param date the answer's `Date` header
+   * @param sentAt epoch ms of this machine, not after the request
+   */
+  note(date: unknown, sentAt: number): void {
+    const told = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+    if (Number.isNaN(told)) return;
+    this.offset = Math.max(told - Date.now(), Math.min(this.offset, told + SECOND_MS - sentAt));
+    this.toldAt = Date.now();
+  }
+
+  /** Whether the registry has told its time to this process within the last minute. */
+  get isKnown(): boolean {
+    // In a minute that has not come yet it told nothing: then this machine's clock was set back.
+    return Math.abs(Date.now() - this.toldAt) < SURE_MS;
+  }
+
+  /** The time at the registry in epoch ms; this machine's where the registry has not told its own yet. */
+  now(): number {
+    return Date.now() + this.offset;
+  }
 }
 
-/** Whether the registry at this address has told its time to this process within the last minute. */
-export function knowsRegistryTime(baseUrl: string): boolean {
-  // In a minute that has not come yet it told nothing: then this machine's clock was set back.
-  return Math.abs(Date.now() - (toldAt.get(baseUrl) ?? -Infinity)) < SURE_MS;
-}
+const clocks = new Map<string, RegistryClock>();
 
-/** The time at the registry in epoch ms; this machine's where the registry has not told its own yet. */
-export function registryNow(baseUrl: string): number {
-  return Date.now() + (offsets.get(baseUrl) ?? 0);
+/** The clock of the registry at an address, as `baseUrlOf` returns it: one for all who use it in this process. */
+export function clockOf(baseUrl: string): RegistryClock {
+  const clock = clocks.get(baseUrl) ?? new RegistryClock();
+  clocks.set(baseUrl, clock);
+  return clock;
 }
 
 /**
@@ -52,3 +62,9 @@ export function isWithin(ms: number, at: number): boolean {
   const age = Date.now() - at;
   return age >= 0 && age < ms;
 }
+
+/** Whether the registry at this address has told its time to this process within the last minute. */
+export const knowsRegistryTime = (baseUrl: string): boolean => clockOf(baseUrl).isKnown;
+
+/** The time at the registry in epoch ms; this machine's where the registry has not told its own yet. */
+export const registryNow = (baseUrl: string): number => clockOf(baseUrl).now();

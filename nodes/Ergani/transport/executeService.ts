@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isPage } from '../model/registry/rejection';
 import { unexpectedAnswer } from './failure';
-import { type Call, type Caller, callRegistry } from './request';
+import { type Call, type Caller, callRegistry, type Repetition } from './request';
 
 /**
  * Executes a lookup service of the registry. Section: Endpoints, `POST /WebServices/ExecuteService`.
@@ -14,7 +14,7 @@ export async function executeService(
   caller: Caller,
   code: string,
   parameters: IDataObject[] = [],
-  options: Pick<Call, 'timeout' | 'retryFor' | 'patience' | 'remedy'> = {},
+  options: Pick<Call, 'timeout' | 'remedy'> & Repetition = {},
 ): Promise<unknown> {
   const answer = await callRegistry(caller, {
     method: 'POST',

@@ -2,12 +2,12 @@ import type {
   ICredentialDataDecryptedObject,
   IDataObject,
   IExecuteFunctions,
-  IHttpRequestOptions,
   ILoadOptionsFunctions,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import { baseUrlOf } from './address';
-import { isWithin, noteRegistryTime, registryNow } from './clock';
+import { type Answer, answerTo, type Http } from './answer';
+import { clockOf } from './clock';
 import { failureFrom, failureOf, harmless, inSoLong, RegistryFailure } from './failure';
 import { Patience, wasRepeated } from './patience';
 import {
@@ -18,7 +18,7 @@ import {
   LONGEST_PAUSE_MS,
   REFUSED_MS,
   sessionFailure,
-  type Setback,
+  Setback,
   SpentTokens,
   withoutSession,
 } from './session';
@@ -37,7 +37,7 @@ const LOOK_MS = 1_000;
 
 export type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 
-/** One call of the registry; `path` as the specification writes it. */
+/** A call of the registry; `path` as the specification writes it. */
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
@@ -47,25 +47,28 @@ export interface Call {
   timeout?: number;
   /** What the user can do when the registry refuses the call; else a general advice is given. */
   remedy?: string;
-  /** For how many seconds the call is repeated where it did not reach the registry. */
-  retryFor?: number;
-  /** The same, for a call with limits of its own. */
-  patience?: Patience;
   /**
-   * What follows where no answer tells whether the call was carried out: it is repeated like one that was not (calls
-   * that only read), or the user can run it again without harm. Else somebody has to look first.
+   * What follows where no answer tells whether the call was carried out:
+   * - `repeat`: it is made again like one that was not; for calls that do the same however often they are made
+   * - `runAgain`: the user is told that running the workflow again does no harm
+   * - `lookFirst`: the user is told to look at the registry before doing it again
    */
-  ifUnknown?: 'repeat' | 'runAgain';
+  ifUnknown: 'repeat' | 'runAgain' | 'lookFirst';
+}
+
+/** For how long a call is repeated. */
+export interface Repetition {
+  /** Seconds after the first failure; 0 for a single attempt. */
+  retryFor?: number;
+  /** When to give up in any case, in epoch ms of this machine. */
+  until?: number;
 }
 
 /** What the user may set for a call. */
-export type RequestOptions = Pick<Call, 'timeout' | 'retryFor'>;
+export type RequestOptions = Pick<Call & Repetition, 'timeout' | 'retryFor'>;
 
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  body: unknown;
-  /** The credential with the tokens that the call was made with. */
+/** An answer, and the credential with the tokens that its request was made with. */
+interface Attempt extends Answer {
   used: ICredentialDataDecryptedObject;
 }
 
@@ -91,71 +94,90 @@ function tellsExpiry(answer: Answer): boolean {
 }
 
 /** Callers whose last call failed in spite of all repeats: the next one is made once, so that many items do not each wait. */
-const worn = new WeakSet<Caller>();
+const gaveUp = new WeakSet<Caller>();
 
 /**
  * Why executions have no session, by their signals: an execution of many items, of a loop or of an agent asks once.
  * Another execution may ask again.
  */
-const setbacks = new WeakMap<object, Setback & { login: string }>();
+const setbacks = new WeakMap<object, { login: string; setback: Setback }>();
 
 const executionOf = (caller: Caller): object => cancelSignal(caller) ?? caller;
 
 /** Remembers why there is no session: for long where asking again would fare no better, else for a moment. */
 function noteSetback(caller: Caller, credentials: ICredentialDataDecryptedObject, failure: RegistryFailure): void {
   const ms = failure.kind === 'session' || failure.status === 429 ? LONGEST_PAUSE_MS : REFUSED_MS;
-  setbacks.set(executionOf(caller), { login: loginOf(credentials), failure, at: Date.now(), ms });
+  setbacks.set(executionOf(caller), { login: loginOf(credentials), setback: new Setback(failure, ms) });
 }
 
 /** Why the execution is to ask for no session now; undefined where it may, and while a call is repeated for one. */
 function setbackOf(caller: Caller, credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
-  const setback = setbacks.get(executionOf(caller));
-  if (setback === undefined || setback.login !== loginOf(credentials)) return undefined;
-  const { failure, at, ms } = setback;
-  return isWithin(ms, at) && !wasRepeated(failure) ? failure : undefined;
+  const known = setbacks.get(executionOf(caller));
+  if (known === undefined || known.login !== loginOf(credentials)) return undefined;
+  const { stands, failure } = known.setback;
+  return stands && !wasRepeated(failure) ? failure : undefined;
 }
 
 /**
- * Calls the registry with the stored token. Where the answer tells that the token has expired, the token that another
- * execution stored meanwhile is taken, else the session is renewed, and the call is repeated once; a call that
- * succeeded all the same is not repeated. No session is asked for otherwise.
- * Section: Authentication, "Client behaviour required to avoid rate limiting".
+ * Makes a call, and makes it again with growing pauses where it did not reach the registry or was turned away unread;
+ * where nobody knows what became of it, `ifUnknown` decides.
  *
- * A call that did not reach the registry, or that it turned away unread, is made again with growing pauses.
- *
- * @returns the body of the answer: parsed where it was JSON, else text
- * @throws RegistryFailure for every answer that is no success, and for none
+ * @returns what `callOnce` returns
+ * @throws RegistryFailure of the last attempt
  */
-export async function callRegistry(caller: Caller, call: Call): Promise<unknown> {
-  const patience = call.patience ?? patienceOf(caller, call);
+export async function callRegistry(caller: Caller, call: Call & Repetition): Promise<unknown> {
+  const patience = patienceOf(caller, call);
   for (;;) {
     const result = await callOnce(caller, call).catch(failureFrom);
     if (!(result instanceof RegistryFailure)) {
-      worn.delete(caller);
+      gaveUp.delete(caller);
       return result;
     }
     if (await patience.allows(result)) continue;
-    if (result.kind === 'unsent' || result.kind === 'unknown') worn.add(caller);
-    throw call.ifUnknown === undefined ? result : harmless(result);
+    if (result.kind === 'unsent' || result.kind === 'unknown') gaveUp.add(caller);
+    throw result;
   }
 }
 
-function patienceOf(caller: Caller, { retryFor, ifUnknown }: Call): Patience {
-  const inEditor = !('getExecutionCancelSignal' in caller);
-  const seconds = worn.has(caller) ? 0 : (retryFor ?? (inEditor ? EDITOR_RETRY_S : DEFAULT_RETRY_S));
-  return new Patience({ forMs: seconds * 1_000, unknownToo: ifUnknown === 'repeat', signal: cancelSignal(caller) });
+function patienceOf(caller: Caller, { retryFor, until, ifUnknown }: Call & Repetition): Patience {
+  const seconds = gaveUp.has(caller) ? 0 : (retryFor ?? (isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S));
+  return new Patience({
+    forMs: seconds * 1_000,
+    until,
+    unknownToo: ifUnknown === 'repeat',
+    signal: cancelSignal(caller),
+  });
+}
+
+/** Whether a workflow's execution calls; else it is the editor, for a list. */
+function isExecution(caller: Caller): caller is IExecuteFunctions {
+  return 'getExecutionCancelSignal' in caller;
 }
 
 /** Tells of the end of the execution, where there is one. */
 export function cancelSignal(caller: Caller): AbortSignal | undefined {
-  return 'getExecutionCancelSignal' in caller ? caller.getExecutionCancelSignal() : undefined;
+  return isExecution(caller) ? caller.getExecutionCancelSignal() : undefined;
 }
 
-async function callOnce(caller: Caller, call: Call): Promise<unknown> {
-  const answer = await answerInSession(caller, call);
-  if (tellsExpiry(answer)) throw sessionRefused(answer);
-  if (!succeeded(answer)) throw failureOf(answer, call.remedy);
-  return answer.body;
+/**
+ * Makes one attempt at a call, in a session. Where the answer tells that the token has expired, the token that another
+ * execution stored meanwhile is taken, else the session is renewed, and the request is sent once more; one that
+ * succeeded all the same is not. No session is asked for otherwise.
+ * Section: Authentication, "Client behaviour required to avoid rate limiting".
+ *
+ * @returns the body of the answer: parsed where it was JSON, else text
+ * @throws RegistryFailure for every answer that is no success, and for none
+ */
+export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
+  try {
+    const answer = await answerInSession(caller, call);
+    if (tellsExpiry(answer)) throw sessionRefused(answer);
+    if (!succeeded(answer)) throw failureOf(answer, call.remedy);
+    return answer.body;
+  } catch (error) {
+    const failure = failureFrom(error);
+    throw call.ifUnknown === 'lookFirst' ? failure : harmless(failure);
+  }
 }
 
 /** Not even a fresh token was accepted, which says nothing of what the call holds. */
@@ -163,7 +185,7 @@ function sessionRefused(answer: Answer): RegistryFailure {
   return failureOf({ ...answer, status: 401 });
 }
 
-async function answerInSession(caller: Caller, call: Call): Promise<Answer> {
+async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
   let answer = await attempt(caller, call, await storedCredential(caller));
   if (!tellsExpiry(answer)) return answer;
   const stored = await storedCredential(caller);
@@ -190,7 +212,7 @@ async function newerSession(
   spent: ICredentialDataDecryptedObject,
 ): Promise<ICredentialDataDecryptedObject | undefined> {
   const expiresAt = Date.parse(String(spent.refreshTokenExpired));
-  for (let waited = 0; waited < STORING_MS && !(expiresAt <= registryNow(baseUrlOf(spent))); waited += LOOK_MS) {
+  for (let waited = 0; waited < STORING_MS && !(expiresAt <= clockOf(baseUrlOf(spent)).now()); waited += LOOK_MS) {
     await sleep(LOOK_MS);
     const latest = await storedCredential(caller);
     if (isNewer(latest, spent)) return latest;
@@ -211,40 +233,30 @@ async function storedCredential(caller: Caller): Promise<ICredentialDataDecrypte
   });
 }
 
-async function attempt(caller: Caller, call: Call, credentials: ICredentialDataDecryptedObject): Promise<Answer> {
+async function attempt(caller: Caller, call: Call, credentials: ICredentialDataDecryptedObject): Promise<Attempt> {
   if (cancelSignal(caller)?.aborted) {
     throw new RegistryFailure('unsent', 'The execution was cancelled before the request was sent', {
       remedy: 'Run the workflow again for what was not sent',
     });
   }
-  const baseUrl = baseUrlOf(credentials);
-  const options: IHttpRequestOptions = {
-    method: call.method,
-    url: `${baseUrl}${call.path}`,
-    qs: call.query,
-    body: call.body,
-    headers: call.body === undefined ? {} : { 'Content-Type': 'application/json' },
-    json: true,
-    timeout: call.timeout ?? DEFAULT_TIMEOUT_MS,
-    returnFullResponse: true,
-    ignoreHttpStatusErrors: true,
-    disableFollowRedirect: true,
-  };
   // n8n asks for a token set where the field is empty; one of a former login counts as none.
-  const data = hasSession(credentials) ? { ...credentials } : { ...credentials, accessToken: '' };
-  const setback = data.accessToken === '' ? setbackOf(caller, data) : undefined;
+  const used = hasSession(credentials) ? { ...credentials } : { ...credentials, accessToken: '' };
+  const setback = used.accessToken === '' ? setbackOf(caller, used) : undefined;
   if (setback !== undefined) throw setback;
-  const sentAt = Date.now();
-  const response = (await caller.helpers.httpRequestWithAuthentication
-    .call(caller, CREDENTIAL, options, { credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data } })
-    .catch((error: unknown) => {
-      const failure = sessionFailure(data) ?? failureFrom(error);
-      if (!sessionFailure(data) || failure instanceof SpentTokens) throw failure;
+  const credentialsDecrypted = { id: '', name: '', type: CREDENTIAL, data: used };
+  const http: Http = async (options) =>
+    await caller.helpers.httpRequestWithAuthentication.call(caller, CREDENTIAL, options, { credentialsDecrypted });
+  const { method, path, query: qs, body, timeout = DEFAULT_TIMEOUT_MS } = call;
+  const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const answer = await answerTo(http, baseUrlOf(credentials), path, { method, qs, body, headers, timeout }).catch(
+    (error: unknown) => {
+      const failure = sessionFailure(used);
+      if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureFrom(error);
       // Executions that asked together share the failure, and each goes on in its own way.
       const own = inSoLong(failure);
-      noteSetback(caller, data, own);
+      noteSetback(caller, used, own);
       throw own;
-    })) as { statusCode: number; headers: Record<string, unknown>; body: unknown };
-  noteRegistryTime(baseUrl, response.headers?.date, sentAt);
-  return { status: response.statusCode, headers: response.headers ?? {}, body: response.body, used: data };
+    },
+  );
+  return { ...answer, used };
 }

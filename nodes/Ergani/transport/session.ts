@@ -1,7 +1,8 @@
 import { createHash } from 'crypto';
-import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { baseUrlOf } from './address';
-import { isWithin, noteRegistryTime } from './clock';
+import { type Answer, answerTo, type Http } from './answer';
+import { isWithin } from './clock';
 import { failureFrom, failureOf, inSoLong, isAway, RegistryFailure } from './failure';
 
 /** A token set as it is stored with the credential. Section: Resources, "Token set". */
@@ -16,7 +17,7 @@ export type TokenSet = {
   tokenOwner: string;
 };
 
-type Http = (options: IHttpRequestOptions) => Promise<unknown>;
+type Tokens = Omit<TokenSet, 'tokenOwner'>;
 
 /** How long a login serves those who found the credential without a token: executions that started together. */
 const SHARED_LOGIN_MS = 30_000;
@@ -30,41 +31,24 @@ const SESSION_TIMEOUT_MS = 30_000;
  */
 export const REFUSED_MS = 10_000;
 
-/** Why no session was had, when (epoch ms), and for how many ms nobody asks again. */
-export interface Setback {
-  failure: RegistryFailure;
-  at: number;
-  ms: number;
-}
+/** Why no session was had, and for how many ms nobody asks again. */
+export class Setback {
+  private readonly at = Date.now();
 
-/** The failure of a setback, with the time that is left of it; undefined once it is over. */
-function standing({ failure, at, ms }: Setback): RegistryFailure | undefined {
-  return isWithin(ms, at) ? inSoLong(failure, at + ms - Date.now()) : undefined;
-}
+  constructor(
+    readonly failure: RegistryFailure,
+    private readonly ms: number,
+  ) {}
 
-/** What this process knows of the sessions of one login. */
-interface Memory {
-  /** Renewals under way, by the access token that each replaces. */
-  running: Map<string, Promise<TokenSet>>;
-  /** The last renewal: which access token it replaced, by what, and when. */
-  last?: { replaced: string; tokens: TokenSet; at: number };
-  /** The access token that Refresh took no longer. */
-  spent?: string;
-  /** After a 429, which holds for login and Refresh alike. */
-  pause?: Setback;
-  /** After any other answer to a login that is no session. */
-  refusal?: Setback;
-}
-
-const memories = new Map<string, Memory>();
-
-function memoryOf(login: string): Memory {
-  let memory = memories.get(login);
-  if (memory === undefined) {
-    memory = { running: new Map() };
-    memories.set(login, memory);
+  /** Whether it is too early to ask again. */
+  get stands(): boolean {
+    return isWithin(this.ms, this.at);
   }
-  return memory;
+
+  /** Throws the failure, with the time that is left, while it is too early to ask again. */
+  check(): void {
+    if (this.stands) throw inSoLong(this.failure, this.at + this.ms - Date.now());
+  }
 }
 
 /**
@@ -79,8 +63,21 @@ export function loginOf(credentials: ICredentialDataDecryptedObject): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** What only copies of a credential carry: older versions of n8n would store it with the tokens. */
-export const NOT_STORED = { expiredAccessToken: undefined, loginSince: undefined };
+/** What rides in a copy of a credential to the renewal that n8n starts with it. */
+interface RenewalFlags {
+  /** The token to replace. Who sends it along looks for newer tokens before there is a login. */
+  expiredAccessToken?: unknown;
+  /** Epoch ms: an older login of this process does not serve, since its token may be among those refused. */
+  loginSince?: number;
+}
+
+/** Older versions of n8n would store the flags with the tokens. */
+export const NOT_STORED: Record<keyof RenewalFlags, undefined> = {
+  expiredAccessToken: undefined,
+  loginSince: undefined,
+};
+
+type FlaggedCredential = ICredentialDataDecryptedObject & RenewalFlags;
 
 /** Whether the stored token set is of the login that the credential names now. */
 export function hasSession(credentials: ICredentialDataDecryptedObject): boolean {
@@ -91,7 +88,7 @@ export function hasSession(credentials: ICredentialDataDecryptedObject): boolean
  * A copy of the credential that makes n8n ask for a new token set: n8n does so where the expirable field is empty, so
  * the expired token goes into another one, since Refresh needs it.
  */
-export function asExpired(credentials: ICredentialDataDecryptedObject): ICredentialDataDecryptedObject {
+export function asExpired(credentials: ICredentialDataDecryptedObject): FlaggedCredential {
   return { ...credentials, accessToken: '', expiredAccessToken: credentials.accessToken };
 }
 
@@ -102,16 +99,9 @@ export class SpentTokens extends RegistryFailure {
   }
 }
 
-/**
- * A copy of the credential that makes n8n log in.
- *
- * @param since epoch ms: an older login of this process does not serve, since its token may be among those refused
- */
-export function withoutSession(
-  credentials: ICredentialDataDecryptedObject,
-  since: number,
-): ICredentialDataDecryptedObject {
-  return { ...credentials, accessToken: '', refreshToken: '', tokenOwner: '', loginSince: since };
+/** A copy of the credential that makes n8n log in. */
+export function withoutSession(credentials: ICredentialDataDecryptedObject, loginSince: number): FlaggedCredential {
+  return { ...credentials, accessToken: '', refreshToken: '', tokenOwner: '', loginSince };
 }
 
 /** Why there is no session, by the credential that it was asked for with. */
@@ -134,113 +124,143 @@ export function sessionFailure(credentials: ICredentialDataDecryptedObject): Reg
  * @throws RegistryFailure without the response: n8n would repeat the login for one that has a status of 401
  */
 export async function renewSession(http: Http, credentials: ICredentialDataDecryptedObject): Promise<TokenSet> {
-  return await renewOnce(http, credentials).catch((error: unknown) => {
+  try {
+    return await sessionOf(credentials).renewed(http, credentials);
+  } catch (error) {
     const failure = failureFrom(error);
     failures.set(credentials, failure);
     throw failure;
-  });
-}
-
-async function renewOnce(http: Http, credentials: ICredentialDataDecryptedObject): Promise<TokenSet> {
-  let login: string;
-  try {
-    login = loginOf(credentials);
-  } catch (error) {
-    throw failureFrom(error);
   }
-  const memory = memoryOf(login);
-  const own = credentials.tokenOwner === login;
-  const expired =
-    own && credentials.refreshToken ? String(credentials.accessToken || credentials.expiredAccessToken || '') : '';
-
-  if (expired !== '') forget(memory, expired);
-  const { last } = memory;
-  if (last !== undefined && last.replaced === expired) {
-    // Whoever read the credential before the new tokens were stored comes with the old ones: they are replaced already.
-    const life =
-      expired === '' ? SHARED_LOGIN_MS : Math.max(SHARED_LOGIN_MS, Number(last.tokens.accessTokenExpired) * 1_000);
-    if (isWithin(life, last.at) && last.at > Number(credentials.loginSince ?? 0)) return last.tokens;
-  }
-  const running = memory.running.get(expired);
-  if (running !== undefined) return await running;
-
-  const renewal = renew(http, credentials, memory, login, expired).finally(() => memory.running.delete(expired));
-  memory.running.set(expired, renewal);
-  return await renewal;
-}
-
-async function renew(
-  http: Http,
-  credentials: ICredentialDataDecryptedObject,
-  memory: Memory,
-  tokenOwner: string,
-  expired: string,
-): Promise<TokenSet> {
-  const paused = memory.pause && standing(memory.pause);
-  if (paused !== undefined) throw paused;
-  const obtained = await obtain(http, credentials, memory, expired).catch((error: unknown) => {
-    if (error instanceof RegistryFailure && error.status === 429) {
-      memory.pause = { failure: error, at: Date.now(), ms: error.retryAfter ?? PAUSE_MS };
-    }
-    throw error;
-  });
-  const tokens = { ...obtained, tokenOwner };
-  memory.last = { replaced: expired, tokens, at: Date.now() };
-  return tokens;
-}
-
-async function obtain(
-  http: Http,
-  credentials: ICredentialDataDecryptedObject,
-  memory: Memory,
-  expired: string,
-): Promise<Omit<TokenSet, 'tokenOwner'>> {
-  if (expired !== '') {
-    const refreshed = expired === memory.spent ? undefined : await refresh(http, credentials, expired);
-    if (refreshed !== undefined) return refreshed;
-    memory.spent = expired;
-    if (credentials.expiredAccessToken !== undefined) throw new SpentTokens();
-  }
-  return await logIn(http, credentials, memory);
 }
 
 /** Forgets a token set that the registry does not accept, so that this process hands it to nobody else. */
 export function forgetTokens(credentials: ICredentialDataDecryptedObject): void {
-  forget(memoryOf(loginOf(credentials)), credentials.accessToken);
+  sessionOf(credentials).forget(credentials.accessToken);
 }
 
-function forget(memory: Memory, accessToken: unknown): void {
-  if (memory.last?.tokens.accessToken === accessToken) memory.last = undefined;
+/** What this process knows of the sessions of one login. */
+class Session {
+  /** Renewals under way, by the access token that each replaces. */
+  private readonly running = new Map<string, Promise<TokenSet>>();
+
+  /** The last renewal: which access token it replaced, by what, and when. */
+  private last?: { replaced: string; tokens: TokenSet; at: number };
+
+  /** The access token that Refresh took no longer. */
+  private spent?: string;
+
+  /** After a 429, which holds for login and Refresh alike. */
+  private pause?: Setback;
+
+  /** After any other answer to a login that is no session. */
+  private refusal?: Setback;
+
+  constructor(private readonly tokenOwner: string) {}
+
+  /** The tokens that replace those of a credential: of the last renewal, of the one under way, or of a new one. */
+  async renewed(http: Http, credentials: FlaggedCredential): Promise<TokenSet> {
+    const { accessToken, refreshToken, tokenOwner, expiredAccessToken, loginSince = 0 } = credentials;
+    const canRefresh = tokenOwner === this.tokenOwner && Boolean(refreshToken);
+    const expired = canRefresh ? String(accessToken || expiredAccessToken || '') : '';
+    if (expired !== '') this.forget(expired);
+    const tokens = this.lastFor(expired, loginSince);
+    if (tokens !== undefined) return tokens;
+    const running = this.running.get(expired);
+    if (running !== undefined) return await running;
+    const mayLogIn = expiredAccessToken === undefined;
+    const renewal = this.renew(new Authentication(http, credentials), expired, mayLogIn).finally(() =>
+      this.running.delete(expired),
+    );
+    this.running.set(expired, renewal);
+    return await renewal;
+  }
+
+  forget(accessToken: unknown): void {
+    if (this.last?.tokens.accessToken === accessToken) this.last = undefined;
+  }
+
+  /** Whoever read the credential before the new tokens were stored comes with the old ones: they are replaced already. */
+  private lastFor(expired: string, loginSince: number): TokenSet | undefined {
+    if (this.last?.replaced !== expired) return undefined;
+    const { tokens, at } = this.last;
+    const life = expired === '' ? 0 : Number(tokens.accessTokenExpired) * 1_000;
+    return isWithin(Math.max(SHARED_LOGIN_MS, life), at) && at > loginSince ? tokens : undefined;
+  }
+
+  private async renew(ask: Authentication, expired: string, mayLogIn: boolean): Promise<TokenSet> {
+    this.pause?.check();
+    try {
+      const tokens = { ...(await this.obtain(ask, expired, mayLogIn)), tokenOwner: this.tokenOwner };
+      this.last = { replaced: expired, tokens, at: Date.now() };
+      return tokens;
+    } catch (error) {
+      const failure = failureFrom(error);
+      if (failure.status === 429) this.pause = new Setback(failure, failure.retryAfter ?? PAUSE_MS);
+      throw failure;
+    }
+  }
+
+  private async obtain(ask: Authentication, expired: string, mayLogIn: boolean): Promise<Tokens> {
+    if (expired !== '') {
+      const refreshed = expired === this.spent ? undefined : await ask.refresh(expired);
+      if (refreshed !== undefined) return refreshed;
+      this.spent = expired;
+      if (!mayLogIn) throw new SpentTokens();
+    }
+    return await this.logIn(ask);
+  }
+
+  private async logIn(ask: Authentication): Promise<Tokens> {
+    this.refusal?.check();
+    const answer = await ask.logIn();
+    try {
+      return tokensOf(answer, 'login');
+    } catch (error) {
+      const failure = failureFrom(error);
+      if (failure.status === 429) throw failure;
+      const ms = Math.min(Math.max(REFUSED_MS, failure.retryAfter ?? 0), LONGEST_PAUSE_MS);
+      this.refusal = new Setback(failure, ms);
+      throw inSoLong(failure, ms);
+    }
+  }
 }
 
-interface FullResponse {
-  statusCode: number;
-  headers?: Record<string, unknown>;
-  body: unknown;
+const sessions = new Map<string, Session>();
+
+function sessionOf(credentials: ICredentialDataDecryptedObject): Session {
+  const login = loginOf(credentials);
+  const session = sessions.get(login) ?? new Session(login);
+  sessions.set(login, session);
+  return session;
 }
 
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  body: unknown;
-}
+/** The two calls that give a token set, with one credential. Section: Endpoints. */
+class Authentication {
+  constructor(
+    private readonly http: Http,
+    private readonly credentials: ICredentialDataDecryptedObject,
+  ) {}
 
-async function post(http: Http, baseUrl: string, path: string, body: IDataObject, bearer?: string): Promise<Answer> {
-  const options: IHttpRequestOptions = {
-    method: 'POST',
-    url: `${baseUrl}${path}`,
-    body,
-    json: true,
-    headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
-    timeout: SESSION_TIMEOUT_MS,
-    returnFullResponse: true,
-    ignoreHttpStatusErrors: true,
-    disableFollowRedirect: true,
-  };
-  const sentAt = Date.now();
-  const response = (await http(options).catch(noSession)) as FullResponse;
-  noteRegistryTime(baseUrl, response.headers?.date, sentAt);
-  return { status: response.statusCode, headers: response.headers ?? {}, body: response.body };
+  /**
+   * A new token set for an expired one; undefined where the registry does not accept the refresh token any more, which
+   * it may tell with another refusal than 401.
+   */
+  async refresh(accessToken: string): Promise<Tokens | undefined> {
+    const body = { AccessToken: accessToken, RefreshToken: String(this.credentials.refreshToken) };
+    const answer = await this.post('/Authentication/Refresh', body, { Authorization: `Bearer ${accessToken}` });
+    const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+    return refused ? undefined : tokensOf(answer, 'token refresh');
+  }
+
+  async logIn(): Promise<Answer> {
+    const { username, password, userType } = this.credentials;
+    return await this.post('/Authentication', { Username: username, Password: password, Usertype: userType });
+  }
+
+  private async post(path: string, body: IDataObject, headers: IDataObject = {}): Promise<Answer> {
+    const options = { method: 'POST', body, headers, timeout: SESSION_TIMEOUT_MS } as const;
+    return await answerTo(this.http, baseUrlOf(this.credentials), path, options).catch(noSession);
+  }
 }
 
 /** Whether a login arrived or not changes nothing for the events: they were not sent. */
@@ -251,43 +271,6 @@ function noSession(error: unknown): never {
       kind === 'unsent' ? remedy : 'No session could be started and nothing was submitted. Run the workflow again',
     unreachable: unreachable || kind === 'unknown',
   });
-}
-
-/**
- * A new token set for an expired one; undefined where the registry does not accept the refresh token any more, which
- * it may tell with another refusal than 401.
- */
-async function refresh(
-  http: Http,
-  credentials: ICredentialDataDecryptedObject,
-  accessToken: string,
-): Promise<Omit<TokenSet, 'tokenOwner'> | undefined> {
-  const body = { AccessToken: accessToken, RefreshToken: String(credentials.refreshToken) };
-  const answer = await post(http, baseUrlOf(credentials), '/Authentication/Refresh', body, accessToken);
-  const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-  return refused ? undefined : tokensOf(answer, 'token refresh');
-}
-
-async function logIn(
-  http: Http,
-  credentials: ICredentialDataDecryptedObject,
-  memory: Memory,
-): Promise<Omit<TokenSet, 'tokenOwner'>> {
-  const refused = memory.refusal && standing(memory.refusal);
-  if (refused !== undefined) throw refused;
-  const { username, password, userType } = credentials;
-  const body = { Username: username, Password: password, Usertype: userType };
-  const answer = await post(http, baseUrlOf(credentials), '/Authentication', body);
-  try {
-    if (answer.status === 401) throw refusedLogin();
-    return tokensOf(answer, 'login');
-  } catch (error) {
-    const failure = failureFrom(error);
-    if (failure.status === 429) throw failure;
-    const ms = Math.min(Math.max(REFUSED_MS, failure.retryAfter ?? 0), LONGEST_PAUSE_MS);
-    memory.refusal = { failure, at: Date.now(), ms };
-    throw inSoLong(failure, ms);
-  }
 }
 
 function refusedLogin(): RegistryFailure {
@@ -313,7 +296,8 @@ function tooManySessions(retryAfter: number | undefined): RegistryFailure {
 }
 
 /** The token set of an answer to a login or a token refresh. */
-function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Omit<TokenSet, 'tokenOwner'> {
+function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Tokens {
+  if (answer.status === 401) throw refusedLogin();
   if (answer.status === 429) throw tooManySessions(failureOf(answer).retryAfter);
   if (answer.status < 200 || answer.status > 299) {
     const { message, remedy, kind, status, retryAfter } = failureOf(answer);
@@ -322,8 +306,7 @@ function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Omit<TokenSe
       `No session could be started. ${message}`,
       {
         remedy: kind === 'unknown' ? 'Run the workflow again once the registry is back. Nothing was submitted' : remedy,
-        // n8n repeats a login that has a status of 401.
-        status: status === 401 ? undefined : status,
+        status,
         retryAfter,
         unreachable: isAway(answer.status),
       },

@@ -5,7 +5,7 @@ import { failureFrom, LOOK_FIRST, RegistryFailure } from '../../transport/failur
 import type { Patience } from '../../transport/patience';
 import type { Addressed, Candidate, DocumentKind } from './documentKind';
 import { Isolation } from './isolation';
-import { isSettled, type Outcome } from './outcome';
+import { isSettled, type Outcome, type Why } from './outcome';
 
 /** What the delivery needs of the world around it. */
 export interface World<Entry, Judged> {
@@ -30,7 +30,7 @@ export interface DeliveryOptions<Entry> {
 }
 
 /** Why something was not sent. */
-type NotSent = Pick<Extract<Outcome<unknown, unknown>, { status: 'notSent' }>, 'reason' | 'remedy' | 'unreachable'>;
+type NotSent = Omit<Extract<Outcome<unknown, unknown>, { status: 'notSent' }>, 'status' | 'entry'>;
 
 /** Entries that the registry refused together, and why: they have no outcome yet. */
 export interface Refusal<Entry, Judged> {
@@ -200,22 +200,24 @@ export class Delivery<Entry, Judged> {
       );
       return 'settled';
     }
+    const code = Array.isArray(answer) ? 'receiptsUnmatched' : 'unexpectedAnswer';
     const reason = `${matched.reason}: which one belongs to this event can't be told`;
     // A text can be a page of any size.
     const receipts = typeof answer === 'string' ? readRejection(answer).message : (answer ?? null);
     for (const one of sent) {
-      this.note(one, { status: 'unknown', judged: one.judged, reason, remedy: LOOK_FIRST, receipts });
+      this.note(one, { status: 'unknown', judged: one.judged, code, reason, remedy: LOOK_FIRST, receipts });
     }
-    if (!Array.isArray(answer)) this.halt = new RegistryFailure('unknown', matched.reason, { remedy: LOOK_FIRST });
+    if (!Array.isArray(answer))
+      this.halt = new RegistryFailure('unknown', matched.reason, { code, remedy: LOOK_FIRST });
     return 'settled';
   }
 
   /** Tells of a request that had no answer; nothing more is sent after it. */
   private fail(sent: Addressed<Entry, Judged>[], failure: RegistryFailure): 'settled' {
     this.halt = failure;
-    const { kind, message: reason, remedy, unreachable } = failure;
-    if (kind !== 'unknown' && kind !== 'cancelled') return this.leave(sent, { reason, remedy, unreachable });
-    for (const one of sent) this.note(one, { status: 'unknown', judged: one.judged, reason, remedy });
+    const { kind, code, message: reason, remedy, unreachable } = failure;
+    if (kind !== 'unknown' && kind !== 'cancelled') return this.leave(sent, { code, reason, remedy, unreachable });
+    for (const one of sent) this.note(one, { status: 'unknown', judged: one.judged, code, reason, remedy });
     return 'settled';
   }
 
@@ -241,7 +243,10 @@ export class Delivery<Entry, Judged> {
     const item = basis === undefined ? undefined : this.missing.get(basis);
     if (item === undefined) return this.refuseEach([refused], failure);
     const { because, remedy } = this.kind.withoutBasis(item);
-    this.reject(refused, failure, `The registry refused the event, ${because}: ${failure.reason}`, remedy);
+    this.reject(refused, failure, `The registry refused the event, ${because}: ${failure.reason}`, {
+      code: 'noCheckIn',
+      remedy,
+    });
   }
 
   /** Tells of entries that were refused together, each for what the registry said. */
@@ -253,10 +258,10 @@ export class Delivery<Entry, Judged> {
     refused: Addressed<Entry, Judged>,
     failure: RegistryFailure,
     reason: string,
-    remedy = failure.remedy,
+    { code, remedy }: Pick<Why, 'code' | 'remedy'> = failure,
   ): void {
     const rejection = { branch: failure.branch, reason: failure.reason, message: failure.wording };
-    this.note(refused, { status: 'rejected', judged: refused.judged, rejection, reason, remedy });
+    this.note(refused, { status: 'rejected', judged: refused.judged, rejection, code, reason, remedy });
   }
 
   private note(candidate: Candidate<Entry>, outcome: Outcome<Entry, Judged>): void {
@@ -279,15 +284,17 @@ function entriesOf<Entry>(candidates: Candidate<Entry>[]): Entry[] {
 /** Of a request that was sent more than once: the first may have been carried out, whatever the last came to. */
 function stillUnclear(first: RegistryFailure, { message }: RegistryFailure): RegistryFailure {
   return new RegistryFailure('unknown', `${first.message}, and sent again it came to this: ${message}`, {
+    code: first.code,
     remedy: LOOK_FIRST,
   });
 }
 
 /** Why nothing is sent after a failure, and what to do. */
-function afterFailure({ kind, message, remedy, unreachable }: RegistryFailure): NotSent {
+function afterFailure({ kind, code, message, remedy, unreachable }: RegistryFailure): NotSent {
   return kind === 'unsent' || kind === 'session'
-    ? { reason: message, remedy, unreachable }
+    ? { code, reason: message, remedy, unreachable }
     : {
+        code: 'earlierRequest',
         reason: `Not sent, because of an earlier request: ${message}`,
         remedy: 'Submit this row again once the earlier ones are settled',
         unreachable: false,

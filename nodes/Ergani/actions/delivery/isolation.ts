@@ -76,8 +76,11 @@ export class Isolation<Entry, Judged> {
     if (this.wrongEmployers.size === 0) return candidates;
     const [wrong, others] = this.byEmployer(candidates);
     for (const candidate of wrong) {
-      const { reason, remedy } = this.wrongEmployers.get(this.kind.employerOf(candidate.entry)) as RegistryFailure;
+      const { code, reason, remedy } = this.wrongEmployers.get(
+        this.kind.employerOf(candidate.entry),
+      ) as RegistryFailure;
       this.delivery.leave([candidate], {
+        code,
         reason: `Not sent, because the registry refused other events of this employer: ${reason}`,
         remedy,
         unreachable: false,

@@ -1,9 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Problem } from '../../model/cells/reading';
+import type { ReasonCode } from '../../model/cells/reasonCodes';
 import type { Rejection } from '../../model/registry/rejection';
 import type { Receipt } from '../../model/workCard/submission';
 
 export interface Why {
+  code: ReasonCode;
   reason: string;
   remedy: string;
   /** The reason as an error may tell it, where it quotes cells that could not be read. */
@@ -42,12 +44,13 @@ export const isSettled = ({ status }: { status: Status }): boolean => status ===
 export function whyNot<Entry, Judged>(outcome: Outcome<Entry, Judged>): Why | null {
   if (outcome.status === 'invalid') {
     return {
+      code: outcome.problems[0].code,
       reason: outcome.problems.map(({ message }) => message).join('; '),
       quiet: outcome.problems.map(({ quiet }) => quiet).join('; '),
       remedy: [...new Set(outcome.problems.map(({ remedy }) => remedy))].join('. '),
     };
   }
-  return 'reason' in outcome ? { reason: outcome.reason, remedy: outcome.remedy } : null;
+  return 'reason' in outcome ? { code: outcome.code, reason: outcome.reason, remedy: outcome.remedy } : null;
 }
 
 /** Reasons for n8n's log, by the outputs that they belong to: the output itself is the owner's. */

@@ -28,10 +28,11 @@ export interface ItemOutput {
 }
 
 const OVERTAKEN = {
+  code: 'overtaken',
   reason: 'Not sent, because a later event of this employee, of the same type and reference date, was submitted before',
   remedy: 'Look in the registry which event counts. If it is not the right one, submit the right one again',
   unreachable: false,
-};
+} as const;
 
 /** How far all entries of an input have come. What an earlier try of the same items settled stands. */
 export class Progress<Entry, Judged, R extends Read<Entry>> {

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readConfirmation } from '../../model/registry/confirmation';
 import { toRegistryTime } from '../../model/cells/time';
-import { registryNow } from '../../transport/clock';
+import { clockOf } from '../../transport/clock';
 import { RegistryFailure, unexpectedAnswer } from '../../transport/failure';
 import { callRegistry, CREDENTIAL, registryAddress } from '../../transport/request';
 import { hasSession } from '../../transport/session';
@@ -41,7 +41,7 @@ async function logOutOnce(this: IExecuteFunctions, items: INodeExecutionData[]):
         await endSession(this, renewed);
         return renewed;
       });
-    const afterLogout = registryNow(address) + LIFE_AFTER_LOGOUT_MS;
+    const afterLogout = clockOf(address).now() + LIFE_AFTER_LOGOUT_MS;
     const own = Date.parse(String(ended.refreshTokenExpired));
     const expires = Number.isNaN(own) ? afterLogout : Math.min(own, afterLogout);
     const sessionExpiresAt = toRegistryTime(Math.floor(expires / 1_000) * 1_000);

@@ -36,6 +36,7 @@ export function toOutput(
     protocol: receipt?.protocol ?? null,
     reason: why?.reason ?? null,
     remedy: why?.remedy ?? null,
+    reasonCode: why?.code ?? null,
   };
   keepQuiet(json, why);
   if (outcome.status === 'submitted') {

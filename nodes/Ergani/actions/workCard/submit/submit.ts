@@ -5,7 +5,7 @@ import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { knowsRegistryTime, registryNow } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
 import { Patience, pauseFor } from '../../../transport/patience';
-import { callRegistry, cancelSignal, registryAddress } from '../../../transport/request';
+import { callOnce, cancelSignal, registryAddress } from '../../../transport/request';
 import { deliver } from '../../delivery/delivery';
 import type { Addressed, Candidate } from '../../delivery/documentKind';
 import { type EntryOutput, isTrouble } from '../../delivery/outcome';
@@ -118,8 +118,9 @@ class Run {
     // An event that is early by a wrong clock would wait in vain.
     const isDoubtful = (event: WorkCardEvent) => !judge(event, now).ok || event.eventTime > now;
     if (!isNameless && (knowsRegistryTime(this.address) || !events.some(isDoubtful))) return { employerAfm: null };
-    const patience = this.patience(settings, timeLeft(events, now), true);
-    const asked = connectedEmployer(this.context, { timeout: settings.timeout, patience });
+    const { timeout, retryFor } = settings;
+    const until = lastSending(timeLeft(events, now));
+    const asked = connectedEmployer(this.context, { timeout, retryFor, until });
     return await asked.then(
       (employerAfm) => ({ employerAfm }),
       (failure: unknown) => {
@@ -130,7 +131,7 @@ class Run {
   }
 
   /** Tells of the rows that can't go out since the registry did not tell the employer. */
-  private leaveFor({ kind, message: reason, remedy, unreachable }: RegistryFailure): void {
+  private leaveFor({ kind, code, message: reason, remedy, unreachable }: RegistryFailure): void {
     // Where the registry was there and had no answer to this, rows that name their employer need none.
     const concernsAll = kind !== 'refused' && kind !== 'unknown';
     for (const { id, entry } of this.progress.waiting()) {
@@ -140,7 +141,8 @@ class Run {
         this.progress.tell(id, { status: 'invalid', problems: [judged.problem], entry });
       } else {
         // What is late already by this machine's clock is not late for this failure.
-        this.progress.tell(id, { status: 'notSent', entry, reason, remedy, unreachable: unreachable && judged.ok });
+        const away = unreachable && judged.ok;
+        this.progress.tell(id, { status: 'notSent', entry, code, reason, remedy, unreachable: away });
       }
     }
   }
@@ -170,15 +172,15 @@ class Run {
       workCardKind(this.employerAfm ?? ''),
       {
         post: async (body) =>
-          await callRegistry(context, {
+          await callOnce(context, {
             method: 'POST',
             path: '/Documents/WRKCardSE',
             body: body as IDataObject,
             timeout: settings.timeout,
             remedy: 'Correct what the registry names, then submit this row again',
-            retryFor: 0,
+            ifUnknown: 'lookFirst',
           }),
-        patience: (within) => this.patience(settings, within, settings.retryUnknown),
+        patience: (within) => this.patience(settings, within),
         pause: async (ms) => await pauseFor(ms, cancelSignal(context)),
         now: () => this.now,
         tell: (id, outcome) => progress.tell(id, outcome),
@@ -192,11 +194,11 @@ class Run {
    *
    * @param within ms until the first of them would be late
    */
-  private patience({ retryFor }: Settings, within: number, unknownToo: boolean): Patience {
+  private patience({ retryFor, retryUnknown }: Settings, within: number): Patience {
     return new Patience({
       forMs: retryFor * 1_000,
-      until: Date.now() + within - TRAVEL_MS,
-      unknownToo,
+      until: lastSending(within),
+      unknownToo: retryUnknown,
       signal: cancelSignal(this.context),
     });
   }
@@ -222,6 +224,9 @@ class Run {
   }
 }
 
+/** When a request for events is sent for the last time that would be late in so many ms: epoch ms of this machine. */
+const lastSending = (within: number): number => Date.now() + within - TRAVEL_MS;
+
 /** What the registry keeps one authoritative event for. */
 function subjectOf({ employeeAfm, event, referenceDate }: Partial<WorkCardEvent> | EntryOutput): string {
   return JSON.stringify([employeeAfm, event, referenceDate]);
@@ -231,14 +236,14 @@ function subjectOf({ employeeAfm, event, referenceDate }: Partial<WorkCardEvent>
 function keptBack(entry: Partial<WorkCardEvent>): EventOutcome {
   const reason = 'Nothing was sent, because other rows need a correction';
   const remedy = 'Correct the rows that are named, then run the workflow again';
-  return { status: 'notSent', entry, reason, remedy, unreachable: false };
+  return { status: 'notSent', entry, code: 'othersAtFault', reason, remedy, unreachable: false };
 }
 
 /** What became of the events that still waited when something stopped the run as a whole. */
 function notSentFor(error: unknown): (entry: Partial<WorkCardEvent>) => EventOutcome {
-  const { message: reason, remedy } = explain(error);
+  const { code, message: reason, remedy } = explain(error);
   const unreachable = error instanceof RegistryFailure && error.unreachable;
-  return (entry) => ({ status: 'notSent', entry, reason, remedy, unreachable });
+  return (entry) => ({ status: 'notSent', entry, code, reason, remedy, unreachable });
 }
 
 /** The output items, or the error that n8n's On Error setting asks for. */
