@@ -4,7 +4,7 @@ import { deliver } from '../../nodes/Ergani/actions/delivery/delivery';
 import type { Outcome } from '../../nodes/Ergani/actions/delivery/outcome';
 import type { Candidate } from '../../nodes/Ergani/actions/delivery/progress';
 import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
-import { failureOf } from '../../nodes/Ergani/transport/failure';
+import { failureOfAnswer } from '../../nodes/Ergani/transport/failure';
 import { Patience } from '../../nodes/Ergani/transport/patience';
 import type { Fault } from '../../sandbox/faults';
 import type { Sandbox } from '../../sandbox/server';
@@ -162,7 +162,7 @@ async function delivered(
         const bad = names.find(isBad);
         if (bad === undefined) return names.map((name) => ({ id: '', protocol: `ΕΥΣ${name}`, submitDate: '' }));
         const { status = 400, message } = refusal(bad);
-        throw failureOf({ status, headers: {}, body: { message } });
+        throw failureOfAnswer({ status, headers: {}, body: { message } });
       },
       patience: () => new Patience({ forMs: 0 }),
       pause: async () => {},

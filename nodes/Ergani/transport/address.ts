@@ -66,8 +66,8 @@ const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:)?\/\//i;
 export function goesTo(address: string, { baseURL, url, uri, allowAbsoluteUrls, proxy }: Route): boolean {
   const { origin, protocol } = new URL(address);
   if (protocol === 'http:' && proxy) return false;
-  const base = textOf(baseURL ?? '');
-  const paths = [url, uri].filter((path) => path !== undefined && path !== null).map(textOf);
+  const base = addressText(baseURL ?? '');
+  const paths = [url, uri].filter((path) => path !== undefined && path !== null).map(addressText);
   if (paths.length === 0) paths.push('');
   const readings = paths.flatMap((path) => [
     base !== '' && !ABSOLUTE.test(path) ? `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}` : path,
@@ -79,6 +79,6 @@ export function goesTo(address: string, { baseURL, url, uri, allowAbsoluteUrls, 
 }
 
 /** An address as text; a text that is none for what can't be told. */
-function textOf(value: unknown): string {
+function addressText(value: unknown): string {
   return value instanceof URL ? value.href : typeof value === 'string' ? value : '//';
 }

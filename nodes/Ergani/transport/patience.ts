@@ -17,14 +17,6 @@ export interface Limits {
   signal?: AbortSignal;
 }
 
-/** Failures after which the request was sent again. */
-const repeated = new WeakSet<RegistryFailure>();
-
-/** Whether a failure was not the end of its request. */
-export function wasRepeated(failure: RegistryFailure): boolean {
-  return repeated.has(failure);
-}
-
 /**
  * Decides for one request whether it is sent again, and waits until it is time to: with growing pauses, or as long as
  * the registry asks for. What the registry has turned away unread, or what never reached it, can be sent again without
@@ -51,7 +43,7 @@ export class Patience {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
     await pauseFor(Math.min(pause, left), signal);
     if (signal?.aborted) return false;
-    repeated.add(failure);
+    failure.wasRepeated = true;
     return true;
   }
 }

@@ -8,8 +8,8 @@ import { sleep } from 'n8n-workflow';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { clockOf } from './clock';
-import { failureFrom, failureOf, harmless, inSoLong, RegistryFailure } from './failure';
-import { Patience, wasRepeated } from './patience';
+import { failureOfError, failureOfAnswer, harmless, inSoLong, RegistryFailure } from './failure';
+import { Patience } from './patience';
 import {
   asExpired,
   forgetTokens,
@@ -74,12 +74,11 @@ interface Attempt extends Answer {
 
 /** The registry's address of the credential that the node uses. */
 export async function registryAddress(caller: Caller): Promise<string> {
-  const credentials = await storedCredential(caller);
-  try {
-    return baseUrlOf(credentials);
-  } catch (error) {
-    throw failureFrom(error);
-  }
+  return await storedCredential(caller)
+    .then(baseUrlOf)
+    .catch((error: unknown) => {
+      throw failureOfError(error);
+    });
 }
 
 const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;
@@ -115,7 +114,7 @@ function setbackOf(caller: Caller, credentials: ICredentialDataDecryptedObject):
   const known = setbacks.get(executionOf(caller));
   if (known === undefined || known.login !== loginOf(credentials)) return undefined;
   const { stands, failure } = known.setback;
-  return stands && !wasRepeated(failure) ? failure : undefined;
+  return stands && !failure.wasRepeated ? failure : undefined;
 }
 
 /**
@@ -126,9 +125,11 @@ function setbackOf(caller: Caller, credentials: ICredentialDataDecryptedObject):
  * @throws RegistryFailure of the last attempt
  */
 export async function callRegistry(caller: Caller, call: Call & Repetition): Promise<unknown> {
-  const patience = patienceOf(caller, call);
+  const { retryFor = isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S, until, ifUnknown } = call;
+  const forMs = gaveUp.has(caller) ? 0 : retryFor * 1_000;
+  const patience = new Patience({ forMs, until, unknownToo: ifUnknown === 'repeat', signal: cancelSignal(caller) });
   for (;;) {
-    const result = await callOnce(caller, call).catch(failureFrom);
+    const result = await callOnce(caller, call).catch(failureOfError);
     if (!(result instanceof RegistryFailure)) {
       gaveUp.delete(caller);
       return result;
@@ -137,16 +138,6 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
     if (result.kind === 'unsent' || result.kind === 'unknown') gaveUp.add(caller);
     throw result;
   }
-}
-
-function patienceOf(caller: Caller, { retryFor, until, ifUnknown }: Call & Repetition): Patience {
-  const seconds = gaveUp.has(caller) ? 0 : (retryFor ?? (isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S));
-  return new Patience({
-    forMs: seconds * 1_000,
-    until,
-    unknownToo: ifUnknown === 'repeat',
-    signal: cancelSignal(caller),
-  });
 }
 
 /** Whether a workflow's execution calls; else it is the editor, for a list. */
@@ -172,17 +163,17 @@ export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
   try {
     const answer = await answerInSession(caller, call);
     if (tellsExpiry(answer)) throw sessionRefused(answer);
-    if (!succeeded(answer)) throw failureOf(answer, call.remedy);
+    if (!succeeded(answer)) throw failureOfAnswer(answer, call.remedy);
     return answer.body;
   } catch (error) {
-    const failure = failureFrom(error);
+    const failure = failureOfError(error);
     throw call.ifUnknown === 'lookFirst' ? failure : harmless(failure);
   }
 }
 
 /** Not even a fresh token was accepted, which says nothing of what the call holds. */
 function sessionRefused(answer: Answer): RegistryFailure {
-  return failureOf({ ...answer, status: 401 });
+  return failureOfAnswer({ ...answer, status: 401 });
 }
 
 async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
@@ -193,7 +184,7 @@ async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
   if (!tellsExpiry(answer)) return answer;
   const refusedAt = Date.now();
   answer = await attempt(caller, call, asExpired(stored)).catch(async (error: unknown) => {
-    if (!(failureFrom(error) instanceof SpentTokens)) throw error;
+    if (!(failureOfError(error) instanceof SpentTokens)) throw error;
     return await attempt(caller, call, (await newerSession(caller, stored)) ?? withoutSession(stored, refusedAt));
   });
   if (tellsExpiry(answer)) {
@@ -251,7 +242,7 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   const answer = await answerTo(http, baseUrlOf(credentials), path, { method, qs, body, headers, timeout }).catch(
     (error: unknown) => {
       const failure = sessionFailure(used);
-      if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureFrom(error);
+      if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);
       // Executions that asked together share the failure, and each goes on in its own way.
       const own = inSoLong(failure);
       noteSetback(caller, used, own);

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { isWithin } from './clock';
-import { failureFrom, failureOf, inSoLong, isAway, RegistryFailure } from './failure';
+import { failureOfError, failureOfAnswer, inSoLong, isAway, RegistryFailure } from './failure';
 
 /** A token set as it is stored with the credential. Section: Resources, "Token set". */
 export type TokenSet = {
@@ -127,7 +127,7 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
   try {
     return await sessionOf(credentials).renewed(http, credentials);
   } catch (error) {
-    const failure = failureFrom(error);
+    const failure = failureOfError(error);
     failures.set(credentials, failure);
     throw failure;
   }
@@ -194,7 +194,7 @@ class Session {
       this.last = { replaced: expired, tokens, at: Date.now() };
       return tokens;
     } catch (error) {
-      const failure = failureFrom(error);
+      const failure = failureOfError(error);
       if (failure.status === 429) this.pause = new Setback(failure, failure.retryAfter ?? PAUSE_MS);
       throw failure;
     }
@@ -216,7 +216,7 @@ class Session {
     try {
       return tokensOf(answer, 'login');
     } catch (error) {
-      const failure = failureFrom(error);
+      const failure = failureOfError(error);
       if (failure.status === 429) throw failure;
       const ms = Math.min(Math.max(REFUSED_MS, failure.retryAfter ?? 0), LONGEST_PAUSE_MS);
       this.refusal = new Setback(failure, ms);
@@ -265,7 +265,7 @@ class Authentication {
 
 /** Whether a login arrived or not changes nothing for the events: they were not sent. */
 function noSession(error: unknown): never {
-  const { kind, message, remedy, unreachable } = failureFrom(error);
+  const { kind, message, remedy, unreachable } = failureOfError(error);
   throw new RegistryFailure('unsent', message, {
     remedy:
       kind === 'unsent' ? remedy : 'No session could be started and nothing was submitted. Run the workflow again',
@@ -298,9 +298,9 @@ function tooManySessions(retryAfter: number | undefined): RegistryFailure {
 /** The token set of an answer to a login or a token refresh. */
 function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Tokens {
   if (answer.status === 401) throw refusedLogin();
-  if (answer.status === 429) throw tooManySessions(failureOf(answer).retryAfter);
+  if (answer.status === 429) throw tooManySessions(failureOfAnswer(answer).retryAfter);
   if (answer.status < 200 || answer.status > 299) {
-    const { message, remedy, kind, status, retryAfter } = failureOf(answer);
+    const { message, remedy, kind, status, retryAfter } = failureOfAnswer(answer);
     throw new RegistryFailure(
       kind === 'refused' || kind === 'session' ? 'session' : 'unsent',
       `No session could be started. ${message}`,

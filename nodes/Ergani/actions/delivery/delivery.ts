@@ -2,7 +2,7 @@ import { isOfWrongEmployer, readRejection } from '../../model/registry/rejection
 import { inBatches, matchReceipts, toSubmission, type SubmissionBody } from '../../model/workCard/submission';
 import { judge, timeLeft, timeToBeSure, timeToHappen } from '../../model/workCard/lateness';
 import type { WorkCardEvent } from '../../model/workCard/workCardEvent';
-import { failureFrom, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
+import { failureOfError, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
 import type { Patience } from '../../transport/patience';
 import { isSettled, type Outcome, type SentEvent } from './outcome';
 import type { Candidate } from './progress';
@@ -125,7 +125,7 @@ class Delivery {
     let unclear: RegistryFailure | undefined;
     while (events.length > 0) {
       const { body, order } = toSubmission(events, this.options.employerAfm);
-      const answer = await this.registry.post(body).catch(failureFrom);
+      const answer = await this.registry.post(body).catch(failureOfError);
       if (!(answer instanceof RegistryFailure)) return this.confirm(events, order, answer);
       if (!(await patience.allows(answer))) {
         if (unclear !== undefined) return this.fail(events, stillUnclear(unclear, answer));
