@@ -172,7 +172,7 @@ export function failureOfAnswer(
 const SHOWN_LENGTH = 200;
 
 /**
- * The failure of a call that came back with a success, and with an answer that it can't have: a proxy's page, none at
+ * The failure of a call that came back as a success, but with an answer that it can't have: a proxy's page, none at
  * all, something else. A call that changes something may have been carried out.
  *
  * @param answer body of the answer

@@ -31,7 +31,7 @@ export const DEFAULT_TIMEOUT_MS = 60_000;
 export const DEFAULT_RETRY_S = 60;
 /** The same in the editor, where somebody waits. */
 const EDITOR_RETRY_S = 3;
-/** How long another process has to obtain and store new tokens for those that are spent here, and how often to look. */
+/** How long another process gets to store new tokens in place of spent ones, and how often to look. */
 const STORING_MS = 5_000;
 const LOOK_MS = 1_000;
 
@@ -45,7 +45,7 @@ export interface Call {
   body?: IDataObject | string;
   /** Milliseconds. */
   timeout?: number;
-  /** What the user can do when the registry refuses the call; else a general advice is given. */
+  /** What the user can do when the registry refuses the call, in place of general advice. */
   remedy?: string;
   /**
    * What follows where no answer tells whether the call was carried out:
@@ -162,18 +162,12 @@ export function cancelSignal(caller: Caller): AbortSignal | undefined {
 export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
   try {
     const answer = await answerInSession(caller, call);
-    if (tellsExpiry(answer)) throw sessionRefused(answer);
     if (!succeeded(answer)) throw failureOfAnswer(answer, call.remedy);
     return answer.body;
   } catch (error) {
     const failure = failureOfError(error);
     throw call.ifUnknown === 'lookFirst' ? failure : harmless(failure);
   }
-}
-
-/** Not even a fresh token was accepted, which says nothing of what the call holds. */
-function sessionRefused(answer: Answer): RegistryFailure {
-  return failureOfAnswer({ ...answer, status: 401 });
 }
 
 async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
@@ -187,11 +181,12 @@ async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
     if (!(failureOfError(error) instanceof SpentTokens)) throw error;
     return await attempt(caller, call, (await newerSession(caller, stored)) ?? withoutSession(stored, refusedAt));
   });
-  if (tellsExpiry(answer)) {
-    forgetTokens(answer.used);
-    noteSetback(caller, stored, sessionRefused(answer));
-  }
-  return answer;
+  if (!tellsExpiry(answer)) return answer;
+  forgetTokens(answer.used);
+  // Not even a fresh token was accepted, which says nothing of what the call holds.
+  const failure = failureOfAnswer({ ...answer, status: 401 });
+  noteSetback(caller, stored, failure);
+  throw failure;
 }
 
 /**
