@@ -110,7 +110,7 @@ export class ErganiApi implements ICredentialType {
       default: '',
     },
     {
-      // The login that the tokens above belong to, as a hash: after an edit of the credential they are not used.
+      // The login that the tokens above belong to, as a hash: once the credential is edited, they are not used.
       displayName: 'Token Owner',
       name: 'tokenOwner',
       type: 'hidden',

@@ -6,7 +6,7 @@ import type { EventOutcome } from '../../nodes/Ergani/actions/workCard/submit/ou
 import { workCardKind } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
-import { failureOf } from '../../nodes/Ergani/transport/failure';
+import { failureOfAnswer } from '../../nodes/Ergani/transport/failure';
 import { Patience } from '../../nodes/Ergani/transport/patience';
 import type { Fault } from '../../sandbox/faults';
 import type { Sandbox } from '../../sandbox/server';
@@ -172,7 +172,7 @@ async function delivered(
         const bad = names.find(isBad);
         if (bad === undefined) return names.map((name) => ({ id: '', protocol: `ΕΥΣ${name}`, submitDate: '' }));
         const { status = 400, message } = refusal(bad);
-        throw failureOf({ status, headers: {}, body: { message } });
+        throw failureOfAnswer({ status, headers: {}, body: { message } });
       },
       patience: () => new Patience({ forMs: 0 }),
       pause: async () => {},

@@ -30,7 +30,7 @@ import {
 } from '../../nodes/Ergani/model/workCard/workCardEvent';
 import { xmlFlaw } from '../../nodes/Ergani/model/registry/xml';
 import { baseUrlOf } from '../../nodes/Ergani/transport/address';
-import { failureFrom, failureOf } from '../../nodes/Ergani/transport/failure';
+import { failureOfError, failureOfAnswer } from '../../nodes/Ergani/transport/failure';
 
 const ZONE = 'Europe/Athens';
 const CONTEXT = { timezone: ZONE, employerAfm: null, lateReason: null };
@@ -87,9 +87,9 @@ export const READERS: Record<string, (text: string) => unknown> = {
       return error;
     }
   },
-  failureOf: (text) =>
-    [400, 404, 429, 500].map((status) => failureOf({ status, headers: { 'retry-after': text }, body: text })),
-  failureFrom: (text) => failureFrom(Object.assign(new Error(text), { code: text, messages: [text] })),
+  failureOfAnswer: (text) =>
+    [400, 404, 429, 500].map((status) => failureOfAnswer({ status, headers: { 'retry-after': text }, body: text })),
+  failureOfError: (text) => failureOfError(Object.assign(new Error(text), { code: text, messages: [text] })),
 };
 
 /** A quadratic pattern would take minutes for one of them. */

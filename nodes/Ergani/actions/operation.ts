@@ -16,9 +16,12 @@ export interface Hint {
   beforeExecution?: boolean;
 }
 
+/** How a resource or an operation stands in the editor's list; its value there is its key in the table. */
+type Choice = Omit<INodePropertyOptions, 'value'>;
+
 /** An operation: how it stands in the editor, its fields, and what it does with the input items. */
 export interface Operation {
-  option: INodePropertyOptions;
+  option: Choice;
   fields: INodeProperties[];
   hints?: Hint[];
   /**
@@ -29,11 +32,19 @@ export interface Operation {
   execute(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]>;
 }
 
-/** A resource: its name in the editor and its operations by their values. */
-export interface Resource {
-  option: INodePropertyOptions;
-  operations: Record<string, Operation>;
-  defaultOperation: string;
+/** A resource: how it stands in the editor, and its operations by their values. */
+export interface Resource<Value extends string = string> {
+  option: Choice;
+  operations: Record<Value, Operation>;
+  defaultOperation: NoInfer<Value>;
+}
+
+/** A resource as given, with a default operation that is one of its own. */
+export const resourceOf = <Value extends string>(resource: Resource<Value>): Resource<Value> => resource;
+
+/** The entries of a table as the options of a list in the editor. */
+export function optionsOf(table: Record<string, { option: Choice }>): INodePropertyOptions[] {
+  return Object.entries(table).map(([value, { option }]) => ({ ...option, value }));
 }
 
 /** The fields with the condition that they stand under one operation, beside conditions of their own. */

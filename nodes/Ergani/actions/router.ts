@@ -3,7 +3,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { cancelSignal } from '../transport/request';
 import { declaration } from './declaration';
 import { failedItem } from './eachItem';
-import { fieldsOf, hintsOf, type Operation, type Resource } from './operation';
+import { fieldsOf, hintsOf, type Operation, optionsOf, type Resource } from './operation';
 import { service } from './service';
 import { session } from './session';
 import { workCard } from './workCard';
@@ -17,7 +17,7 @@ export const properties: INodeProperties[] = [
     name: 'resource',
     type: 'options',
     noDataExpression: true,
-    options: Object.values(RESOURCES).map(({ option }) => option),
+    options: optionsOf(RESOURCES),
     default: 'workCard',
   },
   ...Object.entries(RESOURCES).map(([resource, { operations, defaultOperation }]): INodeProperties => ({
@@ -26,7 +26,7 @@ export const properties: INodeProperties[] = [
     type: 'options',
     noDataExpression: true,
     displayOptions: { show: { resource: [resource] } },
-    options: Object.values(operations).map(({ option }) => option),
+    options: optionsOf(operations),
     default: defaultOperation,
   })),
   ...Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>

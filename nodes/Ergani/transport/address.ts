@@ -39,7 +39,7 @@ export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknow
       'Use https: over plain http the password would travel unencrypted. Plain http is for a registry on this same machine only',
     );
   }
-  // From the first slash alone: tried from each, a run of slashes takes quadratic time.
+  // A match begins at the first slash alone: tried from each one, a run of slashes would take quadratic time.
   return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '');
 }
 
@@ -58,16 +58,16 @@ const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:)?\/\//i;
 /**
  * Whether a request goes to the server of an address and to no other. The request library joins `baseURL` and `url`,
  * or takes `url` alone where that is an address; n8n in places resolves the one against the other, as browsers do.
- * Where these readings lead to different servers, or one of them nowhere, it can't be told, and the answer is no. It is
- * no for a proxy, too, that would see what is not encrypted.
+ * The answer is no where these readings lead to different servers or one of them leads nowhere, and for a proxy that
+ * would see what is not encrypted.
  *
  * @param address of the server, as `baseUrlOf` returns it
  */
 export function goesTo(address: string, { baseURL, url, uri, allowAbsoluteUrls, proxy }: Route): boolean {
   const { origin, protocol } = new URL(address);
   if (protocol === 'http:' && proxy) return false;
-  const base = textOf(baseURL ?? '');
-  const paths = [url, uri].filter((path) => path !== undefined && path !== null).map(textOf);
+  const base = addressText(baseURL ?? '');
+  const paths = [url, uri].filter((path) => path !== undefined && path !== null).map(addressText);
   if (paths.length === 0) paths.push('');
   const readings = paths.flatMap((path) => [
     base !== '' && !ABSOLUTE.test(path) ? `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}` : path,
@@ -79,6 +79,6 @@ export function goesTo(address: string, { baseURL, url, uri, allowAbsoluteUrls, 
 }
 
 /** An address as text; a text that is none for what can't be told. */
-function textOf(value: unknown): string {
+function addressText(value: unknown): string {
   return value instanceof URL ? value.href : typeof value === 'string' ? value : '//';
 }

@@ -18,8 +18,8 @@ class RegistryClock {
   private toldAt = -Infinity;
 
   /**
-   * Takes note of the time that an answer tells. It was written at some moment between request and answer, so it tells
-   * the offset within bounds: what was known before is moved only as far as it lies outside of them.
+   * Takes note of the time that an answer tells. It was written at some moment between request and answer, which
+   * sets bounds to the offset: the known offset is moved no further than it takes to lie within them.
    *
    * @param date the answer's `Date` header
    * @param sentAt epoch ms of this machine, not after the request
@@ -33,7 +33,7 @@ class RegistryClock {
 
   /** Whether the registry has told its time to this process within the last minute. */
   get isKnown(): boolean {
-    // In a minute that has not come yet it told nothing: then this machine's clock was set back.
+    // A moment far ahead was noted before this machine's clock was set back.
     return Math.abs(Date.now() - this.toldAt) < SURE_MS;
   }
 
@@ -53,8 +53,8 @@ export function clockOf(baseUrl: string): RegistryClock {
 }
 
 /**
- * Whether less than so many ms have passed since a moment of this machine's clock. A moment that is yet to come was
- * told before the clock was set back, and counts no longer.
+ * Whether less than so many ms have passed since a moment of this machine's clock. A moment that lies ahead was noted
+ * before the clock was set back, and no longer counts.
  *
  * @param at epoch ms
  */

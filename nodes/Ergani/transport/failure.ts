@@ -64,6 +64,9 @@ export class RegistryFailure extends Error {
 
   readonly unreachable: boolean;
 
+  /** Whether it was not the end of its request, which was sent again. */
+  wasRepeated = false;
+
   constructor(
     readonly kind: FailureKind,
     message: string,
@@ -143,7 +146,7 @@ const RUN_AGAIN = 'Run the workflow again: doing this twice does no harm';
  * @param answer status, headers (lower case) and body as it came
  * @param remedy what to do when the registry refused the request for its content
  */
-export function failureOf(
+export function failureOfAnswer(
   answer: { status: number; headers: Record<string, unknown>; body: unknown },
   remedy?: string,
 ): RegistryFailure {
@@ -206,7 +209,7 @@ export function failureOf(
 const SHOWN_LENGTH = 200;
 
 /**
- * The failure of a call that came back with a success, and with an answer that it can't have: a proxy's page, none at
+ * The failure of a call that came back as a success, but with an answer that it can't have: a proxy's page, none at
  * all, something else. A call that changes something may have been carried out.
  *
  * @param answer body of the answer
@@ -309,7 +312,7 @@ function chain(error: unknown): NetworkError[] {
  * had. Which of them reached the registry is told by the code of the connection's failure; where it does not tell, the
  * answer is `unknown`.
  */
-export function failureFrom(error: unknown): RegistryFailure {
+export function failureOfError(error: unknown): RegistryFailure {
   const links = chain(error);
   const ours = links.find((link): link is RegistryFailure => link instanceof RegistryFailure);
   if (ours !== undefined) return ours;
@@ -357,10 +360,9 @@ export function failureFrom(error: unknown): RegistryFailure {
 
 /** The failure of a call that can be made again without harm: nobody has to look first whether it was carried out. */
 export function harmless(failure: RegistryFailure): RegistryFailure {
-  const { kind, code, message, status, retryAfter } = failure;
+  const { kind, message, status } = failure;
   if (kind !== 'unknown' && kind !== 'cancelled') return failure;
-  const unreachable = isAway(status);
-  return new RegistryFailure(kind, message, { code, remedy: RUN_AGAIN, status, retryAfter, unreachable });
+  return new RegistryFailure(kind, message, { ...failure, remedy: RUN_AGAIN, unreachable: isAway(status) });
 }
 
 /** The same failure in an object of its own, with so many ms yet to wait. */

@@ -24,20 +24,20 @@ interface Asked<T> {
   signal: AbortSignal | undefined;
 }
 
-/** Lists by login, asked for once by all who want them at one time. A list that is empty or could not be had is not kept. */
+/** Lists by login. Those who want one at the same time share one question; a list that is empty or failed is not kept. */
 class KeptLists<T> {
   private readonly lists = new Map<string, Asked<T>>();
 
   constructor(private readonly ask: (caller: Caller, options: RequestOptions) => Promise<T[]>) {}
 
   async of(caller: Caller, options: RequestOptions = {}, fresh = false): Promise<T[]> {
-    // Says what is wrong with the address before the login is made of it.
+    // Says what is wrong with the address, before `loginOf` needs it.
     await registryAddress(caller);
     const login = loginOf(await caller.getCredentials(CREDENTIAL));
     const kept = this.lists.get(login);
     if (fresh || kept === undefined || !isWithin(KEPT_MS, kept.at)) return await this.asked(caller, options, login);
     return await kept.list.catch(async (error: unknown) => {
-      // With the execution that asked ended its question, but nobody else's: of those who wait the first one asks anew.
+      // The question ended with the execution that asked it. Of the others who wait, the first one asks again.
       if (!kept.signal?.aborted || cancelSignal(caller)?.aborted) throw error;
       return await this.of(caller, options);
     });

@@ -3,7 +3,7 @@ import type { RegistryFailure } from './failure';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** How long a pause goes on after the execution was cancelled, at most. */
+/** How long a pause may outlast the execution, in ms. */
 const SLICE_MS = 200;
 
 export interface Limits {
@@ -17,17 +17,9 @@ export interface Limits {
   signal?: AbortSignal;
 }
 
-/** Failures after which the request was sent again. */
-const repeated = new WeakSet<RegistryFailure>();
-
-/** Whether a failure was not the end of its request. */
-export function wasRepeated(failure: RegistryFailure): boolean {
-  return repeated.has(failure);
-}
-
 /**
- * Decides for one request whether it is sent again, and waits until it is time to: with growing pauses, or as long as
- * the registry asks for. What the registry has turned away unread, or what never reached it, can be sent again without
+ * Decides whether one request is sent again, and waits until it is time: with growing pauses, or as long as the
+ * registry asks. A request that never reached the registry, or that it turned away unread, can be sent again without
  * harm. Section: Errors, 429.
  */
 export class Patience {
@@ -37,7 +29,7 @@ export class Patience {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Resolves when the request is to be sent again, with true; with false where it is not. */
+  /** Resolves to true when it is time to send the request again, and to false where it is not to be sent again. */
   async allows(failure: RegistryFailure): Promise<boolean> {
     const { kind, lasting, retryAfter } = failure;
     const { forMs, until = Infinity, unknownToo, signal } = this.limits;
@@ -51,7 +43,7 @@ export class Patience {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
     await pauseFor(Math.min(pause, left), signal);
     if (signal?.aborted) return false;
-    repeated.add(failure);
+    failure.wasRepeated = true;
     return true;
   }
 }

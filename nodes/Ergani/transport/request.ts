@@ -8,8 +8,8 @@ import { sleep } from 'n8n-workflow';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { clockOf } from './clock';
-import { failureFrom, failureOf, harmless, inSoLong, RegistryFailure } from './failure';
-import { Patience, wasRepeated } from './patience';
+import { failureOfError, failureOfAnswer, harmless, inSoLong, RegistryFailure } from './failure';
+import { Patience } from './patience';
 import {
   asExpired,
   forgetTokens,
@@ -31,7 +31,7 @@ export const DEFAULT_TIMEOUT_MS = 60_000;
 export const DEFAULT_RETRY_S = 60;
 /** The same in the editor, where somebody waits. */
 const EDITOR_RETRY_S = 3;
-/** How long another process has to obtain and store new tokens for those that are spent here, and how often to look. */
+/** How long another process gets to store new tokens in place of spent ones, and how often to look. */
 const STORING_MS = 5_000;
 const LOOK_MS = 1_000;
 
@@ -45,7 +45,7 @@ export interface Call {
   body?: IDataObject | string;
   /** Milliseconds. */
   timeout?: number;
-  /** What the user can do when the registry refuses the call; else a general advice is given. */
+  /** What the user can do when the registry refuses the call, in place of general advice. */
   remedy?: string;
   /**
    * What follows where no answer tells whether the call was carried out:
@@ -74,12 +74,11 @@ interface Attempt extends Answer {
 
 /** The registry's address of the credential that the node uses. */
 export async function registryAddress(caller: Caller): Promise<string> {
-  const credentials = await storedCredential(caller);
-  try {
-    return baseUrlOf(credentials);
-  } catch (error) {
-    throw failureFrom(error);
-  }
+  return await storedCredential(caller)
+    .then(baseUrlOf)
+    .catch((error: unknown) => {
+      throw failureOfError(error);
+    });
 }
 
 const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;
@@ -115,7 +114,7 @@ function setbackOf(caller: Caller, credentials: ICredentialDataDecryptedObject):
   const known = setbacks.get(executionOf(caller));
   if (known === undefined || known.login !== loginOf(credentials)) return undefined;
   const { stands, failure } = known.setback;
-  return stands && !wasRepeated(failure) ? failure : undefined;
+  return stands && !failure.wasRepeated ? failure : undefined;
 }
 
 /**
@@ -126,9 +125,11 @@ function setbackOf(caller: Caller, credentials: ICredentialDataDecryptedObject):
  * @throws RegistryFailure of the last attempt
  */
 export async function callRegistry(caller: Caller, call: Call & Repetition): Promise<unknown> {
-  const patience = patienceOf(caller, call);
+  const { retryFor = isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S, until, ifUnknown } = call;
+  const forMs = gaveUp.has(caller) ? 0 : retryFor * 1_000;
+  const patience = new Patience({ forMs, until, unknownToo: ifUnknown === 'repeat', signal: cancelSignal(caller) });
   for (;;) {
-    const result = await callOnce(caller, call).catch(failureFrom);
+    const result = await callOnce(caller, call).catch(failureOfError);
     if (!(result instanceof RegistryFailure)) {
       gaveUp.delete(caller);
       return result;
@@ -137,16 +138,6 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
     if (result.kind === 'unsent' || result.kind === 'unknown') gaveUp.add(caller);
     throw result;
   }
-}
-
-function patienceOf(caller: Caller, { retryFor, until, ifUnknown }: Call & Repetition): Patience {
-  const seconds = gaveUp.has(caller) ? 0 : (retryFor ?? (isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S));
-  return new Patience({
-    forMs: seconds * 1_000,
-    until,
-    unknownToo: ifUnknown === 'repeat',
-    signal: cancelSignal(caller),
-  });
 }
 
 /** Whether a workflow's execution calls; else it is the editor, for a list. */
@@ -171,18 +162,12 @@ export function cancelSignal(caller: Caller): AbortSignal | undefined {
 export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
   try {
     const answer = await answerInSession(caller, call);
-    if (tellsExpiry(answer)) throw sessionRefused(answer);
-    if (!succeeded(answer)) throw failureOf(answer, call.remedy);
+    if (!succeeded(answer)) throw failureOfAnswer(answer, call.remedy);
     return answer.body;
   } catch (error) {
-    const failure = failureFrom(error);
+    const failure = failureOfError(error);
     throw call.ifUnknown === 'lookFirst' ? failure : harmless(failure);
   }
-}
-
-/** Not even a fresh token was accepted, which says nothing of what the call holds. */
-function sessionRefused(answer: Answer): RegistryFailure {
-  return failureOf({ ...answer, status: 401 });
 }
 
 async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
@@ -193,14 +178,15 @@ async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
   if (!tellsExpiry(answer)) return answer;
   const refusedAt = Date.now();
   answer = await attempt(caller, call, asExpired(stored)).catch(async (error: unknown) => {
-    if (!(failureFrom(error) instanceof SpentTokens)) throw error;
+    if (!(failureOfError(error) instanceof SpentTokens)) throw error;
     return await attempt(caller, call, (await newerSession(caller, stored)) ?? withoutSession(stored, refusedAt));
   });
-  if (tellsExpiry(answer)) {
-    forgetTokens(answer.used);
-    noteSetback(caller, stored, sessionRefused(answer));
-  }
-  return answer;
+  if (!tellsExpiry(answer)) return answer;
+  forgetTokens(answer.used);
+  // Not even a fresh token was accepted, which says nothing of what the call holds.
+  const failure = failureOfAnswer({ ...answer, status: 401 });
+  noteSetback(caller, stored, failure);
+  throw failure;
 }
 
 /**
@@ -251,7 +237,7 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   const answer = await answerTo(http, baseUrlOf(credentials), path, { method, qs, body, headers, timeout }).catch(
     (error: unknown) => {
       const failure = sessionFailure(used);
-      if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureFrom(error);
+      if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);
       // Executions that asked together share the failure, and each goes on in its own way.
       const own = inSoLong(failure);
       noteSetback(caller, used, own);

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { isWithin } from './clock';
-import { failureFrom, failureOf, inSoLong, isAway, RegistryFailure } from './failure';
+import { failureOfError, failureOfAnswer, inSoLong, isAway, RegistryFailure } from './failure';
 
 /** A token set as it is stored with the credential. Section: Resources, "Token set". */
 export type TokenSet = {
@@ -26,8 +26,8 @@ const PAUSE_MS = 60_000;
 export const LONGEST_PAUSE_MS = 15 * 60_000;
 const SESSION_TIMEOUT_MS = 30_000;
 /**
- * How long a login is not tried again that was answered with no session, at least: many executions can ask for it, and
- * the editor tests a credential and fills the node's lists at one moment.
+ * How long a login that gave no session is not tried again, at least: many executions can ask for one, and the editor
+ * tests a credential and fills the node's lists at the same moment.
  */
 export const REFUSED_MS = 10_000;
 
@@ -65,9 +65,9 @@ export function loginOf(credentials: ICredentialDataDecryptedObject): string {
 
 /** What rides in a copy of a credential to the renewal that n8n starts with it. */
 interface RenewalFlags {
-  /** The token to replace. Who sends it along looks for newer tokens before there is a login. */
+  /** The token to replace. Whoever sends it looks for newer tokens before anybody logs in. */
   expiredAccessToken?: unknown;
-  /** Epoch ms: an older login of this process does not serve, since its token may be among those refused. */
+  /** Epoch ms. An earlier login of this process does not serve, since its token may be among those refused. */
   loginSince?: number;
 }
 
@@ -85,14 +85,14 @@ export function hasSession(credentials: ICredentialDataDecryptedObject): boolean
 }
 
 /**
- * A copy of the credential that makes n8n ask for a new token set: n8n does so where the expirable field is empty, so
- * the expired token goes into another one, since Refresh needs it.
+ * A copy of the credential that makes n8n ask for a new token set: n8n does so where the expirable field is empty. The
+ * expired token, which Refresh needs, goes into a field of its own.
  */
 export function asExpired(credentials: ICredentialDataDecryptedObject): FlaggedCredential {
   return { ...credentials, accessToken: '', expiredAccessToken: credentials.accessToken };
 }
 
-/** Refresh takes the tokens no longer: they have expired, or another process has used them and has newer ones. */
+/** Refresh no longer accepts the tokens: they have expired, or another process has used them and has newer ones. */
 export class SpentTokens extends RegistryFailure {
   constructor() {
     super('session', 'The registry does not renew the session', { remedy: 'Run the workflow again' });
@@ -120,14 +120,14 @@ export function sessionFailure(credentials: ICredentialDataDecryptedObject): Reg
  * @param http n8n's request helper, without authentication
  * @param credentials the credential's fields
  * @returns the token set for n8n to store with the credential
- * @throws SpentTokens in place of a login for who comes with `asExpired`, and can look for newer tokens first
+ * @throws SpentTokens in place of a login, for a credential from `asExpired`: whoever sent it looks for newer tokens
  * @throws RegistryFailure without the response: n8n would repeat the login for one that has a status of 401
  */
 export async function renewSession(http: Http, credentials: ICredentialDataDecryptedObject): Promise<TokenSet> {
   try {
     return await sessionOf(credentials).renewed(http, credentials);
   } catch (error) {
-    const failure = failureFrom(error);
+    const failure = failureOfError(error);
     failures.set(credentials, failure);
     throw failure;
   }
@@ -146,7 +146,7 @@ class Session {
   /** The last renewal: which access token it replaced, by what, and when. */
   private last?: { replaced: string; tokens: TokenSet; at: number };
 
-  /** The access token that Refresh took no longer. */
+  /** The access token that Refresh no longer accepted. */
   private spent?: string;
 
   /** After a 429, which holds for login and Refresh alike. */
@@ -179,7 +179,7 @@ class Session {
     if (this.last?.tokens.accessToken === accessToken) this.last = undefined;
   }
 
-  /** Whoever read the credential before the new tokens were stored comes with the old ones: they are replaced already. */
+  /** Tokens for whoever read the credential before these were stored, and so comes with the ones they replaced. */
   private lastFor(expired: string, loginSince: number): TokenSet | undefined {
     if (this.last?.replaced !== expired) return undefined;
     const { tokens, at } = this.last;
@@ -194,7 +194,7 @@ class Session {
       this.last = { replaced: expired, tokens, at: Date.now() };
       return tokens;
     } catch (error) {
-      const failure = failureFrom(error);
+      const failure = failureOfError(error);
       if (failure.status === 429) this.pause = new Setback(failure, failure.retryAfter ?? PAUSE_MS);
       throw failure;
     }
@@ -216,7 +216,7 @@ class Session {
     try {
       return tokensOf(answer, 'login');
     } catch (error) {
-      const failure = failureFrom(error);
+      const failure = failureOfError(error);
       if (failure.status === 429) throw failure;
       const ms = Math.min(Math.max(REFUSED_MS, failure.retryAfter ?? 0), LONGEST_PAUSE_MS);
       this.refusal = new Setback(failure, ms);
@@ -263,9 +263,9 @@ class Authentication {
   }
 }
 
-/** Whether a login arrived or not changes nothing for the events: they were not sent. */
+/** Whether or not a login arrived, the events were not sent. */
 function noSession(error: unknown): never {
-  const { kind, message, remedy, unreachable } = failureFrom(error);
+  const { kind, message, remedy, unreachable } = failureOfError(error);
   throw new RegistryFailure('unsent', message, {
     remedy:
       kind === 'unsent' ? remedy : 'No session could be started and nothing was submitted. Run the workflow again',
@@ -298,9 +298,9 @@ function tooManySessions(retryAfter: number | undefined): RegistryFailure {
 /** The token set of an answer to a login or a token refresh. */
 function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Tokens {
   if (answer.status === 401) throw refusedLogin();
-  if (answer.status === 429) throw tooManySessions(failureOf(answer).retryAfter);
+  if (answer.status === 429) throw tooManySessions(failureOfAnswer(answer).retryAfter);
   if (answer.status < 200 || answer.status > 299) {
-    const { message, remedy, kind, status, retryAfter } = failureOf(answer);
+    const { message, remedy, kind, status, retryAfter } = failureOfAnswer(answer);
     throw new RegistryFailure(
       kind === 'refused' || kind === 'session' ? 'session' : 'unsent',
       `No session could be started. ${message}`,

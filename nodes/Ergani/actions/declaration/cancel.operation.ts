@@ -56,7 +56,6 @@ async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecution
 export const cancel: Operation = {
   option: {
     name: 'Cancel',
-    value: 'cancel',
     action: 'Cancel leave declaration at labour registry',
     description: 'Cancel a submitted leave declaration or its corrected repeat at the labour registry',
   },

@@ -1,8 +1,8 @@
-import type { Resource } from '../operation';
+import { resourceOf } from '../operation';
 import { cancel } from './cancel.operation';
 
-export const declaration: Resource = {
-  option: { name: 'Declaration', value: 'declaration', description: 'Leave declarations that were submitted' },
+export const declaration = resourceOf({
+  option: { name: 'Declaration', description: 'Leave declarations that were submitted' },
   operations: { cancel },
   defaultOperation: 'cancel',
-};
+});

@@ -1,7 +1,7 @@
 import { counted } from '../../model/cells/numbers';
 import { isOfWrongEmployer, readRejection } from '../../model/registry/rejection';
 import { inBatches } from '../../model/workCard/submission';
-import { failureFrom, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
+import { failureOfError, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
 import type { Patience } from '../../transport/patience';
 import type { Addressed, Candidate, DocumentKind } from './documentKind';
 import { Isolation } from './isolation';
@@ -124,7 +124,7 @@ export class Delivery<Entry, Judged> {
     let unclear: RegistryFailure | undefined;
     while (ready.length > 0) {
       const { body, order } = this.kind.toRequest(ready.map(({ judged }) => judged));
-      const answer = await this.world.post(body).catch(failureFrom);
+      const answer = await this.world.post(body).catch(failureOfError);
       if (!(answer instanceof RegistryFailure)) return this.confirm(ready, order, answer);
       if (!(await patience.allows(answer))) {
         if (unclear !== undefined) return this.fail(ready, stillUnclear(unclear, answer));

@@ -121,7 +121,6 @@ async function executeServices(this: IExecuteFunctions, items: INodeExecutionDat
 export const execute: Operation = {
   option: {
     name: 'Execute',
-    value: 'execute',
     action: 'Execute service',
     description: 'Look up data of the employer through one of the services of the registry',
   },

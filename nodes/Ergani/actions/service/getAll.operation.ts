@@ -18,7 +18,6 @@ async function getServices(this: IExecuteFunctions, items: INodeExecutionData[])
 export const getAll: Operation = {
   option: {
     name: 'Get Many',
-    value: 'getAll',
     action: 'Get many services',
     description: 'Retrieve a list of the lookup services that the employer may use, with their parameters',
   },

@@ -1,9 +1,9 @@
-import type { Resource } from '../operation';
+import { resourceOf } from '../operation';
 import { execute } from './execute.operation';
 import { getAll } from './getAll.operation';
 
-export const service: Resource = {
-  option: { name: 'Service', value: 'service', description: 'Lookup services of the registry' },
+export const service = resourceOf({
+  option: { name: 'Service', description: 'Lookup services of the registry' },
   operations: { execute, getAll },
   defaultOperation: 'execute',
-};
+});

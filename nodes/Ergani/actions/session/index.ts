@@ -1,12 +1,11 @@
-import type { Resource } from '../operation';
+import { resourceOf } from '../operation';
 import { logOut } from './logOut.operation';
 
-export const session: Resource = {
+export const session = resourceOf({
   option: {
     name: 'Session',
-    value: 'session',
     description: 'The session at the registry that is kept with the credential',
   },
   operations: { logOut },
   defaultOperation: 'logOut',
-};
+});

@@ -55,7 +55,6 @@ async function logOutOnce(this: IExecuteFunctions, items: INodeExecutionData[]):
 export const logOut: Operation = {
   option: {
     name: 'Log Out',
-    value: 'logOut',
     action: 'Log out of session',
     description: 'Shorten the life of the session that is kept with the credential; the next request may log in again',
   },

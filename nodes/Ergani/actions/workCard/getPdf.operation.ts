@@ -41,7 +41,6 @@ async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Pr
 export const getPdf: Operation = {
   option: {
     name: 'Get PDF',
-    value: 'getPdf',
     action: 'Get PDF of work card event',
     description: 'Retrieve the document of a submitted work card event as a PDF file',
   },

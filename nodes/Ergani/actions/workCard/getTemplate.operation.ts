@@ -23,7 +23,6 @@ async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]
 export const getTemplate: Operation = {
   option: {
     name: 'Get Template',
-    value: 'getTemplate',
     action: 'Get template of work card submission',
     description: 'Retrieve the shape of a work card submission, as the registry shows it to developers',
   },

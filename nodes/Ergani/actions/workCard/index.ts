@@ -1,10 +1,10 @@
-import type { Resource } from '../operation';
+import { resourceOf } from '../operation';
 import { getPdf } from './getPdf.operation';
 import { getTemplate } from './getTemplate.operation';
 import { submit } from './submit/submit.operation';
 
-export const workCard: Resource = {
-  option: { name: 'Work Card', value: 'workCard', description: 'Arrivals and departures of employees' },
+export const workCard = resourceOf({
+  option: { name: 'Work Card', description: 'Arrivals and departures of employees' },
   operations: { submit, getPdf, getTemplate },
   defaultOperation: 'submit',
-};
+});

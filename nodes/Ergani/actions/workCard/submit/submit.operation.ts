@@ -6,7 +6,6 @@ import { submitHints } from './hints';
 export const submit: Operation = {
   option: {
     name: 'Submit',
-    value: 'submit',
     // An AI agent reads this of the node as a tool.
     action: 'Submit work card events to labour registry',
     description: 'Report arrivals and departures of employees to the labour registry; a report cannot be taken back',
