@@ -62,6 +62,13 @@ export interface Evidence {
   calls: readonly Call[];
 }
 
+/** Whether a login or refresh did not come about. After a refused refresh the node logs in. */
+export function isNoSession({ path, status, faults }: Call): boolean {
+  if (status === null) return true;
+  if (status < 300) return faults.includes('answer');
+  return !(path.endsWith('/Refresh') && status >= 400 && status < 500 && status !== 429);
+}
+
 /** What tells two events apart: nobody has two within one second. */
 export const keyOf = ({ employeeAfm, at }: { employeeAfm: string; at: number }): string =>
   `${employeeAfm} ${Math.floor(at / 1_000)}`;

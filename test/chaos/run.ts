@@ -6,7 +6,7 @@ import type { ActiveFault } from '../../sandbox/faults';
 import { execute, StoredCredential } from '../integration/n8n';
 import { DEFAULT_USER } from '../../sandbox/registry';
 import { ForgottenCredential } from './credentials';
-import { type Evidence, isSessionCall, type Trial } from './evidence';
+import { type Evidence, isNoSession, isSessionCall, type Trial } from './evidence';
 import { anyFaults, LONG_DELAY } from './faults';
 import type { Random } from './random';
 import { anyRegistry, LONGEST_PAUSE, type RegistryPlan } from './registry';
@@ -71,6 +71,8 @@ class Run {
   private employees = 0;
   /** Epoch ms of this machine until when the node makes no attempt at a login. */
   private pausedUntil = 0;
+  /** The same after a login that failed in another way. */
+  private remembersUntil = 0;
 
   constructor(
     private readonly random: Random,
@@ -133,7 +135,7 @@ class Run {
     const faults = ownLogin?.faults ?? anyFaults(random, settings, sandbox.clock.now(), sandbox.sessions.expiry.header);
     for (const fault of faults) sandbox.faults.add(fault);
     const before = sandbox.ledger.calls.length;
-    const paused = Date.now() < this.pausedUntil;
+    const paused = Date.now() < Math.max(this.pausedUntil, this.remembersUntil);
     const trials = await Promise.all(round.map(async (planned) => await this.runTrial(planned)));
     this.faults.push(...sandbox.faults.list());
     sandbox.faults.clear();
@@ -143,6 +145,10 @@ class Run {
     if (ownLogin !== undefined) return;
     if (calls.some((call) => isSessionCall(call) && call.status === 429)) this.pauseFor(LONGEST_PAUSE);
     if (calls.some(({ path, status }) => path === '/Authentication' && status === 401)) this.pauseFor(REFUSED_MS);
+    // Any other answer to a login that is no session is remembered for as long, and nobody here waits for its end.
+    if (calls.some((call) => call.path === '/Authentication' && isNoSession(call))) {
+      this.remembersUntil = Date.now() + REFUSED_MS;
+    }
   }
 
   private pauseFor(ms: number): void {

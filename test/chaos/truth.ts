@@ -211,7 +211,7 @@ export function arrivalOnTheEdge(random: Random, person: Person, now: number): T
 
 /** An arrival that is a few seconds ahead of the clock, and past before anybody has lost patience. */
 export const arrivalAhead = (random: Random, person: Person, now: number): Truth =>
-  arrivalOf(person, toSecond(now) + random.whole(2, 6) * SECOND);
+  arrivalOf(person, toSecond(now) + random.whole(3, 8) * SECOND);
 
 /** Hours in Greece: from when on an arrival is one of the evening, and until when a departure can end its night. */
 const EVENING = 18;

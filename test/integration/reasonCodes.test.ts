@@ -2,7 +2,7 @@ import { readRequestOptions } from '../../nodes/Ergani/actions/requestOptions';
 import { SharedOptions } from '../../nodes/Ergani/actions/workCard/submit/settings';
 import type { ReasonCode } from '../../nodes/Ergani/model/cells/reasonCodes';
 import { AddressFlaw } from '../../nodes/Ergani/transport/address';
-import { failureFrom, failureOf, harmless, inSoLong } from '../../nodes/Ergani/transport/failure';
+import { failureOfError, failureOfAnswer, harmless, inSoLong } from '../../nodes/Ergani/transport/failure';
 
 const WRONG_EMPLOYER = 'Το ΑΦΜ δεν αντιστοιχεί στον συνδεδεμένο εργοδότη.';
 
@@ -23,12 +23,12 @@ describe('The code of a failure', () => {
     [502, 'serverError'],
     [503, 'unavailable'],
   ])('status %i: %s', (status, code) => {
-    expect(failureOf({ status, headers: {}, body: { message: 'Something' } }).code).toBe(code);
+    expect(failureOfAnswer({ status, headers: {}, body: { message: 'Something' } }).code).toBe(code);
   });
 
   test.each([400, 409, 422])('status %i that names the wrong employer: wrongEmployer', (status) => {
     const body = { message: `Για το Παράρτημα: 0\n${WRONG_EMPLOYER}` };
-    expect(failureOf({ status, headers: {}, body }).code).toBe('wrongEmployer');
+    expect(failureOfAnswer({ status, headers: {}, body }).code).toBe('wrongEmployer');
   });
 
   test.each<[code: string, syscall: string | undefined, reason: ReasonCode]>([
@@ -43,17 +43,17 @@ describe('The code of a failure', () => {
     ['SELF_SIGNED_CERT_IN_CHAIN', undefined, 'certificate'],
     ['ERR_CANCELED', undefined, 'cancelled'],
   ])('an exception %s of %s: %s', (code, syscall, reason) => {
-    expect(failureFrom(Object.assign(new Error('It failed'), { code, syscall })).code).toBe(reason);
+    expect(failureOfError(Object.assign(new Error('It failed'), { code, syscall })).code).toBe(reason);
   });
 
   test('an exception without a code: noAnswer; an address that can not be used: addressInvalid', () => {
-    expect(failureFrom(new Error('It failed')).code).toBe('noAnswer');
-    expect(failureFrom(new AddressFlaw('It is empty', 'Enter one')).code).toBe('addressInvalid');
+    expect(failureOfError(new Error('It failed')).code).toBe('noAnswer');
+    expect(failureOfError(new AddressFlaw('It is empty', 'Enter one')).code).toBe('addressInvalid');
   });
 
   test('stays through whatever is done with the failure', () => {
     for (const status of [302, 400, 403, 418, 429, 500, 503]) {
-      const failure = failureOf({ status, headers: {}, body: '' });
+      const failure = failureOfAnswer({ status, headers: {}, body: '' });
       expect([harmless(failure).code, inSoLong(failure, 1).code]).toEqual([failure.code, failure.code]);
     }
   });

@@ -1,5 +1,5 @@
 import type { Call } from '../../../sandbox/ledger';
-import { isSessionCall, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
+import { isNoSession, isSessionCall, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
 import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
 import { type Answer, answerOf, endsSending } from './answers';
@@ -159,10 +159,3 @@ const isRepeated = ({ endpoint, events: [first] }: Request, later: readonly Requ
   later.some((other) =>
     first === undefined ? other.endpoint === endpoint : other.events.some((event) => keyOf(event) === keyOf(first)),
   );
-
-/** Whether a login or refresh did not come about. After a refused refresh the node logs in. */
-function isNoSession({ path, status, faults }: Call): boolean {
-  if (status === null) return true;
-  if (status < 300) return faults.includes('answer');
-  return !(path.endsWith('/Refresh') && status >= 400 && status < 500 && status !== 429);
-}

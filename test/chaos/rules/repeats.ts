@@ -1,3 +1,4 @@
+import type { ToldRow } from '../evidence';
 import type { Case, Row } from './case';
 import type { Violation } from './violation';
 
@@ -18,10 +19,13 @@ export function remarksAreMade(evidence: Case): Violation[] {
   return evidence.rows.flatMap((row) => [...ofRepeat(row, evidence), ...ofImpliedDay(row)]);
 }
 
+/** The details of an error hold no warnings, which may name people. */
+const isUntold = (told: readonly ToldRow[]): boolean => told.every(({ output }) => output === 'error');
+
 const NOT_TOLD_OF = ['invalid', 'notSent', undefined];
 
 function ofRepeat({ trial, index, planned, status, told }: Row, evidence: Case): Violation[] {
-  if (planned.repeats === undefined || NOT_TOLD_OF.includes(status)) return [];
+  if (planned.repeats === undefined || isUntold(told) || NOT_TOLD_OF.includes(status)) return [];
   const no = (text: string): Violation[] => [{ trial: trial.number, row: index, unaccounted: false, text }];
   const first = evidence.rowAt(trial, planned.repeats);
   if (REPEATED === 'duplicate' && ['submitted', 'unknown'].includes(String(first.status)) && !isDuplicate(status)) {
@@ -36,7 +40,7 @@ function ofRepeat({ trial, index, planned, status, told }: Row, evidence: Case):
 }
 
 function ofImpliedDay({ trial, index, planned: { impliesDay, truth }, status, told }: Row): Violation[] {
-  if (!impliesDay || NOT_TOLD_OF.includes(status)) return [];
+  if (!impliesDay || isUntold(told) || NOT_TOLD_OF.includes(status)) return [];
   const warnings = JSON.stringify(told[0]?.json.warnings ?? []);
   if (/reference date/i.test(warnings) || warnings.includes(String(truth?.referenceDate))) return [];
   const text = 'no warning says which reference date was taken';
