@@ -43,6 +43,8 @@ export interface Trial {
   calls: readonly Call[];
   /** Whether the node was still pausing when it began, since the registry had refused a login or allowed no more. */
   paused: boolean;
+  /** Whether a login had failed shortly before it began, which the node may hold against a row that needs a session. */
+  remembers: boolean;
   /** Epoch ms by the sandbox's clock, when it was over. */
   endedAt: number;
 }

@@ -135,13 +135,17 @@ class Run {
     const faults = ownLogin?.faults ?? anyFaults(random, settings, sandbox.clock.now(), sandbox.sessions.expiry.header);
     for (const fault of faults) sandbox.faults.add(fault);
     const before = sandbox.ledger.calls.length;
-    const paused = Date.now() < Math.max(this.pausedUntil, this.remembersUntil);
+    const paused = Date.now() < this.pausedUntil;
+    const remembers = Date.now() < this.remembersUntil;
     const trials = await Promise.all(round.map(async (planned) => await this.runTrial(planned)));
     this.faults.push(...sandbox.faults.list());
     sandbox.faults.clear();
 
     const calls = sandbox.ledger.calls.slice(before);
-    this.trials.push(...trials.map((trial) => ({ ...trial, calls, paused: paused && ownLogin === undefined })));
+    const own = ownLogin === undefined;
+    this.trials.push(
+      ...trials.map((trial) => ({ ...trial, calls, paused: own && paused, remembers: own && remembers })),
+    );
     if (ownLogin !== undefined) return;
     if (calls.some((call) => isSessionCall(call) && call.status === 429)) this.pauseFor(LONGEST_PAUSE);
     if (calls.some(({ path, status }) => path === '/Authentication' && status === 401)) this.pauseFor(REFUSED_MS);
@@ -162,7 +166,7 @@ class Run {
     return new ForgottenCredential({ ...this.login, username, ...credential.fields }, credential.reads);
   }
 
-  private async runTrial({ number, settings, rows }: Planned): Promise<Omit<Trial, 'calls' | 'paused'>> {
+  private async runTrial({ number, settings, rows }: Planned): Promise<Omit<Trial, 'calls' | 'paused' | 'remembers'>> {
     const { onError, tries, input } = settings;
     let attempt = 0;
     const requests: Array<Tapped & { attempt: number }> = [];

@@ -109,13 +109,17 @@ function hasCheckIn({ call, events }: Request, place: number, evidence: Case): b
   );
 }
 
+const tellsOfLogin = ({ json }: ToldRow): boolean =>
+  /session could be started|answered the login/.test(String(json.reason));
+
 const isUnknown = ({ json }: ToldRow): boolean => json.status === 'unknown';
 
 /** Why an execution sent nothing more at some point; undefined where nothing kept it from going on. */
 function endingOf(trial: Trial, evidence: Case): string | undefined {
-  const { settings, requests, calls, paused, rows, told } = trial;
+  const { settings, requests, calls, paused, remembers, rows, told } = trial;
   if (mayEndAnywhere(trial)) return settingsFlaw(trial);
   if (paused) return 'the registry had refused a login, or allowed no further one';
+  if (remembers && told.some(tellsOfLogin)) return 'a login had failed shortly before';
   if (settings.onError === 'stopWorkflow') {
     if (rows.some(({ fate }) => fate === 'invalid')) return 'a row was faulty';
     const doubted = told.some(({ item, json }) => json.status === 'invalid' && rows[Number(item)]?.fate === 'doubtful');
