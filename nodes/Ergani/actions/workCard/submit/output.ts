@@ -51,7 +51,7 @@ export function toOutput(
   if (outcome.status === 'notSent') json.unreachable = outcome.unreachable;
   if (outcome.status === 'rejected') json.rejection = { ...outcome.rejection };
   if (outcome.status === 'unknown' && outcome.receipts !== undefined) {
-    json.receipts = outcome.receipts as IDataObject[string];
+    json.receipts = outcome.receipts;
   }
   if (warnings.length > 0) json.warnings = warnings;
 
@@ -77,7 +77,7 @@ export function toOutput(
   keep('comments', event.comments);
   if (outcome.status === 'valid') {
     json.request = outcome.request;
-    if (outcome.body !== undefined) json.body = outcome.body as IDataObject;
+    if (outcome.body !== undefined) json.body = outcome.body;
   }
   return json;
 }
