@@ -88,7 +88,7 @@ describe('A request that was not sent, or was turned away unread, is sent again'
 
 describe('Pauses', () => {
   const failure = (kind: FailureKind, more: { lasting?: boolean; retryAfter?: number } = {}) =>
-    new RegistryFailure(kind, 'It did not work', { remedy: 'Wait', ...more });
+    new RegistryFailure(kind, 'It did not work', { code: 'unavailable', remedy: 'Wait', ...more });
 
   /** How long each pause took, in ms, until no other was allowed. */
   async function pauses(patience: Patience, why: RegistryFailure, most = Infinity): Promise<number[]> {

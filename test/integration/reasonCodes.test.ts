@@ -3,6 +3,12 @@ import { SharedOptions } from '../../nodes/Ergani/actions/workCard/submit/settin
 import type { ReasonCode } from '../../nodes/Ergani/model/cells/reasonCodes';
 import { AddressFlaw } from '../../nodes/Ergani/transport/address';
 import { failureOfError, failureOfAnswer, harmless, inSoLong } from '../../nodes/Ergani/transport/failure';
+import type { FaultEffect } from '../../sandbox/faults';
+import { execute } from './n8n';
+import { start } from './registry';
+import { row, submitting } from './rows';
+
+jest.setTimeout(60_000);
 
 const WRONG_EMPLOYER = 'Το ΑΦΜ δεν αντιστοιχεί στον συνδεδεμένο εργοδότη.';
 
@@ -78,5 +84,39 @@ describe('The code of an option', () => {
     options.take({ dryRun: true }, 0);
     options.take({ dryRun: false }, 1);
     expect(options.read()).toMatchObject({ ok: false, problem: { code: 'optionsDiffer' } });
+  });
+});
+
+describe('The reasonCode of a row of Submit', () => {
+  const LOGIN = 'POST /Authentication';
+  const DOCUMENTS = 'POST /Documents/WRKCardSE';
+  const GO_ON = { onError: 'continueRegularOutput' } as const;
+
+  test.each<[code: ReasonCode, on: string, fault: FaultEffect]>([
+    ['loginRefused', LOGIN, { kind: 'answer', status: 401 }],
+    ['loginLimited', LOGIN, { kind: 'answer', status: 429 }],
+    ['serverError', LOGIN, { kind: 'answer', status: 502 }],
+    ['unavailable', LOGIN, { kind: 'answer', status: 503 }],
+    ['unknownAddress', LOGIN, { kind: 'answer', status: 404 }],
+    ['unexpectedAnswer', LOGIN, { kind: 'answer', status: 200, body: {} }],
+    ['tooManyRequests', DOCUMENTS, { kind: 'answer', status: 429 }],
+    ['serverError', DOCUMENTS, { kind: 'answer', status: 502 }],
+    ['redirect', DOCUMENTS, { kind: 'answer', status: 302 }],
+  ])('%s: %s with %j', async (code, on, fault) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ ...fault, on, times: 100 });
+    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ reasonCode: code }]);
+  });
+
+  test.each<[code: ReasonCode, item: Record<string, unknown>, parameters: Record<string, unknown>]>([
+    ['listOfEvents', { headers: {}, params: {}, query: {}, body: [{}] }, {}],
+    ['cannotBeComputed', {}, { employerAfm: '={{ $("No such node").item.json.x }}' }],
+    ['invalidOption', {}, { options: { batchSize: 0 } }],
+  ])('%s', async (code, item, parameters) => {
+    const { sandbox, credential } = await start();
+    const json = Object.keys(item).length > 0 ? item : row(sandbox, 0);
+    const { outputs } = await execute(credential, [json as never], { ...submitting(), ...parameters } as never, GO_ON);
+    expect(outputs[0]).toMatchObject([{ reasonCode: code }]);
   });
 });

@@ -16,18 +16,8 @@ import { AddressFlaw } from './address';
  */
 export type FailureKind = 'refused' | 'unsent' | 'unknown' | 'session' | 'cancelled';
 
-/** The code of a failure that is given none of its own. */
-const CODES: Record<FailureKind, ReasonCode> = {
-  refused: 'refused',
-  unsent: 'unreachable',
-  unknown: 'noAnswer',
-  session: 'sessionRefused',
-  cancelled: 'cancelled',
-};
-
 interface Details {
-  /** By default that of the kind. */
-  code?: ReasonCode;
+  code: ReasonCode;
   remedy: string;
   /** The branch that the registry's message names. */
   branch?: string | null;
@@ -74,7 +64,7 @@ export class RegistryFailure extends Error {
   ) {
     super(message);
     this.name = 'RegistryFailure';
-    this.code = details.code ?? CODES[kind];
+    this.code = details.code;
     this.remedy = details.remedy;
     this.branch = details.branch ?? null;
     this.reason = details.reason ?? message;
@@ -224,7 +214,11 @@ export function unexpectedAnswer(
   // Words tell who answered and why; a list holds data.
   const words = Array.isArray(answer) ? '' : readRejection(answer).message;
   const said = answer === '' ? 'the answer is empty' : shortened(words, SHOWN_LENGTH);
-  return new RegistryFailure('unknown', said === '' ? message : `${message}: ${said}`, { remedy, lasting: true });
+  return new RegistryFailure('unknown', said === '' ? message : `${message}: ${said}`, {
+    code: 'unexpectedAnswer',
+    remedy,
+    lasting: true,
+  });
 }
 
 /** A `Retry-After` header in ms: seconds, or a date by the registry's own clock. Undefined where it says neither. */

@@ -214,6 +214,7 @@ function isNewer(stored: ICredentialDataDecryptedObject, used: ICredentialDataDe
 async function storedCredential(caller: Caller): Promise<ICredentialDataDecryptedObject> {
   return await caller.getCredentials(CREDENTIAL).catch((error: Error) => {
     throw new RegistryFailure('unsent', `The credential could not be read: ${error.message}`, {
+      code: 'credentialUnreadable',
       remedy: 'Nothing was sent. Open the credential and test it, then run the workflow again',
     });
   });
@@ -222,6 +223,7 @@ async function storedCredential(caller: Caller): Promise<ICredentialDataDecrypte
 async function attempt(caller: Caller, call: Call, credentials: ICredentialDataDecryptedObject): Promise<Attempt> {
   if (cancelSignal(caller)?.aborted) {
     throw new RegistryFailure('unsent', 'The execution was cancelled before the request was sent', {
+      code: 'cancelled',
       remedy: 'Run the workflow again for what was not sent',
     });
   }

@@ -95,7 +95,10 @@ export function asExpired(credentials: ICredentialDataDecryptedObject): FlaggedC
 /** Refresh no longer accepts the tokens: they have expired, or another process has used them and has newer ones. */
 export class SpentTokens extends RegistryFailure {
   constructor() {
-    super('session', 'The registry does not renew the session', { remedy: 'Run the workflow again' });
+    super('session', 'The registry does not renew the session', {
+      code: 'sessionRefused',
+      remedy: 'Run the workflow again',
+    });
   }
 }
 
@@ -265,8 +268,9 @@ class Authentication {
 
 /** Whether or not a login arrived, the events were not sent. */
 function noSession(error: unknown): never {
-  const { kind, message, remedy, unreachable } = failureOfError(error);
+  const { kind, code, message, remedy, unreachable } = failureOfError(error);
   throw new RegistryFailure('unsent', message, {
+    code,
     remedy:
       kind === 'unsent' ? remedy : 'No session could be started and nothing was submitted. Run the workflow again',
     unreachable: unreachable || kind === 'unknown',
@@ -275,6 +279,7 @@ function noSession(error: unknown): never {
 
 function refusedLogin(): RegistryFailure {
   return new RegistryFailure('session', 'The registry does not accept the username, the password or the user type', {
+    code: 'loginRefused',
     remedy:
       'Correct them in the credential: they are those of the registry itself for user type 02, and the trial environment has logins of its own. Nothing is tried again, so that the account is not locked',
   });
@@ -287,6 +292,7 @@ function refusedLogin(): RegistryFailure {
  */
 function tooManySessions(retryAfter: number | undefined): RegistryFailure {
   return new RegistryFailure('unsent', 'The registry allows no further login or token refresh at the moment', {
+    code: 'loginLimited',
     remedy:
       'Wait some minutes, then run the workflow again. Each run needs no login of its own: tokens are kept with the credential',
     status: 429,
@@ -300,11 +306,12 @@ function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Tokens {
   if (answer.status === 401) throw refusedLogin();
   if (answer.status === 429) throw tooManySessions(failureOfAnswer(answer).retryAfter);
   if (answer.status < 200 || answer.status > 299) {
-    const { message, remedy, kind, status, retryAfter } = failureOfAnswer(answer);
+    const { message, remedy, kind, code, status, retryAfter } = failureOfAnswer(answer);
     throw new RegistryFailure(
       kind === 'refused' || kind === 'session' ? 'session' : 'unsent',
       `No session could be started. ${message}`,
       {
+        code,
         remedy: kind === 'unknown' ? 'Run the workflow again once the registry is back. Nothing was submitted' : remedy,
         status,
         retryAfter,
@@ -315,6 +322,7 @@ function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Tokens {
   const { accessToken, accessTokenExpired, refreshToken, refreshTokenExpired } = (answer.body ?? {}) as IDataObject;
   if (typeof accessToken !== 'string' || accessToken === '') {
     throw new RegistryFailure('session', `The registry answered the ${call} without an access token`, {
+      code: 'unexpectedAnswer',
       remedy: 'Check the environment and the Base URL of the credential: another server may answer there',
     });
   }

@@ -1,5 +1,5 @@
 import { counted } from '../../model/cells/numbers';
-import { isOfWrongEmployer, readRejection } from '../../model/registry/rejection';
+import { readRejection } from '../../model/registry/rejection';
 import { inBatches } from '../../model/workCard/submission';
 import { failureOfError, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
 import type { Patience } from '../../transport/patience';
@@ -147,7 +147,7 @@ export class Delivery<Entry, Judged> {
     if (failure.kind !== 'refused') return this.fail(refused, failure);
     if (!FAULT_OF_ENTRIES.includes(failure.status ?? 400)) return this.refuseAll(refusal);
     // Neither the size nor the employer is a matter of time.
-    if (again === 0 || failure.status === TOO_LARGE || isOfWrongEmployer(failure.reason)) return refusal;
+    if (again === 0 || failure.status === TOO_LARGE || failure.code === 'wrongEmployer') return refusal;
     // Between judgement and refusal something can have become late, or the answer has told the registry's time.
     const now = this.world.now();
     const entries = entriesOf(refused);

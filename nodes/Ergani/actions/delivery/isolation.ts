@@ -1,4 +1,3 @@
-import { isOfWrongEmployer } from '../../model/registry/rejection';
 import type { RegistryFailure } from '../../transport/failure';
 import { type Delivery, type Refusal, TOO_LARGE } from './delivery';
 import type { Candidate, DocumentKind } from './documentKind';
@@ -63,7 +62,7 @@ export class Isolation<Entry, Judged> {
 
   /** Takes note of the employers that a refusal tells not to be the connected one. Returns whether it is certain which. */
   private learnWrongEmployers({ refused, failure }: Refusal<Entry, Judged>): boolean {
-    if (!isOfWrongEmployer(failure.reason)) return false;
+    if (failure.code !== 'wrongEmployer') return false;
     const employers = new Set(refused.map(({ entry }) => this.kind.employerOf(entry)));
     if (employers.size > 1 && this.kind.connectedEmployer === '') return false;
     if (employers.size > 1) employers.delete(this.kind.connectedEmployer);
