@@ -19,6 +19,14 @@ const FLOORS = {
   credentials: ['nodes/Ergani/transport'],
   'nodes/Ergani/transport': ['nodes/Ergani/model'],
   'nodes/Ergani/model': [],
+  'nodes/Ergani/model/workCard': [
+    'nodes/Ergani/model/attendance',
+    'nodes/Ergani/model/registry',
+    'nodes/Ergani/model/cells',
+  ],
+  'nodes/Ergani/model/attendance': ['nodes/Ergani/model/registry', 'nodes/Ergani/model/cells'],
+  'nodes/Ergani/model/registry': ['nodes/Ergani/model/cells'],
+  'nodes/Ergani/model/cells': [],
   sandbox: [],
 };
 
@@ -39,7 +47,7 @@ const importDirections = {
       if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
       const target = pathOf(resolve(context.filename, '..', source.value));
       const to = floorOf(target) ?? target;
-      if (to === from || FLOORS[from].includes(to)) return;
+      if (to === from || FLOORS[from].some((floor) => `${to}/`.startsWith(`${floor}/`))) return;
       const allowed = FLOORS[from].join(', ') || 'nothing else of this project';
       context.report({ node: source, messageId: 'upwards', data: { from, to, allowed } });
     };

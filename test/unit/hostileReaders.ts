@@ -8,7 +8,7 @@ import { decimalReadings } from '../../nodes/Ergani/model/cells/numbers';
 import { readConfirmation } from '../../nodes/Ergani/model/registry/confirmation';
 import { sheetError } from '../../nodes/Ergani/model/cells/sheetErrors';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
-import { personalCells, withoutPeople } from '../../nodes/Ergani/model/registry/persons';
+import { personalCells, withoutPeople } from '../../nodes/Ergani/model/attendance/persons';
 import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/cells/reading';
 import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
 import { readRejection } from '../../nodes/Ergani/model/registry/rejection';

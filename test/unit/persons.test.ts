@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
-import { personalCells, withoutPeople } from '../../nodes/Ergani/model/registry/persons';
+import { personalCells, withoutPeople } from '../../nodes/Ergani/model/attendance/persons';
 
 describe('texts that end up in a log', () => {
   const told = withoutPeople([]);

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { personalCells, withoutPeople } from '../model/registry/persons';
+import { personalCells, withoutPeople } from '../model/attendance/persons';
 import type { Problem, Reading } from '../model/cells/reading';
 import type { ReasonCode } from '../model/cells/reasonCodes';
 import { RegistryFailure, toNodeError, withoutValues } from '../transport/failure';

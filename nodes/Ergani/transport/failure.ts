@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import type { ReasonCode } from '../model/cells/reasonCodes';
-import { withoutPeople } from '../model/registry/persons';
+import { withoutPeople } from '../model/attendance/persons';
 import { shortened } from '../model/cells/reading';
 import { codeOfReason, readRejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';

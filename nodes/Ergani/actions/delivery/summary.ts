@@ -1,6 +1,6 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { withoutPeople } from '../../model/registry/persons';
+import { withoutPeople } from '../../model/attendance/persons';
 import { isRecord } from '../../model/cells/reading';
 import { withoutValues } from '../../transport/failure';
 import { type EntryOutput, quietReasonOf, type Status } from './outcome';

@@ -1,4 +1,4 @@
-import { fieldOf, type FieldName } from '../attendance/columns';
+import { fieldOf, type FieldName } from './columns';
 import { fold } from '../cells/folding';
 import { isRecord } from '../cells/reading';
 import { remembered } from '../cells/remembered';
