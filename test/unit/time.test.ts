@@ -619,19 +619,24 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     const seconds = fc.oneof(fc.constant(0), fc.nat({ max: 59 }));
 
     it('comes back as the same instant or is refused, in whatever form it is written, and never as another', () => {
-      const read = new Set<string>();
       fc.assert(
         fc.property(minutes, fc.constantFrom(...forms), (minute, [name, write]) => {
           const at = year + minute * MINUTE;
           const reading = readEventTime(write(DateTime.fromMillis(at, { zone: ATHENS })), ATHENS);
-          if (!reading.ok) return;
-          expect([name, toRegistryTime(reading.value)]).toEqual([name, toRegistryTime(at)]);
-          read.add(name);
+          if (reading.ok) expect([name, toRegistryTime(reading.value)]).toEqual([name, toRegistryTime(at)]);
         }),
         { numRuns: 5_000 },
       );
-      const never = forms.map(([name]) => name).filter((name) => !read.has(name));
-      expect(never.filter((name) => !/1899 (?:in|as)|1904 in|American|RFC|JavaScript/.test(name))).toEqual([]);
+    });
+
+    it('is read in every form that has one reading', () => {
+      // A morning, an afternoon and an evening, on days above 12.
+      const some = ['2026-04-14T08:31', '2026-07-20T14:07', '2026-01-25T20:03'].map((iso) =>
+        DateTime.fromISO(iso, { zone: ATHENS }),
+      );
+      const never = forms.filter(([, write]) => !some.some((at) => readEventTime(write(at), ATHENS).ok));
+      const ambiguous = /1899 (?:in|as)|1904 in|American|RFC|JavaScript/;
+      expect(never.map(([name]) => name).filter((name) => !ambiguous.test(name))).toEqual([]);
     });
 
     it('and second of 1899 is never another, either', () => {
