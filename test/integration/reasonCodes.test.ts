@@ -29,12 +29,12 @@ describe('The code of a failure', () => {
     [502, 'serverError'],
     [503, 'unavailable'],
   ])('status %i: %s', (status, code) => {
-    expect(failureOfAnswer({ status, headers: {}, body: { message: 'Something' } }).code).toBe(code);
+    expect(failureOfAnswer({ status, headers: {}, body: { message: 'Something' } }).reasonCode).toBe(code);
   });
 
   test.each([400, 409, 422])('status %i that names the wrong employer: wrongEmployer', (status) => {
     const body = { message: `Για το Παράρτημα: 0\n${WRONG_EMPLOYER}` };
-    expect(failureOfAnswer({ status, headers: {}, body }).code).toBe('wrongEmployer');
+    expect(failureOfAnswer({ status, headers: {}, body }).reasonCode).toBe('wrongEmployer');
   });
 
   test.each<[code: string, syscall: string | undefined, reason: ReasonCode]>([
@@ -49,18 +49,21 @@ describe('The code of a failure', () => {
     ['SELF_SIGNED_CERT_IN_CHAIN', undefined, 'certificate'],
     ['ERR_CANCELED', undefined, 'cancelled'],
   ])('an exception %s of %s: %s', (code, syscall, reason) => {
-    expect(failureOfError(Object.assign(new Error('It failed'), { code, syscall })).code).toBe(reason);
+    expect(failureOfError(Object.assign(new Error('It failed'), { code, syscall })).reasonCode).toBe(reason);
   });
 
   test('an exception without a code: noAnswer; an address that can not be used: addressInvalid', () => {
-    expect(failureOfError(new Error('It failed')).code).toBe('noAnswer');
-    expect(failureOfError(new AddressFlaw('It is empty', 'Enter one')).code).toBe('addressInvalid');
+    expect(failureOfError(new Error('It failed')).reasonCode).toBe('noAnswer');
+    expect(failureOfError(new AddressFlaw('It is empty', 'Enter one')).reasonCode).toBe('addressInvalid');
   });
 
   test('stays through whatever is done with the failure', () => {
     for (const status of [302, 400, 403, 418, 429, 500, 503]) {
       const failure = failureOfAnswer({ status, headers: {}, body: '' });
-      expect([harmless(failure).code, inSoLong(failure, 1).code]).toEqual([failure.code, failure.code]);
+      expect([harmless(failure).reasonCode, inSoLong(failure, 1).reasonCode]).toEqual([
+        failure.reasonCode,
+        failure.reasonCode,
+      ]);
     }
   });
 });

@@ -24,7 +24,7 @@ export function valueOf<T>(reading: Reading<T>): T {
 export function explain(error: unknown): { code: ReasonCode; message: string; remedy: string } {
   if (error instanceof Unusable) return error.problem;
   const { message, description } = error as Error & { description?: unknown };
-  const code = error instanceof RegistryFailure ? error.code : 'cannotBeComputed';
+  const code = error instanceof RegistryFailure ? error.reasonCode : 'cannotBeComputed';
   return { code, message, remedy: typeof description === 'string' ? description : '' };
 }
 

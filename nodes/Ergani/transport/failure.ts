@@ -36,7 +36,8 @@ interface Details {
 
 /** A request that did not succeed, in words for the user; never holds a token, a password, a body or a stack trace. */
 export class RegistryFailure extends Error {
-  readonly code: ReasonCode;
+  /** Not `code`: n8n shows the `code` of an error in the place of its message. */
+  readonly reasonCode: ReasonCode;
 
   readonly remedy: string;
 
@@ -64,7 +65,7 @@ export class RegistryFailure extends Error {
   ) {
     super(message);
     this.name = 'RegistryFailure';
-    this.code = details.code;
+    this.reasonCode = details.code;
     this.remedy = details.remedy;
     this.branch = details.branch ?? null;
     this.reason = details.reason ?? message;
@@ -356,12 +357,17 @@ export function failureOfError(error: unknown): RegistryFailure {
 export function harmless(failure: RegistryFailure): RegistryFailure {
   const { kind, message, status } = failure;
   if (kind !== 'unknown' && kind !== 'cancelled') return failure;
-  return new RegistryFailure(kind, message, { ...failure, remedy: RUN_AGAIN, unreachable: isAway(status) });
+  return new RegistryFailure(kind, message, {
+    ...failure,
+    code: failure.reasonCode,
+    remedy: RUN_AGAIN,
+    unreachable: isAway(status),
+  });
 }
 
 /** The same failure in an object of its own, with so many ms yet to wait. */
 export function inSoLong(failure: RegistryFailure, retryAfter = failure.retryAfter): RegistryFailure {
-  return new RegistryFailure(failure.kind, failure.message, { ...failure, retryAfter });
+  return new RegistryFailure(failure.kind, failure.message, { ...failure, code: failure.reasonCode, retryAfter });
 }
 
 /** Whether it was not the registry that answered, if anybody did: 500 is its own, what lies above is a gateway's. */

@@ -268,7 +268,7 @@ class Authentication {
 
 /** Whether or not a login arrived, the events were not sent. */
 function noSession(error: unknown): never {
-  const { kind, code, message, remedy, unreachable } = failureOfError(error);
+  const { kind, reasonCode: code, message, remedy, unreachable } = failureOfError(error);
   throw new RegistryFailure('unsent', message, {
     code,
     remedy:
@@ -306,7 +306,7 @@ function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Tokens {
   if (answer.status === 401) throw refusedLogin();
   if (answer.status === 429) throw tooManySessions(failureOfAnswer(answer).retryAfter);
   if (answer.status < 200 || answer.status > 299) {
-    const { message, remedy, kind, code, status, retryAfter } = failureOfAnswer(answer);
+    const { message, remedy, kind, reasonCode: code, status, retryAfter } = failureOfAnswer(answer);
     throw new RegistryFailure(
       kind === 'refused' || kind === 'session' ? 'session' : 'unsent',
       `No session could be started. ${message}`,

@@ -147,7 +147,7 @@ export class Delivery<Entry, Judged> {
     if (failure.kind !== 'refused') return this.fail(refused, failure);
     if (!FAULT_OF_ENTRIES.includes(failure.status ?? 400)) return this.refuseAll(refusal);
     // Neither the size nor the employer is a matter of time.
-    if (again === 0 || failure.status === TOO_LARGE || failure.code === 'wrongEmployer') return refusal;
+    if (again === 0 || failure.status === TOO_LARGE || failure.reasonCode === 'wrongEmployer') return refusal;
     // Between judgement and refusal something can have become late, or the answer has told the registry's time.
     const now = this.world.now();
     const entries = entriesOf(refused);
@@ -215,7 +215,7 @@ export class Delivery<Entry, Judged> {
   /** Tells of a request that had no answer; nothing more is sent after it. */
   private fail(sent: Addressed<Entry, Judged>[], failure: RegistryFailure): 'settled' {
     this.halt = failure;
-    const { kind, code, message: reason, remedy, unreachable } = failure;
+    const { kind, reasonCode: code, message: reason, remedy, unreachable } = failure;
     if (kind !== 'unknown' && kind !== 'cancelled') return this.leave(sent, { code, reason, remedy, unreachable });
     for (const one of sent) this.note(one, { status: 'unknown', judged: one.judged, code, reason, remedy });
     return 'settled';
@@ -258,7 +258,7 @@ export class Delivery<Entry, Judged> {
     refused: Addressed<Entry, Judged>,
     failure: RegistryFailure,
     reason: string,
-    { code, remedy }: Pick<Why, 'code' | 'remedy'> = failure,
+    { code, remedy }: Pick<Why, 'code' | 'remedy'> = { code: failure.reasonCode, remedy: failure.remedy },
   ): void {
     const rejection = { branch: failure.branch, reason: failure.reason, message: failure.wording };
     this.note(refused, { status: 'rejected', judged: refused.judged, rejection, code, reason, remedy });
@@ -284,13 +284,13 @@ function entriesOf<Entry>(candidates: Candidate<Entry>[]): Entry[] {
 /** Of a request that was sent more than once: the first may have been carried out, whatever the last came to. */
 function stillUnclear(first: RegistryFailure, { message }: RegistryFailure): RegistryFailure {
   return new RegistryFailure('unknown', `${first.message}, and sent again it came to this: ${message}`, {
-    code: first.code,
+    code: first.reasonCode,
     remedy: LOOK_FIRST,
   });
 }
 
 /** Why nothing is sent after a failure, and what to do. */
-function afterFailure({ kind, code, message, remedy, unreachable }: RegistryFailure): NotSent {
+function afterFailure({ kind, reasonCode: code, message, remedy, unreachable }: RegistryFailure): NotSent {
   return kind === 'unsent' || kind === 'session'
     ? { code, reason: message, remedy, unreachable }
     : {

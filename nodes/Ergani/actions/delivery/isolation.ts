@@ -62,7 +62,7 @@ export class Isolation<Entry, Judged> {
 
   /** Takes note of the employers that a refusal tells not to be the connected one. Returns whether it is certain which. */
   private learnWrongEmployers({ refused, failure }: Refusal<Entry, Judged>): boolean {
-    if (failure.code !== 'wrongEmployer') return false;
+    if (failure.reasonCode !== 'wrongEmployer') return false;
     const employers = new Set(refused.map(({ entry }) => this.kind.employerOf(entry)));
     if (employers.size > 1 && this.kind.connectedEmployer === '') return false;
     if (employers.size > 1) employers.delete(this.kind.connectedEmployer);
@@ -75,9 +75,11 @@ export class Isolation<Entry, Judged> {
     if (this.wrongEmployers.size === 0) return candidates;
     const [wrong, others] = this.byEmployer(candidates);
     for (const candidate of wrong) {
-      const { code, reason, remedy } = this.wrongEmployers.get(
-        this.kind.employerOf(candidate.entry),
-      ) as RegistryFailure;
+      const {
+        reasonCode: code,
+        reason,
+        remedy,
+      } = this.wrongEmployers.get(this.kind.employerOf(candidate.entry)) as RegistryFailure;
       this.delivery.leave([candidate], {
         code,
         reason: `Not sent, because the registry refused other events of this employer: ${reason}`,

@@ -131,7 +131,7 @@ class Run {
   }
 
   /** Tells of the rows that can't go out since the registry did not tell the employer. */
-  private leaveFor({ kind, code, message: reason, remedy, unreachable }: RegistryFailure): void {
+  private leaveFor({ kind, reasonCode: code, message: reason, remedy, unreachable }: RegistryFailure): void {
     // Where the registry was there and had no answer to this, rows that name their employer need none.
     const concernsAll = kind !== 'refused' && kind !== 'unknown';
     for (const { id, entry } of this.progress.waiting()) {
