@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
+import { isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { knowsRegistryTime, registryNow } from '../../../transport/clock';
@@ -116,7 +116,7 @@ class Run {
     const events = Array.from(this.progress.waiting(), ({ entry }) => entry);
     const isNameless = events.some(({ employerAfm }) => employerAfm === null);
     // An event that is early by a wrong clock would wait in vain.
-    const isDoubtful = (event: WorkCardEvent) => !judge(event, now).ok || event.eventTime > now;
+    const isDoubtful = (event: WorkCardEvent) => !judge(event, now).ok || isEarly(event.eventTime, now);
     if (!isNameless && (knowsRegistryTime(this.address) || !events.some(isDoubtful))) return { employerAfm: null };
     const { timeout, retryFor } = settings;
     const until = lastSending(timeLeft(events, now));
