@@ -138,7 +138,7 @@ const candidate = (
     employeeAfm: afm(employee),
     lastName: String(row),
     firstName: 'ΜΑΡΙΑ',
-    event: 'checkIn',
+    type: 'checkIn',
     eventTime: Date.parse('2026-03-02T08:00:00+02:00'),
     referenceDate: '2026-03-02',
     lateReason: null,

@@ -18,7 +18,7 @@ const judged = (n: number, over: Partial<JudgedEvent['event']> = {}): JudgedEven
     employeeAfm: '090000045',
     lastName: `Name ${n}`,
     firstName: 'Μαρία',
-    event: 'checkIn',
+    type: 'checkIn',
     eventTime: START + n * 1000,
     referenceDate: '2026-05-04',
     lateReason: null,
@@ -36,7 +36,7 @@ const events = fc
       branch: fc.constantFrom('0', '1', '2'),
       comments: fc.constantFrom(null, '', 'note', '0', ': note', 'null'),
       employeeAfm: fc.constantFrom('090000045', '123456783', '111111111', '222222222'),
-      event: fc.constantFrom('checkIn' as const, 'checkOut' as const),
+      type: fc.constantFrom('checkIn' as const, 'checkOut' as const),
     }),
     { maxLength: 60 },
   )
@@ -48,7 +48,7 @@ const detailsOf = (body: SubmissionBody) =>
 describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
   it('has the fields of the specification, f_aitiologia and f_comments in it even when null', () => {
     const late: JudgedEvent = {
-      ...judged(0, { event: 'checkOut', branch: '3', comments: 'note' }),
+      ...judged(0, { type: 'checkOut', branch: '3', comments: 'note' }),
       late: true,
       lateReason: '003',
     };

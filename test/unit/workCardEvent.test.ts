@@ -12,7 +12,7 @@ import {
   type WorkCardEvent,
 } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
-const CONTEXT = { timezone: 'Europe/Athens', employerAfm: null, lateReason: null };
+const CONTEXT = { timezone: 'Europe/Athens', lateReason: null };
 const ROW: RowFields = {
   employeeAfm: '090000045',
   lastName: 'Παπαδοπούλου',
@@ -27,7 +27,7 @@ const EVENT: WorkCardEvent = {
   employeeAfm: '090000045',
   lastName: 'Παπαδοπούλου',
   firstName: 'Μαρία',
-  event: 'checkIn',
+  type: 'checkIn',
   eventTime: Date.parse('2026-05-04T08:00:00+03:00'),
   referenceDate: '2026-05-04',
   lateReason: null,
@@ -256,13 +256,13 @@ describe('A row becomes a work-card event', () => {
       referenceDate: '04/05/2026',
       lateReason: 2,
     };
-    expect(readWorkCardEvent(row, { ...CONTEXT, lateReason: '003', employerAfm: '999999999' })).toMatchObject({
+    expect(readWorkCardEvent(row, { ...CONTEXT, lateReason: '003' })).toMatchObject({
       ok: true,
       event: {
         employerAfm: '094019245',
         branch: '3',
         comments: 'note',
-        event: 'checkOut',
+        type: 'checkOut',
         eventTime: Date.parse('2026-05-05T02:00:00+03:00'),
         referenceDate: '2026-05-04',
         lateReason: '002',
@@ -270,10 +270,10 @@ describe('A row becomes a work-card event', () => {
     });
   });
 
-  it("with the context's employer and late reason where it names none", () => {
-    expect(readWorkCardEvent(ROW, { ...CONTEXT, employerAfm: '094019245', lateReason: '003' })).toMatchObject({
+  it("with the context's late reason where it names none, and the connected employer", () => {
+    expect(readWorkCardEvent(ROW, { ...CONTEXT, lateReason: '003' })).toMatchObject({
       ok: true,
-      event: { employerAfm: '094019245', lateReason: '003' },
+      event: { employerAfm: null, lateReason: '003' },
     });
   });
 

@@ -69,7 +69,7 @@ function fieldOf(record: Record<string, unknown>, name: string): unknown {
 }
 
 /** A text field, trimmed; '' if it is missing or no text. */
-function textOf(record: Record<string, unknown>, name: string): string {
+function textField(record: Record<string, unknown>, name: string): string {
   const value = fieldOf(record, name);
   return typeof value === 'string' ? trimBlanks(value) : '';
 }
@@ -84,12 +84,12 @@ function objectsOf(value: unknown): Record<string, unknown>[] {
 }
 
 function toParameter(record: Record<string, unknown>): ParameterDescriptor {
-  const name = textOf(record, 'name');
+  const name = textField(record, 'name');
   const type = readParameterType(fieldOf(record, 'type'));
   const maxLength = Number(scalarText(fieldOf(record, 'maxLength')));
   return {
     name,
-    description: textOf(record, 'description') || name,
+    description: textField(record, 'description') || name,
     isRequired: /^(?:true|1)$/i.test(scalarText(fieldOf(record, 'isRequired')) ?? ''),
     // A value of a type that the specification does not know can only go out as the user wrote it.
     type: type ?? 'Text',
@@ -105,13 +105,13 @@ function toParameter(record: Record<string, unknown>): ParameterDescriptor {
  */
 export function readDescriptors(answer: unknown): ServiceDescriptor[] {
   return objectsOf(answer)
-    .filter((record) => textOf(record, 'name') !== '')
+    .filter((record) => textField(record, 'name') !== '')
     .map((record) => {
-      const name = textOf(record, 'name');
-      const instructions = textOf(record, 'instructions');
+      const name = textField(record, 'name');
+      const instructions = textField(record, 'instructions');
       return {
         name,
-        description: textOf(record, 'description') || name,
+        description: textField(record, 'description') || name,
         ...(instructions === '' ? {} : { instructions }),
         parameters: objectsOf(fieldOf(record, 'parameters'))
           .map(toParameter)

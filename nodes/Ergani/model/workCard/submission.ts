@@ -61,7 +61,7 @@ function toDetails({ event, lateReason }: JudgedEvent): CardDetails {
     f_afm: event.employeeAfm,
     f_eponymo: event.lastName,
     f_onoma: event.firstName,
-    f_type: TYPE_CODES[event.event],
+    f_type: TYPE_CODES[event.type],
     f_reference_date: event.referenceDate,
     f_date: toRegistryTime(event.eventTime),
     f_aitiologia: lateReason,

@@ -20,7 +20,7 @@ export interface WorkCardEvent {
   employeeAfm: string;
   lastName: string;
   firstName: string;
-  event: EventType;
+  type: EventType;
   /** Epoch ms. */
   eventTime: number;
   /** yyyy-MM-dd. */
@@ -111,12 +111,11 @@ export function readComments(value: unknown): Reading<string | null> {
  * is late or in the future is for `judge` to say. Section: Resources, Work-card submission.
  *
  * @param fields cells by field, of any type
- * @param context `timezone`: IANA zone of times without an offset; `employerAfm` and `lateReason`: for rows that name
- *   none of their own
+ * @param context `timezone`: IANA zone of times without an offset; `lateReason`: for a row that names none of its own
  */
 export function readWorkCardEvent(
   fields: RowFields,
-  context: { timezone: string; employerAfm: string | null; lateReason: LateReason | null },
+  context: { timezone: string; lateReason: LateReason | null },
 ): Verdict {
   const problems: Problem[] = [];
   const warnings: string[] = [];
@@ -131,15 +130,13 @@ export function readWorkCardEvent(
   }
   const filled = (field: FieldName): boolean => !isEmpty(fields[field]);
 
-  const employerAfm = filled('employerAfm')
-    ? take(readAfm(fields.employerAfm, FIELD_LABELS.employerAfm))
-    : context.employerAfm;
+  const employerAfm = filled('employerAfm') ? take(readAfm(fields.employerAfm, FIELD_LABELS.employerAfm)) : null;
   const branch = take(readBranch(fields.branch));
   const comments = take(readComments(fields.comments));
   const employeeAfm = take(readAfm(fields.employeeAfm, FIELD_LABELS.employeeAfm));
   const lastName = take(readName(fields.lastName, FIELD_LABELS.lastName));
   const firstName = take(readName(fields.firstName, FIELD_LABELS.firstName));
-  const event = take(readEventType(fields.event));
+  const type = take(readEventType(fields.event));
   const eventTime = take(readEventTime(fields, context.timezone));
   const referenceDate = filled('referenceDate')
     ? take(readDay(fields.referenceDate, FIELD_LABELS.referenceDate, context.timezone))
@@ -148,7 +145,7 @@ export function readWorkCardEvent(
       : dayOf(eventTime);
   const lateReason = filled('lateReason') ? take(readLateReason(fields.lateReason)) : context.lateReason;
 
-  if (event === 'checkOut' && eventTime !== undefined && referenceDate !== undefined) {
+  if (type === 'checkOut' && eventTime !== undefined && referenceDate !== undefined) {
     const problem = afterCutOff(eventTime, referenceDate);
     if (problem !== null) problems.push(problem);
   }
@@ -159,7 +156,7 @@ export function readWorkCardEvent(
     employeeAfm,
     lastName,
     firstName,
-    event,
+    type,
     eventTime,
     referenceDate,
     lateReason,

@@ -64,7 +64,7 @@ export function toOutput(
   keep('employeeAfm', event.employeeAfm);
   keep('lastName', event.lastName);
   keep('firstName', event.firstName);
-  keep('event', event.event);
+  keep('event', event.type);
   if (event.eventTime !== undefined) {
     json.eventTime = toRegistryTime(event.eventTime);
     if (elsewhere) json.localEventTime = toZoneTime(event.eventTime, timezone);

@@ -18,7 +18,6 @@ export function readEvent({ fields, options = {}, problems }: Row): ReadEvent | 
   const lateReason = readLateReason(options.lateReason);
   const timezone = String(options.timezone || REGISTRY_ZONE);
   const verdict = readWorkCardEvent(fields, {
-    employerAfm: null,
     lateReason: lateReason.ok ? lateReason.value : null,
     timezone,
   });

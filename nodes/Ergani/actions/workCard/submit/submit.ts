@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { knowsRegistryTime, registryNow } from '../../../transport/clock';
+import { clockOf } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
 import { Patience, pauseFor } from '../../../transport/patience';
 import { callOnce, cancelSignal, registryAddress } from '../../../transport/request';
@@ -57,7 +57,7 @@ class Run {
 
   private employerAfm: string | null = null;
 
-  private address = '';
+  private clock = clockOf('');
 
   constructor(
     private readonly context: IExecuteFunctions,
@@ -72,7 +72,7 @@ class Run {
   /** Reads, consults the registry, holds back, sends or rehearses. What becomes of each row is in `progress`. */
   async submit(): Promise<void> {
     const settings = this.read();
-    this.address = await registryAddress(this.context);
+    this.clock = clockOf(await registryAddress(this.context));
     if (settings.dryRun) return this.rehearse(settings);
     if (!this.mayGoOn) return this.holdBackForSure();
     const { employerAfm, failure } = await this.consult(settings);
@@ -83,7 +83,7 @@ class Run {
   }
 
   private get now(): number {
-    return registryNow(this.address);
+    return this.clock.now();
   }
 
   /** Whether events can be sent: n8n's On Error setting decides whether one bad row keeps all others back. */
@@ -117,7 +117,7 @@ class Run {
     const isNameless = events.some(({ employerAfm }) => employerAfm === null);
     // An event that is early by a wrong clock would wait in vain.
     const isDoubtful = (event: WorkCardEvent) => !judge(event, now).ok || isEarly(event.eventTime, now);
-    if (!isNameless && (knowsRegistryTime(this.address) || !events.some(isDoubtful))) return { employerAfm: null };
+    if (!isNameless && (this.clock.isKnown || !events.some(isDoubtful))) return { employerAfm: null };
     const { timeout, retryFor } = settings;
     const until = lastSending(timeLeft(events, now));
     const asked = connectedEmployer(this.context, { timeout, retryFor, until });
@@ -137,7 +137,7 @@ class Run {
     for (const { id, entry } of this.progress.waiting()) {
       if (!concernsAll && entry.employerAfm !== null) continue;
       const judged = judge(entry, this.now);
-      if (!judged.ok && knowsRegistryTime(this.address)) {
+      if (!judged.ok && this.clock.isKnown) {
         this.progress.tell(id, { status: 'invalid', problems: [judged.problem], entry });
       } else {
         // What is late already by this machine's clock is not late for this failure.
@@ -149,7 +149,7 @@ class Run {
 
   /** Where the run stops for other rows, and the registry's clock is not known, this machine's calls nobody late. */
   private holdBackForSure(): void {
-    if (knowsRegistryTime(this.address)) this.holdBack();
+    if (this.clock.isKnown) this.holdBack();
   }
 
   /** Holds back what could not go out at this moment, and returns it. */
@@ -228,8 +228,9 @@ class Run {
 const lastSending = (within: number): number => Date.now() + within - TRAVEL_MS;
 
 /** What the registry keeps one authoritative event for. */
-function subjectOf({ employeeAfm, event, referenceDate }: Partial<WorkCardEvent> | EntryOutput): string {
-  return JSON.stringify([employeeAfm, event, referenceDate]);
+function subjectOf(told: Partial<WorkCardEvent> | EntryOutput): string {
+  const { employeeAfm, referenceDate } = told;
+  return JSON.stringify([employeeAfm, 'status' in told ? told.event : told.type, referenceDate]);
 }
 
 /** What became of an event that was kept back for the sake of others. */

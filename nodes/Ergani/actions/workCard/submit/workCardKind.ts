@@ -28,8 +28,8 @@ export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEv
   ownerOf: ({ employeeAfm }) => employeeAfm,
   connectedEmployer,
   employerOf: ({ employerAfm }) => employerAfm ?? connectedEmployer,
-  givesBasis: (event) => (event.event === 'checkIn' ? shiftOf(event) : undefined),
-  needsBasis: (event) => (event.event === 'checkOut' ? shiftOf(event) : undefined),
+  givesBasis: (event) => (event.type === 'checkIn' ? shiftOf(event) : undefined),
+  needsBasis: (event) => (event.type === 'checkOut' ? shiftOf(event) : undefined),
   withoutBasis: (item) => ({
     because: `whose check-in [item ${item}] was not submitted`,
     remedy: `Correct item ${item} first, then submit both: this one may be fine`,
