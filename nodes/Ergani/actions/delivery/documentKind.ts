@@ -1,4 +1,6 @@
 import type { Reading } from '../../model/cells/reading';
+import type { Rejection } from '../../model/registry/rejection';
+import type { RefusedMovement } from '../../model/registry/refusedMovements';
 import type { Receipt } from '../../model/workCard/submission';
 
 /** What waits to be sent. An item can hold several. */
@@ -47,6 +49,8 @@ export interface DocumentKind<Entry, Judged> {
   toRequest(judged: Judged[]): { body: object; order: number[] };
   /** The receipts of an answer, indexed like the entries of the request, or why they can't be told apart. */
   receiptsIn(order: number[], answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string };
+  /** What a refusal says of single entries of its request, by their index: of those alone that it names beyond doubt. */
+  namedIn(entries: Entry[], movements: RefusedMovement[]): Map<number, Rejection>;
   /**
    * Two parts of refused entries, to be sent in this order.
    *
