@@ -67,7 +67,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
     PARAMETER_TYPES.map((type) =>
       readParameterValue({ name: text, description: text, isRequired: true, type, maxLength: 9 }, text),
     ),
-  matchReceipts: (text) => matchReceipts([0], [{ protocol: text, id: text, submitDate: text }]),
+  matchReceipts: (text) => matchReceipts([[0]], [{ protocol: text, id: text, submitDate: text }]),
   readDay: (text) => readDay(text, 'Day', ZONE),
   dayAlone: (text) => dayAlone(text, ZONE),
   readEventTime: (text) => [

@@ -214,7 +214,7 @@ export class Delivery<Entry, Judged> {
   }
 
   /** Tells of a request that succeeded. Nothing more is sent after an answer that is no list of receipts. */
-  private confirm(sent: Addressed<Entry, Judged>[], order: number[], answer: unknown): 'settled' {
+  private confirm(sent: Addressed<Entry, Judged>[], order: number[][], answer: unknown): 'settled' {
     const matched = this.kind.receiptsIn(order, answer);
     if (matched.ok) {
       const near = this.world.now();
