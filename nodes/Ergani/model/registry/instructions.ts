@@ -27,7 +27,7 @@ function mentionOf(name: string, text: string): { from: number; to: number } | u
 
 /**
  * What the instructions of a service say of one of its parameters, in one line; '' where they say nothing of it by name.
- * Section: Resources, "Service descriptor", seen elsewhere.
+ * Section: Resources, "Service descriptor".
  */
 export function instructionsFor(service: ServiceDescriptor, name: string): string {
   const text = ofInput(service);
@@ -42,7 +42,7 @@ export function instructionsFor(service: ServiceDescriptor, name: string): strin
 
 /**
  * The form in which a service takes the days of a parameter: as its instructions name it for the parameter, else for
- * all, else the usual one. Section: Resources, "Parameter type values", seen elsewhere.
+ * all, else the usual one. Section: Resources, "Parameter type values".
  */
 export function dateFormOf(service: ServiceDescriptor, name: string): DateForm {
   for (const text of [instructionsFor(service, name), ofInput(service)]) {
