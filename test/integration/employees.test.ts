@@ -1,4 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
+import { type IDataObject, type INode, type INodeParameters, NodeHelpers } from 'n8n-workflow';
+import { Ergani } from '../../nodes/Ergani/Ergani.node';
 import { FORMS } from '../../sandbox/forms';
 import type { Employee } from '../../sandbox/registry';
 import { DEFAULT_EMPLOYEES, DEFAULT_USER } from '../../sandbox/registry';
@@ -328,6 +329,15 @@ describe('A list that can not be had', () => {
     expect(outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: 'lateReasonMissing' }]);
   });
 
+  test('cancelled while it is fetched, the run sends nothing', async () => {
+    const { sandbox, credential } = await start(SEEN);
+    sandbox.faults.add({ kind: 'delay', ms: 2_000, on: EXECUTE });
+    const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), row(sandbox, 1)];
+    await execute(credential, items, submitting({}, EMPLOYER), { ...GO_ON, cancelAfter: 800 });
+    expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE]);
+    expect(statuses(await execute(credential, items.slice(0, 1), submitting({}, EMPLOYER)))).toEqual(['submitted']);
+  });
+
   test('Retry On Fail asks again, and submits once', async () => {
     const { sandbox, credential } = await start(SEEN);
     sandbox.faults.add({ kind: 'answer', status: 503, on: EXECUTE });
@@ -431,4 +441,30 @@ describe('The list in the editor', () => {
       description: expect.stringMatching(/EX_BASE_05 or EX_BASE_04/),
     });
   });
+});
+
+describe('Before the editor lets the node run', () => {
+  const { properties, ...description } = new Ergani().description;
+  const issuesOf = (employeeAfm: unknown): unknown => {
+    const parameters = { ...defining({ employeeAfm, lastName: '', firstName: '' } as IDataObject) };
+    const node: INode = { id: '1', name: 'Ergani', type: 'ergani', typeVersion: 1, position: [0, 0], parameters };
+    const issues = NodeHelpers.getNodeParametersIssues(properties, node, { ...description, properties });
+    return Object.keys(issues?.parameters ?? {});
+  };
+
+  test.each([
+    ['plain text', '123456783'],
+    ['an expression', '={{ $json.ΑΦΜ }}'],
+    ['an AFM', { __rl: true, mode: 'afm', value: '123456783' }],
+    ['somebody of the list', { __rl: true, mode: 'list', value: '123456783', cachedResultName: 'Α Β' }],
+  ])('it asks for no name beside %s', (_, employeeAfm) => {
+    expect(issuesOf(employeeAfm)).toEqual([]);
+  });
+
+  test.each(['', { __rl: true, mode: 'afm', value: '' }, { __rl: true, mode: 'list', value: '' }])(
+    'it asks for an AFM in place of %j',
+    (employeeAfm) => {
+      expect(issuesOf(employeeAfm)).toEqual(['employeeAfm']);
+    },
+  );
 });

@@ -53,8 +53,10 @@ class KeptLists<T> {
 
   async of(caller: Caller, options: ListOptions = {}, fresh = false): Promise<T[]> {
     const login = await loginFor(caller);
+    // A list of people is not to stay when it no longer serves.
+    for (const [of, { at }] of this.lists) if (!isWithin(KEPT_MS, at)) this.lists.delete(of);
     const kept = this.lists.get(login);
-    if (fresh || kept === undefined || !isWithin(KEPT_MS, kept.at)) return await this.asked(caller, options, login);
+    if (fresh || kept === undefined) return await this.asked(caller, options, login);
     return await kept.list.catch(async (error: unknown) => {
       // The question ended with the execution that asked it. Of the others who wait, the first one asks again.
       if (!kept.signal?.aborted || cancelSignal(caller)?.aborted) throw error;

@@ -119,8 +119,8 @@ class Run {
    * @throws RegistryFailure where the run is to stop for it
    */
   private async complete(all: ReadItem[], { dryRun, timeout, retryFor }: Settings): Promise<void> {
+    if (!all.some(({ read }) => isOpen(read))) return;
     const wanted = all.flatMap(({ read }) => (isOpen(read) ? [read.wanted] : []));
-    if (wanted.length === 0) return;
     this.clock = clockOf(await registryAddress(this.context));
     const events = all.flatMap(({ read }) => ('warnings' in read ? [read.entry] : []));
     const until = lastSending(timeLeft(events, this.now));
