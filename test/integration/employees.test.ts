@@ -1,4 +1,4 @@
-import { type IDataObject, type INode, type INodeParameters, NodeHelpers } from 'n8n-workflow';
+import { type IDataObject, type INode, NodeHelpers } from 'n8n-workflow';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
 import { FORMS } from '../../sandbox/forms';
 import type { Employee } from '../../sandbox/registry';
