@@ -74,6 +74,17 @@ describe('The branch of an employee', () => {
     expect(filledIn({ employeeAfm: MARIA.afm }, [MARIA, MARIA])).toEqual(named(MARIA));
   });
 
+  it('that the row gives stands, with a warning where the list has another', () => {
+    const told = { employeeAfm: MARIA.afm, branch: '0' };
+    expect(completed(told)).toEqual({
+      ok: true,
+      value: { ...named(MARIA), branch: '0' },
+      warning: 'Branch "0" is not that of the employee in the registry\'s list of employees: 2',
+    });
+    expect(completed(told, [MARIA, { ...MARIA, branch: '0' }])).not.toHaveProperty('warning');
+    expect(completed(told, [{ ...MARIA, branch: '' }])).not.toHaveProperty('warning');
+  });
+
   it('is not taken for the main one where the list tells none', () => {
     expect(completed({ employeeAfm: MARIA.afm }, [{ ...MARIA, branch: '' }])).toMatchObject({
       problem: { code: 'missing', field: 'Branch' },

@@ -80,7 +80,10 @@ export class Employees {
       nameless(named.firstName, FIELD_LABELS.firstName) ??
       (told.branch === undefined ? doubtfulBranch(branches) : null);
     if (problem !== null) return problem;
-    return understood({ employeeAfm: afm.value, ...named, branch }, remark(told, afm.value, records[0]));
+    return understood(
+      { employeeAfm: afm.value, ...named, branch },
+      [...remarks(told, afm.value, records)].join('; ') || undefined,
+    );
   }
 
   private get isEmpty(): boolean {
@@ -184,10 +187,16 @@ function doubtfulBranch(branches: readonly string[]): Refusal | null {
 }
 
 /** What the owner of a row should know of how it was completed. */
-function remark(told: ToldEmployee, afm: string, employee: Employee): string | undefined {
+function* remarks(told: ToldEmployee, afm: string, records: readonly Employee[]): Generator<string> {
   if (told.employeeAfm === undefined) {
-    return `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`;
+    yield `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`;
   }
-  const pair = namePairs(told, employee).find((one) => agreement(one) === 'similar');
-  return pair && `${pair.field} ${shown(pair.told)} is written otherwise in ${LIST}: ${shown(pair.listed)}`;
+  for (const pair of namePairs(told, records[0])) {
+    if (agreement(pair) === 'similar')
+      yield `${pair.field} ${shown(pair.told)} is written otherwise in ${LIST}: ${shown(pair.listed)}`;
+  }
+  const branches = new Set(records.map(({ branch }) => branch));
+  if (told.branch !== undefined && !branches.has(told.branch) && !branches.has('')) {
+    yield `${FIELD_LABELS.branch} "${told.branch}" is not that of the employee in ${LIST}: ${[...branches].join(', ')}`;
+  }
 }

@@ -121,7 +121,7 @@ export function readComments(value: unknown): Reading<string | null> {
 function takeEmployee(
   fields: RowFields,
   take: <T>(reading: Reading<T>) => T | undefined,
-): ToldEmployee & { isOpen: boolean } {
+): { told: ToldEmployee; isOpen: boolean } {
   const hasAfm = !isEmpty(fields.employeeAfm);
   const canBeLookedUp = hasAfm || !isEmpty(fields.fullName);
   const takeName = (field: 'lastName' | 'firstName'): string | undefined => {
@@ -134,7 +134,7 @@ function takeEmployee(
   const isOpen = mayLackAfm || (canBeLookedUp && (lastName === undefined || firstName === undefined));
   const fullName =
     isOpen && !isEmpty(fields.fullName) ? take(readName(fields.fullName, FIELD_LABELS.fullName)) : undefined;
-  return { employeeAfm, lastName, firstName, fullName, isOpen };
+  return { told: { employeeAfm, lastName, firstName, fullName }, isOpen };
 }
 
 /**
@@ -166,7 +166,7 @@ export function readWorkCardEvent(
   const employerAfm = filled('employerAfm') ? take(readAfm(fields.employerAfm, FIELD_LABELS.employerAfm)) : null;
   const branchTold = filled('branch') ? take(readBranch(fields.branch)) : undefined;
   const comments = take(readComments(fields.comments));
-  const { isOpen, ...told } = takeEmployee(fields, take);
+  const { told, isOpen } = takeEmployee(fields, take);
   const branch = filled('branch') || isOpen ? branchTold : MAIN_BRANCH;
   const { employeeAfm, lastName, firstName } = told;
   const type = take(readEventType(fields.event));
