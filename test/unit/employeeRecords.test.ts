@@ -42,6 +42,19 @@ describe('A list of employees', () => {
     expect(readEmployees(answer, 'EX_BASE_05')).toEqual(employees);
   });
 
+  it.each([
+    ['007', '7'],
+    ['1005', '1005'],
+    [12, '12'],
+    ['000', '0'],
+    ['1.0', '1'],
+    ['Α1', ''],
+    ['1Α', ''],
+    [null, ''],
+  ])('tells the branch %j as "%s"', (PararthmaAa, branch) => {
+    expect(readEmployees([{ ...CURRENT, PararthmaAa }], 'EX_BASE_05')).toEqual([{ ...MARIA, branch }]);
+  });
+
   it('keeps nothing but AFM, names and branch of whatever stands beside them', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (others) => {

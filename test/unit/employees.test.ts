@@ -93,7 +93,16 @@ describe('The branch of an employee', () => {
 });
 
 describe('A row with an AFM and a full name', () => {
-  it.each(['Παπαδοπούλου Μαρία', 'ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ', 'παπαδοπουλου, μαρια', 'Παπαδοπούλου'])(
+  it('is told apart by what it says: names for the owner of the row, none for a log', () => {
+    expect(completed({ employeeAfm: MARIA.afm, fullName: 'Γεωργίου Νίκος' })).toMatchObject({
+      problem: {
+        message: `Full Name "Γεωργίου Νίκος" is not the name that the registry's list of employees has for the tax number 045123671, which is "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
+        quiet: `Full Name is not the name that the registry's list of employees has for the tax number`,
+      },
+    });
+  });
+
+  it.each(['Παπα-Δοπούλου Μαρία', 'Παπαδοπούλου Μαρία', 'ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ', 'παπαδοπουλου, μαρια', 'Παπαδοπούλου'])(
     '%s: takes the split of the list without a word',
     (fullName) => {
       expect(completed({ employeeAfm: MARIA.afm, fullName })).toEqual({ ok: true, value: named(MARIA) });
@@ -139,7 +148,14 @@ describe('A row with a full name and no AFM', () => {
   });
 
   it.each(['Γεωργίου', 'Νίκος', 'Γεωργίου Νικόλαος', 'George Nikos'])('%s: is nobody', (fullName) => {
-    expect(completed({ fullName })).toMatchObject({ problem: { code: 'unknownEmployee', field: 'Full Name' } });
+    expect(completed({ fullName })).toMatchObject({
+      problem: {
+        code: 'unknownEmployee',
+        field: 'Full Name',
+        message: `Full Name "${fullName}" is not in the registry's list of employees, and the row leaves its tax number to it`,
+        remedy: expect.stringContaining('enter the tax number (AFM), and enter last name and first name'),
+      },
+    });
   });
 
   it('is refused where several have it, in whichever order', () => {

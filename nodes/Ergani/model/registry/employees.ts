@@ -35,10 +35,7 @@ export function readEmployees(answer: unknown, serviceCode: string): Employee[] 
   const records = readRecords(answer, serviceCode);
   const employees = records.flatMap((record): Employee[] => {
     const cells = new Map(Object.entries(record).map(([name, cell]) => [name.toLowerCase(), cell]));
-    const cellOf = (field: keyof Employee): unknown => {
-      const name = NAMES[field].find((one) => cells.has(one));
-      return name === undefined ? undefined : cells.get(name);
-    };
+    const cellOf = (field: keyof Employee): unknown => cells.get(NAMES[field].find((name) => cells.has(name)) ?? '');
     const afm = readAfm(cellOf('afm'), 'AFM');
     if (!afm.ok) return [];
     const branch = codeText(cellOf('branch')) ?? '';
