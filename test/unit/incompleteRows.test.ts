@@ -3,9 +3,9 @@ import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/sh
 import { readWorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
 describe('The work day of a check-out, where a row between could not be read whole', () => {
-  const told = (event: 'checkIn' | 'checkOut', time: string, unread: Partial<ToldEvent['event']> = {}): ToldEvent => {
+  const told = (type: 'checkIn' | 'checkOut', time: string, unread: Partial<ToldEvent['event']> = {}): ToldEvent => {
     const eventTime = Date.parse(`${time}+03:00`);
-    const read = { employerAfm: null, employeeAfm: '090000045', event, eventTime, referenceDate: dayOf(eventTime) };
+    const read = { employerAfm: null, employeeAfm: '090000045', type, eventTime, referenceDate: dayOf(eventTime) };
     return { event: { ...read, ...unread }, dayAssumed: Object.keys(unread).length === 0 };
   };
   const IN = told('checkIn', '2026-05-04T22:00');
@@ -13,7 +13,7 @@ describe('The work day of a check-out, where a row between could not be read who
 
   it.each<[string, ToldEvent]>([
     ['a time', told('checkOut', '2026-05-05T02:00', { eventTime: undefined, referenceDate: undefined })],
-    ['a type', told('checkIn', '2026-05-05T02:00', { event: undefined })],
+    ['a type', told('checkIn', '2026-05-05T02:00', { type: undefined })],
     ['an employee', told('checkOut', '2026-05-05T02:00', { employeeAfm: undefined })],
   ])('is that of the check-in before: a row without %s is not there', (_, between) => {
     expect([...workDaysOf([IN, between, OUT], '')]).toEqual([[2, { referenceDate: '2026-05-04', checkIn: 0 }]]);
@@ -21,7 +21,7 @@ describe('The work day of a check-out, where a row between could not be read who
 });
 
 describe('The night-shift cut-off, where a row could not be read whole', () => {
-  const CONTEXT = { timezone: 'Europe/Athens', employerAfm: null, lateReason: null };
+  const CONTEXT = { timezone: 'Europe/Athens', lateReason: null };
   const row = { employeeAfm: '090000045', lastName: 'Παππά', firstName: 'Μαρία', event: 'checkOut' };
 
   it.each([

@@ -1,4 +1,4 @@
-import { isMoment, shortened, shown, trimBlanks } from '../../nodes/Ergani/model/cells/reading';
+import { isMoment, shortened, shown, trimBlanks, understood } from '../../nodes/Ergani/model/cells/reading';
 
 describe('A value in a message, at the bounds of its line', () => {
   it.each([
@@ -30,6 +30,11 @@ describe('A value in a message, at the bounds of its line', () => {
   ])('code is named by its kind', (value, kind) => {
     expect(shown(value)).toBe(kind);
   });
+});
+
+test('A value that was read has a warning only where there is one', () => {
+  expect(understood(1)).not.toHaveProperty('warning');
+  expect(understood(1, 'It may be 2')).toEqual({ ok: true, value: 1, warning: 'It may be 2' });
 });
 
 describe('Blanks at the ends of a text', () => {

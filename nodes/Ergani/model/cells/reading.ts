@@ -50,7 +50,7 @@ const SHAPELESS = new RegExp(`[${INVISIBLE}\\p{Cs}]`, 'gu');
 
 /** A value that was read; `warning` is a whole sentence for the user. */
 export function understood<T>(value: T, warning?: string): Reading<T> {
-  return { ok: true, value, warning };
+  return warning === undefined ? { ok: true, value } : { ok: true, value, warning };
 }
 
 /**

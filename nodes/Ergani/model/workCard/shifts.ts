@@ -20,7 +20,7 @@ export interface WorkDay {
 
 interface Punch {
   place: number;
-  event: Partial<WorkCardEvent> & Pick<WorkCardEvent, 'employeeAfm' | 'event' | 'eventTime'>;
+  event: Partial<WorkCardEvent> & Pick<WorkCardEvent, 'employeeAfm' | 'type' | 'eventTime'>;
   /** Whether its reference date is in doubt. */
   open: boolean;
 }
@@ -66,11 +66,11 @@ export function workDaysOf(told: readonly ToldEvent[], connectedEmployer: string
   return workDays;
 }
 
-const isCheckIn = ({ event }: Punch): number => Number(event.event === 'checkIn');
+const isCheckIn = ({ event }: Punch): number => Number(event.type === 'checkIn');
 
 /** The work day that a check-out takes from the event before it; undefined if that does not settle it. */
 function workDayFrom({ place, event }: Punch, checkOutTime: number, day: string): WorkDay | undefined {
-  if (event.event !== 'checkIn' || checkOutTime - event.eventTime > LONGEST_SHIFT_MS) return undefined;
+  if (event.type !== 'checkIn' || checkOutTime - event.eventTime > LONGEST_SHIFT_MS) return undefined;
   const { referenceDate } = event;
   return referenceDate === day || referenceDate === dayBefore(day) ? { referenceDate, checkIn: place } : undefined;
 }
@@ -83,7 +83,7 @@ function punchesInDoubt(told: readonly ToldEvent[], connectedEmployer: string): 
   told.forEach((one, place) => {
     const { event } = one;
     if (!employees.has(event.employeeAfm as string)) return;
-    if (event.event === undefined || event.eventTime === undefined) return;
+    if (event.type === undefined || event.eventTime === undefined) return;
     const key = `${event.employerAfm ?? connectedEmployer} ${event.employeeAfm}`;
     const punch = { place, event: event as Punch['event'], open: isInDoubt(one) };
     const list = lists.get(key);
@@ -94,7 +94,7 @@ function punchesInDoubt(told: readonly ToldEvent[], connectedEmployer: string): 
 }
 
 function isInDoubt({ event, dayAssumed }: ToldEvent): boolean {
-  if (!dayAssumed || event.event !== 'checkOut') return false;
+  if (!dayAssumed || event.type !== 'checkOut') return false;
   const { eventTime, referenceDate } = event as WorkCardEvent;
   return eventTime <= endOfNight(referenceDate);
 }
