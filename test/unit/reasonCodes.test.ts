@@ -58,6 +58,7 @@ const ELSEWHERE: Record<string, ReasonCode[]> = {
   network: ['unreachable', 'certificate', 'noAnswer', 'connectionCut', 'cancelled'],
   session: ['credentialUnreadable', 'loginRefused', 'loginLimited', 'sessionRefused'],
   delivery: ['receiptsUnmatched', 'othersAtFault', 'earlierRequest', 'overtaken'],
+  'what was sent before': ['submittedBefore', 'sameEvent', 'leftOpen', 'journalFull'],
   'refusals that are not told apart yet': [
     'schemaViolation',
     'notMarkedForCard',

@@ -50,8 +50,8 @@ export function toOutput(
   }
   if (outcome.status === 'notSent') json.unreachable = outcome.unreachable;
   if (outcome.status === 'rejected') json.rejection = { ...outcome.rejection };
-  if (outcome.status === 'unknown' && outcome.receipts !== undefined) {
-    json.receipts = outcome.receipts;
+  if (outcome.status === 'unknown' && 'receipts' in outcome) {
+    json.receipts = outcome.receipts as IDataObject[string];
   }
   if (warnings.length > 0) json.warnings = warnings;
 
