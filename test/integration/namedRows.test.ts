@@ -224,12 +224,15 @@ async function delivered(events: WorkCardEvent[], refusal: (sent: Sent) => strin
       patience: () => new Patience({ forMs: 0 }),
       pause: async () => {},
       now: () => NOON,
+      journal: { claim: async () => new Map(), confirm: async () => {}, takeOut: async () => {} },
+      turns: { take: async () => {}, letGo: () => {} },
+      warn: () => {},
       tell: (n, outcome) => {
         expect(outcomes.has(n)).toBe(false);
         outcomes.set(n, outcome);
       },
     },
-    { batchSize: 1_000, onRejection: 'isolate', heldBack: [] },
+    { batchSize: 1_000, onRejection: 'isolate', retryUnknown: 'never', heldBack: [] },
   );
   const told = events.map((_, n) => {
     const outcome = outcomes.get(n);

@@ -16,6 +16,8 @@ export interface WorkCardEvent {
   employerAfm: string | null;
   /** Branch number; '0' is the main branch. */
   branch: string;
+  /** Whether the branch is not the row's own. */
+  branchAssumed?: boolean;
   comments: string | null;
   /** Nine digits. */
   employeeAfm: string;
@@ -26,6 +28,8 @@ export interface WorkCardEvent {
   eventTime: number;
   /** yyyy-MM-dd. */
   referenceDate: string;
+  /** The reference date that the row has by itself, where another row told that it is a different one. */
+  ownReferenceDate?: string;
   /** What the user gave in case the event is late. */
   lateReason: LateReason | null;
 }
@@ -212,6 +216,7 @@ export function readWorkCardEvent(
   const read = {
     employerAfm,
     branch,
+    ...(filled('branch') ? {} : { branchAssumed: true }),
     comments,
     employeeAfm,
     lastName,
