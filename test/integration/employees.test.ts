@@ -280,6 +280,7 @@ describe('A list that can not be had', () => {
       reason: expect.stringMatching(/^The registry does not give its list of employees: /),
       remedy: expect.stringMatching(/EX_BASE_05 or EX_BASE_04/),
       unreachable: false,
+      reasonCode: 'serviceNotAllowed',
       employeeAfm: MARIA.afm,
       event: 'checkIn',
     });
