@@ -269,7 +269,7 @@ describe('How often the list is asked for', () => {
 });
 
 describe('A list that can not be had', () => {
-  const NO_RIGHT = { ...SEEN, ...clerk(['EX_BASE_01', 'EX_BASE_02']) };
+  const NO_RIGHT = { ...SEEN, refusals: 'seen', ...clerk(['EX_BASE_01', 'EX_BASE_02']) } as const;
 
   test('since the login may use neither service: the rows that need it are not sent, all others are', async () => {
     const { sandbox, credential } = await start(NO_RIGHT);
