@@ -193,13 +193,13 @@ describe('Chaos: the verdict names what does not hold', () => {
   test.each<[what: string, which: (row: Row) => boolean, silent: string, words: (row: Row) => string]>([
     [
       'a row that repeats another',
-      ({ planned }) => planned.repeats !== undefined,
-      'no warning says that it repeats item',
+      ({ status }) => status === 'duplicate',
+      'nothing says that it repeats item',
       ({ planned }) => `It says the same as an earlier one [item ${planned.repeats}]`,
     ],
     [
       "a row that leaves out its shift's day",
-      ({ planned }) => planned.impliesDay,
+      (row) => submitted(row) && row.planned.impliesDay,
       'no warning says which reference date was taken',
       ({ planned }) => `Reference Date is ${planned.truth?.referenceDate}, as of its check-in`,
     ],
@@ -207,7 +207,7 @@ describe('Chaos: the verdict names what does not hold', () => {
     const isNamed = (warningsOf: (row: Row) => string[]): boolean => {
       const copy = structuredClone(evidence);
       const row = new Case(copy).rows.find((one) => one.told.length === 1 && which(one))!;
-      Object.assign(row.told[0].json, { status: 'submitted', warnings: warningsOf(row) });
+      Object.assign(row.told[0].json, { reason: 'Not sent again', warnings: warningsOf(row) });
       return verdictOn(copy).some(
         ({ trial, row: index, text }) => trial === row.trial.number && index === row.index && text.startsWith(silent),
       );
@@ -215,6 +215,17 @@ describe('Chaos: the verdict names what does not hold', () => {
     expect(isNamed(() => ['The check digit does not fit'])).toBe(true);
     expect(isNamed((row) => [words(row)])).toBe(false);
   });
+
+  test.each(['submitted', 'unknown', 'rejected'])(
+    'a row that is said to be %s, and repeats one that was submitted',
+    (status) => {
+      const violations = verdictAfter(
+        (row) => row.status === 'duplicate',
+        ({ told }) => (told.json.status = status),
+      );
+      expect(textsOf(violations)).toMatch(/it is \w+, although it repeats item \d+, which is (?:submitted|duplicate)/);
+    },
+  );
 
   test('a row that came out as it had come in', () => {
     const violations = verdictAfter(submitted, ({ told, planned }) => {
