@@ -89,7 +89,7 @@ describe('A request of unknown fate goes out again while its events are on time'
 
   test('receipts that do not match are an answer: it is not sent again', async () => {
     const connection = await start();
-    connection.sandbox.faults.add({ kind: 'receipts', change: 'missing', on: DOCUMENTS });
+    connection.sandbox.faults.add({ kind: 'receipts', change: 'extra', on: DOCUMENTS });
     const { outputs } = await submit(connection, rows(connection.sandbox, 2));
     expect(outputs[0]).toMatchObject(Array(2).fill({ status: 'unknown', reasonCode: 'receiptsUnmatched' }));
     expect(posts(connection.sandbox)).toBe(1);
