@@ -7,7 +7,7 @@ import type { Problem, Reading } from '../../nodes/Ergani/model/cells/reading';
 import { REASON_CODES, type ReasonCode } from '../../nodes/Ergani/model/cells/reasonCodes';
 import { readDay, readEventTime } from '../../nodes/Ergani/model/cells/time';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
-import { codeOfReason } from '../../nodes/Ergani/model/registry/rejection';
+import { codeOfReason } from '../../nodes/Ergani/model/registry/reasons';
 import { type ParameterType, readParameterValue } from '../../nodes/Ergani/model/registry/serviceDescriptor';
 import { judge } from '../../nodes/Ergani/model/workCard/lateness';
 import {
@@ -50,17 +50,13 @@ const CHECK_OUT = {
 /** Codes that no reader of cells gives: a test of what gives them compares them with its answers. */
 const ELSEWHERE: Record<string, ReasonCode[]> = {
   rows: ['cannotBeComputed', 'listOfEvents'],
+  employees: ['unknownEmployee', 'ambiguousEmployee', 'namesDiffer', 'ambiguousBranch'],
   options: ['invalidOption', 'optionsDiffer'],
   operations: ['unknownBinary', 'notCancellable', 'employerUnknown'],
-  refusals: ['refused', 'wrongEmployer'],
-  answers: ['notAllowed', 'tooLarge', 'unavailable', 'tooManyRequests', 'serverError', 'unexpectedAnswer', 'redirect'],
-  address: ['unknownAddress', 'addressInvalid'],
-  network: ['unreachable', 'certificate', 'noAnswer', 'connectionCut', 'cancelled'],
-  session: ['credentialUnreadable', 'loginRefused', 'loginLimited', 'sessionRefused'],
-  delivery: ['receiptsUnmatched', 'othersAtFault', 'earlierRequest', 'overtaken'],
-  'what was sent before': ['submittedBefore', 'sameEvent', 'leftOpen', 'journalFull'],
-  'refusals that are not told apart yet': [
+  refusals: [
+    'refused',
     'schemaViolation',
+    'wrongEmployer',
     'notMarkedForCard',
     'noEmployment',
     'noCheckIn',
@@ -68,6 +64,12 @@ const ELSEWHERE: Record<string, ReasonCode[]> = {
     'existsAlready',
     'serviceNotAllowed',
   ],
+  answers: ['notAllowed', 'tooLarge', 'unavailable', 'tooManyRequests', 'serverError', 'unexpectedAnswer', 'redirect'],
+  address: ['unknownAddress', 'addressInvalid'],
+  network: ['unreachable', 'certificate', 'noAnswer', 'connectionCut', 'cancelled'],
+  session: ['credentialUnreadable', 'loginRefused', 'loginLimited', 'sessionRefused'],
+  delivery: ['receiptsUnmatched', 'othersAtFault', 'earlierRequest', 'overtaken'],
+  'what was sent before': ['submittedBefore', 'sameEvent', 'leftOpen', 'journalFull'],
 };
 
 /** What has each code: all that the readers of cells find wrong. */

@@ -7,6 +7,7 @@ import {
   timeToBeSure,
   timeToHappen,
 } from '../../../model/workCard/lateness';
+import { namedEvents } from '../../../model/workCard/namedEvents';
 import { identityOf, mayBeAbout, subjectOf } from '../../../model/workCard/repeats';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -43,6 +44,7 @@ export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEv
   }),
   toRequest: (judged) => toSubmission(judged, connectedEmployer),
   receiptsIn: matchReceipts,
+  namedIn: namedEvents,
   split,
 });
 
