@@ -52,6 +52,8 @@ const ELSEWHERE: Record<string, ReasonCode[]> = {
   rows: ['cannotBeComputed', 'listOfEvents'],
   options: ['invalidOption', 'optionsDiffer'],
   operations: ['unknownBinary', 'notCancellable', 'employerUnknown'],
+  documents: ['unknownCode', 'notInForm', 'wrongLength', 'ambiguousColumn'],
+  declarations: ['unknownField', 'notASubmission', 'elementAtFault'],
   refusals: ['refused', 'wrongEmployer'],
   answers: ['notAllowed', 'tooLarge', 'unavailable', 'tooManyRequests', 'serverError', 'unexpectedAnswer', 'redirect'],
   address: ['unknownAddress', 'addressInvalid'],
