@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { FIELD_LABELS, type FieldName, readColumns, type RowFields } from '../../../model/attendance/columns';
 import { isEmpty, isRecord, type Problem, refused } from '../../../model/cells/reading';
+import { readersOf } from '../../parameters';
 
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
 export interface Row {
@@ -22,22 +23,6 @@ const DEFINED_FIELDS: FieldName[] = [
   'lateReason',
   'comments',
 ];
-
-/** Whether a parameter's value can differ by item: it is, or holds, an expression. */
-function varies(value: unknown): boolean {
-  if (typeof value === 'string') return value.startsWith('=');
-  return typeof value === 'object' && value !== null && Object.values(value).some(varies);
-}
-
-/** A parameter's value by item. One without an expression is read once. */
-export function reader(context: IExecuteFunctions, name: string): (item: number) => unknown {
-  const { parameters } = context.getNode();
-  const read = (item: number) => context.getNodeParameter(name, item, '', { extractValue: true });
-  // A parameter that was never touched stands for its default, which can be an expression.
-  if (!(name in parameters) || varies(parameters[name])) return read;
-  const value = read(0);
-  return () => value;
-}
 
 const { problem: SPLIT_OUT } = refused(
   'listOfEvents',
@@ -62,17 +47,11 @@ function readItem(json: IDataObject): Pick<Row, 'fields' | 'problems'> {
 /**
  * The rows of the input, each when it is asked for: read by the names of their fields, or as the node's parameters
  * define them. The employer and the options are the node's in both ways, and can be expressions that differ by row.
- *
- * @param readOptions the options as they stand for an item
  */
-export function* readRows(
-  context: IExecuteFunctions,
-  items: INodeExecutionData[],
-  readOptions: (item: number) => unknown,
-): Generator<Row> {
+export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[]): Generator<Row> {
   const automatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const names: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
-  const readers = names.map((name) => ({ name, read: reader(context, name) }));
+  const [readOptions, ...readers] = readersOf(context, items, ['options', ...names]);
 
   for (const [item, { json }] of items.entries()) {
     const { fields, problems } = automatic ? readItem(json) : { fields: {} as RowFields, problems: [] };
@@ -87,9 +66,9 @@ export function* readRows(
         return undefined;
       }
     };
-    for (const { name, read } of readers) {
-      if (isEmpty(fields[name])) fields[name] = computed(FIELD_LABELS[name], read);
-    }
+    names.forEach((name, place) => {
+      if (isEmpty(fields[name])) fields[name] = computed(FIELD_LABELS[name], readers[place]);
+    });
     const options = computed('Options', (of) => readOptions(of) || {}) as IDataObject | undefined;
     yield { fields, options, problems };
   }

@@ -17,7 +17,7 @@ import { toErrorOutput } from '../../errorOutput';
 import { compareEvents } from './comparison';
 import { type EventOutcome, toOutput } from './output';
 import { readEvent, type ReadEvent } from './readEvent';
-import { reader, readRows } from './rows';
+import { readRows } from './rows';
 import { type Settings, SharedOptions } from './settings';
 import { workCardKind } from './workCardKind';
 
@@ -94,7 +94,7 @@ class Run {
   /** Reads all rows, and the options that they share. */
   private read(): Settings {
     const shared = new SharedOptions();
-    const rows = readRows(this.context, this.items, reader(this.context, 'options'));
+    const rows = readRows(this.context, this.items);
     const all = Array.from(rows, (row, item) => {
       if (row.options !== undefined) shared.take(row.options, item);
       return { item, read: readEvent(row) };
