@@ -33,8 +33,17 @@ const CONTRACT: Record<string, Record<string, Record<string, unknown>>> = {
     getTemplate: { options: {} },
   },
   declaration: {
+    getTypes: { returnAll: false, limit: 50, options: {} },
+    getTemplate: { documentType: { mode: 'list', value: '' }, options: {} },
+    getPdf: {
+      documentType: { mode: 'list', value: '' },
+      protocol: '={{ $json.protocol }}',
+      submittedDate: '={{ $json.submittedDate }}',
+      binaryPropertyName: 'data',
+      options: {},
+    },
     cancel: {
-      documentType: '',
+      documentType: { mode: 'list', value: '' },
       protocol: '={{ $json.protocol }}',
       submittedDate: '={{ $json.submittedDate }}',
       options: {},
@@ -65,6 +74,9 @@ const OPTIONS: Record<string, Record<string, unknown>> = {
   },
   'workCard getPdf': REQUEST_OPTIONS,
   'workCard getTemplate': REQUEST_OPTIONS,
+  'declaration getTypes': REQUEST_OPTIONS,
+  'declaration getTemplate': REQUEST_OPTIONS,
+  'declaration getPdf': REQUEST_OPTIONS,
   'declaration cancel': REQUEST_OPTIONS,
   'service getAll': REQUEST_OPTIONS,
   'service execute': { convertValues: false, sendAsWritten: false, simplify: true, ...REQUEST_OPTIONS },
