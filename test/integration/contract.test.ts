@@ -33,6 +33,12 @@ const CONTRACT: Record<string, Record<string, Record<string, unknown>>> = {
     getTemplate: { options: {} },
   },
   declaration: {
+    submit: {
+      documentType: { mode: 'list', value: '' },
+      dataMode: 'defineBelow',
+      fields: { mappingMode: 'defineBelow', value: null },
+      options: {},
+    },
     getTypes: { returnAll: false, limit: 50, options: {} },
     getTemplate: { documentType: { mode: 'list', value: '' }, options: {} },
     getPdf: {
@@ -74,6 +80,13 @@ const OPTIONS: Record<string, Record<string, unknown>> = {
   },
   'workCard getPdf': REQUEST_OPTIONS,
   'workCard getTemplate': REQUEST_OPTIONS,
+  'declaration submit': {
+    batchSize: 100,
+    dryRun: false,
+    onRejection: 'isolate',
+    ...REQUEST_OPTIONS,
+    retryUnknown: false,
+  },
   'declaration getTypes': REQUEST_OPTIONS,
   'declaration getTemplate': REQUEST_OPTIONS,
   'declaration getPdf': REQUEST_OPTIONS,

@@ -5,8 +5,12 @@ import { callsOf, LOGIN, start } from './registry';
 import { ONCE } from './rows';
 
 const LIST = 'GET /Lookup/Submissions';
-const declaration = (operation: string, parameters: object = {}): INodeParameters =>
-  ({ resource: 'declaration', operation, options: ONCE, ...parameters }) as INodeParameters;
+const declaration = (operation: string, parameters: object = {}): INodeParameters => ({
+  resource: 'declaration',
+  operation,
+  options: ONCE,
+  ...parameters,
+});
 /** A field as the editor stores a choice. */
 const chosen = (value: string, mode = 'list') => ({ documentType: { __rl: true, mode, value } });
 

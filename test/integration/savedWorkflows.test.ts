@@ -21,11 +21,11 @@ const ROW: Saved = { items: (sandbox) => [row(sandbox, 1)], expected: { status: 
 const NODES: Record<string, Saved> = {
   'archive-pdfs: Get PDF': {
     items: (_, protocol) => [{ Protocol: protocol, 'Submitted At': '02/03/2026 08:00' }],
-    expected: { protocol: expect.any(String) as unknown as string },
+    expected: { protocol: expect.any(String) },
   },
   'attendance-terminal: Submit Work Card': ROW,
   'attendance-terminal: Submit Again': ROW,
-  'cancel-leave: Cancel Leave': { items: () => [{}], expected: { message: expect.any(String) as unknown as string } },
+  'cancel-leave: Cancel Leave': { items: () => [{}], expected: { message: expect.any(String) } },
   // The event that it corrects is of another day, and late: its late reason goes out.
   'correct-event: Submit Correction': { items: () => [{}], expected: { status: 'submitted', lateReason: '002' } },
   'log-out: Log Out': { items: () => [{}], expected: { loggedOut: true } },
@@ -33,7 +33,7 @@ const NODES: Record<string, Saved> = {
   'services-and-template: Get Services': { items: () => [{}], expected: { name: 'EX_BASE_01' } },
   'services-and-template: Get Template': {
     items: () => [{}],
-    expected: { Cards: expect.any(Object) as unknown as IDataObject },
+    expected: { Cards: expect.any(Object) },
   },
   'spreadsheet-to-registry: Submit Work Cards': ROW,
 };

@@ -34,7 +34,7 @@ export async function pdfOf(
   documentType: string,
 ): Promise<INodeExecutionData> {
   const { protocol, submittedDate } = submissionOf(context, item);
-  const property = context.getNodeParameter('binaryPropertyName', item) as string;
+  const property = context.getNodeParameter('binaryPropertyName', item);
   const answer = await callRegistry(context, {
     method: 'GET',
     path: `/Documents/${encodeURIComponent(documentType)}`,

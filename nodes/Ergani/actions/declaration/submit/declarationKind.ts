@@ -1,0 +1,72 @@
+import { counted } from '../../../model/cells/numbers';
+import { understood } from '../../../model/cells/reading';
+import type { DocumentDescription } from '../../../model/document/description';
+import { bodyOf, type Element } from '../../../model/document/nesting';
+import { type Receipt, readReceipts } from '../../../model/registry/receipts';
+import type { Candidate, DocumentKind } from '../../delivery/documentKind';
+
+/** The receipt of an element; where the registry gives one a row, with those of its rows. */
+export interface ElementReceipt extends Receipt {
+  ofRows?: Receipt[];
+}
+
+/**
+ * Gives the elements of a request their receipts: as many as elements go to all rows of each, as many as rows to each
+ * row, one to all. Nothing but their places pairs the two. Section: Endpoints, Other declarations.
+ *
+ * @param rows how many rows each element has
+ */
+export function matchReceipts(
+  rows: number[],
+  answer: unknown,
+): { ok: true; receipts: ElementReceipt[] } | { ok: false; reason: string } {
+  const read = readReceipts(answer);
+  if (!read.ok) return read;
+  const { receipts } = read;
+  const all = rows.reduce((sum, count) => sum + count, 0);
+  if (receipts.length === rows.length) return { ok: true, receipts };
+  if (receipts.length === all) {
+    let next = 0;
+    const ofRows = rows.map((count) => receipts.slice(next, (next += count)));
+    return { ok: true, receipts: ofRows.map((own) => ({ ...own[0], ofRows: own })) };
+  }
+  if (receipts.length === 1) return { ok: true, receipts: rows.map(() => receipts[0]) };
+  const sent = `${counted(rows.length, 'declaration')} of ${counted(all, 'row')}`;
+  return { ok: false, reason: `The registry answered ${sent} with ${counted(receipts.length, 'receipt')}` };
+}
+
+/**
+ * Documents as the registry describes them, as the delivery has to know them: their elements know no time, and rest on
+ * no others. Section: Endpoints, Other declarations.
+ */
+export function declarationKind(description: DocumentDescription): DocumentKind<Element, Element> {
+  const branchOf = ({ value }: Element): unknown => (value as Record<string, unknown>).f_aa_pararthmatos;
+  return {
+    judge: (element) => understood(element),
+    isOutdated: () => false,
+    isEarly: () => false,
+    timeLeft: () => Infinity,
+    timeToHappen: () => 0,
+    timeToBeSure: () => 0,
+    ownerOf: () => '',
+    connectedEmployer: '',
+    employerOf: ({ value }) => String((value as Record<string, unknown>).f_afm_ergodoti ?? ''),
+    givesBasis: () => undefined,
+    needsBasis: () => undefined,
+    withoutBasis: () => ({ because: '', remedy: '' }),
+    toRequest: (elements) => ({
+      body: bodyOf(
+        description,
+        elements.map(({ value }) => value),
+      ),
+      order: elements.map(({ rows }) => rows.length),
+    }),
+    receiptsIn: matchReceipts,
+    split: <Held extends Candidate<Element>>(held: Held[], branch: string | null): [Held[], Held[]] => {
+      const named = held.filter(({ entry }) => branch !== null && branchOf(entry) === branch);
+      if (named.length > 0 && named.length < held.length) return [held.filter((one) => !named.includes(one)), named];
+      const middle = held.length >> 1;
+      return [held.slice(0, middle), held.slice(middle)];
+    },
+  };
+}
