@@ -1,6 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { DocumentType } from '../../sandbox/documents/description';
-import type { JsonObject } from '../../sandbox/json';
 import type { Sandbox } from '../../sandbox/server';
 import { Editor } from './editor';
 import { callTool, execute, type Execution } from './n8n';

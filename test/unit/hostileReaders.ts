@@ -8,6 +8,8 @@ import { readDescription } from '../../nodes/Ergani/model/document/description';
 import { readPattern } from '../../nodes/Ergani/model/document/pattern';
 import { readRow } from '../../nodes/Ergani/model/document/row';
 import { flawOf, readRules } from '../../nodes/Ergani/model/document/rules';
+import { readTypes } from '../../nodes/Ergani/model/document/types';
+import { readReceipts } from '../../nodes/Ergani/model/registry/receipts';
 import { readTitle } from '../../nodes/Ergani/model/document/title';
 import { readValue } from '../../nodes/Ergani/model/document/value';
 import { fieldOf, readColumns } from '../../nodes/Ergani/model/attendance/columns';
@@ -116,6 +118,8 @@ export const READERS: Record<string, (text: string) => unknown> = {
       propertiesInfo: [{ name: text, title: text, restrictions: [{ name: 'pattern', value: text }] }],
     }),
   readValue: (text) => DOCUMENT.fields.map((field) => readValue(field, text)),
+  readTypes: (text) => readTypes({ [text]: [{ code: text, description: text }] }),
+  readReceipts: (text) => readReceipts([{ protocol: text, id: text, submitDate: text }]),
   readRow: (text) =>
     readRow(
       DOCUMENT,
