@@ -521,7 +521,7 @@ describe('Any rows, any faults', () => {
       { kind: 'answer', status: 500, when: 'after' },
       { kind: 'answer', status: 502, as: 'html' },
       { kind: 'answer', status: 503, as: 'empty' },
-      { kind: 'receipts', change: 'missing' },
+      { kind: 'receipts', change: 'extra' },
       { kind: 'receipts', change: 'noProtocol' },
       { kind: 'expireAccessTokens' },
     );

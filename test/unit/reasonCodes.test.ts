@@ -7,7 +7,7 @@ import type { Problem, Reading } from '../../nodes/Ergani/model/cells/reading';
 import { REASON_CODES, type ReasonCode } from '../../nodes/Ergani/model/cells/reasonCodes';
 import { readDay, readEventTime } from '../../nodes/Ergani/model/cells/time';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
-import { codeOfReason } from '../../nodes/Ergani/model/registry/rejection';
+import { codeOfReason } from '../../nodes/Ergani/model/registry/reasons';
 import { type ParameterType, readParameterValue } from '../../nodes/Ergani/model/registry/serviceDescriptor';
 import { judge } from '../../nodes/Ergani/model/workCard/lateness';
 import {
@@ -54,14 +54,10 @@ const ELSEWHERE: Record<string, ReasonCode[]> = {
   operations: ['unknownBinary', 'notCancellable', 'employerUnknown'],
   documents: ['unknownCode', 'notInForm', 'wrongLength', 'ambiguousColumn'],
   declarations: ['unknownField', 'notASubmission', 'elementAtFault'],
-  refusals: ['refused', 'wrongEmployer'],
-  answers: ['notAllowed', 'tooLarge', 'unavailable', 'tooManyRequests', 'serverError', 'unexpectedAnswer', 'redirect'],
-  address: ['unknownAddress', 'addressInvalid'],
-  network: ['unreachable', 'certificate', 'noAnswer', 'connectionCut', 'cancelled'],
-  session: ['credentialUnreadable', 'loginRefused', 'loginLimited', 'sessionRefused'],
-  delivery: ['receiptsUnmatched', 'othersAtFault', 'earlierRequest', 'overtaken'],
-  'refusals that are not told apart yet': [
+  refusals: [
+    'refused',
     'schemaViolation',
+    'wrongEmployer',
     'notMarkedForCard',
     'noEmployment',
     'noCheckIn',
@@ -69,6 +65,11 @@ const ELSEWHERE: Record<string, ReasonCode[]> = {
     'existsAlready',
     'serviceNotAllowed',
   ],
+  answers: ['notAllowed', 'tooLarge', 'unavailable', 'tooManyRequests', 'serverError', 'unexpectedAnswer', 'redirect'],
+  address: ['unknownAddress', 'addressInvalid'],
+  network: ['unreachable', 'certificate', 'noAnswer', 'connectionCut', 'cancelled'],
+  session: ['credentialUnreadable', 'loginRefused', 'loginLimited', 'sessionRefused'],
+  delivery: ['receiptsUnmatched', 'othersAtFault', 'earlierRequest', 'overtaken'],
 };
 
 /** What has each code: all that the readers of cells find wrong. */

@@ -32,7 +32,7 @@ export const REASON_CODES = {
   unknownLateReason: 'The value is none of the three late reasons',
   notANumber: 'The value is no number of the kind that the service takes',
   ambiguousNumber: 'The point or comma can stand before a fraction or between thousands',
-  tooLong: 'The text is longer than the service allows',
+  tooLong: 'The text is longer than the registry takes',
   commaInValue: 'A value of a list has a comma in it',
   notXml: 'The text is not well-formed XML',
   notBase64: 'The value is not Base64',

@@ -1,7 +1,7 @@
 import type { EventType } from '../attendance/eventType';
 import { counted } from '../cells/numbers';
-import { isRecord } from '../cells/reading';
 import { toRegistryTime } from '../cells/time';
+import { type Receipt as Confirmation, readReceipts } from '../registry/receipts';
 import type { JudgedEvent } from './lateness';
 import type { LateReason } from './lateReasons';
 
@@ -30,12 +30,10 @@ export interface SubmissionBody {
   Cards: { Card: CardEntry[] };
 }
 
-/** The registry's confirmation of one event. Section: Resources, "Submission receipt". */
-export interface Receipt {
-  id: string;
-  protocol: string;
-  /** As the registry wrote it. */
-  submitDate: string;
+/** The registry's confirmation of an event. Section: Resources, "Submission receipt". */
+export interface Receipt extends Confirmation {
+  /** For how many events it was given, where the registry gives one a Card. */
+  ofCardWith?: number;
 }
 
 const TYPE_CODES: Record<EventType, '0' | '1'> = { checkIn: '0', checkOut: '1' };
@@ -77,12 +75,12 @@ function toDetails({ event, lateReason }: JudgedEvent): CardDetails {
  * another entry for the same employer, branch and comment.
  *
  * @param connectedEmployerAfm nine digits, for events that name no employer
- * @returns the body, and for the k-th CardDetails of the document the index of its event in `events`
+ * @returns the body, and for each Card entry the indices in `events` of its CardDetails, in their order
  */
 export function toSubmission(
   events: JudgedEvent[],
   connectedEmployerAfm: string,
-): { body: SubmissionBody; order: number[] } {
+): { body: SubmissionBody; order: number[][] } {
   const cards: CardEntry[] = [];
   const indices: number[][] = [];
   const openCards = new Map<string, number>();
@@ -103,11 +101,13 @@ export function toSubmission(
     indices[card].push(index);
     cardOfEmployee.set(employeeAfm, card);
   });
-  return { body: { Cards: { Card: cards } }, order: indices.flat() };
+  return { body: { Cards: { Card: cards } }, order: indices };
 }
 
 /**
- * Gives each event its receipt. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE`.
+ * Gives each event its receipt: one an event; or, where there are just as many receipts as Card entries, and more
+ * events, that of its Card entry. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE`; Resources, Submission
+ * receipt.
  *
  * Nothing but their places pairs the two. So if anything casts doubt on the places (another number of receipts, one
  * without a protocol), no event gets a receipt. Equal protocols cast no doubt: however the registry numbers, each
@@ -118,34 +118,26 @@ export function toSubmission(
  * @returns receipts in the order of the events that were handed to `toSubmission`
  */
 export function matchReceipts(
-  order: number[],
+  order: number[][],
   answer: unknown,
 ): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
-  if (!Array.isArray(answer)) return { ok: false, reason: 'The registry answered without a list of receipts' };
-  if (answer.length !== order.length) {
+  const read = readReceipts(answer);
+  if (!read.ok) return read;
+  const events = order.flat();
+  const isOneEach = read.receipts.length === events.length;
+  if (!isOneEach && read.receipts.length !== order.length) {
     return {
       ok: false,
-      reason: `The registry answered ${counted(order.length, 'event')} with ${counted(answer.length, 'receipt')}`,
+      reason: `The registry answered ${counted(events.length, 'event')} with ${counted(read.receipts.length, 'receipt')}`,
     };
   }
   const receipts: Receipt[] = [];
-  for (let place = 0; place < order.length; place++) {
-    const receipt = toReceipt(answer[place]);
-    if (receipt === null) {
-      return { ok: false, reason: `Receipt ${place + 1} of ${order.length} of the registry's answer has no protocol` };
+  const answered = isOneEach ? events.map((event) => [event]) : order;
+  for (const [place, together] of answered.entries()) {
+    for (const event of together) {
+      const receipt = read.receipts[place];
+      receipts[event] = isOneEach ? receipt : { ...receipt, ofCardWith: together.length };
     }
-    receipts[order[place]] = receipt;
   }
   return { ok: true, receipts };
-}
-
-function toReceipt(value: unknown): Receipt | null {
-  if (!isRecord(value)) return null;
-  const { id, protocol, submitDate } = value;
-  if (typeof protocol !== 'string' || protocol.trim() === '') return null;
-  return {
-    id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
-    protocol,
-    submitDate: typeof submitDate === 'string' ? submitDate : '',
-  };
 }

@@ -37,6 +37,27 @@ export type Verdict =
 
 const { branch: BRANCH, lateReason: LATE_REASON } = FIELD_LABELS;
 
+/** How many characters the fields of a work card take. Section: Resources, Card entry fields and CardDetails entry fields. */
+const LONGEST = { branch: 5, comments: 200, lastName: 50, firstName: 30 };
+
+/** A text, refused where it is longer than the registry takes. */
+function within(
+  longest: number,
+  text: string,
+  field: string,
+  remedy = `Shorten it to ${longest} characters`,
+): Reading<string> {
+  // Most are shorter in UTF-16 already; a character beyond it counts once.
+  const length = text.length <= longest ? text.length : Array.from(text).length;
+  if (length <= longest) return understood(text);
+  return refused(
+    'tooLong',
+    field,
+    about(text, `has ${length} characters, and the registry takes ${longest} at most`),
+    remedy,
+  );
+}
+
 /**
  * Reads a branch number: digits, without leading zeros and without the `.0` of a number column; empty is the main
  * branch. Section: Resources, Card entry, f_aa.
@@ -46,9 +67,11 @@ export function readBranch(value: unknown): Reading<string> {
   const error = sheetError(value, BRANCH);
   if (error !== null) return error;
   const text = codeText(value);
-  if (text !== null && /^\d{1,15}$/.test(text)) return understood(text.replace(/^0+(?=\d)/, ''));
-  const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
   const remedy = 'Enter the number of the branch in digits alone; 0 is the main branch';
+  if (text !== null && /^\d{1,15}$/.test(text)) {
+    return within(LONGEST.branch, text.replace(/^0+(?=\d)/, ''), BRANCH, `${remedy}. It has ${LONGEST.branch} at most`);
+  }
+  const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
   return readings.length > 1
     ? refused('ambiguousNumber', BRANCH, about(value, `can be ${readings.join(' or ')}`), remedy)
     : refused('notABranch', BRANCH, about(value, 'is no branch number'), remedy);
@@ -77,15 +100,16 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
  * Section: Resources, CardDetails, f_eponymo and f_onoma.
  *
  * @param field display name, for messages
+ * @param longest how many characters it may have
  */
-export function readName(value: unknown, field: string): Reading<string> {
+export function readName(value: unknown, field: string, longest = Infinity): Reading<string> {
   const remedy = `Enter the employee's ${field.toLowerCase()} as the registry knows it`;
   if (isEmpty(value)) return refused('missing', field, 'is empty', remedy);
   const error = sheetError(value, field);
   if (error !== null) return error;
   if (typeof value !== 'string') return refused('notText', field, about(value, 'is not text'), remedy);
   const name = trimBlanks(legible(value));
-  return name === '' ? refused('missing', field, 'is empty', remedy) : understood(name);
+  return name === '' ? refused('missing', field, 'is empty', remedy) : within(longest, name, field);
 }
 
 /**
@@ -96,8 +120,11 @@ export function readComments(value: unknown): Reading<string | null> {
   if (isEmpty(value)) return understood(null);
   const error = sheetError(value, FIELD_LABELS.comments);
   if (error !== null) return error;
-  if (typeof value === 'string') return understood(trimBlanks(legible(value)) || null);
-  if (typeof value === 'number' || typeof value === 'bigint') return understood(String(value));
+  const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
+  if (typeof text === 'string') {
+    const note = trimBlanks(legible(text));
+    return note === '' ? understood(null) : within(LONGEST.comments, note, FIELD_LABELS.comments);
+  }
   return refused(
     'notText',
     FIELD_LABELS.comments,
@@ -134,8 +161,8 @@ export function readWorkCardEvent(
   const branch = take(readBranch(fields.branch));
   const comments = take(readComments(fields.comments));
   const employeeAfm = take(readAfm(fields.employeeAfm, FIELD_LABELS.employeeAfm));
-  const lastName = take(readName(fields.lastName, FIELD_LABELS.lastName));
-  const firstName = take(readName(fields.firstName, FIELD_LABELS.firstName));
+  const lastName = take(readName(fields.lastName, FIELD_LABELS.lastName, LONGEST.lastName));
+  const firstName = take(readName(fields.firstName, FIELD_LABELS.firstName, LONGEST.firstName));
   const type = take(readEventType(fields.event));
   const eventTime = take(readEventTime(fields, context.timezone));
   const referenceDate = filled('referenceDate')

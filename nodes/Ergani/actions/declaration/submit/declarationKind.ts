@@ -14,24 +14,24 @@ export interface ElementReceipt extends Receipt {
  * Gives the elements of a request their receipts: as many as elements go to all rows of each, as many as rows to each
  * row, one to all. Nothing but their places pairs the two. Section: Endpoints, Other declarations.
  *
- * @param rows how many rows each element has
+ * @param order the rows of each element
  */
 export function matchReceipts(
-  rows: number[],
+  order: number[][],
   answer: unknown,
 ): { ok: true; receipts: ElementReceipt[] } | { ok: false; reason: string } {
   const read = readReceipts(answer);
   if (!read.ok) return read;
   const { receipts } = read;
-  const all = rows.reduce((sum, count) => sum + count, 0);
-  if (receipts.length === rows.length) return { ok: true, receipts };
+  const all = order.flat().length;
+  if (receipts.length === order.length) return { ok: true, receipts };
   if (receipts.length === all) {
     let next = 0;
-    const ofRows = rows.map((count) => receipts.slice(next, (next += count)));
+    const ofRows = order.map(({ length }) => receipts.slice(next, (next += length)));
     return { ok: true, receipts: ofRows.map((own) => ({ ...own[0], ofRows: own })) };
   }
-  if (receipts.length === 1) return { ok: true, receipts: rows.map(() => receipts[0]) };
-  const sent = `${counted(rows.length, 'declaration')} of ${counted(all, 'row')}`;
+  if (receipts.length === 1) return { ok: true, receipts: order.map(() => receipts[0]) };
+  const sent = `${counted(order.length, 'declaration')} of ${counted(all, 'row')}`;
   return { ok: false, reason: `The registry answered ${sent} with ${counted(receipts.length, 'receipt')}` };
 }
 
@@ -59,9 +59,11 @@ export function declarationKind(description: DocumentDescription): DocumentKind<
         description,
         elements.map(({ value }) => value),
       ),
-      order: elements.map(({ rows }) => rows.length),
+      order: elements.map(({ rows }) => rows),
     }),
     receiptsIn: matchReceipts,
+    // The forms of its refusals are not known: those at fault are searched for.
+    namedIn: () => new Map(),
     split: <Held extends Candidate<Element>>(held: Held[], branch: string | null): [Held[], Held[]] => {
       const named = held.filter(({ entry }) => branch !== null && branchOf(entry) === branch);
       if (named.length > 0 && named.length < held.length) return [held.filter((one) => !named.includes(one)), named];

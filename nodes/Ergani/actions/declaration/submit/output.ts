@@ -14,9 +14,7 @@ export type RowOutcome = Outcome<DeclarationRow, DeclarationRow>;
 
 /** Files are long, and their rows hold them already. */
 function told(value: RowValues[number], isFile: boolean): IDataObject[string] {
-  return isFile && typeof value === 'string' && value !== ''
-    ? `(${Math.floor((value.length / 4) * 3)} bytes)`
-    : (value);
+  return isFile && typeof value === 'string' && value !== '' ? `(${Math.floor((value.length / 4) * 3)} bytes)` : value;
 }
 
 /**

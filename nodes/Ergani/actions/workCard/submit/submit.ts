@@ -12,7 +12,7 @@ import { type EntryOutput, isTrouble } from '../../delivery/outcome';
 import { type ItemOutput, Progress } from '../../delivery/progress';
 import { summary } from '../../delivery/summary';
 import { errorOf, explain, valueOf } from '../../eachItem';
-import { connectedEmployer } from '../../employer';
+import { connectedEmployer, employerNotice } from '../../employer';
 import { toErrorOutput } from '../../errorOutput';
 import { compareEvents } from './comparison';
 import { type EventOutcome, toOutput } from './output';
@@ -252,8 +252,13 @@ function toItems(context: IExecuteFunctions, outputs: ItemOutput[]): INodeExecut
   // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
   const mustStop = !context.continueOnFail() || cancelSignal(context)?.aborted;
   if (mustStop && outputs.some(({ json }) => isTrouble(json))) throw summary(context.getNode(), outputs);
+  const notice = outputs.length === 0 ? undefined : employerNotice(context);
+  if (notice !== undefined) outputs[0].json.warnings = [...warningsOf(outputs[0]), notice];
   return outputs.map(({ item, json }) => {
     const paired: INodeExecutionData = { json, pairedItem: { item } };
     return isTrouble(json) ? toErrorOutput(context, paired, String(json.reason), String(json.remedy)) : paired;
   });
 }
+
+const warningsOf = ({ json: { warnings } }: ItemOutput): string[] =>
+  Array.isArray(warnings) ? warnings.map(String) : [];

@@ -6,6 +6,7 @@ import {
   timeToBeSure,
   timeToHappen,
 } from '../../../model/workCard/lateness';
+import { namedEvents } from '../../../model/workCard/namedEvents';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { Candidate, DocumentKind } from '../../delivery/documentKind';
@@ -36,6 +37,7 @@ export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEv
   }),
   toRequest: (judged) => toSubmission(judged, connectedEmployer),
   receiptsIn: matchReceipts,
+  namedIn: namedEvents,
   split,
 });
 
