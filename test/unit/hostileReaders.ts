@@ -18,6 +18,7 @@ import { fold } from '../../nodes/Ergani/model/cells/folding';
 import { decimalReadings } from '../../nodes/Ergani/model/cells/numbers';
 import { readConfirmation } from '../../nodes/Ergani/model/registry/confirmation';
 import { sheetError } from '../../nodes/Ergani/model/cells/sheetErrors';
+import { readEmployees } from '../../nodes/Ergani/model/registry/employees';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import { personalCells, withoutPeople } from '../../nodes/Ergani/model/attendance/persons';
 import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/cells/reading';
@@ -81,6 +82,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
   withoutBlanks: (text) => withoutBlanks(text),
   sheetError: (text) => sheetError(text, 'Last Name'),
   readRecords: (text) => readRecords({ [text]: [{ [text]: text }] }, text),
+  readEmployees: (text) => readEmployees([{ afm: text, Eponimo: text, Onoma: text, PararthmaAa: text }], text),
   typedRecord: (text) => typedRecord({ f_apodoxes: text, f_date_x: text, f_arithmos_x: text, [text]: text }),
   readMovements: (text) => readMovements([text, `Για την κίνηση ${text}`, text], { branch: text, lines: [text] }),
   readRefusal: (text) => readRefusal({ message: `Για το Παράρτημα: 0\\nΓια την κίνηση ${text}λάθη: \\n${text}` }),

@@ -50,6 +50,7 @@ const CHECK_OUT = {
 /** Codes that no reader of cells gives: a test of what gives them compares them with its answers. */
 const ELSEWHERE: Record<string, ReasonCode[]> = {
   rows: ['cannotBeComputed', 'listOfEvents'],
+  employees: ['unknownEmployee', 'ambiguousEmployee', 'namesDiffer', 'ambiguousBranch'],
   options: ['invalidOption', 'optionsDiffer'],
   operations: ['unknownBinary', 'notCancellable', 'employerUnknown'],
   documents: ['unknownCode', 'notInForm', 'wrongLength', 'ambiguousColumn'],

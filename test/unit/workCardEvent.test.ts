@@ -307,7 +307,6 @@ describe('A row becomes a work-card event', () => {
       'Branch "x" is no branch number',
       'Comments holds an object, which is not text',
       'Employee AFM "12" has 2 digits, not 9',
-      'Last Name is empty',
       'First Name 7 is not text',
       'Event "Ε" can be check-in (Είσοδος, entry) or check-out (Έξοδος, exit)',
       'Event Time is empty',

@@ -1,5 +1,6 @@
 import type { Call } from '../../../sandbox/ledger';
 import { isNoSession, isSessionCall, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
+import { NAMELESS } from '../faultyRows';
 import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
 import { type Answer, answerOf, endsSending } from './answers';
@@ -50,7 +51,9 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     if (status === 'invalid') return [];
     // Whether it is late is judged by the registry's clock, which it may not have told.
     const isUnread = stoppedAtOnce(trial) || trial.settings.option?.flaw !== undefined;
-    if (status === 'notSent' && ending !== undefined && (planned.truth !== undefined || isUnread)) return [];
+    const isNameless = planned.flaw === NAMELESS;
+    const isLeft = ending !== undefined || (isNameless && trial.calls.some(isFaultyService));
+    if (status === 'notSent' && isLeft && (planned.truth !== undefined || isUnread || isNameless)) return [];
     return no(`it is ${status}, being faulty (${planned.flaw})`);
   }
   if (status === 'invalid') {
@@ -108,6 +111,9 @@ function hasCheckIn({ call, events }: Request, place: number, evidence: Case): b
       .some((event) => event.type === '0' && event.referenceDate === referenceDate && event.submittedAt <= came)
   );
 }
+
+/** Whether a call for a list was struck. */
+const isFaultyService = ({ path, faults }: Call): boolean => path.startsWith('/WebServices/') && faults.length > 0;
 
 const NO_LOGIN =
   /session could be started|without an access token|no further login|does not accept the username, the password/;

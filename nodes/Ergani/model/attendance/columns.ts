@@ -9,6 +9,7 @@ export type FieldName =
   | 'employeeAfm'
   | 'lastName'
   | 'firstName'
+  | 'fullName'
   | 'event'
   | 'eventTime'
   | 'date'
@@ -26,6 +27,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   employeeAfm: 'Employee AFM',
   lastName: 'Last Name',
   firstName: 'First Name',
+  fullName: 'Full Name',
   event: 'Event',
   eventTime: 'Event Time',
   date: 'Date',
@@ -40,8 +42,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
  * accents, blanks and punctuation don't matter.
  *
  * Left out on purpose: the fields of Submit's own output (status, reason, id ...); `Α/Α`, which numbers the rows of
- * Greek tables although f_aa is a branch; `Name`, which is just as often the full name; `Notes` and `Παρατηρήσεις`,
- * which nobody means to report to a registry.
+ * Greek tables although f_aa is a branch; `Notes` and `Παρατηρήσεις`, which nobody means to report to a registry.
  */
 export const HEADERS: Record<FieldName, readonly string[]> = {
   employerAfm: [
@@ -146,6 +147,28 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
     'Όνομα Εργαζομένου',
     'Όνομα Υπαλλήλου',
   ],
+  fullName: [
+    'Full Name',
+    'Name',
+    'Employee',
+    'Employee Name',
+    'Employee Full Name',
+    'Staff Name',
+    'Person Name',
+    'Ονοματεπώνυμο',
+    'Ονοματεπώνυμο Εργαζομένου',
+    'Ονοματεπώνυμο Εργαζόμενου',
+    'Ονοματεπώνυμο Μισθωτού',
+    'Ονοματεπώνυμο Υπαλλήλου',
+    'Ονομ/μο',
+    'Ονομ/νυμο',
+    'Επώνυμο Όνομα',
+    'Επώνυμο και Όνομα',
+    'Όνομα Επώνυμο',
+    'Όνομα και Επώνυμο',
+    'Εργαζόμενος',
+    'Υπάλληλος',
+  ],
   event: [
     'f_type',
     'Event',
@@ -236,6 +259,9 @@ const fieldsByHeader = lazily(() => {
   return new Map(fields.flatMap(([field, headers]) => headers.map((header) => [fold(header), field])));
 });
 
+/** What is called `Name` or `Employee` is as often a number or a code. */
+const isFullName = (cell: unknown): boolean => typeof cell === 'string' && /\p{L}/u.test(cell) && !/\p{N}/u.test(cell);
+
 /** Far longer than any header above. What is longer still is not even compared. */
 const LONGEST_HEADER = 100;
 
@@ -261,7 +287,8 @@ function agree(one: unknown, other: unknown): boolean {
 
 /**
  * Reads a row by the headers of its columns. Columns that mean no field are left out. Two columns may mean the same
- * field as long as one is empty or both say the same. Section: Resources, Card entry and CardDetails.
+ * field as long as one is empty or both say the same; of full names that differ, none counts, since they only help out.
+ * Section: Resources, Card entry and CardDetails.
  *
  * @param row one row as n8n hands it over: column header to cell
  * @param around the object that holds the row, if any: its columns count too, but the row's own come first
@@ -276,14 +303,16 @@ export function readColumns(
   const fields: RowFields = {};
   const problems: Problem[] = [];
   const headers: Partial<Record<FieldName, string>> = {};
+  let isNameDoubtful = false;
   const add = (header: string, value: unknown, within: string): void => {
     const field = fieldOf(header);
-    if (field === null) return;
+    if (field === null || (field === 'fullName' && !isFullName(value))) return;
     const earlier = headers[field];
     if (earlier === undefined || isEmpty(fields[field])) {
       headers[field] = `${within}${header}`;
       fields[field] = value;
     } else if (!isEmpty(value) && !agree(fields[field], value)) {
+      if (field === 'fullName') return void (isNameDoubtful = true);
       const label = FIELD_LABELS[field];
       const differ = 'is filled by two columns that differ:';
       const [one, other] = [shown(earlier), shown(`${within}${header}`)];
@@ -303,5 +332,6 @@ export function readColumns(
   if (typeof row !== 'object' || row === null) return { fields, problems };
   for (const header of Object.keys(row)) add(header, row[header], place);
   for (const header of Object.keys(around)) add(header, around[header], '');
+  if (isNameDoubtful) delete fields.fullName;
   return { fields, problems };
 }

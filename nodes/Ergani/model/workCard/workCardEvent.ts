@@ -1,4 +1,5 @@
 import { FIELD_LABELS, type FieldName, type RowFields } from '../attendance/columns';
+import type { ToldEmployee } from '../attendance/employees';
 import { type EventType, readEventType } from '../attendance/eventType';
 import { readAfm } from '../cells/afm';
 import { codeText } from '../cells/codeText';
@@ -30,12 +31,17 @@ export interface WorkCardEvent {
 }
 
 export type Verdict =
-  /** `dayAssumed`: the row names no reference date, so the day of the event's time was taken. */
-  | { ok: true; event: WorkCardEvent; warnings: string[]; dayAssumed: boolean }
+  /**
+   * `dayAssumed`: the row names no reference date, so the day of the event's time was taken. `wanted`: what the row tells
+   * of its employee, where it leaves some of it to the registry's list of employees; that is undefined in `event`.
+   */
+  | { ok: true; event: WorkCardEvent; warnings: string[]; dayAssumed: boolean; wanted?: ToldEmployee }
   /** Everything that is wrong with the row, not only the first thing; and what could still be read. */
   | { ok: false; problems: Problem[]; read: Partial<WorkCardEvent> };
 
 const { branch: BRANCH, lateReason: LATE_REASON } = FIELD_LABELS;
+
+const MAIN_BRANCH = '0';
 
 /** How many characters the fields of a work card take. Section: Resources, Card entry fields and CardDetails entry fields. */
 const LONGEST = { branch: 5, comments: 200, lastName: 50, firstName: 30 };
@@ -63,7 +69,7 @@ function within(
  * branch. Section: Resources, Card entry, f_aa.
  */
 export function readBranch(value: unknown): Reading<string> {
-  if (isEmpty(value)) return understood('0');
+  if (isEmpty(value)) return understood(MAIN_BRANCH);
   const error = sheetError(value, BRANCH);
   if (error !== null) return error;
   const text = codeText(value);
@@ -134,8 +140,35 @@ export function readComments(value: unknown): Reading<string | null> {
 }
 
 /**
+ * What a row tells of its employee, each problem handed to `take`.
+ *
+ * @returns `isOpen`: whether it leaves something to the registry's list of employees, which knows them by tax number or
+ *   by full name
+ */
+function takeEmployee(
+  fields: RowFields,
+  take: <T>(reading: Reading<T>) => T | undefined,
+): { told: ToldEmployee; isOpen: boolean } {
+  const hasAfm = !isEmpty(fields.employeeAfm);
+  const canBeLookedUp = hasAfm || !isEmpty(fields.fullName);
+  const takeName = (field: 'lastName' | 'firstName'): string | undefined => {
+    const reading = readName(fields[field], FIELD_LABELS[field], LONGEST[field]);
+    return canBeLookedUp && !reading.ok && reading.problem.code === 'missing' ? undefined : take(reading);
+  };
+  const mayLackAfm = canBeLookedUp && !hasAfm;
+  const employeeAfm = mayLackAfm ? undefined : take(readAfm(fields.employeeAfm, FIELD_LABELS.employeeAfm));
+  const [lastName, firstName] = [takeName('lastName'), takeName('firstName')];
+  const isOpen = mayLackAfm || (canBeLookedUp && (lastName === undefined || firstName === undefined));
+  const fullName =
+    isOpen && !isEmpty(fields.fullName) ? take(readName(fields.fullName, FIELD_LABELS.fullName)) : undefined;
+  return { told: { employeeAfm, lastName, firstName, fullName }, isOpen };
+}
+
+/**
  * Turns a row into an event, or into the list of everything that is wrong with it. It needs no clock: whether the event
- * is late or in the future is for `judge` to say. Section: Resources, Work-card submission.
+ * is late or in the future is for `judge` to say. A row with a tax number may leave its names, and then its branch, to
+ * the registry's list of employees; one with a full name its tax number too: see `Employees`.
+ * Section: Resources, Work-card submission.
  *
  * @param fields cells by field, of any type
  * @param context `timezone`: IANA zone of times without an offset; `lateReason`: for a row that names none of its own
@@ -158,11 +191,11 @@ export function readWorkCardEvent(
   const filled = (field: FieldName): boolean => !isEmpty(fields[field]);
 
   const employerAfm = filled('employerAfm') ? take(readAfm(fields.employerAfm, FIELD_LABELS.employerAfm)) : null;
-  const branch = take(readBranch(fields.branch));
+  const branchTold = filled('branch') ? take(readBranch(fields.branch)) : undefined;
   const comments = take(readComments(fields.comments));
-  const employeeAfm = take(readAfm(fields.employeeAfm, FIELD_LABELS.employeeAfm));
-  const lastName = take(readName(fields.lastName, FIELD_LABELS.lastName, LONGEST.lastName));
-  const firstName = take(readName(fields.firstName, FIELD_LABELS.firstName, LONGEST.firstName));
+  const { told, isOpen } = takeEmployee(fields, take);
+  const branch = filled('branch') || isOpen ? branchTold : MAIN_BRANCH;
+  const { employeeAfm, lastName, firstName } = told;
   const type = take(readEventType(fields.event));
   const eventTime = take(readEventTime(fields, context.timezone));
   const referenceDate = filled('referenceDate')
@@ -189,7 +222,7 @@ export function readWorkCardEvent(
     lateReason,
   };
   // What could not be read is undefined here and is among the problems.
-  return problems.length === 0
-    ? { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: !filled('referenceDate') }
-    : { ok: false, problems, read };
+  if (problems.length > 0) return { ok: false, problems, read };
+  const wanted = isOpen ? { ...told, branch } : undefined;
+  return { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: !filled('referenceDate'), wanted };
 }

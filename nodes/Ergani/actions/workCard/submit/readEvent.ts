@@ -1,3 +1,4 @@
+import type { ToldEmployee } from '../../../model/attendance/employees';
 import { REGISTRY_ZONE } from '../../../model/cells/zones';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { EventOutcome, Remarks } from './output';
@@ -8,6 +9,8 @@ export interface ReadEvent extends Remarks {
   entry: WorkCardEvent;
   /** Whether the row names no reference date: it is the day of the event's time. */
   dayAssumed: boolean;
+  /** What the row tells of its employee, where it leaves the rest to the registry's list: that is undefined in `entry`. */
+  wanted?: ToldEmployee;
 }
 
 /**
@@ -23,8 +26,8 @@ export function readEvent({ fields, options = {}, problems }: Row): ReadEvent | 
   });
   const found = [...problems, ...(lateReason.ok ? [] : [lateReason.problem])];
   if (verdict.ok && found.length === 0) {
-    const { event: entry, warnings, dayAssumed } = verdict;
-    return { entry, warnings, dayAssumed, timezone };
+    const { event: entry, warnings, dayAssumed, wanted } = verdict;
+    return { entry, warnings, dayAssumed, wanted, timezone };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   const entry = verdict.ok ? verdict.event : verdict.read;

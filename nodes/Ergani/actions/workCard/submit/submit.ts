@@ -14,7 +14,9 @@ import { summary } from '../../delivery/summary';
 import { errorOf, explain, valueOf } from '../../eachItem';
 import { connectedEmployer, employerNotice } from '../../employer';
 import { toErrorOutput } from '../../errorOutput';
-import { compareEvents } from './comparison';
+import { compareEvents, type ReadItem } from './comparison';
+import { completeEvents, isOpen } from './completion';
+import { consultEmployees } from './consult/employees';
 import { type EventOutcome, toOutput } from './output';
 import { readEvent, type ReadEvent } from './readEvent';
 import { readRows } from './rows';
@@ -71,7 +73,7 @@ class Run {
 
   /** Reads, consults the registry, holds back, sends or rehearses. What becomes of each row is in `progress`. */
   async submit(): Promise<void> {
-    const settings = this.read();
+    const settings = await this.read();
     this.clock = clockOf(await registryAddress(this.context));
     if (settings.dryRun) return this.rehearse(settings);
     if (!this.mayGoOn) return this.holdBackForSure();
@@ -92,17 +94,43 @@ class Run {
   }
 
   /** Reads all rows, and the options that they share. */
-  private read(): Settings {
+  private async read(): Promise<Settings> {
     const shared = new SharedOptions();
     const rows = readRows(this.context, this.items);
     const all = Array.from(rows, (row, item) => {
       if (row.options !== undefined) shared.take(row.options, item);
       return { item, read: readEvent(row) };
     });
-    compareEvents(all);
-    for (const { item, read } of all) this.progress.add(item, read);
-    this.progress.keepBackOvertaken();
-    return valueOf(shared.read());
+    const settings = shared.read();
+    try {
+      if (settings.ok) await this.complete(all, settings.value);
+    } finally {
+      compareEvents(all);
+      for (const { item, read } of all) this.progress.add(item, read);
+      this.progress.keepBackOvertaken();
+    }
+    return valueOf(settings);
+  }
+
+  /**
+   * Has the rows completed that leave something to the registry's list of employees; those that it can't complete are
+   * no events from then on. A dry run asks for the list too, since it decides what becomes of them.
+   *
+   * @throws RegistryFailure where the run is to stop for it
+   */
+  private async complete(all: ReadItem[], { dryRun, timeout, retryFor }: Settings): Promise<void> {
+    if (!all.some(({ read }) => isOpen(read))) return;
+    const wanted = all.flatMap(({ read }) => (isOpen(read) ? [read.wanted] : []));
+    this.clock = clockOf(await registryAddress(this.context));
+    const events = all.flatMap(({ read }) => ('warnings' in read ? [read.entry] : []));
+    const until = lastSending(timeLeft(events, this.now));
+    try {
+      completeEvents(all, await consultEmployees(this.context, wanted, { timeout, retryFor, until }));
+    } catch (failure) {
+      const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
+      if (!(failure instanceof RegistryFailure) || stops) throw failure;
+      for (const one of all) if (isOpen(one.read)) one.read = this.leftFor(failure, one.read.entry);
+    }
   }
 
   /**
@@ -131,20 +159,22 @@ class Run {
   }
 
   /** Tells of the rows that can't go out since the registry did not tell the employer. */
-  private leaveFor({ kind, reasonCode: code, message: reason, remedy, unreachable }: RegistryFailure): void {
+  private leaveFor(failure: RegistryFailure): void {
     // Where the registry was there and had no answer to this, rows that name their employer need none.
-    const concernsAll = kind !== 'refused' && kind !== 'unknown';
+    const concernsAll = failure.kind !== 'refused' && failure.kind !== 'unknown';
     for (const { id, entry } of this.progress.waiting()) {
-      if (!concernsAll && entry.employerAfm !== null) continue;
-      const judged = judge(entry, this.now);
-      if (!judged.ok && this.clock.isKnown) {
-        this.progress.tell(id, { status: 'invalid', problems: [judged.problem], entry });
-      } else {
-        // What is late already by this machine's clock is not late for this failure.
-        const away = unreachable && judged.ok;
-        this.progress.tell(id, { status: 'notSent', entry, code, reason, remedy, unreachable: away });
-      }
+      if (concernsAll || entry.employerAfm === null) this.progress.tell(id, this.leftFor(failure, entry));
     }
+  }
+
+  /** What becomes of an event that can't go out for want of what the registry was asked. */
+  private leftFor(failure: RegistryFailure, entry: WorkCardEvent): EventOutcome {
+    const judged = judge(entry, this.now);
+    if (!judged.ok && this.clock.isKnown) return { status: 'invalid', problems: [judged.problem], entry };
+    const { reasonCode: code, message: reason, remedy } = failure;
+    // What is late already by this machine's clock is not late for this failure.
+    const unreachable = failure.unreachable && judged.ok;
+    return { status: 'notSent', entry, code, reason, remedy, unreachable };
   }
 
   /** Where the run stops for other rows, and the registry's clock is not known, this machine's calls nobody late. */
