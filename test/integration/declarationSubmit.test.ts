@@ -415,3 +415,59 @@ describe('A description that nobody has seen before', () => {
     ]);
   });
 });
+
+describe('Names and branch', () => {
+  const EMPLOYEES = 'POST /WebServices/ExecuteService';
+  /** A day of an employee of whom the row tells the tax number alone. */
+  const bare = (n: number, fields: IDataObject = {}) => ({
+    ...Object.fromEntries(Object.entries(day(0, n)).filter(([name]) => !/^[ΕΌΠ]/.test(name))),
+    ...fields,
+  });
+
+  test('are those of the registry where a row of working time has none', async () => {
+    const { sandbox, credential } = await start();
+    const execution = await execute(credential, [bare(1, { ΑΦΜ: '113829467' }), day('', 2)], submitting());
+    expect(execution.error).toBeUndefined();
+    expect(execution.outputs[0]).toMatchObject([
+      { fields: { f_eponymo: 'ΔΗΜΗΤΡΙΟΥ', f_onoma: 'ΕΛΕΝΗ', f_aa_pararthmatos: '1' } },
+      { fields: { f_eponymo: 'ΕΠΩΝΥΜΟ2', f_aa_pararthmatos: '0' } },
+    ]);
+    expect(sandbox.ledger.count(EMPLOYEES)).toBeGreaterThan(0);
+  });
+
+  test('an employee whom the registry does not know makes the row invalid', async () => {
+    const { credential } = await start();
+    const execution = await execute(credential, [bare(1), day(0, 2)], submitting(), GO_ON);
+    expect(execution.outputs[0]).toMatchObject([
+      { status: 'invalid', reasonCode: 'unknownEmployee' },
+      { status: 'notSent', reasonCode: 'elementAtFault' },
+    ]);
+  });
+
+  test('rows whose employees can not be asked for are kept back, with their declaration', async () => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 503, body: '', on: EMPLOYEES });
+    const rows = [bare(1, { Παράρτημα: 1 }), day(0, 2), day(1, 3)];
+    const execution = await execute(credential, rows, submitting(), GO_ON);
+    expect(execution.outputs[0]).toMatchObject([
+      { status: 'notSent', reasonCode: 'unavailable', unreachable: true },
+      { status: 'submitted' },
+      { status: 'notSent', reasonCode: 'elementAtFault' },
+    ]);
+  });
+
+  test('are asked for by no form that says them itself', async () => {
+    const { sandbox, credential } = await start();
+    const execution = await execute(credential, [{ ...HIRED, f_eponymo: '' }], submitting({}, 'WebE3N'), GO_ON);
+    expect(execution.outputs[0]).toMatchObject([
+      { status: 'invalid', reason: expect.stringContaining('ΕΠΩΝΥΜΟ is empty') },
+    ]);
+    expect(sandbox.ledger.count(EMPLOYEES)).toBe(0);
+  });
+
+  test('are no required fields in the editor', async () => {
+    const { credential } = await start();
+    const { fields } = await new Editor(credential, submitting()).fields('getDeclarationFields');
+    expect(fields.filter(({ required }) => required).map(({ id }) => id)).toEqual(['f_afm', 'f_type']);
+  });
+});

@@ -1,6 +1,7 @@
 import type { FieldType, ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { shortened, trimBlanks } from '../model/cells/reading';
 import type { Field } from '../model/document/description';
+import { employeeIn, isCompleted } from '../model/document/workingTime';
 import { instructionsFor, valuesFor } from '../model/registry/instructions';
 import type { ParameterDescriptor, ParameterType, ServiceDescriptor } from '../model/registry/serviceDescriptor';
 import { raise } from '../transport/failure';
@@ -61,8 +62,8 @@ export async function getServiceParameters(this: ILoadOptionsFunctions): Promise
 }
 
 /** A field of a declaration, with its codes as a choice. */
-function toDeclarationField(field: Field, labels: Map<string, number>): ResourceMapperField {
-  const { key, label, owner, codes, form, mayBeEmpty } = field;
+function toDeclarationField(field: Field, labels: Map<string, number>, required: boolean): ResourceMapperField {
+  const { key, label, owner, codes, form } = field;
   const isAlone = labels.get(label) === 1;
   const options = codes.map(({ code, meaning }) => ({
     name: meaning === '' ? code : `${code} - ${meaning}`,
@@ -71,7 +72,7 @@ function toDeclarationField(field: Field, labels: Map<string, number>): Resource
   return {
     id: key,
     displayName: isAlone ? label : `${label} (${owner}.${field.name})`,
-    required: !mayBeEmpty,
+    required,
     ...(options.length > 0 ? { type: 'options', options } : { type: form.kind === 'day' ? 'dateTime' : 'string' }),
     display: true,
     defaultMatch: false,
@@ -85,10 +86,13 @@ export async function getDeclarationFields(this: ILoadOptionsFunctions): Promise
   const description =
     code === '' ? undefined : await descriptionOf(this, code).catch((error) => raise(this.getNode(), error));
   const fields = description?.fields ?? [];
+  const employee = description === undefined ? null : employeeIn(code, description);
   const labels = new Map<string, number>();
   for (const { label } of fields) labels.set(label, (labels.get(label) ?? 0) + 1);
   return {
-    fields: fields.map((field) => toDeclarationField(field, labels)),
+    fields: fields.map((field) =>
+      toDeclarationField(field, labels, !field.mayBeEmpty && !isCompleted(field, employee)),
+    ),
     emptyFieldsNotice: 'Choose a document type first',
   };
 }

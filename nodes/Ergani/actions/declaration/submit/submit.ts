@@ -1,8 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { type Reading, refused, understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
-import { bodyOf, type Element, nest } from '../../../model/document/nesting';
-import { readRow } from '../../../model/document/row';
+import { bodyOf, type Element, nest, type NestableRow } from '../../../model/document/nesting';
+import { type ReadRow, readRow } from '../../../model/document/row';
+import { employeeIn } from '../../../model/document/workingTime';
 import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
@@ -19,6 +20,7 @@ import { toErrorOutput } from '../../errorOutput';
 import { readersOf } from '../../parameters';
 import { type Settings, SharedOptions } from '../../workCard/submit/settings';
 import { isWorkCard, readDocumentType } from '../documentType';
+import { type CompletedRow, completeRows } from './completion';
 import { declarationKind, type ElementReceipt } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
 import { readRows } from './rows';
@@ -77,7 +79,7 @@ class Run {
     this.isDry = settings.dryRun;
     const { timeout, retryFor } = settings;
     this.description = await descriptionOf(this.context, this.documentType, { timeout, retryFor });
-    const elements = this.whole(await this.read(this.description));
+    const elements = this.whole(await this.read(this.description, settings));
     // Where the body is the only element there is, each goes alone.
     const chosen = this.description.elements === null ? { ...settings, batchSize: 1 } : settings;
     if (settings.dryRun) return this.rehearse(elements, chosen, this.description);
@@ -100,17 +102,27 @@ class Run {
   }
 
   /** Reads all rows, and puts them into elements. */
-  private async read(description: DocumentDescription): Promise<Element[]> {
-    const read: Array<{ values: DeclarationRow['values']; isFaulty: boolean }> = [];
-    for await (const { cells, problems: found } of readRows(this.context, description, this.items)) {
-      const { values, problems: others, warnings } = readRow(description, cells);
-      const labels = new Set(found.map(({ field }) => field));
-      const problems = [...found, ...others.filter(({ field }) => !labels.has(field))];
-      const item = read.push({ values, isFaulty: problems.length > 0 }) - 1;
-      const entry = (this.rows[item] = { values });
-      this.progress.add(item, problems.length > 0 ? { status: 'invalid', problems, entry } : { entry, warnings });
-    }
+  private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Element[]> {
+    const rows: CompletedRow[] = [];
+    for await (const row of readRows(this.context, description, this.items)) rows.push({ ...row, warnings: [] });
+    const employee = employeeIn(this.documentType, description);
+    const stops = !dryRun && !this.context.continueOnFail();
+    if (employee !== null) await completeRows(this.context, employee, rows, { timeout, retryFor }, stops);
+    const read = rows.map((row) => this.take(row, readRow(description, row.cells)));
     return nest(description, read);
+  }
+
+  /** Takes a row: what can be sent of it, or what is wrong with it. */
+  private take(row: CompletedRow, { values, problems: others, warnings }: ReadRow): NestableRow {
+    const { problems: found, failure } = row;
+    const labels = new Set(found.map(({ field }) => field));
+    const problems = [...found, ...others.filter(({ field }) => !labels.has(field))];
+    const entry: DeclarationRow = { values };
+    const item = this.rows.push(entry) - 1;
+    if (failure !== undefined) this.progress.add(item, notSentFor(failure)(entry));
+    else if (problems.length > 0) this.progress.add(item, { status: 'invalid', problems, entry });
+    else this.progress.add(item, { entry, warnings: [...row.warnings, ...warnings] });
+    return { values, isFaulty: failure !== undefined || problems.length > 0 };
   }
 
   /** The elements that can go out as a whole. Rows of the others are kept back: the registry would take a part for all. */

@@ -16,7 +16,7 @@ import { connectedEmployer, employerNotice } from '../../employer';
 import { toErrorOutput } from '../../errorOutput';
 import { compareEvents, type ReadItem } from './comparison';
 import { completeEvents, isOpen } from './completion';
-import { consultEmployees } from './consult/employees';
+import { consultEmployees } from '../../employees';
 import { type EventOutcome, toOutput } from './output';
 import { readEvent, type ReadEvent } from './readEvent';
 import { readRows } from './rows';
