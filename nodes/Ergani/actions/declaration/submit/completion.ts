@@ -31,7 +31,7 @@ function wantedOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells 
   if (!employeeAfm.ok || employeeAfm.value === null) return null;
   const told = (field: EmployeeFields['lastName'] | undefined): string | undefined => {
     const reading = field === undefined || isEmpty(cells[field.index]) ? null : readValue(field, cells[field.index]);
-    return reading?.ok ? ((reading.value as Value) ?? undefined) : undefined;
+    return reading?.ok ? ((reading.value) ?? undefined) : undefined;
   };
   return {
     employeeAfm: employeeAfm.value,
