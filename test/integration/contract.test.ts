@@ -74,8 +74,9 @@ const OPTIONS: Record<string, Record<string, unknown>> = {
     dryRun: false,
     lateReason: '',
     onRejection: 'isolate',
+    repeatedEvents: 'skip',
     ...REQUEST_OPTIONS,
-    retryUnknown: false,
+    retryUnknown: 'whileOnTime',
     timezone: 'Europe/Athens',
   },
   'workCard getPdf': REQUEST_OPTIONS,
@@ -84,8 +85,9 @@ const OPTIONS: Record<string, Record<string, unknown>> = {
     batchSize: 100,
     dryRun: false,
     onRejection: 'isolate',
+    repeatedEvents: 'skip',
     ...REQUEST_OPTIONS,
-    retryUnknown: false,
+    retryUnknown: 'never',
   },
   'declaration getTypes': REQUEST_OPTIONS,
   'declaration getTemplate': REQUEST_OPTIONS,
@@ -188,6 +190,8 @@ describe('the names that workflows store', () => {
       ['', '001', '002', '003'],
     ]);
     expect(choices('onRejection')).toEqual([['isolate', 'stop']]);
+    expect(choices('repeatedEvents')).toEqual([['skip', 'submit']]);
+    expect(choices('retryUnknown')).toEqual([['whileOnTime', 'never', 'always']]);
     const fields = new ErganiApi().properties;
     expect(choices('environment', fields)).toEqual([['production', 'trial', 'custom']]);
     expect(choices('userType', fields)).toEqual([['01', '02', '03']]);

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { ToldEmployee } from '../../../model/attendance/employees';
 import { isEmpty } from '../../../model/cells/reading';
-import { readValue, type Value } from '../../../model/document/value';
+import { readValue } from '../../../model/document/value';
 import type { EmployeeFields } from '../../../model/document/workingTime';
 import { RegistryFailure } from '../../../transport/failure';
 import type { RequestOptions } from '../../../transport/request';
@@ -31,7 +31,7 @@ function wantedOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells 
   if (!employeeAfm.ok || employeeAfm.value === null) return null;
   const told = (field: EmployeeFields['lastName'] | undefined): string | undefined => {
     const reading = field === undefined || isEmpty(cells[field.index]) ? null : readValue(field, cells[field.index]);
-    return reading?.ok ? ((reading.value) ?? undefined) : undefined;
+    return reading?.ok ? (reading.value ?? undefined) : undefined;
   };
   return {
     employeeAfm: employeeAfm.value,

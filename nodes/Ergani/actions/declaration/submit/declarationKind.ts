@@ -1,3 +1,4 @@
+import { createHash } from 'crypto';
 import { counted } from '../../../model/cells/numbers';
 import { understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
@@ -35,20 +36,52 @@ export function matchReceipts(
   return { ok: false, reason: `The registry answered ${sent} with ${counted(receipts.length, 'receipt')}` };
 }
 
+/** The same value with the elements of its lists in an order of their own: rows of a sheet may change places. */
+function inAnyOrder(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const elements = value.map(inAnyOrder).map((element) => ({ element, text: JSON.stringify(element) }));
+    return elements.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)).map(({ element }) => element);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, inAnyOrder(held)]));
+}
+
+/** What is the same for two elements that declare the very same. */
+export function identityOf({ value }: Element, documentType: string): string {
+  const content = JSON.stringify([documentType, inAnyOrder(value)]);
+  return createHash('sha256').update(content).digest('base64');
+}
+
+/** What messages call its entries. */
+export const DECLARATION = { thing: 'declaration', equal: 'all values are equal' };
+
 /**
  * Documents as the registry describes them, as the delivery has to know them: their elements know no time, and rest on
  * no others. Section: Endpoints, Other declarations.
+ *
+ * @param identities of all elements, as `identityOf` gives them
  */
-export function declarationKind(description: DocumentDescription): DocumentKind<Element, Element> {
+export function declarationKind(
+  description: DocumentDescription,
+  identities: ReadonlyMap<Element, string>,
+): DocumentKind<Element, Element> {
+  const identity = (element: Element): string => identities.get(element) as string;
   const branchOf = ({ value }: Element): unknown => (value as Record<string, unknown>).f_aa_pararthmatos;
   return {
+    called: DECLARATION,
     judge: (element) => understood(element),
     isOutdated: () => false,
     isEarly: () => false,
     timeLeft: () => Infinity,
+    // Nothing is known to do no harm when it is declared twice.
+    timeToRepeat: () => 0,
+    identityOf: identity,
+    mayBeAbout: () => false,
+    subjectOf: identity,
+    mayBeOld: () => false,
     timeToHappen: () => 0,
     timeToBeSure: () => 0,
-    ownerOf: () => '',
+    ownerOf: identity,
     connectedEmployer: '',
     employerOf: ({ value }) => String((value as Record<string, unknown>).f_afm_ergodoti ?? ''),
     givesBasis: () => undefined,

@@ -98,14 +98,45 @@ export const submitFields: INodeProperties[] = [
         default: 'isolate',
         description: 'What to do when the registry refuses a request, which it does as a whole for one bad declaration',
       },
+      {
+        displayName: 'Repeated Events',
+        name: 'repeatedEvents',
+        type: 'options',
+        options: [
+          {
+            name: 'Skip',
+            value: 'skip',
+            description:
+              'Send each declaration once: what an earlier run of this node has submitted comes out as a duplicate',
+          },
+          {
+            name: 'Submit Again',
+            value: 'submit',
+            description: 'Send also what earlier runs have sent',
+          },
+        ],
+        default: 'skip',
+        description: 'What to do with declarations that earlier runs of this node have sent',
+      },
       retryForOption,
       {
         displayName: 'Retry Unknown',
         name: 'retryUnknown',
-        type: 'boolean',
-        default: false,
-        description:
-          'Whether to send a request again when no answer tells whether the registry recorded it. It may then hold the declarations twice.',
+        type: 'options',
+        options: [
+          {
+            name: 'Never',
+            value: 'never',
+            description: 'Leave its declarations unknown until somebody has looked in the registry',
+          },
+          {
+            name: 'Always',
+            value: 'always',
+            description: 'The registry may then hold the declarations twice',
+          },
+        ],
+        default: 'never',
+        description: 'Whether to send a request again when no answer tells whether the registry recorded it',
       },
       timeoutOption,
     ],

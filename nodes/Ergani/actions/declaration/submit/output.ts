@@ -49,7 +49,7 @@ export function toOutput(
   }
   if (outcome.status === 'notSent') json.unreachable = outcome.unreachable;
   if (outcome.status === 'rejected') json.rejection = { ...outcome.rejection };
-  if (outcome.status === 'unknown' && outcome.receipts !== undefined) json.receipts = outcome.receipts;
+  if ('receipts' in outcome) json.receipts = outcome.receipts as IDataObject;
   json.documentType = documentType;
   const { values = [] } = 'judged' in outcome ? outcome.judged : outcome.entry;
   const read = (description?.fields ?? []).filter(({ index }) => values[index] !== undefined);

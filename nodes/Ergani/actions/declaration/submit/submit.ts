@@ -9,10 +9,12 @@ import { clockOf } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
 import { descriptionOf } from '../../../transport/lists';
 import { Patience, pauseFor } from '../../../transport/patience';
-import { callOnce, cancelSignal, registryAddress } from '../../../transport/request';
+import { Journal } from '../../../transport/journal';
+import { callOnce, cancelSignal, registryAccount } from '../../../transport/request';
+import { Turns } from '../../../transport/turns';
 import { deliver } from '../../delivery/delivery';
 import type { Candidate } from '../../delivery/documentKind';
-import { isTrouble, type Outcome } from '../../delivery/outcome';
+import { isSettled, isTrouble, type Outcome } from '../../delivery/outcome';
 import { type ItemOutput, Progress } from '../../delivery/progress';
 import { summary } from '../../delivery/summary';
 import { errorOf, explain, valueOf } from '../../eachItem';
@@ -21,7 +23,7 @@ import { readersOf } from '../../parameters';
 import { type Settings, SharedOptions } from '../../workCard/submit/settings';
 import { isWorkCard, readDocumentType } from '../documentType';
 import { type CompletedRow, completeRows } from './completion';
-import { declarationKind, type ElementReceipt } from './declarationKind';
+import { DECLARATION, declarationKind, type ElementReceipt, identityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
 import { readRows } from './rows';
 
@@ -59,6 +61,9 @@ class Run {
 
   private description: DocumentDescription | undefined;
 
+  /** Of the elements that can go out. */
+  private readonly identities = new Map<Element, string>();
+
   /** Rows by their ids, which are the indices of their items. */
   private readonly rows: DeclarationRow[] = [];
 
@@ -67,6 +72,7 @@ class Run {
     private readonly items: INodeExecutionData[],
   ) {
     this.progress = new Progress(items, {
+      called: DECLARATION,
       toOutput: (outcome, read) => toOutput(outcome, this.documentType, this.description, read?.warnings),
       // What replaces what is for the declaration to say, in its fields.
       subjectOf: () => '',
@@ -125,15 +131,29 @@ class Run {
     return { values, isFaulty: failure !== undefined || problems.length > 0 };
   }
 
-  /** The elements that can go out as a whole. Rows of the others are kept back: the registry would take a part for all. */
+  /**
+   * The elements that can go out as a whole. Rows of the others are kept back: the registry would take a part for all.
+   * One that is the very same as an earlier one goes out for both.
+   */
   private whole(elements: Element[]): Candidate<Element>[] {
     const waiting = new Set(Array.from(this.progress.waiting(), ({ id }) => id));
     const candidates: Candidate<Element>[] = [];
+    const first = new Map<string, Element>();
     for (const [id, element] of elements.entries()) {
       const open = element.rows.filter((row) => waiting.has(row));
-      const isWhole = element.faulty.length === 0 && open.length === element.rows.length;
-      if (isWhole) candidates.push({ id, item: element.rows[0], entry: element });
-      else for (const row of open) this.progress.tell(row, withoutOthers(this.rows[row], element, waiting));
+      if (element.faulty.length > 0 || open.length < element.rows.length) {
+        for (const row of open) this.progress.tell(row, withoutOthers(this.rows[row], element, waiting));
+        continue;
+      }
+      const identity = identityOf(element, this.documentType);
+      const same = first.get(identity);
+      if (same === undefined) {
+        first.set(identity, element);
+        this.identities.set(element, identity);
+        candidates.push({ id, item: element.rows[0], entry: element });
+      } else {
+        for (const [place, row] of element.rows.entries()) this.progress.noteRepeat(row, same.rows[place]);
+      }
     }
     return candidates;
   }
@@ -144,11 +164,14 @@ class Run {
     description: DocumentDescription,
   ): Promise<void> {
     const { context } = this;
-    const clock = clockOf(await registryAddress(context));
+    const { address, account } = await registryAccount(context);
+    const clock = clockOf(address);
+    const journal = new Journal(context, account, settings.repeatedEvents === 'submit');
     const byId = new Map(elements.map(({ id, entry }) => [id, entry]));
+    let isWarned = false;
     await deliver(
       elements,
-      declarationKind(description),
+      declarationKind(description, this.identities),
       {
         post: async (body) =>
           await callOnce(context, {
@@ -159,15 +182,21 @@ class Run {
             remedy: 'Correct what the registry names, then submit all rows of this declaration again',
             ifUnknown: 'lookFirst',
           }),
-        patience: () =>
-          new Patience({
-            forMs: settings.retryFor * 1_000,
-            unknownToo: settings.retryUnknown,
-            signal: cancelSignal(context),
-          }),
+        patience: (_, unknownToo) =>
+          new Patience({ forMs: settings.retryFor * 1_000, unknownToo, signal: cancelSignal(context) }),
         pause: async (ms) => await pauseFor(ms, cancelSignal(context)),
         now: () => clock.now(),
-        tell: (id, outcome) => this.tell(byId.get(id) as Element, outcome),
+        journal,
+        turns: new Turns(account, cancelSignal(context)),
+        warn: (id, warning) => this.progress.warn(firstRowOf(byId, id), warning),
+        tell: (id, outcome) => {
+          // Once is enough to know it.
+          if (!isWarned && journal.complaint !== undefined && isSettled(outcome)) {
+            this.progress.warn(firstRowOf(byId, id), journal.complaint);
+            isWarned = true;
+          }
+          this.tell(byId.get(id) as Element, outcome);
+        },
       },
       { ...settings, heldBack: [] },
     );
@@ -224,6 +253,9 @@ const typesDiffer = (item: number): Reading<never> =>
     `is not the same for all items: [item 0] and [item ${item}] differ`,
     'Send the items of each type to a node of its own, for example with a Switch node',
   );
+
+/** The row that stands for an element where something is said once of it. */
+const firstRowOf = (elements: Map<number, Element>, id: number): number => (elements.get(id) as Element).rows[0];
 
 /** What became of a row whose element can't go out for another row of it. */
 function withoutOthers(entry: DeclarationRow, { faulty, rows }: Element, waiting: Set<number>): RowOutcome {

@@ -3,13 +3,18 @@ import {
   judge,
   type JudgedEvent,
   timeLeft,
+  timeOnTime,
   timeToBeSure,
   timeToHappen,
 } from '../../../model/workCard/lateness';
 import { namedEvents } from '../../../model/workCard/namedEvents';
+import { identityOf, mayBeAbout, subjectOf } from '../../../model/workCard/repeats';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { Candidate, DocumentKind } from '../../delivery/documentKind';
+
+/** What messages call its entries. */
+export const EVENT = { thing: 'event', equal: 'employee, type, time, reference date and branch are equal' };
 
 /**
  * Work cards, as the delivery has to know them. Section: Endpoints, `POST /Documents/WRKCardSE`.
@@ -17,6 +22,7 @@ import type { Candidate, DocumentKind } from '../../delivery/documentKind';
  * @param connectedEmployer nine digits: the employer of events that name none; '' where it is not known
  */
 export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEvent, JudgedEvent> => ({
+  called: EVENT,
   judge,
   isOutdated({ event, late }, now) {
     const judged = judge(event, now);
@@ -24,6 +30,11 @@ export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEv
   },
   isEarly: ({ eventTime }, now) => isEarly(eventTime, now),
   timeLeft,
+  timeToRepeat: timeOnTime,
+  identityOf: (event) => identityOf(event, connectedEmployer),
+  mayBeAbout,
+  subjectOf,
+  mayBeOld: ({ late }) => late,
   timeToHappen,
   timeToBeSure,
   ownerOf: ({ employeeAfm }) => employeeAfm,
