@@ -37,10 +37,10 @@ function ofRepeat({ trial, index, planned, status, told }: Row, evidence: Case):
   }
   // A third one may name the second.
   const items = [...evidence.rowsOf(planned.truth!)].map((row) => row.index).filter((item) => item < index);
-  const text = JSON.stringify([told[0]?.json.reason, told[0]?.json.warnings]);
+  const text = String(told[0]?.json.reason);
   return items.some((item) => new RegExp(`\\bitem ${item}\\b`, 'i').test(text))
     ? []
-    : no(`nothing says that it repeats item ${planned.repeats}`);
+    : no(`its reason does not say that it repeats item ${planned.repeats}`);
 }
 
 function ofImpliedDay({ trial, index, planned: { impliesDay, truth }, status, told }: Row): Violation[] {
