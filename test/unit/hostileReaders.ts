@@ -1,7 +1,9 @@
 /** Tries readers of the model with texts of two hundred thousand characters, and writes each trial to the output before it begins. */
 import { writeSync } from 'node:fs';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
-import { fieldOf, readColumns } from '../../nodes/Ergani/model/attendance/columns';
+import { fieldOf } from '../../nodes/Ergani/model/attendance/columns';
+import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
+import { readColumns } from './sheetRow';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
 import { decimalReadings } from '../../nodes/Ergani/model/cells/numbers';
@@ -76,6 +78,12 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readBranch: (text) => readBranch(text),
   readComments: (text) => readComments(text),
   readEventType: (text) => readEventType(text),
+  readPunches: (text) => [
+    readPunches({ date: text, event: 'both' }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
+    readPunches({ event: text }, [{ checkInTime: '08:00', checkOutDate: text, checkOutTime: text }], {
+      timezone: text,
+    }),
+  ],
   readLateReason: (text) => readLateReason(text),
   readName: (text) => readName(text, 'Last Name'),
   readWorkCardEvent: (text) => readWorkCardEvent({ lastName: text, branch: text, comments: text }, CONTEXT),

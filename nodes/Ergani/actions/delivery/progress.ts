@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { achievedBefore, keepAchieved } from '../tries';
 import type { Candidate } from './documentKind';
-import { type EntryOutput, isSettled, type Outcome } from './outcome';
+import { type EntryOutput, isSettled, isTrouble, type Outcome } from './outcome';
 
 /** What was read of an item: an entry that can be sent, with what was remarked on it. */
 interface Read<Entry> {
@@ -86,7 +86,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 
   /** Whether nothing is known to be at fault. */
   get isFine(): boolean {
-    return this.states.every(({ output }) => output === undefined || isSettled(output));
+    return this.states.every(({ output }) => output === undefined || isSettled(output) || !isTrouble(output));
   }
 
   /** Whether anything is with the registry, or may be. */

@@ -196,7 +196,7 @@ function readText(parameter: ParameterDescriptor, value: unknown): Reading<strin
 const FIRST_YEAR = 1900;
 
 function readDate(value: unknown, field: string): Reading<string> {
-  return readDay(value, field, REGISTRY_ZONE, FIRST_YEAR);
+  return readDay(value, field, REGISTRY_ZONE, { firstYear: FIRST_YEAR });
 }
 
 /** What a value can mean as a number. A number has one reading; only text leaves open what a point means. */

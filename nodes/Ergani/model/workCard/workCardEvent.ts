@@ -1,11 +1,12 @@
 import { FIELD_LABELS, type FieldName, type RowFields } from '../attendance/columns';
-import { type EventType, readEventType } from '../attendance/eventType';
+import type { EventType } from '../attendance/eventType';
+import { onlyPunch, type Punch, type PunchContext } from '../attendance/punches';
 import { readAfm } from '../cells/afm';
 import { codeText } from '../cells/codeText';
 import { decimalReadings } from '../cells/numbers';
 import { about, isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../cells/reading';
 import { sheetError } from '../cells/sheetErrors';
-import { dayOf, readDay, readEventTime } from '../cells/time';
+import { type DatedReading, dayOf } from '../cells/time';
 import { afterCutOff } from './lateness';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 
@@ -31,7 +32,14 @@ export interface WorkCardEvent {
 
 export type Verdict =
   /** `dayAssumed`: the row names no reference date, so the day of the event's time was taken. */
-  | { ok: true; event: WorkCardEvent; warnings: string[]; dayAssumed: boolean }
+  | {
+      ok: true;
+      event: WorkCardEvent;
+      warnings: string[];
+      dayAssumed: boolean;
+      /** What is wrong with it where another row shows that dates have the month first. */
+      doubt?: () => Problem;
+    }
   /** Everything that is wrong with the row, not only the first thing; and what could still be read. */
   | { ok: false; problems: Problem[]; read: Partial<WorkCardEvent> };
 
@@ -113,14 +121,21 @@ export function readComments(value: unknown): Reading<string | null> {
  * @param fields cells by field, of any type
  * @param context `timezone`: IANA zone of times without an offset; `employerAfm` and `lateReason`: for rows that name
  *   none of their own
+ * @param punch the one of the row's arrivals and departures that is read
  */
 export function readWorkCardEvent(
   fields: RowFields,
-  context: { timezone: string; employerAfm: string | null; lateReason: LateReason | null },
+  context: PunchContext & { employerAfm: string | null; lateReason: LateReason | null },
+  punch: Punch = onlyPunch(fields, context),
 ): Verdict {
   const problems: Problem[] = [];
   const warnings: string[] = [];
+  let doubt: (() => Problem) | undefined;
 
+  function takeDated<T>(reading: DatedReading<T>): T | undefined {
+    if (reading.ok) doubt ??= reading.doubt;
+    return take(reading);
+  }
   function take<T>(reading: Reading<T>): T | undefined {
     if (!reading.ok) {
       problems.push(reading.problem);
@@ -139,13 +154,10 @@ export function readWorkCardEvent(
   const employeeAfm = take(readAfm(fields.employeeAfm, FIELD_LABELS.employeeAfm));
   const lastName = take(readName(fields.lastName, FIELD_LABELS.lastName));
   const firstName = take(readName(fields.firstName, FIELD_LABELS.firstName));
-  const event = take(readEventType(fields.event));
-  const eventTime = take(readEventTime(fields, context.timezone));
-  const referenceDate = filled('referenceDate')
-    ? take(readDay(fields.referenceDate, FIELD_LABELS.referenceDate, context.timezone))
-    : eventTime === undefined
-      ? undefined
-      : dayOf(eventTime);
+  const event = take(punch.event);
+  const eventTime = takeDated(punch.time);
+  const assumedDay = eventTime === undefined ? undefined : dayOf(eventTime);
+  const referenceDate = punch.day === null ? assumedDay : takeDated(punch.day);
   const lateReason = filled('lateReason') ? take(readLateReason(fields.lateReason)) : context.lateReason;
 
   if (event === 'checkOut' && eventTime !== undefined && referenceDate !== undefined) {
@@ -166,6 +178,6 @@ export function readWorkCardEvent(
   };
   // What could not be read is undefined here and is among the problems.
   return problems.length === 0
-    ? { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: !filled('referenceDate') }
+    ? { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: punch.day === null, doubt }
     : { ok: false, problems, read };
 }

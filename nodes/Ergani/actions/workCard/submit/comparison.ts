@@ -4,20 +4,22 @@ import { toRegistryTime } from '../../../model/cells/time';
 import type { EventOutcome } from './output';
 import type { ReadEvent } from './readEvent';
 
-/** What an item gives: an event, or what makes it none. */
+/** One of what an item gives: an event, or what makes it none. */
 export interface ReadItem {
   item: number;
   read: ReadEvent | EventOutcome;
 }
 
 /**
- * Adds to each event what only the others can tell: the work day of a check-out that names none, and whether an earlier
- * item holds the same event. Changes them in place; each change and each doubt is a warning.
+ * Adds to each event what only the others can tell: whether its date can be read as it was, the work day of a check-out
+ * that names none, and whether an earlier item holds the same event. Changes them in place; each change and each doubt is
+ * a warning.
  * Sections: Resources, CardDetails, f_reference_date; Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
  *
  * @param all of one input, in its order
  */
 export function compareEvents(all: readonly ReadItem[]): void {
+  doubtOrder(all);
   const told = all.map(({ read }) => {
     if ('warnings' in read) return { event: read.entry, dayAssumed: read.dayAssumed };
     return { event: 'entry' in read ? read.entry : {} };
@@ -38,5 +40,20 @@ export function compareEvents(all: readonly ReadItem[]): void {
     (all[place].read as ReadEvent).warnings.push(
       `The same event as [item ${all[first].item}]: employee, type, time, reference date and branch are equal. Where both are submitted, the registry holds it twice`,
     );
+  }
+}
+
+/**
+ * A sheet has one order of dates: where one of its rows has the month first, those that can be read in both ways can't be
+ * read.
+ */
+function doubtOrder(all: readonly ReadItem[]): void {
+  const contradicts = all.some(
+    ({ read }) => 'problems' in read && read.problems.some(({ code }) => code === 'monthFirst'),
+  );
+  if (!contradicts) return;
+  for (const one of all) {
+    const { read } = one;
+    if ('warnings' in read && read.doubt) one.read = { status: 'invalid', problems: [read.doubt()], entry: read.entry };
   }
 }

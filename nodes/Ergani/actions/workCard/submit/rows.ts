@@ -1,13 +1,15 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { FIELD_LABELS, type FieldName, readColumns, type RowFields } from '../../../model/attendance/columns';
+import { FIELD_LABELS, type FieldName, isShiftField, type RowFields } from '../../../model/attendance/columns';
+import { readEventType } from '../../../model/attendance/eventType';
+import { type ColumnName, type Content, Sheet, type SheetRow } from '../../../model/attendance/sheet';
 import { isEmpty, isRecord, type Problem, refused } from '../../../model/cells/reading';
 
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
-export interface Row {
-  fields: RowFields;
+export interface Row extends SheetRow {
   /** Undefined where they can't be computed. */
   options: IDataObject | undefined;
-  problems: Problem[];
+  /** What is wrong with the columns of all rows. */
+  sheetProblem: Problem | null;
 }
 
 /** The fields of a row when they are set one by one, by the names of the contract. */
@@ -18,6 +20,8 @@ const DEFINED_FIELDS: FieldName[] = [
   'firstName',
   'event',
   'eventTime',
+  'checkInTime',
+  'checkOutTime',
   'referenceDate',
   'lateReason',
   'comments',
@@ -47,16 +51,46 @@ const { problem: SPLIT_OUT } = refused(
 );
 
 /**
- * The cells of an item. n8n's Webhook node puts what a terminal sent into `body`, or into `query` where it sent no body;
- * what stands beside it was added by the nodes in between.
+ * What of an item is its row. n8n's Webhook node puts what a terminal sent into `body`, or into `query` where it sent no
+ * body; what stands beside it was added by the nodes in between. Null where `body` is no row.
  */
-function readItem(json: IDataObject): Pick<Row, 'fields' | 'problems'> {
+function contentOf(json: IDataObject): Content | null {
   const { headers, params, query, body } = json;
-  if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) return readColumns(json);
-  if (Array.isArray(body)) return { fields: {}, problems: [SPLIT_OUT] };
+  if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) return { row: json };
+  if (Array.isArray(body)) return null;
   return isRecord(body) && Object.keys(body).length > 0
-    ? readColumns(body, json, 'body.')
-    : readColumns(query, json, 'query.');
+    ? { row: body, around: json, place: 'body.' }
+    : { row: query, around: json, place: 'query.' };
+}
+
+function* contentsOf(items: INodeExecutionData[]): Generator<Content> {
+  for (const { json } of items) {
+    const content = contentOf(json);
+    if (content !== null) yield content;
+  }
+}
+
+/** Whether a row has an arrival and a departure. */
+function isShift({ event }: RowFields): boolean {
+  const word = readEventType(event);
+  return word.ok && word.value === 'both';
+}
+
+/** Whether the editor shows the field for such an event, which is read before its times. */
+function isAsked(name: FieldName, fields: RowFields): boolean {
+  if (name === 'eventTime') return !isShift(fields);
+  return isShiftField(name) ? isShift(fields) : true;
+}
+
+/** Reads items by what their columns mean. */
+function automaticReader(items: INodeExecutionData[], names: ColumnName[]): (item: number) => Omit<Row, 'options'> {
+  const sheet = new Sheet(contentsOf(items), names);
+  return (item) => {
+    const content = contentOf(items[item].json);
+    return content === null
+      ? { fields: {}, shifts: [], problems: [SPLIT_OUT], sheetProblem: null }
+      : { ...sheet.read(content), sheetProblem: sheet.problem };
+  };
 }
 
 /**
@@ -64,18 +98,24 @@ function readItem(json: IDataObject): Pick<Row, 'fields' | 'problems'> {
  * define them. The employer and the options are the node's in both ways, and can be expressions that differ by row.
  *
  * @param readOptions the options as they stand for an item
+ * @param names which column is which, as the options say
  */
 export function* readRows(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
   readOptions: (item: number) => unknown,
+  names: ColumnName[],
 ): Generator<Row> {
   const automatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
-  const names: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
-  const readers = names.map((name) => ({ name, read: reader(context, name) }));
+  const defined: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
+  const readers = defined.map((name) => ({ name, read: reader(context, name) }));
+  const begin = automatic
+    ? automaticReader(items, names)
+    : (): Omit<Row, 'options'> => ({ fields: {}, shifts: [], problems: [], sheetProblem: null });
 
-  for (const [item, { json }] of items.entries()) {
-    const { fields, problems } = automatic ? readItem(json) : { fields: {} as RowFields, problems: [] };
+  for (let item = 0; item < items.length; item++) {
+    const row = begin(item);
+    const { fields, problems } = row;
     const computed = (label: string, read: (item: number) => unknown): unknown => {
       try {
         return read(item);
@@ -88,9 +128,10 @@ export function* readRows(
       }
     };
     for (const { name, read } of readers) {
-      if (isEmpty(fields[name])) fields[name] = computed(FIELD_LABELS[name], read);
+      if (isEmpty(fields[name]) && isAsked(name, fields)) fields[name] = computed(FIELD_LABELS[name], read);
     }
     const options = computed('Options', (of) => readOptions(of) || {}) as IDataObject | undefined;
-    yield { fields, options, problems };
+    const { checkInTime, checkOutTime } = fields;
+    yield { ...row, shifts: automatic || !isShift(fields) ? row.shifts : [{ checkInTime, checkOutTime }], options };
   }
 }

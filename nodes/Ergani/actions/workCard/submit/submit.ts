@@ -14,11 +14,11 @@ import { summary } from '../../delivery/summary';
 import { errorOf, explain, valueOf } from '../../eachItem';
 import { connectedEmployer } from '../../employer';
 import { toErrorOutput } from '../../errorOutput';
-import { compareEvents } from './comparison';
+import { compareEvents, type ReadItem } from './comparison';
 import { type EventOutcome, toOutput } from './output';
-import { readEvent, type ReadEvent } from './readEvent';
+import { type ReadEvent, readEvents } from './readEvent';
 import { reader, readRows } from './rows';
-import { type Settings, SharedOptions } from './settings';
+import { type Settings, SharedOptions, sheetOptionsOf } from './settings';
 import { workCardKind } from './workCardKind';
 
 /** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
@@ -94,13 +94,17 @@ class Run {
   /** Reads all rows, and the options that they share. */
   private read(): Settings {
     const shared = new SharedOptions();
-    const rows = readRows(this.context, this.items, reader(this.context, 'options'));
-    const all = Array.from(rows, (row, item) => {
+    const readOptions = reader(this.context, 'options');
+    const wording = sheetOptionsOf(readOptions, this.items.length);
+    const all: ReadItem[] = [];
+    let item = 0;
+    for (const row of readRows(this.context, this.items, readOptions, wording.columnNames)) {
       if (row.options !== undefined) shared.take(row.options, item);
-      return { item, read: readEvent(row) };
-    });
+      for (const read of readEvents(row, wording)) all.push({ item, read });
+      item++;
+    }
     compareEvents(all);
-    for (const { item, read } of all) this.progress.add(item, read);
+    for (const one of all) this.progress.add(one.item, one.read);
     this.progress.keepBackOvertaken();
     return valueOf(shared.read());
   }
