@@ -173,7 +173,7 @@ describe('A sheet without a column that an event needs', () => {
       return /^Columns are missing for ([^.]*)\./.exec(String(outputs[0][0].reason))?.[1] ?? outputs[0][0].status;
     };
     expect(await lacking({ type: 'in', date: '2/3/2026' })).toBe('Time');
-    expect(await lacking({ type: 'in', time: '07:59' })).toBe('Date');
+    expect(await lacking({ type: 'in', time: '2026-03-02 07:59' })).toBe('valid');
     expect(await lacking({ event: 'in', timestamp: '2026-03-02 07:59' })).toBe('valid');
     expect(await lacking({ date: '2/3/2026', 'clock in': '07:59' })).toBe('valid');
     expect(await lacking({ type: 'in', gate: '', Είσοδος: 'Πύλη 2' })).toBe('Event Time');

@@ -166,6 +166,40 @@ describe('A row with an arrival and a departure', () => {
   });
 });
 
+test('A week of fifty employees, one row a day: each event once, with the work day of its arrival', async () => {
+  const { sandbox, credential } = await start({ clock: '2026-04-05T14:00:00+03:00' });
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const expected: string[] = [];
+  // The clocks go forward in the night to the last of these days.
+  const items = Array.from({ length: 7 }, (_, n) => 30 - 6 + n).flatMap((dayOfMarch) => {
+    const date = new Date(Date.UTC(2026, 2, dayOfMarch));
+    const iso = date.toISOString().slice(0, 10);
+    return Array.from({ length: 50 }, (_employee, n) => {
+      const isOff = (n + dayOfMarch) % 7 === 0;
+      const isOpen = !isOff && n % 10 === 9;
+      const isNight = n % 5 === 0;
+      const hours = isNight ? ['22:00', '06:00'] : [`${two(6 + (n % 4))}:30`, `${two(14 + (n % 4))}:45`];
+      const next = new Date(date.getTime() + 86_400_000).toISOString().slice(0, 10);
+      if (!isOff) expected.push(`${afm(n)} 0 ${iso}T${hours[0]} ${iso}`);
+      if (!isOff && !isOpen) expected.push(`${afm(n)} 1 ${isNight ? next : iso}T${hours[1]} ${iso}`);
+      return day(n, {
+        Ημερομηνία: iso.split('-').reverse().join('/'),
+        'Ώρα Προσέλευσης': isOff ? '' : hours[0],
+        'Ώρα Αποχώρησης': isOff || isOpen ? '' : hours[1],
+      });
+    });
+  });
+  const execution = await execute(credential, items, submitting(LATE));
+  expect(execution.error).toBeUndefined();
+  expect(execution.outputs[0].filter(({ status }) => status === 'skipped')).toHaveLength(
+    350 - new Set(items).size + 50,
+  );
+  const held = sandbox.ledger.events.map(
+    ({ employeeAfm, type, date, referenceDate }) => `${employeeAfm} ${type} ${date.slice(0, 16)} ${referenceDate}`,
+  );
+  expect(held.sort()).toEqual(expected.sort());
+});
+
 describe('Event Both, defined below', () => {
   const defining = (fields: IDataObject): Parameters<typeof execute>[2] => ({
     resource: 'workCard',
@@ -197,6 +231,22 @@ describe('Event Both, defined below', () => {
       ['submitted', 'checkIn', '2026-02-27T08:00:00+02:00', '2026-02-27'],
       ['skipped', undefined, undefined, undefined],
     ]);
+  });
+
+  test('takes tax number and names from the QR code of an employee', async () => {
+    const { sandbox, credential } = await start();
+    const items = [
+      { afm: `erg|nm:ΑΝΝΑ;ln:ΠΑΠΠΑ;afm:${afm(1)};id:5`, came: '2026-02-27T08:00', left: '' },
+      { afm: 'erg|nm:ΑΝΝΑ;ln:ΠΑΠΠΑ', came: '2026-02-27T08:00', left: '' },
+    ];
+    const execution = await execute(
+      credential,
+      items,
+      defining({ lastName: '={{ $json.none }}', firstName: '={{ $json.none }}' }),
+      GO_ON,
+    );
+    expect(execution.outputs[0].map(({ status }) => status)).toEqual(['submitted', 'invalid']);
+    expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: afm(1), lastName: 'ΠΑΠΠΑ', firstName: 'ΑΝΝΑ' }]);
   });
 
   test('can be an expression that differs by item', async () => {

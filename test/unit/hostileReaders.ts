@@ -3,6 +3,7 @@ import { writeSync } from 'node:fs';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
 import { fieldOf } from '../../nodes/Ergani/model/attendance/columns';
 import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
+import { readQrCode } from '../../nodes/Ergani/model/attendance/qrCode';
 import { readColumns } from './sheetRow';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
@@ -78,6 +79,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readBranch: (text) => readBranch(text),
   readComments: (text) => readComments(text),
   readEventType: (text) => readEventType(text),
+  readQrCode: (text) => [readQrCode(text), readQrCode(`erg|${text}`), readQrCode(`erg|nm:${text};ln:${text};afm:1`)],
   readPunches: (text) => [
     readPunches({ date: text, event: 'both' }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
     readPunches({ event: text }, [{ checkInTime: '08:00', checkOutDate: text, checkOutTime: text }], {

@@ -1,5 +1,6 @@
 import { fold } from '../cells/folding';
 import { lazily } from '../cells/remembered';
+import { PRODUCT_HEADERS } from './productHeaders';
 
 /** The times of an arrival and a departure that stand on one row. */
 export type ShiftField = 'checkInDate' | 'checkInTime' | 'checkOutDate' | 'checkOutTime';
@@ -54,8 +55,21 @@ const ARRIVALS = {
     ['Άφιξη', 'Άφιξης'],
     ['Έναρξη', 'Έναρξης'],
     ['Έναρξη Εργασίας', 'Έναρξης Εργασίας'],
+    ['Από', 'Από'],
   ],
-  english: ['Check In', 'Clock In', 'Punch In', 'Sign In', 'Time In', 'In', 'Entry', 'Arrival', 'Start', 'Begin'],
+  english: [
+    'Check In',
+    'Clock In',
+    'Punch In',
+    'Sign In',
+    'Time In',
+    'In',
+    'Entry',
+    'Arrival',
+    'Start',
+    'Begin',
+    'From',
+  ],
 } as const;
 const DEPARTURES = {
   greek: [
@@ -64,8 +78,21 @@ const DEPARTURES = {
     ['Αναχώρηση', 'Αναχώρησης'],
     ['Λήξη', 'Λήξης'],
     ['Λήξη Εργασίας', 'Λήξης Εργασίας'],
+    ['Έως', 'Έως'],
   ],
-  english: ['Check Out', 'Clock Out', 'Punch Out', 'Sign Out', 'Time Out', 'Out', 'Exit', 'Departure', 'End', 'Finish'],
+  english: [
+    'Check Out',
+    'Clock Out',
+    'Punch Out',
+    'Sign Out',
+    'Time Out',
+    'Out',
+    'Exit',
+    'Departure',
+    'End',
+    'Finish',
+    'To',
+  ],
 } as const;
 
 type Sides = typeof ARRIVALS | typeof DEPARTURES;
@@ -295,16 +322,25 @@ export interface Column {
   shift: number;
   /** Whether it is a mere word for an arrival or a departure, which other columns than those of times have too. */
   isBareWord: boolean;
+  /** Whether it is the header of a single product, which plain ones come before. */
+  isProducts: boolean;
+  /** What the codes in it mean, where they are a product's own. */
+  codes?: Readonly<Record<string, string>>;
 }
 
 const columnsByHeader = lazily(() => {
   const fields = Object.entries(HEADERS) as [FieldName, readonly string[]][];
   const bare = new Set([...bareWords(ARRIVALS), ...bareWords(DEPARTURES)].map(fold));
-  return new Map(
-    fields.flatMap(([field, headers]) =>
-      headers.map(fold).map((header): [string, Column] => [header, { field, shift: 0, isBareWord: bare.has(header) }]),
-    ),
+  const products = PRODUCT_HEADERS.map(({ header, field, codes }): [string, Column] => [
+    fold(header),
+    { field, shift: 0, isBareWord: false, isProducts: true, ...(codes && { codes }) },
+  ]);
+  const plain = fields.flatMap(([field, headers]) =>
+    headers.map(fold).map((header): [string, Column] => {
+      return [header, { field, shift: 0, isBareWord: bare.has(header), isProducts: false }];
+    }),
   );
+  return new Map([...products, ...plain]);
 });
 
 const SHIFT_FIELDS: ReadonlySet<FieldName> = new Set<ShiftField>([
@@ -322,9 +358,12 @@ const LONGEST_HEADER = 100;
 /** `In 2`, `Έξοδος_1`, `2η Είσοδος`, folded. */
 const NUMBERED = /^(?:([1-9])h?)?(.*?)([1-9])?$/;
 
-/** What a header means, null for nothing that is known. */
+/**
+ * What a header means, null for nothing that is known. Programs begin the names of what is their own with an underscore:
+ * the `_branchId` of a cash register is no branch of the registry.
+ */
 export function columnOf(header: string): Column | null {
-  if (header.length > LONGEST_HEADER) return null;
+  if (header.length > LONGEST_HEADER || header.startsWith('_')) return null;
   const folded = fold(header);
   const known = columnsByHeader().get(folded);
   if (known !== undefined) return known;

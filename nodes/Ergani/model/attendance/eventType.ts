@@ -30,6 +30,12 @@ const CHECK_IN_WORDS = [
   'punch in',
   'sign in',
   'login',
+  'C/In',
+  'overtime in',
+  'OT in',
+  'arrivée',
+  'enregistrement',
+  'entrée',
   'είσοδος',
   'εισ',
   'προσέλευση',
@@ -54,6 +60,11 @@ const CHECK_OUT_WORDS = [
   'punch out',
   'sign out',
   'logout',
+  'C/Out',
+  'overtime out',
+  'OT out',
+  'départ',
+  'sortie',
   'έξοδος',
   'εξ',
   'αποχώρηση',
@@ -66,7 +77,7 @@ const CHECK_OUT_WORDS = [
 ];
 
 /** What systems call a row of a whole shift, and people its kind. */
-const BOTH_WORDS = ['both', 'shift', 'work', 'timesheet', 'regular', 'βάρδια', 'εργασία', 'κανονική'];
+const BOTH_WORDS = ['both', 'clock', 'shift', 'work', 'timesheet', 'regular', 'βάρδια', 'εργασία', 'κανονική'];
 /** Breaks, which are no events of a work card, and days off. */
 const SKIP_WORDS = [
   'skip',
@@ -78,6 +89,9 @@ const SKIP_WORDS = [
   'start break',
   'end break',
   'on break',
+  'pause',
+  'pause end',
+  'out back',
   'lunch',
   'lunch in',
   'lunch out',
@@ -166,7 +180,8 @@ export function readEventType(value: unknown, words: EventWords = NO_WORDS): Rea
   if (own !== undefined) return understood(own);
   const code = EVENT_CODES[/^0*[01]$/.test(text) ? text.slice(-1) : ''];
   if (code !== undefined) return understood(code);
-  const named = eventWords().get(word);
+  // A number in brackets is the system's own: `IN (1)`.
+  const named = eventWords().get(word) ?? eventWords().get(fold(text.replace(/\(\d{1,3}\)$/, '')));
   if (named !== undefined) return understood(named);
   const ambiguous = ambiguousEvents().get(word);
   if (ambiguous !== undefined)

@@ -63,9 +63,9 @@ function halfOf(event: EventType, date: ShiftField, time: ShiftField): Half {
   };
 }
 
-/** Whether a cell of a time holds none: nothing, or the dashes that some reports print for nothing. */
+/** Whether a cell of a time holds none: nothing, the dashes that reports print for nothing, or Odoo's false. */
 const isNoTime = (cell: unknown): boolean =>
-  isEmpty(cell) || (typeof cell === 'string' && /^[-–—]{1,5}$/.test(trimBlanks(cell)));
+  isEmpty(cell) || cell === false || (typeof cell === 'string' && /^[-–—]{1,5}$/.test(trimBlanks(cell)));
 
 /**
  * What a row says that happened: one event with its time, or arrivals and departures, each with its own. A row can't say

@@ -10,6 +10,7 @@ import {
   trimBlanks,
   type Words,
 } from '../cells/reading';
+import { codeText } from '../cells/codeText';
 import { holdsTime } from '../cells/time';
 import {
   type Column,
@@ -20,6 +21,8 @@ import {
   type RowFields,
   type ShiftCells,
 } from './columns';
+import { readEventType } from './eventType';
+import { readQrCode } from './qrCode';
 
 /** A row as it came: header to cell. */
 export interface Content {
@@ -90,6 +93,9 @@ export class Sheet {
   /** The last one of rows, and of what is around them. */
   private shapes = { row: NO_SHAPE, around: NO_SHAPE };
 
+  /** Whether a cell holds the QR code of an employee. */
+  private hasQrCodes = false;
+
   /** By the number in their headers, the places of arrivals and departures on a row. */
   private readonly places: ReadonlyMap<number, number>;
 
@@ -115,6 +121,8 @@ export class Sheet {
     }
     const hasEvents = this.fieldsKnown().has('event');
     for (const [header, holdsTimes] of doubtful) if (hasEvents && !holdsTimes) this.columns.set(header, []);
+    const plain = new Set(this.all().flatMap(({ field, isProducts }) => (isProducts ? [] : [field])));
+    for (const column of this.all()) if (isBehind(column, plain, hasEvents)) this.columns.set(column.header, []);
     this.shapes = { row: NO_SHAPE, around: NO_SHAPE };
     const shifts = this.all().flatMap(({ field, shift }) =>
       field === 'checkInTime' || field === 'checkOutTime' ? [shift] : [],
@@ -125,6 +133,8 @@ export class Sheet {
 
   /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
   private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): void {
+    const { headers } = this.shapeOf(cells, where);
+    this.hasQrCodes ||= headers.some((header) => readQrCode(cells[header]) !== null);
     for (const { header, isBareWord } of this.shapeOf(cells, where).columns) {
       if (!isBareWord || doubtful.get(header) === true || isEmpty(cells[header])) continue;
       doubtful.set(header, holdsTime(cells[header]));
@@ -175,14 +185,15 @@ export class Sheet {
       for (const column of columns) {
         const target = this.targetOf(column, read);
         if (target === undefined) continue;
-        const { field, header } = column;
-        if (isEmpty(target[field])) target[field] = cells[header];
-        else if (!isEmpty(cells[header]) && !agree(target[field], cells[header])) {
+        const { field } = column;
+        const value = valueIn(column, cells);
+        if (isEmpty(target[field])) target[field] = value;
+        else if (!isEmpty(value) && !agree(target[field], value, field)) {
           read.problems.push(differing(column, cells, sources));
         }
       }
     }
-    return read;
+    return this.hasQrCodes ? withEmployee(read, sources) : read;
   }
 
   /**
@@ -198,6 +209,7 @@ export class Sheet {
   /** The fields that no column means although an event needs them, or although the user names a column for them. */
   private findProblem(): Problem | null {
     const known = this.fieldsKnown();
+    if (this.hasQrCodes) for (const field of QR_FIELDS) known.add(field);
     const missing = neededFields(known).filter((field) => !known.has(field));
     const misnamed = this.names.filter(
       ({ field }) => !known.has(field) && !missing.includes(field) && MUST_BE.has(field),
@@ -232,6 +244,49 @@ export class Sheet {
 const REMEDY =
   "Rename the columns, for example ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα, or Ώρα Προσέλευσης and Ώρα Αποχώρησης; or say by the option 'Column Names' which column is which; or set 'Data Mode' to 'Map Each Field Below'";
 
+const QR_FIELDS = ['employeeAfm', 'lastName', 'firstName'] as const;
+
+/**
+ * Adds the employee whose QR code stands in a cell of the row, whatever its column. What the row's own columns say has to
+ * agree with it.
+ */
+function withEmployee(read: SheetRow, sources: Source[]): SheetRow {
+  for (const { cells, place } of sources) {
+    for (const [header, cell] of Object.entries(cells)) {
+      const person = readQrCode(cell);
+      if (person === null) continue;
+      for (const field of QR_FIELDS) {
+        const own = read.fields[field];
+        if (isEmpty(own) || own === cell) read.fields[field] = person[field];
+        else if (fold(String(own)) !== fold(String(person[field]))) {
+          const words = `names another employee than the QR code in ${shown(`${place}${header}`)}`;
+          const remedy = 'Leave one of the two out, or make them agree';
+          read.problems.push(refused('columnsDiffer', FIELD_LABELS[field], words, remedy).problem);
+        }
+      }
+    }
+  }
+  return read;
+}
+
+/**
+ * Whether the header of a single product means nothing here, since plain ones say the same, or say what it can't stand
+ * beside: the time at which something was `created` is that of an event only beside a column for events.
+ */
+function isBehind({ field, isProducts }: Column, plain: ReadonlySet<FieldName>, hasEvents: boolean): boolean {
+  if (!isProducts) return false;
+  if (field !== 'eventTime') return plain.has(field);
+  return !hasEvents || (['eventTime', 'time', 'checkInTime', 'checkOutTime'] as const).some((one) => plain.has(one));
+}
+
+/** The cell of a column; a code that is a product's own as what it means. */
+function valueIn({ header, codes }: KnownColumn, cells: Cells): unknown {
+  const value = cells[header];
+  if (codes === undefined) return value;
+  const code = codeText(value);
+  return (code !== null && codes[code]) || value;
+}
+
 /** What changes the meaning of a row when the column that the user names for it is not there. */
 const MUST_BE: ReadonlySet<FieldName> = new Set<FieldName>(['employerAfm', 'branch', 'referenceDate']);
 
@@ -239,13 +294,9 @@ const MUST_BE: ReadonlySet<FieldName> = new Set<FieldName>(['employerAfm', 'bran
 function neededFields(known: ReadonlySet<FieldName>): FieldName[] {
   const people: FieldName[] = ['employeeAfm', 'lastName', 'firstName'];
   if (known.has('checkInTime') || known.has('checkOutTime')) return people;
-  const time: FieldName[] = known.has('eventTime')
-    ? []
-    : known.has('time')
-      ? ['date']
-      : known.has('date')
-        ? ['time']
-        : ['eventTime'];
+  // A column for times may hold dates with them.
+  const isTimed = known.has('eventTime') || known.has('time');
+  const time: FieldName[] = isTimed ? [] : known.has('date') ? ['time'] : ['eventTime'];
   return [...people, 'event', ...time];
 }
 
@@ -257,7 +308,7 @@ function columnsNamed(names: readonly ColumnName[]): Map<string, Column[]> {
     const count = counts.get(field) ?? 0;
     counts.set(field, count + 1);
     const known = columns.get(fold(column)) ?? [];
-    known.push({ field, shift: isShiftField(field) ? count : 0, isBareWord: false });
+    known.push({ field, shift: isShiftField(field) ? count : 0, isBareWord: false, isProducts: false });
     columns.set(fold(column), known);
   }
   return columns;
@@ -292,9 +343,13 @@ function instantOf(value: unknown): number | undefined {
   return isMoment(value) ? value.toMillis() : undefined;
 }
 
-/** Whether two cells say the same: text and numbers by what they show, dates by their instant. */
-function agree(one: unknown, other: unknown): boolean {
+/** Whether two cells say the same: text and numbers by what they show, dates by their instant, events by what they mean. */
+function agree(one: unknown, other: unknown, field: FieldName): boolean {
   if (Object.is(one, other)) return true;
+  if (field === 'event') {
+    const [first, second] = [readEventType(one), readEventType(other)];
+    if (first.ok && second.ok) return first.value === second.value;
+  }
   const instant = instantOf(one);
   if (instant !== undefined) return instant === instantOf(other);
   if (typeof one === 'object' || typeof other === 'object') return false;

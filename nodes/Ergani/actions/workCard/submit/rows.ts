@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { FIELD_LABELS, type FieldName, isShiftField, type RowFields } from '../../../model/attendance/columns';
 import { readEventType } from '../../../model/attendance/eventType';
+import { readQrCode } from '../../../model/attendance/qrCode';
 import { type ColumnName, type Content, Sheet, type SheetRow } from '../../../model/attendance/sheet';
 import { isEmpty, isRecord, type Problem, refused } from '../../../model/cells/reading';
 
@@ -70,6 +71,14 @@ function* contentsOf(items: INodeExecutionData[]): Generator<Content> {
   }
 }
 
+/** Takes the QR code of an employee apart, where it stands in the place of the tax number. */
+function takeQrCode(fields: RowFields): void {
+  const person = readQrCode(fields.employeeAfm);
+  if (person === null) return;
+  fields.employeeAfm = person.employeeAfm;
+  for (const name of ['lastName', 'firstName'] as const) if (isEmpty(fields[name])) fields[name] = person[name];
+}
+
 /** Whether a row has an arrival and a departure. */
 function isShift({ event }: RowFields): boolean {
   const word = readEventType(event);
@@ -130,6 +139,7 @@ export function* readRows(
     for (const { name, read } of readers) {
       if (isEmpty(fields[name]) && isAsked(name, fields)) fields[name] = computed(FIELD_LABELS[name], read);
     }
+    if (!automatic) takeQrCode(fields);
     const options = computed('Options', (of) => readOptions(of) || {}) as IDataObject | undefined;
     const { checkInTime, checkOutTime } = fields;
     yield { ...row, shifts: automatic || !isShift(fields) ? row.shifts : [{ checkInTime, checkOutTime }], options };
