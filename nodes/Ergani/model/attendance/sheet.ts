@@ -51,6 +51,8 @@ export interface ColumnName {
 /** A column that means something. */
 interface KnownColumn extends Column {
   header: string;
+  /** Which arrival and departure of the row its cells belong to; null for the row as a whole. */
+  place: number | null;
 }
 
 /** The columns of rows with the same headers. */
@@ -96,8 +98,8 @@ export class Sheet {
   /** Whether a cell holds the QR code of an employee. */
   private hasQrCodes = false;
 
-  /** By the number in their headers, the places of arrivals and departures on a row. */
-  private readonly places: ReadonlyMap<number, number>;
+  /** How many arrivals and departures a row has columns for. */
+  private readonly shiftCount: number;
 
   /**
    * What is wrong with the sheet as a whole: fields that an event needs and that no column means; null for nothing.
@@ -123,12 +125,32 @@ export class Sheet {
     for (const [header, holdsTimes] of doubtful) if (hasEvents && !holdsTimes) this.columns.set(header, []);
     const plain = new Set(this.all().flatMap(({ field, isProducts }) => (isProducts ? [] : [field])));
     for (const column of this.all()) if (isBehind(column, plain, hasEvents)) this.columns.set(column.header, []);
+    this.shiftCount = this.placeShifts();
     this.shapes = { row: NO_SHAPE, around: NO_SHAPE };
-    const shifts = this.all().flatMap(({ field, shift }) =>
+    this.problem = this.findProblem();
+  }
+
+  /**
+   * Gives arrivals and departures their places on a row, by the numbers in their headers. The date of one whose time has
+   * no column is left out: it is another date, such as the one on which an employment began.
+   *
+   * @returns how many places there are
+   */
+  private placeShifts(): number {
+    const timed = this.all().flatMap(({ field, shift }) =>
       field === 'checkInTime' || field === 'checkOutTime' ? [shift] : [],
     );
-    this.places = new Map([...new Set(shifts)].sort((a, b) => a - b).map((shift, place) => [shift, place]));
-    this.problem = this.findProblem();
+    const shifts = [...new Set(timed)].sort((a, b) => a - b);
+    for (const [header, columns] of this.columns) {
+      const placed = columns.map((column) =>
+        isShiftField(column.field) ? { ...column, place: shifts.indexOf(column.shift) } : column,
+      );
+      this.columns.set(
+        header,
+        placed.filter(({ place }) => place !== -1),
+      );
+    }
+    return shifts.length;
   }
 
   /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
@@ -145,14 +167,14 @@ export class Sheet {
     if (typeof cells !== 'object' || cells === null) return NO_SHAPE;
     const headers = Object.keys(cells);
     const last = this.shapes[where];
-    if (headers.length === last.headers.length && headers.every((header, n) => header === last.headers[n])) return last;
+    if (areSame(headers, last.headers)) return last;
     return (this.shapes[where] = { headers, columns: headers.flatMap((header) => this.columnsOf(header)) });
   }
 
   private columnsOf(header: string): readonly KnownColumn[] {
     let columns = this.columns.get(header);
     if (columns === undefined) {
-      columns = this.meaningOf(header).map((column) => ({ ...column, header }));
+      columns = this.meaningOf(header).map((column) => ({ ...column, header, place: null }));
       this.columns.set(header, columns);
     }
     return columns;
@@ -174,36 +196,26 @@ export class Sheet {
   }
 
   /** The cells of one of the rows by what its columns mean. */
-  read({ row, around = {}, place = '' }: Content): SheetRow {
-    const shifts: ShiftCells[] = Array.from(this.places, () => ({}));
+  read({ row, around, place = '' }: Content): SheetRow {
+    const shifts: ShiftCells[] = [];
+    while (shifts.length < this.shiftCount) shifts.push({});
     const read: SheetRow = { fields: {}, shifts, problems: [] };
-    const sources: Source[] = [
-      { cells: row, place, columns: this.shapeOf(row, 'row').columns },
-      { cells: around, place: '', columns: this.shapeOf(around, 'around').columns },
-    ];
+    const sources: Source[] = [{ cells: row, place, columns: this.shapeOf(row, 'row').columns }];
+    if (around !== undefined) {
+      sources.push({ cells: around, place: '', columns: this.shapeOf(around, 'around').columns });
+    }
     for (const { cells, columns } of sources) {
       for (const column of columns) {
-        const target = this.targetOf(column, read);
-        if (target === undefined) continue;
-        const { field } = column;
+        const target: RowFields = column.place === null ? read.fields : shifts[column.place];
+        const held = target[column.field];
         const value = valueIn(column, cells);
-        if (isEmpty(target[field])) target[field] = value;
-        else if (!isEmpty(value) && !agree(target[field], value, field)) {
+        if (held === undefined || isEmpty(held)) target[column.field] = value;
+        else if (!isEmpty(value) && !agree(held, value, column.field)) {
           read.problems.push(differing(column, cells, sources));
         }
       }
     }
     return this.hasQrCodes ? withEmployee(read, sources) : read;
-  }
-
-  /**
-   * Where the cell of a column belongs. Undefined for the date of an arrival or a departure whose time has no column: it
-   * is another date, such as the one on which an employment began.
-   */
-  private targetOf({ field, shift }: KnownColumn, { fields, shifts }: SheetRow): RowFields | undefined {
-    if (!isShiftField(field)) return fields;
-    const place = this.places.get(shift);
-    return place === undefined ? undefined : shifts[place];
   }
 
   /** The fields that no column means although an event needs them, or although the user names a column for them. */
@@ -239,6 +251,13 @@ export class Sheet {
       quiet: `${lacking}. Not understood: ${others.length} of ${this.columns.size}`,
     };
   }
+}
+
+/** Whether two lists of headers are the same. Runs for each row. */
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let n = 0; n < one.length; n++) if (one[n] !== other[n]) return false;
+  return true;
 }
 
 const REMEDY =
