@@ -15,6 +15,10 @@ export const BUDGETS = {
   requests: within(0),
   /** Wall time of 10,000 rows mapped automatically in n8n-core, for that of the limit. */
   automap: most(1.3),
+  /** Wall time of 10,000 rows with each field mapped by naming its column, for that of the limit. */
+  plainExpressions: most(2),
+  /** The same with each field computed. */
+  otherExpressions: most(10),
   /** Microseconds of CPU an event in the node's own code. */
   ownCode: most(60),
   /** How often a parameter is read that does not vary by row. */

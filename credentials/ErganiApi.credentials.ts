@@ -74,12 +74,13 @@ export class ErganiApi implements ICredentialType {
       name: 'userType',
       type: 'options',
       options: [
-        { name: '01 - External Login', value: '01' },
-        { name: '02 - Registry Login', value: '02' },
-        { name: '03 - Construction Site Login', value: '03' },
+        { name: '01 - External Login', value: '01', description: 'Accounts of e-EFKA, which work with no other type' },
+        { name: '02 - Registry Login', value: '02', description: 'Accounts of ERGANI itself' },
+        { name: '03 - Construction Site Login', value: '03', description: 'Accounts for construction sites' },
       ],
       default: '02',
-      description: 'What kind of login it is; almost all are registry logins',
+      description:
+        'What kind of login it is. An account of e-EFKA needs 01; almost all others are of ERGANI itself, 02.',
     },
     {
       displayName: 'Access Token',

@@ -24,9 +24,11 @@ export function noteCalls(
   });
 }
 
-/** Notes the status that goes out; none does where the connection is gone. */
+/** Notes the status that goes out, and whether it tells of an expired token; none does where the connection is gone. */
 export function noteAnswers(api: FastifyInstance): void {
   api.addHook('onSend', async ({ call, raw }, reply) => {
-    if (!raw.socket.destroyed) call.status = reply.statusCode;
+    if (raw.socket.destroyed) return;
+    call.status = reply.statusCode;
+    call.toldExpiry = call.status === 401 || reply.getHeader('api-token-expired') === 'true';
   });
 }

@@ -13,6 +13,8 @@ export interface Call {
   readonly at: number;
   /** Status that was answered; null while no answer has gone out, and for ever when the connection was cut. */
   status: number | null;
+  /** Whether the answer told that the token is no good: by 401, or by `api-token-expired` on whatever status. */
+  toldExpiry: boolean;
   /** User whom the call was made for; null before that is known. */
   username: string | null;
   /** Kinds of the faults that struck, in order. */
@@ -108,7 +110,14 @@ export class Ledger {
 
   /** Notes that a call has come. The server fills in how it ended. */
   open(call: Pick<Call, 'method' | 'path' | 'query' | 'at'>): Call {
-    const opened: Call = { id: this.calls.length + 1, ...call, status: null, username: null, faults: [] };
+    const opened: Call = {
+      id: this.calls.length + 1,
+      ...call,
+      status: null,
+      toldExpiry: false,
+      username: null,
+      faults: [],
+    };
     this.calls.push(opened);
     return opened;
   }

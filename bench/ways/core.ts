@@ -20,8 +20,8 @@ export const automapped = (employerAfm: string): INodeParameters => ({
   options: {},
 });
 
-/** What differs by row when each field of a sheet's rows is mapped below. */
-export const EXPRESSIONS: INodeParameters = {
+/** What differs by row when each field of a sheet's rows is mapped below, each by naming its column. */
+export const PLAIN_EXPRESSIONS: INodeParameters = {
   branch: { __rl: true, mode: 'id', value: '={{ $json["Παράρτημα"] }}' },
   employeeAfm: '={{ $json["ΑΦΜ"] }}',
   lastName: '={{ $json["Επώνυμο"] }}',
@@ -30,13 +30,23 @@ export const EXPRESSIONS: INodeParameters = {
   eventTime: '={{ $json["Ημερομηνία"] }} {{ $json["Ώρα"] }}',
 };
 
+/** The same, each by an expression that computes something. */
+export const OTHER_EXPRESSIONS: INodeParameters = {
+  branch: { __rl: true, mode: 'id', value: '={{ $json["Παράρτημα"] ?? 0 }}' },
+  employeeAfm: '={{ String($json["ΑΦΜ"]) }}',
+  lastName: '={{ $json["Επώνυμο"].trim() }}',
+  firstName: '={{ $json["Όνομα"].trim() }}',
+  event: '={{ $json["Κίνηση"] || "" }}',
+  eventTime: '={{ $json["Ημερομηνία"] + " " + $json["Ώρα"] }}',
+};
+
 /** Submit with each field of a sheet's rows mapped below. */
-export const mappedBelow = (employerAfm: string): INodeParameters => ({
+export const mappedBelow = (employerAfm: string, expressions = PLAIN_EXPRESSIONS): INodeParameters => ({
   resource: 'workCard',
   operation: 'submit',
   employerAfm,
   dataMode: 'defineBelow',
-  ...EXPRESSIONS,
+  ...expressions,
   referenceDate: '',
   lateReason: '',
   comments: '',

@@ -15,22 +15,27 @@ export class ParameterWatch {
 
   /** The type, watched as it runs. */
   watching(type: INodeType): INodeType {
-    const watched =
-      (read: (...args: unknown[]) => unknown) =>
-      (name: string, ...rest: unknown[]): unknown => {
-        this.reads.set(name, (this.reads.get(name) ?? 0) + 1);
+    const timed =
+      <Args extends unknown[]>(read: (...args: Args) => unknown) =>
+      (...args: Args): unknown => {
         const started = performance.now();
         try {
-          return read(name, ...rest);
+          return read(...args);
         } finally {
           this.time += performance.now() - started;
         }
       };
+    const { reads } = this;
     return {
       description: type.description,
       async execute(this: IExecuteFunctions) {
-        const read = this.getNodeParameter as (...args: unknown[]) => unknown;
-        Object.assign(this, { getNodeParameter: watched(read) });
+        const read = timed(this.getNodeParameter as (name: string, ...rest: unknown[]) => unknown);
+        const counted = (name: string, ...rest: unknown[]): unknown => {
+          reads.set(name, (reads.get(name) ?? 0) + 1);
+          return read(name, ...rest);
+        };
+        const evaluateExpression = timed(this.evaluateExpression.bind(this));
+        Object.assign(this, { getNodeParameter: counted, evaluateExpression });
         return await type.execute!.call(this);
       },
     };

@@ -17,6 +17,8 @@ export interface FailingCredential {
   faults: readonly Fault[];
   /** Whether the registry says no to the login, which then is not tried again. */
   refused: boolean;
+  /** In how many ms it allows another login all the same; undefined where it names no time. */
+  retryAfter?: number;
 }
 
 const LOGIN = 'POST /Authentication';
@@ -31,7 +33,7 @@ const ADDRESSES = [
   'http://127.0.0.1:9/api?key=1',
 ];
 
-type Refusal = readonly [flaw: string, effect: FaultEffect];
+type Refusal = readonly [flaw: string, effect: FaultEffect, retryAfter?: number];
 
 /** Answers to a login that are a no. */
 const REFUSALS: readonly Refusal[] = [
@@ -39,7 +41,7 @@ const REFUSALS: readonly Refusal[] = [
   ['401', { kind: 'answer', status: 401, as: 'empty' }],
   ['403', { kind: 'answer', status: 403, as: 'html' }],
   ['429', { kind: 'answer', status: 429 }],
-  ['429 for a second', { kind: 'answer', status: 429, headers: { 'retry-after': '1' } }],
+  ['429 for a second', { kind: 'answer', status: 429, headers: { 'retry-after': '1' } }, 1_000],
 ];
 
 /** Answers to a login that are none. */
@@ -58,9 +60,10 @@ const NO_SESSIONS: readonly Refusal[] = [
 /** A credential that fails, drawn. */
 export function failingCredential(random: Random): FailingCredential {
   const fine = { useless: false, reads: Infinity, fields: {}, faults: [], refused: false };
-  const struck = ([told, effect]: Refusal, refused: boolean): FailingCredential => {
+  const struck = ([told, effect, retryAfter]: Refusal, refused: boolean): FailingCredential => {
     const times = random.one([1, 2, 'always'] as const);
-    return { ...fine, flaw: `its login is answered by ${told}`, faults: [{ ...effect, on: LOGIN, times }], refused };
+    const faults = [{ ...effect, on: LOGIN, times }];
+    return { ...fine, flaw: `its login is answered by ${told}`, faults, refused, retryAfter };
   };
   return random.weighted<() => FailingCredential>([
     [3, () => ({ ...fine, flaw: "it can't be read", useless: true, reads: 0 })],

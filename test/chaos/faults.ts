@@ -152,8 +152,8 @@ const onDocuments = (now: number): Menu => [
   ...NO_ANSWER,
   ...HARMLESS,
   [1, () => ({ kind: 'amend', status: 201 })],
-  [2, () => ({ kind: 'receipts', change: 'missing' })],
-  [1, () => ({ kind: 'receipts', change: 'extra' })],
+  // One missing could leave as many as there are Cards, which is an answer too.
+  [3, () => ({ kind: 'receipts', change: 'extra' })],
   [1, () => ({ kind: 'receipts', change: 'none' })],
   [2, () => ({ kind: 'receipts', change: 'noProtocol' })],
 ];

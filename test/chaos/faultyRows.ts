@@ -34,6 +34,9 @@ export interface Circumstances {
 /** Something that is wrong with a row, in words, and the cells that are. */
 type Flaw = readonly [flaw: string, cells: (random: Random, cells: Cells, truth: Truth) => Cells];
 
+/** What is wrong with a row whose names only the registry's list of employees could tell, which does not have them. */
+export const NAMELESS = 'no last name';
+
 /** Cells that can't be understood. */
 const SPOILED_CELLS: readonly Flaw[] = [
   ['AFM of seven digits', (random) => ({ employeeAfm: random.whole(1_000_000, 9_999_999) })],
@@ -50,7 +53,7 @@ const SPOILED_CELLS: readonly Flaw[] = [
   ['no time', (random) => at(random.one(['', null]))],
   ['text for a time', () => at('χθες το πρωί')],
   ['event before the registry was', (random) => at(random.one(['1999-12-31T23:59:59+02:00', 915_148_800, 1, '0']))],
-  ['no last name', (random) => ({ lastName: random.one(['', ' ', null, '\u200E', '\u0000']) })],
+  [NAMELESS, (random) => ({ lastName: random.one(['', ' ', null, '\u200E', '\u0000']) })],
   ['number for a first name', () => ({ firstName: 42 })],
   ['reason that is none', (random) => ({ lateReason: random.one(['004', 'traffic', 12]) })],
   ['branch that is no number', () => ({ branch: 'Κέντρο' })],

@@ -129,7 +129,7 @@ describe('A sheet without a column that an event needs', () => {
     Ημ: '2/3/2026',
   }));
   const MESSAGE =
-    'Columns are missing for First Name, Event, Event Time. Understood: "ΑΦΜ" as Employee AFM, "Surname" as Last Name. Not understood: "Given", "Ημ"';
+    'Columns are missing for Event, Event Time. Understood: "ΑΦΜ" as Employee AFM, "Surname" as Last Name. Not understood: "Given", "Ημ"';
 
   test.each([false, true])('says so once, in place of what each row lacks (dry run: %s)', async (dryRun) => {
     const { sandbox, credential } = await start();
@@ -157,11 +157,11 @@ describe('A sheet without a column that an event needs', () => {
   test('is one in which no row has it: a row that leaves it out is only empty there', async () => {
     const { sandbox, credential } = await start();
     const [one, other] = rows(sandbox, 2);
-    delete other.lastName;
+    delete other.event;
     const execution = await execute(credential, [one, other], submitting(), GO_ON);
     expect(execution.outputs[0]).toMatchObject([
       { status: 'submitted' },
-      { status: 'invalid', reasonCode: 'missing', reason: 'Last Name is empty' },
+      { status: 'invalid', reasonCode: 'missing', reason: 'Event is empty' },
     ]);
   });
 

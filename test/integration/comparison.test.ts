@@ -162,7 +162,7 @@ describe('Identical rows of one input', () => {
   test('a row that can not be submitted is not repeated by one that can', async () => {
     const { sandbox, credential } = await start({ clock: Date.now() });
     const same = row(sandbox, 1);
-    const { outputs } = await execute(credential, [{ ...same, lastName: '' }, same], submitting(), GO_ON);
+    const { outputs } = await execute(credential, [{ ...same, lastName: 7 }, same], submitting(), GO_ON);
     expect(outputs[0].map(({ status, warnings }) => [status, warnings])).toEqual([
       ['invalid', undefined],
       ['submitted', undefined],

@@ -14,7 +14,7 @@ const CONTRACT: Record<string, Record<string, Record<string, unknown>>> = {
       employerAfm: '',
       dataMode: 'defineBelow',
       branch: expect.objectContaining({ value: '0' }),
-      employeeAfm: '',
+      employeeAfm: { mode: 'afm', value: '' },
       lastName: '',
       firstName: '',
       event: 'checkIn',
@@ -183,6 +183,10 @@ describe('the names that workflows store', () => {
       ['list', 'getBranches'],
       ['id', undefined],
     ]);
+    expect(modes('employeeAfm')).toEqual([
+      ['list', 'searchEmployees'],
+      ['afm', undefined],
+    ]);
     expect(modes('service')).toEqual([
       ['list', 'getServices'],
       ['id', undefined],
@@ -230,7 +234,7 @@ describe("texts after n8n's UX guidelines", () => {
     for (const { placeholder, type, modes = [] } of everyParameter(properties)) {
       if (placeholder !== undefined)
         expect(placeholder).toMatch(/^(?:fixedC|c)ollection$/.test(type) ? /^Add / : /^e\.g\. /);
-      for (const mode of modes) expect(mode.placeholder).toMatch(mode.type === 'list' ? /^Select a / : /^e\.g\. /);
+      for (const mode of modes) expect(mode.placeholder).toMatch(mode.type === 'list' ? /^Select an? / : /^e\.g\. /);
     }
   });
 

@@ -239,7 +239,7 @@ describe('the fields of the parameters of a service', () => {
     const { credential } = await start();
     const { fields } = await new Editor(credential, service('EX_DEMO_ALL')).fields();
     expect(fields).toEqual([
-      field('Text', 'Σύντομο κείμενο', 'string', true),
+      field('Text', 'Σύντομο κείμενο - Επιστρέφει τις παραμέτρους όπως τις έλαβε.', 'string', true),
       field('FreeText', 'FreeText', 'string'),
       field('Date', 'Παράμετρος τύπου Date', 'dateTime'),
       field('Int', 'Παράμετρος τύπου Int', 'number'),

@@ -23,7 +23,10 @@ export class Editor {
   ) {}
 
   /** What a list shows: all that it can, or what a search finds. */
-  async list(method: 'getServices' | 'getBranches', filter?: string): Promise<INodeListSearchResult> {
+  async list(
+    method: 'getServices' | 'getBranches' | 'searchEmployees',
+    filter?: string,
+  ): Promise<INodeListSearchResult> {
     return await this.type.methods.listSearch[method].call(await this.context('parameters.service'), filter);
   }
 

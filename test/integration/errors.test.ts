@@ -60,7 +60,7 @@ describe('400 POST /Documents/WRKCardSE', () => {
     expect(message).toContain(
       'The registry refused the event: Ο ΑΦΜ εργοδότη … δεν αντιστοιχεί στον συνδεδεμένο εργοδότη. [item 0]',
     );
-    expect(description).toMatch(/Correct what the registry names/);
+    expect(description).toMatch(/Leave Employer AFM empty/);
     expect(callsOf(connection.sandbox)).toEqual([DOCUMENTS]);
   });
 

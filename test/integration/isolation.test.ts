@@ -138,7 +138,7 @@ const candidate = (
     employeeAfm: afm(employee),
     lastName: String(row),
     firstName: 'ΜΑΡΙΑ',
-    event: 'checkIn',
+    type: 'checkIn',
     eventTime: Date.parse('2026-03-02T08:00:00+02:00'),
     referenceDate: '2026-03-02',
     lateReason: null,
@@ -521,7 +521,7 @@ describe('Any rows, any faults', () => {
       { kind: 'answer', status: 500, when: 'after' },
       { kind: 'answer', status: 502, as: 'html' },
       { kind: 'answer', status: 503, as: 'empty' },
-      { kind: 'receipts', change: 'missing' },
+      { kind: 'receipts', change: 'extra' },
       { kind: 'receipts', change: 'noProtocol' },
       { kind: 'expireAccessTokens' },
     );

@@ -4,6 +4,11 @@ import { type Execution, StoredCredential } from './n8n';
 
 /** A Monday morning in Athens, winter time. */
 export const MONDAY = '2026-03-02T08:00:00+02:00';
+
+export const LOGIN = 'POST /Authentication';
+export const DOCUMENTS = 'POST /Documents/WRKCardSE';
+export const EXECUTE = 'POST /WebServices/ExecuteService';
+
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
@@ -43,4 +48,15 @@ export function expectNoSecret(execution: Execution, { data }: StoredCredential)
   // A few characters are no token, and occur in any text.
   const secrets = [data.password, data.accessToken, data.refreshToken].map(String).filter(({ length }) => length > 10);
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+}
+
+/** Lets the registry's clock jump when a call of an endpoint comes in. */
+export function jumpOnce({ faults, clock }: Sandbox, on: string, minutes: number): void {
+  const strike = faults.strike.bind(faults);
+  let jumped = false;
+  faults.strike = (endpoint) => {
+    if (endpoint === on && !jumped) clock.advance(minutes * MINUTE);
+    jumped ||= endpoint === on;
+    return strike(endpoint);
+  };
 }

@@ -39,3 +39,18 @@ export const row = (sandbox: Sandbox, n: number, fields: IDataObject = {}): IDat
 /** So many rows of different employees. */
 export const rows = (sandbox: Sandbox, count: number, fields: (n: number) => IDataObject = () => ({})): IDataObject[] =>
   Array.from({ length: count }, (_, n) => row(sandbox, n, fields(n)));
+
+/** Submit with each field set in the node. */
+export const defining = (fields: IDataObject, options: IDataObject = {}): INodeParameters =>
+  ({
+    resource: 'workCard',
+    operation: 'submit',
+    dataMode: 'defineBelow',
+    employeeAfm: '={{ $json.employeeAfm }}',
+    lastName: '={{ $json.lastName }}',
+    firstName: '={{ $json.firstName }}',
+    event: '={{ $json.event }}',
+    eventTime: '={{ $json.eventTime }}',
+    options,
+    ...fields,
+  }) as INodeParameters;

@@ -123,12 +123,12 @@ describe('POST /WebServices/ExecuteService: what goes out', () => {
     expect(received(execution)).toEqual({
       Text: 'κείμενο',
       FreeText: 'ελεύθερο, με κόμμα',
-      Date: '2026-05-04',
+      Date: '04/05/2026',
       Int: '1200',
       Decimal: '1200.5',
       ListString: 'α,β',
       ListInt: '1,2,3',
-      ListStringDate: '2026-05-04,2026-05-05',
+      ListStringDate: '04/05/2026,05/05/2026',
       XML: '<a b="1"><c>&amp;</c></a>',
       MIME: 'SGVsbG8gd29ybGQ=',
     });
@@ -140,9 +140,9 @@ describe('POST /WebServices/ExecuteService: what goes out', () => {
     ['Text', true, 'true'],
     ['Text', ' δύο  κενά ', ' δύο  κενά '],
     ['FreeText', 'ω'.repeat(30_000), 'ω'.repeat(30_000)],
-    ['Date', '04/05/2026', '2026-05-04'],
-    ['Date', '20260504', '2026-05-04'],
-    ['Date', '={{ DateTime.fromISO("2026-05-04T10:00:00+03:00") }}', '2026-05-04'],
+    ['Date', '04/05/2026', '04/05/2026'],
+    ['Date', '20260504', '04/05/2026'],
+    ['Date', '={{ DateTime.fromISO("2026-05-04T10:00:00+03:00") }}', '04/05/2026'],
     ['Int', '1200', '1200'],
     ['Int', '-7', '-7'],
     ['Int', 0, '0'],
@@ -155,7 +155,7 @@ describe('POST /WebServices/ExecuteService: what goes out', () => {
     ['ListString', '["α","β"]', 'α,β'],
     ['ListString', '={{ ["α", "β"] }}', 'α,β'],
     ['ListInt', '={{ [1, 2] }}', '1,2'],
-    ['ListStringDate', '04/05/2026\n2026-05-05', '2026-05-04,2026-05-05'],
+    ['ListStringDate', '04/05/2026\n2026-05-05', '04/05/2026,05/05/2026'],
     ['MIME', 'data:text/plain;base64,SGVsbG8gd29ybGQ=', 'SGVsbG8gd29ybGQ='],
   ])('%s: %j goes out as %j', async (name, value, text) => {
     expect(await echo(await start(), name, value)).toBe(text);

@@ -231,6 +231,7 @@ describe('kind answer', () => {
       sandbox.faults.add({ kind: 'answer', status, headers: { 'api-token-expired': 'true' } });
       const answer = await api.get(LIST);
       expect([answer.status, answer.headers['api-token-expired']]).toEqual([status, 'true']);
+      expect(sandbox.ledger.calls.at(-1)).toMatchObject({ status, toldExpiry: true });
     }
   });
 
@@ -253,6 +254,7 @@ describe('kind amend', () => {
     sandbox.faults.add({ on: SUBMIT, kind: 'amend', status: 202 });
     expect((await submit(body)).status).toBe(202);
     expect(sandbox.ledger.events).toHaveLength(2);
+    expect(sandbox.ledger.calls.map(({ toldExpiry }) => toldExpiry)).toEqual([false, true, false]);
   });
 
   it('moves the Date header away from the clock that judges', async () => {

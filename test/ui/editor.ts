@@ -82,9 +82,9 @@ export class Editor {
     return within.getByTestId(`parameter-input-${name}`);
   }
 
-  /** Types a text into a field. */
+  /** Types a text into a field; beside it there can be a choice of how the value is given, which can't be typed. */
   async fill(name: string, text: string, within?: Locator): Promise<void> {
-    await this.field(name, within).locator('input').first().fill(text);
+    await this.field(name, within).locator('input:not([readonly])').first().fill(text);
   }
 
   /** Chooses an option of a field by what it is called. */

@@ -101,7 +101,6 @@ describe('Headers of the fields of a work-card event', () => {
     'reason',
     'late',
     'Α/Α',
-    'Name',
     'Notes',
     'Παρατηρήσεις',
     '__proto__',

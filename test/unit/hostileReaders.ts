@@ -10,11 +10,13 @@ import { fold } from '../../nodes/Ergani/model/cells/folding';
 import { decimalReadings } from '../../nodes/Ergani/model/cells/numbers';
 import { readConfirmation } from '../../nodes/Ergani/model/registry/confirmation';
 import { sheetError } from '../../nodes/Ergani/model/cells/sheetErrors';
+import { readEmployees } from '../../nodes/Ergani/model/registry/employees';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import { personalCells, withoutPeople } from '../../nodes/Ergani/model/attendance/persons';
 import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/cells/reading';
 import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
-import { readRejection } from '../../nodes/Ergani/model/registry/rejection';
+import { readMovements } from '../../nodes/Ergani/model/registry/refusedMovements';
+import { readRefusal, readRejection } from '../../nodes/Ergani/model/registry/rejection';
 import {
   PARAMETER_TYPES,
   readDescriptors,
@@ -57,7 +59,10 @@ export const READERS: Record<string, (text: string) => unknown> = {
   withoutBlanks: (text) => withoutBlanks(text),
   sheetError: (text) => sheetError(text, 'Last Name'),
   readRecords: (text) => readRecords({ [text]: [{ [text]: text }] }, text),
+  readEmployees: (text) => readEmployees([{ afm: text, Eponimo: text, Onoma: text, PararthmaAa: text }], text),
   typedRecord: (text) => typedRecord({ f_apodoxes: text, f_date_x: text, f_arithmos_x: text, [text]: text }),
+  readMovements: (text) => readMovements([text, `Για την κίνηση ${text}`, text], { branch: text, lines: [text] }),
+  readRefusal: (text) => readRefusal({ message: `Για το Παράρτημα: 0\\nΓια την κίνηση ${text}λάθη: \\n${text}` }),
   readRejection: (text) =>
     [text, { message: text }, Buffer.from(text), [text, text], { [text]: text }].map(readRejection),
   readDescriptors: (text) =>
@@ -67,7 +72,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
     PARAMETER_TYPES.map((type) =>
       readParameterValue({ name: text, description: text, isRequired: true, type, maxLength: 9 }, text),
     ),
-  matchReceipts: (text) => matchReceipts([0], [{ protocol: text, id: text, submitDate: text }]),
+  matchReceipts: (text) => matchReceipts([[0]], [{ protocol: text, id: text, submitDate: text }]),
   readDay: (text) => readDay(text, 'Day', ZONE),
   dayAlone: (text) => dayAlone(text, ZONE),
   readEventTime: (text) => [

@@ -22,7 +22,7 @@ const EVENT: WorkCardEvent = {
   employeeAfm: '090000045',
   lastName: 'Παπαδοπούλου',
   firstName: 'Μαρία',
-  event: 'checkIn',
+  type: 'checkIn',
   eventTime: Date.parse('2026-05-04T08:00:00+03:00'),
   referenceDate: '2026-05-04',
   lateReason: null,

@@ -42,7 +42,7 @@ const READERS: Record<string, (cell: unknown) => Problem[]> = {
   ),
   row: (cell) => {
     const fields = Object.fromEntries(Object.keys(HEADERS).map((field) => [field, cell]));
-    const verdict = readWorkCardEvent(fields, { timezone: ATHENS, employerAfm: null, lateReason: null });
+    const verdict = readWorkCardEvent(fields, { timezone: ATHENS, lateReason: null });
     return verdict.ok ? [] : verdict.problems;
   },
 };

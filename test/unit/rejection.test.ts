@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isOfWrongEmployer, readRejection } from '../../nodes/Ergani/model/registry/rejection';
+import { isOfWrongEmployer } from '../../nodes/Ergani/model/registry/reasons';
+import { readRejection } from '../../nodes/Ergani/model/registry/rejection';
 
 describe('Errors, 400 of POST /Documents/WRKCardSE: a branch line, a line break, then the reason', () => {
   const reason = 'Ο ΑΦΜ του εργοδότη δεν συμφωνεί με τον συνδεδεμένο εργοδότη.';

@@ -9,7 +9,7 @@ const EVENT: WorkCardEvent = {
   employeeAfm: '090000045',
   lastName: 'Α',
   firstName: 'Β',
-  event: 'checkIn',
+  type: 'checkIn',
   eventTime: Date.parse('2026-03-02T08:00:00+02:00'),
   referenceDate: '2026-03-02',
   lateReason: null,
@@ -39,7 +39,7 @@ describe('Events that are told more than once', () => {
 
   it.each<[string, Partial<WorkCardEvent>]>([
     ['employee', { employeeAfm: '094123454' }],
-    ['type', { event: 'checkOut' }],
+    ['type', { type: 'checkOut' }],
     ['second', { eventTime: EVENT.eventTime + 1_000 }],
     ['reference date', { referenceDate: '2026-03-01' }],
     ['branch', { branch: '1' }],
@@ -52,7 +52,7 @@ describe('Events that are told more than once', () => {
     const anyEvent = fc.record({
       employeeAfm: fc.constantFrom('090000045', '094123454'),
       branch: fc.constantFrom('0', '1'),
-      event: fc.constantFrom('checkIn' as const, 'checkOut' as const),
+      type: fc.constantFrom('checkIn' as const, 'checkOut' as const),
       eventTime: fc.integer({ min: 0, max: 3_000 }),
     });
     fc.assert(
@@ -60,8 +60,8 @@ describe('Events that are told more than once', () => {
         const events = some.map((one) => ({ ...EVENT, ...one }));
         const repeats = repeatsOf(events, '');
         const keyOf = (place: number) => {
-          const { employeeAfm, branch, event, eventTime } = events[place];
-          return JSON.stringify([employeeAfm, branch, event, Math.floor(eventTime / 1_000)]);
+          const { employeeAfm, branch, type, eventTime } = events[place];
+          return JSON.stringify([employeeAfm, branch, type, Math.floor(eventTime / 1_000)]);
         };
         for (const [place, first] of repeats) expect([first < place, keyOf(place)]).toEqual([true, keyOf(first)]);
         const firsts = events.flatMap((_, place) => (repeats.has(place) ? [] : [keyOf(place)]));

@@ -211,10 +211,10 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
   });
 
   it.each([
-    ['2026-05-04', '2026-05-04'],
-    ['04/05/2026', '2026-05-04'],
-    [DateTime.fromISO('2026-05-04T00:00:00', { zone: 'Europe/Athens' }), '2026-05-04'],
-    ['1985-02-28', '1985-02-28'],
+    ['2026-05-04', '04/05/2026'],
+    ['04/05/2026', '04/05/2026'],
+    [DateTime.fromISO('2026-05-04T00:00:00', { zone: 'Europe/Athens' }), '04/05/2026'],
+    ['1985-02-28', '28/02/1985'],
     ['2026-02-30', 'refused: P "2026-02-30" is no day of the calendar'],
     [true, 'refused: P true is no date or time'],
   ])('Date: %j goes out as %s', (value, text) => {
@@ -291,9 +291,9 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
   });
 
   it.each([
-    ['04/05/2026, 2026-05-05', '2026-05-04,2026-05-05'],
-    ['["2026-05-04"]', '2026-05-04'],
-    [[DateTime.fromISO('2026-05-04', { zone: 'Europe/Athens' }), 46147], '2026-05-04,2026-05-05'],
+    ['04/05/2026, 2026-05-05', '04/05/2026,05/05/2026'],
+    ['["2026-05-04"]', '04/05/2026'],
+    [[DateTime.fromISO('2026-05-04', { zone: 'Europe/Athens' }), 46147], '04/05/2026,05/05/2026'],
     ['04/05/2026\n31/04/2026', 'refused: P "31/04/2026" is no day of the calendar as day/month/year'],
   ])('ListStringDate: %j goes out as %s', (value, text) => {
     expect(sent('ListStringDate', value)).toBe(text);

@@ -15,7 +15,7 @@ function told(what: string, referenceDay?: number, more: Partial<ToldEvent['even
     event: {
       employerAfm: null,
       employeeAfm: '090000045',
-      event: type === 'in' ? 'checkIn' : 'checkOut',
+      type: type === 'in' ? 'checkIn' : 'checkOut',
       eventTime,
       referenceDate: referenceDay === undefined ? dayOf(eventTime) : `2026-03-${String(referenceDay).padStart(2, '0')}`,
       ...more,
@@ -109,10 +109,10 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
   });
 
   it('11:00 is that of Athens, also on the days when the clocks change', () => {
-    const at = (iso: string, event: EventType): ToldEvent => {
+    const at = (iso: string, type: EventType): ToldEvent => {
       const eventTime = Date.parse(iso);
       const employee = { employeeAfm: '090000045', employerAfm: null };
-      return { event: { ...employee, event, eventTime, referenceDate: dayOf(eventTime) }, dayAssumed: true };
+      return { event: { ...employee, type, eventTime, referenceDate: dayOf(eventTime) }, dayAssumed: true };
     };
     // The clocks go forward at 03:00 on 29 March 2026, back at 04:00 on 25 October.
     for (const [evening, eleven] of [
@@ -129,7 +129,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
   const anyEvent = fc.record({
     minute: fc.integer({ min: 0, max: 5 * 24 * 12 }).map((n) => n * 5),
     employeeAfm: fc.constantFrom('090000045', '094123454'),
-    event: fc.constantFrom<EventType>('checkIn', 'checkOut'),
+    type: fc.constantFrom<EventType>('checkIn', 'checkOut'),
     employerAfm: fc.constantFrom(null, '123456783'),
     shift: fc.constantFrom(null, -2, -1, 0, 1),
   });
@@ -148,13 +148,13 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
         const events = some.map(eventOf);
         for (const [place, { referenceDate, checkIn }] of workDaysOf(events, NOBODY)) {
           const { event, dayAssumed } = events[place];
-          expect([event.event, dayAssumed]).toEqual(['checkOut', true]);
+          expect([event.type, dayAssumed]).toEqual(['checkOut', true]);
           expect(event.eventTime).toBeLessThanOrEqual(nightCutOff(referenceDate));
           if (checkIn === null) {
             expect(referenceDate).toBe(event.referenceDate);
           } else {
             const { event: found } = events[checkIn];
-            expect(found).toMatchObject({ event: 'checkIn', referenceDate, employeeAfm: event.employeeAfm });
+            expect(found).toMatchObject({ type: 'checkIn', referenceDate, employeeAfm: event.employeeAfm });
             expect(referenceDate < String(event.referenceDate)).toBe(true);
             const apart = Number(event.eventTime) - Number(found.eventTime);
             expect(apart > 0 && apart <= 17 * HOUR).toBe(true);
@@ -192,13 +192,13 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
           const day = String(event.referenceDate);
           const yesterday = isoDay(Date.parse(day) - DAY);
           const time = Number(event.eventTime);
-          if (!dayAssumed || event.event !== 'checkOut' || time > nightCutOff(yesterday)) return [];
+          if (!dayAssumed || event.type !== 'checkOut' || time > nightCutOff(yesterday)) return [];
           const earlier = events
             .filter(({ event: one }) => one.employeeAfm === event.employeeAfm && one.employerAfm === event.employerAfm)
             .filter(({ event: one }) => Number(one.eventTime) < time)
             .sort((a, b) => Number(b.event.eventTime) - Number(a.event.eventTime))[0]?.event;
           const settled =
-            earlier?.event === 'checkIn' &&
+            earlier?.type === 'checkIn' &&
             time - Number(earlier.eventTime) <= 17 * HOUR &&
             [day, yesterday].includes(String(earlier.referenceDate));
           if (settled && earlier.referenceDate === day) return [];

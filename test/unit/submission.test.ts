@@ -18,7 +18,7 @@ const judged = (n: number, over: Partial<JudgedEvent['event']> = {}): JudgedEven
     employeeAfm: '090000045',
     lastName: `Name ${n}`,
     firstName: 'Μαρία',
-    event: 'checkIn',
+    type: 'checkIn',
     eventTime: START + n * 1000,
     referenceDate: '2026-05-04',
     lateReason: null,
@@ -36,7 +36,7 @@ const events = fc
       branch: fc.constantFrom('0', '1', '2'),
       comments: fc.constantFrom(null, '', 'note', '0', ': note', 'null'),
       employeeAfm: fc.constantFrom('090000045', '123456783', '111111111', '222222222'),
-      event: fc.constantFrom('checkIn' as const, 'checkOut' as const),
+      type: fc.constantFrom('checkIn' as const, 'checkOut' as const),
     }),
     { maxLength: 60 },
   )
@@ -48,7 +48,7 @@ const detailsOf = (body: SubmissionBody) =>
 describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
   it('has the fields of the specification, f_aitiologia and f_comments in it even when null', () => {
     const late: JudgedEvent = {
-      ...judged(0, { event: 'checkOut', branch: '3', comments: 'note' }),
+      ...judged(0, { type: 'checkOut', branch: '3', comments: 'note' }),
       late: true,
       lateReason: '003',
     };
@@ -99,7 +99,11 @@ describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
   it('holds every event once, where `order` says, under its own employer, branch and comment', () => {
     fc.assert(
       fc.property(events, (list) => {
-        const { body, order } = toSubmission(list, CONNECTED);
+        const { body, order: groups } = toSubmission(list, CONNECTED);
+        expect(groups.map(({ length }) => length)).toEqual(
+          body.Cards.Card.map(({ Details }) => Details.CardDetails.length),
+        );
+        const order = groups.flat();
         const details = detailsOf(body);
         expect([...order].sort((a, b) => a - b)).toEqual(list.map((_, i) => i));
         expect(details.length).toBe(list.length);
@@ -121,7 +125,7 @@ describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
       fc.property(events, (list) => {
         const { body, order } = toSubmission(list, CONNECTED);
         const latest = new Map<string, number>();
-        for (const index of order) {
+        for (const index of order.flat()) {
           const employee = list[index].event.employeeAfm;
           expect(index).toBeGreaterThan(latest.get(employee) ?? -1);
           latest.set(employee, index);
@@ -159,7 +163,7 @@ describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
       ['1', ['Name 1']],
       ['0', ['Name 2', 'Name 3', 'Name 4']],
     ]);
-    expect(order).toEqual([0, 1, 2, 3, 4]);
+    expect(order).toEqual([[0], [1], [2, 3, 4]]);
   });
 
   it('of no events has no Card entry', () => {
@@ -228,7 +232,7 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
   it.each([
     ['no list', { protocol: 'x' }, 'without a list'],
     ['nothing', undefined, 'without a list'],
-    ['fewer', [receiptFor('a')], '2 events with 1 receipt'],
+    ['none', [], '2 events with 0 receipts'],
     ['more', [receiptFor('a'), receiptFor('b'), receiptFor('c')], '2 events with 3 receipts'],
     ['one without protocol', [receiptFor('a'), { id: '1', submitDate: '' }], 'Receipt 2 of 2'],
     ['one with an empty protocol', [{ ...receiptFor('a'), protocol: ' ' }, receiptFor('b')], 'Receipt 1 of 2'],
@@ -236,13 +240,13 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
     ['null', [null, null], 'Receipt 1 of 2'],
     ['lists', [[], []], 'Receipt 1 of 2'],
   ])('pairs nothing when there are %s', (_, answer, reason) => {
-    expect(matchReceipts([0, 1], answer)).toEqual({ ok: false, reason: expect.stringContaining(reason) });
+    expect(matchReceipts([[0, 1]], answer)).toEqual({ ok: false, reason: expect.stringContaining(reason) });
   });
 
   it('keeps equal protocols in their places', () => {
     expect(
       matchReceipts(
-        [1, 0],
+        [[1, 0]],
         [
           { ...receiptFor('a'), id: '1' },
           { ...receiptFor('a'), id: '2' },
@@ -255,7 +259,7 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
   });
 
   it('takes a receipt without id or submitDate', () => {
-    expect(matchReceipts([0], [{ protocol: 'ΕΥΣ92' }])).toEqual({
+    expect(matchReceipts([[0]], [{ protocol: 'ΕΥΣ92' }])).toEqual({
       ok: true,
       receipts: [{ id: '', protocol: 'ΕΥΣ92', submitDate: '' }],
     });
@@ -267,7 +271,7 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
       { id: null, protocol: '1', submitDate: 20260504 },
       { id: { a: 1 }, protocol: '2', submitDate: null },
     ];
-    expect(matchReceipts([0, 1, 2], answer)).toStrictEqual({
+    expect(matchReceipts([[0, 1, 2]], answer)).toStrictEqual({
       ok: true,
       receipts: [
         { id: '12', protocol: ' ΕΥΣ 92 ', submitDate: '04/05/2026 08:01' },
@@ -285,10 +289,7 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
         fc.nat({ max: 4 }),
         fc.oneof(fc.jsonValue(), fc.array(receipt, { maxLength: 4 })),
         (count, answer) => {
-          const matched = matchReceipts(
-            Array.from({ length: count }, (_, i) => i),
-            answer,
-          );
+          const matched = matchReceipts([Array.from({ length: count }, (_, i) => i)], answer);
           if (matched.ok)
             expect(matched.receipts.map(({ protocol }) => protocol.trim()).filter(Boolean)).toHaveLength(count);
           else expect(matched.reason).not.toBe('');

@@ -12,7 +12,7 @@ import {
   type WorkCardEvent,
 } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
-const CONTEXT = { timezone: 'Europe/Athens', employerAfm: null, lateReason: null };
+const CONTEXT = { timezone: 'Europe/Athens', lateReason: null };
 const ROW: RowFields = {
   employeeAfm: '090000045',
   lastName: 'Παπαδοπούλου',
@@ -27,7 +27,7 @@ const EVENT: WorkCardEvent = {
   employeeAfm: '090000045',
   lastName: 'Παπαδοπούλου',
   firstName: 'Μαρία',
-  event: 'checkIn',
+  type: 'checkIn',
   eventTime: Date.parse('2026-05-04T08:00:00+03:00'),
   referenceDate: '2026-05-04',
   lateReason: null,
@@ -55,7 +55,7 @@ describe('Card entry: f_aa, "0" is the main branch', () => {
     ['1234.000', '1234'],
     ['0.000', '0'],
     [12, '12'],
-    [999_999_999_999_999, '999999999999999'],
+    [99_999, '99999'],
     [' 12 ', '12'],
     ["'3", '3'],
     ['007', '7'],
@@ -256,13 +256,13 @@ describe('A row becomes a work-card event', () => {
       referenceDate: '04/05/2026',
       lateReason: 2,
     };
-    expect(readWorkCardEvent(row, { ...CONTEXT, lateReason: '003', employerAfm: '999999999' })).toMatchObject({
+    expect(readWorkCardEvent(row, { ...CONTEXT, lateReason: '003' })).toMatchObject({
       ok: true,
       event: {
         employerAfm: '094019245',
         branch: '3',
         comments: 'note',
-        event: 'checkOut',
+        type: 'checkOut',
         eventTime: Date.parse('2026-05-05T02:00:00+03:00'),
         referenceDate: '2026-05-04',
         lateReason: '002',
@@ -270,10 +270,10 @@ describe('A row becomes a work-card event', () => {
     });
   });
 
-  it("with the context's employer and late reason where it names none", () => {
-    expect(readWorkCardEvent(ROW, { ...CONTEXT, employerAfm: '094019245', lateReason: '003' })).toMatchObject({
+  it("with the context's late reason where it names none, and the connected employer", () => {
+    expect(readWorkCardEvent(ROW, { ...CONTEXT, lateReason: '003' })).toMatchObject({
       ok: true,
-      event: { employerAfm: '094019245', lateReason: '003' },
+      event: { employerAfm: null, lateReason: '003' },
     });
   });
 
@@ -307,7 +307,6 @@ describe('A row becomes a work-card event', () => {
       'Branch "x" is no branch number',
       'Comments holds an object, which is not text',
       'Employee AFM "12" has 2 digits, not 9',
-      'Last Name is empty',
       'First Name 7 is not text',
       'Event "Ε" can be check-in (Είσοδος, entry) or check-out (Έξοδος, exit)',
       'Event Time is empty',

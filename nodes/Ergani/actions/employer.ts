@@ -8,6 +8,9 @@ import type { Repetition, RequestOptions } from '../transport/request';
 const SERVICE = 'EX_BASE_01';
 const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";
 
+const OUTSIDE_CARD_SECTOR =
+  'The registry says that the employer need not keep the work card (IsInCardSector is 0). Nothing was held back for it. In the trial environment this goes for every employer';
+
 /**
  * The AFM of the employer whose login the credential holds, asked once an execution: n8n keeps the node's context
  * through all runs of the node in it. Sections: Resources, "Employer data result"; Authentication ("the employer
@@ -24,7 +27,9 @@ export async function connectedEmployer(
   const memory = context.getContext('node');
   if (typeof memory.connectedEmployer === 'string') return memory.connectedEmployer;
   const answer = await executeService(context, SERVICE, [], { ...options, remedy: ENTER_IT });
-  const afm = readAfm(readRecords(answer, SERVICE)[0]?.Afm, 'Employer AFM');
+  const [employer] = readRecords(answer, SERVICE);
+  if (String(employer?.IsInCardSector) === '0') memory.notice = OUTSIDE_CARD_SECTOR;
+  const afm = readAfm(employer?.Afm, 'Employer AFM');
   if (!afm.ok) {
     throw new RegistryFailure('refused', 'The registry did not tell the AFM of the connected employer', {
       code: 'employerUnknown',
@@ -33,4 +38,16 @@ export async function connectedEmployer(
   }
   memory.connectedEmployer = afm.value;
   return afm.value;
+}
+
+/**
+ * What the registry told of the employer beside its AFM, when it was asked for that: a sentence for one of the outputs;
+ * undefined where there is nothing to tell, or it was told before in the execution. Section: Resources, "Employer data
+ * result".
+ */
+export function employerNotice(context: IExecuteFunctions): string | undefined {
+  const memory = context.getContext('node');
+  const { notice } = memory;
+  memory.notice = null;
+  return typeof notice === 'string' ? notice : undefined;
 }

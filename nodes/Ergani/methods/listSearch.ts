@@ -1,12 +1,12 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 import { fold } from '../model/cells/folding';
 import { raise } from '../transport/failure';
-import { branchesOf, servicesOf } from '../transport/lists';
+import { branchesOf, employeesOf, servicesOf } from '../transport/lists';
 
-/** The items whose code or meaning holds what was typed: case, accents, blanks and keyboard aside. */
+/** The items whose code or meaning holds each word that was typed: case, accents and keyboard aside. */
 function found(items: INodeListSearchItems[], filter: string | undefined): INodeListSearchResult {
-  const wanted = fold(filter ?? '');
-  return { results: items.filter(({ name }) => fold(name).includes(wanted)) };
+  const wanted = (filter ?? '').split(/\s/).map(fold);
+  return { results: items.filter(({ name }) => wanted.every((word) => fold(name).includes(word))) };
 }
 
 /** A code with what it stands for. */
@@ -29,6 +29,17 @@ export async function getServices(this: ILoadOptionsFunctions, filter?: string):
   const services = await servicesOf(this).catch((error) => raise(this.getNode(), error));
   return found(
     services.map(({ name, description }) => named(name, description)),
+    filter,
+  );
+}
+
+/** The employees of the connected employer by name, for the field Employee AFM; a search goes over names and AFM. */
+export async function searchEmployees(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
+  const employees = await employeesOf(this).catch((error) => raise(this.getNode(), error));
+  const names = new Map(employees.map(({ afm, lastName, firstName }) => [afm, `${lastName} ${firstName}`.trim()]));
+  const items = [...names].map(([value, name]) => ({ name: `${name} (${value})`.trim(), value }));
+  return found(
+    items.sort((one, other) => one.name.localeCompare(other.name, 'el')),
     filter,
   );
 }

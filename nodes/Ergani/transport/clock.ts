@@ -62,9 +62,3 @@ export function isWithin(ms: number, at: number): boolean {
   const age = Date.now() - at;
   return age >= 0 && age < ms;
 }
-
-/** Whether the registry at this address has told its time to this process within the last minute. */
-export const knowsRegistryTime = (baseUrl: string): boolean => clockOf(baseUrl).isKnown;
-
-/** The time at the registry in epoch ms; this machine's where the registry has not told its own yet. */
-export const registryNow = (baseUrl: string): number => clockOf(baseUrl).now();

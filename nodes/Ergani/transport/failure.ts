@@ -3,7 +3,9 @@ import { NodeApiError } from 'n8n-workflow';
 import type { ReasonCode } from '../model/cells/reasonCodes';
 import { withoutPeople } from '../model/attendance/persons';
 import { shortened } from '../model/cells/reading';
-import { codeOfReason, readRejection } from '../model/registry/rejection';
+import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
+import type { RefusedMovement } from '../model/registry/refusedMovements';
+import { readRefusal, readRejection, type Rejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';
 
 /**
@@ -25,6 +27,10 @@ interface Details {
   reason?: string;
   /** The registry's whole message. */
   wording?: string;
+  /** What the registry's message says of single movements. */
+  movements?: RefusedMovement[];
+  /** What to do where the registry's words are not known. */
+  generalRemedy?: string;
   status?: number;
   /** How long the registry asks to wait, in ms. */
   retryAfter?: number;
@@ -33,6 +39,9 @@ interface Details {
   /** Whether the registry was not there: no connection came about, or it said that it is not available. */
   unreachable?: boolean;
 }
+
+/** Why the registry refused, in its own words, and what to do. */
+export type Said = Pick<RegistryFailure, 'branch' | 'reason' | 'wording' | 'reasonCode' | 'remedy'>;
 
 /** A request that did not succeed, in words for the user; never holds a token, a password, a body or a stack trace. */
 export class RegistryFailure extends Error {
@@ -46,6 +55,10 @@ export class RegistryFailure extends Error {
   readonly reason: string;
 
   readonly wording: string;
+
+  readonly movements: RefusedMovement[];
+
+  readonly generalRemedy: string;
 
   readonly status: number | undefined;
 
@@ -70,10 +83,18 @@ export class RegistryFailure extends Error {
     this.branch = details.branch ?? null;
     this.reason = details.reason ?? message;
     this.wording = details.wording ?? this.reason;
+    this.movements = details.movements ?? [];
+    this.generalRemedy = details.generalRemedy ?? details.remedy;
     this.status = details.status;
     this.retryAfter = details.retryAfter;
     this.lasting = details.lasting ?? false;
     this.unreachable = details.unreachable ?? false;
+  }
+
+  /** What is said of one entry of the request, by the words of the refusal that are about it. */
+  saidOf({ branch, reason, message }: Rejection): Said {
+    const remedy = remedyOfReason(reason) ?? this.generalRemedy;
+    return { branch, reason, wording: message, reasonCode: codeOfReason(reason), remedy };
   }
 
   /** n8n takes the description of an error that it wraps from this. */
@@ -142,16 +163,19 @@ export function failureOfAnswer(
   remedy?: string,
 ): RegistryFailure {
   const { status } = answer;
-  const { branch, reason, message } = readRejection(answer.body);
+  const { branch, reason, message, movements, beside } = readRefusal(answer.body);
   const retryAfter = retryAfterOf(answer.headers);
   const known = STATUSES[status];
   if (status === 400 || status === 422 || (status === 409 && message !== '')) {
+    const generalRemedy = remedy ?? 'Correct what the registry names, then run the workflow again';
     return new RegistryFailure('refused', `The registry refused the request: ${reason}`, {
-      code: codeOfReason(reason),
-      remedy: remedy ?? 'Correct what the registry names, then run the workflow again',
+      code: codeOfReason(beside),
+      remedy: remedyOfReason(beside) ?? generalRemedy,
       branch,
       reason,
       wording: message,
+      movements,
+      generalRemedy,
       status,
     });
   }

@@ -1,10 +1,21 @@
 import { isEmpty, isRecord } from '../model/cells/reading';
+import type { Employee } from '../model/registry/employees';
 import { readRecords } from '../model/registry/records';
 import { readDescriptors, type ServiceDescriptor } from '../model/registry/serviceDescriptor';
 import { isWithin } from './clock';
+import { askForEmployees } from './employees';
 import { executeService } from './executeService';
-import { unexpectedAnswer } from './failure';
-import { type Caller, callRegistry, cancelSignal, CREDENTIAL, registryAddress, type RequestOptions } from './request';
+import { failureOfError, unexpectedAnswer } from './failure';
+import {
+  type Caller,
+  callRegistry,
+  cancelSignal,
+  CREDENTIAL,
+  executionOf,
+  registryAddress,
+  type Repetition,
+  type RequestOptions,
+} from './request';
 import { loginOf } from './session';
 
 /** A branch of the employer; '0' is the main branch. */
@@ -17,6 +28,9 @@ const BRANCHES = 'EX_BASE_02';
 /** How long a list serves: long enough to set up a node, short enough to see a change soon. */
 const KEPT_MS = 5 * 60_000;
 
+/** How long to wait for a list, and to go on asking. */
+type ListOptions = RequestOptions & Repetition;
+
 /** A list that was asked for: when (epoch ms), and in which execution. */
 interface Asked<T> {
   at: number;
@@ -24,18 +38,25 @@ interface Asked<T> {
   signal: AbortSignal | undefined;
 }
 
+/** The login of the credential that the node uses. */
+async function loginFor(caller: Caller): Promise<string> {
+  // Says what is wrong with the address, before `loginOf` needs it.
+  await registryAddress(caller);
+  return loginOf(await caller.getCredentials(CREDENTIAL));
+}
+
 /** Lists by login. Those who want one at the same time share one question; a list that is empty or failed is not kept. */
 class KeptLists<T> {
   private readonly lists = new Map<string, Asked<T>>();
 
-  constructor(private readonly ask: (caller: Caller, options: RequestOptions) => Promise<T[]>) {}
+  constructor(private readonly ask: (caller: Caller, options: ListOptions, login: string) => Promise<T[]>) {}
 
-  async of(caller: Caller, options: RequestOptions = {}, fresh = false): Promise<T[]> {
-    // Says what is wrong with the address, before `loginOf` needs it.
-    await registryAddress(caller);
-    const login = loginOf(await caller.getCredentials(CREDENTIAL));
+  async of(caller: Caller, options: ListOptions = {}, fresh = false): Promise<T[]> {
+    const login = await loginFor(caller);
+    // A list of people is not to stay when it no longer serves.
+    for (const [of, { at }] of this.lists) if (!isWithin(KEPT_MS, at)) this.lists.delete(of);
     const kept = this.lists.get(login);
-    if (fresh || kept === undefined || !isWithin(KEPT_MS, kept.at)) return await this.asked(caller, options, login);
+    if (fresh || kept === undefined) return await this.asked(caller, options, login);
     return await kept.list.catch(async (error: unknown) => {
       // The question ended with the execution that asked it. Of the others who wait, the first one asks again.
       if (!kept.signal?.aborted || cancelSignal(caller)?.aborted) throw error;
@@ -43,8 +64,8 @@ class KeptLists<T> {
     });
   }
 
-  private async asked(caller: Caller, options: RequestOptions, login: string): Promise<T[]> {
-    const asked: Asked<T> = { at: Date.now(), list: this.ask(caller, options), signal: cancelSignal(caller) };
+  private async asked(caller: Caller, options: ListOptions, login: string): Promise<T[]> {
+    const asked: Asked<T> = { at: Date.now(), list: this.ask(caller, options, login), signal: cancelSignal(caller) };
     this.lists.set(login, asked);
     const forget = (): void => {
       if (this.lists.get(login) === asked) this.lists.delete(login);
@@ -110,4 +131,29 @@ export async function serviceOf(
  */
 export async function branchesOf(caller: Caller): Promise<Branch[]> {
   return await branches.of(caller);
+}
+
+/** The lists of employees that executions asked for, by login: each asks once, even where nobody is in the list. */
+const askedIn = new WeakMap<object, Map<string, Promise<Employee[]>>>();
+
+const employees = new KeptLists<Employee>(async (caller, options, login) => {
+  const asked = askedIn.get(executionOf(caller)) ?? new Map<string, Promise<Employee[]>>();
+  askedIn.set(executionOf(caller), asked);
+  const list = askForEmployees(caller, options);
+  asked.set(login, list);
+  // Where the registry was away, the next try may find it.
+  list.catch((error: unknown) => failureOfError(error).kind !== 'refused' && asked.delete(login));
+  return await list;
+});
+
+/**
+ * The employees of the connected employer, as `askForEmployees` gets them; asked once in five minutes, and at most once
+ * an execution. Sections: Resources, "Services"; Resources, "Monthly employment status result".
+ *
+ * @param fresh whether a list that others asked for will not do
+ * @throws RegistryFailure
+ */
+export async function employeesOf(caller: Caller, options?: ListOptions, fresh = false): Promise<Employee[]> {
+  const own = askedIn.get(executionOf(caller))?.get(await loginFor(caller));
+  return await (own ?? employees.of(caller, options, fresh));
 }

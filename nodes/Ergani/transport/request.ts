@@ -101,7 +101,8 @@ const gaveUp = new WeakSet<Caller>();
  */
 const setbacks = new WeakMap<object, { login: string; setback: Setback }>();
 
-const executionOf = (caller: Caller): object => cancelSignal(caller) ?? caller;
+/** What stands for the execution that calls; for the editor, which has none, the request that it makes. */
+export const executionOf = (caller: Caller): object => cancelSignal(caller) ?? caller;
 
 /** Remembers why there is no session: for long where asking again would fare no better, else for a moment. */
 function noteSetback(caller: Caller, credentials: ICredentialDataDecryptedObject, failure: RegistryFailure): void {

@@ -25,22 +25,25 @@ export function answerOf(request: Request, evidence: Case): Answer {
       !replaced && !call.faults.includes('receipts') && evidence.recordedBy(call.id).length === events.length;
     return clear ? 'confirmed' : 'spoiled';
   }
+  if (call.toldExpiry) return 'expired';
   if (status < 400 || status === 429 || status === 503) return 'unsent';
-  if (status === 408 || status >= 500) return 'none';
-  // The sandbox notes whom a call is for once it has accepted the token.
-  return status === 401 || (!replaced && call.username === null) ? 'expired' : 'refused';
+  return status === 408 || status >= 500 ? 'none' : 'refused';
 }
 
 /** Whether the registry may hold the events of a request after this answer. */
 export const mayHaveArrived = (answer: Answer): boolean =>
   answer === 'confirmed' || answer === 'spoiled' || answer === 'none';
 
-/** Whether nothing more is sent after this answer, unless the request is made again. */
+/**
+ * Whether nothing more is sent after this answer, unless the request is made again. After an answer that tells of the
+ * token, what went before decides: see `sessionRefusals`.
+ */
 export function endsSending(request: Request, answer: Answer, onRejection: 'isolate' | 'stop'): boolean {
   const { call, events } = request;
   const replaced = call?.faults.includes('answer') === true;
   switch (answer) {
     case 'confirmed':
+    case 'expired':
       return false;
     case 'spoiled':
       // A list of receipts shows that the registry works, even if this one can't be read.
@@ -48,8 +51,6 @@ export function endsSending(request: Request, answer: Answer, onRejection: 'isol
     case 'none':
     case 'unsent':
       return true;
-    case 'expired':
-      return replaced;
     case 'refused':
       return events.length === 0 || onRejection === 'stop' || !FAULT_OF_EVENTS.includes(call?.status ?? 0);
   }

@@ -1,5 +1,6 @@
 import type { Call } from '../../../sandbox/ledger';
 import { isNoSession, isSessionCall, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
+import { NAMELESS } from '../faultyRows';
 import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
 import { type Answer, answerOf, endsSending } from './answers';
@@ -50,7 +51,9 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     if (status === 'invalid') return [];
     // Whether it is late is judged by the registry's clock, which it may not have told.
     const isUnread = stoppedAtOnce(trial) || trial.settings.option?.flaw !== undefined;
-    if (status === 'notSent' && ending !== undefined && (planned.truth !== undefined || isUnread)) return [];
+    const isNameless = planned.flaw === NAMELESS;
+    const isLeft = ending !== undefined || (isNameless && trial.calls.some(isFaultyService));
+    if (status === 'notSent' && isLeft && (planned.truth !== undefined || isUnread || isNameless)) return [];
     return no(`it is ${status}, being faulty (${planned.flaw})`);
   }
   if (status === 'invalid') {
@@ -109,17 +112,23 @@ function hasCheckIn({ call, events }: Request, place: number, evidence: Case): b
   );
 }
 
-const tellsOfLogin = ({ json }: ToldRow): boolean =>
-  /session could be started|answered the login/.test(String(json.reason));
+/** Whether a call for a list was struck. */
+const isFaultyService = ({ path, faults }: Call): boolean => path.startsWith('/WebServices/') && faults.length > 0;
+
+const NO_LOGIN =
+  /session could be started|without an access token|no further login|does not accept the username, the password/;
+
+/** Whether a row, or the error of an execution that told of none, says that it could not log in. */
+const tellsOfLogin = ({ told, error }: Trial): boolean =>
+  [error, ...told.map(({ json }) => json.reason)].some((text) => NO_LOGIN.test(String(text)));
 
 const isUnknown = ({ json }: ToldRow): boolean => json.status === 'unknown';
 
 /** Why an execution sent nothing more at some point; undefined where nothing kept it from going on. */
 function endingOf(trial: Trial, evidence: Case): string | undefined {
-  const { settings, requests, calls, paused, remembers, rows, told } = trial;
+  const { settings, requests, paused, remembers, rows, told } = trial;
   if (mayEndAnywhere(trial)) return settingsFlaw(trial);
-  if (paused) return 'the registry had refused a login, or allowed no further one';
-  if (remembers && told.some(tellsOfLogin)) return 'a login had failed shortly before';
+  if ((paused || remembers) && tellsOfLogin(trial)) return 'a login had failed, or been refused, shortly before';
   if (settings.onError === 'stopWorkflow') {
     if (rows.some(({ fate }) => fate === 'invalid')) return 'a row was faulty';
     const doubted = told.some(({ item, json }) => json.status === 'invalid' && rows[Number(item)]?.fate === 'doubtful');
@@ -130,26 +139,34 @@ function endingOf(trial: Trial, evidence: Case): string | undefined {
     return 'an answer took too long';
   }
   let madeUp = 0;
+  // An execution that was refused a fresh token asks for no other: its next one that is refused is the end as well.
+  let noOther = false;
   for (const [index, request] of requests.entries()) {
     const answer = answerOf(request, evidence);
     if (answer === 'refused' && request.call?.faults.includes('answer') === true) madeUp++;
-    const ends =
-      endsSending(request, answer, settings.onRejection) ||
-      (answer === 'expired' && isFreshTokenExpired(request, calls, evidence));
+    noOther ||= isFreshTokenRefused(trial, index, evidence);
+    const ends = (answer === 'expired' && noOther) || endsSending(request, answer, settings.onRejection);
     if (ends && !isRepeated(request, requests.slice(index + 1))) return `a request was ${answer}`;
   }
   return madeUp >= PROBES ? 'all events that were tried were refused' : undefined;
 }
 
 /**
- * Whether the token of a request can have expired although it had just been obtained: by a fault, also one that struck
- * an execution at the same time, or of age, where tokens don't live long.
+ * Whether a request was made again with another token, and that was refused too: by a fault, also one that struck an
+ * execution at the same time, or for its age, where tokens don't live long.
  */
-function isFreshTokenExpired({ call }: Request, calls: readonly Call[], { evidence }: Case): boolean {
+function isFreshTokenRefused({ requests, calls }: Trial, index: number, all: Case): boolean {
+  const request = requests[index];
+  const before = requests.slice(Math.max(0, index - 1), index);
+  if (!isRepeated(request, before) || ![...before, request].every((one) => answerOf(one, all) === 'expired')) {
+    return false;
+  }
+  const { call } = request;
+  if (call?.faults.some((fault) => fault === 'answer' || fault === 'amend') === true) return true;
   if (calls.some(({ faults }) => faults.includes('expireAccessTokens'))) return true;
   const renewal = calls.filter((other) => isSessionCall(other) && other.id < (call?.id ?? 0)).at(-1);
   // Tokens tell their end in whole seconds.
-  return renewal !== undefined && (call?.at ?? 0) - renewal.at > (evidence.tokenLifetime - 1) * 1_000;
+  return renewal !== undefined && (call?.at ?? 0) - renewal.at > (all.evidence.tokenLifetime - 1) * 1_000;
 }
 
 /** Logins and refreshes: of an execution alone the last, of executions at once all, since nothing tells whose they are. */
@@ -158,8 +175,8 @@ function sessionCallsThatCount({ number, calls }: Trial): Call[] {
   return calls.filter(isSessionCall).slice(alone ? -1 : 0);
 }
 
-/** Whether a request was made again: with one of its events, or, where it has none, at the same endpoint. */
-const isRepeated = ({ endpoint, events: [first] }: Request, later: readonly Request[]): boolean =>
-  later.some((other) =>
+/** Whether a request was made another time: with its first event, or, where it has none, at the same endpoint. */
+const isRepeated = ({ endpoint, events: [first] }: Request, others: readonly Request[]): boolean =>
+  others.some((other) =>
     first === undefined ? other.endpoint === endpoint : other.events.some((event) => keyOf(event) === keyOf(first)),
   );

@@ -1,4 +1,6 @@
+import type { Call } from '../../../sandbox/ledger';
 import { isSessionCall, type Trial } from '../evidence';
+import type { Settings } from '../settings';
 import type { Case } from './case';
 import type { Violation } from './violation';
 
@@ -28,10 +30,24 @@ export function settingsAreHeeded({ evidence }: Case): Violation[] {
     if (isHopeless(trial) && requests.length > 0) {
       violations.push(no(`it sent ${requests.length} requests, although ${settingsFlaw(trial)}`));
     }
-    const logins = calls.filter(({ path }) => path === '/Authentication').length;
-    if (settings.credential?.refused === true && logins > 1) {
-      violations.push(no(`it logged in ${logins} times, although ${settingsFlaw(trial)}`));
+    const logins = calls.filter(({ path }) => path === '/Authentication');
+    if (settings.credential?.refused === true && !areAllowed(logins, settings)) {
+      violations.push(no(`it logged in ${logins.length} times, although ${settingsFlaw(trial)}`));
     }
     return violations;
   });
+}
+
+/** Timers of a machine may be early, in ms. */
+const TIMERS_DIFFER = 50;
+
+/**
+ * Whether the registry allowed each login after the first, which it refused: none where it named no time; else not
+ * before that, and no more than Retry For has room for in each try.
+ */
+function areAllowed(logins: readonly Call[], { credential, retryFor, tries }: Settings): boolean {
+  const { retryAfter = Infinity } = credential ?? {};
+  const most = 1 + tries * Math.floor((retryFor * 1_000) / retryAfter);
+  const tooSoon = logins.some(({ at }, index) => index > 0 && at - logins[index - 1].at < retryAfter - TIMERS_DIFFER);
+  return logins.length <= most && !tooSoon;
 }

@@ -75,5 +75,5 @@ function isUnanswered({ call }: Request): boolean {
 /** Whether an event was refused alone: in this try it is not sent again. */
 function isRefused({ call, events }: Request): boolean {
   const status = call?.status ?? 0;
-  return events.length === 1 && status >= 400 && ![401, 403, 429, 503].includes(status);
+  return events.length === 1 && status >= 400 && call?.toldExpiry !== true && ![403, 429, 503].includes(status);
 }

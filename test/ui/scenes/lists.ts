@@ -1,4 +1,4 @@
-import { DEFAULT_BRANCHES } from '../../../sandbox/registry';
+import { DEFAULT_BRANCHES, DEFAULT_EMPLOYEES } from '../../../sandbox/registry';
 import { ergani, saveChain } from '../workflows';
 
 import type { Scenes } from './scene';
@@ -23,6 +23,28 @@ export const lists: Scenes = {
     await shop.click();
     expect(await editor.field('branch').getByTestId('rlc-input').inputValue()).toContain(DEFAULT_BRANCHES[1].Address);
     await editor.picture('branch-chosen', editor.node);
+  },
+
+  'the employees of the employer, so that the AFM is enough': async (editor, stage) => {
+    const [maria] = DEFAULT_EMPLOYEES;
+    // What is reported is the moment of execution.
+    stage.sandbox.clock.set(new Date().toISOString());
+    const step = ergani(stage, 'Submit', { resource: 'workCard', operation: 'submit' });
+    await editor.openWorkflow(await saveChain(stage, 'Employees', [step]));
+    await editor.openNode('Submit');
+    const field = editor.field('employeeAfm');
+    await field.getByTestId('rlc-mode-selector').click();
+    await editor.page.getByRole('option', { name: 'From List' }).click();
+    await field.getByTestId('rlc-input').click();
+    const options = editor.page.getByTestId(OPTION);
+    await options.nth(DEFAULT_EMPLOYEES.length - 1).waitFor();
+    await editor.page.getByTestId('rlc-search').fill('μαρία παπαδοπούλου');
+    await options.filter({ hasText: DEFAULT_EMPLOYEES[1].lastName }).waitFor({ state: 'hidden' });
+    await options.filter({ hasText: maria.afm }).click();
+    await editor.picture('employee-chosen', editor.node);
+    await editor.execute();
+    const { afm: employeeAfm, lastName, firstName } = maria;
+    expect(await editor.outputRows()).toMatchObject([{ status: 'submitted', employeeAfm, lastName, firstName }]);
   },
 
   'the services of the login, and the parameters of the one that is chosen': async (editor, stage) => {

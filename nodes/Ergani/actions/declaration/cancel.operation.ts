@@ -36,7 +36,7 @@ async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecution
       path: '/Documents/CancelSubmittedDocument',
       body,
       remedy:
-        "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled",
+        "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that a corrected repeat has replaced",
       ifUnknown: 'runAgain',
       ...requestOptionsOf(this, item),
     });

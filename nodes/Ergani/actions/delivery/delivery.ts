@@ -1,7 +1,8 @@
 import { counted } from '../../model/cells/numbers';
+import { isOfOneEvent } from '../../model/registry/reasons';
 import { readRejection } from '../../model/registry/rejection';
 import { inBatches } from '../../model/workCard/submission';
-import { failureOfError, LOOK_FIRST, RegistryFailure } from '../../transport/failure';
+import { failureOfError, LOOK_FIRST, RegistryFailure, type Said } from '../../transport/failure';
 import type { Patience } from '../../transport/patience';
 import type { Addressed, Candidate, DocumentKind } from './documentKind';
 import { Isolation } from './isolation';
@@ -36,6 +37,8 @@ type NotSent = Omit<Extract<Outcome<unknown, unknown>, { status: 'notSent' }>, '
 export interface Refusal<Entry, Judged> {
   refused: Addressed<Entry, Judged>[];
   failure: RegistryFailure;
+  /** What it says of single ones, by their ids. */
+  named: Map<number, Said>;
 }
 
 /** What became of a request: all of its entries have their outcomes, or it was refused. */
@@ -83,6 +86,12 @@ const ROUNDS = 3;
 const FAULT_OF_ENTRIES = [400, 409, 413, 422];
 export const TOO_LARGE = 413;
 
+/** Of an entry whose request was refused for others, which the registry names. */
+const OTHERS_NAMED = {
+  code: 'othersAtFault',
+  remedy: 'Correct the events that the registry names, then submit this one again: it may be fine',
+} as const;
+
 /** While a request waits until an entry is late by any clock, others can come close to the end of their windows. */
 const EDGES = 3;
 
@@ -128,7 +137,7 @@ export class Delivery<Entry, Judged> {
       if (!(answer instanceof RegistryFailure)) return this.confirm(ready, order, answer);
       if (!(await patience.allows(answer))) {
         if (unclear !== undefined) return this.fail(ready, stillUnclear(unclear, answer));
-        return await this.refuseOrFail({ refused: ready, failure: answer }, sentAt, again);
+        return await this.refuseOrFail(ready, answer, sentAt, again);
       }
       if (answer.kind === 'unknown') unclear = answer;
       sentAt = this.world.now();
@@ -139,12 +148,13 @@ export class Delivery<Entry, Judged> {
   }
 
   private async refuseOrFail(
-    refusal: Refusal<Entry, Judged>,
+    refused: Addressed<Entry, Judged>[],
+    failure: RegistryFailure,
     sentAt: number,
     again: number,
   ): Promise<Sent<Entry, Judged>> {
-    const { refused, failure } = refusal;
     if (failure.kind !== 'refused') return this.fail(refused, failure);
+    const refusal = { refused, failure, named: this.namedIn(refused, failure) };
     if (!FAULT_OF_ENTRIES.includes(failure.status ?? 400)) return this.refuseAll(refusal);
     // Neither the size nor the employer is a matter of time.
     if (again === 0 || failure.status === TOO_LARGE || failure.reasonCode === 'wrongEmployer') return refusal;
@@ -157,6 +167,19 @@ export class Delivery<Entry, Judged> {
     if (wait === 0 && !early && !outdated) return refusal;
     await this.world.pause(wait);
     return await this.send(refused, again - 1);
+  }
+
+  /** What a refusal says of single entries, by their ids. */
+  private namedIn(refused: Addressed<Entry, Judged>[], failure: RegistryFailure): Map<number, Said> {
+    const rejections = this.kind.namedIn(entriesOf(refused), failure.movements);
+    const named = new Map([...rejections].map(([place, rejection]) => [refused[place].id, failure.saidOf(rejection)]));
+    const bases = new Set(refused.map(({ id, entry }) => (named.has(id) ? undefined : this.kind.givesBasis(entry))));
+    for (const { id, entry } of refused) {
+      const basis = this.kind.needsBasis(entry);
+      // It may be fine once what it rests on is recorded.
+      if (basis !== undefined && bases.has(basis) && mayLackBasis(named.get(id))) named.delete(id);
+    }
+    return named;
   }
 
   /** The candidates that can go out now; those that wait get their outcome later, the others now. */
@@ -191,7 +214,7 @@ export class Delivery<Entry, Judged> {
   }
 
   /** Tells of a request that succeeded. Nothing more is sent after an answer that is no list of receipts. */
-  private confirm(sent: Addressed<Entry, Judged>[], order: number[], answer: unknown): 'settled' {
+  private confirm(sent: Addressed<Entry, Judged>[], order: number[][], answer: unknown): 'settled' {
     const matched = this.kind.receiptsIn(order, answer);
     if (matched.ok) {
       const near = this.world.now();
@@ -228,39 +251,54 @@ export class Delivery<Entry, Judged> {
   }
 
   /** Tells of a request that was refused as a whole; nothing more is sent after it. */
-  refuseAll({ refused, failure }: Refusal<Entry, Judged>): 'settled' {
+  refuseAll(refusal: Refusal<Entry, Judged>): 'settled' {
+    const { refused, failure, named } = refusal;
     this.halt = failure;
     const others = refused.length - 1;
     const held = `held this event${others > 0 ? ` and ${counted(others, 'other')}` : ''}`;
     const reason = `The registry refused the request that ${held}: ${failure.reason}`;
-    for (const one of refused) this.reject(one, failure, reason);
+    const { reasonCode, remedy, generalRemedy } = failure;
+    let why: Pick<Why, 'code' | 'remedy'> = { code: reasonCode, remedy };
+    if (named.size > 0) why = OTHERS_NAMED;
+    // Which of several it is that a reason is about is not told.
+    else if (others > 0 && isOfOneEvent(reasonCode)) why = { code: 'refused', remedy: generalRemedy };
+    for (const one of this.refuseNamed(refusal)) this.reject(one, failure, reason, why);
     return 'settled';
   }
 
-  /** Tells of an entry that was refused alone. */
-  refuse(refused: Addressed<Entry, Judged>, failure: RegistryFailure): void {
+  /** Tells of the entries that a refusal names, each for its own reason, and returns the others. */
+  refuseNamed({ refused, named }: Refusal<Entry, Judged>): Addressed<Entry, Judged>[] {
+    return refused.filter((one) => {
+      const said = named.get(one.id);
+      if (said !== undefined) this.refuse(one, said);
+      return said === undefined;
+    });
+  }
+
+  /** Tells of an entry that was refused for itself. */
+  refuse(refused: Addressed<Entry, Judged>, said: Said): void {
     const basis = this.kind.needsBasis(refused.entry);
     const item = basis === undefined ? undefined : this.missing.get(basis);
-    if (item === undefined) return this.refuseEach([refused], failure);
+    if (item === undefined || !mayLackBasis(said)) return this.refuseEach([refused], said);
     const { because, remedy } = this.kind.withoutBasis(item);
-    this.reject(refused, failure, `The registry refused the event, ${because}: ${failure.reason}`, {
+    this.reject(refused, said, `The registry refused the event, ${because}: ${said.reason}`, {
       code: 'noCheckIn',
       remedy,
     });
   }
 
   /** Tells of entries that were refused together, each for what the registry said. */
-  refuseEach(refused: Addressed<Entry, Judged>[], failure: RegistryFailure): void {
-    for (const one of refused) this.reject(one, failure, `The registry refused the event: ${failure.reason}`);
+  refuseEach(refused: Addressed<Entry, Judged>[], said: Said): void {
+    for (const one of refused) this.reject(one, said, `The registry refused the event: ${said.reason}`);
   }
 
   private reject(
     refused: Addressed<Entry, Judged>,
-    failure: RegistryFailure,
+    said: Said,
     reason: string,
-    { code, remedy }: Pick<Why, 'code' | 'remedy'> = { code: failure.reasonCode, remedy: failure.remedy },
+    { code, remedy }: Pick<Why, 'code' | 'remedy'> = { code: said.reasonCode, remedy: said.remedy },
   ): void {
-    const rejection = { branch: failure.branch, reason: failure.reason, message: failure.wording };
+    const rejection = { branch: said.branch, reason: said.reason, message: said.wording };
     this.note(refused, { status: 'rejected', judged: refused.judged, rejection, code, reason, remedy });
   }
 
@@ -276,6 +314,10 @@ export class Delivery<Entry, Judged> {
     else this.missing.set(basis, item);
   }
 }
+
+/** Whether the reason of a refusal can be that something is missing, since it is known to be no other. */
+const mayLackBasis = (said: Said | undefined): boolean =>
+  said?.reasonCode === 'noCheckIn' || said?.reasonCode === 'refused';
 
 function entriesOf<Entry>(candidates: Candidate<Entry>[]): Entry[] {
   return candidates.map(({ entry }) => entry);

@@ -1,4 +1,6 @@
 import type { Reading } from '../../model/cells/reading';
+import type { Rejection } from '../../model/registry/rejection';
+import type { RefusedMovement } from '../../model/registry/refusedMovements';
 import type { Receipt } from '../../model/workCard/submission';
 
 /** What waits to be sent. An item can hold several. */
@@ -43,10 +45,12 @@ export interface DocumentKind<Entry, Judged> {
   needsBasis(entry: Entry): string | undefined;
   /** What is said of an entry that was refused after the one that it rests on. */
   withoutBasis(item: number): { because: string; remedy: string };
-  /** The body of one request, and for the k-th entry in it the index among those that were handed over. */
-  toRequest(judged: Judged[]): { body: object; order: number[] };
+  /** The body of one request, and the indices of the entries in it, in the order and the groups that it has them in. */
+  toRequest(judged: Judged[]): { body: object; order: number[][] };
   /** The receipts of an answer, indexed like the entries of the request, or why they can't be told apart. */
-  receiptsIn(order: number[], answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string };
+  receiptsIn(order: number[][], answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string };
+  /** What a refusal says of single entries of its request, by their index: of those alone that it names beyond doubt. */
+  namedIn(entries: Entry[], movements: RefusedMovement[]): Map<number, Rejection>;
   /**
    * Two parts of refused entries, to be sent in this order.
    *

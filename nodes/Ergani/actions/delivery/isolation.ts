@@ -6,7 +6,10 @@ import type { Candidate, DocumentKind } from './documentKind';
  * Finds the entries at fault in a refused batch and submits all others, each owner's in their order.
  * Section: Endpoints, rule 7 of `POST /Documents/WRKCardSE`.
  *
- * Of a refused group its first half goes out next; where that goes through the fault lies in the other half, which is
+ * Those that the registry names are taken out, and the rest goes out at once: k named entries cost one more request. They
+ * are searched for only where nothing is named that is certain to be one of them.
+ *
+ * Of a refused group its first half then goes out next; where that goes through the fault lies in the other half, which is
  * then halved unsent. Thus each search ends at one entry, which is refused alone, for its own reason. How many of the
  * entries behind it go out at once follows from what was found so far: half as many after each fault, twice as many
  * after each group that goes through. So k entries at fault among n cost at most 1 + k * (log2(n / k) + 6) requests,
@@ -41,6 +44,9 @@ export class Isolation<Entry, Judged> {
         const [wrong, others] = this.byEmployer(sent.refused);
         this.delivery.refuseEach(wrong, sent.failure);
         queue = this.leaveWrongEmployers([...others, ...queue]);
+        suspects = 0;
+      } else if (sent.named.size > 0) {
+        queue = [...this.delivery.refuseNamed(sent), ...queue];
         suspects = 0;
       } else if (sent.refused.length === 1) {
         this.delivery.refuse(sent.refused[0], sent.failure);

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { about, isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/cells/reading';
+import { dateFormOf } from '../../model/registry/instructions';
 import { readRecords, typedRecord } from '../../model/registry/records';
 import {
   type ParameterDescriptor,
@@ -88,7 +89,9 @@ async function parametersOf(
     const value = Object.hasOwn(given, parameter.name) ? given[parameter.name] : undefined;
     const content = await contentOf(context, item, parameter, value, input, sendAsWritten);
     const text =
-      sendAsWritten && !isEmpty(content) ? asWritten(content) : valueOf(readParameterValue(parameter, content));
+      sendAsWritten && !isEmpty(content)
+        ? asWritten(content)
+        : valueOf(readParameterValue(parameter, content, dateFormOf(service, parameter.name)));
     if (text !== null) parameters.push({ ParameterName: parameter.name, ParameterValue: text });
   }
   return parameters;

@@ -13,6 +13,7 @@ export type FieldName =
   | 'employeeAfm'
   | 'lastName'
   | 'firstName'
+  | 'fullName'
   | 'event'
   | 'eventTime'
   | 'date'
@@ -34,6 +35,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   employeeAfm: 'Employee AFM',
   lastName: 'Last Name',
   firstName: 'First Name',
+  fullName: 'Full Name',
   event: 'Event',
   eventTime: 'Event Time',
   date: 'Date',
@@ -120,8 +122,7 @@ const datesOf = ({ greek, english }: Sides): string[] => [
  * accents, blanks and punctuation don't matter.
  *
  * Left out on purpose: the fields of Submit's own output (status, reason, id ...); `Α/Α`, which numbers the rows of
- * Greek tables although f_aa is a branch; `Name`, which is just as often the full name; `Notes` and `Παρατηρήσεις`,
- * which nobody means to report to a registry.
+ * Greek tables although f_aa is a branch; `Notes` and `Παρατηρήσεις`, which nobody means to report to a registry.
  */
 export const HEADERS: Record<FieldName, readonly string[]> = {
   employerAfm: [
@@ -225,6 +226,28 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
     'Όνομα',
     'Όνομα Εργαζομένου',
     'Όνομα Υπαλλήλου',
+  ],
+  fullName: [
+    'Full Name',
+    'Name',
+    'Employee',
+    'Employee Name',
+    'Employee Full Name',
+    'Staff Name',
+    'Person Name',
+    'Ονοματεπώνυμο',
+    'Ονοματεπώνυμο Εργαζομένου',
+    'Ονοματεπώνυμο Εργαζόμενου',
+    'Ονοματεπώνυμο Μισθωτού',
+    'Ονοματεπώνυμο Υπαλλήλου',
+    'Ονομ/μο',
+    'Ονομ/νυμο',
+    'Επώνυμο Όνομα',
+    'Επώνυμο και Όνομα',
+    'Όνομα Επώνυμο',
+    'Όνομα και Επώνυμο',
+    'Εργαζόμενος',
+    'Υπάλληλος',
   ],
   event: [
     'f_type',

@@ -152,7 +152,14 @@ const IMPERSONAL_NAMES = new Set(
     .flat()
     .map(fold),
 );
-const PERSONAL_FIELDS = new Set<FieldName>(['employerAfm', 'employeeAfm', 'lastName', 'firstName', 'comments']);
+const PERSONAL_FIELDS = new Set<FieldName>([
+  'employerAfm',
+  'employeeAfm',
+  'lastName',
+  'firstName',
+  'fullName',
+  'comments',
+]);
 
 /** The cells of a row that may hold people, by the names of their columns: all but those known to hold none. */
 export function personalCells(row: Record<string, unknown>): unknown[] {

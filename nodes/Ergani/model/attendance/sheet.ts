@@ -80,7 +80,7 @@ const NAMED_HEADERS = 30;
  * Section: Resources, Card entry and CardDetails.
  *
  * Columns that mean no field are left out. Two columns may mean the same field as long as one is empty or both say the
- * same. What the user names a column comes before what its header means, and before other columns for that field. A
+ * same; of full names that differ, none counts, since they only help out. What the user names a column comes before what its header means, and before other columns for that field. A
  * column whose header is a mere word for an arrival or a departure, such as `Είσοδος`, means a time, unless it holds
  * none and the sheet has a column for events.
  */
@@ -204,17 +204,21 @@ export class Sheet {
     if (around !== undefined) {
       sources.push({ cells: around, place: '', columns: this.shapeOf(around, 'around').columns });
     }
+    let isNameDoubtful = false;
     for (const { cells, columns } of sources) {
       for (const column of columns) {
         const target: RowFields = column.place === null ? read.fields : shifts[column.place];
         const held = target[column.field];
         const value = valueIn(column, cells);
+        if (column.field === 'fullName' && !isFullName(value)) continue;
         if (held === undefined || isEmpty(held)) target[column.field] = value;
         else if (!isEmpty(value) && !agree(held, value, column.field)) {
-          read.problems.push(differing(column, cells, sources));
+          if (column.field === 'fullName') isNameDoubtful = true;
+          else read.problems.push(differing(column, cells, sources));
         }
       }
     }
+    if (isNameDoubtful) delete read.fields.fullName;
     return this.hasQrCodes ? withEmployee(read, sources) : read;
   }
 
@@ -311,7 +315,8 @@ const MUST_BE: ReadonlySet<FieldName> = new Set<FieldName>(['employerAfm', 'bran
 
 /** What an event can't do without, by what the sheet has of it. */
 function neededFields(known: ReadonlySet<FieldName>): FieldName[] {
-  const people: FieldName[] = ['employeeAfm', 'lastName', 'firstName'];
+  // Names come from the registry's list of employees, and for a full name the tax number too.
+  const people: FieldName[] = known.has('fullName') ? [] : ['employeeAfm'];
   if (known.has('checkInTime') || known.has('checkOutTime')) return people;
   // A column for times may hold dates with them.
   const isTimed = known.has('eventTime') || known.has('time');
@@ -361,6 +366,9 @@ function instantOf(value: unknown): number | undefined {
   if (isDate(value)) return value.getTime();
   return isMoment(value) ? value.toMillis() : undefined;
 }
+
+/** What is called `Name` or `Employee` is as often a number or a code. */
+const isFullName = (cell: unknown): boolean => typeof cell === 'string' && /\p{L}/u.test(cell) && !/\p{N}/u.test(cell);
 
 /** Whether two cells say the same: text and numbers by what they show, dates by their instant, events by what they mean. */
 function agree(one: unknown, other: unknown, field: FieldName): boolean {

@@ -14,7 +14,7 @@ const NO_BASE64 = /[^A-Za-z0-9+/_=-]/;
  * @returns the bytes of the PDF; refused, with the answer's beginning, for what is no PDF
  */
 export function readPdf(answer: unknown): Reading<Buffer> {
-  const text = textOf(answer);
+  const text = base64In(answer);
   const base64 = text.replace(/\\[rn]|[\s"]/g, '').replace(/^data:application\/pdf;base64,/i, '');
   if (!NO_BASE64.test(base64)) {
     const bytes = Buffer.from(base64, 'base64');
@@ -34,7 +34,7 @@ export function readPdf(answer: unknown): Reading<Buffer> {
 }
 
 /** The text of an answer that is text, or that holds one text alone, blank ones aside: an object, or a list of either. */
-function textOf(answer: unknown): string {
+function base64In(answer: unknown): string {
   if (typeof answer === 'string') return trimBlanks(answer);
   const texts = (Array.isArray(answer) ? answer.flatMap(held) : held(answer)).filter((text) => !isEmpty(text));
   return texts.length === 1 ? trimBlanks(texts[0]) : '';

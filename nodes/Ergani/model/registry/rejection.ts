@@ -1,6 +1,6 @@
 import { fold } from '../cells/folding';
 import { isRecord, shortened, trimBlanks } from '../cells/reading';
-import type { ReasonCode } from '../cells/reasonCodes';
+import { isOfMovement, readMovements, type RefusedMovement } from './refusedMovements';
 
 /** Why the registry refused a request, as it wrote it. */
 export interface Rejection {
@@ -16,7 +16,8 @@ const LONGEST_MESSAGE = 2_000;
 /** The rest of a longer body is ignored. */
 const LONGEST_BODY = 1_000_000;
 
-const LINE_BREAK = /\r\n|\n|\r|<br\s*\/?>/i;
+/** A break, or how the registry has been seen to write one: a backslash and an n. */
+const LINE_BREAK = /\r\n|\n|\r|\\r\\n|\\n|<br\s{0,10}\/?>/i;
 const HTML_PAGE = /^(?:<\?xml[^>]*>)?\s*<(?:!doctype\s+html|!--|html|head|body|title|center|h1|div|p)\b/i;
 
 /** Whether a body is an HTML page, as proxies and other servers send them whatever was asked for. */
@@ -29,25 +30,55 @@ const MESSAGE_KEYS = ['message', 'detail', 'title', 'error', 'errormessage', 'er
 const LONGEST_TITLE = 200;
 const NO_REASON = 'The registry gave no reason';
 
+/** What the registry says of a request that it refused. */
+export interface Refusal extends Rejection {
+  /** The movements that it names, each with its own reasons. */
+  movements: RefusedMovement[];
+  /** The lines of `reason` that belong to none of them. */
+  beside: string;
+}
+
 /**
- * Reads why the registry refused. The message of a Card entry begins with a line that names its branch.
- * Section: Errors.
+ * Reads why the registry refused. Of a work card the message is a line that names a branch, and the reason; or, for each
+ * branch, such a line, lines that name movements, and under each the reasons. Section: Errors.
  *
  * @param body the answer's body: an object, a JSON string, plain text, bytes, an HTML page, or nothing
  */
-export function readRejection(body: unknown): Rejection {
-  const text = trimBlanks(textOf(body));
-  if (text === '') return { branch: null, reason: NO_REASON, message: '' };
+export function readRefusal(body: unknown): Refusal {
+  const text = trimBlanks(textOf(body)).slice(0, LONGEST_BODY);
+  if (text === '') return plain(NO_REASON, '');
   if (HTML_PAGE.test(text)) {
-    const title = titleOf(text.slice(0, LONGEST_BODY));
+    const title = titleOf(text);
     const reason = `An HTML page came in place of the registry's answer${title === '' ? '' : `: ${title}`}`;
-    return { branch: null, reason, message: reason };
+    return plain(reason, reason);
   }
-  const message = shortened(text, LONGEST_MESSAGE);
-  const lines = message.split(LINE_BREAK).map(trimBlanks);
+  const lines = text.split(LINE_BREAK).map(trimBlanks);
   const rest = trimBlanks(lines.slice(1).join('\n'));
-  const branch = rest === '' ? null : branchOf(lines[0]);
-  return { branch, reason: (branch === null ? trimBlanks(lines.join('\n')) : rest) || NO_REASON, message };
+  const branch = rest === '' || isOfMovement(lines[0]) ? null : branchOf(lines[0]);
+  const reason = (branch === null ? trimBlanks(lines.join('\n')) : rest) || NO_REASON;
+  const { movements, beside } =
+    branch === null ? readMovements(lines) : readMovements(lines.slice(1), { branch, lines: [lines[0]] });
+  return {
+    branch,
+    reason: shortened(reason, LONGEST_MESSAGE),
+    message: shortened(text, LONGEST_MESSAGE),
+    movements,
+    beside: movements.length === 0 ? reason : beside,
+  };
+}
+
+const plain = (reason: string, message: string): Refusal => ({
+  branch: null,
+  reason,
+  message,
+  movements: [],
+  beside: reason,
+});
+
+/** Why the registry refused, as `readRefusal` reads it, without the movements. */
+export function readRejection(body: unknown): Rejection {
+  const { branch, reason, message } = readRefusal(body);
+  return { branch, reason, message };
 }
 
 /** The title of an HTML page, '' if it has none. A search: a pattern would look for the end of each `<title` anew. */
@@ -145,25 +176,3 @@ function branchOf(line: string): string | null {
 }
 
 const wordsIn = (line: string): number => line.split(/[^\p{L}]+/u).filter((word) => fold(word) !== '').length;
-
-const CONNECTED_EMPLOYER = fold('συνδεδεμένο εργοδότη');
-/** An employee, a movement, an employment: a reason that names one says nothing about the employer's other events. */
-const OF_ONE_EVENT = ['εργαζόμεν', 'κίνηση', 'σχέση εργασίας'].map(fold);
-
-/**
- * Whether a reason says that the employer of an event is not that of the login, which goes for all events of that
- * employer. Section: Errors.
- */
-export function isOfWrongEmployer(reason: string): boolean {
-  const words = fold(reason);
-  return words.includes(CONNECTED_EMPLOYER) && !OF_ONE_EVENT.some((word) => words.includes(word));
-}
-
-/**
- * The code of a reason that the registry gives. Section: Errors.
- *
- * @param reason as `readRejection` found it
- */
-export function codeOfReason(reason: string): ReasonCode {
-  return isOfWrongEmployer(reason) ? 'wrongEmployer' : 'refused';
-}

@@ -12,6 +12,7 @@ import {
   withoutBlanks,
 } from '../cells/reading';
 import { readDay, REGISTRY_ZONE } from '../cells/time';
+import { type DateForm, USUAL_DATE_FORM, writtenAs } from './instructions';
 import { xmlFlaw } from './xml';
 
 /** The parameter types in the order of their numbers, 1 to 9. Section: Resources, "Parameter type values". */
@@ -69,7 +70,7 @@ function fieldOf(record: Record<string, unknown>, name: string): unknown {
 }
 
 /** A text field, trimmed; '' if it is missing or no text. */
-function textOf(record: Record<string, unknown>, name: string): string {
+function textField(record: Record<string, unknown>, name: string): string {
   const value = fieldOf(record, name);
   return typeof value === 'string' ? trimBlanks(value) : '';
 }
@@ -84,12 +85,12 @@ function objectsOf(value: unknown): Record<string, unknown>[] {
 }
 
 function toParameter(record: Record<string, unknown>): ParameterDescriptor {
-  const name = textOf(record, 'name');
+  const name = textField(record, 'name');
   const type = readParameterType(fieldOf(record, 'type'));
   const maxLength = Number(scalarText(fieldOf(record, 'maxLength')));
   return {
     name,
-    description: textOf(record, 'description') || name,
+    description: textField(record, 'description') || name,
     isRequired: /^(?:true|1)$/i.test(scalarText(fieldOf(record, 'isRequired')) ?? ''),
     // A value of a type that the specification does not know can only go out as the user wrote it.
     type: type ?? 'Text',
@@ -105,13 +106,13 @@ function toParameter(record: Record<string, unknown>): ParameterDescriptor {
  */
 export function readDescriptors(answer: unknown): ServiceDescriptor[] {
   return objectsOf(answer)
-    .filter((record) => textOf(record, 'name') !== '')
+    .filter((record) => textField(record, 'name') !== '')
     .map((record) => {
-      const name = textOf(record, 'name');
-      const instructions = textOf(record, 'instructions');
+      const name = textField(record, 'name');
+      const instructions = textField(record, 'instructions');
       return {
         name,
-        description: textOf(record, 'description') || name,
+        description: textField(record, 'description') || name,
         ...(instructions === '' ? {} : { instructions }),
         parameters: objectsOf(fieldOf(record, 'parameters'))
           .map(toParameter)
@@ -128,22 +129,27 @@ export function parameterLabel({ name, description }: ParameterDescriptor): stri
 /**
  * Reads the value of a parameter as the registry takes it: always text. Section: Resources, "ExecuteService request"
  * and "Parameter type values"; Limits, "Text parameter length". The specification does not show the formats of the
- * types; these are the plainest:
+ * types; dates go out as the registry has been seen to read them, the others in the plainest form:
  *
  * | type | text that goes out |
  * | --- | --- |
  * | Text | as it is |
- * | Date | `yyyy-MM-dd` |
+ * | Date | `dd/MM/yyyy`, or the form that the instructions of the service name |
  * | Int | digits, with a minus where negative |
  * | Decimal | digits, a point before the fraction, none between thousands |
  * | ListString, ListInt, ListStringDate | the values in the form of their type, separated by commas |
  * | XML | as it is, once it is well-formed |
  * | MIME | Base64 without line breaks |
  *
+ * @param dateForm as `dateFormOf` finds it
  * @returns null for a parameter that is left empty and not required
  */
-export function readParameterValue(parameter: ParameterDescriptor, value: unknown): Reading<string | null> {
-  const reading = isEmpty(value) ? understood(null) : READERS[parameter.type](parameter, value);
+export function readParameterValue(
+  parameter: ParameterDescriptor,
+  value: unknown,
+  dateForm: DateForm = USUAL_DATE_FORM,
+): Reading<string | null> {
+  const reading = isEmpty(value) ? understood(null) : READERS[parameter.type](parameter, value, dateForm);
   if (reading.ok && reading.value === null && parameter.isRequired) {
     return refused(
       'missing',
@@ -155,16 +161,17 @@ export function readParameterValue(parameter: ParameterDescriptor, value: unknow
   return reading;
 }
 
-type Reader = (parameter: ParameterDescriptor, value: unknown) => Reading<string | null>;
+type Reader = (parameter: ParameterDescriptor, value: unknown, dateForm: DateForm) => Reading<string | null>;
 
 const READERS: Record<ParameterType, Reader> = {
   Text: readText,
-  Date: (parameter, value) => readDate(value, parameterLabel(parameter)),
+  Date: (parameter, value, dateForm) => readDate(value, parameterLabel(parameter), dateForm),
   Int: (parameter, value) => readInt(value, parameterLabel(parameter)),
   Decimal: (parameter, value) => readDecimal(value, parameterLabel(parameter)),
   ListString: (parameter, value) => readList(value, parameterLabel(parameter), readItem),
   ListInt: (parameter, value) => readList(value, parameterLabel(parameter), readInt),
-  ListStringDate: (parameter, value) => readList(value, parameterLabel(parameter), readDate),
+  ListStringDate: (parameter, value, dateForm) =>
+    readList(value, parameterLabel(parameter), (item, field) => readDate(item, field, dateForm)),
   XML: readXml,
   MIME: readMime,
 };
@@ -195,8 +202,9 @@ function readText(parameter: ParameterDescriptor, value: unknown): Reading<strin
 /** Services also take birthdays and hire dates. */
 const FIRST_YEAR = 1900;
 
-function readDate(value: unknown, field: string): Reading<string> {
-  return readDay(value, field, REGISTRY_ZONE, { firstYear: FIRST_YEAR });
+function readDate(value: unknown, field: string, form: DateForm): Reading<string> {
+  const day = readDay(value, field, REGISTRY_ZONE, { firstYear: FIRST_YEAR });
+  return day.ok ? { ...day, value: writtenAs(form, day.value) } : day;
 }
 
 /** What a value can mean as a number. A number has one reading; only text leaves open what a point means. */

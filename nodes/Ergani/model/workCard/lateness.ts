@@ -144,8 +144,7 @@ export function timeToHappen(events: WorkCardEvent[], now: number): number {
 
 /**
  * How long it takes until both clocks, this one and the registry's, agree about events on the verge: those that are
- * about to become late or just have; and, unless that makes another event late, those that have just happened.
- * Section: Limits, "On-time window".
+ * about to become late or just have, and those that have just happened. Section: Limits, "On-time window".
  *
  * @param now epoch ms
  * @returns ms; 0 if no event is so close
@@ -153,11 +152,11 @@ export function timeToHappen(events: WorkCardEvent[], now: number): number {
 export function timeToBeSure(events: WorkCardEvent[], now: number): number {
   const late = events
     .map(({ eventTime }) => eventTime + ON_TIME_WINDOW_MS + CLOCKS_DIFFER_MS - now)
-    .filter((left) => left > 0 && left <= 2 * CLOCKS_DIFFER_MS)
+    .filter((left) => left <= 2 * CLOCKS_DIFFER_MS)
     .reduce((longest, left) => Math.max(longest, left), 0);
   const happened = timeToHappen(
     events.filter(({ eventTime }) => eventTime <= now),
     now,
   );
-  return happened < timeLeft(events, now) ? Math.max(late, happened) : late;
+  return Math.max(late, happened);
 }

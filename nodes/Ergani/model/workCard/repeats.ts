@@ -17,7 +17,7 @@ export function repeatsOf(
   const repeats = new Map<number, number>();
   told.forEach((event, place) => {
     if (event === undefined) return;
-    const { employerAfm, employeeAfm, event: type, eventTime, referenceDate, branch } = event;
+    const { employerAfm, employeeAfm, type, eventTime, referenceDate, branch } = event;
     const second = Math.floor(eventTime / SECOND);
     const key = `${employerAfm ?? connectedEmployer} ${employeeAfm} ${type} ${second} ${referenceDate} ${branch}`;
     const first = places.get(key);

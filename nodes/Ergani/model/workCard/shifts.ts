@@ -20,7 +20,7 @@ export interface WorkDay {
 
 interface Punch {
   place: number;
-  event: Partial<WorkCardEvent> & Pick<WorkCardEvent, 'employeeAfm' | 'event' | 'eventTime'>;
+  event: Partial<WorkCardEvent> & Pick<WorkCardEvent, 'employeeAfm' | 'type' | 'eventTime'>;
   /** Whether its reference date is in doubt. */
   open: boolean;
 }
@@ -58,20 +58,21 @@ export function workDaysOf(told: readonly ToldEvent[], connectedEmployer: string
       if (k > 0 && punches[k - 1].event.eventTime < punch.event.eventTime) before = punches[k - 1];
       if (!punch.open) return;
       const day = punch.event.referenceDate as string;
-      const referenceDate = before && dateFrom(before, punch.event.eventTime, day);
-      if (referenceDate === undefined) workDays.set(punch.place, { referenceDate: day, checkIn: null });
-      else if (referenceDate !== day) workDays.set(punch.place, { referenceDate, checkIn: before?.place ?? null });
+      const settled = before && workDayFrom(before, punch.event.eventTime, day);
+      if (settled === undefined) workDays.set(punch.place, { referenceDate: day, checkIn: null });
+      else if (settled.referenceDate !== day) workDays.set(punch.place, settled);
     });
   }
   return workDays;
 }
 
-const isCheckIn = ({ event }: Punch): number => Number(event.event === 'checkIn');
+const isCheckIn = ({ event }: Punch): number => Number(event.type === 'checkIn');
 
-/** The reference date that a check-out takes from the event before it; undefined if that does not settle it. */
-function dateFrom({ event }: Punch, checkOutTime: number, day: string): string | undefined {
-  if (event.event !== 'checkIn' || checkOutTime - event.eventTime > LONGEST_SHIFT_MS) return undefined;
-  return event.referenceDate === day || event.referenceDate === dayBefore(day) ? event.referenceDate : undefined;
+/** The work day that a check-out takes from the event before it; undefined if that does not settle it. */
+function workDayFrom({ place, event }: Punch, checkOutTime: number, day: string): WorkDay | undefined {
+  if (event.type !== 'checkIn' || checkOutTime - event.eventTime > LONGEST_SHIFT_MS) return undefined;
+  const { referenceDate } = event;
+  return referenceDate === day || referenceDate === dayBefore(day) ? { referenceDate, checkIn: place } : undefined;
 }
 
 /** The events of each employee of an employer who has a check-out in doubt, one list each. */
@@ -79,11 +80,10 @@ function punchesInDoubt(told: readonly ToldEvent[], connectedEmployer: string): 
   const employees = new Set<string>();
   for (const one of told) if (isInDoubt(one)) employees.add(one.event.employeeAfm as string);
   const lists = new Map<string, Punch[]>();
-  if (employees.size === 0) return [];
   told.forEach((one, place) => {
     const { event } = one;
-    if (event.employeeAfm === undefined || !employees.has(event.employeeAfm)) return;
-    if (event.event === undefined || event.eventTime === undefined) return;
+    if (!employees.has(event.employeeAfm as string)) return;
+    if (event.type === undefined || event.eventTime === undefined) return;
     const key = `${event.employerAfm ?? connectedEmployer} ${event.employeeAfm}`;
     const punch = { place, event: event as Punch['event'], open: isInDoubt(one) };
     const list = lists.get(key);
@@ -94,7 +94,7 @@ function punchesInDoubt(told: readonly ToldEvent[], connectedEmployer: string): 
 }
 
 function isInDoubt({ event, dayAssumed }: ToldEvent): boolean {
-  if (!dayAssumed || event.event !== 'checkOut') return false;
+  if (!dayAssumed || event.type !== 'checkOut') return false;
   const { eventTime, referenceDate } = event as WorkCardEvent;
   return eventTime <= endOfNight(referenceDate);
 }

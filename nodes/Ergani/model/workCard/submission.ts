@@ -36,6 +36,8 @@ export interface Receipt {
   protocol: string;
   /** As the registry wrote it. */
   submitDate: string;
+  /** For how many events it was given, where the registry gives one a Card. */
+  ofCardWith?: number;
 }
 
 const TYPE_CODES: Record<EventType, '0' | '1'> = { checkIn: '0', checkOut: '1' };
@@ -61,7 +63,7 @@ function toDetails({ event, lateReason }: JudgedEvent): CardDetails {
     f_afm: event.employeeAfm,
     f_eponymo: event.lastName,
     f_onoma: event.firstName,
-    f_type: TYPE_CODES[event.event],
+    f_type: TYPE_CODES[event.type],
     f_reference_date: event.referenceDate,
     f_date: toRegistryTime(event.eventTime),
     f_aitiologia: lateReason,
@@ -77,12 +79,12 @@ function toDetails({ event, lateReason }: JudgedEvent): CardDetails {
  * another entry for the same employer, branch and comment.
  *
  * @param connectedEmployerAfm nine digits, for events that name no employer
- * @returns the body, and for the k-th CardDetails of the document the index of its event in `events`
+ * @returns the body, and for each Card entry the indices in `events` of its CardDetails, in their order
  */
 export function toSubmission(
   events: JudgedEvent[],
   connectedEmployerAfm: string,
-): { body: SubmissionBody; order: number[] } {
+): { body: SubmissionBody; order: number[][] } {
   const cards: CardEntry[] = [];
   const indices: number[][] = [];
   const openCards = new Map<string, number>();
@@ -103,11 +105,13 @@ export function toSubmission(
     indices[card].push(index);
     cardOfEmployee.set(employeeAfm, card);
   });
-  return { body: { Cards: { Card: cards } }, order: indices.flat() };
+  return { body: { Cards: { Card: cards } }, order: indices };
 }
 
 /**
- * Gives each event its receipt. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE`.
+ * Gives each event its receipt: one an event; or, where there are just as many receipts as Card entries, and more
+ * events, that of its Card entry. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE`; Resources, Submission
+ * receipt.
  *
  * Nothing but their places pairs the two. So if anything casts doubt on the places (another number of receipts, one
  * without a protocol), no event gets a receipt. Equal protocols cast no doubt: however the registry numbers, each
@@ -118,23 +122,28 @@ export function toSubmission(
  * @returns receipts in the order of the events that were handed to `toSubmission`
  */
 export function matchReceipts(
-  order: number[],
+  order: number[][],
   answer: unknown,
 ): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
   if (!Array.isArray(answer)) return { ok: false, reason: 'The registry answered without a list of receipts' };
-  if (answer.length !== order.length) {
+  const events = order.flat();
+  const isOneEach = answer.length === events.length;
+  if (!isOneEach && answer.length !== order.length) {
     return {
       ok: false,
-      reason: `The registry answered ${counted(order.length, 'event')} with ${counted(answer.length, 'receipt')}`,
+      reason: `The registry answered ${counted(events.length, 'event')} with ${counted(answer.length, 'receipt')}`,
     };
   }
   const receipts: Receipt[] = [];
-  for (let place = 0; place < order.length; place++) {
+  const answered = isOneEach ? events.map((event) => [event]) : order;
+  for (const [place, together] of answered.entries()) {
     const receipt = toReceipt(answer[place]);
     if (receipt === null) {
-      return { ok: false, reason: `Receipt ${place + 1} of ${order.length} of the registry's answer has no protocol` };
+      return { ok: false, reason: `Receipt ${place + 1} of ${answer.length} of the registry's answer has no protocol` };
     }
-    receipts[order[place]] = receipt;
+    for (const event of together) {
+      receipts[event] = isOneEach ? receipt : { ...receipt, ofCardWith: together.length };
+    }
   }
   return { ok: true, receipts };
 }

@@ -1,4 +1,5 @@
 import { FIELD_LABELS, type FieldName, type RowFields } from '../attendance/columns';
+import type { ToldEmployee } from '../attendance/employees';
 import type { EventType } from '../attendance/eventType';
 import { onlyPunch, type Punch, type PunchContext } from '../attendance/punches';
 import { readAfm } from '../cells/afm';
@@ -21,7 +22,7 @@ export interface WorkCardEvent {
   employeeAfm: string;
   lastName: string;
   firstName: string;
-  event: EventType;
+  type: EventType;
   /** Epoch ms. */
   eventTime: number;
   /** yyyy-MM-dd. */
@@ -31,12 +32,17 @@ export interface WorkCardEvent {
 }
 
 export type Verdict =
-  /** `dayAssumed`: the row names no reference date, so the day of the event's time was taken. */
   | {
       ok: true;
       event: WorkCardEvent;
       warnings: string[];
+      /** The row names no reference date, so the day of the event's time was taken. */
       dayAssumed: boolean;
+      /**
+       * What the row tells of its employee, where it leaves some of it to the registry's list of employees; that is
+       * undefined in `event`.
+       */
+      wanted?: ToldEmployee;
       /** What is wrong with it where another row shows that dates have the month first. */
       doubt?: () => Problem;
     }
@@ -45,18 +51,43 @@ export type Verdict =
 
 const { branch: BRANCH, lateReason: LATE_REASON } = FIELD_LABELS;
 
+const MAIN_BRANCH = '0';
+
+/** How many characters the fields of a work card take. Section: Resources, Card entry fields and CardDetails entry fields. */
+const LONGEST = { branch: 5, comments: 200, lastName: 50, firstName: 30 };
+
+/** A text, refused where it is longer than the registry takes. */
+function within(
+  longest: number,
+  text: string,
+  field: string,
+  remedy = `Shorten it to ${longest} characters`,
+): Reading<string> {
+  // Most are shorter in UTF-16 already; a character beyond it counts once.
+  const length = text.length <= longest ? text.length : Array.from(text).length;
+  if (length <= longest) return understood(text);
+  return refused(
+    'tooLong',
+    field,
+    about(text, `has ${length} characters, and the registry takes ${longest} at most`),
+    remedy,
+  );
+}
+
 /**
  * Reads a branch number: digits, without leading zeros and without the `.0` of a number column; empty is the main
  * branch. Section: Resources, Card entry, f_aa.
  */
 export function readBranch(value: unknown): Reading<string> {
-  if (isEmpty(value)) return understood('0');
+  if (isEmpty(value)) return understood(MAIN_BRANCH);
   const error = sheetError(value, BRANCH);
   if (error !== null) return error;
   const text = codeText(value);
-  if (text !== null && /^\d{1,15}$/.test(text)) return understood(text.replace(/^0+(?=\d)/, ''));
-  const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
   const remedy = 'Enter the number of the branch in digits alone; 0 is the main branch';
+  if (text !== null && /^\d{1,15}$/.test(text)) {
+    return within(LONGEST.branch, text.replace(/^0+(?=\d)/, ''), BRANCH, `${remedy}. It has ${LONGEST.branch} at most`);
+  }
+  const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
   return readings.length > 1
     ? refused('ambiguousNumber', BRANCH, about(value, `can be ${readings.join(' or ')}`), remedy)
     : refused('notABranch', BRANCH, about(value, 'is no branch number'), remedy);
@@ -85,15 +116,16 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
  * Section: Resources, CardDetails, f_eponymo and f_onoma.
  *
  * @param field display name, for messages
+ * @param longest how many characters it may have
  */
-export function readName(value: unknown, field: string): Reading<string> {
+export function readName(value: unknown, field: string, longest = Infinity): Reading<string> {
   const remedy = `Enter the employee's ${field.toLowerCase()} as the registry knows it`;
   if (isEmpty(value)) return refused('missing', field, 'is empty', remedy);
   const error = sheetError(value, field);
   if (error !== null) return error;
   if (typeof value !== 'string') return refused('notText', field, about(value, 'is not text'), remedy);
   const name = trimBlanks(legible(value));
-  return name === '' ? refused('missing', field, 'is empty', remedy) : understood(name);
+  return name === '' ? refused('missing', field, 'is empty', remedy) : within(longest, name, field);
 }
 
 /**
@@ -104,8 +136,11 @@ export function readComments(value: unknown): Reading<string | null> {
   if (isEmpty(value)) return understood(null);
   const error = sheetError(value, FIELD_LABELS.comments);
   if (error !== null) return error;
-  if (typeof value === 'string') return understood(trimBlanks(legible(value)) || null);
-  if (typeof value === 'number' || typeof value === 'bigint') return understood(String(value));
+  const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
+  if (typeof text === 'string') {
+    const note = trimBlanks(legible(text));
+    return note === '' ? understood(null) : within(LONGEST.comments, note, FIELD_LABELS.comments);
+  }
   return refused(
     'notText',
     FIELD_LABELS.comments,
@@ -115,17 +150,43 @@ export function readComments(value: unknown): Reading<string | null> {
 }
 
 /**
+ * What a row tells of its employee, each problem handed to `take`.
+ *
+ * @returns `isOpen`: whether it leaves something to the registry's list of employees, which knows them by tax number or
+ *   by full name
+ */
+function takeEmployee(
+  fields: RowFields,
+  take: <T>(reading: Reading<T>) => T | undefined,
+): { told: ToldEmployee; isOpen: boolean } {
+  const hasAfm = !isEmpty(fields.employeeAfm);
+  const canBeLookedUp = hasAfm || !isEmpty(fields.fullName);
+  const takeName = (field: 'lastName' | 'firstName'): string | undefined => {
+    const reading = readName(fields[field], FIELD_LABELS[field], LONGEST[field]);
+    return canBeLookedUp && !reading.ok && reading.problem.code === 'missing' ? undefined : take(reading);
+  };
+  const mayLackAfm = canBeLookedUp && !hasAfm;
+  const employeeAfm = mayLackAfm ? undefined : take(readAfm(fields.employeeAfm, FIELD_LABELS.employeeAfm));
+  const [lastName, firstName] = [takeName('lastName'), takeName('firstName')];
+  const isOpen = mayLackAfm || (canBeLookedUp && (lastName === undefined || firstName === undefined));
+  const fullName =
+    isOpen && !isEmpty(fields.fullName) ? take(readName(fields.fullName, FIELD_LABELS.fullName)) : undefined;
+  return { told: { employeeAfm, lastName, firstName, fullName }, isOpen };
+}
+
+/**
  * Turns a row into an event, or into the list of everything that is wrong with it. It needs no clock: whether the event
- * is late or in the future is for `judge` to say. Section: Resources, Work-card submission.
+ * is late or in the future is for `judge` to say. A row with a tax number may leave its names, and then its branch, to
+ * the registry's list of employees; one with a full name its tax number too: see `Employees`.
+ * Section: Resources, Work-card submission.
  *
  * @param fields cells by field, of any type
- * @param context `timezone`: IANA zone of times without an offset; `employerAfm` and `lateReason`: for rows that name
- *   none of their own
+ * @param context `timezone`: IANA zone of times without an offset; `lateReason`: for a row that names none of its own
  * @param punch the one of the row's arrivals and departures that is read
  */
 export function readWorkCardEvent(
   fields: RowFields,
-  context: PunchContext & { employerAfm: string | null; lateReason: LateReason | null },
+  context: PunchContext & { lateReason: LateReason | null },
   punch: Punch = onlyPunch(fields, context),
 ): Verdict {
   const problems: Problem[] = [];
@@ -146,21 +207,19 @@ export function readWorkCardEvent(
   }
   const filled = (field: FieldName): boolean => !isEmpty(fields[field]);
 
-  const employerAfm = filled('employerAfm')
-    ? take(readAfm(fields.employerAfm, FIELD_LABELS.employerAfm))
-    : context.employerAfm;
-  const branch = take(readBranch(fields.branch));
+  const employerAfm = filled('employerAfm') ? take(readAfm(fields.employerAfm, FIELD_LABELS.employerAfm)) : null;
+  const branchTold = filled('branch') ? take(readBranch(fields.branch)) : undefined;
   const comments = take(readComments(fields.comments));
-  const employeeAfm = take(readAfm(fields.employeeAfm, FIELD_LABELS.employeeAfm));
-  const lastName = take(readName(fields.lastName, FIELD_LABELS.lastName));
-  const firstName = take(readName(fields.firstName, FIELD_LABELS.firstName));
-  const event = take(punch.event);
+  const { told, isOpen } = takeEmployee(fields, take);
+  const branch = filled('branch') || isOpen ? branchTold : MAIN_BRANCH;
+  const { employeeAfm, lastName, firstName } = told;
+  const type = take(punch.event);
   const eventTime = takeDated(punch.time);
   const assumedDay = eventTime === undefined ? undefined : dayOf(eventTime);
   const referenceDate = punch.day === null ? assumedDay : takeDated(punch.day);
   const lateReason = filled('lateReason') ? take(readLateReason(fields.lateReason)) : context.lateReason;
 
-  if (event === 'checkOut' && eventTime !== undefined && referenceDate !== undefined) {
+  if (type === 'checkOut' && eventTime !== undefined && referenceDate !== undefined) {
     const problem = afterCutOff(eventTime, referenceDate);
     if (problem !== null) problems.push(problem);
   }
@@ -171,13 +230,13 @@ export function readWorkCardEvent(
     employeeAfm,
     lastName,
     firstName,
-    event,
+    type,
     eventTime,
     referenceDate,
     lateReason,
   };
   // What could not be read is undefined here and is among the problems.
-  return problems.length === 0
-    ? { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: punch.day === null, doubt }
-    : { ok: false, problems, read };
+  if (problems.length > 0) return { ok: false, problems, read };
+  const wanted = isOpen ? { ...told, branch } : undefined;
+  return { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: punch.day === null, wanted, doubt };
 }

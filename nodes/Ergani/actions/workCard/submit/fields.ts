@@ -63,7 +63,8 @@ export const submitFields: INodeProperties[] = [
     type: 'resourceLocator',
     default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
     displayOptions: DEFINE_BELOW,
-    description: 'Branch that the employee works at. Leave empty for the main branch, which has the number 0.',
+    description:
+      "Branch that the employee works at. Leave empty for the main branch, which has the number 0, or, where 'Last Name' or 'First Name' is empty too, for the employee's branch in the registry's list of employees.",
     modes: [
       {
         displayName: 'From List',
@@ -83,32 +84,44 @@ export const submitFields: INodeProperties[] = [
   {
     displayName: 'Employee AFM',
     name: 'employeeAfm',
-    type: 'string',
-    default: '',
+    type: 'resourceLocator',
+    default: { mode: 'afm', value: '' },
     required: true,
     displayOptions: DEFINE_BELOW,
-    placeholder: 'e.g. 123456783',
     description: 'Tax number (AFM) of the employee, nine digits',
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        placeholder: 'Select an employee...',
+        typeOptions: { searchListMethod: 'searchEmployees', searchable: true },
+      },
+      {
+        displayName: 'By AFM',
+        name: 'afm',
+        type: 'string',
+        placeholder: 'e.g. 123456783',
+      },
+    ],
   },
   {
     displayName: 'Last Name',
     name: 'lastName',
     type: 'string',
     default: '',
-    required: true,
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. Παπαδοπούλου',
-    description: 'Last name of the employee as the registry knows it',
+    description: "Last name of the employee. Leave empty to take it from the registry's list of employees, by AFM.",
   },
   {
     displayName: 'First Name',
     name: 'firstName',
     type: 'string',
     default: '',
-    required: true,
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. Μαρία',
-    description: 'First name of the employee as the registry knows it',
+    description: "First name of the employee. Leave empty to take it from the registry's list of employees, by AFM.",
   },
   {
     displayName: 'Event',

@@ -1,8 +1,12 @@
 import type { Hint } from '../../operation';
 
-/** A value of this parameter that was typed in: it is the same for each item and each run. */
-const fixed = (parameter: string): string =>
-  `typeof $rawParameter.${parameter} === "string" && /^[^=]/.test($rawParameter.${parameter})`;
+/** A value that was typed in or chosen: it is the same for each item and each run. */
+const isFixed = (value: string): string => `typeof (${value}) === "string" && /^[^=]/.test(${value})`;
+
+const fixed = (parameter: string): string => isFixed(`$rawParameter.${parameter}`);
+
+/** The value of a resource locator; an older workflow, or an agent's tool, can hold it as plain text. */
+const located = (parameter: string): string => `($rawParameter.${parameter}?.value ?? $rawParameter.${parameter})`;
 
 const DEFINED_BELOW = '$parameter.dataMode === "defineBelow"';
 const DRY_RUN = '$parameter.options?.dryRun === true';
@@ -19,7 +23,7 @@ export const submitHints: Hint[] = [
     message:
       "'Event Time' is the moment of execution for every item. Where the input tells the time of the event, empty the field and drag that column into it.",
     type: 'warning',
-    when: `${DEFINED_BELOW} && /^=[\\s{]*\\$now[\\s}]*$/.test($rawParameter.eventTime) && !(${fixed('employeeAfm')})`,
+    when: `${DEFINED_BELOW} && /^=[\\s{]*\\$now[\\s}]*$/.test($rawParameter.eventTime) && !(${isFixed(located('employeeAfm'))})`,
   },
   {
     message:

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { counted } from '../../../model/cells/numbers';
 import { readSubmitDate, REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../../model/cells/time';
 import type { JudgedEvent } from '../../../model/workCard/lateness';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -16,6 +17,10 @@ export interface Remarks {
 }
 
 const NOTHING_REMARKED: Remarks = { warnings: [], timezone: REGISTRY_ZONE };
+
+/** What is said of a receipt that the registry gave for a Card. */
+const ofCard = (events: number): string =>
+  `The registry gave one receipt for each branch and comment of the request, and none for each event: this protocol stands for ${counted(events, 'event')}`;
 
 /**
  * The output of an event, with the fields that people need first at the top: n8n's tables take their columns in the
@@ -53,7 +58,8 @@ export function toOutput(
   if (outcome.status === 'unknown' && outcome.receipts !== undefined) {
     json.receipts = outcome.receipts;
   }
-  if (warnings.length > 0) json.warnings = warnings;
+  const all = receipt?.ofCardWith === undefined ? warnings : [...warnings, ofCard(receipt.ofCardWith)];
+  if (all.length > 0) json.warnings = all;
 
   const judged = 'judged' in outcome ? outcome.judged : undefined;
   const event: Partial<WorkCardEvent> = 'judged' in outcome ? outcome.judged.event : outcome.entry;
@@ -64,7 +70,7 @@ export function toOutput(
   keep('employeeAfm', event.employeeAfm);
   keep('lastName', event.lastName);
   keep('firstName', event.firstName);
-  keep('event', event.event);
+  keep('event', event.type);
   if (event.eventTime !== undefined) {
     json.eventTime = toRegistryTime(event.eventTime);
     if (elsewhere) json.localEventTime = toZoneTime(event.eventTime, timezone);

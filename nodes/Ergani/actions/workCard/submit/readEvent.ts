@@ -1,7 +1,6 @@
-import type { EventWords } from '../../../model/attendance/eventType';
+import type { ToldEmployee } from '../../../model/attendance/employees';
 import { type Punch, readPunches } from '../../../model/attendance/punches';
 import type { Problem } from '../../../model/cells/reading';
-import type { DateOrder } from '../../../model/cells/time';
 import { REGISTRY_ZONE } from '../../../model/cells/zones';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { EventOutcome, Remarks } from './output';
@@ -12,14 +11,10 @@ export interface ReadEvent extends Remarks {
   entry: WorkCardEvent;
   /** Whether the row names no reference date: it is the day of the event's time. */
   dayAssumed: boolean;
+  /** What the row tells of its employee, where it leaves the rest to the registry's list: that is undefined in `entry`. */
+  wanted?: ToldEmployee;
   /** What is wrong with it where another row shows that dates have the month first. */
   doubt?: () => Problem;
-}
-
-/** How all rows of an input are read. */
-export interface Wording {
-  dateOrder: DateOrder;
-  eventWords: EventWords;
 }
 
 /**
@@ -28,13 +23,12 @@ export interface Wording {
  *
  * @returns at least one
  */
-export function readEvents(row: Row, wording: Wording): Array<ReadEvent | EventOutcome> {
-  const { fields, shifts, options = {}, sheetProblem } = row;
+export function readEvents(row: Row): Array<ReadEvent | EventOutcome> {
+  const { fields, shifts, options = {}, sheetOptions, sheetProblem } = row;
   const lateReason = readLateReason(options.lateReason);
   const timezone = String(options.timezone || REGISTRY_ZONE);
   const context = {
-    ...wording,
-    employerAfm: null,
+    ...sheetOptions,
     lateReason: lateReason.ok ? lateReason.value : null,
     timezone,
   };
@@ -43,8 +37,8 @@ export function readEvents(row: Row, wording: Wording): Array<ReadEvent | EventO
   function readOne(punch: Punch): ReadEvent | EventOutcome {
     const verdict = readWorkCardEvent(fields, context, punch);
     if (verdict.ok && found.length === 0) {
-      const { event: entry, warnings, dayAssumed, doubt } = verdict;
-      return { entry, warnings, dayAssumed, timezone, ...(doubt && { doubt }) };
+      const { event: entry, warnings, dayAssumed, wanted, doubt } = verdict;
+      return { entry, warnings, dayAssumed, wanted, timezone, ...(doubt && { doubt }) };
     }
     const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
     const entry = verdict.ok ? verdict.event : verdict.read;

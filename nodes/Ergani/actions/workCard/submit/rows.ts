@@ -4,14 +4,21 @@ import { readEventType } from '../../../model/attendance/eventType';
 import { readQrCode } from '../../../model/attendance/qrCode';
 import { type ColumnName, type Content, Sheet, type SheetRow } from '../../../model/attendance/sheet';
 import { isEmpty, isRecord, type Problem, refused } from '../../../model/cells/reading';
+import { readersOf } from '../../parameters';
+import { type SheetOptions, sheetOptionsOf } from './settings';
 
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
 export interface Row extends SheetRow {
   /** Undefined where they can't be computed. */
   options: IDataObject | undefined;
+  /** How all rows are to be understood. */
+  sheetOptions: SheetOptions;
   /** What is wrong with the columns of all rows. */
   sheetProblem: Problem | null;
 }
+
+/** A row before the node's parameters are read for it. */
+type BegunRow = Omit<Row, 'options' | 'sheetOptions'>;
 
 /** The fields of a row when they are set one by one, by the names of the contract. */
 const DEFINED_FIELDS: FieldName[] = [
@@ -27,22 +34,6 @@ const DEFINED_FIELDS: FieldName[] = [
   'lateReason',
   'comments',
 ];
-
-/** Whether a parameter's value can differ by item: it is, or holds, an expression. */
-function varies(value: unknown): boolean {
-  if (typeof value === 'string') return value.startsWith('=');
-  return typeof value === 'object' && value !== null && Object.values(value).some(varies);
-}
-
-/** A parameter's value by item. One without an expression is read once. */
-export function reader(context: IExecuteFunctions, name: string): (item: number) => unknown {
-  const { parameters } = context.getNode();
-  const read = (item: number) => context.getNodeParameter(name, item, '', { extractValue: true });
-  // A parameter that was never touched stands for its default, which can be an expression.
-  if (!(name in parameters) || varies(parameters[name])) return read;
-  const value = read(0);
-  return () => value;
-}
 
 const { problem: SPLIT_OUT } = refused(
   'listOfEvents',
@@ -92,7 +83,7 @@ function isAsked(name: FieldName, fields: RowFields): boolean {
 }
 
 /** Reads items by what their columns mean. */
-function automaticReader(items: INodeExecutionData[], names: ColumnName[]): (item: number) => Omit<Row, 'options'> {
+function automaticReader(items: INodeExecutionData[], names: ColumnName[]): (item: number) => BegunRow {
   const sheet = new Sheet(contentsOf(items), names);
   return (item) => {
     const content = contentOf(items[item].json);
@@ -105,22 +96,15 @@ function automaticReader(items: INodeExecutionData[], names: ColumnName[]): (ite
 /**
  * The rows of the input, each when it is asked for: read by the names of their fields, or as the node's parameters
  * define them. The employer and the options are the node's in both ways, and can be expressions that differ by row.
- *
- * @param readOptions the options as they stand for an item
- * @param names which column is which, as the options say
  */
-export function* readRows(
-  context: IExecuteFunctions,
-  items: INodeExecutionData[],
-  readOptions: (item: number) => unknown,
-  names: ColumnName[],
-): Generator<Row> {
+export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[]): Generator<Row> {
   const automatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
-  const defined: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
-  const readers = defined.map((name) => ({ name, read: reader(context, name) }));
+  const names: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
+  const [readOptions, ...readers] = readersOf(context, items, ['options', ...names]);
+  const sheetOptions = sheetOptionsOf(readOptions, items.length);
   const begin = automatic
-    ? automaticReader(items, names)
-    : (): Omit<Row, 'options'> => ({ fields: {}, shifts: [], problems: [], sheetProblem: null });
+    ? automaticReader(items, sheetOptions.columnNames)
+    : (): BegunRow => ({ fields: {}, shifts: [], problems: [], sheetProblem: null });
 
   for (let item = 0; item < items.length; item++) {
     const row = begin(item);
@@ -136,12 +120,17 @@ export function* readRows(
         return undefined;
       }
     };
-    for (const { name, read } of readers) {
-      if (isEmpty(fields[name]) && isAsked(name, fields)) fields[name] = computed(FIELD_LABELS[name], read);
-    }
+    names.forEach((name, place) => {
+      if (isEmpty(fields[name]) && isAsked(name, fields)) fields[name] = computed(FIELD_LABELS[name], readers[place]);
+    });
     if (!automatic) takeQrCode(fields);
     const options = computed('Options', (of) => readOptions(of) || {}) as IDataObject | undefined;
     const { checkInTime, checkOutTime } = fields;
-    yield { ...row, shifts: automatic || !isShift(fields) ? row.shifts : [{ checkInTime, checkOutTime }], options };
+    yield {
+      ...row,
+      shifts: automatic || !isShift(fields) ? row.shifts : [{ checkInTime, checkOutTime }],
+      options,
+      sheetOptions,
+    };
   }
 }

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { FIELD_LABELS, type FieldName } from '../../../model/attendance/columns';
-import type { EventWord } from '../../../model/attendance/eventType';
+import type { EventWord, EventWords } from '../../../model/attendance/eventType';
 import type { ColumnName } from '../../../model/attendance/sheet';
 import { fold } from '../../../model/cells/folding';
 import { isEmpty, isRecord, type Reading, type Refusal, refused, understood } from '../../../model/cells/reading';
+import type { Reader } from '../../parameters';
 import type { DateOrder } from '../../../model/cells/time';
 import { readRequestOptions } from '../../requestOptions';
-import type { Wording } from './readEvent';
 
 /** What Submit does with all rows of its input, as its options say. */
 export interface Settings {
@@ -79,8 +79,10 @@ function isSame(one: unknown, other: unknown): boolean {
 const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** How all rows are to be understood, as the options say: which column is which, which word means what. */
-export interface SheetOptions extends Wording {
+export interface SheetOptions {
   columnNames: ColumnName[];
+  dateOrder: DateOrder;
+  eventWords: EventWords;
 }
 
 const WORD_MEANINGS: readonly unknown[] = ['checkIn', 'checkOut', 'skip'] satisfies EventWord[];
@@ -145,7 +147,7 @@ const NOTHING_SET: SheetOptions = { dateOrder: 'notSet', columnNames: [], eventW
  * How all rows are to be understood, by the options of the first for which they can be computed. Where another row has
  * others, or they are none that the node knows, `SharedOptions` ends the run before anything is sent.
  */
-export function sheetOptionsOf(readOptions: (item: number) => unknown, items: number): SheetOptions {
+export function sheetOptionsOf(readOptions: Reader, items: number): SheetOptions {
   for (let item = 0; item < items; item++) {
     try {
       const reading = readSheetOptions((readOptions(item) || {}) as IDataObject);

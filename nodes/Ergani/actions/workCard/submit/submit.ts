@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { knowsRegistryTime, registryNow } from '../../../transport/clock';
+import { clockOf } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
 import { Patience, pauseFor } from '../../../transport/patience';
 import { callOnce, cancelSignal, registryAddress } from '../../../transport/request';
@@ -12,13 +12,15 @@ import { type EntryOutput, isTrouble } from '../../delivery/outcome';
 import { type ItemOutput, Progress } from '../../delivery/progress';
 import { summary } from '../../delivery/summary';
 import { errorOf, explain, valueOf } from '../../eachItem';
-import { connectedEmployer } from '../../employer';
+import { connectedEmployer, employerNotice } from '../../employer';
 import { toErrorOutput } from '../../errorOutput';
 import { compareEvents, type ReadItem } from './comparison';
+import { completeEvents, isOpen } from './completion';
+import { consultEmployees } from './consult/employees';
 import { type EventOutcome, toOutput } from './output';
 import { type ReadEvent, readEvents } from './readEvent';
-import { reader, readRows } from './rows';
-import { type Settings, SharedOptions, sheetOptionsOf } from './settings';
+import { readRows } from './rows';
+import { type Settings, SharedOptions } from './settings';
 import { workCardKind } from './workCardKind';
 
 /** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
@@ -57,7 +59,7 @@ class Run {
 
   private employerAfm: string | null = null;
 
-  private address = '';
+  private clock = clockOf('');
 
   constructor(
     private readonly context: IExecuteFunctions,
@@ -71,8 +73,8 @@ class Run {
 
   /** Reads, consults the registry, holds back, sends or rehearses. What becomes of each row is in `progress`. */
   async submit(): Promise<void> {
-    const settings = this.read();
-    this.address = await registryAddress(this.context);
+    const settings = await this.read();
+    this.clock = clockOf(await registryAddress(this.context));
     if (settings.dryRun) return this.rehearse(settings);
     if (!this.mayGoOn) return this.holdBackForSure();
     const { employerAfm, failure } = await this.consult(settings);
@@ -83,7 +85,7 @@ class Run {
   }
 
   private get now(): number {
-    return registryNow(this.address);
+    return this.clock.now();
   }
 
   /** Whether events can be sent: n8n's On Error setting decides whether one bad row keeps all others back. */
@@ -92,21 +94,45 @@ class Run {
   }
 
   /** Reads all rows, and the options that they share. */
-  private read(): Settings {
+  private async read(): Promise<Settings> {
     const shared = new SharedOptions();
-    const readOptions = reader(this.context, 'options');
-    const wording = sheetOptionsOf(readOptions, this.items.length);
     const all: ReadItem[] = [];
     let item = 0;
-    for (const row of readRows(this.context, this.items, readOptions, wording.columnNames)) {
+    for (const row of readRows(this.context, this.items)) {
       if (row.options !== undefined) shared.take(row.options, item);
-      for (const read of readEvents(row, wording)) all.push({ item, read });
+      for (const read of readEvents(row)) all.push({ item, read });
       item++;
     }
-    compareEvents(all);
-    for (const one of all) this.progress.add(one.item, one.read);
-    this.progress.keepBackOvertaken();
-    return valueOf(shared.read());
+    const settings = shared.read();
+    try {
+      if (settings.ok) await this.complete(all, settings.value);
+    } finally {
+      compareEvents(all);
+      for (const one of all) this.progress.add(one.item, one.read);
+      this.progress.keepBackOvertaken();
+    }
+    return valueOf(settings);
+  }
+
+  /**
+   * Has the rows completed that leave something to the registry's list of employees; those that it can't complete are
+   * no events from then on. A dry run asks for the list too, since it decides what becomes of them.
+   *
+   * @throws RegistryFailure where the run is to stop for it
+   */
+  private async complete(all: ReadItem[], { dryRun, timeout, retryFor }: Settings): Promise<void> {
+    if (!all.some(({ read }) => isOpen(read))) return;
+    const wanted = all.flatMap(({ read }) => (isOpen(read) ? [read.wanted] : []));
+    this.clock = clockOf(await registryAddress(this.context));
+    const events = all.flatMap(({ read }) => ('warnings' in read ? [read.entry] : []));
+    const until = lastSending(timeLeft(events, this.now));
+    try {
+      completeEvents(all, await consultEmployees(this.context, wanted, { timeout, retryFor, until }));
+    } catch (failure) {
+      const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
+      if (!(failure instanceof RegistryFailure) || stops) throw failure;
+      for (const one of all) if (isOpen(one.read)) one.read = this.leftFor(failure, one.read.entry);
+    }
   }
 
   /**
@@ -121,7 +147,7 @@ class Run {
     const isNameless = events.some(({ employerAfm }) => employerAfm === null);
     // An event that is early by a wrong clock would wait in vain.
     const isDoubtful = (event: WorkCardEvent) => !judge(event, now).ok || isEarly(event.eventTime, now);
-    if (!isNameless && (knowsRegistryTime(this.address) || !events.some(isDoubtful))) return { employerAfm: null };
+    if (!isNameless && (this.clock.isKnown || !events.some(isDoubtful))) return { employerAfm: null };
     const { timeout, retryFor } = settings;
     const until = lastSending(timeLeft(events, now));
     const asked = connectedEmployer(this.context, { timeout, retryFor, until });
@@ -135,25 +161,27 @@ class Run {
   }
 
   /** Tells of the rows that can't go out since the registry did not tell the employer. */
-  private leaveFor({ kind, reasonCode: code, message: reason, remedy, unreachable }: RegistryFailure): void {
+  private leaveFor(failure: RegistryFailure): void {
     // Where the registry was there and had no answer to this, rows that name their employer need none.
-    const concernsAll = kind !== 'refused' && kind !== 'unknown';
+    const concernsAll = failure.kind !== 'refused' && failure.kind !== 'unknown';
     for (const { id, entry } of this.progress.waiting()) {
-      if (!concernsAll && entry.employerAfm !== null) continue;
-      const judged = judge(entry, this.now);
-      if (!judged.ok && knowsRegistryTime(this.address)) {
-        this.progress.tell(id, { status: 'invalid', problems: [judged.problem], entry });
-      } else {
-        // What is late already by this machine's clock is not late for this failure.
-        const away = unreachable && judged.ok;
-        this.progress.tell(id, { status: 'notSent', entry, code, reason, remedy, unreachable: away });
-      }
+      if (concernsAll || entry.employerAfm === null) this.progress.tell(id, this.leftFor(failure, entry));
     }
+  }
+
+  /** What becomes of an event that can't go out for want of what the registry was asked. */
+  private leftFor(failure: RegistryFailure, entry: WorkCardEvent): EventOutcome {
+    const judged = judge(entry, this.now);
+    if (!judged.ok && this.clock.isKnown) return { status: 'invalid', problems: [judged.problem], entry };
+    const { reasonCode: code, message: reason, remedy } = failure;
+    // What is late already by this machine's clock is not late for this failure.
+    const unreachable = failure.unreachable && judged.ok;
+    return { status: 'notSent', entry, code, reason, remedy, unreachable };
   }
 
   /** Where the run stops for other rows, and the registry's clock is not known, this machine's calls nobody late. */
   private holdBackForSure(): void {
-    if (knowsRegistryTime(this.address)) this.holdBack();
+    if (this.clock.isKnown) this.holdBack();
   }
 
   /** Holds back what could not go out at this moment, and returns it. */
@@ -232,8 +260,9 @@ class Run {
 const lastSending = (within: number): number => Date.now() + within - TRAVEL_MS;
 
 /** What the registry keeps one authoritative event for. */
-function subjectOf({ employeeAfm, event, referenceDate }: Partial<WorkCardEvent> | EntryOutput): string {
-  return JSON.stringify([employeeAfm, event, referenceDate]);
+function subjectOf(told: Partial<WorkCardEvent> | EntryOutput): string {
+  const { employeeAfm, referenceDate } = told;
+  return JSON.stringify([employeeAfm, 'status' in told ? told.event : told.type, referenceDate]);
 }
 
 /** What became of an event that was kept back for the sake of others. */
@@ -255,8 +284,13 @@ function toItems(context: IExecuteFunctions, outputs: ItemOutput[]): INodeExecut
   // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
   const mustStop = !context.continueOnFail() || cancelSignal(context)?.aborted;
   if (mustStop && outputs.some(({ json }) => isTrouble(json))) throw summary(context.getNode(), outputs);
+  const notice = outputs.length === 0 ? undefined : employerNotice(context);
+  if (notice !== undefined) outputs[0].json.warnings = [...warningsOf(outputs[0]), notice];
   return outputs.map(({ item, json }) => {
     const paired: INodeExecutionData = { json, pairedItem: { item } };
     return isTrouble(json) ? toErrorOutput(context, paired, String(json.reason), String(json.remedy)) : paired;
   });
 }
+
+const warningsOf = ({ json: { warnings } }: ItemOutput): string[] =>
+  Array.isArray(warnings) ? warnings.map(String) : [];

@@ -6,6 +6,7 @@ import {
   timeToBeSure,
   timeToHappen,
 } from '../../../model/workCard/lateness';
+import { namedEvents } from '../../../model/workCard/namedEvents';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { Candidate, DocumentKind } from '../../delivery/documentKind';
@@ -28,14 +29,15 @@ export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEv
   ownerOf: ({ employeeAfm }) => employeeAfm,
   connectedEmployer,
   employerOf: ({ employerAfm }) => employerAfm ?? connectedEmployer,
-  givesBasis: (event) => (event.event === 'checkIn' ? shiftOf(event) : undefined),
-  needsBasis: (event) => (event.event === 'checkOut' ? shiftOf(event) : undefined),
+  givesBasis: (event) => (event.type === 'checkIn' ? shiftOf(event) : undefined),
+  needsBasis: (event) => (event.type === 'checkOut' ? shiftOf(event) : undefined),
   withoutBasis: (item) => ({
     because: `whose check-in [item ${item}] was not submitted`,
     remedy: `Correct item ${item} first, then submit both: this one may be fine`,
   }),
   toRequest: (judged) => toSubmission(judged, connectedEmployer),
   receiptsIn: matchReceipts,
+  namedIn: namedEvents,
   split,
 });
 

@@ -1,0 +1,34 @@
+import type { Employees, ToldEmployee } from '../../../model/attendance/employees';
+import type { ReadItem } from './comparison';
+import type { EventOutcome } from './output';
+import type { ReadEvent } from './readEvent';
+
+/** An event whose row leaves something of its employee to the registry's list. */
+export type OpenEvent = ReadEvent & { wanted: ToldEmployee };
+
+/** Whether an event waits for the registry's list of employees. */
+export function isOpen(read: ReadItem['read']): read is OpenEvent {
+  return 'wanted' in read && read.wanted !== undefined;
+}
+
+/**
+ * Fills in, in place, what rows leave to the registry's list of employees; a row that the list can't complete becomes
+ * invalid. A row that names its employee in full stays as it is, with a warning where the list does not have them.
+ * Section: Resources, CardDetails, f_eponymo and f_onoma.
+ *
+ * @param all of one input
+ */
+export function completeEvents(all: ReadItem[], employees: Employees): void {
+  for (const one of all) {
+    const { read } = one;
+    if (isOpen(read)) one.read = completed(read, employees);
+    else if ('warnings' in read) read.warnings.push(...employees.remarksOn(read.entry.employeeAfm));
+  }
+}
+
+function completed({ wanted, entry, warnings, ...rest }: OpenEvent, employees: Employees): ReadEvent | EventOutcome {
+  const employee = employees.complete(wanted);
+  if (!employee.ok) return { status: 'invalid', problems: [employee.problem], entry };
+  const remarks = employee.warning === undefined ? [] : [employee.warning];
+  return { ...rest, entry: { ...entry, ...employee.value }, warnings: [...warnings, ...remarks] };
+}

@@ -1,0 +1,154 @@
+import { fold } from '../cells/folding';
+import type { ReasonCode } from '../cells/reasonCodes';
+import { lazily } from '../cells/remembered';
+
+/** A reason of the registry's that has a code of its own. */
+interface Known {
+  code: ReasonCode;
+  /** Folded words: a text gives this reason where it has all the words of one of the lists. */
+  said: string[][];
+  /** Whether it is about one event, and says nothing of the others in the request. */
+  ofOneEvent: boolean;
+  remedy: string;
+}
+
+const known = (code: ReasonCode, remedy: string, ...said: string[][]): Known => ({
+  code,
+  said: said.map((words) => words.map(fold)),
+  ofOneEvent: true,
+  remedy,
+});
+
+const NOT_THERE = ['δεν υπάρχει', 'δεν βρέθηκε'].flatMap((not) =>
+  ['', ' ήδη', ' αντίστοιχη', ' προηγούμενη'].map((which) => `${not}${which}`),
+);
+
+/** The words that were seen, and those of the specification in Greek. In order: the first that fits is it. */
+const knownReasons = lazily((): Known[] => [
+  known(
+    'notMarkedForCard',
+    'Have the employee marked for the work card at the registry first, then submit the event again',
+    ['χωρίς ένδειξη κάρτας εργασίας'],
+  ),
+  known(
+    'noEmployment',
+    'Check the tax number and the day: on that day the registry knows of no employment with this employer. The trial environment knows none of the real employees',
+    ['δεν υπάρχει σχέση εργασίας'],
+  ),
+  known(
+    'lateReasonNotAllowed',
+    "Leave the late reason empty: by the registry's clock the event is on time. Check the clock of the machine that n8n runs on",
+    ['δεν πρέπει να δηλώνεται λόγος καθυστέρησης'],
+  ),
+  known(
+    'lateReasonMissing',
+    "By the registry's clock the event is late. Where force majeure kept it from being submitted in time, enter its late reason: 001, 002 or 003",
+    ['συμπληρώσετε', 'λόγο καθυστέρησης'],
+    ['εκτός του επιτρεπόμενου χρονικού ορίου'],
+    ['εκπρόθεσμ'],
+  ),
+  known(
+    'inFuture',
+    'Submit the event once it has happened. If it has, check its date, its time zone and the clock that it came from',
+    ['δηλωμένη ώρα κίνησης είναι μεγαλύτερη'],
+  ),
+  known(
+    'noCheckIn',
+    'Submit the check-in first, or enter the day on which the shift began as Reference Date',
+    ...NOT_THERE.flatMap((not) => ['έναρξη', 'είσοδος', 'προσέλευση'].map((what) => [`${not} ${what}`])),
+  ),
+  known(
+    'existsAlready',
+    'Look in the registry which event it holds: maybe another one, maybe this one from a try whose answer was lost. Nothing was changed by this one: a correction is not done',
+    ['υπάρχει ήδη είσοδος'],
+    ['υπάρχει ήδη έξοδος'],
+  ),
+  known(
+    'afterCutOff',
+    'A check-out counts until 11:00 of the day after its reference date. Check its time, and enter the day on which the shift began as Reference Date',
+    ['11:00', 'επόμενης ημέρας'],
+  ),
+  {
+    ...known(
+      'schemaViolation',
+      'Correct the field that the registry names',
+      ['incomplete content'],
+      ['possible elements expected'],
+      ['invalid child element'],
+      ['element is invalid'],
+      ['root element is missing'],
+    ),
+    ofOneEvent: false,
+  },
+  {
+    ...known(
+      'serviceNotAllowed',
+      'Choose a service from the list of this login, or ask the registry for the right to use it. It words a call that is malformed in the same way',
+      ['service code is not authenticate'],
+    ),
+    ofOneEvent: false,
+  },
+]);
+
+const WRONG_EMPLOYER: Known = {
+  ...known('wrongEmployer', 'Leave Employer AFM empty, or use the credential of that employer'),
+  ofOneEvent: false,
+};
+
+const CONNECTED_EMPLOYER = fold('συνδεδεμένο εργοδότη');
+/** An employee, a movement, an employment: a reason that names one says nothing about the employer's other events. */
+const OF_ONE_EVENT = ['εργαζόμεν', 'κίνηση', 'σχέση εργασίας'].map(fold);
+/** What turns a reason into its opposite. */
+const NO_SUCH = fold('δεν υπάρχει ήδη');
+
+/**
+ * Whether a reason says that the employer of an event is not that of the login, which goes for all events of that
+ * employer. Section: Errors.
+ */
+export function isOfWrongEmployer(reason: string): boolean {
+  const folded = fold(reason);
+  return folded.includes(CONNECTED_EMPLOYER) && !OF_ONE_EVENT.some((word) => folded.includes(word));
+}
+
+function knownIn(text: string): Known | undefined {
+  const folded = fold(text);
+  const found = knownReasons().find(({ said }) => said.some((words) => words.every((word) => folded.includes(word))));
+  return found?.code === 'existsAlready' && folded.includes(NO_SUCH) ? undefined : found;
+}
+
+/** The reasons of a text that are known: of each line its own, in their order; else that of the text as a whole. */
+function allKnown(reason: string): Known[] {
+  if (isOfWrongEmployer(reason)) return [WRONG_EMPLOYER];
+  const ofLines = reason.split('\n').flatMap((line) => knownIn(line) ?? []);
+  return ofLines.length > 0 ? ofLines : [knownIn(reason) ?? []].flat();
+}
+
+/**
+ * The code of a reason that the registry gives; of several reasons, a line each, that of the first that is known.
+ * Section: Errors.
+ *
+ * @param reason as `readRefusal` found it
+ * @returns `refused` where no words of it are known
+ */
+export function codeOfReason(reason: string): ReasonCode {
+  return allKnown(reason)[0]?.code ?? 'refused';
+}
+
+/** What can be done about a reason, or about several, a sentence each; undefined where no words of it are known. */
+export function remedyOfReason(reason: string): string | undefined {
+  const remedies = new Set(allKnown(reason).map(({ code, remedy }) => remedyOf(code, remedy, reason)));
+  return remedies.size === 0 ? undefined : [...remedies].join('. ');
+}
+
+/** An element of the document, as a violation of its schema names it. */
+const ELEMENT = /elements expected: '(\w{1,60})'|'(\w{1,60})' element is invalid/;
+
+function remedyOf(code: ReasonCode, remedy: string, reason: string): string {
+  const [, expected, wrong] = code === 'schemaViolation' ? (ELEMENT.exec(reason) ?? []) : [];
+  return expected === undefined && wrong === undefined ? remedy : `${remedy}: ${expected ?? wrong}`;
+}
+
+/** Whether a code is about one event: where several were refused together, it need not be that of each. */
+export function isOfOneEvent(code: ReasonCode): boolean {
+  return knownReasons().some((one) => one.code === code && one.ofOneEvent);
+}

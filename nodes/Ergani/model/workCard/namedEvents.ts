@@ -1,0 +1,57 @@
+import { dayOf } from '../cells/time';
+import type { Rejection } from '../registry/rejection';
+import type { RefusedMovement } from '../registry/refusedMovements';
+import type { WorkCardEvent } from './workCardEvent';
+
+/**
+ * Tells which events of a refused request the registry names, and what it says of each. Section: Errors, 400.
+ *
+ * A movement is named by employee, type and day. Whether that day is the event's or its reference date is not shown, so
+ * either will do; but an event is named only where nobody has to guess: no other event of the request fits the same
+ * name, no other day names it too, and the branch above the name, if there is one, is its own.
+ *
+ * @param events of the request
+ * @param movements as its refusal names them
+ * @returns by index in `events`, each with its own reasons alone
+ */
+export function namedEvents(events: WorkCardEvent[], movements: RefusedMovement[]): Map<number, Rejection> {
+  const named = new Map<number, RefusedMovement[]>();
+  if (movements.length === 0) return new Map();
+  const places = placesByName(events);
+  for (const movement of movements) {
+    const fitting = places.get(nameOf(movement.employeeAfm, movement.type, movement.day)) ?? [];
+    if (fitting.length !== 1) continue;
+    const before = named.get(fitting[0]);
+    if (before === undefined) named.set(fitting[0], [movement]);
+    else before.push(movement);
+  }
+  const certain = [...named].filter(([place, [first, ...others]]) => {
+    const { branch } = events[place];
+    return [first, ...others].every((one) => one.day === first.day && (one.branch ?? branch) === branch);
+  });
+  return new Map(certain.map(([place, itsOwn]) => [place, rejectionOf(itsOwn)]));
+}
+
+const nameOf = (employeeAfm: string, type: string, day: string): string => `${employeeAfm} ${type} ${day}`;
+
+/** Where the events stand that each name fits. */
+function placesByName(events: WorkCardEvent[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  events.forEach(({ employeeAfm, type, eventTime, referenceDate }, place) => {
+    for (const day of new Set([dayOf(eventTime), referenceDate])) {
+      const name = nameOf(employeeAfm, type, day);
+      const others = places.get(name);
+      if (others === undefined) places.set(name, [place]);
+      else others.push(place);
+    }
+  });
+  return places;
+}
+
+/** What is said of one event, by one name or by the same name again. */
+function rejectionOf(movements: RefusedMovement[]): Rejection {
+  const reasons = [...new Set(movements.flatMap((one) => one.reasons))];
+  const [{ branch, heading }] = movements;
+  const reason = reasons.join('\n');
+  return { branch, reason, message: [...heading, reason].join('\n') };
+}

@@ -1,0 +1,173 @@
+import type { Call } from '../../sandbox/ledger';
+import type { Evidence, Request, Trial } from '../chaos/evidence';
+import type { FailingCredential } from '../chaos/credentials';
+import { Random } from '../chaos/random';
+import type { PlannedRow } from '../chaos/rows';
+import { Case } from '../chaos/rules/case';
+import { outcomesFollow } from '../chaos/rules/outcomes';
+import { settingsAreHeeded } from '../chaos/rules/settings';
+import { anySettings } from '../chaos/settings';
+import type { Truth } from '../chaos/truth';
+
+const START = Date.parse('2026-05-04T08:10:00+03:00');
+const TRUTH: Truth = {
+  employerAfm: '999999999',
+  employeeAfm: '090000045',
+  lastName: 'Παππά',
+  firstName: 'Μαρία',
+  type: '0',
+  at: Date.parse('2026-05-04T08:00:00+03:00'),
+  referenceDate: '2026-05-04',
+  branch: '0',
+  comments: null,
+  reason: null,
+};
+const ROW: PlannedRow = {
+  kind: 'good',
+  fate: 'accepted',
+  flaw: '',
+  truth: TRUTH,
+  employeeAfm: TRUTH.employeeAfm,
+  repeats: undefined,
+  impliesDay: false,
+  item: {},
+};
+
+/** A call of the registry, so many ms after the start. */
+const call = (id: number, path: string, status: number, more: Partial<Call> = {}): Call => ({
+  id,
+  method: 'POST',
+  path,
+  query: {},
+  at: START + id,
+  status,
+  toldExpiry: status === 401,
+  username: null,
+  faults: [],
+  ...more,
+});
+const refresh = (id: number): Call => call(id, '/Authentication/Refresh', 200);
+const documents = (id: number, status: number, more: Partial<Call> = {}): Request => ({
+  endpoint: 'POST /Documents/WRKCardSE',
+  events: [TRUTH],
+  attempt: 1,
+  call: call(id, '/Documents/WRKCardSE', status, more),
+});
+const unreached = 'The registry could not be reached: the connection was refused';
+const noSession = 'No session could be started. The registry answered with status 504 and no result';
+
+/** An execution of one row, which was not sent. */
+function trialOf(more: Partial<Trial>, reason: string): Trial {
+  const settings = anySettings(new Random(1), { mostRows: 1, alone: false, first: true });
+  const json = { status: 'notSent', reason };
+  return {
+    number: 1,
+    settings: { ...settings, onError: 'continueRegularOutput', tries: 1, retryFor: 2, timeout: undefined },
+    rows: [ROW],
+    told: [{ output: 0, item: 0, json }],
+    error: undefined,
+    requests: [],
+    calls: [],
+    paused: false,
+    remembers: false,
+    endedAt: START + 100,
+    ...more,
+  };
+}
+
+const NOTHING = /^$/;
+
+/** What a rule says of an execution that is alone at its registry. */
+function saidOf(trial: Trial, rule = outcomesFollow): string {
+  const evidence: Evidence = {
+    registry: 1,
+    tokenLifetime: 10_800,
+    trials: [trial],
+    ledger: [],
+    faults: [],
+    calls: trial.calls,
+  };
+  return rule(new Case(evidence))
+    .map(({ text }) => text)
+    .join();
+}
+
+describe('Chaos: a login that failed a moment ago is a reason to send nothing', () => {
+  test.each([
+    ['there was one, and the row tells of it', { remembers: true }, noSession, NOTHING],
+    ['a 429 was there, and the row tells of it', { paused: true }, 'The registry allows no further login', NOTHING],
+    ['there was none', {}, noSession, /^it was not sent for no reason/],
+    ['the row tells of something else', { remembers: true }, unreached, /^it was not sent for no reason/],
+    ['the row tells of something else after a 429', { paused: true }, unreached, /^it was not sent for no reason/],
+  ])('%s', (_, trial, reason, said) => {
+    expect(saidOf(trialOf(trial, reason))).toMatch(said);
+  });
+
+  test.each([
+    ['there was one', { remembers: true, error: noSession }, NOTHING],
+    ['there was none', { error: noSession }, /^it stopped for no reason/],
+    ['the error tells of something else', { remembers: true, error: 'An error' }, /^it stopped for no reason/],
+  ])('and to stop without a word of the rows: %s', (_, trial, said) => {
+    expect(saidOf(trialOf({ ...trial, told: [] }, ''))).toMatch(said);
+  });
+});
+
+describe('Chaos: a session that is refused is a reason to send nothing more', () => {
+  const refused = 'The registry does not accept the session, not even a fresh one';
+  const amended = { toldExpiry: true, faults: ['amend'] };
+  const said = (requests: Request[], sessionCalls: Call[]): string => {
+    const calls = [...requests.map((request) => request.call!), ...sessionCalls];
+    return saidOf(trialOf({ requests, calls }, refused));
+  };
+
+  test('once a fresh token was refused as well, whatever the status that came with it', () => {
+    expect(
+      said([documents(1, 401, { faults: ['answer'] }), documents(3, 401, { faults: ['answer'] })], [refresh(2)]),
+    ).toMatch(NOTHING);
+    expect(said([documents(1, 400, amended), documents(3, 400, amended)], [refresh(2)])).toMatch(NOTHING);
+    expect(said([documents(1, 401), documents(3, 401, { faults: ['expireAccessTokens'] })], [refresh(2)])).toMatch(
+      NOTHING,
+    );
+  });
+
+  test('and then for one token more, since the execution asks for no other', () => {
+    const first = [documents(1, 401), documents(3, 401, { faults: ['expireAccessTokens'] })];
+    const other = { ...documents(4, 401), events: [{ ...TRUTH, employeeAfm: '094014201' }] };
+    expect(said([...first, other, documents(5, 401)], [refresh(2)])).toMatch(NOTHING);
+  });
+
+  test('but not where nobody asked for another token', () => {
+    expect(said([documents(1, 401, { faults: ['answer'] })], [])).toMatch(/^it was not sent for no reason/);
+    expect(said([documents(1, 400, amended)], [])).toMatch(/^it was not sent for no reason/);
+  });
+
+  test('and not where nothing tells why a fresh token should be refused', () => {
+    expect(said([documents(1, 401), documents(3, 401)], [refresh(2)])).toMatch(/^it was not sent for no reason/);
+  });
+});
+
+describe('Chaos: a login after one that was refused', () => {
+  const credential = (retryAfter?: number): FailingCredential => ({
+    flaw: 'made up',
+    useless: false,
+    reads: Infinity,
+    fields: {},
+    faults: [],
+    refused: true,
+    retryAfter,
+  });
+
+  test.each([
+    ['none', undefined, [0], NOTHING],
+    ['one, though no time was named', undefined, [0, 1_500], /^it logged in 2 times/],
+    ['one, in the time that was named', 1_000, [0, 1_007], NOTHING],
+    ['one too soon', 1_000, [0, 400], /^it logged in 2 times/],
+    ['as many as Retry For has room for', 1_000, [0, 1_007, 2_010], NOTHING],
+    ['more than that', 1_000, [0, 1_007, 2_010, 3_020], /^it logged in 4 times/],
+  ])('%s', (_, retryAfter, times, said) => {
+    const calls = times.map((at, index) => call(index + 1, '/Authentication', 429, { at: START + at }));
+    const trial = trialOf({ calls }, noSession);
+    const settings = { ...trial.settings, credential: credential(retryAfter) };
+    expect(saidOf({ ...trial, settings }, settingsAreHeeded)).toMatch(said);
+  });
+});

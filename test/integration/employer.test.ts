@@ -1,0 +1,57 @@
+import { execute } from './n8n';
+import { expectTrue, posts } from './outcomes';
+import { callsOf, DOCUMENTS, EXECUTE, LOGIN, start } from './registry';
+import { row, rows, submitting } from './rows';
+
+const GO_ON = { onError: 'continueRegularOutput' } as const;
+
+describe('The employer: f_afm_ergodoti must match the connected one', () => {
+  test('left empty, it is asked through EX_BASE_01, once an execution', async () => {
+    const { sandbox, credential } = await start();
+    const { outputs } = await execute(credential, rows(sandbox, 250), submitting());
+    expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, DOCUMENTS, DOCUMENTS, DOCUMENTS]);
+    expect(new Set(outputs[0].map(({ employerAfm }) => employerAfm))).toEqual(new Set([sandbox.employerAfm]));
+  });
+
+  test('given, it is not asked', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const { outputs } = await execute(
+      credential,
+      rows(sandbox, 2),
+      submitting({}, { employerAfm: sandbox.employerAfm }),
+    );
+    expect(callsOf(sandbox)).toEqual([LOGIN, DOCUMENTS]);
+    expectTrue(sandbox, outputs[0]);
+  });
+
+  test("a row's own comes first when columns are mapped", async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const own = rows(sandbox, 2, () => ({ f_afm_ergodoti: sandbox.employerAfm }));
+    const { outputs } = await execute(credential, own, submitting({}, { employerAfm: '123456783' }));
+    expect(outputs[0].map(({ status }) => status)).toEqual(['submitted', 'submitted']);
+  });
+
+  test('a registry that does not tell it: nothing is sent, and the field to fill is named', async () => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 200, body: { EX_BASE_01: null }, on: EXECUTE });
+    const { outputs } = await execute(credential, [row(sandbox, 1)], submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'notSent', remedy: expect.stringContaining("'Employer AFM'") }]);
+    sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι' }, on: EXECUTE });
+    const { error } = await execute(credential, [row(sandbox, 1)], submitting());
+    expect(error?.message).toBe('The registry refused the request: Όχι');
+    expect(error?.description).toContain("'Employer AFM'");
+    expect(posts(sandbox)).toBe(0);
+  });
+
+  test.each([
+    { kind: 'answer', status: 500, as: 'html' },
+    { kind: 'cut', when: 'after' },
+  ] as const)('asked in vain ($kind): the row is not sent, and nobody is told to look for it', async (fault) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ ...fault, on: EXECUTE });
+    const { outputs } = await execute(credential, [row(sandbox, 1)], submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'notSent' }]);
+    expect(outputs[0][0].remedy).not.toContain('Look there');
+    expect(posts(sandbox)).toBe(0);
+  });
+});

@@ -1,0 +1,160 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Fault } from '../../sandbox/faults';
+import { execute } from './n8n';
+import { expectTrue, posts, statuses } from './outcomes';
+import { DOCUMENTS, EXECUTE, expectNoSecret, LOGIN, start, textOf } from './registry';
+import { minutesFrom, row, rows, submitting } from './rows';
+
+const GO_ON = { onError: 'continueRegularOutput' } as const;
+
+describe('What is known of a request decides the status', () => {
+  const FAULTS: Array<[string, Fault, string, number]> = [
+    ['429 with Retry-After', { kind: 'answer', status: 429, headers: { 'retry-after': '30' } }, 'notSent', 0],
+    ['503 without a body', { kind: 'answer', status: 503, as: 'empty' }, 'notSent', 0],
+    ['500 as JSON, recorded', { kind: 'answer', status: 500, when: 'after' }, 'unknown', 1],
+    ['502 as HTML, not recorded', { kind: 'answer', status: 502, as: 'html' }, 'unknown', 0],
+    ['504 as HTML, recorded', { kind: 'answer', status: 504, as: 'html', when: 'after' }, 'unknown', 1],
+    ['408 of a proxy', { kind: 'answer', status: 408, as: 'empty', when: 'after' }, 'unknown', 1],
+    ['cut before it was recorded', { kind: 'cut' }, 'unknown', 0],
+    ['cut after it was recorded', { kind: 'cut', when: 'after' }, 'unknown', 1],
+    ['no answer in time, recorded', { kind: 'delay', ms: 2_000, when: 'after' }, 'unknown', 1],
+    ['no answer in time, not recorded', { kind: 'delay', ms: 2_000 }, 'unknown', 0],
+    ['a redirect', { kind: 'answer', status: 302, as: 'empty', headers: { location: '/' } }, 'notSent', 0],
+    ['403', { kind: 'answer', status: 403, as: 'html' }, 'rejected', 0],
+    ['404', { kind: 'answer', status: 404, as: 'html' }, 'rejected', 0],
+  ];
+
+  test.each(FAULTS)('%s, after one batch and before another', async (_, fault, status, recorded) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ ...fault, on: DOCUMENTS, skip: 1 });
+    const execution = await execute(credential, rows(sandbox, 9), submitting({ batchSize: 3, timeout: 500 }), GO_ON);
+    expect(statuses(execution)).toEqual([
+      ...Array(3).fill('submitted'),
+      ...Array(3).fill(status),
+      ...Array(3).fill('notSent'),
+    ]);
+    const [, , , second, , , third] = execution.outputs[0];
+    expect(String(second.remedy).includes('may have reached the registry')).toBe(status === 'unknown');
+    expect(String(third.remedy)).not.toContain('may have reached the registry');
+    expect(textOf(execution)).not.toContain('<html');
+    expect(sandbox.ledger.events).toHaveLength(3 + 3 * recorded);
+    expect(posts(sandbox)).toBe(2);
+  });
+
+  test.each(FAULTS)(
+    '%s, with Stop Workflow: the receipts of the first batch are in the error',
+    async (_, fault, status) => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ ...fault, on: DOCUMENTS, skip: 1 });
+      const execution = await execute(credential, rows(sandbox, 6), submitting({ batchSize: 3, timeout: 500 }));
+      const all = (execution.error?.context.data as { rows: IDataObject[] }).rows;
+      expect(all.map((one) => one.status)).toEqual([...Array(3).fill('submitted'), ...Array(3).fill(status)]);
+      for (const { protocol } of all.slice(0, 3)) expect(sandbox.ledger.event(String(protocol))).toBeDefined();
+      if (status === 'unknown') expect(execution.error?.message).toContain('3 unknown');
+      expectNoSecret(execution, credential);
+    },
+  );
+
+  test('no registry at the address: nothing is sent, and repeating it is safe', async () => {
+    const { sandbox, credential } = await start();
+    await execute(credential, [row(sandbox, 0)], submitting());
+    const items = rows(sandbox, 3);
+    await sandbox.close();
+    const { outputs } = await execute(credential, items, submitting({}, { employerAfm: sandbox.employerAfm }), GO_ON);
+    expect(outputs[0].map(({ status }) => status)).toEqual(['notSent', 'notSent', 'notSent']);
+    expect(outputs[0][0].reason).toBe('The registry could not be reached: the connection was refused');
+    expect(outputs[0][0].remedy).toContain('Nothing was sent');
+  });
+
+  test('a session that ends between two batches and can not be renewed: what was confirmed stays', async () => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'expireAccessTokens', on: DOCUMENTS, skip: 1 });
+    sandbox.faults.add({ kind: 'answer', status: 429, on: 'POST /Authentication/Refresh' });
+    const execution = await execute(credential, rows(sandbox, 6), submitting({ batchSize: 3 }), GO_ON);
+    expect(statuses(execution)).toEqual([...Array(3).fill('submitted'), ...Array(3).fill('notSent')]);
+    expectTrue(sandbox, execution.outputs[0]);
+  });
+
+  test('a credential that can not be read between two batches: what was confirmed stays', async () => {
+    const { sandbox, credential } = await start();
+    const getDecrypted = credential.getDecrypted.bind(credential);
+    credential.getDecrypted = async () => {
+      if (posts(sandbox) > 0) throw new Error('database is locked');
+      return await getDecrypted();
+    };
+    const execution = await execute(credential, rows(sandbox, 6), submitting({ batchSize: 3 }), GO_ON);
+    expect(statuses(execution)).toEqual([...Array(3).fill('submitted'), ...Array(3).fill('notSent')]);
+    expect(execution.outputs[0][3].reason).toContain('database is locked');
+    expectTrue(sandbox, execution.outputs[0]);
+  });
+});
+
+describe('f_aitiologia 003, "could not reach the registry": a row that was not sent tells whether that was so', () => {
+  test.each<[string, Fault, boolean]>([
+    ['503', { kind: 'answer', status: 503, on: DOCUMENTS }, true],
+    ['429', { kind: 'answer', status: 429, on: DOCUMENTS }, false],
+    ['a redirect', { kind: 'answer', status: 302, as: 'empty', on: DOCUMENTS }, false],
+    ['503 for the employer', { kind: 'answer', status: 503, on: EXECUTE }, true],
+    ['504 for the employer', { kind: 'answer', status: 504, on: EXECUTE }, true],
+    ['500 for the employer', { kind: 'answer', status: 500, on: EXECUTE }, false],
+    ['a cut question for the employer', { kind: 'cut', on: EXECUTE }, true],
+    ['a refused question for the employer', { kind: 'answer', status: 400, on: EXECUTE }, false],
+    ['503 for the login', { kind: 'answer', status: 503, on: LOGIN }, true],
+    ['502 for the login', { kind: 'answer', status: 502, on: LOGIN }, true],
+    ['a cut login', { kind: 'cut', on: LOGIN }, true],
+    ['a refused login', { kind: 'answer', status: 401, on: LOGIN }, false],
+    ['429 for the login', { kind: 'answer', status: 429, on: LOGIN }, false],
+  ])('%s', async (_, fault, unreachable) => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    sandbox.faults.add(fault);
+    const { outputs } = await execute(credential, rows(sandbox, 3), submitting({ batchSize: 2 }), GO_ON);
+    expect(outputs[0]).toMatchObject(Array(3).fill({ status: 'notSent', unreachable }));
+  });
+
+  test('no registry at the address', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const items = rows(sandbox, 2);
+    await sandbox.close();
+    const { outputs } = await execute(credential, items, submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject(Array(2).fill({ status: 'notSent', unreachable: true }));
+  });
+
+  test('an event that was late when it came is not late for that', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const items = [row(sandbox, 1), row(sandbox, 2, { eventTime: minutesFrom(sandbox, -20) })];
+    await sandbox.close();
+    const { outputs } = await execute(credential, items, submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([
+      { status: 'notSent', unreachable: true },
+      { status: 'notSent', unreachable: false },
+    ]);
+  });
+
+  test('an event that was late by the clock of the registry is said to be late', async () => {
+    const { sandbox, credential } = await start();
+    await execute(credential, [row(sandbox, 0)], submitting());
+    const items = [row(sandbox, 1), row(sandbox, 2, { eventTime: minutesFrom(sandbox, -20) })];
+    await sandbox.close();
+    const { outputs } = await execute(credential, items, submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'notSent', unreachable: true }, { status: 'invalid' }]);
+  });
+
+  test('rows behind a request of which nobody knows: they could have been sent', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
+    const { outputs } = await execute(credential, rows(sandbox, 3), submitting({ batchSize: 2 }), GO_ON);
+    expect(outputs[0][2]).toMatchObject({ status: 'notSent', unreachable: false });
+  });
+
+  test('a run that stops for another row calls nobody late by the clock of this machine', async () => {
+    const { sandbox, credential } = await start();
+    const { error } = await execute(credential, [row(sandbox, 1), {}], submitting());
+    expect(error?.context.data).toMatchObject({ rows: [{ status: 'notSent' }, { status: 'invalid' }] });
+  });
+
+  test('rows that others kept back', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const { error } = await execute(credential, [row(sandbox, 1), {}], submitting());
+    expect(error?.context.data).toMatchObject({ rows: [{ status: 'notSent', unreachable: false }, {}] });
+  });
+});

@@ -1,0 +1,66 @@
+import { FORMS } from '../../sandbox/forms';
+import { execute } from './n8n';
+import { start } from './registry';
+import { row, submitting } from './rows';
+
+jest.setTimeout(30_000);
+
+/** Status of a month in which nobody was employed. */
+const NOBODY = {
+  resource: 'service',
+  operation: 'execute',
+  service: 'EX_BASE_04',
+  parameters: { mappingMode: 'defineBelow', value: { ReportYear: '2024', ReportMonth: '2' } },
+};
+
+describe('Answers in other shapes, seen elsewhere', () => {
+  test.each(FORMS.noRows)('a service without data gives no item: %s', async (noRows) => {
+    const { credential } = await start({ noRows });
+    const { error, outputs } = await execute(credential, [{}], NOBODY);
+    expect(error).toBeUndefined();
+    expect(outputs[0]).toEqual([]);
+  });
+
+  test.each(FORMS.pdfForm)('a PDF is a PDF: %s', async (pdfForm) => {
+    const { sandbox, credential } = await start({ pdfForm });
+    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting());
+    const pdf = await execute(credential, outputs[0], { resource: 'workCard', operation: 'getPdf' });
+    expect(pdf.error).toBeUndefined();
+    expect(pdf.outputs[0]).toMatchObject([{ mimeType: 'application/pdf', fileSize: expect.any(Number) as number }]);
+  });
+
+  test.each(FORMS.cancellation)('a cancellation says what the registry said: %s', async (cancellation) => {
+    const { sandbox, credential } = await start({ cancellation, refusals: 'seen' });
+    const leave = sandbox.declarations.list.find(({ type }) => type === 'WTOLeave');
+    const { error, outputs } = await execute(credential, [{ ...leave }], {
+      resource: 'declaration',
+      operation: 'cancel',
+      documentType: 'WTOLeave',
+    });
+    expect(error).toBeUndefined();
+    expect(outputs[0]).toMatchObject([{ message: 'Η ακύρωση ολοκληρώθηκε επιτυχώς', protocol: leave?.protocol }]);
+    expect(leave?.cancelled).toBe(true);
+  });
+
+  test('what is cancelled already says what that means', async () => {
+    const { sandbox, credential } = await start({ refusals: 'seen' });
+    const leave = sandbox.declarations.list.find(({ type }) => type === 'WTOLeave');
+    const cancel = { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave' };
+    await execute(credential, [{ ...leave }], cancel);
+    const { error } = await execute(credential, [{ ...leave }], cancel);
+    expect(error).toMatchObject({
+      message: 'The registry refused the request: No objects found [item 0]',
+      description: expect.stringContaining('cancelled already') as string,
+    });
+  });
+
+  test('all that was seen at once: a batch, its PDF, the services', async () => {
+    const { sandbox, credential } = await start({ seen: true });
+    const { outputs } = await execute(credential, [row(sandbox, 0), row(sandbox, 1, { branch: 1 })], submitting());
+    expect(outputs[0].map(({ status }) => status)).toEqual(['submitted', 'submitted']);
+    const pdf = await execute(credential, outputs[0], { resource: 'workCard', operation: 'getPdf' });
+    expect(pdf.outputs[0]).toHaveLength(2);
+    const services = await execute(credential, [{}], { resource: 'service', operation: 'getAll', returnAll: true });
+    expect(services.outputs[0].map(({ name }) => name)).toContain('EX_BASE_08');
+  });
+});

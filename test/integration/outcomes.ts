@@ -1,0 +1,27 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Sandbox } from '../../sandbox/server';
+import type { Execution } from './n8n';
+import { DOCUMENTS } from './registry';
+
+/** The statuses of the items of the first output, in order. */
+export const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
+
+/** How many requests have come in for work cards. */
+export const posts = ({ ledger }: Sandbox): number => ledger.count(DOCUMENTS);
+
+/** Expects the submitted rows, and no others, in the registry, each with the protocol that it came out with. */
+export function expectTrue(sandbox: Sandbox, outputs: IDataObject[]): void {
+  const submitted = outputs.filter(({ status }) => status === 'submitted');
+  for (const { protocol, employeeAfm, branch, eventTime } of submitted) {
+    expect(sandbox.ledger.event(String(protocol))).toMatchObject({ employeeAfm, branch, date: eventTime });
+  }
+  expect(new Set(submitted.map(({ protocol }) => protocol)).size).toBe(submitted.length);
+  expect(sandbox.ledger.events).toHaveLength(submitted.length);
+}
+
+/** The rows of an error's details, with the employees, whom they do not name, from the items that they tell. */
+export function detailsOf({ error }: Execution, items: IDataObject[]): IDataObject[] {
+  const { rows: all } = error?.context.data as { rows: IDataObject[] };
+  expect(all.filter((one) => 'employeeAfm' in one || 'lastName' in one)).toEqual([]);
+  return all.map((one) => ({ ...one, employeeAfm: items[Number(one.item)].employeeAfm }));
+}

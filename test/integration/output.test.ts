@@ -1,0 +1,64 @@
+import type { IDataObject } from 'n8n-workflow';
+import { execute } from './n8n';
+import { posts, statuses } from './outcomes';
+import { DOCUMENTS, start } from './registry';
+import { row, rows, submitting } from './rows';
+
+const GO_ON = { onError: 'continueRegularOutput' } as const;
+
+describe('Output', () => {
+  test('each row begins with what people look for, whatever became of it', async () => {
+    const { sandbox, credential } = await start();
+    const execution = await execute(
+      credential,
+      [row(sandbox, 1), row(sandbox, 2, { employeeAfm: '12', comments: 'x' })],
+      submitting(),
+      GO_ON,
+    );
+    expect(statuses(execution)).toEqual(['submitted', 'invalid']);
+    for (const output of execution.outputs[0]) {
+      expect(Object.keys(output).slice(0, 4)).toEqual(['status', 'protocol', 'reason', 'remedy']);
+    }
+    const [submitted, invalid] = execution.outputs[0];
+    expect(submitted).toMatchObject({ reason: null, remedy: null });
+    expect(invalid).toMatchObject({ protocol: null, reason: expect.any(String), remedy: expect.any(String) });
+  });
+
+  test('a row that is at fault says whose it is, as far as it could be read', async () => {
+    const { sandbox, credential } = await start();
+    const { firstName, lastName, eventTime } = row(sandbox, 1);
+    const bad = { employeeAfm: '12', event: 'maybe', branch: 'x' };
+    const { outputs } = await execute(credential, [row(sandbox, 1, bad)], submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'invalid', firstName, lastName }]);
+    expect(Date.parse(String(outputs[0][0].eventTime))).toBe(Date.parse(String(eventTime)));
+    for (const name of ['employeeAfm', 'event', 'branch']) expect(outputs[0][0]).not.toHaveProperty(name);
+  });
+
+  test('on the error output the cells that could not be read stand as they came', async () => {
+    const { sandbox, credential } = await start();
+    const bad = { employeeAfm: '12', event: 'maybe' };
+    const { outputs } = await execute(credential, [row(sandbox, 1, bad)], submitting(), {
+      onError: 'continueErrorOutput',
+    });
+    expect(outputs[1]).toMatchObject([{ status: 'invalid', ...bad }]);
+  });
+});
+
+describe('Cancelling the execution', () => {
+  test('nothing is sent after it, and what became of each row is said', async () => {
+    const { sandbox, credential } = await start();
+    await execute(credential, [row(sandbox, 0)], submitting());
+    sandbox.ledger.reset();
+    sandbox.faults.add({ kind: 'delay', ms: 1_000, on: DOCUMENTS, skip: 1, when: 'after' });
+    const { error } = await execute(credential, rows(sandbox, 9), submitting({ batchSize: 3 }), { cancelAfter: 500 });
+    expect((error?.context.data as { rows: IDataObject[] }).rows.map(({ status }) => status)).toEqual([
+      ...Array<string>(3).fill('submitted'),
+      ...Array<string>(3).fill('unknown'),
+      ...Array<string>(3).fill('notSent'),
+    ]);
+    // As long as the registry held the answer, and longer.
+    await new Promise((done) => setTimeout(done, 1_500));
+    expect(posts(sandbox)).toBe(2);
+    expect(sandbox.ledger.events).toHaveLength(6);
+  });
+});

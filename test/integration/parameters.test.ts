@@ -1,0 +1,253 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import {
+  Expression,
+  type IDataObject,
+  type IExecuteFunctions,
+  type INodeParameters,
+  type INodeType,
+} from 'n8n-workflow';
+import { readersOf } from '../../nodes/Ergani/actions/parameters';
+import { execute, StoredCredential } from './n8n';
+
+/** n8n's class of the engine that it starts with, and what n8n hands to it. */
+interface Runtime {
+  ExpressionEvaluator: new (settings: object) => { initialize(): Promise<void> };
+  IsolatedVmBridge: new (settings: object) => object;
+}
+
+/** Starts an engine as n8n does, whose own way imports the engine's package, which Jest does not allow. */
+async function startEngine(engine: 'vm' | 'legacy'): Promise<void> {
+  Expression.setExpressionEngine(engine);
+  if (engine === 'legacy') return;
+  const load = createRequire(require.resolve('n8n-workflow'));
+  const { ExpressionEvaluator, IsolatedVmBridge } = load('@n8n/expression-runtime') as Runtime;
+  const { expressionSandboxHooks: hooks } = load('./expression-sandboxing.js') as { expressionSandboxHooks: object };
+  const logger = { debug() {}, info() {}, warn() {}, error() {} };
+  const createBridge = () => new IsolatedVmBridge({ timeout: 5_000, memoryLimit: 128, logger });
+  const evaluator = new ExpressionEvaluator({ createBridge, maxCodeCacheSize: 1_024, poolSize: 1, hooks, logger });
+  await evaluator.initialize();
+  Object.assign(Expression, { vmEvaluator: evaluator });
+}
+
+async function stopEngine(): Promise<void> {
+  await Expression.disposeExpressionEngine();
+  Expression.setExpressionEngine('legacy');
+}
+
+const NAMES = ['one', 'two', 'three', 'four'];
+
+/** What a reader gives for an item: a value, or the words of an error. */
+function told(read: () => unknown): unknown {
+  try {
+    const value = read();
+    // Texts tell apart what equality of JSON would not: nothing, null, dates.
+    return typeof value === 'object' && value !== null ? ['object', JSON.stringify(value)] : value;
+  } catch (error) {
+    return ['error', (error as Error).message, (error as { description?: string }).description];
+  }
+}
+
+/** Reads its parameters for each item by our readers and by n8n's own engine. */
+class Probe implements INodeType {
+  ours: unknown[][] = [];
+
+  theirs: unknown[][] = [];
+
+  evaluations = 0;
+
+  description: INodeType['description'] = {
+    displayName: 'Probe',
+    name: 'probe',
+    group: ['transform'],
+    version: 1,
+    description: 'Reads its parameters in two ways',
+    defaults: { name: 'Probe' },
+    inputs: ['main'],
+    outputs: ['main'],
+    properties: [
+      ...NAMES.map((name) => ({ displayName: name, name, type: 'string' as const, default: '' })),
+      {
+        displayName: 'Locator',
+        name: 'locator',
+        type: 'resourceLocator',
+        default: { mode: 'id', value: '' },
+        modes: [{ displayName: 'By ID', name: 'id', type: 'string' }],
+      },
+    ],
+  };
+
+  execute: INodeType['execute'];
+
+  /** @param astray items that our readers are handed in place of n8n's own */
+  constructor(astray?: IDataObject[]) {
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- n8n calls it with a context of its own as `this`.
+    const probe = this;
+    this.execute = async function (this: IExecuteFunctions) {
+      const items = this.getInputData();
+      const names = [...NAMES, 'locator'];
+      const theirs = names.map(
+        (name) => (item: number) => this.getNodeParameter(name, item, '', { extractValue: true }),
+      );
+      probe.theirs = items.map((_, item) => theirs.map((read) => told(() => read(item))));
+      const counted = Object.create(this, {
+        getNodeParameter: {
+          value: (...args: Parameters<IExecuteFunctions['getNodeParameter']>) => {
+            probe.evaluations += 1;
+            return this.getNodeParameter(...args);
+          },
+        },
+        evaluateExpression: {
+          value: (...args: Parameters<IExecuteFunctions['evaluateExpression']>) => {
+            probe.evaluations += 1;
+            return this.evaluateExpression(...args);
+          },
+        },
+      }) as IExecuteFunctions;
+      const ours = readersOf(counted, astray?.map((json) => ({ json })) ?? items, names);
+      probe.ours = items.map((_, item) => ours.map((read) => told(() => read(item))));
+      return await Promise.resolve([items]);
+    };
+  }
+}
+
+async function read(items: IDataObject[], parameters: IDataObject, astray?: IDataObject[]): Promise<Probe> {
+  const type = new Probe(astray);
+  const other = { name: 'probe', type, version: 1 };
+  const { error } = await execute(new StoredCredential({}), items, parameters as INodeParameters, { other });
+  expect(error).toBeUndefined();
+  expect(type.theirs).toHaveLength(items.length);
+  return type;
+}
+
+const KEYS = ['a', 'b', 'Επώνυμο', "it's", 'two words', 'constructor', 'length', 'toString', '__proto__', 'process'];
+
+const cell = fc.oneof(
+  fc.constantFrom('', ' ', 'null', '0', '={{ 1 }}', '{{ $json.a }}', 'Είσοδος', '2026-05-04T08:00:00'),
+  fc.string(),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constantFrom(null, undefined),
+  fc.constant(new Date('2026-05-04T05:00:00Z')),
+  fc.array(fc.integer(), { maxLength: 2 }),
+  fc.dictionary(fc.constantFrom(...KEYS.filter((key) => key !== '__proto__')), fc.oneof(fc.string(), fc.integer()), {
+    maxKeys: 2,
+  }),
+);
+
+const item = fc.dictionary(fc.constantFrom(...KEYS.filter((key) => key !== '__proto__')), cell, { maxKeys: 6 });
+
+const reference = fc.oneof(
+  fc.constantFrom(...KEYS.filter((key) => /^[\p{L}_]+$/u.test(key))).map((key) => `$json.${key}`),
+  fc.constantFrom(...KEYS).map((key) => `$json["${key}"]`),
+  fc.constantFrom(...KEYS.filter((key) => !key.includes("'"))).map((key) => `$json['${key}']`),
+  fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom('a', 'length', 'x')).map(([one, two]) => `$json.${one}.${two}`),
+);
+
+const other = fc.constantFrom(
+  '$json.a || "x"',
+  '$json.a + 1',
+  '$json.b.toUpperCase()',
+  '$json["two words"].split(")")[0]',
+  '$json.a ? 1 : undefined',
+  '$json.missing',
+  '$json.a.b.c',
+  '$itemIndex',
+  '[1, 2]',
+  '$json',
+  'null',
+  '$json.a) || ($json.b',
+  '$json.a // first',
+  '$json.a, $json.b',
+  'DateTime.fromISO("2026-05-04T08:00:00+03:00")',
+  '"a".length',
+  '(() => $json.a)()',
+  '$json.a.isEmpty()',
+  '$("Source").item.json.a',
+  '$("Nowhere").item.json.a',
+  'nobody',
+  'throw',
+  '"text',
+);
+
+const code = fc.oneof(reference, reference, other);
+
+const expression = fc.oneof(
+  { weight: 4, arbitrary: code.map((one) => `={{ ${one} }}`) },
+  code.map((one) => `={{${one}}}`),
+  fc
+    .tuple(code, fc.constantFrom(' ', 'T', '', ' at '), code)
+    .map(([a, between, b]) => `={{ ${a} }}${between}{{ ${b} }}`),
+  code.map((one) => `=before {{ ${one} }}`),
+  code.map((one) => `={{ ${one} }} `),
+  fc.constantFrom('', 'text', '=', '=text', '=\\{{ $json.a }}', '={{ }}', '={{ { a: 1 }.a }}', 5, true),
+);
+
+describe.each(['vm', 'legacy'] as const)("Parameters by item, beside n8n's engine %s", (engine) => {
+  beforeAll(async () => await startEngine(engine));
+  afterAll(stopEngine);
+
+  test('it is the one that runs', () => {
+    expect(Expression.getActiveImplementation()).toBe(engine);
+  });
+
+  test('for any items and expressions: the same values, and the same errors', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(item, { minLength: 1, maxLength: 5 }),
+        fc.tuple(expression, expression, expression, expression),
+        expression.filter((one) => typeof one === 'string'),
+        async (items, [one, two, three, four], value) => {
+          const locator = { __rl: true, mode: 'id', value };
+          const { ours, theirs } = await read(items, { one, two, three, four, locator });
+          expect(ours).toEqual(theirs);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+
+  test('fields of the item cost no evaluation but the first, others one an item', async () => {
+    const items = Array.from({ length: 100 }, (_, n) => ({ a: `text ${n}`, 'two words': { b: n }, c: '2026-05-04' }));
+    const plain = await read(items, {
+      one: '={{ $json.a }}',
+      two: "={{ $json['two words'].b }}",
+      three: '={{ $json.c }} {{ $json.a }}',
+      four: 'fixed',
+      locator: { __rl: true, mode: 'id', value: '={{ $json["a"] }}' },
+    });
+    expect(plain.ours).toEqual(plain.theirs);
+    expect(plain.evaluations).toBe(5);
+    const others = await read(items, {
+      one: '={{ $json.a + "!" }}',
+      two: "={{ $json['two words'].b + 1 }}",
+      three: '={{ $json.c || "" }}T{{ $json.a.slice(0, 4) }}',
+      four: '={{ $json.a.toUpperCase() }}',
+      locator: '',
+    });
+    expect(others.ours).toEqual(others.theirs);
+    expect(others.evaluations).toBe(100 + 4 + 1);
+  });
+
+  test('what fails for some items is left to itself, and goes on to be right', async () => {
+    const items = Array.from({ length: 20 }, (_, n) => (n % 5 === 1 ? { a: null } : { a: `text ${n}` }));
+    const { ours, theirs } = await read(items, {
+      one: '={{ $json.a.toUpperCase() }}',
+      two: '={{ $json.a + "!" }}',
+      three: '',
+      four: '',
+      locator: '',
+    });
+    expect(ours).toEqual(theirs);
+  });
+
+  test("what the engine reads differently is the engine's", async () => {
+    const items = [{ a: 'right' }, { a: 'right too' }];
+    const parameters = { one: '={{ $json.a }}', two: '={{ $json.a }}!', three: '', four: '', locator: '' };
+    const { ours, theirs } = await read(items, parameters, [{}, { a: 'wrong' }]);
+    expect(ours).toEqual(theirs);
+    const others = await read(items, parameters, [{ a: 'wrong' }, { a: 'right too' }]);
+    expect(others.ours).toEqual(others.theirs);
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import type { JudgedEvent } from '../../nodes/Ergani/model/workCard/lateness';
+import { matchReceipts, toSubmission } from '../../nodes/Ergani/model/workCard/submission';
+
+const receipt = (key: unknown) => ({ id: '1', protocol: `ΑΚ - ΚΑΡ${String(key)}`, submitDate: '04/05/2026 08:01' });
+
+const judged = (employee: number, branch: number): JudgedEvent => ({
+  event: {
+    employerAfm: null,
+    branch: String(branch),
+    comments: null,
+    employeeAfm: String(123_456_700 + employee),
+    lastName: 'Α',
+    firstName: 'Β',
+    type: 'checkIn',
+    eventTime: 0,
+    referenceDate: '2026-05-04',
+    lateReason: null,
+  },
+  late: false,
+  lateReason: null,
+});
+
+describe('Resources, Submission receipt, seen elsewhere: a receipt a Card', () => {
+  const order = [[0, 2], [1], [3, 4, 5]];
+
+  it('each event gets that of its Card, and how many events it stands for', () => {
+    const matched = matchReceipts(order, ['a', 'b', 'c'].map(receipt));
+    expect(matched.ok && matched.receipts.map(({ protocol, ofCardWith }) => [protocol, ofCardWith])).toEqual([
+      ['ΑΚ - ΚΑΡa', 2],
+      ['ΑΚ - ΚΑΡb', 1],
+      ['ΑΚ - ΚΑΡa', 2],
+      ['ΑΚ - ΚΑΡc', 3],
+      ['ΑΚ - ΚΑΡc', 3],
+      ['ΑΚ - ΚΑΡc', 3],
+    ]);
+  });
+
+  it.each([0, 1, 2, 4, 5, 7])('any other number is no answer to three Cards with six events: %d', (count) => {
+    expect(
+      matchReceipts(
+        order,
+        Array.from({ length: count }, (_, n) => receipt(n)),
+      ),
+    ).toEqual({
+      ok: false,
+      reason: `The registry answered 6 events with ${count} receipt${count === 1 ? '' : 's'}`,
+    });
+  });
+
+  it('one without a protocol casts doubt on all', () => {
+    expect(matchReceipts(order, [receipt(0), { id: '1' }, receipt(2)])).toEqual({
+      ok: false,
+      reason: "Receipt 2 of 3 of the registry's answer has no protocol",
+    });
+  });
+
+  it('where each Card has one event, a receipt is that of the event', () => {
+    const matched = matchReceipts([[1], [0]], ['a', 'b'].map(receipt));
+    expect(matched).toEqual({ ok: true, receipts: [receipt('b'), receipt('a')] });
+  });
+
+  it('for any events: the receipt of an event is that of the Card which holds it', () => {
+    const rows = fc.array(fc.tuple(fc.nat({ max: 5 }), fc.nat({ max: 3 })), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(rows, (drawn) => {
+        const events = drawn.map(([employee, branch]) => judged(employee, branch));
+        const { body, order: groups } = toSubmission(events, '094123454');
+        const matched = matchReceipts(
+          groups,
+          body.Cards.Card.map((_, card) => receipt(card)),
+        );
+        const cards = events.map((__, n) => groups.findIndex((group) => group.includes(n)));
+        expect(matched.ok && matched.receipts.map(({ protocol }) => protocol)).toEqual(
+          cards.map((card) => receipt(card).protocol),
+        );
+        for (const [n, { event }] of events.entries()) {
+          expect(body.Cards.Card[cards[n]].f_aa).toBe(event.branch);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { Employees, type ToldEmployee } from '../../nodes/Ergani/model/attendance/employees';
+import type { Employee } from '../../nodes/Ergani/model/registry/employees';
+
+const MARIA: Employee = { afm: '045123671', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', firstName: 'ΜΑΡΙΑ', branch: '2' };
+const NIKOS: Employee = { afm: '102938470', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ', branch: '0' };
+const LIST = [MARIA, NIKOS];
+
+const completed = (told: ToldEmployee, list: readonly Employee[] = LIST) => new Employees(list).complete(told);
+const filledIn = (told: ToldEmployee, list?: readonly Employee[]) => {
+  const reading = completed(told, list);
+  return reading.ok ? reading.value : reading.problem.code;
+};
+const named = ({ afm, lastName, firstName, branch }: Employee) => ({ employeeAfm: afm, lastName, firstName, branch });
+
+describe('A row with an AFM and without names', () => {
+  it('gets both from the list, and the branch there', () => {
+    expect(completed({ employeeAfm: MARIA.afm })).toEqual({ ok: true, value: named(MARIA) });
+  });
+
+  it('keeps what it tells, as it is written', () => {
+    expect(filledIn({ employeeAfm: MARIA.afm, lastName: 'Παπαδοπούλου', branch: '7' })).toEqual({
+      employeeAfm: MARIA.afm,
+      lastName: 'Παπαδοπούλου',
+      firstName: 'ΜΑΡΙΑ',
+      branch: '7',
+    });
+  });
+
+  it('is refused where the list does not have the AFM, with what to do; no cell is quoted for a log', () => {
+    expect(completed({ employeeAfm: '119874566' })).toEqual({
+      ok: false,
+      problem: {
+        code: 'unknownEmployee',
+        field: 'Employee AFM',
+        message: `Employee AFM "119874566" is not in the registry's list of employees, and the row leaves its names to it`,
+        quiet: `Employee AFM is not in the registry's list of employees, and the row leaves its names to it`,
+        remedy: 'Check it for a mistake. If there is none, enter last name and first name as the registry knows them',
+      },
+    });
+  });
+
+  it('is refused where the list is empty, as that of the trial environment is', () => {
+    expect(completed({ employeeAfm: MARIA.afm }, [])).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'unknownEmployee',
+        message: expect.stringContaining("the registry's list of employees is empty"),
+        remedy: expect.stringMatching(/trial environment.*enter last name and first name/),
+      },
+    });
+  });
+
+  it('is refused where the list has one name alone', () => {
+    const list = [{ ...MARIA, firstName: '' }];
+    expect(completed({ employeeAfm: MARIA.afm }, list)).toMatchObject({
+      problem: { code: 'missing', field: 'First Name' },
+    });
+    expect(filledIn({ employeeAfm: MARIA.afm, firstName: 'ΜΑΡΙΑ' }, list)).toMatchObject({ lastName: MARIA.lastName });
+  });
+});
+
+describe('The branch of an employee', () => {
+  const AT_TWO = [MARIA, { ...MARIA, branch: '5' }, NIKOS];
+
+  it('is not chosen among several', () => {
+    expect(completed({ employeeAfm: MARIA.afm }, AT_TWO)).toMatchObject({
+      problem: { code: 'ambiguousBranch', field: 'Branch', message: expect.stringContaining('2 branches') },
+    });
+    expect(filledIn({ employeeAfm: MARIA.afm, branch: '5' }, AT_TWO)).toEqual({ ...named(MARIA), branch: '5' });
+  });
+
+  it('is the one of all records, where they agree', () => {
+    expect(filledIn({ employeeAfm: MARIA.afm }, [MARIA, MARIA])).toEqual(named(MARIA));
+  });
+
+  it('that the row gives stands, with a warning where the list has another', () => {
+    const told = { employeeAfm: MARIA.afm, branch: '0' };
+    expect(completed(told)).toEqual({
+      ok: true,
+      value: { ...named(MARIA), branch: '0' },
+      warning: 'Branch "0" is not that of the employee in the registry\'s list of employees: 2',
+    });
+    expect(completed(told, [MARIA, { ...MARIA, branch: '0' }])).not.toHaveProperty('warning');
+    expect(completed(told, [{ ...MARIA, branch: '' }])).not.toHaveProperty('warning');
+  });
+
+  it('is not taken for the main one where the list tells none', () => {
+    expect(completed({ employeeAfm: MARIA.afm }, [{ ...MARIA, branch: '' }])).toMatchObject({
+      problem: { code: 'missing', field: 'Branch' },
+    });
+  });
+});
+
+describe('A row with an AFM and a full name', () => {
+  it('is told apart by what it says: names for the owner of the row, none for a log', () => {
+    expect(completed({ employeeAfm: MARIA.afm, fullName: 'Γεωργίου Νίκος' })).toMatchObject({
+      problem: {
+        message: `Full Name "Γεωργίου Νίκος" is not the name that the registry's list of employees has for the tax number 045123671, which is "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
+        quiet: `Full Name is not the name that the registry's list of employees has for the tax number`,
+      },
+    });
+  });
+
+  it.each(['Παπα-Δοπούλου Μαρία', 'Παπαδοπούλου Μαρία', 'ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ', 'παπαδοπουλου, μαρια', 'Παπαδοπούλου'])(
+    '%s: takes the split of the list without a word',
+    (fullName) => {
+      expect(completed({ employeeAfm: MARIA.afm, fullName })).toEqual({ ok: true, value: named(MARIA) });
+    },
+  );
+
+  it.each(['Maria Papadopoulou', 'Παπαδοπούλου Μαίρη', 'Μαρία Παπαδοπούλου-Γεωργίου'])(
+    '%s: takes it with a warning',
+    (fullName) => {
+      expect(completed({ employeeAfm: MARIA.afm, fullName })).toEqual({
+        ok: true,
+        value: named(MARIA),
+        warning: `Full Name "${fullName}" is written otherwise in the registry's list of employees: "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
+      });
+    },
+  );
+
+  it.each<ToldEmployee>([
+    { fullName: 'Γεωργίου Νίκος' },
+    { lastName: 'Γεωργίου' },
+    { firstName: 'Νίκος' },
+    { lastName: 'Μαρία' },
+  ])('%j of somebody else: is refused, and names nobody for a log', (told) => {
+    const reading = completed({ employeeAfm: MARIA.afm, ...told });
+    expect(reading).toMatchObject({ problem: { code: 'namesDiffer' } });
+    expect(reading.ok ? '' : reading.problem.quiet + reading.problem.remedy).not.toMatch(/\p{Script=Greek}|\d/u);
+  });
+
+  it('is refused where the list has two names for the AFM', () => {
+    const list = [MARIA, { ...NIKOS, afm: MARIA.afm }];
+    expect(filledIn({ employeeAfm: MARIA.afm }, list)).toBe('ambiguousEmployee');
+  });
+});
+
+describe('A row with a full name and no AFM', () => {
+  it.each(['Γεωργίου Νίκος', 'νικοσ γεωργιου', 'ΓEΩPΓIOY NIKOΣ'])('%s: is the one who has it', (fullName) => {
+    expect(completed({ fullName })).toEqual({
+      ok: true,
+      value: named(NIKOS),
+      warning:
+        'Employee AFM is empty: "102938470" was taken from the registry\'s list of employees, where Full Name stands once',
+    });
+  });
+
+  it.each(['Γεωργίου', 'Νίκος', 'Γεωργίου Νικόλαος', 'George Nikos'])('%s: is nobody', (fullName) => {
+    expect(completed({ fullName })).toMatchObject({
+      problem: {
+        code: 'unknownEmployee',
+        field: 'Full Name',
+        message: `Full Name "${fullName}" is not in the registry's list of employees, and the row leaves its tax number to it`,
+        remedy: expect.stringContaining('enter the tax number (AFM), and enter last name and first name'),
+      },
+    });
+  });
+
+  it('is refused where several have it, in whichever order', () => {
+    const list = [NIKOS, { afm: '119874566', lastName: 'ΝΙΚΟΣ', firstName: 'ΓΕΩΡΓΙΟΥ', branch: '0' }];
+    expect(completed({ fullName: 'Γεωργίου Νίκος' }, list)).toMatchObject({
+      problem: { code: 'ambiguousEmployee', message: expect.stringContaining('2 employees') },
+    });
+  });
+
+  const name = fc.constantFrom('ΑΝΝΑ', 'ΜΑΡΙΑ', 'ΝΙΚΟΥ', 'ΡΗΓΑ', 'ΣΟΦΙΑ');
+  const employee = fc.record({
+    afm: fc.constantFrom('045123671', '102938470', '113829467', '119874566'),
+    lastName: name,
+    firstName: name,
+    branch: fc.constantFrom('0', '1'),
+  });
+
+  it('is given the AFM of those who have it, if that is one, and of nobody else', () => {
+    fc.assert(
+      fc.property(fc.array(employee, { maxLength: 6 }), name, name, (list, one, other) => {
+        const having = list.filter(({ lastName, firstName }) =>
+          [`${lastName} ${firstName}`, `${firstName} ${lastName}`].includes(`${one} ${other}`),
+        );
+        const afms = new Set(having.map(({ afm }) => afm));
+        const reading = completed({ fullName: `${one} ${other}`, branch: '0' }, list);
+        if (reading.ok) expect([...afms]).toEqual([reading.value.employeeAfm]);
+        else if (afms.size === 0) expect(reading.problem.code).toBe('unknownEmployee');
+        else if (afms.size > 1) expect(reading.problem.code).toBe('ambiguousEmployee');
+      }),
+    );
+  });
+
+  it('and each employee is found by their own name in either order, where nobody shares it', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(employee, { selector: ({ afm }) => afm }), fc.boolean(), (list, lastFirst) => {
+        for (const { afm, lastName, firstName, branch } of list) {
+          const fullName = lastFirst ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
+          const same = list.filter(
+            (one) => [lastName, firstName].sort().join() === [one.lastName, one.firstName].sort().join(),
+          );
+          expect(filledIn({ fullName }, list)).toEqual(
+            same.length > 1 ? 'ambiguousEmployee' : { employeeAfm: afm, lastName, firstName, branch },
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe('Who may be in a newer list', () => {
+  it('is whoever is not in this one', () => {
+    const employees = new Employees(LIST);
+    expect(employees.lacks({ employeeAfm: MARIA.afm })).toBe(false);
+    expect(employees.lacks({ employeeAfm: '119874566', fullName: 'Γεωργίου Νίκος' })).toBe(true);
+    expect(employees.lacks({ fullName: 'Νίκος Γεωργίου' })).toBe(false);
+    expect(employees.lacks({ fullName: 'Νίκος' })).toBe(true);
+  });
+});
