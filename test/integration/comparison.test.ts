@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { execute, type Execution } from './n8n';
 import { start } from './registry';
-import { afm, row, rows, submitting } from './rows';
+import { afm, submitting } from './rows';
 
 const DOCUMENTS = 'POST /Documents/WRKCardSE';
 const GO_ON = { onError: 'continueRegularOutput' } as const;
@@ -123,55 +123,8 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
     expect(told(execution)).toEqual([
       ['submitted', '2026-03-01'],
       ['submitted', '2026-03-01', expect.stringContaining('[item 0]')],
-      ['submitted', '2026-03-01', expect.stringContaining('[item 0]'), expect.stringContaining('[item 1]')],
+      ['duplicate', '2026-03-01', expect.stringContaining('[item 0]')],
     ]);
-    expect(sandbox.ledger.events).toHaveLength(3);
-  });
-});
-
-describe('Identical rows of one input', () => {
-  const REPEATED = (item: number) => expect.stringMatching(new RegExp(`^The same event as \\[item ${item}\\]`));
-
-  test.each([false, true])('dry run %s: the second and the third name the first', async (dryRun) => {
-    const { sandbox, credential } = await start({ clock: Date.now() });
-    const same = row(sandbox, 1);
-    const items = [row(sandbox, 0), same, { ...same, firstName: 'Μαρία' }, row(sandbox, 2), { ...same, comments: 'x' }];
-    const { outputs } = await execute(credential, items, submitting({ dryRun }), GO_ON);
-    const status = dryRun ? 'valid' : 'submitted';
-    expect(outputs[0].map((output) => [output.status, output.warnings])).toEqual([
-      [status, undefined],
-      [status, undefined],
-      [status, [REPEATED(1)]],
-      [status, undefined],
-      [status, [REPEATED(1)]],
-    ]);
-  });
-
-  test('an employer that is named is the one that is not', async () => {
-    const { sandbox, credential } = await start({ clock: Date.now() });
-    const item = row(sandbox, 1);
-    const { outputs } = await execute(
-      credential,
-      [item, { ...item, employerAfm: sandbox.employerAfm }],
-      submitting(),
-      GO_ON,
-    );
-    expect(outputs[0].map(({ warnings }) => warnings)).toEqual([undefined, [REPEATED(0)]]);
-  });
-
-  test('a row that can not be submitted is not repeated by one that can', async () => {
-    const { sandbox, credential } = await start({ clock: Date.now() });
-    const same = row(sandbox, 1);
-    const { outputs } = await execute(credential, [{ ...same, lastName: 7 }, same], submitting(), GO_ON);
-    expect(outputs[0].map(({ status, warnings }) => [status, warnings])).toEqual([
-      ['invalid', undefined],
-      ['submitted', undefined],
-    ]);
-  });
-
-  test('rows of different employees say nothing', async () => {
-    const { sandbox, credential } = await start({ clock: Date.now() });
-    const { outputs } = await execute(credential, rows(sandbox, 50), submitting({ dryRun: true }), GO_ON);
-    expect(outputs[0].filter((output) => 'warnings' in output)).toEqual([]);
+    expect(sandbox.ledger.events).toHaveLength(2);
   });
 });

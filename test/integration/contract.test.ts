@@ -64,8 +64,9 @@ const OPTIONS: Record<string, Record<string, unknown>> = {
     eventWords: {},
     lateReason: '',
     onRejection: 'isolate',
+    repeatedEvents: 'skip',
     ...REQUEST_OPTIONS,
-    retryUnknown: false,
+    retryUnknown: 'whileOnTime',
     timezone: 'Europe/Athens',
   },
   'workCard getPdf': REQUEST_OPTIONS,
@@ -169,6 +170,8 @@ describe('the names that workflows store', () => {
       ['', '001', '002', '003'],
     ]);
     expect(choices('onRejection')).toEqual([['isolate', 'stop']]);
+    expect(choices('repeatedEvents')).toEqual([['skip', 'submit']]);
+    expect(choices('retryUnknown')).toEqual([['whileOnTime', 'never', 'always']]);
     const fields = new ErganiApi().properties;
     expect(choices('environment', fields)).toEqual([['production', 'trial', 'custom']]);
     expect(choices('userType', fields)).toEqual([['01', '02', '03']]);

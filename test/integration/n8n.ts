@@ -1,10 +1,11 @@
-import { ExecutionLifecycleHooks, SupplyDataContext, WorkflowExecute } from 'n8n-core';
+import { DataDeduplicationService, ExecutionLifecycleHooks, SupplyDataContext, WorkflowExecute } from 'n8n-core';
 import { makeHandleToolInvocation } from 'n8n-core/dist/execution-engine/node-execution-context/utils/get-input-connection-data';
 import {
   createRunExecutionData,
   type IBinaryKeyData,
   type ICredentialDataDecryptedObject,
   ICredentialsHelper,
+  type IDataDeduplicator,
   type IDataObject,
   type IHttpRequestHelper,
   type IHttpRequestOptions,
@@ -21,6 +22,7 @@ import {
 } from 'n8n-workflow';
 import { ErganiApi } from '../../credentials/ErganiApi.credentials';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
+import { MemoryStore } from '../support/memoryStore';
 
 /** Feeds the items of a test into the workflow. */
 class Source implements INodeType {
@@ -116,11 +118,33 @@ export interface Execution {
   run: IRun;
 }
 
+/** What n8n keeps of what nodes have processed before. */
+let processed: IDataDeduplicator = new MemoryStore();
+
+/** Puts another store in the place of the one that all executions of a test file share. */
+export function useStore(store: IDataDeduplicator): void {
+  processed = store;
+}
+
+void DataDeduplicationService.init({
+  checkProcessedAndRecord: async (...args) => await processed.checkProcessedAndRecord(...args),
+  removeProcessed: async (...args) => await processed.removeProcessed(...args),
+  clearAllProcessedItems: async (...args) => await processed.clearAllProcessedItems(...args),
+  getProcessedDataCount: async (...args) => await processed.getProcessedDataCount(...args),
+});
+
+let workflows = 0;
+
 interface Settings {
   onError?: OnError;
   retryOnFail?: boolean;
   maxTries?: number;
   executeOnce?: boolean;
+}
+
+interface Saved {
+  /** Executions of one workflow know what the others have submitted; without an id each has its own. '' is not saved. */
+  workflowId?: string;
 }
 
 /** A workflow of a source and the node, and what n8n gives an execution of it. */
@@ -129,7 +153,7 @@ function prepare(
   source: INodeType,
   { name, type, version }: { name: string; type: INodeType; version: number },
   parameters: INodeParameters,
-  settings: Settings,
+  { workflowId = `workflow ${++workflows}`, ...settings }: Settings & Saved,
 ): { workflow: Workflow; additionalData: IWorkflowExecuteAdditionalData } {
   const types: Record<string, INodeType> = { source, [name]: type };
   const nodes: INode[] = [
@@ -146,7 +170,7 @@ function prepare(
     },
   ];
   const workflow = new Workflow({
-    id: 'workflow',
+    id: workflowId || undefined,
     nodes,
     connections: { Source: { main: [[{ node: 'Ergani', type: 'main', index: 0 }]] } },
     active: false,
@@ -194,13 +218,14 @@ export async function execute(
   credential: ICredentialsHelper,
   items: IDataObject[],
   parameters: INodeParameters,
-  options: Settings & {
-    cancelAfter?: number;
-    /** Files of each input item. */
-    binary?: IBinaryKeyData;
-    /** Another node in the place of Ergani. */
-    other?: { name: string; type: INodeType; version: number };
-  } = {},
+  options: Settings &
+    Saved & {
+      cancelAfter?: number;
+      /** Files of each input item. */
+      binary?: IBinaryKeyData;
+      /** Another node in the place of Ergani. */
+      other?: { name: string; type: INodeType; version: number };
+    } = {},
 ): Promise<Execution> {
   const { cancelAfter, binary, other = { name: 'ergani', type: new Ergani(), version: 1 }, ...settings } = options;
   const source = new Source(items.map((json) => ({ json, ...(binary && { binary }) })));
@@ -232,7 +257,7 @@ export async function callTool(
   credential: ICredentialsHelper,
   args: IDataObject,
   parameters: INodeParameters,
-  settings: Settings = {},
+  settings: Settings & Saved = {},
 ): Promise<unknown> {
   const type = new Ergani();
   const other = { name: 'ergani', type, version: 1 };

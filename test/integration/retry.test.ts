@@ -40,15 +40,6 @@ describe('Retry On Fail: n8n runs the node again with all its rows', () => {
     expect(sandbox.ledger.events.filter(({ supersededBy }) => supersededBy !== null)).toEqual([]);
   });
 
-  test('another execution with the same rows sends them: a correction is a new event', async () => {
-    const { sandbox, credential } = await start();
-    const items = rows(sandbox, 2);
-    const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
-    await execute(credential, items, parameters, RETRY);
-    await execute(credential, items, parameters, RETRY);
-    expect(sandbox.ledger.events).toHaveLength(4);
-  });
-
   test('a refused row does not go out after a later event of its employee, whose place it would take', async () => {
     const { sandbox, credential } = await start({ clock: '2026-03-02T16:00:00+02:00' });
     const at = (event: string, clock: string) =>

@@ -33,7 +33,7 @@ const WHOLE: Whole[] = [
   { because: 'Dry Run is nothing', options: { dryRun: '={{ $json.none }}' }, reason: /^Dry Run is neither/ },
   { because: 'Timeout is no number', options: { timeout: 'abc' }, reason: /^Timeout \(Milliseconds\) is not/ },
   { because: 'Retry For is no number', options: { retryFor: 'x' }, reason: /^Retry For \(Seconds\) is not/ },
-  { because: 'Retry Unknown is text', options: { retryUnknown: 'no' }, reason: /^Retry Unknown is neither/ },
+  { because: 'Retry Unknown is text', options: { retryUnknown: 'no' }, reason: /^Retry Unknown is none of/ },
   { because: 'On Rejection is unknown', options: { onRejection: 'x' }, reason: /^On Rejection is none of its choices/ },
   {
     because: 'Data Mode can not be computed',

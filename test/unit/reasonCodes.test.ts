@@ -80,6 +80,7 @@ const ELSEWHERE: Record<string, ReasonCode[]> = {
   network: ['unreachable', 'certificate', 'noAnswer', 'connectionCut', 'cancelled'],
   session: ['credentialUnreadable', 'loginRefused', 'loginLimited', 'sessionRefused'],
   delivery: ['receiptsUnmatched', 'othersAtFault', 'earlierRequest', 'overtaken'],
+  'what was sent before': ['submittedBefore', 'sameEvent', 'leftOpen', 'journalFull'],
 };
 
 /** What has each code: all that the readers of cells find wrong. */

@@ -240,7 +240,12 @@ describe('Cells in which a formula has failed', () => {
 
 describe('A row becomes a work-card event', () => {
   it('with the defaults of what it leaves empty', () => {
-    expect(readWorkCardEvent(ROW, CONTEXT)).toEqual({ ok: true, event: EVENT, warnings: [], dayAssumed: true });
+    expect(readWorkCardEvent(ROW, CONTEXT)).toEqual({
+      ok: true,
+      event: { ...EVENT, branchAssumed: true },
+      warnings: [],
+      dayAssumed: true,
+    });
   });
 
   it('with all that it says', () => {

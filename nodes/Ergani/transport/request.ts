@@ -1,3 +1,4 @@
+import { createHash } from 'crypto';
 import type {
   ICredentialDataDecryptedObject,
   IDataObject,
@@ -79,6 +80,21 @@ export async function registryAddress(caller: Caller): Promise<string> {
     .catch((error: unknown) => {
       throw failureOfError(error);
     });
+}
+
+/**
+ * The registry's address of the credential that the node uses, and what tells its user there from all others, as a hash:
+ * a new password, and another way to log in, leave it as it is.
+ */
+export async function registryAccount(caller: Caller): Promise<{ address: string; account: string }> {
+  const address = await registryAddress(caller);
+  const { username } = await storedCredential(caller);
+  return {
+    address,
+    account: createHash('sha256')
+      .update(JSON.stringify([address, username]))
+      .digest('hex'),
+  };
 }
 
 const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;

@@ -1,31 +1,43 @@
 import { counted } from '../../model/cells/numbers';
 import { isOfOneEvent } from '../../model/registry/reasons';
 import { readRejection } from '../../model/registry/rejection';
-import { inBatches } from '../../model/workCard/submission';
+import { inBatches, type Receipt } from '../../model/workCard/submission';
 import { failureOfError, LOOK_FIRST, RegistryFailure, type Said } from '../../transport/failure';
+import type { Journal } from '../../transport/journal';
 import type { Patience } from '../../transport/patience';
+import type { Turns } from '../../transport/turns';
 import type { Addressed, Candidate, DocumentKind } from './documentKind';
 import { Isolation } from './isolation';
-import { isSettled, type Outcome, type Why } from './outcome';
+import { isSettled, type Outcome, whyNot, type Why } from './outcome';
+import { HELD_ALREADY, JOURNAL_FULL, LEFT_OPEN, SENT_TWICE, SUBMITTED_BEFORE } from './repeated';
+import { type Fate, stillUnclear, Unclear, whyUnclear } from './unclear';
 
 /** What the delivery needs of the world around it. */
 export interface World<Entry, Judged> {
   /** Posts one request, once, and returns the registry's answer. Throws RegistryFailure. */
   post(body: object): Promise<unknown>;
-  /** Whether and when a request is posted again; within so many ms in any case. */
-  patience(within: number): Patience;
+  /** Whether and when a request is posted again; within so many ms in any case, and one of unknown fate if so told. */
+  patience(within: number, unknownToo: boolean): Patience;
   /** Waits so many ms. */
   pause(ms: number): Promise<void>;
   /** Epoch ms by the registry's clock. */
   now(): number;
+  /** What was submitted before. */
+  journal: Pick<Journal, 'claim' | 'confirm' | 'takeOut'>;
+  /** Keeps other executions from sending for the same owners meanwhile. */
+  turns: Pick<Turns, 'take' | 'letGo'>;
   /** Takes what became of a candidate, by its id, as soon as that is known. */
   tell(id: number, outcome: Outcome<Entry, Judged>): void;
+  /** Takes a sentence to be told with what becomes of a candidate. */
+  warn(id: number, warning: string): void;
 }
 
 export interface DeliveryOptions<Entry> {
   batchSize: number;
   /** After a refused request: leave the rest, or find the entries at fault and submit the others. */
   onRejection: 'stop' | 'isolate';
+  /** Whether a request of unknown fate is sent again: as long as that does no harm, never, or in any case. */
+  retryUnknown: 'whileOnTime' | 'never' | 'always';
   /** What can't be sent as it is. */
   heldBack: Candidate<Entry>[];
 }
@@ -60,7 +72,7 @@ export async function deliver<Entry, Judged>(
   world: World<Entry, Judged>,
   options: DeliveryOptions<Entry>,
 ): Promise<void> {
-  const delivery = new Delivery(kind, world, options.heldBack);
+  const delivery = new Delivery(kind, world, options);
   const isolation = new Isolation(delivery, kind);
   let open = candidates;
   for (let round = 0; ; round++) {
@@ -72,6 +84,7 @@ export async function deliver<Entry, Judged>(
         const sent = await delivery.send(batch);
         if (sent !== 'settled') delivery.refuseAll(sent);
       }
+      await delivery.finish();
     }
     const early = await delivery.untilTime();
     if (early.length === 0) return;
@@ -112,61 +125,185 @@ export class Delivery<Entry, Judged> {
   /** Item of the last basis that was not submitted, such as a check-in, by its key. */
   private readonly missing = new Map<string, number>();
 
+  private readonly unclear: Unclear<Entry, Judged>;
+
+  /** What the registry has by its own words, and the journal does not know yet: identities. */
+  private heldAlready: string[] = [];
+
   constructor(
     private readonly kind: DocumentKind<Entry, Judged>,
     private readonly world: World<Entry, Judged>,
-    heldBack: Candidate<Entry>[],
+    private readonly options: Pick<DeliveryOptions<Entry>, 'retryUnknown' | 'heldBack'>,
   ) {
-    for (const candidate of heldBack) this.noteBasis(candidate, false);
+    this.unclear = new Unclear(kind);
+    for (const candidate of options.heldBack) this.noteBasis(candidate, false);
   }
 
-  /**
-   * Sends candidates in one request and tells what became of them, but where the registry refused it.
-   *
-   * @param again how often to send again what lateness kept from being accepted
-   */
-  async send(candidates: Candidate<Entry>[], again = EDGES): Promise<Sent<Entry, Judged>> {
-    if (this.halt !== undefined) return this.leave(candidates, afterFailure(this.halt));
-    let sentAt = this.world.now();
-    let ready = this.judged(candidates);
-    const patience = this.world.patience(this.kind.timeLeft(entriesOf(ready), sentAt));
-    let unclear: RegistryFailure | undefined;
+  /** Ends a batch: all of it has its outcomes. */
+  async finish(): Promise<void> {
+    if (this.heldAlready.length > 0) await this.world.journal.confirm(this.heldAlready);
+    this.heldAlready = [];
+    this.world.turns.letGo();
+  }
+
+  /** Sends candidates in one request and tells what became of them, but where the registry refused it. */
+  async send(candidates: Candidate<Entry>[]): Promise<Sent<Entry, Judged>> {
+    let open = candidates;
+    for (let again = EDGES; ; again--) {
+      if (this.halt !== undefined) return this.leave(open, afterFailure(this.halt));
+      const sentAt = this.world.now();
+      const sent = await this.sendInTurn(open);
+      if (sent === 'settled' || again === 0 || !(await this.isOtherByNow(sent, sentAt))) return sent;
+      open = sent.refused;
+    }
+  }
+
+  /** Sends candidates while no other execution sends for their owners, unless they would be late for the wait. */
+  private async sendInTurn(candidates: Candidate<Entry>[]): Promise<Sent<Entry, Judged>> {
+    const { kind, world } = this;
+    const entries = entriesOf(candidates);
+    const owners = entries.map((entry) => kind.ownerOf(entry));
+    await world.turns.take(owners, kind.timeLeft(entries, world.now()));
+    try {
+      return await this.sendOnce(await this.claimed(this.judged(candidates)));
+    } finally {
+      // What comes between a request that may have been recorded and its repeat would lose its place.
+      world.turns.letGo(this.unclear.owners);
+    }
+  }
+
+  /** Writes down in the journal what is about to be sent. What it knows gets its outcome; the others are returned. */
+  private async claimed(ready: Addressed<Entry, Judged>[]): Promise<Addressed<Entry, Judged>[]> {
+    const { kind } = this;
+    const fresh = ready.filter((one) => this.unclear.of(one) === undefined);
+    const standings = await this.world.journal.claim(
+      fresh.map(({ entry, judged }) => ({ key: kind.identityOf(entry), mayBeOld: kind.mayBeOld(judged) })),
+    );
+    return ready.filter((one) => {
+      const { entry } = one;
+      const standing = this.unclear.of(one) === undefined ? standings.get(kind.identityOf(entry)) : 'free';
+      if (standing === 'confirmed') this.note(one, { status: 'duplicate', entry, ...SUBMITTED_BEFORE });
+      else if (standing === 'open') this.note(one, { status: 'unknown', entry, ...LEFT_OPEN });
+      else if (standing === 'forgotten') this.note(one, { status: 'notSent', entry, ...JOURNAL_FULL });
+      else return true;
+      return false;
+    });
+  }
+
+  /** Sends what was claimed in one request, and sends it again as long as that is called for. */
+  private async sendOnce(claimed: Addressed<Entry, Judged>[]): Promise<Sent<Entry, Judged>> {
+    let ready = claimed;
+    let patience = this.patienceFor(ready);
     while (ready.length > 0) {
-      const { body, order } = this.kind.toRequest(ready.map(({ judged }) => judged));
-      const answer = await this.world.post(body).catch(failureOfError);
-      if (!(answer instanceof RegistryFailure)) return this.confirm(ready, order, answer);
-      if (!(await patience.allows(answer))) {
-        if (unclear !== undefined) return this.fail(ready, stillUnclear(unclear, answer));
-        return await this.refuseOrFail(ready, answer, sentAt, again);
+      const fate = await this.post(ready);
+      if ('confirmed' in fate) return await this.confirm(ready, fate.confirmed);
+      if (fate.failure.kind === 'unknown' && !this.unclear.includesAny(ready)) {
+        ready = this.keepRepeatable(ready, fate);
+        patience = this.patienceFor(ready);
       }
-      if (answer.kind === 'unknown') unclear = answer;
-      sentAt = this.world.now();
+      if (!(await patience.allows(fate.failure))) return await this.conclude(ready, fate);
       // What was on time can be late by now. What the registry may hold already goes out as it was.
-      if (unclear === undefined) ready = this.judged(ready);
+      if (!this.unclear.includesAny(ready)) ready = await this.judgedAgain(ready);
     }
     return 'settled';
   }
 
-  private async refuseOrFail(
+  /** How long a request is sent again: what may have been recorded only as long as a repeat does no harm. */
+  private patienceFor(ready: Addressed<Entry, Judged>[]): Patience {
+    const entries = entriesOf(ready);
+    const now = this.world.now();
+    const { retryUnknown } = this.options;
+    return retryUnknown === 'whileOnTime' && this.unclear.includesAny(ready)
+      ? this.world.patience(this.kind.timeToRepeat(entries, now), true)
+      : this.world.patience(this.kind.timeLeft(entries, now), retryUnknown === 'always');
+  }
+
+  private async post(ready: Addressed<Entry, Judged>[]): Promise<{ confirmed: Receipt[] } | Fate> {
+    const { body, order } = this.kind.toRequest(ready.map(({ judged }) => judged));
+    const answer = await this.world.post(body).catch(failureOfError);
+    if (answer instanceof RegistryFailure) return { failure: answer };
+    const matched = this.kind.receiptsIn(order, answer);
+    if (matched.ok) return { confirmed: matched.receipts };
+    // A list of receipts tells that the registry has recorded the request; what else there is may be a proxy's page.
+    const lasting = Array.isArray(answer);
+    const code = lasting ? 'receiptsUnmatched' : 'unexpectedAnswer';
+    const failure = new RegistryFailure('unknown', matched.reason, { code, remedy: LOOK_FIRST, lasting });
+    // A text can be a page of any size.
+    const receipts = typeof answer === 'string' ? readRejection(answer).message : (answer ?? null);
+    return { failure, received: { receipts } };
+  }
+
+  /** Of a request that may have been recorded, what can be sent again. Where there is such, the others are told of. */
+  private keepRepeatable(sent: Addressed<Entry, Judged>[], fate: Fate): Addressed<Entry, Judged>[] {
+    const { retryUnknown } = this.options;
+    if (retryUnknown === 'never' || fate.failure.lasting) return sent;
+    const some = retryUnknown === 'always' ? sent : this.unclear.repeatable(sent, this.world.now());
+    if (some.length === 0) return sent;
+    const kept = new Set(some.map(({ id }) => id));
+    for (const one of sent) if (!kept.has(one.id)) this.noteUnknown(one, fate);
+    this.unclear.add(some, fate);
+    return some;
+  }
+
+  /** What follows where a request is not sent again as it was. */
+  private async conclude(sent: Addressed<Entry, Judged>[], fate: Fate): Promise<Sent<Entry, Judged>> {
+    const { failure } = fate;
+    if (this.unclear.includesAny(sent)) return this.concludeUnclear(sent, fate);
+    if (failure.kind === 'unknown' || failure.kind === 'cancelled') return this.leaveUnknown(sent, fate);
+    await this.takeOut(sent);
+    if (failure.kind === 'refused') return this.asRefusal(sent, failure);
+    this.halt = failure;
+    const { reasonCode: code, message: reason, remedy, unreachable } = failure;
+    return this.leave(sent, { code, reason, remedy, unreachable });
+  }
+
+  /** The same for a request that may have been recorded the first time. */
+  private concludeUnclear(sent: Addressed<Entry, Judged>[], fate: Fate): Sent<Entry, Judged> {
+    const { failure } = fate;
+    if (failure.kind !== 'refused' || this.options.retryUnknown === 'always') return this.leaveUnknown(sent, fate);
+    const severable = new Set(this.unclear.severable(sent).map(({ id }) => id));
+    for (const held of sent) if (!severable.has(held.id)) this.noteUnknown(held, fate);
+    const rest = sent.filter(({ id }) => severable.has(id));
+    // A name that would fit one of the rest alone can fit another one of the request.
+    return rest.length === 0 ? 'settled' : this.asRefusal(rest, failure, this.namedIn(sent, failure));
+  }
+
+  /** A refusal of which entries may be the cause; any other one is the end of all. */
+  private asRefusal(
     refused: Addressed<Entry, Judged>[],
     failure: RegistryFailure,
-    sentAt: number,
-    again: number,
-  ): Promise<Sent<Entry, Judged>> {
-    if (failure.kind !== 'refused') return this.fail(refused, failure);
-    const refusal = { refused, failure, named: this.namedIn(refused, failure) };
-    if (!FAULT_OF_ENTRIES.includes(failure.status ?? 400)) return this.refuseAll(refusal);
+    named = this.namedIn(refused, failure),
+  ): Sent<Entry, Judged> {
+    const refusal = { refused, failure, named };
+    return FAULT_OF_ENTRIES.includes(failure.status ?? 400) ? refusal : this.refuseAll(refusal);
+  }
+
+  private async takeOut(candidates: Candidate<Entry>[]): Promise<void> {
+    await this.world.journal.takeOut(candidates.map(({ entry }) => this.kind.identityOf(entry)));
+  }
+
+  /** Whether what was refused goes out otherwise by now: it has become late, or has happened. Waits until that is sure. */
+  private async isOtherByNow({ refused, failure }: Refusal<Entry, Judged>, sentAt: number): Promise<boolean> {
     // Neither the size nor the employer is a matter of time.
-    if (again === 0 || failure.status === TOO_LARGE || failure.reasonCode === 'wrongEmployer') return refusal;
+    if (failure.status === TOO_LARGE || failure.reasonCode === 'wrongEmployer') return false;
+    if (this.unclear.includesAny(refused)) return false;
     // Between judgement and refusal something can have become late, or the answer has told the registry's time.
     const now = this.world.now();
     const entries = entriesOf(refused);
     const wait = this.kind.timeToBeSure(entries, now);
     const early = this.kind.timeToHappen(entries, Math.min(sentAt, now)) > 0;
     const outdated = refused.some(({ judged }) => this.kind.isOutdated(judged, now));
-    if (wait === 0 && !early && !outdated) return refusal;
+    if (wait === 0 && !early && !outdated) return false;
     await this.world.pause(wait);
-    return await this.send(refused, again - 1);
+    return true;
+  }
+
+  /** What was to be sent once more, as it would go out now; what no longer can is not with the registry. */
+  private async judgedAgain(ready: Addressed<Entry, Judged>[]): Promise<Addressed<Entry, Judged>[]> {
+    const again = this.judged(ready);
+    const ids = new Set(again.map(({ id }) => id));
+    await this.takeOut(ready.filter(({ id }) => !ids.has(id)));
+    return again;
   }
 
   /** What a refusal says of single entries, by their ids. */
@@ -187,10 +324,14 @@ export class Delivery<Entry, Judged> {
     const now = this.world.now();
     const ready: Addressed<Entry, Judged>[] = [];
     for (const { id, item, entry } of candidates) {
+      const candidate = { id, item, entry };
       const judged = this.kind.judge(entry, now);
-      if (!judged.ok) this.note({ id, item, entry }, { status: 'invalid', problems: [judged.problem], entry });
-      else if (this.mustWait({ id, item, entry }, now)) this.early.push({ id, item, entry });
-      else ready.push({ id, item, entry, judged: judged.value });
+      const first = this.unclear.of(candidate);
+      if (first !== undefined && !this.unclear.isRepeatable(candidate, now)) {
+        this.note(candidate, { status: 'unknown', entry, ...whyUnclear(first.failure, 'by now the event is late') });
+      } else if (!judged.ok) this.note(candidate, { status: 'invalid', problems: [judged.problem], entry });
+      else if (first === undefined && this.mustWait(candidate, now)) this.early.push(candidate);
+      else ready.push({ ...candidate, judged: judged.value });
     }
     return ready;
   }
@@ -213,35 +354,31 @@ export class Delivery<Entry, Judged> {
     return early;
   }
 
-  /** Tells of a request that succeeded. Nothing more is sent after an answer that is no list of receipts. */
-  private confirm(sent: Addressed<Entry, Judged>[], order: number[][], answer: unknown): 'settled' {
-    const matched = this.kind.receiptsIn(order, answer);
-    if (matched.ok) {
-      const near = this.world.now();
-      sent.forEach((one, place) =>
-        this.note(one, { status: 'submitted', judged: one.judged, receipt: matched.receipts[place], near }),
-      );
-      return 'settled';
-    }
-    const code = Array.isArray(answer) ? 'receiptsUnmatched' : 'unexpectedAnswer';
-    const reason = `${matched.reason}: which one belongs to this event can't be told`;
-    // A text can be a page of any size.
-    const receipts = typeof answer === 'string' ? readRejection(answer).message : (answer ?? null);
-    for (const one of sent) {
-      this.note(one, { status: 'unknown', judged: one.judged, code, reason, remedy: LOOK_FIRST, receipts });
-    }
-    if (!Array.isArray(answer))
-      this.halt = new RegistryFailure('unknown', matched.reason, { code, remedy: LOOK_FIRST });
+  /** Tells of a request that succeeded. */
+  private async confirm(sent: Addressed<Entry, Judged>[], receipts: Receipt[]): Promise<'settled'> {
+    const near = this.world.now();
+    await this.world.journal.confirm(sent.map(({ entry }) => this.kind.identityOf(entry)));
+    sent.forEach((one, place) => {
+      if (this.unclear.of(one) !== undefined) this.world.warn(one.id, SENT_TWICE);
+      this.note(one, { status: 'submitted', judged: one.judged, receipt: receipts[place], near });
+    });
     return 'settled';
   }
 
-  /** Tells of a request that had no answer; nothing more is sent after it. */
-  private fail(sent: Addressed<Entry, Judged>[], failure: RegistryFailure): 'settled' {
-    this.halt = failure;
-    const { kind, reasonCode: code, message: reason, remedy, unreachable } = failure;
-    if (kind !== 'unknown' && kind !== 'cancelled') return this.leave(sent, { code, reason, remedy, unreachable });
-    for (const one of sent) this.note(one, { status: 'unknown', judged: one.judged, code, reason, remedy });
+  /** Tells of a request that may have been carried out. Where not even receipts came, nothing more is sent after it. */
+  private leaveUnknown(sent: Addressed<Entry, Judged>[], fate: Fate): 'settled' {
+    const first = sent.map((one) => this.unclear.of(one)).find((one) => one !== undefined) ?? fate;
+    if (fate.failure.reasonCode !== 'receiptsUnmatched') this.halt = stillUnclear(first.failure, fate.failure);
+    for (const one of sent) this.noteUnknown(one, fate);
     return 'settled';
+  }
+
+  private noteUnknown(one: Addressed<Entry, Judged>, fate: Fate): void {
+    const first = this.unclear.of(one) ?? fate;
+    const { reasonCode: code, message, remedy } = stillUnclear(first.failure, fate.failure);
+    const isAlone = first.failure === fate.failure && first.received !== undefined;
+    const reason = isAlone ? `${message}: which one belongs to this event can't be told` : message;
+    this.note(one, { status: 'unknown', judged: one.judged, code, reason, remedy, ...first.received });
   }
 
   /** Tells of what was not sent. */
@@ -302,9 +439,26 @@ export class Delivery<Entry, Judged> {
     this.note(refused, { status: 'rejected', judged: refused.judged, rejection, code, reason, remedy });
   }
 
-  private note(candidate: Candidate<Entry>, outcome: Outcome<Entry, Judged>): void {
-    this.world.tell(candidate.id, outcome);
+  private note(candidate: Candidate<Entry>, told: Outcome<Entry, Judged>): void {
+    const { id, entry } = candidate;
+    const first = this.unclear.of(candidate);
+    this.unclear.settle(id);
+    const outcome = first === undefined || isSettled(told) ? told : this.afterUnclear(entry, first, told);
+    this.world.tell(id, outcome);
     this.noteBasis(candidate, isSettled(outcome));
+  }
+
+  /** What may have been recorded the first time was not refused, and not left unsent. */
+  private afterUnclear(entry: Entry, { failure }: Fate, told: Outcome<Entry, Judged>): Outcome<Entry, Judged> {
+    if (
+      told.status === 'rejected' &&
+      told.code === 'existsAlready' &&
+      this.kind.mayBeAbout(entry, told.rejection.reason)
+    ) {
+      this.heldAlready.push(this.kind.identityOf(entry));
+      return { status: 'duplicate', entry, ...HELD_ALREADY };
+    }
+    return { status: 'unknown', entry, ...whyUnclear(failure, `sent again it came to this: ${whyNot(told)?.reason}`) };
   }
 
   private noteBasis({ item, entry }: Candidate<Entry>, submitted: boolean): void {
@@ -321,14 +475,6 @@ const mayLackBasis = (said: Said | undefined): boolean =>
 
 function entriesOf<Entry>(candidates: Candidate<Entry>[]): Entry[] {
   return candidates.map(({ entry }) => entry);
-}
-
-/** Of a request that was sent more than once: the first may have been carried out, whatever the last came to. */
-function stillUnclear(first: RegistryFailure, { message }: RegistryFailure): RegistryFailure {
-  return new RegistryFailure('unknown', `${first.message}, and sent again it came to this: ${message}`, {
-    code: first.reasonCode,
-    remedy: LOOK_FIRST,
-  });
 }
 
 /** Why nothing is sent after a failure, and what to do. */

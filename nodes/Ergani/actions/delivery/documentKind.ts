@@ -30,6 +30,16 @@ export interface DocumentKind<Entry, Judged> {
   isEarly(entry: Entry, now: number): boolean;
   /** How many ms the entries can wait; Infinity for any time. */
   timeLeft(entries: Entry[], now: number): number;
+  /** For how many ms it does no harm to send the entries a second time; 0 or less for none. */
+  timeToRepeat(entries: Entry[], now: number): number;
+  /** What makes an entry the same as another of the same login. */
+  identityOf(entry: Entry): string;
+  /** Whether words of the registry that tell of an entry which it has can mean this one. */
+  mayBeAbout(entry: Entry, words: string): boolean;
+  /** What the registry keeps one authoritative entry for. */
+  subjectOf(entry: Entry): string;
+  /** Whether it can be older than what the journal reaches back to. */
+  mayBeOld(judged: Judged): boolean;
   /** How many ms it takes until none of the entries is early, whichever clock is right; 0 for none. */
   timeToHappen(entries: Entry[], now: number): number;
   /** How many ms it takes until none is so close to a limit of time that the registry may see it beyond; 0 for none. */

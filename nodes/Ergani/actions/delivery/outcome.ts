@@ -26,6 +26,10 @@ export type Outcome<Entry, Judged> =
   | ({ status: 'notSent'; entry: Partial<Entry>; unreachable: boolean } & Why)
   /** It may have reached the registry, and no answer tells. `receipts`: what came in place of one, as it came. */
   | ({ status: 'unknown'; judged: Judged; receipts?: unknown } & Why)
+  /** An earlier run may have sent it, and no answer tells; this one did not. */
+  | ({ status: 'unknown'; entry: Partial<Entry> } & Why)
+  /** The registry has it from this node: it was not sent again, or the registry answered to a repeat that it has it. */
+  | ({ status: 'duplicate'; entry: Partial<Entry> } & Why)
   /** In a dry run: it would be sent, in the request of this number; the last one of a request holds its body. */
   | { status: 'valid'; judged: Judged; request: number; body?: object };
 
@@ -37,12 +41,14 @@ export interface EntryOutput extends IDataObject {
 }
 
 /** Whether it needs somebody's attention: it goes to the error output, or stops the run. */
-export const isTrouble = ({ status }: EntryOutput): boolean => !['submitted', 'skipped', 'valid'].includes(status);
+export const isTrouble = ({ status }: EntryOutput): boolean =>
+  !['submitted', 'duplicate', 'skipped', 'valid'].includes(status);
 
 /** Whether it is with the registry or may be: it must not be sent again without somebody's look. */
-export const isSettled = ({ status }: { status: Status }): boolean => status === 'submitted' || status === 'unknown';
+export const isSettled = ({ status }: { status: Status }): boolean =>
+  status === 'submitted' || status === 'duplicate' || status === 'unknown';
 
-/** Why it was not submitted, and what to do about it, in one sentence each; null where it was. */
+/** Why it was not submitted now, and what to do about it, in one sentence each; null where it was. */
 export function whyNot<Entry, Judged>(outcome: Outcome<Entry, Judged>): Why | null {
   if ('problems' in outcome) {
     return {

@@ -1,17 +1,23 @@
 import type { INodeExecutionData } from 'n8n-workflow';
+import type { ReasonCode } from '../../model/cells/reasonCodes';
 import { achievedBefore, keepAchieved } from '../tries';
 import type { Candidate } from './documentKind';
-import { type EntryOutput, isSettled, isTrouble, type Outcome } from './outcome';
+import { type EntryOutput, isSettled, isTrouble, type Outcome, quietReasonOf, type Why } from './outcome';
+import { sameAs } from './repeated';
 
 /** What was read of an item: an entry that can be sent, with what was remarked on it. */
 interface Read<Entry> {
   entry: Entry;
+  warnings: string[];
 }
 
 /** How far one has come. It waits until its outcome is told; from then on only its output is kept. */
-type State<R> = { item: number; nth: number } & (
-  { read: R; output?: undefined } | { output: EntryOutput; read?: undefined }
-);
+type State<R> = {
+  item: number;
+  nth: number;
+  /** Id of the first one of the input that is the very same: it goes out for both. */
+  sameAs?: number;
+} & ({ read: R; output?: undefined } | { output: EntryOutput; read?: undefined });
 
 /** What is particular to a kind of document. */
 interface Manner<Entry, Judged, R extends Read<Entry>> {
@@ -76,11 +82,11 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     }
   }
 
-  /** What waits, in its order; what is told of meanwhile is left out. */
+  /** What waits, in its order; what is told of meanwhile is left out, and what is the same as an earlier one. */
   *waiting(): Generator<Candidate<Entry>> {
     for (let id = 0; id < this.states.length; id++) {
-      const { item, read } = this.states[id];
-      if (read !== undefined) yield { id, item, entry: read.entry };
+      const { item, read, sameAs } = this.states[id];
+      if (read !== undefined && sameAs === undefined) yield { id, item, entry: read.entry };
     }
   }
 
@@ -94,11 +100,26 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     return this.states.some(({ output }) => output !== undefined && isSettled(output));
   }
 
+  /** Takes of each that is the very same as an earlier one the id of the first such. */
+  noteRepeat(id: number, sameAs: number): void {
+    this.states[id].sameAs = sameAs;
+  }
+
+  /** Takes a sentence to be told with what becomes of one that waits. */
+  warn(id: number, warning: string): void {
+    this.states[id].read?.warnings.push(warning);
+  }
+
   /** Takes what became of one that waited. */
   tell(id: number, outcome: Outcome<Entry, Judged>): void {
     const { item, nth, read } = this.states[id];
     const output = this.manner.toOutput(outcome, read);
     this.states[id] = { item, nth, output };
+    this.keep(item, nth, output);
+  }
+
+  /** Keeps an output for later tries. */
+  private keep(item: number, nth: number, output: EntryOutput): void {
     const told = achievedBefore<EntryOutput[]>(this.items[item]) ?? [];
     told[nth] = output;
     keepAchieved(this.items[item], told);
@@ -111,10 +132,14 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
    *   entry
    */
   outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Judged>): ItemOutput[] {
-    const outputs = this.states.map(({ item, output, read }) => ({
-      item,
-      json: output ?? this.manner.toOutput(ofOthers(read?.entry ?? {}), read),
-    }));
+    const outputs: ItemOutput[] = [];
+    for (const { item, nth, output, read, sameAs } of this.states) {
+      const first = sameAs === undefined ? undefined : outputs[sameAs];
+      const outcome = read && first && repeatOf(read.entry, first);
+      const json = output ?? this.manner.toOutput(outcome ?? ofOthers(read?.entry ?? {}), read);
+      if (outcome !== undefined) this.keep(item, nth, json);
+      outputs.push({ item, json });
+    }
     const reached = (this.states.at(-1)?.item ?? -1) + 1;
     const others = this.items.slice(reached).map((_, place) => ({
       item: reached + place,
@@ -122,4 +147,14 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     }));
     return [...outputs, ...others];
   }
+}
+
+/** What becomes of an entry that is the very same as an earlier one, by what became of that. */
+function repeatOf<Entry>(entry: Entry, { item, json }: ItemOutput): Outcome<Entry, never> {
+  if (!isTrouble(json)) return { status: 'duplicate', entry, ...sameAs(item) };
+  const { status, reasonCode, reason, remedy, unreachable } = json as EntryOutput & Why & { reasonCode: ReasonCode };
+  const same = `The very same event as [item ${item}]: `;
+  const why = { code: reasonCode, reason: `${same}${reason}`, remedy, quiet: `${same}${quietReasonOf(json)}` };
+  if (status === 'unknown') return { status, entry, ...why };
+  return { status: 'notSent', entry, ...why, unreachable: unreachable === true };
 }

@@ -49,7 +49,16 @@ export function summary(node: INode, outputs: ItemOutput[]): NodeOperationError 
   const told = withoutPeople(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
   const toldReceipts = receiptsTold(told);
   const rows = outputs.map(({ item, json }) => toldRow(json, item, told, toldReceipts));
-  const counts: Counts = { submitted: 0, skipped: 0, rejected: 0, invalid: 0, notSent: 0, unknown: 0, valid: 0 };
+  const counts: Counts = {
+    submitted: 0,
+    duplicate: 0,
+    skipped: 0,
+    rejected: 0,
+    invalid: 0,
+    notSent: 0,
+    unknown: 0,
+    valid: 0,
+  };
   for (const { status } of rows) counts[status as Status]++;
   const faults = rows.filter(({ status }) => status === 'invalid' || status === 'rejected' || status === 'unknown');
   const culprits = faults.length > 0 ? faults : rows.filter(({ status }) => status === 'notSent');
@@ -109,10 +118,10 @@ function receiptsTold(told: (text: string) => string): (receipts: unknown) => ID
 }
 
 function totals(counts: Counts, culprits: number): string {
-  const { submitted, rejected, unknown, notSent, invalid } = counts;
+  const { submitted, duplicate, rejected, unknown, notSent, invalid } = counts;
   const all = Object.values(counts).reduce((sum, count) => sum + count);
   if (submitted + rejected + unknown > 0) {
-    const others = { refused: rejected, 'not sent': notSent + invalid, unknown };
+    const others = { 'submitted before': duplicate, refused: rejected, 'not sent': notSent + invalid, unknown };
     const told = Object.entries(others).flatMap(([what, count]) => (count > 0 ? [`, ${count} ${what}`] : []));
     return `${submitted} of ${all} ${all > 1 ? 'rows were' : 'row was'} submitted${told.join('')}. `;
   }

@@ -92,6 +92,10 @@ export const REASON_CODES = {
   othersAtFault: 'Other rows of the run need a correction first',
   earlierRequest: 'An earlier request of the run failed',
   overtaken: 'A later event of the same kind was submitted before',
+  submittedBefore: 'An earlier run has submitted the very same event',
+  sameEvent: 'Another row of the run holds the very same event',
+  leftOpen: 'An earlier run has sent it, and no answer is known',
+  journalFull: 'The event is late, and the journal of what was submitted may no longer reach back to it',
 } as const;
 
 export type ReasonCode = keyof typeof REASON_CODES;

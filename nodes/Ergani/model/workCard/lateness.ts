@@ -128,6 +128,16 @@ export function timeLeft(events: WorkCardEvent[], now: number): number {
     .reduce((left, { eventTime }) => Math.min(left, eventTime + ON_TIME_WINDOW_MS - now), Infinity);
 }
 
+/**
+ * How long all of the events stay on time, whatever reasons they have. Section: Limits, "On-time window".
+ *
+ * @param now epoch ms
+ * @returns ms; 0 or less if one of them is late
+ */
+export function timeOnTime(events: WorkCardEvent[], now: number): number {
+  return events.reduce((left, { eventTime }) => Math.min(left, eventTime + ON_TIME_WINDOW_MS - now), Infinity);
+}
+
 /** How far this clock may be off although it follows the registry's, which is told in whole seconds. */
 const CLOCKS_DIFFER_MS = 2_000;
 

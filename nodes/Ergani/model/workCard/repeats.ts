@@ -1,9 +1,10 @@
 import type { WorkCardEvent } from './workCardEvent';
+import { toRegistryTime } from '../cells/time';
 import { SECOND } from '../cells/zones';
 
 /**
- * Finds events that come more than once: with the same employer, employee, type, time to the second, reference date and
- * branch. The registry takes each as a new event. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
+ * Finds events that come more than once: the same but for branches that one row names and another leaves out. The
+ * registry takes each as a new event. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
  *
  * @param told in the order of the input; undefined for what is no event
  * @param connectedEmployer the employer of events that name none
@@ -17,14 +18,50 @@ export function repeatsOf(
   const repeats = new Map<number, number>();
   told.forEach((event, place) => {
     if (event === undefined) return;
-    const { employerAfm, employeeAfm, type, eventTime, referenceDate, branch } = event;
-    const second = Math.floor(eventTime / SECOND);
-    const key = `${employerAfm ?? connectedEmployer} ${employeeAfm} ${type} ${second} ${referenceDate} ${branch}`;
+    const key = identityOf({ ...event, branchAssumed: false }, connectedEmployer);
     const first = places.get(key);
     if (first === undefined) places.set(key, place);
     else repeats.set(place, first);
   });
   return repeats;
+}
+
+/**
+ * What makes an event the same as another one of the same login: employer, employee, type, time to the second, reference
+ * date, and the branch where the row names it. Names, comments and late reason are no part of it, nor is what depends on
+ * the rows that happen to be beside it.
+ *
+ * @param connectedEmployer the employer of an event that names none
+ */
+export function identityOf(event: WorkCardEvent, connectedEmployer: string): string {
+  const { employerAfm, employeeAfm, type, eventTime, referenceDate, ownReferenceDate, branch, branchAssumed } = event;
+  const second = Math.floor(eventTime / SECOND);
+  return JSON.stringify([
+    employerAfm ?? connectedEmployer,
+    employeeAfm,
+    type,
+    second,
+    ownReferenceDate ?? referenceDate,
+    branchAssumed ? null : branch,
+  ]);
+}
+
+/** A time of day in a text. */
+const TIME_OF_DAY = /(?<!\d)\d{1,2}:\d{2}(?!\d)/g;
+
+/**
+ * Whether words of the registry about an event that it has can mean this one: those that name times of day mean it only
+ * if its own is among them. An employee can have arrived twice on one day.
+ */
+export function mayBeAbout({ eventTime }: WorkCardEvent, words: string): boolean {
+  const times = words.match(TIME_OF_DAY);
+  const own = toRegistryTime(eventTime).slice(11, 16);
+  return times === null || times.some((time) => time.padStart(5, '0') === own);
+}
+
+/** What the registry keeps one authoritative event for. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`. */
+export function subjectOf({ employeeAfm, type, referenceDate }: Partial<WorkCardEvent>): string {
+  return JSON.stringify([employeeAfm, type, referenceDate]);
 }
 
 /**

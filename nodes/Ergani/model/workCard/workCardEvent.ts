@@ -17,6 +17,8 @@ export interface WorkCardEvent {
   employerAfm: string | null;
   /** Branch number; '0' is the main branch. */
   branch: string;
+  /** Whether the branch is not the row's own. */
+  branchAssumed?: boolean;
   comments: string | null;
   /** Nine digits. */
   employeeAfm: string;
@@ -27,6 +29,8 @@ export interface WorkCardEvent {
   eventTime: number;
   /** yyyy-MM-dd. */
   referenceDate: string;
+  /** The reference date that the row has by itself, where another row told that it is a different one. */
+  ownReferenceDate?: string;
   /** What the user gave in case the event is late. */
   lateReason: LateReason | null;
 }
@@ -56,6 +60,9 @@ const MAIN_BRANCH = '0';
 /** How many characters the fields of a work card take. Section: Resources, Card entry fields and CardDetails entry fields. */
 const LONGEST = { branch: 5, comments: 200, lastName: 50, firstName: 30 };
 
+/** A character that takes two units of UTF-16. */
+const PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
+
 /** A text, refused where it is longer than the registry takes. */
 function within(
   longest: number,
@@ -63,8 +70,8 @@ function within(
   field: string,
   remedy = `Shorten it to ${longest} characters`,
 ): Reading<string> {
-  // Most are shorter in UTF-16 already; a character beyond it counts once.
-  const length = text.length <= longest ? text.length : Array.from(text).length;
+  if (text.length <= longest) return understood(text);
+  const length = text.replace(PAIR, ' ').length;
   if (length <= longest) return understood(text);
   return refused(
     'tooLong',
@@ -226,6 +233,7 @@ export function readWorkCardEvent(
   const read = {
     employerAfm,
     branch,
+    ...(filled('branch') ? {} : { branchAssumed: true }),
     comments,
     employeeAfm,
     lastName,

@@ -1,4 +1,4 @@
-import { repeatsOf, soleEmployer } from '../../../model/workCard/repeats';
+import { soleEmployer } from '../../../model/workCard/repeats';
 import { workDaysOf } from '../../../model/workCard/shifts';
 import { toRegistryTime } from '../../../model/cells/time';
 import type { EventOutcome } from './output';
@@ -11,10 +11,9 @@ export interface ReadItem {
 }
 
 /**
- * Adds to each event what only the others can tell: whether its date can be read as it was, the work day of a check-out
- * that names none, and whether an earlier item holds the same event. Changes them in place; each change and each doubt is
- * a warning.
- * Sections: Resources, CardDetails, f_reference_date; Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
+ * Adds to each event what only the others can tell: whether its date can be read as it was, and the work day of a
+ * check-out that names none. Changes them in place; each change and each doubt is a warning.
+ * Section: Resources, CardDetails, f_reference_date.
  *
  * @param all of one input, in its order
  */
@@ -28,17 +27,12 @@ export function compareEvents(all: readonly ReadItem[]): void {
   for (const [place, { referenceDate, checkIn }] of workDaysOf(told, employer)) {
     const { entry, warnings } = all[place].read as ReadEvent;
     const { eventTime } = told[checkIn ?? place].event as ReadEvent['entry'];
+    if (referenceDate !== entry.referenceDate) entry.ownReferenceDate = entry.referenceDate;
     entry.referenceDate = referenceDate;
     warnings.push(
       checkIn === null
         ? `Reference Date is empty: "${referenceDate}" was assumed, the day of the event, since no other item tells which check-in it belongs to. For a shift that began the day before, enter that day`
         : `Reference Date is empty: "${referenceDate}" was taken from the check-in at ${toRegistryTime(eventTime)} [item ${all[checkIn].item}]`,
-    );
-  }
-  const events = all.map(({ read }) => ('warnings' in read ? read.entry : undefined));
-  for (const [place, first] of repeatsOf(events, employer)) {
-    (all[place].read as ReadEvent).warnings.push(
-      `The same event as [item ${all[first].item}]: employee, type, time, reference date and branch are equal. Where both are submitted, the registry holds it twice`,
     );
   }
 }

@@ -332,16 +332,55 @@ export const submitFields: INodeProperties[] = [
         description: 'What to do when the registry refuses a request, which it does as a whole for one bad event',
       },
       {
+        displayName: 'Repeated Events',
+        name: 'repeatedEvents',
+        type: 'options',
+        options: [
+          {
+            name: 'Skip',
+            value: 'skip',
+            description:
+              'Send each event once: what an earlier run of this node has submitted comes out as a duplicate',
+          },
+          {
+            name: 'Submit Again',
+            value: 'submit',
+            description:
+              'Send also what earlier runs have sent, for example to correct an event back to its first time. It takes the place of what was submitted since.',
+          },
+        ],
+        default: 'skip',
+        description: 'What to do with events that earlier runs of this node have sent',
+      },
+      {
         ...retryForOption,
         description: `${retryForOption.description}. Ends in any case before an event that is on time, and has no late reason, would be late.`,
       },
       {
         displayName: 'Retry Unknown',
         name: 'retryUnknown',
-        type: 'boolean',
-        default: false,
-        description:
-          'Whether to send a request again when no answer tells whether the registry recorded it. It may then hold the events twice: a second event of the same type becomes the authoritative one.',
+        type: 'options',
+        options: [
+          {
+            name: 'While on Time',
+            value: 'whileOnTime',
+            description:
+              'As long as all its events are on time, when a second, identical event changes nothing: the registry may hold them twice',
+          },
+          {
+            name: 'Never',
+            value: 'never',
+            description: 'Leave its events unknown until somebody has looked in the registry',
+          },
+          {
+            name: 'Always',
+            value: 'always',
+            description:
+              'Also when events are late: what was submitted in their place since then loses its place to them',
+          },
+        ],
+        default: 'whileOnTime',
+        description: 'When to send a request again of which no answer tells whether the registry recorded it',
       },
       timeoutOption,
       {

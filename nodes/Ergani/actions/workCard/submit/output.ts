@@ -55,8 +55,8 @@ export function toOutput(
   }
   if (outcome.status === 'notSent') json.unreachable = outcome.unreachable;
   if (outcome.status === 'rejected') json.rejection = { ...outcome.rejection };
-  if (outcome.status === 'unknown' && outcome.receipts !== undefined) {
-    json.receipts = outcome.receipts;
+  if (outcome.status === 'unknown' && 'receipts' in outcome) {
+    json.receipts = outcome.receipts as IDataObject[string];
   }
   const all = receipt?.ofCardWith === undefined ? warnings : [...warnings, ofCard(receipt.ofCardWith)];
   if (all.length > 0) json.warnings = all;

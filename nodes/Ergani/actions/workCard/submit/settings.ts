@@ -18,7 +18,10 @@ export interface Settings {
   timeout: number;
   /** Seconds. */
   retryFor: number;
-  retryUnknown: boolean;
+  /** Whether what may have been recorded is sent again. */
+  retryUnknown: 'whileOnTime' | 'never' | 'always';
+  /** What becomes of events that earlier runs have sent. */
+  repeatedEvents: 'skip' | 'submit';
 }
 
 /** The options that a run can't follow in two ways. Late Reason and Timezone are each row's own. */
@@ -29,6 +32,7 @@ const SHARED = {
   dryRun: 'Dry Run',
   eventWords: 'Event Words',
   onRejection: 'On Rejection',
+  repeatedEvents: 'Repeated Events',
   retryFor: 'Retry For (Seconds)',
   retryUnknown: 'Retry Unknown',
   timeout: 'Timeout (Milliseconds)',
@@ -159,8 +163,17 @@ export function sheetOptionsOf(readOptions: Reader, items: number): SheetOptions
   return NOTHING_SET;
 }
 
+/** Older workflows hold true or false. */
+const RETRY_UNKNOWN = new Map<unknown, Settings['retryUnknown']>([
+  ['whileOnTime', 'whileOnTime'],
+  ['never', 'never'],
+  [false, 'never'],
+  ['always', 'always'],
+  [true, 'always'],
+]);
+
 function readSettings(options: IDataObject): Reading<Settings> {
-  const { batchSize = 100, retryUnknown = false, onRejection = 'isolate' } = options;
+  const { batchSize = 100, onRejection = 'isolate', repeatedEvents = 'skip' } = options;
   if (!Number.isInteger(batchSize) || Number(batchSize) < 1) {
     return refused(
       'invalidOption',
@@ -178,8 +191,17 @@ function readSettings(options: IDataObject): Reading<Settings> {
   if (typeof dryRun !== 'boolean') {
     return refused('invalidOption', SHARED.dryRun, 'is neither true nor false', 'Turn the option on or off');
   }
-  if (typeof retryUnknown !== 'boolean') {
-    return refused('invalidOption', SHARED.retryUnknown, 'is neither true nor false', 'Turn the option on or off');
+  const retryUnknown = RETRY_UNKNOWN.get(options.retryUnknown ?? 'whileOnTime');
+  if (retryUnknown === undefined) {
+    return refused(
+      'invalidOption',
+      SHARED.retryUnknown,
+      'is none of its choices',
+      "Choose 'While on Time', 'Never' or 'Always'",
+    );
+  }
+  if (repeatedEvents !== 'skip' && repeatedEvents !== 'submit') {
+    return refused('invalidOption', SHARED.repeatedEvents, 'is none of its choices', "Choose 'Skip' or 'Submit Again'");
   }
   if (onRejection !== 'isolate' && onRejection !== 'stop') {
     return refused(
@@ -189,5 +211,6 @@ function readSettings(options: IDataObject): Reading<Settings> {
       "Choose 'Find the Events at Fault' or 'Stop Sending'",
     );
   }
-  return understood({ ...request.value, batchSize: Number(batchSize), onRejection, dryRun, retryUnknown });
+  const events = { onRejection, dryRun, retryUnknown, repeatedEvents } as const;
+  return understood({ ...request.value, batchSize: Number(batchSize), ...events });
 }

@@ -1,15 +1,20 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { EventType } from '../../../model/attendance/eventType';
 import { isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
+import { repeatsOf, soleEmployer, subjectOf } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { clockOf } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
+import { Journal } from '../../../transport/journal';
 import { Patience, pauseFor } from '../../../transport/patience';
-import { callOnce, cancelSignal, registryAddress } from '../../../transport/request';
+import { callOnce, cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
+import { Turns } from '../../../transport/turns';
 import { deliver } from '../../delivery/delivery';
 import type { Addressed, Candidate } from '../../delivery/documentKind';
-import { type EntryOutput, isTrouble } from '../../delivery/outcome';
+import { isSettled, isTrouble } from '../../delivery/outcome';
 import { type ItemOutput, Progress } from '../../delivery/progress';
+import { LEFT_OPEN, SUBMITTED_BEFORE } from '../../delivery/repeated';
 import { summary } from '../../delivery/summary';
 import { errorOf, explain, valueOf } from '../../eachItem';
 import { connectedEmployer, employerNotice } from '../../employer';
@@ -67,21 +72,25 @@ class Run {
   ) {
     this.progress = new Progress(items, {
       toOutput: (outcome, read) => toOutput(outcome, this.employerAfm, read),
-      subjectOf,
+      subjectOf: (told) => subjectOf('status' in told ? { ...told, type: told.event as EventType } : told),
     });
   }
 
   /** Reads, consults the registry, holds back, sends or rehearses. What becomes of each row is in `progress`. */
   async submit(): Promise<void> {
     const settings = await this.read();
-    this.clock = clockOf(await registryAddress(this.context));
+    const { address, account } = await registryAccount(this.context);
+    this.clock = clockOf(address);
     if (settings.dryRun) return this.rehearse(settings);
     if (!this.mayGoOn) return this.holdBackForSure();
     const { employerAfm, failure } = await this.consult(settings);
     this.employerAfm = employerAfm;
     if (failure !== undefined) this.leaveFor(failure);
+    this.noteRepeats(this.employerAfm ?? '');
+    const journal = new Journal(this.context, account, settings.repeatedEvents === 'submit');
+    if (settings.repeatedEvents === 'skip') await this.recognize(journal);
     const heldBack = this.holdBack();
-    if (this.mayGoOn) await this.send(heldBack, settings);
+    if (this.mayGoOn) await this.send(heldBack, settings, journal, account);
   }
 
   private get now(): number {
@@ -197,8 +206,50 @@ class Run {
     return heldBack;
   }
 
-  private async send(heldBack: Candidate<WorkCardEvent>[], settings: Settings): Promise<void> {
+  /** Finds what comes more than once in this input, and goes out once. */
+  private noteRepeats(connectedEmployer: string): void {
+    const waiting = [...this.progress.waiting()];
+    const events = waiting.map(({ entry }) => entry);
+    for (const [place, first] of repeatsOf(events, connectedEmployer)) {
+      this.progress.noteRepeat(waiting[place].id, waiting[first].id);
+    }
+  }
+
+  /**
+   * Tells of the events that earlier runs have sent, as far as it must be known before anything is sent: those that could
+   * not go out now, late as they are without a reason, and those that have others before them whose place they took.
+   * Of all others the journal is asked when they go out.
+   */
+  private async recognize(journal: Journal): Promise<void> {
+    const { now, progress } = this;
+    const kind = workCardKind(this.employerAfm ?? '');
+    const events = new Map<string, Candidate<WorkCardEvent>[]>();
+    const subjects = new Set<string>();
+    for (const candidate of progress.waiting()) {
+      const { id, entry } = candidate;
+      const key = kind.identityOf(entry);
+      if (journal.isConfirmed(key)) progress.tell(id, { status: 'duplicate', entry, ...SUBMITTED_BEFORE });
+      else if (subjects.has(subjectOf(entry)) || !judge(entry, now).ok)
+        events.set(key, [...(events.get(key) ?? []), candidate]);
+      subjects.add(subjectOf(entry));
+    }
+    for (const [key, standing] of await journal.lookUp([...events.keys()])) {
+      for (const { id, entry } of events.get(key) ?? []) {
+        if (standing === 'confirmed') progress.tell(id, { status: 'duplicate', entry, ...SUBMITTED_BEFORE });
+        if (standing === 'open') progress.tell(id, { status: 'unknown', entry, ...LEFT_OPEN });
+      }
+    }
+    progress.keepBackOvertaken();
+  }
+
+  private async send(
+    heldBack: Candidate<WorkCardEvent>[],
+    settings: Settings,
+    journal: Journal,
+    account: string,
+  ): Promise<void> {
     const { context, progress } = this;
+    let isWarned = false;
     await deliver(
       progress.waiting(),
       workCardKind(this.employerAfm ?? ''),
@@ -212,33 +263,36 @@ class Run {
             remedy: 'Correct what the registry names, then submit this row again',
             ifUnknown: 'lookFirst',
           }),
-        patience: (within) => this.patience(settings, within),
+        patience: (within, unknownToo) =>
+          new Patience({
+            forMs: settings.retryFor * 1_000,
+            until: lastSending(within),
+            unknownToo,
+            signal: cancelSignal(context),
+          }),
         pause: async (ms) => await pauseFor(ms, cancelSignal(context)),
         now: () => this.now,
-        tell: (id, outcome) => progress.tell(id, outcome),
+        journal,
+        turns: new Turns(account, cancelSignal(context)),
+        warn: (id, warning) => progress.warn(id, warning),
+        tell: (id, outcome) => {
+          // Once is enough to know it.
+          if (!isWarned && journal.complaint !== undefined && isSettled(outcome)) {
+            progress.warn(id, journal.complaint);
+            isWarned = true;
+          }
+          progress.tell(id, outcome);
+        },
       },
       { ...settings, heldBack },
     );
-  }
-
-  /**
-   * How long a request is repeated: as the user allows, and no longer than events that are on time stay so.
-   *
-   * @param within ms until the first of them would be late
-   */
-  private patience({ retryFor, retryUnknown }: Settings, within: number): Patience {
-    return new Patience({
-      forMs: retryFor * 1_000,
-      until: lastSending(within),
-      unknownToo: retryUnknown,
-      signal: cancelSignal(this.context),
-    });
   }
 
   /** Gives each event the verdict of a dry run, and the last of each request the body that would go out. */
   private rehearse({ batchSize }: Settings): void {
     const { now } = this;
     const kind = workCardKind(CONNECTED_EMPLOYER);
+    this.noteRepeats(soleEmployer(Array.from(this.progress.waiting(), ({ entry }) => entry)));
     this.holdBack();
     let request = 0;
     for (const batch of inBatches(this.progress.waiting(), batchSize)) {
@@ -258,12 +312,6 @@ class Run {
 
 /** When a request for events is sent for the last time that would be late in so many ms: epoch ms of this machine. */
 const lastSending = (within: number): number => Date.now() + within - TRAVEL_MS;
-
-/** What the registry keeps one authoritative event for. */
-function subjectOf(told: Partial<WorkCardEvent> | EntryOutput): string {
-  const { employeeAfm, referenceDate } = told;
-  return JSON.stringify([employeeAfm, 'status' in told ? told.event : told.type, referenceDate]);
-}
 
 /** What became of an event that was kept back for the sake of others. */
 function keptBack(entry: Partial<WorkCardEvent>): EventOutcome {

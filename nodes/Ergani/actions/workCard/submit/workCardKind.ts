@@ -3,10 +3,12 @@ import {
   judge,
   type JudgedEvent,
   timeLeft,
+  timeOnTime,
   timeToBeSure,
   timeToHappen,
 } from '../../../model/workCard/lateness';
 import { namedEvents } from '../../../model/workCard/namedEvents';
+import { identityOf, mayBeAbout, subjectOf } from '../../../model/workCard/repeats';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { Candidate, DocumentKind } from '../../delivery/documentKind';
@@ -24,6 +26,11 @@ export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEv
   },
   isEarly: ({ eventTime }, now) => isEarly(eventTime, now),
   timeLeft,
+  timeToRepeat: timeOnTime,
+  identityOf: (event) => identityOf(event, connectedEmployer),
+  mayBeAbout,
+  subjectOf,
+  mayBeOld: ({ late }) => late,
   timeToHappen,
   timeToBeSure,
   ownerOf: ({ employeeAfm }) => employeeAfm,

@@ -1,0 +1,80 @@
+import { LOOK_FIRST, RegistryFailure } from '../../transport/failure';
+import type { Addressed, Candidate, DocumentKind } from './documentKind';
+import type { Why } from './outcome';
+
+/** How a request ended that brought no receipts. */
+export interface Fate {
+  failure: RegistryFailure;
+  /** What came in their place, if anything did. */
+  received?: { receipts: unknown };
+}
+
+/** What was sent, may have been recorded, and has no outcome yet since it is sent again. */
+export class Unclear<Entry, Judged> {
+  private readonly first = new Map<number, Fate & { owner: string }>();
+
+  constructor(private readonly kind: DocumentKind<Entry, Judged>) {}
+
+  /** Takes note of how a request ended the first time. */
+  add(sent: Candidate<Entry>[], { failure, received }: Fate): void {
+    for (const { id, entry } of sent) this.first.set(id, { failure, received, owner: this.kind.ownerOf(entry) });
+  }
+
+  settle(id: number): void {
+    this.first.delete(id);
+  }
+
+  /** How the first request for a candidate ended; undefined where nothing is unclear about it. */
+  of({ id }: { id: number }): Fate | undefined {
+    return this.first.get(id);
+  }
+
+  includesAny(candidates: Candidate<Entry>[]): boolean {
+    return candidates.some(({ id }) => this.first.has(id));
+  }
+
+  /** Whose entries have to wait, lest one of them comes between a request and its repeat. */
+  get owners(): string[] {
+    return Array.from(this.first.values(), ({ owner }) => owner);
+  }
+
+  /** Whether it does no harm to send an entry again. */
+  isRepeatable({ entry }: Candidate<Entry>, now: number): boolean {
+    return this.kind.timeToRepeat([entry], now) > 0;
+  }
+
+  /**
+   * The part of a request that can be sent again without harm. An entry of which another one in the request takes the
+   * place is in it only together with that one.
+   */
+  repeatable(sent: Addressed<Entry, Judged>[], now: number): Addressed<Entry, Judged>[] {
+    const others = sent.filter((one) => !this.isRepeatable(one, now));
+    const subjects = new Set(others.map(({ entry }) => this.kind.subjectOf(entry)));
+    return sent.filter(({ entry }) => !subjects.has(this.kind.subjectOf(entry)));
+  }
+
+  /**
+   * The part of a request that can be sent again in pieces: of entries that take each other's place, the last one might
+   * not follow the others.
+   */
+  severable(sent: Addressed<Entry, Judged>[]): Addressed<Entry, Judged>[] {
+    const counts = new Map<string, number>();
+    for (const { entry } of sent) {
+      const subject = this.kind.subjectOf(entry);
+      counts.set(subject, (counts.get(subject) ?? 0) + 1);
+    }
+    return sent.filter(({ entry }) => counts.get(this.kind.subjectOf(entry)) === 1);
+  }
+}
+
+/** The failure of a request that was sent again: the first may have been carried out, whatever the last came to. */
+export function stillUnclear(first: RegistryFailure, last: RegistryFailure): RegistryFailure {
+  if (first === last) return last;
+  const { code, reason, remedy } = whyUnclear(first, `sent again it came to this: ${last.message}`);
+  return new RegistryFailure('unknown', reason, { code, remedy });
+}
+
+/** Why something is unknown, with what came of it after the first request for it. */
+export function whyUnclear({ reasonCode: code, message }: RegistryFailure, since: string): Why {
+  return { code, reason: `${message}, and ${since}`, remedy: LOOK_FIRST };
+}

@@ -1,0 +1,274 @@
+import { createHash, randomUUID } from 'crypto';
+import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
+import { pauseFor } from './patience';
+import { cancelSignal } from './request';
+
+/**
+ * How many entries the journal keeps for sure: one for each document that the registry confirmed. From then on it is
+ * full, and the oldest ones make room.
+ */
+export const ENTRIES_KEPT = 20_000;
+
+/** So many more are kept, so that their number tells a full journal although entries are taken out in between. */
+const MARGIN = 2_000;
+
+/** How many documents are looked up at once: n8n's store takes entries out one by one, each time from the start. */
+const LOOKED_UP_AT_ONCE = 250;
+
+/** How often n8n's store is tried: a database can be busy, and the first entries of two workers collide. */
+const TRIES = 3;
+const PAUSE_MS = 100;
+
+/** How often entries that another process has overwritten are written again. */
+const REWRITES = 3;
+
+/**
+ * How long another process may take to write, after it has read: whatever it overwrites of this one's shows after that.
+ */
+const OVERWRITING_MS = 30;
+
+/** How long a run waits, in all, for what another process may be sending at this moment, and how often it looks. */
+const SETTLING_MS = 2_000;
+const LOOK_MS = 400;
+
+/**
+ * What the journal knows of a document:
+ * - `free`: nothing, so that it can go out
+ * - `confirmed`: the registry confirmed it
+ * - `open`: it was sent, and no answer is known
+ * - `forgotten`: nothing, but the journal is full and may have known it once
+ */
+export type Standing = 'free' | 'confirmed' | 'open' | 'forgotten';
+
+/** A document that is about to be sent. */
+export interface Wanted {
+  /** What makes it the same as another. */
+  key: string;
+  /** Whether the journal may have forgotten it. */
+  mayBeOld: boolean;
+}
+
+/** What all executions of a process share of one node's journal. */
+class Place {
+  /** Hashes of what is confirmed, which nothing can undo: a sheet that grows is looked up for its new rows alone. */
+  readonly confirmed = new Set<string>();
+
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** Does something while no other execution of this process reads or writes the journal. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.last.then(work);
+    this.last = mine.catch(() => undefined);
+    return await mine;
+  }
+
+  noteConfirmed(hash: string): void {
+    this.confirmed.add(hash);
+    if (this.confirmed.size <= ENTRIES_KEPT) return;
+    const [oldest] = this.confirmed;
+    this.confirmed.delete(oldest);
+  }
+}
+
+const places = new Map<string, Place>();
+
+function placeOf(name: string): Place {
+  const place = places.get(name) ?? new Place();
+  places.set(name, place);
+  return place;
+}
+
+/** The two entries of a document on its way; `open` goes once the registry has confirmed it. */
+const sent = (hash: string): string => `sent ${hash}`;
+const open = (hash: string): string => `open ${hash}`;
+
+/**
+ * What a node has submitted, kept in n8n's own database, in the store that n8n's Remove Duplicates node stands on: a
+ * list of hashes for each node of a saved workflow. It outlives executions, crashes and restarts.
+ *
+ * A document is written down as sent and open before its request goes out. When the registry confirms it, open is taken
+ * out; when it refuses it, or never got it, both are. So at any moment a document is free, confirmed or open. The store
+ * can't be asked without writing to it: what was written by asking is taken out again, and a crash in between leaves
+ * too much open, never too little. It has no lock either: executions of one process take turns, and of what another
+ * process overwrites in between, most is noticed and written again.
+ *
+ * Where the store can't be read or written, everything is free, and `complaint` says so.
+ */
+export class Journal {
+  private trouble: string | undefined;
+
+  private readonly place: Place;
+
+  /** What a claim has written, by key. */
+  private readonly written = new Map<string, string[]>();
+
+  /** What stands in the store for no document, to be taken out when something else is. */
+  private marks: string[] = [];
+
+  private isFull: boolean | undefined;
+
+  private settlingLeft = SETTLING_MS;
+
+  /**
+   * @param login tells one login from another: documents of different logins are never the same
+   * @param again whether what was sent before goes out all the same
+   */
+  constructor(
+    private readonly context: IExecuteFunctions,
+    private readonly login: string,
+    private readonly again: boolean,
+  ) {
+    const { id } = context.getWorkflow();
+    if (typeof context.helpers.checkProcessedAndRecord !== 'function') this.trouble = 'this version of n8n has none';
+    else if (!id) this.trouble = 'it needs a saved workflow';
+    this.place = this.trouble === undefined ? placeOf(`${id} ${context.getNode().id}`) : new Place();
+  }
+
+  /** Why this run can't rely on the journal, in a sentence; undefined where it can. */
+  get complaint(): string | undefined {
+    return this.trouble === undefined
+      ? undefined
+      : `The journal of what was submitted can't be used, since ${this.trouble}: this run does not know what earlier ones have sent, and later ones may send this again or show it as unknown`;
+  }
+
+  /** Whether this process knows that the registry has confirmed a document. Asks nobody. */
+  isConfirmed(key: string): boolean {
+    return !this.again && this.place.confirmed.has(this.hashOf(key));
+  }
+
+  /** The standings of documents that are not about to be sent, by key: free, confirmed or open. */
+  async lookUp(keys: string[]): Promise<Map<string, Standing>> {
+    const standings = new Map<string, Standing>();
+    for (let at = 0; at < keys.length; at += LOOKED_UP_AT_ONCE) {
+      const found = await this.enter(keys.slice(at, at + LOOKED_UP_AT_ONCE));
+      await this.takeOut(keysOf(found, 'free'));
+      for (const [key, standing] of found) standings.set(key, standing);
+    }
+    return standings;
+  }
+
+  /** Writes down what is about to be sent, as far as it is free, and returns the standings before that, by key. */
+  async claim(wanted: Wanted[]): Promise<Map<string, Standing>> {
+    const doubtful = this.again ? [] : wanted.filter(({ mayBeOld }) => mayBeOld);
+    if (doubtful.length > 0)
+      this.isFull ??= ((await this.attempt(async () => await this.count())) ?? 0) >= ENTRIES_KEPT;
+    const found = await this.enter(
+      wanted.map(({ key }) => key),
+      REWRITES,
+    );
+    if (this.isFull) {
+      for (const { key } of doubtful) if (found.get(key) === 'free') found.set(key, 'forgotten');
+      await this.takeOut(keysOf(found, 'forgotten'));
+    }
+    return found;
+  }
+
+  /** Takes note that the registry has confirmed what was claimed. */
+  async confirm(keys: string[]): Promise<void> {
+    for (const key of keys) this.place.noteConfirmed(this.hashOf(key));
+    const hashes = keys.filter((key) => this.written.has(key)).map((key) => this.hashOf(key));
+    if (hashes.length === 0) return;
+    // Another process may have overwritten what was written before the request.
+    await this.attempt(async () => await this.check(hashes.map(sent)));
+    await this.attempt(async () => await this.remove(hashes.map(open)));
+  }
+
+  /** Takes out what was claimed and is not with the registry. What was there before the claim stays. */
+  async takeOut(keys: string[]): Promise<void> {
+    const entries = keys.flatMap((key) => this.written.get(key) ?? []);
+    if (entries.length > 0) await this.attempt(async () => await this.remove(entries));
+  }
+
+  /**
+   * Writes documents down and returns their standings before. Of what was confirmed nothing new remains; what is open
+   * is looked at once more, since another process may be sending it at this moment.
+   *
+   * @param rewrites how often to make sure that no other process has overwritten what was written; 0 for not at all
+   */
+  private async enter(keys: string[], rewrites = 0): Promise<Map<string, Standing>> {
+    const standings = await this.write(keys, rewrites);
+    for (let inDoubt = keysOf(standings, 'open'); inDoubt.length > 0 && this.settlingLeft > 0;) {
+      this.settlingLeft -= LOOK_MS;
+      await pauseFor(LOOK_MS, cancelSignal(this.context));
+      for (const [key, standing] of await this.write(inDoubt, rewrites)) standings.set(key, standing);
+      inDoubt = keysOf(standings, 'open');
+    }
+    const confirmed = keysOf(standings, 'confirmed');
+    for (const key of confirmed) this.place.noteConfirmed(this.hashOf(key));
+    await this.takeOut(confirmed);
+    return standings;
+  }
+
+  private async write(keys: string[], rewrites: number): Promise<Map<string, Standing>> {
+    const standings = new Map<string, Standing>(keys.map((key) => [key, 'free']));
+    if (this.trouble !== undefined || keys.length === 0) return standings;
+    const mark = `mark ${randomUUID()}`;
+    const hashes = new Map(keys.map((key) => [key, this.hashOf(key)]));
+    const all = [...hashes.values()];
+    // The oldest entries make room: what is sent before what is open, so that nothing open looks confirmed.
+    const entries = [...all.map(sent), ...all.map(open), ...(rewrites > 0 ? [mark] : [])];
+    const there = await this.attempt(async () => await this.check(entries));
+    if (there === undefined) return standings;
+    for (const [key, hash] of hashes) {
+      const written = [sent(hash), open(hash)].filter((entry) => !there.has(entry));
+      this.written.set(key, written);
+      if (!this.again && written.length < 2) standings.set(key, there.has(open(hash)) ? 'open' : 'confirmed');
+    }
+    if (rewrites === 0) return standings;
+    this.marks.push(mark);
+    await pauseFor(OVERWRITING_MS, undefined);
+    const kept = await this.attempt(async () => await this.check([mark]));
+    if (kept === undefined || kept.has(mark)) return standings;
+    // Another process has put what it read before in the place of all this. What is there now, it has written itself.
+    for (const [key, standing] of await this.write(keysOf(standings, 'free'), rewrites - 1)) {
+      standings.set(key, standing === 'confirmed' ? 'open' : standing);
+    }
+    return standings;
+  }
+
+  /** Tries something in the store, alone in this process; undefined where it can't be done, which is a complaint. */
+  private async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    return await this.place.alone(async () => {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await work();
+        } catch {
+          if (tries < TRIES) await pauseFor(PAUSE_MS * (tries + Math.random()), undefined);
+          else break;
+        }
+      }
+      this.trouble ??= 'the database of n8n did not take it';
+      return undefined;
+    });
+  }
+
+  /** Writes entries, and returns those that were there before. */
+  private async check(entries: string[]): Promise<Set<unknown>> {
+    if (entries.length === 0) return new Set();
+    const maxEntries = ENTRIES_KEPT + MARGIN + entries.length;
+    const { processed } = await this.context.helpers.checkProcessedAndRecord(entries, 'node', { ...MODE, maxEntries });
+    return new Set(processed);
+  }
+
+  private async remove(entries: string[]): Promise<void> {
+    const { marks } = this;
+    await this.context.helpers.removeProcessed([...entries, ...marks], 'node', MODE);
+    this.marks = [];
+  }
+
+  private async count(): Promise<number> {
+    return await this.context.helpers.getProcessedDataCount('node', MODE);
+  }
+
+  private hashOf(key: string): string {
+    return createHash('sha256')
+      .update(JSON.stringify([this.login, key]))
+      .digest('base64');
+  }
+}
+
+const MODE: ICheckProcessedOptions = { mode: 'entries' };
+
+function keysOf(standings: Map<string, Standing>, wanted: Standing): string[] {
+  return [...standings].flatMap(([key, standing]) => (standing === wanted ? [key] : []));
+}

@@ -1,0 +1,226 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { FaultEffect } from '../../sandbox/faults';
+import type { Sandbox } from '../../sandbox/server';
+import { execute, type Execution } from './n8n';
+import { posts, statuses } from './outcomes';
+import { type Connection, DOCUMENTS, start } from './registry';
+import { afm, minutesFrom, row, rows, submitting } from './rows';
+
+jest.setTimeout(60_000);
+
+const GO_ON = { onError: 'continueRegularOutput' } as const;
+const TWICE = [expect.stringContaining('the registry may hold this event twice')];
+
+let workflows = 0;
+let workflowId: string;
+
+beforeEach(() => {
+  workflowId = `settles ${++workflows}`;
+});
+
+/** Submits with some patience. */
+async function submit({ sandbox, credential }: Connection, items: IDataObject[], options: IDataObject = {}) {
+  const parameters = submitting({ retryFor: 5, timeout: 1_000, ...options }, { employerAfm: sandbox.employerAfm });
+  return await execute(credential, items, parameters, { ...GO_ON, workflowId });
+}
+
+/** Expects that the authoritative event of each row's employee, type and day is the row's. */
+function expectAuthoritative({ ledger }: Sandbox, { outputs }: Execution): void {
+  for (const { protocol } of outputs[0]) {
+    expect(ledger.event(String(protocol))).toMatchObject({ supersededBy: null });
+  }
+}
+
+describe('A request of unknown fate goes out again while its events are on time', () => {
+  test.each<[string, FaultEffect, number]>([
+    ['cut before it was recorded', { kind: 'cut' }, 0],
+    ['cut after it was recorded', { kind: 'cut', when: 'after' }, 1],
+    ['no answer in time, recorded', { kind: 'delay', ms: 2_000, when: 'after' }, 1],
+    ['500, recorded', { kind: 'answer', status: 500, when: 'after' }, 1],
+    ['504 as HTML, recorded', { kind: 'answer', status: 504, as: 'html', when: 'after' }, 1],
+    ['408 of a proxy, recorded', { kind: 'answer', status: 408, as: 'empty', when: 'after' }, 1],
+    ['a page in place of receipts, recorded', { kind: 'answer', status: 200, as: 'html', when: 'after' }, 1],
+  ])('%s: its rows are submitted, say so, and the run goes on', async (_, effect, recorded) => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ ...effect, on: DOCUMENTS });
+    const execution = await submit(connection, rows(sandbox, 4), { batchSize: 2 });
+    expect(statuses(execution)).toEqual(Array(4).fill('submitted'));
+    expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([TWICE, TWICE, undefined, undefined]);
+    expect(sandbox.ledger.events).toHaveLength(4 + 2 * recorded);
+    expectAuthoritative(sandbox, execution);
+  });
+
+  test('again and again, as long as patience lasts; then it is unknown, and for later runs, too', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    const items = rows(sandbox, 2);
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS, times: 'always' });
+    const { outputs } = await submit(connection, items, { retryFor: 2 });
+    expect(outputs[0]).toMatchObject(Array(2).fill({ status: 'unknown', reasonCode: 'connectionCut' }));
+    expect(posts(sandbox)).toBeGreaterThan(2);
+    const bodies = new Set(sandbox.ledger.events.map(({ employeeAfm, date }) => `${employeeAfm} ${date}`));
+    expect(bodies.size).toBe(2);
+    sandbox.faults.clear();
+    expect(statuses(await submit(connection, items))).toEqual(['unknown', 'unknown']);
+  });
+
+  test('with a patience of 0, never', async () => {
+    const connection = await start();
+    connection.sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
+    expect(statuses(await submit(connection, rows(connection.sandbox, 1), { retryFor: 0 }))).toEqual(['unknown']);
+    expect(posts(connection.sandbox)).toBe(1);
+  });
+
+  test.each([
+    ['never', 1, 'unknown'],
+    [false, 1, 'unknown'],
+    ['always', 2, 'submitted'],
+    [true, 2, 'submitted'],
+    ['whileOnTime', 2, 'submitted'],
+    [undefined, 2, 'submitted'],
+  ])('Retry Unknown %s: %d requests, %s', async (retryUnknown, requests, status) => {
+    const connection = await start();
+    connection.sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
+    const options = retryUnknown === undefined ? {} : { retryUnknown };
+    expect(statuses(await submit(connection, rows(connection.sandbox, 1), options))).toEqual([status]);
+    expect(posts(connection.sandbox)).toBe(requests);
+  });
+
+  test('receipts that do not match are an answer: it is not sent again', async () => {
+    const connection = await start();
+    connection.sandbox.faults.add({ kind: 'receipts', change: 'extra', on: DOCUMENTS });
+    const { outputs } = await submit(connection, rows(connection.sandbox, 2));
+    expect(outputs[0]).toMatchObject(Array(2).fill({ status: 'unknown', reasonCode: 'receiptsUnmatched' }));
+    expect(posts(connection.sandbox)).toBe(1);
+  });
+});
+
+describe('What is late is not sent again', () => {
+  const late = (sandbox: Sandbox, n: number, fields: IDataObject = {}) =>
+    row(sandbox, n, { eventTime: minutesFrom(sandbox, -60), lateReason: '001', ...fields });
+
+  test('alone', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    expect(statuses(await submit(connection, [late(sandbox, 1), late(sandbox, 2)]))).toEqual(['unknown', 'unknown']);
+    expect(posts(sandbox)).toBe(1);
+  });
+
+  test('of a request that holds both: what is on time goes out again, and the run goes on', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    const items = [late(sandbox, 1), row(sandbox, 2), row(sandbox, 3)];
+    expect(statuses(await submit(connection, items, { batchSize: 2 }))).toEqual(['unknown', 'submitted', 'submitted']);
+    expect(sandbox.ledger.events).toHaveLength(4);
+  });
+
+  test('nor is what a late one of the same request takes the place of', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    const items = [row(sandbox, 1), late(sandbox, 1), row(sandbox, 2)];
+    const execution = await submit(connection, items);
+    expect(statuses(execution)).toEqual(['unknown', 'unknown', 'submitted']);
+    const [first, second] = sandbox.ledger.events;
+    expect(first.supersededBy).toBe(second.protocol);
+    expect(second).toMatchObject({ supersededBy: null, lateReason: '001' });
+  });
+
+  test('it becomes late meanwhile: it is left unknown before that', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', on: DOCUMENTS, times: 'always' });
+    const oldest = Date.parse(minutesFrom(sandbox, -14.87));
+    const items = [row(sandbox, 1), row(sandbox, 2, { eventTime: new Date(oldest).toISOString() })];
+    expect(statuses(await submit(connection, items, { retryFor: 60 }))).toEqual(['unknown', 'unknown']);
+    expect(posts(sandbox)).toBeGreaterThan(1);
+    for (const { at } of sandbox.ledger.calls) expect(at - oldest).toBeLessThan(15 * 60_000);
+  });
+
+  test('the registry finds the repeat late: unknown', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    const items = [row(sandbox, 1, { eventTime: minutesFrom(sandbox, -14.5) })];
+    const running = submit(connection, items);
+    while (sandbox.ledger.events.length === 0) await new Promise((done) => setTimeout(done, 5));
+    sandbox.clock.advance(60_000);
+    const { outputs } = await running;
+    expect(outputs[0]).toMatchObject([{ status: 'unknown', reasonCode: 'connectionCut' }]);
+    expect(sandbox.ledger.events).toHaveLength(1);
+  });
+});
+
+describe('A repeat that is refused', () => {
+  test('for one of its events: the others are submitted, that one is unknown', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
+    const items = rows(sandbox, 6, (n) => (n === 4 ? { event: 'checkOut', employeeAfm: afm(90) } : {}));
+    const execution = await submit(connection, items);
+    expect(statuses(execution)).toEqual(items.map((_, n) => (n === 4 ? 'unknown' : 'submitted')));
+    expect(execution.outputs[0][4].reason).toMatch(/^The connection was cut .*, and sent again it came to this: /);
+    expect(sandbox.ledger.events).toHaveLength(5);
+  });
+
+  test('events that take each other’s place are not sent apart: both are unknown', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
+    const items = [
+      row(sandbox, 1, { eventTime: minutesFrom(sandbox, -3) }),
+      row(sandbox, 2),
+      row(sandbox, 3, { event: 'checkOut' }),
+      row(sandbox, 1),
+    ];
+    expect(statuses(await submit(connection, items))).toEqual(['unknown', 'submitted', 'unknown', 'unknown']);
+    expect(sandbox.ledger.events).toHaveLength(1);
+  });
+
+  test('as a whole, where nobody looks for the ones at fault: all are unknown', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
+    const items = [row(sandbox, 1), row(sandbox, 2, { event: 'checkOut' })];
+    const execution = await submit(connection, items, { onRejection: 'stop' });
+    expect(statuses(execution)).toEqual(['unknown', 'unknown']);
+  });
+});
+
+describe('Nothing of the same employee comes between a request and its repeat', () => {
+  test('another execution waits, and its event stays the authoritative one', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    sandbox.faults.add({ kind: 'answer', status: 503, on: DOCUMENTS, times: 2 });
+    const first = submit(connection, [row(sandbox, 1, { eventTime: minutesFrom(sandbox, -5) })]);
+    while (posts(sandbox) === 0) await new Promise((done) => setTimeout(done, 5));
+    const second = submit(connection, [row(sandbox, 1)]);
+    expect(statuses(await first)).toEqual(['submitted']);
+    const execution = await second;
+    expect(statuses(execution)).toEqual(['submitted']);
+    expectAuthoritative(sandbox, execution);
+    expect(sandbox.ledger.events).toHaveLength(3);
+  });
+
+  test('one of another employee does not wait', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    sandbox.faults.add({ kind: 'delay', ms: 3_000, on: DOCUMENTS });
+    await execute(connection.credential, [{}], { resource: 'workCard', operation: 'getTemplate' });
+    let isDone = false;
+    const first = submit(connection, [row(sandbox, 1)], { timeout: 10_000 }).then((execution) => {
+      isDone = true;
+      return execution;
+    });
+    while (posts(sandbox) < 2) await new Promise((done) => setTimeout(done, 5));
+    sandbox.faults.clear();
+    expect(statuses(await submit(connection, [row(sandbox, 2)]))).toEqual(['submitted']);
+    expect(isDone).toBe(false);
+    expect(statuses(await first)).toEqual(['submitted']);
+  });
+});
