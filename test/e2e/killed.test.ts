@@ -89,7 +89,7 @@ describe('n8n is killed with SIGKILL in the middle of an execution, which is the
 
   /** A workflow that submits the items, whatever becomes of them, and then asks for the template. */
   function workflow(name: string, items: IDataObject[], options: IDataObject): WorkflowFile {
-    const parameters = submitRows('', { batchSize: BATCH, ...options } as never);
+    const parameters = submitRows('', { batchSize: BATCH, ...options });
     const { nodes, connections, ...file } = workflowOf(name, { rows: items, parameters, credential });
     const ergani = nodes.find((node) => node.name === ERGANI) as INode;
     const template: INode = {

