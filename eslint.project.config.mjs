@@ -26,6 +26,7 @@ const FLOORS = {
   ],
   'nodes/Ergani/model/attendance': ['nodes/Ergani/model/registry', 'nodes/Ergani/model/cells'],
   'nodes/Ergani/model/registry': ['nodes/Ergani/model/cells'],
+  'nodes/Ergani/model/document': ['nodes/Ergani/model/cells'],
   'nodes/Ergani/model/cells': [],
   sandbox: [],
 };

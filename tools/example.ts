@@ -6,8 +6,9 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { N8n } from './n8n';
 import type { WorkflowFile } from './n8nApi';
+import { withPinSecret } from './pinSecret';
 import { CREDENTIAL_TYPE, NODE_TYPE, root } from './project';
-import { SAMPLE_FILE } from './sample';
+import { EMPLOYEES_FILE, SAMPLE_FILE } from './sample';
 
 /** Where the examples lie. */
 export const EXAMPLES = join(root, 'examples');
@@ -34,14 +35,23 @@ export async function readExample(name: string): Promise<WorkflowFile> {
   return JSON.parse(await readFile(join(EXAMPLES, `${name}.json`), 'utf8')) as WorkflowFile;
 }
 
-/** Imports all examples, and the sheet that they read. Returns the workflows' ids by the examples' names. */
+/** Imports all examples, and the sheets that they read. Returns the workflows' ids by the examples' names. */
 export async function importExamples(n8n: N8n, credential: CredentialChoice): Promise<Map<string, string>> {
-  await copyFile(SAMPLE_FILE, join(n8n.filesFolder, basename(SAMPLE_FILE)));
+  for (const file of [SAMPLE_FILE, EMPLOYEES_FILE]) await copyFile(file, join(n8n.filesFolder, basename(file)));
   const ids = new Map<string, string>();
   for (const name of exampleNames()) {
-    ids.set(name, await n8n.api.saveWorkflow(adopt(await readExample(name), n8n, credential)));
+    const workflow = adopt(await readExample(name), n8n, credential);
+    ids.set(name, await n8n.api.saveWorkflow(await withPinSecret(workflow, n8n)));
   }
   return ids;
+}
+
+/** Imports the sheet of employees and the example that fills their data table from it, and executes that. */
+export async function importEmployees(n8n: N8n, credential: CredentialChoice): Promise<void> {
+  await copyFile(EMPLOYEES_FILE, join(n8n.filesFolder, basename(EMPLOYEES_FILE)));
+  const id = await n8n.api.saveWorkflow(adopt(await readExample('badges-to-employees'), n8n, credential));
+  const execution = await n8n.api.run(id);
+  if (execution.status !== 'success') throw new Error(execution.summary());
 }
 
 /** The workflow as a user sets it up after importing it: credential chosen, paths set to this n8n's files. */

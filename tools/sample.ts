@@ -5,11 +5,12 @@ import ExcelJS from 'exceljs';
 
 import { asCommand } from './advice';
 import { root } from './project';
-import { HEADERS, SAMPLE_ROWS, type Cell } from './sampleRows';
+import { EMPLOYEE_HEADERS, HEADERS, SAMPLE_EMPLOYEES, SAMPLE_ROWS, type Cell } from './sampleRows';
 import { withFixedTimes } from './zipTime';
 
-/** The spreadsheet that the example workflow reads; the committed file is what this module writes. */
+/** The spreadsheets that the example workflows read; the committed files are what this module writes. */
 export const SAMPLE_FILE = join(root, 'examples', 'attendance.xlsx');
+export const EMPLOYEES_FILE = join(root, 'examples', 'employees.xlsx');
 
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1_440;
@@ -28,16 +29,16 @@ function stored(cell: Cell): { value: string | number | null; format: string } {
   return { value: (hours * 60 + minutes) / DAY_MINUTES, format: 'hh:mm' };
 }
 
-/** The spreadsheet's bytes: the same ones each time. */
-export async function sampleWorkbook(): Promise<Buffer> {
+/** The bytes of a spreadsheet: the same ones each time. */
+async function workbookOf(name: string, headers: string[], rows: Cell[][]): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
   workbook.creator = 'n8n-nodes-ergani';
   workbook.created = WRITTEN;
   workbook.modified = WRITTEN;
-  const sheet = workbook.addWorksheet('Κάρτα εργασίας', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = HEADERS.map((header) => ({ header, width: Math.max(WIDTH, header.length + 2) }));
+  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = headers.map((header) => ({ header, width: Math.max(WIDTH, header.length + 2) }));
   sheet.getRow(1).font = { bold: true };
-  SAMPLE_ROWS.forEach(({ cells }, rowIndex) =>
+  rows.forEach((cells, rowIndex) =>
     cells.forEach((cell, columnIndex) => {
       const { value, format } = stored(cell);
       if (value === null) return;
@@ -49,9 +50,25 @@ export async function sampleWorkbook(): Promise<Buffer> {
   return withFixedTimes(Buffer.from(await workbook.xlsx.writeBuffer()));
 }
 
+/** The sheet of events. */
+export async function sampleWorkbook(): Promise<Buffer> {
+  return await workbookOf(
+    'Κάρτα εργασίας',
+    HEADERS,
+    SAMPLE_ROWS.map(({ cells }) => cells),
+  );
+}
+
+/** The sheet of employees and their badges. */
+export async function employeesWorkbook(): Promise<Buffer> {
+  return await workbookOf('Εργαζόμενοι', EMPLOYEE_HEADERS, SAMPLE_EMPLOYEES);
+}
+
 if (require.main === module) {
   void asCommand(async () => {
     await writeFile(SAMPLE_FILE, await sampleWorkbook());
+    await writeFile(EMPLOYEES_FILE, await employeesWorkbook());
     process.stdout.write(`${SAMPLE_FILE}: ${SAMPLE_ROWS.length} rows\n`);
+    process.stdout.write(`${EMPLOYEES_FILE}: ${SAMPLE_EMPLOYEES.length} rows\n`);
   });
 }

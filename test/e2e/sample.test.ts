@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import ExcelJS from 'exceljs';
 
-import { SAMPLE_FILE, sampleWorkbook } from '../../tools/sample';
+import { EMPLOYEES_FILE, employeesWorkbook, SAMPLE_FILE, sampleWorkbook } from '../../tools/sample';
 
 /** Every cell with its format, row by row. */
 async function cellsOf(file: Buffer): Promise<unknown[]> {
@@ -17,14 +17,17 @@ async function cellsOf(file: Buffer): Promise<unknown[]> {
   return cells;
 }
 
-describe('attendance.xlsx', () => {
+describe.each([
+  ['attendance.xlsx', SAMPLE_FILE, sampleWorkbook],
+  ['employees.xlsx', EMPLOYEES_FILE, employeesWorkbook],
+])('%s', (_name, file, written) => {
   it('is what tools/sample.ts writes', async () => {
-    const committed = await cellsOf(await readFile(SAMPLE_FILE));
+    const committed = await cellsOf(await readFile(file));
     expect(committed.length).toBeGreaterThan(0);
-    expect(committed).toEqual(await cellsOf(await sampleWorkbook()));
+    expect(committed).toEqual(await cellsOf(await written()));
   });
 
   it('comes out the same each time', async () => {
-    expect(await sampleWorkbook()).toEqual(await sampleWorkbook());
+    expect(await written()).toEqual(await written());
   });
 });

@@ -23,18 +23,16 @@ export class Editor {
   ) {}
 
   /** What a list shows: all that it can, or what a search finds. */
-  async list(
-    method: 'getServices' | 'getBranches' | 'searchEmployees',
-    filter?: string,
-  ): Promise<INodeListSearchResult> {
+  async list(method: keyof Ergani['methods']['listSearch'], filter?: string): Promise<INodeListSearchResult> {
     return await this.type.methods.listSearch[method].call(await this.context('parameters.service'), filter);
   }
 
-  /** The fields of the parameters of the chosen service. */
-  async fields(): Promise<ResourceMapperFields> {
-    return await this.type.methods.resourceMapping.getServiceParameters.call(
-      await this.context('parameters.parameters'),
-    );
+  /** The fields of the parameters of the chosen service, or of the chosen kind of declaration. */
+  async fields(
+    method: keyof Ergani['methods']['resourceMapping'] = 'getServiceParameters',
+  ): Promise<ResourceMapperFields> {
+    const path = method === 'getServiceParameters' ? 'parameters.parameters' : 'parameters.fields';
+    return await this.type.methods.resourceMapping[method].call(await this.context(path));
   }
 
   private async context(path: string): Promise<LoadOptionsContext> {

@@ -329,11 +329,13 @@ describe('what an error keeps', () => {
       { status: 'rejected' },
     ]);
     sandbox.faults.clear();
-    const body = [{ protocol: 'ΕΥΣ92', id: '7', submitDate: '02/03/2026 08:00', f_eponymo: 'ΕΠΩΝΥΜΟ0' }];
+    const receipt = { protocol: 'ΕΥΣ92', id: '7', submitDate: '02/03/2026 08:00' };
+    const body = [{ ...receipt, f_eponymo: 'ΕΠΩΝΥΜΟ0' }, receipt];
     sandbox.faults.add({ kind: 'answer', status: 200, body, on: DOCUMENTS });
-    const { error, text } = (await thrownBy(credential, rows(sandbox, 2), submitting({}, LOGIN_AND_EMPLOYER)))!;
-    const receipts = [{ protocol: 'ΕΥΣ92', id: '7', submitDate: '02/03/2026 08:00' }];
+    const { error, text } = (await thrownBy(credential, rows(sandbox, 3), submitting({}, LOGIN_AND_EMPLOYER)))!;
+    const receipts = [receipt, receipt];
     expect(error.context.data!.rows).toMatchObject([
+      { status: 'unknown', receipts },
       { status: 'unknown', receipts },
       { status: 'unknown', receipts },
     ]);

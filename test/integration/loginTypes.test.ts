@@ -14,7 +14,7 @@ describe('Authentication, Usertype, seen elsewhere: accounts of e-EFKA work with
       {
         status: 'notSent',
         reasonCode: 'loginRefused',
-        remedy: expect.stringContaining('Accounts of e-EFKA need user type 01') as string,
+        remedy: expect.stringContaining('accounts of e-EFKA need user type 01') as string,
       },
     ]);
   });

@@ -121,17 +121,15 @@ describe('A refusal that names movements', () => {
   });
 
   test('that fits two rows is not guessed at: both are tried alone, and the one at fault is found', async () => {
-    const connection = await start({ refusals: 'seen' });
+    const connection = await start({ refusals: 'seen', repeats: 'refused' });
     const { sandbox } = connection;
     const items = [
       ...rows(sandbox, 6),
-      // Of the same employee, type and day: one late without a reason by the registry's rules, one on time with one.
+      // Of the same employee, type and day: the registry refuses the second one as a repeat.
       row(sandbox, 90, { branch: 1, eventTime: minutesFrom(sandbox, -60), lateReason: '001' }),
       row(sandbox, 90, { branch: 2 }),
       ...rows(sandbox, 6, () => ({ branch: 1 })).map((item, n) => ({ ...item, employeeAfm: afm(20 + n) })),
     ];
-    sandbox.records.withoutEmployment = [];
-    sandbox.forms.repeats = 'refused';
     const { outputs, requests } = await submit(connection, items);
     expect(outputs.flatMap(({ status, reasonCode }, n) => (status === 'submitted' ? [] : [[n, reasonCode]]))).toEqual([
       [7, 'existsAlready'],

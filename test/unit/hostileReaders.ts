@@ -1,6 +1,17 @@
 /** Tries readers of the model with texts of two hundred thousand characters, and writes each trial to the output before it begins. */
 import { writeSync } from 'node:fs';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
+import { readBase64 } from '../../nodes/Ergani/model/cells/base64';
+import { readTimeOfDay } from '../../nodes/Ergani/model/cells/timeOfDay';
+import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
+import { readDescription } from '../../nodes/Ergani/model/document/description';
+import { readPattern } from '../../nodes/Ergani/model/document/pattern';
+import { readRow } from '../../nodes/Ergani/model/document/row';
+import { flawOf, readRules } from '../../nodes/Ergani/model/document/rules';
+import { readTypes } from '../../nodes/Ergani/model/document/types';
+import { readReceipts } from '../../nodes/Ergani/model/registry/receipts';
+import { readTitle } from '../../nodes/Ergani/model/document/title';
+import { readValue } from '../../nodes/Ergani/model/document/value';
 import { fieldOf, readColumns } from '../../nodes/Ergani/model/attendance/columns';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
@@ -36,6 +47,21 @@ import { failureOfError, failureOfAnswer } from '../../nodes/Ergani/transport/fa
 
 const ZONE = 'Europe/Athens';
 const CONTEXT = { timezone: ZONE, employerAfm: null, lateReason: null };
+
+/** A document with a field of each form. */
+const DOCUMENT = readDescription({
+  json: {
+    A: { B: [{ day: 'x', clock: 'x', amount: 'x', afm: 'x', code: 'x', text: 'x', file: 'AA==', values: ['x'] }] },
+  },
+  propertiesInfo: Object.entries({
+    day: '[0-3][0-9]/[01][0-9]/[0-9]{4}',
+    clock: '[0-2][0-9]:[0-5][0-9]',
+    amount: '[0-9]+,[0-9]{2}',
+    afm: '([0-9]){9}',
+    code: '[01]',
+    text: '([A-Z]+)*',
+  }).map(([name, value]) => ({ name, title: `${name} (0) A (1) B`, restrictions: [{ name: 'pattern', value }] })),
+})!;
 
 /** Whatever reads what a row or the registry sends, by its name. What they find does not matter here. */
 export const READERS: Record<string, (text: string) => unknown> = {
@@ -84,6 +110,31 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readLateReason: (text) => readLateReason(text),
   readName: (text) => readName(text, 'Last Name'),
   readWorkCardEvent: (text) => readWorkCardEvent({ lastName: text, branch: text, comments: text }, CONTEXT),
+  readBase64: (text) => readBase64(text, 'File'),
+  readTimeOfDay: (text) => readTimeOfDay(text, 'Time'),
+  readPattern: (text) => readPattern(text)?.accepts(text),
+  readTitle: (text) => readTitle(text, () => true),
+  readRules: (text) =>
+    flawOf(readRules(['pattern', 'enumeration', 'length'].map((name) => ({ name, value: text }))), text),
+  readDescription: (text) =>
+    readDescription({
+      title: text,
+      json: { [text]: { [text]: [{ [text]: text }] } },
+      propertiesInfo: [{ name: text, title: text, restrictions: [{ name: 'pattern', value: text }] }],
+    }),
+  readValue: (text) => DOCUMENT.fields.map((field) => readValue(field, text)),
+  readTypes: (text) => readTypes({ [text]: [{ code: text, description: text }] }),
+  readReceipts: (text) => readReceipts([{ protocol: text, id: text, submitDate: text }]),
+  readRow: (text) =>
+    readRow(
+      DOCUMENT,
+      DOCUMENT.fields.map(() => text),
+    ),
+  readCells: (text) =>
+    readCells(
+      columnsOf(DOCUMENT, () => [text]),
+      { [text]: 1, day: text, Day: `${text}.` },
+    ),
   xmlFlaw: (text) => [text, `<a>${text}</a>`, `<a ${text}/>`, `<a b="${text}"/>`].map(xmlFlaw),
   baseUrlOf: (text) => {
     try {
@@ -177,6 +228,7 @@ const PIECES = [
     'http://',
     '../',
   ],
+  ...['(0)', '(0) A ', '(((', '[[', '[a-', '{1,2}', 'a{9}', '(a|', '\\p{L}', ';', '; '],
 ];
 
 const numbered = (piece: (n: number) => string): string => {

@@ -53,6 +53,8 @@ const ELSEWHERE: Record<string, ReasonCode[]> = {
   employees: ['unknownEmployee', 'ambiguousEmployee', 'namesDiffer', 'ambiguousBranch'],
   options: ['invalidOption', 'optionsDiffer'],
   operations: ['unknownBinary', 'notCancellable', 'employerUnknown'],
+  documents: ['unknownCode', 'notInForm', 'wrongLength', 'ambiguousColumn'],
+  declarations: ['unknownField', 'notASubmission', 'elementAtFault'],
   refusals: [
     'refused',
     'schemaViolation',

@@ -28,14 +28,56 @@ export function readersOf(
       const value = asked(0);
       return () => value;
     }
-    const parts = partsOf(expressionOf(parameters[name]));
-    const readers = parts?.map((part) => {
-      if (typeof part === 'string') return () => part;
-      const path = pathOf(part.code);
-      return path === null ? shared.take(part.code) : (item: number) => valueAt(items[item]?.json, path);
-    });
-    return readers === undefined ? asked : checked(joined(readers), asked);
+    return readerOf(parameters[name], asked, items, shared);
   });
+}
+
+/**
+ * Readers of the values that a resource mapper holds, by the ids of its fields.
+ *
+ * @param name of a parameter at the top level of the node
+ */
+export function mappedReadersOf(
+  context: IExecuteFunctions,
+  items: readonly INodeExecutionData[],
+  name: string,
+): Map<string, Reader> {
+  const mapper: unknown = context.getNode().parameters[name];
+  const values = isRecord(mapper) && isRecord(mapper.value) ? mapper.value : {};
+  const shared = new SharedEvaluation(context);
+  // n8n computes a mapper as a whole.
+  const whole = oncePerItem((item) => context.getNodeParameter(name, item, {}));
+  return new Map(
+    Object.entries(values).map(([id, value]) => {
+      const asked: Reader = (item) => {
+        const computed = whole(item);
+        return isRecord(computed) && isRecord(computed.value) ? computed.value[id] : undefined;
+      };
+      return [id, varies(value) ? readerOf(value, asked, items, shared) : () => value];
+    }),
+  );
+}
+
+/** The same, asked once for an item as long as no other item is asked for. */
+function oncePerItem(read: Reader): Reader {
+  let last: { item: number; value: unknown } | undefined;
+  return (item) => (last?.item === item ? last : (last = { item, value: read(item) })).value;
+}
+
+/** A reader of what an expression gives. */
+function readerOf(
+  value: unknown,
+  asked: Reader,
+  items: readonly INodeExecutionData[],
+  shared: SharedEvaluation,
+): Reader {
+  const parts = partsOf(expressionOf(value));
+  const readers = parts?.map((part) => {
+    if (typeof part === 'string') return () => part;
+    const path = pathOf(part.code);
+    return path === null ? shared.take(part.code) : (item: number) => valueAt(items[item]?.json, path);
+  });
+  return readers === undefined ? asked : checked(joined(readers), asked);
 }
 
 /** Whether a parameter's value can differ by item: it is, or holds, an expression. */

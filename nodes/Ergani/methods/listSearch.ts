@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 import { fold } from '../model/cells/folding';
 import { raise } from '../transport/failure';
-import { branchesOf, employeesOf, servicesOf } from '../transport/lists';
+import { branchesOf, documentTypesOf, employeesOf, servicesOf } from '../transport/lists';
 
 /** The items whose code or meaning holds each word that was typed: case, accents and keyboard aside. */
 function found(items: INodeListSearchItems[], filter: string | undefined): INodeListSearchResult {
@@ -29,6 +29,15 @@ export async function getServices(this: ILoadOptionsFunctions, filter?: string):
   const services = await servicesOf(this).catch((error) => raise(this.getNode(), error));
   return found(
     services.map(({ name, description }) => named(name, description)),
+    filter,
+  );
+}
+
+/** The documents that the registry takes, for the field Document Type; a search goes over code and description. */
+export async function getDocumentTypes(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
+  const types = await documentTypesOf(this).catch((error) => raise(this.getNode(), error));
+  return found(
+    types.map(({ code, description }) => named(code, description)),
     filter,
   );
 }

@@ -1,4 +1,6 @@
 import { isEmpty, isRecord } from '../model/cells/reading';
+import { type DocumentDescription, readDescription } from '../model/document/description';
+import { type DocumentType, readTypes } from '../model/document/types';
 import type { Employee } from '../model/registry/employees';
 import { readRecords } from '../model/registry/records';
 import { readDescriptors, type ServiceDescriptor } from '../model/registry/serviceDescriptor';
@@ -156,4 +158,65 @@ const employees = new KeptLists<Employee>(async (caller, options, login) => {
 export async function employeesOf(caller: Caller, options?: ListOptions, fresh = false): Promise<Employee[]> {
   const own = askedIn.get(executionOf(caller))?.get(await loginFor(caller));
   return await (own ?? employees.of(caller, options, fresh));
+}
+
+const documentTypes = new KeptLists<DocumentType>(async (caller, options) => {
+  const call = { method: 'GET', path: '/Lookup/Submissions', ifUnknown: 'repeat' } as const;
+  const answer = await callRegistry(caller, { ...call, ...options });
+  const types = readTypes(answer);
+  if (types === null) throw unexpectedAnswer(answer, 'The registry gave no list of documents');
+  return types;
+});
+
+/**
+ * The kinds of documents that the registry takes, asked once in five minutes. Section: Endpoints, Other declarations.
+ *
+ * @param fresh whether to ask in any case
+ * @throws RegistryFailure
+ */
+export async function documentTypesOf(
+  caller: Caller,
+  options?: RequestOptions,
+  fresh = false,
+): Promise<DocumentType[]> {
+  return await documentTypes.of(caller, options, fresh);
+}
+
+/** Descriptions by the codes of their documents, each a list of one. */
+const descriptions = new Map<string, KeptLists<DocumentDescription>>();
+
+/**
+ * The registry's own description of a document, asked once in five minutes. Section: Endpoints, Other declarations.
+ *
+ * @param code of the kind of document, as the registry writes it
+ * @throws RegistryFailure
+ */
+export async function descriptionOf(
+  caller: Caller,
+  code: string,
+  options?: RequestOptions,
+): Promise<DocumentDescription> {
+  let kept = descriptions.get(code);
+  if (kept === undefined) {
+    kept = new KeptLists(async (asking, asked) => {
+      const answer = await askForDocument(asking, code, asked);
+      const description = readDescription(answer);
+      if (description === null) throw unexpectedAnswer(answer, `The registry gave no description of ${code}`);
+      return [description];
+    });
+    descriptions.set(code, kept);
+  }
+  const [description] = await kept.of(caller, options);
+  return description;
+}
+
+/** What the registry says of a kind of document, as it came. Throws RegistryFailure. */
+export async function askForDocument(caller: Caller, code: string, options?: RequestOptions): Promise<unknown> {
+  return await callRegistry(caller, {
+    method: 'GET',
+    path: `/Documents/${encodeURIComponent(code)}`,
+    ifUnknown: 'repeat',
+    remedy: "Choose a type from the list of 'Document Type', or enter its code as Declaration: Get Types tells it",
+    ...options,
+  });
 }

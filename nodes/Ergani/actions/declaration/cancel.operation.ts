@@ -1,22 +1,17 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readConfirmation } from '../../model/registry/confirmation';
-import { about, isEmpty, type Reading, refused, trimBlanks, understood } from '../../model/cells/reading';
+import { about, type Reading, refused, understood } from '../../model/cells/reading';
 import { unexpectedAnswer } from '../../transport/failure';
 import { callRegistry } from '../../transport/request';
 import { changeForEachItem, valueOf } from '../eachItem';
 import type { Operation } from '../operation';
 import { requestOptions, requestOptionsOf } from '../requestOptions';
 import { submissionFields, submissionOf } from '../submissionFields';
+import { documentTypeField, documentTypeOf, isWorkCard } from './documentType';
 
 /** The document type, if it is one that can be cancelled. Section: Endpoints, "Rules for CancelSubmittedDocument". */
-function readDocumentType(value: unknown): Reading<string> {
-  const remedy = 'Enter the code of the type under which the leave declaration was submitted';
-  if (isEmpty(value)) return refused('missing', 'Document Type', 'is empty', remedy);
-  if (typeof value !== 'string' && typeof value !== 'number') {
-    return refused('notText', 'Document Type', 'is not text', remedy);
-  }
-  const code = trimBlanks(String(value));
-  return /^WRKCard/i.test(code)
+function cancellable(code: string): Reading<string> {
+  return isWorkCard(code)
     ? refused(
         'notCancellable',
         'Document Type',
@@ -28,7 +23,7 @@ function readDocumentType(value: unknown): Reading<string> {
 
 async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await changeForEachItem(this, items, async (item) => {
-    const documentType = valueOf(readDocumentType(this.getNodeParameter('documentType', item)));
+    const documentType = valueOf(cancellable(documentTypeOf(this, item)));
     const { protocol, submittedDate } = submissionOf(this, item);
     const body: IDataObject = { TypeOfDocument: documentType, Protocol: protocol, SubmittedDate: submittedDate };
     const answer = await callRegistry(this, {
@@ -60,15 +55,7 @@ export const cancel: Operation = {
     description: 'Cancel a submitted leave declaration or its corrected repeat at the labour registry',
   },
   fields: [
-    {
-      displayName: 'Document Type',
-      name: 'documentType',
-      type: 'string',
-      default: '',
-      required: true,
-      placeholder: 'e.g. WTOLeave',
-      description: 'Code of the type under which the leave declaration was submitted; work card events have none',
-    },
+    documentTypeField('Type under which the leave declaration was submitted; work card events can not be cancelled'),
     ...submissionFields,
     requestOptions,
   ],

@@ -1,8 +1,12 @@
 import { resourceOf } from '../operation';
 import { cancel } from './cancel.operation';
+import { getPdf } from './getPdf.operation';
+import { getTemplate } from './getTemplate.operation';
+import { getTypes } from './getTypes.operation';
+import { submit } from './submit/submit.operation';
 
 export const declaration = resourceOf({
-  option: { name: 'Declaration', description: 'Leave declarations that were submitted' },
-  operations: { cancel },
+  option: { name: 'Declaration', description: 'Leaves, schedules, overtime, hirings and other documents' },
+  operations: { submit, getTypes, getTemplate, getPdf, cancel },
   defaultOperation: 'cancel',
 });

@@ -9,7 +9,7 @@ import type { Turns } from '../../transport/turns';
 import type { Addressed, Candidate, DocumentKind } from './documentKind';
 import { Isolation } from './isolation';
 import { isSettled, type Outcome, whyNot, type Why } from './outcome';
-import { HELD_ALREADY, JOURNAL_FULL, LEFT_OPEN, SENT_TWICE, SUBMITTED_BEFORE } from './repeated';
+import { heldAlready, journalFull, LEFT_OPEN, sentTwice, submittedBefore } from './repeated';
 import { type Fate, stillUnclear, Unclear, whyUnclear } from './unclear';
 
 /** What the delivery needs of the world around it. */
@@ -182,9 +182,9 @@ export class Delivery<Entry, Judged> {
     return ready.filter((one) => {
       const { entry } = one;
       const standing = this.unclear.of(one) === undefined ? standings.get(kind.identityOf(entry)) : 'free';
-      if (standing === 'confirmed') this.note(one, { status: 'duplicate', entry, ...SUBMITTED_BEFORE });
+      if (standing === 'confirmed') this.note(one, { status: 'duplicate', entry, ...submittedBefore(kind.called) });
       else if (standing === 'open') this.note(one, { status: 'unknown', entry, ...LEFT_OPEN });
-      else if (standing === 'forgotten') this.note(one, { status: 'notSent', entry, ...JOURNAL_FULL });
+      else if (standing === 'forgotten') this.note(one, { status: 'notSent', entry, ...journalFull(kind.called) });
       else return true;
       return false;
     });
@@ -264,12 +264,17 @@ export class Delivery<Entry, Judged> {
     const severable = new Set(this.unclear.severable(sent).map(({ id }) => id));
     for (const held of sent) if (!severable.has(held.id)) this.noteUnknown(held, fate);
     const rest = sent.filter(({ id }) => severable.has(id));
-    return rest.length === 0 ? 'settled' : this.asRefusal(rest, failure);
+    // A name that would fit one of the rest alone can fit another one of the request.
+    return rest.length === 0 ? 'settled' : this.asRefusal(rest, failure, this.namedIn(sent, failure));
   }
 
   /** A refusal of which entries may be the cause; any other one is the end of all. */
-  private asRefusal(refused: Addressed<Entry, Judged>[], failure: RegistryFailure): Sent<Entry, Judged> {
-    const refusal = { refused, failure, named: this.namedIn(refused, failure) };
+  private asRefusal(
+    refused: Addressed<Entry, Judged>[],
+    failure: RegistryFailure,
+    named = this.namedIn(refused, failure),
+  ): Sent<Entry, Judged> {
+    const refusal = { refused, failure, named };
     return FAULT_OF_ENTRIES.includes(failure.status ?? 400) ? refusal : this.refuseAll(refusal);
   }
 
@@ -354,7 +359,7 @@ export class Delivery<Entry, Judged> {
     const near = this.world.now();
     await this.world.journal.confirm(sent.map(({ entry }) => this.kind.identityOf(entry)));
     sent.forEach((one, place) => {
-      if (this.unclear.of(one) !== undefined) this.world.warn(one.id, SENT_TWICE);
+      if (this.unclear.of(one) !== undefined) this.world.warn(one.id, sentTwice(this.kind.called));
       this.note(one, { status: 'submitted', judged: one.judged, receipt: receipts[place], near });
     });
     return 'settled';
@@ -372,7 +377,7 @@ export class Delivery<Entry, Judged> {
     const first = this.unclear.of(one) ?? fate;
     const { reasonCode: code, message, remedy } = stillUnclear(first.failure, fate.failure);
     const isAlone = first.failure === fate.failure && first.received !== undefined;
-    const reason = isAlone ? `${message}: which one belongs to this event can't be told` : message;
+    const reason = isAlone ? `${message}: which one belongs to this ${this.kind.called.thing} can't be told` : message;
     this.note(one, { status: 'unknown', judged: one.judged, code, reason, remedy, ...first.received });
   }
 
@@ -387,7 +392,7 @@ export class Delivery<Entry, Judged> {
     const { refused, failure, named } = refusal;
     this.halt = failure;
     const others = refused.length - 1;
-    const held = `held this event${others > 0 ? ` and ${counted(others, 'other')}` : ''}`;
+    const held = `held this ${this.kind.called.thing}${others > 0 ? ` and ${counted(others, 'other')}` : ''}`;
     const reason = `The registry refused the request that ${held}: ${failure.reason}`;
     const { reasonCode, remedy, generalRemedy } = failure;
     let why: Pick<Why, 'code' | 'remedy'> = { code: reasonCode, remedy };
@@ -413,7 +418,7 @@ export class Delivery<Entry, Judged> {
     const item = basis === undefined ? undefined : this.missing.get(basis);
     if (item === undefined || !mayLackBasis(said)) return this.refuseEach([refused], said);
     const { because, remedy } = this.kind.withoutBasis(item);
-    this.reject(refused, said, `The registry refused the event, ${because}: ${said.reason}`, {
+    this.reject(refused, said, `The registry refused the ${this.kind.called.thing}, ${because}: ${said.reason}`, {
       code: 'noCheckIn',
       remedy,
     });
@@ -421,7 +426,8 @@ export class Delivery<Entry, Judged> {
 
   /** Tells of entries that were refused together, each for what the registry said. */
   refuseEach(refused: Addressed<Entry, Judged>[], said: Said): void {
-    for (const one of refused) this.reject(one, said, `The registry refused the event: ${said.reason}`);
+    for (const one of refused)
+      this.reject(one, said, `The registry refused the ${this.kind.called.thing}: ${said.reason}`);
   }
 
   private reject(
@@ -451,7 +457,7 @@ export class Delivery<Entry, Judged> {
       this.kind.mayBeAbout(entry, told.rejection.reason)
     ) {
       this.heldAlready.push(this.kind.identityOf(entry));
-      return { status: 'duplicate', entry, ...HELD_ALREADY };
+      return { status: 'duplicate', entry, ...heldAlready(this.kind.called) };
     }
     return { status: 'unknown', entry, ...whyUnclear(failure, `sent again it came to this: ${whyNot(told)?.reason}`) };
   }

@@ -2,6 +2,7 @@ import type { Reading } from '../../model/cells/reading';
 import type { Rejection } from '../../model/registry/rejection';
 import type { RefusedMovement } from '../../model/registry/refusedMovements';
 import type { Receipt } from '../../model/workCard/submission';
+import type { Called } from './repeated';
 
 /** What waits to be sent. An item can hold several. */
 export interface Candidate<Entry> {
@@ -22,6 +23,7 @@ export interface Addressed<Entry, Judged> extends Candidate<Entry> {
  * such as the events of a work card.
  */
 export interface DocumentKind<Entry, Judged> {
+  called: Called;
   /** The entry as it would go out at a moment (epoch ms, the registry's clock), or why it can't. */
   judge(entry: Entry, now: number): Reading<Judged>;
   /** Whether it would go out otherwise by now. */
@@ -55,7 +57,7 @@ export interface DocumentKind<Entry, Judged> {
   needsBasis(entry: Entry): string | undefined;
   /** What is said of an entry that was refused after the one that it rests on. */
   withoutBasis(item: number): { because: string; remedy: string };
-  /** The body of one request, and the indices of the entries in it, in the order and the groups that it has them in. */
+  /** The body of one request, and what the receipts of its answer are matched by: groups, in the order of the body. */
   toRequest(judged: Judged[]): { body: object; order: number[][] };
   /** The receipts of an answer, indexed like the entries of the request, or why they can't be told apart. */
   receiptsIn(order: number[][], answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string };

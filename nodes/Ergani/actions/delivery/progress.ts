@@ -3,7 +3,7 @@ import type { ReasonCode } from '../../model/cells/reasonCodes';
 import { achievedBefore, keepAchieved } from '../tries';
 import type { Candidate } from './documentKind';
 import { type EntryOutput, isSettled, isTrouble, type Outcome, quietReasonOf, type Why } from './outcome';
-import { sameAs } from './repeated';
+import { type Called, sameAs } from './repeated';
 
 /** What was read of an item: an entry that can be sent, with what was remarked on it. */
 interface Read<Entry> {
@@ -21,6 +21,7 @@ type State<R> = {
 
 /** What is particular to a kind of document. */
 interface Manner<Entry, Judged, R extends Read<Entry>> {
+  called: Called;
   /** The output of what became of an entry. `read` where it could be read. */
   toOutput(outcome: Outcome<Entry, Judged>, read?: R): EntryOutput;
   /** What the registry keeps one authoritative entry for, of an entry or its output. */
@@ -135,7 +136,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     const outputs: ItemOutput[] = [];
     for (const { item, nth, output, read, sameAs } of this.states) {
       const first = sameAs === undefined ? undefined : outputs[sameAs];
-      const outcome = read && first && repeatOf(read.entry, first);
+      const outcome = read && first && repeatOf(read.entry, first, this.manner.called);
       const json = output ?? this.manner.toOutput(outcome ?? ofOthers(read?.entry ?? {}), read);
       if (outcome !== undefined) this.keep(item, nth, json);
       outputs.push({ item, json });
@@ -150,10 +151,10 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 }
 
 /** What becomes of an entry that is the very same as an earlier one, by what became of that. */
-function repeatOf<Entry>(entry: Entry, { item, json }: ItemOutput): Outcome<Entry, never> {
-  if (!isTrouble(json)) return { status: 'duplicate', entry, ...sameAs(item) };
+function repeatOf<Entry>(entry: Entry, { item, json }: ItemOutput, called: Called): Outcome<Entry, never> {
+  if (!isTrouble(json)) return { status: 'duplicate', entry, ...sameAs(item, called) };
   const { status, reasonCode, reason, remedy, unreachable } = json as EntryOutput & Why & { reasonCode: ReasonCode };
-  const same = `The very same event as [item ${item}]: `;
+  const same = `The very same ${called.thing} as [item ${item}]: `;
   const why = { code: reasonCode, reason: `${same}${reason}`, remedy, quiet: `${same}${quietReasonOf(json)}` };
   if (status === 'unknown') return { status, entry, ...why };
   return { status: 'notSent', entry, ...why, unreachable: unreachable === true };

@@ -1,20 +1,25 @@
-/** What is said of an entry that was, or may have been, sent before. */
+/** How messages call the entries of a kind of document, and what two of them have in common that are the very same. */
+export interface Called {
+  thing: string;
+  equal: string;
+}
 
 const SEND_ALL_THE_SAME =
-  "To send it all the same, for example to correct an event back to this time, submit this row with the option 'Repeated Events' set to 'Submit Again'";
+  "To send it all the same, for example to correct something back to what it was, submit this row with the option 'Repeated Events' set to 'Submit Again'";
 
 /** Of one that an earlier run has submitted. */
-export const SUBMITTED_BEFORE = {
-  code: 'submittedBefore',
-  reason: 'Not sent again, because an earlier run of this node has submitted the very same event',
-  remedy: SEND_ALL_THE_SAME,
-} as const;
+export const submittedBefore = ({ thing }: Called) =>
+  ({
+    code: 'submittedBefore',
+    reason: `Not sent again, because an earlier run of this node has submitted the very same ${thing}`,
+    remedy: SEND_ALL_THE_SAME,
+  }) as const;
 
 /** Of one that the same run has submitted for another item. */
-export const sameAs = (item: number) =>
+export const sameAs = (item: number, { thing, equal }: Called) =>
   ({
     code: 'sameEvent',
-    reason: `Not sent again, because [item ${item}] is the very same event: employee, type, time, reference date and branch are equal`,
+    reason: `Not sent again, because [item ${item}] is the very same ${thing}: ${equal}`,
     remedy: SEND_ALL_THE_SAME,
   }) as const;
 
@@ -26,22 +31,23 @@ export const LEFT_OPEN = {
 } as const;
 
 /** Of a late one that the journal does not know, and may have known once. */
-export const JOURNAL_FULL = {
-  code: 'journalFull',
-  reason:
-    'Not sent, because it is late and an earlier run may have submitted it: the journal of what was submitted is full, and may no longer reach back to it',
-  remedy:
-    "Leave out of the input what is done. If this event was never submitted, submit it with the option 'Repeated Events' set to 'Submit Again'",
-  unreachable: false,
-} as const;
+export const journalFull = ({ thing }: Called) =>
+  ({
+    code: 'journalFull',
+    reason:
+      'Not sent, because it is late and an earlier run may have submitted it: the journal of what was submitted is full, and may no longer reach back to it',
+    remedy: `Leave out of the input what is done. If this ${thing} was never submitted, submit it with the option 'Repeated Events' set to 'Submit Again'`,
+    unreachable: false,
+  }) as const;
 
 /** Of one that is confirmed after it had been sent without an answer. */
-export const SENT_TWICE =
-  'Sent more than once, since the first time no answer came: the registry may hold this event twice, each time the same';
+export const sentTwice = ({ thing }: Called): string =>
+  `Sent more than once, since the first time no answer came: the registry may hold this ${thing} twice, each time the same`;
 
 /** Of one that the registry has from a request that had no answer. */
-export const HELD_ALREADY = {
-  code: 'existsAlready',
-  reason: 'The registry gave no answer to the first request, and says now that it has this event',
-  remedy: 'Nothing is left to do. Its protocol is in the registry',
-} as const;
+export const heldAlready = ({ thing }: Called) =>
+  ({
+    code: 'existsAlready',
+    reason: `The registry gave no answer to the first request, and says now that it has this ${thing}`,
+    remedy: 'Nothing is left to do. Its protocol is in the registry',
+  }) as const;

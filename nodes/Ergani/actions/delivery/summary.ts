@@ -26,10 +26,11 @@ const TOLD_AS_IS = [
   'late',
   'lateReason',
   'request',
+  'documentType',
 ];
 /** What is text of the registry's, or of a cell that may hold something else than its header says. */
 const TOLD_WITHOUT_PEOPLE = ['submitDate', 'id', 'remedy', 'branch'];
-const PERSONAL_FIELDS = ['employeeAfm', 'employerAfm', 'lastName', 'firstName', 'comments'];
+const PERSONAL_FIELDS = ['employeeAfm', 'employerAfm', 'lastName', 'firstName', 'comments', 'fields'];
 
 type Counts = Record<Status, number>;
 

@@ -41,6 +41,12 @@ export const REASON_CODES = {
   notXml: 'The text is not well-formed XML',
   notBase64: 'The value is not Base64',
   unknownBinary: 'The item has no binary property of that name',
+  unknownCode: 'The value is none of the codes that the declaration takes in that field',
+  notInForm: 'The value is not in the form that the declaration asks for in that field',
+  wrongLength: 'The value is shorter or longer than the declaration allows',
+  ambiguousColumn: 'The column stands for several fields of the declaration',
+  unknownField: 'The declaration has no such field, or has it no more',
+  notASubmission: 'This type of document is not submitted by this operation',
   notCancellable: 'The registry does not cancel this type of document',
   invalidOption: 'The value is none that the option can have',
   optionsDiffer: 'An option of the whole run is not the same for all items',
@@ -83,6 +89,7 @@ export const REASON_CODES = {
 
   // Why a row was kept back that is fine by itself.
   othersAtFault: 'Other rows of the run need a correction first',
+  elementAtFault: 'Another row of the same part of the declaration needs a correction first',
   earlierRequest: 'An earlier request of the run failed',
   overtaken: 'A later event of the same kind was submitted before',
   submittedBefore: 'An earlier run has submitted the very same event',

@@ -1,3 +1,4 @@
+import { readBase64 } from '../cells/base64';
 import { counted, decimalReadings, plainNumber } from '../cells/numbers';
 import {
   about,
@@ -173,7 +174,7 @@ const READERS: Record<ParameterType, Reader> = {
   ListStringDate: (parameter, value, dateForm) =>
     readList(value, parameterLabel(parameter), (item, field) => readDate(item, field, dateForm)),
   XML: readXml,
-  MIME: readMime,
+  MIME: (parameter, value) => readBase64(value, parameterLabel(parameter)),
 };
 
 /** A text, number or boolean as text; null for anything else. */
@@ -295,23 +296,4 @@ function readXml(parameter: ParameterDescriptor, value: unknown): Reading<string
   if (flaw === null) return understood(xml);
   const quiet = 'is not well-formed XML';
   return refused('notXml', field, about(xml, { quoting: `${quiet}: it ${flaw}`, quiet }), remedy);
-}
-
-function readMime(parameter: ParameterDescriptor, value: unknown): Reading<string> {
-  const field = parameterLabel(parameter);
-  const remedy = "Enter the file's content as Base64, or take it from a binary property";
-  if (typeof value !== 'string') return refused('notBase64', field, about(value, 'is not Base64 text'), remedy);
-  const base64 = value.replace(/\s/g, '').replace(/^data:[^,]{0,200},/i, '');
-  if (base64.length % 4 !== 0) {
-    return refused(
-      'notBase64',
-      field,
-      about(value, 'is no whole Base64 text: its length is no multiple of four'),
-      remedy,
-    );
-  }
-  if (base64 === '' || /[^A-Za-z0-9+/]/.test(base64.replace(/={1,2}$/, ''))) {
-    return refused('notBase64', field, about(value, 'is no Base64 text'), remedy);
-  }
-  return understood(base64);
 }

@@ -1,7 +1,7 @@
 import type { EventType } from '../attendance/eventType';
 import { counted } from '../cells/numbers';
-import { isRecord } from '../cells/reading';
 import { toRegistryTime } from '../cells/time';
+import { type Receipt as Confirmation, readReceipts } from '../registry/receipts';
 import type { JudgedEvent } from './lateness';
 import type { LateReason } from './lateReasons';
 
@@ -30,12 +30,8 @@ export interface SubmissionBody {
   Cards: { Card: CardEntry[] };
 }
 
-/** The registry's confirmation of one event. Section: Resources, "Submission receipt". */
-export interface Receipt {
-  id: string;
-  protocol: string;
-  /** As the registry wrote it. */
-  submitDate: string;
+/** The registry's confirmation of an event. Section: Resources, "Submission receipt". */
+export interface Receipt extends Confirmation {
   /** For how many events it was given, where the registry gives one a Card. */
   ofCardWith?: number;
 }
@@ -125,36 +121,23 @@ export function matchReceipts(
   order: number[][],
   answer: unknown,
 ): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
-  if (!Array.isArray(answer)) return { ok: false, reason: 'The registry answered without a list of receipts' };
+  const read = readReceipts(answer);
+  if (!read.ok) return read;
   const events = order.flat();
-  const isOneEach = answer.length === events.length;
-  if (!isOneEach && answer.length !== order.length) {
+  const isOneEach = read.receipts.length === events.length;
+  if (!isOneEach && read.receipts.length !== order.length) {
     return {
       ok: false,
-      reason: `The registry answered ${counted(events.length, 'event')} with ${counted(answer.length, 'receipt')}`,
+      reason: `The registry answered ${counted(events.length, 'event')} with ${counted(read.receipts.length, 'receipt')}`,
     };
   }
   const receipts: Receipt[] = [];
   const answered = isOneEach ? events.map((event) => [event]) : order;
   for (const [place, together] of answered.entries()) {
-    const receipt = toReceipt(answer[place]);
-    if (receipt === null) {
-      return { ok: false, reason: `Receipt ${place + 1} of ${answer.length} of the registry's answer has no protocol` };
-    }
     for (const event of together) {
+      const receipt = read.receipts[place];
       receipts[event] = isOneEach ? receipt : { ...receipt, ofCardWith: together.length };
     }
   }
   return { ok: true, receipts };
-}
-
-function toReceipt(value: unknown): Receipt | null {
-  if (!isRecord(value)) return null;
-  const { id, protocol, submitDate } = value;
-  if (typeof protocol !== 'string' || protocol.trim() === '') return null;
-  return {
-    id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
-    protocol,
-    submitDate: typeof submitDate === 'string' ? submitDate : '',
-  };
 }

@@ -50,6 +50,9 @@ const MAIN_BRANCH = '0';
 /** How many characters the fields of a work card take. Section: Resources, Card entry fields and CardDetails entry fields. */
 const LONGEST = { branch: 5, comments: 200, lastName: 50, firstName: 30 };
 
+/** A character that takes two units of UTF-16. */
+const PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
+
 /** A text, refused where it is longer than the registry takes. */
 function within(
   longest: number,
@@ -57,8 +60,8 @@ function within(
   field: string,
   remedy = `Shorten it to ${longest} characters`,
 ): Reading<string> {
-  // Most are shorter in UTF-16 already; a character beyond it counts once.
-  const length = text.length <= longest ? text.length : Array.from(text).length;
+  if (text.length <= longest) return understood(text);
+  const length = text.replace(PAIR, ' ').length;
   if (length <= longest) return understood(text);
   return refused(
     'tooLong',

@@ -14,19 +14,19 @@ import { deliver } from '../../delivery/delivery';
 import type { Addressed, Candidate } from '../../delivery/documentKind';
 import { isSettled, isTrouble } from '../../delivery/outcome';
 import { type ItemOutput, Progress } from '../../delivery/progress';
-import { LEFT_OPEN, SUBMITTED_BEFORE } from '../../delivery/repeated';
+import { LEFT_OPEN, submittedBefore } from '../../delivery/repeated';
 import { summary } from '../../delivery/summary';
 import { errorOf, explain, valueOf } from '../../eachItem';
+import { consultEmployees } from '../../employees';
 import { connectedEmployer, employerNotice } from '../../employer';
 import { toErrorOutput } from '../../errorOutput';
 import { compareEvents, type ReadItem } from './comparison';
 import { completeEvents, isOpen } from './completion';
-import { consultEmployees } from './consult/employees';
 import { type EventOutcome, toOutput } from './output';
 import { readEvent, type ReadEvent } from './readEvent';
 import { readRows } from './rows';
 import { type Settings, SharedOptions } from './settings';
-import { workCardKind } from './workCardKind';
+import { EVENT, workCardKind } from './workCardKind';
 
 /** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
 const CONNECTED_EMPLOYER = '(connected employer)';
@@ -71,6 +71,7 @@ class Run {
     private readonly items: INodeExecutionData[],
   ) {
     this.progress = new Progress(items, {
+      called: EVENT,
       toOutput: (outcome, read) => toOutput(outcome, this.employerAfm, read),
       subjectOf: (told) => subjectOf('status' in told ? { ...told, type: told.event as EventType } : told),
     });
@@ -226,14 +227,14 @@ class Run {
     for (const candidate of progress.waiting()) {
       const { id, entry } = candidate;
       const key = kind.identityOf(entry);
-      if (journal.isConfirmed(key)) progress.tell(id, { status: 'duplicate', entry, ...SUBMITTED_BEFORE });
+      if (journal.isConfirmed(key)) progress.tell(id, { status: 'duplicate', entry, ...submittedBefore(EVENT) });
       else if (subjects.has(subjectOf(entry)) || !judge(entry, now).ok)
         events.set(key, [...(events.get(key) ?? []), candidate]);
       subjects.add(subjectOf(entry));
     }
     for (const [key, standing] of await journal.lookUp([...events.keys()])) {
       for (const { id, entry } of events.get(key) ?? []) {
-        if (standing === 'confirmed') progress.tell(id, { status: 'duplicate', entry, ...SUBMITTED_BEFORE });
+        if (standing === 'confirmed') progress.tell(id, { status: 'duplicate', entry, ...submittedBefore(EVENT) });
         if (standing === 'open') progress.tell(id, { status: 'unknown', entry, ...LEFT_OPEN });
       }
     }

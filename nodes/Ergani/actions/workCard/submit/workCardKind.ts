@@ -13,12 +13,16 @@ import { matchReceipts, toSubmission } from '../../../model/workCard/submission'
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { Candidate, DocumentKind } from '../../delivery/documentKind';
 
+/** What messages call its entries. */
+export const EVENT = { thing: 'event', equal: 'employee, type, time, reference date and branch are equal' };
+
 /**
  * Work cards, as the delivery has to know them. Section: Endpoints, `POST /Documents/WRKCardSE`.
  *
  * @param connectedEmployer nine digits: the employer of events that name none; '' where it is not known
  */
 export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEvent, JudgedEvent> => ({
+  called: EVENT,
   judge,
   isOutdated({ event, late }, now) {
     const judged = judge(event, now);

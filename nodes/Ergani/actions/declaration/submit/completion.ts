@@ -1,0 +1,90 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { ToldEmployee } from '../../../model/attendance/employees';
+import { isEmpty } from '../../../model/cells/reading';
+import { readValue } from '../../../model/document/value';
+import type { EmployeeFields } from '../../../model/document/workingTime';
+import { RegistryFailure } from '../../../transport/failure';
+import type { RequestOptions } from '../../../transport/request';
+import { consultEmployees } from '../../employees';
+import type { Row } from './rows';
+
+/** As the registry numbers it. */
+const MAIN_BRANCH = '0';
+
+/** A row that leaves names to the registry's list of employees. */
+interface OpenRow {
+  row: CompletedRow;
+  wanted: ToldEmployee;
+}
+
+/** A row with what the registry was asked for in vain. */
+export interface CompletedRow extends Row {
+  warnings: string[];
+  /** Why the list of employees did not come that it waits for. */
+  failure?: RegistryFailure;
+}
+
+/** What a row tells of its employee; null where it leaves no name open, or names nobody. */
+function wantedOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells }: Row): ToldEmployee | null {
+  if (!isEmpty(cells[lastName.index]) && !isEmpty(cells[firstName.index])) return null;
+  const employeeAfm = readValue(afm, cells[afm.index]);
+  if (!employeeAfm.ok || employeeAfm.value === null) return null;
+  const told = (field: EmployeeFields['lastName'] | undefined): string | undefined => {
+    const reading = field === undefined || isEmpty(cells[field.index]) ? null : readValue(field, cells[field.index]);
+    return reading?.ok ? (reading.value ?? undefined) : undefined;
+  };
+  return {
+    employeeAfm: employeeAfm.value,
+    lastName: told(lastName),
+    firstName: told(firstName),
+    branch: told(branch),
+  };
+}
+
+/**
+ * Fills in, in place, what rows of working time leave to the registry's list of employees: names, and with them the
+ * branch. One with names and without a branch is of the main branch. As in Submit of the work card.
+ * Section: Resources, "Services".
+ *
+ * @param stops whether the run is to stop where the list can't be had
+ * @throws RegistryFailure then
+ */
+export async function completeRows(
+  context: IExecuteFunctions,
+  employee: EmployeeFields,
+  rows: CompletedRow[],
+  options: RequestOptions,
+  stops: boolean,
+): Promise<void> {
+  const { lastName, firstName, branch } = employee;
+  const open: OpenRow[] = [];
+  for (const row of rows) {
+    const wanted = wantedOf(employee, row);
+    if (wanted !== null) open.push({ row, wanted });
+    else if (branch !== undefined && isEmpty(row.cells[branch.index])) row.cells[branch.index] = MAIN_BRANCH;
+  }
+  if (open.length === 0) return;
+  const employees = await consultEmployees(
+    context,
+    open.map(({ wanted }) => wanted),
+    options,
+  ).catch((error: unknown) => {
+    if (stops || !(error instanceof RegistryFailure)) throw error;
+    return error;
+  });
+  for (const { row, wanted } of open) {
+    if (employees instanceof RegistryFailure) {
+      row.failure = employees;
+      continue;
+    }
+    const completed = employees.complete(wanted);
+    if (!completed.ok) {
+      row.problems.push(completed.problem);
+      continue;
+    }
+    if (completed.warning !== undefined) row.warnings.push(completed.warning);
+    row.cells[lastName.index] = completed.value.lastName;
+    row.cells[firstName.index] = completed.value.firstName;
+    if (branch !== undefined) row.cells[branch.index] = completed.value.branch;
+  }
+}

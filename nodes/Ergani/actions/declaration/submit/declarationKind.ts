@@ -1,0 +1,107 @@
+import { createHash } from 'crypto';
+import { counted } from '../../../model/cells/numbers';
+import { understood } from '../../../model/cells/reading';
+import type { DocumentDescription } from '../../../model/document/description';
+import { bodyOf, type Element } from '../../../model/document/nesting';
+import { type Receipt, readReceipts } from '../../../model/registry/receipts';
+import type { Candidate, DocumentKind } from '../../delivery/documentKind';
+
+/** The receipt of an element; where the registry gives one a row, with those of its rows. */
+export interface ElementReceipt extends Receipt {
+  ofRows?: Receipt[];
+}
+
+/**
+ * Gives the elements of a request their receipts: as many as elements go to all rows of each, as many as rows to each
+ * row, one to all. Nothing but their places pairs the two. Section: Endpoints, Other declarations.
+ *
+ * @param order the rows of each element
+ */
+export function matchReceipts(
+  order: number[][],
+  answer: unknown,
+): { ok: true; receipts: ElementReceipt[] } | { ok: false; reason: string } {
+  const read = readReceipts(answer);
+  if (!read.ok) return read;
+  const { receipts } = read;
+  const all = order.flat().length;
+  if (receipts.length === order.length) return { ok: true, receipts };
+  if (receipts.length === all) {
+    let next = 0;
+    const ofRows = order.map(({ length }) => receipts.slice(next, (next += length)));
+    return { ok: true, receipts: ofRows.map((own) => ({ ...own[0], ofRows: own })) };
+  }
+  if (receipts.length === 1) return { ok: true, receipts: order.map(() => receipts[0]) };
+  const sent = `${counted(order.length, 'declaration')} of ${counted(all, 'row')}`;
+  return { ok: false, reason: `The registry answered ${sent} with ${counted(receipts.length, 'receipt')}` };
+}
+
+/** The same value with the elements of its lists in an order of their own: rows of a sheet may change places. */
+function inAnyOrder(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const elements = value.map(inAnyOrder).map((element) => ({ element, text: JSON.stringify(element) }));
+    return elements.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)).map(({ element }) => element);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, inAnyOrder(held)]));
+}
+
+/** What is the same for two elements that declare the very same. */
+export function identityOf({ value }: Element, documentType: string): string {
+  const content = JSON.stringify([documentType, inAnyOrder(value)]);
+  return createHash('sha256').update(content).digest('base64');
+}
+
+/** What messages call its entries. */
+export const DECLARATION = { thing: 'declaration', equal: 'all values are equal' };
+
+/**
+ * Documents as the registry describes them, as the delivery has to know them: their elements know no time, and rest on
+ * no others. Section: Endpoints, Other declarations.
+ *
+ * @param identities of all elements, as `identityOf` gives them
+ */
+export function declarationKind(
+  description: DocumentDescription,
+  identities: ReadonlyMap<Element, string>,
+): DocumentKind<Element, Element> {
+  const identity = (element: Element): string => identities.get(element) as string;
+  const branchOf = ({ value }: Element): unknown => (value as Record<string, unknown>).f_aa_pararthmatos;
+  return {
+    called: DECLARATION,
+    judge: (element) => understood(element),
+    isOutdated: () => false,
+    isEarly: () => false,
+    timeLeft: () => Infinity,
+    // Nothing is known to do no harm when it is declared twice.
+    timeToRepeat: () => 0,
+    identityOf: identity,
+    mayBeAbout: () => false,
+    subjectOf: identity,
+    mayBeOld: () => false,
+    timeToHappen: () => 0,
+    timeToBeSure: () => 0,
+    ownerOf: identity,
+    connectedEmployer: '',
+    employerOf: ({ value }) => String((value as Record<string, unknown>).f_afm_ergodoti ?? ''),
+    givesBasis: () => undefined,
+    needsBasis: () => undefined,
+    withoutBasis: () => ({ because: '', remedy: '' }),
+    toRequest: (elements) => ({
+      body: bodyOf(
+        description,
+        elements.map(({ value }) => value),
+      ),
+      order: elements.map(({ rows }) => rows),
+    }),
+    receiptsIn: matchReceipts,
+    // The forms of its refusals are not known: those at fault are searched for.
+    namedIn: () => new Map(),
+    split: <Held extends Candidate<Element>>(held: Held[], branch: string | null): [Held[], Held[]] => {
+      const named = held.filter(({ entry }) => branch !== null && branchOf(entry) === branch);
+      if (named.length > 0 && named.length < held.length) return [held.filter((one) => !named.includes(one)), named];
+      const middle = held.length >> 1;
+      return [held.slice(0, middle), held.slice(middle)];
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { retryForOption, timeoutOption } from '../../requestOptions';
+import { documentTypeField } from '../documentType';
+
+/** Fields of Declaration: Submit. Names are what users' workflows store. */
+export const submitFields: INodeProperties[] = [
+  documentTypeField(
+    'Type of the declaration, such as WTODaily for schedules or WTOLeave for leaves. Work cards have a resource of their own.',
+  ),
+  {
+    displayName: 'Data Mode',
+    name: 'dataMode',
+    type: 'options',
+    options: [
+      {
+        name: 'Map Each Field Below',
+        value: 'defineBelow',
+        description: 'Set the value of each field, with expressions where it differs by item',
+      },
+      {
+        name: 'Map Columns Automatically',
+        value: 'autoMapInputData',
+        description: 'Read each item by the names of its fields: those of the registry, or its titles',
+      },
+    ],
+    default: 'defineBelow',
+    description: 'Where the values of a declaration come from',
+  },
+  {
+    displayName:
+      "Columns are found by the field's name or by its title, such as f_date or Ημερομηνία; ΑΦΜ, Επώνυμο, Όνομα and Παράρτημα do as well. Case, accents and spaces do not matter. A file is the name of a binary field.",
+    name: 'autoMapNotice',
+    type: 'notice',
+    default: '',
+    displayOptions: { show: { dataMode: ['autoMapInputData'] } },
+  },
+  {
+    displayName: 'Fields',
+    name: 'fields',
+    type: 'resourceMapper',
+    noDataExpression: true,
+    default: { mappingMode: 'defineBelow', value: null },
+    displayOptions: { show: { dataMode: ['defineBelow'] }, hide: { documentType: [''] } },
+    typeOptions: {
+      loadOptionsDependsOn: ['documentType.value'],
+      resourceMapper: {
+        resourceMapperMethod: 'getDeclarationFields',
+        mode: 'add',
+        valuesLabel: 'Fields',
+        fieldWords: { singular: 'field', plural: 'fields' },
+        addAllFields: true,
+        supportAutoMap: false,
+        hideNoDataError: true,
+        noFieldsError: 'Choose a document type first',
+      },
+    },
+    description:
+      'Values of the declaration, as the registry describes it. Items with the same values on an outer level go into one declaration. A file is the name of a binary field.',
+  },
+  {
+    displayName: 'Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    options: [
+      {
+        displayName: 'Batch Size',
+        name: 'batchSize',
+        type: 'number',
+        typeOptions: { minValue: 1, numberPrecision: 0 },
+        default: 100,
+        description: 'Max number of declarations to send in one request; all items of a declaration go together',
+      },
+      {
+        displayName: 'Dry Run',
+        name: 'dryRun',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to check the items and show what would be sent, without sending anything',
+      },
+      {
+        displayName: 'On Rejection',
+        name: 'onRejection',
+        type: 'options',
+        options: [
+          {
+            name: 'Find the Declarations at Fault',
+            value: 'isolate',
+            description: 'Send smaller parts of the refused request until all others are submitted',
+          },
+          {
+            name: 'Stop Sending',
+            value: 'stop',
+            description: 'Leave the refused request and all after it',
+          },
+        ],
+        default: 'isolate',
+        description: 'What to do when the registry refuses a request, which it does as a whole for one bad declaration',
+      },
+      {
+        displayName: 'Repeated Events',
+        name: 'repeatedEvents',
+        type: 'options',
+        options: [
+          {
+            name: 'Skip',
+            value: 'skip',
+            description:
+              'Send each declaration once: what an earlier run of this node has submitted comes out as a duplicate',
+          },
+          {
+            name: 'Submit Again',
+            value: 'submit',
+            description: 'Send also what earlier runs have sent',
+          },
+        ],
+        default: 'skip',
+        description: 'What to do with declarations that earlier runs of this node have sent',
+      },
+      retryForOption,
+      {
+        displayName: 'Retry Unknown',
+        name: 'retryUnknown',
+        type: 'options',
+        options: [
+          {
+            name: 'Never',
+            value: 'never',
+            description: 'Leave its declarations unknown until somebody has looked in the registry',
+          },
+          {
+            name: 'Always',
+            value: 'always',
+            description: 'The registry may then hold the declarations twice',
+          },
+        ],
+        default: 'never',
+        description: 'Whether to send a request again when no answer tells whether the registry recorded it',
+      },
+      timeoutOption,
+    ],
+  },
+];

@@ -1,0 +1,130 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { HEADERS } from '../../../model/attendance/columns';
+import { about, isEmpty, isRecord, type Problem, refused, trimBlanks } from '../../../model/cells/reading';
+import { columnsOf, readCells } from '../../../model/document/columns';
+import type { DocumentDescription, Field } from '../../../model/document/description';
+import { mappedReadersOf } from '../../parameters';
+
+/** The cells of a row by the indices of the fields, and what is wrong with it. */
+export interface Row {
+  cells: unknown[];
+  problems: Problem[];
+}
+
+/** Headers of the work card for the same fields here. `f_aa` is a branch where its title says so. */
+function sharedHeaders({ name, title }: Field): readonly string[] {
+  if (name === 'f_afm') return HEADERS.employeeAfm;
+  if (name === 'f_eponymo') return HEADERS.lastName;
+  if (name === 'f_onoma') return HEADERS.firstName;
+  return name === 'f_aa_pararthmatos' || (/^f_(?:pararthma_)?aa$/.test(name) && /ΠΑΡΑΡΤ/.test(title))
+    ? HEADERS.branch
+    : [];
+}
+
+const { problem: SPLIT_OUT } = refused(
+  'listOfEvents',
+  'Body',
+  "of the webhook's request holds a list, not one row",
+  'Put a Split Out node with the field "body" before this node, so that each row is an item',
+);
+
+/** The columns of an item. n8n's Webhook node puts what it was sent into `body`, or into `query` where there is none. */
+function columnsIn(json: IDataObject): { row: IDataObject; around?: IDataObject } | null {
+  const { headers, params, query, body } = json;
+  if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) return { row: json };
+  if (Array.isArray(body)) return null;
+  const row = isRecord(body) && Object.keys(body).length > 0 ? body : query;
+  return { row: row as IDataObject, around: json };
+}
+
+/** Reads the rows of an input by the names of their fields. */
+function automaticReader(description: DocumentDescription, items: INodeExecutionData[]): (item: number) => Row {
+  const columns = columnsOf(description, sharedHeaders);
+  return (item) => {
+    const found = columnsIn(items[item].json);
+    return found === null ? { cells: [], problems: [SPLIT_OUT] } : readCells(columns, found.row, found.around);
+  };
+}
+
+/** Reads rows as the node's fields define them. */
+function definedReader(
+  context: IExecuteFunctions,
+  description: DocumentDescription,
+  items: INodeExecutionData[],
+): (item: number) => Row {
+  const columns = columnsOf(description, () => []);
+  const readers = [...mappedReadersOf(context, items, 'fields')].map(([id, read]) => ({ id, read }));
+  return (item) => {
+    const cells: unknown[] = [];
+    const problems: Problem[] = [];
+    for (const { id, read } of readers) {
+      const fields = columns.of(id);
+      const cell = computed(fields[0]?.label ?? id, () => read(item), problems);
+      if (isEmpty(cell)) continue;
+      if (fields.length === 1) cells[fields[0].index] = cell;
+      else problems.push(unknownField(id));
+    }
+    return { cells, problems };
+  };
+}
+
+const unknownField = (id: string): Problem =>
+  refused(
+    'unknownField',
+    id,
+    'is no field of this document, or no longer one',
+    "Open the node, refresh the list of 'Fields', and map the value again",
+  ).problem;
+
+function computed(label: string, read: () => unknown, problems: Problem[]): unknown {
+  try {
+    return read();
+  } catch (error) {
+    // What an expression says of its failure can hold what it was to work on.
+    const quiet = "can't be computed";
+    const quoting = `${quiet}: ${error instanceof Error ? error.message : String(error)}`;
+    problems.push(refused('cannotBeComputed', label, { quoting, quiet }, 'Correct the expression').problem);
+    return undefined;
+  }
+}
+
+/** What is rather the name of a binary field than the content of a file, though it can be read as Base64: `data`. */
+const PROPERTY_NAME = /^[a-z_]\w{0,22}$/i;
+
+/** Puts the content of files, as Base64, in the place of the names of the binary fields that hold them. */
+async function takeFiles(
+  context: IExecuteFunctions,
+  files: Field[],
+  items: INodeExecutionData[],
+  item: number,
+  { cells, problems }: Row,
+): Promise<void> {
+  const { binary = {} } = items[item];
+  for (const { index, label } of files) {
+    const cell = cells[index];
+    if (typeof cell !== 'string' || isEmpty(cell)) continue;
+    const name = trimBlanks(cell);
+    if (Object.hasOwn(binary, name)) {
+      cells[index] = (await context.helpers.getBinaryDataBuffer(item, name)).toString('base64');
+    } else if (PROPERTY_NAME.test(name)) {
+      const remedy = 'Enter the name of one that it has, or the content of a file as Base64';
+      problems.push(refused('unknownBinary', label, about(name, 'names no binary field of the item'), remedy).problem);
+    }
+  }
+}
+
+/** The rows of the input, each when it is asked for: read by the names of their fields, or as the node defines them. */
+export async function* readRows(
+  context: IExecuteFunctions,
+  description: DocumentDescription,
+  items: INodeExecutionData[],
+): AsyncGenerator<Row> {
+  const isAutomatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
+  const read = isAutomatic ? automaticReader(description, items) : definedReader(context, description, items);
+  const files = description.fields.filter(({ form }) => form.kind === 'file');
+  for (let item = 0; item < items.length; item++) {
+    const row = read(item);
+    if (files.length > 0) await takeFiles(context, files, items, item, row);
+    yield row;
+  }
+}

@@ -1,0 +1,56 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import { readPdf } from '../model/registry/pdf';
+import { callRegistry } from '../transport/request';
+import { valueOf } from './eachItem';
+import { requestOptionsOf } from './requestOptions';
+import { submissionOf } from './submissionFields';
+
+/** Where the file goes. */
+export const binaryPropertyField: INodeProperties = {
+  displayName: 'Put Output File in Field',
+  name: 'binaryPropertyName',
+  type: 'string',
+  default: 'data',
+  required: true,
+  placeholder: 'e.g. data',
+  hint: 'The name of the output binary field to put the file in',
+};
+
+/** Characters that a file name can't hold on some system. */
+const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
+const LONGEST_NAME = 100;
+
+/**
+ * Fetches the PDF of the submission that an item names.
+ * Section: Endpoints, `GET /Documents/WRKCardSE?protocol=<protocol>&submittedDate=<yyyymmdd>`; Endpoints, Other
+ * declarations.
+ *
+ * @param documentType code of the kind of document
+ */
+export async function pdfOf(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  item: number,
+  documentType: string,
+): Promise<INodeExecutionData> {
+  const { protocol, submittedDate } = submissionOf(context, item);
+  const property = context.getNodeParameter('binaryPropertyName', item);
+  const answer = await callRegistry(context, {
+    method: 'GET',
+    path: `/Documents/${encodeURIComponent(documentType)}`,
+    query: { protocol, submittedDate },
+    remedy: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
+    ifUnknown: 'repeat',
+    ...requestOptionsOf(context, item),
+  });
+  const bytes = valueOf(readPdf(answer));
+  const fileName = `${protocol.slice(0, LONGEST_NAME).replace(UNSAFE, '_')}.pdf`;
+  const binary = await context.helpers.prepareBinaryData(bytes, fileName, 'application/pdf');
+  // The row of a Submit keeps its fields beside its document.
+  const { json: row } = items[item];
+  const receipt = row.protocol === protocol ? row : {};
+  return {
+    json: { ...receipt, protocol, submittedDate, fileName, mimeType: 'application/pdf', fileSize: bytes.length },
+    binary: { [property]: binary },
+  };
+}

@@ -1,0 +1,37 @@
+import { about, isEmpty, type Reading, refused, understood } from './reading';
+import { sheetError } from './sheetErrors';
+import { readCell } from './timeCell';
+import { athens, DAY, MINUTE } from './zones';
+
+const WRITE_CLOCK = 'Enter the time of the day like 08:00';
+
+/**
+ * A time of the day, whatever it is written in: 08:00, 8.00 π.μ., a part of a day as Excel counts it, DateTime, ISO. Of
+ * a date with a time, the time; an instant is taken as the clocks of Athens show it.
+ *
+ * @param field display name, for messages
+ * @returns whole minutes since midnight; refused where there are seconds too
+ */
+export function readTimeOfDay(value: unknown, field: string): Reading<number> {
+  if (isEmpty(value)) return refused('missing', field, 'is empty', WRITE_CLOCK);
+  const error = sheetError(value, field);
+  if (error !== null) return error;
+  const cell = readCell(value);
+  if (cell.kind === 'unread') {
+    return refused(
+      cell.code,
+      field,
+      about(value, cell.message),
+      cell.code === 'ambiguousTime' ? cell.remedy : WRITE_CLOCK,
+    );
+  }
+  if (cell.kind === 'local' && cell.clock === null) {
+    return refused('dateWithoutTime', field, about(value, 'holds a date but no time'), WRITE_CLOCK);
+  }
+  const clock =
+    cell.kind === 'instant' ? (((cell.instant + athens()(cell.instant)) % DAY) + DAY) % DAY : (cell.clock as number);
+  if (clock % MINUTE !== 0) {
+    return refused('notATime', field, about(value, 'has seconds, which the registry does not take here'), WRITE_CLOCK);
+  }
+  return understood(clock / MINUTE);
+}

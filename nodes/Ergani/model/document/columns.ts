@@ -1,0 +1,109 @@
+import { fold } from '../cells/folding';
+import { isEmpty, legible, type Problem, refused, shown, trimBlanks } from '../cells/reading';
+import type { DocumentDescription, Field } from './description';
+
+/** Far longer than any title. */
+const LONGEST_HEADER = 400;
+
+/** What stands in brackets in a title is often a remark: `ΩΡΑ ΑΠΟ (HH24:MM)`. */
+const withoutRemarks = (title: string): string => title.replace(/\([^()]{0,100}\)/g, ' ');
+
+/**
+ * What a column can be called that holds a field: its name or its title, with or without codes and remarks, also with
+ * the list around it, which it takes where other fields are called the same.
+ */
+function headersOf({ owner, name, title, label }: Field): string[] {
+  const own = [name, title, label, withoutRemarks(label)];
+  return owner === '' ? own : own.flatMap((one) => [one, `${owner} ${one}`, `${one} ${owner}`]);
+}
+
+/** What folded headers mean. */
+export interface Columns {
+  /** The field, or several where the header does not tell which. */
+  of(header: string): readonly Field[];
+}
+
+/**
+ * The columns that a document is read from. What a field is called itself comes before what others call it: its key,
+ * then its name, then its titles, then further headers.
+ *
+ * @param more headers of people and programs, by the names of fields
+ */
+export function columnsOf({ fields }: DocumentDescription, more: (field: Field) => readonly string[]): Columns {
+  const known = new Map<string, { rank: number; fields: Field[] }>();
+  const add = (header: string, rank: number, field: Field): void => {
+    const folded = fold(header);
+    const earlier = known.get(folded);
+    if (folded === '' || (earlier !== undefined && earlier.rank < rank)) return;
+    if (earlier !== undefined && earlier.rank === rank) {
+      if (!earlier.fields.includes(field)) earlier.fields.push(field);
+    } else known.set(folded, { rank, fields: [field] });
+  };
+  for (const field of fields) {
+    add(field.key, 0, field);
+    add(field.name, 1, field);
+    for (const header of headersOf(field)) add(header, 2, field);
+    for (const header of more(field)) add(header, 3, field);
+  }
+  return { of: (header) => (header.length > LONGEST_HEADER ? [] : (known.get(fold(header))?.fields ?? [])) };
+}
+
+/** Whether two cells say the same. */
+function agree(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  const text = (value: unknown): string =>
+    typeof value === 'object' ? JSON.stringify(value) : trimBlanks(legible(String(value)));
+  return text(one) === text(other);
+}
+
+/**
+ * The cells of a row by the indices of their fields. Columns that mean no field are left out. Two columns may mean one
+ * field as long as one is empty or both say the same. Section: Endpoints, Other declarations.
+ *
+ * @param row column header to cell
+ * @param around the object that holds the row, if any: its columns count too, where the row itself has none
+ */
+export function readCells(
+  columns: Columns,
+  row: Record<string, unknown>,
+  around: Record<string, unknown> = {},
+): { cells: unknown[]; problems: Problem[] } {
+  const cells: unknown[] = [];
+  const headers: string[] = [];
+  const problems: Problem[] = [];
+  for (const [header, cell] of [...Object.entries(row), ...Object.entries(around)]) {
+    const [field, ...others] = columns.of(header);
+    if (field === undefined || isEmpty(cell)) continue;
+    if (others.length > 0) {
+      problems.push(ambiguous(header, [field, ...others]));
+    } else if (isEmpty(cells[field.index])) {
+      cells[field.index] = cell;
+      headers[field.index] = header;
+    } else if (!agree(cells[field.index], cell)) {
+      problems.push(differing(field, headers[field.index], header, cells[field.index], cell));
+    }
+  }
+  return { cells, problems };
+}
+
+function ambiguous(header: string, fields: readonly Field[]): Problem {
+  return refused(
+    'ambiguousColumn',
+    shown(header),
+    `stands for ${fields.length} fields of the document`,
+    `Name the column after the one that it holds: ${fields.map(({ key }) => key).join(' or ')}`,
+  ).problem;
+}
+
+function differing({ label }: Field, first: string, second: string, one: unknown, other: unknown): Problem {
+  const differ = 'is filled by two columns that differ:';
+  return refused(
+    'columnsDiffer',
+    label,
+    {
+      quoting: `${differ} ${shown(first)} holds ${shown(one)}, ${shown(second)} holds ${shown(other)}`,
+      quiet: `${differ} ${shown(first)} and ${shown(second)}`,
+    },
+    'Remove or rename one of the two columns, or make them agree',
+  ).problem;
+}

@@ -1,0 +1,191 @@
+import { fold } from '../cells/folding';
+import { isEmpty, isRecord, shortened, trimBlanks } from '../cells/reading';
+import { type Form, formOf, mayBeEmpty } from './form';
+import { held, readRules, type Rules, takes } from './rules';
+import { type Code, readTitle } from './title';
+
+/** A value that a document holds, and a row gives. */
+export interface Field {
+  /** Its place among all fields. */
+  index: number;
+  /** What it is called in the document. */
+  name: string;
+  /** What the list or object around it is called; '' for none. */
+  owner: string;
+  /** What no other field is called: its name, with that of its list before it where another has the same. */
+  key: string;
+  /** What people call it, without the meanings of codes; the name where the registry gives no title. */
+  label: string;
+  /** The same with the codes, as the registry writes it. */
+  title: string;
+  codes: Code[];
+  rules: Rules;
+  form: Form;
+  mayBeEmpty: boolean;
+  /** What stands in its place where a row has nothing. */
+  empty: '' | null;
+}
+
+/** What an object of a document is made of, in the order in which it goes out. */
+export type Part =
+  | { kind: 'field'; name: string; field: Field }
+  | { kind: 'record'; name: string; parts: Part[] }
+  | { kind: 'list'; name: string; list: List };
+
+/** A list of a document: of objects, or of bare values. */
+export interface List {
+  name: string;
+  /** What an element holds; a single field without a name of its own for bare values. */
+  element: Part[];
+  isBare: boolean;
+}
+
+/** A kind of document as the registry describes it. Section: Endpoints, Other declarations. */
+export interface DocumentDescription {
+  title: string;
+  /** The body of a request. */
+  parts: Part[];
+  /** All fields, by their indices. */
+  fields: Field[];
+  /** The list whose elements the registry takes one by one; null where the body is the only one. */
+  elements: List | null;
+}
+
+/** Nobody nests deeper. */
+const DEEPEST = 20;
+const LONGEST_LABEL = 80;
+
+/** A field on its way: where it stands decides what it is called. */
+interface Draft {
+  name: string;
+  /** Names of the objects and lists around it, outermost first. */
+  path: string[];
+  example: unknown;
+}
+
+/** Reads the shape of an object. Fields are put into `drafts`, in order. */
+function partsOf(example: Record<string, unknown>, path: string[], drafts: Draft[]): Part[] {
+  return Object.entries(example).map(([name, held]): Part => partOf(name, held, path, drafts));
+}
+
+function partOf(name: string, example: unknown, path: string[], drafts: Draft[]): Part {
+  const within = [...path, name];
+  if (Array.isArray(example) && path.length < DEEPEST) {
+    const [first] = example as unknown[];
+    if (isRecord(first)) {
+      return { kind: 'list', name, list: { name, isBare: false, element: partsOf(first, within, drafts) } };
+    }
+    const bare = first === undefined ? [] : [partOf(name, first, path, drafts)];
+    return { kind: 'list', name, list: { name, isBare: true, element: bare } };
+  }
+  if (isRecord(example) && path.length < DEEPEST) {
+    return { kind: 'record', name, parts: partsOf(example, within, drafts) };
+  }
+  drafts.push({ name, path, example });
+  // Its place is held; what is known of it is put in once all names are known.
+  return { kind: 'field', name, field: { index: drafts.length - 1 } as Field };
+}
+
+/** What is told of fields, by name: the k-th place of a name takes the k-th entry, the last one serves the rest. */
+function infoByName(propertiesInfo: unknown): (name: string) => Record<string, unknown> {
+  const entries = new Map<string, Record<string, unknown>[]>();
+  const add = (name: unknown, info: Record<string, unknown>): void => {
+    if (typeof name === 'string') entries.set(name, [...(entries.get(name) ?? []), info]);
+  };
+  if (Array.isArray(propertiesInfo)) for (const info of propertiesInfo.filter(isRecord)) add(held(info, 'name'), info);
+  else if (isRecord(propertiesInfo)) {
+    for (const [name, info] of Object.entries(propertiesInfo)) if (isRecord(info)) add(name, info);
+  }
+  return (name) => {
+    const left = entries.get(name) ?? [];
+    return (left.length > 1 ? left.shift() : left[0]) ?? {};
+  };
+}
+
+/** Keys that tell fields apart: the name alone, with the list or object around it, or with the whole path. */
+function keysOf(drafts: Draft[]): string[] {
+  const ways = [
+    ({ name }: Draft) => name,
+    ({ name, path }: Draft) => [...path.slice(-1), name].join('.'),
+    ({ name, path }: Draft) => [...path, name].join('.'),
+  ];
+  const taken = ways.map((way) => {
+    const counts = new Map<string, number>();
+    for (const draft of drafts) counts.set(fold(way(draft)), (counts.get(fold(way(draft))) ?? 0) + 1);
+    return counts;
+  });
+  return drafts.map((draft, index) => {
+    const place = ways.findIndex((way, nth) => taken[nth].get(fold(way(draft))) === 1);
+    return place < 0 ? `${ways[2](draft)}.${index}` : ways[place](draft);
+  });
+}
+
+function fieldOf(draft: Draft, key: string, index: number, info: Record<string, unknown>): Field {
+  const { name, path, example } = draft;
+  const rules = readRules(held(info, 'restrictions'));
+  const given = held(info, 'title');
+  const title = typeof given === 'string' && !isEmpty(given) ? trimBlanks(given) : name;
+  const isFree = rules.enumeration.length === 0 && rules.patterns.length === 0;
+  const told = readTitle(title, (code) =>
+    rules.enumeration.length > 0
+      ? rules.enumeration.includes(code)
+      : isFree
+        ? /^[\p{L}\p{N}]{1,3}$/u.test(code) && !rules.isVague
+        : takes(rules, code),
+  );
+  // Where nothing but the title tells of codes, one alone may be a remark.
+  const { label, codes } = rules.enumeration.length > 0 || told.codes.length > 1 ? told : readTitle(title, () => false);
+  const others = rules.enumeration.filter((one) => one !== '' && !codes.some(({ code }) => code === one));
+  const all = [...codes, ...others.map((code) => ({ code, meaning: '' }))];
+  const form = formOf(name, example, rules, all.length > 0);
+  return {
+    index,
+    name,
+    owner: path.at(-1) ?? '',
+    key,
+    title,
+    label: shortened(label === '' ? name : label, LONGEST_LABEL),
+    codes: all,
+    rules,
+    form,
+    mayBeEmpty: mayBeEmpty(form, rules),
+    empty: example === null ? null : '',
+  };
+}
+
+/** Puts what is known of the fields into their places. */
+function filled(parts: Part[], fields: Field[]): Part[] {
+  return parts.map((part): Part => {
+    if (part.kind === 'field') return { ...part, field: fields[part.field.index] };
+    if (part.kind === 'record') return { ...part, parts: filled(part.parts, fields) };
+    return { ...part, list: { ...part.list, element: filled(part.list.element, fields) } };
+  });
+}
+
+/** The list of a body that holds nothing but one list, in objects of its own. */
+function soleList(parts: Part[]): List | null {
+  const [part] = parts;
+  if (parts.length !== 1 || part.kind === 'field') return null;
+  return part.kind === 'list' ? (part.list.isBare ? null : part.list) : soleList(part.parts);
+}
+
+/**
+ * Reads the registry's own description of a kind of document. Section: Endpoints, Other declarations.
+ *
+ * @param answer body of the answer to `GET /Documents/{code}`, of any shape
+ * @returns null for what describes no document
+ */
+export function readDescription(answer: unknown): DocumentDescription | null {
+  if (!isRecord(answer)) return null;
+  const json = held(answer, 'json');
+  if (!isRecord(json)) return null;
+  const drafts: Draft[] = [];
+  const parts = partsOf(json, [], drafts);
+  if (drafts.length === 0) return null;
+  const infoOf = infoByName(held(answer, 'propertiesInfo'));
+  const keys = keysOf(drafts);
+  const fields = drafts.map((draft, index) => fieldOf(draft, keys[index], index, infoOf(draft.name)));
+  const whole = filled(parts, fields);
+  const title = held(answer, 'title');
+  return { title: typeof title === 'string' ? trimBlanks(title) : '', parts: whole, fields, elements: soleList(whole) };
+}

@@ -1,0 +1,243 @@
+import type { DocumentDescription, Field, List, Part } from './description';
+import type { Value } from './value';
+
+/** The values of a row by the indices of their fields; several where one cell holds the values of a list. */
+export type RowValues = ReadonlyArray<Value | readonly Value[] | undefined>;
+
+/** What the registry takes or refuses as one: an element of the outermost list, with all rows that are in it. */
+export interface Element {
+  /** As it goes out. */
+  value: object;
+  /** Places of its rows, in the order of the document. */
+  rows: number[];
+  /** Places of rows that could not be read and that belong to it, or may. */
+  faulty: number[];
+}
+
+/** A row as it was read. */
+export interface NestableRow {
+  /** Undefined where a value could not be read; then the row is in no element. */
+  values: RowValues;
+  isFaulty: boolean;
+}
+
+/** The parts of an object that lie on its own level: those of objects in it, too, but not those of its lists. */
+function* level(parts: Part[]): Generator<Exclude<Part, { kind: 'record' }>> {
+  for (const part of parts) {
+    if (part.kind === 'record') yield* level(part.parts);
+    else yield part;
+  }
+}
+
+/** The fields of an object's own level. */
+export function ownFields(parts: Part[]): Field[] {
+  return [...level(parts)].flatMap((part) => (part.kind === 'field' ? [part.field] : []));
+}
+
+/** The lists of an object's own level. */
+export function listsIn(parts: Part[]): List[] {
+  return [...level(parts)].flatMap((part) => (part.kind === 'list' ? [part.list] : []));
+}
+
+/** Whether one cell can hold all elements of a list: they have a single field. */
+export function isOfValues({ element }: List): boolean {
+  return listsIn(element).length === 0 && ownFields(element).length === 1;
+}
+
+/** All fields of a list, those of the lists in it included. */
+export function fieldsIn({ element }: List): Field[] {
+  return [...ownFields(element), ...listsIn(element).flatMap(fieldsIn)];
+}
+
+/**
+ * Whether rows that are the same on the level of an object share the object. Several lists of values side by side are
+ * those of one row: the cells of another one would be mixed with them.
+ */
+function isShared(lists: List[]): boolean {
+  return lists.length === 1 || lists.some((list) => !isOfValues(list));
+}
+
+/** An object under construction. */
+interface Node {
+  id: number;
+  value: object;
+  /** Where elements of its lists go, by the list. */
+  targets: Map<List, unknown[]>;
+  /** Where it stands in the document: the places on all levels, outermost first. */
+  path: number[];
+}
+
+/** A row in a document: its number, and where it stands. */
+interface Placed {
+  row: number;
+  path: number[];
+}
+
+class Nesting {
+  private nodes = 0;
+
+  /** Objects that further rows can join, by their lists, what they stand in, and what they hold on their own level. */
+  private readonly open = new Map<List, Map<string, Node>>();
+
+  /** An object with the values of a row on its own level, and empty lists. */
+  private object(parts: Part[], values: RowValues, targets: Map<List, unknown[]>): object {
+    const object: Record<string, unknown> = {};
+    for (const part of parts) {
+      if (part.kind === 'field') object[part.name] = values[part.field.index];
+      else if (part.kind === 'record') object[part.name] = this.object(part.parts, values, targets);
+      else targets.set(part.list, (object[part.name] = []));
+    }
+    return object;
+  }
+
+  node(parts: Part[], values: RowValues, path: number[]): Node {
+    const targets = new Map<List, unknown[]>();
+    return { id: this.nodes++, value: this.object(parts, values, targets), targets, path };
+  }
+
+  /** Puts the part of a row that belongs to a list into the list; returns where it stands. */
+  private putInto(list: List, around: Node, values: RowValues): number[] {
+    const target = around.targets.get(list) as unknown[];
+    if (isOfValues(list)) return this.putValues(list, target, around, values);
+    const lists = listsIn(list.element);
+    let node = isShared(lists) && lists.length > 0 ? this.joined(list, around, values, lists) : undefined;
+    if (node === undefined) {
+      node = this.node(list.element, values, [...around.path, target.length]);
+      target.push(node.value);
+      if (isShared(lists) && hasParts(lists, values)) this.opened(list).set(this.keyOf(list, around, values), node);
+    }
+    return this.put(lists, node, values);
+  }
+
+  private putValues(list: List, target: unknown[], around: Node, values: RowValues): number[] {
+    const [field] = ownFields(list.element);
+    const path = [...around.path, target.length];
+    for (const value of [values[field.index]].flat() as Value[]) {
+      const single: Array<Value | undefined> = [];
+      single[field.index] = value;
+      target.push(list.isBare ? value : this.object(list.element, single, new Map()));
+    }
+    return path;
+  }
+
+  /** Puts a row into the lists of an object; returns where it stands. */
+  put(lists: List[], node: Node, values: RowValues): number[] {
+    const paths = listsFor(lists, values).map((list) => this.putInto(list, node, values));
+    return paths[0] ?? node.path;
+  }
+
+  private opened(list: List): Map<string, Node> {
+    let open = this.open.get(list);
+    if (open === undefined) this.open.set(list, (open = new Map()));
+    return open;
+  }
+
+  private keyOf(list: List, around: Node, values: RowValues): string {
+    return JSON.stringify([around.id, ...ownFields(list.element).map(({ index }) => values[index])]);
+  }
+
+  /** The object of an earlier row that is the same on its own level. One that has nothing in its lists is a row's own. */
+  private joined(list: List, around: Node, values: RowValues, lists: List[]): Node | undefined {
+    return hasParts(lists, values) ? this.opened(list).get(this.keyOf(list, around, values)) : undefined;
+  }
+}
+
+const isGiven = (value: RowValues[number]): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
+
+/** Whether a row has anything for a list. */
+export const isFilled = (list: List, values: RowValues): boolean =>
+  fieldsIn(list).some(({ index }) => isGiven(values[index]));
+
+/** Whether a row puts anything into the lists of an object; cells of values can be empty. */
+function hasParts(lists: List[], values: RowValues): boolean {
+  return lists.some((list) => !isOfValues(list) || isFilled(list, values));
+}
+
+/**
+ * The lists of an object that a row has an element for. Where several stand side by side, that is those that the row
+ * has something for; all where it has nothing.
+ */
+export function listsFor(lists: List[], values: RowValues): List[] {
+  const rows = lists.filter((list) => !isOfValues(list));
+  const filled = rows.length > 1 ? rows.filter((list) => isFilled(list, values)) : rows;
+  const left = filled.length === 0 ? [] : rows.filter((list) => !filled.includes(list));
+  return lists.filter((list) => !left.includes(list));
+}
+
+/**
+ * Puts flat rows into the elements of a document: rows that are the same on a level share its object, in the order in
+ * which objects first appear. Section: Endpoints, Other declarations.
+ *
+ * A row that could not be read belongs to the element that it agrees with on the outermost level; where its values
+ * there could not be read themselves, to each that it agrees with in the others.
+ *
+ * @returns elements in the order of their first rows
+ */
+export function nest(description: DocumentDescription, rows: readonly NestableRow[]): Element[] {
+  const { elements: list, parts } = description;
+  const element = list?.element ?? parts;
+  const nesting = new Nesting();
+  const fields = ownFields(element);
+  const lists = listsIn(element);
+  const shared = isShared(lists) && lists.length > 0;
+  const made: Array<{ node: Node; placed: Placed[]; faulty: number[]; values: RowValues }> = [];
+  const open = new Map<string, number>();
+  const keyOf = (values: RowValues, of: Field[]): string => JSON.stringify(of.map(({ index }) => values[index]));
+
+  rows.forEach(({ values, isFaulty }, row) => {
+    if (isFaulty) return;
+    const key = keyOf(values, fields);
+    const canShare = shared && hasParts(lists, values);
+    let place = canShare ? open.get(key) : undefined;
+    if (place === undefined) {
+      place = made.push({ node: nesting.node(element, values, []), placed: [], faulty: [], values }) - 1;
+      if (canShare) open.set(key, place);
+    }
+    const { node, placed } = made[place];
+    placed.push({ row, path: nesting.put(lists, node, values) });
+  });
+
+  if (shared) {
+    for (const [of, faulty] of byReadFields(rows, fields)) {
+      for (const one of made) one.faulty.push(...(faulty.get(keyOf(one.values, of)) ?? []));
+    }
+  }
+  return made.map(({ node, placed, faulty }) => ({
+    value: node.value,
+    rows: placed.sort((a, b) => compare(a.path, b.path) || a.row - b.row).map(({ row }) => row),
+    faulty: faulty.sort((a, b) => a - b),
+  }));
+}
+
+/** Faulty rows by those of some fields that could be read, then by what these hold. */
+function byReadFields(rows: readonly NestableRow[], fields: Field[]): Map<Field[], Map<string, number[]>> {
+  const kinds = new Map<string, Field[]>();
+  const found = new Map<Field[], Map<string, number[]>>();
+  rows.forEach(({ values, isFaulty }, row) => {
+    if (!isFaulty) return;
+    const read = fields.filter(({ index }) => values[index] !== undefined);
+    const kind = read.map(({ index }) => index).join();
+    const of = kinds.get(kind) ?? read;
+    kinds.set(kind, of);
+    const byValues = found.get(of) ?? new Map<string, number[]>();
+    found.set(of, byValues);
+    const key = JSON.stringify(of.map(({ index }) => values[index]));
+    byValues.set(key, [...(byValues.get(key) ?? []), row]);
+  });
+  return found;
+}
+
+function compare(one: number[], other: number[]): number {
+  for (let at = 0; at < Math.min(one.length, other.length); at++) if (one[at] !== other[at]) return one[at] - other[at];
+  return one.length - other.length;
+}
+
+/** The body of a request that holds some elements; where the body is the only element there is, that one. */
+export function bodyOf({ elements: list, parts }: DocumentDescription, elements: readonly object[]): object {
+  return list === null ? elements[0] : wrapped(parts, elements);
+}
+
+function wrapped([part]: Part[], elements: readonly object[]): object {
+  return { [part.name]: part.kind === 'record' ? wrapped(part.parts, elements) : elements };
+}

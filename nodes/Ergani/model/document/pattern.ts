@@ -1,0 +1,343 @@
+import { remembered } from '../cells/remembered';
+
+/**
+ * A pattern of a document's description. It is one of XML Schema, not of JavaScript: it has to match the whole value,
+ * `^` and `$` are characters like others, `\d` takes the digits of all scripts, classes can be subtracted. And it comes
+ * from outside: JavaScript's own matcher can take time without end over one, this one takes time that grows with the
+ * length of the value times that of the pattern. Section: Endpoints, Other declarations.
+ */
+export interface Pattern {
+  /**
+   * Whether the pattern matches the whole value; undefined where that would take too long to find out.
+   */
+  accepts(value: string): boolean | undefined;
+  /** A short value that it accepts; '' where none is at hand. */
+  example: string;
+}
+
+type Takes = (character: string) => boolean;
+
+/** What a pattern is made of. */
+type Tree =
+  | { kind: 'one'; takes: Takes; example: string }
+  | { kind: 'sequence'; parts: Tree[] }
+  | { kind: 'choice'; of: Tree[] }
+  | { kind: 'times'; of: Tree; least: number; most: number };
+
+/** Nobody writes a longer one. */
+const LONGEST_PATTERN = 20_000;
+const DEEPEST_PATTERN = 100;
+const MOST_STATES = 5_000;
+/** Steps that one value may cost: some milliseconds. */
+const MOST_STEPS = 2_000_000;
+
+/** What a pattern can't be read for. Never leaves this file. */
+class Unreadable extends Error {}
+
+/** The blocks of Unicode that a Greek registry may name: first and last character. JavaScript knows no blocks. */
+const BLOCKS: Record<string, [first: number, last: number]> = {
+  BasicLatin: [0x0, 0x7f],
+  'Latin-1Supplement': [0x80, 0xff],
+  Greek: [0x370, 0x3ff],
+  GreekandCoptic: [0x370, 0x3ff],
+  GreekExtended: [0x1f00, 0x1fff],
+};
+
+const matching =
+  (pattern: RegExp): Takes =>
+  (character) =>
+    pattern.test(character);
+
+/** Escapes that stand for many characters, with one of them. */
+const CLASSES: Record<string, [takes: Takes, example: string]> = {
+  s: [matching(/[ \t\n\r]/), ' '],
+  d: [matching(/\p{Nd}/u), '1'],
+  w: [matching(/[^\p{P}\p{Z}\p{C}]/u), 'A'],
+  i: [matching(/[\p{L}_:]/u), 'A'],
+  c: [matching(/[-.\p{L}\p{N}_:]/u), 'A'],
+};
+
+/** Escapes that stand for one character; all others stand for themselves. */
+const CONTROLS: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
+const ESCAPABLE = /[\\|.?*+(){}\-[\]^$]/;
+
+/** Characters that an example prefers, since a person understands them. */
+const FAMILIAR = [...'1Α AZaz0Ω'];
+
+/** Reads a pattern from its beginning, one character after the other. */
+class Reader {
+  private at = 0;
+
+  private readonly characters: string[];
+
+  constructor(text: string) {
+    this.characters = [...text];
+  }
+
+  /** @throws Unreadable */
+  read(): Tree {
+    const tree = this.choice(0);
+    if (this.at < this.characters.length) throw new Unreadable();
+    return tree;
+  }
+
+  private get next(): string | undefined {
+    return this.characters[this.at];
+  }
+
+  private take(): string {
+    const character = this.characters[this.at++];
+    if (character === undefined) throw new Unreadable();
+    return character;
+  }
+
+  private takes(wanted: string): boolean {
+    if (this.next !== wanted) return false;
+    this.at++;
+    return true;
+  }
+
+  private choice(depth: number): Tree {
+    if (depth > DEEPEST_PATTERN) throw new Unreadable();
+    const of = [this.sequence(depth)];
+    while (this.takes('|')) of.push(this.sequence(depth));
+    return of.length === 1 ? of[0] : { kind: 'choice', of };
+  }
+
+  private sequence(depth: number): Tree {
+    const parts: Tree[] = [];
+    while (this.next !== undefined && this.next !== '|' && this.next !== ')') parts.push(this.piece(depth));
+    return parts.length === 1 ? parts[0] : { kind: 'sequence', parts };
+  }
+
+  private piece(depth: number): Tree {
+    const of = this.atom(depth);
+    if (this.takes('?')) return { kind: 'times', of, least: 0, most: 1 };
+    if (this.takes('*')) return { kind: 'times', of, least: 0, most: Infinity };
+    if (this.takes('+')) return { kind: 'times', of, least: 1, most: Infinity };
+    return this.takes('{') ? { kind: 'times', of, ...this.counts() } : of;
+  }
+
+  private counts(): { least: number; most: number } {
+    let text = '';
+    while (this.next !== '}') text += this.take();
+    this.at++;
+    const counts = /^(\d{1,6})(,(\d{1,6})?)?$/.exec(text);
+    if (counts === null) throw new Unreadable();
+    const least = Number(counts[1]);
+    const most = counts[2] === undefined ? least : Number(counts[3] ?? Infinity);
+    if (most < least) throw new Unreadable();
+    return { least, most };
+  }
+
+  private atom(depth: number): Tree {
+    const character = this.take();
+    if (character === '(') {
+      const tree = this.choice(depth + 1);
+      if (!this.takes(')')) throw new Unreadable();
+      return tree;
+    }
+    if (character === '[') return this.set(depth);
+    if (character === '.') return { kind: 'one', takes: matching(/[^\n\r]/u), example: 'A' };
+    if (character === '\\') return this.escaped();
+    if (/[?*+{}\])]/.test(character)) throw new Unreadable();
+    return literal(character);
+  }
+
+  private escaped(): Extract<Tree, { kind: 'one' }> {
+    const character = this.take();
+    if (character === 'p' || character === 'P') return this.category(character === 'P');
+    const known = CLASSES[character.toLowerCase()];
+    if (known !== undefined) {
+      const [takes, example] = known;
+      return character in CLASSES ? { kind: 'one', takes, example } : setOf((one) => !takes(one));
+    }
+    if (!ESCAPABLE.test(character) && !(character in CONTROLS)) throw new Unreadable();
+    return literal(CONTROLS[character] ?? character);
+  }
+
+  /** `\p{Lu}`, `\P{IsGreek}`. */
+  private category(others: boolean): Extract<Tree, { kind: 'one' }> {
+    if (!this.takes('{')) throw new Unreadable();
+    let name = '';
+    while (this.next !== '}') name += this.take();
+    this.at++;
+    const takes = categoryOf(name);
+    return setOf(others ? (one) => !takes(one) : takes);
+  }
+
+  /** What stands in brackets, from behind the first one. */
+  private set(depth: number): Extract<Tree, { kind: 'one' }> {
+    if (depth > DEEPEST_PATTERN) throw new Unreadable();
+    const others = this.takes('^');
+    const parts: Takes[] = [];
+    const examples: string[] = [];
+    let without: Takes | undefined;
+    for (let first = true; !this.takes(']'); first = false) {
+      if (!first && this.next === '-' && this.characters[this.at + 1] === '[') {
+        this.at += 2;
+        without = this.set(depth + 1).takes;
+        if (!this.takes(']')) throw new Unreadable();
+        break;
+      }
+      const { takes, example } = this.range();
+      parts.push(takes);
+      examples.push(example);
+    }
+    if (parts.length === 0) throw new Unreadable();
+    const inside: Takes = (one) => parts.some((takes) => takes(one)) !== others;
+    return setOf(without === undefined ? inside : (one) => inside(one) && !without(one), examples);
+  }
+
+  /** A character in brackets, or several from one to another. */
+  private range(): Extract<Tree, { kind: 'one' }> {
+    const start = this.take();
+    // Brackets inside brackets are read in one way here and in another one there.
+    if (start === '[') throw new Unreadable();
+    const from = start === '\\' ? this.escaped() : literal(start);
+    const after = this.characters[this.at + 1];
+    if (this.next !== '-' || after === ']' || after === '[' || after === undefined) return from;
+    this.at++;
+    const end = this.take();
+    const to = end === '\\' ? this.escaped() : literal(end);
+    const [first, last] = [from.example.codePointAt(0)!, to.example.codePointAt(0)!];
+    if (first > last || !isLiteral(from) || !isLiteral(to)) throw new Unreadable();
+    const takes: Takes = (one) => one.codePointAt(0)! >= first && one.codePointAt(0)! <= last;
+    return { kind: 'one', takes, example: from.example };
+  }
+}
+
+const literals = new WeakSet<object>();
+const isLiteral = (tree: Tree): boolean => literals.has(tree);
+
+function literal(character: string): Extract<Tree, { kind: 'one' }> {
+  const one = { kind: 'one' as const, takes: (other: string) => other === character, example: character };
+  literals.add(one);
+  return one;
+}
+
+/** @param examples characters that may be in the set */
+function setOf(takes: Takes, examples: string[] = []): Extract<Tree, { kind: 'one' }> {
+  const example = [...FAMILIAR, ...examples].find(takes) ?? '';
+  return { kind: 'one', takes, example };
+}
+
+function categoryOf(name: string): Takes {
+  const block = /^Is/.test(name) ? BLOCKS[name.slice(2)] : undefined;
+  if (block !== undefined) {
+    const [first, last] = block;
+    return (one) => one.codePointAt(0)! >= first && one.codePointAt(0)! <= last;
+  }
+  if (!/^[A-Z][a-z]?$/.test(name)) throw new Unreadable();
+  try {
+    return matching(new RegExp(`^\\p{${name}}$`, 'u'));
+  } catch {
+    throw new Unreadable();
+  }
+}
+
+/** The shortest value of a tree, with one of each thing that may come once or not at all where it is all there is. */
+function exampleOf(tree: Tree): string {
+  switch (tree.kind) {
+    case 'one':
+      return tree.example;
+    case 'sequence':
+      return tree.parts.map(exampleOf).join('');
+    case 'choice':
+      return exampleOf(tree.of[0]);
+    case 'times': {
+      const times = tree.least > 0 ? tree.least : Math.min(1, tree.most);
+      return exampleOf(tree.of).repeat(Math.min(times, MOST_STATES));
+    }
+  }
+}
+
+/** A state of the machine that a pattern is: it takes a character and goes on, or goes on in several ways without one. */
+interface State {
+  takes?: Takes;
+  to: number[];
+}
+
+/** Each state comes after those that it leads to, but for the beginning of a loop; state 0 is the end. */
+function statesOf(tree: Tree): { states: State[]; start: number } {
+  const states: State[] = [{ to: [] }];
+  const add = (state: State): number => {
+    if (states.length >= MOST_STATES) throw new Unreadable();
+    return states.push(state) - 1;
+  };
+  /** Puts a tree before a state, and returns where it begins. */
+  const before = (part: Tree, end: number): number => {
+    switch (part.kind) {
+      case 'one':
+        return add({ takes: part.takes, to: [end] });
+      case 'sequence':
+        return part.parts.reduceRight((next, one) => before(one, next), end);
+      case 'choice':
+        return add({ to: part.of.map((one) => before(one, end)) });
+      case 'times':
+        return timesBefore(part, end);
+    }
+  };
+  const timesBefore = ({ of, least, most }: Extract<Tree, { kind: 'times' }>, end: number): number => {
+    let start = end;
+    if (most === Infinity) {
+      const loop: State = { to: [] };
+      start = add(loop);
+      loop.to = [before(of, start), end];
+    } else {
+      for (let times = least; times < most; times++) start = add({ to: [before(of, start), end] });
+    }
+    for (let times = 0; times < least; times++) start = before(of, start);
+    return start;
+  };
+  return { start: before(tree, 0), states };
+}
+
+/** Runs the machine over a value in all ways at once, so that no way is gone twice. */
+function accepts(states: State[], start: number, value: string): boolean | undefined {
+  if (value.length * states.length > MOST_STEPS) return undefined;
+  const reached = new Uint32Array(states.length);
+  let step = 0;
+  let open: number[] = [];
+  const enter = (first: number): void => {
+    const ways = [first];
+    for (let state = ways.pop(); state !== undefined; state = ways.pop()) {
+      if (reached[state] === step) continue;
+      reached[state] = step;
+      if (state === 0 || states[state].takes !== undefined) open.push(state);
+      else ways.push(...states[state].to);
+    }
+  };
+  step = 1;
+  enter(start);
+  for (const character of value) {
+    const before = open;
+    open = [];
+    step++;
+    for (const state of before) if (states[state].takes?.(character)) enter(states[state].to[0]);
+    if (open.length === 0) return false;
+  }
+  return reached[0] === step;
+}
+
+/** A description has some hundred fields, and few patterns. */
+const KNOWN_PATTERNS = 200;
+
+/**
+ * Reads a pattern as XML Schema defines it.
+ *
+ * @returns null for one that can't be read, or that is too large: what it asks is then for the registry to say
+ */
+export const readPattern: (text: string) => Pattern | null = remembered((text) => {
+  if (text.length > LONGEST_PATTERN) return null;
+  try {
+    const tree = new Reader(text).read();
+    const { states, start } = statesOf(tree);
+    const example = exampleOf(tree);
+    const isExample = accepts(states, start, example) === true;
+    return { accepts: (value) => accepts(states, start, value), example: isExample ? example : '' };
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
+}, KNOWN_PATTERNS);

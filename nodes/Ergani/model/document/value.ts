@@ -1,0 +1,273 @@
+import { readAfm } from '../cells/afm';
+import { readBase64 } from '../cells/base64';
+import { codeText } from '../cells/codeText';
+import { fold } from '../cells/folding';
+import { decimalReadings, plainNumber } from '../cells/numbers';
+import {
+  about,
+  isEmpty,
+  legible,
+  type Reading,
+  type Refusal,
+  refused,
+  shortened,
+  shown,
+  trimBlanks,
+  understood,
+} from '../cells/reading';
+import { sheetError } from '../cells/sheetErrors';
+import { readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../cells/time';
+import { readTimeOfDay } from '../cells/timeOfDay';
+import type { Field } from './description';
+import { inLayout } from './form';
+import { flawOf } from './rules';
+
+/** What a document holds in the place of a field. */
+export type Value = string | null;
+
+const SHOWN_CODES = 12;
+const LONGEST_EXAMPLE = 40;
+
+/** How a value is written that would do. */
+function adviceOf({ form, codes, rules }: Field): string {
+  switch (form.kind) {
+    case 'code': {
+      const told = codes
+        .slice(0, SHOWN_CODES)
+        .map(({ code, meaning }) => (meaning === '' ? code : `${code} (${meaning})`));
+      return `Enter ${told.join(', ')}${codes.length > SHOWN_CODES ? ' or another of its codes' : ''}`;
+    }
+    case 'day':
+      return `Enter the day like ${inLayout('2026-05-24', form.layout)}`;
+    case 'timestamp':
+      return 'Enter it like 24/05/2026 08:00 or 2026-05-24T08:00:00+03:00';
+    case 'clock':
+      return `Enter the time of the day like ${form.seconds ? '08:00:00' : '08:00'}`;
+    case 'decimal':
+      return `Enter a number like ${`1200${form.places.at(-1) === 0 ? '' : form.mark}`}${'50000000'.slice(0, form.places.at(-1))}`;
+    case 'afm':
+      return 'Enter the nine digits of the tax number, as text so that a leading zero stays';
+    case 'file':
+      return "Enter the name of a binary property of the item, or the file's content as Base64";
+    case 'text': {
+      const { length, minLength, maxLength, patterns } = rules;
+      const example = patterns
+        .map((pattern) => pattern.example)
+        .find((one) => one !== '' && flawOf(rules, one) === null);
+      if (example !== undefined) return `Enter it like ${shown(shortened(example, LONGEST_EXAMPLE))}`;
+      if (length !== undefined) return `Enter text of ${length} characters`;
+      if (minLength !== undefined && maxLength !== undefined)
+        return `Enter text of ${minLength} to ${maxLength} characters`;
+      return maxLength === undefined ? 'Enter a text' : `Enter text of at most ${maxLength} characters`;
+    }
+  }
+}
+
+/** Yes and no, as programs and people say them, by the words of the registry. */
+const YES_OR_NO = new Map(
+  [
+    ['ναι', ['true', 'yes', 'ναι', 'αληθές']],
+    ['οχι', ['false', 'no', 'οχι', 'ψευδές']],
+  ].flatMap(([word, all]) => (all as string[]).map((one) => [fold(one), fold(word as string)] as const)),
+);
+
+/** A cell as text; null for what is none. */
+function written(cell: unknown): string | null {
+  if (typeof cell === 'string') return trimBlanks(legible(cell));
+  if (typeof cell === 'number') return plainNumber(cell);
+  return typeof cell === 'bigint' || typeof cell === 'boolean' ? String(cell) : null;
+}
+
+/** The code that a text names: itself, by what it stands for, or by both. */
+function codeNamed({ codes }: Field, text: string): string | undefined {
+  const plain = codeText(text) ?? text;
+  const exact = codes.find(({ code }) => code === text) ?? codes.find(({ code }) => code === plain);
+  if (exact !== undefined) return exact.code;
+  const word = fold(text);
+  if (word === '') return undefined;
+  const named = (wanted: string) =>
+    codes.filter(({ code, meaning }) => [fold(meaning), fold(`${code}${meaning}`)].includes(wanted) && meaning !== '');
+  const found = named(word);
+  const [only, ...others] = found.length > 0 ? found : named(YES_OR_NO.get(word) ?? '');
+  return others.length === 0 ? only?.code : undefined;
+}
+
+/** A number that lost its leading zeros where the field takes one length alone: 20 for `[0-9]{3}`. */
+function withZeros({ rules }: Field, digits: string): string | undefined {
+  if (!/^\d{1,20}$/.test(digits)) return undefined;
+  const fitting = Array.from({ length: 20 }, (_, more) => digits.padStart(digits.length + more + 1, '0')).filter(
+    (one) => flawOf(rules, one) === null,
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function readText(field: Field, cell: unknown): Reading<string> {
+  const text = written(cell);
+  if (text === null) return refused('notText', field.label, about(cell, 'is not text'), adviceOf(field));
+  const code = field.form.kind === 'code' ? codeNamed(field, text) : undefined;
+  if (code !== undefined) return understood(code);
+  if (flawOf(field.rules, text) === null) return understood(text);
+  const plain = codeText(text);
+  if (plain !== null && plain !== text && flawOf(field.rules, plain) === null) return understood(plain);
+  const zeros = typeof cell === 'number' ? withZeros(field, text) : undefined;
+  if (zeros === undefined) return understood(text);
+  return understood(
+    zeros,
+    `${field.label} ${shown(text)} was sent as "${zeros}", the only length that the registry takes`,
+  );
+}
+
+/** Whole numbers as Excel counts the days of the twentieth century, of births and hirings. */
+const FIRST_SERIAL = 10_000;
+const LAST_SERIAL = 36_526;
+const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+const FIRST_YEAR = 1900;
+
+function readDayField(field: Field, layout: string, cell: unknown): Reading<string> {
+  const serial = typeof cell === 'number' && cell >= FIRST_SERIAL && cell < LAST_SERIAL ? Math.floor(cell) : undefined;
+  const value = serial === undefined ? cell : new Date(EXCEL_DAY_ZERO + serial * DAY_MS).toISOString().slice(0, 10);
+  const day = readDay(value, field.label, REGISTRY_ZONE, FIRST_YEAR);
+  return day.ok ? { ...day, value: inLayout(day.value, layout) } : day;
+}
+
+function readClockField(field: Field, seconds: boolean, cell: unknown): Reading<string> {
+  const time = readTimeOfDay(cell, field.label);
+  if (!time.ok) return time;
+  const clock = [Math.floor(time.value / 60), time.value % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return understood(seconds ? `${clock}:00` : clock);
+}
+
+/** A decimal with as few places of those that the registry takes as hold all of it. */
+function readDecimalField(field: Field, mark: string, places: number[], cell: unknown): Reading<string> {
+  const text = written(cell);
+  // As the registry writes it already: its points stand between thousands.
+  if (typeof cell === 'string' && text !== null && flawOf(field.rules, text) === null) return understood(text);
+  const readings =
+    typeof cell === 'string' ? decimalReadings(cell) : typeof cell === 'boolean' || text === null ? [] : [text];
+  if (readings.length === 0) {
+    return refused('notANumber', field.label, about(cell, 'is no decimal number'), adviceOf(field));
+  }
+  if (readings.length > 1) {
+    const doubtful = { quoting: `can be ${readings.join(' or ')}`, quiet: 'can be read in two ways' };
+    return refused('ambiguousNumber', field.label, about(cell, doubtful), adviceOf(field));
+  }
+  const [whole, fraction = ''] = readings[0].split('.');
+  const digits = fraction.replace(/0{1,60}$/, '');
+  const count = places.find((one) => one >= digits.length);
+  if (count === undefined) {
+    const what = `has ${digits.length} decimal places, and the registry takes ${places.join(' or ')}`;
+    return refused('notANumber', field.label, about(cell, what), adviceOf(field));
+  }
+  const tail = count === 0 ? '' : `${mark}${digits.padEnd(count, '0')}`;
+  const plain = `${whole}${tail}`;
+  const grouped = `${whole.replace(/\B(?=(?:\d{3})+$)/g, mark === ',' ? '.' : ',')}${tail}`;
+  if (flawOf(field.rules, plain) === null) return understood(plain);
+  return understood(flawOf(field.rules, grouped) === null ? grouped : (withZerosBefore(field, plain) ?? plain));
+}
+
+/** The same with the zeros before it that the registry asks for: 40,0 as 040,0. */
+function withZerosBefore({ rules }: Field, plain: string): string | undefined {
+  const longer = [1, 2, 3].map((more) => plain.padStart(plain.length + more, '0'));
+  return longer.find((one) => flawOf(rules, one) === null);
+}
+
+function readInForm(field: Field, cell: unknown): Reading<string> {
+  const { form, label } = field;
+  switch (form.kind) {
+    case 'day':
+      return readDayField(field, form.layout, cell);
+    case 'clock':
+      return readClockField(field, form.seconds, cell);
+    case 'timestamp': {
+      const time = readEventTime({ eventTime: cell }, REGISTRY_ZONE);
+      if (time.ok) return understood(toRegistryTime(time.value));
+      return refused(time.problem.code, label, about(cell, 'is no date with a time'), adviceOf(field));
+    }
+    case 'decimal':
+      return readDecimalField(field, form.mark, form.places, cell);
+    case 'afm':
+      return readAfm(cell, label);
+    case 'file':
+      return readBase64(cell, label);
+    case 'text':
+    case 'code':
+      return readText(field, cell);
+  }
+}
+
+/** Refuses a row that lacks what the registry wants. */
+export const missing = (field: Field): Refusal => refused('missing', field.label, 'is empty', adviceOf(field));
+
+/** What a field holds where a row has nothing for it; refused where the description does not allow that. */
+const nothing = (field: Field): Reading<Value> => (field.mayBeEmpty ? understood(field.empty) : missing(field));
+
+function readAfresh(field: Field, cell: unknown): Reading<Value> {
+  const { label, rules } = field;
+  const error = sheetError(cell, label);
+  if (error !== null) return error;
+  const reading = readInForm(field, cell);
+  // What is in no form that this node knows may still be what the registry takes.
+  const text = reading.ok ? reading.value : written(cell);
+  const flaw = text === null ? null : flawOf(rules, text);
+  if (!reading.ok) return text !== null && flaw === null && rules.patterns.length > 0 ? understood(text) : reading;
+  if (flaw === null) return reading;
+  if (flaw === 'unsure') {
+    const vague = `The pattern that the registry gives for ${label} can't be checked here: the registry checks the value itself`;
+    return understood(reading.value, reading.warning === undefined ? vague : `${reading.warning}. ${vague}`);
+  }
+  return refused(flaw.code, label, about(cell, flaw.what), adviceOf(field));
+}
+
+/** A sheet repeats most of its cells. */
+const KNOWN_VALUES = 1_000;
+const LONGEST_KNOWN = 200;
+const known = new WeakMap<Field, Map<unknown, Reading<Value>>>();
+
+/**
+ * Puts a cell into the form that the description asks for, and checks it: days, times, decimals, codes by value or by
+ * meaning, tax numbers with their zeros; then enumeration, lengths and pattern.
+ * Section: Endpoints, Other declarations.
+ *
+ * @param cell of any type; of a file its content as Base64
+ * @returns what goes out. A refusal names the field by its title, and says what would do
+ */
+export function readValue(field: Field, cell: unknown): Reading<Value> {
+  if (isEmpty(cell)) return nothing(field);
+  if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > LONGEST_KNOWN))
+    return readAfresh(field, cell);
+  let values = known.get(field);
+  if (values === undefined) known.set(field, (values = new Map()));
+  let reading = values.get(cell);
+  if (reading === undefined) {
+    reading = readAfresh(field, cell);
+    if (values.size >= KNOWN_VALUES) values.clear();
+    values.set(cell, reading);
+  }
+  return reading;
+}
+
+/**
+ * The values that a cell holds for a list: a list, one as JSON text, one value a line, or separated by semicolons, or by
+ * commas, which in a list of decimals belong to them.
+ *
+ * @returns the cells, without empty ones
+ */
+export function cellsOf({ form }: Field, cell: unknown): unknown[] {
+  const comma = form.kind === 'decimal' ? ';' : ',';
+  const all = Array.isArray(cell) ? (cell as unknown[]) : typeof cell === 'string' ? splitText(cell, comma) : [cell];
+  return all.filter((one) => !isEmpty(one));
+}
+
+function splitText(text: string, comma: string): unknown[] {
+  const trimmed = trimBlanks(text);
+  if (trimmed.startsWith('[')) {
+    try {
+      const list: unknown = JSON.parse(trimmed);
+      if (Array.isArray(list)) return list;
+    } catch {
+      // It is no JSON, only a value that begins with a bracket.
+    }
+  }
+  return trimmed.split(/[\r\n]/.test(trimmed) ? /[\r\n]/ : trimmed.includes(';') ? ';' : comma);
+}

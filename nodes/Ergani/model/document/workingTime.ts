@@ -1,0 +1,30 @@
+import type { DocumentDescription, Field } from './description';
+
+/** The fields of an employee whom the registry knows by the tax number. */
+export interface EmployeeFields {
+  afm: Field;
+  lastName: Field;
+  firstName: Field;
+  branch: Field | undefined;
+}
+
+/**
+ * The employee in a form of working time, such as a schedule, a leave or overtime: of people who work there already, the
+ * registry knows names and branch. Other forms, such as a hiring, say them themselves.
+ * Section: Endpoints, Other declarations.
+ *
+ * @param code of the kind of document
+ * @returns null where it is no such form
+ */
+export function employeeIn(code: string, { fields }: DocumentDescription): EmployeeFields | null {
+  if (!/^WTO/i.test(code)) return null;
+  const named = (name: string) => fields.find((field) => field.name === name);
+  const [afm, lastName, firstName] = ['f_afm', 'f_eponymo', 'f_onoma'].map(named);
+  if (afm === undefined || lastName === undefined || firstName === undefined) return null;
+  return { afm, lastName, firstName, branch: named('f_aa_pararthmatos') };
+}
+
+/** Whether the registry can tell a field where a row has nothing. */
+export function isCompleted(field: Field, employee: EmployeeFields | null): boolean {
+  return employee !== null && [employee.lastName, employee.firstName, employee.branch].includes(field);
+}

@@ -1,0 +1,39 @@
+import { isRecord } from '../cells/reading';
+
+/** The registry's confirmation of what was submitted. Section: Resources, "Submission receipt". */
+export interface Receipt {
+  id: string;
+  protocol: string;
+  /** As the registry wrote it. */
+  submitDate: string;
+}
+
+/**
+ * Reads the receipts of an answer. Section: Resources, "Submission receipt".
+ *
+ * @param answer the body of the registry's answer, of any shape
+ * @returns all of them, or why they are none: without a protocol a receipt confirms nothing
+ */
+export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
+  if (!Array.isArray(answer)) return { ok: false, reason: 'The registry answered without a list of receipts' };
+  const receipts: Receipt[] = [];
+  for (const [place, one] of answer.entries()) {
+    const receipt = toReceipt(one);
+    if (receipt === null) {
+      return { ok: false, reason: `Receipt ${place + 1} of ${answer.length} of the registry's answer has no protocol` };
+    }
+    receipts.push(receipt);
+  }
+  return { ok: true, receipts };
+}
+
+function toReceipt(value: unknown): Receipt | null {
+  if (!isRecord(value)) return null;
+  const { id, protocol, submitDate } = value;
+  if (typeof protocol !== 'string' || protocol.trim() === '') return null;
+  return {
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
+    protocol,
+    submitDate: typeof submitDate === 'string' ? submitDate : '',
+  };
+}

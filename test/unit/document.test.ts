@@ -1,0 +1,391 @@
+import fc from 'fast-check';
+import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
+import { type DocumentDescription, readDescription } from '../../nodes/Ergani/model/document/description';
+import { bodyOf, nest } from '../../nodes/Ergani/model/document/nesting';
+import { readRow } from '../../nodes/Ergani/model/document/row';
+import { Schema } from '../../sandbox/documents/schema';
+import { DocumentTypes } from '../../sandbox/documents/types';
+import { type Drawn, drawn } from './descriptions';
+
+const types = new DocumentTypes();
+const described = (code: string): DocumentDescription => readDescription(types.describe(code))!;
+
+type Row = Record<string, unknown>;
+
+/** A body of any shape. */
+interface Body {
+  [name: string]: Body;
+}
+
+/** The body that rows become, and the problems of each. */
+function submit(description: DocumentDescription, rows: Row[]) {
+  const columns = columnsOf(description, () => []);
+  const read = rows.map((row) => {
+    const { cells, problems } = readCells(columns, row);
+    const { values, problems: others, warnings } = readRow(description, cells);
+    return { values, isFaulty: problems.length + others.length > 0, problems: [...problems, ...others], warnings };
+  });
+  const elements = nest(description, read);
+  return {
+    elements,
+    problems: read.map((one) => one.problems.map(({ message }) => message)),
+    warnings: read.map((one) => one.warnings),
+    body: bodyOf(
+      description,
+      elements.map(({ value }) => value),
+    ) as Body,
+  };
+}
+
+/** The innermost objects of a body with all around them: what each level holds, outermost first. */
+function pathsIn({ levels }: Drawn, body: Row, level = 0): string[][] {
+  const { outer, list, fields } = levels[level];
+  return (body[outer] as Record<string, Row[]>)[list].flatMap((element) => {
+    const own = JSON.stringify(fields.map(({ name }) => element[name]));
+    return level + 1 === levels.length
+      ? [[own]]
+      : pathsIn({ levels } as Drawn, element, level + 1).map((rest) => [own, ...rest]);
+  });
+}
+
+/** The paths as they come out of sharing: rows that agree on a level stand together, first come first. */
+function expectedPaths(paths: string[][], depth: number, level = 0): string[][] {
+  if (level >= depth - 1) return paths;
+  const groups = new Map<string, string[][]>();
+  for (const path of paths) groups.set(path[level], [...(groups.get(path[level]) ?? []), path]);
+  return [...groups.values()].flatMap((group) => expectedPaths(group, depth, level + 1));
+}
+
+describe('Rows and any description of this kind', () => {
+  it('give a document that the registry accepts, with each row in it once, where it belongs', () => {
+    fc.assert(
+      fc.property(drawn, (one) => {
+        const description = readDescription(one.description)!;
+        const { body, problems, elements } = submit(description, one.rows);
+        expect(problems.flat()).toEqual([]);
+        expect(new Schema(one.description).violation(body)).toBeUndefined();
+        expect(pathsIn(one, body as Row)).toEqual(expectedPaths(one.paths, one.levels.length));
+        // What a row gets a receipt for by its place is what stands in that place.
+        const inOrder = elements.flatMap(({ rows }) => rows);
+        expect(inOrder.map((row) => one.paths[row])).toEqual(pathsIn(one, body as Row));
+        expect([...inOrder].sort((a, b) => a - b)).toEqual(one.rows.map((_, row) => row));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const WTO = {
+  f_aa_pararthmatos: 0,
+  f_afm: '094123454',
+  f_eponymo: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
+  f_onoma: 'ΜΑΡΙΑ',
+  f_date: '2026-03-09',
+  f_type: 'ΕΡΓ',
+  f_from: '8:00',
+  f_to: 2 / 3,
+};
+
+describe('A schedule', () => {
+  const schedule = described('WTODaily');
+
+  it('of rows becomes one element with its employees, each with the entries of the day', () => {
+    const rows = [
+      WTO,
+      { ...WTO, f_afm: '102938470', f_eponymo: 'ΓΕΩΡΓΙΟΥ', f_onoma: 'ΝΙΚΟΣ' },
+      { ...WTO, f_aa_pararthmatos: '1' },
+      { ...WTO, f_from: '17:00', f_to: '20.00' },
+    ];
+    const { body, elements } = submit(schedule, rows);
+    expect(types.schemaOf('WTODaily')?.violation(body)).toBeUndefined();
+    expect(elements.map((one) => one.rows)).toEqual([[0, 3, 1], [2]]);
+    const first = body.WTOS.WTO[0];
+    expect(Object.keys(first)).toEqual([
+      'f_aa_pararthmatos',
+      'f_rel_protocol',
+      'f_rel_date',
+      'f_comments',
+      'f_from_date',
+      'f_to_date',
+      'Ergazomenoi',
+    ]);
+    expect(first.f_comments).toBe('');
+    expect(first.Ergazomenoi.ErgazomenoiWTO).toMatchObject([
+      {
+        f_afm: '094123454',
+        f_date: '09/03/2026',
+        ErgazomenosAnalytics: {
+          ErgazomenosWTOAnalytics: [
+            { f_type: 'ΕΡΓ', f_from: '08:00', f_to: '16:00' },
+            { f_type: 'ΕΡΓ', f_from: '17:00', f_to: '20:00' },
+          ],
+        },
+      },
+      { f_afm: '102938470', ErgazomenosAnalytics: { ErgazomenosWTOAnalytics: [{ f_from: '08:00' }] } },
+    ]);
+  });
+
+  it('knows whose element a row belongs to that could not be read', () => {
+    const rows = [
+      WTO,
+      { ...WTO, f_aa_pararthmatos: 1 },
+      { ...WTO, f_from: 'πρωί' },
+      { ...WTO, f_aa_pararthmatos: 'κεντρικό' },
+      { ...WTO, f_aa_pararthmatos: 2, f_comments: 'x' },
+      { ...WTO, f_comments: 'x', f_aa_pararthmatos: 'κεντρικό' },
+    ];
+    const { elements, problems } = submit(schedule, rows);
+    expect(problems.map((all) => all.length)).toEqual([0, 0, 1, 1, 0, 1]);
+    // What branch the fourth row is of, nobody knows; its note is none.
+    expect(elements.map(({ rows: all, faulty }) => [all, faulty])).toEqual([
+      [[0], [2, 3]],
+      [[1], [3]],
+      [[4], [5]],
+    ]);
+  });
+
+  it.each([
+    ['f_afm', '12345', /^ΑΡΙΘΜΟΣ ΦΟΡΟΛΟΓΙΚΟΥ ΜΗΤΡΩΟΥ \(Α\.Φ\.Μ\.\) "12345" has 5 digits, not 9$/],
+    ['f_date', '31/02/2026', /^ΗΜΕΡΟΜΗΝΙΑ "31\/02\/2026" is no day of the calendar/],
+    ['f_from', '25:00', /^ΩΡΑ ΑΠΟ \(HH24:MM\) "25:00" is no date or time$/],
+    ['f_from', '08:00:30', /^ΩΡΑ ΑΠΟ \(HH24:MM\) "08:00:30" has seconds/],
+    ['f_comments', 'x'.repeat(201), /^ΠΑΡΑΤΗΡΗΣΕΙΣ .* has 201 characters, more than 200$/],
+    ['f_aa_pararthmatos', '123456', /^Α\/Α ΠΑΡΑΡΤΗΜΑΤΟΣ "123456" is not in the form that the registry takes$/],
+    ['f_eponymo', '', /^ΕΠΩΝΥΜΟ is empty$/],
+    ['f_onoma', '#N/A', /^ΟΝΟΜΑ "#N\/A" is an error of the spreadsheet/],
+    ['f_comments', { a: 1 }, /^ΠΑΡΑΤΗΡΗΣΕΙΣ holds an object, which is not text$/],
+  ])('refuses %s %p by its title', (name, cell, message) => {
+    expect(submit(schedule, [{ ...WTO, [name]: cell }]).problems[0]).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('finds its columns by title too, whatever their case and accents', () => {
+    const { f_date, f_from, ...rest } = WTO;
+    const { body, problems } = submit(schedule, [
+      { ...rest, Ημερομηνία: f_date, 'ώρα από': f_from, Παρατηρήσεις: 'ναι' },
+    ]);
+    expect(problems).toEqual([[]]);
+    expect(body.WTOS.WTO[0]).toMatchObject({
+      f_comments: 'ναι',
+      Ergazomenoi: { ErgazomenoiWTO: [{ f_date: '09/03/2026' }] },
+    });
+  });
+
+  it('refuses two columns for one field that differ', () => {
+    const { problems } = submit(schedule, [{ ...WTO, ΕΠΩΝΥΜΟ: 'ΑΛΛΗ' }]);
+    expect(problems[0]).toEqual([
+      'ΕΠΩΝΥΜΟ is filled by two columns that differ: "f_eponymo" holds "ΠΑΠΑΔΟΠΟΥΛΟΥ", "ΕΠΩΝΥΜΟ" holds "ΑΛΛΗ"',
+    ]);
+  });
+});
+
+describe('A form of hiring', () => {
+  const hiring = described('WebE3N');
+  const HIRED = {
+    f_aa_pararthmatos: '0',
+    f_ypiresia_sepe: 10101,
+    f_kad_pararthmatos: '6201',
+    f_eponymo: 'ΑΝΔΡΕΟΥ',
+    f_onoma: 'ΠΕΤΡΟΣ',
+    f_birthdate: 32_946,
+    f_sex: 'Άντρας',
+    f_typos_taytothtas: 'ΔΑΤ',
+    f_afm: '145123679',
+    f_amka: '14039000123',
+    f_proslipsidate: '9/3/2026',
+    f_proslipsitime: '08:00',
+    f_week_hours: 40,
+    f_eidikothta: '411090',
+    f_apodoxes: 1_200.5,
+    f_sxeshapasxolisis: 'Αορίστου χρόνου',
+    f_week_days: 5,
+    f_working_card: true,
+    f_file: 'JVBERi0=',
+    f_kyria_asfalisi: '001',
+    f_kod_epikourikis: '002',
+    f_topos_ergasias: '0',
+  };
+
+  it.each([
+    ['002', ['002']],
+    ['002\n003', ['002', '003']],
+    ['002, 003', ['002', '003']],
+    ['002; 003;', ['002', '003']],
+    ['["002","003"]', ['002', '003']],
+    [
+      ['002', 3],
+      ['002', '3'],
+    ],
+  ])('takes the list in it from one cell: %p', (cell, values) => {
+    const { body, problems } = submit(hiring, [{ ...HIRED, f_kod_epikourikis: cell }]);
+    expect(problems).toEqual([[]]);
+    expect(types.schemaOf('WebE3N')?.violation(body)).toBeUndefined();
+    expect(body.AnaggeliesE3N.AnaggeliaE3N[0].EpikourikiSelections.EpikourikiSelectionsE3N).toEqual(
+      values.map((f_kod_epikourikis) => ({ f_kod_epikourikis })),
+    );
+  });
+
+  it('puts values into form', () => {
+    const { body } = submit(hiring, [HIRED]);
+    expect(body.AnaggeliesE3N.AnaggeliaE3N[0]).toMatchObject({
+      f_birthdate: '14/03/1990',
+      f_sex: '0',
+      f_week_hours: '40,0',
+      f_apodoxes: '1200,50',
+      f_special_case: null,
+      f_week_days: '5',
+      f_working_card: '1',
+      f_rel_date: '',
+    });
+  });
+
+  it.each([
+    ['f_sex', 'Δ', /^ΦΥΛΟ "Δ" is none of the values that the registry takes$/],
+    ['f_kod_epikourikis', '', /^ΚΩΔΙΚΟΣ ΕΠΙΚΟΥΡΙΚΗΣ ΑΣΦΑΛΙΣΗΣ is empty$/],
+    ['f_kod_epikourikis', '1;x', /^ΚΩΔΙΚΟΣ ΕΠΙΚΟΥΡΙΚΗΣ ΑΣΦΑΛΙΣΗΣ "x" is not in the form/],
+    ['f_apodoxes', '1.200', /^ΣΥΝΟΛΟ ΜΕΙΚΤΩΝ ΑΠΟΔΟΧΩΝ "1.200" can be 1.200 or 1200$/],
+    ['f_week_hours', 37.25, /^ΩΡΕΣ ΕΡΓΑΣΙΑΣ ΕΒΔΟΜΑΔΙΑΙΩΣ 37.25 has 2 decimal places, and the registry takes 1$/],
+    ['f_file', 'μη', /^Αρχείο Αποδοχής Ουσιωδών Όρων\(pdf\) "μη" is no/],
+  ])('refuses %s %p', (name, cell, message) => {
+    expect(submit(hiring, [{ ...HIRED, [name]: cell }]).problems[0]).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('is one for each row', () => {
+    const { elements } = submit(hiring, [HIRED, { ...HIRED, f_afm: '045123671' }]);
+    expect(elements.map(({ rows }) => rows)).toEqual([[0], [1]]);
+  });
+});
+
+describe('A description', () => {
+  const info = (name: string, restrictions: Row[] = [], title = name) => ({ name, title, restrictions });
+
+  it('tells fields of one name apart by their lists', () => {
+    const element = {
+      f_comments: 'f_comments',
+      Ergazomenoi: { ErgazomenoiEA: [{ f_afm: 'f_afm', f_comments: 'f_comments' }] },
+    };
+    const description = readDescription({
+      title: 'x',
+      json: { YearHolidaysEA: { YearHolidayEA: [element, element] } },
+      propertiesInfo: [info('f_comments', [{ name: 'maxLength', value: '20' }], 'ΠΑΡΑΤΗΡΗΣΕΙΣ'), info('f_afm')],
+    })!;
+    expect(description.fields.map(({ key }) => key)).toEqual([
+      'YearHolidayEA.f_comments',
+      'f_afm',
+      'ErgazomenoiEA.f_comments',
+    ]);
+    const { body } = submit(description, [
+      { 'YearHolidayEA.f_comments': 'έξω', 'Παρατηρήσεις (ErgazomenoiEA)': 'μέσα', f_afm: '1' },
+    ]);
+    expect(body.YearHolidaysEA.YearHolidayEA).toEqual([
+      { f_comments: 'έξω', Ergazomenoi: { ErgazomenoiEA: [{ f_afm: '1', f_comments: 'μέσα' }] } },
+    ]);
+    const { problems } = submit(description, [{ f_comments: 'ποιο;', f_afm: '1' }]);
+    expect(problems[0]).toEqual(['"f_comments" stands for 2 fields of the document']);
+  });
+
+  it('may have its fields under other capitals, and as objects by name', () => {
+    const description = readDescription({
+      Title: 'Τίτλος',
+      Json: { A: { B: [{ f_x: 'f_x' }] } },
+      PropertiesInfo: { f_x: { Title: 'ΝΑΙ Ή ΟΧΙ (0) ΌΧΙ (1) ΝΑΙ', Restrictions: { Enumeration: ['0', '1'] } } },
+    })!;
+    expect(description.fields[0]).toMatchObject({
+      label: 'ΝΑΙ Ή ΟΧΙ',
+      codes: [{ code: '0', meaning: 'ΌΧΙ' }, { code: '1' }],
+    });
+    expect(submit(description, [{ f_x: 'ναι' }]).body).toEqual({ A: { B: [{ f_x: '1' }] } });
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    '<html>',
+    [],
+    {},
+    { json: null },
+    { json: [] },
+    { json: {} },
+    { title: 'x', json: { A: { B: [] } } },
+  ])('is none: %p', (answer) => expect(readDescription(answer)).toBeNull());
+
+  it('whose body is no list is sent one at a time', () => {
+    const description = readDescription({
+      json: { f_head: 'f_head', Rows: { Row: [{ f_x: 'f_x', f_y: 'f_y' }] } },
+      propertiesInfo: [],
+    })!;
+    const { elements } = submit(description, [
+      { f_head: 'α', f_x: '1', f_y: 'y' },
+      { f_head: 'β', f_x: '2', f_y: 'y' },
+      { f_head: 'α', f_x: '3', f_y: 'y' },
+    ]);
+    expect(description.elements).toBeNull();
+    expect(elements.map(({ value }) => value)).toEqual([
+      {
+        f_head: 'α',
+        Rows: {
+          Row: [
+            { f_x: '1', f_y: 'y' },
+            { f_x: '3', f_y: 'y' },
+          ],
+        },
+      },
+      { f_head: 'β', Rows: { Row: [{ f_x: '2', f_y: 'y' }] } },
+    ]);
+  });
+
+  it('with lists side by side takes rows of either', () => {
+    const description = readDescription({
+      json: {
+        A: {
+          B: [
+            {
+              f_b: 'f_b',
+              C: [{ f_c: 'f_c', f_d: 'f_d' }],
+              E: [{ f_e: 'f_e', f_f: 'f_f' }],
+              G: [{ f_g: 'f_g' }],
+              H: ['H', 'H'],
+            },
+          ],
+        },
+      },
+      propertiesInfo: ['f_c', 'f_e'].map((name) => info(name, [{ name: 'minLength', value: '1' }])),
+    })!;
+    const { body, problems } = submit(description, [
+      { f_b: 'b', f_c: 'c', f_d: 'd' },
+      { f_b: 'b', f_e: 'e' },
+      { f_b: 'b' },
+      { f_b: 'x', f_c: 'c', H: '1,2' },
+    ]);
+    expect(problems).toEqual([[], [], ['f_c is empty', 'f_e is empty'], []]);
+    expect(body.A.B).toEqual([
+      { f_b: 'b', C: [{ f_c: 'c', f_d: 'd' }], E: [{ f_e: 'e', f_f: '' }], G: [], H: [] },
+      { f_b: 'x', C: [{ f_c: 'c', f_d: '' }], E: [], G: [], H: ['1', '2'] },
+    ]);
+  });
+
+  it('leaves a pattern that can not be read to the registry, with a warning', () => {
+    const description = readDescription({
+      json: { A: { B: [{ f_x: 'f_x' }] } },
+      propertiesInfo: [info('f_x', [{ name: 'pattern', value: '(?<=a)+b' }], 'ΚΑΤΙ')],
+    })!;
+    const { body, problems, warnings } = submit(description, [{ f_x: 'οτιδήποτε' }, { f_x: '' }]);
+    expect(problems).toEqual([[], []]);
+    expect(warnings).toEqual([
+      [expect.stringMatching(/^The pattern that the registry gives for ΚΑΤΙ can't be checked/)],
+      [],
+    ]);
+    expect(body.A.B).toEqual([{ f_x: 'οτιδήποτε' }, { f_x: '' }]);
+  });
+
+  it('shows days and timestamps by examples', () => {
+    const description = readDescription({
+      json: { A: { B: [{ f_day: '2026-09-25', f_date: '2026-09-25T09:26:21.8592489+03:00' }] } },
+      propertiesInfo: [],
+    })!;
+    expect(submit(description, [{ f_day: '1/2/2026', f_date: '01/02/2026 08:00' }]).body.A.B).toEqual([
+      { f_day: '2026-02-01', f_date: '2026-02-01T08:00:00+02:00' },
+    ]);
+    expect(submit(description, [{}]).problems[0]).toHaveLength(2);
+  });
+});
