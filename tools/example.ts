@@ -7,7 +7,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { N8n } from './n8n';
 import type { WorkflowFile } from './n8nApi';
 import { CREDENTIAL_TYPE, NODE_TYPE, root } from './project';
-import { SAMPLE_FILE } from './sample';
+import { EXAMPLE_SHEETS } from './sample';
 
 /** Where the examples lie. */
 export const EXAMPLES = join(root, 'examples');
@@ -34,9 +34,9 @@ export async function readExample(name: string): Promise<WorkflowFile> {
   return JSON.parse(await readFile(join(EXAMPLES, `${name}.json`), 'utf8')) as WorkflowFile;
 }
 
-/** Imports all examples, and the sheet that they read. Returns the workflows' ids by the examples' names. */
+/** Imports all examples, and the sheets that they read. Returns the workflows' ids by the examples' names. */
 export async function importExamples(n8n: N8n, credential: CredentialChoice): Promise<Map<string, string>> {
-  await copyFile(SAMPLE_FILE, join(n8n.filesFolder, basename(SAMPLE_FILE)));
+  for (const { name } of EXAMPLE_SHEETS) await copyFile(join(EXAMPLES, name), join(n8n.filesFolder, name));
   const ids = new Map<string, string>();
   for (const name of exampleNames()) {
     ids.set(name, await n8n.api.saveWorkflow(adopt(await readExample(name), n8n, credential)));

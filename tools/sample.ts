@@ -1,15 +1,18 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import ExcelJS from 'exceljs';
 
 import { asCommand } from './advice';
+import { type ExampleSheet, OVERTIME, SCHEDULE } from './declarationSheets';
 import { root } from './project';
 import { HEADERS, SAMPLE_ROWS, type Cell } from './sampleRows';
 import { withFixedTimes } from './zipTime';
 
-/** The spreadsheet that the example workflow reads; the committed file is what this module writes. */
-export const SAMPLE_FILE = join(root, 'examples', 'attendance.xlsx');
+const EXAMPLES = join(root, 'examples');
+
+/** The spreadsheet that the first example reads; the committed files are what this module writes. */
+export const SAMPLE_FILE = join(EXAMPLES, 'attendance.xlsx');
 
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1_440;
@@ -28,16 +31,28 @@ function stored(cell: Cell): { value: string | number | null; format: string } {
   return { value: (hours * 60 + minutes) / DAY_MINUTES, format: 'hh:mm' };
 }
 
-/** The spreadsheet's bytes: the same ones each time. */
-export async function sampleWorkbook(): Promise<Buffer> {
+/** The sheets that the examples read, by the names of their files. */
+export const EXAMPLE_SHEETS: ExampleSheet[] = [
+  {
+    name: basename(SAMPLE_FILE),
+    title: 'Κάρτα εργασίας',
+    headers: HEADERS,
+    rows: SAMPLE_ROWS.map(({ cells }) => cells),
+  },
+  SCHEDULE,
+  OVERTIME,
+];
+
+/** A spreadsheet's bytes: the same ones each time. */
+export async function workbookOf({ title, headers, rows }: ExampleSheet): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
   workbook.creator = 'n8n-nodes-ergani';
   workbook.created = WRITTEN;
   workbook.modified = WRITTEN;
-  const sheet = workbook.addWorksheet('Κάρτα εργασίας', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = HEADERS.map((header) => ({ header, width: Math.max(WIDTH, header.length + 2) }));
+  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = headers.map((header) => ({ header, width: Math.max(WIDTH, header.length + 2) }));
   sheet.getRow(1).font = { bold: true };
-  SAMPLE_ROWS.forEach(({ cells }, rowIndex) =>
+  rows.forEach((cells, rowIndex) =>
     cells.forEach((cell, columnIndex) => {
       const { value, format } = stored(cell);
       if (value === null) return;
@@ -51,7 +66,9 @@ export async function sampleWorkbook(): Promise<Buffer> {
 
 if (require.main === module) {
   void asCommand(async () => {
-    await writeFile(SAMPLE_FILE, await sampleWorkbook());
-    process.stdout.write(`${SAMPLE_FILE}: ${SAMPLE_ROWS.length} rows\n`);
+    for (const one of EXAMPLE_SHEETS) {
+      await writeFile(join(EXAMPLES, one.name), await workbookOf(one));
+      process.stdout.write(`${one.name}: ${one.rows.length} rows\n`);
+    }
   });
 }
