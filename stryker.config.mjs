@@ -14,6 +14,8 @@ export default {
   plugins: ['@stryker-mutator/jest-runner'],
   testRunner: 'jest',
   jest: { configFile: 'test/unit/jest.config.js' },
+  // What a test file asks of the model while it loads, rather than in a test, is reached by all tests and by none: each
+  // of its mutants then takes a run of all of them. Tables of tests hold functions, or what goes in and comes out.
   coverageAnalysis: 'perTest',
   concurrency: 2,
 

@@ -6,6 +6,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { N8n } from './n8n';
 import type { WorkflowFile } from './n8nApi';
+import { withPinSecret } from './pinSecret';
 import { CREDENTIAL_TYPE, NODE_TYPE, root } from './project';
 import { EXAMPLE_SHEETS } from './sample';
 
@@ -39,9 +40,17 @@ export async function importExamples(n8n: N8n, credential: CredentialChoice): Pr
   for (const { name } of EXAMPLE_SHEETS) await copyFile(join(EXAMPLES, name), join(n8n.filesFolder, name));
   const ids = new Map<string, string>();
   for (const name of exampleNames()) {
-    ids.set(name, await n8n.api.saveWorkflow(adopt(await readExample(name), n8n, credential)));
+    const workflow = adopt(await readExample(name), n8n, credential);
+    ids.set(name, await n8n.api.saveWorkflow(await withPinSecret(workflow, n8n)));
   }
   return ids;
+}
+
+/** Imports the sheet of employees and the example that fills their data table from it, and executes that. */
+export async function importEmployees(n8n: N8n, credential: CredentialChoice): Promise<void> {
+  const id = await n8n.api.saveWorkflow(adopt(await readExample('badges-to-employees'), n8n, credential));
+  const execution = await n8n.api.run(id);
+  if (execution.status !== 'success') throw new Error(execution.summary());
 }
 
 /** The workflow as a user sets it up after importing it: credential chosen, paths set to this n8n's files. */

@@ -115,12 +115,31 @@ export class N8nApi {
 
   /** The rows of a data table of the owner's. */
   async dataTable(name: string): Promise<IDataObject[]> {
+    return (await this.call<{ data: IDataObject[] }>('get', `${await this.tablePath(name)}/rows`)).data;
+  }
+
+  /** Deletes all rows of a data table. */
+  async emptyDataTable(name: string): Promise<void> {
+    const path = await this.tablePath(name);
+    const all = { type: 'and', filters: [{ columnName: 'id', condition: 'gt', value: 0 }] };
+    await this.call('delete', `${path}/rows?filter=${encodeURIComponent(JSON.stringify(all))}`);
+  }
+
+  /** Gives a data table another name. Returns how to give it its own back. */
+  async renameDataTable(from: string, to: string): Promise<() => Promise<void>> {
+    const path = await this.tablePath(from);
+    await this.call('patch', path, { name: to });
+    return async () => await this.call('patch', path, { name: from });
+  }
+
+  /** Where a data table of the owner's is found. */
+  private async tablePath(name: string): Promise<string> {
     const { id: project } = await this.call<{ id: string }>('get', '/projects/personal');
     const path = `/projects/${project}/data-tables`;
     const { data: tables } = await this.call<{ data: Named[] }>('get', path);
     const table = tables.find((one) => one.name === name);
     if (!table) throw new Error(`There is no data table ${name}`);
-    return (await this.call<{ data: IDataObject[] }>('get', `${path}/${table.id}/rows`)).data;
+    return `${path}/${table.id}`;
   }
 
   /** Executes a workflow by hand, from its first trigger (or the one named), and waits for its end. */

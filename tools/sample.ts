@@ -6,7 +6,7 @@ import ExcelJS from 'exceljs';
 import { asCommand } from './advice';
 import { type ExampleSheet, OVERTIME, SCHEDULE } from './declarationSheets';
 import { root } from './project';
-import { HEADERS, SAMPLE_ROWS, type Cell } from './sampleRows';
+import { EMPLOYEE_HEADERS, HEADERS, SAMPLE_EMPLOYEES, SAMPLE_ROWS, type Cell } from './sampleRows';
 import { withFixedTimes } from './zipTime';
 
 const EXAMPLES = join(root, 'examples');
@@ -39,6 +39,7 @@ export const EXAMPLE_SHEETS: ExampleSheet[] = [
     headers: HEADERS,
     rows: SAMPLE_ROWS.map(({ cells }) => cells),
   },
+  { name: 'employees.xlsx', title: 'Εργαζόμενοι', headers: EMPLOYEE_HEADERS, rows: SAMPLE_EMPLOYEES },
   SCHEDULE,
   OVERTIME,
 ];

@@ -106,6 +106,16 @@ export const SAMPLE_ROWS: SampleRow[] = [
   bad(45123780, 'Οικονόμου', 'Σοφία', 'Είσοδος', today, { time: '08:04' }, undefined, MAIN_BRANCH),
 ];
 
+/** The headers of the sheet of employees. */
+export const EMPLOYEE_HEADERS = ['Αριθμός Κάρτας', 'ΑΦΜ', 'Επώνυμο', 'Όνομα', 'Παράρτημα'];
+
+/** The employees whom the sandbox knows, with badges as terminals write them: text where a zero leads. */
+export const SAMPLE_EMPLOYEES: Cell[][] = [
+  [1452, '045123671', 'ΠΑΠΑΔΟΠΟΥΛΟΥ', 'ΜΑΡΙΑ', MAIN_BRANCH],
+  [8965, '102938470', 'ΓΕΩΡΓΙΟΥ', 'ΝΙΚΟΣ', MAIN_BRANCH],
+  ['001', '113829467', 'ΔΗΜΗΤΡΙΟΥ', 'ΕΛΕΝΗ', SHOP],
+];
+
 /** What the sheet says of a row's employee, for rows that the node could not read as events. */
 export function employeeOf({ cells }: SampleRow): { employeeAfm: Cell; lastName: Cell; firstName: Cell } {
   const [employeeAfm, lastName, firstName] = cells;

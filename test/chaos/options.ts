@@ -46,8 +46,9 @@ const WRONG: ReadonlyArray<readonly [name: string, value: INodeParameters[string
 const DIFFERENT: ReadonlyArray<readonly [name: string, one: unknown, other: unknown]> = [
   ['dryRun', false, true],
   ['dryRun', true, false],
-  ['retryUnknown', false, true],
+  ['retryUnknown', 'never', 'always'],
   ['retryUnknown', true, false],
+  ['repeatedEvents', 'skip', 'submit'],
   ['batchSize', 100, 50],
   ['timeout', 60_000, 30_000],
   ['retryFor', 0, 1],

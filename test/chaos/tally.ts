@@ -9,7 +9,7 @@ import type { Settings } from './settings';
 export type PlacedViolation = Violation & { registry: number };
 
 /** What can have become of a row; `lost`: it did not come out with any of the node's statuses. */
-export const STATUSES = ['submitted', 'rejected', 'invalid', 'notSent', 'unknown', 'lost'] as const;
+export const STATUSES = ['submitted', 'duplicate', 'rejected', 'invalid', 'notSent', 'unknown', 'lost'] as const;
 export type Status = (typeof STATUSES)[number];
 export type StatusCounts = Record<Status, number>;
 
@@ -33,7 +33,7 @@ export class Tally {
 
   constructor(readonly seed: number) {
     for (const kind of KINDS) {
-      this.rows.set(kind, { submitted: 0, rejected: 0, invalid: 0, notSent: 0, unknown: 0, lost: 0 });
+      this.rows.set(kind, { submitted: 0, duplicate: 0, rejected: 0, invalid: 0, notSent: 0, unknown: 0, lost: 0 });
     }
   }
 

@@ -18,7 +18,7 @@ import { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import { withTarball } from '../../tools/pack';
 import { NODE_TYPE } from '../../tools/project';
-import { HEADERS, SAMPLE_NOW, SAMPLE_ROWS, type Cell } from '../../tools/sampleRows';
+import { HEADERS, SAMPLE_EMPLOYEES, SAMPLE_NOW, SAMPLE_ROWS, type Cell } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { checkedRows } from '../../tools/verdict';
 
@@ -49,6 +49,8 @@ interface Executed {
   sandbox: Sandbox;
   /** Executes another example. */
   execute(example: string): Promise<Execution>;
+  /** The rows of a data table. */
+  table(name: string): Promise<IDataObject[]>;
   /** What the registry was asked, logins and refreshes aside, since the examples that came before. */
   calls: string[];
 }
@@ -196,6 +198,33 @@ const EXPECTATIONS: Record<string, Expectation> = {
       expect(execution.json('Make Data Table')).toMatchObject([{ name: 'Attendance queue' }]);
     },
   },
+
+  'badges-to-employees': {
+    async check({ execution, calls, table }) {
+      expect(calls).toEqual([]);
+      expect(execution.json('Save Employees')).toHaveLength(SAMPLE_EMPLOYEES.length);
+      const employees = await table('Ergani employees');
+      expect(
+        employees.map(({ badge, employeeAfm, lastName, firstName, branch }) => [
+          badge,
+          employeeAfm,
+          lastName,
+          firstName,
+          branch,
+        ]),
+      ).toEqual(SAMPLE_EMPLOYEES.map((cells) => cells.map(String)));
+      expect([await table('Ergani events'), await table('Ergani PIN tries')]).toEqual([[], []]);
+    },
+  },
+
+  // Devices start these, and a schedule.
+  'zkteco-terminal': { elsewhere: 'terminals.test.ts' },
+  'hikvision-terminal': { elsewhere: 'terminals.test.ts' },
+  'recorded-events': { elsewhere: 'terminals.test.ts' },
+
+  // These serve pages; test/ui plays them in a browser.
+  'punch-clock': { elsewhere: 'punchClock.test.ts' },
+  'punch-clock-pins': { elsewhere: 'punchClock.test.ts' },
 
   'cancel-leave': {
     check({ execution, sandbox, calls }) {
@@ -351,7 +380,8 @@ describe('in a real n8n', () => {
       const execution = await execute(name);
       expect(execution.summary()).toMatch(/: success$/);
       const calls = sandbox.ledger.calls.slice(before).map(asText);
-      await check({ execution, sandbox, execute, calls: calls.filter((call) => !isSession(call)) });
+      const table = (one: string) => n8n.api.dataTable(one);
+      await check({ execution, sandbox, execute, table, calls: calls.filter((call) => !isSession(call)) });
     },
     60_000,
   );

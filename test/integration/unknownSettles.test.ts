@@ -89,7 +89,7 @@ describe('A request of unknown fate goes out again while its events are on time'
 
   test('receipts that do not match are an answer: it is not sent again', async () => {
     const connection = await start();
-    connection.sandbox.faults.add({ kind: 'receipts', change: 'missing', on: DOCUMENTS });
+    connection.sandbox.faults.add({ kind: 'receipts', change: 'extra', on: DOCUMENTS });
     const { outputs } = await submit(connection, rows(connection.sandbox, 2));
     expect(outputs[0]).toMatchObject(Array(2).fill({ status: 'unknown', reasonCode: 'receiptsUnmatched' }));
     expect(posts(connection.sandbox)).toBe(1);
@@ -222,5 +222,37 @@ describe('Nothing of the same employee comes between a request and its repeat', 
     expect(statuses(await submit(connection, [row(sandbox, 2)]))).toEqual(['submitted']);
     expect(isDone).toBe(false);
     expect(statuses(await first)).toEqual(['submitted']);
+  });
+});
+
+describe('A registry that refuses what it has', () => {
+  test.each([true, false])('says so to the repeat (in words that name the event: %s): a duplicate', async (named) => {
+    const connection = await start({ repeats: 'refused', refusals: named ? 'seen' : 'specification' });
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    const items = rows(sandbox, 3);
+    const { outputs } = await submit(connection, items);
+    expect(outputs[0]).toMatchObject(
+      Array(3).fill({ status: 'duplicate', protocol: null, reasonCode: 'existsAlready' }),
+    );
+    expect(sandbox.ledger.events).toHaveLength(3);
+    expect(statuses(await submit(connection, items))).toEqual(Array(3).fill('duplicate'));
+  });
+
+  test('names another time: that is not this event, which stays unknown', async () => {
+    const connection = await start({ repeats: 'refused' });
+    const { sandbox } = connection;
+    await submit(connection, [row(sandbox, 1, { eventTime: minutesFrom(sandbox, -5) })]);
+    sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
+    expect(statuses(await submit(connection, [row(sandbox, 1)]))).toEqual(['unknown']);
+    expect(sandbox.ledger.events).toHaveLength(1);
+  });
+
+  test('refuses an event that was not sent before: rejected', async () => {
+    const connection = await start({ repeats: 'refused' });
+    const { sandbox } = connection;
+    await submit(connection, [row(sandbox, 1, { eventTime: minutesFrom(sandbox, -5) })]);
+    const { outputs } = await submit(connection, [row(sandbox, 1)]);
+    expect(outputs[0]).toMatchObject([{ status: 'rejected', reasonCode: 'existsAlready' }]);
   });
 });

@@ -5,6 +5,7 @@ import { hints } from './scenes/hints';
 import { lists } from './scenes/lists';
 import { nodesPanel } from './scenes/nodesPanel';
 import { pdf } from './scenes/pdf';
+import { punchClock } from './scenes/punchClock';
 import { quickStart } from './scenes/quickStart';
 import { refusals } from './scenes/refusals';
 import type { Scenes } from './scenes/scene';
@@ -26,6 +27,7 @@ const SCENES: Record<string, Scenes> = {
   'the node gives the PDF': pdf,
   'a refused row is shown': refusals,
   'each example is imported': examples,
+  'the punch clock at the door': punchClock,
 };
 
 describe("n8n's editor", () => {

@@ -12,6 +12,17 @@ describe('A code is the whole of a cell, never a part of it', () => {
     expect(readLateReason(cell)).toEqual({ ok: true, value: null });
   });
 
+  it.each(["1'2", '1’', "''1"])('"%s" is no branch: an apostrophe stands before a code alone, and once', (cell) => {
+    expect(readBranch(cell)).toMatchObject({ ok: false, problem: { code: 'notABranch' } });
+  });
+
+  it.each([
+    [3, '3'],
+    [3n, '3'],
+  ])('the number %d is a code as well', (cell, branch) => {
+    expect(readBranch(cell)).toEqual({ ok: true, value: branch });
+  });
+
   it.each([
     ['1.001', '1.001 or 1001'],
     ['1.050', '1.050 or 1050'],

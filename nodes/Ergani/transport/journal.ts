@@ -22,6 +22,13 @@ const PAUSE_MS = 100;
 /** How often entries that another process has overwritten are written again. */
 const REWRITES = 3;
 
+/**
+ * How long another process may take to write, after it has read: whatever it overwrites of this one's shows after that.
+ */
+const OVERWRITING_MS = 30;
+/** In how many requests of a run that is waited for: two runs that begin together soon part. */
+const PAUSES = 10;
+
 /** How long a run waits, in all, for what another process may be sending at this moment, and how often it looks. */
 const SETTLING_MS = 2_000;
 const LOOK_MS = 400;
@@ -103,6 +110,8 @@ export class Journal {
   private isFull: boolean | undefined;
 
   private settlingLeft = SETTLING_MS;
+
+  private pausesLeft = PAUSES;
 
   /**
    * @param login tells one login from another: documents of different logins are never the same
@@ -195,7 +204,7 @@ export class Journal {
   }
 
   private async write(keys: string[], rewrites: number): Promise<Map<string, Standing>> {
-    const standings = new Map(keys.map((key): [string, Standing] => [key, 'free']));
+    const standings = new Map<string, Standing>(keys.map((key) => [key, 'free']));
     if (this.trouble !== undefined || keys.length === 0) return standings;
     const mark = `mark ${randomUUID()}`;
     const hashes = new Map(keys.map((key) => [key, this.hashOf(key)]));
@@ -211,6 +220,7 @@ export class Journal {
     }
     if (rewrites === 0) return standings;
     this.marks.push(mark);
+    if (this.pausesLeft-- > 0) await pauseFor(OVERWRITING_MS, undefined);
     const kept = await this.attempt(async () => await this.check([mark]));
     if (kept === undefined || kept.has(mark)) return standings;
     // Another process has put what it read before in the place of all this. What is there now, it has written itself.

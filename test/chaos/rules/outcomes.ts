@@ -5,7 +5,6 @@ import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
 import { type Answer, answerOf, endsSending } from './answers';
 import { type Case, type Row, stoppedAtOnce } from './case';
-import { isDuplicate } from './repeats';
 import { isHopeless, mayEndAnywhere, settingsFlaw } from './settings';
 import type { Violation } from './violation';
 
@@ -61,7 +60,8 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     return isAllowed ? [] : no(`it is invalid, being ${describe(row)}`);
   }
   if (answer === undefined || last === undefined) {
-    if (isDuplicate(status) && planned.repeats !== undefined) return [];
+    // It goes out with the first that says the same.
+    if (planned.repeats !== undefined && ['duplicate', 'unknown', 'notSent'].includes(status)) return [];
     if (status !== 'notSent') return no(`it is ${status}, and was in no request`);
     return ending === undefined && planned.fate !== 'refused'
       ? no(`it was not sent for no reason, being ${describe(row)}`)

@@ -2,17 +2,16 @@ import type { ToldRow } from '../evidence';
 import type { Case, Row } from './case';
 import type { Violation } from './violation';
 
-/**
- * What becomes of a row that says what an earlier one of its input says: the same as of any other, with a warning that
- * names the earlier item. `duplicate`: where the earlier one is with the registry, or may be, it is not sent, and comes
- * out with that status among those that were submitted.
- */
-export const REPEATED = 'submitted' as 'submitted' | 'duplicate';
-
 /** The statuses that stand for success. */
 export const isFine = (status: unknown): boolean => status === 'submitted' || isDuplicate(status);
 
-export const isDuplicate = (status: unknown): boolean => REPEATED === 'duplicate' && status === 'duplicate';
+export const isDuplicate = (status: unknown): boolean => status === 'duplicate';
+
+/**
+ * What becomes of a row that says what an earlier one of its input says, by what became of that one: it is not sent, and
+ * names the earlier item.
+ */
+const REPEATED: Record<string, string> = { submitted: 'duplicate', duplicate: 'duplicate', unknown: 'unknown' };
 
 /** A row that repeats another, and those that leave out what another row implies, say so. */
 export function remarksAreMade(evidence: Case): Violation[] {
@@ -28,15 +27,15 @@ function ofRepeat({ trial, index, planned, status, told }: Row, evidence: Case):
   if (planned.repeats === undefined || isUntold(told) || NOT_TOLD_OF.includes(status)) return [];
   const no = (text: string): Violation[] => [{ trial: trial.number, row: index, unaccounted: false, text }];
   const first = evidence.rowAt(trial, planned.repeats);
-  if (REPEATED === 'duplicate' && ['submitted', 'unknown'].includes(String(first.status)) && !isDuplicate(status)) {
+  if (status !== (REPEATED[String(first.status)] ?? 'notSent')) {
     return no(`it is ${status}, although it repeats item ${planned.repeats}, which is ${first.status}`);
   }
   // A third one may name the second.
   const items = [...evidence.rowsOf(planned.truth!)].map((row) => row.index).filter((item) => item < index);
-  const text = JSON.stringify(told[0]?.json.warnings ?? []);
+  const text = String(told[0]?.json.reason);
   return items.some((item) => new RegExp(`\\bitem ${item}\\b`, 'i').test(text))
     ? []
-    : no(`no warning says that it repeats item ${planned.repeats}`);
+    : no(`its reason does not say that it repeats item ${planned.repeats}`);
 }
 
 function ofImpliedDay({ trial, index, planned: { impliesDay, truth }, status, told }: Row): Violation[] {

@@ -75,7 +75,7 @@ const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
 function stemOf(folded: string): string {
   let end = folded.length;
   if ('σs'.includes(folded[end - 1])) end--;
-  for (let vowels = 0; vowels < 3 && VOWELS.includes(folded[end - 1]); vowels++) end--;
+  while (VOWELS.includes(folded[end - 1])) end--;
   return end < SHORTEST_STEM ? folded : folded.slice(0, end);
 }
 
@@ -116,8 +116,7 @@ class People {
   }
 
   private add(cell: unknown, depth: number): void {
-    if (typeof cell === 'string') this.addText(cell.slice(0, LONGEST_CELL));
-    else if (typeof cell === 'number' || typeof cell === 'bigint') this.addText(String(cell).slice(0, LONGEST_CELL));
+    if (['string', 'number', 'bigint'].includes(typeof cell)) this.addText(String(cell).slice(0, LONGEST_CELL));
     else if (depth > 0 && Array.isArray(cell)) for (const one of cell) this.add(one, depth - 1);
     else if (depth > 0 && isRecord(cell)) for (const one of personalCells(cell)) this.add(one, depth - 1);
   }
@@ -133,7 +132,7 @@ class People {
     }
     const numbers = tokensOf(text.replace(DATE_OR_CLOCK, '/'));
     for (const run of runsOf(numbers, isNumber, WIDEST_GAP)) {
-      for (const number of run.length > 1 ? [digitsOf(run), ...run.map((one) => digitsOf([one]))] : [digitsOf(run)]) {
+      for (const number of [digitsOf(run), ...run.map((one) => digitsOf([one]))]) {
         const known = withoutZeros(number);
         if (known.length < SHORTEST_NUMBER || known.length > LONGEST_NUMBER) continue;
         this.numbers.add(known);
@@ -166,7 +165,7 @@ export function personalCells(row: Record<string, unknown>): unknown[] {
   return Object.entries(row)
     .filter(([name]) => {
       const field = fieldOf(name);
-      return field === null ? name.length > 40 || !IMPERSONAL_NAMES.has(fold(name)) : PERSONAL_FIELDS.has(field);
+      return field === null ? !IMPERSONAL_NAMES.has(fold(name)) : PERSONAL_FIELDS.has(field);
     })
     .map(([, cell]) => cell);
 }
@@ -207,7 +206,6 @@ function hidden(text: string, people: People): string {
 
 /** Where known words stand, even in parts. */
 function* namesIn(tokens: Token[], { words, wordOf }: People): Generator<Span> {
-  if (words.size === 0) return;
   for (let first = 0; first < tokens.length; first++) {
     const { folded, isName, canBegin } = wordOf(tokens[first].text);
     let found = isName && !tokens[first].isNumber ? first : -1;
@@ -248,14 +246,12 @@ function* numbersIn(text: string, tokens: Token[], people: People): Generator<Sp
     const [letters, number] = [tokens[at - 1], tokens[at]];
     const gap = number.start - letters.end;
     const isSeries = gap === 0 ? /^\p{L}{1,2}$/u : /^\p{Lu}{1,2}$/u;
-    if (gap > 1 || !isSeries.test(letters.text) || !/^\p{Nd}{6,7}$/u.test(number.text)) continue;
-    if (unclear.has(number)) yield [number, number];
+    if (gap <= 1 && isSeries.test(letters.text) && /^\p{Nd}{6,7}$/u.test(number.text)) yield [number, number];
   }
 }
 
 /** Where known numbers stand in a run of digits, as indices of its tokens. */
 function knownNumbersIn(run: Token[], { numbers, lengths }: People): Array<[first: number, last: number]> {
-  if (numbers.size === 0) return [];
   const found: Array<[number, number]> = run.flatMap((token, at) =>
     numbers.has(withoutZeros(digitsOf([token]))) ? [[at, at] as [number, number]] : [],
   );

@@ -39,7 +39,7 @@ const foldKnown = remembered(foldAfresh, KNOWN_TEXTS);
  * whether a letter is Greek or Latin where the two look alike. Compare it with other folded text only.
  */
 export function fold(text: string): string {
-  return text.length <= LONGEST_KNOWN ? foldKnown(text) : (text.match(PIECE) ?? []).map(foldAfresh).join('');
+  return text.length <= LONGEST_KNOWN ? foldKnown(text) : text.replace(PIECE, foldAfresh);
 }
 
 function foldAfresh(text: string): string {

@@ -67,6 +67,7 @@ export function refused(code: ReasonCode, field: string, words: string | Words, 
 const inBothForms = (words: string | Words): Words =>
   typeof words === 'string' ? { quoting: words, quiet: words } : words;
 
+/** Whether there is a blank at a place; before and behind the text there is none. */
 function isBlank(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   // Letters and digits of ASCII and Greek letters, by far the most, are settled without the pattern.
@@ -77,9 +78,9 @@ function isBlank(text: string, at: number): boolean {
 export function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && isBlank(text, start)) start++;
-  while (end > start && isBlank(text, end - 1)) end--;
-  return start === 0 && end === text.length ? text : text.slice(start, end);
+  while (isBlank(text, start)) start++;
+  while (isBlank(text, end - 1)) end--;
+  return text.slice(start, end);
 }
 
 /** The text without any blanks, not even inside it. */
@@ -149,7 +150,7 @@ export function shown(value: unknown): string {
   if (typeof value === 'string') {
     // Runs of blanks shrink to one; four times the length is still enough to fill the line.
     const line = trimBlanks(value.slice(0, 4 * SHOWN_LENGTH).replace(UNSHOWABLE, ' '));
-    return `"${value.length > 4 * SHOWN_LENGTH ? `${shortened(line, SHOWN_LENGTH).replace(/…$/, '')}…` : shortened(line, SHOWN_LENGTH)}"`;
+    return `"${shortened(value.length > 4 * SHOWN_LENGTH ? `${line}…` : line, SHOWN_LENGTH)}"`;
   }
   if (value === undefined || value === null) return 'nothing';
   if (isDate(value)) return Number.isNaN(value.getTime()) ? 'an invalid date' : `"${value.toISOString()}"`;

@@ -35,7 +35,6 @@ export function readPdf(answer: unknown): Reading<Buffer> {
 
 /** The text of an answer that is text, or that holds one text alone, blank ones aside: an object, or a list of either. */
 function base64In(answer: unknown): string {
-  if (typeof answer === 'string') return trimBlanks(answer);
   const texts = (Array.isArray(answer) ? answer.flatMap(held) : held(answer)).filter((text) => !isEmpty(text));
   return texts.length === 1 ? trimBlanks(texts[0]) : '';
 }

@@ -18,13 +18,15 @@ const LONGEST_BODY = 1_000_000;
 
 /** A break, or how the registry has been seen to write one: a backslash and an n. */
 const LINE_BREAK = /\r\n|\n|\r|\\r\\n|\\n|<br\s{0,10}\/?>/i;
-const HTML_PAGE = /^(?:<\?xml[^>]*>)?\s*<(?:!doctype\s+html|!--|html|head|body|title|center|h1|div|p)\b/i;
+const HTML_PAGE = /^(?:<\?xml[^>]*>)?\s*<(?:!--|(?:!doctype\s+html|html|head|body|title|center|h1|div|p)\b)/i;
 
 /** Whether a body is an HTML page, as proxies and other servers send them whatever was asked for. */
 export function isPage(body: unknown): boolean {
   return typeof body === 'string' && HTML_PAGE.test(trimBlanks(body));
 }
 
+/** How many fields of an object are looked at. */
+const MOST_FIELDS = 100;
 const MESSAGE_KEYS = ['message', 'detail', 'title', 'error', 'errormessage', 'error_description'];
 
 const LONGEST_TITLE = 200;
@@ -85,7 +87,7 @@ export function readRejection(body: unknown): Rejection {
 function titleOf(page: string): string {
   const start = page.search(/<title[\s>]/i);
   const open = start < 0 ? -1 : page.indexOf('>', start);
-  const close = open < 0 ? -1 : page.indexOf('<', open);
+  const close = page.indexOf('<', open);
   return open < 0 ? '' : trimBlanks(page.slice(open + 1, close < 0 ? undefined : close).slice(0, LONGEST_TITLE));
 }
 
@@ -130,10 +132,9 @@ const LONGEST_ERROR = 200;
  * fields that they belong to, one or several each.
  */
 function errorsOf(value: Record<string, unknown>): string {
-  const key = Object.keys(value)
-    .slice(0, 100)
-    .find((name) => name.toLowerCase() === 'errors');
-  const errors = key === undefined ? undefined : value[key];
+  const errors = Object.entries(value)
+    .slice(0, MOST_FIELDS)
+    .find(([name]) => name.toLowerCase() === 'errors')?.[1];
   const named = isRecord(errors)
     ? Object.entries(errors)
     : [errors].flat().map((error): [string, unknown] => ['', error]);
@@ -153,7 +154,7 @@ function errorOf(error: unknown): string {
 /** The message of an object, whatever it is called; '' for none. */
 function mainMessageOf(value: Record<string, unknown>): string {
   for (const wanted of MESSAGE_KEYS) {
-    for (const key of Object.keys(value).slice(0, 100)) {
+    for (const key of Object.keys(value).slice(0, MOST_FIELDS)) {
       const held = value[key];
       if (key.toLowerCase() === wanted && typeof held === 'string' && trimBlanks(held) !== '') return held;
     }

@@ -9,6 +9,14 @@ const patterns = lazily(() => ({
 const SPACE = /\s/;
 const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 const NO_ENTITY = 'has an & that begins no entity; write &amp;';
+const OUTSIDE = 'has text outside its root element';
+/** What may hold tags that are none. */
+const CDATA = { start: '<![CDATA[', end: ']]>', called: 'a CDATA section' };
+const SECTIONS = [
+  { start: '<!--', end: '-->', called: 'a comment' },
+  CDATA,
+  { start: '<?', end: '?>', called: 'a processing instruction' },
+];
 const LONGEST_NAME = 40;
 
 /**
@@ -22,29 +30,19 @@ export function xmlFlaw(xml: string): string | null {
   let roots = 0;
   let at = 0;
 
-  /** The position after what begins at `at` and ends with `end`; -1 if it has no end. */
-  const skip = (start: string, end: string): number => {
-    const found = xml.indexOf(end, at + start.length);
-    return found < 0 ? -1 : found + end.length;
-  };
-
   while (at < xml.length) {
-    if (xml[at] !== '<') {
+    const section = SECTIONS.find(({ start }) => xml.startsWith(start, at));
+    if (section !== undefined) {
+      if (section === CDATA && open.length === 0) return OUTSIDE;
+      const end = xml.indexOf(section.end, at + section.start.length);
+      if (end < 0) return `has ${section.called} without an end`;
+      at = end + section.end.length;
+    } else if (xml[at] !== '<') {
       const next = xml.indexOf('<', at);
       const text = xml.slice(at, next < 0 ? undefined : next);
-      if (open.length === 0 && text.trim() !== '') return 'has text outside its root element';
+      if (open.length === 0 && text.trim() !== '') return OUTSIDE;
       if (LONE_AMPERSAND.test(text)) return NO_ENTITY;
       at += text.length;
-    } else if (xml.startsWith('<!--', at)) {
-      at = skip('<!--', '-->');
-      if (at < 0) return 'has a comment without an end';
-    } else if (xml.startsWith('<![CDATA[', at)) {
-      if (open.length === 0) return 'has text outside its root element';
-      at = skip('<![CDATA[', ']]>');
-      if (at < 0) return 'has a CDATA section without an end';
-    } else if (xml.startsWith('<?', at)) {
-      at = skip('<?', '?>');
-      if (at < 0) return 'has a processing instruction without an end';
     } else if (xml.startsWith('<!', at)) {
       return 'has a DOCTYPE or another declaration, which is not taken';
     } else if (xml.startsWith('</', at)) {
@@ -87,7 +85,7 @@ function nameAt(xml: string, start: number): string {
 
 function afterSpace(xml: string, start: number): number {
   let at = start;
-  while (at < xml.length && SPACE.test(xml[at])) at++;
+  while (SPACE.test(xml.charAt(at))) at++;
   return at;
 }
 

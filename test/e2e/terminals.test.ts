@@ -1,0 +1,381 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { adopt, type CredentialChoice, importEmployees, readExample } from '../../tools/example';
+import { N8n } from '../../tools/n8n';
+import { withTarball } from '../../tools/pack';
+import { freePort } from '../../tools/ports';
+import { saveSandboxCredential } from '../../tools/sandboxAccess';
+
+import { sendBytes, until } from './device';
+import { hastened } from './recorded';
+
+/**
+ * What the terminals send here is what their makers document, or what owners have logged:
+ * - ZKTeco: "Attendance PUSH Communication Protocol" (PUSH SDK), the examples of its chapters on the exchange of
+ *   initialization information, on downloading commands, and on uploading attendance records and operation records;
+ *   for instance https://www.scribd.com/document/849141738. Its terminal is a 0316144680030, its people 1452 and 8965.
+ * - Hikvision: the members of an access controller event and of its envelope as in
+ *   https://github.com/pergolafabio/Hikvision-Addons/issues/177 (a door) and in terminals' logs that people have
+ *   published: JSON indented with tabs, a tab behind each colon; or multipart, with the boundary MIME_boundary, in a
+ *   part named AccessControllerEvent that is application/json (DS-K1T323), or in one named event_log that has no type
+ *   (firmware 3.3.5), with the picture in a part without a file name.
+ */
+const SERIAL = '0316144680030';
+const ZKTECO_HEAD = ['Host: 58.250.50.81:8011', 'User-Agent: iClock Proxy/1.09', 'Connection: close', 'Accept: */*'];
+const MINUTE = 60_000;
+const SUBMIT = 'POST /Documents/WRKCardSE';
+
+/** The nine records of ZKTeco's own example, 315 bytes. */
+const ZKTECO_SAMPLE = [28, 29, 30, 31, 33, 34, 35, 36, 37]
+  .map((second) => `${second < 36 ? 1452 : 8965}\t2015-07-30 15:16:${second}\t0\t1\t0\t0\t0\n`)
+  .join('');
+
+/** The time of a record, as a terminal in Greece writes it. */
+const local = (ms: number): string =>
+  new Date(ms).toLocaleString('sv-SE', { timeZone: 'Europe/Athens', hour12: false }).replace('T', ' ');
+
+/** A notification as a Hikvision terminal writes it. */
+const notification = (event: object): string => JSON.stringify(event, null, '\t').replaceAll('": ', '":\t');
+
+const hikvisionEvent = (dateTime: string, fields: object, eventType = 'AccessControllerEvent'): object => ({
+  ipAddress: '192.168.1.11',
+  portNo: 4000,
+  protocol: 'HTTP',
+  macAddress: 'a4:d5:c2:24:dd:74',
+  channelID: 1,
+  dateTime,
+  activePostCount: 1,
+  eventType,
+  eventState: 'active',
+  eventDescription: 'Access Controller Event',
+  ...(eventType === 'heartBeat' ? {} : { AccessControllerEvent: { deviceName: 'Access Controller', ...fields } }),
+});
+
+/** Somebody whose finger was recognised. */
+const recognised = (attendanceStatus: string, label: string): object => ({
+  majorEventType: 5,
+  subEventType: 38,
+  cardNo: '11',
+  cardType: 1,
+  name: 'hex',
+  cardReaderKind: 1,
+  cardReaderNo: 1,
+  verifyNo: 165,
+  employeeNoString: '001',
+  serialNo: 139,
+  userType: 'normal',
+  currentVerifyMode: 'cardOrFaceOrFp',
+  frontSerialNo: 138,
+  attendanceStatus,
+  label,
+  statusValue: 0,
+  mask: 'unknown',
+  purePwdVerifyEnable: true,
+});
+
+const DOOR = {
+  majorEventType: 5,
+  subEventType: 22,
+  cardReaderKind: 1,
+  doorNo: 1,
+  serialNo: 159,
+  currentVerifyMode: 'invalid',
+  frontSerialNo: 158,
+  attendanceStatus: 'undefined',
+  label: '',
+  statusValue: 0,
+};
+
+const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x7d, 0x00, 0xff, 0xd9]);
+
+/** The parts of a multipart notification, each with its headers and its bytes. */
+function multipart(...parts: Array<[string[], Buffer | string]>): Buffer {
+  const pieces = parts.flatMap(([headers, content]) => [
+    Buffer.from(['--MIME_boundary', ...headers, '', ''].join('\r\n')),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...pieces, Buffer.from('--MIME_boundary--\r\n')]);
+}
+
+describe('what terminals post', () => {
+  let registryPort: number;
+  let sandbox: Sandbox;
+  let n8n: N8n;
+  let credential: CredentialChoice;
+
+  const events = async () => await n8n.api.dataTable('Ergani events');
+  const waiting = async () => (await events()).filter(({ status, event }) => !status && event !== 'break');
+
+  /** As the proxy before n8n does: what goes to /iclock/ goes to the webhooks. */
+  const zkteco = async (line: string, body = '') =>
+    await sendBytes(
+      n8n.settings.port,
+      [
+        `${line.replace(' /iclock/', ' /webhook/iclock/')} HTTP/1.1`,
+        ...ZKTECO_HEAD,
+        ...(body ? [`Content-Length: ${Buffer.byteLength(body)}`] : []),
+      ],
+      body,
+    );
+  const upload = async (body: string, table = 'ATTLOG') =>
+    await zkteco(`POST /iclock/cdata?SN=${SERIAL}&table=${table}&Stamp=9999`, body);
+
+  const hikvision = async (type: string, body: Buffer | string) =>
+    await sendBytes(
+      n8n.settings.port,
+      [
+        'POST /webhook/hikvision HTTP/1.1',
+        `Content-Type: ${type}`,
+        'Host: 192.168.1.20:5678',
+        'Connection: close',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+      ],
+      body,
+    );
+  const json = async (event: object) => await hikvision('application/json; charset="UTF-8"', notification(event));
+
+  /** A registry at the same address, at which it is now the time given. */
+  const startRegistry = async (clock: number | string) => {
+    sandbox = await startSandbox({ port: registryPort, clock });
+  };
+
+  /** Starts over with empty books and an empty table, at the machine's time. */
+  const startOver = async () => {
+    await until(async () => (await waiting()).length === 0);
+    await n8n.api.emptyDataTable('Ergani events');
+    sandbox.ledger.reset();
+    sandbox.clock.set(Date.now());
+  };
+
+  beforeAll(async () => {
+    registryPort = await freePort();
+    await startRegistry('2015-07-30T15:17:00+03:00');
+    n8n = await withTarball(({ path }) => N8n.start({ tarball: path, editor: false, codeNodes: false }));
+    credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+    await importEmployees(n8n, credential);
+    for (const name of ['zkteco-terminal', 'hikvision-terminal', 'recorded-events']) {
+      const workflow = hastened(adopt(await readExample(name), n8n, credential));
+      await n8n.api.activate(await n8n.api.saveWorkflow(workflow));
+    }
+    // n8n registers webhooks a little later.
+    await until(async () => (await zkteco(`GET /iclock/getrequest?SN=${SERIAL}`)).status === 200);
+    await until(async () => (await json(hikvisionEvent('2015-07-30T15:16:00+03:00', DOOR))).status === 200);
+  }, 180_000);
+
+  afterAll(async () => {
+    await n8n?.dispose();
+    await sandbox?.close();
+  });
+
+  describe('a ZKTeco terminal in push mode', () => {
+    it('is told at its handshake what to send, and the time zone', async () => {
+      const { status, head, body } = await zkteco(
+        `GET /iclock/cdata?SN=${SERIAL}&options=all&pushver=2.2.14&language=83&pushcommkey=4a9594af164f2b9779b59e8554b5df26`,
+      );
+      expect(status).toBe(200);
+      expect(head).toMatch(/^content-type: text\/plain/im);
+      expect(head).toMatch(/^date: \w{3}, \d\d \w{3} \d{4}/im);
+      const [first, ...options] = body.trim().split('\n');
+      expect(first).toBe(`GET OPTION FROM: ${SERIAL}`);
+      const given = Object.fromEntries(options.map((line) => line.split('='))) as Record<string, string>;
+      expect(given).toMatchObject({ ATTLOGStamp: 'None', TransFlag: 'TransData AttLog', Realtime: '1' });
+      const offset = local(Date.now()).slice(11, 13);
+      expect((24 + Number(offset) - new Date().getUTCHours()) % 24).toBe(Number(given.TimeZone));
+    });
+
+    it('finds no commands', async () => {
+      const info = 'INFO=Ver%202.0.12-20150625,0,0,0,192.168.16.27,10,7,15,0,111';
+      expect(await zkteco(`GET /iclock/getrequest?SN=${SERIAL}&${info}`)).toMatchObject({ status: 200, body: 'OK' });
+    });
+
+    it("has its records in the table when it is told to forget them, and the registry has each once (ZKTeco's example)", async () => {
+      expect(Buffer.byteLength(ZKTECO_SAMPLE)).toBe(315);
+      const { status, head, body } = await upload(ZKTECO_SAMPLE);
+      expect({ status, body }).toEqual({ status: 200, body: 'OK:9' });
+      expect(head).toMatch(/^content-type: text\/plain/im);
+      const sent = ZKTECO_SAMPLE.trim()
+        .split('\n')
+        .map((line) => line.split('\t'))
+        .map(([badge, eventTime]) => ({ badge, eventTime, event: 'checkIn' }));
+      expect(await events()).toMatchObject(sent);
+
+      // The answer was lost: the terminal sends them again.
+      expect(await upload(ZKTECO_SAMPLE)).toMatchObject({ status: 200, body: 'OK:9' });
+      await until(async () => (await waiting()).length === 0);
+      expect(await events()).toHaveLength(9);
+      const submitted = sandbox.ledger.events.map(({ date, employeeAfm, type, lateReason }) => [
+        date,
+        employeeAfm,
+        type,
+        lateReason,
+      ]);
+      expect(submitted.sort()).toEqual(
+        sent.map(({ badge, eventTime }) => [
+          `${eventTime.replace(' ', 'T')}+03:00`,
+          badge === '1452' ? '045123671' : '102938470',
+          '0',
+          null,
+        ]),
+      );
+      expect((await events()).map(({ protocol }) => protocol).sort()).toEqual(
+        sandbox.ledger.events.map(({ protocol }) => protocol).sort(),
+      );
+
+      // And once more, after they were submitted.
+      expect(await upload(ZKTECO_SAMPLE)).toMatchObject({ status: 200, body: 'OK:9' });
+      expect(await waiting()).toEqual([]);
+      expect(await events()).toHaveLength(9);
+    }, 60_000);
+
+    it('its states are arrivals, departures and breaks; what nobody can tell comes to people', async () => {
+      await startOver();
+      const at = (minutes: number) => local(sandbox.clock.now() - minutes * MINUTE);
+      const records = [
+        ['1452', at(9), 0],
+        ['1452', at(8), 2],
+        ['1452', at(7), 3],
+        ['1452', at(6), 1],
+        ['8965', at(5), 4],
+        ['8965', at(4), 5],
+        ['8965', at(3), 255],
+        ['4711', at(2), 0],
+      ];
+      const body = records.map(([pin, time, state]) => `${pin}\t${time}\t${state}\t15\t\t0\t0\r\n`).join('');
+      expect(await upload(body)).toMatchObject({ status: 200, body: 'OK:8' });
+      await until(async () => (await waiting()).length === 0);
+      const told = (await events()).map(({ badge, event, status, reason }) => [badge, event, status, Boolean(reason)]);
+      expect(told).toEqual([
+        ['1452', 'checkIn', 'submitted', false],
+        ['1452', 'break', null, false],
+        ['1452', 'break', null, false],
+        ['1452', 'checkOut', 'submitted', false],
+        ['8965', 'checkIn', 'submitted', false],
+        ['8965', 'checkOut', 'submitted', false],
+        ['8965', 'state 255', 'invalid', true],
+        ['4711', 'checkIn', 'invalid', true],
+      ]);
+      expect(sandbox.ledger.events.map(({ employeeAfm, type }) => [employeeAfm, type])).toEqual([
+        ['045123671', '0'],
+        ['045123671', '1'],
+        ['102938470', '0'],
+        ['102938470', '1'],
+      ]);
+    }, 60_000);
+
+    it('is not told to forget what could not be written', async () => {
+      await startOver();
+      const record = `1452\t${local(sandbox.clock.now())}\t0\t1\t0\t0\t0\n`;
+      const putBack = await n8n.api.renameDataTable('Ergani events', 'Away');
+      try {
+        const { status, body } = await upload(record);
+        expect(status).toBe(500);
+        expect(body).not.toContain('OK');
+      } finally {
+        await putBack();
+      }
+      expect(await events()).toEqual([]);
+      expect(await upload(record)).toMatchObject({ status: 200, body: 'OK:1' });
+      expect(await events()).toHaveLength(1);
+    }, 60_000);
+
+    it('gets its operation records confirmed, of which none is kept', async () => {
+      const before = (await events()).length;
+      const answer = await upload('OPLOG 4\t14\t2015-07-30 10:22:34\t0\t0\t0\t0\n', 'OPERLOG');
+      expect(answer).toMatchObject({ status: 200, body: 'OK' });
+      expect(await events()).toHaveLength(before);
+    });
+
+    it('its events wait while the registry is away, and are late for that reason alone', async () => {
+      await startOver();
+      const now = sandbox.clock.now();
+      await sandbox.close();
+      expect(await upload(`1452\t${local(now)}\t0\t1\t0\t0\t0\n`)).toMatchObject({ status: 200, body: 'OK:1' });
+      await until(async () => (await events()).some(({ lateReason }) => lateReason));
+      expect(await waiting()).toMatchObject([{ lateReason: '003', protocol: null }]);
+      await startRegistry(now + 20 * MINUTE);
+      await until(async () => (await waiting()).length === 0);
+      expect(await events()).toMatchObject([{ status: 'submitted' }]);
+      expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: '045123671', lateReason: '003' }]);
+      expect(sandbox.ledger.count(SUBMIT)).toBe(1);
+    }, 60_000);
+  });
+
+  describe('a Hikvision terminal', () => {
+    /** The registry's minute, in the form and the offset of a terminal. */
+    const minutesAgo = (minutes: number) =>
+      new Date(sandbox.clock.now() - minutes * MINUTE).toISOString().replace(/\.\d+Z$/, '+00:00');
+    const typed = ['Content-Disposition: form-data; name="AccessControllerEvent"', 'Content-Type: application/json'];
+    const untyped = ['Content-Disposition: form-data; name="event_log"'];
+    const picture = ['Content-Disposition: form-data; name="Picture"', 'Content-Type: image/jpeg'];
+    const MULTIPART = 'multipart/form-data; boundary=MIME_boundary';
+
+    const FORMS: Array<[string, (event: object) => Promise<{ status: number }>]> = [
+      ['JSON', json],
+      [
+        'multipart, a part of type JSON',
+        (event) => {
+          const text = notification(event);
+          const length = `Content-Length: ${Buffer.byteLength(text)}`;
+          return hikvision(MULTIPART, multipart([[...typed, length], text]));
+        },
+      ],
+      [
+        'multipart, a part of type JSON, with a picture',
+        (event) => hikvision(MULTIPART, multipart([typed, notification(event)], [picture, PICTURE])),
+      ],
+      [
+        'multipart, a part without a type, with a picture',
+        (event) => hikvision(MULTIPART, multipart([untyped, notification(event)], [picture, PICTURE])),
+      ],
+    ];
+
+    it.each(FORMS)(
+      '%s: arrival and departure are in the table when confirmed, and at the registry once',
+      async (_, post) => {
+        await startOver();
+        const arrival = hikvisionEvent(minutesAgo(3), recognised('checkIn', 'Check In'));
+        const departure = hikvisionEvent(minutesAgo(2), recognised('checkOut', 'Check Out'));
+        for (const one of [arrival, arrival, departure]) expect((await post(one)).status).toBe(200);
+        expect(await events()).toMatchObject([
+          { badge: '001', event: 'checkIn' },
+          { badge: '001', event: 'checkOut' },
+        ]);
+        await until(async () => (await waiting()).length === 0);
+        expect(sandbox.ledger.events.map(({ employeeAfm, branch, type }) => [employeeAfm, branch, type])).toEqual([
+          ['113829467', '1', '0'],
+          ['113829467', '1', '1'],
+        ]);
+      },
+      60_000,
+    );
+
+    it('its words are arrivals, departures and breaks; what nobody can tell comes to people', async () => {
+      await startOver();
+      const words = ['overtimeIn', 'breakOut', 'breakIn', 'overtimeOut', 'undefined'];
+      for (const [place, word] of words.entries()) {
+        expect((await json(hikvisionEvent(minutesAgo(9 - place), recognised(word, '')))).status).toBe(200);
+      }
+      await until(async () => (await waiting()).length === 0);
+      expect((await events()).map(({ event, status }) => [event, status])).toEqual([
+        ['checkIn', 'submitted'],
+        ['break', null],
+        ['break', null],
+        ['checkOut', 'submitted'],
+        ['state undefined', 'invalid'],
+      ]);
+    }, 60_000);
+
+    it('doors and heartbeats are confirmed, with a body, and left aside', async () => {
+      await startOver();
+      // A terminal takes 204 for a failure, and posts the same again without end.
+      const others: IDataObject[] = [
+        hikvisionEvent(minutesAgo(1), DOOR) as IDataObject,
+        hikvisionEvent(minutesAgo(1), {}, 'heartBeat') as IDataObject,
+      ];
+      for (const other of others) expect(await json(other)).toMatchObject({ status: 200, body: 'OK' });
+      expect(await events()).toEqual([]);
+    }, 60_000);
+  });
+});
