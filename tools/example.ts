@@ -8,7 +8,7 @@ import type { N8n } from './n8n';
 import type { WorkflowFile } from './n8nApi';
 import { withPinSecret } from './pinSecret';
 import { CREDENTIAL_TYPE, NODE_TYPE, root } from './project';
-import { EXAMPLE_SHEETS } from './sample';
+import { EMPLOYEES, EXAMPLE_SHEETS } from './sample';
 
 /** Where the examples lie. */
 export const EXAMPLES = join(root, 'examples');
@@ -48,6 +48,7 @@ export async function importExamples(n8n: N8n, credential: CredentialChoice): Pr
 
 /** Imports the sheet of employees and the example that fills their data table from it, and executes that. */
 export async function importEmployees(n8n: N8n, credential: CredentialChoice): Promise<void> {
+  await copyFile(join(EXAMPLES, EMPLOYEES), join(n8n.filesFolder, EMPLOYEES));
   const id = await n8n.api.saveWorkflow(adopt(await readExample('badges-to-employees'), n8n, credential));
   const execution = await n8n.api.run(id);
   if (execution.status !== 'success') throw new Error(execution.summary());

@@ -31,6 +31,9 @@ function stored(cell: Cell): { value: string | number | null; format: string } {
   return { value: (hours * 60 + minutes) / DAY_MINUTES, format: 'hh:mm' };
 }
 
+/** The sheet of employees and their badges. */
+export const EMPLOYEES = 'employees.xlsx';
+
 /** The sheets that the examples read, by the names of their files. */
 export const EXAMPLE_SHEETS: ExampleSheet[] = [
   {
@@ -39,7 +42,7 @@ export const EXAMPLE_SHEETS: ExampleSheet[] = [
     headers: HEADERS,
     rows: SAMPLE_ROWS.map(({ cells }) => cells),
   },
-  { name: 'employees.xlsx', title: 'Εργαζόμενοι', headers: EMPLOYEE_HEADERS, rows: SAMPLE_EMPLOYEES },
+  { name: EMPLOYEES, title: 'Εργαζόμενοι', headers: EMPLOYEE_HEADERS, rows: SAMPLE_EMPLOYEES },
   SCHEDULE,
   OVERTIME,
 ];
