@@ -149,8 +149,6 @@ export function parametersOf(settings: Settings, employers: { own: string; other
       batchSize,
       onRejection,
       retryFor,
-      // What is of unknown fate is not sent again: the rules of this run hold each event against one request.
-      retryUnknown: 'never',
       ...(timeout !== undefined && { timeout }),
       ...(timezone !== ATHENS && { timezone }),
       ...(lateReason !== null && { lateReason }),

@@ -208,7 +208,7 @@ describe('Chaos: the verdict names what does not hold', () => {
     ],
     [
       "a row that leaves out its shift's day",
-      ({ planned }) => planned.impliesDay,
+      (row) => submitted(row) && row.planned.impliesDay,
       'no warning says which reference date was taken',
       ({ planned }) => `Reference Date is ${planned.truth?.referenceDate}, as of its check-in`,
       (warning) => ({ status: 'submitted', warnings: [warning] }),
@@ -227,6 +227,17 @@ describe('Chaos: the verdict names what does not hold', () => {
     expect(isNamed(() => 'The check digit does not fit')).toBe(true);
     expect(isNamed(words)).toBe(false);
   });
+
+  test.each(['submitted', 'unknown', 'rejected'])(
+    'a row that is said to be %s, and repeats one that was submitted',
+    (status) => {
+      const violations = verdictAfter(
+        (row) => row.status === 'duplicate',
+        ({ told }) => (told.json.status = status),
+      );
+      expect(textsOf(violations)).toMatch(/it is \w+, although it repeats item \d+, which is (?:submitted|duplicate)/);
+    },
+  );
 
   test('a row that came out as it had come in', () => {
     const violations = verdictAfter(submitted, ({ told, planned }) => {

@@ -1,96 +1,16 @@
 import type { Call } from '../../sandbox/ledger';
-import type { Evidence, Request, Trial } from '../chaos/evidence';
 import type { FailingCredential } from '../chaos/credentials';
-import { Random } from '../chaos/random';
-import type { PlannedRow } from '../chaos/rows';
-import { Case } from '../chaos/rules/case';
+import type { Request, Trial } from '../chaos/evidence';
 import { outcomesFollow } from '../chaos/rules/outcomes';
 import { settingsAreHeeded } from '../chaos/rules/settings';
-import { anySettings } from '../chaos/settings';
-import type { Truth } from '../chaos/truth';
+import { call, documents, saidOf as saidBy, START, trialOf, TRUTH } from './madeUpTrials';
 
-const START = Date.parse('2026-05-04T08:10:00+03:00');
-const TRUTH: Truth = {
-  employerAfm: '999999999',
-  employeeAfm: '090000045',
-  lastName: 'Παππά',
-  firstName: 'Μαρία',
-  type: '0',
-  at: Date.parse('2026-05-04T08:00:00+03:00'),
-  referenceDate: '2026-05-04',
-  branch: '0',
-  comments: null,
-  reason: null,
-};
-const ROW: PlannedRow = {
-  kind: 'good',
-  fate: 'accepted',
-  flaw: '',
-  truth: TRUTH,
-  employeeAfm: TRUTH.employeeAfm,
-  repeats: undefined,
-  impliesDay: false,
-  item: {},
-};
-
-/** A call of the registry, so many ms after the start. */
-const call = (id: number, path: string, status: number, more: Partial<Call> = {}): Call => ({
-  id,
-  method: 'POST',
-  path,
-  query: {},
-  at: START + id,
-  status,
-  toldExpiry: status === 401,
-  username: null,
-  faults: [],
-  ...more,
-});
-const refresh = (id: number): Call => call(id, '/Authentication/Refresh', 200);
-const documents = (id: number, status: number, more: Partial<Call> = {}): Request => ({
-  endpoint: 'POST /Documents/WRKCardSE',
-  events: [TRUTH],
-  attempt: 1,
-  call: call(id, '/Documents/WRKCardSE', status, more),
-});
+const NOTHING = /^$/;
 const unreached = 'The registry could not be reached: the connection was refused';
 const noSession = 'No session could be started. The registry answered with status 504 and no result';
 
-/** An execution of one row, which was not sent. */
-function trialOf(more: Partial<Trial>, reason: string): Trial {
-  const settings = anySettings(new Random(1), { mostRows: 1, alone: false, first: true });
-  const json = { status: 'notSent', reason };
-  return {
-    number: 1,
-    settings: { ...settings, onError: 'continueRegularOutput', tries: 1, retryFor: 2, timeout: undefined },
-    rows: [ROW],
-    told: [{ output: 0, item: 0, json }],
-    error: undefined,
-    requests: [],
-    calls: [],
-    paused: false,
-    remembers: false,
-    endedAt: START + 100,
-    ...more,
-  };
-}
-
-const NOTHING = /^$/;
-
-/** What a rule says of an execution that is alone at its registry. */
-function saidOf(trial: Trial, rule = outcomesFollow): string {
-  const evidence: Evidence = {
-    registry: 1,
-    tokenLifetime: 10_800,
-    trials: [trial],
-    ledger: [],
-    faults: [],
-    calls: trial.calls,
-  };
-  return rule(new Case(evidence))
-    .map(({ text }) => text)
-    .join();
-}
+const refresh = (id: number): Call => call(id, '/Authentication/Refresh', 200);
+const saidOf = (trial: Trial, rule = outcomesFollow): string => saidBy(trial, rule);
 
 describe('Chaos: a login that failed a moment ago is a reason to send nothing', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../../sandbox/ledger';
 import { type Evidence, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
 import type { PlannedRow } from '../rows';
-import { type Draft, type Occurrence, share } from './twins';
+import { type Draft, share } from './twins';
 
 /** A row with all that is known of it. */
 export interface Row {
@@ -81,9 +81,9 @@ export class Case {
 function rowsOf(trial: Trial, recordedByKey: Map<string, RecordedEvent[]>): Row[] {
   const told = new Map<unknown, ToldRow[]>();
   for (const one of trial.told) add(told, one.item, one);
-  const occurrences = new Map<string, Occurrence[]>();
+  const occurrences = new Map<string, Request[]>();
   for (const request of trial.requests) {
-    for (const event of request.events) add(occurrences, keyOf(event), { request, event });
+    for (const event of request.events) add(occurrences, keyOf(event), request);
   }
   const implied = stoppedAtOnce(trial) ? 'notSent' : undefined;
   const twins = new Map<string, Draft[]>();

@@ -3,6 +3,7 @@ import { isNoSession, isSessionCall, keyOf, type Request, type ToldRow, type Tri
 import { NAMELESS } from '../faultyRows';
 import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
+import { wasLeftOpen } from './again';
 import { type Answer, answerOf, endsSending } from './answers';
 import { type Case, type Row, stoppedAtOnce } from './case';
 import { isHopeless, mayEndAnywhere, settingsFlaw } from './settings';
@@ -60,7 +61,7 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     return isAllowed ? [] : no(`it is invalid, being ${describe(row)}`);
   }
   if (answer === undefined || last === undefined) {
-    // It goes out with the first that says the same.
+    // What becomes of one that another goes out for follows from that: see `remarksAreMade`.
     if (planned.repeats !== undefined && ['duplicate', 'unknown', 'notSent'].includes(status)) return [];
     if (status !== 'notSent') return no(`it is ${status}, and was in no request`);
     return ending === undefined && planned.fate !== 'refused'
@@ -69,7 +70,9 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
   }
   // On a busy machine any answer can take longer than a short timeout.
   const impatient = trial.settings.timeout === undefined ? [] : ['unknown'];
-  if (![...FOLLOWING[answer], ...impatient].includes(status)) {
+  const isOpen = answer !== 'confirmed' && wasLeftOpen(row, evidence);
+  const following = isOpen ? ['unknown', ...(answer === 'refused' ? FOLLOWING.refused : [])] : FOLLOWING[answer];
+  if (![...following, ...impatient].includes(status)) {
     return no(`it is ${status}, and its last request was ${answer} (status ${last.call?.status ?? 'none'})`);
   }
   if (planned.fate === 'refused') return [];

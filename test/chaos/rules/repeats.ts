@@ -3,15 +3,19 @@ import type { Case, Row } from './case';
 import type { Violation } from './violation';
 
 /** The statuses that stand for success. */
-export const isFine = (status: unknown): boolean => status === 'submitted' || isDuplicate(status);
-
-export const isDuplicate = (status: unknown): boolean => status === 'duplicate';
+export const isFine = (status: unknown): boolean => status === 'submitted' || status === 'duplicate';
 
 /**
- * What becomes of a row that says what an earlier one of its input says, by what became of that one: it is not sent, and
- * names the earlier item.
+ * What becomes of a row that says what an earlier one of its input says, by what became of that: it goes out for both.
+ * A refusal goes for the first alone, since another row of the same event could differ in names.
  */
-const REPEATED: Record<string, string> = { submitted: 'duplicate', duplicate: 'duplicate', unknown: 'unknown' };
+const FOLLOWING: Record<string, string> = {
+  submitted: 'duplicate',
+  duplicate: 'duplicate',
+  unknown: 'unknown',
+  rejected: 'notSent',
+  notSent: 'notSent',
+};
 
 /** A row that repeats another, and those that leave out what another row implies, say so. */
 export function remarksAreMade(evidence: Case): Violation[] {
@@ -27,7 +31,8 @@ function ofRepeat({ trial, index, planned, status, told }: Row, evidence: Case):
   if (planned.repeats === undefined || isUntold(told) || NOT_TOLD_OF.includes(status)) return [];
   const no = (text: string): Violation[] => [{ trial: trial.number, row: index, unaccounted: false, text }];
   const first = evidence.rowAt(trial, planned.repeats);
-  if (status !== (REPEATED[String(first.status)] ?? 'notSent')) {
+  const follows = FOLLOWING[String(first.status)];
+  if (follows !== undefined && status !== follows) {
     return no(`it is ${status}, although it repeats item ${planned.repeats}, which is ${first.status}`);
   }
   // A third one may name the second.

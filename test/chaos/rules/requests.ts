@@ -1,9 +1,10 @@
 import { keyOf, type Request, type SentEvent, type Trial } from '../evidence';
+import { mayGoAgain } from './again';
 import { answerOf, mayHaveArrived } from './answers';
 import type { Case, Row } from './case';
 import type { Violation } from './violation';
 
-/** What was sent is what the rows say; no request is too large; and nothing is sent again that may have arrived. */
+/** What was sent is what the rows say; no request is too large; and what may have arrived is sent again only as it was, on time. */
 export function requestsHold(evidence: Case): Violation[] {
   return [
     ...evidence.evidence.trials.flatMap((trial) =>
@@ -59,10 +60,14 @@ function differenceTo({ planned: { truth } }: Row, event: SentEvent): string | u
     : `reason: ${event.reason} for ${truth?.reason}`;
 }
 
-function sentAgain({ trial, index, requests }: Row, evidence: Case): Violation[] {
+function sentAgain(row: Row, evidence: Case): Violation[] {
+  const { trial, index, requests } = row;
   const answers = requests.map((request) => answerOf(request, evidence));
-  const settled = answers.findIndex(mayHaveArrived);
-  if (settled < 0 || settled === answers.length - 1) return [];
+  const isWrong = requests.some(
+    (request, place) =>
+      place > 0 && mayHaveArrived(answers[place - 1]) && !mayGoAgain(row, requests[place - 1], request, evidence),
+  );
+  if (!isWrong) return [];
   const text = `it was sent again after a request that may have arrived; its requests: ${answers.join(', ')}`;
   return [{ trial: trial.number, row: index, unaccounted: false, text }];
 }

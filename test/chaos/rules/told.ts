@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Truth } from '../truth';
 import { type Case, type Row, stoppedAtOnce } from './case';
-import { isDuplicate, isFine } from './repeats';
+import { isFine } from './repeats';
 import type { Violation } from './violation';
 import type { Trial } from '../evidence';
 
-const STATUSES = ['submitted', 'rejected', 'invalid', 'notSent', 'unknown'];
+const STATUSES = ['submitted', 'duplicate', 'rejected', 'invalid', 'notSent', 'unknown'];
 
 /** Each row comes out once, in the rows' order, paired with its item, on its output, and says what the row said. */
 export function toldOnceAndTruly({ rows, evidence }: Case): Violation[] {
@@ -43,7 +43,7 @@ function ofRow(row: Row): Violation[] {
   });
   if (stoppedAtOnce(trial)) return [];
   if (told.length !== 1) return [no(`it came out ${told.length} times`, true)];
-  if (!STATUSES.includes(String(status)) && !isDuplicate(status)) return [no(`its status is ${status}`, true)];
+  if (!STATUSES.includes(String(status))) return [no(`its status is ${status}`, true)];
   const [{ output, json }] = told;
   const violations: Violation[] = [];
   if (output !== 'error') {

@@ -1,0 +1,88 @@
+import type { Call, RecordedEvent } from '../../sandbox/ledger';
+import type { Request, Trial } from '../chaos/evidence';
+import { ledgerAgrees } from '../chaos/rules/ledger';
+import { outcomesFollow } from '../chaos/rules/outcomes';
+import { requestsHold } from '../chaos/rules/requests';
+import { documents, saidOf, START, trialOf, TRUTH } from './madeUpTrials';
+
+const NOTHING = /^$/;
+const SENT_AGAIN = /^it was sent again after a request that may have arrived/;
+const MINUTE = 60_000;
+
+const cut = (id: number): Request => documents(id, 0, { status: null, faults: ['cut'] });
+const page = (id: number): Request => documents(id, 200, { faults: ['answer'] });
+const spoiled = (id: number): Request => documents(id, 200, { faults: ['receipts'] });
+const answered = (id: number, status: number, more: Partial<Call> = {}): Request => documents(id, status, more);
+
+describe('Chaos: what may have arrived is sent again', () => {
+  const said = (requests: Request[], more: Partial<Trial> = {}): string =>
+    saidOf(trialOf({ requests, calls: requests.map((request) => request.call!), ...more }, ''), requestsHold);
+
+  test.each([
+    ['as it was, while it is on time', [cut(1), cut(2)], NOTHING],
+    ['after a page of a proxy, too', [page(1), cut(2)], NOTHING],
+    ['not after receipts, whatever is wrong with them', [spoiled(1), cut(2)], SENT_AGAIN],
+    ['not once it is late', [cut(1), documents(2, 0, { status: null, at: TRUTH.at + 15 * MINUTE + 1 })], SENT_AGAIN],
+    ['not with other words', [cut(1), { ...cut(2), events: [{ ...TRUTH, firstName: 'Άννα' }] }], /^it was sent with/],
+  ])('%s', (_, requests, text) => {
+    expect(said(requests)).toMatch(text);
+  });
+
+  test('not where the node was told not to', () => {
+    const { settings } = trialOf({}, '');
+    const option = { flaw: undefined, refused: false, options: { retryUnknown: 'x' }, columns: [] };
+    expect(said([cut(1), cut(2)], { settings: { ...settings, option } })).toMatch(SENT_AGAIN);
+  });
+});
+
+describe('Chaos: after a request that may have arrived, and a repeat that did not', () => {
+  test.each([
+    ['unknown', 503, NOTHING],
+    ['notSent', 503, /^it is notSent, and its last request was unsent/],
+    ['unknown', 400, NOTHING],
+    ['rejected', 400, NOTHING],
+  ])('a row is %s (%i)', (status, code, text) => {
+    const requests = [cut(1), answered(2, code, { faults: ['answer'] })];
+    const told = [{ output: 0, item: 0, json: { status, reason: 'The connection was cut' } }];
+    expect(saidOf(trialOf({ requests, calls: requests.map((one) => one.call!), told }, ''), outcomesFollow)).toMatch(
+      text,
+    );
+  });
+});
+
+describe('Chaos: an event that the ledger holds twice', () => {
+  const recorded = (call: number, protocol: string): RecordedEvent => ({
+    ...TRUTH,
+    call,
+    protocol,
+    id: protocol,
+    submitDate: '04/05/2026 08:10',
+    submittedDate: '20260504',
+    submittedAt: START,
+    date: '2026-05-04T08:00:00+03:00',
+    eventAt: TRUTH.at,
+    lateReason: null,
+    late: false,
+    supersedes: null,
+    supersededBy: null,
+  });
+  const said = (ledger: RecordedEvent[], warnings: string[]): string => {
+    const json = {
+      ...{ status: 'submitted', protocol: 'B', id: 'B', submitDate: '04/05/2026 08:10', submittedDate: '20260504' },
+      ...{ late: false, lateReason: null, warnings },
+    };
+    const requests = [cut(1), answered(2, 200)];
+    const calls = requests.map((request) => request.call!);
+    return saidOf(trialOf({ requests, calls, told: [{ output: 0, item: 0, json }] }, ''), ledgerAgrees, ledger);
+  };
+
+  test('is that of two requests, and its row says so', () => {
+    const ledger = [recorded(1, 'A'), recorded(2, 'B')];
+    expect(said(ledger, ['The registry may hold this event twice'])).toBe('');
+    expect(said(ledger, [])).toMatch(/^the ledger holds it 2 times, and no warning says so: A, B/);
+  });
+
+  test('and not of one', () => {
+    expect(said([recorded(2, 'A'), recorded(2, 'B')], ['twice'])).toMatch(/^the ledger holds it 2 times: A, B/);
+  });
+});
