@@ -136,13 +136,15 @@ class Run {
     this.clock = clockOf(await registryAddress(this.context));
     const events = all.flatMap(({ read }) => ('warnings' in read ? [read.entry] : []));
     const until = lastSending(timeLeft(events, this.now));
-    try {
-      completeEvents(all, await consultEmployees(this.context, wanted, { timeout, retryFor, until }));
-    } catch (failure) {
-      const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
-      if (!(failure instanceof RegistryFailure) || stops) throw failure;
-      for (const one of all) if (isOpen(one.read)) one.read = this.leftFor(failure, one.read.entry);
-    }
+    const asked = consultEmployees(this.context, wanted, { timeout, retryFor, until });
+    await asked.then(
+      (employees) => completeEvents(all, employees),
+      (failure: unknown) => {
+        const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
+        if (!(failure instanceof RegistryFailure) || stops) throw failure;
+        for (const one of all) if (isOpen(one.read)) one.read = this.leftFor(failure, one.read.entry);
+      },
+    );
   }
 
   /**
