@@ -195,7 +195,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
     // Executed by hand, it creates its data table; outage.test.ts has events come in.
     check({ execution, calls }) {
       expect(calls).toEqual([]);
-      expect(execution.json('Make Data Table')).toMatchObject([{ name: 'Attendance queue' }]);
+      expect(execution.json('Make Data Table')).toMatchObject([{ name: 'Attendance events' }]);
     },
   },
 
@@ -356,7 +356,15 @@ describe('in a real n8n', () => {
   let n8n: N8n;
   let ids: Map<string, string>;
 
+  const executed = new Set<string>();
+
   const execute = (name: string) => n8n.api.run(ids.get(name) ?? '');
+  const succeed = async (name: string): Promise<Execution> => {
+    executed.add(name);
+    const execution = await execute(name);
+    expect(execution.summary()).toMatch(/: success$/);
+    return execution;
+  };
 
   beforeAll(async () => {
     sandbox = await startSandbox({ clock: SAMPLE_NOW });
@@ -373,12 +381,11 @@ describe('in a real n8n', () => {
     '$name does what it says',
     async ({ name, after = [], check }) => {
       sandbox.clock.set(SAMPLE_NOW);
-      sandbox.ledger.reset();
       sandbox.declarations.reset();
-      for (const other of after) expect((await execute(other)).summary()).toMatch(/: success$/);
+      // A second run would submit nothing anew.
+      for (const other of after.filter((one) => !executed.has(one))) await succeed(other);
       const before = sandbox.ledger.calls.length;
-      const execution = await execute(name);
-      expect(execution.summary()).toMatch(/: success$/);
+      const execution = await succeed(name);
       const calls = sandbox.ledger.calls.slice(before).map(asText);
       const table = (one: string) => n8n.api.dataTable(one);
       await check({ execution, sandbox, execute, table, calls: calls.filter((call) => !isSession(call)) });
