@@ -3,8 +3,8 @@ import { toRegistryTime } from '../cells/time';
 import { SECOND } from '../cells/zones';
 
 /**
- * Finds events that come more than once: the same but for branches that one row names and another leaves out. The
- * registry takes each as a new event. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
+ * Finds events that come more than once: the same but for branches and reference dates that one row names and another
+ * leaves out. The registry takes each as a new event. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
  *
  * @param told in the order of the input; undefined for what is no event
  * @param connectedEmployer the employer of events that name none
@@ -18,7 +18,7 @@ export function repeatsOf(
   const repeats = new Map<number, number>();
   told.forEach((event, place) => {
     if (event === undefined) return;
-    const key = identityOf({ ...event, branchAssumed: false }, connectedEmployer);
+    const key = identityOf({ ...event, branchAssumed: false, ownReferenceDate: undefined }, connectedEmployer);
     const first = places.get(key);
     if (first === undefined) places.set(key, place);
     else repeats.set(place, first);
