@@ -3,23 +3,13 @@ import type { Sandbox } from '../../sandbox/server';
 import { execute, type Execution } from './n8n';
 import { start } from './registry';
 import { afm, rows, submitting } from './rows';
+import { AFTER_THE_WEEK, day, heldBy, weekOfShifts } from './shifts';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 const ERROR_OUTPUT = { onError: 'continueErrorOutput' } as const;
 const DOCUMENTS = 'POST /Documents/WRKCardSE';
 /** The shifts are of the week before. */
 const LATE = { lateReason: '002' };
-
-/** The n-th employee's day of work, as HR systems and people write it. */
-const day = (n: number, cells: IDataObject = {}): IDataObject => ({
-  ΑΦΜ: afm(n),
-  Επώνυμο: `ΕΠΩΝΥΜΟ${n}`,
-  Όνομα: 'ΜΑΡΙΑ',
-  Ημερομηνία: '27/02/2026',
-  'Ώρα Προσέλευσης': '08:00',
-  'Ώρα Αποχώρησης': '16:00',
-  ...cells,
-});
 
 const told = ({ outputs }: Execution, output = 0): unknown[] =>
   outputs[output].map(({ status, event, eventTime, referenceDate }) => [status, event, eventTime, referenceDate]);
@@ -167,37 +157,12 @@ describe('A row with an arrival and a departure', () => {
 });
 
 test('A week of fifty employees, one row a day: each event once, with the work day of its arrival', async () => {
-  const { sandbox, credential } = await start({ clock: '2026-04-05T14:00:00+03:00' });
-  const two = (number: number): string => String(number).padStart(2, '0');
-  const expected: string[] = [];
-  // The clocks go forward in the night to the last of these days.
-  const items = Array.from({ length: 7 }, (_, n) => 30 - 6 + n).flatMap((dayOfMarch) => {
-    const date = new Date(Date.UTC(2026, 2, dayOfMarch));
-    const iso = date.toISOString().slice(0, 10);
-    return Array.from({ length: 50 }, (_employee, n) => {
-      const isOff = (n + dayOfMarch) % 7 === 0;
-      const isOpen = !isOff && n % 10 === 9;
-      const isNight = n % 5 === 0;
-      const hours = isNight ? ['22:00', '06:00'] : [`${two(6 + (n % 4))}:30`, `${two(14 + (n % 4))}:45`];
-      const next = new Date(date.getTime() + 86_400_000).toISOString().slice(0, 10);
-      if (!isOff) expected.push(`${afm(n)} 0 ${iso}T${hours[0]} ${iso}`);
-      if (!isOff && !isOpen) expected.push(`${afm(n)} 1 ${isNight ? next : iso}T${hours[1]} ${iso}`);
-      return day(n, {
-        Ημερομηνία: iso.split('-').reverse().join('/'),
-        'Ώρα Προσέλευσης': isOff ? '' : hours[0],
-        'Ώρα Αποχώρησης': isOff || isOpen ? '' : hours[1],
-      });
-    });
-  });
+  const { sandbox, credential } = await start({ clock: AFTER_THE_WEEK });
+  const { items, events, daysOff } = weekOfShifts();
   const execution = await execute(credential, items, submitting(LATE));
   expect(execution.error).toBeUndefined();
-  expect(execution.outputs[0].filter(({ status }) => status === 'skipped')).toHaveLength(
-    350 - new Set(items).size + 50,
-  );
-  const held = sandbox.ledger.events.map(
-    ({ employeeAfm, type, date, referenceDate }) => `${employeeAfm} ${type} ${date.slice(0, 16)} ${referenceDate}`,
-  );
-  expect(held.sort()).toEqual(expected.sort());
+  expect(execution.outputs[0].filter(({ status }) => status === 'skipped')).toHaveLength(daysOff);
+  expect(heldBy(sandbox)).toEqual(events);
 });
 
 describe('Event Both, defined below', () => {
