@@ -25,6 +25,8 @@ export const BUDGETS = {
   parameterReads: most(1),
   /** Peak memory above the limit's, for the size of the rows' JSON. */
   memory: most(4),
+  /** Time and peak memory of a row of a schedule, for those of a row of a work card. */
+  schedule: most(2),
   /** Time an event of ten times as many rows, for that of the fewer. */
   linear: within(0.15),
   /** Time of the HTTP Request node that sends all rows at once, for the node's. */

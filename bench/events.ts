@@ -93,6 +93,24 @@ export function sheetRow({ afm, lastName, firstName, type, at, branch }: Event):
   };
 }
 
+/** How many days in a row each employee works. */
+const DAYS_OF_EMPLOYEE = 20;
+
+/** The same as a row of a month's schedule: some employees in three branches, each with their days. */
+export function scheduleRow(_: Event, index: number): IDataObject {
+  const employee = Math.floor(index / DAYS_OF_EMPLOYEE);
+  return {
+    ΑΦΜ: taxNumber(employee),
+    Επώνυμο: LAST_NAMES[employee % LAST_NAMES.length],
+    Όνομα: FIRST_NAMES[employee % FIRST_NAMES.length],
+    Ημερομηνία: `${String(1 + (index % DAYS_OF_EMPLOYEE)).padStart(2, '0')}/03/2026`,
+    f_type: 'ΕΡΓ',
+    'Ώρα από': '08:00',
+    'Ώρα έως': '16:00',
+    Παράρτημα: String(employee % BRANCHES),
+  };
+}
+
 /** The fields that a row and a body name alike. */
 const inRegistryWords = ({ afm, lastName, firstName, type, at }: Event) => ({
   f_afm: afm,

@@ -14,6 +14,7 @@ import { linear } from './measurements/linear';
 import { memory } from './measurements/memory';
 import { ownCode } from './measurements/ownCode';
 import { requests } from './measurements/requests';
+import { schedule } from './measurements/schedule';
 import { sideBySide } from './measurements/sideBySide';
 import { startup } from './measurements/startup';
 import { RealN8n } from './n8n/realN8n';
@@ -31,6 +32,7 @@ const MEASUREMENTS: Measurement[] = [
   defineBelow,
   linear,
   memory,
+  schedule,
   sideBySide,
   burst,
 ];

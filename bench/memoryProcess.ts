@@ -5,12 +5,12 @@ import { GCProfiler } from 'node:v8';
 
 import type { Access } from './registry';
 import { collectGarbage } from './rounds';
-import { automapped, NodeInCore } from './ways/core';
+import { automapped, NodeInCore, SCHEDULE } from './ways/core';
 import { Limit } from './ways/limit';
 
 /** What a process of this kind is told to do. */
 export interface Task {
-  way: 'limit' | 'node';
+  way: 'limit' | 'node' | 'schedule';
   access: Access;
   /** The package's folder. */
   folder: string;
@@ -45,7 +45,7 @@ async function submitter({ way, access, folder }: Task): Promise<(input: never) 
     return async (bodies) => await limit.post(bodies);
   }
   const node = new NodeInCore({ folder }, access);
-  return async (rows) => await node.submit(rows, automapped(access.employerAfm));
+  return async (rows) => await node.submit(rows, way === 'schedule' ? SCHEDULE : automapped(access.employerAfm));
 }
 
 /** Collects garbage at every so many requests that this process makes, until it is told to stop. */

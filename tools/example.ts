@@ -8,7 +8,7 @@ import type { N8n } from './n8n';
 import type { WorkflowFile } from './n8nApi';
 import { withPinSecret } from './pinSecret';
 import { CREDENTIAL_TYPE, NODE_TYPE, root } from './project';
-import { EMPLOYEES_FILE, SAMPLE_FILE } from './sample';
+import { EMPLOYEES, EXAMPLE_SHEETS } from './sample';
 
 /** Where the examples lie. */
 export const EXAMPLES = join(root, 'examples');
@@ -37,7 +37,7 @@ export async function readExample(name: string): Promise<WorkflowFile> {
 
 /** Imports all examples, and the sheets that they read. Returns the workflows' ids by the examples' names. */
 export async function importExamples(n8n: N8n, credential: CredentialChoice): Promise<Map<string, string>> {
-  for (const file of [SAMPLE_FILE, EMPLOYEES_FILE]) await copyFile(file, join(n8n.filesFolder, basename(file)));
+  for (const { name } of EXAMPLE_SHEETS) await copyFile(join(EXAMPLES, name), join(n8n.filesFolder, name));
   const ids = new Map<string, string>();
   for (const name of exampleNames()) {
     const workflow = adopt(await readExample(name), n8n, credential);
@@ -48,7 +48,7 @@ export async function importExamples(n8n: N8n, credential: CredentialChoice): Pr
 
 /** Imports the sheet of employees and the example that fills their data table from it, and executes that. */
 export async function importEmployees(n8n: N8n, credential: CredentialChoice): Promise<void> {
-  await copyFile(EMPLOYEES_FILE, join(n8n.filesFolder, basename(EMPLOYEES_FILE)));
+  await copyFile(join(EXAMPLES, EMPLOYEES), join(n8n.filesFolder, EMPLOYEES));
   const id = await n8n.api.saveWorkflow(adopt(await readExample('badges-to-employees'), n8n, credential));
   const execution = await n8n.api.run(id);
   if (execution.status !== 'success') throw new Error(execution.summary());

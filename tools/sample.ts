@@ -1,16 +1,18 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import ExcelJS from 'exceljs';
 
 import { asCommand } from './advice';
+import { type ExampleSheet, OVERTIME, SCHEDULE } from './declarationSheets';
 import { root } from './project';
 import { EMPLOYEE_HEADERS, HEADERS, SAMPLE_EMPLOYEES, SAMPLE_ROWS, type Cell } from './sampleRows';
 import { withFixedTimes } from './zipTime';
 
-/** The spreadsheets that the example workflows read; the committed files are what this module writes. */
-export const SAMPLE_FILE = join(root, 'examples', 'attendance.xlsx');
-export const EMPLOYEES_FILE = join(root, 'examples', 'employees.xlsx');
+const EXAMPLES = join(root, 'examples');
+
+/** The spreadsheet that the first example reads; the committed files are what this module writes. */
+export const SAMPLE_FILE = join(EXAMPLES, 'attendance.xlsx');
 
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1_440;
@@ -29,13 +31,29 @@ function stored(cell: Cell): { value: string | number | null; format: string } {
   return { value: (hours * 60 + minutes) / DAY_MINUTES, format: 'hh:mm' };
 }
 
-/** The bytes of a spreadsheet: the same ones each time. */
-async function workbookOf(name: string, headers: string[], rows: Cell[][]): Promise<Buffer> {
+/** The sheet of employees and their badges. */
+export const EMPLOYEES = 'employees.xlsx';
+
+/** The sheets that the examples read, by the names of their files. */
+export const EXAMPLE_SHEETS: ExampleSheet[] = [
+  {
+    name: basename(SAMPLE_FILE),
+    title: 'Κάρτα εργασίας',
+    headers: HEADERS,
+    rows: SAMPLE_ROWS.map(({ cells }) => cells),
+  },
+  { name: EMPLOYEES, title: 'Εργαζόμενοι', headers: EMPLOYEE_HEADERS, rows: SAMPLE_EMPLOYEES },
+  SCHEDULE,
+  OVERTIME,
+];
+
+/** A spreadsheet's bytes: the same ones each time. */
+export async function workbookOf({ title, headers, rows }: ExampleSheet): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
   workbook.creator = 'n8n-nodes-ergani';
   workbook.created = WRITTEN;
   workbook.modified = WRITTEN;
-  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = headers.map((header) => ({ header, width: Math.max(WIDTH, header.length + 2) }));
   sheet.getRow(1).font = { bold: true };
   rows.forEach((cells, rowIndex) =>
@@ -50,25 +68,11 @@ async function workbookOf(name: string, headers: string[], rows: Cell[][]): Prom
   return withFixedTimes(Buffer.from(await workbook.xlsx.writeBuffer()));
 }
 
-/** The sheet of events. */
-export async function sampleWorkbook(): Promise<Buffer> {
-  return await workbookOf(
-    'Κάρτα εργασίας',
-    HEADERS,
-    SAMPLE_ROWS.map(({ cells }) => cells),
-  );
-}
-
-/** The sheet of employees and their badges. */
-export async function employeesWorkbook(): Promise<Buffer> {
-  return await workbookOf('Εργαζόμενοι', EMPLOYEE_HEADERS, SAMPLE_EMPLOYEES);
-}
-
 if (require.main === module) {
   void asCommand(async () => {
-    await writeFile(SAMPLE_FILE, await sampleWorkbook());
-    await writeFile(EMPLOYEES_FILE, await employeesWorkbook());
-    process.stdout.write(`${SAMPLE_FILE}: ${SAMPLE_ROWS.length} rows\n`);
-    process.stdout.write(`${EMPLOYEES_FILE}: ${SAMPLE_EMPLOYEES.length} rows\n`);
+    for (const one of EXAMPLE_SHEETS) {
+      await writeFile(join(EXAMPLES, one.name), await workbookOf(one));
+      process.stdout.write(`${one.name}: ${one.rows.length} rows\n`);
+    }
   });
 }

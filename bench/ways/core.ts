@@ -20,6 +20,15 @@ export const automapped = (employerAfm: string): INodeParameters => ({
   options: {},
 });
 
+/** Submit of a schedule, with columns mapped automatically. */
+export const SCHEDULE: INodeParameters = {
+  resource: 'declaration',
+  operation: 'submit',
+  documentType: 'WTODaily',
+  dataMode: 'autoMapInputData',
+  options: {},
+};
+
 /** What differs by row when each field of a sheet's rows is mapped below, each by naming its column. */
 export const PLAIN_EXPRESSIONS: INodeParameters = {
   branch: { __rl: true, mode: 'id', value: '={{ $json["Παράρτημα"] }}' },

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import ExcelJS from 'exceljs';
 
-import { EMPLOYEES_FILE, employeesWorkbook, SAMPLE_FILE, sampleWorkbook } from '../../tools/sample';
+import { EXAMPLES } from '../../tools/example';
+import { EXAMPLE_SHEETS, workbookOf } from '../../tools/sample';
 
 /** Every cell with its format, row by row. */
 async function cellsOf(file: Buffer): Promise<unknown[]> {
@@ -17,17 +19,14 @@ async function cellsOf(file: Buffer): Promise<unknown[]> {
   return cells;
 }
 
-describe.each([
-  ['attendance.xlsx', SAMPLE_FILE, sampleWorkbook],
-  ['employees.xlsx', EMPLOYEES_FILE, employeesWorkbook],
-])('%s', (_name, file, written) => {
+describe.each(EXAMPLE_SHEETS)('$name', (sheet) => {
   it('is what tools/sample.ts writes', async () => {
-    const committed = await cellsOf(await readFile(file));
+    const committed = await cellsOf(await readFile(join(EXAMPLES, sheet.name)));
     expect(committed.length).toBeGreaterThan(0);
-    expect(committed).toEqual(await cellsOf(await written()));
+    expect(committed).toEqual(await cellsOf(await workbookOf(sheet)));
   });
 
   it('comes out the same each time', async () => {
-    expect(await written()).toEqual(await written());
+    expect(await workbookOf(sheet)).toEqual(await workbookOf(sheet));
   });
 });

@@ -19,6 +19,8 @@ const CONTRACT: Record<string, Record<string, Record<string, unknown>>> = {
       firstName: '',
       event: 'checkIn',
       eventTime: '={{ $now }}',
+      checkInTime: '',
+      checkOutTime: '',
       referenceDate: '',
       lateReason: '',
       comments: '',
@@ -71,7 +73,10 @@ const REQUEST_OPTIONS = { retryFor: 60, timeout: 60_000 };
 const OPTIONS: Record<string, Record<string, unknown>> = {
   'workCard submit': {
     batchSize: 100,
+    columnNames: {},
+    dateOrder: 'dayFirst',
     dryRun: false,
+    eventWords: {},
     lateReason: '',
     onRejection: 'isolate',
     repeatedEvents: 'skip',
@@ -184,7 +189,8 @@ describe('the names that workflows store', () => {
     const choices = (name: string, inside = everyParameter(parametersOf('workCard', 'submit'))) =>
       inside.filter((field) => field.name === name).map((field) => optionsOf(field).map(({ value }) => value));
     expect(choices('dataMode')).toEqual([['defineBelow', 'autoMapInputData']]);
-    expect(choices('event')).toEqual([['checkIn', 'checkOut']]);
+    expect(choices('event')).toEqual([['checkIn', 'checkOut', 'both']]);
+    expect(choices('dateOrder')).toEqual([['dayFirst', 'monthFirst', 'yearFirst']]);
     expect(choices('lateReason')).toEqual([
       ['', '001', '002', '003'],
       ['', '001', '002', '003'],
@@ -255,7 +261,8 @@ describe("texts after n8n's UX guidelines", () => {
 
   test('placeholders of values begin with "e.g."', () => {
     for (const { placeholder, type, modes = [] } of everyParameter(properties)) {
-      if (placeholder !== undefined) expect(placeholder).toMatch(type === 'collection' ? /^Add / : /^e\.g\. /);
+      if (placeholder !== undefined)
+        expect(placeholder).toMatch(/^(?:fixedC|c)ollection$/.test(type) ? /^Add / : /^e\.g\. /);
       for (const mode of modes) expect(mode.placeholder).toMatch(mode.type === 'list' ? /^Select an? / : /^e\.g\. /);
     }
   });
@@ -263,7 +270,7 @@ describe("texts after n8n's UX guidelines", () => {
   test('names are in Title Case', () => {
     for (const { displayName, type } of everyParameter(properties)) {
       if (type === 'notice') continue;
-      expect(displayName).toMatch(/^[A-Z]\w*(?: (?:[A-Z(][\w)-]*|as|in))*$/);
+      expect(displayName).toMatch(/^[A-Z][\w-]*(?: (?:[A-Z(][\w)-]*|as|in))*$/);
     }
   });
 

@@ -32,6 +32,9 @@ const OPERATIONS = properties
 
 const SOUND: Record<string, INodeParameters> = {
   'workCard submit': submitting(),
+  'declaration submit': { documentType: 'WTODaily', dataMode: 'autoMapInputData' },
+  'declaration getTemplate': { documentType: 'WTODaily' },
+  'declaration getPdf': { documentType: 'WTOLeave', protocol: 'ΑΔ1', submittedDate: '20260302' },
   'declaration cancel': { documentType: 'WTOLeave', protocol: 'ΑΔ1', submittedDate: '20260302' },
   'workCard getPdf': { protocol: 'ΕΥΣ1', submittedDate: '20260302' },
   'service execute': { service: { __rl: true, mode: 'id', value: 'EX_BASE_04' } },

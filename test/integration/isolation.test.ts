@@ -68,18 +68,23 @@ function expectTrue(sandbox: Sandbox, outputs: IDataObject[], items: IDataObject
 
 describe('k events at fault among 100 cost O(k log n) requests, and all others are submitted once', () => {
   test('one, at each of the hundred places', async () => {
-    const connection = await start();
-    const items = rows(connection.sandbox, 100);
     const costs: number[] = [];
-    for (let place = 0; place < 100; place++) {
-      const some = items.map((item, n) => (n === place ? { ...item, ...CHECK_OUT, employeeAfm: afm(900 + n) } : item));
-      const { outputs, requests } = await submit(connection, some);
-      expect(outputs.flatMap(({ status }, n) => (status === 'submitted' ? [] : [[n, status]]))).toEqual([
-        [place, 'rejected'],
-      ]);
-      expectTrue(connection.sandbox, outputs, some);
-      costs.push(requests);
-    }
+    const tryPlaces = async (first: number): Promise<void> => {
+      const connection = await start();
+      const items = rows(connection.sandbox, 100);
+      for (let place = first; place < first + 10; place++) {
+        const bad = { ...CHECK_OUT, employeeAfm: afm(900 + place) };
+        const some = items.map((item, n) => (n === place ? { ...item, ...bad } : item));
+        const { outputs, requests } = await submit(connection, some);
+        expect(outputs.flatMap(({ status }, n) => (status === 'submitted' ? [] : [[n, status]]))).toEqual([
+          [place, 'rejected'],
+        ]);
+        expectTrue(connection.sandbox, outputs, some);
+        costs.push(requests);
+      }
+    };
+    // Each waits for the journal most of the time.
+    await Promise.all(Array.from({ length: 10 }, (_, lane) => tryPlaces(lane * 10)));
     const worst = Math.max(...costs);
     const average = costs.reduce((sum, cost) => sum + cost) / costs.length;
     console.log(`1 at fault among 100: ${Math.min(...costs)} to ${worst} requests, ${average} on average`);

@@ -1,4 +1,5 @@
 import { credential } from './scenes/credential';
+import { declaration } from './scenes/declaration';
 import { examples } from './scenes/examples';
 import { hints } from './scenes/hints';
 import { lists } from './scenes/lists';
@@ -21,6 +22,7 @@ const SCENES: Record<string, Scenes> = {
   'a newcomer comes': quickStart,
   'the node submits': submit,
   'the node lists': lists,
+  'the node declares': declaration,
   'the node gives a hint': hints,
   'the node gives the PDF': pdf,
   'a refused row is shown': refusals,

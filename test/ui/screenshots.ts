@@ -25,6 +25,8 @@ const SHOWN = [
   'dry-run',
   'branches',
   'service',
+  'declaration',
+  'declaration-submitted',
   'pdf',
   'error',
   'error-output',

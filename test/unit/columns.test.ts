@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { DateTime, Duration } from 'luxon';
-import {
-  FIELD_LABELS,
-  type FieldName,
-  fieldOf,
-  HEADERS,
-  readColumns,
-} from '../../nodes/Ergani/model/attendance/columns';
+import { FIELD_LABELS, type FieldName, fieldOf, HEADERS } from '../../nodes/Ergani/model/attendance/columns';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
+import { readColumns } from './sheetRow';
 
 const fields = Object.keys(FIELD_LABELS) as FieldName[];
 const header = fc

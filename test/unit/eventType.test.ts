@@ -80,7 +80,7 @@ describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
     });
   });
 
-  it.each([true, false, 2, -1, 0.5, '2', '10', 'lunch', '0 - Έξοδος', '1 in', [], ['0'], {}, 'in'.repeat(100)])(
+  it.each([true, false, 2, -1, 0.5, '2', '10', 'canteen', '0 - Έξοδος', '1 in', [], ['0'], {}, 'in'.repeat(100)])(
     '%j is refused',
     (value) => {
       expect(readEventType(value)).toMatchObject({

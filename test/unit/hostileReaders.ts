@@ -12,7 +12,10 @@ import { readTypes } from '../../nodes/Ergani/model/document/types';
 import { readReceipts } from '../../nodes/Ergani/model/registry/receipts';
 import { readTitle } from '../../nodes/Ergani/model/document/title';
 import { readValue } from '../../nodes/Ergani/model/document/value';
-import { fieldOf, readColumns } from '../../nodes/Ergani/model/attendance/columns';
+import { fieldOf } from '../../nodes/Ergani/model/attendance/columns';
+import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
+import { readQrCode } from '../../nodes/Ergani/model/attendance/qrCode';
+import { readColumns } from './sheetRow';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
 import { decimalReadings } from '../../nodes/Ergani/model/cells/numbers';
@@ -107,6 +110,13 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readBranch: (text) => readBranch(text),
   readComments: (text) => readComments(text),
   readEventType: (text) => readEventType(text),
+  readQrCode: (text) => [readQrCode(text), readQrCode(`erg|${text}`), readQrCode(`erg|nm:${text};ln:${text};afm:1`)],
+  readPunches: (text) => [
+    readPunches({ date: text, event: 'both' }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
+    readPunches({ event: text }, [{ checkInTime: '08:00', checkOutDate: text, checkOutTime: text }], {
+      timezone: text,
+    }),
+  ],
   readLateReason: (text) => readLateReason(text),
   readName: (text) => readName(text, 'Last Name'),
   readWorkCardEvent: (text) => readWorkCardEvent({ lastName: text, branch: text, comments: text }, CONTEXT),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
-import { HEADERS, readColumns } from '../../nodes/Ergani/model/attendance/columns';
+import { HEADERS } from '../../nodes/Ergani/model/attendance/columns';
+import { readColumns } from './sheetRow';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import type { Problem, Reading } from '../../nodes/Ergani/model/cells/reading';

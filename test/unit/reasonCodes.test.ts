@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readColumns } from '../../nodes/Ergani/model/attendance/columns';
+import { readColumns } from './sheetRow';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
+import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
 import type { Problem, Reading } from '../../nodes/Ergani/model/cells/reading';
 import { REASON_CODES, type ReasonCode } from '../../nodes/Ergani/model/cells/reasonCodes';
@@ -33,6 +35,15 @@ const branch = (cell: unknown) => problemOf(readBranch(cell));
 const row = (fields: Record<string, unknown>) => {
   const verdict = readWorkCardEvent(fields, EMPTY_ROW);
   return verdict.ok ? [] : verdict.problems;
+};
+const sheetProblem = (cells: Record<string, unknown>): Problem[] => {
+  const { problem } = new Sheet([{ row: cells }]);
+  return problem === null ? [] : [problem];
+};
+const shift = (checkInTime: unknown, checkOutTime: unknown, fields: Record<string, unknown> = {}): Problem[] => {
+  const cells = { date: '2026-05-04', ...fields };
+  const punches = readPunches(cells, [{ checkInTime, checkOutTime }], { timezone: ATHENS, dateOrder: 'notSet' });
+  return 'skipped' in punches ? [punches.skipped] : punches.flatMap(({ time: at }) => problemOf(at));
 };
 const judged = (eventTime: number) =>
   problemOf(judge({ eventTime, lateReason: null } as Parameters<typeof judge>[0], NOON));
@@ -91,12 +102,13 @@ const FOUND: Partial<Record<ReasonCode, () => Problem[][]>> = {
     parameter('Text', {}),
   ],
   sheetError: () => [afm('#N/A'), time('#ΤΙΜΗ!'), event('Loading...'), day({ error: '#REF!' }), branch('#N/A')],
+  noColumn: () => [sheetProblem({ ΑΦΜ: 1 }), sheetProblem({})],
   columnsDiffer: () => [readColumns({ ΑΦΜ: 1, AFM: 2 }).problems],
   cellsDiffer: () => [problemOf(readEventTime({ eventTime: '2026-05-04 08:00', date: '05/05/2026' }, ATHENS))],
   notAnAfm: () => [afm('12'), afm('x'), afm('12345678'), afm(true), afm([])],
   digitsLost: () => [afm('9.0E+07')],
   notABranch: () => [branch('Α'), branch(-1), branch({})],
-  unknownEvent: () => [event('lunch'), event(true), event(2)],
+  unknownEvent: () => [event('canteen'), event(true), event(2)],
   ambiguousEvent: () => [event('Ε'), event('I'), event('O')],
   notATime: () => [
     time('soon'),
@@ -111,8 +123,14 @@ const FOUND: Partial<Record<ReasonCode, () => Problem[][]>> = {
   timeWithoutDate: () => [time('08:00'), day('08:00')],
   ambiguousTime: () => [time('2026-05-04T00:00:00.000Z'), time('0.50'), time('1899-12-30T06:00:00.000Z')],
   ambiguousDate: () => [time('3/2/2026 7:59 AM'), apart('3/2/2026', '7:59 AM')],
+  monthFirst: () => [time('7/30/2026 08:00'), day('07-30-2026'), apart('7/30/2026', '08:00')],
   twoDigitYear: () => [time('04/05/26 08:00'), day('04/05/26')],
   outsideYears: () => [time('1999-05-04 08:00'), day('1999-05-04'), time('2101-01-01 08:00')],
+  dayUnknown: () => [shift('08:00', '08:00'), shift('', '06:00')],
+  departureFirst: () => [shift('2026-05-04 08:00', '2026-05-04 07:00')],
+  mixedForms: () => [shift('08:00', '', { event: 'in' }), shift('', '16:00', { time: '16:00' })],
+  noEvent: () => [shift('ΡΕΠΟ', 'ΡΕΠΟ'), shift('', '', { event: 'Break' })],
+  noTimes: () => [shift('', '')],
   clockChange: () => [time('29/03/2026 03:30'), time('25/10/2026 03:30'), time('2026-03-29 02:30[Europe/Berlin]')],
   unknownTimezone: () => [problemOf(readEventTime({}, 'Nowhere')), time('2026-05-04 08:00[Nowhere]')],
   inFuture: () => [judged(NOON + 3_600_000)],

@@ -282,7 +282,7 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
 
   it.each([
     [{ eventTime: '13/25/2026 08:00' }, 'Event Time "13/25/2026 08:00" is no day of the calendar as day/month/year'],
-    [{ eventTime: '05/13/2026 08:00' }, 'Event Time "05/13/2026 08:00" is no day of the calendar as day/month/year'],
+    [{ eventTime: '05/13/2026 08:00' }, 'Event Time "05/13/2026 08:00" is a date only if its month comes first'],
     [{ eventTime: '2026-02-29T08:00' }, 'Event Time "2026-02-29T08:00" is no day of the calendar'],
     [
       { eventTime: '04/05/26 08:00' },

@@ -109,7 +109,7 @@ describe('Text, at the bounds of a day and of a calendar', () => {
     ['12/12/2026 7:59 AM', '2026-12-12 07:59:00.000'],
     ['12/1/2026 7:59 AM', 'can be 2026-01-12 (day first) or 2026-12-01 (month first)'],
     ['13/1/2026 7:59 AM', '2026-01-13 07:59:00.000'],
-    ['1/13/2026 7:59 AM', 'is no day of the calendar as day/month/year'],
+    ['1/13/2026 7:59 AM', 'is a date only if its month comes first'],
     ['23:59:59', '23:59:59.000Z'],
     ['24:00', 'is no date or time'],
     ['2359', '23:59:00.000Z'],

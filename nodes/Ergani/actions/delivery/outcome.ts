@@ -20,6 +20,8 @@ export type Outcome<Entry, Judged> =
   | ({ status: 'rejected'; judged: Judged; rejection: Rejection } & Why)
   /** Nothing in the world could submit it as it is: it was not sent. `entry`: as far as it could be read. */
   | { status: 'invalid'; problems: Problem[]; entry: Partial<Entry> }
+  /** Its row says that there is nothing to submit, as the problem tells. */
+  | { status: 'skipped'; problems: Problem[]; entry: Partial<Entry> }
   /** It is fine as far as this node can tell, and was not sent. `unreachable`: because the registry was not there. */
   | ({ status: 'notSent'; entry: Partial<Entry>; unreachable: boolean } & Why)
   /** It may have reached the registry, and no answer tells. `receipts`: what came in place of one, as it came. */
@@ -40,7 +42,7 @@ export interface EntryOutput extends IDataObject {
 
 /** Whether it needs somebody's attention: it goes to the error output, or stops the run. */
 export const isTrouble = ({ status }: EntryOutput): boolean =>
-  status !== 'submitted' && status !== 'duplicate' && status !== 'valid';
+  !['submitted', 'duplicate', 'skipped', 'valid'].includes(status);
 
 /** Whether it is with the registry or may be: it must not be sent again without somebody's look. */
 export const isSettled = ({ status }: { status: Status }): boolean =>
@@ -48,7 +50,7 @@ export const isSettled = ({ status }: { status: Status }): boolean =>
 
 /** Why it was not submitted now, and what to do about it, in one sentence each; null where it was. */
 export function whyNot<Entry, Judged>(outcome: Outcome<Entry, Judged>): Why | null {
-  if (outcome.status === 'invalid') {
+  if ('problems' in outcome) {
     return {
       code: outcome.problems[0].code,
       reason: outcome.problems.map(({ message }) => message).join('; '),

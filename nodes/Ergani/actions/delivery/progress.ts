@@ -93,7 +93,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 
   /** Whether nothing is known to be at fault. */
   get isFine(): boolean {
-    return this.states.every(({ output }) => output === undefined || isSettled(output));
+    return this.states.every(({ output }) => output === undefined || isSettled(output) || !isTrouble(output));
   }
 
   /** Whether anything is with the registry, or may be. */

@@ -50,7 +50,16 @@ export function summary(node: INode, outputs: ItemOutput[]): NodeOperationError 
   const told = withoutPeople(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
   const toldReceipts = receiptsTold(told);
   const rows = outputs.map(({ item, json }) => toldRow(json, item, told, toldReceipts));
-  const counts: Counts = { submitted: 0, duplicate: 0, rejected: 0, invalid: 0, notSent: 0, unknown: 0, valid: 0 };
+  const counts: Counts = {
+    submitted: 0,
+    duplicate: 0,
+    skipped: 0,
+    rejected: 0,
+    invalid: 0,
+    notSent: 0,
+    unknown: 0,
+    valid: 0,
+  };
   for (const { status } of rows) counts[status as Status]++;
   const faults = rows.filter(({ status }) => status === 'invalid' || status === 'rejected' || status === 'unknown');
   const culprits = faults.length > 0 ? faults : rows.filter(({ status }) => status === 'notSent');

@@ -1,9 +1,13 @@
 import { fold } from '../cells/folding';
-import { isDate, isEmpty, isMoment, legible, type Problem, refused, shown, trimBlanks } from '../cells/reading';
 import { lazily } from '../cells/remembered';
+import { PRODUCT_HEADERS } from './productHeaders';
+
+/** The times of an arrival and a departure that stand on one row. */
+export type ShiftField = 'checkInDate' | 'checkInTime' | 'checkOutDate' | 'checkOutTime';
 
 /** What a row can tell about an event, by the names of the node's parameters. */
 export type FieldName =
+  | ShiftField
   | 'employerAfm'
   | 'branch'
   | 'employeeAfm'
@@ -18,7 +22,11 @@ export type FieldName =
   | 'lateReason'
   | 'comments';
 
+/** The cells of a row by field. */
 export type RowFields = Partial<Record<FieldName, unknown>>;
+
+/** The cells of one arrival and its departure. */
+export type ShiftCells = Partial<Record<ShiftField, unknown>>;
 
 /** Display names, as in the editor. */
 export const FIELD_LABELS: Record<FieldName, string> = {
@@ -32,10 +40,82 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   eventTime: 'Event Time',
   date: 'Date',
   time: 'Time',
+  checkInDate: 'Check-In Date',
+  checkInTime: 'Check-In Time',
+  checkOutDate: 'Check-Out Date',
+  checkOutTime: 'Check-Out Time',
   referenceDate: 'Reference Date',
   lateReason: 'Late Reason',
   comments: 'Comments',
 };
+
+/** What people call an arrival and a departure: in Greek with the genitive, in which it stands behind "time of". */
+const ARRIVALS = {
+  greek: [
+    ['Προσέλευση', 'Προσέλευσης'],
+    ['Είσοδος', 'Εισόδου'],
+    ['Άφιξη', 'Άφιξης'],
+    ['Έναρξη', 'Έναρξης'],
+    ['Έναρξη Εργασίας', 'Έναρξης Εργασίας'],
+    ['Από', 'Από'],
+  ],
+  english: [
+    'Check In',
+    'Clock In',
+    'Punch In',
+    'Sign In',
+    'Time In',
+    'In',
+    'Entry',
+    'Arrival',
+    'Start',
+    'Begin',
+    'From',
+  ],
+} as const;
+const DEPARTURES = {
+  greek: [
+    ['Αποχώρηση', 'Αποχώρησης'],
+    ['Έξοδος', 'Εξόδου'],
+    ['Αναχώρηση', 'Αναχώρησης'],
+    ['Λήξη', 'Λήξης'],
+    ['Λήξη Εργασίας', 'Λήξης Εργασίας'],
+    ['Έως', 'Έως'],
+  ],
+  english: [
+    'Check Out',
+    'Clock Out',
+    'Punch Out',
+    'Sign Out',
+    'Time Out',
+    'Out',
+    'Exit',
+    'Departure',
+    'End',
+    'Finish',
+    'To',
+  ],
+} as const;
+
+type Sides = typeof ARRIVALS | typeof DEPARTURES;
+
+const bareWords = ({ greek, english }: Sides): string[] => [...greek.map(([word]) => word), ...english];
+
+const timesOf = ({ greek, english }: Sides): string[] => [
+  ...greek.flatMap(([, of]) => [
+    `Ώρα ${of}`,
+    `Ημερομηνία Ώρα ${of}`,
+    `Ημερομηνία και Ώρα ${of}`,
+    `Ημ/νία Ώρα ${of}`,
+    `Ημ/νία και Ώρα ${of}`,
+  ]),
+  ...english.flatMap((word) => [`${word} Time`, `${word} Date Time`, `${word} Timestamp`, `${word} At`]),
+];
+
+const datesOf = ({ greek, english }: Sides): string[] => [
+  ...greek.flatMap(([, of]) => [`Ημερομηνία ${of}`, `Ημ/νία ${of}`, `Ημερ. ${of}`]),
+  ...english.map((word) => `${word} Date`),
+];
 
 /**
  * The headers of each field: the registry's names, the node's, and what people write in English and Greek. Case,
@@ -226,6 +306,10 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
     'Ημερομηνία Συμβάντος',
   ],
   time: ['Time', 'Hour', 'Time of Day', 'Ώρα', 'Ώρα Κίνησης', 'Ώρα Συμβάντος'],
+  checkInDate: datesOf(ARRIVALS),
+  checkInTime: [...bareWords(ARRIVALS), ...timesOf(ARRIVALS)],
+  checkOutDate: datesOf(DEPARTURES),
+  checkOutTime: [...bareWords(DEPARTURES), ...timesOf(DEPARTURES)],
   referenceDate: [
     'f_reference_date',
     'Reference Date',
@@ -254,84 +338,64 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   comments: ['f_comments', 'Comments', 'Comment', 'Σχόλια', 'Σχόλιο'],
 };
 
-const fieldsByHeader = lazily(() => {
+/** A header that a field is known by. */
+export interface Column {
+  field: FieldName;
+  /** To which arrival and departure of the row it belongs, by the number in the header; 0 without a number. */
+  shift: number;
+  /** Whether it is a mere word for an arrival or a departure, which other columns than those of times have too. */
+  isBareWord: boolean;
+  /** Whether it is the header of a single product, which plain ones come before. */
+  isProducts: boolean;
+  /** What the codes in it mean, where they are a product's own. */
+  codes?: Readonly<Record<string, string>>;
+}
+
+const columnsByHeader = lazily(() => {
   const fields = Object.entries(HEADERS) as [FieldName, readonly string[]][];
-  return new Map(fields.flatMap(([field, headers]) => headers.map((header) => [fold(header), field])));
+  const bare = new Set([...bareWords(ARRIVALS), ...bareWords(DEPARTURES)].map(fold));
+  const products = PRODUCT_HEADERS.map(({ header, field, codes }): [string, Column] => [
+    fold(header),
+    { field, shift: 0, isBareWord: false, isProducts: true, ...(codes && { codes }) },
+  ]);
+  const plain = fields.flatMap(([field, headers]) =>
+    headers.map(fold).map((header): [string, Column] => {
+      return [header, { field, shift: 0, isBareWord: bare.has(header), isProducts: false }];
+    }),
+  );
+  return new Map([...products, ...plain]);
 });
 
-/** What is called `Name` or `Employee` is as often a number or a code. */
-const isFullName = (cell: unknown): boolean => typeof cell === 'string' && /\p{L}/u.test(cell) && !/\p{N}/u.test(cell);
+const SHIFT_FIELDS: ReadonlySet<FieldName> = new Set<ShiftField>([
+  'checkInDate',
+  'checkInTime',
+  'checkOutDate',
+  'checkOutTime',
+]);
+
+export const isShiftField = (field: FieldName): field is ShiftField => SHIFT_FIELDS.has(field);
 
 /** Far longer than any header above. What is longer still is not even compared. */
 const LONGEST_HEADER = 100;
 
-/** The field that a header means, null for none. */
-export function fieldOf(header: string): FieldName | null {
-  return header.length > LONGEST_HEADER ? null : (fieldsByHeader().get(fold(header)) ?? null);
-}
-
-/** The instant (epoch ms) of a date object; undefined for any other value. */
-function instantOf(value: unknown): number | undefined {
-  if (isDate(value)) return value.getTime();
-  return isMoment(value) ? value.toMillis() : undefined;
-}
-
-/** Whether two cells say the same: text and numbers by what they show, dates by their instant. */
-function agree(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  const instant = instantOf(one);
-  if (instant !== undefined) return instant === instantOf(other);
-  if (typeof one === 'object' || typeof other === 'object') return false;
-  return trimBlanks(legible(String(one))) === trimBlanks(legible(String(other)));
-}
+/** `In 2`, `Έξοδος_1`, `2η Είσοδος`, folded. */
+const NUMBERED = /^(?:([1-9])h?)?(.*?)([1-9])?$/;
 
 /**
- * Reads a row by the headers of its columns. Columns that mean no field are left out. Two columns may mean the same
- * field as long as one is empty or both say the same; of full names that differ, none counts, since they only help out.
- * Section: Resources, Card entry and CardDetails.
- *
- * @param row one row as n8n hands it over: column header to cell
- * @param around the object that holds the row, if any: its columns count too, but the row's own come first
- * @param place where in it the row is, for messages: `body.`
- * @returns the cells by field, and a problem for each field that two columns fill differently
+ * What a header means, null for nothing that is known. Programs begin the names of what is their own with an underscore:
+ * the `_branchId` of a cash register is no branch of the registry.
  */
-export function readColumns(
-  row: Record<string, unknown>,
-  around: Record<string, unknown> = {},
-  place = '',
-): { fields: RowFields; problems: Problem[] } {
-  const fields: RowFields = {};
-  const problems: Problem[] = [];
-  const headers: Partial<Record<FieldName, string>> = {};
-  let isNameDoubtful = false;
-  const add = (header: string, value: unknown, within: string): void => {
-    const field = fieldOf(header);
-    if (field === null || (field === 'fullName' && !isFullName(value))) return;
-    const earlier = headers[field];
-    if (earlier === undefined || isEmpty(fields[field])) {
-      headers[field] = `${within}${header}`;
-      fields[field] = value;
-    } else if (!isEmpty(value) && !agree(fields[field], value)) {
-      if (field === 'fullName') return void (isNameDoubtful = true);
-      const label = FIELD_LABELS[field];
-      const differ = 'is filled by two columns that differ:';
-      const [one, other] = [shown(earlier), shown(`${within}${header}`)];
-      // Errors may quote these headers: they are known ones, not the cells of a sheet that has no header row.
-      const { problem } = refused(
-        'columnsDiffer',
-        label,
-        {
-          quoting: `${differ} ${one} holds ${shown(fields[field])}, ${other} holds ${shown(value)}`,
-          quiet: `${differ} ${one} and ${other}`,
-        },
-        'Remove or rename one of the two columns, or make them agree',
-      );
-      problems.push(problem);
-    }
-  };
-  if (typeof row !== 'object' || row === null) return { fields, problems };
-  for (const header of Object.keys(row)) add(header, row[header], place);
-  for (const header of Object.keys(around)) add(header, around[header], '');
-  if (isNameDoubtful) delete fields.fullName;
-  return { fields, problems };
+export function columnOf(header: string): Column | null {
+  if (header.length > LONGEST_HEADER || header.startsWith('_')) return null;
+  const folded = fold(header);
+  const known = columnsByHeader().get(folded);
+  if (known !== undefined) return known;
+  const [, before, word, after] = NUMBERED.exec(folded) ?? [];
+  const numbered = (before === undefined) === (after === undefined) ? undefined : columnsByHeader().get(word);
+  return numbered !== undefined && isShiftField(numbered.field)
+    ? { ...numbered, shift: Number(before ?? after) }
+    : null;
 }
+
+/** The field that a header means, null for none. */
+export const fieldOf = (header: string): FieldName | null => columnOf(header)?.field ?? null;

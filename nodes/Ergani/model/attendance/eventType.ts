@@ -7,6 +7,12 @@ import { FIELD_LABELS } from './columns';
 
 export type EventType = 'checkIn' | 'checkOut';
 
+/** What a word says of a row: one event, an arrival and a departure, or that it is neither (a break, a day off). */
+export type EventWord = EventType | 'both' | 'skip';
+
+/** What users say that their words mean, by the words folded. */
+export type EventWords = ReadonlyMap<string, EventWord>;
+
 const { event: EVENT } = FIELD_LABELS;
 
 const CHECK_IN_WORDS = [
@@ -24,6 +30,12 @@ const CHECK_IN_WORDS = [
   'punch in',
   'sign in',
   'login',
+  'C/In',
+  'overtime in',
+  'OT in',
+  'arrivée',
+  'enregistrement',
+  'entrée',
   'είσοδος',
   'εισ',
   'προσέλευση',
@@ -48,6 +60,11 @@ const CHECK_OUT_WORDS = [
   'punch out',
   'sign out',
   'logout',
+  'C/Out',
+  'overtime out',
+  'OT out',
+  'départ',
+  'sortie',
   'έξοδος',
   'εξ',
   'αποχώρηση',
@@ -59,13 +76,73 @@ const CHECK_OUT_WORDS = [
   'έξω',
 ];
 
+/** What systems call a row of a whole shift, and people its kind. */
+const BOTH_WORDS = ['both', 'clock', 'shift', 'work', 'timesheet', 'regular', 'βάρδια', 'εργασία', 'κανονική'];
+/** Breaks, which are no events of a work card, and days off. */
+const SKIP_WORDS = [
+  'skip',
+  'break',
+  'break in',
+  'break out',
+  'break start',
+  'break end',
+  'start break',
+  'end break',
+  'on break',
+  'pause',
+  'pause end',
+  'out back',
+  'lunch',
+  'lunch in',
+  'lunch out',
+  'lunch start',
+  'lunch end',
+  'meal',
+  'meal start',
+  'meal end',
+  'διάλειμμα',
+  'έναρξη διαλείμματος',
+  'λήξη διαλείμματος',
+  'αρχή διαλείμματος',
+  'τέλος διαλείμματος',
+  'off',
+  'day off',
+  'leave',
+  'absent',
+  'absence',
+  'holiday',
+  'vacation',
+  'sick',
+  'sick leave',
+  'ρεπό',
+  'άδεια',
+  'αργία',
+  'απουσία',
+  'απών',
+  'απούσα',
+  'ασθένεια',
+  'ανάπαυση',
+];
+
 const eventWords = lazily(
   () =>
-    new Map<string, EventType>([
+    new Map<string, EventWord>([
       ...CHECK_IN_WORDS.map((word) => [fold(word), 'checkIn'] as const),
       ...CHECK_OUT_WORDS.map((word) => [fold(word), 'checkOut'] as const),
+      ...BOTH_WORDS.map((word) => [fold(word), 'both'] as const),
+      ...SKIP_WORDS.map((word) => [fold(word), 'skip'] as const),
     ]),
 );
+
+const NO_WORDS: EventWords = new Map();
+
+/** Whether a cell says in words that there was neither an arrival nor a departure. */
+export function isSkipWord(value: unknown, words: EventWords = NO_WORDS): boolean {
+  const text = typeof value === 'string' ? codeText(value) : null;
+  if (text === null) return false;
+  const folded = fold(text);
+  return (words.get(folded) ?? eventWords().get(folded)) === 'skip';
+}
 
 /** Letters that can mean either. I and O look like the codes 1 and 0, which mean the opposite of in and out. */
 const ambiguousEvents = lazily(
@@ -78,7 +155,8 @@ const ambiguousEvents = lazily(
     ]),
 );
 
-const WRITE_EVENT = 'Enter checkIn (or 0, Είσοδος) for an arrival, checkOut (or 1, Έξοδος) for a departure';
+const WRITE_EVENT =
+  "Enter checkIn (or 0, Είσοδος) for an arrival, checkOut (or 1, Έξοδος) for a departure; where a system writes other words, say by the option 'Event Words' what they mean";
 
 /** What f_type holds for each type of event. Section: Resources, CardDetails, f_type. */
 const EVENT_CODES: Record<string, EventType> = { '0': 'checkIn', '1': 'checkOut' };
@@ -87,18 +165,23 @@ const EVENT_CODES: Record<string, EventType> = { '0': 'checkIn', '1': 'checkOut'
  * Reads an event's type from its code (0 = check-in, 1 = check-out), from an English or Greek word in any case and with
  * or without accents, or from both where they agree ("0 - Είσοδος"). True and false are refused: they name no
  * direction. Section: Resources, CardDetails, f_type.
+ *
+ * @param words of the user, which come before all others
  */
-export function readEventType(value: unknown): Reading<EventType> {
+export function readEventType(value: unknown, words: EventWords = NO_WORDS): Reading<EventWord> {
   if (isEmpty(value)) return refused('missing', EVENT, 'is empty', WRITE_EVENT);
   const error = sheetError(value, EVENT);
   if (error !== null) return error;
   const text = codeText(value);
   if (text === null)
     return refused('unknownEvent', EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
+  const word = fold(text);
+  const own = words.size > 0 ? words.get(word) : undefined;
+  if (own !== undefined) return understood(own);
   const code = EVENT_CODES[/^0*[01]$/.test(text) ? text.slice(-1) : ''];
   if (code !== undefined) return understood(code);
-  const word = fold(text);
-  const named = eventWords().get(word);
+  // A number in brackets is the system's own: `IN (1)`.
+  const named = eventWords().get(word) ?? eventWords().get(fold(text.replace(/\(\d{1,3}\)$/, '')));
   if (named !== undefined) return understood(named);
   const ambiguous = ambiguousEvents().get(word);
   if (ambiguous !== undefined)

@@ -1,4 +1,4 @@
-import { fieldOf, type FieldName } from './columns';
+import { columnOf, type FieldName } from './columns';
 import { fold } from '../cells/folding';
 import { isRecord } from '../cells/reading';
 import { remembered } from '../cells/remembered';
@@ -164,8 +164,10 @@ const PERSONAL_FIELDS = new Set<FieldName>([
 export function personalCells(row: Record<string, unknown>): unknown[] {
   return Object.entries(row)
     .filter(([name]) => {
-      const field = fieldOf(name);
-      return field === null ? !IMPERSONAL_NAMES.has(fold(name)) : PERSONAL_FIELDS.has(field);
+      const column = columnOf(name);
+      if (column === null) return !IMPERSONAL_NAMES.has(fold(name));
+      // Under a mere word, such as `From`, anything may stand.
+      return column.isBareWord || PERSONAL_FIELDS.has(column.field);
     })
     .map(([, cell]) => cell);
 }

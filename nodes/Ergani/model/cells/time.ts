@@ -1,8 +1,19 @@
-import { about, isEmpty, type Reading, type Refusal, refused, shown, understood, type Words } from './reading';
+import {
+  about,
+  isEmpty,
+  type Problem,
+  type Reading,
+  type Refusal,
+  refused,
+  shown,
+  understood,
+  type Words,
+} from './reading';
 import { remembered } from './remembered';
 import { sheetError } from './sheetErrors';
 import {
   type Cell,
+  type DateOrder,
   eitherOrder,
   type Instant,
   outsideYears,
@@ -11,9 +22,11 @@ import {
   WRITE_DAY,
   WRITE_TIME,
 } from './timeCell';
+import type { ReasonCode } from './reasonCodes';
 import { athens, DAY, formatted, HOUR, instantsOf, isoDay, type OffsetAt, offsetsOf } from './zones';
 
 export { REGISTRY_ZONE } from './zones';
+export type { DateOrder } from './timeCell';
 
 /** Nothing was reported to the registry before this year; an earlier one is a slip. */
 const FIRST_YEAR = 2000;
@@ -25,7 +38,42 @@ const FIRST_INSTANT = FIRST_DAY - 2 * HOUR;
 const KNOWN_TIMES = 2_048;
 
 /** Display names of the cells that can hold an event's time. */
-const LABELS = { eventTime: 'Event Time', date: 'Date', time: 'Time' } as const;
+const LABELS = { eventTime: 'Event Time', date: 'Date', time: 'Time' };
+
+export type TimeLabels = Readonly<typeof LABELS>;
+
+/** How the dates of a sheet are read, where its user can say so by the option Date Order. */
+export interface Manner {
+  dateOrder?: DateOrder;
+}
+
+/** What is in doubt only as long as nobody has said in which order a date is written. */
+const IN_DOUBT_BY_ORDER: readonly ReasonCode[] = ['monthFirst', 'ambiguousDate', 'twoDigitYear'];
+const SET_ORDER = "or say by the option 'Date Order' how all rows write their dates";
+
+/** A refusal with its way out by the option, where there is the option. */
+function withOption(refusal: Refusal, { dateOrder }: Manner): Refusal {
+  const { problem } = refusal;
+  if (dateOrder === undefined || !IN_DOUBT_BY_ORDER.includes(problem.code)) return refusal;
+  return { ok: false, problem: { ...problem, remedy: `${problem.remedy}; ${SET_ORDER}` } };
+}
+
+/**
+ * What a value with a date means. `doubt`: what is wrong with it where another row shows that dates have the month first.
+ */
+export type DatedReading<T> = Refusal | { ok: true; value: T; warning?: string; doubt?: () => Problem };
+
+/** The doubt of a value whose day and month can change places. */
+function doubtOf(cell: Cell, value: unknown, label: string, manner: Manner): (() => Problem) | undefined {
+  if (manner.dateOrder === undefined || cell.kind !== 'local' || cell.monthFirst === undefined) return undefined;
+  const { day, monthFirst } = cell;
+  return () => {
+    const { code, message, remedy } = eitherOrder(day, monthFirst);
+    const quiet = 'can have the day or the month first, and other rows have the month first';
+    const words = about(value, { quoting: `${message}, and other rows have the month first`, quiet });
+    return withOption(refused(code, label, words, remedy), manner).problem;
+  };
+}
 
 /** The day of an instant (epoch ms) in Athens, yyyy-MM-dd. */
 export function dayOf(instant: number): string {
@@ -122,6 +170,7 @@ function resolve(
   offsetAt: OffsetAt,
   timezone: string,
   field: string,
+  wholeField: string,
   given: (what: string) => Words,
 ): Reading<number> {
   const { instants, offsets } = instantsOf(local, offsetAt);
@@ -135,7 +184,7 @@ function resolve(
         ? `does not exist in ${timezone}, where the clocks go forward: it can be read as ${readings}`
         : `occurs twice in ${timezone}, where the clocks go back: it can be read as ${readings}`,
     ),
-    'Enter the one that is meant, with its offset, in the field Event Time',
+    `Enter the one that is meant, with its offset, in the field ${wholeField}`,
   );
 }
 
@@ -172,17 +221,21 @@ function isWhole(field: Source['field'], cell: Dated, sources: Source[], offsetA
   return !sources.some((other) => other.cell.kind === 'clock' || !isDayAlone(other.cell, offsetAt));
 }
 
-/** Refuses a date that can be read month first, beside an English a.m. or p.m.: those who write so may read it so. */
-function orderOf(sources: Source[]): Refusal | null {
+/** The date whose day and month can change places; undefined where another cell leaves no doubt. */
+function doubtfulDate(sources: Source[]): Source | undefined {
   const dates = sources.filter(({ cell }) => cell.kind !== 'clock');
   const sure = dates.some(({ cell }) => cell.kind !== 'local' || cell.monthFirst === undefined);
-  if (sure || !sources.some(({ cell }) => cell.kind === 'clock' && cell.english)) return null;
-  for (const { label, value, cell } of dates) {
-    if (cell.kind !== 'local' || cell.monthFirst === undefined) continue;
-    const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
-    return refused(code, label, about(value, message), remedy);
-  }
-  return null;
+  return sure ? undefined : dates[0];
+}
+
+/** Refuses a date that can be read month first, beside an English a.m. or p.m.: those who write so may read it so. */
+function orderOf(sources: Source[]): Refusal | null {
+  const doubtful = doubtfulDate(sources);
+  if (doubtful === undefined || !sources.some(({ cell }) => cell.kind === 'clock' && cell.english)) return null;
+  const { label, value, cell } = doubtful;
+  if (cell.kind !== 'local' || cell.monthFirst === undefined) return null;
+  const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
+  return refused(code, label, about(value, message), remedy);
 }
 
 /** Refuses a row that names a day and no time. */
@@ -240,33 +293,39 @@ function conflictOf(parts: Part[]): Refusal | null {
  *
  * @param cells what the row holds; several may say the same
  * @param timezone IANA zone of times without an offset
+ * @param manner the order of dates: set, it allows what is refused above for want of it
+ * @param labels display names of the cells
  * @returns epoch ms
  */
 export function readEventTime(
   cells: { eventTime?: unknown; date?: unknown; time?: unknown },
   timezone: string,
-): Reading<number> {
+  manner: Manner = {},
+  labels: TimeLabels = LABELS,
+): DatedReading<number> {
   const offsetAt = offsetsOf(timezone);
   if (offsetAt === null) return unknownZone(timezone);
   const sources: Source[] = [];
   for (const field of ['eventTime', 'date', 'time'] as const) {
-    const label = LABELS[field];
+    const label = labels[field];
     const value = cells[field];
     if (isEmpty(value)) continue;
     const error = sheetError(value, label);
     if (error !== null) return error;
-    let cell = readCell(value);
+    let cell = readCell(value, manner.dateOrder);
     if (cell.kind === 'local' ? cell.day < FIRST_DAY : cell.kind === 'instant' && cell.instant < FIRST_INSTANT) {
       cell = outsideYears(FIRST_YEAR);
     }
-    if (cell.kind === 'unread') return refused(cell.code, label, about(value, cell.message), cell.remedy);
+    if (cell.kind === 'unread') {
+      return withOption(refused(cell.code, label, about(value, cell.message), cell.remedy), manner);
+    }
     sources.push({ field, label, value, cell });
   }
-  if (sources.length === 0) return refused('missing', LABELS.eventTime, 'is empty', WRITE_TIME);
+  if (sources.length === 0) return refused('missing', labels.eventTime, 'is empty', WRITE_TIME);
 
   const parts = sources.map((source) => partOf(source, sources, offsetAt));
   const conflict = conflictOf(parts) ?? orderOf(sources);
-  if (conflict !== null) return conflict;
+  if (conflict !== null) return withOption(conflict, manner);
   const instant = parts.find((part) => part.instant !== null)?.instant;
   if (instant !== undefined && instant !== null) return understood(instant);
   const dated = parts.find((part) => part.day !== null);
@@ -284,14 +343,18 @@ export function readEventTime(
     return withoutTime(sources[0]);
   }
   const [first, second] = [dated.source, timed.source];
-  const reading = resolve(dated.day + timed.clock, offsetAt, timezone, second.label, (what) => {
+  const given = (what: string): Words => {
     const quoting = `with ${first.label} ${shown(first.value)} ${what}`;
     return about(second.value, first === second ? what : { quoting, quiet: what });
-  });
+  };
+  const reading = resolve(dated.day + timed.clock, offsetAt, timezone, second.label, labels.eventTime, given);
   // East of Athens the first year begins earlier than in Athens.
-  return reading.ok && reading.value < FIRST_INSTANT
-    ? refused('outsideYears', first.label, about(first.value, outsideYears(FIRST_YEAR).message), WRITE_TIME)
-    : reading;
+  if (reading.ok && reading.value < FIRST_INSTANT) {
+    return refused('outsideYears', first.label, about(first.value, outsideYears(FIRST_YEAR).message), WRITE_TIME);
+  }
+  const doubtful = doubtfulDate(sources);
+  const doubt = doubtful && doubtOf(doubtful.cell, doubtful.value, doubtful.label, manner);
+  return reading.ok && doubt !== undefined ? { ...reading, doubt } : reading;
 }
 
 /**
@@ -302,28 +365,67 @@ export function readEventTime(
  *
  * @param field display name, for messages
  * @param timezone IANA zone in which midnight means a bare day
- * @param firstYear the earliest year that makes sense, not before 1900
+ * @param manner the order of dates; `firstYear`: the earliest year that makes sense, not before 1900
  * @returns yyyy-MM-dd
  */
-export function readDay(value: unknown, field: string, timezone: string, firstYear = FIRST_YEAR): Reading<string> {
+export function readDay(
+  value: unknown,
+  field: string,
+  timezone: string,
+  manner: Manner & { firstYear?: number } = {},
+): DatedReading<string> {
+  const { firstYear = FIRST_YEAR } = manner;
   const offsetAt = offsetsOf(timezone);
   if (offsetAt === null) return unknownZone(timezone);
   if (isEmpty(value)) return refused('missing', field, 'is empty', WRITE_DAY);
   const error = sheetError(value, field);
   if (error !== null) return error;
-  const cell = readCell(value);
+  const cell = readCell(value, manner.dateOrder);
   if (cell.kind === 'unread') {
     const { code, message, remedy } = cell;
     if (code === 'notATime') return refused('notADate', field, about(value, message), WRITE_DAY);
-    return refused(code, field, about(value, message), code === 'twoDigitYear' ? remedy : WRITE_DAY);
+    const write = code === 'twoDigitYear' ? remedy : WRITE_DAY;
+    return withOption(refused(code, field, about(value, message), write), manner);
   }
   if (cell.kind === 'clock') {
     return refused('timeWithoutDate', field, about(value, 'holds a time but no day'), WRITE_DAY);
   }
   const day = dayNamed(cell, offsetAt);
-  return day < Date.UTC(firstYear, 0, 1)
-    ? refused('outsideYears', field, about(value, outsideYears(firstYear).message), WRITE_DAY)
-    : understood(isoDay(day));
+  if (day < Date.UTC(firstYear, 0, 1)) {
+    return refused('outsideYears', field, about(value, outsideYears(firstYear).message), WRITE_DAY);
+  }
+  const doubt = doubtOf(cell, value, field, manner);
+  return doubt === undefined ? understood(isoDay(day)) : { ok: true, value: isoDay(day), doubt };
+}
+
+/** Whether a cell names a day, with or without a time: not where it holds a mere time of day, or can't be read. */
+export function namesDay(value: unknown, { dateOrder }: Manner): boolean {
+  const { kind } = readCell(value, dateOrder);
+  return kind === 'local' || kind === 'instant';
+}
+
+/** Whether a cell holds a time, with or without a day. The number 0 can be anything. */
+export function holdsTime(value: unknown): boolean {
+  const cell = readCell(value);
+  return value !== 0 && cell.kind !== 'unread' && cell.clock !== null;
+}
+
+/** The time of day of a cell that holds nothing else, ms since midnight; null for any other cell. */
+export function clockAlone(value: unknown): number | null {
+  const cell = readCell(value);
+  return cell.kind === 'clock' ? cell.clock : null;
+}
+
+/**
+ * The day and the clock of an instant in a zone.
+ *
+ * @param instant epoch ms
+ * @param timezone IANA zone; that of Athens where there is none of that name
+ * @returns `day`: its midnight, ms since the epoch as if in UTC; `clock`: ms since midnight
+ */
+export function localTime(instant: number, timezone: string): { day: number; clock: number } {
+  const local = instant + (offsetsOf(timezone) ?? athens())(instant);
+  return { day: midnightOf(local), clock: local - midnightOf(local) };
 }
 
 /**

@@ -25,6 +25,12 @@ const FULL_YEAR =
   'Write the year with four digits, as in 10/03/2026 (day first) or 2026-03-10: a sheet saved as text may print the month first';
 
 /**
+ * In which order dates with their year at the end, or with a year of two digits, are written. `notSet`: day first, as
+ * far as there is no doubt.
+ */
+export type DateOrder = 'notSet' | 'dayFirst' | 'monthFirst' | 'yearFirst';
+
+/**
  * What one cell says about a time before its zone is known. `day`: the day's midnight, ms since the epoch as if in UTC.
  * `clock`: ms since midnight; null for a bare day.
  */
@@ -78,10 +84,13 @@ export const outsideYears = (firstYear: number): Unread =>
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d)?)?$/;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:$|\s*[T,\s]\s*)/i;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:$|\s*[T,\s]\s*)/i;
+const SHORT_YEAR = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{1,2})(?:$|\s*[T,\s]\s*)/i;
 const TWO_DIGIT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{2}(?!\d)/;
+/** The century of years of two digits. */
+const CENTURY = 2000;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 const CLOCK =
-  /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*([apπ]\.?\s?[mμ]\.?|μ\.?\s?μ\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[([^[\]]{1,60})\])?$/i;
+  /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*([apπ]\.?\s?[mμ]\.?|[mμ]\.?\s?[mμ]\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[([^[\]]{1,60})\])?$/i;
 const NUMERIC = /^\d+(?:[.,]\d+)?$/;
 
 function daysIn(year: number, month: number): number {
@@ -100,14 +109,29 @@ function isDayOfBareTime(year: number, month: number, day: number, inUtc: boolea
   );
 }
 
-/** A calendar day, ms since the epoch as if in UTC, or why it is none. */
-function readCalendar(year: number, month: number, day: number, dayFirst: boolean): number | Unread {
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) {
-    return unread(
-      'notADate',
-      dayFirst ? 'is no day of the calendar as day/month/year' : 'is no day of the calendar',
-      WRITE_TIME,
-    );
+/** How messages name an order. */
+const WRITTEN_AS: Record<DateOrder, string> = {
+  notSet: 'day/month/year',
+  dayFirst: 'day/month/year',
+  monthFirst: 'month/day/year',
+  yearFirst: 'year/month/day',
+};
+
+const isCalendarDay = (year: number, month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && !(day > daysIn(year, month));
+
+/**
+ * A calendar day, ms since the epoch as if in UTC, or why it is none.
+ *
+ * @param order the one that it was read in; null if it leaves no choice
+ */
+function readCalendar(year: number, month: number, day: number, order: DateOrder | null): number | Unread {
+  if (!isCalendarDay(year, month, day)) {
+    if (order === 'notSet' && isCalendarDay(year, day, month)) {
+      return unread('monthFirst', 'is a date only if its month comes first', WRITE_ORDER);
+    }
+    const as = order === null ? '' : ` as ${WRITTEN_AS[order]}`;
+    return unread('notADate', `is no day of the calendar${as}`, WRITE_TIME);
   }
   if (year < FIRST_YEAR || year > LAST_YEAR) return outsideYears(FIRST_YEAR);
   return Date.UTC(year, month - 1, day);
@@ -162,10 +186,14 @@ function bareTime(clock: number, offset: number | null): Cell {
 }
 
 /** A cell from the parts of a date and a time. */
-function combined([year, month, day]: [number, number, number], time: TimeOfDay | null, dayFirst: boolean): Cell {
+function combined(
+  [year, month, day]: [number, number, number],
+  time: TimeOfDay | null,
+  order: DateOrder | null = null,
+): Cell {
   const inUtc = time !== null && time.offset !== null && !isMeanTime(time.offset);
   if (time !== null && isDayOfBareTime(year, month, day, inUtc)) return bareTime(time.clock, time.offset);
-  const at = readCalendar(year, month, day, dayFirst);
+  const at = readCalendar(year, month, day, order);
   if (typeof at !== 'number') return at;
   if (time === null || time.offset === null) return { kind: 'local', day: at, clock: time?.clock ?? null };
   return { kind: 'instant', instant: at + time.clock - time.offset, day: at, clock: time.clock, printed: time.printed };
@@ -194,7 +222,7 @@ function readNumber(number: number): Cell {
 function readCompact([, year, month, day, ...time]: RegExpExecArray): Cell {
   const read = time[0] === undefined ? null : readTime(time[0], time[1], time[2], undefined, time[3]);
   if (read === undefined) return unread('notATime', 'holds no time of the day', WRITE_TIME);
-  return combined([Number(year), Number(month), Number(day)], read, false);
+  return combined([Number(year), Number(month), Number(day)], read);
 }
 
 /** The time of day from its digits and its offset; undefined if they are none. */
@@ -264,24 +292,27 @@ export const eitherOrder = (dayFirst: number, monthFirst: number): Unread =>
 const KNOWN_TEXTS = 2_048;
 const LONGEST_TEXT = 100;
 
-const readKnownText = remembered(readText, KNOWN_TEXTS);
+const readerOf = (order: DateOrder) => remembered((text: string) => readText(text, order), KNOWN_TEXTS);
+
+const readKnownText: Record<DateOrder, (text: string) => Cell> = {
+  notSet: readerOf('notSet'),
+  dayFirst: readerOf('dayFirst'),
+  monthFirst: readerOf('monthFirst'),
+  yearFirst: readerOf('yearFirst'),
+};
 
 /** Reads text. ISO 8601 comes first, since it is by far the most frequent. */
-function readText(given: string): Cell {
+function readText(given: string, order: DateOrder): Cell {
   const iso = ISO.exec(given);
   if (iso !== null) {
     const time = iso[4] === undefined ? null : readTime(iso[4], iso[5], iso[6], iso[7], iso[8]);
     if (time === undefined) return unread('notATime', 'holds no time of the day', WRITE_TIME);
-    return combined([Number(iso[1]), Number(iso[2]), Number(iso[3])], time, false);
+    return combined([Number(iso[1]), Number(iso[2]), Number(iso[3])], time);
   }
   const text = trimBlanks(given).replace(/^['’‘]/, '');
   if (NUMERIC.test(text)) return readNumericText(text);
-  const dayFirst = DAY_FIRST.exec(text);
-  const date = dayFirst ?? YEAR_FIRST.exec(text);
+  const date = writtenDate(text, order);
   if (date === null) {
-    if (TWO_DIGIT_YEAR.test(text)) {
-      return unread('twoDigitYear', 'has a year of two digits, and may have the month first', FULL_YEAR);
-    }
     const compact = COMPACT.exec(text);
     if (compact !== null) return readCompact(compact);
     const time = readClockText(text);
@@ -290,31 +321,67 @@ function readText(given: string): Cell {
     }
     return clockCell(time.clock, time.english);
   }
-  const [year, month, day] = dayFirst ? [date[4], date[3], date[1]] : [date[1], date[3], date[4]];
-  const rest = text.slice(date[0].length);
+  if ('kind' in date) return date;
+  const rest = text.slice(date.length);
   const time = rest === '' ? null : readClockText(rest);
   if (rest !== '' && time === null) return unread('notATime', 'holds no time of the day', WRITE_TIME);
-  return dated([Number(year), Number(month), Number(day)], time, dayFirst === null ? null : dayFirst[2]);
+  return dated(date, time);
 }
 
-/**
- * A written date with the time after it, if any.
- *
- * @param separator the mark between day, month and year; null if the year comes first
- */
-function dated(ymd: [number, number, number], time: ReturnType<typeof readClockText>, separator: string | null): Cell {
+/** A date as it is written, before anything is said of the calendar. */
+interface WrittenDate {
+  ymd: [year: number, month: number, day: number];
+  /** The order that it was read in; null if it leaves no choice. */
+  order: DateOrder | null;
+  separator: string;
+  /** How much of the text it is, with the mark before a time. */
+  length: number;
+}
+
+/** The date that a text begins with; null if there is none. */
+function writtenDate(text: string, order: DateOrder): WrittenDate | Unread | null {
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst !== null) {
+    const [{ length }, year, separator, month, day] = yearFirst;
+    return { ymd: [Number(year), Number(month), Number(day)], order: null, separator, length };
+  }
+  const whole = DAY_FIRST.exec(text);
+  const date = whole ?? (order === 'notSet' ? null : SHORT_YEAR.exec(text));
+  if (date === null) {
+    return TWO_DIGIT_YEAR.test(text)
+      ? unread('twoDigitYear', 'has a year of two digits, and may have the month first', FULL_YEAR)
+      : null;
+  }
+  const [{ length }, first, separator, second, third] = date;
+  if (order === 'yearFirst' && whole !== null) {
+    return unread('notADate', 'has its year at the end, not first', WRITE_TIME);
+  }
+  const [yearText, month, day] = {
+    notSet: [third, second, first],
+    dayFirst: [third, second, first],
+    monthFirst: [third, first, second],
+    yearFirst: [first, second, third],
+  }[order];
+  if (yearText.length === 1) return unread('notADate', `is no date as ${WRITTEN_AS[order]}`, WRITE_TIME);
+  const year = Number(yearText) + (whole === null ? CENTURY : 0);
+  return { ymd: [year, Number(month), Number(day)], order, separator, length };
+}
+
+/** A written date with the time after it, if any. */
+function dated(date: WrittenDate, time: ReturnType<typeof readClockText>): Cell {
+  const { ymd, order, separator } = date;
   const [year, month, day] = ymd;
-  const cell = combined(ymd, time, separator !== null);
+  // Nobody writes the month first with dots.
+  const swaps = order === 'notSet' && separator !== '.';
+  const cell = combined(ymd, time, order === 'notSet' && !swaps ? 'dayFirst' : order);
   if (cell.kind === 'unread') return cell;
   if (time !== null && time.zone !== null) {
     const offset = offsetIn(time.zone, Date.UTC(year, month - 1, day) + time.clock, time.offset);
     if (typeof offset !== 'number') return offset;
-    return dated(ymd, { ...time, offset, zone: null }, separator);
+    return dated(date, { ...time, offset, zone: null });
   }
   if (cell.kind === 'clock') return cell;
-  // Nobody writes the month first with dots.
-  const swaps = separator !== null && separator !== '.' && day <= 12 && day !== month;
-  const monthFirst = swaps ? Date.UTC(year, day - 1, month) : undefined;
+  const monthFirst = swaps && day <= 12 && day !== month ? Date.UTC(year, day - 1, month) : undefined;
   if (time?.english && monthFirst !== undefined) return eitherOrder(cell.day, monthFirst);
   return cell.kind === 'local' && monthFirst !== undefined ? { ...cell, monthFirst } : cell;
 }
@@ -344,10 +411,13 @@ function readNumericText(text: string): Cell {
 /**
  * Reads one cell of any kind. It knows no zone: which instant a local time is, and which day a timestamp means, is for
  * the readers in `time` to say.
+ *
+ * @param order in which dates are written that leave a choice
  */
-export function readCell(value: unknown): Cell {
+export function readCell(value: unknown, order: DateOrder = 'notSet'): Cell {
   if (typeof value === 'string') {
-    return value.length > LONGEST_TEXT ? unread('notATime', 'is no date or time', WRITE_TIME) : readKnownText(value);
+    if (value.length > LONGEST_TEXT) return unread('notATime', 'is no date or time', WRITE_TIME);
+    return readKnownText[order](value);
   }
   if (typeof value === 'number') return readNumber(value);
   if (isMoment(value)) {
@@ -355,13 +425,13 @@ export function readCell(value: unknown): Cell {
     const { year, month, day, hour, minute, second, millisecond } = value;
     const clock = hour * HOUR + minute * MINUTE + second * SECOND + millisecond;
     const offset = Date.UTC(year, month - 1, day) + clock - value.toMillis();
-    return combined([year, month, day], { clock, offset, printed: true }, false);
+    return combined([year, month, day], { clock, offset, printed: true });
   }
   if (isDate(value)) {
     const instant = value.getTime();
     if (Number.isNaN(instant)) return unread('notATime', 'is no valid date', WRITE_TIME);
     const ymd: [number, number, number] = [value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()];
-    return combined(ymd, { clock: ((instant % DAY) + DAY) % DAY, offset: 0, printed: true }, false);
+    return combined(ymd, { clock: ((instant % DAY) + DAY) % DAY, offset: 0, printed: true });
   }
   return unread('notATime', 'is no date or time', WRITE_TIME);
 }

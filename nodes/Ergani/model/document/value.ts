@@ -127,7 +127,7 @@ const FIRST_YEAR = 1900;
 function readDayField(field: Field, layout: string, cell: unknown): Reading<string> {
   const serial = typeof cell === 'number' && cell >= FIRST_SERIAL && cell < LAST_SERIAL ? Math.floor(cell) : undefined;
   const value = serial === undefined ? cell : new Date(EXCEL_DAY_ZERO + serial * DAY_MS).toISOString().slice(0, 10);
-  const day = readDay(value, field.label, REGISTRY_ZONE, FIRST_YEAR);
+  const day = readDay(value, field.label, REGISTRY_ZONE, { firstYear: FIRST_YEAR });
   return day.ok ? { ...day, value: inLayout(day.value, layout) } : day;
 }
 

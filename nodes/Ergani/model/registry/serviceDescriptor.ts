@@ -204,7 +204,7 @@ function readText(parameter: ParameterDescriptor, value: unknown): Reading<strin
 const FIRST_YEAR = 1900;
 
 function readDate(value: unknown, field: string, form: DateForm): Reading<string> {
-  const day = readDay(value, field, REGISTRY_ZONE, FIRST_YEAR);
+  const day = readDay(value, field, REGISTRY_ZONE, { firstYear: FIRST_YEAR });
   return day.ok ? { ...day, value: writtenAs(form, day.value) } : day;
 }
 

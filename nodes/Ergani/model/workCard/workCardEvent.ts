@@ -1,12 +1,13 @@
 import { FIELD_LABELS, type FieldName, type RowFields } from '../attendance/columns';
 import type { ToldEmployee } from '../attendance/employees';
-import { type EventType, readEventType } from '../attendance/eventType';
+import type { EventType } from '../attendance/eventType';
+import { onlyPunch, type Punch, type PunchContext } from '../attendance/punches';
 import { readAfm } from '../cells/afm';
 import { codeText } from '../cells/codeText';
 import { decimalReadings } from '../cells/numbers';
 import { about, isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../cells/reading';
 import { sheetError } from '../cells/sheetErrors';
-import { dayOf, readDay, readEventTime } from '../cells/time';
+import { type DatedReading, dayOf } from '../cells/time';
 import { afterCutOff } from './lateness';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 
@@ -35,11 +36,20 @@ export interface WorkCardEvent {
 }
 
 export type Verdict =
-  /**
-   * `dayAssumed`: the row names no reference date, so the day of the event's time was taken. `wanted`: what the row tells
-   * of its employee, where it leaves some of it to the registry's list of employees; that is undefined in `event`.
-   */
-  | { ok: true; event: WorkCardEvent; warnings: string[]; dayAssumed: boolean; wanted?: ToldEmployee }
+  | {
+      ok: true;
+      event: WorkCardEvent;
+      warnings: string[];
+      /** The row names no reference date, so the day of the event's time was taken. */
+      dayAssumed: boolean;
+      /**
+       * What the row tells of its employee, where it leaves some of it to the registry's list of employees; that is
+       * undefined in `event`.
+       */
+      wanted?: ToldEmployee;
+      /** What is wrong with it where another row shows that dates have the month first. */
+      doubt?: () => Problem;
+    }
   /** Everything that is wrong with the row, not only the first thing; and what could still be read. */
   | { ok: false; problems: Problem[]; read: Partial<WorkCardEvent> };
 
@@ -179,14 +189,21 @@ function takeEmployee(
  *
  * @param fields cells by field, of any type
  * @param context `timezone`: IANA zone of times without an offset; `lateReason`: for a row that names none of its own
+ * @param punch the one of the row's arrivals and departures that is read
  */
 export function readWorkCardEvent(
   fields: RowFields,
-  context: { timezone: string; lateReason: LateReason | null },
+  context: PunchContext & { lateReason: LateReason | null },
+  punch: Punch = onlyPunch(fields, context),
 ): Verdict {
   const problems: Problem[] = [];
   const warnings: string[] = [];
+  let doubt: (() => Problem) | undefined;
 
+  function takeDated<T>(reading: DatedReading<T>): T | undefined {
+    if (reading.ok) doubt ??= reading.doubt;
+    return take(reading);
+  }
   function take<T>(reading: Reading<T>): T | undefined {
     if (!reading.ok) {
       problems.push(reading.problem);
@@ -203,13 +220,10 @@ export function readWorkCardEvent(
   const { told, isOpen } = takeEmployee(fields, take);
   const branch = filled('branch') || isOpen ? branchTold : MAIN_BRANCH;
   const { employeeAfm, lastName, firstName } = told;
-  const type = take(readEventType(fields.event));
-  const eventTime = take(readEventTime(fields, context.timezone));
-  const referenceDate = filled('referenceDate')
-    ? take(readDay(fields.referenceDate, FIELD_LABELS.referenceDate, context.timezone))
-    : eventTime === undefined
-      ? undefined
-      : dayOf(eventTime);
+  const type = take(punch.event);
+  const eventTime = takeDated(punch.time);
+  const assumedDay = eventTime === undefined ? undefined : dayOf(eventTime);
+  const referenceDate = punch.day === null ? assumedDay : takeDated(punch.day);
   const lateReason = filled('lateReason') ? take(readLateReason(fields.lateReason)) : context.lateReason;
 
   if (type === 'checkOut' && eventTime !== undefined && referenceDate !== undefined) {
@@ -232,5 +246,5 @@ export function readWorkCardEvent(
   // What could not be read is undefined here and is among the problems.
   if (problems.length > 0) return { ok: false, problems, read };
   const wanted = isOpen ? { ...told, branch } : undefined;
-  return { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: !filled('referenceDate'), wanted };
+  return { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: punch.day === null, wanted, doubt };
 }

@@ -4,19 +4,21 @@ import { toRegistryTime } from '../../../model/cells/time';
 import type { EventOutcome } from './output';
 import type { ReadEvent } from './readEvent';
 
-/** What an item gives: an event, or what makes it none. */
+/** One of what an item gives: an event, or what makes it none. */
 export interface ReadItem {
   item: number;
   read: ReadEvent | EventOutcome;
 }
 
 /**
- * Adds to each event what only the others can tell: the work day of a check-out that names none. Changes them in place;
- * each change and each doubt is a warning. Section: Resources, CardDetails, f_reference_date.
+ * Adds to each event what only the others can tell: whether its date can be read as it was, and the work day of a
+ * check-out that names none. Changes them in place; each change and each doubt is a warning.
+ * Section: Resources, CardDetails, f_reference_date.
  *
  * @param all of one input, in its order
  */
 export function compareEvents(all: readonly ReadItem[]): void {
+  doubtOrder(all);
   const told = all.map(({ read }) => {
     if ('warnings' in read) return { event: read.entry, dayAssumed: read.dayAssumed };
     return { event: 'entry' in read ? read.entry : {} };
@@ -32,5 +34,20 @@ export function compareEvents(all: readonly ReadItem[]): void {
         ? `Reference Date is empty: "${referenceDate}" was assumed, the day of the event, since no other item tells which check-in it belongs to. For a shift that began the day before, enter that day`
         : `Reference Date is empty: "${referenceDate}" was taken from the check-in at ${toRegistryTime(eventTime)} [item ${all[checkIn].item}]`,
     );
+  }
+}
+
+/**
+ * A sheet has one order of dates: where one of its rows has the month first, those that can be read in both ways can't be
+ * read.
+ */
+function doubtOrder(all: readonly ReadItem[]): void {
+  const contradicts = all.some(
+    ({ read }) => 'problems' in read && read.problems.some(({ code }) => code === 'monthFirst'),
+  );
+  if (!contradicts) return;
+  for (const one of all) {
+    const { read } = one;
+    if ('warnings' in read && read.doubt) one.read = { status: 'invalid', problems: [read.doubt()], entry: read.entry };
   }
 }

@@ -1,8 +1,15 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { FIELD_LABELS } from '../../../model/attendance/columns';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
 import { retryForOption, timeoutOption } from '../../requestOptions';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
+const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };
+
+/** The fields that a column can be, in the order of their names. */
+const NAMED_FIELDS: INodePropertyOptions[] = Object.entries(FIELD_LABELS)
+  .map(([value, name]) => ({ name, value }))
+  .sort((one, other) => one.name.localeCompare(other.name));
 
 const lateReasons = (empty: INodePropertyOptions): INodePropertyOptions[] => [
   empty,
@@ -44,7 +51,7 @@ export const submitFields: INodeProperties[] = [
   },
   {
     displayName:
-      'Columns are found by name, such as ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα and Παράρτημα, or employeeAfm, lastName, firstName, event, eventTime and branch. Case, accents and spaces do not matter. Date and time may stand in two columns: they are put together.',
+      'Columns are found by name, such as ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα and Παράρτημα, or employeeAfm, lastName, firstName, event, eventTime and branch. Case, accents and spaces do not matter. Date and time may stand in two columns: they are put together. An item with an arrival and a departure, such as Ώρα Προσέλευσης and Ώρα Αποχώρησης, gives two events.',
     name: 'autoMapNotice',
     type: 'notice',
     default: '',
@@ -123,6 +130,7 @@ export const submitFields: INodeProperties[] = [
     options: [
       { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
       { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
+      { name: 'Both', value: 'both', description: 'The item holds the times of an arrival and of its departure' },
     ],
     default: 'checkIn',
     // An expression may give a word, which the editor would mark as a fault.
@@ -136,9 +144,27 @@ export const submitFields: INodeProperties[] = [
     type: 'dateTime',
     default: '={{ $now }}',
     required: true,
-    displayOptions: DEFINE_BELOW,
+    displayOptions: { ...DEFINE_BELOW, hide: { event: ['both'] } },
     description:
       "When it happened. To map a column, empty the field and drag the column into it; where date and time stand in two columns, set 'Data Mode' to 'Map Columns Automatically'. Understood are ISO 8601, day first as in 04/05/2026 08:00, and Excel numbers; a time without an offset is in the zone of the option 'Timezone'.",
+  },
+  {
+    displayName: 'Check-In Time',
+    name: 'checkInTime',
+    type: 'dateTime',
+    default: '',
+    displayOptions: SHIFT,
+    description:
+      'When the employee arrived, with its date. Leave empty where the item holds a departure alone. An item without either is skipped.',
+  },
+  {
+    displayName: 'Check-Out Time',
+    name: 'checkOutTime',
+    type: 'dateTime',
+    default: '',
+    displayOptions: SHIFT,
+    description:
+      'When the employee left; empty as long as that is not known. A time without a date is on the day of the arrival, or on the next day where it is earlier than the arrival.',
   },
   {
     displayName: 'Reference Date',
@@ -148,7 +174,7 @@ export const submitFields: INodeProperties[] = [
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 2026-05-04',
     description:
-      'Work day that the event belongs to. Leave empty for the day of the event in Athens, or, for a check-out after midnight, the day of its check-in in the same input. Where the check-in is not there, enter the day on which the shift began.',
+      'Work day that the event belongs to. Leave empty for the day of the event in Athens (with Both, the day of the arrival), or, for a check-out after midnight, the day of its check-in in the same input. Where the check-in is not there, enter the day on which the shift began.',
   },
   {
     displayName: 'Late Reason',
@@ -186,11 +212,96 @@ export const submitFields: INodeProperties[] = [
         description: 'Max number of events to send in one request',
       },
       {
+        displayName: 'Column Names',
+        name: 'columnNames',
+        type: 'fixedCollection',
+        typeOptions: { multipleValues: true },
+        placeholder: 'Add column',
+        default: {},
+        displayOptions: { show: { '/dataMode': ['autoMapInputData'] } },
+        description:
+          'Which column is which, where their names do not tell. It comes before what a name would mean otherwise.',
+        options: [
+          {
+            displayName: 'Column',
+            name: 'names',
+            values: [
+              {
+                displayName: 'Column',
+                name: 'column',
+                type: 'string',
+                default: '',
+                placeholder: 'e.g. Σταθμός',
+                description: 'Name of the field as the items have it',
+              },
+              {
+                displayName: 'Field',
+                name: 'field',
+                type: 'options',
+                options: NAMED_FIELDS,
+                default: 'employeeAfm',
+                description: 'What the column holds',
+              },
+            ],
+          },
+        ],
+      },
+      {
+        displayName: 'Date Order',
+        name: 'dateOrder',
+        type: 'options',
+        options: [
+          { name: 'Day First', value: 'dayFirst', description: '30/07/2026 or 30.7.26' },
+          { name: 'Month First', value: 'monthFirst', description: '7/30/2026 or 7/30/26' },
+          { name: 'Year First', value: 'yearFirst', description: '26/07/30' },
+        ],
+        default: 'dayFirst',
+        description:
+          'How all items write a date whose year is not first with four digits. Without this option the day comes first, years of two digits are refused, and so is what can be read in two ways.',
+      },
+      {
         displayName: 'Dry Run',
         name: 'dryRun',
         type: 'boolean',
         default: false,
         description: 'Whether to check the items and show what would be sent, without sending anything',
+      },
+      {
+        displayName: 'Event Words',
+        name: 'eventWords',
+        type: 'fixedCollection',
+        typeOptions: { multipleValues: true },
+        placeholder: 'Add word',
+        default: {},
+        description: 'What the words or codes of a system mean. It comes before what they would mean otherwise.',
+        options: [
+          {
+            displayName: 'Word',
+            name: 'words',
+            values: [
+              {
+                displayName: 'Event',
+                name: 'event',
+                type: 'options',
+                options: [
+                  { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
+                  { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
+                  { name: 'Skip', value: 'skip', description: 'Neither, such as a break: nothing is submitted' },
+                ],
+                default: 'checkIn',
+                description: 'What the word means',
+              },
+              {
+                displayName: 'Word',
+                name: 'word',
+                type: 'string',
+                default: '',
+                placeholder: 'e.g. F1',
+                description: 'Word or code as the items have it; case and accents do not matter',
+              },
+            ],
+          },
+        ],
       },
       {
         displayName: 'Late Reason',
@@ -278,7 +389,8 @@ export const submitFields: INodeProperties[] = [
         type: 'string',
         default: 'Europe/Athens',
         placeholder: 'e.g. Europe/Athens',
-        description: 'Timezone of the times that have no offset',
+        description:
+          'Timezone of the times that have no offset. Some systems export UTC without a word, such as Odoo: enter UTC for these.',
       },
     ],
   },

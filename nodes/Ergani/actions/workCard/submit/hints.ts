@@ -27,6 +27,12 @@ export const submitHints: Hint[] = [
   },
   {
     message:
+      "Each run, and each retry, reports a new event, since 'Event Time' is now: 'Repeated Events' can't recognize it. Where the input tells the time of the event, use that.",
+    type: 'info',
+    when: `${DEFINED_BELOW} && /^(=[\\s{]*\\$now[\\s}]*)?$/.test($rawParameter.eventTime ?? '') && ${isFixed(located('employeeAfm'))}`,
+  },
+  {
+    message:
       "'Late Reason' is the same for all items: each late one, now and in each later run, declares it to the registry. Where it is not true of all, use a column of the input.",
     type: 'warning',
     when: `(${fixed('options?.lateReason')}) || (${DEFINED_BELOW} && ${fixed('lateReason')})`,

@@ -23,7 +23,7 @@ import { toErrorOutput } from '../../errorOutput';
 import { compareEvents, type ReadItem } from './comparison';
 import { completeEvents, isOpen } from './completion';
 import { type EventOutcome, toOutput } from './output';
-import { readEvent, type ReadEvent } from './readEvent';
+import { type ReadEvent, readEvents } from './readEvent';
 import { readRows } from './rows';
 import { type Settings, SharedOptions } from './settings';
 import { EVENT, workCardKind } from './workCardKind';
@@ -106,17 +106,19 @@ class Run {
   /** Reads all rows, and the options that they share. */
   private async read(): Promise<Settings> {
     const shared = new SharedOptions();
-    const rows = readRows(this.context, this.items);
-    const all = Array.from(rows, (row, item) => {
+    const all: ReadItem[] = [];
+    let item = 0;
+    for (const row of readRows(this.context, this.items)) {
       if (row.options !== undefined) shared.take(row.options, item);
-      return { item, read: readEvent(row) };
-    });
+      for (const read of readEvents(row)) all.push({ item, read });
+      item++;
+    }
     const settings = shared.read();
     try {
       if (settings.ok) await this.complete(all, settings.value);
     } finally {
       compareEvents(all);
-      for (const { item, read } of all) this.progress.add(item, read);
+      for (const one of all) this.progress.add(one.item, one.read);
       this.progress.keepBackOvertaken();
     }
     return valueOf(settings);
@@ -134,13 +136,15 @@ class Run {
     this.clock = clockOf(await registryAddress(this.context));
     const events = all.flatMap(({ read }) => ('warnings' in read ? [read.entry] : []));
     const until = lastSending(timeLeft(events, this.now));
-    try {
-      completeEvents(all, await consultEmployees(this.context, wanted, { timeout, retryFor, until }));
-    } catch (failure) {
-      const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
-      if (!(failure instanceof RegistryFailure) || stops) throw failure;
-      for (const one of all) if (isOpen(one.read)) one.read = this.leftFor(failure, one.read.entry);
-    }
+    const asked = consultEmployees(this.context, wanted, { timeout, retryFor, until });
+    await asked.then(
+      (employees) => completeEvents(all, employees),
+      (failure: unknown) => {
+        const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
+        if (!(failure instanceof RegistryFailure) || stops) throw failure;
+        for (const one of all) if (isOpen(one.read)) one.read = this.leftFor(failure, one.read.entry);
+      },
+    );
   }
 
   /**

@@ -1,0 +1,41 @@
+import type { FieldName } from './columns';
+
+/** What the numbers of ZKTeco's terminals mean: in, out, out and in for a break, in and out for overtime. */
+const ZKTECO_STATES: Readonly<Record<string, string>> = {
+  '0': 'checkIn',
+  '1': 'checkOut',
+  '2': 'skip',
+  '3': 'skip',
+  '4': 'checkIn',
+  '5': 'checkOut',
+};
+
+/** A header that one product uses, and elsewhere may mean something else. */
+export interface ProductHeader {
+  field: FieldName;
+  header: string;
+  /** Its codes as words of ours, where they are not those of the registry. */
+  codes?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Headers of single products: ZKTeco and BioTime, Hikvision, ERPNext, Dotypos, UKG (Kronos), Deputy, 7shifts. They count
+ * only where no plain header says the same. docs/sources.md tells where each comes from.
+ */
+export const PRODUCT_HEADERS: readonly ProductHeader[] = [
+  { field: 'event', header: 'punch_state_display' },
+  { field: 'event', header: 'punch_state', codes: ZKTECO_STATES },
+  { field: 'event', header: 'State', codes: ZKTECO_STATES },
+  { field: 'event', header: 'Attendance State', codes: ZKTECO_STATES },
+  { field: 'event', header: 'Attendance Status' },
+  { field: 'event', header: 'log_type' },
+  { field: 'eventTime', header: 'created' },
+  { field: 'checkInTime', header: 'INPUNCHDTM' },
+  { field: 'checkOutTime', header: 'OUTPUNCHDTM' },
+  { field: 'checkInTime', header: 'StartTimeLocalized' },
+  { field: 'checkOutTime', header: 'EndTimeLocalized' },
+  { field: 'checkInTime', header: 'clocked_in' },
+  { field: 'checkOutTime', header: 'clocked_out' },
+  { field: 'checkInTime', header: 'First In' },
+  { field: 'checkOutTime', header: 'Last Out' },
+];

@@ -1,0 +1,322 @@
+import type { Problem, Reading, Refusal } from '../cells/reading';
+import { about, isEmpty, refused, shown, trimBlanks, understood } from '../cells/reading';
+import {
+  clockAlone,
+  type DatedReading,
+  dayOf,
+  localTime,
+  type Manner,
+  namesDay,
+  readDay,
+  readEventTime,
+  type TimeLabels,
+} from '../cells/time';
+import { DAY, HOUR, isoDay } from '../cells/zones';
+import { FIELD_LABELS, type RowFields, type ShiftCells, type ShiftField } from './columns';
+import { type EventType, type EventWords, isSkipWord, readEventType } from './eventType';
+
+/** An arrival or a departure that a row names, as far as it can be read. */
+export interface Punch {
+  event: Reading<EventType>;
+  /** Epoch ms. */
+  time: DatedReading<number>;
+  /** The work day, yyyy-MM-dd; null where the row does not tell it. */
+  day: DatedReading<string> | null;
+}
+
+/** A row that names none: a break, a day off. */
+export interface NoPunch {
+  skipped: Problem;
+}
+
+/** How a row's times and words are read. */
+export interface PunchContext extends Manner {
+  /** IANA zone of times without an offset. */
+  timezone: string;
+  eventWords?: EventWords;
+}
+
+const { event: EVENT, eventTime: EVENT_TIME } = FIELD_LABELS;
+
+/** Until this hour a departure can belong to a shift that began the day before. Section: Limits. */
+const END_OF_NIGHT = 11 * HOUR;
+/** From six in the evening to the cut-off. A longer shift is more likely a slip. */
+const LONGEST_SHIFT = 17 * HOUR;
+
+/** The two halves of a shift, with the names of their cells. */
+const ARRIVAL = halfOf('checkIn', 'checkInDate', 'checkInTime');
+const DEPARTURE = halfOf('checkOut', 'checkOutDate', 'checkOutTime');
+
+interface Half {
+  event: EventType;
+  date: ShiftField;
+  time: ShiftField;
+  labels: TimeLabels;
+}
+
+function halfOf(event: EventType, date: ShiftField, time: ShiftField): Half {
+  return {
+    event,
+    date,
+    time,
+    labels: { eventTime: FIELD_LABELS[time], date: FIELD_LABELS[date], time: FIELD_LABELS[time] },
+  };
+}
+
+/** Whether a cell of a time holds none: nothing, the dashes that reports print for nothing, or Odoo's false. */
+const isNoTime = (cell: unknown): boolean =>
+  isEmpty(cell) || cell === false || (typeof cell === 'string' && /^[-–—]{1,5}$/.test(trimBlanks(cell)));
+
+/**
+ * What a row says that happened: one event with its time, or arrivals and departures, each with its own. A row can't say
+ * both. Sections: Resources, CardDetails, f_type; Resources, CardDetails, f_date; Resources, CardDetails, f_reference_date.
+ *
+ * @param shifts the cells of each arrival and departure that the input has columns for, in their order
+ * @returns in the order of the columns, an arrival before its departure
+ */
+export function readPunches(
+  fields: RowFields,
+  shifts: readonly ShiftCells[],
+  context: PunchContext,
+): Punch[] | NoPunch {
+  const word = isEmpty(fields.event) ? null : readEventType(fields.event, context.eventWords);
+  if (word?.ok && word.value === 'skip') return { skipped: saidToBeNone(fields.event) };
+  const named = shifts.flatMap((shift) => halvesNamed(shift));
+  if (named.length === 0) {
+    const isPunch = word !== null || !isEmpty(fields.eventTime) || !isEmpty(fields.time);
+    if (shifts.length === 0 || (isPunch && !(word?.ok && word.value === 'both'))) return [onlyPunch(fields, context)];
+    return { skipped: NO_TIMES };
+  }
+  if (named.every(({ cell }) => isSkipWord(cell, context.eventWords))) return { skipped: saidToBeNone(named[0].cell) };
+  const mixed = mixedForms(fields, word);
+  if (mixed !== null) return named.map(({ half }) => ({ event: understood(half.event), time: mixed, day: null }));
+  return readShifts(fields, shifts, context);
+}
+
+const { problem: NO_TIMES } = refused(
+  'noTimes',
+  'Check-In Time and Check-Out Time',
+  'are empty: there is nothing to report',
+  'If there was an arrival or a departure, enter its time',
+);
+
+const saidToBeNone = (cell: unknown): Problem =>
+  refused(
+    'noEvent',
+    EVENT,
+    about(cell, 'is neither an arrival nor a departure'),
+    "If it is one, say by the option 'Event Words' what the word means",
+  ).problem;
+
+function halvesNamed(shift: ShiftCells): Array<{ half: Half; cell: unknown }> {
+  return [ARRIVAL, DEPARTURE].flatMap((half) => {
+    const cell = shift[half.time];
+    return isNoTime(cell) ? [] : [{ half, cell }];
+  });
+}
+
+/** The event of a row that has one time. */
+export function onlyPunch(fields: RowFields, context: PunchContext): Punch {
+  return {
+    event: readOneEvent(fields.event, context),
+    time: readEventTime(fields, context.timezone, context),
+    day: workDay(fields, context),
+  };
+}
+
+/** The type of a row's only event. */
+function readOneEvent(cell: unknown, { eventWords }: PunchContext): Reading<EventType> {
+  const reading = readEventType(cell, eventWords);
+  if (!reading.ok) return reading;
+  const { value } = reading;
+  if (value === 'checkIn' || value === 'checkOut') return understood(value);
+  return refused(
+    'missing',
+    `${FIELD_LABELS.checkInTime} and ${FIELD_LABELS.checkOutTime}`,
+    about(cell, { quoting: 'stands in Event, and no column holds them', quiet: 'are in no column' }),
+    'Enter the times of the arrival and the departure, or which of the two the event is',
+  );
+}
+
+/** The work day that a row names. */
+function workDay({ referenceDate }: RowFields, context: PunchContext): DatedReading<string> | null {
+  return isEmpty(referenceDate) ? null : readDay(referenceDate, FIELD_LABELS.referenceDate, context.timezone, context);
+}
+
+/** Refuses a row that holds an event or its time beside times of arrival and departure: which of them counts? */
+function mixedForms(fields: RowFields, word: Reading<string> | null): Refusal | null {
+  const isSingle = word !== null && !(word.ok && word.value === 'both');
+  const one = isSingle
+    ? EVENT
+    : !isEmpty(fields.eventTime)
+      ? EVENT_TIME
+      : isEmpty(fields.time)
+        ? null
+        : FIELD_LABELS.time;
+  if (one === null) return null;
+  const cell = isSingle ? fields.event : (fields.eventTime ?? fields.time);
+  const beside = `stands beside ${FIELD_LABELS.checkInTime} or ${FIELD_LABELS.checkOutTime}: which of them counts can't be told`;
+  return refused(
+    'mixedForms',
+    one,
+    about(cell, beside),
+    "Leave out the column that is not meant, or rename it; the option 'Column Names' says which column is which",
+  );
+}
+
+/** What is known of the times of a row before the one that is read. */
+interface Before {
+  /** Epoch ms of the last one; NaN where one of them can't be read. */
+  last: number;
+}
+
+function readShifts(fields: RowFields, shifts: readonly ShiftCells[], context: PunchContext): Punch[] {
+  const given = workDay(fields, context);
+  const before: Before = { last: -Infinity };
+  return shifts.flatMap((shift) => readShift(fields, shift, context, given, before));
+}
+
+/** An arrival and its departure, as far as the row names them. */
+function readShift(
+  fields: RowFields,
+  shift: ShiftCells,
+  context: PunchContext,
+  given: Punch['day'],
+  before: Before,
+): Punch[] {
+  const punches: Punch[] = [];
+  let arrival: DatedReading<number> | null = null;
+  if (!isNoTime(shift.checkInTime)) {
+    arrival = readArrival(fields, shift, context, before);
+    const day = given ?? (arrival.ok ? understood(dayOf(arrival.value)) : null);
+    punches.push({ event: understood('checkIn'), time: arrival, day });
+    before.last = arrival.ok ? arrival.value : Number.NaN;
+  }
+  if (!isNoTime(shift.checkOutTime)) {
+    const departure = readDeparture(fields, shift, context, arrival, before);
+    const day =
+      given ??
+      (arrival === null ? dayOfLoneDeparture(fields, shift, context, departure) : dayOfArrival(arrival, departure));
+    punches.push({ event: understood('checkOut'), time: departure, day });
+    before.last = departure.ok ? departure.value : Number.NaN;
+  }
+  return punches;
+}
+
+/** The work day of a departure: the day of its arrival. */
+function dayOfArrival(arrival: DatedReading<number>, departure: DatedReading<number>): Punch['day'] {
+  if (arrival.ok) return { ...arrival, value: dayOf(arrival.value) };
+  if (!departure.ok) return null;
+  return refused(
+    'dayUnknown',
+    FIELD_LABELS.referenceDate,
+    `is empty, and the arrival, whose day it would be, can't be read`,
+    `Correct ${ARRIVAL.labels.eventTime}`,
+  );
+}
+
+const ownDate = (shift: ShiftCells, { date }: Half): unknown => (isEmpty(shift[date]) ? undefined : shift[date]);
+
+function readArrival(
+  fields: RowFields,
+  shift: ShiftCells,
+  context: PunchContext,
+  before: Before,
+): DatedReading<number> {
+  const own = ownDate(shift, ARRIVAL);
+  const cell = shift.checkInTime;
+  const isDated = own !== undefined || namesDay(cell, context);
+  // The date of the row is that of its first arrival.
+  const isFirst = before.last === -Infinity;
+  const cells = { eventTime: cell, date: own ?? (isFirst || !isDated ? fields.date : undefined) };
+  const labels = own === undefined ? { ...ARRIVAL.labels, date: FIELD_LABELS.date } : ARRIVAL.labels;
+  const reading = readEventTime(cells, context.timezone, context, labels);
+  return isDated ? reading : inOrder(reading, ARRIVAL, cell, before);
+}
+
+/** Refuses a time without a date of its own that does not come after those before it on the row. */
+function inOrder(reading: DatedReading<number>, half: Half, cell: unknown, { last }: Before): DatedReading<number> {
+  if (!reading.ok || reading.value >= last) return reading;
+  return dayUnknown(half, cell, "is earlier than a time before it on the row, or that one can't be read");
+}
+
+function readDeparture(
+  fields: RowFields,
+  shift: ShiftCells,
+  context: PunchContext,
+  arrival: DatedReading<number> | null,
+  before: Before,
+): DatedReading<number> {
+  const { timezone } = context;
+  const own = ownDate(shift, DEPARTURE);
+  const cell = shift.checkOutTime;
+  const read = (date: unknown, labels = DEPARTURE.labels): DatedReading<number> =>
+    readEventTime({ eventTime: cell, date }, timezone, context, labels);
+  if (own !== undefined || namesDay(cell, context)) {
+    const departure = read(own);
+    if (!departure.ok || arrival === null || !arrival.ok || departure.value > arrival.value) return departure;
+    return refused(
+      'departureFirst',
+      DEPARTURE.labels.eventTime,
+      about(cell, {
+        quoting: `is not later than ${ARRIVAL.labels.eventTime} ${shown(shift.checkInTime)}`,
+        quiet: `is not later than ${ARRIVAL.labels.eventTime}`,
+      }),
+      'Correct the time or the date of one of the two',
+    );
+  }
+  if (arrival === null) {
+    const labels = { ...DEPARTURE.labels, date: FIELD_LABELS.date };
+    const departure = read(fields.date, labels);
+    if (!departure.ok) return departure;
+    if (localTime(departure.value, timezone).clock >= END_OF_NIGHT) return inOrder(departure, DEPARTURE, cell, before);
+    return dayUnknown(DEPARTURE, cell, 'stands alone, before 11:00, and can belong to this day or the next');
+  }
+  const departs = clockAlone(cell);
+  if (departs === null) return read(undefined);
+  if (!arrival.ok) return dayUnknown(DEPARTURE, cell, "depends on the arrival, which can't be read");
+  const { day, clock } = localTime(arrival.value, timezone);
+  if (departs === clock) return dayUnknown(DEPARTURE, cell, `is the same as ${ARRIVAL.labels.eventTime}`);
+  const isOvernight = departs < clock;
+  const departure = read(isoDay(isOvernight ? day + DAY : day));
+  if (!departure.ok) return departure;
+  const doubt = arrival.doubt && { doubt: arrival.doubt };
+  const isOdd = departs === 0 || departure.value - arrival.value > LONGEST_SHIFT;
+  if (!isOvernight || !isOdd) return { ...departure, ...doubt };
+  const warning = `${DEPARTURE.labels.eventTime} ${shown(cell)} was taken for a time of the day after the arrival. If the departure is not known yet, leave it empty`;
+  return { ...departure, ...doubt, warning };
+}
+
+/**
+ * The work day of a departure without an arrival beside it: the date of the row is that of the arrival, where the
+ * departure has a date of its own.
+ */
+function dayOfLoneDeparture(
+  { date }: RowFields,
+  shift: ShiftCells,
+  context: PunchContext,
+  departure: DatedReading<number>,
+): Punch['day'] {
+  const hasOwn = ownDate(shift, DEPARTURE) !== undefined || namesDay(shift.checkOutTime, context);
+  if (isEmpty(date) || !hasOwn || !departure.ok) return null;
+  const day = readDay(date, FIELD_LABELS.date, context.timezone, context);
+  if (!day.ok) return day;
+  const behind = (Date.parse(dayOf(departure.value)) - Date.parse(day.value)) / DAY;
+  if (behind === 0 || behind === 1) return day;
+  const differs = `names another day than ${DEPARTURE.labels.eventTime}`;
+  return refused(
+    'cellsDiffer',
+    FIELD_LABELS.date,
+    about(date, differs),
+    'Correct one of the two, or leave the date empty',
+  );
+}
+
+function dayUnknown({ labels }: Half, cell: unknown, why: string): Refusal {
+  return refused(
+    'dayUnknown',
+    labels.eventTime,
+    about(cell, why),
+    `Enter ${labels.eventTime} with its date, like 05/05/2026 06:00, or put the date into a column ${labels.date}`,
+  );
+}

@@ -1,0 +1,32 @@
+import { trimBlanks } from '../cells/reading';
+import type { RowFields } from './columns';
+
+/** No code of an employee is longer. */
+const LONGEST_CODE = 500;
+const BEGINNING = 'erg|';
+
+/** Which part of the code is which field. */
+const PARTS: Readonly<Record<string, 'employeeAfm' | 'lastName' | 'firstName'>> = {
+  afm: 'employeeAfm',
+  ln: 'lastName',
+  nm: 'firstName',
+};
+
+/**
+ * The employee in the text of a QR code that myErgani gives, and that kiosks scan:
+ * `erg|nm:ΜΑΡΙΑ;ln:ΠΑΠΑΔΟΠΟΥΛΟΥ;afm:123456783;id:123456`. The id is the employer's, and is left out.
+ *
+ * @returns null for any other value, and where the code lacks one of the three
+ */
+export function readQrCode(value: unknown): Pick<RowFields, 'employeeAfm' | 'lastName' | 'firstName'> | null {
+  if (typeof value !== 'string' || value.length > LONGEST_CODE || !value.includes('|')) return null;
+  const text = trimBlanks(value);
+  if (text.slice(0, BEGINNING.length).toLowerCase() !== BEGINNING) return null;
+  const person: Pick<RowFields, 'employeeAfm' | 'lastName' | 'firstName'> = {};
+  for (const part of text.slice(BEGINNING.length).split(';')) {
+    const colon = part.indexOf(':');
+    const field = PARTS[trimBlanks(part.slice(0, Math.max(colon, 0))).toLowerCase()];
+    if (field !== undefined && !(field in person)) person[field] = trimBlanks(part.slice(colon + 1));
+  }
+  return Object.values(PARTS).every((field) => person[field]) ? person : null;
+}

@@ -1,0 +1,384 @@
+import { fold } from '../cells/folding';
+import {
+  isDate,
+  isEmpty,
+  isMoment,
+  legible,
+  type Problem,
+  refused,
+  shown,
+  trimBlanks,
+  type Words,
+} from '../cells/reading';
+import { codeText } from '../cells/codeText';
+import { holdsTime } from '../cells/time';
+import {
+  type Column,
+  columnOf,
+  FIELD_LABELS,
+  type FieldName,
+  isShiftField,
+  type RowFields,
+  type ShiftCells,
+} from './columns';
+import { readEventType } from './eventType';
+import { readQrCode } from './qrCode';
+
+/** A row as it came: header to cell. */
+export interface Content {
+  row: Cells;
+  /** The object that holds the row, if any: its columns count too, but the row's own come first. */
+  around?: Cells;
+  /** Where in it the row is, for messages: `body.` */
+  place?: string;
+}
+
+/** What a row says, by what its columns mean. */
+export interface SheetRow {
+  fields: RowFields;
+  /** For each arrival and departure that the sheet has columns for, what this row holds of it. */
+  shifts: ShiftCells[];
+  /** One for each field that two columns fill differently. */
+  problems: Problem[];
+}
+
+/** Which column is which, as the user says. */
+export interface ColumnName {
+  field: FieldName;
+  column: string;
+}
+
+/** A column that means something. */
+interface KnownColumn extends Column {
+  header: string;
+  /** Which arrival and departure of the row its cells belong to; null for the row as a whole. */
+  place: number | null;
+}
+
+/** The columns of rows with the same headers. */
+interface Shape {
+  headers: readonly string[];
+  columns: readonly KnownColumn[];
+}
+
+type Cells = Record<string, unknown>;
+
+/** One of the objects that a row's cells come from. */
+interface Source {
+  cells: Cells;
+  place: string;
+  columns: readonly KnownColumn[];
+}
+
+const NO_SHAPE: Shape = { headers: [], columns: [] };
+
+/** How many headers a message names. */
+const NAMED_HEADERS = 30;
+
+/**
+ * What the columns of an input mean: looked at once for all rows, which hardly differ in their headers.
+ * Section: Resources, Card entry and CardDetails.
+ *
+ * Columns that mean no field are left out. Two columns may mean the same field as long as one is empty or both say the
+ * same; of full names that differ, none counts, since they only help out. What the user names a column comes before what its header means, and before other columns for that field. A
+ * column whose header is a mere word for an arrival or a departure, such as `Είσοδος`, means a time, unless it holds
+ * none and the sheet has a column for events.
+ */
+export class Sheet {
+  /** By header; none for one that means nothing. */
+  private readonly columns = new Map<string, readonly KnownColumn[]>();
+
+  private readonly named: ReadonlyMap<string, readonly Column[]>;
+
+  private readonly namedFields: ReadonlySet<FieldName>;
+
+  /** The last one of rows, and of what is around them. */
+  private shapes = { row: NO_SHAPE, around: NO_SHAPE };
+
+  /** Whether a cell holds the QR code of an employee. */
+  private hasQrCodes = false;
+
+  /** How many arrivals and departures a row has columns for. */
+  private readonly shiftCount: number;
+
+  /**
+   * What is wrong with the sheet as a whole: fields that an event needs and that no column means; null for nothing.
+   */
+  readonly problem: Problem | null;
+
+  /**
+   * @param contents all rows; gone through once
+   * @param names which column is which where headers don't tell
+   */
+  constructor(
+    contents: Iterable<Content>,
+    private readonly names: readonly ColumnName[] = [],
+  ) {
+    this.named = columnsNamed(names);
+    this.namedFields = new Set(names.map(({ field }) => field));
+    const doubtful = new Map<string, boolean>();
+    for (const { row, around } of contents) {
+      this.look(row, 'row', doubtful);
+      if (around !== undefined) this.look(around, 'around', doubtful);
+    }
+    const hasEvents = this.fieldsKnown().has('event');
+    for (const [header, holdsTimes] of doubtful) if (hasEvents && !holdsTimes) this.columns.set(header, []);
+    const plain = new Set(this.all().flatMap(({ field, isProducts }) => (isProducts ? [] : [field])));
+    for (const column of this.all()) if (isBehind(column, plain, hasEvents)) this.columns.set(column.header, []);
+    this.shiftCount = this.placeShifts();
+    this.shapes = { row: NO_SHAPE, around: NO_SHAPE };
+    this.problem = this.findProblem();
+  }
+
+  /**
+   * Gives arrivals and departures their places on a row, by the numbers in their headers. The date of one whose time has
+   * no column is left out: it is another date, such as the one on which an employment began.
+   *
+   * @returns how many places there are
+   */
+  private placeShifts(): number {
+    const timed = this.all().flatMap(({ field, shift }) =>
+      field === 'checkInTime' || field === 'checkOutTime' ? [shift] : [],
+    );
+    const shifts = [...new Set(timed)].sort((a, b) => a - b);
+    for (const [header, columns] of this.columns) {
+      const placed = columns.map((column) =>
+        isShiftField(column.field) ? { ...column, place: shifts.indexOf(column.shift) } : column,
+      );
+      this.columns.set(
+        header,
+        placed.filter(({ place }) => place !== -1),
+      );
+    }
+    return shifts.length;
+  }
+
+  /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
+  private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): void {
+    const { headers } = this.shapeOf(cells, where);
+    this.hasQrCodes ||= headers.some((header) => readQrCode(cells[header]) !== null);
+    for (const { header, isBareWord } of this.shapeOf(cells, where).columns) {
+      if (!isBareWord || doubtful.get(header) === true || isEmpty(cells[header])) continue;
+      doubtful.set(header, holdsTime(cells[header]));
+    }
+  }
+
+  private shapeOf(cells: Cells, where: 'row' | 'around'): Shape {
+    if (typeof cells !== 'object' || cells === null) return NO_SHAPE;
+    const headers = Object.keys(cells);
+    const last = this.shapes[where];
+    if (areSame(headers, last.headers)) return last;
+    return (this.shapes[where] = { headers, columns: headers.flatMap((header) => this.columnsOf(header)) });
+  }
+
+  private columnsOf(header: string): readonly KnownColumn[] {
+    let columns = this.columns.get(header);
+    if (columns === undefined) {
+      columns = this.meaningOf(header).map((column) => ({ ...column, header, place: null }));
+      this.columns.set(header, columns);
+    }
+    return columns;
+  }
+
+  private meaningOf(header: string): readonly Column[] {
+    const named = this.named.size > 0 ? this.named.get(fold(header)) : undefined;
+    if (named !== undefined) return named;
+    const column = columnOf(header);
+    return column === null || this.namedFields.has(column.field) ? [] : [column];
+  }
+
+  private all(): KnownColumn[] {
+    return [...this.columns.values()].flat();
+  }
+
+  private fieldsKnown(): Set<FieldName> {
+    return new Set(this.all().map(({ field }) => field));
+  }
+
+  /** The cells of one of the rows by what its columns mean. */
+  read({ row, around, place = '' }: Content): SheetRow {
+    const shifts: ShiftCells[] = [];
+    while (shifts.length < this.shiftCount) shifts.push({});
+    const read: SheetRow = { fields: {}, shifts, problems: [] };
+    const sources: Source[] = [{ cells: row, place, columns: this.shapeOf(row, 'row').columns }];
+    if (around !== undefined) {
+      sources.push({ cells: around, place: '', columns: this.shapeOf(around, 'around').columns });
+    }
+    let isNameDoubtful = false;
+    for (const { cells, columns } of sources) {
+      for (const column of columns) {
+        const target: RowFields = column.place === null ? read.fields : shifts[column.place];
+        const held = target[column.field];
+        const value = valueIn(column, cells);
+        if (column.field === 'fullName' && !isFullName(value)) continue;
+        if (held === undefined || isEmpty(held)) target[column.field] = value;
+        else if (!isEmpty(value) && !agree(held, value, column.field)) {
+          if (column.field === 'fullName') isNameDoubtful = true;
+          else read.problems.push(differing(column, cells, sources));
+        }
+      }
+    }
+    if (isNameDoubtful) delete read.fields.fullName;
+    return this.hasQrCodes ? withEmployee(read, sources) : read;
+  }
+
+  /** The fields that no column means although an event needs them, or although the user names a column for them. */
+  private findProblem(): Problem | null {
+    const known = this.fieldsKnown();
+    if (this.hasQrCodes) for (const field of QR_FIELDS) known.add(field);
+    const missing = neededFields(known).filter((field) => !known.has(field));
+    const misnamed = this.names.filter(
+      ({ field }) => !known.has(field) && !missing.includes(field) && MUST_BE.has(field),
+    );
+    const labels = [
+      ...missing.map((field) => {
+        const name = this.names.find((one) => one.field === field);
+        return name === undefined ? FIELD_LABELS[field] : `${FIELD_LABELS[field]} (${shown(name.column)})`;
+      }),
+      ...misnamed.map(({ field, column }) => `${FIELD_LABELS[field]} (${shown(column)})`),
+    ];
+    if (labels.length === 0) return null;
+    return refused('noColumn', 'Columns', this.wordsOn(labels), REMEDY).problem;
+  }
+
+  /** What is missing, which headers were understood as what, and which were not. */
+  private wordsOn(missing: string[]): Words {
+    const headers = [...this.columns].slice(0, NAMED_HEADERS);
+    const understood = headers.flatMap(([header, columns]) =>
+      columns.map(({ field }) => `${shown(header)} as ${FIELD_LABELS[field]}`),
+    );
+    const others = headers.flatMap(([header, columns]) => (columns.length === 0 ? [shown(header)] : []));
+    const lacking = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}`;
+    return {
+      quoting: `${lacking}. Not understood: ${others.join(', ') || 'none'}`,
+      // Without a header row, those of the first row stand as headers: anything.
+      quiet: `${lacking}. Not understood: ${others.length} of ${this.columns.size}`,
+    };
+  }
+}
+
+/** Whether two lists of headers are the same. Runs for each row. */
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let n = 0; n < one.length; n++) if (one[n] !== other[n]) return false;
+  return true;
+}
+
+const REMEDY =
+  "Rename the columns, for example ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα, or Ώρα Προσέλευσης and Ώρα Αποχώρησης; or say by the option 'Column Names' which column is which; or set 'Data Mode' to 'Map Each Field Below'";
+
+const QR_FIELDS = ['employeeAfm', 'lastName', 'firstName'] as const;
+
+/**
+ * Adds the employee whose QR code stands in a cell of the row, whatever its column. What the row's own columns say has to
+ * agree with it.
+ */
+function withEmployee(read: SheetRow, sources: Source[]): SheetRow {
+  for (const { cells, place } of sources) {
+    for (const [header, cell] of Object.entries(cells)) {
+      const person = readQrCode(cell);
+      if (person === null) continue;
+      for (const field of QR_FIELDS) {
+        const own = read.fields[field];
+        if (isEmpty(own) || own === cell) read.fields[field] = person[field];
+        else if (fold(String(own)) !== fold(String(person[field]))) {
+          const words = `names another employee than the QR code in ${shown(`${place}${header}`)}`;
+          const remedy = 'Leave one of the two out, or make them agree';
+          read.problems.push(refused('columnsDiffer', FIELD_LABELS[field], words, remedy).problem);
+        }
+      }
+    }
+  }
+  return read;
+}
+
+/**
+ * Whether the header of a single product means nothing here, since plain ones say the same, or say what it can't stand
+ * beside: the time at which something was `created` is that of an event only beside a column for events.
+ */
+function isBehind({ field, isProducts }: Column, plain: ReadonlySet<FieldName>, hasEvents: boolean): boolean {
+  if (!isProducts) return false;
+  if (field !== 'eventTime') return plain.has(field);
+  return !hasEvents || (['eventTime', 'time', 'checkInTime', 'checkOutTime'] as const).some((one) => plain.has(one));
+}
+
+/** The cell of a column; a code that is a product's own as what it means. */
+function valueIn({ header, codes }: KnownColumn, cells: Cells): unknown {
+  const value = cells[header];
+  if (codes === undefined) return value;
+  const code = codeText(value);
+  return (code !== null && codes[code]) || value;
+}
+
+/** What changes the meaning of a row when the column that the user names for it is not there. */
+const MUST_BE: ReadonlySet<FieldName> = new Set<FieldName>(['employerAfm', 'branch', 'referenceDate']);
+
+/** What an event can't do without, by what the sheet has of it. */
+function neededFields(known: ReadonlySet<FieldName>): FieldName[] {
+  // Names come from the registry's list of employees, and for a full name the tax number too.
+  const people: FieldName[] = known.has('fullName') ? [] : ['employeeAfm'];
+  if (known.has('checkInTime') || known.has('checkOutTime')) return people;
+  // A column for times may hold dates with them.
+  const isTimed = known.has('eventTime') || known.has('time');
+  const time: FieldName[] = isTimed ? [] : known.has('date') ? ['time'] : ['eventTime'];
+  return [...people, 'event', ...time];
+}
+
+/** The columns that the user names, by folded header. Of several for an arrival, each is one more on the row. */
+function columnsNamed(names: readonly ColumnName[]): Map<string, Column[]> {
+  const columns = new Map<string, Column[]>();
+  const counts = new Map<FieldName, number>();
+  for (const { field, column } of names) {
+    const count = counts.get(field) ?? 0;
+    counts.set(field, count + 1);
+    const known = columns.get(fold(column)) ?? [];
+    known.push({ field, shift: isShiftField(field) ? count : 0, isBareWord: false, isProducts: false });
+    columns.set(fold(column), known);
+  }
+  return columns;
+}
+
+/** Refuses a field that a column fills otherwise than the first one that fills it. */
+function differing({ field, shift, header }: KnownColumn, cells: Cells, sources: Source[]): Problem {
+  const filled = sources.flatMap((source) =>
+    source.columns
+      .filter((one) => one.field === field && one.shift === shift && !isEmpty(source.cells[one.header]))
+      .map((one) => ({ source, header: one.header })),
+  );
+  const [first] = filled;
+  const second = filled.find((one) => one.header === header && one.source.cells === cells) ?? first;
+  const [one, other] = [first, second].map(({ source, header: name }) => ({
+    name: shown(`${source.place}${name}`),
+    cell: shown(source.cells[name]),
+  }));
+  const differ = 'is filled by two columns that differ:';
+  // Errors may quote these headers: they are known ones, not the cells of a sheet that has no header row.
+  const words = {
+    quoting: `${differ} ${one.name} holds ${one.cell}, ${other.name} holds ${other.cell}`,
+    quiet: `${differ} ${one.name} and ${other.name}`,
+  };
+  const remedy = 'Remove or rename one of the two columns, or make them agree';
+  return refused('columnsDiffer', FIELD_LABELS[field], words, remedy).problem;
+}
+
+/** The instant (epoch ms) of a date object; undefined for any other value. */
+function instantOf(value: unknown): number | undefined {
+  if (isDate(value)) return value.getTime();
+  return isMoment(value) ? value.toMillis() : undefined;
+}
+
+/** What is called `Name` or `Employee` is as often a number or a code. */
+const isFullName = (cell: unknown): boolean => typeof cell === 'string' && /\p{L}/u.test(cell) && !/\p{N}/u.test(cell);
+
+/** Whether two cells say the same: text and numbers by what they show, dates by their instant, events by what they mean. */
+function agree(one: unknown, other: unknown, field: FieldName): boolean {
+  if (Object.is(one, other)) return true;
+  if (field === 'event') {
+    const [first, second] = [readEventType(one), readEventType(other)];
+    if (first.ok && second.ok) return first.value === second.value;
+  }
+  const instant = instantOf(one);
+  if (instant !== undefined) return instant === instantOf(other);
+  if (typeof one === 'object' || typeof other === 'object') return false;
+  return trimBlanks(legible(String(one))) === trimBlanks(legible(String(other)));
+}

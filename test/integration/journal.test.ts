@@ -1,0 +1,125 @@
+import type { IDataDeduplicator, IExecuteFunctions } from 'n8n-workflow';
+import type { Journal as JournalType, Standing } from '../../nodes/Ergani/transport/journal';
+import { MemoryStore } from '../support/memoryStore';
+
+jest.setTimeout(60_000);
+
+const PLACE = { workflow: { id: 'w', active: true }, node: { id: 'n' } } as never;
+
+/** The journal of a process of its own, over a store that others may share. */
+function processOf(store: IDataDeduplicator): (again?: boolean) => JournalType {
+  let Journal!: new (context: IExecuteFunctions, login: string, again: boolean) => JournalType;
+  jest.isolateModules(() => {
+    ({ Journal } = jest.requireActual<{ Journal: typeof Journal }>('../../nodes/Ergani/transport/journal'));
+  });
+  const context = {
+    getWorkflow: () => ({ id: 'w' }),
+    getNode: () => ({ id: 'n' }),
+    getExecutionCancelSignal: () => undefined,
+    helpers: {
+      checkProcessedAndRecord: async (items: string[], scope: 'node', options: { mode: 'entries' }) =>
+        await store.checkProcessedAndRecord(items, scope, PLACE, options),
+      removeProcessed: async (items: string[], scope: 'node', options: { mode: 'entries' }) =>
+        await store.removeProcessed(items, scope, PLACE, options),
+      getProcessedDataCount: async (scope: 'node', options: { mode: 'entries' }) =>
+        await store.getProcessedDataCount(scope, PLACE, options),
+    },
+  } as unknown as IExecuteFunctions;
+  return (again = false) => new Journal(context, 'login', again);
+}
+
+const claim = async (journal: JournalType, ...keys: string[]): Promise<Array<Standing | undefined>> => {
+  const standings = await journal.claim(keys.map((key) => ({ key, mayBeOld: false })));
+  return keys.map((key) => standings.get(key));
+};
+
+const look = async (journal: JournalType, key: string): Promise<Standing | undefined> =>
+  (await journal.lookUp([key])).get(key);
+
+describe('The journal, from process to process', () => {
+  let store: MemoryStore;
+
+  beforeEach(() => {
+    store = new MemoryStore();
+  });
+
+  test('what is confirmed, open or free for one is the same for another', async () => {
+    const first = processOf(store)();
+    expect(await claim(first, 'a', 'b', 'c')).toEqual(['free', 'free', 'free']);
+    await first.confirm(['a']);
+    await first.takeOut(['c']);
+    const second = processOf(store)();
+    expect(await claim(second, 'a', 'b', 'c')).toEqual(['confirmed', 'open', 'free']);
+  });
+
+  test('looking leaves no trace', async () => {
+    const first = processOf(store)();
+    await claim(first, 'a', 'b');
+    await first.confirm(['a']);
+    const before = [...store.lists.values()].map((list) => [...list]);
+    const second = processOf(store)();
+    for (const [key, standing] of [
+      ['a', 'confirmed'],
+      ['b', 'open'],
+      ['c', 'free'],
+    ]) {
+      expect(await look(second, key)).toBe(standing);
+    }
+    expect([...store.lists.values()]).toEqual(before);
+  });
+
+  test('a process that dies at any call leaves an event free, open or confirmed, and never free once it was sent', async () => {
+    for (let calls = 0; calls < 8; calls++) {
+      const shared = new MemoryStore();
+      let left = calls;
+      const dying = new Proxy(shared, {
+        get: (target, method: keyof IDataDeduplicator) =>
+          left-- > 0 ? target[method].bind(target) : () => new Promise(() => {}),
+      });
+      const journal = processOf(dying)();
+      let isSent = false;
+      const life = (async () => {
+        await claim(journal, 'a');
+        isSent = true;
+        await journal.confirm(['a']);
+      })();
+      await Promise.race([life, new Promise((done) => setTimeout(done, 100))]);
+      const standing = await look(processOf(shared)(), 'a');
+      expect([calls, isSent && standing === 'free', !isSent && standing === 'confirmed']).toEqual([
+        calls,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  test('what another process overwrites is written again', async () => {
+    const first = processOf(store)();
+    const stale = [...(store.lists.get('w n') ?? [])];
+    let overwrites = 1;
+    const overwriting = new Proxy(store, {
+      get: (target, method: keyof IDataDeduplicator) => {
+        const call = target[method].bind(target) as (...args: unknown[]) => Promise<unknown>;
+        return async (...args: unknown[]) => {
+          const result = await call(...args);
+          if (overwrites-- > 0) target.lists.set('w n', [...stale]);
+          return result;
+        };
+      },
+    });
+    const victim = processOf(overwriting)();
+    expect(await claim(victim, 'a')).toEqual(['free']);
+    await victim.confirm(['a']);
+    expect(await claim(first, 'a')).toEqual(['confirmed']);
+  });
+
+  test('sent again on purpose: free whatever is known, and what was known before outlives a refusal', async () => {
+    const first = processOf(store)();
+    await claim(first, 'a', 'b');
+    await first.confirm(['a']);
+    const again = processOf(store)(true);
+    expect(await claim(again, 'a', 'b', 'c')).toEqual(['free', 'free', 'free']);
+    await again.takeOut(['a', 'b', 'c']);
+    expect(await claim(processOf(store)(), 'a', 'b', 'c')).toEqual(['confirmed', 'open', 'free']);
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { timeOnTime } from '../../nodes/Ergani/model/workCard/lateness';
+import { identityOf, mayBeAbout, subjectOf } from '../../nodes/Ergani/model/workCard/repeats';
+import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
+
+const EMPLOYER = '094123454';
+const MINUTE = 60_000;
+
+const EVENT: WorkCardEvent = {
+  employerAfm: null,
+  branch: '1',
+  comments: null,
+  employeeAfm: '090000045',
+  lastName: 'Παπαδοπούλου',
+  firstName: 'Μαρία',
+  type: 'checkIn',
+  eventTime: Date.parse('2026-05-04T08:00:00.250+03:00'),
+  referenceDate: '2026-05-04',
+  lateReason: null,
+};
+
+const identity = (changes: Partial<WorkCardEvent> = {}): string => identityOf({ ...EVENT, ...changes }, EMPLOYER);
+
+describe('The same event', () => {
+  it.each<[string, Partial<WorkCardEvent>]>([
+    ['other names', { lastName: 'x', firstName: 'y' }],
+    ['a comment', { comments: 'x' }],
+    ['a late reason', { lateReason: '001' }],
+    ['another part of the second', { eventTime: EVENT.eventTime + 700 }],
+    ['the connected employer by name', { employerAfm: EMPLOYER }],
+  ])('with %s', (_, changes) => {
+    expect(identity(changes)).toBe(identity());
+  });
+
+  it('whatever branch was assumed', () => {
+    expect(identity({ branch: '0', branchAssumed: true })).toBe(identity({ branch: '7', branchAssumed: true }));
+  });
+
+  it('whatever day the rows beside it told', () => {
+    expect(identity({ referenceDate: '2026-05-03', ownReferenceDate: '2026-05-04' })).toBe(identity());
+  });
+});
+
+describe('Another event', () => {
+  it.each<[string, Partial<WorkCardEvent>]>([
+    ['employer', { employerAfm: '123456783' }],
+    ['employee', { employeeAfm: '123456783' }],
+    ['type', { type: 'checkOut' }],
+    ['second', { eventTime: EVENT.eventTime + 1_000 }],
+    ['reference date', { referenceDate: '2026-05-03' }],
+    ['branch', { branch: '2' }],
+    ['branch, named where it was not', { branch: '1', branchAssumed: true }],
+  ])('by its %s', (_, changes) => {
+    expect(identity(changes)).not.toBe(identity());
+  });
+
+  it('takes the place of those with its employee, type and reference date', () => {
+    expect(subjectOf({ ...EVENT, eventTime: 0, branch: '9' })).toBe(subjectOf(EVENT));
+    for (const change of [{ employeeAfm: '1' }, { type: 'checkOut' as const }, { referenceDate: '2026-05-03' }]) {
+      expect(subjectOf({ ...EVENT, ...change })).not.toBe(subjectOf(EVENT));
+    }
+  });
+});
+
+describe('Words of the registry about an event that it has', () => {
+  it.each([
+    ['υπάρχει ήδη είσοδος', true],
+    ['υπάρχει ήδη είσοδος (04/05/2026 08:00:00).', true],
+    ['υπάρχει ήδη είσοδος στις 8:00', true],
+    ['υπάρχει ήδη είσοδος (04/05/2026 07:59:00).', false],
+    ['υπάρχουν ήδη οι είσοδοι 07:00 και 08:00', true],
+    ['18:00', false],
+    ['', true],
+  ])('"%s": can mean the one of 08:00: %s', (words, can) => {
+    expect(mayBeAbout(EVENT, words)).toBe(can);
+  });
+});
+
+describe('How long events stay on time', () => {
+  it('is the time that the oldest has left, whatever reason it has', () => {
+    const age = fc.integer({ min: -MINUTE, max: 30 * MINUTE });
+    fc.assert(
+      fc.property(fc.array(age, { minLength: 1 }), (ages) => {
+        const now = EVENT.eventTime + 60 * MINUTE;
+        const events = ages.map((ms, n) => ({
+          ...EVENT,
+          eventTime: now - ms,
+          lateReason: n % 2 === 0 ? null : ('001' as const),
+        }));
+        expect(timeOnTime(events, now)).toBe(15 * MINUTE - Math.max(...ages));
+      }),
+    );
+  });
+});
