@@ -1,6 +1,6 @@
 import type { Call } from '../../../sandbox/ledger';
 import { isNoSession, isSessionCall, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
-import { NAMELESS } from '../faultyRows';
+import { MONTH_FIRST, NAMELESS } from '../faultyRows';
 import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
 import { wasLeftOpen } from './again';
@@ -57,7 +57,11 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     return no(`it is ${status}, being faulty (${planned.flaw})`);
   }
   if (status === 'invalid') {
-    const isAllowed = planned.fate === 'doubtful' || trial.settings.option?.flaw !== undefined || becameLate(row);
+    const isAllowed =
+      planned.fate === 'doubtful' ||
+      trial.settings.option?.flaw !== undefined ||
+      becameLate(row) ||
+      isOfEitherOrder(row);
     return isAllowed ? [] : no(`it is invalid, being ${describe(row)}`);
   }
   if (answer === undefined || last === undefined) {
@@ -88,6 +92,15 @@ const describe = ({ planned: { kind, flaw } }: Row): string => (flaw === '' ? ki
 /** An event without a reason that was on time when its row was made, and no more when the execution was over. */
 function becameLate({ trial, planned: { truth } }: Row): boolean {
   return truth !== undefined && truth.reason === null && trial.endedAt - truth.at > ON_TIME;
+}
+
+/** A date whose day and month can change places. */
+const EITHER_ORDER = /(?<!\d)(0?[1-9]|1[0-2])([/.-])(?!0?\1\2)(?:0?[1-9]|1[0-2])\2\d{4}(?!\d)/;
+
+/** Whether a row has a date that can be read either way, beside one that has the month first. */
+function isOfEitherOrder({ trial, planned: { item } }: Row): boolean {
+  const texts = Object.values(item).filter((cell) => typeof cell === 'string');
+  return trial.rows.some(({ flaw }) => flaw === MONTH_FIRST) && texts.some((text) => EITHER_ORDER.test(text));
 }
 
 /** Whether a refused request is the end for all events in it: it was made up, or an event alone is at fault, or nobody looks for it. */

@@ -32,7 +32,9 @@ function ofRepeat({ trial, index, planned, status, told }: Row, evidence: Case):
   const no = (text: string): Violation[] => [{ trial: trial.number, row: index, unaccounted: false, text }];
   const first = evidence.rowAt(trial, planned.repeats);
   const follows = FOLLOWING[String(first.status)];
-  if (follows !== undefined && status !== follows) {
+  // One that can't be read holds nobody back.
+  if (follows === undefined) return [];
+  if (status !== follows) {
     return no(`it is ${status}, although it repeats item ${planned.repeats}, which is ${first.status}`);
   }
   // A third one may name the second.
