@@ -85,4 +85,18 @@ describe('Chaos: an event that the ledger holds twice', () => {
   test('and not of one', () => {
     expect(said([recorded(2, 'A'), recorded(2, 'B')], ['twice'])).toMatch(/^the ledger holds it 2 times: A, B/);
   });
+
+  test('is followed by all that followed it before, so that the order of an employee stays', () => {
+    const later = { ...TRUTH, type: '1' as const, at: TRUTH.at + MINUTE };
+    const second = (call: number, protocol: string) => ({ ...recorded(call, protocol), eventAt: later.at });
+    const events = [TRUTH, later];
+    const requests = [cut(1), cut(2)].map((request) => ({ ...request, events }));
+    const trial = trialOf({ requests, calls: requests.map((request) => request.call!) }, '');
+    const rows = [trial.rows[0], { ...trial.rows[0], truth: later }];
+    const told = [0, 1].map((item) => ({ output: 0, item, json: { status: 'unknown' } }));
+    const inOrder = (ledger: RecordedEvent[]) => saidOf({ ...trial, rows, told }, ledgerAgrees, ledger);
+    expect(inOrder([recorded(1, 'A'), second(1, 'B'), recorded(2, 'C'), second(2, 'D')])).toBe('');
+    expect(inOrder([recorded(1, 'A'), second(1, 'B'), recorded(2, 'C')])).toMatch(/^the ledger holds it before row 0/);
+    expect(inOrder([second(1, 'B'), recorded(1, 'A')])).toMatch(/^the ledger holds it before row 0/);
+  });
 });

@@ -125,9 +125,11 @@ const shift = fc
 
 test.each(Object.entries(FORMS))('A shift comes back as the same two instants from %s', (_, form) => {
   const { write, dateOrder = 'notSet', timezone = ATHENS, exact = false, midnightIsDay = false } = form;
+  let tried = 0;
   let told = 0;
   fc.assert(
     fc.property(shift, ({ came, left }) => {
+      tried++;
       const row = write({ came, left });
       const sheet = new Sheet([{ row }]);
       const { fields, shifts } = sheet.read({ row });
@@ -151,5 +153,5 @@ test.each(Object.entries(FORMS))('A shift comes back as the same two instants fr
     }),
     { numRuns: 500 },
   );
-  expect(told).toBeGreaterThan(300);
+  expect(told / tried).toBeGreaterThan(0.6);
 });

@@ -66,16 +66,20 @@ function differenceTo({ told }: Row, event: RecordedEvent): string | undefined {
   return different && `${different[0]}: ${String(different[1])} for ${String(different[2])}`;
 }
 
-/** Each employee's events stand in the ledger in the order of their rows. */
+/**
+ * Each employee's events stand in the ledger in the order of their rows; what went out again does so with all that
+ * followed it in its request, so that the last ones stand in that order too.
+ */
 function disorder(evidence: Case): Violation[] {
-  const last = new Map<string, { row: Row; place: number }>();
+  const before = new Map<string, { row: Row; first: number; last: number }>();
   return evidence.rows.flatMap((row): Violation[] => {
     if (row.recorded.length === 0) return [];
     const [{ employeeAfm }] = row.recorded;
     const places = row.recorded.map((event) => evidence.placeOf(event));
-    const earlier = last.get(employeeAfm);
-    if (earlier === undefined || earlier.place < Math.min(...places)) {
-      last.set(employeeAfm, { row, place: Math.max(...places) });
+    const [first, last] = [Math.min(...places), Math.max(...places)];
+    const earlier = before.get(employeeAfm);
+    if (earlier === undefined || (earlier.first < first && earlier.last < last)) {
+      before.set(employeeAfm, { row, first, last });
       return [];
     }
     // What the registry still held back when the node gave up waiting can arrive at any time.
