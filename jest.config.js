@@ -7,7 +7,10 @@ module.exports = {
   projects: [
     project('unit'),
     project('sandbox'),
-    project('integration', { setupFiles: ['<rootDir>/test/integration/quiet.js'] }),
+    project('integration', {
+      setupFiles: ['<rootDir>/test/integration/quiet.js'],
+      setupFilesAfterEnv: ['<rootDir>/test/integration/patient.js'],
+    }),
     project('e2e'),
   ],
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import * as tar from 'tar';
-import type { INodeTypeDescription } from 'n8n-workflow';
+import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { N8n } from '../../tools/n8n';
@@ -63,13 +63,12 @@ describe('the package from an npm registry', () => {
     return type.displayName;
   }
 
-  /** Executes the workflow of one row. */
-  async function submit(): Promise<void> {
+  /** Executes the workflow of one row, and returns what became of the row. */
+  async function submit(): Promise<IDataObject> {
     const execution = await n8n.api.run(workflow);
     expect(execution.summary()).toMatch(/: success$/);
-    const [{ protocol, status }] = execution.json(ERGANI);
-    expect(status).toBe('submitted');
-    expect(sandbox.ledger.event(String(protocol))).toMatchObject({ employeeAfm: '045123671' });
+    expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: '045123671' }]);
+    return execution.json(ERGANI)[0];
   }
 
   beforeAll(async () => {
@@ -121,10 +120,10 @@ describe('the package from an npm registry', () => {
     const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     const parameters = submitRows(sandbox.employerAfm);
     workflow = await n8n.api.saveWorkflow(workflowOf('One row', { rows: [row], parameters, credential }));
-    await submit();
+    expect((await submit()).status).toBe('submitted');
   }, 120_000);
 
-  it('is updated by npm when a newer version is published, and the same workflow goes on', async () => {
+  it('is updated by npm when a newer version is published, and the same workflow goes on, and knows what it has submitted', async () => {
     expect(await npm.outdated(nodesFolder())).toEqual({});
     await registry.publish(nextVersion);
     expect(await npm.outdated(nodesFolder())).toMatchObject({
@@ -134,7 +133,7 @@ describe('the package from an npm registry', () => {
     await npm.run(`install ${manifest.name}@latest`, nodesFolder());
     await n8n.restart();
     expect(await nodeName()).toBe(NEXT_NAME);
-    await submit();
+    expect((await submit()).status).toBe('duplicate');
   }, 120_000);
 
   it('is removed by npm, and n8n starts without it', async () => {

@@ -54,7 +54,7 @@ describe('a real n8n with the packed node', () => {
     sandbox = await startSandbox();
     n8n = await withTarball(({ path }) => N8n.start({ tarball: path, editor: false, codeNodes: false }));
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
-    const parameters = submitRows(sandbox.employerAfm);
+    const parameters = submitRows(sandbox.employerAfm, { repeatedEvents: 'submit' });
     oneRow = await n8n.api.saveWorkflow(workflowOf('One row', { rows: [row(1)], parameters, credential }));
   }, 180_000);
 

@@ -177,7 +177,9 @@ describe('what an execution leaves behind', () => {
     sandbox.faults.add({ kind: 'delay', ms: 3_000, on: SUBMIT, skip: 1, times: 'always', when: 'after' });
     sandbox.ledger.reset();
     const workflow = workflowOf('Cancelled', {
-      rows: Array.from({ length: 6 }, () => row()),
+      rows: Array.from({ length: 6 }, (_, n) =>
+        row({ eventTime: new Date(sandbox.clock.now() - (60 + n) * 1_000).toISOString() }),
+      ),
       parameters: submitRows(sandbox.employerAfm, { batchSize: 2 }),
       credential,
     });

@@ -26,9 +26,9 @@ describe('Output', () => {
 
   test('a row that is at fault says whose it is, as far as it could be read', async () => {
     const { sandbox, credential } = await start();
-    const { firstName, lastName, eventTime } = row(sandbox, 1);
-    const bad = { employeeAfm: '12', event: 'maybe', branch: 'x' };
-    const { outputs } = await execute(credential, [row(sandbox, 1, bad)], submitting(), GO_ON);
+    const bad = row(sandbox, 1, { employeeAfm: '12', event: 'maybe', branch: 'x' });
+    const { firstName, lastName, eventTime } = bad;
+    const { outputs } = await execute(credential, [bad], submitting(), GO_ON);
     expect(outputs[0]).toMatchObject([{ status: 'invalid', firstName, lastName }]);
     expect(Date.parse(String(outputs[0][0].eventTime))).toBe(Date.parse(String(eventTime)));
     for (const name of ['employeeAfm', 'event', 'branch']) expect(outputs[0][0]).not.toHaveProperty(name);

@@ -1,5 +1,5 @@
 import type { Fault } from '../../sandbox/faults';
-import { row, rows, submitting } from '../integration/rows';
+import { rows, submitting } from '../integration/rows';
 import { Stage } from './stage';
 import { ERGANI, rowByHand, rowsByWebhook } from './workflows';
 
@@ -30,14 +30,20 @@ describe('tokens of one credential in a main process and two workers', () => {
       paths.map((path) => queue.api.saveWorkflow(rowsByWebhook({ path, parameters, credential }))),
     );
     await Promise.all(workflows.map((id) => queue.api.activate(id)));
-    const pinned = rowByHand(`By hand ${serial}`, { row: row(sandbox, 0), parameters, credential });
-    const byHand = await queue.api.saveWorkflow(pinned);
+    // Each execution has an employee of its own: those of one employee would wait for each other.
+    const employees = rows(sandbox, EXECUTIONS);
+    const byHand = await Promise.all(
+      employees
+        .splice(0, BY_HAND)
+        .map((one, n) =>
+          queue.api.saveWorkflow(rowByHand(`By hand ${serial}-${n}`, { row: one, parameters, credential })),
+        ),
+    );
     sandbox.ledger.reset();
 
-    const employees = rows(sandbox, BY_WEBHOOK);
     const [runs] = await Promise.all([
-      Promise.all(Array.from({ length: BY_HAND }, () => queue.api.run(byHand))),
-      ...paths.flatMap((path) => employees.map((employee) => stage.post(path, [employee]))),
+      Promise.all(byHand.map((id) => queue.api.run(id))),
+      ...employees.map((employee, n) => stage.post(paths[n % WEBHOOKS], [employee])),
     ]);
     const listed = (await Promise.all(workflows.map((id) => stage.ended(id, BY_WEBHOOK)))).flat();
 
