@@ -34,9 +34,6 @@ export interface Circumstances {
 /** Something that is wrong with a row, in words, and the cells that are. */
 type Flaw = readonly [flaw: string, cells: (random: Random, cells: Cells, truth: Truth) => Cells];
 
-/** What is wrong with a row whose date can be read month first alone. A sheet has one order. */
-export const MONTH_FIRST = 'month first';
-
 /** What is wrong with a row whose names only the registry's list of employees could tell, which does not have them. */
 export const NAMELESS = 'no last name';
 
@@ -49,7 +46,7 @@ const SPOILED_CELLS: readonly Flaw[] = [
   ['event with two readings', (random) => ({ event: random.one(['Ε', 'Α', 'I', 'O', true, false]) })],
   ['event that is none', (random) => ({ event: random.one(['γιορτή', '', 2, 'checkin?out', null]) })],
   ['year of two digits', () => at('04/05/26 08:00')],
-  [MONTH_FIRST, () => at('12/31/2025 08:00')],
+  ['month first', () => at('12/31/2025 08:00')],
   ['day that does not exist', () => at('31/11/2025 08:00')],
   ['day without a time', (random) => at(random.one(['04/05/2025', '2025-05-04', 45_781]))],
   ['time without a day', () => at('08:15')],

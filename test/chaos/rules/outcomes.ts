@@ -1,6 +1,7 @@
 import type { Call } from '../../../sandbox/ledger';
 import { isNoSession, isSessionCall, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
-import { MONTH_FIRST, NAMELESS } from '../faultyRows';
+import { NAMELESS } from '../faultyRows';
+import type { PlannedRow } from '../rows';
 import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
 import { wasLeftOpen } from './again';
@@ -96,11 +97,13 @@ function becameLate({ trial, planned: { truth } }: Row): boolean {
 
 /** A date whose day and month can change places. */
 const EITHER_ORDER = /(?<!\d)(0?[1-9]|1[0-2])([/.-])(?!0?\1\2)(?:0?[1-9]|1[0-2])\2\d{4}(?!\d)/;
+/** One that has a reading only where the month comes first. */
+const MONTH_FIRST = /(?<!\d)(?:0?[1-9]|1[0-2])([/.-])(?:1[3-9]|2\d|3[01])\1\d{4}(?!\d)/;
 
-/** Whether a row has a date that can be read either way, beside one that has the month first. */
-function isOfEitherOrder({ trial, planned: { item } }: Row): boolean {
-  const texts = Object.values(item).filter((cell) => typeof cell === 'string');
-  return trial.rows.some(({ flaw }) => flaw === MONTH_FIRST) && texts.some((text) => EITHER_ORDER.test(text));
+/** Whether a row has a date that can be read either way, in an input with one that has the month first. */
+function isOfEitherOrder({ trial, planned }: Row): boolean {
+  const has = (date: RegExp, { item }: PlannedRow): boolean => date.test(JSON.stringify(item));
+  return has(EITHER_ORDER, planned) && trial.rows.some((row) => has(MONTH_FIRST, row));
 }
 
 /** Whether a refused request is the end for all events in it: it was made up, or an event alone is at fault, or nobody looks for it. */
