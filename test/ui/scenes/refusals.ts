@@ -22,7 +22,7 @@ export const refusals: Scenes = {
     await editor.execute();
     const says = async (part: string) => await editor.output.getByTestId(`node-error-${part}`).innerText();
     expect(await says('message')).toMatch(new RegExp(`${REASON}.* \\[item 1\\]$`));
-    expect(await says('description')).toContain('Correct what the registry names');
+    expect(await says('description')).toContain('Submit the check-in first');
     await editor.picture('error', editor.node);
 
     expect(stage.sandbox.ledger.events).toHaveLength(1);
@@ -46,7 +46,7 @@ export const refusals: Scenes = {
     await editor.output.getByText('Success Branch (1 item)').waitFor();
     await editor.output.getByText('Error Branch (1 item)').click();
     const [row] = await editor.outputRows();
-    expect(row).toMatchObject({ ...REFUSED_ROW, status: 'rejected', remedy: expect.stringContaining('Correct') });
+    expect(row).toMatchObject({ ...REFUSED_ROW, status: 'rejected', remedy: expect.stringContaining('Submit the check-in first') });
     expect(row.reason).toContain(REASON);
     await editor.showSchema();
     await editor.output.getByText(REASON).first().waitFor();
