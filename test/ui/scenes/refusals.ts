@@ -46,7 +46,11 @@ export const refusals: Scenes = {
     await editor.output.getByText('Success Branch (1 item)').waitFor();
     await editor.output.getByText('Error Branch (1 item)').click();
     const [row] = await editor.outputRows();
-    expect(row).toMatchObject({ ...REFUSED_ROW, status: 'rejected', remedy: expect.stringContaining('Submit the check-in first') });
+    expect(row).toMatchObject({
+      ...REFUSED_ROW,
+      status: 'rejected',
+      remedy: expect.stringContaining('Submit the check-in first'),
+    });
     expect(row.reason).toContain(REASON);
     await editor.showSchema();
     await editor.output.getByText(REASON).first().waitFor();
