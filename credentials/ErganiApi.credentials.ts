@@ -8,6 +8,7 @@ import type {
   INodeProperties,
 } from 'n8n-workflow';
 import { baseUrlOf, ENVIRONMENTS, goesTo, type Route } from '../nodes/Ergani/transport/address';
+import { WORDS_BY_STATUS } from '../nodes/Ergani/transport/failure';
 import { hasSession, NOT_STORED, renewSession } from '../nodes/Ergani/transport/session';
 
 const { production, trial } = ENVIRONMENTS;
@@ -125,6 +126,10 @@ export class ErganiApi implements ICredentialType {
       baseURL: `={{ $credentials.environment === "custom" ? $credentials.baseUrl.trim().replace(/(?<!\\/)\\/+$/, "") : $credentials.environment === "production" ? "${production}" : "${trial}" }}`,
       url: '/WebServices/ServicesList',
     },
+    rules: WORDS_BY_STATUS.map(({ status: value, words: message }) => ({
+      type: 'responseCode',
+      properties: { value, message },
+    })),
   };
 
   /**

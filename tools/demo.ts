@@ -10,6 +10,7 @@ import { pack } from './pack';
 import { step } from './progress';
 import { SAMPLE_NOW } from './sampleRows';
 import { saveSandboxCredential } from './sandboxAccess';
+import { reportWorkingHours } from './workingHoursSheet';
 
 export interface DemoOptions {
   /** Where n8n lives; kept from one start to the next, with what the user has built in it. */
@@ -20,7 +21,10 @@ export interface DemoOptions {
   sandboxPort: number;
 }
 
-const CREDENTIAL = 'Ergani sandbox';
+/** Of the examples, whose sheet is of one morning. */
+export const EXAMPLES_CREDENTIAL = 'Sandbox of the examples (10 March 2026)';
+/** Of what people try by themselves, who report what happens now. */
+export const TODAY_CREDENTIAL = 'Sandbox of today';
 const MAIN_EXAMPLE = 'spreadsheet-to-registry';
 const ARCHIVE_EXAMPLE = 'archive-pdfs';
 const MONTH_EXAMPLE = 'monthly-status';
@@ -28,13 +32,17 @@ const TIMEZONE = 'Europe/Athens';
 /** How often the sandbox's clock goes back to the example's moment, so that the example works at any time. */
 const REWIND_MS = 5 * 60_000;
 
-/** A sandbox registry, and beside it a real n8n that has the packed node, a credential and the example workflows. */
+/**
+ * A sandbox registry whose clock stays at the examples' morning, one whose clock is right, and beside them a real n8n
+ * that has the packed node, a credential for each and the example workflows.
+ */
 export class Demo {
   private credential!: CredentialChoice;
   private workflows = new Map<string, string>();
   private cleanups: Array<() => Promise<void> | void> = [];
 
   sandbox!: Sandbox;
+  today!: Sandbox;
   n8n!: N8n;
 
   constructor(private readonly options: DemoOptions) {}
@@ -44,14 +52,16 @@ export class Demo {
     const { folder, fresh, port, sandboxPort } = this.options;
     this.cleanups.push(await takeFolder(folder, ', or choose another folder: npm start -- --folder <folder>'));
     if (fresh) await emptyFolder(folder);
-    this.sandbox = await startSandbox({ port: sandboxPort, clock: SAMPLE_NOW });
+    this.sandbox = await startSandbox({ port: sandboxPort, clock: SAMPLE_NOW, services: 'seen' });
     this.cleanups.push(() => this.sandbox.close());
+    this.today = await startSandbox();
+    this.cleanups.push(() => this.today.close());
     const tarball = await step('Building and packing the node', () => pack(join(folder, 'package')));
     this.n8n = await step('Starting n8n (the first time it also sets up its database)', () =>
       N8n.start({ folder, port, tarball: tarball.path, timezone: TIMEZONE }),
     );
     this.cleanups.push(() => this.n8n.dispose());
-    await step('Adding credential, workflows and spreadsheet', () => this.furnish());
+    await step('Adding credentials, workflows and spreadsheet', () => this.furnish());
   }
 
   /** Submits the sheet at the moment that it describes. */
@@ -71,8 +81,9 @@ export class Demo {
     return await step('Asking for the status of a month', () => this.execute(MONTH_EXAMPLE));
   }
 
-  /** Keeps the example repeatable while people try it. */
-  keepRepeatable(): void {
+  /** Keeps the examples repeatable while people try them. */
+  async keepRepeatable(): Promise<void> {
+    await reportWorkingHours(this.sandbox);
     const timer = setInterval(() => this.sandbox.clock.set(SAMPLE_NOW), REWIND_MS);
     this.cleanups.push(() => clearInterval(timer));
   }
@@ -88,7 +99,8 @@ export class Demo {
   }
 
   private async furnish(): Promise<void> {
-    this.credential = await saveSandboxCredential(this.n8n, this.sandbox, CREDENTIAL);
+    this.credential = await saveSandboxCredential(this.n8n, this.sandbox, EXAMPLES_CREDENTIAL);
+    await saveSandboxCredential(this.n8n, this.today, TODAY_CREDENTIAL);
     this.workflows = await importExamples(this.n8n, this.credential);
   }
 

@@ -88,7 +88,8 @@ export class N8nApi {
       (credential) => credential.name === name && credential.type === type,
     );
     const body = { name, type, data };
-    if (existing) await this.call('delete', `/credentials/${existing.id}`);
+    // Workflows know it by its id. The tokens of the former are not in the data, and go.
+    if (existing) return (await this.call<Named>('patch', `/credentials/${existing.id}`, body)).id;
     return (await this.call<Named>('post', '/credentials', body)).id;
   }
 
@@ -116,6 +117,11 @@ export class N8nApi {
   /** The rows of a data table of the owner's. */
   async dataTable(name: string): Promise<IDataObject[]> {
     return (await this.call<{ data: IDataObject[] }>('get', `${await this.tablePath(name)}/rows`)).data;
+  }
+
+  /** Adds rows to a data table of the owner's. */
+  async addToDataTable(name: string, rows: IDataObject[]): Promise<void> {
+    await this.call('post', `${await this.tablePath(name)}/insert`, { data: rows, returnType: 'count' });
   }
 
   /** Deletes all rows of a data table. */
@@ -172,6 +178,13 @@ export class N8nApi {
       if (Date.now() > deadline) throw new Error(`Execution ${executionId} has not ended in ${timeoutMs / 1000} s`);
       await new Promise((done) => setTimeout(done, POLL_MS));
     }
+  }
+
+  /** Waits until no execution runs that has begun before this call. Others may have begun in the meantime. */
+  async waitForRunning(timeoutMs: number): Promise<void> {
+    const filter = encodeURIComponent(JSON.stringify({ status: [...RUNNING] }));
+    const { results } = await this.call<{ results: Named[] }>('get', `/executions?limit=100&filter=${filter}`);
+    await Promise.all(results.map(async ({ id }) => await this.wait(id, timeoutMs)));
   }
 
   private unwrap<T>(response: AxiosResponse, doing: string): T {

@@ -7,6 +7,7 @@ import { asCommand } from './advice';
 import { type ExampleSheet, OVERTIME, SCHEDULE } from './declarationSheets';
 import { root } from './project';
 import { EMPLOYEE_HEADERS, HEADERS, SAMPLE_EMPLOYEES, SAMPLE_ROWS, type Cell } from './sampleRows';
+import { WORKING_HOURS } from './workingHoursSheet';
 import { withFixedTimes } from './zipTime';
 
 const EXAMPLES = join(root, 'examples');
@@ -45,6 +46,7 @@ export const EXAMPLE_SHEETS: ExampleSheet[] = [
   { name: EMPLOYEES, title: 'Εργαζόμενοι', headers: EMPLOYEE_HEADERS, rows: SAMPLE_EMPLOYEES },
   SCHEDULE,
   OVERTIME,
+  WORKING_HOURS,
 ];
 
 /** A spreadsheet's bytes: the same ones each time. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { IDataObject } from 'n8n-workflow';
 
 import { Advice, asCommand } from './advice';
-import { Demo } from './demo';
+import { Demo, EXAMPLES_CREDENTIAL, TODAY_CREDENTIAL } from './demo';
 import { Interrupt, Interrupted } from './interrupt';
 import { OWNER } from './n8n';
 import { root } from './project';
@@ -86,12 +86,13 @@ async function show(demo: Demo): Promise<void> {
 }
 
 async function stayOpen(demo: Demo, interrupt: Interrupt): Promise<void> {
-  demo.keepRepeatable();
+  await demo.keepRepeatable();
   const lines: Array<[string, string]> = [
     ['Editor', demo.workflowUrl],
     ['Login', `${OWNER.email}, password ${OWNER.password}`],
-    ['Registry', `${demo.sandbox.url} (a sandbox: nothing reaches the real registry)`],
-    ['Its clock', 'the morning of 10 March 2026, a little after 08:05, over and over'],
+    ['Examples', `use the credential "${EXAMPLES_CREDENTIAL}": ${demo.sandbox.url}, where it is 08:05 over and over`],
+    ['Your own', `use the credential "${TODAY_CREDENTIAL}": ${demo.today.url}, whose clock is right`],
+    ['Registry', 'both are sandboxes: nothing reaches the real registry'],
     ['Log of n8n', demo.n8n.logFile],
   ];
   process.stdout.write(`${addresses(lines)}\n\nPress Ctrl+C to stop.\n`);

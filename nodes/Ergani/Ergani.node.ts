@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { hints, properties, route } from './actions/router';
+import { hints, properties, route, subtitle } from './actions/router';
 import * as listSearch from './methods/listSearch';
 import * as resourceMapping from './methods/resourceMapping';
 
@@ -14,7 +14,7 @@ export class Ergani implements INodeType {
     icon: { light: 'file:ergani.svg', dark: 'file:ergani.dark.svg' },
     group: ['transform'],
     version: 1,
-    subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+    subtitle,
     description: "Report employees' arrivals and departures to the Greek labour registry",
     defaults: { name: 'Ergani' },
     usableAsTool: true,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { oneAtATime } from '../lock.cjs';
 import { Advice } from './advice.cjs';
+import { remedyFor } from './remedy.mjs';
 import { endedBy, run } from './run.mjs';
 
 const PNPM = '10.34.8';
@@ -36,19 +37,6 @@ const fingerprint = (...parts) => createHash('sha256').update(parts.join('\0')).
 const stamped = (file, mark) => existsSync(file) && readFileSync(file, 'utf8') === mark;
 const majorOf = (version) => version.split('.')[0];
 
-/** What to do about a failure, by what the program that failed has said. */
-const REMEDIES = [
-  [
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_PNPM_META_FETCH_FAIL/,
-    "The npm registry could not be reached. Check the network connection (and npm's registry and proxy settings), then run the command again.",
-  ],
-  [/ENOSPC/, 'The disk is full. About 3 GB are needed: free some space, then run the command again.'],
-  [/EACCES|EPERM/, `Files could not be written. Check who owns ${root} and npm's cache, then run the command again.`],
-  [
-    /gyp ERR!|not found: make|g\+\+/,
-    'A native module could not be built. Install a C++ compiler, make and Python 3 (on Debian: apt-get install build-essential python3), then run the command again.',
-  ],
-];
 const ANY_REMEDY = 'Run the command again; the lines above tell what stood in the way.';
 
 /** Shows that something goes on, a line every few seconds. Returns how to stop. */
@@ -66,11 +54,8 @@ async function step(title, command, args, { cwd, env = process.env }) {
   if (endedBy()) throw new Advice('Stopped.');
   if (code === 0) return;
   const undone = `${title.replace(/ \(.*\)$/, '')}: not done.`;
-  const lines = said.trim().split('\n');
-  for (const [sign, remedy] of REMEDIES) {
-    const telling = lines.find((line) => sign.test(line));
-    if (telling) throw new Advice(`${telling.trim()}\n\n${undone} ${remedy}`);
-  }
+  const known = remedyFor(said, root);
+  if (known) throw new Advice(`${known.telling}\n\n${undone} ${known.remedy}`);
   throw new Advice(`${said.trim().slice(-LAST_CHARACTERS)}\n\n${undone} ${ANY_REMEDY}`);
 }
 

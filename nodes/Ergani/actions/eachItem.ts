@@ -1,9 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { personalCells, withoutPeople } from '../model/attendance/persons';
+import { withRows } from '../model/cells/numbers';
 import type { Problem, Reading } from '../model/cells/reading';
 import type { ReasonCode } from '../model/cells/reasonCodes';
 import { RegistryFailure, toNodeError, withoutValues } from '../transport/failure';
+import { sentNothing } from './delivery/summary';
 import { toErrorOutput } from './errorOutput';
 import { achievedBefore, keepAchieved } from './tries';
 
@@ -29,12 +31,11 @@ export function explain(error: unknown): { code: ReasonCode; message: string; re
 }
 
 /**
-/**
  * The error with which whatever was thrown stops the node. n8n writes it to its log, and all that it holds: it names no
  * people, quotes no cell, and has no cause.
  *
  * @param items the node's input, whose people are not named
- * @param item whose run it was thrown in; undefined where it concerns all
+ * @param item whose run it was thrown in; undefined where it concerns all, and none of them was sent
  */
 export function errorOf(
   context: IExecuteFunctions,
@@ -44,10 +45,14 @@ export function errorOf(
 ): NodeOperationError | NodeApiError {
   const node = context.getNode();
   const told = withoutPeople(items.flatMap(({ json }) => personalCells(json)));
-  if (error instanceof RegistryFailure) return toNodeError(node, error, item, told);
+  if (error instanceof RegistryFailure) {
+    return item === undefined
+      ? toNodeError(node, error, { told, before: sentNothing(items.length, items.length) })
+      : toNodeError(node, error, { told, item });
+  }
   const { quiet, remedy } = error instanceof Unusable ? error.problem : quietly(error, told);
-  const place = item === undefined ? '' : ` [item ${item}]`;
-  return new NodeOperationError(withoutValues(node), `${quiet}${place}`, { description: remedy, itemIndex: item });
+  const said = withRows(quiet, item === undefined ? [] : [item]);
+  return new NodeOperationError(withoutValues(node), said, { description: remedy, itemIndex: item });
 }
 
 /** What an error of n8n's, or of an expression of the user's, lets others know. */
@@ -65,7 +70,7 @@ function quietly(error: unknown, told: (text: string) => string): Pick<Problem, 
 /** What comes out for an item that did not succeed, where the run goes on. */
 export function failedItem(context: IExecuteFunctions, caught: unknown, item: number): INodeExecutionData {
   const { message, remedy } = explain(caught);
-  const error = `${message} [item ${item}]`;
+  const error = withRows(message, [item]);
   return toErrorOutput(context, { json: { error, remedy }, pairedItem: { item } }, error, remedy);
 }
 

@@ -12,8 +12,8 @@ export interface Hint {
   type: 'info' | 'warning';
   /** JavaScript over `$parameter` (values) and `$rawParameter` (as entered), without double braces; true or false. */
   when: string;
-  /** Whether it goes away with the first output. */
-  beforeExecution?: boolean;
+  /** Whether it stands only until there is an output, or only from then on; without it, always. */
+  stands?: 'beforeExecution' | 'afterExecution';
 }
 
 /** How a resource or an operation stands in the editor's list; its value there is its key in the table. */
@@ -61,11 +61,11 @@ export function fieldsOf(resource: string, operation: string, fields: INodePrope
 /** The hints as n8n takes them, with the condition that they stand under one operation. */
 export function hintsOf(resource: string, operation: string, hints: Hint[] = []): NodeHint[] {
   const chosen = `$parameter.resource === "${resource}" && $parameter.operation === "${operation}"`;
-  return hints.map(({ message, type, when, beforeExecution }) => ({
+  return hints.map(({ message, type, when, stands }) => ({
     message,
     type,
     location: 'outputPane',
-    whenToDisplay: beforeExecution ? 'beforeExecution' : 'always',
+    whenToDisplay: stands ?? 'always',
     displayCondition: `={{ ${chosen} && (${when}) }}`,
   }));
 }

@@ -3,6 +3,9 @@ import { type Reading, refused, understood } from '../model/cells/reading';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS, type RequestOptions } from '../transport/request';
 import { valueOf } from './eachItem';
 
+/** How many requests of a run may be under way at once: the registry limits all calls, and does not tell how far. */
+export const MOST_REQUESTS = 5;
+
 /** For how long a request is repeated that the registry did not get, or turned away unread. */
 export const retryForOption: INodeProperties = {
   displayName: 'Retry For (Seconds)',

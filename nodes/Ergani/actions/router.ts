@@ -8,7 +8,7 @@ import { service } from './service';
 import { session } from './session';
 import { workCard } from './workCard';
 
-const RESOURCES: Record<string, Resource> = { workCard, service, declaration, session };
+const RESOURCES: Record<string, Resource> = { workCard, declaration, service, session };
 
 /** All fields of the node: the choice of resource and operation, then those of each operation. */
 export const properties: INodeProperties[] = [
@@ -38,6 +38,15 @@ export const properties: INodeProperties[] = [
 export const hints: NodeHint[] = Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
   Object.entries(operations).flatMap(([operation, { hints: its }]) => hintsOf(resource, operation, its)),
 );
+
+/** What each operation does, by resource and operation: the words below the node on the canvas. */
+export const subtitle = `={{ (${JSON.stringify(
+  Object.fromEntries(
+    Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
+      Object.entries(operations).map(([operation, { option }]) => [`${resource} ${operation}`, option.action]),
+    ),
+  ),
+)})[$parameter["resource"] + " " + $parameter["operation"]] }}`;
 
 /** Runs the operation that the node's parameters choose. */
 export async function route(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

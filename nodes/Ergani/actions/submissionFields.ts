@@ -11,7 +11,7 @@ export const submissionFields: INodeProperties[] = [
     type: 'string',
     default: '={{ $json.protocol }}',
     required: true,
-    placeholder: 'e.g. ΕΥΣ92',
+    placeholder: 'e.g. EYS92',
     description: 'Protocol that the registry gave to the submission',
   },
   {

@@ -4,7 +4,11 @@ export const ENVIRONMENTS = {
   trial: 'https://trialv2eservices.yeka.gr/WebservicesAPI/Api',
 } as const;
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/**
+ * Names of the machine that n8n runs on, the last one as Docker gives it to a container: what goes there stays on the
+ * machine. Nothing broader, such as private addresses: on a network others can listen.
+ */
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|host\.docker\.internal)$/;
 
 /** An address that can't be used, and what to enter in its place. */
 export class AddressFlaw extends Error {
@@ -33,10 +37,10 @@ export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknow
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new AddressFlaw('The Base URL of the credential holds more than an address', remedy);
   }
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.test(url.hostname))) {
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && THIS_MACHINE.test(url.hostname))) {
     throw new AddressFlaw(
       'The Base URL of the credential does not start with https://',
-      'Use https: over plain http the password would travel unencrypted. Plain http is for a registry on this same machine only',
+      'Use https: over plain http the password would travel unencrypted. Plain http is for a registry on this same machine only, which is host.docker.internal for an n8n in Docker',
     );
   }
   // A match begins at the first slash alone: tried from each one, a run of slashes would take quadratic time.

@@ -2,10 +2,10 @@ import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import type { ReasonCode } from '../model/cells/reasonCodes';
 import { withoutPeople } from '../model/attendance/persons';
+import { counted, withRows } from '../model/cells/numbers';
 import { shortened } from '../model/cells/reading';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
-import type { RefusedMovement } from '../model/registry/refusedMovements';
-import { readRefusal, readRejection, type Rejection } from '../model/registry/rejection';
+import { readRefusal, readRejection, type Refusal, type Rejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';
 
 /**
@@ -18,6 +18,9 @@ import { AddressFlaw } from './address';
  */
 export type FailureKind = 'refused' | 'unsent' | 'unknown' | 'session' | 'cancelled';
 
+/** What a refusal says of single ones, whom it names. */
+export type Named = Pick<Refusal, 'movements' | 'employees'>;
+
 interface Details {
   code: ReasonCode;
   remedy: string;
@@ -27,8 +30,8 @@ interface Details {
   reason?: string;
   /** The registry's whole message. */
   wording?: string;
-  /** What the registry's message says of single movements. */
-  movements?: RefusedMovement[];
+  /** What the registry's message says of single movements and employees. */
+  named?: Named;
   /** What to do where the registry's words are not known. */
   generalRemedy?: string;
   status?: number;
@@ -56,7 +59,7 @@ export class RegistryFailure extends Error {
 
   readonly wording: string;
 
-  readonly movements: RefusedMovement[];
+  readonly named: Named;
 
   readonly generalRemedy: string;
 
@@ -83,7 +86,7 @@ export class RegistryFailure extends Error {
     this.branch = details.branch ?? null;
     this.reason = details.reason ?? message;
     this.wording = details.wording ?? this.reason;
-    this.movements = details.movements ?? [];
+    this.named = details.named ?? { movements: [], employees: [] };
     this.generalRemedy = details.generalRemedy ?? details.remedy;
     this.status = details.status;
     this.retryAfter = details.retryAfter;
@@ -146,9 +149,17 @@ const STATUSES: Record<number, { kind: FailureKind; code: ReasonCode; message: s
   },
 };
 
+/** What each of these statuses means, in the words of the test of a credential, which has no room for a remedy. */
+export const WORDS_BY_STATUS = Object.entries(STATUSES)
+  .filter(([status]) => status !== '401')
+  .map(([status, { message, remedy }]) => ({ status: Number(status), words: `${message}. ${remedy}` }));
+
+/** Where people see what the registry holds. */
+export const WHERE_TO_LOOK =
+  'in the web pages of ERGANI II (eservices.yeka.gr, or trialv2eservices.yeka.gr for the trial environment)';
+
 /** What to do about a request that may have been carried out. */
-export const LOOK_FIRST =
-  'The request may have reached the registry. Look there before you submit again: a second event of the same type becomes the authoritative one';
+export const LOOK_FIRST = `The request may have reached the registry. Look there before you submit again, ${WHERE_TO_LOOK}`;
 
 const RUN_AGAIN = 'Run the workflow again: doing this twice does no harm';
 
@@ -163,7 +174,7 @@ export function failureOfAnswer(
   remedy?: string,
 ): RegistryFailure {
   const { status } = answer;
-  const { branch, reason, message, movements, beside } = readRefusal(answer.body);
+  const { branch, reason, message, beside, ...named } = readRefusal(answer.body);
   const retryAfter = retryAfterOf(answer.headers);
   const known = STATUSES[status];
   if (status === 400 || status === 422 || (status === 409 && message !== '')) {
@@ -174,7 +185,7 @@ export function failureOfAnswer(
       branch,
       reason,
       wording: message,
-      movements,
+      named,
       generalRemedy,
       status,
     });
@@ -350,15 +361,14 @@ export function failureOfError(error: unknown): RegistryFailure {
   if (CERTIFICATE.test(code)) {
     return new RegistryFailure('unsent', "The registry's certificate can't be trusted", {
       code: 'certificate',
-      remedy: 'Nothing was sent. Check the Base URL of the credential and the clock of the machine that n8n runs on',
+      remedy: 'Check the Base URL of the credential and the clock of the machine that n8n runs on',
     });
   }
   const before = unreached(code, links);
   if (before !== undefined) {
     return new RegistryFailure('unsent', `The registry could not be reached: ${before}`, {
       code: 'unreachable',
-      remedy:
-        'Check the network connection and the Base URL of the credential. Nothing was sent: running the workflow again is safe',
+      remedy: 'Check the network connection and the Base URL of the credential. Running the workflow again is safe',
       unreachable: true,
     });
   }
@@ -394,6 +404,18 @@ export function inSoLong(failure: RegistryFailure, retryAfter = failure.retryAft
   return new RegistryFailure(failure.kind, failure.message, { ...failure, code: failure.reasonCode, retryAfter });
 }
 
+/** The same failure, which tells that it was tried for so many ms. */
+export function afterTrying(failure: RegistryFailure, ms: number): RegistryFailure {
+  const message = `${failure.message}. Tried for ${lasting(ms)}`;
+  return new RegistryFailure(failure.kind, message, { ...failure, code: failure.reasonCode });
+}
+
+/** So long in words: seconds, from two minutes on minutes. */
+export function lasting(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1_000));
+  return seconds < 120 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
+}
+
 /** Whether it was not the registry that answered, if anybody did: 500 is its own, what lies above is a gateway's. */
 export function isAway(status: number | undefined): boolean {
   return status === undefined || status > 500;
@@ -404,21 +426,24 @@ export function isAway(status: number | undefined): boolean {
  * n8n writes errors to its log, so it names no people.
  *
  * @param told takes the people out of a text; without it, numbers alone are taken out
+ * @param before a sentence to be said before the remedy
  */
 export function toNodeError(
   node: INode,
   failure: RegistryFailure,
-  itemIndex?: number,
-  told = withoutPeople([]),
+  {
+    item: itemIndex,
+    told = withoutPeople([]),
+    before,
+  }: { item?: number; told?: (text: string) => string; before?: string } = {},
 ): NodeApiError {
-  const place = itemIndex === undefined ? '' : ` [item ${itemIndex}]`;
   const message = told(failure.message);
   return new NodeApiError(
     withoutValues(node),
     { message },
     {
-      message: `${message}${place}`,
-      description: told(failure.remedy),
+      message: withRows(message, itemIndex === undefined ? [] : [itemIndex]),
+      description: [before ?? [], told(failure.remedy)].flat().join('. '),
       httpCode: failure.status === undefined ? undefined : String(failure.status),
       itemIndex,
       level: 'warning',

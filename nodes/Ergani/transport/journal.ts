@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'crypto';
+import { hash as digestOf, randomUUID } from 'crypto';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 import { pauseFor } from './patience';
 import { cancelSignal } from './request';
@@ -23,9 +23,12 @@ const PAUSE_MS = 100;
 const REWRITES = 3;
 
 /**
- * How long another process may take to write, after it has read: whatever it overwrites of this one's shows after that.
+ * Another process writes some time after it has read, about as long as this one takes for both: whatever it overwrites
+ * of this one's shows after so many times that, and after so many ms at least; no longer than so many is waited for it.
  */
-const OVERWRITING_MS = 30;
+const OVERWRITING_TIMES = 4;
+const OVERWRITING_MS = 10;
+const LONGEST_OVERWRITING_MS = 200;
 /** In how many requests of a run that is waited for: two runs that begin together soon part. */
 const PAUSES = 10;
 
@@ -101,8 +104,8 @@ export class Journal {
 
   private readonly place: Place;
 
-  /** What a claim has written, by key. */
-  private readonly written = new Map<string, string[]>();
+  /** What a claim has written and nothing has settled yet, by key. */
+  private readonly written = new Map<string, { hash: string; entries: string[] }>();
 
   /** What stands in the store for no document, to be taken out when something else is. */
   private marks: string[] = [];
@@ -137,7 +140,8 @@ export class Journal {
 
   /** Whether this process knows that the registry has confirmed a document. Asks nobody. */
   isConfirmed(key: string): boolean {
-    return !this.again && this.place.confirmed.has(this.hashOf(key));
+    const { confirmed } = this.place;
+    return !this.again && confirmed.size > 0 && confirmed.has(this.hashOf(key));
   }
 
   /** The standings of documents that are not about to be sent, by key: free, confirmed or open. */
@@ -169,8 +173,13 @@ export class Journal {
 
   /** Takes note that the registry has confirmed what was claimed. */
   async confirm(keys: string[]): Promise<void> {
-    for (const key of keys) this.place.noteConfirmed(this.hashOf(key));
-    const hashes = keys.filter((key) => this.written.has(key)).map((key) => this.hashOf(key));
+    const hashes: string[] = [];
+    for (const key of keys) {
+      const claimed = this.written.get(key);
+      this.place.noteConfirmed(claimed?.hash ?? this.hashOf(key));
+      if (claimed !== undefined) hashes.push(claimed.hash);
+      this.written.delete(key);
+    }
     if (hashes.length === 0) return;
     // Another process may have overwritten what was written before the request.
     await this.attempt(async () => await this.check(hashes.map(sent)));
@@ -179,7 +188,8 @@ export class Journal {
 
   /** Takes out what was claimed and is not with the registry. What was there before the claim stays. */
   async takeOut(keys: string[]): Promise<void> {
-    const entries = keys.flatMap((key) => this.written.get(key) ?? []);
+    const entries = keys.flatMap((key) => this.written.get(key)?.entries ?? []);
+    for (const key of keys) this.written.delete(key);
     if (entries.length > 0) await this.attempt(async () => await this.remove(entries));
   }
 
@@ -211,17 +221,26 @@ export class Journal {
     const all = [...hashes.values()];
     // The oldest entries make room: what is sent before what is open, so that nothing open looks confirmed.
     const entries = [...all.map(sent), ...all.map(open), ...(rewrites > 0 ? [mark] : [])];
-    const there = await this.attempt(async () => await this.check(entries));
+    let took = 0;
+    const there = await this.attempt(async () => {
+      const began = Date.now();
+      const known = await this.check(entries);
+      took = Date.now() - began;
+      return known;
+    });
     if (there === undefined) return standings;
     for (const [key, hash] of hashes) {
       const written = [sent(hash), open(hash)].filter((entry) => !there.has(entry));
-      this.written.set(key, written);
+      this.written.set(key, { hash, entries: written });
       if (!this.again && written.length < 2) standings.set(key, there.has(open(hash)) ? 'open' : 'confirmed');
     }
     if (rewrites === 0) return standings;
-    this.marks.push(mark);
-    if (this.pausesLeft-- > 0) await pauseFor(OVERWRITING_MS, undefined);
+    // The clock of this machine can be set meanwhile.
+    const wait = Math.min(Math.max(OVERWRITING_MS, OVERWRITING_TIMES * took), LONGEST_OVERWRITING_MS);
+    if (this.pausesLeft-- > 0) await pauseFor(wait, undefined);
     const kept = await this.attempt(async () => await this.check([mark]));
+    // Not before: another request of this run would take it out.
+    this.marks.push(mark);
     if (kept === undefined || kept.has(mark)) return standings;
     // Another process has put what it read before in the place of all this. What is there now, it has written itself.
     for (const [key, standing] of await this.write(keysOf(standings, 'free'), rewrites - 1)) {
@@ -255,9 +274,10 @@ export class Journal {
   }
 
   private async remove(entries: string[]): Promise<void> {
-    const { marks } = this;
+    const marks = [...this.marks];
     await this.context.helpers.removeProcessed([...entries, ...marks], 'node', MODE);
-    this.marks = [];
+    // Another request of this run may have left one meanwhile.
+    this.marks = this.marks.slice(marks.length);
   }
 
   private async count(): Promise<number> {
@@ -265,9 +285,7 @@ export class Journal {
   }
 
   private hashOf(key: string): string {
-    return createHash('sha256')
-      .update(JSON.stringify([this.login, key]))
-      .digest('base64');
+    return digestOf('sha256', JSON.stringify([this.login, key]), 'base64');
   }
 }
 

@@ -66,6 +66,11 @@ class KeptLists<T> {
     });
   }
 
+  /** Has the next one ask afresh. */
+  async forget(caller: Caller): Promise<void> {
+    this.lists.delete(await loginFor(caller));
+  }
+
   private async asked(caller: Caller, options: ListOptions, login: string): Promise<T[]> {
     const asked: Asked<T> = { at: Date.now(), list: this.ask(caller, options, login), signal: cancelSignal(caller) };
     this.lists.set(login, asked);
@@ -208,6 +213,11 @@ export async function descriptionOf(
   }
   const [description] = await kept.of(caller, options);
   return description;
+}
+
+/** Has the next one ask for a description that may no longer be the registry's. */
+export async function forgetDescription(caller: Caller, code: string): Promise<void> {
+  await descriptions.get(code)?.forget(caller);
 }
 
 /** What the registry says of a kind of document, as it came. Throws RegistryFailure. */

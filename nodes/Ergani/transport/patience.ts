@@ -1,5 +1,5 @@
 import { sleep } from 'n8n-workflow';
-import type { RegistryFailure } from './failure';
+import { afterTrying, type RegistryFailure } from './failure';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -15,6 +15,10 @@ export interface Limits {
   unknownToo?: boolean;
   /** Ends a pause. */
   signal?: AbortSignal;
+  /** Whether nothing is sent again any more, for another reason; ends a pause too. */
+  isOver?: () => boolean;
+  /** Told once, when it begins to wait: what failed, and for how long it goes on at most, in ms. */
+  note?: (failure: RegistryFailure, ms: number) => void;
 }
 
 /**
@@ -25,6 +29,9 @@ export interface Limits {
 export class Patience {
   private until: number | undefined;
 
+  /** When it first waited, in epoch ms of this machine. */
+  private since: number | undefined;
+
   private pause = FIRST_PAUSE_MS;
 
   constructor(private readonly limits: Limits) {}
@@ -32,23 +39,36 @@ export class Patience {
   /** Resolves to true when it is time to send the request again, and to false where it is not to be sent again. */
   async allows(failure: RegistryFailure): Promise<boolean> {
     const { kind, lasting, retryAfter } = failure;
-    const { forMs, until = Infinity, unknownToo, signal } = this.limits;
+    const { forMs, until = Infinity, unknownToo, signal, isOver = () => false } = this.limits;
     if (lasting || !(kind === 'unsent' || (kind === 'unknown' && unknownToo))) return false;
     this.until ??= Math.min(Date.now() + forMs, until);
     const left = this.until - Date.now();
     // Before the time that the registry names, nothing is to be had.
     if (left <= 0 || (retryAfter ?? 0) > left) return false;
+    if (this.since === undefined) this.limits.note?.(failure, left);
+    this.since ??= Date.now();
     // Executions that failed together do not come back together.
     const pause = Math.max(retryAfter ?? 0, this.pause * (0.5 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
-    await pauseFor(Math.min(pause, left), signal);
-    if (signal?.aborted) return false;
+    await pauseFor(Math.min(pause, left), signal, isOver);
+    if (signal?.aborted || isOver()) return false;
     failure.wasRepeated = true;
     return true;
   }
+
+  /** The failure that it ends with; where the request was sent more than once, it tells for how long. */
+  ended(failure: RegistryFailure): RegistryFailure {
+    return this.since === undefined ? failure : afterTrying(failure, Date.now() - this.since);
+  }
 }
 
-/** Waits so many ms, or until the signal comes. */
-export async function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  for (let left = ms; left > 0 && !signal?.aborted; left -= SLICE_MS) await sleep(Math.min(left, SLICE_MS));
+/** Waits so many ms, or until the signal comes, or until it is over. */
+export async function pauseFor(
+  ms: number,
+  signal: AbortSignal | undefined,
+  isOver: () => boolean = () => false,
+): Promise<void> {
+  for (let left = ms; left > 0 && !signal?.aborted && !isOver(); left -= SLICE_MS) {
+    await sleep(Math.min(left, SLICE_MS));
+  }
 }

@@ -9,7 +9,7 @@ import { sleep } from 'n8n-workflow';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { clockOf } from './clock';
-import { failureOfError, failureOfAnswer, harmless, inSoLong, RegistryFailure } from './failure';
+import { failureOfError, failureOfAnswer, harmless, inSoLong, lasting, RegistryFailure } from './failure';
 import { Patience } from './patience';
 import {
   asExpired,
@@ -144,7 +144,13 @@ function setbackOf(caller: Caller, credentials: ICredentialDataDecryptedObject):
 export async function callRegistry(caller: Caller, call: Call & Repetition): Promise<unknown> {
   const { retryFor = isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S, until, ifUnknown } = call;
   const forMs = gaveUp.has(caller) ? 0 : retryFor * 1_000;
-  const patience = new Patience({ forMs, until, unknownToo: ifUnknown === 'repeat', signal: cancelSignal(caller) });
+  const patience = new Patience({
+    forMs,
+    until,
+    unknownToo: ifUnknown === 'repeat',
+    signal: cancelSignal(caller),
+    note: logOf(caller),
+  });
   for (;;) {
     const result = await callOnce(caller, call).catch(failureOfError);
     if (!(result instanceof RegistryFailure)) {
@@ -153,9 +159,15 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
     }
     if (await patience.allows(result)) continue;
     if (result.kind === 'unsent' || result.kind === 'unknown') gaveUp.add(caller);
-    throw result;
+    throw patience.ended(result);
   }
 }
+
+/** Writes to n8n's log that a request is tried again: somebody waits for it. */
+export const logOf =
+  ({ logger }: Caller) =>
+  ({ message }: RegistryFailure, ms: number): void =>
+    logger.info(`Ergani: ${message}. Trying again for up to ${lasting(ms)}`);
 
 /** Whether a workflow's execution calls; else it is the editor, for a list. */
 function isExecution(caller: Caller): caller is IExecuteFunctions {
@@ -232,7 +244,7 @@ async function storedCredential(caller: Caller): Promise<ICredentialDataDecrypte
   return await caller.getCredentials(CREDENTIAL).catch((error: Error) => {
     throw new RegistryFailure('unsent', `The credential could not be read: ${error.message}`, {
       code: 'credentialUnreadable',
-      remedy: 'Nothing was sent. Open the credential and test it, then run the workflow again',
+      remedy: 'Open the credential and test it, then run the workflow again',
     });
   });
 }

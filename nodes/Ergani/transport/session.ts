@@ -1,6 +1,6 @@
 import { createHash } from 'crypto';
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
-import { baseUrlOf } from './address';
+import { baseUrlOf, ENVIRONMENTS } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { isWithin } from './clock';
 import { failureOfError, failureOfAnswer, inSoLong, isAway, RegistryFailure } from './failure';
@@ -132,8 +132,18 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
   } catch (error) {
     const failure = failureOfError(error);
     failures.set(credentials, failure);
-    throw failure;
+    throw inOwnWords(failure);
   }
+}
+
+/** The same failure without its status, for which n8n has words of its own that it would show in place of the message. */
+function inOwnWords(failure: RegistryFailure): RegistryFailure {
+  if (failure.status === undefined) return failure;
+  return new RegistryFailure(failure.kind, failure.message, {
+    ...failure,
+    code: failure.reasonCode,
+    status: undefined,
+  });
 }
 
 /** Forgets a token set that the registry does not accept, so that this process hands it to nobody else. */
@@ -285,6 +295,19 @@ function refusedLogin(): RegistryFailure {
   });
 }
 
+/** Another path than the service's answers. The test of a credential shows the message alone. */
+function noLoginThere(status: number): RegistryFailure {
+  return new RegistryFailure(
+    'session',
+    'No session could be started. There is no login at this address: the Base URL of the credential, or its environment, is not right',
+    {
+      code: 'unknownAddress',
+      remedy: `Enter the address up to the part that all calls share, such as ${ENVIRONMENTS.trial}`,
+      status,
+    },
+  );
+}
+
 /**
  * The registry allows no session at the moment. Section: Errors, 429.
  *
@@ -305,6 +328,7 @@ function tooManySessions(retryAfter: number | undefined): RegistryFailure {
 function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Tokens {
   if (answer.status === 401) throw refusedLogin();
   if (answer.status === 429) throw tooManySessions(failureOfAnswer(answer).retryAfter);
+  if (answer.status === 404 || answer.status === 405) throw noLoginThere(answer.status);
   if (answer.status < 200 || answer.status > 299) {
     const { message, remedy, kind, reasonCode: code, status, retryAfter } = failureOfAnswer(answer);
     throw new RegistryFailure(

@@ -1,10 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readConfirmation } from '../../model/registry/confirmation';
 import { about, type Reading, refused, understood } from '../../model/cells/reading';
-import { unexpectedAnswer } from '../../transport/failure';
+import { unexpectedAnswer, WHERE_TO_LOOK } from '../../transport/failure';
 import { callRegistry } from '../../transport/request';
 import { changeForEachItem, valueOf } from '../eachItem';
-import type { Operation } from '../operation';
+import type { Hint, Operation } from '../operation';
 import { requestOptions, requestOptionsOf } from '../requestOptions';
 import { submissionFields, submissionOf } from '../submissionFields';
 import { documentTypeField, documentTypeOf, isWorkCard } from './documentType';
@@ -21,37 +21,63 @@ function cancellable(code: string): Reading<string> {
     : understood(code);
 }
 
+/** Cancels a declaration. Returns the registry's words; throws RegistryFailure. */
+async function cancelOne(context: IExecuteFunctions, item: number, body: IDataObject): Promise<string> {
+  const answer = await callRegistry(context, {
+    method: 'POST',
+    path: '/Documents/CancelSubmittedDocument',
+    body,
+    remedy:
+      "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that a corrected repeat has replaced",
+    ifUnknown: 'runAgain',
+    ...requestOptionsOf(context, item),
+  });
+  const message = readConfirmation(answer);
+  if (message) return message;
+  throw unexpectedAnswer(
+    answer,
+    'The registry did not confirm the cancellation, which may have been carried out',
+    `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm: nothing is cancelled twice`,
+  );
+}
+
 async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  // All rows of a declaration have its protocol, and it is cancelled once.
+  const cancelled = new Map<string, string>();
   return await changeForEachItem(this, items, async (item) => {
     const documentType = valueOf(cancellable(documentTypeOf(this, item)));
     const { protocol, submittedDate } = submissionOf(this, item);
     const body: IDataObject = { TypeOfDocument: documentType, Protocol: protocol, SubmittedDate: submittedDate };
-    const answer = await callRegistry(this, {
-      method: 'POST',
-      path: '/Documents/CancelSubmittedDocument',
-      body,
-      remedy:
-        "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that a corrected repeat has replaced",
-      ifUnknown: 'runAgain',
-      ...requestOptionsOf(this, item),
-    });
-    const message = readConfirmation(answer);
-    if (!message) {
-      throw unexpectedAnswer(
-        answer,
-        'The registry did not confirm the cancellation, which may have been carried out',
-        'Look at the registry whether the declaration is cancelled. To run the workflow again does no harm: nothing is cancelled twice',
-      );
-    }
+    const declaration = JSON.stringify(body);
+    const message = cancelled.get(declaration) ?? (await cancelOne(this, item, body));
+    cancelled.set(declaration, message);
     return [{ json: { message, documentType, protocol, submittedDate } }];
   });
 }
+
+/** What the editor says of it, before and after an output. */
+const cancelHints: Hint[] = [
+  {
+    message:
+      "Executing this cancels declarations at the registry that the credential names, which can't be undone: a declaration that is needed after all has to be submitted anew.",
+    type: 'info',
+    when: 'true',
+    stands: 'beforeExecution',
+  },
+  {
+    message:
+      'Executing again cancels what is not cancelled yet at the registry; what is cancelled already comes out as an error.',
+    type: 'info',
+    when: 'true',
+    stands: 'afterExecution',
+  },
+];
 
 /** Declaration: Cancel. Section: Endpoints, `POST /Documents/CancelSubmittedDocument`. */
 export const cancel: Operation = {
   option: {
     name: 'Cancel',
-    action: 'Cancel leave declaration at labour registry',
+    action: 'Cancel leave declaration',
     description: 'Cancel a submitted leave declaration or its corrected repeat at the labour registry',
   },
   fields: [
@@ -59,5 +85,6 @@ export const cancel: Operation = {
     ...submissionFields,
     requestOptions,
   ],
+  hints: cancelHints,
   execute: cancelDeclarations,
 };

@@ -1,45 +1,57 @@
 import { counted } from '../../model/cells/numbers';
+import type { Problem } from '../../model/cells/reading';
 import { isOfOneEvent } from '../../model/registry/reasons';
 import { readRejection } from '../../model/registry/rejection';
 import { inBatches, type Receipt } from '../../model/workCard/submission';
 import { failureOfError, LOOK_FIRST, RegistryFailure, type Said } from '../../transport/failure';
-import type { Journal } from '../../transport/journal';
+import type { Journal, Standing } from '../../transport/journal';
 import type { Patience } from '../../transport/patience';
 import type { Turns } from '../../transport/turns';
+import { type Concurrency, OwnerQueues, workConcurrently } from './concurrency';
 import type { Addressed, Candidate, DocumentKind } from './documentKind';
 import { Isolation } from './isolation';
 import { isSettled, type Outcome, whyNot, type Why } from './outcome';
-import { heldAlready, journalFull, LEFT_OPEN, sentTwice, submittedBefore } from './repeated';
+import { type Called, heldAlready, journalFull, LEFT_OPEN, sentTwice, submittedBefore } from './repeated';
 import { type Fate, stillUnclear, Unclear, whyUnclear } from './unclear';
 
 /** What the delivery needs of the world around it. */
 export interface World<Entry, Judged> {
   /** Posts one request, once, and returns the registry's answer. Throws RegistryFailure. */
   post(body: object): Promise<unknown>;
-  /** Whether and when a request is posted again; within so many ms in any case, and one of unknown fate if so told. */
-  patience(within: number, unknownToo: boolean): Patience;
+  /**
+   * Whether and when a request is posted again; within so many ms in any case, one of unknown fate if so told, and not
+   * once it is over.
+   */
+  patience(within: number, unknownToo: boolean, isOver: () => boolean): Pick<Patience, 'allows' | 'ended'>;
   /** Waits so many ms. */
   pause(ms: number): Promise<void>;
   /** Epoch ms by the registry's clock. */
   now(): number;
   /** What was submitted before. */
-  journal: Pick<Journal, 'claim' | 'confirm' | 'takeOut'>;
-  /** Keeps other executions from sending for the same owners meanwhile. */
-  turns: Pick<Turns, 'take' | 'letGo'>;
+  journal: Pick<Journal, 'claim' | 'confirm' | 'lookUp' | 'takeOut'>;
+  /** What keeps other executions from sending for the owners of a batch meanwhile. */
+  turns(): BatchTurns;
   /** Takes what became of a candidate, by its id, as soon as that is known. */
   tell(id: number, outcome: Outcome<Entry, Judged>): void;
   /** Takes a sentence to be told with what becomes of a candidate. */
   warn(id: number, warning: string): void;
 }
 
-export interface DeliveryOptions<Entry> {
-  batchSize: number;
+export type BatchTurns = Pick<Turns, 'take' | 'letGo'>;
+
+export interface DeliveryOptions<Entry> extends Concurrency {
   /** After a refused request: leave the rest, or find the entries at fault and submit the others. */
   onRejection: 'stop' | 'isolate';
   /** Whether a request of unknown fate is sent again: as long as that does no harm, never, or in any case. */
   retryUnknown: 'whileOnTime' | 'never' | 'always';
   /** What can't be sent as it is. */
   heldBack: Candidate<Entry>[];
+}
+
+/** What can't be sent as it is, and why. */
+interface Hopeless<Entry> {
+  candidate: Candidate<Entry>;
+  problem: Problem;
 }
 
 /** Why something was not sent. */
@@ -57,7 +69,7 @@ export interface Refusal<Entry, Judged> {
 export type Sent<Entry, Judged> = 'settled' | Refusal<Entry, Judged>;
 
 /**
- * Sends entries to the registry in batches, in their order, and tells of each what became of it.
+ * Sends entries to the registry in batches, each owner's in their order, and tells of each what became of it.
  * Section: Endpoints, `POST /Documents/WRKCardSE`.
  *
  * They are judged when a request is sent, not before: one can become late while others are on their way. What is early
@@ -74,17 +86,24 @@ export async function deliver<Entry, Judged>(
 ): Promise<void> {
   const delivery = new Delivery(kind, world, options);
   const isolation = new Isolation(delivery, kind);
+  const submit = async (batch: Candidate<Entry>[]): Promise<void> => {
+    const turns = world.turns();
+    if (options.onRejection === 'isolate') {
+      await isolation.submit(batch, turns);
+    } else {
+      const sent = await delivery.send(batch, turns);
+      if (sent !== 'settled') delivery.refuseAll(sent);
+    }
+    await delivery.finish(turns);
+  };
   let open = candidates;
   for (let round = 0; ; round++) {
     delivery.mayPutOff = round < ROUNDS;
-    for (const batch of inBatches(open, options.batchSize)) {
-      if (options.onRejection === 'isolate') {
-        await isolation.submit(batch);
-      } else {
-        const sent = await delivery.send(batch);
-        if (sent !== 'settled') delivery.refuseAll(sent);
-      }
-      await delivery.finish();
+    if (options.concurrentRequests === 1) {
+      for (const batch of inBatches(open, options.batchSize)) await submit(batch);
+    } else {
+      const waiting = new OwnerQueues(open, ({ entry }) => kind.ownerOf(entry), options);
+      await workConcurrently(waiting, () => (delivery.isLimited ? 1 : options.concurrentRequests), submit);
     }
     const early = await delivery.untilTime();
     if (early.length === 0) return;
@@ -100,10 +119,13 @@ const FAULT_OF_ENTRIES = [400, 409, 413, 422];
 export const TOO_LARGE = 413;
 
 /** Of an entry whose request was refused for others, which the registry names. */
-const OTHERS_NAMED = {
+const othersNamed = ({ thing }: Called): Pick<Why, 'code' | 'remedy'> => ({
   code: 'othersAtFault',
-  remedy: 'Correct the events that the registry names, then submit this one again: it may be fine',
-} as const;
+  remedy: `Correct the ${thing}s that the registry names, then submit this one again: it may be fine`,
+});
+
+/** How many lists of receipts that don't fit are worth another request. */
+const UNMATCHED = 3;
 
 /** While a request waits until an entry is late by any clock, others can come close to the end of their windows. */
 const EDGES = 3;
@@ -113,6 +135,9 @@ export class Delivery<Entry, Judged> {
   /** Whether what is early waits. */
   mayPutOff = true;
 
+  /** Whether the registry has said that these are too many requests. Section: Errors, 429. */
+  isLimited = false;
+
   /** What waits until it is time, or for something of its owner that does. */
   private early: Candidate<Entry>[] = [];
 
@@ -121,6 +146,9 @@ export class Delivery<Entry, Judged> {
 
   /** Why nothing more is sent. */
   private halt: RegistryFailure | undefined;
+
+  /** How many lists of receipts came in a row that did not match their requests. */
+  private unmatched = 0;
 
   /** Item of the last basis that was not submitted, such as a check-in, by its key. */
   private readonly missing = new Map<string, number>();
@@ -140,35 +168,39 @@ export class Delivery<Entry, Judged> {
   }
 
   /** Ends a batch: all of it has its outcomes. */
-  async finish(): Promise<void> {
-    if (this.heldAlready.length > 0) await this.world.journal.confirm(this.heldAlready);
+  async finish(turns: BatchTurns): Promise<void> {
+    const { heldAlready } = this;
     this.heldAlready = [];
-    this.world.turns.letGo();
+    if (heldAlready.length > 0) await this.world.journal.confirm(heldAlready);
+    turns.letGo();
   }
 
   /** Sends candidates in one request and tells what became of them, but where the registry refused it. */
-  async send(candidates: Candidate<Entry>[]): Promise<Sent<Entry, Judged>> {
+  async send(candidates: Candidate<Entry>[], turns: BatchTurns): Promise<Sent<Entry, Judged>> {
     let open = candidates;
     for (let again = EDGES; ; again--) {
       if (this.halt !== undefined) return this.leave(open, afterFailure(this.halt));
       const sentAt = this.world.now();
-      const sent = await this.sendInTurn(open);
+      const sent = await this.sendInTurn(open, turns);
       if (sent === 'settled' || again === 0 || !(await this.isOtherByNow(sent, sentAt))) return sent;
       open = sent.refused;
     }
   }
 
   /** Sends candidates while no other execution sends for their owners, unless they would be late for the wait. */
-  private async sendInTurn(candidates: Candidate<Entry>[]): Promise<Sent<Entry, Judged>> {
+  private async sendInTurn(candidates: Candidate<Entry>[], turns: BatchTurns): Promise<Sent<Entry, Judged>> {
     const { kind, world } = this;
     const entries = entriesOf(candidates);
     const owners = entries.map((entry) => kind.ownerOf(entry));
-    await world.turns.take(owners, kind.timeLeft(entries, world.now()));
+    await turns.take(owners, kind.timeLeft(entries, world.now()));
     try {
-      return await this.sendOnce(await this.claimed(this.judged(candidates)));
+      const late: Hopeless<Entry>[] = [];
+      const ready = this.judged(candidates, late);
+      await this.tellHopeless(late);
+      return await this.sendOnce(await this.claimed(ready));
     } finally {
       // What comes between a request that may have been recorded and its repeat would lose its place.
-      world.turns.letGo(this.unclear.owners);
+      turns.letGo(this.unclear.owners);
     }
   }
 
@@ -182,12 +214,19 @@ export class Delivery<Entry, Judged> {
     return ready.filter((one) => {
       const { entry } = one;
       const standing = this.unclear.of(one) === undefined ? standings.get(kind.identityOf(entry)) : 'free';
-      if (standing === 'confirmed') this.note(one, { status: 'duplicate', entry, ...submittedBefore(kind.called) });
-      else if (standing === 'open') this.note(one, { status: 'unknown', entry, ...LEFT_OPEN });
-      else if (standing === 'forgotten') this.note(one, { status: 'notSent', entry, ...journalFull(kind.called) });
-      else return true;
-      return false;
+      return !this.tellKnown(one, standing);
     });
+  }
+
+  /** Tells of what the journal knows, or may have forgotten. Returns whether it is such. */
+  private tellKnown(one: Candidate<Entry>, standing: Standing | undefined): boolean {
+    const { called } = this.kind;
+    const { entry } = one;
+    if (standing === 'confirmed') this.note(one, { status: 'duplicate', entry, ...submittedBefore(called) });
+    else if (standing === 'open') this.note(one, { status: 'unknown', entry, ...LEFT_OPEN });
+    else if (standing === 'forgotten') this.note(one, { status: 'notSent', entry, ...journalFull(called) });
+    else return false;
+    return true;
   }
 
   /** Sends what was claimed in one request, and sends it again as long as that is called for. */
@@ -195,13 +234,18 @@ export class Delivery<Entry, Judged> {
     let ready = claimed;
     let patience = this.patienceFor(ready);
     while (ready.length > 0) {
+      if (this.isOver(ready)) return await this.leaveClaimed(ready);
       const fate = await this.post(ready);
       if ('confirmed' in fate) return await this.confirm(ready, fate.confirmed);
+      this.isLimited ||= fate.failure.status === 429;
       if (fate.failure.kind === 'unknown' && !this.unclear.includesAny(ready)) {
         ready = this.keepRepeatable(ready, fate);
         patience = this.patienceFor(ready);
       }
-      if (!(await patience.allows(fate.failure))) return await this.conclude(ready, fate);
+      if (!(await patience.allows(fate.failure))) {
+        const isUnsent = fate.failure.kind === 'unsent';
+        return await this.conclude(ready, isUnsent ? { failure: patience.ended(fate.failure) } : fate);
+      }
       // What was on time can be late by now. What the registry may hold already goes out as it was.
       if (!this.unclear.includesAny(ready)) ready = await this.judgedAgain(ready);
     }
@@ -209,13 +253,25 @@ export class Delivery<Entry, Judged> {
   }
 
   /** How long a request is sent again: what may have been recorded only as long as a repeat does no harm. */
-  private patienceFor(ready: Addressed<Entry, Judged>[]): Patience {
+  private patienceFor(ready: Addressed<Entry, Judged>[]): Pick<Patience, 'allows' | 'ended'> {
     const entries = entriesOf(ready);
     const now = this.world.now();
     const { retryUnknown } = this.options;
+    const isOver = () => this.isOver(ready);
     return retryUnknown === 'whileOnTime' && this.unclear.includesAny(ready)
-      ? this.world.patience(this.kind.timeToRepeat(entries, now), true)
-      : this.world.patience(this.kind.timeLeft(entries, now), retryUnknown === 'always');
+      ? this.world.patience(this.kind.timeToRepeat(entries, now), true, isOver)
+      : this.world.patience(this.kind.timeLeft(entries, now), retryUnknown === 'always', isOver);
+  }
+
+  /** Whether another request has ended the run meanwhile. What may have been recorded is sent again all the same. */
+  private isOver(ready: Addressed<Entry, Judged>[]): boolean {
+    return this.halt !== undefined && !this.unclear.includesAny(ready);
+  }
+
+  /** Tells of what was claimed and is not sent, for another request. */
+  private async leaveClaimed(ready: Addressed<Entry, Judged>[]): Promise<'settled'> {
+    await this.takeOut(ready);
+    return this.leave(ready, afterFailure(this.halt as RegistryFailure));
   }
 
   private async post(ready: Addressed<Entry, Judged>[]): Promise<{ confirmed: Receipt[] } | Fate> {
@@ -223,10 +279,15 @@ export class Delivery<Entry, Judged> {
     const answer = await this.world.post(body).catch(failureOfError);
     if (answer instanceof RegistryFailure) return { failure: answer };
     const matched = this.kind.receiptsIn(order, answer);
-    if (matched.ok) return { confirmed: matched.receipts };
+    if (matched.ok) {
+      this.unmatched = 0;
+      return { confirmed: matched.receipts };
+    }
     // A list of receipts tells that the registry has recorded the request; what else there is may be a proxy's page.
-    const lasting = Array.isArray(answer);
-    const code = lasting ? 'receiptsUnmatched' : 'unexpectedAnswer';
+    const isList = Array.isArray(answer);
+    const code = isList ? 'receiptsUnmatched' : 'unexpectedAnswer';
+    // After some lists in a row that don't fit, no other will.
+    const lasting = isList && ++this.unmatched > UNMATCHED;
     const failure = new RegistryFailure('unknown', matched.reason, { code, remedy: LOOK_FIRST, lasting });
     // A text can be a page of any size.
     const receipts = typeof answer === 'string' ? readRejection(answer).message : (answer ?? null);
@@ -250,9 +311,10 @@ export class Delivery<Entry, Judged> {
     const { failure } = fate;
     if (this.unclear.includesAny(sent)) return this.concludeUnclear(sent, fate);
     if (failure.kind === 'unknown' || failure.kind === 'cancelled') return this.leaveUnknown(sent, fate);
+    // Before anything else, so that no other request begins meanwhile.
+    if (failure.kind !== 'refused') this.halt ??= failure;
     await this.takeOut(sent);
     if (failure.kind === 'refused') return this.asRefusal(sent, failure);
-    this.halt = failure;
     const { reasonCode: code, message: reason, remedy, unreachable } = failure;
     return this.leave(sent, { code, reason, remedy, unreachable });
   }
@@ -308,7 +370,7 @@ export class Delivery<Entry, Judged> {
 
   /** What a refusal says of single entries, by their ids. */
   private namedIn(refused: Addressed<Entry, Judged>[], failure: RegistryFailure): Map<number, Said> {
-    const rejections = this.kind.namedIn(entriesOf(refused), failure.movements);
+    const rejections = this.kind.namedIn(entriesOf(refused), failure.named);
     const named = new Map([...rejections].map(([place, rejection]) => [refused[place].id, failure.saidOf(rejection)]));
     const bases = new Set(refused.map(({ id, entry }) => (named.has(id) ? undefined : this.kind.givesBasis(entry))));
     for (const { id, entry } of refused) {
@@ -319,8 +381,12 @@ export class Delivery<Entry, Judged> {
     return named;
   }
 
-  /** The candidates that can go out now; those that wait get their outcome later, the others now. */
-  private judged(candidates: Candidate<Entry>[]): Addressed<Entry, Judged>[] {
+  /**
+   * The candidates that can go out now; those that wait get their outcome later, the others now.
+   *
+   * @param hopeless takes, instead, those that can't go out as they are
+   */
+  private judged(candidates: Candidate<Entry>[], hopeless?: Hopeless<Entry>[]): Addressed<Entry, Judged>[] {
     const now = this.world.now();
     const ready: Addressed<Entry, Judged>[] = [];
     for (const { id, item, entry } of candidates) {
@@ -329,11 +395,24 @@ export class Delivery<Entry, Judged> {
       const first = this.unclear.of(candidate);
       if (first !== undefined && !this.unclear.isRepeatable(candidate, now)) {
         this.note(candidate, { status: 'unknown', entry, ...whyUnclear(first.failure, 'by now the event is late') });
-      } else if (!judged.ok) this.note(candidate, { status: 'invalid', problems: [judged.problem], entry });
+      } else if (!judged.ok && hopeless !== undefined) hopeless.push({ candidate, problem: judged.problem });
+      else if (!judged.ok) this.note(candidate, { status: 'invalid', problems: [judged.problem], entry });
       else if (first === undefined && this.mustWait(candidate, now)) this.early.push(candidate);
       else ready.push({ ...candidate, judged: judged.value });
     }
     return ready;
+  }
+
+  /** Tells of what can't go out as it is, such as what has become late meanwhile: an earlier run may have submitted it. */
+  private async tellHopeless(hopeless: Hopeless<Entry>[]): Promise<void> {
+    if (hopeless.length === 0) return;
+    const keyOf = ({ candidate }: Hopeless<Entry>): string => this.kind.identityOf(candidate.entry);
+    const standings = await this.world.journal.lookUp(hopeless.map(keyOf));
+    for (const one of hopeless) {
+      const { candidate, problem } = one;
+      if (this.tellKnown(candidate, standings.get(keyOf(one)))) continue;
+      this.note(candidate, { status: 'invalid', problems: [problem], entry: candidate.entry });
+    }
   }
 
   private mustWait({ id, entry }: Candidate<Entry>, now: number): boolean {
@@ -368,7 +447,7 @@ export class Delivery<Entry, Judged> {
   /** Tells of a request that may have been carried out. Where not even receipts came, nothing more is sent after it. */
   private leaveUnknown(sent: Addressed<Entry, Judged>[], fate: Fate): 'settled' {
     const first = sent.map((one) => this.unclear.of(one)).find((one) => one !== undefined) ?? fate;
-    if (fate.failure.reasonCode !== 'receiptsUnmatched') this.halt = stillUnclear(first.failure, fate.failure);
+    if (fate.failure.reasonCode !== 'receiptsUnmatched') this.halt ??= stillUnclear(first.failure, fate.failure);
     for (const one of sent) this.noteUnknown(one, fate);
     return 'settled';
   }
@@ -390,13 +469,13 @@ export class Delivery<Entry, Judged> {
   /** Tells of a request that was refused as a whole; nothing more is sent after it. */
   refuseAll(refusal: Refusal<Entry, Judged>): 'settled' {
     const { refused, failure, named } = refusal;
-    this.halt = failure;
+    this.halt ??= failure;
     const others = refused.length - 1;
     const held = `held this ${this.kind.called.thing}${others > 0 ? ` and ${counted(others, 'other')}` : ''}`;
     const reason = `The registry refused the request that ${held}: ${failure.reason}`;
     const { reasonCode, remedy, generalRemedy } = failure;
     let why: Pick<Why, 'code' | 'remedy'> = { code: reasonCode, remedy };
-    if (named.size > 0) why = OTHERS_NAMED;
+    if (named.size > 0) why = othersNamed(this.kind.called);
     // Which of several it is that a reason is about is not told.
     else if (others > 0 && isOfOneEvent(reasonCode)) why = { code: 'refused', remedy: generalRemedy };
     for (const one of this.refuseNamed(refusal)) this.reject(one, failure, reason, why);
@@ -444,9 +523,15 @@ export class Delivery<Entry, Judged> {
     const { id, entry } = candidate;
     const first = this.unclear.of(candidate);
     this.unclear.settle(id);
-    const outcome = first === undefined || isSettled(told) ? told : this.afterUnclear(entry, first, told);
+    const outcome = this.advised(first === undefined || isSettled(told) ? told : this.afterUnclear(entry, first, told));
     this.world.tell(id, outcome);
     this.noteBasis(candidate, isSettled(outcome));
+  }
+
+  /** The same, with what would come of submitting it a second time. */
+  private advised(outcome: Outcome<Entry, Judged>): Outcome<Entry, Judged> {
+    if (outcome.status !== 'unknown' || outcome.remedy !== LOOK_FIRST) return outcome;
+    return { ...outcome, remedy: `${LOOK_FIRST}: ${this.kind.called.again}` };
   }
 
   /** What may have been recorded the first time was not refused, and not left unsent. */

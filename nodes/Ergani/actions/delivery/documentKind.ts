@@ -1,7 +1,7 @@
 import type { Reading } from '../../model/cells/reading';
 import type { Rejection } from '../../model/registry/rejection';
-import type { RefusedMovement } from '../../model/registry/refusedMovements';
 import type { Receipt } from '../../model/workCard/submission';
+import type { Named } from '../../transport/failure';
 import type { Called } from './repeated';
 
 /** What waits to be sent. An item can hold several. */
@@ -62,7 +62,7 @@ export interface DocumentKind<Entry, Judged> {
   /** The receipts of an answer, indexed like the entries of the request, or why they can't be told apart. */
   receiptsIn(order: number[][], answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string };
   /** What a refusal says of single entries of its request, by their index: of those alone that it names beyond doubt. */
-  namedIn(entries: Entry[], movements: RefusedMovement[]): Map<number, Rejection>;
+  namedIn(entries: Entry[], named: Named): Map<number, Rejection>;
   /**
    * Two parts of refused entries, to be sent in this order.
    *

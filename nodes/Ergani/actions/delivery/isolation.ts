@@ -1,5 +1,5 @@
 import type { RegistryFailure } from '../../transport/failure';
-import { type Delivery, type Refusal, TOO_LARGE } from './delivery';
+import { type BatchTurns, type Delivery, type Refusal, TOO_LARGE } from './delivery';
 import type { Candidate, DocumentKind } from './documentKind';
 
 /**
@@ -27,7 +27,7 @@ export class Isolation<Entry, Judged> {
   ) {}
 
   /** Gives each candidate of a batch its outcome. */
-  async submit(batch: Candidate<Entry>[]): Promise<void> {
+  async submit(batch: Candidate<Entry>[], turns: BatchTurns): Promise<void> {
     let queue = this.leaveWrongEmployers(batch);
     // So many go out at once as long as nothing is known of them.
     let size = queue.length;
@@ -35,7 +35,7 @@ export class Isolation<Entry, Judged> {
     let suspects = 0;
     let count = size;
     while (queue.length > 0) {
-      const sent = await this.delivery.send(queue.slice(0, count));
+      const sent = await this.delivery.send(queue.slice(0, count), turns);
       queue = queue.slice(count);
       if (sent === 'settled') {
         if (suspects === 0) size *= 2;

@@ -55,10 +55,17 @@ export function whyNot<Entry, Judged>(outcome: Outcome<Entry, Judged>): Why | nu
       code: outcome.problems[0].code,
       reason: outcome.problems.map(({ message }) => message).join('; '),
       quiet: outcome.problems.map(({ quiet }) => quiet).join('; '),
-      remedy: [...new Set(outcome.problems.map(({ remedy }) => remedy))].join('. '),
+      remedy: remediesOf(outcome.problems),
     };
   }
   return 'reason' in outcome ? { code: outcome.code, reason: outcome.reason, remedy: outcome.remedy } : null;
+}
+
+/** What to do about each of several problems, beside the field that it is about; about one, or the same of all, that. */
+function remediesOf(problems: Problem[]): string {
+  const remedies = new Set(problems.map(({ remedy }) => remedy));
+  if (remedies.size === 1) return problems[0].remedy;
+  return [...new Set(problems.map(({ field, remedy }) => `${field}: ${remedy}`))].join('. ');
 }
 
 /** Reasons for n8n's log, by the outputs that they belong to: the output itself is the owner's. */

@@ -1,5 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
+import { rowOf } from '../../model/cells/numbers';
 import type { ReasonCode } from '../../model/cells/reasonCodes';
+import { WHERE_TO_LOOK } from '../../transport/failure';
 import { achievedBefore, keepAchieved } from '../tries';
 import type { Candidate } from './documentKind';
 import { type EntryOutput, isSettled, isTrouble, type Outcome, quietReasonOf, type Why } from './outcome';
@@ -37,7 +39,7 @@ export interface ItemOutput {
 const OVERTAKEN = {
   code: 'overtaken',
   reason: 'Not sent, because a later event of this employee, of the same type and reference date, was submitted before',
-  remedy: 'Look in the registry which event counts. If it is not the right one, submit the right one again',
+  remedy: `Look in the registry, ${WHERE_TO_LOOK}, which event counts. If it is not the right one, submit the right one again`,
   unreachable: false,
 } as const;
 
@@ -154,7 +156,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 function repeatOf<Entry>(entry: Entry, { item, json }: ItemOutput, called: Called): Outcome<Entry, never> {
   if (!isTrouble(json)) return { status: 'duplicate', entry, ...sameAs(item, called) };
   const { status, reasonCode, reason, remedy, unreachable } = json as EntryOutput & Why & { reasonCode: ReasonCode };
-  const same = `The very same ${called.thing} as [item ${item}]: `;
+  const same = `The very same ${called.thing} as ${rowOf(item)}: `;
   const why = { code: reasonCode, reason: `${same}${reason}`, remedy, quiet: `${same}${quietReasonOf(json)}` };
   if (status === 'unknown') return { status, entry, ...why };
   return { status: 'notSent', entry, ...why, unreachable: unreachable === true };

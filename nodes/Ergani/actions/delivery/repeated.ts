@@ -1,7 +1,12 @@
+import { rowOf } from '../../model/cells/numbers';
+import { WHERE_TO_LOOK } from '../../transport/failure';
+
 /** How messages call the entries of a kind of document, and what two of them have in common that are the very same. */
 export interface Called {
   thing: string;
   equal: string;
+  /** What comes of submitting one a second time. */
+  again: string;
 }
 
 const SEND_ALL_THE_SAME =
@@ -19,7 +24,7 @@ export const submittedBefore = ({ thing }: Called) =>
 export const sameAs = (item: number, { thing, equal }: Called) =>
   ({
     code: 'sameEvent',
-    reason: `Not sent again, because [item ${item}] is the very same ${thing}: ${equal}`,
+    reason: `Not sent again, because ${rowOf(item)} is the very same ${thing}: ${equal}`,
     remedy: SEND_ALL_THE_SAME,
   }) as const;
 
@@ -27,7 +32,7 @@ export const sameAs = (item: number, { thing, equal }: Called) =>
 export const LEFT_OPEN = {
   code: 'leftOpen',
   reason: 'Not sent, because an earlier run of this node may have submitted it: that run ended before an answer came',
-  remedy: `Look in the registry. ${SEND_ALL_THE_SAME}`,
+  remedy: `Look in the registry, ${WHERE_TO_LOOK}. ${SEND_ALL_THE_SAME}`,
 } as const;
 
 /** Of a late one that the journal does not know, and may have known once. */
@@ -49,5 +54,5 @@ export const heldAlready = ({ thing }: Called) =>
   ({
     code: 'existsAlready',
     reason: `The registry gave no answer to the first request, and says now that it has this ${thing}`,
-    remedy: 'Nothing is left to do. Its protocol is in the registry',
+    remedy: `Nothing is left to do. Its protocol is in the registry, ${WHERE_TO_LOOK}`,
   }) as const;

@@ -1,7 +1,9 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { withoutPeople } from '../../model/attendance/persons';
+import { counted, rowOf, withRows } from '../../model/cells/numbers';
 import { isRecord } from '../../model/cells/reading';
+import type { ReasonCode } from '../../model/cells/reasonCodes';
 import { withoutValues } from '../../transport/failure';
 import { type EntryOutput, quietReasonOf, type Status } from './outcome';
 import type { ItemOutput } from './progress';
@@ -67,9 +69,9 @@ export function summary(node: INode, outputs: ItemOutput[]): NodeOperationError 
 
   const error = new NodeOperationError(
     withoutValues(node),
-    `${totals(counts, culprits.length)}${reasonsOf(named, culprits.length)}`,
+    `${totals(counts, culprits)}${reasonsOf(named, culprits)}`,
     {
-      description: remediesOf(named, counts).join('. '),
+      description: remediesOf(named, culprits, counts).join('. '),
       itemIndex: culprits.length === 1 ? culprits[0].item : undefined,
     },
   );
@@ -118,28 +120,83 @@ function receiptsTold(told: (text: string) => string): (receipts: unknown) => ID
   };
 }
 
-function totals(counts: Counts, culprits: number): string {
+const allOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count);
+
+/** Whether all rows that were not submitted are fine as they are: something else was in the way, the same for all. */
+const isOutside = (culprits: ToldRow[]): boolean =>
+  culprits.every(({ status, reasonCode }) => {
+    const [first] = culprits;
+    return status === 'notSent' && reasonCode === first.reasonCode && !OF_OTHERS.has(reasonCode);
+  });
+
+/** Codes of rows that were kept back for what other rows are, or were. */
+const OF_OTHERS: ReadonlySet<unknown> = new Set<ReasonCode>([
+  'othersAtFault',
+  'elementAtFault',
+  'earlierRequest',
+  'overtaken',
+  'sameEvent',
+  'journalFull',
+]);
+
+function totals(counts: Counts, culprits: ToldRow[]): string {
   const { submitted, duplicate, rejected, unknown, notSent, invalid } = counts;
-  const all = Object.values(counts).reduce((sum, count) => sum + count);
+  const all = allOf(counts);
+  // What became of the only row is the reason itself.
+  if (all === 1) return '';
   if (submitted + rejected + unknown > 0) {
     const others = { 'submitted before': duplicate, refused: rejected, 'not sent': notSent + invalid, unknown };
     const told = Object.entries(others).flatMap(([what, count]) => (count > 0 ? [`, ${count} ${what}`] : []));
-    return `${submitted} of ${all} ${all > 1 ? 'rows were' : 'row was'} submitted${told.join('')}. `;
+    return `${submitted === 0 ? 'None' : submitted} of ${all} rows ${submitted > 1 ? 'were' : 'was'} submitted${told.join('')}. `;
   }
-  return all > 1 ? `Nothing was sent: ${culprits} of ${all} rows can't be submitted. ` : '';
+  return isOutside(culprits) ? '' : `Nothing was sent: ${culprits.length} of ${all} rows can't be submitted. `;
 }
 
-/** Each reason once, with the items that it belongs to. */
-function reasonsOf(named: ToldRow[], culprits: number): string {
-  const places = new Map<unknown, string>();
-  for (const { item, reason } of named) places.set(reason, `${places.get(reason) ?? ''} [item ${item}]`);
-  const more = culprits > named.length ? [`and ${culprits - named.length} more`] : [];
-  return [...[...places].map(([reason, items]) => `${String(reason)}${items}`), ...more].join('; ');
+/** Each reason once, with the rows that it belongs to; without them where it says nothing of rows. */
+function reasonsOf(named: ToldRow[], culprits: ToldRow[]): string {
+  const rows = new Map<string, number[]>();
+  for (const { item, reason } of named) rows.set(String(reason), [...(rows.get(String(reason)) ?? []), item]);
+  if (culprits.length > 1 && isOutside(culprits)) return String(named[0].reason);
+  const more = culprits.length > named.length ? [`and ${culprits.length - named.length} more`] : [];
+  return [...[...rows].map(([reason, items]) => withRows(reason, items)), ...more].join('; ');
 }
 
-function remediesOf(named: ToldRow[], { submitted }: Counts): string[] {
-  const remedies = [...new Set(named.map(({ remedy }) => String(remedy)))].slice(0, NAMED_REMEDIES);
-  return submitted > 0
-    ? [...remedies, 'Do not submit again what was submitted: the protocols are in the details']
-    : remedies;
+/** What to do: about each reason, beside the rows that have it; then about the other rows. */
+function remediesOf(named: ToldRow[], culprits: ToldRow[], counts: Counts): string[] {
+  const rows = new Map<string, string[]>();
+  for (const { item, remedy } of named) {
+    const text = String(remedy);
+    rows.set(text, [...(rows.get(text) ?? []), rowOf(item)]);
+  }
+  const [...remedies] = [...rows].slice(0, NAMED_REMEDIES);
+  const told =
+    rows.size === 1
+      ? remedies.map(([remedy]) => remedy)
+      : remedies.map(([remedy, [first, ...others]]) => {
+          const place = [first[0].toUpperCase() + first.slice(1), ...others].join(', ');
+          return `${place}: ${remedy}`;
+        });
+  const others = ofOthers(culprits, counts);
+  return isOutside(culprits) ? [...others, ...told] : [...told, ...others];
+}
+
+/** What to do with the rows that are not at fault. */
+function ofOthers(culprits: ToldRow[], counts: Counts): string[] {
+  const { submitted, rejected, unknown, notSent } = counts;
+  if (submitted > 0) {
+    return ['What was submitted need not be submitted again: the protocols are in the details'];
+  }
+  if (rejected + unknown > 0) return [];
+  if (isOutside(culprits)) return [sentNothing(notSent, allOf(counts))];
+  return notSent > 0 && culprits.every(({ status }) => status === 'invalid')
+    ? [
+        `To submit the other ${counted(notSent, 'row')} without waiting, set 'On Error' to one of its 'Continue' choices`,
+      ]
+    : [];
+}
+
+/** That so many of all rows are as they were. */
+export function sentNothing(some: number, all: number): string {
+  const rows = all === 1 ? 'the row' : some === all ? `all ${all} rows` : `the other ${counted(some, 'row')}`;
+  return `Nothing was sent; ${rows} can be submitted again`;
 }

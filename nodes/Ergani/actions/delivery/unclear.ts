@@ -9,6 +9,9 @@ export interface Fate {
   received?: { receipts: unknown };
 }
 
+/** How long a repeat takes at least, pause and travel: what has less time left would keep the others from it. */
+const LEAST_MS = 6_000;
+
 /** What was sent, may have been recorded, and has no outcome yet since it is sent again. */
 export class Unclear<Entry, Judged> {
   private readonly first = new Map<number, Fate & { owner: string }>();
@@ -44,11 +47,11 @@ export class Unclear<Entry, Judged> {
   }
 
   /**
-   * The part of a request that can be sent again without harm. An entry of which another one in the request takes the
+   * The part of a request that can be sent again without harm, and has the time for it. An entry of which another one in the request takes the
    * place is in it only together with that one.
    */
   repeatable(sent: Addressed<Entry, Judged>[], now: number): Addressed<Entry, Judged>[] {
-    const others = sent.filter((one) => !this.isRepeatable(one, now));
+    const others = sent.filter(({ entry }) => this.kind.timeToRepeat([entry], now) < LEAST_MS);
     const subjects = new Set(others.map(({ entry }) => this.kind.subjectOf(entry)));
     return sent.filter(({ entry }) => !subjects.has(this.kind.subjectOf(entry)));
   }

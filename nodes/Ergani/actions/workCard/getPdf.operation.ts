@@ -13,7 +13,7 @@ async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Pr
 export const getPdf: Operation = {
   option: {
     name: 'Get PDF',
-    action: 'Get PDF of work card event',
+    action: 'Get PDF of work card',
     description: 'Retrieve the document of a submitted work card event as a PDF file',
   },
   fields: [...submissionFields, binaryPropertyField, requestOptions],

@@ -23,7 +23,7 @@ async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]
 export const getTemplate: Operation = {
   option: {
     name: 'Get Template',
-    action: 'Get template of work card submission',
+    action: 'Get template of work cards',
     description: 'Retrieve the shape of a work card submission, as the registry shows it to developers',
   },
   fields: [requestOptions],

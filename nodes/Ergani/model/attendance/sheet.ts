@@ -1,16 +1,7 @@
 import { fold } from '../cells/folding';
-import {
-  isDate,
-  isEmpty,
-  isMoment,
-  legible,
-  type Problem,
-  refused,
-  shown,
-  trimBlanks,
-  type Words,
-} from '../cells/reading';
+import { isEmpty, type Problem, refused, shown, type Words } from '../cells/reading';
 import { codeText } from '../cells/codeText';
+import { isSameCell } from '../cells/sameCell';
 import { holdsTime } from '../cells/time';
 import {
   type Column,
@@ -98,6 +89,9 @@ export class Sheet {
   /** Whether a cell holds the QR code of an employee. */
   private hasQrCodes = false;
 
+  /** Whether a column of dates holds times too, in rows that have no column for times. */
+  private hasTimedDates = false;
+
   /** How many arrivals and departures a row has columns for. */
   private readonly shiftCount: number;
 
@@ -155,9 +149,12 @@ export class Sheet {
 
   /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
   private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): void {
-    const { headers } = this.shapeOf(cells, where);
+    const { headers, columns } = this.shapeOf(cells, where);
     this.hasQrCodes ||= headers.some((header) => readQrCode(cells[header]) !== null);
-    for (const { header, isBareWord } of this.shapeOf(cells, where).columns) {
+    this.hasTimedDates ||=
+      !columns.some(({ field }) => field === 'time' || field === 'eventTime') &&
+      columns.some(({ field, header }) => field === 'date' && holdsTime(cells[header]));
+    for (const { header, isBareWord } of columns) {
       if (!isBareWord || doubtful.get(header) === true || isEmpty(cells[header])) continue;
       doubtful.set(header, holdsTime(cells[header]));
     }
@@ -226,6 +223,7 @@ export class Sheet {
   private findProblem(): Problem | null {
     const known = this.fieldsKnown();
     if (this.hasQrCodes) for (const field of QR_FIELDS) known.add(field);
+    if (this.hasTimedDates) known.add('time');
     const missing = neededFields(known).filter((field) => !known.has(field));
     const misnamed = this.names.filter(
       ({ field }) => !known.has(field) && !missing.includes(field) && MUST_BE.has(field),
@@ -265,7 +263,7 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 const REMEDY =
-  "Rename the columns, for example ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα, or Ώρα Προσέλευσης and Ώρα Αποχώρησης; or say by the option 'Column Names' which column is which; or set 'Data Mode' to 'Map Each Field Below'";
+  "Rename the columns, for example ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα, or Ώρα Προσέλευσης and Ώρα Αποχώρησης; or say by the option 'Column Names' which column is which; or set 'Mapping Column Mode' to 'Map Each Column Manually'";
 
 const QR_FIELDS = ['employeeAfm', 'lastName', 'firstName'] as const;
 
@@ -361,24 +359,14 @@ function differing({ field, shift, header }: KnownColumn, cells: Cells, sources:
   return refused('columnsDiffer', FIELD_LABELS[field], words, remedy).problem;
 }
 
-/** The instant (epoch ms) of a date object; undefined for any other value. */
-function instantOf(value: unknown): number | undefined {
-  if (isDate(value)) return value.getTime();
-  return isMoment(value) ? value.toMillis() : undefined;
-}
-
 /** What is called `Name` or `Employee` is as often a number or a code. */
 const isFullName = (cell: unknown): boolean => typeof cell === 'string' && /\p{L}/u.test(cell) && !/\p{N}/u.test(cell);
 
-/** Whether two cells say the same: text and numbers by what they show, dates by their instant, events by what they mean. */
+/** Whether two cells say the same; events by what they mean. */
 function agree(one: unknown, other: unknown, field: FieldName): boolean {
-  if (Object.is(one, other)) return true;
   if (field === 'event') {
     const [first, second] = [readEventType(one), readEventType(other)];
     if (first.ok && second.ok) return first.value === second.value;
   }
-  const instant = instantOf(one);
-  if (instant !== undefined) return instant === instantOf(other);
-  if (typeof one === 'object' || typeof other === 'object') return false;
-  return trimBlanks(legible(String(one))) === trimBlanks(legible(String(other)));
+  return isSameCell(one, other);
 }

@@ -47,3 +47,13 @@ export function plainNumber(number: number): string | null {
 export function counted(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
+
+/** A row as people count it, with the number that n8n has for its item: `row 5 [item 4]`. */
+export function rowOf(item: number): string {
+  return `row ${item + 1} [item ${item}]`;
+}
+
+/** A message with the rows that it is about: `Employee AFM is empty, row 5 [item 4]`. */
+export function withRows(message: string, items: readonly number[]): string {
+  return items.length === 0 ? message : [message.replace(/\.$/, ''), ...items.map(rowOf)].join(', ');
+}

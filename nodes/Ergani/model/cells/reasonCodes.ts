@@ -7,7 +7,7 @@ export const REASON_CODES = {
   missing: 'The field is empty',
   notText: 'The field holds something other than text',
   sheetError: 'The cell holds an error of the spreadsheet, such as #N/A',
-  noColumn: 'The rows have no column for a field that an event needs',
+  noColumn: 'The rows have no column for a field that an event or a declaration needs',
   columnsDiffer: 'Two columns stand for the same field and say different things',
   cellsDiffer: 'Event Time, Date and Time name different days or times',
   cannotBeComputed: 'The expression in the field fails for this item',

@@ -91,6 +91,13 @@ const CENTURY = 2000;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 const CLOCK =
   /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*([apπ]\.?\s?[mμ]\.?|[mμ]\.?\s?[mμ]\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[([^[\]]{1,60})\])?$/i;
+/** What programs print of a moment, such as n8n of `{{ $now }}`, with more behind it than a zone in brackets. */
+const PRINTED_AND_MORE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)\s*[^\s[]/;
+const TAKE_NOW_OUT =
+  'Leave one time in the field: where {{ $now }} stands before the column that was dragged in, remove {{ $now }}';
+const SERIAL_DAY = /^(\d{5})\s+(\S.*)$/;
+/** Behind a written date; with two digits it can be hours and minutes as well. */
+const PART_OF_DAY = /^0?[.,]\d+$/;
 const NUMERIC = /^\d+(?:[.,]\d+)?$/;
 
 function daysIn(year: number, month: number): number {
@@ -311,6 +318,10 @@ function readText(given: string, order: DateOrder): Cell {
   }
   const text = trimBlanks(given).replace(/^['’‘]/, '');
   if (NUMERIC.test(text)) return readNumericText(text);
+  if (PRINTED_AND_MORE.test(text))
+    return unread('notATime', 'holds a time, and something more behind it', TAKE_NOW_OUT);
+  const [, serial, behind] = SERIAL_DAY.exec(text) ?? [];
+  if (serial !== undefined) return onSerialDay(Number(serial), behind);
   const date = writtenDate(text, order);
   if (date === null) {
     const compact = COMPACT.exec(text);
@@ -323,10 +334,36 @@ function readText(given: string, order: DateOrder): Cell {
   }
   if ('kind' in date) return date;
   const rest = text.slice(date.length);
-  const time = rest === '' ? null : readClockText(rest);
+  const part = PART_OF_DAY.test(rest) ? readNumericText(rest) : null;
+  if (part?.kind === 'unread') return part;
+  const time = part?.kind === 'clock' ? ofClock(part.clock) : rest === '' ? null : readClockText(rest);
   if (rest !== '' && time === null) return unread('notATime', 'holds no time of the day', WRITE_TIME);
   return dated(date, time);
 }
+
+/**
+ * A day and a time as Excel counts them, one behind the other: so two columns come that were dragged into one field.
+ * Behind such a day, any number below 1 is a part of it.
+ */
+function onSerialDay(serial: number, behind: string): Cell {
+  const day = readNumber(serial);
+  const part = NUMERIC.test(behind) || PART_OF_DAY.test(behind) ? Number(behind.replace(',', '.')) : Number.NaN;
+  const time = part < 1 ? ofClock(toSecond(part * DAY)) : readClockText(behind);
+  if (day.kind !== 'local') return day.kind === 'unread' ? day : unread('notATime', 'is no date or time', WRITE_TIME);
+  if (time === null || time.zone !== null || time.offset !== null) {
+    return unread('notATime', 'holds no time of the day', WRITE_TIME);
+  }
+  return { ...day, clock: time.clock };
+}
+
+/** A time of day that only a number told. */
+const ofClock = (clock: number): NonNullable<ReturnType<typeof readClockText>> => ({
+  clock,
+  offset: null,
+  printed: false,
+  zone: null,
+  english: false,
+});
 
 /** A date as it is written, before anything is said of the calendar. */
 interface WrittenDate {

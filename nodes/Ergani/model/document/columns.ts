@@ -1,5 +1,6 @@
 import { fold } from '../cells/folding';
-import { isEmpty, legible, type Problem, refused, shown, trimBlanks } from '../cells/reading';
+import { isEmpty, type Problem, refused, shown } from '../cells/reading';
+import { isSameCell } from '../cells/sameCell';
 import type { DocumentDescription, Field } from './description';
 
 /** Far longer than any title. */
@@ -14,7 +15,7 @@ const withoutRemarks = (title: string): string => title.replace(/\([^()]{0,100}\
  */
 function headersOf({ owner, name, title, label }: Field): string[] {
   const own = [name, title, label, withoutRemarks(label)];
-  return owner === '' ? own : own.flatMap((one) => [one, `${owner} ${one}`, `${one} ${owner}`]);
+  return own.flatMap((one) => [one, `${owner} ${one}`, `${one} ${owner}`]);
 }
 
 /** What folded headers mean. */
@@ -48,12 +49,10 @@ export function columnsOf({ fields }: DocumentDescription, more: (field: Field) 
   return { of: (header) => (header.length > LONGEST_HEADER ? [] : (known.get(fold(header))?.fields ?? [])) };
 }
 
-/** Whether two cells say the same. */
+/** Whether two cells say the same; lists and objects where they hold the same. */
 function agree(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  const text = (value: unknown): string =>
-    typeof value === 'object' ? JSON.stringify(value) : trimBlanks(legible(String(value)));
-  return text(one) === text(other);
+  if (isSameCell(one, other)) return true;
+  return typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

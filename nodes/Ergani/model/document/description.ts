@@ -63,9 +63,16 @@ interface Draft {
   example: unknown;
 }
 
-/** Reads the shape of an object. Fields are put into `drafts`, in order. */
+const isEmptyList = (example: unknown): boolean => Array.isArray(example) && example.length === 0;
+
+/**
+ * Reads the shape of an object. Fields are put into `drafts`, in order. A list that shows no element is left out, since
+ * nobody knows what could stand in it.
+ */
 function partsOf(example: Record<string, unknown>, path: string[], drafts: Draft[]): Part[] {
-  return Object.entries(example).map(([name, held]): Part => partOf(name, held, path, drafts));
+  return Object.entries(example).flatMap(([name, held]): Part[] =>
+    isEmptyList(held) ? [] : [partOf(name, held, path, drafts)],
+  );
 }
 
 function partOf(name: string, example: unknown, path: string[], drafts: Draft[]): Part {
@@ -75,8 +82,7 @@ function partOf(name: string, example: unknown, path: string[], drafts: Draft[])
     if (isRecord(first)) {
       return { kind: 'list', name, list: { name, isBare: false, element: partsOf(first, within, drafts) } };
     }
-    const bare = first === undefined ? [] : [partOf(name, first, path, drafts)];
-    return { kind: 'list', name, list: { name, isBare: true, element: bare } };
+    return { kind: 'list', name, list: { name, isBare: true, element: [partOf(name, first, path, drafts)] } };
   }
   if (isRecord(example) && path.length < DEEPEST) {
     return { kind: 'record', name, parts: partsOf(example, within, drafts) };
@@ -88,17 +94,18 @@ function partOf(name: string, example: unknown, path: string[], drafts: Draft[])
 
 /** What is told of fields, by name: the k-th place of a name takes the k-th entry, the last one serves the rest. */
 function infoByName(propertiesInfo: unknown): (name: string) => Record<string, unknown> {
-  const entries = new Map<string, Record<string, unknown>[]>();
+  const entries = new Map<unknown, Record<string, unknown>[]>();
   const add = (name: unknown, info: Record<string, unknown>): void => {
-    if (typeof name === 'string') entries.set(name, [...(entries.get(name) ?? []), info]);
+    entries.set(name, [...(entries.get(name) ?? []), info]);
   };
   if (Array.isArray(propertiesInfo)) for (const info of propertiesInfo.filter(isRecord)) add(held(info, 'name'), info);
   else if (isRecord(propertiesInfo)) {
     for (const [name, info] of Object.entries(propertiesInfo)) if (isRecord(info)) add(name, info);
   }
   return (name) => {
-    const left = entries.get(name) ?? [];
-    return (left.length > 1 ? left.shift() : left[0]) ?? {};
+    const [info, ...others] = entries.get(name) ?? [{}];
+    if (others.length > 0) entries.set(name, others);
+    return info;
   };
 }
 
@@ -125,11 +132,10 @@ function fieldOf(draft: Draft, key: string, index: number, info: Record<string, 
   const rules = readRules(held(info, 'restrictions'));
   const given = held(info, 'title');
   const title = typeof given === 'string' && !isEmpty(given) ? trimBlanks(given) : name;
-  const isFree = rules.enumeration.length === 0 && rules.patterns.length === 0;
   const told = readTitle(title, (code) =>
     rules.enumeration.length > 0
       ? rules.enumeration.includes(code)
-      : isFree
+      : rules.patterns.length === 0
         ? /^[\p{L}\p{N}]{1,3}$/u.test(code) && !rules.isVague
         : takes(rules, code),
   );

@@ -25,9 +25,9 @@ export function inLayout(day: string, layout: string): string {
   return layout.replace('yyyy', year).replace('MM', month).replace('dd', date);
 }
 
-/** Whether all of some texts are taken, and none of others. */
-const takesOnly = (rules: Rules, these: string[], notThose: string[]): boolean =>
-  these.every((text) => takes(rules, text)) && !notThose.some((text) => takes(rules, text));
+/** Whether all of some texts are taken, and another one is not. */
+const takesOnly = (rules: Rules, these: string[], notThat: string): boolean =>
+  these.every((text) => takes(rules, text)) && !takes(rules, notThat);
 
 function layoutOf(rules: Rules): string | undefined {
   return LAYOUTS.find((layout) => {
@@ -36,7 +36,7 @@ function layoutOf(rules: Rules): string | undefined {
     return takesOnly(
       rules,
       SOME_DAYS.map((day) => inLayout(day, layout)),
-      [noDay],
+      noDay,
     );
   });
 }
@@ -70,9 +70,9 @@ export function formOf(name: string, example: unknown, rules: Rules, hasCodes: b
   if (layout !== undefined) return { kind: 'day', layout };
   for (const seconds of [false, true]) {
     const times = ['00:00', '08:30', '23:59'].map((time) => (seconds ? `${time}:00` : time));
-    if (takesOnly(rules, times, [seconds ? 'aa:aa:aa' : 'aa:aa'])) return { kind: 'clock', seconds };
+    if (takesOnly(rules, times, seconds ? 'aa:aa:aa' : 'aa:aa')) return { kind: 'clock', seconds };
   }
-  if (/(?:^|_)afm(?:_|$)/i.test(name) && takesOnly(rules, ['094123454'], ['94123454'])) return { kind: 'afm' };
+  if (/(?:^|_)afm(?:_|$)/i.test(name) && takesOnly(rules, ['094123454'], '94123454')) return { kind: 'afm' };
   const decimal = decimalOf(rules);
   if (decimal !== null) return decimal;
   if (typeof example === 'string' && rules.patterns.length === 0 && !rules.isVague) {

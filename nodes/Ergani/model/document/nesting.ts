@@ -29,15 +29,27 @@ function* level(parts: Part[]): Generator<Exclude<Part, { kind: 'record' }>> {
   }
 }
 
-/** The fields of an object's own level. */
-export function ownFields(parts: Part[]): Field[] {
-  return [...level(parts)].flatMap((part) => (part.kind === 'field' ? [part.field] : []));
+/** What lies on the levels of a description, which each row asks for. */
+const known = new WeakMap<Part[], { fields: Field[]; lists: List[] }>();
+
+function levelOf(parts: Part[]): { fields: Field[]; lists: List[] } {
+  let found = known.get(parts);
+  if (found === undefined) {
+    const all = [...level(parts)];
+    found = {
+      fields: all.flatMap((part) => (part.kind === 'field' ? [part.field] : [])),
+      lists: all.flatMap((part) => (part.kind === 'list' ? [part.list] : [])),
+    };
+    known.set(parts, found);
+  }
+  return found;
 }
 
+/** The fields of an object's own level. */
+export const ownFields = (parts: Part[]): readonly Field[] => levelOf(parts).fields;
+
 /** The lists of an object's own level. */
-export function listsIn(parts: Part[]): List[] {
-  return [...level(parts)].flatMap((part) => (part.kind === 'list' ? [part.list] : []));
-}
+export const listsIn = (parts: Part[]): readonly List[] => levelOf(parts).lists;
 
 /** Whether one cell can hold all elements of a list: they have a single field. */
 export function isOfValues({ element }: List): boolean {
@@ -53,7 +65,7 @@ export function fieldsIn({ element }: List): Field[] {
  * Whether rows that are the same on the level of an object share the object. Several lists of values side by side are
  * those of one row: the cells of another one would be mixed with them.
  */
-function isShared(lists: List[]): boolean {
+function isShared(lists: readonly List[]): boolean {
   return lists.length === 1 || lists.some((list) => !isOfValues(list));
 }
 
@@ -61,9 +73,9 @@ function isShared(lists: List[]): boolean {
 interface Node {
   id: number;
   value: object;
-  /** Where elements of its lists go, by the list. */
-  targets: Map<List, unknown[]>;
-  /** Where it stands in the document: the places on all levels, outermost first. */
+  /** Where elements of its lists go, in the order of `listsIn`. */
+  targets: unknown[][];
+  /** Where it stands in the document: on each level, outermost first, the place of its list and its own in that. */
   path: number[];
 }
 
@@ -80,50 +92,60 @@ class Nesting {
   private readonly open = new Map<List, Map<string, Node>>();
 
   /** An object with the values of a row on its own level, and empty lists. */
-  private object(parts: Part[], values: RowValues, targets: Map<List, unknown[]>): object {
+  private object(parts: Part[], values: RowValues, targets: unknown[][]): object {
     const object: Record<string, unknown> = {};
+    const heldBy = (part: Part): unknown => {
+      if (part.kind === 'field') return values[part.field.index];
+      if (part.kind === 'record') return this.object(part.parts, values, targets);
+      return targets[targets.push([]) - 1];
+    };
     for (const part of parts) {
-      if (part.kind === 'field') object[part.name] = values[part.field.index];
-      else if (part.kind === 'record') object[part.name] = this.object(part.parts, values, targets);
-      else targets.set(part.list, (object[part.name] = []));
+      // To assign it would set what the object inherits from.
+      if (part.name === '__proto__')
+        Object.defineProperty(object, part.name, { enumerable: true, value: heldBy(part) });
+      else object[part.name] = heldBy(part);
     }
     return object;
   }
 
   node(parts: Part[], values: RowValues, path: number[]): Node {
-    const targets = new Map<List, unknown[]>();
+    const targets: unknown[][] = [];
     return { id: this.nodes++, value: this.object(parts, values, targets), targets, path };
   }
 
   /** Puts the part of a row that belongs to a list into the list; returns where it stands. */
-  private putInto(list: List, around: Node, values: RowValues): number[] {
-    const target = around.targets.get(list) as unknown[];
-    if (isOfValues(list)) return this.putValues(list, target, around, values);
+  private putInto(list: List, place: number, around: Node, values: RowValues): number[] {
+    const target = around.targets[place];
+    const path = [...around.path, place, target.length];
+    if (isOfValues(list)) {
+      this.putValues(list, target, values);
+      return path;
+    }
     const lists = listsIn(list.element);
-    let node = isShared(lists) && lists.length > 0 ? this.joined(list, around, values, lists) : undefined;
+    let node = this.joined(list, around, values, lists);
     if (node === undefined) {
-      node = this.node(list.element, values, [...around.path, target.length]);
+      node = this.node(list.element, values, path);
       target.push(node.value);
       if (isShared(lists) && hasParts(lists, values)) this.opened(list).set(this.keyOf(list, around, values), node);
     }
     return this.put(lists, node, values);
   }
 
-  private putValues(list: List, target: unknown[], around: Node, values: RowValues): number[] {
+  private putValues(list: List, target: unknown[], values: RowValues): void {
     const [field] = ownFields(list.element);
-    const path = [...around.path, target.length];
     for (const value of [values[field.index]].flat() as Value[]) {
       const single: Array<Value | undefined> = [];
       single[field.index] = value;
-      target.push(list.isBare ? value : this.object(list.element, single, new Map()));
+      target.push(list.isBare ? value : this.object(list.element, single, []));
     }
-    return path;
   }
 
-  /** Puts a row into the lists of an object; returns where it stands. */
-  put(lists: List[], node: Node, values: RowValues): number[] {
-    const paths = listsFor(lists, values).map((list) => this.putInto(list, node, values));
-    return paths[0] ?? node.path;
+  /** Puts a row into the lists of an object; returns where it stands: its object, and its values where it has none. */
+  put(lists: readonly List[], node: Node, values: RowValues): number[] {
+    const own = listsFor(lists, values);
+    const paths = own.map((list) => this.putInto(list, lists.indexOf(list), node, values));
+    const first = own.findIndex((list) => !isOfValues(list));
+    return paths[Math.max(first, 0)] ?? node.path;
   }
 
   private opened(list: List): Map<string, Node> {
@@ -137,7 +159,7 @@ class Nesting {
   }
 
   /** The object of an earlier row that is the same on its own level. One that has nothing in its lists is a row's own. */
-  private joined(list: List, around: Node, values: RowValues, lists: List[]): Node | undefined {
+  private joined(list: List, around: Node, values: RowValues, lists: readonly List[]): Node | undefined {
     return hasParts(lists, values) ? this.opened(list).get(this.keyOf(list, around, values)) : undefined;
   }
 }
@@ -150,7 +172,7 @@ export const isFilled = (list: List, values: RowValues): boolean =>
   fieldsIn(list).some(({ index }) => isGiven(values[index]));
 
 /** Whether a row puts anything into the lists of an object; cells of values can be empty. */
-function hasParts(lists: List[], values: RowValues): boolean {
+function hasParts(lists: readonly List[], values: RowValues): boolean {
   return lists.some((list) => !isOfValues(list) || isFilled(list, values));
 }
 
@@ -158,11 +180,10 @@ function hasParts(lists: List[], values: RowValues): boolean {
  * The lists of an object that a row has an element for. Where several stand side by side, that is those that the row
  * has something for; all where it has nothing.
  */
-export function listsFor(lists: List[], values: RowValues): List[] {
+export function listsFor(lists: readonly List[], values: RowValues): List[] {
   const rows = lists.filter((list) => !isOfValues(list));
   const filled = rows.length > 1 ? rows.filter((list) => isFilled(list, values)) : rows;
-  const left = filled.length === 0 ? [] : rows.filter((list) => !filled.includes(list));
-  return lists.filter((list) => !left.includes(list));
+  return lists.filter((list) => filled.length === 0 || filled.includes(list) || isOfValues(list));
 }
 
 /**
@@ -180,10 +201,11 @@ export function nest(description: DocumentDescription, rows: readonly NestableRo
   const nesting = new Nesting();
   const fields = ownFields(element);
   const lists = listsIn(element);
-  const shared = isShared(lists) && lists.length > 0;
+  const shared = isShared(lists);
   const made: Array<{ node: Node; placed: Placed[]; faulty: number[]; values: RowValues }> = [];
   const open = new Map<string, number>();
-  const keyOf = (values: RowValues, of: Field[]): string => JSON.stringify(of.map(({ index }) => values[index]));
+  const keyOf = (values: RowValues, of: readonly Field[]): string =>
+    JSON.stringify(of.map(({ index }) => values[index]));
 
   rows.forEach(({ values, isFaulty }, row) => {
     if (isFaulty) return;
@@ -205,13 +227,32 @@ export function nest(description: DocumentDescription, rows: readonly NestableRo
   }
   return made.map(({ node, placed, faulty }) => ({
     value: node.value,
-    rows: placed.sort((a, b) => compare(a.path, b.path) || a.row - b.row).map(({ row }) => row),
+    rows: placed.sort((a, b) => compare(a.path, b.path)).map(({ row }) => row),
     faulty: faulty.sort((a, b) => a - b),
   }));
 }
 
+/**
+ * The rows of an element that say the very same as an earlier one of it: the document holds what they say once for each.
+ *
+ * @param valuesOf a row's
+ * @returns of each such row the first one that says it
+ */
+export function repeatsIn({ rows }: Element, valuesOf: (row: number) => RowValues): Map<number, number> {
+  const repeats = new Map<number, number>();
+  if (rows.length === 1) return repeats;
+  const first = new Map<string, number>();
+  for (const row of rows) {
+    const said = JSON.stringify(valuesOf(row));
+    const before = first.get(said);
+    if (before === undefined) first.set(said, row);
+    else repeats.set(row, before);
+  }
+  return repeats;
+}
+
 /** Faulty rows by those of some fields that could be read, then by what these hold. */
-function byReadFields(rows: readonly NestableRow[], fields: Field[]): Map<Field[], Map<string, number[]>> {
+function byReadFields(rows: readonly NestableRow[], fields: readonly Field[]): Map<Field[], Map<string, number[]>> {
   const kinds = new Map<string, Field[]>();
   const found = new Map<Field[], Map<string, number[]>>();
   rows.forEach(({ values, isFaulty }, row) => {
@@ -228,9 +269,10 @@ function byReadFields(rows: readonly NestableRow[], fields: Field[]): Map<Field[
   return found;
 }
 
+/** The order of two places in a document, which are not the same, and none of which is around the other. */
 function compare(one: number[], other: number[]): number {
-  for (let at = 0; at < Math.min(one.length, other.length); at++) if (one[at] !== other[at]) return one[at] - other[at];
-  return one.length - other.length;
+  const level = one.findIndex((place, at) => place !== other[at]);
+  return one[level] - other[level];
 }
 
 /** The body of a request that holds some elements; where the body is the only element there is, that one. */

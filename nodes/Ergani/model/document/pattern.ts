@@ -286,7 +286,12 @@ function statesOf(tree: Tree): { states: State[]; start: number } {
     } else {
       for (let times = least; times < most; times++) start = add({ to: [before(of, start), end] });
     }
-    for (let times = 0; times < least; times++) start = before(of, start);
+    for (let times = 0; times < least; times++) {
+      const next = before(of, start);
+      // What takes nothing can be repeated without end: `((){999999}){999999}`.
+      if (next === start) break;
+      start = next;
+    }
     return start;
   };
   return { start: before(tree, 0), states };

@@ -37,7 +37,7 @@ export function readRow({ elements, parts, fields }: DocumentDescription, cells:
     const read = all.map((cell) => take(readValue(field, cell)));
     values[field.index] = read.includes(undefined) ? undefined : (read as Value[]);
   };
-  const readFields = (of: Field[]): void => {
+  const readFields = (of: readonly Field[]): void => {
     for (const field of of) values[field.index] = take(readValue(field, cells[field.index]));
   };
   const readLevel = (level: Part[]): void => {

@@ -15,12 +15,14 @@ import {
   trimBlanks,
   understood,
 } from '../cells/reading';
+import { remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
 import { readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../cells/time';
 import { readTimeOfDay } from '../cells/timeOfDay';
 import type { Field } from './description';
 import { inLayout } from './form';
 import { flawOf } from './rules';
+import type { Code } from './title';
 
 /** What a document holds in the place of a field. */
 export type Value = string | null;
@@ -35,6 +37,7 @@ function adviceOf({ form, codes, rules }: Field): string {
       const told = codes
         .slice(0, SHOWN_CODES)
         .map(({ code, meaning }) => (meaning === '' ? code : `${code} (${meaning})`));
+      if (told.length === 0) return 'Leave it empty';
       return `Enter ${told.join(', ')}${codes.length > SHOWN_CODES ? ' or another of its codes' : ''}`;
     }
     case 'day':
@@ -44,7 +47,7 @@ function adviceOf({ form, codes, rules }: Field): string {
     case 'clock':
       return `Enter the time of the day like ${form.seconds ? '08:00:00' : '08:00'}`;
     case 'decimal':
-      return `Enter a number like ${`1200${form.places.at(-1) === 0 ? '' : form.mark}`}${'50000000'.slice(0, form.places.at(-1))}`;
+      return `Enter a number like 1200${form.mark}${'50000000'.slice(0, form.places.at(-1))}`;
     case 'afm':
       return 'Enter the nine digits of the tax number, as text so that a leading zero stays';
     case 'file':
@@ -56,9 +59,9 @@ function adviceOf({ form, codes, rules }: Field): string {
         .find((one) => one !== '' && flawOf(rules, one) === null);
       if (example !== undefined) return `Enter it like ${shown(shortened(example, LONGEST_EXAMPLE))}`;
       if (length !== undefined) return `Enter text of ${length} characters`;
-      if (minLength !== undefined && maxLength !== undefined)
-        return `Enter text of ${minLength} to ${maxLength} characters`;
-      return maxLength === undefined ? 'Enter a text' : `Enter text of at most ${maxLength} characters`;
+      if (minLength === undefined)
+        return maxLength === undefined ? 'Enter a text' : `Enter text of at most ${maxLength} characters`;
+      return `Enter text of ${maxLength === undefined ? `at least ${minLength}` : `${minLength} to ${maxLength}`} characters`;
     }
   }
 }
@@ -78,17 +81,20 @@ function written(cell: unknown): string | null {
   return typeof cell === 'bigint' || typeof cell === 'boolean' ? String(cell) : null;
 }
 
-/** The code that a text names: itself, by what it stands for, or by both. */
+/** What a code is called, folded. One of digits is no word by itself: folding would make -1 of 1. */
+const namesOf = ({ code, meaning }: Code): string[] =>
+  [/\p{L}/u.test(code) ? code : '', meaning, meaning === '' ? '' : `${code}${meaning}`].map(fold);
+
+/** The code that a text names: itself, also in other letters that look the same, by what it stands for, or by both. */
 function codeNamed({ codes }: Field, text: string): string | undefined {
   const plain = codeText(text) ?? text;
   const exact = codes.find(({ code }) => code === text) ?? codes.find(({ code }) => code === plain);
   if (exact !== undefined) return exact.code;
   const word = fold(text);
   if (word === '') return undefined;
-  const named = (wanted: string) =>
-    codes.filter(({ code, meaning }) => [fold(meaning), fold(`${code}${meaning}`)].includes(wanted) && meaning !== '');
+  const named = (wanted: string | undefined) => codes.filter((one) => namesOf(one).some((name) => name === wanted));
   const found = named(word);
-  const [only, ...others] = found.length > 0 ? found : named(YES_OR_NO.get(word) ?? '');
+  const [only, ...others] = found.length > 0 ? found : named(YES_OR_NO.get(word));
   return others.length === 0 ? only?.code : undefined;
 }
 
@@ -104,11 +110,11 @@ function withZeros({ rules }: Field, digits: string): string | undefined {
 function readText(field: Field, cell: unknown): Reading<string> {
   const text = written(cell);
   if (text === null) return refused('notText', field.label, about(cell, 'is not text'), adviceOf(field));
-  const code = field.form.kind === 'code' ? codeNamed(field, text) : undefined;
+  const code = codeNamed(field, text);
   if (code !== undefined) return understood(code);
   if (flawOf(field.rules, text) === null) return understood(text);
   const plain = codeText(text);
-  if (plain !== null && plain !== text && flawOf(field.rules, plain) === null) return understood(plain);
+  if (plain !== null && flawOf(field.rules, plain) === null) return understood(plain);
   const zeros = typeof cell === 'number' ? withZeros(field, text) : undefined;
   if (zeros === undefined) return understood(text);
   return understood(
@@ -140,14 +146,14 @@ function readClockField(field: Field, seconds: boolean, cell: unknown): Reading<
 
 /** A decimal with as few places of those that the registry takes as hold all of it. */
 function readDecimalField(field: Field, mark: string, places: number[], cell: unknown): Reading<string> {
-  const text = written(cell);
+  const noNumber = (): Refusal =>
+    refused('notANumber', field.label, about(cell, 'is no decimal number'), adviceOf(field));
+  const text = typeof cell === 'boolean' ? null : written(cell);
+  if (text === null) return noNumber();
   // As the registry writes it already: its points stand between thousands.
-  if (typeof cell === 'string' && text !== null && flawOf(field.rules, text) === null) return understood(text);
-  const readings =
-    typeof cell === 'string' ? decimalReadings(cell) : typeof cell === 'boolean' || text === null ? [] : [text];
-  if (readings.length === 0) {
-    return refused('notANumber', field.label, about(cell, 'is no decimal number'), adviceOf(field));
-  }
+  if (typeof cell === 'string' && flawOf(field.rules, text) === null) return understood(text);
+  const readings = typeof cell === 'string' ? decimalReadings(cell) : [text];
+  if (readings.length === 0) return noNumber();
   if (readings.length > 1) {
     const doubtful = { quoting: `can be ${readings.join(' or ')}`, quiet: 'can be read in two ways' };
     return refused('ambiguousNumber', field.label, about(cell, doubtful), adviceOf(field));
@@ -202,15 +208,20 @@ export const missing = (field: Field): Refusal => refused('missing', field.label
 /** What a field holds where a row has nothing for it; refused where the description does not allow that. */
 const nothing = (field: Field): Reading<Value> => (field.mayBeEmpty ? understood(field.empty) : missing(field));
 
+/** A word that a pattern takes beside days, times or tax numbers. Of decimals and files it can't be told from a slip. */
+function wordBeside({ form, rules }: Field, cell: unknown): Reading<string> | undefined {
+  const text = written(cell);
+  const isTold = rules.patterns.length > 0 && !['decimal', 'file'].includes(form.kind);
+  return isTold && text !== null && flawOf(rules, text) === null ? understood(text) : undefined;
+}
+
 function readAfresh(field: Field, cell: unknown): Reading<Value> {
   const { label, rules } = field;
   const error = sheetError(cell, label);
   if (error !== null) return error;
   const reading = readInForm(field, cell);
-  // What is in no form that this node knows may still be what the registry takes.
-  const text = reading.ok ? reading.value : written(cell);
-  const flaw = text === null ? null : flawOf(rules, text);
-  if (!reading.ok) return text !== null && flaw === null && rules.patterns.length > 0 ? understood(text) : reading;
+  if (!reading.ok) return wordBeside(field, cell) ?? reading;
+  const flaw = flawOf(rules, reading.value);
   if (flaw === null) return reading;
   if (flaw === 'unsure') {
     const vague = `The pattern that the registry gives for ${label} can't be checked here: the registry checks the value itself`;
@@ -222,7 +233,7 @@ function readAfresh(field: Field, cell: unknown): Reading<Value> {
 /** A sheet repeats most of its cells. */
 const KNOWN_VALUES = 1_000;
 const LONGEST_KNOWN = 200;
-const known = new WeakMap<Field, Map<unknown, Reading<Value>>>();
+const known = new WeakMap<Field, (cell: string | number) => Reading<Value>>();
 
 /**
  * Puts a cell into the form that the description asks for, and checks it: days, times, decimals, codes by value or by
@@ -236,15 +247,9 @@ export function readValue(field: Field, cell: unknown): Reading<Value> {
   if (isEmpty(cell)) return nothing(field);
   if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > LONGEST_KNOWN))
     return readAfresh(field, cell);
-  let values = known.get(field);
-  if (values === undefined) known.set(field, (values = new Map()));
-  let reading = values.get(cell);
-  if (reading === undefined) {
-    reading = readAfresh(field, cell);
-    if (values.size >= KNOWN_VALUES) values.clear();
-    values.set(cell, reading);
-  }
-  return reading;
+  let read = known.get(field);
+  if (read === undefined) known.set(field, (read = remembered((one) => readAfresh(field, one), KNOWN_VALUES)));
+  return read(cell);
 }
 
 /**
@@ -261,13 +266,11 @@ export function cellsOf({ form }: Field, cell: unknown): unknown[] {
 
 function splitText(text: string, comma: string): unknown[] {
   const trimmed = trimBlanks(text);
-  if (trimmed.startsWith('[')) {
-    try {
-      const list: unknown = JSON.parse(trimmed);
-      if (Array.isArray(list)) return list;
-    } catch {
-      // It is no JSON, only a value that begins with a bracket.
-    }
+  try {
+    const list: unknown = JSON.parse(trimmed);
+    if (Array.isArray(list)) return list;
+  } catch {
+    // It is no JSON.
   }
   return trimmed.split(/[\r\n]/.test(trimmed) ? /[\r\n]/ : trimmed.includes(';') ? ';' : comma);
 }

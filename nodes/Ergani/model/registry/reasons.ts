@@ -59,7 +59,7 @@ const knownReasons = lazily((): Known[] => [
   ),
   known(
     'existsAlready',
-    'Look in the registry which event it holds: maybe another one, maybe this one from a try whose answer was lost. Nothing was changed by this one: a correction is not done',
+    'Look in the web pages of ERGANI II which event the registry holds: maybe another one, maybe this one from a try whose answer was lost. Nothing was changed by this one: a correction is not done',
     ['υπάρχει ήδη είσοδος'],
     ['υπάρχει ήδη έξοδος'],
   ),

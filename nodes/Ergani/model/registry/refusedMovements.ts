@@ -39,6 +39,9 @@ function isOfBranch(line: string): boolean {
   return folded.startsWith(OF_BRANCH) || BRANCH_ALONE.test(folded);
 }
 
+/** The branch number of a line that names a branch, null where it has none; undefined for any other line. */
+export const branchAbove = (line: string): string | null | undefined => (isOfBranch(line) ? numberIn(line) : undefined);
+
 /** The branch number of such a line; null where it has none. */
 function numberIn(line: string): string | null {
   const number = /\d+/.exec(line)?.[0] ?? '';
@@ -72,7 +75,7 @@ const isOfAnother = (line: string, { employeeAfm }: RefusedMovement): boolean =>
   line.match(AFM)?.some((afm) => afm !== employeeAfm) ?? false;
 
 /** What stands above a movement: the branch that it is of, and the line that says so. */
-interface Above {
+export interface Above {
   branch: string | null;
   lines: string[];
 }

@@ -1,5 +1,6 @@
 import { fold } from '../cells/folding';
 import { isRecord, shortened, trimBlanks } from '../cells/reading';
+import { readRefusedEmployees, type RefusedEmployee } from './refusedEmployees';
 import { isOfMovement, readMovements, type RefusedMovement } from './refusedMovements';
 
 /** Why the registry refused a request, as it wrote it. */
@@ -36,6 +37,8 @@ const NO_REASON = 'The registry gave no reason';
 export interface Refusal extends Rejection {
   /** The movements that it names, each with its own reasons. */
   movements: RefusedMovement[];
+  /** The employees whom it names, those of movements among them. */
+  employees: RefusedEmployee[];
   /** The lines of `reason` that belong to none of them. */
   beside: string;
 }
@@ -58,13 +61,14 @@ export function readRefusal(body: unknown): Refusal {
   const rest = trimBlanks(lines.slice(1).join('\n'));
   const branch = rest === '' || isOfMovement(lines[0]) ? null : branchOf(lines[0]);
   const reason = (branch === null ? trimBlanks(lines.join('\n')) : rest) || NO_REASON;
-  const { movements, beside } =
-    branch === null ? readMovements(lines) : readMovements(lines.slice(1), { branch, lines: [lines[0]] });
+  const [told, above] = branch === null ? [lines] : [lines.slice(1), { branch, lines: [lines[0]] }];
+  const { movements, beside } = readMovements(told, above);
   return {
     branch,
     reason: shortened(reason, LONGEST_MESSAGE),
     message: shortened(text, LONGEST_MESSAGE),
     movements,
+    employees: readRefusedEmployees(told, above),
     beside: movements.length === 0 ? reason : beside,
   };
 }
@@ -74,6 +78,7 @@ const plain = (reason: string, message: string): Refusal => ({
   reason,
   message,
   movements: [],
+  employees: [],
   beside: reason,
 });
 

@@ -12,7 +12,7 @@ import type { Row } from './rows';
 const MAIN_BRANCH = '0';
 
 /** A row that leaves names to the registry's list of employees. */
-interface OpenRow {
+export interface OpenRow {
   row: CompletedRow;
   wanted: ToldEmployee;
 }
@@ -24,8 +24,19 @@ export interface CompletedRow extends Row {
   failure?: RegistryFailure;
 }
 
-/** What a row tells of its employee; null where it leaves no name open, or names nobody. */
-function wantedOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells }: Row): ToldEmployee | null {
+/**
+ * What a row tells of its employee; null where it leaves no name open, or names nobody. Then an empty branch is the main
+ * branch. As in Submit of the work card. Section: Resources, "Services".
+ */
+export function wantedOf(employee: EmployeeFields, row: Row): ToldEmployee | null {
+  const wanted = toldOf(employee, row);
+  const { branch } = employee;
+  if (wanted === null && branch !== undefined && isEmpty(row.cells[branch.index]))
+    row.cells[branch.index] = MAIN_BRANCH;
+  return wanted;
+}
+
+function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells }: Row): ToldEmployee | null {
   if (!isEmpty(cells[lastName.index]) && !isEmpty(cells[firstName.index])) return null;
   const employeeAfm = readValue(afm, cells[afm.index]);
   if (!employeeAfm.ok || employeeAfm.value === null) return null;
@@ -43,26 +54,18 @@ function wantedOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells 
 
 /**
  * Fills in, in place, what rows of working time leave to the registry's list of employees: names, and with them the
- * branch. One with names and without a branch is of the main branch. As in Submit of the work card.
- * Section: Resources, "Services".
+ * branch. Section: Resources, "Services".
  *
  * @param stops whether the run is to stop where the list can't be had
  * @throws RegistryFailure then
  */
 export async function completeRows(
   context: IExecuteFunctions,
-  employee: EmployeeFields,
-  rows: CompletedRow[],
+  { lastName, firstName, branch }: EmployeeFields,
+  open: OpenRow[],
   options: RequestOptions,
   stops: boolean,
 ): Promise<void> {
-  const { lastName, firstName, branch } = employee;
-  const open: OpenRow[] = [];
-  for (const row of rows) {
-    const wanted = wantedOf(employee, row);
-    if (wanted !== null) open.push({ row, wanted });
-    else if (branch !== undefined && isEmpty(row.cells[branch.index])) row.cells[branch.index] = MAIN_BRANCH;
-  }
   if (open.length === 0) return;
   const employees = await consultEmployees(
     context,

@@ -5,6 +5,8 @@ import type { DocumentDescription } from '../../../model/document/description';
 import { bodyOf, type Element } from '../../../model/document/nesting';
 import { type Receipt, readReceipts } from '../../../model/registry/receipts';
 import type { Candidate, DocumentKind } from '../../delivery/documentKind';
+import type { Called } from '../../delivery/repeated';
+import { branchOf, namedElements } from './namedElements';
 
 /** The receipt of an element; where the registry gives one a row, with those of its rows. */
 export interface ElementReceipt extends Receipt {
@@ -36,24 +38,39 @@ export function matchReceipts(
   return { ok: false, reason: `The registry answered ${sent} with ${counted(receipts.length, 'receipt')}` };
 }
 
-/** The same value with the elements of its lists in an order of their own: rows of a sheet may change places. */
-function inAnyOrder(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const elements = value.map(inAnyOrder).map((element) => ({ element, text: JSON.stringify(element) }));
-    return elements.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)).map(({ element }) => element);
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, inAnyOrder(held)]));
-}
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** What is the same for two elements that declare the very same. */
-export function identityOf({ value }: Element, documentType: string): string {
-  const content = JSON.stringify([documentType, inAnyOrder(value)]);
-  return createHash('sha256').update(content).digest('base64');
+/** Longer texts than this are told by their hashes: all rows of a month are not to be held a second time. */
+const LONGEST_TOLD = 100;
+
+/**
+ * What is the same for two elements that declare the very same, whatever the order of their lists: rows of a sheet may
+ * change places. `repeats`: whether one of the lists says something twice.
+ */
+export function identityOf({ value }: Element, documentType: string): { identity: string; repeats: boolean } {
+  let repeats = false;
+  const contentOf = (held: unknown): string => {
+    if (Array.isArray(held)) {
+      const elements = held
+        .map(contentOf)
+        .map((content) => (content.length > LONGEST_TOLD ? sha256(content) : content));
+      elements.sort();
+      repeats ||= elements.some((element, place) => place > 0 && element === elements[place - 1]);
+      return `[${elements.join()}]`;
+    }
+    if (typeof held !== 'object' || held === null) return JSON.stringify(held);
+    const fields = Object.entries(held).map(([name, of]) => `${JSON.stringify(name)}:${contentOf(of)}`);
+    return `{${fields.join()}}`;
+  };
+  return { identity: sha256(`${documentType} ${contentOf(value)}`), repeats };
 }
 
 /** What messages call its entries. */
-export const DECLARATION = { thing: 'declaration', equal: 'all values are equal' };
+export const DECLARATION: Called = {
+  thing: 'declaration',
+  equal: 'all values are equal',
+  again: 'the registry may then hold the declaration twice',
+};
 
 /**
  * Documents as the registry describes them, as the delivery has to know them: their elements know no time, and rest on
@@ -66,7 +83,6 @@ export function declarationKind(
   identities: ReadonlyMap<Element, string>,
 ): DocumentKind<Element, Element> {
   const identity = (element: Element): string => identities.get(element) as string;
-  const branchOf = ({ value }: Element): unknown => (value as Record<string, unknown>).f_aa_pararthmatos;
   return {
     called: DECLARATION,
     judge: (element) => understood(element),
@@ -95,8 +111,7 @@ export function declarationKind(
       order: elements.map(({ rows }) => rows),
     }),
     receiptsIn: matchReceipts,
-    // The forms of its refusals are not known: those at fault are searched for.
-    namedIn: () => new Map(),
+    namedIn: (elements, { employees }) => namedElements(elements, employees),
     split: <Held extends Candidate<Element>>(held: Held[], branch: string | null): [Held[], Held[]] => {
       const named = held.filter(({ entry }) => branch !== null && branchOf(entry) === branch);
       if (named.length > 0 && named.length < held.length) return [held.filter((one) => !named.includes(one)), named];

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { dataModeField, dryRunOption } from '../../delivery/fields';
 import { retryForOption, timeoutOption } from '../../requestOptions';
 import { documentTypeField } from '../documentType';
 
@@ -7,25 +8,10 @@ export const submitFields: INodeProperties[] = [
   documentTypeField(
     'Type of the declaration, such as WTODaily for schedules or WTOLeave for leaves. Work cards have a resource of their own.',
   ),
-  {
-    displayName: 'Data Mode',
-    name: 'dataMode',
-    type: 'options',
-    options: [
-      {
-        name: 'Map Each Field Below',
-        value: 'defineBelow',
-        description: 'Set the value of each field, with expressions where it differs by item',
-      },
-      {
-        name: 'Map Columns Automatically',
-        value: 'autoMapInputData',
-        description: 'Read each item by the names of its fields: those of the registry, or its titles',
-      },
-    ],
-    default: 'defineBelow',
+  dataModeField({
+    automatic: 'Read each item by the names of its fields: those of the registry, or its titles',
     description: 'Where the values of a declaration come from',
-  },
+  }),
   {
     displayName:
       "Columns are found by the field's name or by its title, such as f_date or Ημερομηνία; ΑΦΜ, Επώνυμο, Όνομα and Παράρτημα do as well. Case, accents and spaces do not matter. A file is the name of a binary field.",
@@ -72,13 +58,7 @@ export const submitFields: INodeProperties[] = [
         default: 100,
         description: 'Max number of declarations to send in one request; all items of a declaration go together',
       },
-      {
-        displayName: 'Dry Run',
-        name: 'dryRun',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to check the items and show what would be sent, without sending anything',
-      },
+      dryRunOption,
       {
         displayName: 'On Rejection',
         name: 'onRejection',
@@ -127,7 +107,7 @@ export const submitFields: INodeProperties[] = [
           {
             name: 'Never',
             value: 'never',
-            description: 'Leave its declarations unknown until somebody has looked in the registry',
+            description: 'Leave its declarations unknown until somebody has looked in the web pages of ERGANI II',
           },
           {
             name: 'Always',

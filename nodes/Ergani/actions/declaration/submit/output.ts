@@ -61,7 +61,7 @@ export function toOutput(
   if (warnings.length > 0) json.warnings = warnings;
   if (outcome.status === 'valid') {
     json.request = outcome.request;
-    if (outcome.body !== undefined) json.body = outcome.body;
+    if (outcome.body !== undefined) json.body = JSON.stringify(outcome.body);
   }
   return json;
 }

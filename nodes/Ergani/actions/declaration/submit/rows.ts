@@ -1,9 +1,11 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { HEADERS } from '../../../model/attendance/columns';
-import { about, isEmpty, isRecord, type Problem, refused, trimBlanks } from '../../../model/cells/reading';
+import { about, isEmpty, type Problem, refused, trimBlanks } from '../../../model/cells/reading';
 import { columnsOf, readCells } from '../../../model/document/columns';
 import type { DocumentDescription, Field } from '../../../model/document/description';
+import { computed } from '../../computed';
 import { mappedReadersOf } from '../../parameters';
+import { contentOf, listInBody } from '../../webhook';
 
 /** The cells of a row by the indices of the fields, and what is wrong with it. */
 export interface Row {
@@ -21,28 +23,22 @@ function sharedHeaders({ name, title }: Field): readonly string[] {
     : [];
 }
 
-const { problem: SPLIT_OUT } = refused(
-  'listOfEvents',
-  'Body',
-  "of the webhook's request holds a list, not one row",
-  'Put a Split Out node with the field "body" before this node, so that each row is an item',
+/** The registry would take a document of nothing but empty fields where all of them may be empty. */
+const { problem: NOTHING_IN_IT } = refused(
+  'noColumn',
+  'Item',
+  'has no value for any field of the document',
+  "Name its columns after the document's fields, or map them: Declaration: Get Template shows what the fields are called",
 );
-
-/** The columns of an item. n8n's Webhook node puts what it was sent into `body`, or into `query` where there is none. */
-function columnsIn(json: IDataObject): { row: IDataObject; around?: IDataObject } | null {
-  const { headers, params, query, body } = json;
-  if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) return { row: json };
-  if (Array.isArray(body)) return null;
-  const row = isRecord(body) && Object.keys(body).length > 0 ? body : query;
-  return { row: row as IDataObject, around: json };
-}
 
 /** Reads the rows of an input by the names of their fields. */
 function automaticReader(description: DocumentDescription, items: INodeExecutionData[]): (item: number) => Row {
   const columns = columnsOf(description, sharedHeaders);
   return (item) => {
-    const found = columnsIn(items[item].json);
-    return found === null ? { cells: [], problems: [SPLIT_OUT] } : readCells(columns, found.row, found.around);
+    const content = contentOf(items[item].json);
+    return content === null
+      ? { cells: [], problems: [listInBody('row')] }
+      : readCells(columns, content.row, content.around);
   };
 }
 
@@ -75,18 +71,6 @@ const unknownField = (id: string): Problem =>
     'is no field of this document, or no longer one',
     "Open the node, refresh the list of 'Fields', and map the value again",
   ).problem;
-
-function computed(label: string, read: () => unknown, problems: Problem[]): unknown {
-  try {
-    return read();
-  } catch (error) {
-    // What an expression says of its failure can hold what it was to work on.
-    const quiet = "can't be computed";
-    const quoting = `${quiet}: ${error instanceof Error ? error.message : String(error)}`;
-    problems.push(refused('cannotBeComputed', label, { quoting, quiet }, 'Correct the expression').problem);
-    return undefined;
-  }
-}
 
 /** What is rather the name of a binary field than the content of a file, though it can be read as Base64: `data`. */
 const PROPERTY_NAME = /^[a-z_]\w{0,22}$/i;
@@ -124,6 +108,7 @@ export async function* readRows(
   const files = description.fields.filter(({ form }) => form.kind === 'file');
   for (let item = 0; item < items.length; item++) {
     const row = read(item);
+    if (row.problems.length === 0 && row.cells.every(isEmpty)) row.problems.push(NOTHING_IN_IT);
     if (files.length > 0) await takeFiles(context, files, items, item, row);
     yield row;
   }

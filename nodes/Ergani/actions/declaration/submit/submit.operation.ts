@@ -1,4 +1,4 @@
-import { deliveryHints } from '../../delivery/hints';
+import { reportHints } from '../../delivery/hints';
 import type { Operation } from '../../operation';
 import { submitFields } from './fields';
 
@@ -7,12 +7,12 @@ export const submit: Operation = {
   option: {
     name: 'Submit',
     // An AI agent reads this of the node as a tool.
-    action: 'Submit declaration to labour registry',
+    action: 'Submit declarations',
     description:
       'Report schedules, overtime, leaves, hirings and other declarations to the labour registry; most can not be taken back',
   },
   fields: submitFields,
-  hints: deliveryHints,
+  hints: reportHints('declarations'),
   async execute(items) {
     // n8n loads each node when it starts, for its description alone: what does the work comes when there is some.
     const { submitRows } = await import('./submit');

@@ -1,28 +1,26 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { rowOf } from '../../../model/cells/numbers';
 import { type Reading, refused, understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
-import { bodyOf, type Element, nest, type NestableRow } from '../../../model/document/nesting';
+import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/document/nesting';
 import { type ReadRow, readRow } from '../../../model/document/row';
 import { employeeIn } from '../../../model/document/workingTime';
 import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
-import { RegistryFailure } from '../../../transport/failure';
-import { descriptionOf } from '../../../transport/lists';
-import { Patience, pauseFor } from '../../../transport/patience';
+import { failureOfError } from '../../../transport/failure';
+import { descriptionOf, forgetDescription } from '../../../transport/lists';
 import { Journal } from '../../../transport/journal';
-import { callOnce, cancelSignal, registryAccount } from '../../../transport/request';
-import { Turns } from '../../../transport/turns';
+import { registryAccount } from '../../../transport/request';
 import { deliver } from '../../delivery/delivery';
 import type { Candidate } from '../../delivery/documentKind';
-import { isSettled, isTrouble, type Outcome } from '../../delivery/outcome';
-import { type ItemOutput, Progress } from '../../delivery/progress';
-import { summary } from '../../delivery/summary';
-import { errorOf, explain, valueOf } from '../../eachItem';
-import { toErrorOutput } from '../../errorOutput';
+import type { Outcome } from '../../delivery/outcome';
+import { Progress } from '../../delivery/progress';
+import { notSentFor, submitted, worldOf } from '../../delivery/run';
+import { type Settings, SharedOptions } from '../../delivery/settings';
+import { valueOf } from '../../eachItem';
 import { readersOf } from '../../parameters';
-import { type Settings, SharedOptions } from '../../workCard/submit/settings';
 import { isWorkCard, readDocumentType } from '../documentType';
-import { type CompletedRow, completeRows } from './completion';
+import { type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
 import { readRows } from './rows';
@@ -41,14 +39,7 @@ interface ReadDeclaration {
  * @throws NodeOperationError or NodeApiError as n8n's On Error setting asks for it
  */
 export async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  const run = new Run(this, items);
-  const stopped = await run.submit().then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (stopped === undefined) return toItems(this, run.progress.outputs(keptBack), run.isDry);
-  if (!this.continueOnFail() && !run.progress.isAnySettled) throw errorOf(this, stopped, items);
-  return toItems(this, run.progress.outputs(notSentFor(stopped)), false);
+  return await submitted(this, items, new Run(this, items), []);
 }
 
 /** One submission of all rows. */
@@ -95,7 +86,7 @@ class Run {
   /** The options that all rows share, and the type of document. */
   private choose(): Settings {
     const [readType, readOptions] = readersOf(this.context, this.items, ['documentType', 'options']);
-    const shared = new SharedOptions();
+    const shared = new SharedOptions(DECLARATION);
     let first: unknown;
     for (let item = 0; item < this.items.length; item++) {
       shared.take((readOptions(item) || {}) as IDataObject, item);
@@ -109,13 +100,29 @@ class Run {
 
   /** Reads all rows, and puts them into elements. */
   private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Element[]> {
-    const rows: CompletedRow[] = [];
-    for await (const row of readRows(this.context, description, this.items)) rows.push({ ...row, warnings: [] });
     const employee = employeeIn(this.documentType, description);
+    const rows: CompletedRow[] = [];
+    const read: ReadRow[] = [];
+    const open: OpenRow[] = [];
+    const readCells = (row: CompletedRow, place: number): void => {
+      read[place] = readRow(description, row.cells);
+      // Ten thousand rows are not held twice.
+      row.cells = [];
+    };
+    for await (const found of readRows(this.context, description, this.items)) {
+      const row: CompletedRow = { ...found, warnings: [] };
+      const wanted = employee === null ? null : wantedOf(employee, row);
+      if (wanted === null) readCells(row, rows.length);
+      else open.push({ row, wanted });
+      rows.push(row);
+    }
     const stops = !dryRun && !this.context.continueOnFail();
-    if (employee !== null) await completeRows(this.context, employee, rows, { timeout, retryFor }, stops);
-    const read = rows.map((row) => this.take(row, readRow(description, row.cells)));
-    return nest(description, read);
+    if (employee !== null) await completeRows(this.context, employee, open, { timeout, retryFor }, stops);
+    rows.forEach((row, place) => read[place] === undefined && readCells(row, place));
+    return nest(
+      description,
+      rows.map((row, place) => this.take(row, read[place])),
+    );
   }
 
   /** Takes a row: what can be sent of it, or what is wrong with it. */
@@ -145,7 +152,8 @@ class Run {
         for (const row of open) this.progress.tell(row, withoutOthers(this.rows[row], element, waiting));
         continue;
       }
-      const identity = identityOf(element, this.documentType);
+      const { identity, repeats } = identityOf(element, this.documentType);
+      if (repeats) this.warnOfRepeats(element);
       const same = first.get(identity);
       if (same === undefined) {
         first.set(identity, element);
@@ -158,6 +166,12 @@ class Run {
     return candidates;
   }
 
+  private warnOfRepeats(element: Element): void {
+    for (const [row, same] of repeatsIn(element, (one) => this.rows[one].values)) {
+      this.progress.warn(row, saidTwice(same));
+    }
+  }
+
   private async send(
     elements: Candidate<Element>[],
     settings: Settings,
@@ -168,37 +182,28 @@ class Run {
     const clock = clockOf(address);
     const journal = new Journal(context, account, settings.repeatedEvents === 'submit');
     const byId = new Map(elements.map(({ id, entry }) => [id, entry]));
-    let isWarned = false;
+    const world = worldOf<Element, Element>(context, settings, {
+      path: `/Documents/${encodeURIComponent(this.documentType)}`,
+      remedy: 'Correct what the registry names, then submit all rows of this declaration again',
+      journal,
+      account,
+      now: () => clock.now(),
+      warn: (id, warning) => this.progress.warn(firstRowOf(byId, id), warning),
+      tell: (id, outcome) => this.tell(byId.get(id) as Element, outcome),
+    });
+    const post = async (body: object): Promise<unknown> =>
+      await world.post(body).catch(async (error: unknown) => {
+        // What was built after the description breaks it: by now it may be another one.
+        const failure = failureOfError(error);
+        if (failure.reasonCode === 'schemaViolation') await forgetDescription(context, this.documentType);
+        throw failure;
+      });
     await deliver(
       elements,
       declarationKind(description, this.identities),
-      {
-        post: async (body) =>
-          await callOnce(context, {
-            method: 'POST',
-            path: `/Documents/${encodeURIComponent(this.documentType)}`,
-            body: body as IDataObject,
-            timeout: settings.timeout,
-            remedy: 'Correct what the registry names, then submit all rows of this declaration again',
-            ifUnknown: 'lookFirst',
-          }),
-        patience: (_, unknownToo) =>
-          new Patience({ forMs: settings.retryFor * 1_000, unknownToo, signal: cancelSignal(context) }),
-        pause: async (ms) => await pauseFor(ms, cancelSignal(context)),
-        now: () => clock.now(),
-        journal,
-        turns: new Turns(account, cancelSignal(context)),
-        warn: (id, warning) => this.progress.warn(firstRowOf(byId, id), warning),
-        tell: (id, outcome) => {
-          // Once is enough to know it.
-          if (!isWarned && journal.complaint !== undefined && isSettled(outcome)) {
-            this.progress.warn(firstRowOf(byId, id), journal.complaint);
-            isWarned = true;
-          }
-          this.tell(byId.get(id) as Element, outcome);
-        },
-      },
-      { ...settings, heldBack: [] },
+      { ...world, post },
+      // Which of two declarations counts can depend on their order, and what they are about is not known here.
+      { ...settings, concurrentRequests: 1, heldBack: [] },
     );
   }
 
@@ -250,47 +255,31 @@ const typesDiffer = (item: number): Reading<never> =>
   refused(
     'optionsDiffer',
     'Document Type',
-    `is not the same for all items: [item 0] and [item ${item}] differ`,
+    `is not the same for all items: ${rowOf(0)} and ${rowOf(item)} differ`,
     'Send the items of each type to a node of its own, for example with a Switch node',
   );
+
+/** Whether it is meant is not for the node to say: a declaration can hold the same twice. */
+const saidTwice = (item: number): string =>
+  `Says the very same as ${rowOf(item)}, and the declaration holds both: remove one of the two rows unless that is meant`;
 
 /** The row that stands for an element where something is said once of it. */
 const firstRowOf = (elements: Map<number, Element>, id: number): number => (elements.get(id) as Element).rows[0];
 
-/** What became of a row whose element can't go out for another row of it. */
+/** What became of a row whose element can't go out for another row of it: one at fault, or one that has gone out. */
 function withoutOthers(entry: DeclarationRow, { faulty, rows }: Element, waiting: Set<number>): RowOutcome {
-  const culprits = faulty.length > 0 ? faulty : rows.filter((row) => !waiting.has(row));
+  const common = { status: 'notSent', entry, code: 'elementAtFault', unreachable: false } as const;
+  if (faulty.length === 0) {
+    const sent = rows.find((row) => !waiting.has(row));
+    return {
+      ...common,
+      reason: `Not sent, because ${rowOf(Number(sent))} belongs to the same declaration, and an earlier try has sent it`,
+      remedy: 'Look in the registry what it holds, then submit all rows of the declaration together',
+    };
+  }
   return {
-    status: 'notSent',
-    entry,
-    code: 'elementAtFault',
-    reason: `Not sent, because [item ${culprits[0]}] belongs to the same declaration, or may, and needs a correction`,
+    ...common,
+    reason: `Not sent, because ${rowOf(faulty[0])} belongs to the same declaration, or may, and needs a correction`,
     remedy: 'Correct the row that is named, then submit all rows of the declaration together',
-    unreachable: false,
   };
-}
-
-/** What became of a row that was kept back for the sake of others. */
-function keptBack(entry: Partial<DeclarationRow>): RowOutcome {
-  const reason = 'Nothing was sent, because other rows need a correction';
-  const remedy = 'Correct the rows that are named, then run the workflow again';
-  return { status: 'notSent', entry, code: 'othersAtFault', reason, remedy, unreachable: false };
-}
-
-/** What became of the rows that still waited when something stopped the run as a whole. */
-function notSentFor(error: unknown): (entry: Partial<DeclarationRow>) => RowOutcome {
-  const { code, message: reason, remedy } = explain(error);
-  const unreachable = error instanceof RegistryFailure && error.unreachable;
-  return (entry) => ({ status: 'notSent', entry, code, reason, remedy, unreachable });
-}
-
-/** The output items, or the error that n8n's On Error setting asks for. A dry run tells of each row in any case. */
-function toItems(context: IExecuteFunctions, outputs: ItemOutput[], isDry: boolean): INodeExecutionData[] {
-  // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
-  const mustStop = (!context.continueOnFail() && !isDry) || cancelSignal(context)?.aborted;
-  if (mustStop && outputs.some(({ json }) => isTrouble(json))) throw summary(context.getNode(), outputs);
-  return outputs.map(({ item, json }) => {
-    const paired: INodeExecutionData = { json, pairedItem: { item } };
-    return isTrouble(json) ? toErrorOutput(context, paired, String(json.reason), String(json.remedy)) : paired;
-  });
 }

@@ -1,5 +1,6 @@
 import { soleEmployer } from '../../../model/workCard/repeats';
 import { workDaysOf } from '../../../model/workCard/shifts';
+import { rowOf } from '../../../model/cells/numbers';
 import { toRegistryTime } from '../../../model/cells/time';
 import type { EventOutcome } from './output';
 import type { ReadEvent } from './readEvent';
@@ -32,7 +33,7 @@ export function compareEvents(all: readonly ReadItem[]): void {
     warnings.push(
       checkIn === null
         ? `Reference Date is empty: "${referenceDate}" was assumed, the day of the event, since no other item tells which check-in it belongs to. For a shift that began the day before, enter that day`
-        : `Reference Date is empty: "${referenceDate}" was taken from the check-in at ${toRegistryTime(eventTime)} [item ${all[checkIn].item}]`,
+        : `Reference Date is empty: "${referenceDate}" was taken from the check-in at ${toRegistryTime(eventTime)} of ${rowOf(all[checkIn].item)}`,
     );
   }
 }

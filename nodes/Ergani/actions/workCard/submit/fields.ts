@@ -1,7 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/attendance/columns';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
-import { retryForOption, timeoutOption } from '../../requestOptions';
+import { dataModeField, dryRunOption } from '../../delivery/fields';
+import { MOST_REQUESTS, retryForOption, timeoutOption } from '../../requestOptions';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };
@@ -21,34 +22,10 @@ const lateReasons = (empty: INodePropertyOptions): INodePropertyOptions[] => [
 
 /** Fields of Work Card: Submit. Names are what users' workflows store. */
 export const submitFields: INodeProperties[] = [
-  {
-    displayName: 'Employer AFM',
-    name: 'employerAfm',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. 094123454',
-    description:
-      "Tax number (AFM) of the employer, nine digits. Leave empty for the employer of the credential. An item's own value comes first when columns are mapped automatically.",
-  },
-  {
-    displayName: 'Data Mode',
-    name: 'dataMode',
-    type: 'options',
-    options: [
-      {
-        name: 'Map Each Field Below',
-        value: 'defineBelow',
-        description: 'Set the value of each field, with expressions where it differs by item',
-      },
-      {
-        name: 'Map Columns Automatically',
-        value: 'autoMapInputData',
-        description: 'Read each item by the names of its fields, in Greek or English',
-      },
-    ],
-    default: 'defineBelow',
+  dataModeField({
+    automatic: 'Read each item by the names of its fields, in Greek or English',
     description: 'Where the values of an event come from',
-  },
+  }),
   {
     displayName:
       'Columns are found by name, such as ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα and Παράρτημα, or employeeAfm, lastName, firstName, event, eventTime and branch. Case, accents and spaces do not matter. Date and time may stand in two columns: they are put together. An item with an arrival and a departure, such as Ώρα Προσέλευσης and Ώρα Αποχώρησης, gives two events.',
@@ -56,30 +33,6 @@ export const submitFields: INodeProperties[] = [
     type: 'notice',
     default: '',
     displayOptions: { show: { dataMode: ['autoMapInputData'] } },
-  },
-  {
-    displayName: 'Branch',
-    name: 'branch',
-    type: 'resourceLocator',
-    default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
-    displayOptions: DEFINE_BELOW,
-    description:
-      "Branch that the employee works at. Leave empty for the main branch, which has the number 0, or, where 'Last Name' or 'First Name' is empty too, for the employee's branch in the registry's list of employees.",
-    modes: [
-      {
-        displayName: 'From List',
-        name: 'list',
-        type: 'list',
-        placeholder: 'Select a branch...',
-        typeOptions: { searchListMethod: 'getBranches', searchable: true },
-      },
-      {
-        displayName: 'By Number',
-        name: 'id',
-        type: 'string',
-        placeholder: 'e.g. 0',
-      },
-    ],
   },
   {
     displayName: 'Employee AFM',
@@ -111,7 +64,7 @@ export const submitFields: INodeProperties[] = [
     type: 'string',
     default: '',
     displayOptions: DEFINE_BELOW,
-    placeholder: 'e.g. Παπαδοπούλου',
+    placeholder: 'e.g. Papadopoulou',
     description: "Last name of the employee. Leave empty to take it from the registry's list of employees, by AFM.",
   },
   {
@@ -120,7 +73,7 @@ export const submitFields: INodeProperties[] = [
     type: 'string',
     default: '',
     displayOptions: DEFINE_BELOW,
-    placeholder: 'e.g. Μαρία',
+    placeholder: 'e.g. Maria',
     description: "First name of the employee. Leave empty to take it from the registry's list of employees, by AFM.",
   },
   {
@@ -142,11 +95,10 @@ export const submitFields: INodeProperties[] = [
     displayName: 'Event Time',
     name: 'eventTime',
     type: 'dateTime',
-    default: '={{ $now }}',
-    required: true,
+    default: '',
     displayOptions: { ...DEFINE_BELOW, hide: { event: ['both'] } },
     description:
-      "When it happened. To map a column, empty the field and drag the column into it; where date and time stand in two columns, set 'Data Mode' to 'Map Columns Automatically'. Understood are ISO 8601, day first as in 04/05/2026 08:00, and Excel numbers; a time without an offset is in the zone of the option 'Timezone'.",
+      "When it happened; leave empty for now, the moment of execution. An expression that gives nothing is not now, but a missing time. Understood are ISO 8601, day first as in 04/05/2026 08:00, and Excel numbers; a date and a time in two columns can be dragged in one after the other, with a blank between them. A time without an offset is in the zone of the option 'Timezone'.",
   },
   {
     displayName: 'Check-In Time',
@@ -188,13 +140,46 @@ export const submitFields: INodeProperties[] = [
       'Reason of force majeure, declared only for an event that is more than 15 minutes old when it is sent. The registry accepts no other reason.',
   },
   {
+    displayName: 'Branch',
+    name: 'branch',
+    type: 'resourceLocator',
+    default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
+    displayOptions: DEFINE_BELOW,
+    description:
+      "Branch that the employee works at. Leave empty for the main branch, which has the number 0, or, where 'Last Name' or 'First Name' is empty too, for the employee's branch in the registry's list of employees.",
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        placeholder: 'Select a branch...',
+        typeOptions: { searchListMethod: 'getBranches', searchable: true },
+      },
+      {
+        displayName: 'By Number',
+        name: 'id',
+        type: 'string',
+        placeholder: 'e.g. 0',
+      },
+    ],
+  },
+  {
     displayName: 'Comments',
     name: 'comments',
     type: 'string',
     default: '',
     displayOptions: DEFINE_BELOW,
-    placeholder: 'e.g. Τηλεργασία',
+    placeholder: 'e.g. Remote work',
     description: 'Note that goes to the registry with the event',
+  },
+  {
+    displayName: "Employer AFM (If Not the Login's)",
+    name: 'employerAfm',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. 094123454',
+    description:
+      "Tax number (AFM) of the employer, nine digits. Leave empty for the employer of the credential. An item's own value comes first when columns are mapped automatically.",
   },
   {
     displayName: 'Options',
@@ -231,7 +216,7 @@ export const submitFields: INodeProperties[] = [
                 name: 'column',
                 type: 'string',
                 default: '',
-                placeholder: 'e.g. Σταθμός',
+                placeholder: 'e.g. Station',
                 description: 'Name of the field as the items have it',
               },
               {
@@ -247,6 +232,14 @@ export const submitFields: INodeProperties[] = [
         ],
       },
       {
+        displayName: 'Concurrent Requests',
+        name: 'concurrentRequests',
+        type: 'number',
+        typeOptions: { minValue: 1, maxValue: MOST_REQUESTS, numberPrecision: 0 },
+        default: 1,
+        description: `Max number of requests to have under way at once, up to ${MOST_REQUESTS}. Events of one employee keep their order. The registry asks for restraint: set more than 1 only where thousands of items would take too long.`,
+      },
+      {
         displayName: 'Date Order',
         name: 'dateOrder',
         type: 'options',
@@ -259,13 +252,7 @@ export const submitFields: INodeProperties[] = [
         description:
           'How all items write a date whose year is not first with four digits. Without this option the day comes first, years of two digits are refused, and so is what can be read in two ways.',
       },
-      {
-        displayName: 'Dry Run',
-        name: 'dryRun',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to check the items and show what would be sent, without sending anything',
-      },
+      dryRunOption,
       {
         displayName: 'Event Words',
         name: 'eventWords',
@@ -370,7 +357,7 @@ export const submitFields: INodeProperties[] = [
           {
             name: 'Never',
             value: 'never',
-            description: 'Leave its events unknown until somebody has looked in the registry',
+            description: 'Leave its events unknown until somebody has looked in the web pages of ERGANI II',
           },
           {
             name: 'Always',

@@ -1,3 +1,4 @@
+import { reportHints } from '../../delivery/hints';
 import type { Hint } from '../../operation';
 
 /** A value that was typed in or chosen: it is the same for each item and each run. */
@@ -9,7 +10,12 @@ const fixed = (parameter: string): string => isFixed(`$rawParameter.${parameter}
 const located = (parameter: string): string => `($rawParameter.${parameter}?.value ?? $rawParameter.${parameter})`;
 
 const DEFINED_BELOW = '$parameter.dataMode === "defineBelow"';
-const DRY_RUN = '$parameter.options?.dryRun === true';
+/** The field is not there where the item holds both times. */
+const HAS_EVENT_TIME = `${DEFINED_BELOW} && $parameter.event !== "both"`;
+const EVENT_TIME = '($rawParameter.eventTime ?? "")';
+/** Nothing, or the expression that was the field's default once. */
+const IS_NOW = `${HAS_EVENT_TIME} && /^(=[\\s{]*\\$now[\\s}]*)?$/.test(${EVENT_TIME})`;
+const ONE_EMPLOYEE = isFixed(located('employeeAfm'));
 
 /** What the editor warns of before something false is reported. */
 export const submitHints: Hint[] = [
@@ -17,19 +23,25 @@ export const submitHints: Hint[] = [
     message:
       "'Event Time' is a fixed time: every item, now and in each later run, is reported with it. Use an expression, such as a column of the input, unless you correct a single event.",
     type: 'warning',
-    when: `${DEFINED_BELOW} && ${fixed('eventTime')}`,
+    when: `${HAS_EVENT_TIME} && ${fixed('eventTime')}`,
   },
   {
     message:
-      "'Event Time' is the moment of execution for every item. Where the input tells the time of the event, empty the field and drag that column into it.",
+      "'Event Time' is empty, or now: every item is reported with the moment of execution. Where the input tells the time of the event, drag that column into it.",
     type: 'warning',
-    when: `${DEFINED_BELOW} && /^=[\\s{]*\\$now[\\s}]*$/.test($rawParameter.eventTime) && !(${isFixed(located('employeeAfm'))})`,
+    when: `${IS_NOW} && !(${ONE_EMPLOYEE})`,
   },
   {
     message:
       "Each run, and each retry, reports a new event, since 'Event Time' is now: 'Repeated Events' can't recognize it. Where the input tells the time of the event, use that.",
     type: 'info',
-    when: `${DEFINED_BELOW} && /^(=[\\s{]*\\$now[\\s}]*)?$/.test($rawParameter.eventTime ?? '') && ${isFixed(located('employeeAfm'))}`,
+    when: `${IS_NOW} && ${ONE_EMPLOYEE}`,
+  },
+  {
+    message:
+      "'Event Time' holds {{ $now }} and something behind it, which is no time: remove {{ $now }}, so that what was dragged in stands alone.",
+    type: 'warning',
+    when: `${HAS_EVENT_TIME} && /^=\\s*[{][{]\\s*\\$now\\s*[}][}].*\\S/.test(${EVENT_TIME})`,
   },
   {
     message:
@@ -37,16 +49,5 @@ export const submitHints: Hint[] = [
     type: 'warning',
     when: `(${fixed('options?.lateReason')}) || (${DEFINED_BELOW} && ${fixed('lateReason')})`,
   },
-  {
-    message: "'Dry Run' is on: items are checked, and nothing is sent.",
-    type: 'info',
-    when: DRY_RUN,
-  },
-  {
-    message:
-      "Executing this reports to the registry that the credential names. In production a report has legal effect and can't be taken back: to try, turn on the option 'Dry Run' or use the trial environment.",
-    type: 'info',
-    when: `!(${DRY_RUN})`,
-    beforeExecution: true,
-  },
+  ...reportHints('events', IS_NOW),
 ];

@@ -3,8 +3,12 @@ import { FIELD_LABELS, type FieldName, isShiftField, type RowFields } from '../.
 import { readEventType } from '../../../model/attendance/eventType';
 import { readQrCode } from '../../../model/attendance/qrCode';
 import { type ColumnName, type Content, Sheet, type SheetRow } from '../../../model/attendance/sheet';
-import { isEmpty, isRecord, type Problem, refused } from '../../../model/cells/reading';
+import { isEmpty, type Problem } from '../../../model/cells/reading';
+import { toRegistryTime } from '../../../model/cells/time';
+import { computed } from '../../computed';
+import { tellBeside } from '../../executionHint';
 import { readersOf } from '../../parameters';
+import { contentOf, listInBody } from '../../webhook';
 import { type SheetOptions, sheetOptionsOf } from './settings';
 
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
@@ -35,26 +39,6 @@ const DEFINED_FIELDS: FieldName[] = [
   'comments',
 ];
 
-const { problem: SPLIT_OUT } = refused(
-  'listOfEvents',
-  'Body',
-  "of the webhook's request holds a list, not one event",
-  'Put a Split Out node with the field "body" before this node, so that each event is an item',
-);
-
-/**
- * What of an item is its row. n8n's Webhook node puts what a terminal sent into `body`, or into `query` where it sent no
- * body; what stands beside it was added by the nodes in between. Null where `body` is no row.
- */
-function contentOf(json: IDataObject): Content | null {
-  const { headers, params, query, body } = json;
-  if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) return { row: json };
-  if (Array.isArray(body)) return null;
-  return isRecord(body) && Object.keys(body).length > 0
-    ? { row: body, around: json, place: 'body.' }
-    : { row: query, around: json, place: 'query.' };
-}
-
 function* contentsOf(items: INodeExecutionData[]): Generator<Content> {
   for (const { json } of items) {
     const content = contentOf(json);
@@ -82,13 +66,25 @@ function isAsked(name: FieldName, fields: RowFields): boolean {
   return isShiftField(name) ? isShift(fields) : true;
 }
 
+/**
+ * What an empty field for the time of the event stands for; null where it is not empty. An expression that gives nothing
+ * is a missing time, and never now.
+ *
+ * @returns ISO 8601 with the offset of Athens
+ */
+function momentOfExecution(context: IExecuteFunctions): string | null {
+  return isEmpty(context.getNode().parameters.eventTime)
+    ? toRegistryTime(Math.floor(Date.now() / 1_000) * 1_000)
+    : null;
+}
+
 /** Reads items by what their columns mean. */
 function automaticReader(items: INodeExecutionData[], names: ColumnName[]): (item: number) => BegunRow {
   const sheet = new Sheet(contentsOf(items), names);
   return (item) => {
     const content = contentOf(items[item].json);
     return content === null
-      ? { fields: {}, shifts: [], problems: [SPLIT_OUT], sheetProblem: null }
+      ? { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null }
       : { ...sheet.read(content), sheetProblem: sheet.problem };
   };
 }
@@ -102,6 +98,8 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   const names: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
   const [readOptions, ...readers] = readersOf(context, items, ['options', ...names]);
   const sheetOptions = sheetOptionsOf(readOptions, items.length);
+  const timeNow = automatic ? null : momentOfExecution(context);
+  let rowsOfNow = 0;
   const begin = automatic
     ? automaticReader(items, sheetOptions.columnNames)
     : (): BegunRow => ({ fields: {}, shifts: [], problems: [], sheetProblem: null });
@@ -109,22 +107,16 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   for (let item = 0; item < items.length; item++) {
     const row = begin(item);
     const { fields, problems } = row;
-    const computed = (label: string, read: (item: number) => unknown): unknown => {
-      try {
-        return read(item);
-      } catch (error) {
-        // What an expression says of its failure can hold what it was to work on.
-        const quiet = "can't be computed";
-        const quoting = `${quiet}: ${error instanceof Error ? error.message : String(error)}`;
-        problems.push(refused('cannotBeComputed', label, { quoting, quiet }, 'Correct the expression').problem);
-        return undefined;
-      }
-    };
     names.forEach((name, place) => {
-      if (isEmpty(fields[name]) && isAsked(name, fields)) fields[name] = computed(FIELD_LABELS[name], readers[place]);
+      if (isEmpty(fields[name]) && isAsked(name, fields))
+        fields[name] = computed(FIELD_LABELS[name], () => readers[place](item), problems);
     });
     if (!automatic) takeQrCode(fields);
-    const options = computed('Options', (of) => readOptions(of) || {}) as IDataObject | undefined;
+    if (timeNow !== null && isAsked('eventTime', fields)) {
+      fields.eventTime = timeNow;
+      rowsOfNow++;
+    }
+    const options = computed('Options', () => readOptions(item) || {}, problems) as IDataObject | undefined;
     const { checkInTime, checkOutTime } = fields;
     yield {
       ...row,
@@ -132,5 +124,9 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
       options,
       sheetOptions,
     };
+  }
+  if (rowsOfNow > 1) {
+    const message = `'Event Time' is empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells when each event happened, drag that column into it.`;
+    tellBeside(context, message, 'warning');
   }
 }

@@ -7,7 +7,7 @@ export const submit: Operation = {
   option: {
     name: 'Submit',
     // An AI agent reads this of the node as a tool.
-    action: 'Submit work card events to labour registry',
+    action: 'Submit work cards',
     description: 'Report arrivals and departures of employees to the labour registry; a report cannot be taken back',
   },
   fields: submitFields,

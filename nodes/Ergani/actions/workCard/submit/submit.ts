@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { EventType } from '../../../model/attendance/eventType';
 import { isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
@@ -7,25 +7,23 @@ import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { clockOf } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
 import { Journal } from '../../../transport/journal';
-import { Patience, pauseFor } from '../../../transport/patience';
-import { callOnce, cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
-import { Turns } from '../../../transport/turns';
+import { registryAccount, registryAddress } from '../../../transport/request';
+import { inTheirTurn, OwnerQueues } from '../../delivery/concurrency';
 import { deliver } from '../../delivery/delivery';
 import type { Addressed, Candidate } from '../../delivery/documentKind';
-import { isSettled, isTrouble } from '../../delivery/outcome';
-import { type ItemOutput, Progress } from '../../delivery/progress';
+import { Progress } from '../../delivery/progress';
 import { LEFT_OPEN, submittedBefore } from '../../delivery/repeated';
-import { summary } from '../../delivery/summary';
-import { errorOf, explain, valueOf } from '../../eachItem';
+import { submitted, worldOf } from '../../delivery/run';
+import { type Settings, SharedOptions } from '../../delivery/settings';
+import { valueOf } from '../../eachItem';
 import { consultEmployees } from '../../employees';
 import { connectedEmployer, employerNotice } from '../../employer';
-import { toErrorOutput } from '../../errorOutput';
 import { compareEvents, type ReadItem } from './comparison';
 import { completeEvents, isOpen } from './completion';
-import { type EventOutcome, toOutput } from './output';
+import { type EventOutcome, FIRST_COLUMNS, toOutput } from './output';
 import { type ReadEvent, readEvents } from './readEvent';
 import { readRows } from './rows';
-import { type Settings, SharedOptions } from './settings';
+import { readSheetOptions, SHEET_LABELS } from './settings';
 import { EVENT, workCardKind } from './workCardKind';
 
 /** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
@@ -40,14 +38,7 @@ const TRAVEL_MS = 5_000;
  * @throws NodeOperationError or NodeApiError as n8n's On Error setting asks for it
  */
 export async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  const run = new Run(this, items);
-  const stopped = await run.submit().then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (stopped === undefined) return toItems(this, run.progress.outputs(keptBack));
-  if (!this.continueOnFail() && !run.progress.isAnySettled) throw errorOf(this, stopped, items);
-  return toItems(this, run.progress.outputs(notSentFor(stopped)));
+  return withNotice(this, await submitted(this, items, new Run(this, items), FIRST_COLUMNS));
 }
 
 /** What the registry told before anything was sent. */
@@ -61,6 +52,8 @@ interface Consulted {
 /** One submission of all rows. */
 class Run {
   readonly progress: Progress<WorkCardEvent, JudgedEvent, ReadEvent>;
+
+  isDry = false;
 
   private employerAfm: string | null = null;
 
@@ -83,14 +76,16 @@ class Run {
     const { address, account } = await registryAccount(this.context);
     this.clock = clockOf(address);
     if (settings.dryRun) return this.rehearse(settings);
-    if (!this.mayGoOn) return this.holdBackForSure();
+    if (!this.mayGoOn) return this.holdBackForSure(settings);
     const { employerAfm, failure } = await this.consult(settings);
     this.employerAfm = employerAfm;
     if (failure !== undefined) this.leaveFor(failure);
     this.noteRepeats(this.employerAfm ?? '');
     const journal = new Journal(this.context, account, settings.repeatedEvents === 'submit');
-    if (settings.repeatedEvents === 'skip') await this.recognize(journal);
-    const heldBack = this.holdBack();
+    // What becomes late from here on is looked up when it would go out.
+    const { now } = this;
+    if (settings.repeatedEvents === 'skip') await this.recognize(journal, now);
+    const heldBack = this.holdBack(now);
     if (this.mayGoOn) await this.send(heldBack, settings, journal, account);
   }
 
@@ -105,7 +100,7 @@ class Run {
 
   /** Reads all rows, and the options that they share. */
   private async read(): Promise<Settings> {
-    const shared = new SharedOptions();
+    const shared = new SharedOptions(EVENT, SHEET_LABELS);
     const all: ReadItem[] = [];
     let item = 0;
     for (const row of readRows(this.context, this.items)) {
@@ -113,7 +108,8 @@ class Run {
       for (const read of readEvents(row)) all.push({ item, read });
       item++;
     }
-    const settings = shared.read();
+    const settings = shared.read(readSheetOptions);
+    this.isDry = settings.ok && settings.value.dryRun;
     try {
       if (settings.ok) await this.complete(all, settings.value);
     } finally {
@@ -181,24 +177,27 @@ class Run {
     }
   }
 
-  /** What becomes of an event that can't go out for want of what the registry was asked. */
+  /**
+   * What becomes of an event that can't go out for want of what the registry was asked. One that is late without a
+   * reason may have been submitted before: the journal can't be asked about it either.
+   */
   private leftFor(failure: RegistryFailure, entry: WorkCardEvent): EventOutcome {
-    const judged = judge(entry, this.now);
-    if (!judged.ok && this.clock.isKnown) return { status: 'invalid', problems: [judged.problem], entry };
     const { reasonCode: code, message: reason, remedy } = failure;
-    // What is late already by this machine's clock is not late for this failure.
-    const unreachable = failure.unreachable && judged.ok;
+    // What is late already is not late for this failure.
+    const unreachable = failure.unreachable && judge(entry, this.now).ok;
     return { status: 'notSent', entry, code, reason, remedy, unreachable };
   }
 
-  /** Where the run stops for other rows, and the registry's clock is not known, this machine's calls nobody late. */
-  private holdBackForSure(): void {
-    if (this.clock.isKnown) this.holdBack();
+  /**
+   * Where the run stops for other rows, nobody is called late whom only this machine's clock shows so, or who may have
+   * been submitted before.
+   */
+  private holdBackForSure({ repeatedEvents }: Settings): void {
+    if (this.clock.isKnown && repeatedEvents === 'submit') this.holdBack(this.now);
   }
 
-  /** Holds back what could not go out at this moment, and returns it. */
-  private holdBack(): Candidate<WorkCardEvent>[] {
-    const { now } = this;
+  /** Holds back what could not go out at a moment, and returns it. */
+  private holdBack(now: number): Candidate<WorkCardEvent>[] {
     const heldBack: Candidate<WorkCardEvent>[] = [];
     for (const candidate of this.progress.waiting()) {
       const judged = judge(candidate.entry, now);
@@ -223,8 +222,8 @@ class Run {
    * not go out now, late as they are without a reason, and those that have others before them whose place they took.
    * Of all others the journal is asked when they go out.
    */
-  private async recognize(journal: Journal): Promise<void> {
-    const { now, progress } = this;
+  private async recognize(journal: Journal, now: number): Promise<void> {
+    const { progress } = this;
     const kind = workCardKind(this.employerAfm ?? '');
     const events = new Map<string, Candidate<WorkCardEvent>[]>();
     const subjects = new Set<string>();
@@ -252,53 +251,37 @@ class Run {
     account: string,
   ): Promise<void> {
     const { context, progress } = this;
-    let isWarned = false;
     await deliver(
       progress.waiting(),
       workCardKind(this.employerAfm ?? ''),
-      {
-        post: async (body) =>
-          await callOnce(context, {
-            method: 'POST',
-            path: '/Documents/WRKCardSE',
-            body: body as IDataObject,
-            timeout: settings.timeout,
-            remedy: 'Correct what the registry names, then submit this row again',
-            ifUnknown: 'lookFirst',
-          }),
-        patience: (within, unknownToo) =>
-          new Patience({
-            forMs: settings.retryFor * 1_000,
-            until: lastSending(within),
-            unknownToo,
-            signal: cancelSignal(context),
-          }),
-        pause: async (ms) => await pauseFor(ms, cancelSignal(context)),
-        now: () => this.now,
+      worldOf(context, settings, {
+        path: '/Documents/WRKCardSE',
+        remedy: 'Correct what the registry names, then submit this row again',
+        until: lastSending,
         journal,
-        turns: new Turns(account, cancelSignal(context)),
+        account,
+        now: () => this.now,
         warn: (id, warning) => progress.warn(id, warning),
-        tell: (id, outcome) => {
-          // Once is enough to know it.
-          if (!isWarned && journal.complaint !== undefined && isSettled(outcome)) {
-            progress.warn(id, journal.complaint);
-            isWarned = true;
-          }
-          progress.tell(id, outcome);
-        },
-      },
+        tell: (id, outcome) => progress.tell(id, outcome),
+      }),
       { ...settings, heldBack },
     );
   }
 
   /** Gives each event the verdict of a dry run, and the last of each request the body that would go out. */
-  private rehearse({ batchSize }: Settings): void {
+  private rehearse(settings: Settings): void {
     const { now } = this;
     const kind = workCardKind(CONNECTED_EMPLOYER);
     this.noteRepeats(soleEmployer(Array.from(this.progress.waiting(), ({ entry }) => entry)));
-    this.holdBack();
+    this.holdBack(now);
+    const { batchSize, concurrentRequests } = settings;
+    const waiting = this.progress.waiting();
+    const batches =
+      concurrentRequests === 1
+        ? inBatches(waiting, batchSize)
+        : inTheirTurn(new OwnerQueues(waiting, ({ entry }) => kind.ownerOf(entry), settings), concurrentRequests);
     let request = 0;
-    for (const batch of inBatches(this.progress.waiting(), batchSize)) {
+    for (const batch of batches) {
       request += 1;
       const ready = batch.flatMap((candidate): Addressed<WorkCardEvent, JudgedEvent>[] => {
         const judged = kind.judge(candidate.entry, now);
@@ -316,32 +299,13 @@ class Run {
 /** When a request for events is sent for the last time that would be late in so many ms: epoch ms of this machine. */
 const lastSending = (within: number): number => Date.now() + within - TRAVEL_MS;
 
-/** What became of an event that was kept back for the sake of others. */
-function keptBack(entry: Partial<WorkCardEvent>): EventOutcome {
-  const reason = 'Nothing was sent, because other rows need a correction';
-  const remedy = 'Correct the rows that are named, then run the workflow again';
-  return { status: 'notSent', entry, code: 'othersAtFault', reason, remedy, unreachable: false };
+/** Adds to one of the items what the registry told of the employer beside its AFM. */
+function withNotice(context: IExecuteFunctions, items: INodeExecutionData[]): INodeExecutionData[] {
+  const notice = items.length === 0 ? undefined : employerNotice(context);
+  if (notice === undefined) return items;
+  const [first] = items;
+  const { warnings } = first.json;
+  // What became of the row is kept for later tries as it was.
+  first.json = { ...first.json, warnings: [...(Array.isArray(warnings) ? warnings.map(String) : []), notice] };
+  return items;
 }
-
-/** What became of the events that still waited when something stopped the run as a whole. */
-function notSentFor(error: unknown): (entry: Partial<WorkCardEvent>) => EventOutcome {
-  const { code, message: reason, remedy } = explain(error);
-  const unreachable = error instanceof RegistryFailure && error.unreachable;
-  return (entry) => ({ status: 'notSent', entry, code, reason, remedy, unreachable });
-}
-
-/** The output items, or the error that n8n's On Error setting asks for. */
-function toItems(context: IExecuteFunctions, outputs: ItemOutput[]): INodeExecutionData[] {
-  // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
-  const mustStop = !context.continueOnFail() || cancelSignal(context)?.aborted;
-  if (mustStop && outputs.some(({ json }) => isTrouble(json))) throw summary(context.getNode(), outputs);
-  const notice = outputs.length === 0 ? undefined : employerNotice(context);
-  if (notice !== undefined) outputs[0].json.warnings = [...warningsOf(outputs[0]), notice];
-  return outputs.map(({ item, json }) => {
-    const paired: INodeExecutionData = { json, pairedItem: { item } };
-    return isTrouble(json) ? toErrorOutput(context, paired, String(json.reason), String(json.remedy)) : paired;
-  });
-}
-
-const warningsOf = ({ json: { warnings } }: ItemOutput): string[] =>
-  Array.isArray(warnings) ? warnings.map(String) : [];

@@ -7,14 +7,20 @@ import {
   timeToBeSure,
   timeToHappen,
 } from '../../../model/workCard/lateness';
+import { rowOf } from '../../../model/cells/numbers';
 import { namedEvents } from '../../../model/workCard/namedEvents';
 import { identityOf, mayBeAbout, subjectOf } from '../../../model/workCard/repeats';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { Candidate, DocumentKind } from '../../delivery/documentKind';
+import type { Called } from '../../delivery/repeated';
 
 /** What messages call its entries. */
-export const EVENT = { thing: 'event', equal: 'employee, type, time, reference date and branch are equal' };
+export const EVENT: Called = {
+  thing: 'event',
+  equal: 'employee, type, time, reference date and branch are equal',
+  again: 'a second event of the same type becomes the authoritative one',
+};
 
 /**
  * Work cards, as the delivery has to know them. Section: Endpoints, `POST /Documents/WRKCardSE`.
@@ -43,12 +49,12 @@ export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEv
   givesBasis: (event) => (event.type === 'checkIn' ? shiftOf(event) : undefined),
   needsBasis: (event) => (event.type === 'checkOut' ? shiftOf(event) : undefined),
   withoutBasis: (item) => ({
-    because: `whose check-in [item ${item}] was not submitted`,
-    remedy: `Correct item ${item} first, then submit both: this one may be fine`,
+    because: `whose check-in, ${rowOf(item)}, was not submitted`,
+    remedy: `Correct ${rowOf(item)} first, then submit both: this one may be fine`,
   }),
   toRequest: (judged) => toSubmission(judged, connectedEmployer),
   receiptsIn: matchReceipts,
-  namedIn: namedEvents,
+  namedIn: (events, { movements }) => namedEvents(events, movements),
   split,
 });
 

@@ -1,0 +1,77 @@
+import { isRecord } from '../../../model/cells/reading';
+import type { Element } from '../../../model/document/nesting';
+import type { RefusedEmployee } from '../../../model/registry/refusedEmployees';
+import type { Rejection } from '../../../model/registry/rejection';
+
+/** Fields of the registry's own names, which all of its forms of employees have. */
+const AFM = 'f_afm';
+const BRANCH = 'f_aa_pararthmatos';
+
+/** The branch that an element is of; undefined where its kind of document names none. */
+export const branchOf = ({ value }: Element): unknown => (value as Record<string, unknown>)[BRANCH];
+
+/**
+ * Tells which elements of a refused request the registry means by the employees whom it names: one that holds the
+ * employee's tax number, where no other one of the request does. Of several, the one that is of the branch that is named
+ * above, or that holds the day with the employee. Where somebody would have to guess it is none of them.
+ * Section: Errors, 400.
+ *
+ * @param elements of the request
+ * @param employees as its refusal names them
+ * @returns by index in `elements`, each with what is said of its employees alone
+ */
+export function namedElements(elements: Element[], employees: RefusedEmployee[]): Map<number, Rejection> {
+  const said = new Map<number, RefusedEmployee[]>();
+  if (employees.length > 0) {
+    const places = placesByAfm(elements);
+    for (const employee of employees) {
+      const place = meant(employee, places.get(employee.afm) ?? [], elements);
+      if (place !== undefined) said.set(place, [...(said.get(place) ?? []), employee]);
+    }
+  }
+  return new Map([...said].map(([place, all]) => [place, rejectionOf(all)]));
+}
+
+/** An employee's place in a request: the element, and what it holds of the employee. */
+interface Place {
+  element: number;
+  holds: Record<string, unknown>;
+}
+
+function placesByAfm(elements: Element[]): Map<string, Place[]> {
+  const places = new Map<string, Place[]>();
+  const visit = (value: unknown, element: number): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one, element);
+    else if (isRecord(value)) {
+      const afm = value[AFM];
+      if (typeof afm === 'string') {
+        const others = places.get(afm);
+        if (others === undefined) places.set(afm, [{ element, holds: value }]);
+        else others.push({ element, holds: value });
+      }
+      for (const held of Object.values(value)) if (typeof held === 'object') visit(held, element);
+    }
+  };
+  elements.forEach(({ value }, element) => visit(value, element));
+  return places;
+}
+
+function meant({ branch, day }: RefusedEmployee, places: Place[], elements: Element[]): number | undefined {
+  const ofBranch = places.filter(({ element }) => {
+    const own = branchOf(elements[element]);
+    return branch === null || own === undefined || own === branch;
+  });
+  const ofDay = ofBranch.filter(({ holds }) => day !== null && JSON.stringify(holds).includes(JSON.stringify(day)));
+  for (const some of [ofBranch, ofDay]) {
+    const [only, ...others] = new Set(some.map(({ element }) => element));
+    if (only !== undefined && others.length === 0) return only;
+  }
+  return undefined;
+}
+
+/** What is said of one element: the lines that name its employees, since it can hold others. */
+function rejectionOf(employees: RefusedEmployee[]): Rejection {
+  const [{ branch, heading }] = employees;
+  const reason = employees.flatMap(({ lines }) => lines).join('\n');
+  return { branch, reason, message: [...heading, reason].join('\n') };
+}

@@ -1,0 +1,41 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/**
+ * Where the values of what is submitted come from, in n8n's own words: its Data Table node and its resource mapper have
+ * the same choice.
+ *
+ * @param words what reading by names means, and what the field is for
+ */
+export const dataModeField = ({
+  automatic,
+  description,
+}: {
+  automatic: string;
+  description: string;
+}): INodeProperties => ({
+  displayName: 'Mapping Column Mode',
+  name: 'dataMode',
+  type: 'options',
+  options: [
+    {
+      name: 'Map Each Column Manually',
+      value: 'defineBelow',
+      description: 'Set the value of each field, with expressions where it differs by item',
+    },
+    { name: 'Map Automatically', value: 'autoMapInputData', description: automatic },
+  ],
+  default: 'defineBelow',
+  description,
+});
+
+/**
+ * On as soon as it is added: whoever adds it wants to try. n8n stores an option that was added with its value, also where
+ * that is the default, so that what is stored keeps its meaning; without the option a run is none.
+ */
+export const dryRunOption: INodeProperties = {
+  displayName: 'Dry Run',
+  name: 'dryRun',
+  type: 'boolean',
+  default: true,
+  description: 'Whether to check the items and show what would be sent, without sending anything',
+};

@@ -1,0 +1,61 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { cancelSignal } from '../../transport/request';
+import { toErrorOutput } from '../errorOutput';
+import { tellBeside } from '../executionHint';
+import { isTrouble, type Status } from './outcome';
+import type { ItemOutput } from './progress';
+import { summary } from './summary';
+
+interface Manner {
+  /** A dry run tells of each row, whatever n8n's On Error setting is. */
+  isDry: boolean;
+  /** The columns that come first, in their order. */
+  columns: readonly string[];
+}
+
+/** The output items, or the error that n8n's On Error setting asks for. What became of all rows is said beside them. */
+export function toItems(context: IExecuteFunctions, outputs: ItemOutput[], manner: Manner): INodeExecutionData[] {
+  // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
+  const mustStop = (!context.continueOnFail() && !manner.isDry) || cancelSignal(context)?.aborted;
+  if (mustStop && outputs.some(({ json }) => isTrouble(json))) throw summary(context.getNode(), outputs);
+  tellTotals(context, outputs);
+  const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
+  const empty: IDataObject = Object.fromEntries(manner.columns.map((name) => [name, null]));
+  return outputs.map(({ item, json }) => {
+    const pairedItem = { item };
+    if (!isTrouble(json)) return { json: inColumns(json, empty), pairedItem };
+    // There n8n lays these over the input's own: what could not be read must stay legible.
+    const paired = { json: hasErrorOutput ? json : inColumns(json, empty), pairedItem };
+    return toErrorOutput(context, paired, String(json.reason), String(json.remedy));
+  });
+}
+
+/**
+ * n8n's tables take their columns in the order in which they come up: so each row has the first ones, empty or not.
+ *
+ * @param empty the first ones, empty; an output that has all of them has them first
+ */
+function inColumns(json: IDataObject, empty: IDataObject): IDataObject {
+  for (const name in empty) if (!(name in json)) return { ...empty, ...json };
+  return json;
+}
+
+/** How rows are counted that need nobody's attention. */
+const IN_ORDER: Array<[Status, string]> = [
+  ['submitted', 'submitted'],
+  ['duplicate', 'submitted before'],
+  ['skipped', 'skipped'],
+  ['valid', 'can be submitted'],
+];
+
+/** Says beside the output, in one line, what became of the rows. */
+function tellTotals(context: IExecuteFunctions, outputs: ItemOutput[]): void {
+  if (outputs.length === 0) return;
+  const inOrder = IN_ORDER.flatMap(([status, words]) => {
+    const count = outputs.filter(({ json }) => json.status === status).length;
+    return count > 0 ? [`${count} ${words}`] : [];
+  });
+  const troubled = outputs.filter(({ json }) => isTrouble(json)).length;
+  const attention = troubled > 0 ? [`${troubled} need${troubled === 1 ? 's' : ''} attention: see reason`] : [];
+  tellBeside(context, [...inOrder, ...attention].join(', '), troubled > 0 ? 'warning' : 'info');
+}

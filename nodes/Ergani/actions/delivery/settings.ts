@@ -1,0 +1,156 @@
+import type { IDataObject } from 'n8n-workflow';
+import { rowOf } from '../../model/cells/numbers';
+import { type Reading, type Refusal, refused, understood } from '../../model/cells/reading';
+import { MOST_REQUESTS, readRequestOptions } from '../requestOptions';
+import type { Called } from './repeated';
+
+/** What Submit does with all rows of its input, as its options say. */
+export interface Settings {
+  /** Entries that a request may hold. */
+  batchSize: number;
+  /** Requests that may be under way at once. */
+  concurrentRequests: number;
+  onRejection: 'stop' | 'isolate';
+  dryRun: boolean;
+  /** Milliseconds. */
+  timeout: number;
+  /** Seconds. */
+  retryFor: number;
+  /** Whether what may have been recorded is sent again. */
+  retryUnknown: 'whileOnTime' | 'never' | 'always';
+  /** What becomes of entries that earlier runs have sent. */
+  repeatedEvents: 'skip' | 'submit';
+}
+
+/** The options of each kind of submission, which a run can't follow in two ways. */
+const LABELS = {
+  batchSize: 'Batch Size',
+  concurrentRequests: 'Concurrent Requests',
+  dryRun: 'Dry Run',
+  onRejection: 'On Rejection',
+  repeatedEvents: 'Repeated Events',
+  retryFor: 'Retry For (Seconds)',
+  retryUnknown: 'Retry Unknown',
+  timeout: 'Timeout (Milliseconds)',
+} as const;
+
+/**
+ * The options of a run, taken from its rows one by one: an expression can give each row another value. What is meant
+ * as a trial must not be reported because another row is not.
+ */
+export class SharedOptions {
+  private readonly labels: Array<[name: string, label: string]>;
+
+  private first: { options: IDataObject; item: number } | undefined;
+
+  private conflict: Refusal | undefined;
+
+  /**
+   * @param called what is submitted
+   * @param more options beside those of each kind of submission, by name, with their labels
+   */
+  constructor(
+    private readonly called: Called,
+    more: Record<string, string> = {},
+  ) {
+    this.labels = Object.entries({ ...LABELS, ...more });
+  }
+
+  /**
+   * Takes the options as they stand for a row.
+   *
+   * @param options of a node without expressions in them, the same object for each row
+   */
+  take(options: IDataObject, item: number): void {
+    this.first ??= { options, item };
+    if (options === this.first.options || this.conflict !== undefined) return;
+    const { first } = this;
+    const differing = this.labels.find(([name]) => !isSame(options[name], first.options[name]));
+    if (differing === undefined) return;
+    this.conflict = refused(
+      'optionsDiffer',
+      differing[1],
+      `is not the same for all items: ${rowOf(first.item)} and ${rowOf(item)} differ`,
+      'Set a fixed value, or one that all items share. To treat some items in another way, send them to a node of their own, for example with an If node',
+    );
+  }
+
+  /**
+   * The settings that all rows agree on, with defaults for what is not set; refused where they do not.
+   *
+   * @param check what is wrong with the other options, if anything is
+   */
+  read(check: (options: IDataObject) => Reading<unknown> = understood): Reading<Settings> {
+    const options = this.first?.options ?? {};
+    if (this.conflict !== undefined) return this.conflict;
+    const others = check(options);
+    return others.ok ? readSettings(options, this.called) : others;
+  }
+}
+
+/** Whether two values of an option are the same: of one made of several, each of them. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  return isPlain(one) && isPlain(other) && JSON.stringify(one) === JSON.stringify(other);
+}
+
+const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** Older workflows hold true or false. */
+const RETRY_UNKNOWN = new Map<unknown, Settings['retryUnknown']>([
+  ['whileOnTime', 'whileOnTime'],
+  ['never', 'never'],
+  [false, 'never'],
+  ['always', 'always'],
+  [true, 'always'],
+]);
+
+function readSettings(options: IDataObject, { thing }: Called): Reading<Settings> {
+  const { batchSize = 100, concurrentRequests = 1, onRejection = 'isolate', repeatedEvents = 'skip' } = options;
+  if (!Number.isInteger(batchSize) || Number(batchSize) < 1) {
+    return refused(
+      'invalidOption',
+      LABELS.batchSize,
+      'is not a whole number above 0',
+      `Enter how many ${thing}s a request may hold, such as 100`,
+    );
+  }
+  const atOnce = Number(concurrentRequests);
+  if (!Number.isInteger(concurrentRequests) || atOnce < 1 || atOnce > MOST_REQUESTS) {
+    return refused(
+      'invalidOption',
+      LABELS.concurrentRequests,
+      `is not a whole number from 1 to ${MOST_REQUESTS}`,
+      'Enter how many requests may be under way at once, such as 2, or remove the option',
+    );
+  }
+  const request = readRequestOptions(options);
+  if (!request.ok) return request;
+  // What is meant as a dry run must not submit anything: neither a text from an expression nor nothing is an answer.
+  const dryRun = 'dryRun' in options ? options.dryRun : false;
+  if (typeof dryRun !== 'boolean') {
+    return refused('invalidOption', LABELS.dryRun, 'is neither true nor false', 'Turn the option on or off');
+  }
+  const retryUnknown = RETRY_UNKNOWN.get(options.retryUnknown ?? 'whileOnTime');
+  if (retryUnknown === undefined) {
+    return refused(
+      'invalidOption',
+      LABELS.retryUnknown,
+      'is none of its choices',
+      'Choose one of them, or remove the option',
+    );
+  }
+  if (repeatedEvents !== 'skip' && repeatedEvents !== 'submit') {
+    return refused('invalidOption', LABELS.repeatedEvents, 'is none of its choices', "Choose 'Skip' or 'Submit Again'");
+  }
+  if (onRejection !== 'isolate' && onRejection !== 'stop') {
+    return refused(
+      'invalidOption',
+      LABELS.onRejection,
+      'is none of its choices',
+      `Choose to find the ${thing}s at fault, or 'Stop Sending'`,
+    );
+  }
+  const events = { onRejection, dryRun, retryUnknown, repeatedEvents } as const;
+  return understood({ ...request.value, batchSize: Number(batchSize), concurrentRequests: atOnce, ...events });
+}

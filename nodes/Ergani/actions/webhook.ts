@@ -1,0 +1,25 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Content } from '../model/attendance/sheet';
+import { isRecord, type Problem, refused } from '../model/cells/reading';
+
+/**
+ * What of an item is its row. n8n's Webhook node puts what was sent to it into `body`, or into `query` where there was no
+ * body; what stands beside it was added by the nodes in between. Null where `body` is a list, which is no row.
+ */
+export function contentOf(json: IDataObject): Content | null {
+  const { headers, params, query, body } = json;
+  if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) return { row: json };
+  if (Array.isArray(body)) return null;
+  return isRecord(body) && Object.keys(body).length > 0
+    ? { row: body, around: json, place: 'body.' }
+    : { row: query, around: json, place: 'query.' };
+}
+
+/** What is wrong with an item whose `body` is a list. `thing`: what a row is. */
+export const listInBody = (thing: string): Problem =>
+  refused(
+    'listOfEvents',
+    'Body',
+    `of the webhook's request holds a list, not one ${thing}`,
+    `Put a Split Out node with the field "body" before this node, so that each ${thing} is an item`,
+  ).problem;
