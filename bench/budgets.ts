@@ -13,14 +13,14 @@ const within = (limit: number): Budget => ({ kind: 'within', limit });
 export const BUDGETS = {
   /** Requests sent for each that is needed: ceil(events / batchSize) submissions, and EX_BASE_01 where it is asked. */
   requests: within(0),
-  /** Wall time of 10,000 rows mapped automatically in n8n-core, for that of the limit. */
-  automap: most(1.3),
+  /** Wall time of 10,000 rows mapped automatically in n8n-core, without the journal, for that of the limit. */
+  automap: most(1.15),
   /** Wall time of 10,000 rows with each field mapped by naming its column, for that of the limit. */
   plainExpressions: most(2),
   /** The same with each field computed. */
   otherExpressions: most(10),
   /** Microseconds of CPU an event in the node's own code. */
-  ownCode: most(60),
+  ownCode: most(10),
   /** How often a parameter is read that does not vary by row. */
   parameterReads: most(1),
   /** Peak memory above the limit's, for the size of the rows' JSON. */
@@ -33,6 +33,10 @@ export const BUDGETS = {
   httpAtOnce: least(3),
   /** Time of the HTTP Request node that keeps the rows' order, for the node's. */
   httpInOrder: least(30),
+  /** Milliseconds of CPU in the node's own code for an execution of one event, in a real n8n. */
+  burstOwn: most(5),
+  /** Time of one request at a time, for that of four at once. */
+  concurrency: least(3.5),
   /** Milliseconds that requiring the built node takes beyond n8n-workflow. */
   startup: most(10),
   /** Kilobytes (1,000 bytes) of the tarball. */

@@ -3,6 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { hasCheckDigit } from '../nodes/Ergani/model/cells/afm';
 import type { SubmissionBody } from '../nodes/Ergani/model/workCard/submission';
+import type { Employee } from '../sandbox/registry';
+import { Random } from '../test/chaos/random';
 
 /** A moment as it is written in different places. */
 interface Moment {
@@ -54,30 +56,42 @@ function written(at: DateTime): Moment {
 /**
  * So many events of employees in three branches: each arrives and leaves within one of the last minutes, so that all of
  * them are on time for some minutes more and no midnight lies between the two.
+ *
+ * @param first the serial number of the first employee
  */
-export function events(count: number): Event[] {
+export function events(count: number, first = 0): Event[] {
   const now = DateTime.now().setZone('Europe/Athens').startOf('minute');
   const arrivals = Array.from({ length: MINUTES * SECONDS }, (_, index) =>
     now.minus({ minutes: 2 + (index % MINUTES) }).plus({ seconds: index % SECONDS }),
   );
   const times = arrivals.map((arrival) => [written(arrival), written(arrival.plus({ seconds: STAY }))]);
   return Array.from({ length: count }, (_, index) => {
-    const employee = Math.floor(index / EVENTS_OF_EMPLOYEE);
+    const employee = first + Math.floor(index / EVENTS_OF_EMPLOYEE);
     const leaves = index % EVENTS_OF_EMPLOYEE;
-    return {
-      afm: taxNumber(employee),
-      lastName: LAST_NAMES[employee % LAST_NAMES.length],
-      firstName: FIRST_NAMES[employee % FIRST_NAMES.length],
-      type: leaves ? '1' : '0',
-      at: times[employee % times.length][leaves],
-      branch: String(employee % BRANCHES),
-    };
+    return eventOf(employee, leaves, times[employee % times.length][leaves]);
   });
 }
 
-/** So many arrivals of different employees, so that their order does not matter. */
+const eventOf = (employee: number, leaves: number, at: Moment): Event => ({
+  afm: taxNumber(employee),
+  lastName: LAST_NAMES[employee % LAST_NAMES.length],
+  firstName: FIRST_NAMES[employee % FIRST_NAMES.length],
+  type: leaves ? '1' : '0',
+  at,
+  branch: String(employee % BRANCHES),
+});
+
+/** How many employees the arrivals so far have had. */
+let arrived = 0;
+
+/**
+ * So many arrivals of different employees, so that their order does not matter; of others each time, since the node
+ * submits no event twice.
+ */
 export function arrivals(count: number): Event[] {
-  return events(EVENTS_OF_EMPLOYEE * count).filter(({ type }) => type === '0');
+  const first = arrived;
+  arrived += count;
+  return events(EVENTS_OF_EMPLOYEE * count, first).filter(({ type }) => type === '0');
 }
 
 /** A row as payroll offices keep it: Greek headers and words, date and time in local time and columns of their own. */
@@ -91,6 +105,61 @@ export function sheetRow({ afm, lastName, firstName, type, at, branch }: Event):
     Ώρα: at.sheetTime,
     Παράρτημα: branch,
   };
+}
+
+/**
+ * So many events of so many employees, by time, as a sheet of all terminals has them: neighbours are of any employees.
+ * Each employee arrives and leaves in turn, within the last minutes.
+ */
+export function crossing(employees: number, each: number): Event[] {
+  const random = new Random(employees);
+  const now = DateTime.now()
+    .setZone('Europe/Athens')
+    .startOf('minute')
+    .minus({ minutes: MINUTES + 2 });
+  const moments = Array.from({ length: MINUTES * 60 }, (_, second) => written(now.plus({ seconds: second })));
+  return Array.from({ length: employees }, (_, employee) => {
+    const seconds = new Set<number>();
+    while (seconds.size < each) seconds.add(random.whole(0, moments.length - 1));
+    const inOrder = [...seconds].sort((one, other) => one - other);
+    return inOrder.map((second, index) => ({ second, event: eventOf(employee, index % 2, moments[second]) }));
+  })
+    .flat()
+    .sort((one, other) => one.second - other.second)
+    .map(({ event }) => event);
+}
+
+/** So many employees of the events made here, as the registry's list has them. */
+export function employees(count: number): Employee[] {
+  return Array.from({ length: count }, (_, employee) => ({
+    afm: taxNumber(employee),
+    lastName: LAST_NAMES[employee % LAST_NAMES.length],
+    firstName: FIRST_NAMES[employee % FIRST_NAMES.length],
+    amka: '01018012345',
+    branch: String(employee % BRANCHES),
+    hired: '2020-01-01',
+    earnings: '1.200,00',
+  }));
+}
+
+/**
+ * Arrivals and departures of employees as rows that hold both; names and branch are left to the registry's list.
+ *
+ * @param all as `events` makes them: each arrival before its departure
+ */
+export function shiftRows(all: Event[]): IDataObject[] {
+  return all.flatMap((arrival, index) => {
+    if (arrival.type !== '0') return [];
+    const { at } = arrival;
+    return [
+      {
+        ΑΦΜ: arrival.afm,
+        Ημερομηνία: at.sheetDay,
+        'Ώρα Προσέλευσης': at.sheetTime,
+        'Ώρα Αποχώρησης': all[index + 1].at.sheetTime,
+      },
+    ];
+  });
 }
 
 /** How many days in a row each employee works. */

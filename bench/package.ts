@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { INodeType } from 'n8n-workflow';
@@ -27,7 +27,8 @@ export async function withPackage<T>(work: (built: Package) => Promise<T>): Prom
     await mkdir(parent, { recursive: true });
     const tarball = await pack(parent);
     await unpack(tarball.path, folder);
-    return await work({ tarball, folder });
+    // Profiles name files by where they really are.
+    return await work({ tarball, folder: await realpath(folder) });
   } finally {
     await rm(parent, { recursive: true, force: true });
   }

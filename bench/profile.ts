@@ -1,7 +1,7 @@
 import { Session, type Profiler } from 'node:inspector/promises';
 
 /** How often the stack is looked at, in microseconds. */
-const INTERVAL_US = 200;
+export const INTERVAL_US = 200;
 
 /** Takes a CPU profile of this process while the work is done. */
 export async function profiled(work: () => Promise<void>): Promise<Profiler.Profile> {
@@ -70,6 +70,40 @@ export function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Prof
     }
   });
   return shares;
+}
+
+const APART = new Map([
+  ['(garbage collector)', 'garbage'],
+  ['(program)', 'native code'],
+]);
+
+/**
+ * Divides a profile's time among groups of files: each sample counts for the innermost function on its stack whose file
+ * belongs to one; for `Node itself` where none does. Native code that no function has called, such as answers of the
+ * system and the work of isolates, and what collects garbage are groups of their own; waiting is none.
+ *
+ * @param groupOf the group of a file; undefined where it has none, such as Node's own modules
+ * @returns milliseconds
+ */
+export function timesOf(
+  { nodes, samples = [], timeDeltas = [] }: Profiler.Profile,
+  groupOf: (file: string) => string | undefined,
+): Map<string, number> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const groups = new Map<number, string>();
+  for (const node of nodes) {
+    const group = groupOf(node.callFrame.url) ?? groups.get(node.id) ?? 'Node itself';
+    groups.set(node.id, group);
+    for (const child of node.children ?? []) groups.set(child, group);
+  }
+  const times = new Map<string, number>();
+  samples.forEach((id, index) => {
+    const { functionName } = byId.get(id)!.callFrame;
+    if (functionName === '(idle)') return;
+    const group = APART.get(functionName) ?? groups.get(id)!;
+    times.set(group, (times.get(group) ?? 0) + timeDeltas[index] / 1_000);
+  });
+  return times;
 }
 
 function ownerOfFrame(url: string, caller: Owner, { isOwn, isN8n }: Owners): Owner {

@@ -9,7 +9,7 @@ const DEFAULT_PORT = 4600;
 const USAGE = `A registry to try against: the work-card service, on this machine alone.
 
   --port <number>   port to listen on (${DEFAULT_PORT})
-  --host <address>  address to listen on (127.0.0.1: nobody else can connect)
+  --host <address>  address to listen on (127.0.0.1: nobody else can connect; 0.0.0.0: containers can, and the network)
   --clock <moment>  what the sandbox takes for the present, as 2026-03-02T08:00:00+02:00
   --control         serve the control interface under /control: faults, clock, ledger, forms, records
   --seen            answer in the forms that others have seen of the real registry
@@ -88,11 +88,18 @@ async function start({ port, host, control, clock, seen, forms, documents }: Fla
   }
 }
 
-function greeting({ url, origin, login, employerAfm, clock }: Sandbox, control: boolean): string {
+const LOOPBACK = /^(?:localhost|127\.|::1$)/;
+
+function greeting({ url, origin, login, employerAfm, clock }: Sandbox, { host, control }: Flags): string {
+  const local = LOOPBACK.test(host);
+  const inDocker = new URL(url);
+  inDocker.hostname = 'host.docker.internal';
   return [
     'The sandbox registry is running. Nothing that it is told reaches the real registry.',
+    ...(local ? [] : [`It listens on ${host}: others in your network can reach it too. Use made-up people only.`]),
     '',
     `  Base URL   ${url}`,
+    ...(local ? [] : [`  In Docker  ${inDocker.href}`]),
     `  Username   ${login.username}`,
     `  Password   ${login.password}`,
     `  User type  ${login.usertype}`,
@@ -108,7 +115,7 @@ async function main(args: string[]): Promise<void> {
   const flags = readFlags(args);
   if (flags.help) return console.log(USAGE);
   const sandbox = await start(flags);
-  console.log(greeting(sandbox, flags.control));
+  console.log(greeting(sandbox, flags));
   const stop = (): void => void sandbox.close();
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }

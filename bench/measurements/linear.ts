@@ -9,7 +9,7 @@ import { automapped, NodeInCore } from '../ways/core';
 const SMALL = 1_000;
 const MIDDLE = 10_000;
 const LARGE = 100_000;
-const ROUNDS = 7;
+const ROUNDS = 3;
 
 /** Whether an event costs the same among many as among few. */
 export const linear: Measurement = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { BUDGETS } from '../budgets';
 import { bodies, events, sheetRow } from '../events';
-import { forked } from '../forked';
+import { forked, TIDY } from '../forked';
 import type { Bench, Figure, Measurement } from '../measurement';
 import type { Peak, Task } from '../memoryProcess';
 import { median } from '../statistics';
@@ -12,15 +12,12 @@ import { median } from '../statistics';
 const EVENTS = 100_000;
 const WARM_UP = 1_000;
 const BATCH = 100;
-const ROUNDS = 3;
+const ROUNDS = 1;
 const MEGABYTE = 1_000_000;
 
 const SCRIPT = join(__dirname, '..', 'memoryProcess.ts');
 
 const megabytes = (peaks: number[]): string => (median(peaks) / MEGABYTE).toFixed(0);
-
-/** A young generation of a megabyte, so that short-lived garbage hardly counts. */
-const TIDY = [...process.execArgv, '--max-semi-space-size=1'];
 
 type Way = 'limit' | 'node';
 

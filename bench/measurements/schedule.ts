@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { BUDGETS } from '../budgets';
 import { events, scheduleRow, sheetRow } from '../events';
-import { forked } from '../forked';
+import { forked, TIDY } from '../forked';
 import type { Bench, Figure, Measurement } from '../measurement';
 import type { Peak, Task } from '../memoryProcess';
 import { rounds } from '../rounds';
@@ -14,8 +14,8 @@ import { automapped, NodeInCore, SCHEDULE } from '../ways/core';
 
 const ROWS = 10_000;
 const WARM_UP = 1_000;
-const ROUNDS = 7;
-const MEMORY_ROUNDS = 3;
+const ROUNDS = 5;
+const MEMORY_ROUNDS = 1;
 const MEGABYTE = 1_000_000;
 
 const SCRIPT = join(__dirname, '..', 'memoryProcess.ts');
@@ -50,7 +50,7 @@ export const schedule: Measurement = {
           await writeFile(input, JSON.stringify(rows));
           await registry.forget();
           const task: Task = { way, access, folder: built.folder, warmUp, input, tidy: true };
-          const { heap } = await forked<Peak>(SCRIPT, task, [...process.execArgv, '--max-semi-space-size=1']);
+          const { heap } = await forked<Peak>(SCRIPT, task, TIDY);
           peaks[way].push(heap);
         }
       }
@@ -67,7 +67,7 @@ export const schedule: Measurement = {
       },
       {
         id: 'scheduleMemory',
-        title: 'Peak heap for 10,000 rows of a schedule / of a work card',
+        title: 'Peak heap for 10,000 rows of a schedule / of a work card, garbage collected',
         samples: ratios(peaks.schedule, peaks.node),
         budget: BUDGETS.schedule,
         note: `${megabytes(peaks.schedule)} / ${megabytes(peaks.node)} MB`,

@@ -7,7 +7,7 @@ import { CREDENTIAL_FILE, NODE_FILE } from '../package';
 import { rounds } from '../rounds';
 import { median } from '../statistics';
 
-const ROUNDS = 21;
+const ROUNDS = 15;
 const SCRIPT = join(__dirname, '..', 'startupProcess.cjs');
 const KILOBYTE = 1_000;
 

@@ -87,6 +87,62 @@ export function nodeForRows(name: string, { access, credential }: Setting): Work
   );
 }
 
+/** What a row's fields are mapped by. `at` is where they are. */
+const mapped = (at: string, employerAfm: string): INodeParameters => ({
+  resource: 'workCard',
+  operation: 'submit',
+  employerAfm,
+  dataMode: 'defineBelow',
+  branch: { __rl: true, mode: 'id', value: `={{ ${at}.f_aa }}` },
+  employeeAfm: `={{ ${at}.f_afm }}`,
+  lastName: `={{ ${at}.f_eponymo }}`,
+  firstName: `={{ ${at}.f_onoma }}`,
+  event: `={{ ${at}.f_type }}`,
+  eventTime: `={{ ${at}.f_date }}`,
+  referenceDate: `={{ ${at}.f_reference_date }}`,
+  lateReason: '',
+  comments: '',
+  options: {},
+});
+
+/** Rows to the node in its default mode, each field mapped by an expression. */
+export function mappedForRows(name: string, { access, credential }: Setting): WorkflowFile {
+  return workflow(
+    name,
+    [rows('body.rows'), ergani(credential, mapped('$json', access.employerAfm))],
+    [
+      [RECEIVE, ROWS],
+      [ROWS, SUBMIT],
+    ],
+  );
+}
+
+/** The rows of a CSV file, to what is last. */
+function ofFile(name: string, path: string, last: INode): WorkflowFile {
+  const file = 'File';
+  return workflow(
+    name,
+    [
+      node(file, 'n8n-nodes-base.readWriteFile', 1, { operation: 'read', fileSelector: path, options: {} }),
+      node(ROWS, 'n8n-nodes-base.extractFromFile', 1, { operation: 'csv', binaryPropertyName: 'data', options: {} }),
+      last,
+    ],
+    [
+      [RECEIVE, file],
+      [file, ROWS],
+      [ROWS, last.name],
+    ],
+  );
+}
+
+/** The rows of a CSV file to the node, columns mapped automatically. */
+export const nodeForFile = (name: string, path: string, { access, credential }: Setting): WorkflowFile =>
+  ofFile(name, path, ergani(credential, automapped(access.employerAfm)));
+
+/** The same with a node that does nothing in its place: what n8n itself takes. */
+export const nothingForFile = (name: string, path: string): WorkflowFile =>
+  ofFile(name, path, node('Nothing', 'n8n-nodes-base.noOp', 1, {}));
+
 /** What a user logs in with where there is no node for it. */
 function logIn({ url, login }: Access): INode {
   const { username, password, usertype } = login;
@@ -160,23 +216,7 @@ export function nodeForEvent(name: string, { access, credential }: Setting): Wor
 
 /** The same, each field mapped by an expression. */
 export function mappedForEvent(name: string, { access, credential }: Setting): WorkflowFile {
-  const at = '$json.body';
-  const parameters = {
-    resource: 'workCard',
-    operation: 'submit',
-    employerAfm: access.employerAfm,
-    dataMode: 'defineBelow',
-    branch: { __rl: true, mode: 'id', value: `={{ ${at}.f_aa }}` },
-    employeeAfm: `={{ ${at}.f_afm }}`,
-    lastName: `={{ ${at}.f_eponymo }}`,
-    firstName: `={{ ${at}.f_onoma }}`,
-    event: `={{ ${at}.f_type }}`,
-    eventTime: `={{ ${at}.f_date }}`,
-    referenceDate: `={{ ${at}.f_reference_date }}`,
-    lateReason: '',
-    comments: '',
-    options: {},
-  };
+  const parameters = mapped('$json.body', access.employerAfm);
   return workflow(name, [ergani(credential, parameters)], [[RECEIVE, SUBMIT]]);
 }
 

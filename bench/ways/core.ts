@@ -6,7 +6,8 @@ import {
   type INodeType,
 } from 'n8n-workflow';
 
-import { execute, StoredCredential } from '../../test/integration/n8n';
+import { execute, StoredCredential, useStore } from '../../test/integration/n8n';
+import { MemoryStore } from '../../test/support/memoryStore';
 import { sandboxCredential } from '../../tools/sandboxAccess';
 import { nodeOf, type Package } from '../package';
 import type { Access } from '../registry';
@@ -79,6 +80,15 @@ export async function withExpressionEngine<T>(work: () => Promise<T>): Promise<T
   }
 }
 
+export interface SubmitOptions {
+  /** In the node's place. */
+  type?: INodeType;
+  /** How many events the rows hold: as many as there are, where nothing is said. */
+  events?: number;
+  /** Whether the node keeps its journal, in a store in memory. */
+  journal?: boolean;
+}
+
 /** The built node inside n8n-core's own engine and HTTP helpers, in this process. */
 export class NodeInCore {
   readonly type: INodeType;
@@ -92,15 +102,18 @@ export class NodeInCore {
   /**
    * Submits rows, one item each.
    *
-   * @param type the node's, or that of one in its place
-   * @throws Error where a row was not submitted
+   * @throws Error where an event was not submitted
    */
-  async submit(rows: IDataObject[], parameters: INodeParameters, type = this.type): Promise<void> {
+  async submit(rows: IDataObject[], parameters: INodeParameters, options: SubmitOptions = {}): Promise<void> {
+    const { type = this.type, events = rows.length, journal = false } = options;
     const other = { name: 'ergani', type: givingBack(type), version: 1 };
-    const { error, outputs } = await execute(this.credential, rows, parameters, { other });
+    useStore(new MemoryStore());
+    // A workflow that is not saved has no journal.
+    const saved = journal ? {} : { workflowId: '' };
+    const { error, outputs } = await execute(this.credential, rows, parameters, { other, ...saved });
     if (error) throw error;
     const submitted = (outputs[0] ?? []).filter(({ status }) => status === 'submitted').length;
-    if (submitted !== rows.length) throw new Error(`Of ${rows.length} rows ${submitted} were submitted`);
+    if (submitted !== events) throw new Error(`Of ${events} events ${submitted} were submitted`);
   }
 }
 
