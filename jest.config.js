@@ -1,16 +1,23 @@
+const { availableParallelism } = require('node:os');
+
 const project = require('./jest.project');
+const packedFolder = require('./test/support/packedFolder');
+
+const WORKERS_A_CORE = 3;
+/** Each takes up to a gigabyte, with the n8n that it starts. */
+const MOST_WORKERS = 8;
+
+const patient = { setupFilesAfterEnv: ['<rootDir>/test/support/patient.js'] };
 
 /** Four projects, by what they need: nothing, a port for the sandbox, n8n's libraries, a whole n8n process. */
 module.exports = {
-  // Much of the time is spent waiting for n8n: Jest's default leaves one core of two idle.
-  maxWorkers: '100%',
+  // Most of the time is spent waiting, for n8n and for times to pass: with one worker a core, the cores are idle.
+  maxWorkers: Math.min(WORKERS_A_CORE * availableParallelism(), MOST_WORKERS),
+  testSequencer: '<rootDir>/jest.sequencer.js',
   projects: [
     project('unit'),
-    project('sandbox'),
-    project('integration', {
-      setupFiles: ['<rootDir>/test/integration/quiet.js'],
-      setupFilesAfterEnv: ['<rootDir>/test/integration/patient.js'],
-    }),
-    project('e2e'),
+    project('sandbox', patient),
+    project('integration', { ...patient, setupFiles: ['<rootDir>/test/integration/quiet.js'] }),
+    project('e2e', { ...patient, ...packedFolder }),
   ],
 };

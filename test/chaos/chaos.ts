@@ -1,21 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openN8nStore } from '../support/n8nStore';
+import { Journals } from './journals';
 import { Random } from './random';
-import { runAtOneRegistry } from './run';
+import { type Manner, runAtOneRegistry } from './run';
 import { Tally } from './tally';
 import { verdictOn } from './verdict';
 
 /** The most rows that one registry gets; then another, with another clock, takes its place. */
-const MOST_ROWS = 5_000;
+const MOST_ROWS = 2_500;
 /** How many registries run at once, since most of a run is waiting. */
-const AT_A_TIME = 4;
+const AT_A_TIME = 40;
+
+/** Gives work the journals of n8n's own store, over a database that is gone afterwards. */
+export async function withJournals<T>(work: (journals: Journals) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'ergani-chaos-'));
+  const n8n = await openN8nStore(join(folder, 'database.sqlite'));
+  try {
+    return await work(new Journals(n8n.store));
+  } finally {
+    await n8n.close();
+    await rm(folder, { recursive: true });
+  }
+}
 
 /**
- * Submits rows while faults strike, and judges what came of it.
+ * Submits rows while faults strike, n8n is killed and started again and sheets grow, and judges what came of it.
  *
  * @param seed whole number: the same one makes the same rows, settings and faults
  * @param rows how many
  * @param progress is told how many rows are through
  */
-export async function chaos(seed: number, rows: number, progress: (done: number) => void = () => {}): Promise<Tally> {
+export async function chaos(
+  seed: number,
+  rows: number,
+  { progress = () => {}, ...manner }: Manner & { progress?: (done: number) => void } = {},
+): Promise<Tally> {
   const tally = new Tally(seed);
   const random = new Random(seed);
   const share = Math.min(MOST_ROWS, Math.ceil(rows / AT_A_TIME));
@@ -25,13 +46,27 @@ export async function chaos(seed: number, rows: number, progress: (done: number)
     quota: Math.min(share, rows - index * share),
   }));
   let done = 0;
-  const lane = async (): Promise<void> => {
-    for (let next = registries.shift(); next !== undefined; next = registries.shift()) {
-      const evidence = await runAtOneRegistry(next.draws, next.number, next.quota);
-      tally.add(evidence, verdictOn(evidence));
-      progress((done += next.quota));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+  await withJournals(async (journals) => {
+    const lane = async (): Promise<void> => {
+      for (let next = registries.shift(); next !== undefined; next = registries.shift()) {
+        const evidence = await runAtOneRegistry(next.draws, next.number, next.quota, journals, manner);
+        tally.add(evidence, verdictOn(evidence));
+        progress((done += next.quota));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+  });
   return tally;
+}
+
+/** The same rows, settings and faults with Retry Unknown set to Never and with its default, and with enough patience. */
+export interface Comparison {
+  never: Tally;
+  whileOnTime: Tally;
+}
+
+export async function compared(seed: number, rows: number): Promise<Comparison> {
+  const undisturbed = true;
+  const never = await chaos(seed, rows, { undisturbed, retryUnknown: 'never' });
+  return { never, whileOnTime: await chaos(seed, rows, { undisturbed }) };
 }

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ActiveFault } from '../../sandbox/faults';
 import type { Call, RecordedEvent } from '../../sandbox/ledger';
+import type { Ending } from './life';
 import type { PlannedRow } from './rows';
 import type { Settings } from './settings';
 import type { Truth } from './truth';
@@ -33,7 +34,10 @@ export interface Trial {
   /** Counts from 1 at its registry. */
   number: number;
   settings: Settings;
+  /** Those of an earlier execution of the same sheet are the very same, and the first ones. */
   rows: readonly PlannedRow[];
+  /** What kept it from coming to its end, so that it told nothing; undefined for nothing. */
+  ending: Ending | undefined;
   told: readonly ToldRow[];
   /** Message of the error that stopped the execution. */
   error: string | undefined;
@@ -62,6 +66,8 @@ export interface Evidence {
   faults: readonly ActiveFault[];
   /** All calls of the registry. */
   calls: readonly Call[];
+  /** How often n8n's process was started again. */
+  restarts: number;
 }
 
 /** Whether a login or refresh did not come about. After a refused refresh the node logs in. */

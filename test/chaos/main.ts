@@ -1,17 +1,19 @@
 import './resolve';
 import '../integration/quiet';
 import { parseArgs } from 'node:util';
-import { chaos } from './chaos';
-import { markdownOf, tableOf, violationsOf } from './report';
+import { chaos, compared, type Comparison } from './chaos';
+import { comparisonOf, markdownOf, tableOf, violationsOf } from './report';
 import type { Tally } from './tally';
 
 const SEEDS = [1, 2, 3];
 const ROWS = 100_000;
+/** One row in so many is also submitted with Retry Unknown set to Never, and then with its default. */
+const COMPARED = 10;
 /** How many violations are reported in words. */
 const TOLD = 20;
 
-const USAGE = `Submits random rows through the node to a sandbox that fails in every way it can, and holds what the node told of
-each row against what the registry holds.
+const USAGE = `Submits random rows through the node to a sandbox that fails in every way it can, again and again while sheets grow and
+n8n is killed and started again, and holds what the node told of each row against what the registry holds.
 
   --seed <number>  what to draw rows, settings and faults from (${SEEDS.join(', ')}, one after the other)
   --rows <number>  how many rows for each seed (${ROWS})
@@ -54,16 +56,21 @@ async function main(): Promise<number> {
   }
   const { seeds, rows, markdown } = flags;
   const tallies: Tally[] = [];
+  const comparisons: Comparison[] = [];
   for (const seed of seeds) {
-    const tally = await chaos(seed, rows, (done) => {
+    const progress = (done: number): void => {
       if (process.stderr.isTTY) process.stderr.write(`\rseed ${seed}: ${done} of ${rows} rows`);
-    });
+    };
+    const tally = await chaos(seed, rows, { progress });
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
     tallies.push(tally);
-    if (!markdown) console.log(tableOf(tally));
+    const comparison = await compared(seed, Math.ceil(rows / COMPARED));
+    comparisons.push(comparison);
+    if (!markdown) console.log(`${tableOf(tally)}\n${comparisonOf(comparison)}`);
   }
-  if (markdown) console.log(markdownOf(tallies));
-  const failed = tallies.filter(({ violations }) => violations.length > 0);
+  if (markdown) console.log([markdownOf(tallies), ...comparisons.map(comparisonOf)].join('\n\n'));
+  const all = [...tallies, ...comparisons.flatMap(({ never, whileOnTime }) => [never, whileOnTime])];
+  const failed = all.filter(({ violations }) => violations.length > 0);
   for (const tally of failed) console.error(violationsOf(tally, TOLD));
   return failed.length > 0 ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import type { Comparison } from './chaos';
 import { STATUSES, type StatusCounts, sumOf, type Tally } from './tally';
 import type { Kind } from './rows';
 
@@ -21,16 +22,27 @@ function listed(counts: ReadonlyMap<string, number>): string {
 function lines(tally: Tally): Line[] {
   const faults = [...tally.faults].sort(([one], [other]) => (one < other ? -1 : 1));
   return [
+    ['rows given to executions', number(tally.inputs)],
     ['executions', number(tally.executions)],
+    ["restarts of n8n's process", number(tally.restarts)],
     ...[...tally.troubles].sort().map(([name, count]): Line => [`with: ${name}`, number(count)]),
     ...[...tally.requests].sort().map(([endpoint, count]): Line => [endpoint, number(count)]),
     ...faults.map(([kind, variants]): Line => [`fault: ${kind}`, listed(variants)]),
     ['events in the ledger', number(tally.recorded)],
+    ['held twice, identical, on time, and told', number(tally.repeated)],
+    ['held twice otherwise', number(tally.twice)],
     ['lost rows', number(tally.lost)],
     ['falsified events', number(tally.falsified)],
     ['unaccounted rows', number(tally.unaccounted)],
     ['violations', number(tally.violations.length)],
   ];
+}
+
+/** What Retry Unknown makes of rows that are on time, in a sentence. */
+export function comparisonOf({ never, whileOnTime }: Comparison): string {
+  const told = ({ unknownOnTime }: Tally): string =>
+    `${number(sumOf(unknownOnTime.values()))} (${listed(unknownOnTime)})`;
+  return `Seed ${never.seed}, ${number(rowsIn(never))} rows: unknown although on time, with never: ${told(never)}; with whileOnTime: ${told(whileOnTime)}.`;
 }
 
 function cellsOf(name: string, counts: StatusCounts): string[] {

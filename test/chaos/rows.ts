@@ -152,10 +152,9 @@ function toRow(
 ): PlannedRow {
   const draft = drafts[place];
   const { truth, fate, flaw = '', ownReason, rewrite, moreColumns, beside } = draft;
-  const implied = impliedDay(
-    drafts.map((one) => one.truth),
-    place,
-  );
+  // What another employer's row tells says nothing of this one.
+  const ofEmployer = drafts.map((one) => one.truth).filter(({ employerAfm }) => employerAfm === truth.employerAfm);
+  const implied = impliedDay(ofEmployer, ofEmployer.indexOf(truth));
   const written = writer.row(truth, ownReason, timezone, implied);
   const cells = rewrite?.(written.cells) ?? written.cells;
   const impliesDay = fate !== 'invalid' && cells.referenceDate === undefined && truth.referenceDate !== dayOf(truth.at);

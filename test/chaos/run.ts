@@ -8,10 +8,12 @@ import { DEFAULT_USER } from '../../sandbox/registry';
 import { ForgottenCredential } from './credentials';
 import { type Evidence, isNoSession, isSessionCall, type Trial } from './evidence';
 import { anyFaults, LONG_DELAY } from './faults';
+import type { Journals } from './journals';
+import { type Ending, Life } from './life';
 import type { Random } from './random';
 import { anyRegistry, LONGEST_PAUSE, type RegistryPlan } from './registry';
 import { type PlannedRow, planRows } from './rows';
-import { anySettings, type Occasion, parametersOf, type Settings } from './settings';
+import { anySettings, anySettingsAgain, type Occasion, parametersOf, type Settings } from './settings';
 import { tapped, type Tapped } from './tap';
 import { toldRows } from './told';
 import { withTries } from './tries';
@@ -28,6 +30,19 @@ const LARGEST_SHARE = 0.4;
 /** Logins beside the shared one: no execution whose login fails does harm to the others. */
 const OTHER_USERS = Array.from({ length: 1_000 }, (_, n) => ({ ...DEFAULT_USER, username: `user-${n}` }));
 
+const MINUTE = 60_000;
+
+/** How often a sheet is submitted again, as it grows; how often n8n is started anew, and time passes, before that. */
+const AGAIN = 0.6;
+const RESTART = 0.2;
+const LATER = 0.3;
+/** Steps of n8n's process for one request: to the journal and to the registry, each begun and done. */
+const STEPS = 12;
+/** Seconds in which whatever strikes here is over. */
+const PATIENCE = 30;
+/** How long a request that was under way can take to arrive. */
+const ON_ITS_WAY_MS = 100;
+
 let registriesStarted = 0;
 
 /** An execution that is about to begin. */
@@ -35,6 +50,16 @@ interface Planned {
   number: number;
   settings: Settings;
   rows: PlannedRow[];
+  /** How it does not come to its end; undefined where it does. */
+  end?: { ending: Ending; steps: number };
+}
+
+/** What runs are tried with, beside what is drawn. */
+export interface Manner {
+  /** Undefined for the node's default. */
+  retryUnknown?: 'never';
+  /** Whether no execution is ended from outside, none fails for its settings, and each is patient, as by default. */
+  undisturbed?: boolean;
 }
 
 /**
@@ -43,17 +68,24 @@ interface Planned {
  * @param registry its number, which stands in what is told of it
  * @param quota how many rows
  */
-export async function runAtOneRegistry(random: Random, registry: number, quota: number): Promise<Evidence> {
+export async function runAtOneRegistry(
+  random: Random,
+  registry: number,
+  quota: number,
+  journals: Journals,
+  manner: Manner = {},
+): Promise<Evidence> {
   const plan = anyRegistry(random);
+  const name = `registry-${++registriesStarted}`;
   // The node remembers the clock of each address, and a port can be another registry's a minute later.
   const sandbox = await startSandbox({
     ...plan.options,
     users: [DEFAULT_USER, ...OTHER_USERS],
-    basePath: `/registry-${++registriesStarted}/api`,
+    basePath: `/${name}/api`,
   });
   try {
     Object.assign(sandbox.sessions.expiry, plan.expiry);
-    const run = new Run(random, sandbox, plan);
+    const run = new Run(random, sandbox, plan, (life) => journals.start(name, life), manner);
     await run.submit(quota);
     return { registry, tokenLifetime: plan.options.accessTokenLifetime, ...run.evidence() };
   } finally {
@@ -62,7 +94,11 @@ export async function runAtOneRegistry(random: Random, registry: number, quota: 
 }
 
 class Run {
-  private readonly start: number;
+  /** All rows are made for a moment that does not depend on the machine: they are the same in each run of a seed. */
+  private moment: number;
+  private life = new Life();
+  private workflowId = '';
+  private restarts = -1;
   private readonly login: ICredentialDataDecryptedObject;
   private readonly credential: StoredCredential;
   private readonly trials: Trial[] = [];
@@ -78,9 +114,11 @@ class Run {
     private readonly random: Random,
     private readonly sandbox: Sandbox,
     plan: RegistryPlan,
+    private readonly enter: (life: Life) => string,
+    private readonly manner: Manner,
   ) {
-    // All rows are made for this moment: then they are the same in each run of a seed.
-    this.start = Date.parse(String(plan.options.clock));
+    this.moment = Date.parse(String(plan.options.clock));
+    this.restart();
     const { username, password, usertype: userType } = sandbox.login;
     this.login = { environment: 'custom', baseUrl: sandbox.url, username, password, userType };
     this.credential = new StoredCredential(this.login);
@@ -90,6 +128,10 @@ class Run {
     const most = Math.ceil(quota * LARGEST_SHARE);
     for (let left = quota; left > 0;) {
       const round = this.planRound(left, most);
+      for (const earlier of this.planEarlier(round)) {
+        await this.runRound([earlier]);
+        await this.comeAgain(earlier);
+      }
       await this.runRound(round);
       left -= round.reduce((sum, { rows }) => sum + rows.length, 0);
     }
@@ -99,9 +141,30 @@ class Run {
     }
   }
 
+  /** n8n's process starts: it remembers nothing of what one before it has done. */
+  private restart(): void {
+    this.life = new Life();
+    this.workflowId = this.enter(this.life);
+    this.restarts++;
+  }
+
+  /** What happens before rows are submitted again: n8n starts anew, perhaps, and time passes. */
+  private async comeAgain({ end, settings }: Planned): Promise<void> {
+    if (end !== undefined) await pause(settings.timeout === undefined ? ON_ITS_WAY_MS : LONG_DELAY);
+    if (this.random.chance(RESTART) || this.life.isOver) this.restart();
+    if (!this.random.chance(LATER)) return;
+    const passed = this.random.whole(1, 25) * MINUTE;
+    this.sandbox.clock.advance(passed);
+    this.moment += passed;
+    // The node hears of it by the registry's next answer.
+    const template = { resource: 'workCard', operation: 'getTemplate' };
+    await execute(this.credential, [{}], template, { workflowId: this.workflowId });
+  }
+
   evidence(): Omit<Evidence, 'registry' | 'tokenLifetime'> {
     const { events, calls } = this.sandbox.ledger;
-    return { trials: this.trials, ledger: [...events], faults: this.faults, calls: [...calls] };
+    const { trials, faults, restarts } = this;
+    return { trials, ledger: [...events], faults, calls: [...calls], restarts };
   }
 
   /** One execution, or now and then some at once. */
@@ -120,11 +183,47 @@ class Run {
   private planTrial(occasion: Occasion): Planned {
     const number = ++this.planned;
     const random = this.random.branch(number);
-    const settings = anySettings(random, occasion);
+    const settings = this.inManner(anySettings(random, occasion));
     const firstEmployee = this.employees;
     this.employees += settings.rows;
     const employers = { own: this.sandbox.employerAfm, other: OTHER_EMPLOYER };
-    return { number, settings, rows: planRows(random, settings, { now: this.start, employers, firstEmployee }) };
+    return { number, settings, rows: planRows(random, settings, { now: this.moment, employers, firstEmployee }) };
+  }
+
+  /** The executions before the last one of a sheet, which have the first of its rows. */
+  private planEarlier([last, ...others]: Planned[]): Planned[] {
+    const { random } = this;
+    const { option, credential, input } = last.settings;
+    const isOrdinary = option === undefined && credential === undefined && input !== 'once';
+    if (!isOrdinary || others.length > 0 || !random.chance(AGAIN)) return [];
+    const counts = Array.from({ length: random.whole(1, 3) }, () => random.whole(1, last.rows.length));
+    // They come before the last one, which has been planned already.
+    const numbers = [last.number, ...counts.map(() => ++this.planned)];
+    last.number = numbers[counts.length];
+    return counts
+      .sort((one, other) => one - other)
+      .map((count, place) => {
+        const settings = this.inManner(anySettingsAgain(random, last.settings, count));
+        const steps = random.whole(0, STEPS * Math.min(20, Math.ceil(count / settings.batchSize)));
+        const ending = random.weighted<Ending | undefined>([
+          [5, undefined],
+          [4, 'killed'],
+          [1, 'stopped'],
+        ]);
+        const isEnded = ending !== undefined && this.manner.undisturbed !== true;
+        return {
+          number: numbers[place],
+          settings,
+          rows: last.rows.slice(0, count),
+          ...(isEnded && { end: { ending, steps } }),
+        };
+      });
+  }
+
+  private inManner(settings: Settings): Settings {
+    const { retryUnknown, undisturbed } = this.manner;
+    const usual = { retryFor: PATIENCE, onRejection: 'isolate' as const, option: undefined, credential: undefined };
+    return { ...settings, ...(undisturbed === true && usual), retryUnknown };
   }
 
   private async runRound(round: Planned[]): Promise<void> {
@@ -166,12 +265,21 @@ class Run {
     return new ForgottenCredential({ ...this.login, username, ...credential.fields }, credential.reads);
   }
 
-  private async runTrial({ number, settings, rows }: Planned): Promise<Omit<Trial, 'calls' | 'paused' | 'remembers'>> {
+  private async runTrial({
+    number,
+    settings,
+    rows,
+    end,
+  }: Planned): Promise<Omit<Trial, 'calls' | 'paused' | 'remembers'>> {
     const { onError, tries, input } = settings;
     let attempt = 0;
     const requests: Array<Tapped & { attempt: number }> = [];
     const employers = { own: this.sandbox.employerAfm, other: OTHER_EMPLOYER };
+    const { life, workflowId } = this;
+    life.begin(end);
     const node = {
+      workflowId,
+      signal: life.signal,
       onError,
       retryOnFail: tries > 1,
       maxTries: tries,
@@ -180,20 +288,23 @@ class Run {
       other: { name: 'ergani', type: withTries(input === 'newLists', () => attempt++), version: 1 },
     };
     const execution = await execute(
-      tapped(this.credentialFor(number, settings), number, (request) => requests.push({ ...request, attempt })),
+      tapped(this.credentialFor(number, settings), number, life, (request) => requests.push({ ...request, attempt })),
       rows.map(({ item }) => item),
       parametersOf(settings, employers),
       node,
     );
     // Where it goes on after an error, n8n passes on what came in: that is then what was told of the rows.
     const hasStopped = onError === 'stopWorkflow' || execution.items.length === 0;
-    const error = hasStopped ? execution.error : undefined;
+    const { ending } = life;
+    const error = hasStopped && ending === undefined ? execution.error : undefined;
     const calls = new Map<unknown, Call>(this.sandbox.ledger.calls.map((call) => [call.query.request, call]));
     return {
       number,
       settings,
       rows,
-      told: toldRows({ ...execution, error }),
+      ending,
+      // Nobody reads what an execution has told that did not come to its end.
+      told: ending === undefined ? toldRows({ ...execution, error }) : [],
       error: error?.message,
       requests: requests.map(({ id, endpoint, events, attempt: its }) => ({
         endpoint,

@@ -21,6 +21,8 @@ export interface Settings {
   input: 'list' | 'newLists' | 'once';
   /** Seconds. */
   retryFor: number;
+  /** Undefined for the node's default. */
+  retryUnknown: 'never' | undefined;
   /** Milliseconds; undefined for the node's default. */
   timeout: number | undefined;
   timezone: string;
@@ -85,7 +87,12 @@ export function anySettings(random: Random, { mostRows, alone, first }: Occasion
   const fewer = credential !== undefined || odd < 0.22 ? FEW : Infinity;
   const rows = input === 'once' ? 1 : Math.min(random.magnitude(1, MOST_ROWS), mostRows, fewer);
   const batchSize = random.magnitude(1, LARGEST_BATCH);
-  const retryFor = random.one([0, 1, 2]);
+  const retryFor = random.weighted([
+    [2, 0],
+    [3, 1],
+    [3, 2],
+    [2, 10],
+  ]);
   const option = isBad
     ? badOption(random, rows, batchSize)
     : odd >= 0.18 && odd < 0.22
@@ -103,6 +110,7 @@ export function anySettings(random: Random, { mostRows, alone, first }: Occasion
     tries,
     input,
     retryFor,
+    retryUnknown: undefined,
     timeout: random.chance(0.03) ? SHORT_TIMEOUT : undefined,
     timezone: random.chance(0.9) ? ATHENS : random.one(['Europe/London', 'UTC', 'Asia/Tokyo']),
     lateReason: random.chance(0.2) ? anyReason(random) : null,
@@ -124,14 +132,22 @@ export function anySettings(random: Random, { mostRows, alone, first }: Occasion
   };
 }
 
+/** Settings for the first rows of others: how they are sent is drawn anew, and what they mean stays. */
+export function anySettingsAgain(random: Random, before: Settings, rows: number): Settings {
+  const drawn = anySettings(random, { mostRows: rows, alone: false, first: true });
+  const { batchSize, onRejection, onError, tries, retryFor, timeout } = drawn;
+  const input = drawn.input === 'once' ? 'list' : drawn.input;
+  return { ...before, batchSize, onRejection, onError, tries, input, retryFor, timeout, rows };
+}
+
 /**
  * The parameters of the node.
  *
  * @param employers tax number of the connected employer, and one of another
  */
 export function parametersOf(settings: Settings, employers: { own: string; other: string }): INodeParameters {
-  const { dataMode, batchSize, onRejection, retryFor, timeout, timezone, lateReason, employer, byRow, option } =
-    settings;
+  const { dataMode, batchSize, onRejection, retryFor, retryUnknown, timeout } = settings;
+  const { timezone, lateReason, employer, byRow, option } = settings;
   const mapped = dataMode === 'defineBelow';
   const employerAfm = {
     asked: '',
@@ -149,6 +165,7 @@ export function parametersOf(settings: Settings, employers: { own: string; other
       batchSize,
       onRejection,
       retryFor,
+      ...(retryUnknown !== undefined && { retryUnknown }),
       ...(timeout !== undefined && { timeout }),
       ...(timezone !== ATHENS && { timezone }),
       ...(lateReason !== null && { lateReason }),

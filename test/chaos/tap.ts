@@ -1,6 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import type { StoredCredential } from '../integration/n8n';
 import type { SentEvent } from './evidence';
+import type { Life } from './life';
 
 /** A request as it left the node. */
 export interface Tapped {
@@ -30,18 +31,36 @@ export const isOf = (trial: number, id: string): boolean => id.startsWith(`${tri
  * in a request and what became of it.
  *
  * @param trial number of the execution
+ * @param life of its process: from one that was killed no request goes out
  * @param note takes the requests, in the order sent
  */
-export function tapped(shared: StoredCredential, trial: number, note: (request: Tapped) => void): StoredCredential {
+export function tapped(
+  shared: StoredCredential,
+  trial: number,
+  life: Life,
+  note: (request: Tapped) => void,
+): StoredCredential {
   let count = 0;
+  const mustLive = (): void => {
+    if (life.isOver) throw new Error('This process was killed');
+  };
   const authenticate: StoredCredential['authenticate'] = async (credentials, type, options) => {
+    life.step();
+    mustLive();
     const id = `${trial}-${++count}`;
     note({ id, endpoint: endpointOf(options), events: eventsOf(options.body as Body | undefined) });
+    // The request is on its way, whatever becomes of the process.
+    life.step();
     return await shared.authenticate(credentials, type, { ...options, qs: { ...options.qs, request: id } });
+  };
+  const preAuthentication: StoredCredential['preAuthentication'] = async (...args) => {
+    mustLive();
+    return await shared.preAuthentication(...args);
   };
   return new Proxy(shared, {
     get: (target, key) => {
       if (key === 'authenticate') return authenticate;
+      if (key === 'preAuthentication') return preAuthentication;
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -5,6 +5,7 @@ import { ledgerAgrees } from './rules/ledger';
 import { outcomesFollow } from './rules/outcomes';
 import { remarksAreMade } from './rules/repeats';
 import { requestsHold } from './rules/requests';
+import { runsAgree } from './rules/runs';
 import { settingsAreHeeded } from './rules/settings';
 import { toldOnceAndTruly } from './rules/told';
 import type { Violation } from './rules/violation';
@@ -20,6 +21,7 @@ export function verdictOn(evidence: Evidence): Violation[] {
     outcomesFollow,
     settingsAreHeeded,
     remarksAreMade,
+    runsAgree,
   ];
   return rules.flatMap((rule) => rule(all));
 }

@@ -4,9 +4,9 @@ import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, readExample, type CredentialChoice } from '../../tools/example';
 import { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
-import { withTarball } from '../../tools/pack';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { packed } from '../support/packed';
 
 import { ChatModel } from './chatModel';
 import { HostedChat, press, type Reply } from './hostedChat';
@@ -76,7 +76,7 @@ describe('the assistant that asks before it submits', () => {
   beforeAll(async () => {
     sandbox = await startSandbox();
     model = await ChatModel.start();
-    n8n = await withTarball(({ path }) => N8n.start({ tarball: path, editor: false, codeNodes: false }));
+    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
     const registry = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     const data = { apiKey: 'none-needed', url: model.url };
     const id = await n8n.api.saveCredential({ name: 'Model', type: MODEL_CREDENTIAL, data });

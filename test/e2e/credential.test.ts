@@ -3,9 +3,9 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
 import { N8n } from '../../tools/n8n';
-import { withTarball } from '../../tools/pack';
 import { CREDENTIAL_TYPE } from '../../tools/project';
 import { callCounts, sandboxCredential } from '../../tools/sandboxAccess';
+import { packed } from '../support/packed';
 import { ERGANI, REQUEST, requestWorkflow, workflowOf } from './workflows';
 
 interface Verdict {
@@ -45,7 +45,7 @@ describe('the credential in a real n8n', () => {
   const calls = () => Object.fromEntries(callCounts(sandbox));
 
   beforeAll(async () => {
-    n8n = await withTarball(({ path }) => N8n.start({ tarball: path, editor: false, codeNodes: false }));
+    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
   }, 180_000);
 
   afterAll(() => n8n?.dispose());
@@ -102,6 +102,39 @@ describe('the credential in a real n8n', () => {
     const { verdict } = await save({ baseUrl });
     expect(verdict.status).toBe('Error');
     expect(verdict.message).toMatch(/could not be reached/);
+  });
+
+  it.each(['/wrong', '/api/WebServices'])('says plainly that the path of its base URL is wrong: %s', async (path) => {
+    const { verdict } = await save({ baseUrl: `${new URL(sandbox.url).origin}${path}` });
+    expect(verdict).toEqual({
+      status: 'Error',
+      message:
+        'No session could be started. There is no login at this address: the Base URL of the credential, or its environment, is not right',
+    });
+  });
+
+  it.each([403, 500, 503])('says in words of its own that a login was answered with %i', async (status) => {
+    sandbox.faults.add({ kind: 'answer', status, as: 'html', on: LOGIN });
+    const { verdict } = await save();
+    expect(verdict).toEqual({
+      status: 'Error',
+      message: expect.stringMatching(/^No session could be started\. The registry /),
+    });
+  });
+
+  it('says in words of its own what a status means that n8n would show as it is', async () => {
+    const credential = await save();
+    const parameters = { resource: 'workCard', operation: 'getTemplate' };
+    const workflow = await n8n.api.saveWorkflow(workflowOf('Template', { rows: [{}], parameters, credential }));
+    await n8n.api.run(workflow);
+    for (const [status, words] of [
+      [404, /^The registry does not know this address\. Check the environment and the Base URL/],
+      [503, /^The registry is not available at the moment\./],
+    ] as const) {
+      sandbox.faults.add({ kind: 'answer', status, as: 'html', on: LIST });
+      const verdict = await testStored(credential);
+      expect(verdict).toEqual({ status: 'Error', message: expect.stringMatching(words) });
+    }
   });
 
   it('carries its token in the HTTP Request node, and nowhere but to the registry', async () => {

@@ -9,9 +9,10 @@ import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { N8n } from '../../tools/n8n';
 import { packageFolder } from '../../tools/n8nEnvironment';
-import { unpack, withTarball } from '../../tools/pack';
+import { unpack } from '../../tools/pack';
 import { installed, manifest, NODE_TYPE } from '../../tools/project';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { packed } from '../support/packed';
 import { Npm } from './npm';
 import { PackageRegistry } from './packageRegistry';
 import { ERGANI, submitRows, workflowOf } from './workflows';
@@ -80,11 +81,10 @@ describe('the package from an npm registry', () => {
     tar.create({ sync: true, gzip: true, file: peer, cwd: peerFolder, prefix: 'package' }, ['package.json', 'dist']);
     await registry.publish(peer);
     sandbox = await startSandbox();
-    n8n = await withTarball(async ({ path }) => {
-      await registry.publish(path);
-      nextVersion = await nextVersionOf(path, npm, scratch);
-      return await N8n.start({ editor: false, codeNodes: false });
-    });
+    const tarball = await packed();
+    await registry.publish(tarball);
+    nextVersion = await nextVersionOf(tarball, npm, scratch);
+    n8n = await N8n.start({ editor: false, codeNodes: false });
   }, 180_000);
 
   afterAll(async () => {

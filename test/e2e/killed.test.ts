@@ -1,84 +1,29 @@
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import type { FaultEffect } from '../../sandbox/faults';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
+import type { Execution } from '../../tools/execution';
 import { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
-import { withTarball } from '../../tools/pack';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { packed } from '../support/packed';
 import { rows } from '../integration/rows';
+import { BATCH, ROWS, STAGES, type Status, statusesAfter, withTemplateBehind } from '../support/killStages';
 import { ERGANI, submitRows, workflowOf } from './workflows';
-
-const SUBMIT = 'POST /Documents/WRKCardSE';
-const SERVICE = 'POST /WebServices/ExecuteService';
-const TEMPLATE = 'GET /Documents/WRKCardSE';
-const ROWS = 6;
-const BATCH = 2;
-const NEVER = 3_600_000;
-
-type Status = 'submitted' | 'duplicate' | 'unknown';
-
-interface Stage {
-  /** The call during which n8n is killed, and what holds it up. */
-  during: string;
-  fault: FaultEffect;
-  /** How many such calls come before it. */
-  skip?: number;
-  /** How many events the registry has by then. */
-  recorded: number;
-  /** What becomes of each batch when the execution is run again. */
-  then: [Status, Status, Status];
-}
-
-const STAGES: Array<[string, Stage]> = [
-  [
-    'before its first request',
-    {
-      during: SERVICE,
-      fault: { kind: 'delay', ms: NEVER },
-      recorded: 0,
-      then: ['submitted', 'submitted', 'submitted'],
-    },
-  ],
-  [
-    'while the registry has a request and has not recorded it',
-    { during: SUBMIT, fault: { kind: 'delay', ms: NEVER }, recorded: 0, then: ['unknown', 'submitted', 'submitted'] },
-  ],
-  [
-    'after the registry has recorded a request, before its answer',
-    {
-      during: SUBMIT,
-      fault: { kind: 'delay', ms: NEVER, when: 'after' },
-      skip: 1,
-      recorded: 2 * BATCH,
-      then: ['duplicate', 'unknown', 'submitted'],
-    },
-  ],
-  [
-    'after the last answer, before the end of the execution',
-    {
-      during: TEMPLATE,
-      fault: { kind: 'delay', ms: NEVER },
-      recorded: ROWS,
-      then: ['duplicate', 'duplicate', 'duplicate'],
-    },
-  ],
-];
 
 /** Resolves when the condition holds; the test's own time limit ends the wait if it never does. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((done) => setTimeout(done, 50));
 }
 
-describe('n8n is killed with SIGKILL in the middle of an execution, which is then run again', () => {
+describe('n8n is killed with SIGKILL in the middle of an execution, which is then retried, and run again', () => {
   let sandbox: Sandbox;
   let n8n: N8n;
   let credential: CredentialChoice;
 
   beforeAll(async () => {
     sandbox = await startSandbox();
-    n8n = await withTarball(({ path }) => N8n.start({ tarball: path, editor: false, codeNodes: false }));
+    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
   }, 180_000);
 
@@ -88,53 +33,46 @@ describe('n8n is killed with SIGKILL in the middle of an execution, which is the
   });
 
   /** A workflow that submits the items, whatever becomes of them, and then asks for the template. */
-  function workflow(name: string, items: IDataObject[], options: IDataObject): WorkflowFile {
-    const parameters = submitRows('', { batchSize: BATCH, ...options });
-    const { nodes, connections, ...file } = workflowOf(name, { rows: items, parameters, credential });
-    const ergani = nodes.find((node) => node.name === ERGANI) as INode;
-    const template: INode = {
-      ...ergani,
-      id: 'template',
-      name: 'Template',
-      parameters: { resource: 'workCard', operation: 'getTemplate' },
-      executeOnce: true,
-    };
-    return {
-      ...file,
-      nodes: [
-        ...nodes.map((node) => (node === ergani ? { ...node, onError: 'continueRegularOutput' as const } : node)),
-        template,
-      ],
-      connections: { ...connections, [ERGANI]: { main: [[{ node: 'Template', type: 'main', index: 0 }]] } },
-    };
+  function workflow(name: string, items: IDataObject[]): WorkflowFile {
+    const parameters = submitRows('', { batchSize: BATCH });
+    const file = withTemplateBehind(workflowOf(name, { rows: items, parameters, credential }), ERGANI);
+    return { ...file, settings: { saveExecutionProgress: true } };
   }
 
   test.each(STAGES)(
     '%s',
-    async (name, { during, fault, skip = 0, recorded, then }) => {
+    async (name, stage) => {
+      const { during, fault, skip = 0, recorded } = stage;
       sandbox.ledger.reset();
       const items = rows(sandbox, ROWS);
-      const id = await n8n.api.saveWorkflow(workflow(name, items, {}));
+      const id = await n8n.api.saveWorkflow(workflow(name, items));
       sandbox.faults.add({ ...fault, on: during, skip });
-      await n8n.api.launch(id);
+      const killed = await n8n.api.launch(id);
       await until(() => sandbox.ledger.count(during) === skip + 1 && sandbox.ledger.events.length === recorded);
       await n8n.kill();
       sandbox.faults.clear();
       await n8n.launch();
 
-      for (const again of [1, 2]) {
-        const execution = await n8n.api.run(id);
+      const expectTold = (execution: Execution, expected: Status[]): void => {
+        expect(execution.summary()).toMatch(/: success$/);
         const told = execution.json(ERGANI).map(({ status }) => status);
-        const expected = then.flatMap((status) =>
-          Array<Status>(BATCH).fill(again === 2 && status === 'submitted' ? 'duplicate' : status),
-        );
         expect(told).toEqual(expected);
         const afms = sandbox.ledger.events.map(({ employeeAfm }) => employeeAfm);
         expect(new Set(afms).size).toBe(afms.length);
         items.forEach(({ employeeAfm }, n) => {
           if (told[n] !== 'unknown') expect(afms).toContain(employeeAfm);
         });
-      }
+      };
+      // With what n8n has kept of the crashed execution, Retry goes on with the node that was at work.
+      const { status } = await n8n.api.wait(killed, 60_000);
+      expect(status).toBe('crashed');
+      const retry = await n8n.api.call<{ id: string }>('post', `/executions/${killed}/retry`, { loadWorkflow: false });
+      const wasTold = recorded === ROWS;
+      expectTold(
+        await n8n.api.wait(retry.id, 60_000),
+        wasTold ? Array<Status>(ROWS).fill('submitted') : statusesAfter(stage, 1),
+      );
+      for (const again of [2, 3]) expectTold(await n8n.api.run(id), statusesAfter(stage, again));
     },
     300_000,
   );

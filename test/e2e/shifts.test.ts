@@ -1,7 +1,7 @@
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { N8n } from '../../tools/n8n';
-import { withTarball } from '../../tools/pack';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { packed } from '../support/packed';
 import { AFTER_THE_WEEK, heldBy, weekOfShifts } from '../integration/shifts';
 import { ERGANI, submitRows, workflowOf } from './workflows';
 
@@ -13,7 +13,7 @@ describe('A week of fifty employees, one row a day, in a real n8n', () => {
 
   beforeAll(async () => {
     sandbox = await startSandbox({ clock: AFTER_THE_WEEK });
-    n8n = await withTarball(({ path }) => N8n.start({ tarball: path, editor: false, codeNodes: false }));
+    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
     const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     const parameters = submitRows('', { lateReason: '002' });
     id = await n8n.api.saveWorkflow(workflowOf('Week', { rows: items, parameters, credential }));

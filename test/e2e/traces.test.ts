@@ -6,9 +6,9 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
 import { N8n } from '../../tools/n8n';
-import { withTarball } from '../../tools/pack';
 import { CREDENTIAL_TYPE } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
+import { packed } from '../support/packed';
 import { ERGANI, submitRows, workflowOf } from './workflows';
 
 const SUBMIT = 'POST /Documents/WRKCardSE';
@@ -56,7 +56,7 @@ describe('what an execution leaves behind', () => {
   beforeAll(async () => {
     sandbox = await startSandbox();
     const env = { N8N_LOG_LEVEL: 'debug', N8N_LOG_OUTPUT: 'console' };
-    n8n = await withTarball(({ path }) => N8n.start({ tarball: path, editor: false, codeNodes: false, env }));
+    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false, env });
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
   }, 180_000);
 
@@ -147,9 +147,9 @@ describe('what an execution leaves behind', () => {
     60_000,
   );
 
-  it('a dry run that stops', async () => {
+  it('a dry run of a row that can not be read', async () => {
     const rows = [row({ comments: REMARK }), row({ event: SURNAME })];
-    expect((await run(rows, submitRows(sandbox.employerAfm, { dryRun: true }))).status).toBe('error');
+    expect((await run(rows, submitRows(sandbox.employerAfm, { dryRun: true }))).status).toBe('success');
   }, 60_000);
 
   it('a declaration that is not cancelled', async () => {

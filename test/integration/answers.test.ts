@@ -48,9 +48,9 @@ async function told(on: string, effect: FaultEffect, parameters: INodeParameters
   expectNoSecret(execution, credential);
   const { error, outputs } = execution;
   if (error === undefined) return { outputs: outputs[0], calls: callsOf(sandbox) };
-  expect(error.message).toMatch(/ \[item 0\]$/);
+  expect(error.message).toMatch(/, row 1 \[item 0\]$/);
   expect(error.message).not.toContain('<');
-  const message = error.message.replace(/ \[item 0\]$/, '');
+  const message = error.message.replace(/, row 1 \[item 0\]$/, '');
   return { message, description: String(error.description), calls: callsOf(sandbox) };
 }
 
@@ -67,14 +67,16 @@ describe('an answer that is not what the operation expects is no success, whatev
       ['an empty message', saying({ message: '' }), UNCLEAR],
       ['a message that is none', saying({ message: null }), UNCLEAR],
       ['no success', saying({ success: false }), UNCLEAR],
-      ['no success, with words', saying({ success: false, message: 'Όχι.' }), `${UNCLEAR}: Όχι.`],
+      ['no success, with words', saying({ success: false, message: 'Όχι.' }), `${UNCLEAR}: Όχι`],
       ['an empty list', saying([]), UNCLEAR],
       ['a number', saying(7), `${UNCLEAR}: 7`],
     ])('%s', async (_, effect, message) => {
       const { calls, ...said } = await told(CANCEL, effect, CANCELLING, LEAVE);
       expect(said).toEqual({
         message,
-        description: expect.stringMatching(/^Look at the registry whether the declaration is cancelled/),
+        description: expect.stringMatching(
+          /^Look in the registry, in the web pages of .*, whether the declaration is cancelled/,
+        ),
       });
       expect(calls).toEqual([CANCEL]);
     });
@@ -166,7 +168,7 @@ describe('an answer that is not what the operation expects is no success, whatev
       ['no content', EMPTY, 'The registry gave no list of services: the answer is empty'],
       ['null', saying(null), 'The registry gave no list of services'],
       ['an empty object', saying({}), 'The registry gave no list of services'],
-      ['an object with words', saying({ message: 'Όχι.' }), 'The registry gave no list of services: Όχι.'],
+      ['an object with words', saying({ message: 'Όχι.' }), 'The registry gave no list of services: Όχι'],
       ['no success', saying({ success: false }), 'The registry gave no list of services'],
       ['a list of other things', saying([{ code: 'EX_BASE_01' }]), 'The registry gave no list of services'],
       ['a list of texts', saying(['EX_BASE_01']), 'The registry gave no list of services'],
@@ -253,7 +255,9 @@ describe('an answer that is not what the operation expects is no success, whatev
     sandbox.faults.add({ ...effect, on: REFRESH });
     const execution = await execute(credential, [{}], GET_TEMPLATE);
     expectNoSecret(execution, credential);
-    expect(execution.error?.message).toBe('The registry answered the token refresh without an access token [item 0]');
+    expect(execution.error?.message).toBe(
+      'The registry answered the token refresh without an access token, row 1 [item 0]',
+    );
     expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH]);
     expect((await execute(credential, [{}], GET_TEMPLATE)).error).toBeUndefined();
   });

@@ -50,18 +50,20 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
   test.each(['WRKCardSE', ' wrkcardse '])('%s is refused before anything is sent', async (documentType) => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [LEAVE], { ...CANCEL, documentType });
-    expect(error?.message).toBe('Document Type is a work card submission, which the registry does not cancel [item 0]');
+    expect(error?.message).toBe(
+      'Document Type is a work card submission, which the registry does not cancel, row 1 [item 0]',
+    );
     expect(error?.description).toMatch(/^Correct a work card event by submitting a new event of the same type/);
     expect(callsOf(sandbox)).toEqual([]);
   });
 
   test.each([
-    ['no type', { ...LEAVE, type: '' }, /^Document Type is empty \[item 0\]$/],
-    ['a type that is no text', { ...LEAVE, type: ['WTOLeave'] }, /^Document Type is not text \[item 0\]$/],
-    ['no protocol', { ...LEAVE, protocol: null }, /^Protocol is empty \[item 0\]$/],
-    ['a protocol that is no text', { ...LEAVE, protocol: { id: 1 } }, /^Protocol is not text \[item 0\]$/],
-    ['no date', { ...LEAVE, submittedDate: ' ' }, /^Submitted Date is empty \[item 0\]$/],
-    ['no day', { ...LEAVE, submittedDate: 'χθες' }, /^Submitted Date is no date or time \[item 0\]$/],
+    ['no type', { ...LEAVE, type: '' }, /^Document Type is empty, row 1 \[item 0\]$/],
+    ['a type that is no text', { ...LEAVE, type: ['WTOLeave'] }, /^Document Type is not text, row 1 \[item 0\]$/],
+    ['no protocol', { ...LEAVE, protocol: null }, /^Protocol is empty, row 1 \[item 0\]$/],
+    ['a protocol that is no text', { ...LEAVE, protocol: { id: 1 } }, /^Protocol is not text, row 1 \[item 0\]$/],
+    ['no date', { ...LEAVE, submittedDate: ' ' }, /^Submitted Date is empty, row 1 \[item 0\]$/],
+    ['no day', { ...LEAVE, submittedDate: 'χθες' }, /^Submitted Date is no date or time, row 1 \[item 0\]$/],
   ])('%s: nothing is sent', async (_, row, message) => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [row], BY_ITEM);
@@ -83,27 +85,36 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     const { credential } = await start();
     const execution = await execute(credential, [row], BY_ITEM);
     expect(execution.error?.message).toMatch(message);
-    expect(execution.error?.message).toMatch(/^The registry refused the request: .* \[item 0\]$/);
+    expect(execution.error?.message).toMatch(/^The registry refused the request: .*, row 1 \[item 0\]$/);
     expect(execution.error?.description).toBe(REMEDY);
     expectNoSecret(execution, credential);
   });
 
   test('a declaration that is cancelled already stops the run at its item, Continue goes on with the next', async () => {
     const { sandbox, credential } = await start();
-    const rows = [LEAVE, LEAVE, { ...LEAVE, protocol: 'ΑΔ102', submittedDate: '20260119' }];
+    await execute(credential, [LEAVE], BY_ITEM);
+    const rows = [LEAVE, { ...LEAVE, protocol: 'ΑΔ102', submittedDate: '20260119' }];
     const continued = await execute(credential, rows, BY_ITEM, { onError: 'continueRegularOutput' });
     expect(continued.error).toBeUndefined();
     expect(continued.outputs[0]).toMatchObject([
-      { protocol: 'ΑΔ101' },
-      { error: expect.stringMatching(/έχει ήδη ανακληθεί\. \[item 1\]$/), remedy: REMEDY },
+      { error: expect.stringMatching(/έχει ήδη ανακληθεί, row 1 \[item 0\]$/), remedy: REMEDY },
       { protocol: 'ΑΔ102' },
     ]);
-    expect(continued.items[0].map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+    expect(continued.items[0].map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 
     sandbox.ledger.reset();
     const stopped = await execute(credential, [LEAVE, LEAVE], BY_ITEM);
     expect(stopped.error?.message).toMatch(/\[item 0\]$/);
     expect(callsOf(sandbox)).toEqual(['POST /Documents/CancelSubmittedDocument']);
+  });
+
+  test('a declaration that several items name, as the rows of a Submit do, is cancelled once', async () => {
+    const { sandbox, credential } = await start();
+    const { outputs, error } = await execute(credential, [LEAVE, LEAVE, { ...LEAVE, type: ' WTOLeave' }], BY_ITEM);
+    expect(error).toBeUndefined();
+    const cancelled = { message: 'Η υποβολή με πρωτόκολλο ΑΔ101 ανακλήθηκε επιτυχώς.', protocol: 'ΑΔ101' };
+    expect(outputs[0]).toMatchObject([cancelled, cancelled, cancelled]);
+    expect(sandbox.ledger.count('POST /Documents/CancelSubmittedDocument')).toBe(1);
   });
 
   test('Continue (using error output): what is not sent comes out there with its own fields', async () => {

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../sandbox/ledger';
-import { chaos } from '../chaos/chaos';
+import { chaos, withJournals } from '../chaos/chaos';
 import type { Evidence, Request, ToldRow, Trial } from '../chaos/evidence';
 import { Random } from '../chaos/random';
 import { violationsOf } from '../chaos/report';
@@ -39,7 +39,8 @@ describe('Chaos: the verdict names what does not hold', () => {
   let before: Set<string>;
 
   beforeAll(async () => {
-    evidence = await runAtOneRegistry(new Random(TAMPERED_SEED), 1, TAMPERED_ROWS);
+    const random = new Random(TAMPERED_SEED);
+    evidence = await withJournals(async (journals) => await runAtOneRegistry(random, 1, TAMPERED_ROWS, journals));
     before = new Set(verdictOn(evidence).map(({ text }) => text));
   });
 
@@ -73,7 +74,7 @@ describe('Chaos: the verdict names what does not hold', () => {
 
   test('rows in another order', () => {
     const violations = verdictAfter(
-      (row) => submitted(row) && row.trial.told.length > 1,
+      (row) => submitted(row) && row.trial.told.filter(({ output }) => output === 0).length > 1,
       ({ trial }) => trial.told.reverse(),
     );
     expect(textsOf(violations)).toMatch(/item \d+ came out after item \d+/);
@@ -232,7 +233,7 @@ describe('Chaos: the verdict names what does not hold', () => {
     'a row that is said to be %s, and repeats one that was submitted',
     (status) => {
       const violations = verdictAfter(
-        (row) => row.status === 'duplicate',
+        (row) => row.status === 'duplicate' && row.planned.repeats !== undefined,
         ({ told }) => (told.json.status = status),
       );
       expect(textsOf(violations)).toMatch(/it is \w+, although it repeats item \d+, which is (?:submitted|duplicate)/);
@@ -274,10 +275,12 @@ describe('Chaos: the verdict names what does not hold', () => {
 
   test('an employee whose events were recorded in another order', () => {
     const violations = verdictAfter(
-      ({ recorded: [event] }, all) =>
+      ({ recorded: [event], trial, index }, { rows }) =>
         event !== undefined &&
-        all.recordedOf(event.employeeAfm).length > 1 &&
-        all.recordedOf(event.employeeAfm)[0] === event,
+        rows.some(
+          (other) =>
+            other.trial === trial && other.index > index && other.recorded[0]?.employeeAfm === event.employeeAfm,
+        ),
       ({ recorded: [event] }, { ledger }) => {
         ledger.splice(ledger.indexOf(event), 1);
         ledger.push(event);

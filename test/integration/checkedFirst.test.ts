@@ -16,7 +16,7 @@ describe('All rows are checked before anything is sent', () => {
     );
     expect(sandbox.ledger.calls).toEqual([]);
     expect(error?.message).toBe(
-      "Nothing was sent: 1 of 301 rows can't be submitted. Employee AFM has 2 digits, not 9 [item 300]",
+      "Nothing was sent: 1 of 301 rows can't be submitted. Employee AFM has 2 digits, not 9, row 301 [item 300]",
     );
     expect(error?.context.data).toMatchObject({ counts: { invalid: 1, notSent: 300, submitted: 0 } });
   });

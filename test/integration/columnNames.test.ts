@@ -139,7 +139,7 @@ describe('A sheet without a column that an event needs', () => {
     );
     expect(execution.outputs[0][0]).toMatchObject({
       employeeAfm: afm(1),
-      remedy: expect.stringMatching(/'Column Names'.*'Map Each Field Below'/),
+      remedy: expect.stringMatching(/'Column Names'.*'Map Each Column Manually'/),
     });
     expect(sandbox.ledger.calls).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('A sheet without a column that an event needs', () => {
     const { credential } = await start();
     const { error } = await execute(credential, items, submitting());
     expect(error?.message.match(/Columns are missing/g)).toHaveLength(1);
-    expect(error?.message).toContain('[item 0] [item 1] [item 2]');
+    expect(error?.message).toContain(', row 1 [item 0], row 2 [item 1], row 3 [item 2]');
     expect(error?.message).toContain('Not understood: 2 of 4');
     expect(error?.message).not.toContain('Given');
     expect(error?.message).not.toContain('is empty');

@@ -37,7 +37,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
       [
         'submitted',
         '2026-03-01',
-        'Reference Date is empty: "2026-03-01" was taken from the check-in at 2026-03-01T22:00:00+02:00 [item 0]',
+        'Reference Date is empty: "2026-03-01" was taken from the check-in at 2026-03-01T22:00:00+02:00 of row 1 [item 0]',
       ],
       ['submitted', '2026-03-02'],
     ]);

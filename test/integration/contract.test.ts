@@ -18,7 +18,7 @@ const CONTRACT: Record<string, Record<string, Record<string, unknown>>> = {
       lastName: '',
       firstName: '',
       event: 'checkIn',
-      eventTime: '={{ $now }}',
+      eventTime: '',
       checkInTime: '',
       checkOutTime: '',
       referenceDate: '',
@@ -74,8 +74,9 @@ const OPTIONS: Record<string, Record<string, unknown>> = {
   'workCard submit': {
     batchSize: 100,
     columnNames: {},
+    concurrentRequests: 1,
     dateOrder: 'dayFirst',
-    dryRun: false,
+    dryRun: true,
     eventWords: {},
     lateReason: '',
     onRejection: 'isolate',
@@ -88,7 +89,7 @@ const OPTIONS: Record<string, Record<string, unknown>> = {
   'workCard getTemplate': REQUEST_OPTIONS,
   'declaration submit': {
     batchSize: 100,
-    dryRun: false,
+    dryRun: true,
     onRejection: 'isolate',
     repeatedEvents: 'skip',
     ...REQUEST_OPTIONS,
@@ -270,7 +271,7 @@ describe("texts after n8n's UX guidelines", () => {
   test('names are in Title Case', () => {
     for (const { displayName, type } of everyParameter(properties)) {
       if (type === 'notice') continue;
-      expect(displayName).toMatch(/^[A-Z][\w-]*(?: (?:[A-Z(][\w)-]*|as|in))*$/);
+      expect(displayName).toMatch(/^[A-Z][\w-]*(?: (?:[A-Z(][\w)-]*|as|in))*(?: \(If Not the Login's\))?$/);
     }
   });
 
@@ -334,10 +335,10 @@ describe('as a tool of an AI agent', () => {
     }).response;
 
   test.each([
-    ['workCard', 'submit', 'Submit work card events to labour registry in Ergani'],
-    ['workCard', 'getPdf', 'Get PDF of work card event in Ergani'],
-    ['workCard', 'getTemplate', 'Get template of work card submission in Ergani'],
-    ['declaration', 'cancel', 'Cancel leave declaration at labour registry in Ergani'],
+    ['workCard', 'submit', 'Submit work cards in Ergani'],
+    ['workCard', 'getPdf', 'Get PDF of work card in Ergani'],
+    ['workCard', 'getTemplate', 'Get template of work cards in Ergani'],
+    ['declaration', 'cancel', 'Cancel leave declaration in Ergani'],
     ['service', 'getAll', 'Get many services in Ergani'],
     ['service', 'execute', 'Execute service in Ergani'],
     ['session', 'logOut', 'Log out of session in Ergani'],

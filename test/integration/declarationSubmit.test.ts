@@ -104,7 +104,7 @@ describe('Declaration: Submit', () => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [day(0, 1), day(1, 2, { 'Ώρα από': 'πρωί' })], submitting());
     expect(error?.message).toBe(
-      "Nothing was sent: 1 of 2 rows can't be submitted. ΩΡΑ ΑΠΟ (HH24:MM) is no date or time [item 1]",
+      "Nothing was sent: 1 of 2 rows can't be submitted. ΩΡΑ ΑΠΟ (HH24:MM) is no date or time, row 2 [item 1]",
     );
     expect(posts(sandbox)).toBe(0);
     expect(declared(sandbox)).toEqual([]);
@@ -124,7 +124,7 @@ describe('Declaration: Submit', () => {
     expect(statuses(execution)).toEqual(['notSent', 'submitted', 'invalid', 'submitted', 'invalid', 'notSent']);
     expect(execution.outputs[0][0]).toMatchObject({
       reasonCode: 'elementAtFault',
-      reason: 'Not sent, because [item 2] belongs to the same declaration, or may, and needs a correction',
+      reason: 'Not sent, because row 3 [item 2] belongs to the same declaration, or may, and needs a correction',
       unreachable: false,
     });
     expect(execution.outputs[0][2]).toMatchObject({ reasonCode: 'notATime', fields: { f_afm: afm(3) } });
@@ -192,8 +192,8 @@ describe('Declaration: Submit', () => {
     expect(error).toBeUndefined();
     expect(outputs[0]).toMatchObject([
       { status: 'valid', request: 1 },
-      { status: 'valid', request: 2, body: { WTOS: { WTO: [{ f_aa_pararthmatos: '1' }] } } },
-      { status: 'valid', request: 1, body: { WTOS: { WTO: [{ f_aa_pararthmatos: '0' }] } } },
+      { status: 'valid', request: 2, body: expect.stringContaining('"f_aa_pararthmatos":"1"') },
+      { status: 'valid', request: 1, body: expect.stringContaining('"f_aa_pararthmatos":"0"') },
       { status: 'invalid' },
     ]);
     expect(outputs[0][0]).not.toHaveProperty('body');
@@ -237,7 +237,7 @@ describe('Declaration: Submit', () => {
   test('an error names no people', async () => {
     const { credential } = await start({ withoutEmployment: [gone(7)] });
     const { error } = await execute(credential, [day(0, 7, { Παρατηρήσεις: 'Απόρρητο' }), day(1, 8)], submitting());
-    expect(error?.message).toMatch(/^1 of 2 rows were submitted, 1 refused/);
+    expect(error?.message).toMatch(/^1 of 2 rows was submitted, 1 refused/);
     const text = textOf({ error } as Execution);
     for (const secret of [afm(7), afm(8), 'ΕΠΩΝΥΜΟ7', 'Απόρρητο']) expect(text).not.toContain(secret);
   });

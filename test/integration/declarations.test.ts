@@ -86,7 +86,7 @@ describe('Declaration: Get Template', () => {
     const { sandbox, credential } = await start();
     const documentType = '={{ $json.code }}';
     const { error } = await execute(credential, [{ code }], declaration('getTemplate', { documentType }));
-    expect(error?.message).toBe('Document Type is empty [item 0]');
+    expect(error?.message).toBe('Document Type is empty, row 1 [item 0]');
     expect(callsOf(sandbox)).toEqual([]);
   });
 });

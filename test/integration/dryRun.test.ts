@@ -24,7 +24,8 @@ describe('Dry run', () => {
     ]);
     // A body makes its table row tall, so the last row of the request has it: the table's beginning stays readable.
     expect(outputs[0][0]).not.toHaveProperty('body');
-    expect(outputs[0][3].body).toMatchObject({
+    // As text: an object would stretch the table.
+    expect(JSON.parse(String(outputs[0][3].body))).toMatchObject({
       Cards: {
         Card: [
           { f_aa: '1', Details: { CardDetails: [{ f_afm: afm(1), f_type: '0', f_aitiologia: null }] } },

@@ -4,8 +4,6 @@ import { execute, type Execution } from './n8n';
 import { MINUTE, start } from './registry';
 import { afm, minutesFrom, row, rows, submitting } from './rows';
 
-jest.setTimeout(60_000);
-
 const DOCUMENTS = 'POST /Documents/WRKCardSE';
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 const SECOND = 1_000;

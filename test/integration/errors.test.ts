@@ -3,8 +3,6 @@ import { execute, type Execution } from './n8n';
 import { callsOf, type Connection, expectNoSecret, HOUR, MINUTE, start, textOf } from './registry';
 import { ONCE } from './rows';
 
-jest.setTimeout(30_000);
-
 const SUBMIT = { resource: 'workCard', operation: 'submit', dataMode: 'autoMapInputData', options: ONCE };
 const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
 const executing = (code: string): INodeParameters => ({
@@ -58,7 +56,7 @@ describe('400 POST /Documents/WRKCardSE', () => {
     const rows = [row(connection, 0, { branch: '2', employerAfm: '999999999' })];
     const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
     expect(message).toContain(
-      'The registry refused the event: Ο ΑΦΜ εργοδότη … δεν αντιστοιχεί στον συνδεδεμένο εργοδότη. [item 0]',
+      'The registry refused the event: Ο ΑΦΜ εργοδότη … δεν αντιστοιχεί στον συνδεδεμένο εργοδότη, row 1 [item 0]',
     );
     expect(description).toMatch(/Leave Employer AFM empty/);
     expect(callsOf(connection.sandbox)).toEqual([DOCUMENTS]);
@@ -102,7 +100,9 @@ describe('400 POST /Documents/WRKCardSE', () => {
     const connection = await loggedIn();
     const rows = [row(connection, 0, { event: 'checkOut', employerAfm: '094123454' })];
     const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-    expect(message).toMatch(/^.*Δεν βρέθηκε έναρξη εργασίας για την ημερομηνία αναφοράς 02\/03\/2026\. \[item 0\]$/);
+    expect(message).toMatch(
+      /^.*Δεν βρέθηκε έναρξη εργασίας για την ημερομηνία αναφοράς 02\/03\/2026, row 1 \[item 0\]$/,
+    );
     expect(description).not.toBe('');
   });
 
@@ -131,7 +131,7 @@ describe('400 POST /Documents/WRKCardSE', () => {
       options: { ...ONCE, onRejection: 'stop' },
     });
     const { message } = shown(execution, connection);
-    expect(message).toMatch(/^0 of 2 rows were submitted, 2 refused/);
+    expect(message).toMatch(/^None of 2 rows was submitted, 2 refused/);
     expect(execution.error!.context.data).toMatchObject({ rows: [{ status: 'rejected' }, { status: 'rejected' }] });
     expect(connection.sandbox.ledger.events).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('400 POST /WebServices/ExecuteService', () => {
     const execution = await execute(connection.credential, [{}], executing('EX_BASE_99'));
     expect(shown(execution, connection)).toEqual({
       message:
-        'The registry refused the request: Ο κωδικός υπηρεσίας EX_BASE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη. [item 0]',
+        'The registry refused the request: Ο κωδικός υπηρεσίας EX_BASE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη, row 1 [item 0]',
       description:
         'The service is not in the list of this login. Choose one from the list, or ask for the right to use it',
     });
@@ -161,7 +161,7 @@ describe('400 POST /WebServices/ExecuteService', () => {
       on: 'POST /WebServices/ExecuteService',
     });
     expect(shown(await execute(connection.credential, [{}], executing('EX_BASE_01')), connection)).toEqual({
-      message: 'The registry refused the request: Παράμετρος άγνωστη. [item 0]',
+      message: 'The registry refused the request: Παράμετρος άγνωστη, row 1 [item 0]',
       description: 'Correct the parameters that the registry names, then run the workflow again',
     });
   });
@@ -177,7 +177,7 @@ describe('401 POST /Authentication', () => {
     connection.credential.data[field] = value;
     for (const parameters of [READ, executing('EX_BASE_01')]) {
       expect(shown(await execute(connection.credential, [{}], parameters), connection)).toEqual({
-        message: 'The registry does not accept the username, the password or the user type [item 0]',
+        message: 'The registry does not accept the username, the password or the user type, row 1 [item 0]',
         description: expect.stringMatching(/^Correct them in the credential: /),
       });
     }
@@ -218,7 +218,7 @@ describe('401 any other request: the access token has expired', () => {
       on: TEMPLATE,
     });
     expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
-      message: 'The registry does not accept the session, not even a fresh one [item 0]',
+      message: 'The registry does not accept the session, not even a fresh one, row 1 [item 0]',
       description: expect.stringMatching(/^Open the credential and test it\./),
     });
     expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE]);
@@ -242,7 +242,7 @@ describe('401 POST /Authentication/Refresh', () => {
     connection.sandbox.sessions.expireRefreshTokens();
     connection.sandbox.faults.add({ kind: 'answer', status: 401, on: LOGIN });
     expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
-      message: 'The registry does not accept the username, the password or the user type [item 0]',
+      message: 'The registry does not accept the username, the password or the user type, row 1 [item 0]',
       description: expect.stringMatching(/^Correct them in the credential: /),
     });
     expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN]);
@@ -251,7 +251,7 @@ describe('401 POST /Authentication/Refresh', () => {
 
 describe('429', () => {
   const SAID = {
-    message: 'The registry allows no further login or token refresh at the moment [item 0]',
+    message: 'The registry allows no further login or token refresh at the moment, row 1 [item 0]',
     description: expect.stringMatching(/^Wait some minutes, then run the workflow again\./),
   };
 
@@ -301,8 +301,8 @@ describe('what the table does not name', () => {
     const connection = await start();
     await connection.sandbox.close();
     expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
-      message: 'The registry could not be reached: the connection was refused [item 0]',
-      description: expect.stringMatching(/Nothing was sent/),
+      message: 'The registry could not be reached: the connection was refused, row 1 [item 0]',
+      description: expect.stringMatching(/Running the workflow again is safe/),
     });
   });
 
@@ -314,7 +314,7 @@ describe('what the table does not name', () => {
       options: { ...ONCE, timeout: 200 },
     });
     expect(shown(execution, connection)).toEqual({
-      message: 'The registry gave no answer in time [item 0]',
+      message: 'The registry gave no answer in time, row 1 [item 0]',
       description: 'Run the workflow again: doing this twice does no harm',
     });
   });

@@ -143,7 +143,7 @@ describe('an answer that is no PDF is refused, with its beginning shown in the o
     expect(outputs[0][0].error).toContain(`PDF did not come: the registry's answer ${beginning}`);
     const execution = await execute(credential, items, GET_PDF);
     const { message, description } = errorOf(execution);
-    expect(message).toMatch(/^PDF did not come: the registry's answer (?:is empty|holds something else) /);
+    expect(message).toMatch(/^PDF did not come: the registry's answer (?:is empty|holds something else), /);
     expect(message).toMatch(/\[item 0\]$/);
     expect(message.length).toBeLessThan(200);
     expect(description).toContain("'Protocol' and 'Submitted Date'");
@@ -153,9 +153,14 @@ describe('an answer that is no PDF is refused, with its beginning shown in the o
 
 describe('what can not be asked for', () => {
   test.each([
-    ['no protocol', { protocol: '', submittedDate: '20260302' }, /^Protocol is empty \[item 0\]$/, /protocol/],
-    ['a row that was not submitted', { status: 'rejected' }, /^Protocol is empty \[item 0\]$/, /field 'protocol'/],
-    ['no date', { protocol: 'ΕΥΣ1' }, /^Submitted Date is empty \[item 0\]$/, /2026-05-04/],
+    ['no protocol', { protocol: '', submittedDate: '20260302' }, /^Protocol is empty, row 1 \[item 0\]$/, /protocol/],
+    [
+      'a row that was not submitted',
+      { status: 'rejected' },
+      /^Protocol is empty, row 1 \[item 0\]$/,
+      /field 'protocol'/,
+    ],
+    ['no date', { protocol: 'ΕΥΣ1' }, /^Submitted Date is empty, row 1 \[item 0\]$/, /2026-05-04/],
     [
       'a date that is none',
       { protocol: 'ΕΥΣ1', submittedDate: '31/02/2026' },
@@ -177,7 +182,7 @@ describe('what can not be asked for', () => {
     const execution = await execute(credential, [{ protocol: 'ΕΥΣ77', submittedDate: '20260302' }], GET_PDF);
     expect(errorOf(execution)).toEqual({
       message:
-        'The registry refused the request: Δεν βρέθηκε υποβολή με πρωτόκολλο ΕΥΣ77 και ημερομηνία 20260302. [item 0]',
+        'The registry refused the request: Δεν βρέθηκε υποβολή με πρωτόκολλο ΕΥΣ77 και ημερομηνία 20260302, row 1 [item 0]',
       description: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
     });
     expect(execution.error).toMatchObject({ httpCode: '400', context: { itemIndex: 0 } });

@@ -44,7 +44,7 @@ describe('Identical rows of one input go out once', () => {
     expect(outputs[0][2]).toMatchObject({
       status,
       reasonCode: outputs[0][0].reasonCode,
-      reason: `The very same event as [item 0]: ${outputs[0][0].reason as string}`,
+      reason: `The very same event as row 1 [item 0]: ${outputs[0][0].reason as string}`,
     });
   });
 

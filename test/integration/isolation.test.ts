@@ -14,8 +14,6 @@ import { execute, type Execution } from './n8n';
 import { type Connection, start } from './registry';
 import { afm, minutesFrom, row, rows, submitting } from './rows';
 
-jest.setTimeout(30_000);
-
 const DOCUMENTS = 'POST /Documents/WRKCardSE';
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 const OTHER_EMPLOYER = '123456783';
@@ -182,15 +180,20 @@ async function delivered(
       patience: () => new Patience({ forMs: 0 }),
       pause: async () => {},
       now: () => Date.parse('2026-03-02T08:05:00+02:00'),
-      journal: { claim: async () => new Map(), confirm: async () => {}, takeOut: async () => {} },
-      turns: { take: async () => {}, letGo: () => {} },
+      journal: {
+        claim: async () => new Map(),
+        confirm: async () => {},
+        lookUp: async () => new Map(),
+        takeOut: async () => {},
+      },
+      turns: () => ({ take: async () => {}, letGo: () => {} }),
       warn: () => {},
       tell: (row, outcome) => {
         expect(outcomes.has(row)).toBe(false);
         outcomes.set(row, outcome);
       },
     },
-    { batchSize, onRejection: 'isolate', retryUnknown: 'never', heldBack: [] },
+    { batchSize, concurrentRequests: 1, onRejection: 'isolate', retryUnknown: 'never', heldBack: [] },
   );
   return { outcomes, requests };
 }
@@ -439,9 +442,9 @@ describe('Events whose check-in was refused are not blamed for it', () => {
     const connection = await start();
     const { execution, outputs } = await submit(connection, shift(connection.sandbox, { employerAfm: OTHER_EMPLOYER }));
     expect(statuses(execution)).toEqual(['submitted', 'rejected', 'rejected', 'rejected', 'submitted']);
-    expect(outputs[2].reason).toContain('whose check-in [item 1] was not submitted');
+    expect(outputs[2].reason).toContain('whose check-in, row 2 [item 1], was not submitted');
     expect(outputs[2].remedy).toContain('this one may be fine');
-    expect(outputs[3].reason).not.toContain('check-in [item');
+    expect(outputs[3].reason).not.toContain('check-in, row');
   });
 
   test('held back here', async () => {
@@ -449,8 +452,8 @@ describe('Events whose check-in was refused are not blamed for it', () => {
     const late = { eventTime: minutesFrom(connection.sandbox, -60) };
     const { execution, outputs } = await submit(connection, shift(connection.sandbox, late));
     expect(statuses(execution)).toEqual(['submitted', 'invalid', 'rejected', 'rejected', 'submitted']);
-    expect(outputs[2].reason).toContain('whose check-in [item 1] was not submitted');
-    expect(outputs[3].reason).not.toContain('check-in [item');
+    expect(outputs[2].reason).toContain('whose check-in, row 2 [item 1], was not submitted');
+    expect(outputs[3].reason).not.toContain('check-in, row');
   });
 });
 

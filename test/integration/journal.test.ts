@@ -2,8 +2,6 @@ import type { IDataDeduplicator, IExecuteFunctions } from 'n8n-workflow';
 import type { Journal as JournalType, Standing } from '../../nodes/Ergani/transport/journal';
 import { MemoryStore } from '../support/memoryStore';
 
-jest.setTimeout(60_000);
-
 const PLACE = { workflow: { id: 'w', active: true }, node: { id: 'n' } } as never;
 
 /** The journal of a process of its own, over a store that others may share. */

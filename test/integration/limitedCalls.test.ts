@@ -3,8 +3,6 @@ import { execute } from './n8n';
 import { type Connection, start } from './registry';
 import { row, submitting } from './rows';
 
-jest.setTimeout(30_000);
-
 const RETRY = { options: { retryFor: 20 } };
 
 /** Each call but a login and a refresh, by the operation that makes it. */

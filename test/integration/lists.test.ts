@@ -4,8 +4,6 @@ import { execute, type Execution } from './n8n';
 import { callsOf, MINUTE, start } from './registry';
 import { ONCE } from './rows';
 
-jest.setTimeout(30_000);
-
 const LOGIN = 'POST /Authentication';
 const LIST = 'GET /WebServices/ServicesList';
 const EXECUTE = 'POST /WebServices/ExecuteService';
@@ -79,7 +77,7 @@ describe('lists that are shared', () => {
     sandbox.faults.add({ kind: 'delay', ms: 300, on: LOGIN });
     const executions = await Promise.all(Array.from({ length: 5 }, () => execute(credential, [{}], EXECUTING)));
     expect(executions.map(({ error }) => error?.message)).toEqual(
-      Array(5).fill('The registry refused the request: Όχι. [item 0]'),
+      Array(5).fill('The registry refused the request: Όχι, row 1 [item 0]'),
     );
     expect(callsOf(sandbox)).toEqual([LOGIN, LIST]);
   });

@@ -2,8 +2,6 @@ import { execute } from './n8n';
 import { callsOf, type Connection, expectNoSecret, HOUR, MINUTE, start } from './registry';
 import { ONCE } from './rows';
 
-jest.setTimeout(30_000);
-
 const LOG_OUT = { resource: 'session', operation: 'logOut', options: ONCE };
 const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
 const LOGIN = 'POST /Authentication';
@@ -105,7 +103,9 @@ describe('POST /Authentication/Logout', () => {
     const { credential } = await loggedIn();
     credential.data.refreshToken = 'unknown to the registry';
     const execution = await execute(credential, [{}], LOG_OUT);
-    expect(execution.error?.message).toBe('The registry refused the request: Μη έγκυρο διακριτικό ανανέωσης. [item 0]');
+    expect(execution.error?.message).toBe(
+      'The registry refused the request: Μη έγκυρο διακριτικό ανανέωσης, row 1 [item 0]',
+    );
     expect(execution.error?.description).toMatch(/the next request starts a session of its own$/);
     expectNoSecret(execution, credential);
   });

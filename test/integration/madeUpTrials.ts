@@ -58,6 +58,7 @@ export function trialOf(more: Partial<Trial>, reason: string): Trial {
     number: 1,
     settings: { ...settings, onError: 'continueRegularOutput', tries: 1, retryFor: 2, timeout: undefined },
     rows: [ROW],
+    ending: undefined,
     told: [{ output: 0, item: 0, json }],
     error: undefined,
     requests: [],
@@ -82,6 +83,7 @@ export function saidOf(
     ledger,
     faults: [],
     calls: trial.calls,
+    restarts: 0,
   };
   return rule(new Case(evidence))
     .map(({ text }) => text)

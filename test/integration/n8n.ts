@@ -221,19 +221,28 @@ export async function execute(
   options: Settings &
     Saved & {
       cancelAfter?: number;
+      /** Stops the execution. */
+      signal?: AbortSignal;
       /** Files of each input item. */
       binary?: IBinaryKeyData;
       /** Another node in the place of Ergani. */
       other?: { name: string; type: INodeType; version: number };
     } = {},
 ): Promise<Execution> {
-  const { cancelAfter, binary, other = { name: 'ergani', type: new Ergani(), version: 1 }, ...settings } = options;
+  const {
+    cancelAfter,
+    signal,
+    binary,
+    other = { name: 'ergani', type: new Ergani(), version: 1 },
+    ...settings
+  } = options;
   const source = new Source(items.map((json) => ({ json, ...(binary && { binary }) })));
   const { workflow, additionalData } = prepare(credential, source, other, parameters, settings);
   await workflow.expression.acquireIsolate();
   const execution = new WorkflowExecute(additionalData, 'manual', createRunExecutionData({}));
   const running = execution.run({ workflow, startNode: workflow.getNode('Source')! });
   const timer = cancelAfter === undefined ? undefined : setTimeout(() => running.cancel(), cancelAfter);
+  signal?.addEventListener('abort', () => running.cancel(), { once: true });
   const run = await running;
   clearTimeout(timer);
   const last = run.data.resultData.runData.Ergani?.at(-1);

@@ -12,8 +12,6 @@ import { execute } from './n8n';
 import { type Connection, HOUR, start } from './registry';
 import { afm, minutesFrom, row, rows, submitting } from './rows';
 
-jest.setTimeout(30_000);
-
 const DOCUMENTS = 'POST /Documents/WRKCardSE';
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 const NO_MARK = 'Χωρίς Ένδειξη Κάρτας Εργασίας.';
@@ -222,15 +220,20 @@ async function delivered(events: WorkCardEvent[], refusal: (sent: Sent) => strin
       patience: () => new Patience({ forMs: 0 }),
       pause: async () => {},
       now: () => NOON,
-      journal: { claim: async () => new Map(), confirm: async () => {}, takeOut: async () => {} },
-      turns: { take: async () => {}, letGo: () => {} },
+      journal: {
+        claim: async () => new Map(),
+        confirm: async () => {},
+        lookUp: async () => new Map(),
+        takeOut: async () => {},
+      },
+      turns: () => ({ take: async () => {}, letGo: () => {} }),
       warn: () => {},
       tell: (n, outcome) => {
         expect(outcomes.has(n)).toBe(false);
         outcomes.set(n, outcome);
       },
     },
-    { batchSize: 1_000, onRejection: 'isolate', retryUnknown: 'never', heldBack: [] },
+    { batchSize: 1_000, concurrentRequests: 1, onRejection: 'isolate', retryUnknown: 'never', heldBack: [] },
   );
   const told = events.map((_, n) => {
     const outcome = outcomes.get(n);

@@ -3,8 +3,6 @@ import { execute } from './n8n';
 import { start } from './registry';
 import { row, submitting } from './rows';
 
-jest.setTimeout(30_000);
-
 /** Status of a month in which nobody was employed. */
 const NOBODY = {
   resource: 'service',
@@ -49,7 +47,7 @@ describe('Answers in other shapes, seen elsewhere', () => {
     await execute(credential, [{ ...leave }], cancel);
     const { error } = await execute(credential, [{ ...leave }], cancel);
     expect(error).toMatchObject({
-      message: 'The registry refused the request: No objects found [item 0]',
+      message: 'The registry refused the request: No objects found, row 1 [item 0]',
       description: expect.stringContaining('cancelled already') as string,
     });
   });

@@ -7,8 +7,6 @@ import { execute, type Execution } from './n8n';
 import { MINUTE, MONDAY, start } from './registry';
 import { minutesFrom, row, rows, submitting } from './rows';
 
-jest.setTimeout(60_000);
-
 const LOGIN = 'POST /Authentication';
 const EXECUTE = 'POST /WebServices/ExecuteService';
 const DOCUMENTS = 'POST /Documents/WRKCardSE';

@@ -1,5 +1,7 @@
+import { SharedOptions } from '../../nodes/Ergani/actions/delivery/settings';
 import { readRequestOptions } from '../../nodes/Ergani/actions/requestOptions';
-import { SharedOptions } from '../../nodes/Ergani/actions/workCard/submit/settings';
+import { readSheetOptions, SHEET_LABELS } from '../../nodes/Ergani/actions/workCard/submit/settings';
+import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import type { ReasonCode } from '../../nodes/Ergani/model/cells/reasonCodes';
 import { AddressFlaw } from '../../nodes/Ergani/transport/address';
 import { failureOfError, failureOfAnswer, harmless, inSoLong } from '../../nodes/Ergani/transport/failure';
@@ -7,8 +9,6 @@ import type { FaultEffect } from '../../sandbox/faults';
 import { execute } from './n8n';
 import { start } from './registry';
 import { row, submitting } from './rows';
-
-jest.setTimeout(60_000);
 
 const WRONG_EMPLOYER = 'Το ΑΦΜ δεν αντιστοιχεί στον συνδεδεμένο εργοδότη.';
 
@@ -72,9 +72,9 @@ describe('The code of an option', () => {
   test.each([{ batchSize: 0 }, { dryRun: '' }, { retryUnknown: 1 }, { onRejection: '' }, { timeout: 0 }])(
     '%j: invalidOption',
     (option) => {
-      const options = new SharedOptions();
+      const options = new SharedOptions(EVENT, SHEET_LABELS);
       options.take(option, 0);
-      expect(options.read()).toMatchObject({ ok: false, problem: { code: 'invalidOption' } });
+      expect(options.read(readSheetOptions)).toMatchObject({ ok: false, problem: { code: 'invalidOption' } });
     },
   );
 
@@ -83,7 +83,7 @@ describe('The code of an option', () => {
   });
 
   test('two values in one run: optionsDiffer', () => {
-    const options = new SharedOptions();
+    const options = new SharedOptions(EVENT, SHEET_LABELS);
     options.take({ dryRun: true }, 0);
     options.take({ dryRun: false }, 1);
     expect(options.read()).toMatchObject({ ok: false, problem: { code: 'optionsDiffer' } });

@@ -54,7 +54,7 @@ describe('Rules 1 to 3: requests, receipts and the order of events', () => {
       expect(receipts).toHaveLength(told);
       if (told > 0) expect(receipts).toEqual(expect.arrayContaining([expect.objectContaining({ protocol: 'ΕΥΣ1' })]));
       expect(reason).toMatch(/receipt/i);
-      expect(remedy).toContain('Look there before you submit again');
+      expect(remedy).toContain(': a second event of the same type becomes the authoritative one');
       expect(protocol).toBeNull();
       expect(sandbox.ledger.events).toHaveLength(6);
     },

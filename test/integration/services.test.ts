@@ -104,7 +104,7 @@ describe('POST /WebServices/ExecuteService: what goes out', () => {
     expect(sandbox.ledger.calls.at(-1)).toMatchObject({ path: '/WebServices/ExecuteService', status: 200 });
   });
 
-  test('all nine types go out as strings, in the shape that the README documents', async () => {
+  test('all nine types go out as strings, in the shape that docs/services.md documents', async () => {
     const { credential } = await start();
     const { fields } = await new Editor(credential, executing('EX_DEMO_ALL')).fields();
     const values = {
@@ -290,7 +290,7 @@ describe('POST /WebServices/ExecuteService: what is checked before anything is s
     const { error } = await execute(credential, [{}], parameters);
     expect(error?.message.startsWith(message.split(')')[0])).toBe(true);
     if (value !== '') expect(error?.message).not.toContain(JSON.stringify(value).slice(1, -1));
-    expect(error?.message).toMatch(/ \[item 0\]$/);
+    expect(error?.message).toMatch(/, row 1 \[item 0\]$/);
     expect(error?.description).toMatch(description);
     expect(callsOf(sandbox)).not.toContain(EXECUTE);
   });
@@ -298,7 +298,7 @@ describe('POST /WebServices/ExecuteService: what is checked before anything is s
   test('a required parameter that was never set', async () => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [{}], executing('EX_BASE_04', { ReportYear: 2024 }));
-    expect(error?.message).toBe('Μήνας αναφοράς (ReportMonth) is empty [item 0]');
+    expect(error?.message).toBe('Μήνας αναφοράς (ReportMonth) is empty, row 1 [item 0]');
     expect(callsOf(sandbox)).not.toContain(EXECUTE);
   });
 
@@ -318,7 +318,7 @@ describe('POST /WebServices/ExecuteService: what is checked before anything is s
       ...executing(''),
       service: { __rl: true, mode: 'id', value: '={{ $json.code }}' },
     });
-    expect(error?.message).toBe('Service is empty [item 0]');
+    expect(error?.message).toBe('Service is empty, row 1 [item 0]');
     expect(error?.description).toBe('Choose a service from the list, or enter its code');
     expect(callsOf(sandbox)).toEqual([]);
   });
@@ -335,7 +335,7 @@ describe('POST /WebServices/ExecuteService: what is checked before anything is s
     const { sandbox, credential } = await start();
     const execution = await execute(credential, [{}], executing('EX_NONE_99', { ReportYear: 2024 }));
     expect(execution.error?.message).toBe(
-      'The registry refused the request: Ο κωδικός υπηρεσίας EX_NONE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη. [item 0]',
+      'The registry refused the request: Ο κωδικός υπηρεσίας EX_NONE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη, row 1 [item 0]',
     );
     expect(execution.error?.description).toBe(
       'The service is not in the list of this login. Choose one from the list, or ask for the right to use it',
@@ -440,7 +440,7 @@ describe('On Error', () => {
   test('Stop Workflow', async () => {
     const { credential } = await start();
     const { error, outputs } = await execute(credential, rows, parameters);
-    expect(error?.message).toBe('Όνομα λίστας (Parameter) is empty [item 1]');
+    expect(error?.message).toBe('Όνομα λίστας (Parameter) is empty, row 2 [item 1]');
     expect(outputs).toEqual([]);
   });
 
@@ -449,7 +449,7 @@ describe('On Error', () => {
     const { outputs, items } = await execute(credential, rows, parameters, { onError: 'continueRegularOutput' });
     expect(outputs[0].map(({ Code, error }) => Code ?? error)).toEqual([
       'GR',
-      'Όνομα λίστας (Parameter) is empty [item 1]',
+      'Όνομα λίστας (Parameter) is empty, row 2 [item 1]',
       '1',
       '2',
       '3',
@@ -461,7 +461,7 @@ describe('On Error', () => {
     const { credential } = await start();
     const { outputs } = await execute(credential, rows, parameters, { onError: 'continueErrorOutput' });
     expect(outputs[0].map(({ Code }) => Code)).toEqual(['GR', '1', '2', '3']);
-    expect(outputs[1]).toMatchObject([{ list: '', error: 'Όνομα λίστας (Parameter) is empty [item 1]' }]);
+    expect(outputs[1]).toMatchObject([{ list: '', error: 'Όνομα λίστας (Parameter) is empty, row 2 [item 1]' }]);
   });
 
   test('an expression that can not be resolved belongs to its item', async () => {
@@ -484,7 +484,7 @@ describe('On Error', () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'answer', status: 503, on: LIST });
     const first = await execute(credential, [{}], executing('EX_BASE_01'));
-    expect(first.error?.message).toBe('The registry is not available at the moment [item 0]');
+    expect(first.error?.message).toBe('The registry is not available at the moment, row 1 [item 0]');
     expect((await execute(credential, [{}], executing('EX_BASE_01'))).error).toBeUndefined();
   });
 });

@@ -1,11 +1,10 @@
+import { baseUrlOf, goesTo } from '../../nodes/Ergani/transport/address';
 import { DEFAULT_USER } from '../../sandbox/registry';
 import type { Sandbox } from '../../sandbox/server';
 import type { StoredCredential } from './n8n';
 import { execute, type Execution } from './n8n';
 import { callsOf, type Connection, expectNoSecret, start } from './registry';
 import { ONCE, row, rows, submitting } from './rows';
-
-jest.setTimeout(30_000);
 
 const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
 const LOGIN = 'POST /Authentication';
@@ -451,15 +450,32 @@ describe('Where password and tokens may go', () => {
     },
   );
 
-  test.each(['http://registry.example/api', 'http://10.0.0.1/api', 'http://127.0.0.1.example/api', 'ftp://127.0.0.1/'])(
-    'plain http to another machine is refused: %s',
-    async (baseUrl) => {
-      const { credential } = await start();
-      credential.data.baseUrl = baseUrl;
-      expect(said(await read(credential), credential)).toContain('does not start with https://');
-      expect(credential.data.accessToken).toBe('');
-    },
-  );
+  test.each([
+    'http://registry.example/api',
+    'http://10.0.0.1/api',
+    'http://172.17.0.1/api',
+    'http://127.0.0.1.example/api',
+    'http://docker.internal/api',
+    'http://gateway.docker.internal/api',
+    'http://host.docker.internal.example/api',
+    'http://x.host.docker.internal/api',
+    'http://host-docker.internal/api',
+    'ftp://127.0.0.1/',
+  ])('plain http to another machine is refused: %s', async (baseUrl) => {
+    const { credential } = await start();
+    credential.data.baseUrl = baseUrl;
+    expect(said(await read(credential), credential)).toContain('does not start with https://');
+    expect(credential.data.accessToken).toBe('');
+  });
+
+  test('plain http goes to the machine that a container runs on, by the name that Docker gives it', () => {
+    const baseUrl = 'http://HOST.docker.internal:4600/WebservicesAPI/api/';
+    const address = baseUrlOf({ environment: 'custom', baseUrl });
+    expect(address).toBe('http://host.docker.internal:4600/WebservicesAPI/api');
+    expect(goesTo(address, { baseURL: address, url: '/Authentication' })).toBe(true);
+    expect(goesTo(address, { url: 'http://127.0.0.1:4600/Authentication' })).toBe(false);
+    expect(goesTo(address, { baseURL: address, url: '/Authentication', proxy: { host: 'proxy' } })).toBe(false);
+  });
 
   test.each(['', 'registry', 'https://user:secret@registry.example/api', 'https://registry.example/api?key=1'])(
     'an address that is none is refused: "%s"',

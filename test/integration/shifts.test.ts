@@ -194,7 +194,7 @@ describe('Event Both, defined below', () => {
       ['submitted', 'checkIn', '2026-02-27T22:00:00+02:00', '2026-02-27'],
       ['submitted', 'checkOut', '2026-02-28T06:00:00+02:00', '2026-02-27'],
       ['submitted', 'checkIn', '2026-02-27T08:00:00+02:00', '2026-02-27'],
-      ['skipped', undefined, undefined, undefined],
+      ['skipped', null, null, undefined],
     ]);
   });
 
@@ -230,7 +230,7 @@ describe('Event Both, defined below', () => {
       ['submitted', 'checkIn', '2026-02-27T08:00:00+02:00', '2026-02-27'],
       ['submitted', 'checkOut', '2026-02-27T16:00:00+02:00', '2026-02-27'],
       ['submitted', 'checkIn', '2026-02-27T09:00:00+02:00', '2026-02-27'],
-      ['skipped', undefined, undefined, undefined],
+      ['skipped', null, null, undefined],
     ]);
   });
 });

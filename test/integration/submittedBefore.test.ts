@@ -6,8 +6,6 @@ import { posts, statuses } from './outcomes';
 import { type Connection, DOCUMENTS, HOUR, start } from './registry';
 import { afm, minutesFrom, row, rows, submitting } from './rows';
 
-jest.setTimeout(60_000);
-
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
 let workflows = 0;

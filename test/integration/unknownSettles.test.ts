@@ -6,8 +6,6 @@ import { posts, statuses } from './outcomes';
 import { type Connection, DOCUMENTS, start } from './registry';
 import { afm, minutesFrom, row, rows, submitting } from './rows';
 
-jest.setTimeout(60_000);
-
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 const TWICE = [expect.stringContaining('the registry may hold this event twice')];
 
@@ -87,12 +85,21 @@ describe('A request of unknown fate goes out again while its events are on time'
     expect(posts(connection.sandbox)).toBe(requests);
   });
 
-  test('receipts that do not match are an answer: it is not sent again', async () => {
+  test('receipts that do not match: it goes out again, for others', async () => {
     const connection = await start();
     connection.sandbox.faults.add({ kind: 'receipts', change: 'extra', on: DOCUMENTS });
     const { outputs } = await submit(connection, rows(connection.sandbox, 2));
-    expect(outputs[0]).toMatchObject(Array(2).fill({ status: 'unknown', reasonCode: 'receiptsUnmatched' }));
-    expect(posts(connection.sandbox)).toBe(1);
+    expect(outputs[0]).toMatchObject(Array(2).fill({ status: 'submitted', warnings: TWICE }));
+    expect(posts(connection.sandbox)).toBe(2);
+    expectAuthoritative(connection.sandbox, { outputs } as Execution);
+  });
+
+  test('receipts that never match: after four lists in a row nothing is sent again for others', async () => {
+    const connection = await start();
+    connection.sandbox.faults.add({ kind: 'receipts', change: 'extra', on: DOCUMENTS, times: 'always' });
+    const { outputs } = await submit(connection, rows(connection.sandbox, 6), { batchSize: 2 });
+    expect(outputs[0]).toMatchObject(Array(6).fill({ status: 'unknown', reasonCode: 'receiptsUnmatched' }));
+    expect(posts(connection.sandbox)).toBe(6);
   });
 });
 
@@ -127,6 +134,19 @@ describe('What is late is not sent again', () => {
     const [first, second] = sandbox.ledger.events;
     expect(first.supersededBy).toBe(second.protocol);
     expect(second).toMatchObject({ supersededBy: null, lateReason: '001' });
+  });
+
+  test('nor is what has no time left for it; the others of its request go out again', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    const edge = row(sandbox, 1, { eventTime: new Date(Date.parse(minutesFrom(sandbox, -15)) + 5_000).toISOString() });
+    expect(statuses(await submit(connection, [edge, row(sandbox, 2), row(sandbox, 3)]))).toEqual([
+      'unknown',
+      'submitted',
+      'submitted',
+    ]);
+    expect(sandbox.ledger.events).toHaveLength(5);
   });
 
   test('it becomes late meanwhile: it is left unknown before that', async () => {

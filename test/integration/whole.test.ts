@@ -36,7 +36,7 @@ const WHOLE: Whole[] = [
   { because: 'Retry Unknown is text', options: { retryUnknown: 'no' }, reason: /^Retry Unknown is none of/ },
   { because: 'On Rejection is unknown', options: { onRejection: 'x' }, reason: /^On Rejection is none of its choices/ },
   {
-    because: 'Data Mode can not be computed',
+    because: 'Mapping Column Mode can not be computed',
     parameters: {
       dataMode: '={{ $("No such node").item.json.x }}',
       employeeAfm: '123456783',
@@ -136,7 +136,7 @@ describe('What stops Submit as a whole, before its first request', () => {
     const items = troubled(execution, onError);
     expect(items).toHaveLength(2);
     items.forEach((item, n) =>
-      expect(item.error).toBe(`The operation 'unheardOf' of 'workCard' is not known [item ${n}]`),
+      expect(item.error).toBe(`The operation 'unheardOf' of 'workCard' is not known, row ${n + 1} [item ${n}]`),
     );
     if (onError === 'continueErrorOutput') expect(execution.outputs[0]).toEqual([]);
     expect(sandbox.ledger.calls).toEqual([]);
@@ -148,6 +148,7 @@ describe('Options by expression', () => {
     ['dryRun', 'Dry Run', [false, true]],
     ['retryUnknown', 'Retry Unknown', [true, false]],
     ['batchSize', 'Batch Size', [100, 1]],
+    ['concurrentRequests', 'Concurrent Requests', [1, 2]],
     ['onRejection', 'On Rejection', ['isolate', 'stop']],
     ['timeout', 'Timeout (Milliseconds)', [1000, 2000]],
     ['retryFor', 'Retry For (Seconds)', [0, 1]],
@@ -155,7 +156,7 @@ describe('Options by expression', () => {
     const { sandbox, credential } = await start();
     const items = rows(sandbox, 3, (n) => ({ test: n === 2 ? other : first }));
     const parameters = submitting({ [name]: '={{ $json.test }}' });
-    const reason = `${label} is not the same for all items: [item 0] and [item 2] differ`;
+    const reason = `${label} is not the same for all items: row 1 [item 0] and row 3 [item 2] differ`;
     const { error } = await execute(credential, items, parameters);
     expect(error?.message).toBe(reason);
     expect(error?.description).toContain('Set a fixed value');

@@ -42,7 +42,7 @@ describe('examples/queue-mode/compose.yaml', () => {
 
   it('runs the n8n that the tests run, and installs this version of the node', () => {
     for (const { image, environment } of processes()) {
-      expect(image).toBe(`docker.n8n.io/n8nio/n8n:${n8n.manifest.version}`);
+      expect(image).toBe(`n8nio/n8n:${n8n.manifest.version}`);
       const { name, version } = manifest;
       expect(JSON.parse(String(environment?.N8N_COMMUNITY_PACKAGES))).toEqual([{ name, version }]);
     }
@@ -57,6 +57,13 @@ describe('examples/queue-mode/compose.yaml', () => {
     const { QUEUE_HEALTH_CHECK_ACTIVE: health, ...shared } = worker;
     expect(health).toBe('true');
     expect(shared).toEqual(main);
+  });
+
+  it('lets n8n 3 install a node that is not verified, and knows the machine for a sandbox', () => {
+    for (const { environment, extra_hosts: hosts } of processes()) {
+      expect(environment?.N8N_UNVERIFIED_PACKAGES_ENABLED).toBe('true');
+      expect(hosts).toEqual(['host.docker.internal:host-gateway']);
+    }
   });
 
   it('gives no worker the folder of another process', () => {

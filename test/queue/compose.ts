@@ -12,6 +12,7 @@ export interface ComposeService {
   healthcheck: { test: string[] };
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
+  extra_hosts?: string[];
   stop_grace_period?: string;
   deploy?: { replicas: number };
 }
@@ -36,7 +37,8 @@ export async function readCompose(): Promise<Compose> {
 }
 
 /** Variables that say where things are, or what to install; here the processes have other values for them. */
-const PLACES = /^(DB_|QUEUE_BULL_|QUEUE_HEALTH_|N8N_COMMUNITY_|N8N_REINSTALL_|N8N_ENCRYPTION_KEY|N8N_WEBHOOK_URL)/;
+const PLACES =
+  /^(DB_|QUEUE_BULL_|QUEUE_HEALTH_|N8N_COMMUNITY_|N8N_REINSTALL_|N8N_UNVERIFIED_|N8N_ENCRYPTION_KEY|N8N_WEBHOOK_URL)/;
 
 /** How the example has n8n work, wherever it is. */
 export async function composeSettings(): Promise<Record<string, string>> {

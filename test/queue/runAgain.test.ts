@@ -2,6 +2,13 @@ import type { INode } from 'n8n-workflow';
 
 import type { N8nWorker } from '../../tools/n8nWorker';
 import { rows, submitting } from '../integration/rows';
+import {
+  BATCH as KILLED_BATCH,
+  ROWS as KILLED_ROWS,
+  STAGES,
+  statusesAfter,
+  withTemplateBehind,
+} from '../support/killStages';
 import { Stage, until } from './stage';
 import { ERGANI, rowsByWebhook } from './workflows';
 
@@ -70,6 +77,55 @@ describe('two workers share what was submitted', () => {
     }
     expect(counts()).toEqual(Array(ROWS).fill(1));
   }, 400_000);
+
+  it.each(STAGES)(
+    'a worker is killed %s: Retry sends nothing, and the rows are run again',
+    async (name, killed) => {
+      const { sandbox, queue, credential } = stage;
+      const { during, fault, skip = 0, recorded } = killed;
+      sandbox.ledger.reset();
+      const path = `killed-${STAGES.findIndex(([one]) => one === name)}`;
+      const parameters = submitting({ batchSize: KILLED_BATCH, retryFor: 20 });
+      const workflow = withTemplateBehind(rowsByWebhook({ path, parameters, credential }), ERGANI);
+      // Even where n8n writes down what each node has put out.
+      const id = await queue.api.saveWorkflow({ ...workflow, settings: { saveExecutionProgress: true } });
+      await queue.api.activate(id);
+
+      const posted = rows(sandbox, KILLED_ROWS);
+      sandbox.faults.add({ ...fault, on: during, skip });
+      await stage.post(path, posted);
+      await until(() => sandbox.ledger.count(during) === skip + 1 && sandbox.ledger.events.length === recorded);
+      const [{ id: crashed }] = await stage.executions(id);
+      const worker = queue.workerOf(crashed) as N8nWorker;
+      await worker.kill();
+      sandbox.faults.clear();
+      await worker.launch();
+      const ended = async () => (await stage.executions(id)).find((one) => one.id === crashed)?.status;
+      await until(async () => ['error', 'crashed'].includes(String(await ended())));
+
+      // The queue has put its own error in the place of what n8n had kept: Retry has nothing to send.
+      const calls = sandbox.ledger.calls.length;
+      await queue.api.call('post', `/executions/${crashed}/retry`, { loadWorkflow: false });
+      const all = await stage.ended(id, 2);
+      const retried = await queue.api.wait(String(all.find((one) => one.id !== crashed)?.id), 120_000);
+      expect(retried.summary()).toMatch(/failed to be processed/);
+      expect(sandbox.ledger.calls).toHaveLength(calls);
+
+      for (const again of [1, 2]) {
+        await stage.post(path, posted);
+        const ids = (await stage.ended(id, 2 + again)).map((one) => Number(one.id));
+        const last = await queue.api.wait(String(Math.max(...ids)), 0);
+        const told = last.json(ERGANI).map(({ status }) => status);
+        expect(told).toEqual(statusesAfter(killed, again));
+        const held = new Set(sandbox.ledger.events.map(({ employeeAfm }) => employeeAfm));
+        expect(told.filter((status, n) => status !== 'unknown' && !held.has(String(posted[n].employeeAfm)))).toEqual(
+          [],
+        );
+        expect(counts()).toEqual(Array(held.size).fill(1));
+      }
+    },
+    400_000,
+  );
 
   it('a sheet that grows, run by both workers: each event is there once', async () => {
     const { sandbox } = stage;

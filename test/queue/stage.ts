@@ -4,8 +4,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
 import { N8nQueue } from '../../tools/n8nQueue';
-import { withTarball } from '../../tools/pack';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { packed } from '../support/packed';
 
 /** An execution as n8n lists it. */
 export interface Listed {
@@ -37,7 +37,7 @@ export class Stage {
   static async set(env: Record<string, string> = {}, options: SandboxOptions = {}): Promise<Stage> {
     const sandbox = await startSandbox(options);
     try {
-      const queue = await withTarball(({ path }) => N8nQueue.start({ tarball: path, workers: 2, env }));
+      const queue = await N8nQueue.start({ tarball: await packed(), workers: 2, env });
       return new Stage(sandbox, queue, await saveSandboxCredential(queue.main, sandbox, 'Sandbox'));
     } catch (error) {
       await sandbox.close();

@@ -1,6 +1,7 @@
 import { credential } from './scenes/credential';
 import { declaration } from './scenes/declaration';
 import { examples } from './scenes/examples';
+import { film } from './scenes/film';
 import { hints } from './scenes/hints';
 import { lists } from './scenes/lists';
 import { nodesPanel } from './scenes/nodesPanel';
@@ -27,6 +28,7 @@ const SCENES: Record<string, Scenes> = {
   'the node gives the PDF': pdf,
   'a refused row is shown': refusals,
   'each example is imported': examples,
+  'a film shows': film,
   'the punch clock at the door': punchClock,
 };
 

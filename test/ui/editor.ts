@@ -197,12 +197,17 @@ export class Editor {
     await takePicture(part ?? this.page, name);
   }
 
-  /** Takes a picture of the nodes and notes on the canvas, and of nothing else. Returns its size in bytes. */
-  async canvasPicture(name: string): Promise<number> {
+  /** Shows the whole workflow, and waits until the canvas has come to rest. */
+  async zoomToFit(): Promise<void> {
     await this.page.getByTestId('zoom-to-fit').click();
-    // A trial click, which clicks nothing, waits until the canvas has come to rest.
+    // A trial click clicks nothing.
     await this.page.getByTestId('canvas-node').first().click({ trial: true });
     await this.page.mouse.move(0, 0);
+  }
+
+  /** Takes a picture of the nodes and notes on the canvas, and of nothing else. Returns its size in bytes. */
+  async canvasPicture(name: string): Promise<number> {
+    await this.zoomToFit();
     const around = await this.page.locator(ON_CANVAS).all();
     return await takePicture(this.page, name, { around, without: CONTROLS, always: TRIGGER_SIGN });
   }

@@ -1,41 +1,12 @@
 import fc from 'fast-check';
-import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
 import { type DocumentDescription, readDescription } from '../../nodes/Ergani/model/document/description';
-import { bodyOf, nest } from '../../nodes/Ergani/model/document/nesting';
-import { readRow } from '../../nodes/Ergani/model/document/row';
 import { Schema } from '../../sandbox/documents/schema';
 import { DocumentTypes } from '../../sandbox/documents/types';
 import { type Drawn, drawn } from './descriptions';
+import { type Row, submit } from './documents';
 
 const types = new DocumentTypes();
 const described = (code: string): DocumentDescription => readDescription(types.describe(code))!;
-
-type Row = Record<string, unknown>;
-
-/** A body of any shape. */
-interface Body {
-  [name: string]: Body;
-}
-
-/** The body that rows become, and the problems of each. */
-function submit(description: DocumentDescription, rows: Row[]) {
-  const columns = columnsOf(description, () => []);
-  const read = rows.map((row) => {
-    const { cells, problems } = readCells(columns, row);
-    const { values, problems: others, warnings } = readRow(description, cells);
-    return { values, isFaulty: problems.length + others.length > 0, problems: [...problems, ...others], warnings };
-  });
-  const elements = nest(description, read);
-  return {
-    elements,
-    problems: read.map((one) => one.problems.map(({ message }) => message)),
-    warnings: read.map((one) => one.warnings),
-    body: bodyOf(
-      description,
-      elements.map(({ value }) => value),
-    ) as Body,
-  };
-}
 
 /** The innermost objects of a body with all around them: what each level holds, outermost first. */
 function pathsIn({ levels }: Drawn, body: Row, level = 0): string[][] {
@@ -87,7 +58,7 @@ const WTO = {
 };
 
 describe('A schedule', () => {
-  const schedule = described('WTODaily');
+  const schedule = () => described('WTODaily');
 
   it('of rows becomes one element with its employees, each with the entries of the day', () => {
     const rows = [
@@ -96,7 +67,7 @@ describe('A schedule', () => {
       { ...WTO, f_aa_pararthmatos: '1' },
       { ...WTO, f_from: '17:00', f_to: '20.00' },
     ];
-    const { body, elements } = submit(schedule, rows);
+    const { body, elements } = submit(schedule(), rows);
     expect(types.schemaOf('WTODaily')?.violation(body)).toBeUndefined();
     expect(elements.map((one) => one.rows)).toEqual([[0, 3, 1], [2]]);
     const first = body.WTOS.WTO[0];
@@ -134,7 +105,7 @@ describe('A schedule', () => {
       { ...WTO, f_aa_pararthmatos: 2, f_comments: 'x' },
       { ...WTO, f_comments: 'x', f_aa_pararthmatos: 'κεντρικό' },
     ];
-    const { elements, problems } = submit(schedule, rows);
+    const { elements, problems } = submit(schedule(), rows);
     expect(problems.map((all) => all.length)).toEqual([0, 0, 1, 1, 0, 1]);
     // What branch the fourth row is of, nobody knows; its note is none.
     expect(elements.map(({ rows: all, faulty }) => [all, faulty])).toEqual([
@@ -155,12 +126,12 @@ describe('A schedule', () => {
     ['f_onoma', '#N/A', /^ΟΝΟΜΑ "#N\/A" is an error of the spreadsheet/],
     ['f_comments', { a: 1 }, /^ΠΑΡΑΤΗΡΗΣΕΙΣ holds an object, which is not text$/],
   ])('refuses %s %p by its title', (name, cell, message) => {
-    expect(submit(schedule, [{ ...WTO, [name]: cell }]).problems[0]).toEqual([expect.stringMatching(message)]);
+    expect(submit(schedule(), [{ ...WTO, [name]: cell }]).problems[0]).toEqual([expect.stringMatching(message)]);
   });
 
   it('finds its columns by title too, whatever their case and accents', () => {
     const { f_date, f_from, ...rest } = WTO;
-    const { body, problems } = submit(schedule, [
+    const { body, problems } = submit(schedule(), [
       { ...rest, Ημερομηνία: f_date, 'ώρα από': f_from, Παρατηρήσεις: 'ναι' },
     ]);
     expect(problems).toEqual([[]]);
@@ -171,7 +142,7 @@ describe('A schedule', () => {
   });
 
   it('refuses two columns for one field that differ', () => {
-    const { problems } = submit(schedule, [{ ...WTO, ΕΠΩΝΥΜΟ: 'ΑΛΛΗ' }]);
+    const { problems } = submit(schedule(), [{ ...WTO, ΕΠΩΝΥΜΟ: 'ΑΛΛΗ' }]);
     expect(problems[0]).toEqual([
       'ΕΠΩΝΥΜΟ is filled by two columns that differ: "f_eponymo" holds "ΠΑΠΑΔΟΠΟΥΛΟΥ", "ΕΠΩΝΥΜΟ" holds "ΑΛΛΗ"',
     ]);
@@ -179,7 +150,7 @@ describe('A schedule', () => {
 });
 
 describe('A form of hiring', () => {
-  const hiring = described('WebE3N');
+  const hiring = () => described('WebE3N');
   const HIRED = {
     f_aa_pararthmatos: '0',
     f_ypiresia_sepe: 10101,
@@ -216,7 +187,7 @@ describe('A form of hiring', () => {
       ['002', '3'],
     ],
   ])('takes the list in it from one cell: %p', (cell, values) => {
-    const { body, problems } = submit(hiring, [{ ...HIRED, f_kod_epikourikis: cell }]);
+    const { body, problems } = submit(hiring(), [{ ...HIRED, f_kod_epikourikis: cell }]);
     expect(problems).toEqual([[]]);
     expect(types.schemaOf('WebE3N')?.violation(body)).toBeUndefined();
     expect(body.AnaggeliesE3N.AnaggeliaE3N[0].EpikourikiSelections.EpikourikiSelectionsE3N).toEqual(
@@ -225,7 +196,7 @@ describe('A form of hiring', () => {
   });
 
   it('puts values into form', () => {
-    const { body } = submit(hiring, [HIRED]);
+    const { body } = submit(hiring(), [HIRED]);
     expect(body.AnaggeliesE3N.AnaggeliaE3N[0]).toMatchObject({
       f_birthdate: '14/03/1990',
       f_sex: '0',
@@ -246,11 +217,11 @@ describe('A form of hiring', () => {
     ['f_week_hours', 37.25, /^ΩΡΕΣ ΕΡΓΑΣΙΑΣ ΕΒΔΟΜΑΔΙΑΙΩΣ 37.25 has 2 decimal places, and the registry takes 1$/],
     ['f_file', 'μη', /^Αρχείο Αποδοχής Ουσιωδών Όρων\(pdf\) "μη" is no/],
   ])('refuses %s %p', (name, cell, message) => {
-    expect(submit(hiring, [{ ...HIRED, [name]: cell }]).problems[0]).toEqual([expect.stringMatching(message)]);
+    expect(submit(hiring(), [{ ...HIRED, [name]: cell }]).problems[0]).toEqual([expect.stringMatching(message)]);
   });
 
   it('is one for each row', () => {
-    const { elements } = submit(hiring, [HIRED, { ...HIRED, f_afm: '045123671' }]);
+    const { elements } = submit(hiring(), [HIRED, { ...HIRED, f_afm: '045123671' }]);
     expect(elements.map(({ rows }) => rows)).toEqual([[0], [1]]);
   });
 });

@@ -26,6 +26,7 @@ import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import { personalCells, withoutPeople } from '../../nodes/Ergani/model/attendance/persons';
 import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/cells/reading';
 import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
+import { readRefusedEmployees } from '../../nodes/Ergani/model/registry/refusedEmployees';
 import { readMovements } from '../../nodes/Ergani/model/registry/refusedMovements';
 import { readRefusal, readRejection } from '../../nodes/Ergani/model/registry/rejection';
 import {
@@ -88,6 +89,8 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readEmployees: (text) => readEmployees([{ afm: text, Eponimo: text, Onoma: text, PararthmaAa: text }], text),
   typedRecord: (text) => typedRecord({ f_apodoxes: text, f_date_x: text, f_arithmos_x: text, [text]: text }),
   readMovements: (text) => readMovements([text, `Για την κίνηση ${text}`, text], { branch: text, lines: [text] }),
+  readRefusedEmployees: (text) =>
+    readRefusedEmployees([text, `ΑΦΜ 123456783: ${text}`, text], { branch: text, lines: [text] }),
   readRefusal: (text) => readRefusal({ message: `Για το Παράρτημα: 0\\nΓια την κίνηση ${text}λάθη: \\n${text}` }),
   readRejection: (text) =>
     [text, { message: text }, Buffer.from(text), [text, text], { [text]: text }].map(readRejection),

@@ -88,6 +88,13 @@ describe('A pattern of a description', () => {
     }
   });
 
+  it('costs nothing to repeat nothing', () => {
+    for (const nothing of ['((){999999}){999999}', '((a{0}){999999}){999999}']) {
+      expect(accepts(nothing, '')).toBe(true);
+      expect(accepts(nothing, 'a')).toBe(false);
+    }
+  });
+
   it('says nothing of a value that would take it too long', () => {
     expect(accepts('(a{0,9}b?){200}', 'a'.repeat(3_000))).toBeUndefined();
   });

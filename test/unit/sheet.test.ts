@@ -7,6 +7,13 @@ const AT = { event: 'in', timestamp: '2026-05-04T08:00:00+03:00' };
 const PERSON = { ΑΦΜ: '123456783', Επώνυμο: 'Α', Όνομα: 'Β' };
 
 describe('A sheet', () => {
+  test('with the times in its column of dates needs none for times; one whose dates are days does', () => {
+    const dated = (date: unknown) => ({ ...PERSON, event: 'in', Ημερομηνία: date });
+    const days = ['2026-05-04', '04/05/2026', 46146].map(dated);
+    expect(sheetOf(days).problem?.message).toMatch(/^Columns are missing for Time\./);
+    expect(sheetOf([...days, dated('2026-05-04 08:00:05')]).problem).toBeNull();
+  });
+
   it('is looked at once for all of its rows', () => {
     // More headers than folding remembers, so that whatever is looked at again is folded again.
     const headers = Array.from({ length: 1_500 }, (_, n) => `column ${n}`);

@@ -146,3 +146,51 @@ describe('Objects, at the bounds of the years', () => {
     expect(readCell(new Date(-1))).toMatchObject({ day: -DAY, clock: DAY - 1, instant: -1 });
   });
 });
+
+describe('A day and a time, one behind the other in one cell', () => {
+  it.each([
+    ['46091 0.333333333333', '2026-03-10 08:00:00.000'],
+    ['46091 0,333333333333', '2026-03-10 08:00:00.000'],
+    ['46091  0.25', '2026-03-10 06:00:00.000'],
+    ['46091 0', '2026-03-10 00:00:00.000'],
+    ['46091 .5', '2026-03-10 12:00:00.000'],
+    ['46091\t08:00', '2026-03-10 08:00:00.000'],
+    ['46091 08:00:30', '2026-03-10 08:00:30.000'],
+    ['46091 8.30', '2026-03-10 08:30:00.000'],
+    ['46091 5:30 μ.μ.', '2026-03-10 17:30:00.000'],
+    ['10/03/2026 0.333333333333', '2026-03-10 08:00:00.000'],
+    ['2026-03-10 0,333333333333', '2026-03-10 08:00:00.000'],
+    ['2026-03-10, .75', '2026-03-10 18:00:00.000'],
+  ])('%p is %s', (text, meaning) => expect(said(text)).toBe(meaning));
+
+  it.each([
+    ['46091 1', 'holds no time of the day'],
+    ['46091 46092', 'holds no time of the day'],
+    ['46091 25:00', 'holds no time of the day'],
+    ['46091 08:00Z', 'holds no time of the day'],
+    ['46091 noon', 'holds no time of the day'],
+    ['46091.5 0.25', 'is no date or time'],
+    ['12345 0.25', NO_COUNT],
+    ['99999 0.25', NO_COUNT],
+    // Hours and minutes, or a part of a day.
+    ['10/03/2026 0.25', 'can be 00:25 or, as a part of a day, 06:00:00'],
+    ['10/03/2026 1.25', '2026-03-10 01:25:00.000'],
+    ['10/03/2026 25', 'holds no time of the day'],
+  ])('%p: %s', (text, message) => expect(said(text)).toBe(message));
+});
+
+describe('Something behind the moment of execution', () => {
+  const NOW = '2026-03-10T08:05:00.000+02:00';
+  const MORE = 'holds a time, and something more behind it';
+
+  it.each([
+    [`${NOW} 46091.33`, MORE],
+    [`${NOW}46091.33`, MORE],
+    [`${NOW} 10/03/2026 08:00`, MORE],
+    [`${NOW} ${NOW}`, MORE],
+    ['2026-03-10T06:05:00.000Z 08:00', MORE],
+    [NOW, '2026-03-10T06:05:00.000Z'],
+    [`${NOW} `, '2026-03-10T06:05:00.000Z'],
+    [`${NOW}[Europe/Athens]`, '2026-03-10T06:05:00.000Z'],
+  ])('%p: %s', (text, meaning) => expect(said(text)).toBe(meaning));
+});

@@ -1,4 +1,4 @@
-import { keyOf, type Request } from '../evidence';
+import { keyOf, type Request, type Trial } from '../evidence';
 import { ON_TIME } from '../truth';
 import { answerOf, mayHaveArrived } from './answers';
 import type { Case, Row } from './case';
@@ -10,19 +10,37 @@ export function wasLeftOpen({ requests }: Row, evidence: Case): boolean {
 
 /**
  * Whether a row may be sent again after a request that may have arrived: the very same event, while it is on time, which
- * takes its own place at the registry. Receipts, whatever is wrong with them, show that the registry has recorded it.
+ * takes its own place at the registry. After receipts that don't fit it goes again, for others,
+ * until a few in a row did not fit.
  */
 export function mayGoAgain(row: Row, earlier: Request, later: Request, evidence: Case): boolean {
   const { trial, planned } = row;
-  if (trial.settings.option?.options.retryUnknown !== undefined) return false;
+  const { option, retryUnknown } = trial.settings;
+  if (retryUnknown !== undefined || option?.options.retryUnknown !== undefined) return false;
   const answer = answerOf(earlier, evidence);
   const isUnknown =
     answer === 'none' ||
-    (answer === 'spoiled' && earlier.call?.faults.includes('answer') === true) ||
+    (answer === 'spoiled' && (isReplaced(earlier) || isOneOfFew(earlier, trial, evidence))) ||
     // On a busy machine any answer can take longer than a short timeout.
     trial.settings.timeout !== undefined;
   const isOnTime = planned.truth !== undefined && (later.call?.at ?? 0) - planned.truth.at <= ON_TIME;
   return isUnknown && isOnTime && eventOf(row, earlier) === eventOf(row, later);
+}
+
+const isReplaced = ({ call }: Request): boolean => call?.faults.includes('answer') === true;
+
+const FEW = 3;
+
+/** Whether no more requests of the same try came back in a row, with this one, with receipts that don't fit. */
+function isOneOfFew(request: Request, { requests }: Trial, evidence: Case): boolean {
+  let unmatched = 0;
+  for (const one of requests) {
+    const answer = one.attempt === request.attempt ? answerOf(one, evidence) : undefined;
+    if (answer === 'confirmed') unmatched = 0;
+    if (answer === 'spoiled' && !isReplaced(one)) unmatched++;
+    if (one === request) break;
+  }
+  return unmatched <= FEW;
 }
 
 const eventOf = ({ key }: Row, { events }: Request): string =>

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../../../sandbox/ledger';
 import { type Evidence, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
 import type { PlannedRow } from '../rows';
+import { isOf } from '../tap';
 import { type Draft, share } from './twins';
 
 /** A row with all that is known of it. */
@@ -12,16 +13,23 @@ export interface Row {
   key: string | undefined;
   /** Exactly one, if all is well. */
   told: readonly ToldRow[];
-  /** Its status; of an execution that stopped before it sent anything, and told of no row, `notSent`. */
+  /**
+   * Its status; of an execution that stopped before it sent anything, and told of no row, `notSent`. Undefined where the
+   * execution did not come to its end.
+   */
   status: string | undefined;
   /** The requests that it was in, in the order sent. */
   requests: readonly Request[];
-  /** What the registry holds of it. */
+  /** What the registry holds of it from this execution. */
   recorded: readonly RecordedEvent[];
 }
 
 /** Whether an execution stopped with an error that tells of no row. */
 export const stoppedAtOnce = ({ error, told }: Trial): boolean => error !== undefined && told.length === 0;
+
+/** Whether a row is with the registry, or may be, by what the node told of it. */
+export const isWithRegistry = ({ status }: Row): boolean =>
+  status === 'submitted' || status === 'duplicate' || status === 'unknown';
 
 /** The evidence, put together by row. */
 export class Case {
@@ -40,16 +48,29 @@ export class Case {
       add(this.recordedByEmployee, event.employeeAfm, event);
       this.places.set(event, place);
     });
-    this.rows = evidence.trials.flatMap((trial) => rowsOf(trial, recordedByKey));
+    const trialOfCall = new Map(evidence.calls.map(({ id, query }) => [id, query.request]));
+    const isFrom = ({ number }: Trial, { call }: RecordedEvent): boolean => {
+      const request = trialOfCall.get(call);
+      return request === undefined || isOf(number, String(request));
+    };
+    this.rows = evidence.trials.flatMap((trial) =>
+      rowsOf(trial, (key) => recordedByKey.get(key)?.filter((event) => isFrom(trial, event)) ?? []),
+    );
     for (const row of this.rows) {
       add(this.byEmployee, row.planned.employeeAfm, row);
       if (row.key !== undefined) add(this.byKey, row.key, row);
     }
   }
 
-  /** The rows of an event, wherever the event stands: one, or those that repeat each other. */
+  /** The rows of an event, wherever the event stands: one, or those that repeat each other, in each execution. */
   rowsOf(event: { employeeAfm: string; at: number }): readonly Row[] {
     return this.byKey.get(keyOf(event)) ?? [];
+  }
+
+  /** What a row's event came to in the executions before. */
+  before({ trial, key }: Row): readonly Row[] {
+    const all = (key !== undefined && this.byKey.get(key)) || [];
+    return all.filter((row) => row.trial.number < trial.number);
   }
 
   /** The rows that were made for an employee, whatever they say. */
@@ -78,7 +99,7 @@ export class Case {
   }
 }
 
-function rowsOf(trial: Trial, recordedByKey: Map<string, RecordedEvent[]>): Row[] {
+function rowsOf(trial: Trial, recordedOf: (key: string) => readonly RecordedEvent[]): Row[] {
   const told = new Map<unknown, ToldRow[]>();
   for (const one of trial.told) add(told, one.item, one);
   const occurrences = new Map<string, Request[]>();
@@ -95,7 +116,7 @@ function rowsOf(trial: Trial, recordedByKey: Map<string, RecordedEvent[]>): Row[
     if (key !== undefined) add(twins, key, row);
     return row;
   });
-  for (const [key, alike] of twins) share(alike, occurrences.get(key) ?? [], recordedByKey.get(key) ?? []);
+  for (const [key, alike] of twins) share(alike, occurrences.get(key) ?? [], recordedOf(key));
   return rows;
 }
 

@@ -34,6 +34,7 @@ function ofRow(row: Row): Violation[] {
   // What goes out again, as it may, is recorded once by each request.
   const calls = new Set(recorded.map(({ call }) => call));
   if (recorded.length > calls.size) return no(`the ledger holds it ${recorded.length} times: ${protocols}`);
+  if (trial.ending !== undefined) return [];
   if (status === 'submitted') {
     if (recorded.length === 0)
       return no(`it is submitted with ${String(protocolOf(row))}, and the ledger does not hold it`);
@@ -67,7 +68,7 @@ function differenceTo({ told }: Row, event: RecordedEvent): string | undefined {
 }
 
 /**
- * Each employee's events stand in the ledger in the order of their rows; what went out again does so with all that
+ * Each employee's events of an execution stand in the ledger in the order of their rows; what went out again does so with all that
  * followed it in its request, so that the last ones stand in that order too.
  */
 function disorder(evidence: Case): Violation[] {
@@ -77,9 +78,10 @@ function disorder(evidence: Case): Violation[] {
     const [{ employeeAfm }] = row.recorded;
     const places = row.recorded.map((event) => evidence.placeOf(event));
     const [first, last] = [Math.min(...places), Math.max(...places)];
-    const earlier = before.get(employeeAfm);
+    const key = `${row.trial.number} ${employeeAfm}`;
+    const earlier = before.get(key);
     if (earlier === undefined || (earlier.first < first && earlier.last < last)) {
-      before.set(employeeAfm, { row, first, last });
+      before.set(key, { row, first, last });
       return [];
     }
     // What the registry still held back when the node gave up waiting can arrive at any time.
@@ -89,10 +91,11 @@ function disorder(evidence: Case): Violation[] {
   });
 }
 
-function isHeld({ trial, status, requests }: Row): boolean {
+/** Whether what a row brought can have arrived long after it was sent. */
+export function isHeld({ trial, status, requests }: Row): boolean {
   return (
     trial.settings.timeout !== undefined &&
-    (status === 'unknown' || requests.length > 1) &&
+    (status === 'unknown' || trial.ending !== undefined || requests.length > 1) &&
     requests.some(({ call }) => call?.faults.includes('delay') === true)
   );
 }

@@ -6,7 +6,7 @@ import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
 import { wasLeftOpen } from './again';
 import { type Answer, answerOf, endsSending } from './answers';
-import { type Case, type Row, stoppedAtOnce } from './case';
+import { type Case, isWithRegistry, type Row, stoppedAtOnce } from './case';
 import { isHopeless, mayEndAnywhere, settingsFlaw } from './settings';
 import type { Violation } from './violation';
 
@@ -54,6 +54,8 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     const isUnread = stoppedAtOnce(trial) || trial.settings.option?.flaw !== undefined;
     const isNameless = planned.flaw === NAMELESS;
     const isLeft = ending !== undefined || (isNameless && trial.calls.some(isFaultyService));
+    // To look it up, it was written down by an execution that was ended before it could take it out again.
+    if (status === 'unknown' && evidence.before(row).some((earlier) => earlier.trial.ending !== undefined)) return [];
     if (status === 'notSent' && isLeft && (planned.truth !== undefined || isUnread || isNameless)) return [];
     return no(`it is ${status}, being faulty (${planned.flaw})`);
   }
@@ -68,6 +70,9 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
   if (answer === undefined || last === undefined) {
     // What becomes of one that another goes out for follows from that: see `remarksAreMade`.
     if (planned.repeats !== undefined && ['duplicate', 'unknown', 'notSent'].includes(status)) return [];
+    // What earlier executions did with it decides: see `runsAgree`.
+    if (status === 'duplicate' || status === 'unknown') return [];
+    if (status === 'notSent' && isOvertaken(row, evidence)) return [];
     if (status !== 'notSent') return no(`it is ${status}, and was in no request`);
     return ending === undefined && planned.fate !== 'refused'
       ? no(`it was not sent for no reason, being ${describe(row)}`)
@@ -81,11 +86,22 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     return no(`it is ${status}, and its last request was ${answer} (status ${last.call?.status ?? 'none'})`);
   }
   if (planned.fate === 'refused') return [];
-  if (status === 'notSent' && ending === undefined) return no(`it was not sent for no reason, being ${describe(row)}`);
+  if (status === 'notSent' && ending === undefined && !followsInvalid(row, evidence)) {
+    return no(`it was not sent for no reason, being ${describe(row)}`);
+  }
   if (status === 'rejected' && !isRightlyRefused(last, trial, evidence)) {
     return no(`it is rejected, being ${describe(row)}, in a request of ${last.events.length}`);
   }
   return [];
+}
+
+/** Whether a later row of the same employee, day and type was with the registry before, whose place it would take. */
+function isOvertaken({ trial, index, planned: { truth } }: Row, evidence: Case): boolean {
+  const isSame = (other: Row): boolean =>
+    other.planned.truth?.type === truth?.type && other.planned.truth?.referenceDate === truth?.referenceDate;
+  return evidence
+    .rowsFor(String(truth?.employeeAfm))
+    .some((row) => row.trial === trial && row.index > index && isSame(row) && isWithRegistry(row));
 }
 
 const describe = ({ planned: { kind, flaw } }: Row): string => (flaw === '' ? kind : `${kind} (${flaw})`);
@@ -95,13 +111,17 @@ function becameLate({ trial, planned: { truth } }: Row): boolean {
   return truth !== undefined && truth.reason === null && trial.endedAt - truth.at > ON_TIME;
 }
 
+/** Whether a row repeats another of its input that had become late by the time it was to go out for both. */
+const followsInvalid = ({ trial, planned: { repeats } }: Row, evidence: Case): boolean =>
+  repeats !== undefined && evidence.rowAt(trial, repeats).status === 'invalid';
+
 /** A date whose day and month can change places. */
 const EITHER_ORDER = /(?<!\d)(0?[1-9]|1[0-2])([/.-])(?!0?\1\2)(?:0?[1-9]|1[0-2])\2\d{4}(?!\d)/;
 /** One that has a reading only where the month comes first. */
 const MONTH_FIRST = /(?<!\d)(?:0?[1-9]|1[0-2])([/.-])(?:1[3-9]|2\d|3[01])\1\d{4}(?!\d)/;
 
 /** Whether a row has a date that can be read either way, in an input with one that has the month first. */
-function isOfEitherOrder({ trial, planned }: Row): boolean {
+export function isOfEitherOrder({ trial, planned }: Row): boolean {
   const has = (date: RegExp, { item }: PlannedRow): boolean => date.test(JSON.stringify(item));
   return has(EITHER_ORDER, planned) && trial.rows.some((row) => has(MONTH_FIRST, row));
 }
@@ -150,8 +170,8 @@ function endingOf(trial: Trial, evidence: Case): string | undefined {
   if ((paused || remembers) && tellsOfLogin(trial)) return 'a login had failed, or been refused, shortly before';
   if (settings.onError === 'stopWorkflow') {
     if (rows.some(({ fate }) => fate === 'invalid')) return 'a row was faulty';
-    const doubted = told.some(({ item, json }) => json.status === 'invalid' && rows[Number(item)]?.fate === 'doubtful');
-    if (doubted) return 'a row was not read';
+    if (told.some(({ json }) => json.reasonCode === 'overtaken')) return 'a row had been overtaken';
+    if (told.some(({ json }) => json.status === 'invalid')) return 'a row was not read, or had become late';
   }
   if (sessionCallsThatCount(trial).some(isNoSession)) return 'no session was to be had';
   if (settings.timeout !== undefined && (told.some(isUnknown) || requests.every(({ events }) => events.length === 0))) {

@@ -38,7 +38,10 @@ function ofRepeat({ trial, index, planned, status, told }: Row, evidence: Case):
     return no(`it is ${status}, although it repeats item ${planned.repeats}, which is ${first.status}`);
   }
   // A third one may name the second.
-  const items = [...evidence.rowsOf(planned.truth!)].map((row) => row.index).filter((item) => item < index);
+  const items = evidence
+    .rowsOf(planned.truth!)
+    .filter((row) => row.trial === trial && row.index < index)
+    .map((row) => row.index);
   const text = String(told[0]?.json.reason);
   return items.some((item) => new RegExp(`\\bitem ${item}\\b`, 'i').test(text))
     ? []

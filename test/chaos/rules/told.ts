@@ -41,7 +41,7 @@ function ofRow(row: Row): Violation[] {
     unaccounted,
     text,
   });
-  if (stoppedAtOnce(trial)) return [];
+  if (stoppedAtOnce(trial) || trial.ending !== undefined) return [];
   if (told.length !== 1) return [no(`it came out ${told.length} times`, true)];
   if (!STATUSES.includes(String(status))) return [no(`its status is ${status}`, true)];
   const [{ output, json }] = told;

@@ -1,60 +1,79 @@
-import { ergani, saveChain } from '../workflows';
+import { ergani, readingSheet, saveChain } from '../workflows';
+import type { Editor } from '../editor';
 
 import type { Scenes } from './scene';
 
 const OPTION = 'rlc-item';
+const SUBMIT = 'Submit Leave';
 
-/** A day of leave, as a sheet has it. */
-const LEAVE = { ΑΦΜ: '045123671', Ημέρα: '16/03/2026', Είδος: 'ΑΔΚΑΝ' };
-const FIELDS = {
-  f_afm: '={{ $json["ΑΦΜ"] }}',
-  f_date: '={{ $json["Ημέρα"] }}',
-  f_type: '={{ $json["Είδος"] }}',
-};
+/** The field of the form that a column of the sheet is dragged into. */
+const COLUMNS = { ΑΦΜ: 'f_afm', Ημέρα: 'f_date', Είδος: 'f_type' };
+
+/** Two days of leave, as a sheet has them. */
+const DAYS = [
+  ['045123671', '16/03/2026', 'ΑΔΚΑΝ'],
+  ['045123671', '17/03/2026', 'ΑΔΚΑΝ'],
+];
+
+/** Chooses the declaration of leaves from the list of all, which is searched; its fields come. */
+async function chooseLeave(editor: Editor): Promise<void> {
+  await editor.field('documentType').getByTestId('rlc-input').click();
+  await editor.page.getByTestId('rlc-search').fill('άδειες');
+  await editor.page.getByTestId(OPTION).filter({ hasText: 'WTOLeave - ' }).click();
+  for (const label of ['ΗΜΕΡΟΜΗΝΙΑ ΑΠΟ', 'ΕΠΩΝΥΜΟ']) await editor.node.getByText(label).first().waitFor();
+}
 
 export const declaration: Scenes = {
-  'the fields of the type that is chosen, with their titles': async (editor, stage) => {
-    const step = ergani(stage, 'Submit Leave', { resource: 'declaration', operation: 'submit' });
-    await editor.openWorkflow(await saveChain(stage, 'Declaration', [step], { rows: [LEAVE] }));
-    await editor.openNode('Submit Leave');
-    await editor.field('documentType').getByTestId('rlc-input').click();
-    await editor.page.getByTestId('rlc-search').fill('άδειες');
-    await editor.page.getByTestId(OPTION).filter({ hasText: 'WTOLeave - ' }).click();
-    for (const label of ['ΗΜΕΡΟΜΗΝΙΑ ΑΠΟ', 'ΕΠΩΝΥΜΟ']) await editor.node.getByText(label).first().waitFor();
-    await editor.picture('declaration', editor.node);
-  },
-
-  'a leave, from the dry run to its PDF and its cancellation': async (editor, stage) => {
+  'a leave: its type, its fields, a sheet dragged into them, dry run, submission, PDF and cancellation': async (
+    editor,
+    stage,
+  ) => {
+    const reading = await readingSheet(stage, 'leave.xlsx', Object.keys(COLUMNS), DAYS);
     const documentType = { __rl: true, mode: 'code', value: 'WTOLeave' };
-    const parameters = {
-      resource: 'declaration',
-      operation: 'submit',
-      documentType,
-      fields: { mappingMode: 'defineBelow', value: FIELDS },
-      options: { dryRun: true },
-    };
     const chain = [
-      ergani(stage, 'Submit Leave', parameters),
+      ...reading,
+      ergani(stage, SUBMIT, { resource: 'declaration', operation: 'submit' }),
       ergani(stage, 'Get PDF', { resource: 'declaration', operation: 'getPdf', documentType }),
       ergani(stage, 'Cancel Leave', { resource: 'declaration', operation: 'cancel', documentType }),
     ];
-    await editor.openWorkflow(await saveChain(stage, 'Leave', chain, { rows: [LEAVE] }));
-    await editor.openNode('Submit Leave');
-    // The fields come from the registry; one that comes after an execution makes its output stale.
-    await editor.node.getByText('ΕΠΩΝΥΜΟ').first().waitFor();
+    await editor.openWorkflow(await saveChain(stage, 'Leave', chain));
+    await editor.openNode(SUBMIT);
+    await editor.executePrevious();
+    await chooseLeave(editor);
+    await editor.picture('declaration', editor.node);
+    for (const [column, field] of Object.entries(COLUMNS)) await editor.drag(column, field);
+    await editor.picture('declaration-mapping', editor.node);
+
+    await editor.addOption('Dry Run');
     await editor.execute();
-    expect(await editor.outputRows()).toMatchObject([{ status: 'valid' }]);
+    const { declarations } = stage.sandbox;
+    const submittedHere = () => declarations.list.filter(({ call }) => call !== undefined);
+    const before = submittedHere().length;
+    expect(await editor.outputRows()).toMatchObject([{ status: 'valid' }, { status: 'valid' }]);
     await editor.picture('declaration-dry-run', editor.node);
     await editor.toggle('dryRun');
     await editor.execute();
-    const [submitted] = await editor.outputRows();
+    const [submitted, other] = await editor.outputRows();
+    const leaves = submittedHere().slice(before);
+    expect(leaves).toMatchObject([{ type: 'WTOLeave', protocol: submitted.protocol }]);
+    expect(JSON.stringify(leaves[0].content)).toMatch(/"f_eponymo":"ΠΑΠΑΔΟΠΟΥΛΟΥ".*"f_date":"16\/03\/2026"/);
     expect(submitted).toMatchObject({ status: 'submitted', documentType: 'WTOLeave' });
+    expect(other).toMatchObject({ status: 'submitted', protocol: submitted.protocol });
     await editor.picture('declaration-submitted', editor.node);
     await editor.closeNode();
+
+    await editor.openNode('Get PDF');
+    await editor.execute();
+    await editor.output.getByTestId('radio-button-binary').click();
+    await editor.output.getByText(`${submitted.protocol}.pdf`).first().waitFor();
+    await editor.picture('declaration-pdf', editor.node);
+    await editor.closeNode();
+
     await editor.openNode('Cancel Leave');
     await editor.execute();
-    expect(await editor.outputRows()).toMatchObject([{ protocol: submitted.protocol }]);
-    const { list } = stage.sandbox.declarations;
-    expect(list.at(-1)).toMatchObject({ type: 'WTOLeave', cancelled: true });
+    const { protocol } = submitted;
+    expect(await editor.outputRows()).toMatchObject([{ protocol }, { protocol }]);
+    expect(submittedHere().slice(before)).toMatchObject([{ type: 'WTOLeave', cancelled: true }]);
+    await editor.picture('declaration-cancelled', editor.node);
   },
 };

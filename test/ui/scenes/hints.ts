@@ -7,10 +7,14 @@ import { ergani, GOOD_ROW, saveChain } from '../workflows';
 import type { Scenes } from './scene';
 
 const FIXED_TIME = "'Event Time' is a fixed time";
-const ONE_MOMENT = "'Event Time' is the moment of execution";
+const ONE_MOMENT = "'Event Time' is empty, or now";
 const ONE_REASON = "'Late Reason' is the same for all items";
 const DRY_RUN = "'Dry Run' is on";
 const REPORTS = 'Executing this reports to the registry';
+const REPORTS_REST = 'Executing again reports to the registry what is not submitted yet, and skips the events that are';
+const REPORTS_AGAIN = 'Executing again reports the same events once more';
+const REPORTS_NEW = 'Executing again reports new events';
+const CANCELS = 'Executing this cancels declarations';
 
 /** A Submit with the fields of the input mapped, and these parameters in their place. */
 const mapped = (parameters: INodeParameters): INodeParameters => ({
@@ -32,7 +36,17 @@ async function open(editor: Editor, stage: Stage, name: string, parameters: INod
 
 /** Waits for exactly these hints. */
 async function expectHints({ output }: Editor, ...texts: string[]): Promise<void> {
-  for (const text of [FIXED_TIME, ONE_MOMENT, ONE_REASON, DRY_RUN, REPORTS]) {
+  for (const text of [
+    FIXED_TIME,
+    ONE_MOMENT,
+    ONE_REASON,
+    DRY_RUN,
+    REPORTS,
+    REPORTS_REST,
+    REPORTS_AGAIN,
+    REPORTS_NEW,
+    CANCELS,
+  ]) {
     await output.getByText(text).waitFor({ state: texts.includes(text) ? 'visible' : 'hidden' });
   }
 }
@@ -43,22 +57,38 @@ export const hints: Scenes = {
     await expectHints(editor, REPORTS);
     await editor.picture('hint-reports', editor.node);
     await editor.addOption('Dry Run');
-    await editor.toggle('dryRun');
+    // It is on as soon as it is there.
     await expectHints(editor, DRY_RUN);
     await editor.execute();
     await editor.outputRows();
     await expectHints(editor, DRY_RUN);
     await editor.toggle('dryRun');
-    // A node with an output has been executed.
-    await expectHints(editor);
+    // The output is that of the dry run; what comes next reports.
+    await expectHints(editor, REPORTS_REST);
+    await editor.execute();
+    await editor.outputRows();
+    await expectHints(editor, REPORTS_REST);
+    await editor.picture('hint-again', editor.node);
+    await editor.addOption('Repeated Events');
+    await editor.choose('repeatedEvents', 'Submit Again');
+    await expectHints(editor, REPORTS_AGAIN);
+  },
+
+  'that executing cancels': async (editor, stage) => {
+    const documentType = { __rl: true, mode: 'code', value: 'WTOLeave' };
+    const step = ergani(stage, 'Cancel', { resource: 'declaration', operation: 'cancel', documentType });
+    await editor.openWorkflow(await saveChain(stage, 'Hint: cancels', [step]));
+    await editor.openNode('Cancel');
+    await expectHints(editor, CANCELS);
   },
 
   'that every item gets the moment of execution, or the time that was typed in': async (editor, stage) => {
-    await open(editor, stage, 'Hint: time', { eventTime: '={{ $now }}' });
+    await open(editor, stage, 'Hint: time', { eventTime: '' });
     await expectHints(editor, ONE_MOMENT, REPORTS);
     await editor.picture('hint-now', editor.node);
-    await editor.fixate('eventTime');
-    await editor.page.keyboard.press('Escape');
+    await editor.fill('eventTime', '2026-03-10 08:00:00');
+    await editor.page.keyboard.press('Enter');
+    await editor.leaveField();
     await expectHints(editor, FIXED_TIME, REPORTS);
     await editor.picture('hint-fixed-time', editor.node);
   },

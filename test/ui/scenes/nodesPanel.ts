@@ -17,7 +17,14 @@ const found = ({ page, nodesPanel: panel }: Editor) =>
   panel.getByTestId('item-iterator-item').filter({ has: page.getByText(description.displayName, { exact: true }) });
 
 /** What people type, and the picture of what they find. */
-const SEARCHES = { ergani: 'nodes-panel', 'work card': 'nodes-panel-work-card', 'κάρτα εργασίας': 'nodes-panel-greek' };
+const SEARCHES = {
+  ergani: 'nodes-panel',
+  'work card': 'nodes-panel-work-card',
+  'κάρτα εργασίας': 'nodes-panel-greek',
+  'check-in': 'nodes-panel-check-in',
+  employee: 'nodes-panel-employee',
+  timesheet: 'nodes-panel-timesheet',
+};
 
 export const nodesPanel: Scenes = {
   'finds the node by its name and by what it is about, in English and Greek': async (editor) => {
@@ -46,7 +53,8 @@ export const nodesPanel: Scenes = {
     expect(await editor.field('operation').locator('input').inputValue()).toBe('Submit');
     await editor.picture('node-added', editor.node);
     await editor.closeNode();
-    await editor.canvasNode(submit).getByText('submit: workCard').waitFor();
+    // Its name, and below it what it does.
+    await editor.canvasNode(submit).getByText(submit, { exact: true }).nth(1).waitFor();
     await editor.picture('canvas-added');
   },
 };

@@ -2,8 +2,8 @@ import type { Editor } from '../editor';
 
 import type { Scenes } from './scene';
 
-const SUBMIT = 'Submit work card events to labour registry';
-const GET_PDF = 'Get PDF of work card event';
+const SUBMIT = 'Submit work cards';
+const GET_PDF = 'Get PDF of work card';
 
 /** Adds an operation of the node after what is on the canvas. */
 async function addBehind({ page, nodesPanel: panel, node }: Editor, action: string): Promise<void> {
@@ -37,7 +37,6 @@ export const quickStart: Scenes = {
     await editor.fill('lastName', 'Papadopoulou');
     await editor.fill('firstName', 'Maria');
     await editor.addOption('Dry Run');
-    await editor.toggle('dryRun');
     await editor.execute();
     expect(await editor.outputRows()).toMatchObject([{ status: 'valid' }]);
     expect(sandbox.ledger.events).toEqual([]);

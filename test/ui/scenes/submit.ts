@@ -1,4 +1,4 @@
-import { ergani, readingSheet, saveChain } from '../workflows';
+import { ergani, GOOD_ROW, readingSheet, saveChain, submitRows } from '../workflows';
 
 import type { Scenes } from './scene';
 
@@ -30,7 +30,6 @@ export const submit: Scenes = {
     await editor.fill('employeeAfm', '142387650');
     await editor.fill('lastName', 'Παπαδόπουλος');
     await editor.fill('firstName', 'Γεώργιος');
-    await editor.fixate('eventTime');
     await editor.fill('eventTime', '2026-03-10 08:00:00');
     await editor.page.keyboard.press('Enter');
     await editor.execute();
@@ -58,15 +57,13 @@ export const submit: Scenes = {
     await editor.openWorkflow(await saveChain(stage, 'Submit a sheet', [...reading, step]));
     await editor.openNode(SUBMIT);
     await editor.executePrevious();
-    // What is dragged in is appended to what is there: the time of execution.
-    await editor.clear('eventTime');
     for (const [column, field] of Object.entries(COLUMNS)) await editor.drag(column, field);
     // The editor takes a moment to show the first row's value, and that the time is not that of execution any more.
     await editor.node
       .getByTestId('node-parameters')
       .getByText(/^46091\.3/)
       .waitFor();
-    await editor.output.getByText("'Event Time' is the moment of execution").waitFor({ state: 'hidden' });
+    await editor.output.getByText("'Event Time' is empty, or now").waitFor({ state: 'hidden' });
     await editor.picture('mapping', editor.node);
     await editor.execute();
 
@@ -97,16 +94,59 @@ export const submit: Scenes = {
     await editor.picture('sheet-submitted', editor.node);
   },
 
+  'an arrival and a departure that stand on one row': async (editor, stage) => {
+    const row = {
+      ΑΦΜ: '142387650',
+      Επώνυμο: 'Παπαδόπουλος',
+      Όνομα: 'Γεώργιος',
+      Ημερομηνία: '10/03/2026',
+      'Ώρα Προσέλευσης': '07:52',
+      'Ώρα Αποχώρησης': '08:03',
+    };
+    const step = ergani(stage, SUBMIT, submitRows());
+    await editor.openWorkflow(await saveChain(stage, 'Arrival and departure', [step], { rows: [row] }));
+    await editor.openNode(SUBMIT);
+    await editor.execute();
+    const rows = await editor.outputRows();
+    const { events } = stage.sandbox.ledger;
+    expect(rows.map(({ status, protocol, event }) => [status, protocol, event])).toEqual([
+      ['submitted', events[0].protocol, 'checkIn'],
+      ['submitted', events[1].protocol, 'checkOut'],
+    ]);
+    expect(events.map(({ date, referenceDate }) => [date, referenceDate])).toEqual([
+      ['2026-03-10T07:52:00+02:00', '2026-03-10'],
+      ['2026-03-10T08:03:00+02:00', '2026-03-10'],
+    ]);
+    await editor.output.getByText('2 submitted', { exact: true }).waitFor();
+    await editor.picture('shift', editor.node);
+  },
+
+  'what was submitted before not again, and says so': async (editor, stage) => {
+    const step = ergani(stage, SUBMIT, submitRows());
+    await editor.openWorkflow(await saveChain(stage, 'Executed twice', [step], { rows: [GOOD_ROW] }));
+    await editor.openNode(SUBMIT);
+    await editor.execute();
+    expect(await editor.outputRows()).toMatchObject([{ status: 'submitted' }]);
+    await editor.output.getByText('skips the events that are').waitFor();
+    await editor.execute();
+    await editor.output.getByText('1 submitted before', { exact: true }).waitFor();
+    expect(await editor.outputRows()).toMatchObject([
+      { status: 'duplicate', reason: expect.stringContaining('an earlier run of this node has submitted') },
+    ]);
+    expect(stage.sandbox.ledger.events).toHaveLength(1);
+    await editor.picture('duplicate', editor.node);
+  },
+
   'nothing in a dry run': async (editor, stage) => {
     await editor.openWorkflow(await stage.copyExample('spreadsheet-to-registry', 'Dry run'));
     await editor.openNode(SUBMIT);
     await editor.executePrevious();
     await editor.addOption('Dry Run');
-    await editor.toggle('dryRun');
     await editor.execute();
     const rows = await editor.outputRows();
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['valid', 'invalid']));
     expect(stage.sandbox.ledger.events).toEqual([]);
+    await editor.output.getByText('11 can be submitted, 1 needs attention: see reason').waitFor();
     // Rows to correct are found by their status.
     await editor.searchOutput('invalid');
     await editor.output.getByText('1 of 12 items').waitFor();

@@ -1,0 +1,184 @@
+import { DateTime } from 'luxon';
+import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
+import type { DocumentDescription } from '../../nodes/Ergani/model/document/description';
+import { documentOf, type Row } from './documents';
+
+const EMPLOYEES = (): DocumentDescription =>
+  documentOf(
+    {
+      W: { O: [{ f_aa: 'f_aa', f_comments: 'f_comments', E: { P: [{ f_afm: 'f_afm', f_comments: 'f_comments' }] } }] },
+    },
+    [
+      { name: 'f_aa', title: 'Α/Α ΠΑΡΑΡΤΗΜΑΤΟΣ' },
+      { name: 'f_comments', title: 'ΠΑΡΑΤΗΡΗΣΕΙΣ (ΕΩΣ 200)' },
+      { name: 'f_afm', title: 'Α.Φ.Μ. (0) ΕΝΑ (1) ΔΥΟ' },
+    ],
+  );
+
+/** Keys of the fields that a column stands for. */
+const meant = (header: string, description = EMPLOYEES(), more?: (name: string) => string[]): string[] =>
+  columnsOf(description, ({ name }) => more?.(name) ?? [])
+    .of(header)
+    .map(({ key }) => key);
+
+describe('A column stands for a field of a document (Endpoints, Other declarations: propertiesInfo)', () => {
+  it.each([
+    ['f_aa', 'f_aa'],
+    ['F-AA', 'f_aa'],
+    ['Α/Α Παραρτήματος', 'f_aa'],
+    ['O f_aa', 'f_aa'],
+    ['f_aa (O)', 'f_aa'],
+    ['α/α παραρτήματος o', 'f_aa'],
+    ['ΑΦΜ', 'f_afm'],
+    ['ΑΦΜ (0) ένα (1) δύο', 'f_afm'],
+    ['O.f_comments', 'O.f_comments'],
+    ['P.f_comments', 'P.f_comments'],
+    ['Παρατηρήσεις P', 'P.f_comments'],
+    ['Παρατηρήσεις (έως 200) P', 'P.f_comments'],
+    ['O Παρατηρήσεις', 'O.f_comments'],
+  ])('by its name or its title, with or without codes, remarks and the list around it: %s', (header, key) => {
+    expect(meant(header)).toEqual([key]);
+  });
+
+  it.each(['f_comments', 'Παρατηρήσεις', 'ΠΑΡΑΤΗΡΗΣΕΙΣ (ΕΩΣ 200)'])('or for several: %s', (header) => {
+    expect(meant(header)).toEqual(['O.f_comments', 'P.f_comments']);
+  });
+
+  it.each(['', '---', '***', 'Σχόλια', 'f_x', 'έως 200', 'toString', '__proto__'])('or for none: "%s"', (header) => {
+    expect(meant(header)).toEqual([]);
+  });
+
+  it('without a name of its own in brackets: all of a remark is left out', () => {
+    const titled = (title: string) => documentOf({ f_x: 'f_x' }, [{ name: 'f_x', title }]);
+    expect(meant('ΩΡΑ', titled('ΩΡΑ (HH24:MM)'))).toEqual(['f_x']);
+    expect(meant('ΩΡΑ ΑΠΟ', titled('ΩΡΑ (HH24:MM) ΑΠΟ ()'))).toEqual(['f_x']);
+    expect(meant('ΩΡΑ', titled(`ΩΡΑ (${'x'.repeat(60)})`))).toEqual(['f_x']);
+    // No title at all is no name for a column without one.
+    expect(meant('---', titled('***'))).toEqual([]);
+    expect(meant('', titled('(x)'))).toEqual([]);
+  });
+
+  it('of no object, where it stands in none', () => {
+    expect(meant('f_x', documentOf({ f_x: 'f_x', f_y: 'f_y' }))).toEqual(['f_x']);
+  });
+
+  it('by what it is called itself, before what others are called: key, name, title, further headers', () => {
+    const json = { f_a: 'f_a', L: [{ f_b: 'f_b', f_c: 'f_c' }], M: [{ f_c: 'f_c' }] };
+    const titles = [
+      { name: 'f_a', title: 'f_b' },
+      { name: 'f_b', title: 'M.f_c' },
+      { name: 'f_c', title: 'ΤΡΙΤΟ' },
+    ];
+    const more = (name: string): string[] =>
+      ({ f_a: ['ΤΡΙΤΟ', 'πρώτο'], f_b: ['f_a', 'πρώτο', 'δεύτερο'] })[name] ?? [];
+    const description = documentOf(json, titles);
+    expect(meant('f_b', description, more)).toEqual(['f_b']);
+    expect(meant('f_a', description, more)).toEqual(['f_a']);
+    expect(meant('M.f_c', description, more)).toEqual(['M.f_c']);
+    expect(meant('τρίτο', description, more)).toEqual(['L.f_c', 'M.f_c']);
+    expect(meant('δεύτερο', description, more)).toEqual(['f_b']);
+    expect(meant('πρώτο', description, more)).toEqual(['f_a', 'f_b']);
+  });
+
+  it('by its name, though that is the title of another one before them, and several have it', () => {
+    const json = { f_a: 'f_a', L: [{ f_c: 'f_c' }], M: [{ f_c: 'f_c' }] };
+    expect(meant('f_c', documentOf(json, [{ name: 'f_a', title: 'f_c' }]))).toEqual(['L.f_c', 'M.f_c']);
+  });
+
+  it('by its key, though the same could be read as the title of another one before it', () => {
+    const json = { f_a: 'f_a', A: { L: [{ f_x: 'f_x' }] }, B: { L: [{ f_x: 'f_x' }] } };
+    const description = documentOf(json, [{ name: 'f_a', title: 'B L f_x' }]);
+    expect(meant('B.L.f_x', description)).toEqual(['B.L.f_x']);
+    expect(meant('A.L.f_x', description)).toEqual(['A.L.f_x']);
+  });
+
+  it('if it has no more than 400 characters', () => {
+    const titled = (title: string) => documentOf({ f_x: 'f_x' }, [{ name: 'f_x', title }]);
+    expect(meant('x'.repeat(400), titled('x'.repeat(400)))).toEqual(['f_x']);
+    expect(meant('x'.repeat(401), titled('x'.repeat(401)))).toEqual([]);
+  });
+});
+
+describe('The cells of a row of a document', () => {
+  const description = (): DocumentDescription =>
+    documentOf({ f_x: 'f_x', f_y: 'f_y', f_z: 'f_z' }, [
+      { name: 'f_y', title: 'ΔΕΥΤΕΡΟ' },
+      { name: 'f_z', title: 'ΤΡΙΤΟ' },
+    ]);
+  const read = (row: Row, around?: Row) =>
+    readCells(
+      columnsOf(description(), () => []),
+      row,
+      around,
+    );
+
+  it('go to their fields, and other columns are left out', () => {
+    expect(read({ status: 'x', f_z: 3, '': 1, f_x: 'α', f_y: ' ' })).toEqual({
+      cells: ['α', undefined, 3],
+      problems: [],
+    });
+  });
+
+  it('may be those of the object around the row, where the row has none', () => {
+    expect(read({ f_x: 'α', f_y: '' }, { f_y: 'β', headers: {} })).toEqual({ cells: ['α', 'β'], problems: [] });
+    expect(read({ f_x: 'α' }, { f_x: 'β' }).problems).toHaveLength(1);
+  });
+
+  it.each<[unknown, unknown]>([
+    ['2', 2],
+    [' α\u200b', 'α'],
+    ['α', ''],
+    ['', 'α'],
+    [new Date(0), new Date(0)],
+    [new Date(0), DateTime.fromMillis(0)],
+    [true, 'true'],
+  ])('may be told twice where one is empty or both say the same: %p and %p', (one, other) => {
+    const { cells, problems } = read({ f_y: one, ΔΕΥΤΕΡΟ: other });
+    expect(problems).toEqual([]);
+    expect(cells[1]).toBe(one === '' ? other : one);
+  });
+
+  it.each<[unknown, unknown, string, string]>([
+    ['2', '02', '"2"', '"02"'],
+    [1, 2, '1', '2'],
+    [[1], [1], 'a list', 'a list'],
+    [[1], '1', 'a list', '"1"'],
+    [{ a: 1 }, { a: 2 }, 'an object', 'an object'],
+    [{}, '[object Object]', 'an object', '"[object Object]"'],
+    [new Date(0), new Date(1), '"1970-01-01T00:00:00.000Z"', '"1970-01-01T00:00:00.001Z"'],
+  ])('are refused where two columns differ: %p and %p', (one, other, first, second) => {
+    expect(read({ f_y: one, ΔΕΥΤΕΡΟ: other })).toEqual({
+      cells: [undefined, one],
+      problems: [
+        {
+          code: 'columnsDiffer',
+          field: 'ΔΕΥΤΕΡΟ',
+          message: `ΔΕΥΤΕΡΟ is filled by two columns that differ: "f_y" holds ${first}, "ΔΕΥΤΕΡΟ" holds ${second}`,
+          quiet: 'ΔΕΥΤΕΡΟ is filled by two columns that differ: "f_y" and "ΔΕΥΤΕΡΟ"',
+          remedy: 'Remove or rename one of the two columns, or make them agree',
+        },
+      ],
+    });
+  });
+
+  it('may be an object that holds itself, as long as it is the same', () => {
+    const loop: Row = {};
+    loop.self = loop;
+    expect(read({ f_y: loop, ΔΕΥΤΕΡΟ: loop }).problems).toEqual([]);
+  });
+
+  it('are refused where a filled column can be several fields, with their names', () => {
+    const columns = columnsOf(EMPLOYEES(), () => []);
+    expect(readCells(columns, { f_comments: 'x' })).toMatchObject({
+      cells: [],
+      problems: [
+        {
+          code: 'ambiguousColumn',
+          message: '"f_comments" stands for 2 fields of the document',
+          remedy: 'Name the column after the one that it holds: O.f_comments or P.f_comments',
+        },
+      ],
+    });
+    expect(readCells(columns, { f_comments: ' ' })).toEqual({ cells: [], problems: [] });
+  });
+});

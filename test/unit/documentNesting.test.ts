@@ -1,0 +1,375 @@
+import {
+  type Element,
+  isFilled,
+  listsFor,
+  listsIn,
+  repeatsIn,
+  type RowValues,
+} from '../../nodes/Ergani/model/document/nesting';
+import type { DocumentDescription } from '../../nodes/Ergani/model/document/description';
+import { documentOf, type Row, submit } from './documents';
+
+const required = (...names: string[]) => names.map((name) => ({ name, restrictions: { minLength: 1 } }));
+const limited = (...names: string[]) => names.map((name) => ({ name, restrictions: { maxLength: 3 } }));
+const placed = (description: DocumentDescription, rows: Row[]) =>
+  submit(description, rows).elements.map((element) => [element.rows, element.faulty]);
+
+describe('Rows that are the same on a level share its object (Endpoints, Other declarations: shapes)', () => {
+  const levels = () =>
+    documentOf({ A: { B: [{ f_b: 'f_b', C: { D: [{ f_d: 'f_d', E: [{ f_e: 'f_e', f_x: 'f_x' }] }] } }] } });
+
+  it('in the order in which the objects first come, wherever the rows stand', () => {
+    const { body, elements } = submit(levels(), [
+      { f_b: '1', f_d: '1', f_e: '1' },
+      { f_b: '2', f_d: '1', f_e: '2' },
+      { f_b: '1', f_d: '2', f_e: '3' },
+      { f_b: '1', f_d: '1', f_e: '4' },
+      { f_b: '2', f_d: '1', f_e: '5' },
+    ]);
+    const leaf = (f_e: string) => ({ f_e, f_x: '' });
+    expect(body.A.B).toEqual([
+      {
+        f_b: '1',
+        C: {
+          D: [
+            { f_d: '1', E: [leaf('1'), leaf('4')] },
+            { f_d: '2', E: [leaf('3')] },
+          ],
+        },
+      },
+      { f_b: '2', C: { D: [{ f_d: '1', E: [leaf('2'), leaf('5')] }] } },
+    ]);
+    expect(elements.map(({ rows }) => rows)).toEqual([
+      [0, 3, 2],
+      [1, 4],
+    ]);
+  });
+
+  it('and no object of another one, though it holds the same', () => {
+    const { body } = submit(levels(), [
+      { f_b: '1', f_d: '1', f_e: '1' },
+      { f_b: '2', f_d: '1', f_e: '1' },
+    ]);
+    expect(body.A.B).toHaveLength(2);
+  });
+
+  it('but the innermost one is each row’s own, also where two rows are the same', () => {
+    const row = { f_b: '1', f_d: '1', f_e: '1', f_x: 'x' };
+    const { body, elements } = submit(levels(), [row, row]);
+    const leaf = { f_e: '1', f_x: 'x' };
+    expect(body.A.B).toEqual([{ f_b: '1', C: { D: [{ f_d: '1', E: [leaf, leaf] }] } }]);
+    expect(elements.map(({ rows }) => rows)).toEqual([[0, 1]]);
+  });
+
+  it('and so is the only one there is', () => {
+    const flat = documentOf({ A: { B: [{ f_x: 'f_x', f_y: 'f_y' }] } });
+    const { body, elements } = submit(flat, [{ f_x: '1' }, { f_x: '1' }]);
+    expect(body.A.B).toEqual([
+      { f_x: '1', f_y: '' },
+      { f_x: '1', f_y: '' },
+    ]);
+    expect(elements.map(({ rows }) => rows)).toEqual([[0], [1]]);
+  });
+});
+
+describe('A list of values within an object', () => {
+  const values = () => documentOf({ A: { B: [{ f_b: 'f_b', V: [{ f_v: 'f_v' }] }] } });
+  const bare = () => documentOf({ A: { B: [{ f_b: 'f_b', V: ['V', 'V'] }] } });
+
+  it('takes those of all rows that share the object', () => {
+    const rows = [{ f_b: '1', f_v: '1;2' }, { f_b: '2' }, { f_b: '1', f_v: '3' }];
+    expect(submit(values(), rows).body.A.B).toEqual([
+      { f_b: '1', V: [{ f_v: '1' }, { f_v: '2' }, { f_v: '3' }] },
+      { f_b: '2', V: [] },
+    ]);
+    expect(placed(values(), rows)).toEqual([
+      [[0, 2], []],
+      [[1], []],
+    ]);
+    const bareRows = rows.map(({ f_b, f_v }) => ({ f_b, V: f_v }));
+    expect(submit(bare(), bareRows).body.A.B).toEqual([
+      { f_b: '1', V: ['1', '2', '3'] },
+      { f_b: '2', V: [] },
+    ]);
+  });
+
+  it('that has nothing for a row leaves the row an object of its own: nothing of it would be seen in another one', () => {
+    const rows = [{ f_b: '1' }, { f_b: '1', V: '1' }, { f_b: '1' }, { f_b: '1', V: '2' }];
+    expect(submit(bare(), rows).body.A.B).toEqual([
+      { f_b: '1', V: [] },
+      { f_b: '1', V: ['1', '2'] },
+      { f_b: '1', V: [] },
+    ]);
+    expect(placed(bare(), rows)).toEqual([
+      [[0], []],
+      [[1, 3], []],
+      [[2], []],
+    ]);
+  });
+
+  it('does so on an inner level too', () => {
+    const inner = documentOf({ A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', V: ['V'] }] }] } });
+    const rows = [
+      { f_b: '1', f_c: '1' },
+      { f_b: '1', f_c: '1', V: '1' },
+      { f_b: '1', f_c: '1' },
+      { f_b: '1', f_c: '1', V: '2' },
+    ];
+    expect(submit(inner, rows).body.A.B).toEqual([
+      {
+        f_b: '1',
+        C: [
+          { f_c: '1', V: [] },
+          { f_c: '1', V: ['1', '2'] },
+          { f_c: '1', V: [] },
+        ],
+      },
+    ]);
+    expect(placed(inner, rows)).toEqual([[[0, 1, 3, 2], []]]);
+  });
+
+  it('beside another one is of one row: the values of two rows would be mixed', () => {
+    const two = documentOf({ A: { B: [{ f_b: 'f_b', V: ['V'], W: [{ f_w: 'f_w' }] }] } });
+    const rows = [
+      { f_b: '1', V: '1', f_w: '2' },
+      { f_b: '1', V: '3', f_w: '4' },
+    ];
+    expect(submit(two, rows).body.A.B).toEqual([
+      { f_b: '1', V: ['1'], W: [{ f_w: '2' }] },
+      { f_b: '1', V: ['3'], W: [{ f_w: '4' }] },
+    ]);
+    const inner = documentOf({ A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', V: ['V'], W: ['W'] }] }] } });
+    expect(
+      submit(inner, [
+        { f_b: '1', f_c: '1', V: '1' },
+        { f_b: '1', f_c: '1', W: '2' },
+      ]).body.A.B,
+    ).toEqual([
+      {
+        f_b: '1',
+        C: [
+          { f_c: '1', V: ['1'], W: [] },
+          { f_c: '1', V: [], W: ['2'] },
+        ],
+      },
+    ]);
+  });
+
+  it('beside a list of objects shares their object', () => {
+    const both = documentOf({ A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', f_d: 'f_d' }], V: ['V'] }] } });
+    expect(
+      submit(both, [
+        { f_b: '1', f_c: '1', V: '1' },
+        { f_b: '1', f_c: '2', V: '2' },
+      ]).body.A.B,
+    ).toEqual([
+      {
+        f_b: '1',
+        C: [
+          { f_c: '1', f_d: '' },
+          { f_c: '2', f_d: '' },
+        ],
+        V: ['1', '2'],
+      },
+    ]);
+  });
+});
+
+describe('The lists that a row has an element for', () => {
+  const sideBySide = (info: unknown = []) =>
+    documentOf(
+      { A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', f_d: 'f_d' }], E: [{ f_e: 'f_e', f_f: 'f_f' }], V: ['V'] }] } },
+      info,
+    );
+
+  it('are those that it has something for, of lists of objects side by side', () => {
+    const { body, problems } = submit(sideBySide(), [
+      { f_b: '1', f_c: '1' },
+      { f_b: '1', f_e: '2' },
+      { f_b: '1', f_c: '3', f_e: '3' },
+    ]);
+    expect(problems).toEqual([[], [], []]);
+    expect(body.A.B).toEqual([
+      {
+        f_b: '1',
+        C: [
+          { f_c: '1', f_d: '' },
+          { f_c: '3', f_d: '' },
+        ],
+        E: [
+          { f_e: '2', f_f: '' },
+          { f_e: '3', f_f: '' },
+        ],
+        V: [],
+      },
+    ]);
+  });
+
+  it('are all where it has nothing for any', () => {
+    expect(submit(sideBySide(), [{ f_b: '1' }]).body.A.B).toEqual([
+      { f_b: '1', C: [{ f_c: '', f_d: '' }], E: [{ f_e: '', f_f: '' }], V: [] },
+    ]);
+    expect(submit(sideBySide(required('f_c', 'f_e')), [{ f_b: '1' }]).problems).toEqual([
+      ['f_c is empty', 'f_e is empty'],
+    ]);
+  });
+
+  it('are an only list of objects always, whatever it has for values beside it', () => {
+    const json = { A: { B: [{ C: [{ f_c: 'f_c', f_d: 'f_d' }], V: ['V'] }] } };
+    expect(submit(documentOf(json), [{ V: '1' }]).body.A.B).toEqual([{ C: [{ f_c: '', f_d: '' }], V: ['1'] }]);
+    expect(submit(documentOf(json, required('f_c')), [{ V: '1' }]).problems).toEqual([['f_c is empty']]);
+  });
+
+  it('have something where one of their fields has, on any level, an empty text or null being nothing', () => {
+    const description = documentOf({ A: [{ L: [{ f_x: 'f_x', M: [{ f_y: 'f_y', f_z: 'f_z' }] }], V: ['V'] }] });
+    const [list, values] = listsIn(description.elements!.element);
+    expect([[], [undefined, undefined], ['', null, '']].map((row) => isFilled(list, row))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([['1'], [undefined, '1'], ['', null, '0']].map((row) => isFilled(list, row))).toEqual([true, true, true]);
+    expect([[], ['1'], ['1']].map((value, place) => isFilled(values, ['1', '1', '1', [value, '', []][place]]))).toEqual(
+      [false, false, false],
+    );
+    expect(isFilled(values, [undefined, undefined, undefined, ['1']])).toBe(true);
+    expect(listsFor([list, values], [])).toEqual([list, values]);
+  });
+});
+
+describe('The rows of an element', () => {
+  it('stand in the order of the document, list after list: by it, receipts are told of rows', () => {
+    const description = documentOf({
+      A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', f_d: 'f_d' }], E: [{ f_e: 'f_e', f_f: 'f_f' }] }] },
+    });
+    const rows = [{ f_e: '1' }, { f_c: '1' }, { f_e: '2' }, { f_c: '2' }, { f_c: '3' }];
+    expect(placed(description, rows)).toEqual([[[1, 3, 4, 0, 2], []]]);
+    // A row that is in both stands where its first object does.
+    expect(placed(description, [{ f_e: '1' }, { f_c: '1', f_e: '2' }, { f_c: '2' }])).toEqual([[[1, 2, 0], []]]);
+  });
+
+  it('stand where their objects do, not where values beside these are', () => {
+    const description = documentOf({
+      A: { B: [{ f_b: 'f_b', V: ['V'], C: [{ f_c: 'f_c', D: [{ f_d: 'f_d', f_x: 'f_x' }] }] }] },
+    });
+    const row = (f_c: string, V?: string) => ({ f_b: '1', f_c, V });
+    expect(placed(description, [row('1'), row('2', '1;2'), row('1', '3'), row('2')])).toEqual([[[0, 2, 1, 3], []]]);
+  });
+
+  it('are in their own order where they have nothing but values of a list, or none', () => {
+    const description = documentOf({ A: { B: [{ f_b: 'f_b', V: ['V'] }] } });
+    const rows = Array.from({ length: 12 }, (_, row) => ({ f_b: '1', V: `${row};${row}` }));
+    expect(placed(description, rows)).toEqual([[rows.map((_, row) => row), []]]);
+  });
+
+  it('stand after those of the objects before theirs, however deep', () => {
+    const description = documentOf({
+      A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', D: [{ f_d: 'f_d', f_x: 'f_x' }] }] }] },
+    });
+    const rows = Array.from({ length: 24 }, (_, row) => ({ f_b: '1', f_c: String(row % 12), f_d: String(row) }));
+    const [[order]] = placed(description, rows);
+    expect(order).toEqual(Array.from({ length: 12 }, (_, first) => [first, first + 12]).flat());
+  });
+});
+
+describe('Rows of an element that say the same', () => {
+  const said: RowValues[] = [
+    ['1', '2'],
+    ['1', '2'],
+    ['1', null],
+    ['1', ['2']],
+    ['1', '2'],
+    ['1', null],
+  ];
+  const repeats = (rows: number[]) => [...repeatsIn({ rows } as Element, (row) => said[row])];
+
+  it('are told with the first of them in the document', () => {
+    expect(repeats([0, 1, 2, 3, 4, 5])).toEqual([
+      [1, 0],
+      [4, 0],
+      [5, 2],
+    ]);
+    expect(repeats([5, 3, 2, 4, 1])).toEqual([
+      [2, 5],
+      [1, 4],
+    ]);
+    expect([repeats([1]), repeats([0, 2, 3])]).toEqual([[], []]);
+  });
+});
+
+describe('A row that could not be read', () => {
+  const SHAPE = { A: { B: [{ f_a: 'f_a', f_b: 'f_b', f_c: 'f_c', C: [{ f_d: 'f_d', f_e: 'f_e' }] }] } };
+  const description = () => documentOf(SHAPE, limited('f_a', 'f_b', 'f_c', 'f_d'));
+  const BAD = 'xxxx';
+  const good = { f_a: '1', f_b: '1', f_c: '1', f_d: '1' };
+
+  it('belongs to the element that it agrees with on the outermost level', () => {
+    const rows = [good, { ...good, f_b: '2' }, { ...good, f_d: BAD }, { ...good, f_b: '2', f_d: BAD }];
+    expect(placed(description(), [...rows, { ...good, f_b: '3', f_d: BAD }])).toEqual([
+      [[0], [2]],
+      [[1], [3]],
+    ]);
+  });
+
+  it('may belong to each that it agrees with as far as it could be read, and is told in the order of rows', () => {
+    const rows = [
+      good,
+      { ...good, f_b: '2' },
+      { ...good, f_b: BAD },
+      { ...good, f_d: BAD },
+      { ...good, f_a: BAD },
+      { ...good, f_a: '2', f_b: BAD },
+      { ...good, f_a: BAD, f_b: BAD },
+      { ...good, f_d: BAD },
+      { ...good, f_c: BAD, f_b: '2' },
+    ];
+    expect(placed(description(), rows)).toEqual([
+      [[0], [2, 3, 4, 6, 7]],
+      [[1], [2, 6, 8]],
+    ]);
+  });
+
+  it('belongs to no other one where each row has an element of its own', () => {
+    const flat = documentOf({ A: { B: [{ f_a: 'f_a', f_b: 'f_b' }] } }, limited('f_b'));
+    expect(
+      placed(flat, [
+        { f_a: '1', f_b: '1' },
+        { f_a: '1', f_b: BAD },
+      ]),
+    ).toEqual([[[0], []]]);
+    const values = documentOf({ A: { B: [{ f_a: 'f_a', V: ['V'], W: ['W'] }] } }, limited('V'));
+    expect(
+      placed(values, [
+        { f_a: '1', V: '1' },
+        { f_a: '1', V: BAD },
+      ]),
+    ).toEqual([[[0], []]]);
+  });
+
+  it('makes no element, and no value of a list goes out in part', () => {
+    const values = documentOf({ A: { B: [{ f_a: 'f_a', V: ['V'] }] } }, limited('V'));
+    expect(submit(values, [{ f_a: '1', V: `1;${BAD};2` }])).toMatchObject({
+      elements: [],
+      problems: [['V "xxxx" has 4 characters, more than 3']],
+    });
+  });
+});
+
+test('A field may be called as what objects of JavaScript inherit from', () => {
+  const json = JSON.parse(
+    '{"A": [{"f_x": "f_x", "__proto__": "__proto__", "B": [{"__proto__": ["x"], "f_y": "f_y"}]}]}',
+  ) as Row;
+  const rows = [JSON.parse('{"f_x": "1", "A.__proto__": "2", "B.__proto__": "3;4", "f_y": "5"}') as Row];
+  const { body, problems } = submit(documentOf(json), rows);
+  expect(problems).toEqual([[]]);
+  expect(JSON.stringify(body)).toBe('{"A":[{"f_x":"1","__proto__":"2","B":[{"__proto__":["3","4"],"f_y":"5"}]}]}');
+});
+
+describe('A body with elements side by side', () => {
+  it('has each once, in the objects that hold their list', () => {
+    const description = documentOf({ A: { B: { C: [{ f_x: 'f_x' }] } } });
+    expect(submit(description, [{ f_x: '1' }, { f_x: '2' }]).body).toEqual({
+      A: { B: { C: [{ f_x: '1' }, { f_x: '2' }] } },
+    });
+  });
+});

@@ -1,0 +1,326 @@
+import { cellsOf, readValue } from '../../nodes/Ergani/model/document/value';
+import { documentOf, fieldOf, sent, submit, type Told } from './documents';
+
+const DAY = '(0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3}';
+const AMOUNT = '[0-9]+(,[0-9]{2})?';
+
+describe('A value that would do is told where one does not (Endpoints, Other declarations)', () => {
+  const numbers = (count: number): string[] => Array.from({ length: count }, (_, place) => String(place + 10));
+
+  it.each<[Told, unknown, string]>([
+    [{ enumeration: ['0', '1'], title: 'Χ (0) ΟΧΙ (1) ΝΑΙ' }, 'x', 'Enter 0 (ΟΧΙ), 1 (ΝΑΙ)'],
+    [{ enumeration: ['0', '1', '2'], title: 'Χ (0) ΟΧΙ' }, '', 'Enter 0 (ΟΧΙ), 1, 2'],
+    [{ enumeration: numbers(12) }, 'x', `Enter ${numbers(12).join(', ')}`],
+    [{ enumeration: numbers(13) }, 'x', `Enter ${numbers(12).join(', ')} or another of its codes`],
+    [{ enumeration: [''] }, 'x', 'Leave it empty'],
+    [{ pattern: DAY }, '', 'Enter the day like 24/05/2026'],
+    [{ example: '2026-09-25' }, '', 'Enter the day like 2026-05-24'],
+    [{ example: '2026-09-25T09:00' }, '', 'Enter it like 24/05/2026 08:00 or 2026-05-24T08:00:00+03:00'],
+    [{ example: '2026-09-25T09:00' }, 'x', 'Enter it like 24/05/2026 08:00 or 2026-05-24T08:00:00+03:00'],
+    [{ pattern: '[0-2][0-9]:[0-5][0-9]' }, '', 'Enter the time of the day like 08:00'],
+    [{ pattern: '[0-2][0-9]:[0-5][0-9]:[0-5][0-9]' }, '', 'Enter the time of the day like 08:00:00'],
+    [{ pattern: AMOUNT }, '', 'Enter a number like 1200,50'],
+    [{ pattern: '[0-9]+\\.[0-9]' }, '', 'Enter a number like 1200.5'],
+    [{ pattern: '[0-9]+,[0-9]{3}' }, 'x', 'Enter a number like 1200,500'],
+    [
+      { name: 'f_afm', pattern: '[0-9]{9}' },
+      '',
+      'Enter the nine digits of the tax number, as text so that a leading zero stays',
+    ],
+    [
+      { example: 'AA==', minLength: 1 },
+      '',
+      "Enter the name of a binary property of the item, or the file's content as Base64",
+    ],
+    [{ pattern: '[0-9]{3}' }, 'x', 'Enter it like "111"'],
+    [{ pattern: '[0-9]{3}' }, '', 'Enter it like "111"'],
+    [{ pattern: ['\\p{IsGreekExtended}', '[a-z]{2}'] }, '1', 'Enter it like "aa"'],
+    [{ pattern: '([A-Z]{2}|[0-9]{3})', minLength: 2 }, 'q', 'Enter it like "AA"'],
+    // What the pattern would take is too short; another one would do.
+    [{ pattern: ['[0-9]{2}', '[0-9]{4}'], minLength: 3 }, 'q', 'Enter it like "1111"'],
+    [{ pattern: '[0-9]{2}', minLength: 3 }, 'q', 'Enter text of at least 3 characters'],
+    [{ pattern: '[0-9]{50}' }, 'q', `Enter it like "${'1'.repeat(40)}…"`],
+    [{ pattern: '\\p{IsGreekExtended}*' }, 'x', 'Enter a text'],
+    [{ length: 3 }, 'q', 'Enter text of 3 characters'],
+    [{ minLength: 2 }, 'q', 'Enter text of at least 2 characters'],
+    [{ maxLength: 2 }, 'qqq', 'Enter text of at most 2 characters'],
+    [{ minLength: 2, maxLength: 3 }, 'q', 'Enter text of 2 to 3 characters'],
+    [{}, {}, 'Enter a text'],
+  ])('%j: %p', (told, cell, remedy) => {
+    expect(readValue(fieldOf(told), cell)).toMatchObject({ ok: false, problem: { remedy } });
+  });
+});
+
+describe('A text', () => {
+  it.each<[unknown, string]>([
+    [' α β ', 'α β'],
+    ['a\u200bb\tc', 'ab c'],
+    [12, '12'],
+    [1e21, '1000000000000000000000'],
+    [10n, '10'],
+    [true, 'true'],
+    [false, 'false'],
+  ])('is sent as it is seen: %p as "%s"', (cell, text) => {
+    expect(sent({}, cell)).toBe(text);
+  });
+
+  it.each<[unknown, string]>([
+    [{}, 'holds an object, which'],
+    [['a'], 'holds a list, which'],
+    [new Date(0), '"1970-01-01T00:00:00.000Z"'],
+    [Number.NaN, 'NaN'],
+  ])('is not read from %p', (cell, words) => {
+    expect(sent({}, cell)).toBe(`! f_x ${words} is not text`);
+  });
+
+  it.each<[Told, unknown, string]>([
+    [{ pattern: '[0-9]{1,3}' }, "'12", '12'],
+    [{ pattern: '[0-9]{1,3}' }, '12.0', '12'],
+    [{ pattern: '[0-9]{1,3}' }, '1 2', '12'],
+    // As it is, where the field takes that.
+    [{ pattern: '[0-9.]{1,5}' }, '12.0', '12.0'],
+    [{}, "'12", "'12"],
+  ])('of digits alone loses what a spreadsheet has added, where the field asks for it: %j %p', (told, cell, text) => {
+    expect(sent(told, cell)).toBe(text);
+  });
+
+  it.each(["'x", '1.5', '12.0.0'])('"%s" is no number in disguise', (cell) => {
+    expect(sent({ pattern: '[0-9]{1,3}' }, cell)).toBe(`! f_x "${cell}" is not in the form that the registry takes`);
+  });
+
+  it('is measured as it is written', () => {
+    expect(sent({ maxLength: 2 }, "'xx x")).toBe(`! f_x "'xx x" has 5 characters, more than 2`);
+  });
+
+  it.each<[Told, number, string]>([
+    [{ pattern: '[0-9]{3}' }, 7, '007'],
+    [{ pattern: '[0-9]{21}' }, 7, `${'0'.repeat(20)}7`],
+    [{ length: 3 }, 7, '007'],
+  ])('of one length gets back the zeros that a number has lost, with a warning: %j %p', (told, cell, text) => {
+    expect(readValue(fieldOf(told), cell)).toEqual({
+      ok: true,
+      value: text,
+      warning: `f_x "${cell}" was sent as "${text}", the only length that the registry takes`,
+    });
+  });
+
+  it.each<[Told, unknown, string]>([
+    // It was no number.
+    [{ pattern: '[0-9]{3}' }, '7', '"7"'],
+    // Which of the lengths, nobody knows.
+    [{ pattern: '[0-9]{3,4}' }, 7, '7'],
+    [{ pattern: '[0-9]{3}' }, -7, '-7'],
+    [{ pattern: '[0-9]{3}' }, 0.5, '0.5'],
+    [{ pattern: '[0-9a-z-]{3}' }, -7, '-7'],
+    [{ pattern: '[0-9]{22}' }, 7, '7'],
+    [{ pattern: 'a\\.a|[0-9.]{4}' }, 0.5, '0.5'],
+  ])('gets no zeros where that would be a guess: %j %p', (told, cell, words) => {
+    expect(sent(told, cell)).toBe(`! f_x ${words} is not in the form that the registry takes`);
+  });
+
+  it('is warned of where its pattern can not be checked, beside what else there is to say of it', () => {
+    const unchecked =
+      "The pattern that the registry gives for f_afm can't be checked here: the registry checks the value itself";
+    const digit = 'f_afm "123456789" has a check digit that does not fit: one of its digits may be mistyped';
+    const warningOf = (cell: string) =>
+      readValue(fieldOf({ name: 'f_afm', pattern: ['0[0-9]{8}', '\\p{IsKlingon}'] }), cell);
+    expect(warningOf('094123454')).toEqual({ ok: true, value: '094123454' });
+    expect(warningOf('123456783')).toMatchObject({ value: '123456783', warning: unchecked });
+    expect(warningOf('123456789')).toMatchObject({ value: '123456789', warning: `${digit}. ${unchecked}` });
+  });
+});
+
+describe('A day', () => {
+  it.each<[unknown, string]>([
+    [32_946, '14/03/1990'],
+    [32_946.5, '14/03/1990'],
+    [10_000, '18/05/1927'],
+    [36_525, '31/12/1999'],
+    [36_526, '01/01/2000'],
+    [36_527, '02/01/2000'],
+    ['1/3/1927', '01/03/1927'],
+    [new Date('2026-05-24T00:00:00Z'), '24/05/2026'],
+  ])('may be the number of a day of the twentieth century, as Excel counts births: %p', (cell, day) => {
+    expect(sent({ pattern: DAY }, cell)).toBe(day);
+  });
+
+  it.each<[unknown, string]>([
+    [9_999, '9999 is no date or time as Excel or a clock count it'],
+    [-1, '-1 is no date or time as Excel or a clock count it'],
+    [Number.POSITIVE_INFINITY, 'Infinity is no date or time'],
+    ['32946', '"32946" is no date or time as Excel or a clock count it'],
+    ['08:00', '"08:00" holds a time but no day'],
+    ['1/1/1899', '"1/1/1899" lies outside the years 1900 to 2100'],
+    [true, 'true is no date or time'],
+  ])('is not %p', (cell, words) => {
+    expect(sent({ pattern: DAY }, cell)).toMatch(new RegExp(`^! f_x ${words}`));
+  });
+
+  it('may be another thing where the field takes it', () => {
+    expect(sent({ pattern: `${DAY}|ΑΟΡΙΣΤΟ` }, 'ΑΟΡΙΣΤΟ')).toBe('ΑΟΡΙΣΤΟ');
+    expect(sent({ pattern: `${DAY}|ΑΟΡΙΣΤΟ` }, 'αόριστο')).toBe('! f_x "αόριστο" is no date or time');
+    expect(sent({ pattern: `${DAY}|true` }, true)).toBe('true');
+    expect(sent({ pattern: `${DAY}|.*` }, {})).toBe('! f_x holds an object, which is not text');
+  });
+
+  it('that the registry would not take is refused here', () => {
+    expect(sent({ pattern: DAY.replace('[12][0-9]{3}', '20[0-9]{2}') }, '24/5/1999')).toBe(
+      '! f_x "24/5/1999" is not in the form that the registry takes',
+    );
+  });
+
+  it('is no error of a spreadsheet', () => {
+    expect(sent({ pattern: DAY }, '#REF!')).toMatch(/^! f_x "#REF!" is an error of the spreadsheet/);
+  });
+});
+
+describe('A timestamp', () => {
+  it.each<[unknown, string]>([
+    ['2026-05-04', 'dateWithoutTime'],
+    ['x', 'notATime'],
+    [{}, 'notATime'],
+  ])('is not %p', (cell, code) => {
+    const reading = readValue(fieldOf({ example: '2026-09-25T09:00', title: 'ΩΡΑ' }), cell);
+    expect(reading).toMatchObject({ ok: false, problem: { code, field: 'ΩΡΑ' } });
+    expect(sent({ example: '2026-09-25T09:00' }, cell)).toMatch(/ is no date with a time$/);
+  });
+});
+
+describe('A decimal number', () => {
+  const GREEK = '[0-9]{1,3}(\\.[0-9]{3})*,[0-9]{2}';
+  const THOUSANDS = '[0-9]+(\\.[0-9]{3})*(,[0-9]{2})?';
+  const ENGLISH = '[0-9]{1,3}(,[0-9]{3})*\\.[0-9]{2}';
+
+  it.each<[string, unknown, string]>([
+    [AMOUNT, 1_200, '1200'],
+    [AMOUNT, '1200,00', '1200,00'],
+    [AMOUNT, 1_200.5, '1200,50'],
+    [AMOUNT, '1.200,50', '1200,50'],
+    [AMOUNT, '12.5000', '12,50'],
+    [AMOUNT, `12.5${'0'.repeat(20)}`, '12,50'],
+    [AMOUNT, '12,00', '12,00'],
+    [AMOUNT, 12.05, '12,05'],
+    [AMOUNT, 100.5, '100,50'],
+    [AMOUNT, '0012.0', '12'],
+    [AMOUNT, 10n, '10'],
+    [AMOUNT, 1e-7 * 1e7, '1'],
+    ['[0-9]+,[0-9]{2}', 1_200, '1200,00'],
+    [GREEK, 1_234_567.5, '1.234.567,50'],
+    [GREEK, '1.234,50', '1.234,50'],
+    [GREEK, 999, '999,00'],
+    [ENGLISH, 1_234_567.5, '1,234,567.50'],
+    [`${GREEK}|[0-9]+,[0-9]{2}`, 1_234.5, '1234,50'],
+    ['[0-9]{3},[0-9]', 40, '040,0'],
+    ['[0-9]{4},[0-9]', 4, '0004,0'],
+    ['[0-9]{4},[0-9]', 0.5, '0000,5'],
+    ['[0-9]{3},[0-9]', 400, '400,0'],
+  ])('is written as %s asks: %p as "%s"', (pattern, cell, text) => {
+    expect(sent({ pattern }, cell)).toBe(text);
+  });
+
+  it('is sent as it is where that is what the registry takes, though it could be another number elsewhere', () => {
+    expect(sent({ pattern: THOUSANDS }, '1.200')).toBe('1.200');
+    expect(sent({ pattern: AMOUNT }, '1.200')).toBe('! f_x "1.200" can be 1.200 or 1200');
+  });
+
+  it.each<[string, unknown, string]>([
+    [AMOUNT, 'δέκα', '"δέκα" is no decimal number'],
+    [AMOUNT, '1.2.3', '"1.2.3" is no decimal number'],
+    [AMOUNT, true, 'true is no decimal number'],
+    [AMOUNT, {}, 'holds an object, which is no decimal number'],
+    [AMOUNT, Number.POSITIVE_INFINITY, 'Infinity is no decimal number'],
+    [AMOUNT, 0.125, '0.125 has 3 decimal places, and the registry takes 0 or 2'],
+    // A thousand and more, as the registry writes numbers, but not as a number says it.
+    [THOUSANDS, 1.234, '1.234 has 3 decimal places, and the registry takes 0 or 2'],
+    [AMOUNT, -5, '-5 is not in the form that the registry takes'],
+    ['[0-9]{7},[0-9]|12,0', 4, '4 is not in the form that the registry takes'],
+  ])('%s: %p is refused', (pattern, cell, words) => {
+    expect(sent({ pattern }, cell)).toBe(`! f_x ${words}`);
+  });
+
+  it('quotes nothing of an ambiguous number in an error', () => {
+    expect(readValue(fieldOf({ pattern: AMOUNT }), '1.200')).toMatchObject({
+      problem: { code: 'ambiguousNumber', quiet: 'f_x can be read in two ways', remedy: 'Enter a number like 1200,50' },
+    });
+  });
+});
+
+describe('A file', () => {
+  it.each<[Told]>([[{}], [{ pattern: '.*' }]])('is Base64, also where the field takes any text: %j', (rules) => {
+    expect(sent({ example: 'AA==', ...rules }, 'JVBERi0=')).toBe('JVBERi0=');
+    expect(sent({ example: 'AA==', ...rules }, 'αρχείο.pdf')).toMatch(/^! f_x "αρχείο.pdf" is no whole Base64 text/);
+  });
+});
+
+describe('A list in one cell', () => {
+  const cells = (told: Told, cell: unknown) => cellsOf(fieldOf(told), cell);
+
+  it.each<[unknown, unknown[]]>([
+    ['002', ['002']],
+    ['002\n003', ['002', '003']],
+    ['002\r\n003\r\n', ['002', '003']],
+    ['α,β\nγ;δ', ['α,β', 'γ;δ']],
+    ['α,β;γ', ['α,β', 'γ']],
+    ['α, β,,γ', ['α', ' β', 'γ']],
+    [' ["002", 3, null, ""] ', ['002', 3]],
+    ['{"a":1}', ['{"a":1}']],
+    ['[002, 003', ['[002', ' 003']],
+    ['"002"', ['"002"']],
+    ['7', ['7']],
+    [7, [7]],
+    [
+      ['002', null, ' ', 3],
+      ['002', 3],
+    ],
+    ['', []],
+    [undefined, []],
+    [null, []],
+    [[], []],
+  ])('%j holds %j', (cell, all) => {
+    expect(cells({}, cell)).toEqual(all);
+  });
+
+  it('of decimals has commas within the numbers', () => {
+    expect(cells({ pattern: '[0-9]+,[0-9]{2}' }, '12,50; 3,00')).toEqual(['12,50', ' 3,00']);
+    expect(cells({ pattern: '[0-9]+,[0-9]{2}' }, '12,50')).toEqual(['12,50']);
+  });
+});
+
+describe('What is known of a cell', () => {
+  it('is what was read of the same one before, for texts of a usual length and numbers', () => {
+    const field = fieldOf({ maxLength: 500 });
+    for (const cell of ['α', 7, 'x'.repeat(200)]) expect(readValue(field, cell)).toBe(readValue(field, cell));
+    for (const cell of ['x'.repeat(201), true]) {
+      expect(readValue(field, cell)).toEqual(readValue(field, cell));
+      expect(readValue(field, cell)).not.toBe(readValue(field, cell));
+    }
+  });
+
+  it('is known of each field by itself, and of text and numbers apart', () => {
+    const { fields } = documentOf({ f_x: 'x', f_y: 'y' }, [
+      { name: 'f_x', restrictions: { pattern: '[0-9]{3}' } },
+      { name: 'f_y', restrictions: { maxLength: 1 } },
+    ]);
+    const [first, second] = fields;
+    expect([readValue(first, 7), readValue(second, 7)]).toMatchObject([{ value: '007' }, { value: '7' }]);
+    expect([readValue(first, '7'), readValue(second, '7')]).toMatchObject([{ ok: false }, { value: '7' }]);
+  });
+
+  it('may change where the same object changes', () => {
+    const date = new Date('2026-05-24T00:00:00Z');
+    const field = fieldOf({ pattern: DAY });
+    expect(readValue(field, date)).toMatchObject({ value: '24/05/2026' });
+    date.setUTCDate(25);
+    expect(readValue(field, date)).toMatchObject({ value: '25/05/2026' });
+  });
+});
+
+test('Warnings of a row are those of its values, and no others', () => {
+  const description = documentOf({ A: { B: [{ f_x: 'x', f_y: 'y' }] } }, [
+    { name: 'f_x', restrictions: { pattern: '[0-9]{3}' } },
+  ]);
+  expect(submit(description, [{ f_x: 7, f_y: 'y' }, { f_x: '007' }]).warnings).toStrictEqual([
+    ['f_x "7" was sent as "007", the only length that the registry takes'],
+    [],
+  ]);
+});

@@ -1,0 +1,305 @@
+import { readPattern } from '../../nodes/Ergani/model/document/pattern';
+
+const accepts = (pattern: string, value: string): boolean | undefined => {
+  const read = readPattern(pattern);
+  if (read === null) throw new Error(`${pattern} was not read`);
+  return read.accepts(value);
+};
+
+/** Each pattern with texts that it takes as a whole, and texts that it doesn't. */
+type Case = [pattern: string, taken: string[], left: string[]];
+
+const hold = (cases: Case[]): void => {
+  for (const [pattern, taken, left] of cases) {
+    expect([pattern, taken.map((text) => accepts(pattern, text))]).toEqual([pattern, taken.map(() => true)]);
+    expect([pattern, left.map((text) => accepts(pattern, text))]).toEqual([pattern, left.map(() => false)]);
+  }
+};
+
+describe('A pattern of XML Schema (Endpoints, Other declarations: restrictions)', () => {
+  it('names characters by the general category of Unicode that they have', () => {
+    hold([
+      ['\\p{L}', ['a', 'Ω', 'ª'], ['1', ' ']],
+      ['\\p{Lu}', ['A', 'Ω'], ['a', '1']],
+      ['\\p{Ll}', ['a', 'ω'], ['A']],
+      ['\\p{Lt}', ['ǅ'], ['A']],
+      ['\\p{Lm}', ['ʰ'], ['a']],
+      ['\\p{Lo}', ['ª'], ['a']],
+      ['\\p{M}', ['\u0301', '\u0903', '\u20dd'], ['a']],
+      ['\\p{Mn}', ['\u0301'], ['\u0903']],
+      ['\\p{Mc}', ['\u0903'], ['\u0301']],
+      ['\\p{Me}', ['\u20dd'], ['\u0301']],
+      ['\\p{N}', ['1', 'Ⅳ', '½'], ['a']],
+      ['\\p{Nd}', ['1', '٣'], ['½']],
+      ['\\p{Nl}', ['Ⅳ'], ['1']],
+      ['\\p{No}', ['½'], ['1']],
+      ['\\p{P}', ['-', '_', '(', '«', '!'], ['a', '+']],
+      ['\\p{Pc}', ['_'], ['-']],
+      ['\\p{Pd}', ['-', '—'], ['_']],
+      ['\\p{Ps}', ['('], [')']],
+      ['\\p{Pe}', [')'], ['(']],
+      ['\\p{Pi}', ['«'], ['»']],
+      ['\\p{Pf}', ['»'], ['«']],
+      ['\\p{Po}', ['!', '&'], ['(']],
+      ['\\p{S}', ['+', '€', '^', '°'], ['a']],
+      ['\\p{Sm}', ['+'], ['€']],
+      ['\\p{Sc}', ['€'], ['+']],
+      ['\\p{Sk}', ['^'], ['+']],
+      ['\\p{So}', ['°'], ['+']],
+      ['\\p{Z}', [' ', '\u2028', '\u2029'], ['a']],
+      ['\\p{Zs}', [' ', '\u00a0'], ['\u2028']],
+      ['\\p{Zl}', ['\u2028'], [' ']],
+      ['\\p{Zp}', ['\u2029'], [' ']],
+      ['\\p{C}', ['\u0007', '\u00ad', '\ue000', '\u0378'], ['a']],
+      ['\\p{Cc}', ['\u0007'], ['\u00ad']],
+      ['\\p{Cf}', ['\u00ad'], ['\u0007']],
+      ['\\p{Co}', ['\ue000'], ['\u0007']],
+      ['\\p{Cn}', ['\u0378'], ['a']],
+      ['\\P{Lu}', ['a', '1'], ['A']],
+    ]);
+  });
+
+  it.each([
+    'p{Lx}',
+    'p{LuLl}',
+    'p{xLu}',
+    'p{Lux}',
+    'p{}',
+    'p{L',
+    'pL',
+    'p',
+    'p{Script=Greek}',
+    'p{greek}',
+    'P{Alphabetic}',
+  ])('is not read with \\%s, which is no category', (escape) => expect(readPattern(`\\${escape}`)).toBeNull());
+
+  it('names characters by the block of Unicode that they stand in, from its first one to its last', () => {
+    hold([
+      ['\\p{IsBasicLatin}', ['\u0000', 'a', '\u007f'], ['\u0080', 'α']],
+      ['\\p{IsLatin-1Supplement}', ['\u0080', 'é', '\u00ff'], ['\u007f', '\u0100']],
+      ['\\p{IsGreek}', ['\u0370', 'Ω', 'ά', '\u03ff'], ['\u036f', '\u0400', 'a']],
+      ['\\p{IsGreekandCoptic}', ['\u0370', '\u03ff'], ['\u036f', '\u0400']],
+      ['\\p{IsGreekExtended}', ['\u1f00', 'ᾶ', '\u1fff'], ['\u1eff', '\u2000', 'α']],
+      ['\\P{IsGreek}', ['a'], ['α']],
+      ['[\\p{IsGreek}a]+', ['αa'], ['b']],
+    ]);
+  });
+
+  it.each(['IsKlingon', 'Isx', 'xIsGreek', 'Is', 'Greek', 'Isconstructor', 'Isgreek'])(
+    'is not read with \\p{%s}, a block that is none or not known here',
+    (name) => expect(readPattern(`\\p{${name}}`)).toBeNull(),
+  );
+
+  it('has classes of characters, in all scripts', () => {
+    hold([
+      ['\\s', [' ', '\t', '\n', '\r'], ['\u00a0', 'a', '']],
+      ['\\S', ['a', '\u00a0'], [' ', '\t']],
+      ['\\d', ['1', '٣'], ['a', '½']],
+      ['\\D', ['a'], ['1']],
+      ['\\w', ['a', 'Ω', '1', '+', '€'], [' ', '!', '_', '\u0007', '-']],
+      ['\\W', [' ', '!', '_', '\u0007'], ['a', 'Ω', '1']],
+      ['\\i', ['a', 'Ω', '_', ':'], ['1', '-', '.', ' ']],
+      ['\\I', ['1', '-'], ['a', '_']],
+      ['\\c', ['a', 'Ω', '1', '_', ':', '-', '.'], [' ', '!', '/']],
+      ['\\C', [' ', '!'], ['a', '-']],
+      ['[\\d\\s]+', ['1 2'], ['a']],
+      ['.', ['a', ' ', '😀', '\u2028'], ['\n', '\r', '', 'ab']],
+    ]);
+  });
+
+  it('has characters with a backslash', () => {
+    hold([
+      ['\\n', ['\n'], ['n', '\\n']],
+      ['\\r', ['\r'], ['r']],
+      ['\\t', ['\t'], ['t']],
+      ['[\\n\\t]', ['\n', '\t'], ['n', 't', '\\']],
+      ...[...'\\|.?*+(){}-[]^$'].map((one): Case => [`\\${one}`, [one], ['a', `\\${one}`]]),
+    ]);
+  });
+
+  it.each(['\\a', '\\b', '\\1', '\\0', '\\x41', '\\u0041', '\\/', '\\"', '\\Ω', '\\', '[\\', 'a\\'])(
+    'is not read with %s, which means nothing there',
+    (pattern) => expect(readPattern(pattern)).toBeNull(),
+  );
+
+  it('has sets in brackets, also of what is not in them and without others', () => {
+    hold([
+      ['[abc]', ['a', 'b', 'c'], ['d', '', 'ab']],
+      ['[a-c]', ['a', 'b', 'c'], ['d', '-', '`']],
+      ['[a-a]', ['a'], ['b', '-']],
+      ['[^a-c]', ['d', '^', '😀'], ['a', 'b', 'c']],
+      ['[a^]', ['a', '^'], ['b']],
+      ['[-a]', ['-', 'a'], ['b']],
+      ['[a-]', ['-', 'a'], ['b']],
+      ['[-]', ['-'], ['a']],
+      ['[^-]', ['a'], ['-']],
+      ['[+--]', ['+', ',', '-'], ['.', '*']],
+      ['[\\--\\]]', ['-', '0', ']'], ['^', ',']],
+      ['[.?*+(){}|$]', [...'.?*+(){}|$'], ['a']],
+      ['[\\[\\]]', ['[', ']'], ['a']],
+      ['[α-ω]', ['α', 'λ', 'ω'], ['Α', 'ώ', 'a']],
+      ['[😀-😂]', ['😀', '😁', '😂'], ['😃', 'a']],
+      ['[0-9]{2}', ['12'], ['1', '123']],
+      ['[a-z-[aeiou]]', ['b', 'z'], ['a', 'u', 'A', '-']],
+      ['[^a-z-[0-9]]', ['A', '-'], ['a', '5']],
+      ['[a-z-[b-y-[m]]]', ['a', 'm', 'z'], ['b', 'y']],
+      ['[\\w-[\\d]]', ['a'], ['1']],
+      ['[-+-[+]]', ['-'], ['+']],
+    ]);
+  });
+
+  it.each([
+    ['[', 'nothing in them'],
+    ['[]', 'nothing in them'],
+    ['[^]', 'nothing in them'],
+    ['[a', 'no end'],
+    ['[a-', 'no end'],
+    ['[a-b', 'no end'],
+    ['[a-[b]', 'no end'],
+    ['[a-[b', 'no end'],
+    ['[a-[b]c]', 'more behind what is taken out'],
+    ['[-[a]]', 'nothing that something could be taken out of'],
+    ['[[a]', 'a bracket that has no backslash'],
+    ['[a[b]', 'a bracket that has no backslash'],
+    ['[a[b]]', 'a bracket that has no backslash'],
+    ['[z-a]', 'a range from behind'],
+    ['[\\d-z]', 'a class at the end of a range'],
+    ['[a-\\d]', 'a class at the end of a range'],
+    ['[0-\\w]', 'a class at the end of a range'],
+  ])('is not read where brackets such as %s have %s', (pattern) => {
+    expect(readPattern(pattern)).toBeNull();
+  });
+
+  it('says how often a part comes', () => {
+    hold([
+      ['a?', ['', 'a'], ['aa']],
+      ['a*', ['', 'a', 'aaa'], ['b']],
+      ['a+', ['a', 'aaa'], ['']],
+      ['a{2}', ['aa'], ['a', 'aaa']],
+      ['a{2,}', ['aa', 'aaaa'], ['a']],
+      ['a{2,3}', ['aa', 'aaa'], ['a', 'aaaa']],
+      ['a{0}b', ['b'], ['ab', 'a']],
+      ['a{0,0}b', ['b'], ['ab']],
+      ['a{0,}', ['', 'aa'], ['b']],
+      ['a{1,1}', ['a'], ['', 'aa']],
+      ['(ab){2}', ['abab'], ['ab', 'abb']],
+      ['(a|b){2,3}c', ['abc', 'bbbc'], ['ac', 'abbac']],
+      ['(a?){3}', ['', 'a', 'aaa'], ['aaaa']],
+      ['(a*b?)*c', ['c', 'aabac'], ['ca']],
+      ['(a*)+', ['', 'aaa'], ['b']],
+    ]);
+  });
+
+  it.each([
+    '{',
+    '{}',
+    '{a}',
+    '{,2}',
+    '{2',
+    '{2,',
+    '{2,1}',
+    '{1,2,3}',
+    '{2}}',
+    '{ 2}',
+    '{2 }',
+    '{2,3 }',
+    '{-1}',
+    '{1000000,}',
+    '??',
+    '**',
+    '+*',
+  ])('is not read with a%s, which is no count', (count) => expect(readPattern(`a${count}`)).toBeNull());
+
+  it('has alternatives, also empty ones, and parentheses', () => {
+    hold([
+      ['a|b|c', ['a', 'b', 'c'], ['', 'ab', 'd']],
+      ['ab|cd', ['ab', 'cd'], ['abcd', 'ad', 'abd']],
+      ['a(b|c)d', ['abd', 'acd'], ['ad', 'abcd']],
+      ['|a', ['', 'a'], ['b']],
+      ['a||b', ['', 'a', 'b'], ['ab']],
+      ['()', [''], ['a']],
+      ['((a))', ['a'], ['']],
+      ['', [''], ['a']],
+    ]);
+  });
+
+  it.each(['(', ')', 'a)', '(a', '(a|b', '(a))', '?', '*', '+', '|*', '(?:a)', '(?=a)', '{2}', ']', '}', 'a]', 'a}'])(
+    'is not read as %s',
+    (pattern) => expect(readPattern(pattern)).toBeNull(),
+  );
+
+  it('takes a character beyond the basic plane for one', () => {
+    hold([
+      ['.{2}', ['😀a'], ['😀', '😀ab']],
+      ['😀+', ['😀😀'], ['\ud83d']],
+      ['[😀]', ['😀'], ['\ud83d', '😁']],
+    ]);
+  });
+});
+
+describe('An example of a pattern', () => {
+  it.each([
+    ['[0-9]{3}', '111'],
+    ['[0-9]{1,10}', '1'],
+    ['[0-9]*', '1'],
+    ['[0-9]?', '1'],
+    ['[0-9]+', '1'],
+    ['a{0}', ''],
+    ['a{0}b', 'b'],
+    ['([0-9]{2}|[a-z])x', '11x'],
+    ['[Α-Ω]{2}', 'ΑΑ'],
+    ['[A-Z]', 'A'],
+    ['[a-c]', 'a'],
+    ['[x-z]', 'z'],
+    ['[b-d]', 'b'],
+    ['[^0-9]', 'Α'],
+    ['[^Α-Ωa-zA-Z0-9 ]', ''],
+    ['\\d\\s\\w\\i\\c', '1 AAA'],
+    ['\\D', 'Α'],
+    ['.', 'A'],
+    ['\\p{Lu}', 'Α'],
+    ['\\p{IsGreek}', 'Α'],
+    ['\\p{IsGreekExtended}', ''],
+    ['x\\p{IsGreekExtended}', ''],
+    ['[a-z-[a]]', 'z'],
+    ['\\n', '\n'],
+    ['', ''],
+  ])('is short, of what people know, and one that it takes: %s "%s"', (pattern, example) => {
+    expect(readPattern(pattern)?.example).toBe(example);
+  });
+});
+
+describe('A pattern from outside may be of any size, but is read', () => {
+  const nested = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`;
+  const subtracted = (depth: number): string => `${'[a-z-'.repeat(depth)}[a]${']'.repeat(depth)}`;
+
+  it('no deeper than a hundred parentheses or sets', () => {
+    expect([accepts(nested(100), 'a'), readPattern(nested(101)), readPattern(nested(100_000))]).toEqual([
+      true,
+      null,
+      null,
+    ]);
+    expect([accepts(subtracted(100), 'a'), readPattern(subtracted(101))]).toEqual([true, null]);
+    expect(readPattern('[a-z-'.repeat(3_000))).toBeNull();
+  });
+
+  it('no longer than 20,000 characters', () => {
+    const blanks = (length: number): string => `[${' '.repeat(length - 2)}]`;
+    expect([accepts(blanks(20_000), ' '), readPattern(blanks(20_001))]).toEqual([true, null]);
+  });
+
+  it('with no more than 5,000 places in all, also where a count multiplies them', () => {
+    expect(accepts('a'.repeat(4_999), 'aa')).toBe(false);
+    expect(readPattern('a'.repeat(5_000))).toBeNull();
+    expect(accepts('a{4999}', 'aa')).toBe(false);
+    expect(readPattern('a{5000}')).toBeNull();
+    expect(readPattern('(a{1,999}){1,999}')).toBeNull();
+  });
+
+  it('and judges a value where its length times that of the pattern is no more than two millions', () => {
+    // A place for each letter, one for the repetition, one for the end.
+    const thousand = `${'a'.repeat(997)}b*`;
+    expect(accepts(thousand, 'a'.repeat(2_000))).toBe(false);
+    expect(accepts(thousand, 'a'.repeat(2_001))).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { DateTime } from 'luxon';
+import { isSameCell } from '../../nodes/Ergani/model/cells/sameCell';
+
+const NOON = '2026-03-02T12:00:00Z';
+
+describe('Two cells for one field', () => {
+  it.each([
+    ['α', ' α '],
+    [1, '1'],
+    [0, '0'],
+    [true, 'true'],
+    [NaN, NaN],
+    [new Date(NOON), DateTime.fromISO(NOON)],
+    [null, null],
+  ])('say the same: %p and %p', (one, other) => {
+    expect(isSameCell(one, other)).toBe(true);
+    expect(isSameCell(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['α', 'Α'],
+    ['1', '1.0'],
+    [new Date(NOON), new Date(0)],
+    [new Date(NOON), NOON],
+    [['α'], ['α']],
+    [['α'], 'α'],
+    [{ α: 1 }, { α: 1 }],
+    [null, 'null'],
+  ])('differ: %p and %p', (one, other) => {
+    expect(isSameCell(one, other)).toBe(false);
+    expect(isSameCell(other, one)).toBe(false);
+  });
+});
