@@ -36,7 +36,9 @@ async function nextVersionOf(tarball: string, npm: Npm, folder: string): Promise
   await unpack(tarball, next);
   const node = join(next, 'dist', 'nodes', 'Ergani', 'Ergani.node.js');
   const code = await readFile(node, 'utf8');
-  await writeFile(node, code.replace(`displayName: 'Ergani'`, `displayName: '${NEXT_NAME}'`));
+  const renamed = code.replace(/displayName:\s*(["'])Ergani\1/, `displayName:${JSON.stringify(NEXT_NAME)}`);
+  if (renamed === code) throw new Error(`${node} does not tell the name of the node in the way that is known here`);
+  await writeFile(node, renamed);
   await writeFile(
     join(next, 'package.json'),
     JSON.stringify({ ...(await manifestIn(next)), version: NEXT_VERSION }, null, 2),

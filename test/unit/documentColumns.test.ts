@@ -132,6 +132,8 @@ describe('The cells of a row of a document', () => {
     [new Date(0), new Date(0)],
     [new Date(0), DateTime.fromMillis(0)],
     [true, 'true'],
+    [[1], [1]],
+    [{ a: [1] }, { a: [1] }],
   ])('may be told twice where one is empty or both say the same: %p and %p', (one, other) => {
     const { cells, problems } = read({ f_y: one, ΔΕΥΤΕΡΟ: other });
     expect(problems).toEqual([]);
@@ -141,7 +143,7 @@ describe('The cells of a row of a document', () => {
   it.each<[unknown, unknown, string, string]>([
     ['2', '02', '"2"', '"02"'],
     [1, 2, '1', '2'],
-    [[1], [1], 'a list', 'a list'],
+    [[1], [2], 'a list', 'a list'],
     [[1], '1', 'a list', '"1"'],
     [{ a: 1 }, { a: 2 }, 'an object', 'an object'],
     [{}, '[object Object]', 'an object', '"[object Object]"'],
