@@ -174,19 +174,23 @@ describe('What is late is not sent again', () => {
   });
 });
 
-describe('A repeat that is refused', () => {
-  test('for one of its events: the others are submitted, that one is unknown', async () => {
+describe('A repeat that is refused for what was wrong with it before', () => {
+  test('for one of its events: the first request was refused too, so that one is rejected, and none is there twice', async () => {
     const connection = await start();
     const { sandbox } = connection;
     sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
     const items = rows(sandbox, 6, (n) => (n === 4 ? { event: 'checkOut', employeeAfm: afm(90) } : {}));
     const execution = await submit(connection, items);
-    expect(statuses(execution)).toEqual(items.map((_, n) => (n === 4 ? 'unknown' : 'submitted')));
-    expect(execution.outputs[0][4].reason).toMatch(/^The connection was cut .*, and sent again it came to this: /);
+    expect(statuses(execution)).toEqual(items.map((_, n) => (n === 4 ? 'rejected' : 'submitted')));
+    expect(execution.outputs[0][4]).toMatchObject({ reasonCode: 'noCheckIn' });
+    expect(JSON.stringify(execution.outputs[0])).not.toMatch(/twice/);
     expect(sandbox.ledger.events).toHaveLength(5);
+    // The journal agrees: what was rejected is free, the rest is with the registry.
+    const again = await submit(connection, items);
+    expect(statuses(again)).toEqual(items.map((_, n) => (n === 4 ? 'rejected' : 'duplicate')));
   });
 
-  test('events that take each other’s place are not sent apart: both are unknown', async () => {
+  test('events that take each other’s place go out in their order', async () => {
     const connection = await start();
     const { sandbox } = connection;
     sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
@@ -196,17 +200,82 @@ describe('A repeat that is refused', () => {
       row(sandbox, 3, { event: 'checkOut' }),
       row(sandbox, 1),
     ];
-    expect(statuses(await submit(connection, items))).toEqual(['unknown', 'submitted', 'unknown', 'unknown']);
-    expect(sandbox.ledger.events).toHaveLength(1);
+    const { outputs } = await submit(connection, items);
+    expect(outputs[0].map(({ status }) => status)).toEqual(['submitted', 'submitted', 'rejected', 'submitted']);
+    expect(sandbox.ledger.events).toHaveLength(3);
+    expect(sandbox.ledger.event(String(outputs[0][0].protocol))?.supersededBy).toBe(outputs[0][3].protocol);
   });
 
-  test('as a whole, where nobody looks for the ones at fault: all are unknown', async () => {
+  test('as a whole, where nobody looks for the ones at fault: all are rejected', async () => {
     const connection = await start();
     const { sandbox } = connection;
     sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
     const items = [row(sandbox, 1), row(sandbox, 2, { event: 'checkOut' })];
     const execution = await submit(connection, items, { onRejection: 'stop' });
-    expect(statuses(execution)).toEqual(['unknown', 'unknown']);
+    expect(statuses(execution)).toEqual(['rejected', 'rejected']);
+  });
+
+  test('the wrong employer, too', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
+    const { outputs } = await submit(connection, [row(sandbox, 1, { employerAfm: afm(77) })]);
+    expect(outputs[0]).toMatchObject([{ status: 'rejected', reasonCode: 'wrongEmployer' }]);
+  });
+});
+
+describe('A repeat that is refused in words that nobody has seen', () => {
+  const UNSEEN = { kind: 'answer', status: 400, body: { message: 'Σφάλμα 17.' } } as const;
+
+  test('once: it goes out in parts, and all are submitted', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    sandbox.faults.add({ ...UNSEEN, on: DOCUMENTS });
+    const { outputs } = await submit(connection, rows(sandbox, 6));
+    expect(outputs[0]).toMatchObject(Array(6).fill({ status: 'submitted', warnings: TWICE }));
+    expect(sandbox.ledger.events).toHaveLength(12);
+  });
+
+  test('again and again: the first request may have been recorded, and all are unknown', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    sandbox.faults.add({ ...UNSEEN, on: DOCUMENTS, times: 'always' });
+    const { outputs } = await submit(connection, rows(sandbox, 3));
+    expect(outputs[0]).toMatchObject(Array(3).fill({ status: 'unknown', reasonCode: 'connectionCut' }));
+    expect(outputs[0][0].reason).toMatch(/^The connection was cut .*, and sent again it came to this: /);
+    expect(sandbox.ledger.events).toHaveLength(3);
+  });
+
+  test('events that take each other’s place are not sent apart: both are unknown', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
+    sandbox.faults.add({ ...UNSEEN, on: DOCUMENTS });
+    const items = [
+      row(sandbox, 1, { eventTime: minutesFrom(sandbox, -3) }),
+      row(sandbox, 2),
+      row(sandbox, 3),
+      row(sandbox, 1),
+    ];
+    expect(statuses(await submit(connection, items))).toEqual(['unknown', 'submitted', 'submitted', 'unknown']);
+    expect(sandbox.ledger.events).toHaveLength(2);
+  });
+
+  test('nothing else goes out with the rest of it: what was never sent before is no earlier run’s', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    const items = rows(sandbox, 16);
+    // Of sixteen, refused, the first half goes out and is cut; its repeat is refused, down to the first event, then the rest.
+    sandbox.faults.add({ ...UNSEEN, on: DOCUMENTS });
+    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
+    sandbox.faults.add({ ...UNSEEN, on: DOCUMENTS, times: 5 });
+    const { outputs } = await submit(connection, items);
+    expect(outputs[0].map(({ status }) => status)).toEqual(items.map((_, n) => (n === 0 ? 'unknown' : 'submitted')));
+    expect(outputs[0].map(({ warnings }) => warnings)).toEqual(
+      items.map((_, n) => (n > 0 && n < 8 ? TWICE : undefined)),
+    );
   });
 });
 

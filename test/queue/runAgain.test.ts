@@ -1,5 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
+import type { Execution } from '../../tools/execution';
 import type { N8nWorker } from '../../tools/n8nWorker';
 import { rows, submitting } from '../integration/rows';
 import {
@@ -79,7 +80,7 @@ describe('two workers share what was submitted', () => {
   }, 400_000);
 
   it.each(STAGES)(
-    'a worker is killed %s: Retry sends nothing, and the rows are run again',
+    'a worker is killed %s, the execution is retried, and the rows are run again',
     async (name, killed) => {
       const { sandbox, queue, credential } = stage;
       const { during, fault, skip = 0, recorded } = killed;
@@ -103,25 +104,29 @@ describe('two workers share what was submitted', () => {
       const ended = async () => (await stage.executions(id)).find((one) => one.id === crashed)?.status;
       await until(async () => ['error', 'crashed'].includes(String(await ended())));
 
-      // The queue has put its own error in the place of what n8n had kept: Retry has nothing to send.
-      const calls = sandbox.ledger.calls.length;
-      await queue.api.call('post', `/executions/${crashed}/retry`, { loadWorkflow: false });
-      const all = await stage.ended(id, 2);
-      const retried = await queue.api.wait(String(all.find((one) => one.id !== crashed)?.id), 120_000);
-      expect(retried.summary()).toMatch(/failed to be processed/);
-      expect(sandbox.ledger.calls).toHaveLength(calls);
-
-      for (const again of [1, 2]) {
-        await stage.post(path, posted);
-        const ids = (await stage.ended(id, 2 + again)).map((one) => Number(one.id));
-        const last = await queue.api.wait(String(Math.max(...ids)), 0);
-        const told = last.json(ERGANI).map(({ status }) => status);
-        expect(told).toEqual(statusesAfter(killed, again));
+      let runs = 0;
+      const check = (told: unknown[]) => {
+        expect(told).toEqual(statusesAfter(killed, ++runs));
         const held = new Set(sandbox.ledger.events.map(({ employeeAfm }) => employeeAfm));
         expect(told.filter((status, n) => status !== 'unknown' && !held.has(String(posted[n].employeeAfm)))).toEqual(
           [],
         );
         expect(counts()).toEqual(Array(held.size).fill(1));
+      };
+      const statuses = (execution: Execution) => execution.json(ERGANI).map(({ status }) => status);
+
+      const calls = sandbox.ledger.calls.length;
+      await queue.api.call('post', `/executions/${crashed}/retry`, { loadWorkflow: false });
+      const all = await stage.ended(id, 2);
+      const retried = await queue.api.wait(String(all.find((one) => one.id !== crashed)?.id), 120_000);
+      // Often the queue's own error has taken the place of what n8n had kept: then Retry has nothing to send.
+      if (statuses(retried).length > 0) check(statuses(retried));
+      else expect(sandbox.ledger.calls).toHaveLength(calls);
+
+      for (const count of [3, 4]) {
+        await stage.post(path, posted);
+        const ids = (await stage.ended(id, count)).map((one) => Number(one.id));
+        check(statuses(await queue.api.wait(String(Math.max(...ids)), 0)));
       }
     },
     400_000,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ReasonCode } from '../../nodes/Ergani/model/cells/reasonCodes';
-import { codeOfReason, isOfOneEvent, remedyOfReason } from '../../nodes/Ergani/model/registry/reasons';
+import { codeOfReason, isOfContent, isOfOneEvent, remedyOfReason } from '../../nodes/Ergani/model/registry/reasons';
 
 /** Words of refusals, as they were seen. */
 const SEEN: Array<[ReasonCode, string]> = [
@@ -32,6 +32,22 @@ const SEEN: Array<[ReasonCode, string]> = [
   ['serviceNotAllowed', 'Service Code is not authenticated to specific User'],
   ['serviceNotAllowed', 'Service Code is not authenticate to specific User'],
 ];
+
+/** What can be the reason although the very same was taken, or would have been, before. */
+const CAN_ARISE: ReasonCode[] = ['lateReasonMissing', 'existsAlready', 'serviceNotAllowed'];
+
+describe('Endpoints, rule 7: what is refused now was refused before, unless the reason can have arisen since', () => {
+  it.each(SEEN)('%s: "%s"', (code, reason) => {
+    expect(isOfContent(reason)).toBe(!CAN_ARISE.includes(code));
+  });
+
+  it('it can have arisen where the words are not known, or one reason of several can', () => {
+    expect(isOfContent('')).toBe(false);
+    expect(isOfContent('Σφάλμα 17.')).toBe(false);
+    expect(isOfContent('Δεν υπάρχει προσέλευση.\nΥπάρχει ήδη έξοδος.')).toBe(false);
+    expect(isOfContent('Δεν υπάρχει προσέλευση.\nΔεν υπάρχει σχέση εργασίας στις ημερομηνίες 1/4/2025')).toBe(true);
+  });
+});
 
 describe('Errors, words of refusals', () => {
   it.each(SEEN)('%s: "%s"', (code, reason) => {

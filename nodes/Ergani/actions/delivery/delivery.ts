@@ -1,6 +1,6 @@
 import { counted } from '../../model/cells/numbers';
 import type { Problem } from '../../model/cells/reading';
-import { isOfOneEvent } from '../../model/registry/reasons';
+import { isOfContent, isOfOneEvent } from '../../model/registry/reasons';
 import { readRejection } from '../../model/registry/rejection';
 import { inBatches, type Receipt } from '../../model/workCard/submission';
 import { failureOfError, LOOK_FIRST, RegistryFailure, type Said } from '../../transport/failure';
@@ -175,6 +175,13 @@ export class Delivery<Entry, Judged> {
     turns.letGo();
   }
 
+  /** How many of the first ones can go out together: what may have been recorded is sent again with its like alone. */
+  alike(candidates: Candidate<Entry>[], atMost: number): number {
+    const isUnclear = (one: Candidate<Entry>): boolean => this.unclear.of(one) !== undefined;
+    const other = candidates.findIndex((one) => isUnclear(one) !== isUnclear(candidates[0]));
+    return other === -1 ? atMost : Math.min(atMost, other);
+  }
+
   /** Sends candidates in one request and tells what became of them, but where the registry refused it. */
   async send(candidates: Candidate<Entry>[], turns: BatchTurns): Promise<Sent<Entry, Judged>> {
     let open = candidates;
@@ -309,20 +316,33 @@ export class Delivery<Entry, Judged> {
   /** What follows where a request is not sent again as it was. */
   private async conclude(sent: Addressed<Entry, Judged>[], fate: Fate): Promise<Sent<Entry, Judged>> {
     const { failure } = fate;
-    if (this.unclear.includesAny(sent)) return this.concludeUnclear(sent, fate);
+    if (this.unclear.includesAny(sent)) return await this.concludeUnclear(sent, fate);
     if (failure.kind === 'unknown' || failure.kind === 'cancelled') return this.leaveUnknown(sent, fate);
     // Before anything else, so that no other request begins meanwhile.
     if (failure.kind !== 'refused') this.halt ??= failure;
+    if (failure.kind === 'refused') return await this.concludeRefused(sent, failure);
     await this.takeOut(sent);
-    if (failure.kind === 'refused') return this.asRefusal(sent, failure);
     const { reasonCode: code, message: reason, remedy, unreachable } = failure;
     return this.leave(sent, { code, reason, remedy, unreachable });
   }
 
+  /** The same for a request that the registry has not recorded, by its own words. */
+  private async concludeRefused(
+    refused: Addressed<Entry, Judged>[],
+    failure: RegistryFailure,
+  ): Promise<Sent<Entry, Judged>> {
+    await this.takeOut(refused);
+    return this.asRefusal(refused, failure);
+  }
+
   /** The same for a request that may have been recorded the first time. */
-  private concludeUnclear(sent: Addressed<Entry, Judged>[], fate: Fate): Sent<Entry, Judged> {
+  private async concludeUnclear(sent: Addressed<Entry, Judged>[], fate: Fate): Promise<Sent<Entry, Judged>> {
     const { failure } = fate;
     if (failure.kind !== 'refused' || this.options.retryUnknown === 'always') return this.leaveUnknown(sent, fate);
+    if (isOfContent(failure.reason)) {
+      for (const { id } of sent) this.unclear.settle(id);
+      return await this.concludeRefused(sent, failure);
+    }
     const severable = new Set(this.unclear.severable(sent).map(({ id }) => id));
     for (const held of sent) if (!severable.has(held.id)) this.noteUnknown(held, fate);
     const rest = sent.filter(({ id }) => severable.has(id));

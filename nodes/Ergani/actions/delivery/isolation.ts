@@ -35,6 +35,7 @@ export class Isolation<Entry, Judged> {
     let suspects = 0;
     let count = size;
     while (queue.length > 0) {
+      count = this.delivery.alike(queue, count);
       const sent = await this.delivery.send(queue.slice(0, count), turns);
       queue = queue.slice(count);
       if (sent === 'settled') {

@@ -9,6 +9,8 @@ interface Known {
   said: string[][];
   /** Whether it is about one event, and says nothing of the others in the request. */
   ofOneEvent: boolean;
+  /** Whether the registry can give it for what it has taken, or would have taken, before. */
+  canArise: boolean;
   remedy: string;
 }
 
@@ -16,6 +18,7 @@ const known = (code: ReasonCode, remedy: string, ...said: string[][]): Known => 
   code,
   said: said.map((words) => words.map(fold)),
   ofOneEvent: true,
+  canArise: false,
   remedy,
 });
 
@@ -40,13 +43,16 @@ const knownReasons = lazily((): Known[] => [
     "Leave the late reason empty: by the registry's clock the event is on time. Check the clock of the machine that n8n runs on",
     ['δεν πρέπει να δηλώνεται λόγος καθυστέρησης'],
   ),
-  known(
-    'lateReasonMissing',
-    "By the registry's clock the event is late. Where force majeure kept it from being submitted in time, enter its late reason: 001, 002 or 003",
-    ['συμπληρώσετε', 'λόγο καθυστέρησης'],
-    ['εκτός του επιτρεπόμενου χρονικού ορίου'],
-    ['εκπρόθεσμ'],
-  ),
+  {
+    ...known(
+      'lateReasonMissing',
+      "By the registry's clock the event is late. Where force majeure kept it from being submitted in time, enter its late reason: 001, 002 or 003",
+      ['συμπληρώσετε', 'λόγο καθυστέρησης'],
+      ['εκτός του επιτρεπόμενου χρονικού ορίου'],
+      ['εκπρόθεσμ'],
+    ),
+    canArise: true,
+  },
   known(
     'inFuture',
     'Submit the event once it has happened. If it has, check its date, its time zone and the clock that it came from',
@@ -57,12 +63,15 @@ const knownReasons = lazily((): Known[] => [
     'Submit the check-in first, or enter the day on which the shift began as Reference Date',
     ...NOT_THERE.flatMap((not) => ['έναρξη', 'είσοδος', 'προσέλευση'].map((what) => [`${not} ${what}`])),
   ),
-  known(
-    'existsAlready',
-    'Look in the web pages of ERGANI II which event the registry holds: maybe another one, maybe this one from a try whose answer was lost. Nothing was changed by this one: a correction is not done',
-    ['υπάρχει ήδη είσοδος'],
-    ['υπάρχει ήδη έξοδος'],
-  ),
+  {
+    ...known(
+      'existsAlready',
+      'Look in the web pages of ERGANI II which event the registry holds: maybe another one, maybe this one from a try whose answer was lost. Nothing was changed by this one: a correction is not done',
+      ['υπάρχει ήδη είσοδος'],
+      ['υπάρχει ήδη έξοδος'],
+    ),
+    canArise: true,
+  },
   known(
     'afterCutOff',
     'A check-out counts until 11:00 of the day after its reference date. Check its time, and enter the day on which the shift began as Reference Date',
@@ -87,6 +96,7 @@ const knownReasons = lazily((): Known[] => [
       ['service code is not authenticate'],
     ),
     ofOneEvent: false,
+    canArise: true,
   },
 ]);
 
@@ -132,6 +142,18 @@ function allKnown(reason: string): Known[] {
  */
 export function codeOfReason(reason: string): ReasonCode {
   return allKnown(reason)[0]?.code ?? 'refused';
+}
+
+/**
+ * Whether a request that is refused for this reason was refused before as well, if it was sent before, just as it is:
+ * nothing that can have changed since is the reason. A request is taken or refused as a whole. Sections: Errors;
+ * Endpoints, rule 7 of `POST /Documents/WRKCardSE`.
+ *
+ * @param reason as `readRefusal` found it
+ */
+export function isOfContent(reason: string): boolean {
+  const all = allKnown(reason);
+  return all.length > 0 && all.every(({ canArise }) => !canArise);
 }
 
 /** What can be done about a reason, or about several, a sentence each; undefined where no words of it are known. */
