@@ -155,10 +155,14 @@ class Run {
     if (!this.random.chance(LATER)) return;
     const passed = this.random.whole(1, 25) * MINUTE;
     this.sandbox.clock.advance(passed);
-    this.moment += passed;
     // The node hears of it by the registry's next answer.
     const template = { resource: 'workCard', operation: 'getTemplate' };
+    const { calls } = this.sandbox.ledger;
+    const before = calls.length;
     await execute(this.credential, [{}], template, { workflowId: this.workflowId });
+    // It does not ask where it has just been told to wait: then no time has passed, either.
+    if (calls.length > before) this.moment += passed;
+    else this.sandbox.clock.advance(-passed);
   }
 
   evidence(): Omit<Evidence, 'registry' | 'tokenLifetime'> {
