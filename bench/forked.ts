@@ -5,7 +5,13 @@ import { once } from 'node:events';
  * Flags of a process whose peak is to show what was needed: V8 collects garbage whenever the heap has grown a little.
  * Rows are read, and a schedule nested, before the first request, so that there is none to collect it at.
  */
-export const TIDY = [...process.execArgv, '--max-semi-space-size=1', '--heap-growing-percent=5'];
+export const TIDY = [
+  ...process.execArgv,
+  '--max-semi-space-size=1',
+  '--heap-growing-percent=5',
+  '--no-incremental-marking',
+  '--single-threaded-gc',
+];
 
 /** The next message of a child process. Throws where the child ends without one. */
 export async function messageOf<Message>(child: ChildProcess): Promise<Message> {

@@ -9,6 +9,15 @@ export function wasLeftOpen({ requests }: Row, evidence: Case): boolean {
 }
 
 /**
+ * The requests of a row since the registry, and no fault, last refused one: what it refuses as a whole it has refused
+ * before, so that none of those may have arrived.
+ */
+export function sinceRefusal({ requests }: Row): readonly Request[] {
+  const isOwn = ({ call }: Request): boolean => call?.status === REFUSED && !call.faults.includes('answer');
+  return requests.slice(requests.map(isOwn).lastIndexOf(true) + 1);
+}
+
+/**
  * Whether a row may be sent again after a request that may have arrived: the very same event, while it is on time, which
  * takes its own place at the registry. After receipts that don't fit it goes again, for others,
  * until a few in a row did not fit.
@@ -30,6 +39,7 @@ export function mayGoAgain(row: Row, earlier: Request, later: Request, evidence:
 const isReplaced = ({ call }: Request): boolean => call?.faults.includes('answer') === true;
 
 const FEW = 3;
+const REFUSED = 400;
 
 /** Whether no more requests of the same try came back in a row, with this one, with receipts that don't fit. */
 function isOneOfFew(request: Request, { requests }: Trial, evidence: Case): boolean {

@@ -4,8 +4,8 @@ import { NAMELESS } from '../faultyRows';
 import type { PlannedRow } from '../rows';
 import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
-import { wasLeftOpen } from './again';
-import { type Answer, answerOf, endsSending } from './answers';
+import { sinceRefusal, wasLeftOpen } from './again';
+import { type Answer, answerOf, endsSending, mayHaveArrived } from './answers';
 import { type Case, isWithRegistry, type Row, stoppedAtOnce } from './case';
 import { isHopeless, mayEndAnywhere, settingsFlaw } from './settings';
 import type { Violation } from './violation';
@@ -81,7 +81,12 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
   // On a busy machine any answer can take longer than a short timeout.
   const impatient = trial.settings.timeout === undefined ? [] : ['unknown'];
   const isOpen = answer !== 'confirmed' && wasLeftOpen(row, evidence);
-  const following = isOpen ? ['unknown', ...(answer === 'refused' ? FOLLOWING.refused : [])] : FOLLOWING[answer];
+  const isSettled =
+    answer === 'refused' ||
+    sinceRefusal(row)
+      .slice(0, -1)
+      .every((request) => !mayHaveArrived(answerOf(request, evidence)));
+  const following = isOpen ? ['unknown', ...(isSettled ? FOLLOWING[answer] : [])] : FOLLOWING[answer];
   if (![...following, ...impatient].includes(status)) {
     return no(`it is ${status}, and its last request was ${answer} (status ${last.call?.status ?? 'none'})`);
   }

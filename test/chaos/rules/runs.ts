@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../../sandbox/ledger';
+import { sinceRefusal } from './again';
 import { answerOf, mayHaveArrived } from './answers';
 import { type Case, isWithRegistry, type Row } from './case';
 import { isHeld } from './ledger';
@@ -30,9 +31,9 @@ function ofRow(row: Row, evidence: Case): Violation[] {
 }
 
 /** Whether an execution that did not come to its end has sent a row, and the registry has not refused it. */
-const arrived = ({ trial, requests }: Row, evidence: Case): boolean =>
-  trial.ending !== undefined &&
-  requests.some((request) => request.call !== undefined && mayHaveArrived(answerOf(request, evidence)));
+const arrived = (row: Row, evidence: Case): boolean =>
+  row.trial.ending !== undefined &&
+  sinceRefusal(row).some((request) => request.call !== undefined && mayHaveArrived(answerOf(request, evidence)));
 
 /** The authoritative event of each employee, day and type is that of the last row that is with the registry. */
 function usurpers(evidence: Case): Violation[] {

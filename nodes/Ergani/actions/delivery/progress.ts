@@ -123,9 +123,10 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 
   /** Keeps an output for later tries. */
   private keep(item: number, nth: number, output: EntryOutput): void {
-    const told = achievedBefore<EntryOutput[]>(this.items[item]) ?? [];
-    told[nth] = output;
-    keepAchieved(this.items[item], told);
+    const told = achievedBefore<EntryOutput[]>(this.items[item]);
+    if (told !== undefined) told[nth] = output;
+    // An empty array that is given its first element makes room for sixteen more: a quarter of all memory.
+    else keepAchieved(this.items[item], nth === 0 ? [output] : Object.assign([], { [nth]: output }));
   }
 
   /**
