@@ -112,7 +112,8 @@ export class NodeInCore {
     const saved = journal ? {} : { workflowId: '' };
     const { error, outputs } = await execute(this.credential, rows, parameters, { other, ...saved });
     if (error) throw error;
-    const submitted = (outputs[0] ?? []).filter(({ status }) => status === 'submitted').length;
+    let submitted = 0;
+    for (const { status } of outputs[0] ?? []) if (status === 'submitted') submitted++;
     if (submitted !== events) throw new Error(`Of ${events} events ${submitted} were submitted`);
   }
 }

@@ -51,11 +51,16 @@ const IN_ORDER: Array<[Status, string]> = [
 /** Says beside the output, in one line, what became of the rows. */
 function tellTotals(context: IExecuteFunctions, outputs: ItemOutput[]): void {
   if (outputs.length === 0) return;
+  const counts = new Map<unknown, number>();
+  let troubled = 0;
+  for (const { json } of outputs) {
+    counts.set(json.status, (counts.get(json.status) ?? 0) + 1);
+    if (isTrouble(json)) troubled++;
+  }
   const inOrder = IN_ORDER.flatMap(([status, words]) => {
-    const count = outputs.filter(({ json }) => json.status === status).length;
-    return count > 0 ? [`${count} ${words}`] : [];
+    const count = counts.get(status);
+    return count === undefined ? [] : [`${count} ${words}`];
   });
-  const troubled = outputs.filter(({ json }) => isTrouble(json)).length;
   const attention = troubled > 0 ? [`${troubled} need${troubled === 1 ? 's' : ''} attention: see reason`] : [];
   tellBeside(context, [...inOrder, ...attention].join(', '), troubled > 0 ? 'warning' : 'info');
 }

@@ -19,7 +19,10 @@ type State<R> = {
   nth: number;
   /** Id of the first one of the input that is the very same: it goes out for both. */
   sameAs?: number;
-} & ({ read: R; output?: undefined } | { output: EntryOutput; read?: undefined });
+} & ({ read: R; json?: undefined } | { json: EntryOutput; read?: undefined });
+
+/** What an item has given, for later tries: one output, or several in their places. */
+type Kept = EntryOutput | Array<EntryOutput | undefined>;
 
 /** What is particular to a kind of document. */
 interface Manner<Entry, Judged, R extends Read<Entry>> {
@@ -58,14 +61,16 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     const last = this.states.at(-1);
     const place = { item, nth: last?.item === item ? last.nth + 1 : 0 };
     const before = this.before(place);
-    if (before !== undefined && isSettled(before)) this.states.push({ ...place, output: { ...before } });
-    else if ('status' in read) this.states.push({ ...place, output: this.manner.toOutput(read) });
+    if (before !== undefined && isSettled(before)) this.states.push({ ...place, json: { ...before } });
+    else if ('status' in read) this.states.push({ ...place, json: this.manner.toOutput(read) });
     else this.states.push({ ...place, read });
   }
 
   /** What an earlier try told. */
   private before({ item, nth }: { item: number; nth: number }): EntryOutput | undefined {
-    return achievedBefore<EntryOutput[]>(this.items[item])?.[nth];
+    const kept = achievedBefore<Kept>(this.items[item]);
+    if (Array.isArray(kept)) return kept[nth];
+    return nth === 0 ? kept : undefined;
   }
 
   /**
@@ -76,12 +81,12 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     const overtaken = new Set<string>();
     for (let id = this.states.length - 1; id >= 0; id--) {
       const state = this.states[id];
-      const { output, read, item, nth } = state;
-      if (output !== undefined && isSettled(output)) overtaken.add(this.manner.subjectOf(output));
+      const { json, read, item, nth } = state;
+      if (json !== undefined && isSettled(json)) overtaken.add(this.manner.subjectOf(json));
       if (read === undefined || !overtaken.has(this.manner.subjectOf(read.entry))) continue;
       const before = this.before(state);
       if (before === undefined) this.tell(id, { status: 'notSent', entry: read.entry, ...OVERTAKEN });
-      else this.states[id] = { item, nth, output: { ...before } };
+      else this.states[id] = { item, nth, json: { ...before } };
     }
   }
 
@@ -95,12 +100,12 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 
   /** Whether nothing is known to be at fault. */
   get isFine(): boolean {
-    return this.states.every(({ output }) => output === undefined || isSettled(output) || !isTrouble(output));
+    return this.states.every(({ json }) => json === undefined || isSettled(json) || !isTrouble(json));
   }
 
   /** Whether anything is with the registry, or may be. */
   get isAnySettled(): boolean {
-    return this.states.some(({ output }) => output !== undefined && isSettled(output));
+    return this.states.some(({ json }) => json !== undefined && isSettled(json));
   }
 
   /** Takes of each that is the very same as an earlier one the id of the first such. */
@@ -116,17 +121,16 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
   /** Takes what became of one that waited. */
   tell(id: number, outcome: Outcome<Entry, Judged>): void {
     const { item, nth, read } = this.states[id];
-    const output = this.manner.toOutput(outcome, read);
-    this.states[id] = { item, nth, output };
-    this.keep(item, nth, output);
+    const json = this.manner.toOutput(outcome, read);
+    this.states[id] = { item, nth, json };
+    this.keep(item, nth, json);
   }
 
-  /** Keeps an output for later tries. */
-  private keep(item: number, nth: number, output: EntryOutput): void {
-    const told = achievedBefore<EntryOutput[]>(this.items[item]);
-    if (told !== undefined) told[nth] = output;
-    // An empty array that is given its first element makes room for sixteen more: a quarter of all memory.
-    else keepAchieved(this.items[item], nth === 0 ? [output] : Object.assign([], { [nth]: output }));
+  /** Keeps an output for later tries. Most items give one, and a list for each would be a sixth of all memory. */
+  private keep(item: number, nth: number, json: EntryOutput): void {
+    const kept = achievedBefore<Kept>(this.items[item]);
+    if (Array.isArray(kept)) kept[nth] = json;
+    else keepAchieved(this.items[item], nth === 0 ? json : Object.assign([kept], { [nth]: json }));
   }
 
   /**
@@ -137,19 +141,27 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
    */
   outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Judged>): ItemOutput[] {
     const outputs: ItemOutput[] = [];
-    for (const { item, nth, output, read, sameAs } of this.states) {
-      const first = sameAs === undefined ? undefined : outputs[sameAs];
-      const outcome = read && first && repeatOf(read.entry, first, this.manner.called);
-      const json = output ?? this.manner.toOutput(outcome ?? ofOthers(read?.entry ?? {}), read);
-      if (outcome !== undefined) this.keep(item, nth, json);
-      outputs.push({ item, json });
-    }
+    for (const state of this.states)
+      outputs.push(state.json === undefined ? this.last(state, outputs, ofOthers) : state);
     const reached = (this.states.at(-1)?.item ?? -1) + 1;
     const others = this.items.slice(reached).map((_, place) => ({
       item: reached + place,
       json: this.manner.toOutput(ofOthers({})),
     }));
-    return [...outputs, ...others];
+    return others.length === 0 ? outputs : [...outputs, ...others];
+  }
+
+  /** The output of one that still waits: what the first one came to that is the very same, or what becomes of the others. */
+  private last(
+    { item, nth, read, sameAs }: State<R>,
+    before: readonly ItemOutput[],
+    ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Judged>,
+  ): ItemOutput {
+    const first = sameAs === undefined ? undefined : before[sameAs];
+    const outcome = read && first && repeatOf(read.entry, first, this.manner.called);
+    const json = this.manner.toOutput(outcome ?? ofOthers(read?.entry ?? {}), read);
+    if (outcome !== undefined) this.keep(item, nth, json);
+    return { item, json };
   }
 }
 
