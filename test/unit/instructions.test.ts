@@ -6,14 +6,17 @@ import {
   type ServiceDescriptor,
 } from '../../nodes/Ergani/model/registry/serviceDescriptor';
 
-const service = (instructions: string | null, ...names: string[]): ServiceDescriptor =>
-  readDescriptors([
-    {
-      name: 'EX',
-      instructions,
-      parameters: names.map((name) => ({ name, description: null, isRequired: true, type: 'Date', maxLength: 0 })),
-    },
-  ])[0];
+/** A service with such instructions and parameters, read when it is asked for. */
+const service =
+  (instructions: string | null, ...names: string[]): (() => ServiceDescriptor) =>
+  () =>
+    readDescriptors([
+      {
+        name: 'EX',
+        instructions,
+        parameters: names.map((name) => ({ name, description: null, isRequired: true, type: 'Date', maxLength: 0 })),
+      },
+    ])[0];
 
 /** In the shapes that the real ones have. */
 const ACCEPTANCE = service(
@@ -34,17 +37,17 @@ const LISTS = service(
 
 describe('Service descriptor, seen elsewhere: instructions', () => {
   it('say of each parameter what stands behind its name, and nothing of the answer', () => {
-    expect(['afm', 'protocol', 'date'].map((name) => instructionsFor(ACCEPTANCE, name))).toEqual([
+    expect(['afm', 'protocol', 'date'].map((name) => instructionsFor(ACCEPTANCE(), name))).toEqual([
       'ΑΦΜ ΕΡΓΑΖΟΜΕΝΟΥ',
       'Αρ. Πρωτοκόλλου',
       'Ημ/νια Υποβολής (DD/MM/YYYY)',
     ]);
-    expect(['PararthmaAa', 'Date'].map((name) => instructionsFor(HOURS, name))).toEqual([
+    expect(['PararthmaAa', 'Date'].map((name) => instructionsFor(HOURS(), name))).toEqual([
       'AA Παραρτήματος',
       'Ημ/νια (DD/MM/YYYY) - Περιορισμός',
     ]);
-    expect(instructionsFor(HOURS, 'Aa')).toBe('');
-    expect(instructionsFor(service(null, 'x'), 'x')).toBe('');
+    expect(instructionsFor(HOURS(), 'Aa')).toBe('');
+    expect(instructionsFor(service(null, 'x')(), 'x')).toBe('');
   });
 
   it.each([
@@ -61,7 +64,8 @@ describe('Service descriptor, seen elsewhere: instructions', () => {
     ['none', service('date: Ημ/νια', 'date'), 'date', 'dd/MM/yyyy'],
     ['no instructions', service(null, 'date'), 'date', 'dd/MM/yyyy'],
     ['part of a longer word', service('XYYYYMMDDX', 'date'), 'date', 'dd/MM/yyyy'],
-  ])('a form of dates: %s', (_, described, name, form) => {
+  ])('a form of dates: %s', (_, service, name, form) => {
+    const described = service();
     expect(dateFormOf(described, name)).toBe(form);
     const sent = readParameterValue(described.parameters[0], '4/5/2026', dateFormOf(described, name));
     expect(sent).toEqual({ ok: true, value: writtenAs(form, '2026-05-04') });
@@ -76,19 +80,19 @@ describe('Service descriptor, seen elsewhere: instructions', () => {
   });
 
   it('list the values of a parameter', () => {
-    expect(valuesFor(LISTS, 'Parameter')).toEqual([
+    expect(valuesFor(LISTS(), 'Parameter')).toEqual([
       { value: 'Sepe', meaning: 'Υπηρεσίες ΣΕΠΕ' },
       { value: 'Stakod', meaning: 'Κ.Α.Δ.' },
       { value: 'OneParentCase', meaning: 'Περιπτώσεις μονού γονέα' },
     ]);
-    expect(valuesFor(ACCEPTANCE, 'date')).toEqual([]);
-    expect(valuesFor(service('x: One: of, these', 'x'), 'x')).toEqual([]);
+    expect(valuesFor(ACCEPTANCE(), 'date')).toEqual([]);
+    expect(valuesFor(service('x: One: of, these', 'x')(), 'x')).toEqual([]);
   });
 
   it('of any text cause no exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 1 }), (text, name) => {
-        const any = { ...service(null, 'x'), instructions: `${text}${name}:${text}` };
+        const any = { ...service(null, 'x')(), instructions: `${text}${name}:${text}` };
         any.parameters = [{ ...any.parameters[0], name }];
         expect(typeof instructionsFor(any, name)).toBe('string');
         expect(dateFormOf(any, name)).toMatch(/yyyy/);

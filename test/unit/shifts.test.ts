@@ -10,14 +10,14 @@ const NOBODY = '';
 /** An event of March 2026 in Athens, such as `in 1 22:00`, with the day that it names, if any. */
 function told(what: string, referenceDay?: number, more: Partial<ToldEvent['event']> = {}): ToldEvent {
   const [, type, day, time] = /^(in|out) (\d+) (\S+)$/.exec(what) as RegExpExecArray;
-  const eventTime = Date.parse(`2026-03-${day.padStart(2, '0')}T${time}+02:00`);
+  const dateOf = (dayOfMonth: string | number): string => `2026-03-${String(dayOfMonth).padStart(2, '0')}`;
   return {
     event: {
       employerAfm: null,
       employeeAfm: '090000045',
       type: type === 'in' ? 'checkIn' : 'checkOut',
-      eventTime,
-      referenceDate: referenceDay === undefined ? dayOf(eventTime) : `2026-03-${String(referenceDay).padStart(2, '0')}`,
+      eventTime: Date.parse(`${dateOf(day)}T${time}+02:00`),
+      referenceDate: dateOf(referenceDay ?? day),
       ...more,
     },
     dayAssumed: referenceDay === undefined,

@@ -7,7 +7,7 @@ import type { ReasonCode } from '../model/cells/reasonCodes';
 import { RegistryFailure, toNodeError, withoutValues } from '../transport/failure';
 import { sentNothing } from './delivery/summary';
 import { toErrorOutput } from './errorOutput';
-import { achievedBefore, keepAchieved } from './tries';
+import { Tries } from './tries';
 
 /** A value that can't be used, found before anything was sent. */
 class Unusable extends Error {
@@ -104,9 +104,10 @@ export async function changeForEachItem(
   items: INodeExecutionData[],
   run: (item: number) => Promise<INodeExecutionData[]>,
 ): Promise<INodeExecutionData[]> {
+  const tries = new Tries<INodeExecutionData[]>(items);
   return await forEachItem(context, items, async (item) => {
-    const achieved = achievedBefore<INodeExecutionData[]>(items[item]) ?? (await run(item));
-    keepAchieved(items[item], achieved);
+    const achieved = tries.before(item) ?? (await run(item));
+    tries.keep(item, achieved);
     return achieved;
   });
 }

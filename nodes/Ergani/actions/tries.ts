@@ -1,6 +1,13 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-const achieved = new WeakMap<object, unknown>();
+/** What was achieved with some items, in their places. */
+interface Achieved<T> {
+  readonly items: INodeExecutionData[];
+  readonly what: Array<T | undefined>;
+}
+
+/** By what the first item is known by: an entry for each item would be a twentieth of all memory. */
+const achieved = new WeakMap<object, Achieved<unknown>>();
 
 /**
  * What stays the same through all tries of one run of a node: n8n makes the items of a run once, before its first try,
@@ -10,17 +17,33 @@ const achieved = new WeakMap<object, unknown>();
 const identityOf = (item: INodeExecutionData): object => (item.pairedItem === undefined ? item.json : item);
 
 /**
- * What an earlier try of the same run achieved with an item: with Retry On Fail, n8n runs a node again with all its
- * items, those among them that changed something at the registry.
+ * What the tries of one run achieve with its items: with Retry On Fail, n8n runs a node again with all its items, those
+ * among them that changed something at the registry. It is kept as long as n8n holds on to the first item.
  * Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE` (a second event of a type becomes the authoritative one).
- *
- * @returns what `keepAchieved` kept; undefined for nothing
  */
-export function achievedBefore<T>(item: INodeExecutionData): T | undefined {
-  return achieved.get(identityOf(item)) as T | undefined;
-}
+export class Tries<T> {
+  private readonly achieved: Achieved<T>;
 
-/** Keeps what was achieved with an item for later tries, as long as n8n holds on to the item. */
-export function keepAchieved(item: INodeExecutionData, what: unknown): void {
-  achieved.set(identityOf(item), what);
+  /** @param items those of this try */
+  constructor(private readonly items: INodeExecutionData[]) {
+    const [first] = items;
+    const before = first && (achieved.get(identityOf(first)) as Achieved<T> | undefined);
+    this.achieved = before ?? { items, what: new Array<T | undefined>(items.length) };
+    if (first && before === undefined) achieved.set(identityOf(first), this.achieved);
+  }
+
+  /** What an earlier try, or this one, has kept of an item; undefined for nothing. */
+  before(item: number): T | undefined {
+    return this.isSame(item) ? this.achieved.what[item] : undefined;
+  }
+
+  /** Keeps what was achieved with an item for later tries. */
+  keep(item: number, what: T): void {
+    if (this.isSame(item)) this.achieved.what[item] = what;
+  }
+
+  private isSame(item: number): boolean {
+    const { [item]: then } = this.achieved.items;
+    return then !== undefined && identityOf(then) === identityOf(this.items[item]);
+  }
 }

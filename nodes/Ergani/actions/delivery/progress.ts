@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { rowOf } from '../../model/cells/numbers';
 import type { ReasonCode } from '../../model/cells/reasonCodes';
 import { WHERE_TO_LOOK } from '../../transport/failure';
-import { achievedBefore, keepAchieved } from '../tries';
+import { Tries } from '../tries';
 import type { Candidate } from './documentKind';
 import { type EntryOutput, isSettled, isTrouble, type Outcome, quietReasonOf, type Why } from './outcome';
 import { type Called, sameAs } from './repeated';
@@ -51,10 +51,14 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
   /** By id. */
   private readonly states: State<R>[] = [];
 
+  private readonly tries: Tries<Kept>;
+
   constructor(
     private readonly items: INodeExecutionData[],
     private readonly manner: Manner<Entry, Judged, R>,
-  ) {}
+  ) {
+    this.tries = new Tries(items);
+  }
 
   /** Takes what the next item gives: an entry, or what makes it none. An item can give several, one after the other. */
   add(item: number, read: R | Outcome<Entry, Judged>): void {
@@ -68,7 +72,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 
   /** What an earlier try told. */
   private before({ item, nth }: { item: number; nth: number }): EntryOutput | undefined {
-    const kept = achievedBefore<Kept>(this.items[item]);
+    const kept = this.tries.before(item);
     if (Array.isArray(kept)) return kept[nth];
     return nth === 0 ? kept : undefined;
   }
@@ -128,9 +132,9 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 
   /** Keeps an output for later tries. Most items give one, and a list for each would be a sixth of all memory. */
   private keep(item: number, nth: number, json: EntryOutput): void {
-    const kept = achievedBefore<Kept>(this.items[item]);
+    const kept = this.tries.before(item);
     if (Array.isArray(kept)) kept[nth] = json;
-    else keepAchieved(this.items[item], nth === 0 ? json : Object.assign([kept], { [nth]: json }));
+    else this.tries.keep(item, nth === 0 ? json : Object.assign([kept], { [nth]: json }));
   }
 
   /**
@@ -140,9 +144,10 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
    *   entry
    */
   outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Judged>): ItemOutput[] {
-    const outputs: ItemOutput[] = [];
-    for (const state of this.states)
-      outputs.push(state.json === undefined ? this.last(state, outputs, ofOthers) : state);
+    const outputs = new Array<ItemOutput>(this.states.length);
+    this.states.forEach((state, id) => {
+      outputs[id] = state.json === undefined ? this.last(state, outputs, ofOthers) : state;
+    });
     const reached = (this.states.at(-1)?.item ?? -1) + 1;
     const others = this.items.slice(reached).map((_, place) => ({
       item: reached + place,
