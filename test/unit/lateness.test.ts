@@ -53,8 +53,11 @@ describe('Limits: night-shift check-out cut-off, 11:00 on the following day', ()
     expect(toRegistryTime(nightCutOff(day))).toBe(cutOff);
   });
 
-  it("is luxon's 11:00 on any day", () => {
-    for (let day = DateTime.fromISO('2015-01-01', { zone: ATHENS }); day.year < 2045; day = day.plus({ days: 1 })) {
+  it.each([
+    ['each day of four years', 2025, 2029, 1],
+    ['days of thirty years', 2015, 2045, 11],
+  ])("is luxon's 11:00: %s", (_, first, end, days) => {
+    for (let day = DateTime.fromObject({ year: first }, { zone: ATHENS }); day.year < end; day = day.plus({ days })) {
       const date = day.toFormat('yyyy-MM-dd');
       expect([date, nightCutOff(date)]).toEqual([date, day.plus({ days: 1 }).set({ hour: 11 }).toMillis()]);
     }
