@@ -5,7 +5,8 @@ import type { WorkflowFile } from '../../tools/n8nApi';
 
 const SUBMIT = 'POST /Documents/WRKCardSE';
 const SERVICE = 'POST /WebServices/ExecuteService';
-const TEMPLATE = 'GET /Documents/WRKCardSE';
+/** The call of the node behind the one that submits. */
+export const TEMPLATE = 'GET /Documents/WRKCardSE';
 const NEVER = 3_600_000;
 
 /** How many rows are submitted, and how many in one request. */
