@@ -9,6 +9,7 @@ export const TIDY = [
   ...process.execArgv,
   '--max-semi-space-size=1',
   '--heap-growing-percent=5',
+  '--optimize-for-size',
   '--no-incremental-marking',
   '--single-threaded-gc',
 ];

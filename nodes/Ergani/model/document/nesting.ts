@@ -91,13 +91,13 @@ class Nesting {
   /** Objects that further rows can join, by their lists, what they stand in, and what they hold on their own level. */
   private readonly open = new Map<List, Map<string, Node>>();
 
-  /** An object with the values of a row on its own level, and empty lists. */
-  private object(parts: Part[], values: RowValues, targets: unknown[][]): object {
+  /** An object with the values of a row on its own level, and lists, in the order of `listsIn`. */
+  private object(parts: Part[], values: RowValues, targets: Iterator<unknown[]>): object {
     const object: Record<string, unknown> = {};
     const heldBy = (part: Part): unknown => {
       if (part.kind === 'field') return values[part.field.index];
       if (part.kind === 'record') return this.object(part.parts, values, targets);
-      return targets[targets.push([]) - 1];
+      return targets.next().value;
     };
     for (const part of parts) {
       // To assign it would set what the object inherits from.
@@ -109,22 +109,23 @@ class Nesting {
   }
 
   node(parts: Part[], values: RowValues, path: number[]): Node {
-    const targets: unknown[][] = [];
-    return { id: this.nodes++, value: this.object(parts, values, targets), targets, path };
+    const targets = listsIn(parts).map((): unknown[] => []);
+    return { id: this.nodes++, value: this.object(parts, values, targets.values()), targets, path };
   }
 
   /** Puts the part of a row that belongs to a list into the list; returns where it stands. */
   private putInto(list: List, place: number, around: Node, values: RowValues): number[] {
     const target = around.targets[place];
-    const path = [...around.path, place, target.length];
+    const nextPath = (): number[] => [...around.path, place, target.length];
     if (isOfValues(list)) {
+      const path = nextPath();
       this.putValues(list, target, values);
       return path;
     }
     const lists = listsIn(list.element);
     let node = this.joined(list, around, values, lists);
     if (node === undefined) {
-      node = this.node(list.element, values, path);
+      node = this.node(list.element, values, nextPath());
       target.push(node.value);
       if (isShared(lists) && hasParts(lists, values)) this.opened(list).set(this.keyOf(list, around, values), node);
     }
@@ -136,7 +137,7 @@ class Nesting {
     for (const value of [values[field.index]].flat() as Value[]) {
       const single: Array<Value | undefined> = [];
       single[field.index] = value;
-      target.push(list.isBare ? value : this.object(list.element, single, []));
+      target.push(list.isBare ? value : this.object(list.element, single, [].values()));
     }
   }
 

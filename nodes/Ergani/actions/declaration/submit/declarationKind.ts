@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { hash as digestOf } from 'crypto';
 import { counted } from '../../../model/cells/numbers';
 import { understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
@@ -38,7 +38,7 @@ export function matchReceipts(
   return { ok: false, reason: `The registry answered ${sent} with ${counted(receipts.length, 'receipt')}` };
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+const sha256 = (text: string): string => digestOf('sha256', text, 'base64');
 
 /** Longer texts than this are told by their hashes: all rows of a month are not to be held a second time. */
 const LONGEST_TOLD = 100;

@@ -101,28 +101,22 @@ class Run {
   /** Reads all rows, and puts them into elements. */
   private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Element[]> {
     const employee = employeeIn(this.documentType, description);
-    const rows: CompletedRow[] = [];
-    const read: ReadRow[] = [];
+    const taken: NestableRow[] = [];
+    const take = (row: CompletedRow): unknown => taken.push(this.take(row, readRow(description, row.cells)));
     const open: OpenRow[] = [];
-    const readCells = (row: CompletedRow, place: number): void => {
-      read[place] = readRow(description, row.cells);
-      // Ten thousand rows are not held twice.
-      row.cells = [];
-    };
+    // Those that come after an open one keep their order; ten thousand rows are not held twice where none is open.
+    const later: CompletedRow[] = [];
     for await (const found of readRows(this.context, description, this.items)) {
       const row: CompletedRow = { ...found, warnings: [] };
       const wanted = employee === null ? null : wantedOf(employee, row);
-      if (wanted === null) readCells(row, rows.length);
-      else open.push({ row, wanted });
-      rows.push(row);
+      if (wanted !== null) open.push({ row, wanted });
+      if (open.length > 0) later.push(row);
+      else take(row);
     }
     const stops = !dryRun && !this.context.continueOnFail();
     if (employee !== null) await completeRows(this.context, employee, open, { timeout, retryFor }, stops);
-    rows.forEach((row, place) => read[place] === undefined && readCells(row, place));
-    return nest(
-      description,
-      rows.map((row, place) => this.take(row, read[place])),
-    );
+    later.forEach(take);
+    return nest(description, taken);
   }
 
   /** Takes a row: what can be sent of it, or what is wrong with it. */
