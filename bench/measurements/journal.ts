@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { IDataDeduplicator, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataDeduplicator } from 'n8n-workflow';
 
 import { Journal } from '../../nodes/Ergani/transport/journal';
 import { openN8nStore } from '../../test/support/n8nStore';
+import { executionOver, PLACE } from '../../test/support/storeExecution';
 import type { Figure, Measurement } from '../measurement';
 import { median } from '../statistics';
 
@@ -19,26 +20,6 @@ const RACES = 60;
 const RACE_MS = 400;
 const JITTERS_MS = [0, 20];
 
-const WORKFLOW = { id: 'workflow', active: true };
-const NODE = { id: 'node' };
-const PLACE = { workflow: WORKFLOW, node: NODE } as never;
-
-/** What the journal needs of an execution of a worker; workers of one name queue up before the store. */
-const executionOf = (worker: string, store: IDataDeduplicator): IExecuteFunctions =>
-  ({
-    getWorkflow: () => ({ ...WORKFLOW, id: worker }),
-    getNode: () => NODE,
-    getExecutionCancelSignal: () => undefined,
-    helpers: {
-      checkProcessedAndRecord: async (items: string[], scope: 'node', options: { mode: 'entries' }) =>
-        await store.checkProcessedAndRecord(items, scope, PLACE, options),
-      removeProcessed: async (items: string[], scope: 'node', options: { mode: 'entries' }) =>
-        await store.removeProcessed(items, scope, PLACE, options),
-      getProcessedDataCount: async (scope: 'node', options: { mode: 'entries' }) =>
-        await store.getProcessedDataCount(scope, PLACE, options),
-    },
-  }) as unknown as IExecuteFunctions;
-
 async function fill(store: IDataDeduplicator, size: number): Promise<void> {
   await store.clearAllProcessedItems('node', PLACE, { mode: 'entries' });
   const others = Array.from({ length: size }, (_, n) => `other ${n}`);
@@ -47,7 +28,7 @@ async function fill(store: IDataDeduplicator, size: number): Promise<void> {
 
 /** Milliseconds of what is done before each request and after it. */
 async function costs(store: IDataDeduplicator, size: number, events: number): Promise<number[]> {
-  const journal = new Journal(executionOf(`cost ${size} ${events}`, store), 'login', false);
+  const journal = new Journal(executionOver(store, `cost ${size} ${events}`), 'login', false);
   const times: number[] = [];
   for (let request = 0; request < REQUESTS; request++) {
     // What is kept is cut to what the journal allows as soon as it writes.
@@ -70,7 +51,7 @@ async function races(stores: IDataDeduplicator[], size: number, jitter: number):
     const key = `round ${round}`;
     const standings = await Promise.all(
       stores.map(async (store, worker) => {
-        const journal = new Journal(executionOf(`race ${size} ${jitter} ${worker}`, store), 'login', false);
+        const journal = new Journal(executionOver(store, `race ${size} ${jitter} ${worker}`), 'login', false);
         await new Promise((done) => setTimeout(done, begin + Math.random() * jitter - Date.now()));
         const standing = (await journal.claim([{ key, mayBeOld: false }])).get(key);
         if (standing === 'free') await journal.confirm([key]);

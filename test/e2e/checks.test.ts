@@ -14,6 +14,8 @@ import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { reportWorkingHours, WORKING_HOURS } from '../../tools/workingHoursSheet';
 import { packed } from '../support/packed';
 
+import { checkInAt } from './terminalPosts';
+
 const MINUTE = 60_000;
 const TABLE = 'Attendance events';
 const LIST_SERVICES = 'GET /WebServices/ServicesList';
@@ -48,18 +50,9 @@ describe('Health check', () => {
   const told: string[] = [];
   let id: string;
 
-  const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * MINUTE).toISOString();
-
   /** A row of the terminal's table. */
-  const row = (minutes: number, fields: IDataObject): IDataObject => ({
-    employeeAfm: '045123671',
-    lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
-    firstName: 'ΜΑΡΙΑ',
-    event: 'checkIn',
-    eventTime: minutesAgo(minutes),
-    branch: '0',
-    ...fields,
-  });
+  const row = (minutes: number, fields: IDataObject): IDataObject =>
+    checkInAt(Date.now() - minutes * MINUTE, { employeeAfm: '045123671', ...fields });
 
   /** One run with these rows in the table; what it told. */
   const check = async (rows: IDataObject[]): Promise<string[]> => {

@@ -10,6 +10,8 @@ import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
 import { packed } from '../support/packed';
 
+import { checkInAt, postEvent } from './terminalPosts';
+
 const SUBMIT = 'POST /Documents/WRKCardSE';
 const TABLE = 'Attendance events';
 const MINUTE = 60_000;
@@ -42,27 +44,13 @@ describe('attendance terminal to registry, with a registry that is away for a wh
   let n8n: N8n;
   let credential: CredentialChoice;
 
-  const minutesAgo = (minutes: number): string => new Date(sandbox.clock.now() - minutes * MINUTE).toISOString();
-
   /** What a terminal posts. */
-  const event = (employee: number, minutes: number, fields: IDataObject = {}): IDataObject => ({
-    employeeAfm: EMPLOYEES[employee],
-    lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
-    firstName: 'ΜΑΡΙΑ',
-    event: 'checkIn',
-    eventTime: minutesAgo(minutes),
-    branch: '0',
-    ...fields,
-  });
+  const event = (employee: number, minutes: number, fields: IDataObject = {}): IDataObject =>
+    checkInAt(sandbox.clock.now() - minutes * MINUTE, { employeeAfm: EMPLOYEES[employee], ...fields });
 
   const webhook = () => `${n8n.localUrl}/webhook/attendance-terminal`;
 
-  const post = async (body: IDataObject) => {
-    // n8n answers 404 for a moment after it has published a workflow.
-    let { status, data } = await axios.post<IDataObject>(webhook(), body, ANY_STATUS);
-    while (status === 404) ({ status, data } = await axios.post<IDataObject>(webhook(), body, ANY_STATUS));
-    return { status, answer: data };
-  };
+  const post = async (body: IDataObject) => await postEvent(webhook(), body);
 
   const table = async () => await n8n.api.dataTable(TABLE);
 

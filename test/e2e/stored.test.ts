@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import axios from 'axios';
-import { type IDataObject, NodeHelpers } from 'n8n-workflow';
+import { NodeHelpers } from 'n8n-workflow';
 
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
 import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
@@ -18,11 +17,12 @@ import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { checkedRows } from '../../tools/verdict';
 import { packed } from '../support/packed';
 
+import { checkInAt, postEvent } from './terminalPosts';
+
 const STORED = join(__dirname, 'stored');
 const SHEET = 'attendance.xlsx';
 const GOOD_ROWS = SAMPLE_ROWS.filter(({ expected }) => expected === 'submitted').length;
-const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;
-const NOT_FOUND = 404;
+const MINUTE = 60_000;
 /** What n8n adds to a node that is used as a tool. */
 const N8N_S_OWN = ['descriptionType', 'toolDescription'];
 
@@ -187,28 +187,18 @@ describe.each(commits)('Workflows as they were saved at %s', (commit) => {
       const id = ids.get('attendance-terminal') ?? '';
       expect((await n8n.api.run(id, { trigger: 'Set Up' })).summary()).toMatch(/: success$/);
       await n8n.api.activate(id);
-      const event = (employeeAfm: string): IDataObject => ({
-        employeeAfm,
-        lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
-        firstName: 'ΜΑΡΙΑ',
-        event: 'checkIn',
-        eventTime: new Date(sandbox.clock.now() - 60_000).toISOString(),
-        branch: '0',
-      });
-      const post = async (body: IDataObject): Promise<{ status: number; data: IDataObject }> => {
-        // n8n answers 404 for a moment after it has published a workflow.
-        for (;;) {
-          const answer = await axios.post<IDataObject>(`${n8n.localUrl}/webhook/attendance-terminal`, body, ANY_STATUS);
-          if (answer.status !== NOT_FOUND) return answer;
-        }
-      };
-      const answered = await post(event('102938470'));
+      const post = async (employeeAfm: string) =>
+        await postEvent(
+          `${n8n.localUrl}/webhook/attendance-terminal`,
+          checkInAt(sandbox.clock.now() - MINUTE, { employeeAfm }),
+        );
+      const answered = await post('102938470');
       const [recorded] = sandbox.ledger.events.slice(-1);
-      expect(answered).toMatchObject({ status: 200, data: { status: 'submitted', protocol: recorded.protocol } });
+      expect(answered).toMatchObject({ status: 200, answer: { status: 'submitted', protocol: recorded.protocol } });
 
       const held = sandbox.ledger.events.length;
       sandbox.faults.add({ kind: 'answer', status: 503, on: 'POST /Documents/WRKCardSE', times: 'always' });
-      expect(await post(event('123456783'))).toMatchObject({ status: 202, data: { status: 'kept' } });
+      expect(await post('123456783')).toMatchObject({ status: 202, answer: { status: 'kept' } });
       expect(await n8n.api.dataTable('Attendance queue')).toMatchObject([{ employeeAfm: '123456783' }]);
       sandbox.faults.clear();
       expect((await n8n.api.run(id, { trigger: 'Every Five Minutes' })).summary()).toMatch(/: success$/);

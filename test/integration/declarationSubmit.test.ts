@@ -4,21 +4,10 @@ import type { Sandbox } from '../../sandbox/server';
 import { Editor } from './editor';
 import { callTool, execute, type Execution } from './n8n';
 import { callsOf, LOGIN, start, textOf } from './registry';
-import { afm, ONCE } from './rows';
+import { afm } from './rows';
+import { declaring, DESCRIBE, SCHEDULE } from './schedules';
 
-const POST = 'POST /Documents/WTODaily';
-const DESCRIBE = 'GET /Documents/WTODaily';
 const GO_ON = { onError: 'continueRegularOutput' } as const;
-
-/** Submit with columns mapped automatically, each request made once. */
-const submitting = (options: IDataObject = {}, documentType: unknown = 'WTODaily'): INodeParameters =>
-  ({
-    resource: 'declaration',
-    operation: 'submit',
-    documentType,
-    dataMode: 'autoMapInputData',
-    options: { ...ONCE, ...options },
-  }) as INodeParameters;
 
 /** A day of the n-th employee in a branch. */
 const day = (branch: number | string, n: number, fields: IDataObject = {}): IDataObject => ({
@@ -39,15 +28,15 @@ const gone = (n: number) => ({ afm: afm(n), from: '2026-01-01', to: '2026-12-31'
 const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
 const protocols = ({ outputs }: Execution): unknown[] => outputs[0].map(({ protocol }) => protocol);
 const declared = ({ declarations }: Sandbox) => declarations.list.filter(({ call }) => call !== undefined);
-const posts = ({ ledger }: Sandbox): number => ledger.count(POST);
+const posts = ({ ledger }: Sandbox): number => ledger.count(SCHEDULE);
 
 describe('Declaration: Submit', () => {
   test('the rows of a schedule become a declaration for each branch, and each row has its receipt', async () => {
     const { sandbox, credential } = await start();
     const rows = [day(0, 1), day(1, 2), day(0, 1, { 'Ώρα από': '17:00', 'Ώρα έως': '20:00' }), day(0, 3)];
-    const execution = await execute(credential, rows, submitting());
+    const execution = await execute(credential, rows, declaring());
     expect(execution.error).toBeUndefined();
-    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, POST]);
+    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, SCHEDULE]);
     const [first, second] = declared(sandbox);
     expect(protocols(execution)).toEqual([first.protocol, second.protocol, first.protocol, first.protocol]);
     expect(first.content).toMatchObject({
@@ -86,7 +75,7 @@ describe('Declaration: Submit', () => {
     ['one receipt in all', 'one', (found: string[]) => [found[0], found[0], found[0]]],
   ] as const)('%s', async (_, declarationReceipts, expected) => {
     const { sandbox, credential } = await start({ declarationReceipts });
-    const execution = await execute(credential, [day(0, 1), day(1, 2), day(0, 3)], submitting());
+    const execution = await execute(credential, [day(0, 1), day(1, 2), day(0, 3)], declaring());
     expect(execution.error).toBeUndefined();
     expect(protocols(execution)).toEqual(expected(declared(sandbox).map(({ protocol }) => protocol)));
   });
@@ -94,15 +83,15 @@ describe('Declaration: Submit', () => {
   test('any other number of receipts is unknown', async () => {
     const { sandbox, credential } = await start();
     const receipt = { id: '1', protocol: 'ΟΡ1', submitDate: '02/03/2026 08:00' };
-    sandbox.faults.add({ kind: 'answer', status: 200, body: [receipt, receipt], on: POST });
-    const execution = await execute(credential, [day(0, 1), day(1, 2), day(2, 3)], submitting(), GO_ON);
+    sandbox.faults.add({ kind: 'answer', status: 200, body: [receipt, receipt], on: SCHEDULE });
+    const execution = await execute(credential, [day(0, 1), day(1, 2), day(2, 3)], declaring(), GO_ON);
     expect(statuses(execution)).toEqual(['unknown', 'unknown', 'unknown']);
     expect(execution.outputs[0][0]).toMatchObject({ reasonCode: 'receiptsUnmatched', receipts: [receipt, receipt] });
   });
 
   test('one bad row stops the run before anything is sent', async () => {
     const { sandbox, credential } = await start();
-    const { error } = await execute(credential, [day(0, 1), day(1, 2, { 'Ώρα από': 'πρωί' })], submitting());
+    const { error } = await execute(credential, [day(0, 1), day(1, 2, { 'Ώρα από': 'πρωί' })], declaring());
     expect(error?.message).toBe(
       "Nothing was sent: 1 of 2 rows can't be submitted. ΩΡΑ ΑΠΟ (HH24:MM) is no date or time, row 2 [item 1]",
     );
@@ -120,7 +109,7 @@ describe('Declaration: Submit', () => {
       day(2, 5, { f_rel_date: 'χθες' }),
       day(2, 6),
     ];
-    const execution = await execute(credential, rows, submitting(), GO_ON);
+    const execution = await execute(credential, rows, declaring(), GO_ON);
     expect(statuses(execution)).toEqual(['notSent', 'submitted', 'invalid', 'submitted', 'invalid', 'notSent']);
     expect(execution.outputs[0][0]).toMatchObject({
       reasonCode: 'elementAtFault',
@@ -134,7 +123,7 @@ describe('Declaration: Submit', () => {
   test('Continue (using error output): those that were not submitted come out there', async () => {
     const { credential } = await start();
     const rows = [day(0, 1), day(1, 2, { f_type: '' })];
-    const { outputs } = await execute(credential, rows, submitting(), { onError: 'continueErrorOutput' });
+    const { outputs } = await execute(credential, rows, declaring(), { onError: 'continueErrorOutput' });
     expect(outputs[0]).toMatchObject([{ status: 'submitted' }]);
     expect(outputs[1]).toMatchObject([{ status: 'invalid', reasonCode: 'missing', f_type: '' }]);
   });
@@ -142,7 +131,7 @@ describe('Declaration: Submit', () => {
   test('a refused declaration is found, and all others are submitted', async () => {
     const { sandbox, credential } = await start({ withoutEmployment: [gone(3)] });
     const rows = Array.from({ length: 8 }, (_, n) => day(n, n));
-    const execution = await execute(credential, rows, submitting(), GO_ON);
+    const execution = await execute(credential, rows, declaring(), GO_ON);
     expect(statuses(execution)).toEqual(rows.map((_, n) => (n === 3 ? 'rejected' : 'submitted')));
     expect(execution.outputs[0][3]).toMatchObject({ rejection: { branch: '3' } });
     expect(declared(sandbox)).toHaveLength(7);
@@ -152,7 +141,7 @@ describe('Declaration: Submit', () => {
   test('On Rejection: Stop Sending leaves the rest', async () => {
     const { sandbox, credential } = await start({ withoutEmployment: [gone(0)] });
     const rows = Array.from({ length: 4 }, (_, n) => day(n, n));
-    const execution = await execute(credential, rows, submitting({ onRejection: 'stop', batchSize: 2 }), GO_ON);
+    const execution = await execute(credential, rows, declaring({ onRejection: 'stop', batchSize: 2 }), GO_ON);
     expect(statuses(execution)).toEqual(['rejected', 'rejected', 'notSent', 'notSent']);
     expect(posts(sandbox)).toBe(1);
   });
@@ -163,16 +152,16 @@ describe('Declaration: Submit', () => {
     ['503', { kind: 'answer', status: 503, body: '' } as const, 'notSent'],
   ])('%s: each row of the request is %p, and nothing more is sent', async (_, fault, status) => {
     const { sandbox, credential } = await start();
-    sandbox.faults.add({ ...fault, on: POST });
-    const execution = await execute(credential, [day(0, 1), day(0, 2), day(1, 3)], submitting({ batchSize: 1 }), GO_ON);
+    sandbox.faults.add({ ...fault, on: SCHEDULE });
+    const execution = await execute(credential, [day(0, 1), day(0, 2), day(1, 3)], declaring({ batchSize: 1 }), GO_ON);
     expect(statuses(execution)).toEqual([status, status, 'notSent']);
     expect(posts(sandbox)).toBe(1);
   });
 
   test('a registry that is away for a moment is asked again, and holds each declaration once', async () => {
     const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'answer', status: 503, body: '', on: POST, times: 2 });
-    const execution = await execute(credential, [day(0, 1)], submitting({ retryFor: 20 }));
+    sandbox.faults.add({ kind: 'answer', status: 503, body: '', on: SCHEDULE, times: 2 });
+    const execution = await execute(credential, [day(0, 1)], declaring({ retryFor: 20 }));
     expect(statuses(execution)).toEqual(['submitted']);
     expect(declared(sandbox)).toHaveLength(1);
   });
@@ -180,7 +169,7 @@ describe('Declaration: Submit', () => {
   test('Retry On Fail sends nothing twice', async () => {
     const { sandbox, credential } = await start({ withoutEmployment: [gone(2)] });
     const rows = [day(0, 1), day(1, 2), day(2, 3)];
-    const { error } = await execute(credential, rows, submitting(), { retryOnFail: true, maxTries: 2 });
+    const { error } = await execute(credential, rows, declaring(), { retryOnFail: true, maxTries: 2 });
     expect(error?.message).toMatch(/^2 of 3 rows were submitted, 1 refused/);
     expect(declared(sandbox)).toHaveLength(2);
   });
@@ -188,7 +177,7 @@ describe('Declaration: Submit', () => {
   test('a dry run tells of each row whatever On Error says, and submits nothing', async () => {
     const { sandbox, credential } = await start();
     const rows = [day(0, 1), day(1, 2), day(0, 3), day(2, 4, { f_type: '' })];
-    const { outputs, error } = await execute(credential, rows, submitting({ dryRun: true, batchSize: 1 }));
+    const { outputs, error } = await execute(credential, rows, declaring({ dryRun: true, batchSize: 1 }));
     expect(error).toBeUndefined();
     expect(outputs[0]).toMatchObject([
       { status: 'valid', request: 1 },
@@ -202,7 +191,7 @@ describe('Declaration: Submit', () => {
 
   test.each(['WRKCardSE', ' wrkcardse '])('%p has an operation of its own', async (type) => {
     const { sandbox, credential } = await start();
-    const { error } = await execute(credential, [day(0, 1)], submitting({}, type));
+    const { error } = await execute(credential, [day(0, 1)], declaring({}, type));
     expect(error?.message).toMatch(/^Document Type is a work card/);
     expect(error?.description).toBe("Choose the resource 'Work Card' and its operation 'Submit'");
     expect(callsOf(sandbox)).toEqual([]);
@@ -211,7 +200,7 @@ describe('Declaration: Submit', () => {
   test('two types in one run are refused before anything is sent', async () => {
     const { sandbox, credential } = await start();
     const rows = [day(0, 1, { code: 'WTODaily' }), day(0, 2, { code: 'WTOLeave' })];
-    const execution = await execute(credential, rows, submitting({}, '={{ $json.code }}'), GO_ON);
+    const execution = await execute(credential, rows, declaring({}, '={{ $json.code }}'), GO_ON);
     expect(execution.outputs[0]).toMatchObject([
       { status: 'notSent', reasonCode: 'optionsDiffer' },
       { status: 'notSent', reasonCode: 'optionsDiffer' },
@@ -222,21 +211,21 @@ describe('Declaration: Submit', () => {
   test('a description that does not come leaves each row with its status', async () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'answer', status: 200, body: '<html>', on: DESCRIBE });
-    const execution = await execute(credential, [day(0, 1), day(0, 2)], submitting(), GO_ON);
+    const execution = await execute(credential, [day(0, 1), day(0, 2)], declaring(), GO_ON);
     expect(statuses(execution)).toEqual(['notSent', 'notSent']);
     expect(execution.outputs[0][0]).toMatchObject({ documentType: 'WTODaily', reasonCode: 'unexpectedAnswer' });
   });
 
   test('the description is asked for once by several executions', async () => {
     const { sandbox, credential } = await start();
-    await execute(credential, [day(0, 1)], submitting());
-    await execute(credential, [day(0, 2)], submitting());
-    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, POST, POST]);
+    await execute(credential, [day(0, 1)], declaring());
+    await execute(credential, [day(0, 2)], declaring());
+    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, SCHEDULE, SCHEDULE]);
   });
 
   test('an error names no people', async () => {
     const { credential } = await start({ withoutEmployment: [gone(7)] });
-    const { error } = await execute(credential, [day(0, 7, { Παρατηρήσεις: 'Απόρρητο' }), day(1, 8)], submitting());
+    const { error } = await execute(credential, [day(0, 7, { Παρατηρήσεις: 'Απόρρητο' }), day(1, 8)], declaring());
     expect(error?.message).toMatch(/^1 of 2 rows was submitted, 1 refused/);
     const text = textOf({ error } as Execution);
     for (const secret of [afm(7), afm(8), 'ΕΠΩΝΥΜΟ7', 'Απόρρητο']) expect(text).not.toContain(secret);
@@ -244,18 +233,14 @@ describe('Declaration: Submit', () => {
 
   test('what a webhook received is read from its body', async () => {
     const { sandbox, credential } = await start();
-    const execution = await execute(
-      credential,
-      [{ headers: {}, params: {}, query: {}, body: day(0, 1) }],
-      submitting(),
-    );
+    const execution = await execute(credential, [{ headers: {}, params: {}, query: {}, body: day(0, 1) }], declaring());
     expect(statuses(execution)).toEqual(['submitted']);
     expect(declared(sandbox)).toHaveLength(1);
   });
 
   test('an agent can call it as a tool', async () => {
     const { sandbox, credential } = await start();
-    await callTool(credential, day(0, 1), submitting());
+    await callTool(credential, day(0, 1), declaring());
     expect(declared(sandbox)).toHaveLength(1);
   });
 });
@@ -291,7 +276,7 @@ describe('A hiring', () => {
     const names = [...Object.keys(HIRED), 'f_file'];
     const value = Object.fromEntries(names.map((name) => [name, name === 'f_file' ? 'terms' : `={{ $json.${name} }}`]));
     const parameters = {
-      ...submitting({}, { __rl: true, mode: 'list', value: 'WebE3N' }),
+      ...declaring({}, { __rl: true, mode: 'list', value: 'WebE3N' }),
       dataMode: 'defineBelow',
       fields: { mappingMode: 'defineBelow', value },
     } as unknown as INodeParameters;
@@ -312,7 +297,7 @@ describe('A hiring', () => {
   test('a binary field that the item does not have, and a field that the document does not have, are refused', async () => {
     const { sandbox, credential } = await start();
     const parameters = {
-      ...submitting({}, 'WebE3N'),
+      ...declaring({}, 'WebE3N'),
       dataMode: 'defineBelow',
       fields: { mappingMode: 'defineBelow', value: { ...HIRED, f_file: 'contract', f_gone: 'x' } },
     } as unknown as INodeParameters;
@@ -328,7 +313,7 @@ describe('A hiring', () => {
 
   test('its fields appear in the editor, with titles, codes and what is required', async () => {
     const { credential } = await start();
-    const { fields } = await new Editor(credential, submitting({}, 'WebE3N')).fields('getDeclarationFields');
+    const { fields } = await new Editor(credential, declaring({}, 'WebE3N')).fields('getDeclarationFields');
     const byId = new Map(fields.map((field) => [field.id, field]));
     expect(byId.get('f_working_card')).toMatchObject({
       displayName: 'ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ',
@@ -345,7 +330,7 @@ describe('A hiring', () => {
 
   test('no type, no fields', async () => {
     const { credential } = await start();
-    const { fields, emptyFieldsNotice } = await new Editor(credential, submitting({}, '')).fields(
+    const { fields, emptyFieldsNotice } = await new Editor(credential, declaring({}, '')).fields(
       'getDeclarationFields',
     );
     expect(fields).toEqual([]);
@@ -382,7 +367,7 @@ describe('A description that nobody has seen before', () => {
 
   test('is enough for its type, its fields and its rows', async () => {
     const { sandbox, credential } = await start({ documents: [UNSEEN] });
-    const editor = new Editor(credential, submitting({}, 'Breaks9'));
+    const editor = new Editor(credential, declaring({}, 'Breaks9'));
     expect((await editor.list('getDocumentTypes', 'διαλειμματα')).results).toEqual([
       { name: 'Breaks9 - Διαλείμματα', value: 'Breaks9' },
     ]);
@@ -398,7 +383,7 @@ describe('A description that nobody has seen before', () => {
       { 'Group.f_comments': 'α', ώρες: 7.5, είδος: 'μικρό', ημέρα: '9/3/2026' },
       { 'Group.f_comments': 'α', ώρες: '7,5', είδος: 1, ημέρα: '2026-03-10', 'Part.f_comments': 'β' },
     ];
-    const execution = await execute(credential, rows, submitting({}, 'Breaks9'));
+    const execution = await execute(credential, rows, declaring({}, 'Breaks9'));
     expect(execution.error).toBeUndefined();
     expect(statuses(execution)).toEqual(['submitted', 'submitted']);
     expect(declared(sandbox).map(({ content }) => content)).toEqual([
@@ -426,7 +411,7 @@ describe('Names and branch', () => {
 
   test('are those of the registry where a row of working time has none', async () => {
     const { sandbox, credential } = await start();
-    const execution = await execute(credential, [bare(1, { ΑΦΜ: '113829467' }), day('', 2)], submitting());
+    const execution = await execute(credential, [bare(1, { ΑΦΜ: '113829467' }), day('', 2)], declaring());
     expect(execution.error).toBeUndefined();
     expect(execution.outputs[0]).toMatchObject([
       { fields: { f_eponymo: 'ΔΗΜΗΤΡΙΟΥ', f_onoma: 'ΕΛΕΝΗ', f_aa_pararthmatos: '1' } },
@@ -437,7 +422,7 @@ describe('Names and branch', () => {
 
   test('an employee whom the registry does not know makes the row invalid', async () => {
     const { credential } = await start();
-    const execution = await execute(credential, [bare(1), day(0, 2)], submitting(), GO_ON);
+    const execution = await execute(credential, [bare(1), day(0, 2)], declaring(), GO_ON);
     expect(execution.outputs[0]).toMatchObject([
       { status: 'invalid', reasonCode: 'unknownEmployee' },
       { status: 'notSent', reasonCode: 'elementAtFault' },
@@ -448,7 +433,7 @@ describe('Names and branch', () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'answer', status: 503, body: '', on: EMPLOYEES });
     const rows = [bare(1, { Παράρτημα: 1 }), day(0, 2), day(1, 3)];
-    const execution = await execute(credential, rows, submitting(), GO_ON);
+    const execution = await execute(credential, rows, declaring(), GO_ON);
     expect(execution.outputs[0]).toMatchObject([
       { status: 'notSent', reasonCode: 'unavailable', unreachable: true },
       { status: 'submitted' },
@@ -458,7 +443,7 @@ describe('Names and branch', () => {
 
   test('are asked for by no form that says them itself', async () => {
     const { sandbox, credential } = await start();
-    const execution = await execute(credential, [{ ...HIRED, f_eponymo: '' }], submitting({}, 'WebE3N'), GO_ON);
+    const execution = await execute(credential, [{ ...HIRED, f_eponymo: '' }], declaring({}, 'WebE3N'), GO_ON);
     expect(execution.outputs[0]).toMatchObject([
       { status: 'invalid', reason: expect.stringContaining('ΕΠΩΝΥΜΟ is empty') },
     ]);
@@ -467,7 +452,7 @@ describe('Names and branch', () => {
 
   test('are no required fields in the editor', async () => {
     const { credential } = await start();
-    const { fields } = await new Editor(credential, submitting()).fields('getDeclarationFields');
+    const { fields } = await new Editor(credential, declaring()).fields('getDeclarationFields');
     expect(fields.filter(({ required }) => required).map(({ id }) => id)).toEqual(['f_afm', 'f_type']);
   });
 });

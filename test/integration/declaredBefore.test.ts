@@ -1,12 +1,12 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox/server';
 import { MemoryStore } from '../support/memoryStore';
 import { execute, type Execution, useStore } from './n8n';
 import { type Connection, start } from './registry';
-import { afm, ONCE } from './rows';
+import { afm } from './rows';
+import { day, declaring, SCHEDULE } from './schedules';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
-const POST = 'POST /Documents/WTODaily';
 
 let workflows = 0;
 let workflowId: string;
@@ -16,28 +16,8 @@ beforeEach(() => {
   useStore(new MemoryStore());
 });
 
-const submitting = (options: IDataObject = {}): INodeParameters => ({
-  resource: 'declaration',
-  operation: 'submit',
-  documentType: 'WTODaily',
-  dataMode: 'autoMapInputData',
-  options: { ...ONCE, ...options },
-});
-
-const day = (branch: number, n: number, fields: IDataObject = {}): IDataObject => ({
-  f_aa_pararthmatos: branch,
-  f_afm: afm(n),
-  f_eponymo: `ΕΠΩΝΥΜΟ${n}`,
-  f_onoma: 'ΜΑΡΙΑ',
-  f_date: '2026-03-09',
-  f_type: 'ΕΡΓ',
-  f_from: '08:00',
-  f_to: '16:00',
-  ...fields,
-});
-
 const run = async ({ credential }: Connection, items: IDataObject[], options: IDataObject = {}): Promise<Execution> =>
-  await execute(credential, items, submitting(options), { ...GO_ON, workflowId });
+  await execute(credential, items, declaring(options), { ...GO_ON, workflowId });
 const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
 const declared = ({ declarations }: Sandbox) => declarations.list.filter(({ call }) => call !== undefined);
 
@@ -72,12 +52,12 @@ describe('A declaration that an earlier run has submitted', () => {
 
   test('and whose answer never came is unknown, and is not sent again', async () => {
     const connection = await start();
-    connection.sandbox.faults.add({ kind: 'cut', on: POST, times: 1 });
+    connection.sandbox.faults.add({ kind: 'cut', on: SCHEDULE, times: 1 });
     expect(statuses(await run(connection, [day(0, 1), day(0, 2)]))).toEqual(['unknown', 'unknown']);
     const again = await run(connection, [day(0, 1), day(0, 2)]);
     expect(statuses(again)).toEqual(['unknown', 'unknown']);
     expect(again.outputs[0][0]).toMatchObject({ reasonCode: 'leftOpen' });
-    expect(connection.sandbox.ledger.count(POST)).toBe(1);
+    expect(connection.sandbox.ledger.count(SCHEDULE)).toBe(1);
   });
 
   test('but was refused, goes out once it is corrected at the registry', async () => {
@@ -106,7 +86,7 @@ test('one that comes twice in a run goes out once', async () => {
     propertiesInfo: [{ name: 'f_x', title: 'x', restrictions: [] }],
   };
   const { sandbox, credential } = await start({ documents: [flat] });
-  const parameters = { ...submitting(), documentType: 'Flat1' };
+  const parameters = { ...declaring(), documentType: 'Flat1' };
   const execution = await execute(credential, [{ f_x: 'α' }, { f_x: 'β' }, { f_x: 'α' }], parameters, { workflowId });
   expect(execution.error).toBeUndefined();
   expect(execution.outputs[0]).toMatchObject([

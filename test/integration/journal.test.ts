@@ -1,8 +1,7 @@
 import type { IDataDeduplicator, IExecuteFunctions } from 'n8n-workflow';
 import type { Journal as JournalType, Standing } from '../../nodes/Ergani/transport/journal';
 import { MemoryStore } from '../support/memoryStore';
-
-const PLACE = { workflow: { id: 'w', active: true }, node: { id: 'n' } } as never;
+import { executionOver } from '../support/storeExecution';
 
 /** The journal of a process of its own, over a store that others may share. */
 function processOf(store: IDataDeduplicator): (again?: boolean) => JournalType {
@@ -10,19 +9,7 @@ function processOf(store: IDataDeduplicator): (again?: boolean) => JournalType {
   jest.isolateModules(() => {
     ({ Journal } = jest.requireActual<{ Journal: typeof Journal }>('../../nodes/Ergani/transport/journal'));
   });
-  const context = {
-    getWorkflow: () => ({ id: 'w' }),
-    getNode: () => ({ id: 'n' }),
-    getExecutionCancelSignal: () => undefined,
-    helpers: {
-      checkProcessedAndRecord: async (items: string[], scope: 'node', options: { mode: 'entries' }) =>
-        await store.checkProcessedAndRecord(items, scope, PLACE, options),
-      removeProcessed: async (items: string[], scope: 'node', options: { mode: 'entries' }) =>
-        await store.removeProcessed(items, scope, PLACE, options),
-      getProcessedDataCount: async (scope: 'node', options: { mode: 'entries' }) =>
-        await store.getProcessedDataCount(scope, PLACE, options),
-    },
-  } as unknown as IExecuteFunctions;
+  const context = executionOver(store);
   return (again = false) => new Journal(context, 'login', again);
 }
 

@@ -11,7 +11,7 @@ import { type Concurrency, OwnerQueues, workConcurrently } from './concurrency';
 import type { Addressed, Candidate, DocumentKind } from './documentKind';
 import { Isolation } from './isolation';
 import { isSettled, type Outcome, whyNot, type Why } from './outcome';
-import { type Called, heldAlready, journalFull, LEFT_OPEN, sentTwice, submittedBefore } from './repeated';
+import { type Called, heldAlready, outcomeOf, sentTwice } from './repeated';
 import { type Fate, stillUnclear, Unclear, whyUnclear } from './unclear';
 
 /** What the delivery needs of the world around it. */
@@ -227,13 +227,9 @@ export class Delivery<Entry, Judged> {
 
   /** Tells of what the journal knows, or may have forgotten. Returns whether it is such. */
   private tellKnown(one: Candidate<Entry>, standing: Standing | undefined): boolean {
-    const { called } = this.kind;
-    const { entry } = one;
-    if (standing === 'confirmed') this.note(one, { status: 'duplicate', entry, ...submittedBefore(called) });
-    else if (standing === 'open') this.note(one, { status: 'unknown', entry, ...LEFT_OPEN });
-    else if (standing === 'forgotten') this.note(one, { status: 'notSent', entry, ...journalFull(called) });
-    else return false;
-    return true;
+    const outcome = outcomeOf(standing, one.entry, this.kind.called);
+    if (outcome !== undefined) this.note(one, outcome);
+    return outcome !== undefined;
   }
 
   /** Sends what was claimed in one request, and sends it again as long as that is called for. */
@@ -318,9 +314,9 @@ export class Delivery<Entry, Judged> {
     const { failure } = fate;
     if (this.unclear.includesAny(sent)) return await this.concludeUnclear(sent, fate);
     if (failure.kind === 'unknown' || failure.kind === 'cancelled') return this.leaveUnknown(sent, fate);
-    // Before anything else, so that no other request begins meanwhile.
-    if (failure.kind !== 'refused') this.halt ??= failure;
     if (failure.kind === 'refused') return await this.concludeRefused(sent, failure);
+    // Before anything else, so that no other request begins meanwhile.
+    this.halt ??= failure;
     await this.takeOut(sent);
     const { reasonCode: code, message: reason, remedy, unreachable } = failure;
     return this.leave(sent, { code, reason, remedy, unreachable });

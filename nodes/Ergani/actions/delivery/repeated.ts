@@ -1,5 +1,7 @@
 import { rowOf } from '../../model/cells/numbers';
 import { WHERE_TO_LOOK } from '../../transport/failure';
+import type { Standing } from '../../transport/journal';
+import type { Outcome } from './outcome';
 
 /** How messages call the entries of a kind of document, and what two of them have in common that are the very same. */
 export interface Called {
@@ -13,7 +15,7 @@ const SEND_ALL_THE_SAME =
   "To send it all the same, for example to correct something back to what it was, submit this row with the option 'Repeated Events' set to 'Submit Again'";
 
 /** Of one that an earlier run has submitted. */
-export const submittedBefore = ({ thing }: Called) =>
+const submittedBefore = ({ thing }: Called) =>
   ({
     code: 'submittedBefore',
     reason: `Not sent again, because an earlier run of this node has submitted the very same ${thing}`,
@@ -29,14 +31,14 @@ export const sameAs = (item: number, { thing, equal }: Called) =>
   }) as const;
 
 /** Of one that an earlier run has sent, and that run ended before an answer came. */
-export const LEFT_OPEN = {
+const LEFT_OPEN = {
   code: 'leftOpen',
   reason: 'Not sent, because an earlier run of this node may have submitted it: that run ended before an answer came',
   remedy: `Look in the registry, ${WHERE_TO_LOOK}. ${SEND_ALL_THE_SAME}`,
 } as const;
 
 /** Of a late one that the journal does not know, and may have known once. */
-export const journalFull = ({ thing }: Called) =>
+const journalFull = ({ thing }: Called) =>
   ({
     code: 'journalFull',
     reason:
@@ -44,6 +46,25 @@ export const journalFull = ({ thing }: Called) =>
     remedy: `Leave out of the input what is done. If this ${thing} was never submitted, submit it with the option 'Repeated Events' set to 'Submit Again'`,
     unreachable: false,
   }) as const;
+
+/** What becomes of an entry that the journal knows, or may have forgotten; undefined where it can go out. */
+export function outcomeOf<Entry>(
+  standing: Standing | undefined,
+  entry: Entry,
+  called: Called,
+): Outcome<Entry, never> | undefined {
+  switch (standing) {
+    case 'confirmed':
+      return { status: 'duplicate', entry, ...submittedBefore(called) };
+    case 'open':
+      return { status: 'unknown', entry, ...LEFT_OPEN };
+    case 'forgotten':
+      return { status: 'notSent', entry, ...journalFull(called) };
+    case 'free':
+    case undefined:
+      return undefined;
+  }
+}
 
 /** Of one that is confirmed after it had been sent without an answer. */
 export const sentTwice = ({ thing }: Called): string =>

@@ -6,13 +6,13 @@ import { repeatsOf, soleEmployer, subjectOf } from '../../../model/workCard/repe
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { clockOf } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
-import { Journal } from '../../../transport/journal';
+import { Journal, type Standing } from '../../../transport/journal';
 import { registryAccount, registryAddress } from '../../../transport/request';
 import { inTheirTurn, OwnerQueues } from '../../delivery/concurrency';
 import { deliver } from '../../delivery/delivery';
 import type { Addressed, Candidate } from '../../delivery/documentKind';
 import { Progress } from '../../delivery/progress';
-import { LEFT_OPEN, submittedBefore } from '../../delivery/repeated';
+import { outcomeOf } from '../../delivery/repeated';
 import { submitted, worldOf } from '../../delivery/run';
 import { type Settings, SharedOptions } from '../../delivery/settings';
 import { valueOf } from '../../eachItem';
@@ -227,19 +227,20 @@ class Run {
     const kind = workCardKind(this.employerAfm ?? '');
     const events = new Map<string, Candidate<WorkCardEvent>[]>();
     const subjects = new Set<string>();
+    const tell = ({ id, entry }: Candidate<WorkCardEvent>, standing: Standing): void => {
+      const outcome = outcomeOf(standing, entry, EVENT);
+      if (outcome !== undefined) progress.tell(id, outcome);
+    };
     for (const candidate of progress.waiting()) {
-      const { id, entry } = candidate;
+      const { entry } = candidate;
       const key = kind.identityOf(entry);
-      if (journal.isConfirmed(key)) progress.tell(id, { status: 'duplicate', entry, ...submittedBefore(EVENT) });
+      if (journal.isConfirmed(key)) tell(candidate, 'confirmed');
       else if (subjects.has(subjectOf(entry)) || !judge(entry, now).ok)
         events.set(key, [...(events.get(key) ?? []), candidate]);
       subjects.add(subjectOf(entry));
     }
     for (const [key, standing] of await journal.lookUp([...events.keys()])) {
-      for (const { id, entry } of events.get(key) ?? []) {
-        if (standing === 'confirmed') progress.tell(id, { status: 'duplicate', entry, ...submittedBefore(EVENT) });
-        if (standing === 'open') progress.tell(id, { status: 'unknown', entry, ...LEFT_OPEN });
-      }
+      for (const candidate of events.get(key) ?? []) tell(candidate, standing);
     }
     progress.keepBackOvertaken();
   }
