@@ -1,12 +1,18 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { GCProfiler } from 'node:v8';
+import { GCProfiler, setFlagsFromString } from 'node:v8';
 
 import type { Access } from './registry';
 import { collectGarbage } from './rounds';
 import { automapped, NodeInCore, SCHEDULE } from './ways/core';
 import { Limit } from './ways/limit';
+
+/**
+ * `never`: V8 decides. `often`: at every so many requests. `always`: all of it wherever V8 would look at the newest alone,
+ * which shows to a few percent what is needed, and takes minutes for more than some ten thousand rows.
+ */
+export type Tidiness = 'never' | 'often' | 'always';
 
 /** What a process of this kind is told to do. */
 export interface Task {
@@ -17,8 +23,8 @@ export interface Task {
   /** Files of JSON: the bodies for the limit, the rows for the node; few of them to warm up, then all. */
   warmUp: string;
   input: string;
-  /** Whether to collect garbage all the time, so that the peak shows what was needed, not what was left over. */
-  tidy: boolean;
+  /** How often to collect garbage, so that the peak shows what was needed, not what was left over. */
+  tidy: Tidiness;
 }
 
 /** Bytes above what the process held with its input and before it began to submit. */
@@ -48,8 +54,13 @@ async function submitter({ way, access, folder }: Task): Promise<(input: never) 
   return async (rows) => await node.submit(rows, way === 'schedule' ? SCHEDULE : automapped(access.employerAfm));
 }
 
-/** Collects garbage at every so many requests that this process makes, until it is told to stop. */
-function tidying(): () => void {
+/** Collects garbage as it is told, until it is told to stop. */
+function tidying(tidiness: Tidiness): () => void {
+  if (tidiness === 'never') return () => undefined;
+  if (tidiness === 'always') {
+    setFlagsFromString('--gc-global');
+    return () => setFlagsFromString('--no-gc-global');
+  }
   let requests = 0;
   const tidy = () => {
     requests += 1;
@@ -75,7 +86,7 @@ async function work(task: Task): Promise<Peak> {
   let mostRss = rss;
   const look = () => (mostRss = Math.max(mostRss, process.memoryUsage.rss()));
   const timer = setInterval(look, LOOK_MS);
-  const stopTidying = task.tidy ? tidying() : () => undefined;
+  const stopTidying = tidying(task.tidy);
   await submit(input);
   stopTidying();
   clearInterval(timer);

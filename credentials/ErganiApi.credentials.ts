@@ -8,10 +8,12 @@ import type {
   INodeProperties,
 } from 'n8n-workflow';
 import { baseUrlOf, ENVIRONMENTS, goesTo, type Route } from '../nodes/Ergani/transport/address';
-import { WORDS_BY_STATUS } from '../nodes/Ergani/transport/failure';
-import { hasSession, NOT_STORED, renewSession } from '../nodes/Ergani/transport/session';
+import { WORDS_BY_STATUS } from '../nodes/Ergani/transport/statuses';
 
 const { production, trial } = ENVIRONMENTS;
+
+/** n8n loads each credential when it starts, for its description alone: what does the work comes when there is some. */
+const session = async () => await import('../nodes/Ergani/transport/session');
 
 /** The login of an employer, and the token set that n8n stores with it. Section: Authentication. */
 export class ErganiApi implements ICredentialType {
@@ -139,6 +141,7 @@ export class ErganiApi implements ICredentialType {
    * @throws RegistryFailure that says why there is no session
    */
   async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
+    const { NOT_STORED, renewSession } = await session();
     const tokens = await renewSession(async (options) => await this.helpers.httpRequest(options), credentials);
     return { ...tokens, ...NOT_STORED };
   }
@@ -151,6 +154,7 @@ export class ErganiApi implements ICredentialType {
     credentials: ICredentialDataDecryptedObject,
     requestOptions: IHttpRequestOptions & Route,
   ): Promise<IHttpRequestOptions> {
+    const { hasSession } = await session();
     requestOptions.sendCredentialsOnCrossOriginRedirect = false;
     if (!goesTo(baseUrlOf(credentials), requestOptions) || !hasSession(credentials)) return requestOptions;
     requestOptions.headers = { ...requestOptions.headers, Authorization: `Bearer ${String(credentials.accessToken)}` };

@@ -6,7 +6,7 @@ import { BUDGETS } from '../budgets';
 import { bodies, events, sheetRow } from '../events';
 import { forked, TIDY } from '../forked';
 import type { Bench, Figure, Measurement } from '../measurement';
-import type { Peak, Task } from '../memoryProcess';
+import type { Peak, Task, Tidiness } from '../memoryProcess';
 import { median } from '../statistics';
 
 const EVENTS = 100_000;
@@ -37,7 +37,7 @@ export const memory: Measurement = {
       await writeFile(fileOf('node', count), rows);
       return Buffer.byteLength(rows);
     };
-    const peakOf = async (way: Way, tidy: boolean): Promise<Peak> => {
+    const peakOf = async (way: Way, tidy: Tidiness): Promise<Peak> => {
       await registry.forget();
       const task: Task = {
         way,
@@ -47,7 +47,7 @@ export const memory: Measurement = {
         input: fileOf(way, EVENTS),
         tidy,
       };
-      return await forked<Peak>(SCRIPT, task, tidy ? TIDY : process.execArgv);
+      return await forked<Peak>(SCRIPT, task, tidy === 'never' ? process.execArgv : TIDY);
     };
     try {
       const needed: Record<Way, number[]> = { limit: [], node: [] };
@@ -57,8 +57,8 @@ export const memory: Measurement = {
         await write(WARM_UP);
         size = await write(EVENTS);
         for (const way of ['limit', 'node'] as const) {
-          needed[way].push((await peakOf(way, true)).heap);
-          taken[way].push((await peakOf(way, false)).rss);
+          needed[way].push((await peakOf(way, 'often')).heap);
+          taken[way].push((await peakOf(way, 'never')).rss);
         }
       }
       const beside = ({ limit, node }: Record<Way, number[]>): Pick<Figure, 'samples' | 'note'> => ({

@@ -49,7 +49,7 @@ export const schedule: Measurement = {
           await writeFile(warmUp, JSON.stringify(rows.slice(0, WARM_UP)));
           await writeFile(input, JSON.stringify(rows));
           await registry.forget();
-          const task: Task = { way, access, folder: built.folder, warmUp, input, tidy: true };
+          const task: Task = { way, access, folder: built.folder, warmUp, input, tidy: 'always' };
           const { heap } = await forked<Peak>(SCRIPT, task, TIDY);
           peaks[way].push(heap);
         }

@@ -1,8 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { hints, properties, route, subtitle } from './actions/router';
-import * as listSearch from './methods/listSearch';
-import * as resourceMapping from './methods/resourceMapping';
+import { hints, properties, subtitle } from './actions/resources';
+import { methods } from './methods';
 
 const MAIN = [NodeConnectionTypes.Main];
 
@@ -25,9 +24,10 @@ export class Ergani implements INodeType {
     properties,
   };
 
-  methods = { listSearch, resourceMapping };
+  methods = methods;
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    const { route } = await import('./actions/router');
     return await route.call(this);
   }
 }

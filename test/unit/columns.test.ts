@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DateTime, Duration } from 'luxon';
-import { FIELD_LABELS, type FieldName, fieldOf, HEADERS } from '../../nodes/Ergani/model/attendance/columns';
+import { fieldOf, HEADERS } from '../../nodes/Ergani/model/attendance/columns';
+import { FIELD_LABELS, type FieldName } from '../../nodes/Ergani/model/attendance/fields';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
 import { readColumns } from './sheetRow';
 

@@ -19,17 +19,22 @@ export interface Hint {
 /** How a resource or an operation stands in the editor's list; its value there is its key in the table. */
 type Choice = Omit<INodePropertyOptions, 'value'>;
 
+/**
+ * What an operation does.
+ *
+ * @param items the node's input
+ * @returns output items, each paired with the input item that it came from
+ * @throws NodeApiError or NodeOperationError, in the user's words
+ */
+export type Work = (this: IExecuteFunctions, items: INodeExecutionData[]) => Promise<INodeExecutionData[]>;
+
 /** An operation: how it stands in the editor, its fields, and what it does with the input items. */
 export interface Operation {
   option: Choice;
   fields: INodeProperties[];
   hints?: Hint[];
-  /**
-   * @param items the node's input
-   * @returns output items, each paired with the input item that it came from
-   * @throws NodeApiError or NodeOperationError, in the user's words
-   */
-  execute(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]>;
+  /** n8n loads each node when it starts, for its description alone: what does the work comes when there is some. */
+  load(): Promise<Work>;
 }
 
 /** A resource: how it stands in the editor, and its operations by their values. */

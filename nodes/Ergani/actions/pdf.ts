@@ -1,20 +1,9 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readPdf } from '../model/registry/pdf';
 import { callRegistry } from '../transport/request';
 import { valueOf } from './eachItem';
 import { requestOptionsOf } from './requestOptions';
-import { submissionOf } from './submissionFields';
-
-/** Where the file goes. */
-export const binaryPropertyField: INodeProperties = {
-  displayName: 'Put Output File in Field',
-  name: 'binaryPropertyName',
-  type: 'string',
-  default: 'data',
-  required: true,
-  placeholder: 'e.g. data',
-  hint: 'The name of the output binary field to put the file in',
-};
+import { submissionOf } from './submission';
 
 /** Characters that a file name can't hold on some system. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;

@@ -1,41 +1,8 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { type Reading, refused, understood } from '../model/cells/reading';
-import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS, type RequestOptions } from '../transport/request';
+import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from '../transport/defaults';
+import type { RequestOptions } from '../transport/request';
 import { valueOf } from './eachItem';
-
-/** How many requests of a run may be under way at once: the registry limits all calls, and does not tell how far. */
-export const MOST_REQUESTS = 5;
-
-/** For how long a request is repeated that the registry did not get, or turned away unread. */
-export const retryForOption: INodeProperties = {
-  displayName: 'Retry For (Seconds)',
-  name: 'retryFor',
-  type: 'number',
-  typeOptions: { minValue: 0 },
-  default: DEFAULT_RETRY_S,
-  description:
-    'How long to go on trying, with growing pauses, while the registry cannot be reached or is not available; 0 tries once',
-};
-
-/** How long an answer may take. */
-export const timeoutOption: INodeProperties = {
-  displayName: 'Timeout (Milliseconds)',
-  name: 'timeout',
-  type: 'number',
-  typeOptions: { minValue: 1 },
-  default: DEFAULT_TIMEOUT_MS,
-  description: 'How long to wait for an answer from the registry',
-};
-
-/** The options of an operation that has no others. */
-export const requestOptions: INodeProperties = {
-  displayName: 'Options',
-  name: 'options',
-  type: 'collection',
-  placeholder: 'Add option',
-  default: {},
-  options: [retryForOption, timeoutOption],
-};
 
 /** A timer of Node that is to run longer runs off at once. */
 const LONGEST_MS = 2 ** 31 - 1;

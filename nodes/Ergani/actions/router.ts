@@ -1,57 +1,14 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties, NodeHint } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { cancelSignal } from '../transport/request';
-import { declaration } from './declaration';
 import { failedItem } from './eachItem';
-import { fieldsOf, hintsOf, type Operation, optionsOf, type Resource } from './operation';
-import { service } from './service';
-import { session } from './session';
-import { workCard } from './workCard';
-
-const RESOURCES: Record<string, Resource> = { workCard, declaration, service, session };
-
-/** All fields of the node: the choice of resource and operation, then those of each operation. */
-export const properties: INodeProperties[] = [
-  {
-    displayName: 'Resource',
-    name: 'resource',
-    type: 'options',
-    noDataExpression: true,
-    options: optionsOf(RESOURCES),
-    default: 'workCard',
-  },
-  ...Object.entries(RESOURCES).map(([resource, { operations, defaultOperation }]): INodeProperties => ({
-    displayName: 'Operation',
-    name: 'operation',
-    type: 'options',
-    noDataExpression: true,
-    displayOptions: { show: { resource: [resource] } },
-    options: optionsOf(operations),
-    default: defaultOperation,
-  })),
-  ...Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
-    Object.entries(operations).flatMap(([operation, { fields }]) => fieldsOf(resource, operation, fields)),
-  ),
-];
-
-/** What the editor says while an operation is set up. */
-export const hints: NodeHint[] = Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
-  Object.entries(operations).flatMap(([operation, { hints: its }]) => hintsOf(resource, operation, its)),
-);
-
-/** What each operation does, by resource and operation: the words below the node on the canvas. */
-export const subtitle = `={{ (${JSON.stringify(
-  Object.fromEntries(
-    Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
-      Object.entries(operations).map(([operation, { option }]) => [`${resource} ${operation}`, option.action]),
-    ),
-  ),
-)})[$parameter["resource"] + " " + $parameter["operation"]] }}`;
+import type { Operation } from './operation';
+import { RESOURCES } from './resources';
 
 /** Runs the operation that the node's parameters choose. */
 export async function route(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const items = this.getInputData();
-  const run = async () => await chosenOperation(this).execute.call(this, items);
+  const run = async () => await (await chosenOperation(this).load()).call(this, items);
   return [await run().catch((error: unknown) => allFailed(this, items, error))];
 }
 

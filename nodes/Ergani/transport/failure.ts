@@ -7,6 +7,7 @@ import { shortened } from '../model/cells/reading';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
 import { readRefusal, readRejection, type Refusal, type Rejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';
+import { STATUSES } from './statuses';
 
 /**
  * What is known of a request that did not succeed:
@@ -105,54 +106,6 @@ export class RegistryFailure extends Error {
     return this.remedy;
   }
 }
-
-const TRY_LATER = 'Wait a minute, then run the workflow again';
-
-/** What each status of an answer means where the registry's own words do not say it. */
-const STATUSES: Record<number, { kind: FailureKind; code: ReasonCode; message: string; remedy: string }> = {
-  401: {
-    kind: 'session',
-    code: 'sessionRefused',
-    message: 'The registry does not accept the session, not even a fresh one',
-    remedy: 'Open the credential and test it. If the test succeeds, the login may lack the right for this operation',
-  },
-  403: {
-    kind: 'refused',
-    code: 'notAllowed',
-    message: 'The registry does not allow this login to do that',
-    remedy:
-      'Check in the registry that the login has the right for this operation, and that its user type is the right one',
-  },
-  404: {
-    kind: 'refused',
-    code: 'unknownAddress',
-    message: 'The registry does not know this address',
-    remedy: 'Check the environment and the Base URL of the credential',
-  },
-  413: {
-    kind: 'refused',
-    code: 'tooLarge',
-    message: 'The registry finds the request too large',
-    remedy: "Lower the 'Batch Size' option",
-  },
-  429: {
-    kind: 'unsent',
-    code: 'tooManyRequests',
-    message: 'The registry receives too many requests at the moment',
-    remedy: TRY_LATER,
-  },
-  503: {
-    kind: 'unsent',
-    code: 'unavailable',
-    message: 'The registry is not available at the moment',
-    remedy: 'Run the workflow again once the registry is back',
-  },
-};
-
-/** What each of these statuses means, in the words of the test of a credential, which has no room for a remedy. */
-export const WORDS_BY_STATUS = Object.entries(STATUSES)
-  .filter(([status]) => status !== '401')
-  .map(([status, { message, remedy }]) => ({ status: Number(status), words: `${message}. ${remedy}` }));
 
 /** Where people see what the registry holds. */
 export const WHERE_TO_LOOK =

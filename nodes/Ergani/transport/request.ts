@@ -9,6 +9,7 @@ import { sleep } from 'n8n-workflow';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { clockOf } from './clock';
+import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
 import { failureOfError, failureOfAnswer, harmless, inSoLong, lasting, RegistryFailure } from './failure';
 import { Patience } from './patience';
 import {
@@ -26,11 +27,7 @@ import {
 
 /** The credential's type. */
 export const CREDENTIAL = 'erganiApi';
-/** How many milliseconds an answer may take, where the user sets nothing else. */
-export const DEFAULT_TIMEOUT_MS = 60_000;
-/** For how many seconds a call is repeated, where the user sets nothing else. */
-export const DEFAULT_RETRY_S = 60;
-/** The same in the editor, where somebody waits. */
+/** For how many seconds a call is repeated in the editor, where somebody waits. */
 const EDITOR_RETRY_S = 3;
 /** How long another process gets to store new tokens in place of spent ones, and how often to look. */
 const STORING_MS = 5_000;

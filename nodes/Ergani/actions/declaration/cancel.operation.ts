@@ -1,59 +1,6 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { readConfirmation } from '../../model/registry/confirmation';
-import { about, type Reading, refused, understood } from '../../model/cells/reading';
-import { unexpectedAnswer, WHERE_TO_LOOK } from '../../transport/failure';
-import { callRegistry } from '../../transport/request';
-import { changeForEachItem, valueOf } from '../eachItem';
+import { requestOptions, submissionFields } from '../fields';
 import type { Hint, Operation } from '../operation';
-import { requestOptions, requestOptionsOf } from '../requestOptions';
-import { submissionFields, submissionOf } from '../submissionFields';
-import { documentTypeField, documentTypeOf, isWorkCard } from './documentType';
-
-/** The document type, if it is one that can be cancelled. Section: Endpoints, "Rules for CancelSubmittedDocument". */
-function cancellable(code: string): Reading<string> {
-  return isWorkCard(code)
-    ? refused(
-        'notCancellable',
-        'Document Type',
-        about(code, 'is a work card submission, which the registry does not cancel'),
-        'Correct a work card event by submitting a new event of the same type for the same employee and reference date: the latest is authoritative',
-      )
-    : understood(code);
-}
-
-/** Cancels a declaration. Returns the registry's words; throws RegistryFailure. */
-async function cancelOne(context: IExecuteFunctions, item: number, body: IDataObject): Promise<string> {
-  const answer = await callRegistry(context, {
-    method: 'POST',
-    path: '/Documents/CancelSubmittedDocument',
-    body,
-    remedy:
-      "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that a corrected repeat has replaced",
-    ifUnknown: 'runAgain',
-    ...requestOptionsOf(context, item),
-  });
-  const message = readConfirmation(answer);
-  if (message) return message;
-  throw unexpectedAnswer(
-    answer,
-    'The registry did not confirm the cancellation, which may have been carried out',
-    `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm: nothing is cancelled twice`,
-  );
-}
-
-async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  // All rows of a declaration have its protocol, and it is cancelled once.
-  const cancelled = new Map<string, string>();
-  return await changeForEachItem(this, items, async (item) => {
-    const documentType = valueOf(cancellable(documentTypeOf(this, item)));
-    const { protocol, submittedDate } = submissionOf(this, item);
-    const body: IDataObject = { TypeOfDocument: documentType, Protocol: protocol, SubmittedDate: submittedDate };
-    const declaration = JSON.stringify(body);
-    const message = cancelled.get(declaration) ?? (await cancelOne(this, item, body));
-    cancelled.set(declaration, message);
-    return [{ json: { message, documentType, protocol, submittedDate } }];
-  });
-}
+import { documentTypeField } from './documentTypeField';
 
 /** What the editor says of it, before and after an output. */
 const cancelHints: Hint[] = [
@@ -86,5 +33,5 @@ export const cancel: Operation = {
     requestOptions,
   ],
   hints: cancelHints,
-  execute: cancelDeclarations,
+  load: async () => (await import('./cancel')).cancelDeclarations,
 };

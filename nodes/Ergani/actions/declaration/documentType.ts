@@ -1,30 +1,6 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { isEmpty, type Reading, refused, trimBlanks, understood } from '../../model/cells/reading';
 import { valueOf } from '../eachItem';
-
-/**
- * The field Document Type. Workflows may hold a plain text in it, too.
- *
- * @param description what the type is for
- */
-export const documentTypeField = (description: string): INodeProperties => ({
-  displayName: 'Document Type',
-  name: 'documentType',
-  type: 'resourceLocator',
-  default: { mode: 'list', value: '' },
-  required: true,
-  description,
-  modes: [
-    {
-      displayName: 'From List',
-      name: 'list',
-      type: 'list',
-      placeholder: 'Select a document type...',
-      typeOptions: { searchListMethod: 'getDocumentTypes', searchable: true },
-    },
-    { displayName: 'By Code', name: 'code', type: 'string', placeholder: 'e.g. WTOLeave' },
-  ],
-});
 
 /** Reads the code of a kind of document. */
 export function readDocumentType(value: unknown): Reading<string> {

@@ -1,18 +1,6 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { forEachItem } from '../eachItem';
+import { binaryPropertyField, requestOptions, submissionFields } from '../fields';
 import type { Operation } from '../operation';
-import { binaryPropertyField, pdfOf } from '../pdf';
-import { requestOptions } from '../requestOptions';
-import { submissionFields } from '../submissionFields';
-import { documentTypeField, documentTypeOf } from './documentType';
-
-async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await forEachItem(this, items, async (item) => {
-    const documentType = documentTypeOf(this, item);
-    const { json, binary } = await pdfOf(this, items, item, documentType);
-    return [{ json: { ...json, documentType }, binary }];
-  });
-}
+import { documentTypeField } from './documentTypeField';
 
 /** Declaration: Get PDF. Section: Endpoints, Other declarations. */
 export const getPdf: Operation = {
@@ -27,5 +15,5 @@ export const getPdf: Operation = {
     binaryPropertyField,
     requestOptions,
   ],
-  execute: getPdfs,
+  load: async () => (await import('./getPdf')).getPdfs,
 };

@@ -102,6 +102,11 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     }
   }
 
+  /** What waits under an id. Throws where nothing does. */
+  entryOf(id: number): Entry {
+    return (this.states[id].read as R).entry;
+  }
+
   /** Whether nothing is known to be at fault. */
   get isFine(): boolean {
     return this.states.every(({ json }) => json === undefined || isSettled(json) || !isTrouble(json));

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { rowOf } from '../../model/cells/numbers';
 import { type Reading, type Refusal, refused, understood } from '../../model/cells/reading';
-import { MOST_REQUESTS, readRequestOptions } from '../requestOptions';
+import { MOST_REQUESTS } from '../fields';
+import { readRequestOptions } from '../requestOptions';
 import type { Called } from './repeated';
 
 /** What Submit does with all rows of its input, as its options say. */

@@ -1,55 +1,5 @@
-import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { readConfirmation } from '../../model/registry/confirmation';
-import { toRegistryTime } from '../../model/cells/time';
-import { clockOf } from '../../transport/clock';
-import { RegistryFailure, unexpectedAnswer } from '../../transport/failure';
-import { callRegistry, CREDENTIAL, registryAddress } from '../../transport/request';
-import { hasSession } from '../../transport/session';
-import { once } from '../eachItem';
+import { requestOptions } from '../fields';
 import type { Operation } from '../operation';
-import { requestOptions, requestOptionsOf } from '../requestOptions';
-
-/** What a logout leaves of a refresh token. Section: Limits, "Refresh token lifetime after logout". */
-const LIFE_AFTER_LOGOUT_MS = 3 * 3_600_000;
-
-async function endSession(context: IExecuteFunctions, { refreshToken }: ICredentialDataDecryptedObject): Promise<void> {
-  const answer = await callRegistry(context, {
-    method: 'POST',
-    path: '/Authentication/Logout',
-    // The body is a bare JSON string.
-    body: JSON.stringify(refreshToken),
-    remedy: 'Nothing is left to log out from: the next request starts a session of its own',
-    ifUnknown: 'repeat',
-    ...requestOptionsOf(context, 0),
-  });
-  if (readConfirmation(answer) === null) throw unexpectedAnswer(answer, 'The registry did not end the session');
-}
-
-async function logOutOnce(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await once(this, items, async () => {
-    const address = await registryAddress(this);
-    const before = await this.getCredentials(CREDENTIAL);
-    if (!hasSession(before) || !before.refreshToken) {
-      return [{ json: { loggedOut: false, sessionExpiresAt: null, message: 'There was no session to log out from' } }];
-    }
-    const ended = await endSession(this, before)
-      .then(() => before)
-      .catch(async (error: unknown) => {
-        // Where the access token had expired, the call itself renewed the session, and its tokens are other ones now.
-        const renewed = await this.getCredentials(CREDENTIAL);
-        if (!(error instanceof RegistryFailure) || renewed.refreshToken === before.refreshToken) throw error;
-        await endSession(this, renewed);
-        return renewed;
-      });
-    const afterLogout = clockOf(address).now() + LIFE_AFTER_LOGOUT_MS;
-    const own = Date.parse(String(ended.refreshTokenExpired));
-    const expires = Number.isNaN(own) ? afterLogout : Math.min(own, afterLogout);
-    const sessionExpiresAt = toRegistryTime(Math.floor(expires / 1_000) * 1_000);
-    return [
-      { json: { loggedOut: true, sessionExpiresAt, message: `The session can be renewed until ${sessionExpiresAt}` } },
-    ];
-  });
-}
 
 /** Session: Log Out. Section: Endpoints, `POST /Authentication/Logout`. */
 export const logOut: Operation = {
@@ -59,5 +9,5 @@ export const logOut: Operation = {
     description: 'Shorten the life of the session that is kept with the credential; the next request may log in again',
   },
   fields: [requestOptions],
-  execute: logOutOnce,
+  load: async () => (await import('./logOut')).logOutOnce,
 };

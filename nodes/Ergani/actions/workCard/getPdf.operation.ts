@@ -1,13 +1,5 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { forEachItem } from '../eachItem';
+import { binaryPropertyField, requestOptions, submissionFields } from '../fields';
 import type { Operation } from '../operation';
-import { binaryPropertyField, pdfOf } from '../pdf';
-import { requestOptions } from '../requestOptions';
-import { submissionFields } from '../submissionFields';
-
-async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await forEachItem(this, items, async (item) => [await pdfOf(this, items, item, 'WRKCardSE')]);
-}
 
 /** Work Card: Get PDF. Section: Endpoints, `GET /Documents/WRKCardSE?protocol=<protocol>&submittedDate=<yyyymmdd>`. */
 export const getPdf: Operation = {
@@ -17,5 +9,5 @@ export const getPdf: Operation = {
     description: 'Retrieve the document of a submitted work card event as a PDF file',
   },
   fields: [...submissionFields, binaryPropertyField, requestOptions],
-  execute: getPdfs,
+  load: async () => (await import('./getPdf')).getPdfs,
 };

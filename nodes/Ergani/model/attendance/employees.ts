@@ -2,7 +2,7 @@ import { fold } from '../cells/folding';
 import { about, type Reading, type Refusal, refused, shown, understood } from '../cells/reading';
 import { lazily } from '../cells/remembered';
 import type { Employee } from '../registry/employees';
-import { FIELD_LABELS } from './columns';
+import { FIELD_LABELS } from './fields';
 
 /** What a row tells of its employee; what it leaves open is for the registry's list of employees to tell. */
 export interface ToldEmployee {

@@ -3,7 +3,7 @@ import { fold } from '../cells/folding';
 import { about, isEmpty, type Reading, refused, understood } from '../cells/reading';
 import { lazily } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
-import { FIELD_LABELS } from './columns';
+import { FIELD_LABELS } from './fields';
 
 export type EventType = 'checkIn' | 'checkOut';
 

@@ -1,4 +1,5 @@
-import { columnOf, type FieldName } from './columns';
+import { columnOf } from './columns';
+import type { FieldName } from './fields';
 import { fold } from '../cells/folding';
 import { isRecord } from '../cells/reading';
 import { remembered } from '../cells/remembered';

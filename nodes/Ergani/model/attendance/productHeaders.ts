@@ -1,4 +1,4 @@
-import type { FieldName } from './columns';
+import type { FieldName } from './fields';
 
 /** What the numbers of ZKTeco's terminals mean: in, out, out and in for a break, in and out for overtime. */
 const ZKTECO_STATES: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import {
   type TimeLabels,
 } from '../cells/time';
 import { DAY, HOUR, isoDay } from '../cells/zones';
-import { FIELD_LABELS, type RowFields, type ShiftCells, type ShiftField } from './columns';
+import { FIELD_LABELS, type RowFields, type ShiftCells, type ShiftField } from './fields';
 import { type EventType, type EventWords, isSkipWord, readEventType } from './eventType';
 
 /** An arrival or a departure that a row names, as far as it can be read. */

@@ -1,5 +1,5 @@
 import { trimBlanks } from '../cells/reading';
-import type { RowFields } from './columns';
+import type { RowFields } from './fields';
 
 /** No code of an employee is longer. */
 const LONGEST_CODE = 500;

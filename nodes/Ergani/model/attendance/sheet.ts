@@ -3,15 +3,8 @@ import { isEmpty, type Problem, refused, shown, type Words } from '../cells/read
 import { codeText } from '../cells/codeText';
 import { isSameCell } from '../cells/sameCell';
 import { holdsTime } from '../cells/time';
-import {
-  type Column,
-  columnOf,
-  FIELD_LABELS,
-  type FieldName,
-  isShiftField,
-  type RowFields,
-  type ShiftCells,
-} from './columns';
+import { type Column, columnOf, isShiftField } from './columns';
+import { FIELD_LABELS, type FieldName, type RowFields, type ShiftCells } from './fields';
 import { readEventType } from './eventType';
 import { readQrCode } from './qrCode';
 

@@ -69,20 +69,36 @@ function isShared(lists: readonly List[]): boolean {
   return lists.length === 1 || lists.some((list) => !isOfValues(list));
 }
 
+/** Where something stands in a document. */
+interface Place {
+  /** The place of the object that it is in; undefined for the outermost one. */
+  around: Place | undefined;
+  /** Which of the lists of that object it is in, and which of the elements of that list it is. */
+  list: number;
+  nth: number;
+}
+
 /** An object under construction. */
 interface Node {
   id: number;
   value: object;
   /** Where elements of its lists go, in the order of `listsIn`. */
   targets: unknown[][];
-  /** Where it stands in the document: on each level, outermost first, the place of its list and its own in that. */
-  path: number[];
+  /** Undefined for the outermost one. */
+  place: Place | undefined;
 }
 
 /** A row in a document: its number, and where it stands. */
 interface Placed {
   row: number;
-  path: number[];
+  place: Place | undefined;
+}
+
+/** An empty list that has room for one element, as most of them get: one that grows makes room for seventeen. */
+function listForOne(): unknown[] {
+  const list: unknown[] = [undefined];
+  list.pop();
+  return list;
 }
 
 class Nesting {
@@ -90,6 +106,9 @@ class Nesting {
 
   /** Objects that further rows can join, by their lists, what they stand in, and what they hold on their own level. */
   private readonly open = new Map<List, Map<string, Node>>();
+
+  /** Values that have come up, by numbers that are shorter than they are. */
+  private readonly numbers = new Map<Value, number>();
 
   /** An object with the values of a row on its own level, and lists, in the order of `listsIn`. */
   private object(parts: Part[], values: RowValues, targets: Iterator<unknown[]>): object {
@@ -108,26 +127,40 @@ class Nesting {
     return object;
   }
 
-  node(parts: Part[], values: RowValues, path: number[]): Node {
-    const targets = listsIn(parts).map((): unknown[] => []);
-    return { id: this.nodes++, value: this.object(parts, values, targets.values()), targets, path };
+  /** @param place undefined for the outermost one */
+  node(parts: Part[], values: RowValues, place?: Place): Node {
+    const targets = listsIn(parts).map(listForOne);
+    return { id: this.nodes++, value: this.object(parts, values, targets.values()), targets, place };
+  }
+
+  /** What a row holds in some fields, as a text that is the same for rows that hold the same. */
+  keyOf(fields: readonly Field[], values: RowValues): string {
+    return fields.map(({ index }) => this.numberOf((values[index] ?? null) as Value)).join();
+  }
+
+  private numberOf(value: Value): number {
+    const number = this.numbers.get(value) ?? this.numbers.size;
+    if (number === this.numbers.size) this.numbers.set(value, number);
+    return number;
   }
 
   /** Puts the part of a row that belongs to a list into the list; returns where it stands. */
-  private putInto(list: List, place: number, around: Node, values: RowValues): number[] {
+  private putInto(list: List, place: number, around: Node, values: RowValues): Place | undefined {
     const target = around.targets[place];
-    const nextPath = (): number[] => [...around.path, place, target.length];
+    const next: Place = { around: around.place, list: place, nth: target.length };
     if (isOfValues(list)) {
-      const path = nextPath();
       this.putValues(list, target, values);
-      return path;
+      return next;
     }
     const lists = listsIn(list.element);
-    let node = this.joined(list, around, values, lists);
+    // One that has nothing in its lists is a row's own.
+    const canShare = isShared(lists) && hasParts(lists, values);
+    const key = canShare ? `${around.id}:${this.keyOf(ownFields(list.element), values)}` : null;
+    let node = key === null ? undefined : this.opened(list).get(key);
     if (node === undefined) {
-      node = this.node(list.element, values, nextPath());
+      node = this.node(list.element, values, next);
       target.push(node.value);
-      if (isShared(lists) && hasParts(lists, values)) this.opened(list).set(this.keyOf(list, around, values), node);
+      if (key !== null) this.opened(list).set(key, node);
     }
     return this.put(lists, node, values);
   }
@@ -142,26 +175,17 @@ class Nesting {
   }
 
   /** Puts a row into the lists of an object; returns where it stands: its object, and its values where it has none. */
-  put(lists: readonly List[], node: Node, values: RowValues): number[] {
+  put(lists: readonly List[], node: Node, values: RowValues): Place | undefined {
     const own = listsFor(lists, values);
-    const paths = own.map((list) => this.putInto(list, lists.indexOf(list), node, values));
+    const places = own.map((list) => this.putInto(list, lists.indexOf(list), node, values));
     const first = own.findIndex((list) => !isOfValues(list));
-    return paths[Math.max(first, 0)] ?? node.path;
+    return own.length === 0 ? node.place : places[Math.max(first, 0)];
   }
 
   private opened(list: List): Map<string, Node> {
     let open = this.open.get(list);
     if (open === undefined) this.open.set(list, (open = new Map()));
     return open;
-  }
-
-  private keyOf(list: List, around: Node, values: RowValues): string {
-    return JSON.stringify([around.id, ...ownFields(list.element).map(({ index }) => values[index])]);
-  }
-
-  /** The object of an earlier row that is the same on its own level. One that has nothing in its lists is a row's own. */
-  private joined(list: List, around: Node, values: RowValues, lists: readonly List[]): Node | undefined {
-    return hasParts(lists, values) ? this.opened(list).get(this.keyOf(list, around, values)) : undefined;
   }
 }
 
@@ -205,30 +229,28 @@ export function nest(description: DocumentDescription, rows: readonly NestableRo
   const shared = isShared(lists);
   const made: Array<{ node: Node; placed: Placed[]; faulty: number[]; values: RowValues }> = [];
   const open = new Map<string, number>();
-  const keyOf = (values: RowValues, of: readonly Field[]): string =>
-    JSON.stringify(of.map(({ index }) => values[index]));
 
   rows.forEach(({ values, isFaulty }, row) => {
     if (isFaulty) return;
-    const key = keyOf(values, fields);
+    const key = nesting.keyOf(fields, values);
     const canShare = shared && hasParts(lists, values);
     let place = canShare ? open.get(key) : undefined;
     if (place === undefined) {
-      place = made.push({ node: nesting.node(element, values, []), placed: [], faulty: [], values }) - 1;
+      place = made.push({ node: nesting.node(element, values), placed: [], faulty: [], values }) - 1;
       if (canShare) open.set(key, place);
     }
     const { node, placed } = made[place];
-    placed.push({ row, path: nesting.put(lists, node, values) });
+    placed.push({ row, place: nesting.put(lists, node, values) });
   });
 
   if (shared) {
-    for (const [of, faulty] of byReadFields(rows, fields)) {
-      for (const one of made) one.faulty.push(...(faulty.get(keyOf(one.values, of)) ?? []));
+    for (const [of, faulty] of byReadFields(rows, fields, nesting)) {
+      for (const one of made) one.faulty.push(...(faulty.get(nesting.keyOf(of, one.values)) ?? []));
     }
   }
   return made.map(({ node, placed, faulty }) => ({
     value: node.value,
-    rows: placed.sort((a, b) => compare(a.path, b.path)).map(({ row }) => row),
+    rows: placed.sort((a, b) => compare(a.place, b.place)).map(({ row }) => row),
     faulty: faulty.sort((a, b) => a - b),
   }));
 }
@@ -253,7 +275,11 @@ export function repeatsIn({ rows }: Element, valuesOf: (row: number) => RowValue
 }
 
 /** Faulty rows by those of some fields that could be read, then by what these hold. */
-function byReadFields(rows: readonly NestableRow[], fields: readonly Field[]): Map<Field[], Map<string, number[]>> {
+function byReadFields(
+  rows: readonly NestableRow[],
+  fields: readonly Field[],
+  nesting: Nesting,
+): Map<Field[], Map<string, number[]>> {
   const kinds = new Map<string, Field[]>();
   const found = new Map<Field[], Map<string, number[]>>();
   rows.forEach(({ values, isFaulty }, row) => {
@@ -264,16 +290,22 @@ function byReadFields(rows: readonly NestableRow[], fields: readonly Field[]): M
     kinds.set(kind, of);
     const byValues = found.get(of) ?? new Map<string, number[]>();
     found.set(of, byValues);
-    const key = JSON.stringify(of.map(({ index }) => values[index]));
+    const key = nesting.keyOf(of, values);
     byValues.set(key, [...(byValues.get(key) ?? []), row]);
   });
   return found;
 }
 
 /** The order of two places in a document, which are not the same, and none of which is around the other. */
-function compare(one: number[], other: number[]): number {
-  const level = one.findIndex((place, at) => place !== other[at]);
-  return one[level] - other[level];
+function compare(one: Place | undefined, other: Place | undefined): number {
+  const [path, others] = [pathTo(one), pathTo(other)];
+  const level = path.findIndex((step, at) => step !== others[at]);
+  return path[level] - others[level];
+}
+
+/** On each level, outermost first, which list it is in, and which of its elements it is. */
+function pathTo(place: Place | undefined): number[] {
+  return place === undefined ? [] : [...pathTo(place.around), place.list, place.nth];
 }
 
 /** The body of a request that holds some elements; where the body is the only element there is, that one. */

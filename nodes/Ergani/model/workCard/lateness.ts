@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from '../attendance/columns';
+import { FIELD_LABELS } from '../attendance/fields';
 import { type Problem, type Reading, refused, understood } from '../cells/reading';
 import { toRegistryTime } from '../cells/time';
 import { athens, DAY, HOUR, instantsOf, MINUTE } from '../cells/zones';

@@ -1,4 +1,4 @@
-import { FIELD_LABELS, type FieldName, type RowFields } from '../attendance/columns';
+import { FIELD_LABELS, type FieldName, type RowFields } from '../attendance/fields';
 import type { ToldEmployee } from '../attendance/employees';
 import type { EventType } from '../attendance/eventType';
 import { onlyPunch, type Punch, type PunchContext } from '../attendance/punches';

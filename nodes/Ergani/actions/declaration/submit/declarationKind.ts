@@ -51,9 +51,10 @@ export function identityOf({ value }: Element, documentType: string): { identity
   let repeats = false;
   const contentOf = (held: unknown): string => {
     if (Array.isArray(held)) {
-      const elements = held
-        .map(contentOf)
-        .map((content) => (content.length > LONGEST_TOLD ? sha256(content) : content));
+      const elements = held.map((element) => {
+        const content = contentOf(element);
+        return content.length > LONGEST_TOLD ? sha256(content) : content;
+      });
       elements.sort();
       repeats ||= elements.some((element, place) => place > 0 && element === elements[place - 1]);
       return `[${elements.join()}]`;

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { dataModeField, dryRunOption } from '../../delivery/fields';
-import { retryForOption, timeoutOption } from '../../requestOptions';
-import { documentTypeField } from '../documentType';
+import { retryForOption, timeoutOption } from '../../fields';
+import { documentTypeField } from '../documentTypeField';
 
 /** Fields of Declaration: Submit. Names are what users' workflows store. */
 export const submitFields: INodeProperties[] = [

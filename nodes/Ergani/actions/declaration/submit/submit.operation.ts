@@ -13,9 +13,5 @@ export const submit: Operation = {
   },
   fields: submitFields,
   hints: reportHints('declarations'),
-  async execute(items) {
-    // n8n loads each node when it starts, for its description alone: what does the work comes when there is some.
-    const { submitRows } = await import('./submit');
-    return await submitRows.call(this, items);
-  },
+  load: async () => (await import('./submit')).submitRows,
 };

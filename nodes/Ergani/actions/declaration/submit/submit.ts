@@ -55,9 +55,6 @@ class Run {
   /** Of the elements that can go out. */
   private readonly identities = new Map<Element, string>();
 
-  /** Rows by their ids, which are the indices of their items. */
-  private readonly rows: DeclarationRow[] = [];
-
   constructor(
     private readonly context: IExecuteFunctions,
     private readonly items: INodeExecutionData[],
@@ -102,7 +99,8 @@ class Run {
   private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Element[]> {
     const employee = employeeIn(this.documentType, description);
     const taken: NestableRow[] = [];
-    const take = (row: CompletedRow): unknown => taken.push(this.take(row, readRow(description, row.cells)));
+    const take = (row: CompletedRow): unknown =>
+      taken.push(this.take(taken.length, row, readRow(description, row.cells)));
     const open: OpenRow[] = [];
     // Those that come after an open one keep their order; ten thousand rows are not held twice where none is open.
     const later: CompletedRow[] = [];
@@ -119,13 +117,12 @@ class Run {
     return nest(description, taken);
   }
 
-  /** Takes a row: what can be sent of it, or what is wrong with it. */
-  private take(row: CompletedRow, { values, problems: others, warnings }: ReadRow): NestableRow {
+  /** Takes the row of an item, whose id is the same: what can be sent of it, or what is wrong with it. */
+  private take(item: number, row: CompletedRow, { values, problems: others, warnings }: ReadRow): NestableRow {
     const { problems: found, failure } = row;
     const labels = new Set(found.map(({ field }) => field));
     const problems = [...found, ...others.filter(({ field }) => !labels.has(field))];
     const entry: DeclarationRow = { values };
-    const item = this.rows.push(entry) - 1;
     if (failure !== undefined) this.progress.add(item, notSentFor(failure)(entry));
     else if (problems.length > 0) this.progress.add(item, { status: 'invalid', problems, entry });
     else this.progress.add(item, { entry, warnings: [...row.warnings, ...warnings] });
@@ -143,7 +140,7 @@ class Run {
     for (const [id, element] of elements.entries()) {
       const open = element.rows.filter((row) => waiting.has(row));
       if (element.faulty.length > 0 || open.length < element.rows.length) {
-        for (const row of open) this.progress.tell(row, withoutOthers(this.rows[row], element, waiting));
+        for (const row of open) this.progress.tell(row, withoutOthers(this.progress.entryOf(row), element, waiting));
         continue;
       }
       const { identity, repeats } = identityOf(element, this.documentType);
@@ -161,7 +158,7 @@ class Run {
   }
 
   private warnOfRepeats(element: Element): void {
-    for (const [row, same] of repeatsIn(element, (one) => this.rows[one].values)) {
+    for (const [row, same] of repeatsIn(element, (one) => this.progress.entryOf(one).values)) {
       this.progress.warn(row, saidTwice(same));
     }
   }
@@ -204,7 +201,7 @@ class Run {
   /** Tells each row of an element what became of the element. */
   private tell(element: Element, outcome: Outcome<Element, Element>): void {
     element.rows.forEach((row, place) => {
-      const entry = this.rows[row];
+      const entry = this.progress.entryOf(row);
       if (outcome.status === 'submitted') {
         const { ofRows, ...receipt }: ElementReceipt = outcome.receipt;
         this.progress.tell(row, { ...outcome, judged: entry, receipt: ofRows?.[place] ?? receipt });
@@ -226,7 +223,7 @@ class Run {
       const rows = batch.flatMap(({ entry }) => entry.rows);
       const last = Math.max(...rows);
       for (const row of rows) {
-        const outcome: RowOutcome = { status: 'valid', judged: this.rows[row], request };
+        const outcome: RowOutcome = { status: 'valid', judged: this.progress.entryOf(row), request };
         this.progress.tell(row, row === last ? { ...outcome, body } : outcome);
       }
     }

@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { FIELD_LABELS } from '../../../model/attendance/columns';
+import { FIELD_LABELS } from '../../../model/attendance/fields';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
 import { dataModeField, dryRunOption } from '../../delivery/fields';
-import { MOST_REQUESTS, retryForOption, timeoutOption } from '../../requestOptions';
+import { MOST_REQUESTS, retryForOption, timeoutOption } from '../../fields';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };
@@ -10,7 +10,8 @@ const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };
 /** The fields that a column can be, in the order of their names. */
 const NAMED_FIELDS: INodePropertyOptions[] = Object.entries(FIELD_LABELS)
   .map(([value, name]) => ({ name, value }))
-  .sort((one, other) => one.name.localeCompare(other.name));
+  // By their letters: to load the rules of a language would take most of the time in which n8n loads the node.
+  .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 const lateReasons = (empty: INodePropertyOptions): INodePropertyOptions[] => [
   empty,

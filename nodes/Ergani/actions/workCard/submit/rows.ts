@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { FIELD_LABELS, type FieldName, isShiftField, type RowFields } from '../../../model/attendance/columns';
+import { isShiftField } from '../../../model/attendance/columns';
+import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/attendance/fields';
 import { readEventType } from '../../../model/attendance/eventType';
 import { readQrCode } from '../../../model/attendance/qrCode';
 import { type ColumnName, type Content, Sheet, type SheetRow } from '../../../model/attendance/sheet';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { FIELD_LABELS, type FieldName } from '../../../model/attendance/columns';
+import { FIELD_LABELS, type FieldName } from '../../../model/attendance/fields';
 import type { EventWord, EventWords } from '../../../model/attendance/eventType';
 import type { ColumnName } from '../../../model/attendance/sheet';
 import { fold } from '../../../model/cells/folding';

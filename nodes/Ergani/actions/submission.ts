@@ -1,30 +1,7 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { isEmpty, refused, trimBlanks, type Reading, understood } from '../model/cells/reading';
 import { readDay, REGISTRY_ZONE } from '../model/cells/time';
 import { valueOf } from './eachItem';
-
-/** The two fields that name a submission, as Get PDF and Cancel take them. */
-export const submissionFields: INodeProperties[] = [
-  {
-    displayName: 'Protocol',
-    name: 'protocol',
-    type: 'string',
-    default: '={{ $json.protocol }}',
-    required: true,
-    placeholder: 'e.g. EYS92',
-    description: 'Protocol that the registry gave to the submission',
-  },
-  {
-    displayName: 'Submitted Date',
-    name: 'submittedDate',
-    type: 'string',
-    default: '={{ $json.submittedDate }}',
-    required: true,
-    placeholder: 'e.g. 20260504',
-    description:
-      'Day of the submission in Athens, such as 20260504, 2026-05-04 or 04/05/2026; a time behind it does no harm',
-  },
-];
 
 function readProtocol(value: unknown): Reading<string> {
   const text = typeof value === 'number' ? String(value) : value;
