@@ -13,7 +13,8 @@ export default {
   // pnpm does not lay packages side by side, where Stryker looks for its runners.
   plugins: ['@stryker-mutator/jest-runner'],
   testRunner: 'jest',
-  jest: { configFile: 'test/unit/jest.config.js' },
+  // All tests stand in one file, which is related to all.
+  jest: { configFile: 'test/unit/jest.config.js', enableFindRelatedTests: false },
   // What a test file asks of the model while it loads, rather than in a test, is reached by all tests and by none: each
   // of its mutants then takes a run of all of them. Tables of tests hold functions, or what goes in and comes out.
   coverageAnalysis: 'perTest',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DateTime, Duration } from 'luxon';
-import { fieldOf, HEADERS } from '../../nodes/Ergani/model/attendance/columns';
+import { columnOf, fieldOf, HEADERS } from '../../nodes/Ergani/model/attendance/columns';
 import { FIELD_LABELS, type FieldName } from '../../nodes/Ergani/model/attendance/fields';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
 import { readColumns } from './sheetRow';
@@ -247,5 +247,15 @@ describe('Rows read by their headers', () => {
     for (const none of [null, undefined, 1, 'text', []]) {
       expect(readColumns(none as unknown as Record<string, unknown>)).toEqual({ fields: {}, problems: [] });
     }
+  });
+});
+
+describe('The header of a single product', () => {
+  it('is told from a plain one, with what its codes mean', () => {
+    expect(columnOf('State')).toMatchObject({ field: 'event', shift: 0, isBareWord: false, isProducts: true });
+    expect(columnOf('State')?.codes).toMatchObject({ '0': 'checkIn', '1': 'checkOut', '2': 'skip' });
+    expect(columnOf('punch_state_display')).not.toHaveProperty('codes');
+    expect(columnOf('Κίνηση')).toMatchObject({ field: 'event', isBareWord: false, isProducts: false });
+    expect(columnOf('Είσοδος')).toMatchObject({ field: 'checkInTime', isBareWord: true, isProducts: false });
   });
 });

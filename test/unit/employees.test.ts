@@ -214,3 +214,12 @@ describe('Who may be in a newer list', () => {
     expect(employees.lacks({ fullName: 'Νίκος' })).toBe(true);
   });
 });
+
+describe('An employee whom a row names in full', () => {
+  it('is remarked on where the list does not have the AFM, unless the list is empty, as in trials', () => {
+    const remarks = (list: readonly Employee[], afm: string) => new Employees(list).remarksOn(afm);
+    expect(remarks(LIST, MARIA.afm)).toEqual([]);
+    expect(remarks(LIST, '119874566')).toEqual([`Employee AFM "119874566" is not in the registry's list of employees`]);
+    expect(remarks([], '119874566')).toEqual([]);
+  });
+});

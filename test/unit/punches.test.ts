@@ -365,3 +365,70 @@ test('The day of an arrival is told by the clocks of Athens in summer and in win
     ]);
   }
 });
+
+describe('A time that is none', () => {
+  test.each([[''], [null], [false], ['-'], ['--'], ['–'], ['—————']])('such as %j, gives no event', (cell) => {
+    expect(told({ Date: '04/05/2026', In: '08:00', Out: cell })).toEqual([DAY_SHIFT[0]]);
+  });
+
+  test.each([[true], ['------'], ['-5'], ['x-']])('is not %j', (cell) => {
+    expect(told({ Date: '04/05/2026', In: '08:00', Out: cell })).toEqual([
+      DAY_SHIFT[0],
+      ['checkOut', 'notATime', '2026-05-04'],
+    ]);
+  });
+});
+
+describe('Times of arrival and departure that are refused', () => {
+  const problemsOf = (row: Row, context = ATHENS) => {
+    const punches = punchesOf(row, [], context);
+    if ('skipped' in punches) return [punches.skipped];
+    return punches.flatMap(({ event, time, day }) =>
+      [event, time, day].flatMap((reading) => (reading === null || reading.ok ? [] : [reading.problem])),
+    );
+  };
+
+  it('name the column of the date: their own, else that of the row', () => {
+    expect(problemsOf({ Date: 'x', In: '08:00' })).toMatchObject([{ field: 'Date', code: 'notATime' }]);
+    expect(problemsOf({ 'In Date': 'x', In: '08:00' })).toMatchObject([{ field: 'Check-In Date', code: 'notATime' }]);
+    expect(problemsOf({ Date: 'x', Out: '16:00' })).toMatchObject([{ field: 'Date', code: 'notATime' }]);
+    expect(problemsOf({ 'Out Date': 'x', Out: '16:00' })).toMatchObject([
+      { field: 'Check-Out Date', code: 'notATime' },
+    ]);
+  });
+
+  it('quote what differs to people, and to nobody else', () => {
+    expect(problemsOf({ In: '2026-05-04 16:00', Out: '2026-05-04 08:00' })).toMatchObject([
+      {
+        code: 'departureFirst',
+        message: 'Check-Out Time "2026-05-04 08:00" is not later than Check-In Time "2026-05-04 16:00"',
+        quiet: 'Check-Out Time is not later than Check-In Time',
+      },
+    ]);
+    expect(problemsOf({ ΑΦΜ: '090000045', Κίνηση: 'βάρδια', Ημερομηνία: '04/05/2026', Ώρα: '08:00' })).toMatchObject([
+      {
+        field: 'Check-In Time and Check-Out Time',
+        message: 'Check-In Time and Check-Out Time "βάρδια" stands in Event, and no column holds them',
+        quiet: 'Check-In Time and Check-Out Time are in no column',
+      },
+    ]);
+  });
+
+  it('are in doubt both where the order of the date of their row is', () => {
+    const doubts = (row: Row) => {
+      const punches = punchesOf(row);
+      return 'skipped' in punches ? [] : punches.map(({ time }) => time.ok && time.doubt?.().code);
+    };
+    expect(doubts({ Date: '04/05/2026', In: '08:00', Out: '16:00' })).toEqual(['ambiguousDate', 'ambiguousDate']);
+    expect(doubts({ Date: '31/05/2026', In: '08:00', Out: '16:00' })).toEqual([undefined, undefined]);
+  });
+
+  it('may be equal to the time before them where a date tells the day', () => {
+    expect(told({ Date: '04/05/2026', 'In 1': '08:00', 'Out 1': '12:00', 'In 2': '12:00', 'Out 2': '16:00' })).toEqual([
+      DAY_SHIFT[0],
+      ['checkOut', '2026-05-04T12:00:00+03:00', '2026-05-04'],
+      ['checkIn', '2026-05-04T12:00:00+03:00', '2026-05-04'],
+      DAY_SHIFT[1],
+    ]);
+  });
+});

@@ -138,10 +138,14 @@ export class Journal {
       : `The journal of what was submitted can't be used, since ${this.trouble}: this run does not know what earlier ones have sent, and later ones may send this again or show it as unknown`;
   }
 
+  /** Whether this process knows of any document that the registry has confirmed, and minds it. */
+  get knowsAny(): boolean {
+    return !this.again && this.place.confirmed.size > 0;
+  }
+
   /** Whether this process knows that the registry has confirmed a document. Asks nobody. */
   isConfirmed(key: string): boolean {
-    const { confirmed } = this.place;
-    return !this.again && confirmed.size > 0 && confirmed.has(this.hashOf(key));
+    return this.knowsAny && this.place.confirmed.has(this.hashOf(key));
   }
 
   /** The standings of documents that are not about to be sent, by key: free, confirmed or open. */

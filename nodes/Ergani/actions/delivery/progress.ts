@@ -87,7 +87,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
       const state = this.states[id];
       const { json, read, item, nth } = state;
       if (json !== undefined && isSettled(json)) overtaken.add(this.manner.subjectOf(json));
-      if (read === undefined || !overtaken.has(this.manner.subjectOf(read.entry))) continue;
+      if (read === undefined || overtaken.size === 0 || !overtaken.has(this.manner.subjectOf(read.entry))) continue;
       const before = this.before(state);
       if (before === undefined) this.tell(id, { status: 'notSent', entry: read.entry, ...OVERTAKEN });
       else this.states[id] = { item, nth, json: { ...before } };

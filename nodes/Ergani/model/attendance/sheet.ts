@@ -143,7 +143,7 @@ export class Sheet {
   /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
   private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): void {
     const { headers, columns } = this.shapeOf(cells, where);
-    this.hasQrCodes ||= headers.some((header) => readQrCode(cells[header]) !== null);
+    for (const header of headers) this.hasQrCodes ||= readQrCode(cells[header]) !== null;
     this.hasTimedDates ||=
       !columns.some(({ field }) => field === 'time' || field === 'eventTime') &&
       columns.some(({ field, header }) => field === 'date' && holdsTime(cells[header]));

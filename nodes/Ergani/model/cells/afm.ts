@@ -41,6 +41,8 @@ function bareDigits(text: string): string {
  * @returns nine digits
  */
 export function readAfm(value: unknown, field: string): Reading<string> {
+  // Nearly every one.
+  if (typeof value === 'string' && hasCheckDigit(value)) return understood(value);
   if (isEmpty(value)) return refused('missing', field, 'is empty', AS_TEXT);
   const error = sheetError(value, field);
   if (error !== null) return error;

@@ -267,9 +267,9 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
 /** Refuses cells that contradict each other; null if all agree. */
 function conflictOf(parts: Part[]): Refusal | null {
   for (const what of ['day', 'clock', 'instant'] as const) {
-    const [first, ...others] = parts.filter((part) => part[what] !== null);
-    const other = others.find((part) => part[what] !== first[what]);
-    if (other === undefined) continue;
+    const first = parts.find((part) => part[what] !== null);
+    const other = parts.find((part) => part[what] !== null && part[what] !== first?.[what]);
+    if (first === undefined || other === undefined) continue;
     const { label, value } = first.source;
     const differs = `names another ${what === 'day' ? 'day' : 'time'} than ${label}`;
     return refused(

@@ -1,5 +1,6 @@
 import { FIELD_LABELS } from '../attendance/fields';
 import { type Problem, type Reading, refused, understood } from '../cells/reading';
+import { remembered } from '../cells/remembered';
 import { toRegistryTime } from '../cells/time';
 import { athens, DAY, HOUR, instantsOf, MINUTE } from '../cells/zones';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
@@ -15,6 +16,7 @@ const CLOCK_ERROR_MS = MINUTE;
 
 /** The hour of the night-shift cut-off, on the day after the reference date. */
 const CUT_OFF_HOUR = 11;
+const KNOWN_DAYS = 1_024;
 
 /** An event as it goes out at the moment for which it was judged. */
 export interface JudgedEvent {
@@ -58,10 +60,10 @@ export function isEarly(eventTime: number, now: number): boolean {
  * @param referenceDate yyyy-MM-dd
  * @returns epoch ms; NaN where the text is no day
  */
-export function nightCutOff(referenceDate: string): number {
+export const nightCutOff: (referenceDate: string) => number = remembered((referenceDate) => {
   const local = Date.parse(`${referenceDate}T00:00:00Z`) + DAY + CUT_OFF_HOUR * HOUR;
   return Number.isNaN(local) ? local : instantsOf(local, athens()).instants[0];
-}
+}, KNOWN_DAYS);
 
 /**
  * Refuses a check-out that is later than 11:00 on the day after its reference date; null if it is not.

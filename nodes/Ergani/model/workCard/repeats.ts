@@ -18,7 +18,9 @@ export function repeatsOf(
   const repeats = new Map<number, number>();
   told.forEach((event, place) => {
     if (event === undefined) return;
-    const key = identityOf({ ...event, branchAssumed: false, ownReferenceDate: undefined }, connectedEmployer);
+    const { employerAfm, eventTime, branch } = event;
+    const second = Math.floor(eventTime / SECOND);
+    const key = `${employerAfm ?? connectedEmployer} ${second} ${subjectOf(event)} ${branch}`;
     const first = places.get(key);
     if (first === undefined) places.set(key, place);
     else repeats.set(place, first);
@@ -61,7 +63,7 @@ export function mayBeAbout({ eventTime }: WorkCardEvent, words: string): boolean
 
 /** What the registry keeps one authoritative event for. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`. */
 export function subjectOf({ employeeAfm, type, referenceDate }: Partial<WorkCardEvent>): string {
-  return JSON.stringify([employeeAfm, type, referenceDate]);
+  return `${employeeAfm} ${type} ${referenceDate}`;
 }
 
 /**

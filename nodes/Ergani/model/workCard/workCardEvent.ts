@@ -230,10 +230,9 @@ export function readWorkCardEvent(
     const problem = afterCutOff(eventTime, referenceDate);
     if (problem !== null) problems.push(problem);
   }
-  const read = {
+  const read: Partial<WorkCardEvent> = {
     employerAfm,
     branch,
-    ...(filled('branch') ? {} : { branchAssumed: true }),
     comments,
     employeeAfm,
     lastName,
@@ -243,6 +242,7 @@ export function readWorkCardEvent(
     referenceDate,
     lateReason,
   };
+  if (!filled('branch')) read.branchAssumed = true;
   // What could not be read is undefined here and is among the problems.
   if (problems.length > 0) return { ok: false, problems, read };
   const wanted = isOpen ? { ...told, branch } : undefined;

@@ -38,7 +38,7 @@ export function readEvents(row: Row): Array<ReadEvent | EventOutcome> {
     const verdict = readWorkCardEvent(fields, context, punch);
     if (verdict.ok && found.length === 0) {
       const { event: entry, warnings, dayAssumed, wanted, doubt } = verdict;
-      return { entry, warnings, dayAssumed, wanted, timezone, ...(doubt && { doubt }) };
+      return { entry, warnings, dayAssumed, wanted, timezone, doubt };
     }
     const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
     const entry = verdict.ok ? verdict.event : verdict.read;

@@ -84,9 +84,9 @@ function automaticReader(items: INodeExecutionData[], names: ColumnName[]): (ite
   const sheet = new Sheet(contentsOf(items), names);
   return (item) => {
     const content = contentOf(items[item].json);
-    return content === null
-      ? { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null }
-      : { ...sheet.read(content), sheetProblem: sheet.problem };
+    if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
+    const { fields, shifts, problems } = sheet.read(content);
+    return { fields, shifts, problems, sheetProblem: sheet.problem };
   };
 }
 
@@ -119,12 +119,8 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     }
     const options = computed('Options', () => readOptions(item) || {}, problems) as IDataObject | undefined;
     const { checkInTime, checkOutTime } = fields;
-    yield {
-      ...row,
-      shifts: automatic || !isShift(fields) ? row.shifts : [{ checkInTime, checkOutTime }],
-      options,
-      sheetOptions,
-    };
+    const shifts = automatic || !isShift(fields) ? row.shifts : [{ checkInTime, checkOutTime }];
+    yield { fields, shifts, problems, sheetProblem: row.sheetProblem, options, sheetOptions };
   }
   if (rowsOfNow > 1) {
     const message = `'Event Time' is empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells when each event happened, drag that column into it.`;

@@ -233,11 +233,13 @@ class Run {
     };
     for (const candidate of progress.waiting()) {
       const { entry } = candidate;
-      const key = kind.identityOf(entry);
-      if (journal.isConfirmed(key)) tell(candidate, 'confirmed');
-      else if (subjects.has(subjectOf(entry)) || !judge(entry, now).ok)
+      const subject = subjectOf(entry);
+      if (journal.knowsAny && journal.isConfirmed(kind.identityOf(entry))) tell(candidate, 'confirmed');
+      else if (subjects.has(subject) || !judge(entry, now).ok) {
+        const key = kind.identityOf(entry);
         events.set(key, [...(events.get(key) ?? []), candidate]);
-      subjects.add(subjectOf(entry));
+      }
+      subjects.add(subject);
     }
     for (const [key, standing] of await journal.lookUp([...events.keys()])) {
       for (const candidate of events.get(key) ?? []) tell(candidate, standing);
