@@ -1,0 +1,129 @@
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { adopt, type CredentialChoice, readExample } from '../../tools/example';
+import type { N8n } from '../../tools/n8n';
+import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { minutesFrom, row } from '../integration/rows';
+
+const SHEET = 'Attendance sheet';
+const HOUR = 3_600_000;
+const SUBMIT = 'POST /Documents/WRKCardSE';
+const SERVICE = 'POST /WebServices/ExecuteService';
+
+/** Played in an n8n that others use, too: see shared.test.ts. */
+export function growingSheet(started: () => N8n): void {
+  describe('examples/growing-sheet.json: a sheet is read again and again while it grows', () => {
+    let sandbox: Sandbox;
+    let n8n: N8n;
+    let credential: CredentialChoice;
+    let workflow: string;
+
+    beforeAll(async () => {
+      sandbox = await startSandbox();
+      n8n = started();
+      credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+      workflow = await n8n.api.saveWorkflow(adopt(await readExample('growing-sheet'), n8n, credential));
+    }, 180_000);
+
+    afterAll(async () => {
+      await sandbox?.close();
+    });
+
+    const dataTable = { typeVersion: 1.1, type: 'n8n-nodes-base.dataTable', position: [220, 0] as [number, number] };
+    const table = { __rl: true, mode: 'name', value: SHEET };
+
+    /** Has n8n change the sheet as a person would. */
+    async function edit(operation: 'insert' | 'update', rows: IDataObject[], id?: unknown): Promise<void> {
+      const start: INode = {
+        ...{ id: 'start', name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 },
+        ...{ position: [0, 0], parameters: {} },
+      };
+      const filters = { conditions: [{ keyName: 'id', condition: 'eq', keyValue: id as number }] };
+      const columns = { mappingMode: 'autoMapInputData', value: null, matchingColumns: [], schema: [] };
+      const change: INode = {
+        ...{ id: 'change', name: 'Change', ...dataTable },
+        parameters: { resource: 'row', operation, dataTableId: table, ...(id !== undefined && { filters }), columns },
+      };
+      const connections = { Start: { main: [[{ node: 'Change', type: 'main' as const, index: 0 }]] } };
+      const pinData = { Start: rows.map((json) => ({ json })) };
+      const file = { name: 'Edit', nodes: [start, change], connections, pinData };
+      const execution = await n8n.api.run(await n8n.api.saveWorkflow(file));
+      expect(execution.summary()).toMatch(/: success$/);
+    }
+
+    /** Runs the example, and returns the statuses that somebody was told of. */
+    async function run(): Promise<unknown[]> {
+      const execution = await n8n.api.run(workflow);
+      expect(execution.summary()).toMatch(/: success$/);
+      return execution.json('Tell Somebody').map(({ status }) => status);
+    }
+
+    const sheet = async (): Promise<IDataObject[]> => await n8n.api.dataTable(SHEET);
+    const statuses = async (): Promise<unknown[]> => (await sheet()).map(({ status }) => status);
+
+    /** Expects each row that has a protocol in the registry, once, and nothing else. */
+    async function expectEach(): Promise<void> {
+      const protocols = (await sheet()).flatMap(({ protocol }) => (protocol === null ? [] : [String(protocol)]));
+      expect(sandbox.ledger.events.map(({ protocol }) => protocol).sort()).toEqual(protocols.sort());
+    }
+
+    test('each row is reported once, its protocol written back, and what is wrong told once', async () => {
+      // The first execution makes the sheet.
+      expect(await run()).toEqual([]);
+      expect(await sheet()).toEqual([]);
+
+      const bad = row(sandbox, 3, { event: 'κάτι' });
+      await edit('insert', [row(sandbox, 1), row(sandbox, 2), bad]);
+      expect(await run()).toEqual(['invalid']);
+      expect(await statuses()).toEqual(['submitted', 'submitted', 'invalid']);
+      await expectEach();
+
+      // Nothing has changed: nothing is sent, written or told.
+      const before = [await sheet(), sandbox.ledger.count(SUBMIT)];
+      expect(await run()).toEqual([]);
+      expect([await sheet(), sandbox.ledger.count(SUBMIT)]).toEqual(before);
+
+      // Rows are added, and the bad one is corrected where it stands.
+      await edit('insert', [row(sandbox, 4), row(sandbox, 5)]);
+      await edit('update', [{ event: 'checkIn' }], (await sheet())[2].id);
+      expect(await run()).toEqual([]);
+      expect(await statuses()).toEqual(Array(5).fill('submitted'));
+      expect(sandbox.ledger.events).toHaveLength(5);
+      await expectEach();
+    }, 120_000);
+
+    test('a connection that is cut, a registry that is away, and a late row', async () => {
+      const done = (await sheet()).length;
+      const late = row(sandbox, 7, { eventTime: minutesFrom(sandbox, -60), lateReason: '002' });
+      await edit('insert', [late]);
+      sandbox.faults.add({ kind: 'cut', when: 'after', on: SUBMIT });
+      expect(await run()).toEqual(['unknown']);
+      expect(await run()).toEqual([]);
+      expect((await statuses()).slice(done)).toEqual(['unknown']);
+      expect(sandbox.ledger.events).toHaveLength(done + 1);
+
+      // Hours later the rows that are done are late; a registry that does not say who the employer is changes nothing.
+      sandbox.clock.advance(30 * HOUR);
+      await edit('insert', [row(sandbox, 8)]);
+      sandbox.faults.add({ kind: 'answer', status: 400, on: SERVICE, times: 'always' });
+      await run();
+      expect((await statuses()).slice(0, done)).toEqual(Array(done).fill('submitted'));
+      sandbox.faults.clear();
+      expect(await run()).toEqual([]);
+      expect(await statuses()).toEqual([...Array<string>(done).fill('submitted'), 'unknown', 'submitted']);
+      expect(sandbox.ledger.events).toHaveLength(done + 2);
+    }, 120_000);
+
+    test('a time that is corrected after it was reported goes out, and its protocol takes the place of the first', async () => {
+      const [first] = await sheet();
+      await edit('update', [{ eventTime: minutesFrom(sandbox, -2) }], first.id);
+      expect(await run()).toEqual([]);
+      const [corrected] = await sheet();
+      expect(corrected.protocol).not.toBe(first.protocol);
+      expect(sandbox.ledger.event(String(corrected.protocol))?.employeeAfm).toBe(first.employeeAfm);
+      expect(await run()).toEqual([]);
+      expect((await sheet())[0]).toEqual(corrected);
+    }, 120_000);
+  });
+}

@@ -1,0 +1,19 @@
+import { N8n } from '../../tools/n8n';
+import { packed } from '../support/packed';
+import { credential } from './credential';
+import { growingSheet } from './growingSheet';
+import { loops } from './loops';
+import { shifts } from './shifts';
+
+/** What needs nothing of an n8n but that it runs: to start one takes longer than most of these. */
+describe('In one n8n', () => {
+  let n8n: N8n;
+
+  beforeAll(async () => {
+    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+  }, 180_000);
+
+  afterAll(() => n8n?.dispose());
+
+  for (const tests of [credential, loops, shifts, growingSheet]) tests(() => n8n);
+});
