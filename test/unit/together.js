@@ -1,3 +1,4 @@
+/* global describe */
 /**
  * All unit tests as one, for Stryker: Jest makes a world of its own for each test file and loads the model
  * and its libraries into it anew, which takes longer than the tests that notice a mutant.
