@@ -46,6 +46,30 @@ describe('The order of dates', () => {
     );
   });
 
+  test.each(['+03:00', '[Europe/Athens]'])(
+    'not set: a date with its offset or zone, %s, is in doubt too',
+    async (zone) => {
+      const cells = { Ημερομηνία: '', Ώρα: '' };
+      const [doubtful, contradicting] = ['5/7/2026', '7/30/2026'].map((day) => ({
+        ...cells,
+        eventTime: `${day} 08:00 ${zone}`,
+      }));
+      const { sandbox, credential } = await start({ clock: '2026-08-03T08:00:00+03:00' });
+      const run = async (all: IDataObject[]) =>
+        told(
+          await execute(
+            credential,
+            all.map((one, n) => row(sandbox, n, one)),
+            submitting(LATE),
+            GO_ON,
+          ),
+        );
+      expect(await run([doubtful, contradicting])).toEqual(['ambiguousDate', 'monthFirst']);
+      expect(sandbox.ledger.events).toEqual([]);
+      expect(await run([doubtful])).toEqual(['2026-07-05']);
+    },
+  );
+
   test('not set: a contradiction counts wherever it stands, in dates of reference and of arrivals too', async () => {
     const shift = { event: '', Ώρα: '', 'Ώρα Άφιξης': '08:00', 'Ώρα Αναχώρησης': '16:00' };
     expect(told(await submit(['5/7/2026', '7/30/2026'], {}, shift))).toEqual([

@@ -106,6 +106,38 @@ describe('CardDetails: f_date, a date whose order is in doubt', () => {
   });
 });
 
+describe('CardDetails: f_date, a date in the order that the user has set', () => {
+  test.each<[string, NonNullable<Manner['dateOrder']>, string]>([
+    ['04/05/2026 08:00', 'dayFirst', '2026-05-04'],
+    ['04/05/2026 08:00', 'monthFirst', '2026-04-05'],
+    ['04.05.2026 08:00', 'monthFirst', '2026-04-05'],
+    ['04.05.2026 08:00', 'notSet', '2026-05-04'],
+    ['04/05/26 08:00', 'dayFirst', '2026-05-04'],
+    ['04/05/26 08:00', 'monthFirst', '2026-04-05'],
+    ['26/05/04 08:00', 'yearFirst', '2026-05-04'],
+    ['2026/05/04 08:00', 'yearFirst', '2026-05-04'],
+    ['04/05/2026 8:00 AM', 'dayFirst', '2026-05-04'],
+  ])('%s with %s', (eventTime, dateOrder, day) => {
+    expect(problemOf({ eventTime }, { dateOrder })).toBe(`${day}T08:00:00+03:00`);
+    expect(doubtOf({ eventTime }, { dateOrder })).toBe('none');
+  });
+
+  test.each<[string, NonNullable<Manner['dateOrder']>]>([
+    ['04/05/2026 08:00', 'yearFirst'],
+    ['04/05/6 08:00', 'dayFirst'],
+    ['6/05/04 08:00', 'yearFirst'],
+  ])('%s is no date with %s', (eventTime, dateOrder) => {
+    expect(problemOf({ eventTime }, { dateOrder })).toMatchObject({ code: 'notADate' });
+  });
+
+  it('of a zone in brackets is in the same doubt as one without', () => {
+    for (const zone of ['[Europe/Athens]', '+03:00', 'Z']) {
+      expect(doubtOf({ eventTime: `04/05/2026 08:00 ${zone}` })).toMatchObject({ code: 'ambiguousDate' });
+      expect(doubtOf({ eventTime: `31/05/2026 08:00 ${zone}` })).toBe('none');
+    }
+  });
+});
+
 describe('CardDetails: f_date, a midnight beside other cells', () => {
   test.each<[string, Cells, string]>([
     ['is meant as written where nothing else tells a time', { eventTime: '04/05/2026 00:00' }, '00:00:00'],

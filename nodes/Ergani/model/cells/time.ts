@@ -64,8 +64,8 @@ function withOption(refusal: Refusal, { dateOrder }: Manner): Refusal {
 export type DatedReading<T> = Refusal | { ok: true; value: T; warning?: string; doubt?: () => Problem };
 
 /** The doubt of a value whose day and month can change places. */
-function doubtOf(cell: Cell, value: unknown, label: string, manner: Manner): (() => Problem) | undefined {
-  if (manner.dateOrder === undefined || cell.kind !== 'local' || cell.monthFirst === undefined) return undefined;
+function doubtOf(cell: Readable, value: unknown, label: string, manner: Manner): (() => Problem) | undefined {
+  if (manner.dateOrder === undefined || cell.kind === 'clock' || cell.monthFirst === undefined) return undefined;
   const { day, monthFirst } = cell;
   return () => {
     const { code, message, remedy } = eitherOrder(day, monthFirst);
@@ -73,6 +73,10 @@ function doubtOf(cell: Cell, value: unknown, label: string, manner: Manner): (()
     const words = about(value, { quoting: `${message}, and other rows have the month first`, quiet });
     return withOption(refused(code, label, words, remedy), manner).problem;
   };
+}
+
+function withDoubt<T>(reading: Reading<T>, doubt: (() => Problem) | undefined): DatedReading<T> {
+  return reading.ok && doubt !== undefined ? { ...reading, doubt } : reading;
 }
 
 /** The day of an instant (epoch ms) in Athens, yyyy-MM-dd. */
@@ -224,7 +228,7 @@ function isWhole(field: Source['field'], cell: Dated, sources: Source[], offsetA
 /** The date whose day and month can change places; undefined where another cell leaves no doubt. */
 function doubtfulDate(sources: Source[]): Source | undefined {
   const dates = sources.filter(({ cell }) => cell.kind !== 'clock');
-  const sure = dates.some(({ cell }) => cell.kind !== 'local' || cell.monthFirst === undefined);
+  const sure = dates.some(({ cell }) => cell.kind === 'clock' || cell.monthFirst === undefined);
   return sure ? undefined : dates[0];
 }
 
@@ -233,7 +237,7 @@ function orderOf(sources: Source[]): Refusal | null {
   const doubtful = doubtfulDate(sources);
   if (doubtful === undefined || !sources.some(({ cell }) => cell.kind === 'clock' && cell.english)) return null;
   const { label, value, cell } = doubtful;
-  if (cell.kind !== 'local' || cell.monthFirst === undefined) return null;
+  if (cell.kind === 'clock' || cell.monthFirst === undefined) return null;
   const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
   return refused(code, label, about(value, message), remedy);
 }
@@ -326,8 +330,10 @@ export function readEventTime(
   const parts = sources.map((source) => partOf(source, sources, offsetAt));
   const conflict = conflictOf(parts) ?? orderOf(sources);
   if (conflict !== null) return withOption(conflict, manner);
+  const doubtful = doubtfulDate(sources);
+  const doubt = doubtful && doubtOf(doubtful.cell, doubtful.value, doubtful.label, manner);
   const instant = parts.find((part) => part.instant !== null)?.instant;
-  if (instant !== undefined && instant !== null) return understood(instant);
+  if (instant !== undefined && instant !== null) return withDoubt(understood(instant), doubt);
   const dated = parts.find((part) => part.day !== null);
   const timed = parts.find((part) => part.clock !== null);
   if (dated === undefined || dated.day === null) {
@@ -352,9 +358,7 @@ export function readEventTime(
   if (reading.ok && reading.value < FIRST_INSTANT) {
     return refused('outsideYears', first.label, about(first.value, outsideYears(FIRST_YEAR).message), WRITE_TIME);
   }
-  const doubtful = doubtfulDate(sources);
-  const doubt = doubtful && doubtOf(doubtful.cell, doubtful.value, doubtful.label, manner);
-  return reading.ok && doubt !== undefined ? { ...reading, doubt } : reading;
+  return withDoubt(reading, doubt);
 }
 
 /**
@@ -394,8 +398,7 @@ export function readDay(
   if (day < Date.UTC(firstYear, 0, 1)) {
     return refused('outsideYears', field, about(value, outsideYears(firstYear).message), WRITE_DAY);
   }
-  const doubt = doubtOf(cell, value, field, manner);
-  return doubt === undefined ? understood(isoDay(day)) : { ok: true, value: isoDay(day), doubt };
+  return withDoubt(understood(isoDay(day)), doubtOf(cell, value, field, manner));
 }
 
 /** Whether a cell names a day, with or without a time: not where it holds a mere time of day, or can't be read. */

@@ -48,6 +48,8 @@ export interface Instant {
    * they hand over a bare day as one of its midnights.
    */
   printed: boolean;
+  /** The day if the month comes first; undefined if the cell leaves no doubt. */
+  monthFirst?: number;
 }
 
 export interface Local {
@@ -420,7 +422,7 @@ function dated(date: WrittenDate, time: ReturnType<typeof readClockText>): Cell 
   if (cell.kind === 'clock') return cell;
   const monthFirst = swaps && day <= 12 && day !== month ? Date.UTC(year, day - 1, month) : undefined;
   if (time?.english && monthFirst !== undefined) return eitherOrder(cell.day, monthFirst);
-  return cell.kind === 'local' && monthFirst !== undefined ? { ...cell, monthFirst } : cell;
+  return monthFirst === undefined ? cell : { ...cell, monthFirst };
 }
 
 /** Reads text of digits with at most one point or comma in it. */
