@@ -132,7 +132,10 @@ export function credential(started: () => N8n): void {
       await n8n.api.run(workflow);
       for (const [status, words] of [
         // An older n8n does not come to the node's words for this one.
-        [404, /^The (?:registry does not know this address\. Check the environment and the Base URL|resource you are )/],
+        [
+          404,
+          /^The (?:registry does not know this address\. Check the environment and the Base URL|resource you are )/,
+        ],
         [503, /^The registry is not available at the moment\./],
       ] as const) {
         sandbox.faults.add({ kind: 'answer', status, as: 'html', on: LIST });
