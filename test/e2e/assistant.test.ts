@@ -130,7 +130,7 @@ describe('the assistant that asks before it submits', () => {
     expect(Date.parse(date)).toBe(Date.parse(String(event.eventTime)));
     // The model can tell the protocol.
     expect(model.lastRead).toContain(protocol);
-  }, 120_000);
+  });
 
   it('sends nothing after a refusal', async () => {
     const event = checkIn();
@@ -141,7 +141,7 @@ describe('the assistant that asks before it submits', () => {
     expect(model.lastRead).toContain('rejected the tool call');
     await ended(reply);
     expect(sandbox.ledger.count(SUBMIT)).toBe(0);
-  }, 120_000);
+  });
 
   it('takes nothing that is typed for an approval, and asks anew in the same conversation', async () => {
     const event = checkIn();
@@ -166,5 +166,5 @@ describe('the assistant that asks before it submits', () => {
     await ended(second);
     expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: event.employeeAfm }]);
     expect(sandbox.ledger.count(SUBMIT)).toBe(1);
-  }, 120_000);
+  });
 });

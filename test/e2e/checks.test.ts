@@ -78,7 +78,7 @@ describe('Health check', () => {
     id = await n8n.api.saveWorkflow(workflow);
     // The first run makes the table.
     expect((await n8n.api.run(id)).summary()).toMatch(/: success$/);
-  }, 60_000);
+  });
 
   afterAll(async () => await chat?.close());
 
@@ -105,7 +105,7 @@ describe('Health check', () => {
     ];
     expect(await check(rows)).toEqual([]);
     expect(await check([])).toEqual([]);
-  }, 60_000);
+  });
 
   it('tells how many events wait and how many are unknown, and names nobody', async () => {
     const rows = [
@@ -124,7 +124,7 @@ describe('Health check', () => {
       expect.stringMatching(/^Events whose fate is unknown: 1\./),
     ]);
     expect(text).not.toMatch(/ΠΑΠΑΔΟΠΟΥΛΟΥ|ΜΑΡΙΑ|045123671/);
-  }, 60_000);
+  });
 
   it('tells that the registry is away, and what waits for it', async () => {
     sandbox.faults.add({ kind: 'answer', status: 503, as: 'empty', on: LIST_SERVICES });
@@ -135,7 +135,7 @@ describe('Health check', () => {
     ]);
     // With the next answer all is well again.
     expect(await check([])).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('Monthly check of working hours', () => {
@@ -179,12 +179,12 @@ describe('Monthly check of working hours', () => {
     expect(
       sandbox.ledger.calls.filter(({ path, method }) => method === 'POST' && path === '/Documents/WRKCardSE'),
     ).toHaveLength(events);
-  }, 120_000);
+  });
 
   it('where the registry has nothing, all of the sheet is in the file', async () => {
     const rows = await check();
     expect(rows.filter((row) => row['What Differs'] === 'Only in the sheet')).toHaveLength(8);
-  }, 120_000);
+  });
 
   it('where nothing differs, the file says so', async () => {
     const workflow = adopt(await readExample('monthly-check'), n8n, credential);
@@ -194,5 +194,5 @@ describe('Monthly check of working hours', () => {
     assignments.assignments[0].value = '2026-01';
     id = await n8n.api.saveWorkflow(workflow);
     expect(await check()).toMatchObject([{ 'What Differs': 'Nothing differs' }]);
-  }, 120_000);
+  });
 });

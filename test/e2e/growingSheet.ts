@@ -91,7 +91,7 @@ export function growingSheet(started: () => N8n): void {
       expect(await statuses()).toEqual(Array(5).fill('submitted'));
       expect(sandbox.ledger.events).toHaveLength(5);
       await expectEach();
-    }, 120_000);
+    });
 
     test('a connection that is cut, a registry that is away, and a late row', async () => {
       const done = (await sheet()).length;
@@ -113,7 +113,7 @@ export function growingSheet(started: () => N8n): void {
       expect(await run()).toEqual([]);
       expect(await statuses()).toEqual([...Array<string>(done).fill('submitted'), 'unknown', 'submitted']);
       expect(sandbox.ledger.events).toHaveLength(done + 2);
-    }, 120_000);
+    });
 
     test('a time that is corrected after it was reported goes out, and its protocol takes the place of the first', async () => {
       const [first] = await sheet();
@@ -124,6 +124,6 @@ export function growingSheet(started: () => N8n): void {
       expect(sandbox.ledger.event(String(corrected.protocol))?.employeeAfm).toBe(first.employeeAfm);
       expect(await run()).toEqual([]);
       expect((await sheet())[0]).toEqual(corrected);
-    }, 120_000);
+    });
   });
 }

@@ -98,7 +98,7 @@ describe('the package from an npm registry', () => {
 
   it('is not in an n8n that was just set up', async () => {
     await expect(nodeName()).rejects.toThrow(`Unrecognized node type: ${NODE_TYPE}`);
-  }, 30_000);
+  });
 
   it('is installed by npm in the folder of community nodes, without a second n8n-workflow beside it', async () => {
     await npm.run(`install ${manifest.name}`, nodesFolder());
@@ -106,7 +106,7 @@ describe('the package from an npm registry', () => {
     // The node would use that one, and n8n would not recognise its errors.
     const packages = await readdir(dirname(installedFolder()));
     expect(packages.filter((name) => !name.startsWith('.'))).toEqual([manifest.name]);
-  }, 60_000);
+  });
 
   it('submits a row after a restart', async () => {
     await n8n.restart();
@@ -123,7 +123,7 @@ describe('the package from an npm registry', () => {
     const parameters = submitRows(sandbox.employerAfm);
     workflow = await n8n.api.saveWorkflow(workflowOf('One row', { rows: [row], parameters, credential }));
     expect((await submit()).status).toBe('submitted');
-  }, 120_000);
+  });
 
   it('is updated by npm when a newer version is published, and the same workflow goes on, and knows what it has submitted', async () => {
     expect(await npm.outdated(nodesFolder())).toEqual({});
@@ -136,14 +136,14 @@ describe('the package from an npm registry', () => {
     await n8n.restart();
     expect(await nodeName()).toBe(NEXT_NAME);
     expect((await submit()).status).toBe('duplicate');
-  }, 120_000);
+  });
 
   it('is removed by npm, and n8n starts without it', async () => {
     await npm.run(`uninstall ${manifest.name}`, nodesFolder());
     expect(existsSync(installedFolder())).toBe(false);
     await n8n.restart();
     await expect(nodeName()).rejects.toThrow(`Unrecognized node type: ${NODE_TYPE}`);
-  }, 120_000);
+  });
 
   it("bears what n8n's button has npm do: fetch the tarball, and install in a package without its peers", async () => {
     const folder = join(scratch, 'button');
@@ -160,5 +160,5 @@ describe('the package from an npm registry', () => {
       unpacked,
     );
     expect(existsSync(join(unpacked, 'node_modules'))).toBe(false);
-  }, 60_000);
+  });
 });

@@ -88,11 +88,11 @@ describe('leave with approval', () => {
 
     await fillIn(`${n8n.localUrl}/form/leave-cancellation`, leave.protocol, leave.submittedDate);
     while (!declared()[0].cancelled) await new Promise((done) => setTimeout(done, 100));
-  }, 90_000);
+  });
 
   it('is not declared where it is declined', async () => {
     const before = declared().length;
     expect((await askFor('2026-03-17', 'Decline')).summary()).toMatch(/: success$/);
     expect(declared()).toHaveLength(before);
-  }, 90_000);
+  });
 });

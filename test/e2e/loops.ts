@@ -77,7 +77,7 @@ export function loops(started: () => N8n): void {
       expect(await told(looped([...items, items[0]]), ERGANI)).toEqual([...once(5, 'submitted'), 'duplicate']);
       expect(await told(looped([...items, row(sandbox, 7)]), ERGANI)).toEqual([...once(5, 'duplicate'), 'submitted']);
       expectOnce(6);
-    }, 120_000);
+    });
 
     test.each(['once', 'each'])(
       'a sub-workflow that is called %s for all items, by two workflows: its journal is its own',

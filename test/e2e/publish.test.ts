@@ -129,5 +129,5 @@ describe('publish.yml publishes the packed package', () => {
     expect(body).toMatchObject({ name: manifest.name, access: 'public' });
     expect(Object.keys(body.versions)).toEqual([manifest.version]);
     expect(said).not.toContain('token-of-the-test');
-  }, 120_000);
+  });
 });

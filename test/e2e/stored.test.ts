@@ -204,6 +204,6 @@ describe.each(commits)('Workflows as they were saved at %s', (commit) => {
       expect((await n8n.api.run(id, { trigger: 'Every Five Minutes' })).summary()).toMatch(/: success$/);
       expect(await n8n.api.dataTable('Attendance queue')).toEqual([]);
       expect(sandbox.ledger.events.slice(held)).toMatchObject([{ employeeAfm: '123456783', lateReason: null }]);
-    }, 120_000);
+    });
   });
 });

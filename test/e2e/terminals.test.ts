@@ -227,7 +227,7 @@ describe('what terminals post', () => {
       expect(await upload(ZKTECO_SAMPLE)).toMatchObject({ status: 200, body: 'OK:9' });
       expect(await waiting()).toEqual([]);
       expect(await events()).toHaveLength(9);
-    }, 60_000);
+    });
 
     it('its states are arrivals, departures and breaks; what nobody can tell comes to people', async () => {
       await startOver();
@@ -262,7 +262,7 @@ describe('what terminals post', () => {
         ['102938470', '0'],
         ['102938470', '1'],
       ]);
-    }, 60_000);
+    });
 
     it('is not told to forget what could not be written', async () => {
       await startOver();
@@ -278,7 +278,7 @@ describe('what terminals post', () => {
       expect(await events()).toEqual([]);
       expect(await upload(record)).toMatchObject({ status: 200, body: 'OK:1' });
       expect(await events()).toHaveLength(1);
-    }, 60_000);
+    });
 
     it('gets its operation records confirmed, of which none is kept', async () => {
       const before = (await events()).length;
@@ -299,7 +299,7 @@ describe('what terminals post', () => {
       expect(await events()).toMatchObject([{ status: 'submitted' }]);
       expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: '045123671', lateReason: '003' }]);
       expect(sandbox.ledger.count(SUBMIT)).toBe(1);
-    }, 60_000);
+    });
   });
 
   describe('a Hikvision terminal', () => {
@@ -365,7 +365,7 @@ describe('what terminals post', () => {
         ['checkOut', 'submitted'],
         ['state undefined', 'invalid'],
       ]);
-    }, 60_000);
+    });
 
     it('doors and heartbeats are confirmed, with a body, and left aside', async () => {
       await startOver();
@@ -376,6 +376,6 @@ describe('what terminals post', () => {
       ];
       for (const other of others) expect(await json(other)).toMatchObject({ status: 200, body: 'OK' });
       expect(await events()).toEqual([]);
-    }, 60_000);
+    });
   });
 });

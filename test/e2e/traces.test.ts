@@ -72,7 +72,7 @@ describe('what an execution leaves behind', () => {
     expect(execution.json(ERGANI)).toMatchObject([{ status: 'submitted' }]);
     const pdf = await run(execution.json(ERGANI), { resource: 'workCard', operation: 'getPdf' });
     expect(pdf.summary()).toMatch(/: success$/);
-  }, 60_000);
+  });
 
   it.each<[string, IDataObject, string]>([
     ['a row that can not be read', { employeeAfm: '45123671', lastName: 7 }, 'invalid'],
@@ -150,7 +150,7 @@ describe('what an execution leaves behind', () => {
   it('a dry run of a row that can not be read', async () => {
     const rows = [row({ comments: REMARK }), row({ event: SURNAME })];
     expect((await run(rows, submitRows(sandbox.employerAfm, { dryRun: true }))).status).toBe('success');
-  }, 60_000);
+  });
 
   it('a declaration that is not cancelled', async () => {
     const message = `Η άδεια της ${SURNAME.toUpperCase()} με ΑΦΜ 045 123 671 δεν ανακαλείται`;
@@ -163,7 +163,7 @@ describe('what an execution leaves behind', () => {
     const cancelled = { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave' };
     const execution = await run([{ ...row(), protocol: 'ΑΔ101', submittedDate: '20260112' }], cancelled);
     expect(execution.error?.message).toMatch(/^The registry refused the request: Η άδεια της …/);
-  }, 60_000);
+  });
 
   it('a wrong password', async () => {
     const name = 'Wrong password';
@@ -171,7 +171,7 @@ describe('what an execution leaves behind', () => {
     const wrong = { id: await n8n.api.saveCredential({ name, type: CREDENTIAL_TYPE, data }), name };
     const execution = await run([row()], submitRows(''), { credential: wrong });
     expect(execution.error?.message).toMatch(/does not accept the username, the password/);
-  }, 60_000);
+  });
 
   it('a cancelled execution: nothing is sent any more, and the log tells how far it came', async () => {
     sandbox.faults.add({ kind: 'delay', ms: 3_000, on: SUBMIT, skip: 1, times: 'always', when: 'after' });
@@ -197,7 +197,7 @@ describe('what an execution leaves behind', () => {
     await new Promise((done) => setTimeout(done, 3_500));
     expect(sandbox.ledger.count(SUBMIT)).toBe(2);
     expect((await n8n.api.wait(id, 10_000)).status).toBe('canceled');
-  }, 60_000);
+  });
 
   describe('after all that', () => {
     /** All files of n8n's, database and log included. */
