@@ -160,7 +160,8 @@ describe('the punch clock', () => {
     expect(kept).toMatchObject({ status: null, lateReason: '003', protocol: null });
     sandbox = await startSandbox({ port: registryPort, clock: Date.now() + 5 * MINUTE });
     await until(async () => (await events()).every(({ status }) => status));
-    expect(await events()).toMatchObject([{ status: 'submitted' }]);
+    // On a busy machine a run that began meanwhile finds it submitted.
+    expect(await events()).toMatchObject([{ status: expect.stringMatching(/^(?:submitted|duplicate)$/) }]);
     expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: MARIA.afm, lateReason: null }]);
     expect(Date.parse(sandbox.ledger.events[0].date)).toBe(Date.parse(String(kept.eventTime)));
   });
