@@ -233,8 +233,7 @@ function doubtfulDate(sources: Source[]): Source | undefined {
 }
 
 /** Refuses a date that can be read month first, beside an English a.m. or p.m.: those who write so may read it so. */
-function orderOf(sources: Source[]): Refusal | null {
-  const doubtful = doubtfulDate(sources);
+function orderOf(doubtful: Source | undefined, sources: Source[]): Refusal | null {
   if (doubtful === undefined || !sources.some(({ cell }) => cell.kind === 'clock' && cell.english)) return null;
   const { label, value, cell } = doubtful;
   if (cell.kind === 'clock' || cell.monthFirst === undefined) return null;
@@ -328,9 +327,9 @@ export function readEventTime(
   if (sources.length === 0) return refused('missing', labels.eventTime, 'is empty', WRITE_TIME);
 
   const parts = sources.map((source) => partOf(source, sources, offsetAt));
-  const conflict = conflictOf(parts) ?? orderOf(sources);
-  if (conflict !== null) return withOption(conflict, manner);
   const doubtful = doubtfulDate(sources);
+  const conflict = conflictOf(parts) ?? orderOf(doubtful, sources);
+  if (conflict !== null) return withOption(conflict, manner);
   const doubt = doubtful && doubtOf(doubtful.cell, doubtful.value, doubtful.label, manner);
   const instant = parts.find((part) => part.instant !== null)?.instant;
   if (instant !== undefined && instant !== null) return withDoubt(understood(instant), doubt);
