@@ -54,11 +54,11 @@ async function races(stores: IDataDeduplicator[], size: number, jitter: number):
         const journal = new Journal(executionOver(store, `race ${size} ${jitter} ${worker}`), 'login', false);
         await new Promise((done) => setTimeout(done, begin + Math.random() * jitter - Date.now()));
         const standing = (await journal.claim([{ key, mayBeOld: false }])).get(key);
-        if (standing === 'free') await journal.confirm([key]);
+        if (standing === undefined) await journal.confirm([key]);
         return standing;
       }),
     );
-    if (standings.every((standing) => standing === 'free')) both++;
+    if (standings.every((standing) => standing === undefined)) both++;
   }
   return both;
 }

@@ -139,6 +139,7 @@ async function delivered(
       pause: async () => {},
       now: () => NOW,
       journal: {
+        isKept: true,
         claim: async (wanted) => {
           await beforeClaim();
           for (const { key } of wanted) {
@@ -146,7 +147,7 @@ async function delivered(
             claimed.add(key);
             noted.add(key);
           }
-          return new Map(wanted.map(({ key }) => [key, 'free']));
+          return new Map();
         },
         confirm: async (keys) => {
           for (const key of keys) noted.delete(key);

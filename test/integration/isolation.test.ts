@@ -181,6 +181,7 @@ async function delivered(
       pause: async () => {},
       now: () => Date.parse('2026-03-02T08:05:00+02:00'),
       journal: {
+        isKept: true,
         claim: async () => new Map(),
         confirm: async () => {},
         lookUp: async () => new Map(),

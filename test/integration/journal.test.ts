@@ -13,13 +13,13 @@ function processOf(store: IDataDeduplicator): (again?: boolean) => JournalType {
   return (again = false) => new Journal(context, 'login', again);
 }
 
-const claim = async (journal: JournalType, ...keys: string[]): Promise<Array<Standing | undefined>> => {
+const claim = async (journal: JournalType, ...keys: string[]): Promise<Array<Standing | 'free'>> => {
   const standings = await journal.claim(keys.map((key) => ({ key, mayBeOld: false })));
-  return keys.map((key) => standings.get(key));
+  return keys.map((key) => standings.get(key) ?? 'free');
 };
 
-const look = async (journal: JournalType, key: string): Promise<Standing | undefined> =>
-  (await journal.lookUp([key])).get(key);
+const look = async (journal: JournalType, key: string): Promise<Standing | 'free'> =>
+  (await journal.lookUp([key])).get(key) ?? 'free';
 
 describe('The journal, from process to process', () => {
   let store: MemoryStore;
@@ -35,6 +35,13 @@ describe('The journal, from process to process', () => {
     await first.takeOut(['c']);
     const second = processOf(store)();
     expect(await claim(second, 'a', 'b', 'c')).toEqual(['confirmed', 'open', 'free']);
+  });
+
+  test('what is claimed twice at once is free, and is with the registry once it is confirmed', async () => {
+    const first = processOf(store)();
+    expect(await claim(first, 'a', 'a')).toEqual(['free', 'free']);
+    await first.confirm(['a', 'a']);
+    expect(await claim(processOf(store)(), 'a')).toEqual(['confirmed']);
   });
 
   test('looking leaves no trace', async () => {

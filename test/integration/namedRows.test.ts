@@ -221,6 +221,7 @@ async function delivered(events: WorkCardEvent[], refusal: (sent: Sent) => strin
       pause: async () => {},
       now: () => NOON,
       journal: {
+        isKept: true,
         claim: async () => new Map(),
         confirm: async () => {},
         lookUp: async () => new Map(),

@@ -1,3 +1,5 @@
+import { remembered } from '../model/cells/remembered';
+
 /** Where the registry's environments answer. */
 export const ENVIRONMENTS = {
   production: 'https://eservices.yeka.gr/WebservicesAPI/api',
@@ -29,7 +31,13 @@ export class AddressFlaw extends Error {
 export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknown }): string {
   const { environment } = credentials;
   if (environment === 'production' || environment === 'trial') return ENVIRONMENTS[environment];
-  const text = typeof credentials.baseUrl === 'string' ? credentials.baseUrl.trim() : '';
+  return checkedAddress(typeof credentials.baseUrl === 'string' ? credentials.baseUrl.trim() : '');
+}
+
+/** An instance of n8n has a few credentials, and each request asks for the address of one. */
+const KNOWN_ADDRESSES = 64;
+
+const checkedAddress = remembered((text: string): string => {
   const remedy = 'Enter an address such as https://example.com/WebservicesAPI/api in the credential';
   if (text === '') throw new AddressFlaw('The Base URL of the credential is empty', remedy);
   if (!URL.canParse(text)) throw new AddressFlaw('The Base URL of the credential is no web address', remedy);
@@ -45,7 +53,7 @@ export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknow
   }
   // A match begins at the first slash alone: tried from each one, a run of slashes would take quadratic time.
   return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '');
-}
+}, KNOWN_ADDRESSES);
 
 /** What tells where a request goes: the fields of n8n, `uri` of older nodes, and what the request library knows. */
 export interface Route {

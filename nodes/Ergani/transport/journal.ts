@@ -37,13 +37,12 @@ const SETTLING_MS = 2_000;
 const LOOK_MS = 400;
 
 /**
- * What the journal knows of a document:
- * - `free`: nothing, so that it can go out
+ * What the journal knows of a document that can't go out; of any other it knows nothing:
  * - `confirmed`: the registry confirmed it
  * - `open`: it was sent, and no answer is known
  * - `forgotten`: nothing, but the journal is full and may have known it once
  */
-export type Standing = 'free' | 'confirmed' | 'open' | 'forgotten';
+export type Standing = 'confirmed' | 'open' | 'forgotten';
 
 /** A document that is about to be sent. */
 export interface Wanted {
@@ -56,7 +55,10 @@ export interface Wanted {
 /** What all executions of a process share of one node's journal. */
 class Place {
   /** Hashes of what is confirmed, which nothing can undo: a sheet that grows is looked up for its new rows alone. */
-  readonly confirmed = new Set<string>();
+  private readonly confirmed = new Set<string>();
+
+  /** Those that came since the last look: nobody looks while a sheet goes out for the first time. */
+  private recent: string[] = [];
 
   private last: Promise<unknown> = Promise.resolve();
 
@@ -68,10 +70,27 @@ class Place {
   }
 
   noteConfirmed(hash: string): void {
-    this.confirmed.add(hash);
-    if (this.confirmed.size <= ENTRIES_KEPT) return;
-    const [oldest] = this.confirmed;
-    this.confirmed.delete(oldest);
+    this.recent.push(hash);
+    if (this.recent.length >= ENTRIES_KEPT) this.takeIn();
+  }
+
+  get knowsAny(): boolean {
+    return this.recent.length > 0 || this.confirmed.size > 0;
+  }
+
+  isConfirmed(hash: string): boolean {
+    if (this.recent.length > 0) this.takeIn();
+    return this.confirmed.has(hash);
+  }
+
+  /** Takes in what is recent; the oldest ones make room. */
+  private takeIn(): void {
+    for (const hash of this.recent) this.confirmed.add(hash);
+    this.recent = [];
+    for (const oldest of this.confirmed) {
+      if (this.confirmed.size <= ENTRIES_KEPT) return;
+      this.confirmed.delete(oldest);
+    }
   }
 }
 
@@ -102,10 +121,14 @@ const open = (hash: string): string => `open ${hash}`;
 export class Journal {
   private trouble: string | undefined;
 
-  private readonly place: Place;
+  /** Undefined where there is no journal at all. */
+  private readonly place: Place | undefined;
 
   /** What a claim has written and nothing has settled yet, by key. */
   private readonly written = new Map<string, { hash: string; entries: string[] }>();
+
+  /** What every text begins with that is hashed: the login. */
+  private readonly prefix: string;
 
   /** What stands in the store for no document, to be taken out when something else is. */
   private marks: string[] = [];
@@ -122,13 +145,14 @@ export class Journal {
    */
   constructor(
     private readonly context: IExecuteFunctions,
-    private readonly login: string,
+    login: string,
     private readonly again: boolean,
   ) {
+    this.prefix = `[${JSON.stringify(login)},`;
     const { id } = context.getWorkflow();
     if (typeof context.helpers.checkProcessedAndRecord !== 'function') this.trouble = 'this version of n8n has none';
     else if (!id) this.trouble = 'it needs a saved workflow';
-    this.place = this.trouble === undefined ? placeOf(`${id} ${context.getNode().id}`) : new Place();
+    if (this.trouble === undefined) this.place = placeOf(`${id} ${context.getNode().id}`);
   }
 
   /** Why this run can't rely on the journal, in a sentence; undefined where it can. */
@@ -138,28 +162,37 @@ export class Journal {
       : `The journal of what was submitted can't be used, since ${this.trouble}: this run does not know what earlier ones have sent, and later ones may send this again or show it as unknown`;
   }
 
+  /** Whether there is a journal at all; without one nothing is known and nothing is written. */
+  get isKept(): boolean {
+    return this.place !== undefined;
+  }
+
   /** Whether this process knows of any document that the registry has confirmed, and minds it. */
   get knowsAny(): boolean {
-    return !this.again && this.place.confirmed.size > 0;
+    return !this.again && this.place?.knowsAny === true;
   }
 
   /** Whether this process knows that the registry has confirmed a document. Asks nobody. */
   isConfirmed(key: string): boolean {
-    return this.knowsAny && this.place.confirmed.has(this.hashOf(key));
+    return this.knowsAny && this.place?.isConfirmed(this.hashOf(key)) === true;
   }
 
-  /** The standings of documents that are not about to be sent, by key: free, confirmed or open. */
+  /** The standings of documents that are not about to be sent, by key: confirmed or open; none of one that is free. */
   async lookUp(keys: string[]): Promise<Map<string, Standing>> {
     const standings = new Map<string, Standing>();
     for (let at = 0; at < keys.length; at += LOOKED_UP_AT_ONCE) {
-      const found = await this.enter(keys.slice(at, at + LOOKED_UP_AT_ONCE));
-      await this.takeOut(keysOf(found, 'free'));
+      const some = keys.slice(at, at + LOOKED_UP_AT_ONCE);
+      const found = await this.enter(some);
+      await this.takeOut(some.filter((key) => !found.has(key)));
       for (const [key, standing] of found) standings.set(key, standing);
     }
     return standings;
   }
 
-  /** Writes down what is about to be sent, as far as it is free, and returns the standings before that, by key. */
+  /**
+   * Writes down what is about to be sent, as far as it is free, and returns the standings before that, by key: none of
+   * one that is free.
+   */
   async claim(wanted: Wanted[]): Promise<Map<string, Standing>> {
     const doubtful = this.again ? [] : wanted.filter(({ mayBeOld }) => mayBeOld);
     if (doubtful.length > 0)
@@ -169,7 +202,7 @@ export class Journal {
       REWRITES,
     );
     if (this.isFull) {
-      for (const { key } of doubtful) if (found.get(key) === 'free') found.set(key, 'forgotten');
+      for (const { key } of doubtful) if (!found.has(key)) found.set(key, 'forgotten');
       await this.takeOut(keysOf(found, 'forgotten'));
     }
     return found;
@@ -180,7 +213,7 @@ export class Journal {
     const hashes: string[] = [];
     for (const key of keys) {
       const claimed = this.written.get(key);
-      this.place.noteConfirmed(claimed?.hash ?? this.hashOf(key));
+      this.place?.noteConfirmed(claimed?.hash ?? this.hashOf(key));
       if (claimed !== undefined) hashes.push(claimed.hash);
       this.written.delete(key);
     }
@@ -198,8 +231,8 @@ export class Journal {
   }
 
   /**
-   * Writes documents down and returns their standings before. Of what was confirmed nothing new remains; what is open
-   * is looked at once more, since another process may be sending it at this moment.
+   * Writes documents down and returns the standings before of those that were not free. Of what was confirmed nothing new
+   * remains; what is open is looked at once more, since another process may be sending it at this moment.
    *
    * @param rewrites how often to make sure that no other process has overwritten what was written; 0 for not at all
    */
@@ -208,21 +241,27 @@ export class Journal {
     for (let inDoubt = keysOf(standings, 'open'); inDoubt.length > 0 && this.settlingLeft > 0;) {
       this.settlingLeft -= LOOK_MS;
       await pauseFor(LOOK_MS, cancelSignal(this.context));
-      for (const [key, standing] of await this.write(inDoubt, rewrites)) standings.set(key, standing);
+      const now = await this.write(inDoubt, rewrites);
+      for (const key of inDoubt) {
+        const standing = now.get(key);
+        if (standing === undefined) standings.delete(key);
+        else standings.set(key, standing);
+      }
       inDoubt = keysOf(standings, 'open');
     }
     const confirmed = keysOf(standings, 'confirmed');
-    for (const key of confirmed) this.place.noteConfirmed(this.hashOf(key));
+    for (const key of confirmed) this.place?.noteConfirmed(this.hashOf(key));
     await this.takeOut(confirmed);
     return standings;
   }
 
-  private async write(keys: string[], rewrites: number): Promise<Map<string, Standing>> {
-    const standings = new Map<string, Standing>(keys.map((key) => [key, 'free']));
-    if (this.trouble !== undefined || keys.length === 0) return standings;
+  private async write(wanted: string[], rewrites: number): Promise<Map<string, Standing>> {
+    const standings = new Map<string, Standing>();
+    if (this.trouble !== undefined || wanted.length === 0) return standings;
+    // An entry that comes twice in one call would look as if it had been there before.
+    const keys = [...new Set(wanted)];
     const mark = `mark ${randomUUID()}`;
-    const hashes = new Map(keys.map((key) => [key, this.hashOf(key)]));
-    const all = [...hashes.values()];
+    const all = keys.map((key) => this.hashOf(key));
     // The oldest entries make room: what is sent before what is open, so that nothing open looks confirmed.
     const entries = [...all.map(sent), ...all.map(open), ...(rewrites > 0 ? [mark] : [])];
     let took = 0;
@@ -233,11 +272,13 @@ export class Journal {
       return known;
     });
     if (there === undefined) return standings;
-    for (const [key, hash] of hashes) {
-      const written = [sent(hash), open(hash)].filter((entry) => !there.has(entry));
+    keys.forEach((key, place) => {
+      const { [place]: hash } = all;
+      const both = [entries[place], entries[keys.length + place]];
+      const written = there.size === 0 ? both : both.filter((entry) => !there.has(entry));
       this.written.set(key, { hash, entries: written });
       if (!this.again && written.length < 2) standings.set(key, there.has(open(hash)) ? 'open' : 'confirmed');
-    }
+    });
     if (rewrites === 0) return standings;
     // The clock of this machine can be set meanwhile.
     const wait = Math.min(Math.max(OVERWRITING_MS, OVERWRITING_TIMES * took), LONGEST_OVERWRITING_MS);
@@ -247,15 +288,14 @@ export class Journal {
     this.marks.push(mark);
     if (kept === undefined || kept.has(mark)) return standings;
     // Another process has put what it read before in the place of all this. What is there now, it has written itself.
-    for (const [key, standing] of await this.write(keysOf(standings, 'free'), rewrites - 1)) {
-      standings.set(key, standing === 'confirmed' ? 'open' : standing);
-    }
+    const free = keys.filter((key) => !standings.has(key));
+    for (const key of (await this.write(free, rewrites - 1)).keys()) standings.set(key, 'open');
     return standings;
   }
 
   /** Tries something in the store, alone in this process; undefined where it can't be done, which is a complaint. */
   private async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
-    return await this.place.alone(async () => {
+    return await this.place?.alone(async () => {
       for (let tries = 1; ; tries++) {
         try {
           return await work();
@@ -289,7 +329,7 @@ export class Journal {
   }
 
   private hashOf(key: string): string {
-    return digestOf('sha256', JSON.stringify([this.login, key]), 'base64');
+    return digestOf('sha256', `${this.prefix}${JSON.stringify(key)}]`, 'base64');
   }
 }
 

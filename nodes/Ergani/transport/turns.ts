@@ -1,7 +1,19 @@
 import { sleep } from 'n8n-workflow';
 
-/** When who has the turn will let it go, by name. */
-const taken = new Map<string, Promise<void>>();
+/** Who is waited for: ends when turns that were taken together are let go. */
+interface Holding {
+  ended: Promise<void>;
+  end(): void;
+}
+
+function begin(): Holding {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { ended, end };
+}
+
+/** Who has the turns, by scope and name. */
+const taken = new Map<string, Map<string, Holding>>();
 
 /** How long an execution can go on waiting after its end, in ms. */
 const SLICE_MS = 200;
@@ -11,45 +23,63 @@ const SLICE_MS = 200;
  * it again, the others wait.
  */
 export class Turns {
-  private readonly held = new Map<string, () => void>();
+  private readonly names = new Set<string>();
+
+  private holding = begin();
+
+  private readonly taken: Map<string, Holding>;
 
   /**
    * @param scope what names are particular to, such as a login
    * @param signal ends a wait
    */
   constructor(
-    private readonly scope: string,
+    scope: string,
     private readonly signal?: AbortSignal,
-  ) {}
+  ) {
+    this.taken = taken.get(scope) ?? new Map<string, Holding>();
+    taken.set(scope, this.taken);
+  }
 
   /**
    * Takes the turns that are not held yet, all at once, as soon as all of them are free: who waits keeps nobody waiting.
    *
    * @param forMs how long to wait at most; what is not free by then is not taken
    */
-  async take(names: Iterable<string>, forMs: number): Promise<void> {
+  async take(names: readonly string[], forMs: number): Promise<void> {
     const until = Date.now() + forMs;
-    const wanted = [...new Set(names)].map((name) => `${this.scope} ${name}`).filter((name) => !this.held.has(name));
     for (;;) {
-      const busy = wanted.map((name) => taken.get(name)).find((one) => one !== undefined);
+      const busy = this.busy(names);
       if (busy === undefined || this.signal?.aborted || Date.now() >= until) break;
-      await Promise.race([busy, sleep(SLICE_MS)]);
+      await Promise.race([busy.ended, sleep(SLICE_MS)]);
     }
-    for (const name of wanted) {
-      if (taken.has(name)) continue;
-      const turn = new Promise<void>((end) => this.held.set(name, end));
-      taken.set(name, turn);
+    for (const name of names) {
+      if (this.taken.has(name)) continue;
+      this.names.add(name);
+      this.taken.set(name, this.holding);
     }
+  }
+
+  private busy(names: readonly string[]): Holding | undefined {
+    for (const name of names) {
+      const holding = this.taken.get(name);
+      if (holding !== undefined && !this.names.has(name)) return holding;
+    }
+    return undefined;
   }
 
   /** Lets all turns go but those of some names. */
   letGo(except: Iterable<string> = []): void {
-    const kept = new Set([...except].map((name) => `${this.scope} ${name}`));
-    for (const [name, end] of this.held) {
-      if (kept.has(name)) continue;
-      this.held.delete(name);
-      taken.delete(name);
-      end();
+    const kept = [...except].filter((name) => this.names.has(name));
+    for (const name of this.names) this.taken.delete(name);
+    this.names.clear();
+    // Who waits for one that is let go looks again, and waits for another if that is kept.
+    const { end } = this.holding;
+    this.holding = begin();
+    for (const name of kept) {
+      this.names.add(name);
+      this.taken.set(name, this.holding);
     }
+    end();
   }
 }

@@ -28,7 +28,7 @@ export interface World<Entry, Judged> {
   /** Epoch ms by the registry's clock. */
   now(): number;
   /** What was submitted before. */
-  journal: Pick<Journal, 'claim' | 'confirm' | 'lookUp' | 'takeOut'>;
+  journal: Pick<Journal, 'isKept' | 'claim' | 'confirm' | 'lookUp' | 'takeOut'>;
   /** What keeps other executions from sending for the owners of a batch meanwhile. */
   turns(): BatchTurns;
   /** Takes what became of a candidate, by its id, as soon as that is known. */
@@ -46,6 +46,23 @@ export interface DeliveryOptions<Entry> extends Concurrency {
   retryUnknown: 'whileOnTime' | 'never' | 'always';
   /** What can't be sent as it is. */
   heldBack: Candidate<Entry>[];
+}
+
+/** A candidate as it goes out. Its identity is found out once, where there is a journal that asks for it. */
+class Ready<Entry, Judged> implements Addressed<Entry, Judged> {
+  private known: string | undefined;
+
+  constructor(
+    readonly id: number,
+    readonly item: number,
+    readonly entry: Entry,
+    readonly judged: Judged,
+    private readonly kind: Pick<DocumentKind<Entry, Judged>, 'identityOf'>,
+  ) {}
+
+  get identity(): string {
+    return (this.known ??= this.kind.identityOf(this.entry));
+  }
 }
 
 /** What can't be sent as it is, and why. */
@@ -213,16 +230,15 @@ export class Delivery<Entry, Judged> {
 
   /** Writes down in the journal what is about to be sent. What it knows gets its outcome; the others are returned. */
   private async claimed(ready: Addressed<Entry, Judged>[]): Promise<Addressed<Entry, Judged>[]> {
-    const { kind } = this;
+    if (!this.world.journal.isKept) return ready;
     const fresh = ready.filter((one) => this.unclear.of(one) === undefined);
     const standings = await this.world.journal.claim(
-      fresh.map(({ entry, judged }) => ({ key: kind.identityOf(entry), mayBeOld: kind.mayBeOld(judged) })),
+      fresh.map(({ identity, judged }) => ({ key: identity, mayBeOld: this.kind.mayBeOld(judged) })),
     );
-    return ready.filter((one) => {
-      const { entry } = one;
-      const standing = this.unclear.of(one) === undefined ? standings.get(kind.identityOf(entry)) : 'free';
-      return !this.tellKnown(one, standing);
-    });
+    if (standings.size === 0) return ready;
+    return ready.filter(
+      (one) => this.unclear.of(one) !== undefined || !this.tellKnown(one, standings.get(one.identity)),
+    );
   }
 
   /** Tells of what the journal knows, or may have forgotten. Returns whether it is such. */
@@ -356,8 +372,13 @@ export class Delivery<Entry, Judged> {
     return FAULT_OF_ENTRIES.includes(failure.status ?? 400) ? refusal : this.refuseAll(refusal);
   }
 
-  private async takeOut(candidates: Candidate<Entry>[]): Promise<void> {
-    await this.world.journal.takeOut(candidates.map(({ entry }) => this.kind.identityOf(entry)));
+  private async takeOut(candidates: Addressed<Entry, Judged>[]): Promise<void> {
+    await this.world.journal.takeOut(this.identitiesOf(candidates));
+  }
+
+  /** What the journal knows the candidates by; nothing where there is none. */
+  private identitiesOf(candidates: Addressed<Entry, Judged>[]): string[] {
+    return this.world.journal.isKept ? candidates.map(({ identity }) => identity) : [];
   }
 
   /** Whether what was refused goes out otherwise by now: it has become late, or has happened. Waits until that is sure. */
@@ -405,8 +426,8 @@ export class Delivery<Entry, Judged> {
   private judged(candidates: Candidate<Entry>[], hopeless?: Hopeless<Entry>[]): Addressed<Entry, Judged>[] {
     const now = this.world.now();
     const ready: Addressed<Entry, Judged>[] = [];
-    for (const { id, item, entry } of candidates) {
-      const candidate = { id, item, entry };
+    for (const candidate of candidates) {
+      const { id, item, entry } = candidate;
       const judged = this.kind.judge(entry, now);
       const first = this.unclear.of(candidate);
       if (first !== undefined && !this.unclear.isRepeatable(candidate, now)) {
@@ -414,7 +435,7 @@ export class Delivery<Entry, Judged> {
       } else if (!judged.ok && hopeless !== undefined) hopeless.push({ candidate, problem: judged.problem });
       else if (!judged.ok) this.note(candidate, { status: 'invalid', problems: [judged.problem], entry });
       else if (first === undefined && this.mustWait(candidate, now)) this.early.push(candidate);
-      else ready.push({ ...candidate, judged: judged.value });
+      else ready.push(new Ready(id, item, entry, judged.value, this.kind));
     }
     return ready;
   }
@@ -434,6 +455,7 @@ export class Delivery<Entry, Judged> {
   private mustWait({ id, entry }: Candidate<Entry>, now: number): boolean {
     if (!this.mayPutOff) return false;
     const early = this.kind.isEarly(entry, now);
+    if (!early && this.waits.size === 0) return false;
     const owner = this.kind.ownerOf(entry);
     const first = this.waits.get(owner) ?? Infinity;
     if (early && id < first) this.waits.set(owner, id);
@@ -452,7 +474,7 @@ export class Delivery<Entry, Judged> {
   /** Tells of a request that succeeded. */
   private async confirm(sent: Addressed<Entry, Judged>[], receipts: Receipt[]): Promise<'settled'> {
     const near = this.world.now();
-    await this.world.journal.confirm(sent.map(({ entry }) => this.kind.identityOf(entry)));
+    await this.world.journal.confirm(this.identitiesOf(sent));
     sent.forEach((one, place) => {
       if (this.unclear.of(one) !== undefined) this.world.warn(one.id, sentTwice(this.kind.called));
       this.note(one, { status: 'submitted', judged: one.judged, receipt: receipts[place], near });
@@ -564,6 +586,7 @@ export class Delivery<Entry, Judged> {
   }
 
   private noteBasis({ item, entry }: Candidate<Entry>, submitted: boolean): void {
+    if (submitted && this.missing.size === 0) return;
     const basis = this.kind.givesBasis(entry);
     if (basis === undefined) return;
     if (submitted) this.missing.delete(basis);

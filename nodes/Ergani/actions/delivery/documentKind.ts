@@ -16,6 +16,8 @@ export interface Candidate<Entry> {
 /** A candidate as it goes out. */
 export interface Addressed<Entry, Judged> extends Candidate<Entry> {
   judged: Judged;
+  /** What makes its entry the same as another of the same login. */
+  readonly identity: string;
 }
 
 /**

@@ -63,15 +63,15 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
   /** Takes what the next item gives: an entry, or what makes it none. An item can give several, one after the other. */
   add(item: number, read: R | Outcome<Entry, Judged>): void {
     const last = this.states.at(-1);
-    const place = { item, nth: last?.item === item ? last.nth + 1 : 0 };
-    const before = this.before(place);
-    if (before !== undefined && isSettled(before)) this.states.push({ ...place, json: { ...before } });
-    else if ('status' in read) this.states.push({ ...place, json: this.manner.toOutput(read) });
-    else this.states.push({ ...place, read });
+    const nth = last?.item === item ? last.nth + 1 : 0;
+    const before = this.before(item, nth);
+    if (before !== undefined && isSettled(before)) this.states.push({ item, nth, json: { ...before } });
+    else if ('status' in read) this.states.push({ item, nth, json: this.manner.toOutput(read) });
+    else this.states.push({ item, nth, read });
   }
 
   /** What an earlier try told. */
-  private before({ item, nth }: { item: number; nth: number }): EntryOutput | undefined {
+  private before(item: number, nth: number): EntryOutput | undefined {
     const kept = this.tries.before(item);
     if (Array.isArray(kept)) return kept[nth];
     return nth === 0 ? kept : undefined;
@@ -88,7 +88,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
       const { json, read, item, nth } = state;
       if (json !== undefined && isSettled(json)) overtaken.add(this.manner.subjectOf(json));
       if (read === undefined || overtaken.size === 0 || !overtaken.has(this.manner.subjectOf(read.entry))) continue;
-      const before = this.before(state);
+      const before = this.before(item, nth);
       if (before === undefined) this.tell(id, { status: 'notSent', entry: read.entry, ...OVERTAKEN });
       else this.states[id] = { item, nth, json: { ...before } };
     }
@@ -137,9 +137,11 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 
   /** Keeps an output for later tries. Most items give one, and a list for each would be a sixth of all memory. */
   private keep(item: number, nth: number, json: EntryOutput): void {
+    if (nth === 0 && !Array.isArray(this.tries.before(item))) return this.tries.keep(item, json);
     const kept = this.tries.before(item);
-    if (Array.isArray(kept)) kept[nth] = json;
-    else this.tries.keep(item, nth === 0 ? json : Object.assign([kept], { [nth]: json }));
+    const list = Array.isArray(kept) ? kept : [kept];
+    list[nth] = json;
+    this.tries.keep(item, list);
   }
 
   /**

@@ -60,7 +60,6 @@ export function outcomeOf<Entry>(
       return { status: 'unknown', entry, ...LEFT_OPEN };
     case 'forgotten':
       return { status: 'notSent', entry, ...journalFull(called) };
-    case 'free':
     case undefined:
       return undefined;
   }

@@ -70,20 +70,18 @@ export class Employees {
     if (!afm.ok) return afm;
     const records = this.byAfm.get(afm.value) ?? [];
     if (records.length === 0) return this.unknown(told);
-    const [{ lastName, firstName }] = records;
-    const named = { lastName: told.lastName ?? lastName, firstName: told.firstName ?? firstName };
-    const branches = [...new Set(records.map(({ branch }) => branch))];
+    const [first] = records;
+    const { lastName = first.lastName, firstName = first.firstName } = told;
+    const branches = branchesOf(records);
     const [branch] = told.branch === undefined ? branches : [told.branch];
     const problem =
       contradiction(told, records) ??
-      nameless(named.lastName, FIELD_LABELS.lastName) ??
-      nameless(named.firstName, FIELD_LABELS.firstName) ??
+      nameless(lastName, FIELD_LABELS.lastName) ??
+      nameless(firstName, FIELD_LABELS.firstName) ??
       (told.branch === undefined ? doubtfulBranch(branches) : null);
     if (problem !== null) return problem;
-    return understood(
-      { employeeAfm: afm.value, ...named, branch },
-      [...remarks(told, afm.value, records)].join('; ') || undefined,
-    );
+    const completed = { employeeAfm: afm.value, lastName, firstName, branch };
+    return understood(completed, remarks(told, completed, records).join('; ') || undefined);
   }
 
   private get isEmpty(): boolean {
@@ -135,13 +133,21 @@ interface NamePair {
 }
 
 function namePairs(row: ToldEmployee, { lastName, firstName }: Employee): NamePair[] {
-  const pairs = [
-    { field: FIELD_LABELS.lastName, told: row.lastName, listed: lastName },
-    { field: FIELD_LABELS.firstName, told: row.firstName, listed: firstName },
-    { field: FIELD_LABELS.fullName, told: row.fullName, listed: `${lastName} ${firstName}` },
-  ];
-  return pairs.filter((pair): pair is NamePair => pair.told !== undefined);
+  const pairs: NamePair[] = [];
+  const take = (field: string, told: string | undefined, listed: string): unknown =>
+    told === undefined || pairs.push({ field, told, listed });
+  take(FIELD_LABELS.lastName, row.lastName, lastName);
+  take(FIELD_LABELS.firstName, row.firstName, firstName);
+  take(FIELD_LABELS.fullName, row.fullName, `${lastName} ${firstName}`);
+  return pairs;
 }
+
+/** The branches of an employee, each once. */
+const branchesOf = (records: readonly Employee[]): string[] =>
+  records.length === 1 ? [records[0].branch] : [...new Set(records.map(({ branch }) => branch))];
+
+const haveOneName = (records: readonly Employee[]): boolean =>
+  records.length === 1 || new Set(records.map(({ lastName, firstName }) => fold(`${lastName}${firstName}`))).size === 1;
 
 /** Words that make up the other name, or part of it, are the same; Greek ones of which none does are another name. */
 function agreement({ told, listed }: NamePair): 'same' | 'similar' | 'other' {
@@ -155,7 +161,7 @@ function agreement({ told, listed }: NamePair): 'same' | 'similar' | 'other' {
 /** Refuses a name that is not that of the employee with the AFM, and an AFM that the list gives to several names. */
 function contradiction(told: ToldEmployee, records: readonly Employee[]): Refusal | null {
   const [first] = records;
-  if (new Set(records.map(({ lastName, firstName }) => fold(`${lastName}${firstName}`))).size > 1) {
+  if (!haveOneName(records)) {
     const words = `stands in ${LIST} with different names`;
     return refused('ambiguousEmployee', FIELD_LABELS.employeeAfm, about(first.afm, words), `To go on, ${ENTER_NAMES}`);
   }
@@ -187,16 +193,22 @@ function doubtfulBranch(branches: readonly string[]): Refusal | null {
 }
 
 /** What the owner of a row should know of how it was completed. */
-function* remarks(told: ToldEmployee, afm: string, records: readonly Employee[]): Generator<string> {
+function remarks(told: ToldEmployee, { employeeAfm }: NamedEmployee, records: readonly Employee[]): string[] {
+  const said: string[] = [];
   if (told.employeeAfm === undefined) {
-    yield `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`;
+    said.push(
+      `${FIELD_LABELS.employeeAfm} is empty: "${employeeAfm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`,
+    );
   }
   for (const pair of namePairs(told, records[0])) {
     if (agreement(pair) === 'similar')
-      yield `${pair.field} ${shown(pair.told)} is written otherwise in ${LIST}: ${shown(pair.listed)}`;
+      said.push(`${pair.field} ${shown(pair.told)} is written otherwise in ${LIST}: ${shown(pair.listed)}`);
   }
-  const branches = new Set(records.map(({ branch }) => branch));
-  if (told.branch !== undefined && !branches.has(told.branch) && !branches.has('')) {
-    yield `${FIELD_LABELS.branch} "${told.branch}" is not that of the employee in ${LIST}: ${[...branches].join(', ')}`;
+  const branches = branchesOf(records);
+  if (told.branch !== undefined && !branches.includes(told.branch) && !branches.includes('')) {
+    said.push(
+      `${FIELD_LABELS.branch} "${told.branch}" is not that of the employee in ${LIST}: ${branches.join(', ')}`,
+    );
   }
+  return said;
 }

@@ -1,7 +1,7 @@
 import { codeText } from '../cells/codeText';
 import { fold } from '../cells/folding';
 import { about, isEmpty, type Reading, refused, understood } from '../cells/reading';
-import { lazily } from '../cells/remembered';
+import { lazily, remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
 import { FIELD_LABELS } from './fields';
 
@@ -169,6 +169,16 @@ const EVENT_CODES: Record<string, EventType> = { '0': 'checkIn', '1': 'checkOut'
  * @param words of the user, which come before all others
  */
 export function readEventType(value: unknown, words: EventWords = NO_WORDS): Reading<EventWord> {
+  const isShort = typeof value === 'string' && value.length <= LONGEST_KNOWN;
+  return isShort && words.size === 0 ? readKnown(value) : readWord(value, words);
+}
+
+/** A sheet repeats a few words. */
+const KNOWN_WORDS = 256;
+const LONGEST_KNOWN = 60;
+const readKnown = remembered((text: string) => readWord(text, NO_WORDS), KNOWN_WORDS);
+
+function readWord(value: unknown, words: EventWords): Reading<EventWord> {
   if (isEmpty(value)) return refused('missing', EVENT, 'is empty', WRITE_EVENT);
   const error = sheetError(value, EVENT);
   if (error !== null) return error;

@@ -13,7 +13,7 @@ import {
 } from '../cells/time';
 import { DAY, HOUR, isoDay } from '../cells/zones';
 import { FIELD_LABELS, type RowFields, type ShiftCells, type ShiftField } from './fields';
-import { type EventType, type EventWords, isSkipWord, readEventType } from './eventType';
+import { type EventType, type EventWord, type EventWords, isSkipWord, readEventType } from './eventType';
 
 /** An arrival or a departure that a row names, as far as it can be read. */
 export interface Punch {
@@ -52,20 +52,21 @@ interface Half {
   date: ShiftField;
   time: ShiftField;
   labels: TimeLabels;
+  /** The same where the date is that of the row. */
+  labelsInRow: TimeLabels;
 }
 
 function halfOf(event: EventType, date: ShiftField, time: ShiftField): Half {
-  return {
-    event,
-    date,
-    time,
-    labels: { eventTime: FIELD_LABELS[time], date: FIELD_LABELS[date], time: FIELD_LABELS[time] },
-  };
+  const labels = { eventTime: FIELD_LABELS[time], date: FIELD_LABELS[date], time: FIELD_LABELS[time] };
+  return { event, date, time, labels, labelsInRow: { ...labels, date: FIELD_LABELS.date } };
 }
 
-/** Whether a cell of a time holds none: nothing, the dashes that reports print for nothing, or Odoo's false. */
+/** The dashes that reports print for nothing. */
+const DASHES = /^[-–—]{1,5}$/;
+
+/** Whether a cell of a time holds none: nothing, dashes, or Odoo's false. */
 const isNoTime = (cell: unknown): boolean =>
-  isEmpty(cell) || cell === false || (typeof cell === 'string' && /^[-–—]{1,5}$/.test(trimBlanks(cell)));
+  isEmpty(cell) || cell === false || (typeof cell === 'string' && DASHES.test(trimBlanks(cell)));
 
 /**
  * What a row says that happened: one event with its time, or arrivals and departures, each with its own. A row can't say
@@ -81,7 +82,8 @@ export function readPunches(
 ): Punch[] | NoPunch {
   const word = isEmpty(fields.event) ? null : readEventType(fields.event, context.eventWords);
   if (word?.ok && word.value === 'skip') return { skipped: saidToBeNone(fields.event) };
-  const named = shifts.flatMap((shift) => halvesNamed(shift));
+  // Nearly all sheets have one event a row, or both in columns of their own.
+  const named = shifts.length === 0 ? [] : shifts.flatMap((shift) => halvesNamed(shift));
   if (named.length === 0) {
     const isPunch = word !== null || !isEmpty(fields.eventTime) || !isEmpty(fields.time);
     if (shifts.length === 0 || (isPunch && !(word?.ok && word.value === 'both'))) return [onlyPunch(fields, context)];
@@ -128,8 +130,7 @@ export function onlyPunch(fields: RowFields, context: PunchContext): Punch {
 function readOneEvent(cell: unknown, { eventWords }: PunchContext): Reading<EventType> {
   const reading = readEventType(cell, eventWords);
   if (!reading.ok) return reading;
-  const { value } = reading;
-  if (value === 'checkIn' || value === 'checkOut') return understood(value);
+  if (isOneEvent(reading)) return reading;
   return refused(
     'missing',
     `${FIELD_LABELS.checkInTime} and ${FIELD_LABELS.checkOutTime}`,
@@ -137,6 +138,9 @@ function readOneEvent(cell: unknown, { eventWords }: PunchContext): Reading<Even
     'Enter the times of the arrival and the departure, or which of the two the event is',
   );
 }
+
+const isOneEvent = (reading: Reading<EventWord>): reading is Reading<EventType> =>
+  reading.ok && (reading.value === 'checkIn' || reading.value === 'checkOut');
 
 /** The work day that a row names. */
 function workDay({ referenceDate }: RowFields, context: PunchContext): DatedReading<string> | null {
@@ -229,7 +233,7 @@ function readArrival(
   // The date of the row is that of its first arrival.
   const isFirst = before.last === -Infinity;
   const cells = { eventTime: cell, date: own ?? (isFirst || !isDated ? fields.date : undefined) };
-  const labels = own === undefined ? { ...ARRIVAL.labels, date: FIELD_LABELS.date } : ARRIVAL.labels;
+  const labels = own === undefined ? ARRIVAL.labelsInRow : ARRIVAL.labels;
   const reading = readEventTime(cells, context.timezone, context, labels);
   return isDated ? reading : inOrder(reading, ARRIVAL, cell, before);
 }
@@ -266,8 +270,7 @@ function readDeparture(
     );
   }
   if (arrival === null) {
-    const labels = { ...DEPARTURE.labels, date: FIELD_LABELS.date };
-    const departure = read(fields.date, labels);
+    const departure = read(fields.date, DEPARTURE.labelsInRow);
     if (!departure.ok) return departure;
     if (localTime(departure.value, timezone).clock >= END_OF_NIGHT) return inOrder(departure, DEPARTURE, cell, before);
     return dayUnknown(DEPARTURE, cell, 'stands alone, before 11:00, and can belong to this day or the next');
@@ -280,11 +283,11 @@ function readDeparture(
   const isOvernight = departs < clock;
   const departure = read(isoDay(isOvernight ? day + DAY : day));
   if (!departure.ok) return departure;
-  const doubt = arrival.doubt && { doubt: arrival.doubt };
+  const { doubt } = arrival;
   const isOdd = departs === 0 || departure.value - arrival.value > LONGEST_SHIFT;
-  if (!isOvernight || !isOdd) return { ...departure, ...doubt };
+  if (!isOvernight || !isOdd) return doubt === undefined ? departure : { ...departure, doubt };
   const warning = `${DEPARTURE.labels.eventTime} ${shown(cell)} was taken for a time of the day after the arrival. If the departure is not known yet, leave it empty`;
-  return { ...departure, ...doubt, warning };
+  return doubt === undefined ? { ...departure, warning } : { ...departure, doubt, warning };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { trimBlanks } from '../cells/reading';
 import type { RowFields } from './fields';
 
-/** No code of an employee is longer. */
+/** No code of an employee is shorter, or longer. */
+const SHORTEST_CODE = 'erg|afm:1;nm:a;ln:a'.length;
 const LONGEST_CODE = 500;
 const BEGINNING = 'erg|';
 
@@ -19,7 +20,8 @@ const PARTS: Readonly<Record<string, 'employeeAfm' | 'lastName' | 'firstName'>> 
  * @returns null for any other value, and where the code lacks one of the three
  */
 export function readQrCode(value: unknown): Pick<RowFields, 'employeeAfm' | 'lastName' | 'firstName'> | null {
-  if (typeof value !== 'string' || value.length > LONGEST_CODE || !value.includes('|')) return null;
+  if (typeof value !== 'string' || value.length < SHORTEST_CODE || value.length > LONGEST_CODE) return null;
+  if (!value.includes('|')) return null;
   const text = trimBlanks(value);
   if (text.slice(0, BEGINNING.length).toLowerCase() !== BEGINNING) return null;
   const person: Pick<RowFields, 'employeeAfm' | 'lastName' | 'firstName'> = {};

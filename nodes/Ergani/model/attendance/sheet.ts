@@ -43,6 +43,10 @@ interface KnownColumn extends Column {
 interface Shape {
   headers: readonly string[];
   columns: readonly KnownColumn[];
+  /** Headers that are mere words for an arrival or a departure. */
+  bareWords: readonly string[];
+  /** Headers of the columns for dates, where there is none for times. */
+  datesAlone: readonly string[];
 }
 
 type Cells = Record<string, unknown>;
@@ -54,7 +58,7 @@ interface Source {
   columns: readonly KnownColumn[];
 }
 
-const NO_SHAPE: Shape = { headers: [], columns: [] };
+const NO_SHAPE: Shape = { headers: [], columns: [], bareWords: [], datesAlone: [] };
 
 /** How many headers a message names. */
 const NAMED_HEADERS = 30;
@@ -142,13 +146,11 @@ export class Sheet {
 
   /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
   private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): void {
-    const { headers, columns } = this.shapeOf(cells, where);
+    const { headers, bareWords, datesAlone } = this.shapeOf(cells, where);
     for (const header of headers) this.hasQrCodes ||= readQrCode(cells[header]) !== null;
-    this.hasTimedDates ||=
-      !columns.some(({ field }) => field === 'time' || field === 'eventTime') &&
-      columns.some(({ field, header }) => field === 'date' && holdsTime(cells[header]));
-    for (const { header, isBareWord } of columns) {
-      if (!isBareWord || doubtful.get(header) === true || isEmpty(cells[header])) continue;
+    for (const header of datesAlone) this.hasTimedDates ||= holdsTime(cells[header]);
+    for (const header of bareWords) {
+      if (doubtful.get(header) === true || isEmpty(cells[header])) continue;
       doubtful.set(header, holdsTime(cells[header]));
     }
   }
@@ -158,7 +160,15 @@ export class Sheet {
     const headers = Object.keys(cells);
     const last = this.shapes[where];
     if (areSame(headers, last.headers)) return last;
-    return (this.shapes[where] = { headers, columns: headers.flatMap((header) => this.columnsOf(header)) });
+    const columns = headers.flatMap((header) => this.columnsOf(header));
+    const isTimed = columns.some(({ field }) => field === 'time' || field === 'eventTime');
+    const headersOf = (some: readonly KnownColumn[]): string[] => some.map(({ header }) => header);
+    return (this.shapes[where] = {
+      headers,
+      columns,
+      bareWords: headersOf(columns.filter(({ isBareWord }) => isBareWord)),
+      datesAlone: isTimed ? [] : headersOf(columns.filter(({ field }) => field === 'date')),
+    });
   }
 
   private columnsOf(header: string): readonly KnownColumn[] {

@@ -6,6 +6,8 @@ const NINE_DIGITS = /^\d{9}$/;
 const LONGEST_TEXT = 200;
 const AS_TEXT = 'Enter the nine digits of the tax number, as text so that a leading zero stays';
 
+const digitAt = (text: string, at: number): number => text.charCodeAt(at) - '0'.charCodeAt(0);
+
 /**
  * Whether the ninth digit of a tax number follows from the first eight: the sum of digit i (from the left, 1 to 8)
  * times 2^(9-i), modulo 11, modulo 10. False for nine zeros too: their sum is right, but they are nobody's number.
@@ -13,10 +15,14 @@ const AS_TEXT = 'Enter the nine digits of the tax number, as text so that a lead
  * @param afm nine digits; any other text is false
  */
 export function hasCheckDigit(afm: string): boolean {
-  if (!NINE_DIGITS.test(afm) || afm === '000000000') return false;
+  if (afm.length !== 9 || afm === '000000000') return false;
   let sum = 0;
-  for (let i = 0; i < 8; i++) sum += (afm.charCodeAt(i) - 48) << (8 - i);
-  return (sum % 11) % 10 === afm.charCodeAt(8) - 48;
+  for (let i = 0; i < 8; i++) {
+    const digit = digitAt(afm, i);
+    if (digit < 0 || digit > 9) return false;
+    sum += digit << (8 - i);
+  }
+  return (sum % 11) % 10 === digitAt(afm, 8);
 }
 
 /**

@@ -74,6 +74,13 @@ function isBlank(text: string, at: number): boolean {
   return code <= 0x20 || (code > 0x7e && (code < 0x386 || code > 0x3ce) && BLANK.test(text[at]));
 }
 
+/** Where the first character stands that is no blank; the text's length where there is none. */
+export function firstVisible(text: string): number {
+  let at = 0;
+  while (at < text.length && isBlank(text, at)) at++;
+  return at;
+}
+
 /** The text without blanks at its ends: every Unicode space, line breaks, zero-width characters. Linear in its length. */
 export function trimBlanks(text: string): string {
   let start = 0;
@@ -99,7 +106,7 @@ export function legible(text: string): string {
 /** Whether a cell holds nothing: undefined, null, or only blanks. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  return typeof value === 'string' && trimBlanks(value) === '';
+  return typeof value === 'string' && firstVisible(value) === value.length;
 }
 
 /** Whether the value is a JavaScript Date, even one of another realm: n8n's expressions run in a realm of their own. */

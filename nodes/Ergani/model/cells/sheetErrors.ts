@@ -1,5 +1,5 @@
 import { fold } from './folding';
-import { about, isRecord, type Refusal, refused, trimBlanks } from './reading';
+import { about, firstVisible, isRecord, type Refusal, refused, trimBlanks } from './reading';
 import { lazily } from './remembered';
 
 /** What Excel, Google Sheets, LibreOffice and Access show for a value, in English, Greek and nearby languages. */
@@ -45,9 +45,8 @@ const LONGEST_ERROR = 40;
 const BEGINNINGS = '#eElLφΦγΓ';
 
 function isErrorText(given: string): boolean {
-  if (given.length > LONGEST_ERROR) return false;
+  if (given.length > LONGEST_ERROR || !BEGINNINGS.includes(given.charAt(firstVisible(given)))) return false;
   const text = trimBlanks(given);
-  if (!BEGINNINGS.includes(text[0])) return false;
   if (!text.startsWith('#')) return WITHOUT_HASH.test(text);
   return ERROR_LIKE.test(text) || TOO_NARROW.test(text) || knownErrors().has(fold(text));
 }

@@ -23,7 +23,7 @@ import {
   WRITE_TIME,
 } from './timeCell';
 import type { ReasonCode } from './reasonCodes';
-import { athens, DAY, formatted, HOUR, instantsOf, isoDay, type OffsetAt, offsetsOf } from './zones';
+import { athens, DAY, formatted, HOUR, instantsOf, isoDay, type OffsetAt, offsetsOf, soleOffset } from './zones';
 
 export { REGISTRY_ZONE } from './zones';
 export type { DateOrder } from './timeCell';
@@ -177,6 +177,8 @@ function resolve(
   wholeField: string,
   given: (what: string) => Words,
 ): Reading<number> {
+  const sole = soleOffset(local, offsetAt);
+  if (sole !== null) return understood(local - sole);
   const { instants, offsets } = instantsOf(local, offsetAt);
   if (instants.length === 1) return understood(instants[0]);
   const readings = offsets.map((offset) => formatted(local, offset)).join(' or as ');
@@ -267,6 +269,27 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
   );
 }
 
+/** The day and the time of day that cells tell, each with its cell. */
+interface DayAndClock {
+  dated: Source;
+  day: number;
+  timed: Source;
+  clock: number;
+}
+
+/**
+ * What two cells tell of which one is a mere day and the other a mere time, as in most sheets: nothing in them can
+ * contradict, and a midnight is one. Null for any others.
+ */
+function dayBesideClock(sources: Source[]): DayAndClock | null {
+  if (sources.length !== 2) return null;
+  const [dated, timed] = sources;
+  const { cell: date } = dated;
+  const { cell: time } = timed;
+  if (date.kind !== 'local' || date.clock !== null || time.kind !== 'clock' || time.english) return null;
+  return { dated, day: date.day, timed, clock: time.clock };
+}
+
 /** Refuses cells that contradict each other; null if all agree. */
 function conflictOf(parts: Part[]): Refusal | null {
   for (const what of ['day', 'clock', 'instant'] as const) {
@@ -326,6 +349,22 @@ export function readEventTime(
   }
   if (sources.length === 0) return refused('missing', labels.eventTime, 'is empty', WRITE_TIME);
 
+  function instantOf({ dated, day, timed, clock }: DayAndClock): Reading<number> {
+    const given = (what: string): Words => {
+      const quoting = `with ${dated.label} ${shown(dated.value)} ${what}`;
+      return about(timed.value, dated === timed ? what : { quoting, quiet: what });
+    };
+    const reading = resolve(day + clock, offsetAt as OffsetAt, timezone, timed.label, labels.eventTime, given);
+    // East of Athens the first year begins earlier than in Athens.
+    if (!reading.ok || reading.value >= FIRST_INSTANT) return reading;
+    return refused('outsideYears', dated.label, about(dated.value, outsideYears(FIRST_YEAR).message), WRITE_TIME);
+  }
+
+  const plain = dayBesideClock(sources);
+  if (plain !== null) {
+    const { cell, value, label } = plain.dated;
+    return withDoubt(instantOf(plain), doubtOf(cell, value, label, manner));
+  }
   const parts = sources.map((source) => partOf(source, sources, offsetAt));
   const doubtful = doubtfulDate(sources);
   const conflict = conflictOf(parts) ?? orderOf(doubtful, sources);
@@ -347,17 +386,8 @@ export function readEventTime(
   if (timed === undefined || timed.clock === null) {
     return withoutTime(sources[0]);
   }
-  const [first, second] = [dated.source, timed.source];
-  const given = (what: string): Words => {
-    const quoting = `with ${first.label} ${shown(first.value)} ${what}`;
-    return about(second.value, first === second ? what : { quoting, quiet: what });
-  };
-  const reading = resolve(dated.day + timed.clock, offsetAt, timezone, second.label, labels.eventTime, given);
-  // East of Athens the first year begins earlier than in Athens.
-  if (reading.ok && reading.value < FIRST_INSTANT) {
-    return refused('outsideYears', first.label, about(first.value, outsideYears(FIRST_YEAR).message), WRITE_TIME);
-  }
-  return withDoubt(reading, doubt);
+  const told = { dated: dated.source, day: dated.day, timed: timed.source, clock: timed.clock };
+  return withDoubt(instantOf(told), doubt);
 }
 
 /**

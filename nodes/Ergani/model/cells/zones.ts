@@ -1,5 +1,5 @@
 import { IANAZone } from 'luxon';
-import { remembered } from './remembered';
+import { lazily, remembered } from './remembered';
 
 /** The zone in which the registry counts days and hours. */
 export const REGISTRY_ZONE = 'Europe/Athens';
@@ -47,10 +47,21 @@ export const offsetsOf: (timezone: string) => OffsetAt | null = remembered(
 );
 
 /** The offsets of the registry's zone. */
-export function athens(): OffsetAt {
+export const athens: () => OffsetAt = lazily(() => {
   const offsets = offsetsOf(REGISTRY_ZONE);
   if (offsets === null) throw new RangeError(`This system does not know the zone ${REGISTRY_ZONE}`);
   return offsets;
+});
+
+/**
+ * The offset that a zone has around a local time; null where the clocks change within a day of it. No zone is a day away
+ * from UTC, and none changes its clocks twice within two days.
+ *
+ * @param local as ms since the epoch as if it were UTC
+ */
+export function soleOffset(local: number, offsetAt: OffsetAt): number | null {
+  const before = offsetAt(local - DAY);
+  return before === offsetAt(local + DAY) ? before : null;
 }
 
 /**
@@ -60,11 +71,9 @@ export function athens(): OffsetAt {
  * @param local the local time, as ms since the epoch as if it were UTC
  */
 export function instantsOf(local: number, offsetAt: OffsetAt): { instants: number[]; offsets: number[] } {
-  // No zone is a day away from UTC, and none changes its clocks twice within two days.
-  const before = offsetAt(local - DAY);
-  const after = offsetAt(local + DAY);
-  if (before === after) return { instants: [local - before], offsets: [before] };
-  const offsets = [before, after];
+  const offset = soleOffset(local, offsetAt);
+  if (offset !== null) return { instants: [local - offset], offsets: [offset] };
+  const offsets = [offsetAt(local - DAY), offsetAt(local + DAY)];
   // Where the clocks go back, a time comes twice: first with the greater offset, which gives the earlier instant.
   const instants = offsets.map((offset) => local - offset).filter((instant) => offsetAt(instant) === local - instant);
   return { instants, offsets };

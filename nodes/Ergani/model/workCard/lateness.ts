@@ -91,6 +91,11 @@ function inWords(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
+/** Whether `judge` lets an event go out at a moment (epoch ms). */
+export function canGoOut({ eventTime, lateReason }: WorkCardEvent, now: number): boolean {
+  return !isFuture(eventTime, now) && (lateReason !== null || !isLate(eventTime, now));
+}
+
 /**
  * Judges an event at the moment of sending: whether it is late, and with which reason it goes out. An event on time
  * carries no reason, even if one was given. A late one needs a reason, and nobody picks one for the user.
@@ -125,9 +130,11 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
  * @returns ms; Infinity if there is no such event
  */
 export function timeLeft(events: WorkCardEvent[], now: number): number {
-  return events
-    .filter(({ eventTime, lateReason }) => lateReason === null && !isLate(eventTime, now))
-    .reduce((left, { eventTime }) => Math.min(left, eventTime + ON_TIME_WINDOW_MS - now), Infinity);
+  let first = Infinity;
+  for (const { eventTime, lateReason } of events) {
+    if (lateReason === null && eventTime < first && !isLate(eventTime, now)) first = eventTime;
+  }
+  return first + ON_TIME_WINDOW_MS - now;
 }
 
 /**

@@ -93,7 +93,8 @@ function punchesInDoubt(told: readonly ToldEvent[], connectedEmployer: string): 
   return lists.values();
 }
 
-function isInDoubt({ event, dayAssumed }: ToldEvent): boolean {
+/** Whether the work day of an event depends on the events before it. */
+export function isInDoubt({ event, dayAssumed }: ToldEvent): boolean {
   if (!dayAssumed || event.type !== 'checkOut') return false;
   const { eventTime, referenceDate } = event as WorkCardEvent;
   return eventTime <= endOfNight(referenceDate);

@@ -66,6 +66,9 @@ function toDetails({ event, lateReason }: JudgedEvent): CardDetails {
   };
 }
 
+const isOf = (card: CardEntry, employer: string, branch: string, comments: string | null): boolean =>
+  card.f_aa === branch && card.f_comments === comments && card.f_afm_ergodoti === employer;
+
 /**
  * Puts events into one request: a Card entry for each employer, branch and comment, with its events in input order.
  * Sections: Resources, "Work-card submission"; Endpoints, rules 2 and 3 of `POST /Documents/WRKCardSE`.
@@ -83,19 +86,19 @@ export function toSubmission(
 ): { body: SubmissionBody; order: number[][] } {
   const cards: CardEntry[] = [];
   const indices: number[][] = [];
-  const openCards = new Map<string, number>();
   const cardOfEmployee = new Map<string, number>();
 
   events.forEach((judged, index) => {
     const { branch, comments, employeeAfm } = judged.event;
     const employer = judged.event.employerAfm ?? connectedEmployerAfm;
-    const key = `${employer} ${branch} ${comments === null ? '' : `:${comments}`}`;
-    let card = openCards.get(key);
-    if (card === undefined || card < (cardOfEmployee.get(employeeAfm) ?? 0)) {
+    const last = cardOfEmployee.get(employeeAfm) ?? 0;
+    // There are few, nearly always.
+    let card = cards.length - 1;
+    while (card >= last && !isOf(cards[card], employer, branch, comments)) card--;
+    if (card < last) {
       card = cards.length;
       cards.push({ f_afm_ergodoti: employer, f_aa: branch, f_comments: comments, Details: { CardDetails: [] } });
       indices.push([]);
-      openCards.set(key, card);
     }
     cards[card].Details.CardDetails.push(toDetails(judged));
     indices[card].push(index);

@@ -1,4 +1,4 @@
-import { FIELD_LABELS, type FieldName, type RowFields } from '../attendance/fields';
+import { FIELD_LABELS, type RowFields } from '../attendance/fields';
 import type { ToldEmployee } from '../attendance/employees';
 import type { EventType } from '../attendance/eventType';
 import { onlyPunch, type Punch, type PunchContext } from '../attendance/punches';
@@ -6,6 +6,7 @@ import { readAfm } from '../cells/afm';
 import { codeText } from '../cells/codeText';
 import { decimalReadings } from '../cells/numbers';
 import { about, isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../cells/reading';
+import { remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
 import { type DatedReading, dayOf } from '../cells/time';
 import { afterCutOff } from './lateness';
@@ -86,6 +87,15 @@ function within(
  * branch. Section: Resources, Card entry, f_aa.
  */
 export function readBranch(value: unknown): Reading<string> {
+  return typeof value === 'string' && value.length <= LONGEST_KNOWN ? readKnownBranch(value) : readAnyBranch(value);
+}
+
+/** A sheet repeats a few branches. */
+const KNOWN_BRANCHES = 256;
+const LONGEST_KNOWN = 60;
+const readKnownBranch = remembered((text: string) => readAnyBranch(text), KNOWN_BRANCHES);
+
+function readAnyBranch(value: unknown): Reading<string> {
   if (isEmpty(value)) return understood(MAIN_BRANCH);
   const error = sheetError(value, BRANCH);
   if (error !== null) return error;
@@ -156,28 +166,57 @@ export function readComments(value: unknown): Reading<string | null> {
   );
 }
 
+/** What comes to light while a row is read. */
+class Findings {
+  readonly problems: Problem[] = [];
+
+  readonly warnings: string[] = [];
+
+  doubt: (() => Problem) | undefined;
+
+  /** The value of a reading; undefined, and a problem more, where there is none. */
+  take<T>(reading: Reading<T>): T | undefined {
+    if (!reading.ok) {
+      this.problems.push(reading.problem);
+      return undefined;
+    }
+    if (reading.warning !== undefined) this.warnings.push(reading.warning);
+    return reading.value;
+  }
+
+  takeDated<T>(reading: DatedReading<T>): T | undefined {
+    if (reading.ok) this.doubt ??= reading.doubt;
+    return this.take(reading);
+  }
+}
+
+function takeName(
+  fields: RowFields,
+  field: 'lastName' | 'firstName',
+  canBeLookedUp: boolean,
+  findings: Findings,
+): string | undefined {
+  if (canBeLookedUp && isEmpty(fields[field])) return undefined;
+  const reading = readName(fields[field], FIELD_LABELS[field], LONGEST[field]);
+  return canBeLookedUp && !reading.ok && reading.problem.code === 'missing' ? undefined : findings.take(reading);
+}
+
 /**
- * What a row tells of its employee, each problem handed to `take`.
+ * What a row tells of its employee.
  *
  * @returns `isOpen`: whether it leaves something to the registry's list of employees, which knows them by tax number or
  *   by full name
  */
-function takeEmployee(
-  fields: RowFields,
-  take: <T>(reading: Reading<T>) => T | undefined,
-): { told: ToldEmployee; isOpen: boolean } {
+function takeEmployee(fields: RowFields, findings: Findings): { told: ToldEmployee; isOpen: boolean } {
   const hasAfm = !isEmpty(fields.employeeAfm);
   const canBeLookedUp = hasAfm || !isEmpty(fields.fullName);
-  const takeName = (field: 'lastName' | 'firstName'): string | undefined => {
-    const reading = readName(fields[field], FIELD_LABELS[field], LONGEST[field]);
-    return canBeLookedUp && !reading.ok && reading.problem.code === 'missing' ? undefined : take(reading);
-  };
   const mayLackAfm = canBeLookedUp && !hasAfm;
-  const employeeAfm = mayLackAfm ? undefined : take(readAfm(fields.employeeAfm, FIELD_LABELS.employeeAfm));
-  const [lastName, firstName] = [takeName('lastName'), takeName('firstName')];
+  const employeeAfm = mayLackAfm ? undefined : findings.take(readAfm(fields.employeeAfm, FIELD_LABELS.employeeAfm));
+  const lastName = takeName(fields, 'lastName', canBeLookedUp, findings);
+  const firstName = takeName(fields, 'firstName', canBeLookedUp, findings);
   const isOpen = mayLackAfm || (canBeLookedUp && (lastName === undefined || firstName === undefined));
   const fullName =
-    isOpen && !isEmpty(fields.fullName) ? take(readName(fields.fullName, FIELD_LABELS.fullName)) : undefined;
+    isOpen && !isEmpty(fields.fullName) ? findings.take(readName(fields.fullName, FIELD_LABELS.fullName)) : undefined;
   return { told: { employeeAfm, lastName, firstName, fullName }, isOpen };
 }
 
@@ -196,35 +235,24 @@ export function readWorkCardEvent(
   context: PunchContext & { lateReason: LateReason | null },
   punch: Punch = onlyPunch(fields, context),
 ): Verdict {
-  const problems: Problem[] = [];
-  const warnings: string[] = [];
-  let doubt: (() => Problem) | undefined;
-
-  function takeDated<T>(reading: DatedReading<T>): T | undefined {
-    if (reading.ok) doubt ??= reading.doubt;
-    return take(reading);
-  }
-  function take<T>(reading: Reading<T>): T | undefined {
-    if (!reading.ok) {
-      problems.push(reading.problem);
-      return undefined;
-    }
-    if (reading.warning !== undefined) warnings.push(reading.warning);
-    return reading.value;
-  }
-  const filled = (field: FieldName): boolean => !isEmpty(fields[field]);
-
-  const employerAfm = filled('employerAfm') ? take(readAfm(fields.employerAfm, FIELD_LABELS.employerAfm)) : null;
-  const branchTold = filled('branch') ? take(readBranch(fields.branch)) : undefined;
-  const comments = take(readComments(fields.comments));
-  const { told, isOpen } = takeEmployee(fields, take);
-  const branch = filled('branch') || isOpen ? branchTold : MAIN_BRANCH;
+  const findings = new Findings();
+  const { problems, warnings } = findings;
+  const namesBranch = !isEmpty(fields.branch);
+  const employerAfm = isEmpty(fields.employerAfm)
+    ? null
+    : findings.take(readAfm(fields.employerAfm, FIELD_LABELS.employerAfm));
+  const branchTold = namesBranch ? findings.take(readBranch(fields.branch)) : undefined;
+  const comments = findings.take(readComments(fields.comments));
+  const { told, isOpen } = takeEmployee(fields, findings);
+  const branch = namesBranch || isOpen ? branchTold : MAIN_BRANCH;
   const { employeeAfm, lastName, firstName } = told;
-  const type = take(punch.event);
-  const eventTime = takeDated(punch.time);
+  const type = findings.take(punch.event);
+  const eventTime = findings.takeDated(punch.time);
   const assumedDay = eventTime === undefined ? undefined : dayOf(eventTime);
-  const referenceDate = punch.day === null ? assumedDay : takeDated(punch.day);
-  const lateReason = filled('lateReason') ? take(readLateReason(fields.lateReason)) : context.lateReason;
+  const referenceDate = punch.day === null ? assumedDay : findings.takeDated(punch.day);
+  const lateReason = isEmpty(fields.lateReason)
+    ? context.lateReason
+    : findings.take(readLateReason(fields.lateReason));
 
   if (type === 'checkOut' && eventTime !== undefined && referenceDate !== undefined) {
     const problem = afterCutOff(eventTime, referenceDate);
@@ -242,9 +270,9 @@ export function readWorkCardEvent(
     referenceDate,
     lateReason,
   };
-  if (!filled('branch')) read.branchAssumed = true;
+  if (!namesBranch) read.branchAssumed = true;
   // What could not be read is undefined here and is among the problems.
   if (problems.length > 0) return { ok: false, problems, read };
   const wanted = isOpen ? { ...told, branch } : undefined;
-  return { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: punch.day === null, wanted, doubt };
+  return { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: punch.day === null, wanted, doubt: findings.doubt };
 }

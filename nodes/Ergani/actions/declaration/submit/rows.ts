@@ -55,7 +55,7 @@ function definedReader(
     const problems: Problem[] = [];
     for (const { id, read } of readers) {
       const fields = columns.of(id);
-      const cell = computed(fields[0]?.label ?? id, () => read(item), problems);
+      const cell = computed(fields[0]?.label ?? id, read, item, problems);
       if (isEmpty(cell)) continue;
       if (fields.length === 1) cells[fields[0].index] = cell;
       else problems.push(unknownField(id));

@@ -1,5 +1,5 @@
 import { soleEmployer } from '../../../model/workCard/repeats';
-import { workDaysOf } from '../../../model/workCard/shifts';
+import { isInDoubt, workDaysOf } from '../../../model/workCard/shifts';
 import { rowOf } from '../../../model/cells/numbers';
 import { toRegistryTime } from '../../../model/cells/time';
 import type { EventOutcome } from './output';
@@ -20,6 +20,8 @@ export interface ReadItem {
  */
 export function compareEvents(all: readonly ReadItem[]): void {
   doubtOrder(all);
+  const isOpen = all.some(({ read }) => 'warnings' in read && isInDoubt({ event: read.entry, dayAssumed: read.dayAssumed }));
+  if (!isOpen) return;
   const told = all.map(({ read }) => {
     if ('warnings' in read) return { event: read.entry, dayAssumed: read.dayAssumed };
     return { event: 'entry' in read ? read.entry : {} };

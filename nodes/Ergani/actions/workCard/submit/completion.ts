@@ -26,9 +26,17 @@ export function completeEvents(all: ReadItem[], employees: Employees): void {
   }
 }
 
-function completed({ wanted, entry, warnings, ...rest }: OpenEvent, employees: Employees): ReadEvent | EventOutcome {
+function completed(read: OpenEvent, employees: Employees): ReadEvent | EventOutcome {
+  const { wanted, entry, warnings } = read;
   const employee = employees.complete(wanted);
   if (!employee.ok) return { status: 'invalid', problems: [employee.problem], entry };
-  const remarks = employee.warning === undefined ? [] : [employee.warning];
-  return { ...rest, entry: { ...entry, ...employee.value }, warnings: [...warnings, ...remarks] };
+  const { employeeAfm, lastName, firstName, branch } = employee.value;
+  entry.employeeAfm = employeeAfm;
+  entry.lastName = lastName;
+  entry.firstName = firstName;
+  entry.branch = branch;
+  if (employee.warning !== undefined) warnings.push(employee.warning);
+  const complete: ReadEvent = read;
+  complete.wanted = undefined;
+  return complete;
 }

@@ -1,7 +1,8 @@
 import type { ToldEmployee } from '../../../model/attendance/employees';
-import { type Punch, readPunches } from '../../../model/attendance/punches';
+import { type Punch, type PunchContext, readPunches } from '../../../model/attendance/punches';
 import type { Problem } from '../../../model/cells/reading';
 import { REGISTRY_ZONE } from '../../../model/cells/zones';
+import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { EventOutcome, Remarks } from './output';
 import type { Row } from './rows';
@@ -17,46 +18,70 @@ export interface ReadEvent extends Remarks {
   doubt?: () => Problem;
 }
 
-/**
- * Reads the events of a row, each or all that is wrong with it; one outcome for a row that has none. Asks no clock and no
- * registry. Section: Resources, "Work-card submission".
- *
- * @returns at least one
- */
-export function readEvents(row: Row): Array<ReadEvent | EventOutcome> {
-  const { fields, shifts, options = {}, sheetOptions, sheetProblem } = row;
-  const lateReason = readLateReason(options.lateReason);
-  const timezone = String(options.timezone || REGISTRY_ZONE);
-  const context = {
-    ...sheetOptions,
-    lateReason: lateReason.ok ? lateReason.value : null,
-    timezone,
-  };
-  const found = [...row.problems, ...(lateReason.ok ? [] : [lateReason.problem])];
+/** How the rows are read that have the same options. */
+interface Manner {
+  options: Row['options'];
+  context: PunchContext & { lateReason: LateReason | null };
+  /** What is wrong with the options. */
+  problems: Problem[];
+}
 
-  function readOne(punch: Punch): ReadEvent | EventOutcome {
-    const verdict = readWorkCardEvent(fields, context, punch);
-    if (verdict.ok && found.length === 0) {
-      const { event: entry, warnings, dayAssumed, wanted, doubt } = verdict;
-      return { entry, warnings, dayAssumed, wanted, timezone, doubt };
+/** Reads the events of rows. Asks no clock and no registry. Section: Resources, "Work-card submission". */
+export class EventReader {
+  private manner: Manner | undefined;
+
+  /**
+   * The events of a row, each or all that is wrong with it; one outcome for a row that has none.
+   *
+   * @returns at least one
+   */
+  of(row: Row): Array<ReadEvent | EventOutcome> {
+    const { context, problems } = this.mannerOf(row);
+    const found = problems.length === 0 ? row.problems : [...row.problems, ...problems];
+    const { fields, shifts, sheetProblem } = row;
+    if (sheetProblem !== null) {
+      const entry = personOf(row, context, sheetProblem);
+      return [{ status: 'invalid', problems: [sheetProblem], entry }];
     }
-    const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
-    const entry = verdict.ok ? verdict.event : verdict.read;
-    return { status: 'invalid', problems: [...found, ...others], entry };
+    const punches = readPunches(fields, shifts, context);
+    if (!('skipped' in punches)) return punches.map((punch) => readOne(row, context, found, punch));
+    const entry = personOf(row, context, punches.skipped);
+    return found.length > 0
+      ? [{ status: 'invalid', problems: found, entry }]
+      : [{ status: 'skipped', problems: [punches.skipped], entry }];
   }
 
-  /** What can be told of a row without an event. */
-  function personOf(problem: Problem): Partial<WorkCardEvent> {
-    const none = { ok: false, problem } as const;
-    const { entry } = readOne({ event: none, time: none, day: null }) as EventOutcome & { status: 'invalid' };
-    return entry;
+  /** Options without expressions are the same object for each row. */
+  private mannerOf({ options, sheetOptions }: Row): Manner {
+    if (this.manner !== undefined && this.manner.options === options) return this.manner;
+    const lateReason = readLateReason(options?.lateReason);
+    const context = {
+      ...sheetOptions,
+      lateReason: lateReason.ok ? lateReason.value : null,
+      timezone: String(options?.timezone || REGISTRY_ZONE),
+    };
+    return (this.manner = { options, context, problems: lateReason.ok ? [] : [lateReason.problem] });
   }
+}
 
-  if (sheetProblem !== null) return [{ status: 'invalid', problems: [sheetProblem], entry: personOf(sheetProblem) }];
-  const punches = readPunches(fields, shifts, context);
-  if (!('skipped' in punches)) return punches.map(readOne);
-  const entry = personOf(punches.skipped);
-  return found.length > 0
-    ? [{ status: 'invalid', problems: found, entry }]
-    : [{ status: 'skipped', problems: [punches.skipped], entry }];
+function readOne(
+  { fields }: Row,
+  context: Manner['context'],
+  found: Problem[],
+  punch: Punch,
+): ReadEvent | (EventOutcome & { status: 'invalid' }) {
+  const verdict = readWorkCardEvent(fields, context, punch);
+  if (verdict.ok && found.length === 0) {
+    const { event: entry, warnings, dayAssumed, wanted, doubt } = verdict;
+    return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt };
+  }
+  const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
+  const entry = verdict.ok ? verdict.event : verdict.read;
+  return { status: 'invalid', problems: [...found, ...others], entry };
+}
+
+/** What can be told of a row without an event. */
+function personOf(row: Row, context: Manner['context'], problem: Problem): Partial<WorkCardEvent> {
+  const none = { ok: false, problem } as const;
+  return readOne(row, context, [], { event: none, time: none, day: null }).entry;
 }

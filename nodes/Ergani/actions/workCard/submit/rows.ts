@@ -8,7 +8,7 @@ import { isEmpty, type Problem } from '../../../model/cells/reading';
 import { toRegistryTime } from '../../../model/cells/time';
 import { computed } from '../../computed';
 import { tellBeside } from '../../executionHint';
-import { readersOf } from '../../parameters';
+import { type Reader, readersOf } from '../../parameters';
 import { contentOf, listInBody } from '../../webhook';
 import { type SheetOptions, sheetOptionsOf } from './settings';
 
@@ -98,7 +98,8 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   const automatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const names: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
   const [readOptions, ...readers] = readersOf(context, items, ['options', ...names]);
-  const sheetOptions = sheetOptionsOf(readOptions, items.length);
+  const optionsOf: Reader = (item) => readOptions(item) || {};
+  const sheetOptions = sheetOptionsOf(optionsOf, items.length);
   const timeNow = automatic ? null : momentOfExecution(context);
   let rowsOfNow = 0;
   const begin = automatic
@@ -108,16 +109,17 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   for (let item = 0; item < items.length; item++) {
     const row = begin(item);
     const { fields, problems } = row;
-    names.forEach((name, place) => {
+    for (let place = 0; place < names.length; place++) {
+      const { [place]: name } = names;
       if (isEmpty(fields[name]) && isAsked(name, fields))
-        fields[name] = computed(FIELD_LABELS[name], () => readers[place](item), problems);
-    });
+        fields[name] = computed(FIELD_LABELS[name], readers[place], item, problems);
+    }
     if (!automatic) takeQrCode(fields);
     if (timeNow !== null && isAsked('eventTime', fields)) {
       fields.eventTime = timeNow;
       rowsOfNow++;
     }
-    const options = computed('Options', () => readOptions(item) || {}, problems) as IDataObject | undefined;
+    const options = computed('Options', optionsOf, item, problems) as IDataObject | undefined;
     const { checkInTime, checkOutTime } = fields;
     const shifts = automatic || !isShift(fields) ? row.shifts : [{ checkInTime, checkOutTime }];
     yield { fields, shifts, problems, sheetProblem: row.sheetProblem, options, sheetOptions };

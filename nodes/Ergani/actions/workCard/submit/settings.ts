@@ -86,7 +86,7 @@ const NOTHING_SET: SheetOptions = { dateOrder: 'notSet', columnNames: [], eventW
 export function sheetOptionsOf(readOptions: Reader, items: number): SheetOptions {
   for (let item = 0; item < items; item++) {
     try {
-      const reading = readSheetOptions((readOptions(item) || {}) as IDataObject);
+      const reading = readSheetOptions(readOptions(item) as IDataObject);
       return reading.ok ? reading.value : NOTHING_SET;
     } catch {
       // The row says so itself.

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { EventType } from '../../../model/attendance/eventType';
-import { isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
+import { canGoOut, isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
 import { repeatsOf, soleEmployer, subjectOf } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -10,7 +10,7 @@ import { Journal, type Standing } from '../../../transport/journal';
 import { registryAccount, registryAddress } from '../../../transport/request';
 import { inTheirTurn, OwnerQueues } from '../../delivery/concurrency';
 import { deliver } from '../../delivery/delivery';
-import type { Addressed, Candidate } from '../../delivery/documentKind';
+import type { Candidate } from '../../delivery/documentKind';
 import { Progress } from '../../delivery/progress';
 import { outcomeOf } from '../../delivery/repeated';
 import { submitted, worldOf } from '../../delivery/run';
@@ -21,7 +21,7 @@ import { connectedEmployer, employerNotice } from '../../employer';
 import { compareEvents, type ReadItem } from './comparison';
 import { completeEvents, isOpen } from './completion';
 import { type EventOutcome, FIRST_COLUMNS, toOutput } from './output';
-import { type ReadEvent, readEvents } from './readEvent';
+import { EventReader, type ReadEvent } from './readEvent';
 import { readRows } from './rows';
 import { readSheetOptions, SHEET_LABELS } from './settings';
 import { EVENT, workCardKind } from './workCardKind';
@@ -84,7 +84,7 @@ class Run {
     const journal = new Journal(this.context, account, settings.repeatedEvents === 'submit');
     // What becomes late from here on is looked up when it would go out.
     const { now } = this;
-    if (settings.repeatedEvents === 'skip') await this.recognize(journal, now);
+    if (settings.repeatedEvents === 'skip' && journal.isKept) await this.recognize(journal, now);
     const heldBack = this.holdBack(now);
     if (this.mayGoOn) await this.send(heldBack, settings, journal, account);
   }
@@ -102,10 +102,11 @@ class Run {
   private async read(): Promise<Settings> {
     const shared = new SharedOptions(EVENT, SHEET_LABELS);
     const all: ReadItem[] = [];
+    const events = new EventReader();
     let item = 0;
     for (const row of readRows(this.context, this.items)) {
       if (row.options !== undefined) shared.take(row.options, item);
-      for (const read of readEvents(row)) all.push({ item, read });
+      for (const read of events.of(row)) all.push({ item, read });
       item++;
     }
     const settings = shared.read(readSheetOptions);
@@ -151,11 +152,15 @@ class Run {
    */
   private async consult(settings: Settings): Promise<Consulted> {
     const { now } = this;
+    let isNameless = false;
+    let isDoubtful = false;
+    for (const { entry } of this.progress.waiting()) {
+      isNameless ||= entry.employerAfm === null;
+      // An event that is early by a wrong clock would wait in vain.
+      isDoubtful ||= !canGoOut(entry, now) || isEarly(entry.eventTime, now);
+    }
+    if (!isNameless && (this.clock.isKnown || !isDoubtful)) return { employerAfm: null };
     const events = Array.from(this.progress.waiting(), ({ entry }) => entry);
-    const isNameless = events.some(({ employerAfm }) => employerAfm === null);
-    // An event that is early by a wrong clock would wait in vain.
-    const isDoubtful = (event: WorkCardEvent) => !judge(event, now).ok || isEarly(event.eventTime, now);
-    if (!isNameless && (this.clock.isKnown || !events.some(isDoubtful))) return { employerAfm: null };
     const { timeout, retryFor } = settings;
     const until = lastSending(timeLeft(events, now));
     const asked = connectedEmployer(this.context, { timeout, retryFor, until });
@@ -184,7 +189,7 @@ class Run {
   private leftFor(failure: RegistryFailure, entry: WorkCardEvent): EventOutcome {
     const { reasonCode: code, message: reason, remedy } = failure;
     // What is late already is not late for this failure.
-    const unreachable = failure.unreachable && judge(entry, this.now).ok;
+    const unreachable = failure.unreachable && canGoOut(entry, this.now);
     return { status: 'notSent', entry, code, reason, remedy, unreachable };
   }
 
@@ -235,7 +240,7 @@ class Run {
       const { entry } = candidate;
       const subject = subjectOf(entry);
       if (journal.knowsAny && journal.isConfirmed(kind.identityOf(entry))) tell(candidate, 'confirmed');
-      else if (subjects.has(subject) || !judge(entry, now).ok) {
+      else if (subjects.has(subject) || !canGoOut(entry, now)) {
         const key = kind.identityOf(entry);
         events.set(key, [...(events.get(key) ?? []), candidate]);
       }
@@ -286,9 +291,9 @@ class Run {
     let request = 0;
     for (const batch of batches) {
       request += 1;
-      const ready = batch.flatMap((candidate): Addressed<WorkCardEvent, JudgedEvent>[] => {
-        const judged = kind.judge(candidate.entry, now);
-        return judged.ok ? [{ ...candidate, judged: judged.value }] : [];
+      const ready = batch.flatMap(({ id, entry }) => {
+        const judged = kind.judge(entry, now);
+        return judged.ok ? [{ id, judged: judged.value }] : [];
       });
       const { body } = kind.toRequest(ready.map(({ judged }) => judged));
       ready.forEach(({ id, judged }, place) => {
