@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { lazily, remembered } from '../../nodes/Ergani/model/cells/remembered';
 
 describe('What is remembered', () => {
@@ -12,6 +13,25 @@ describe('What is remembered', () => {
     // The fourth finds no room: all are forgotten, and it is the first of the next.
     expect([4, 4, 5, 1, 4, 5, 1].map(twice)).toEqual([8, 8, 10, 2, 8, 10, 2]);
     expect(asked).toEqual([1, 2, 3, 4, 5, 1]);
+  });
+
+  it('for any arguments in any order: is what the function gives, however few results are kept', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.integer({ min: 1, max: 5 }), (keys, most) => {
+        const square = remembered((key: number) => `${key * key}`, most);
+        expect(keys.map(square)).toEqual(keys.map((key) => `${key * key}`));
+      }),
+    );
+  });
+
+  it('is no failure: the next call tries again', () => {
+    let calls = 0;
+    const failing = remembered((key: string): string => {
+      if (++calls === 1) throw new Error('not yet');
+      return key;
+    }, 10);
+    expect(() => failing('a')).toThrow('not yet');
+    expect(failing('a')).toBe('a');
   });
 
   it('may be a result that counts for nothing', () => {

@@ -102,6 +102,11 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     }
   }
 
+  /** The entries that wait now, each at its id; undefined where none does, as `waiting` has it. */
+  entriesWaiting(): Array<Entry | undefined> {
+    return this.states.map(({ read, sameAs }) => (sameAs === undefined ? read?.entry : undefined));
+  }
+
   /** What waits under an id. Throws where nothing does. */
   entryOf(id: number): Entry {
     return (this.states[id].read as R).entry;

@@ -206,9 +206,7 @@ function remarks(told: ToldEmployee, { employeeAfm }: NamedEmployee, records: re
   }
   const branches = branchesOf(records);
   if (told.branch !== undefined && !branches.includes(told.branch) && !branches.includes('')) {
-    said.push(
-      `${FIELD_LABELS.branch} "${told.branch}" is not that of the employee in ${LIST}: ${branches.join(', ')}`,
-    );
+    said.push(`${FIELD_LABELS.branch} "${told.branch}" is not that of the employee in ${LIST}: ${branches.join(', ')}`);
   }
   return said;
 }

@@ -43,6 +43,8 @@ interface KnownColumn extends Column {
 interface Shape {
   headers: readonly string[];
   columns: readonly KnownColumn[];
+  /** Whether no two of them say the same of a row. */
+  isPlain: boolean;
   /** Headers that are mere words for an arrival or a departure. */
   bareWords: readonly string[];
   /** Headers of the columns for dates, where there is none for times. */
@@ -58,7 +60,7 @@ interface Source {
   columns: readonly KnownColumn[];
 }
 
-const NO_SHAPE: Shape = { headers: [], columns: [], bareWords: [], datesAlone: [] };
+const NO_SHAPE: Shape = { headers: [], columns: [], isPlain: true, bareWords: [], datesAlone: [] };
 
 /** How many headers a message names. */
 const NAMED_HEADERS = 30;
@@ -166,6 +168,7 @@ export class Sheet {
     return (this.shapes[where] = {
       headers,
       columns,
+      isPlain: columns.every((column, at) => columns.findIndex((one) => saysTheSame(one, column)) === at),
       bareWords: headersOf(columns.filter(({ isBareWord }) => isBareWord)),
       datesAlone: isTimed ? [] : headersOf(columns.filter(({ field }) => field === 'date')),
     });
@@ -200,7 +203,17 @@ export class Sheet {
     const shifts: ShiftCells[] = [];
     while (shifts.length < this.shiftCount) shifts.push({});
     const read: SheetRow = { fields: {}, shifts, problems: [] };
-    const sources: Source[] = [{ cells: row, place, columns: this.shapeOf(row, 'row').columns }];
+    const { columns: own, isPlain } = this.shapeOf(row, 'row');
+    if (isPlain && around === undefined && !this.hasQrCodes) {
+      for (const column of own) {
+        const value = valueIn(column, row);
+        if (column.field === 'fullName' && !isFullName(value)) continue;
+        const target: RowFields = column.place === null ? read.fields : shifts[column.place];
+        target[column.field] = value;
+      }
+      return read;
+    }
+    const sources: Source[] = [{ cells: row, place, columns: own }];
     if (around !== undefined) {
       sources.push({ cells: around, place: '', columns: this.shapeOf(around, 'around').columns });
     }
@@ -302,6 +315,9 @@ function isBehind({ field, isProducts }: Column, plain: ReadonlySet<FieldName>, 
   if (field !== 'eventTime') return plain.has(field);
   return !hasEvents || (['eventTime', 'time', 'checkInTime', 'checkOutTime'] as const).some((one) => plain.has(one));
 }
+
+const saysTheSame = (one: KnownColumn, other: KnownColumn): boolean =>
+  one.field === other.field && one.place === other.place;
 
 /** The cell of a column; a code that is a product's own as what it means. */
 function valueIn({ header, codes }: KnownColumn, cells: Cells): unknown {

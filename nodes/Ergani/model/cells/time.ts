@@ -481,18 +481,35 @@ export function dayAlone(value: unknown, timezone: string): string | undefined {
  * @param near epoch ms close to the submission: tells which hour is meant when the clocks go back
  * @returns submittedAt as ISO 8601 with the offset of Athens, submittedDate as yyyyMMdd; undefined for any other text
  */
-export function readSubmitDate(text: string, near: number): { submittedAt: string; submittedDate: string } | undefined {
+export function readSubmitDate(text: string, near: number): SubmitTime | undefined {
+  const [first, second]: Array<SubmitTimes[number] | undefined> = knownSubmitTimes(text);
+  const isSecond = first && second && Math.abs(second.instant - near) < Math.abs(first.instant - near);
+  return (isSecond ? second : first)?.time;
+}
+
+interface SubmitTime {
+  submittedAt: string;
+  submittedDate: string;
+}
+
+/** `instant`: epoch ms. */
+type SubmitTimes = Array<{ instant: number; time: SubmitTime }>;
+
+/** What a submitDate can mean: two times where the clocks change, none where it is no time. */
+function submitTimesOf(text: string): SubmitTimes {
   const cell = readCell(text);
-  let instant: number;
-  if (cell.kind === 'instant') {
-    instant = cell.instant;
-  } else if (cell.kind === 'local' && cell.clock !== null) {
+  let candidates: number[] = [];
+  if (cell.kind === 'instant') candidates = [cell.instant];
+  else if (cell.kind === 'local' && cell.clock !== null) {
     const local = cell.day + cell.clock;
     const { instants, offsets } = instantsOf(local, athens());
-    const candidates = instants.length > 0 ? instants : offsets.map((offset) => local - offset);
-    instant = candidates.reduce((best, one) => (Math.abs(one - near) < Math.abs(best - near) ? one : best));
-  } else {
-    return undefined;
+    candidates = instants.length > 0 ? instants : offsets.map((offset) => local - offset);
   }
-  return { submittedAt: toRegistryTime(instant), submittedDate: dayOf(instant).replace(/-/g, '') };
+  return candidates.map((instant) => ({
+    instant,
+    time: { submittedAt: toRegistryTime(instant), submittedDate: dayOf(instant).replace(/-/g, '') },
+  }));
 }
+
+/** The receipts of a request were written in the same second or two. */
+const knownSubmitTimes = remembered(submitTimesOf, KNOWN_TIMES);

@@ -1,3 +1,4 @@
+import type { EventType } from '../attendance/eventType';
 import type { WorkCardEvent } from './workCardEvent';
 import { toRegistryTime } from '../cells/time';
 import { SECOND } from '../cells/zones';
@@ -85,6 +86,20 @@ export function mayBeAbout({ eventTime }: WorkCardEvent, words: string): boolean
 /** What the registry keeps one authoritative event for. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`. */
 export function subjectOf({ employeeAfm, type, referenceDate }: Partial<WorkCardEvent>): string {
   return `${employeeAfm} ${type} ${referenceDate}`;
+}
+
+/** The subjects of events, as `subjectOf` tells them apart, without a text for each. */
+export class Subjects {
+  private readonly days: Record<EventType, Map<string, string[]>> = { checkIn: new Map(), checkOut: new Map() };
+
+  /** Takes the subject of an event. Returns whether an event with the same one was taken before. */
+  take({ employeeAfm, type, referenceDate }: WorkCardEvent): boolean {
+    const days = this.days[type].get(employeeAfm);
+    if (days === undefined) this.days[type].set(employeeAfm, [referenceDate]);
+    else if (days.includes(referenceDate)) return true;
+    else days.push(referenceDate);
+    return false;
+  }
 }
 
 /**

@@ -250,9 +250,7 @@ export function readWorkCardEvent(
   const eventTime = findings.takeDated(punch.time);
   const assumedDay = eventTime === undefined ? undefined : dayOf(eventTime);
   const referenceDate = punch.day === null ? assumedDay : findings.takeDated(punch.day);
-  const lateReason = isEmpty(fields.lateReason)
-    ? context.lateReason
-    : findings.take(readLateReason(fields.lateReason));
+  const lateReason = isEmpty(fields.lateReason) ? context.lateReason : findings.take(readLateReason(fields.lateReason));
 
   if (type === 'checkOut' && eventTime !== undefined && referenceDate !== undefined) {
     const problem = afterCutOff(eventTime, referenceDate);
@@ -274,5 +272,12 @@ export function readWorkCardEvent(
   // What could not be read is undefined here and is among the problems.
   if (problems.length > 0) return { ok: false, problems, read };
   const wanted = isOpen ? { ...told, branch } : undefined;
-  return { ok: true, event: read as WorkCardEvent, warnings, dayAssumed: punch.day === null, wanted, doubt: findings.doubt };
+  return {
+    ok: true,
+    event: read as WorkCardEvent,
+    warnings,
+    dayAssumed: punch.day === null,
+    wanted,
+    doubt: findings.doubt,
+  };
 }

@@ -20,7 +20,9 @@ export interface ReadItem {
  */
 export function compareEvents(all: readonly ReadItem[]): void {
   doubtOrder(all);
-  const isOpen = all.some(({ read }) => 'warnings' in read && isInDoubt({ event: read.entry, dayAssumed: read.dayAssumed }));
+  const isOpen = all.some(
+    ({ read }) => 'warnings' in read && isInDoubt({ event: read.entry, dayAssumed: read.dayAssumed }),
+  );
   if (!isOpen) return;
   const told = all.map(({ read }) => {
     if ('warnings' in read) return { event: read.entry, dayAssumed: read.dayAssumed };

@@ -1,8 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { ToldEmployee } from '../../../model/attendance/employees';
 import type { EventType } from '../../../model/attendance/eventType';
 import { canGoOut, isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
-import { repeatsOf, soleEmployer, subjectOf } from '../../../model/workCard/repeats';
+import { repeatsOf, soleEmployer, subjectOf, Subjects } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { clockOf } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
@@ -128,10 +129,14 @@ class Run {
    * @throws RegistryFailure where the run is to stop for it
    */
   private async complete(all: ReadItem[], { dryRun, timeout, retryFor }: Settings): Promise<void> {
-    if (!all.some(({ read }) => isOpen(read))) return;
-    const wanted = all.flatMap(({ read }) => (isOpen(read) ? [read.wanted] : []));
+    const wanted: ToldEmployee[] = [];
+    const events: WorkCardEvent[] = [];
+    for (const { read } of all) {
+      if (isOpen(read)) wanted.push(read.wanted);
+      if ('warnings' in read) events.push(read.entry);
+    }
+    if (wanted.length === 0) return;
     this.clock = clockOf(await registryAddress(this.context));
-    const events = all.flatMap(({ read }) => ('warnings' in read ? [read.entry] : []));
     const until = lastSending(timeLeft(events, this.now));
     const asked = consultEmployees(this.context, wanted, { timeout, retryFor, until });
     await asked.then(
@@ -154,13 +159,13 @@ class Run {
     const { now } = this;
     let isNameless = false;
     let isDoubtful = false;
-    for (const { entry } of this.progress.waiting()) {
+    const events = this.progress.entriesWaiting().filter((entry) => entry !== undefined);
+    for (const entry of events) {
       isNameless ||= entry.employerAfm === null;
       // An event that is early by a wrong clock would wait in vain.
       isDoubtful ||= !canGoOut(entry, now) || isEarly(entry.eventTime, now);
     }
     if (!isNameless && (this.clock.isKnown || !isDoubtful)) return { employerAfm: null };
-    const events = Array.from(this.progress.waiting(), ({ entry }) => entry);
     const { timeout, retryFor } = settings;
     const until = lastSending(timeLeft(events, now));
     const asked = connectedEmployer(this.context, { timeout, retryFor, until });
@@ -215,11 +220,8 @@ class Run {
 
   /** Finds what comes more than once in this input, and goes out once. */
   private noteRepeats(connectedEmployer: string): void {
-    const waiting = [...this.progress.waiting()];
-    const events = waiting.map(({ entry }) => entry);
-    for (const [place, first] of repeatsOf(events, connectedEmployer)) {
-      this.progress.noteRepeat(waiting[place].id, waiting[first].id);
-    }
+    const repeats = repeatsOf(this.progress.entriesWaiting(), connectedEmployer);
+    for (const [id, first] of repeats) this.progress.noteRepeat(id, first);
   }
 
   /**
@@ -230,24 +232,23 @@ class Run {
   private async recognize(journal: Journal, now: number): Promise<void> {
     const { progress } = this;
     const kind = workCardKind(this.employerAfm ?? '');
-    const events = new Map<string, Candidate<WorkCardEvent>[]>();
-    const subjects = new Set<string>();
-    const tell = ({ id, entry }: Candidate<WorkCardEvent>, standing: Standing): void => {
+    const ids = new Map<string, number[]>();
+    const subjects = new Subjects();
+    const tell = (id: number, entry: WorkCardEvent, standing: Standing): void => {
       const outcome = outcomeOf(standing, entry, EVENT);
       if (outcome !== undefined) progress.tell(id, outcome);
     };
-    for (const candidate of progress.waiting()) {
-      const { entry } = candidate;
-      const subject = subjectOf(entry);
-      if (journal.knowsAny && journal.isConfirmed(kind.identityOf(entry))) tell(candidate, 'confirmed');
-      else if (subjects.has(subject) || !canGoOut(entry, now)) {
+    progress.entriesWaiting().forEach((entry, id) => {
+      if (entry === undefined) return;
+      const hasOthersBefore = subjects.take(entry);
+      if (journal.knowsAny && journal.isConfirmed(kind.identityOf(entry))) tell(id, entry, 'confirmed');
+      else if (hasOthersBefore || !canGoOut(entry, now)) {
         const key = kind.identityOf(entry);
-        events.set(key, [...(events.get(key) ?? []), candidate]);
+        ids.set(key, [...(ids.get(key) ?? []), id]);
       }
-      subjects.add(subject);
-    }
-    for (const [key, standing] of await journal.lookUp([...events.keys()])) {
-      for (const candidate of events.get(key) ?? []) tell(candidate, standing);
+    });
+    for (const [key, standing] of await journal.lookUp([...ids.keys()])) {
+      for (const id of ids.get(key) ?? []) tell(id, progress.entryOf(id), standing);
     }
     progress.keepBackOvertaken();
   }
