@@ -131,12 +131,12 @@ export function credential(started: () => N8n): void {
       const workflow = await n8n.api.saveWorkflow(workflowOf('Template', { rows: [{}], parameters, credential }));
       await n8n.api.run(workflow);
       for (const [status, words] of [
-        // An older n8n does not come to the node's words for this one.
+        // An older n8n does not come to the node's words.
         [
           404,
           /^The (?:registry does not know this address\. Check the environment and the Base URL|resource you are )/,
         ],
-        [503, /^The registry is not available at the moment\./],
+        [503, /^(?:The registry is not available at the moment\.|Service unavailable - try again later)/],
       ] as const) {
         sandbox.faults.add({ kind: 'answer', status, as: 'html', on: LIST });
         const verdict = await testStored(credential);

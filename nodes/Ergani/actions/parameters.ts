@@ -1,5 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isRecord } from '../model/cells/reading';
+import { Evaluations } from './evaluations';
+import { isPlain, UNTOLD } from './plainValues';
 
 /** Reads something as it stands for an item. Throws what n8n throws of an expression that fails. */
 export type Reader = (item: number) => unknown;
@@ -7,8 +9,9 @@ export type Reader = (item: number) => unknown;
 /**
  * Readers of parameters, in the order of their names, each with the value that n8n gives, or its error. n8n's engine
  * takes 150 to 450 µs for an expression, whatever is in it. So a parameter without one is read once; what only names a
- * field of the item is read from the item; and the other expressions of an item are computed together, as far as that
- * gives plain values. The engine has its say wherever it might see it differently.
+ * field of the item is read from the item; and other expressions are computed together, those of many items that know
+ * nothing but their item, and those of one item, as far as that gives plain values. The engine has its say wherever it
+ * might see it differently.
  *
  * @param items the node's input
  * @param names of parameters at the top level of the node
@@ -19,7 +22,7 @@ export function readersOf(
   names: readonly string[],
 ): Reader[] {
   const { parameters } = context.getNode();
-  const shared = new SharedEvaluation(context);
+  const shared = new Evaluations(context, items);
   return names.map((name) => {
     const asked: Reader = (item) => context.getNodeParameter(name, item, '', { extractValue: true });
     // A parameter that was never touched stands for its default, which can be an expression.
@@ -44,7 +47,7 @@ export function mappedReadersOf(
 ): Map<string, Reader> {
   const mapper: unknown = context.getNode().parameters[name];
   const values = isRecord(mapper) && isRecord(mapper.value) ? mapper.value : {};
-  const shared = new SharedEvaluation(context);
+  const shared = new Evaluations(context, items);
   // n8n computes a mapper as a whole.
   const whole = oncePerItem((item) => context.getNodeParameter(name, item, {}));
   return new Map(
@@ -65,12 +68,7 @@ function oncePerItem(read: Reader): Reader {
 }
 
 /** A reader of what an expression gives. */
-function readerOf(
-  value: unknown,
-  asked: Reader,
-  items: readonly INodeExecutionData[],
-  shared: SharedEvaluation,
-): Reader {
+function readerOf(value: unknown, asked: Reader, items: readonly INodeExecutionData[], shared: Evaluations): Reader {
   const parts = partsOf(expressionOf(value));
   const readers = parts?.map((part) => {
     if (typeof part === 'string') return () => part;
@@ -116,9 +114,6 @@ function pathOf(code: string): string[] | null {
   return Array.from(code.slice('$json'.length).matchAll(STEP), ([, name, single, double]) => name ?? single ?? double);
 }
 
-/** Not to be told without n8n's engine. */
-const UNTOLD = Symbol('untold');
-
 /**
  * The plain value at a path; undefined where its last name is not there. The rest is for the engine to say: it has a
  * way of its own with objects, with what they inherit, and with names below nothing.
@@ -131,10 +126,6 @@ function valueAt(json: unknown, path: readonly string[]): unknown {
     else return depth < path.length - 1 || name in value ? UNTOLD : undefined;
   }
   return isPlain(value) ? value : UNTOLD;
-}
-
-function isPlain(value: unknown): boolean {
-  return value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 /** What the parts of an expression give together: one alone its own value, several a text. */
@@ -163,52 +154,4 @@ function checked(read: Reader, asked: Reader): Reader {
     if (found !== undefined) isTrusted = Object.is(found, value);
     return value;
   };
-}
-
-/** How many items in a row expressions may fail to be computed together before each is left to itself. */
-const MOST_FAILURES = 3;
-
-/** Code of several expressions that is computed for an item at one go. */
-class SharedEvaluation {
-  private readonly codes: string[] = [];
-
-  private values: readonly unknown[] = [];
-
-  private item = -1;
-
-  private failures = 0;
-
-  constructor(private readonly context: IExecuteFunctions) {}
-
-  /** A reader of what the code gives. */
-  take(code: string): Reader {
-    const place = this.codes.push(code) - 1;
-    return (item) => {
-      const values = this.valuesFor(item);
-      return place in values && isPlain(values[place]) ? values[place] : UNTOLD;
-    };
-  }
-
-  private valuesFor(item: number): readonly unknown[] {
-    if (item === this.item) return this.values;
-    this.item = item;
-    this.values = this.codes.length > 1 && this.failures < MOST_FAILURES ? this.compute(item) : [];
-    return this.values;
-  }
-
-  /** Code that n8n's engine takes by itself means the same in parentheses, but for a comment: then there is no list. */
-  private compute(item: number): readonly unknown[] {
-    const all = `{{ [${this.codes.map((code) => `(${code})`).join(', ')}] }}`;
-    try {
-      const values: unknown = this.context.evaluateExpression(all, item);
-      if (Array.isArray(values) && values.length === this.codes.length) {
-        this.failures = 0;
-        return values;
-      }
-    } catch {
-      // Which of them fails, and with which words, each says by itself.
-    }
-    this.failures += 1;
-    return [];
-  }
 }
