@@ -16,6 +16,7 @@ import {
   type DateOrder,
   eitherOrder,
   type Instant,
+  LONGEST_TEXT,
   outsideYears,
   readCell,
   type Unread,
@@ -482,6 +483,7 @@ export function dayAlone(value: unknown, timezone: string): string | undefined {
  * @returns submittedAt as ISO 8601 with the offset of Athens, submittedDate as yyyyMMdd; undefined for any other text
  */
 export function readSubmitDate(text: string, near: number): SubmitTime | undefined {
+  if (text.length > LONGEST_TEXT) return undefined;
   const [first, second]: Array<SubmitTimes[number] | undefined> = knownSubmitTimes(text);
   const isSecond = first && second && Math.abs(second.instant - near) < Math.abs(first.instant - near);
   return (isSecond ? second : first)?.time;

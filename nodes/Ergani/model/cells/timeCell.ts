@@ -299,7 +299,8 @@ export const eitherOrder = (dayFirst: number, monthFirst: number): Unread =>
 
 /** A sheet has few days and, if it keeps times to the minute, few times. */
 const KNOWN_TEXTS = 2_048;
-const LONGEST_TEXT = 100;
+/** No time is longer. */
+export const LONGEST_TEXT = 100;
 
 const readerOf = (order: DateOrder) => remembered((text: string) => readText(text, order), KNOWN_TEXTS);
 
