@@ -6,7 +6,7 @@ import type { Execution } from '../../tools/execution';
 import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
-import { row, rows } from '../integration/rows';
+import { defining, row, rows } from '../integration/rows';
 import { ERGANI, submitRows, workflowOf } from './workflows';
 
 const LOOP = 'Loop Over Items';
@@ -60,19 +60,37 @@ export function loops(started: () => N8n): void {
       expect(events).toHaveLength(count);
     }
 
-    test('Loop Over Items: each event is submitted in its turn, and once, also if a later turn brings it again', async () => {
-      const looped = (items: IDataObject[]): WorkflowFile => {
-        const workflow = workflowOf('Loop', { rows: items, parameters, credential });
-        return {
-          ...workflow,
-          nodes: [...workflow.nodes, node(LOOP, 'splitInBatches', 3, { batchSize: 2, options: {} })],
-          connections: {
-            Start: { main: [[to(LOOP)]] },
-            [LOOP]: { main: [[], [to(ERGANI)]] },
-            [ERGANI]: { main: [[to(LOOP)]] },
-          },
-        };
+    /** A workflow that hands the items to the node two at a time. */
+    const looped = (items: IDataObject[], own = parameters, name = 'Loop'): WorkflowFile => {
+      const workflow = workflowOf(name, { rows: items, parameters: own, credential });
+      return {
+        ...workflow,
+        nodes: [...workflow.nodes, node(LOOP, 'splitInBatches', 3, { batchSize: 2, options: {} })],
+        connections: {
+          Start: { main: [[to(LOOP)]] },
+          [LOOP]: { main: [[], [to(ERGANI)]] },
+          [ERGANI]: { main: [[to(LOOP)]] },
+        },
       };
+    };
+
+    test('Loop Over Items: fields that are computed are those of the items of each turn', async () => {
+      const names = ['Α', 'Β', 'Γ', 'Δ', 'Ε', 'Ζ', 'Η'];
+      const items = rows(sandbox, names.length, (n) => ({ lastName: ` ΕΠΩΝΥΜΟ ${names[n]} ` }));
+      const computed = defining({
+        employeeAfm: '={{ String($json.employeeAfm) }}',
+        lastName: '={{ $json.lastName.trim() }}',
+        firstName: '={{ $json.firstName.toUpperCase() }}',
+        event: '={{ $json.event === "checkIn" ? "in" : "out" }}',
+        eventTime: '={{ $json.eventTime + "" }}',
+      });
+      expect(await told(looped(items, computed, 'Computed'), ERGANI)).toEqual(once(7, 'submitted'));
+      expect(sandbox.ledger.events.map(({ employeeAfm, lastName }) => [employeeAfm, lastName])).toEqual(
+        names.map((name, n) => [items[n].employeeAfm, `ΕΠΩΝΥΜΟ ${name}`]),
+      );
+    });
+
+    test('Loop Over Items: each event is submitted in its turn, and once, also if a later turn brings it again', async () => {
       const items = rows(sandbox, 5);
       expect(await told(looped([...items, items[0]]), ERGANI)).toEqual([...once(5, 'submitted'), 'duplicate']);
       expect(await told(looped([...items, row(sandbox, 7)]), ERGANI)).toEqual([...once(5, 'duplicate'), 'submitted']);
