@@ -1,7 +1,7 @@
 const { availableParallelism } = require('node:os');
 
 const project = require('./jest.project');
-const packedFolder = require('./test/support/packedFolder');
+const sharedFolder = require('./test/support/sharedFolder');
 
 const WORKERS_A_CORE = 3;
 /** Each takes up to a gigabyte, with the n8n that it starts. */
@@ -18,6 +18,6 @@ module.exports = {
     project('unit'),
     project('sandbox', patient),
     project('integration', { ...patient, setupFiles: ['<rootDir>/test/integration/quiet.js'] }),
-    project('e2e', { ...patient, ...packedFolder }),
+    project('e2e', { ...patient, ...sharedFolder }),
   ],
 };

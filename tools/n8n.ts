@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,6 +23,8 @@ export const OWNER: Owner = {
 export type N8nOptions = Partial<N8nSettings> & {
   /** The packed package to install; without one, n8n uses what is in the folder already. */
   tarball?: string;
+  /** The folder of a stopped n8n: the new one begins with a copy of it, its owner and all its tables. */
+  copyOf?: string;
   /** The n8n to run: the script of its command. */
   script?: string;
 };
@@ -50,11 +52,12 @@ export class N8n extends N8nProcess {
    * Starts n8n and signs its owner in. Without a folder it lives in a temporary one, without a port on a free one.
    * It can be started again on the same folder: n8n keeps database and encryption key there.
    */
-  static async start({ tarball, script = n8nScript, ...options }: N8nOptions = {}): Promise<N8n> {
+  static async start({ tarball, copyOf, script = n8nScript, ...options }: N8nOptions = {}): Promise<N8n> {
     const temporary = options.folder === undefined;
     if (options.folder) await mkdir(options.folder, { recursive: true });
     // n8n refuses files behind links, and temporary folders can be links.
     const folder = await realpath(options.folder ?? (await mkdtemp(join(tmpdir(), 'n8n-'))));
+    if (copyOf) await cp(copyOf, folder, { recursive: true });
     const settings: N8nSettings = {
       editor: true,
       codeNodes: true,

@@ -2,11 +2,11 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, readExample, type CredentialChoice } from '../../tools/example';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
-import { packed } from '../support/packed';
+import { startN8n } from '../support/startN8n';
 
 import { ChatModel } from './chatModel';
 import { HostedChat, press, type Reply } from './hostedChat';
@@ -76,7 +76,7 @@ describe('the assistant that asks before it submits', () => {
   beforeAll(async () => {
     sandbox = await startSandbox();
     model = await ChatModel.start();
-    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+    n8n = await startN8n();
     const registry = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     const data = { apiKey: 'none-needed', url: model.url };
     const id = await n8n.api.saveCredential({ name: 'Model', type: MODEL_CREDENTIAL, data });

@@ -7,12 +7,12 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, EXAMPLES, readExample } from '../../tools/example';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import { SAMPLE_NOW } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { reportWorkingHours, WORKING_HOURS } from '../../tools/workingHoursSheet';
-import { packed } from '../support/packed';
+import { startN8n } from '../support/startN8n';
 
 import { checkInAt } from './terminalPosts';
 
@@ -35,7 +35,7 @@ let credential: CredentialChoice;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ clock: SAMPLE_NOW, services: 'seen' });
-  n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+  n8n = await startN8n();
   credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
 }, 180_000);
 

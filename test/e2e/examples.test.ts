@@ -14,13 +14,13 @@ import { template } from '../../sandbox/workCards';
 import { SCHEDULE } from '../../tools/declarationSheets';
 import { EXAMPLES, exampleNames, importExamples, readExample } from '../../tools/example';
 import type { Execution } from '../../tools/execution';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import { NODE_TYPE } from '../../tools/project';
 import { HEADERS, SAMPLE_EMPLOYEES, SAMPLE_NOW, SAMPLE_ROWS, type Cell } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { checkedRows } from '../../tools/verdict';
-import { packed } from '../support/packed';
+import { startN8n } from '../support/startN8n';
 
 const HOUR = 3_600_000;
 const GOOD_ROWS = SAMPLE_ROWS.filter(({ expected }) => expected === 'submitted').length;
@@ -375,7 +375,7 @@ describe('in a real n8n', () => {
 
   beforeAll(async () => {
     sandbox = await startSandbox({ clock: SAMPLE_NOW });
-    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+    n8n = await startN8n();
     ids = await importExamples(n8n, await saveSandboxCredential(n8n, sandbox, 'Sandbox'));
   }, 180_000);
 

@@ -3,10 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
 import type { Execution } from '../../tools/execution';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
-import { packed } from '../support/packed';
+import { startN8n } from '../support/startN8n';
 import { rows } from '../integration/rows';
 import { BATCH, ROWS, STAGES, type Status, statusesAfter, withTemplateBehind } from '../support/killStages';
 import { ERGANI, submitRows, workflowOf } from './workflows';
@@ -23,7 +23,7 @@ describe('n8n is killed with SIGKILL in the middle of an execution, which is the
 
   beforeAll(async () => {
     sandbox = await startSandbox();
-    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+    n8n = await startN8n();
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
   }, 180_000);
 

@@ -4,9 +4,9 @@ import axios from 'axios';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, readExample } from '../../tools/example';
 import type { Execution } from '../../tools/execution';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
-import { packed } from '../support/packed';
+import { startN8n } from '../support/startN8n';
 
 const NOW = '2026-03-10T08:05:00+02:00';
 const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;
@@ -65,7 +65,7 @@ describe('leave with approval', () => {
 
   beforeAll(async () => {
     sandbox = await startSandbox({ clock: NOW });
-    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+    n8n = await startN8n();
     const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     workflowId = await n8n.api.saveWorkflow(adopt(await readExample('leave-with-approval'), n8n, credential));
     await n8n.api.activate(workflowId);

@@ -3,12 +3,12 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, readExample } from '../../tools/example';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import { freePort } from '../../tools/ports';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
-import { packed } from '../support/packed';
+import { startN8n } from '../support/startN8n';
 
 import { checkInAt, postEvent } from './terminalPosts';
 
@@ -72,7 +72,7 @@ describe('attendance terminal to registry, with a registry that is away for a wh
   beforeAll(async () => {
     port = await freePort();
     await startRegistry();
-    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+    n8n = await startN8n();
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     const workflow = hasted(adopt(await readExample('attendance-terminal'), n8n, credential));
     const id = await n8n.api.saveWorkflow(workflow);

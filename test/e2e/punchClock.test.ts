@@ -3,11 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, importEmployees, readExample } from '../../tools/example';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import { withPinSecret } from '../../tools/pinSecret';
 import { freePort } from '../../tools/ports';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
-import { packed } from '../support/packed';
+import { startN8n } from '../support/startN8n';
 
 import { until } from './device';
 import { hastened } from './recorded';
@@ -48,7 +48,7 @@ describe('the punch clock', () => {
   beforeAll(async () => {
     registryPort = await freePort();
     sandbox = await startSandbox({ port: registryPort, clock: Date.now() });
-    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+    n8n = await startN8n();
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     await importEmployees(n8n, credential);
     for (const name of ['punch-clock-pins', 'punch-clock', 'recorded-events']) {

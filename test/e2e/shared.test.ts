@@ -1,5 +1,5 @@
-import { N8n } from '../../tools/n8n';
-import { packed } from '../support/packed';
+import type { N8n } from '../../tools/n8n';
+import { startN8n } from '../support/startN8n';
 import { credential } from './credential';
 import { growingSheet } from './growingSheet';
 import { loops } from './loops';
@@ -10,7 +10,7 @@ describe('In one n8n', () => {
   let n8n: N8n;
 
   beforeAll(async () => {
-    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+    n8n = await startN8n();
   }, 180_000);
 
   afterAll(() => n8n?.dispose());

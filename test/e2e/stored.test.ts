@@ -9,13 +9,13 @@ import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, EXAMPLES } from '../../tools/example';
 import type { Execution } from '../../tools/execution';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import { NODE_TYPE } from '../../tools/project';
 import { SAMPLE_NOW, SAMPLE_ROWS } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { checkedRows } from '../../tools/verdict';
-import { packed } from '../support/packed';
+import { startN8n } from '../support/startN8n';
 
 import { checkInAt, postEvent } from './terminalPosts';
 
@@ -156,7 +156,7 @@ describe.each(commits)('Workflows as they were saved at %s', (commit) => {
 
     beforeAll(async () => {
       sandbox = await startSandbox({ clock: SAMPLE_NOW });
-      n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+      n8n = await startN8n();
       const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
       await copyFile(join(folder, SHEET), join(n8n.filesFolder, SHEET));
       for (const name of names) ids.set(name, await n8n.api.saveWorkflow(adopt(workflowOf(name), n8n, credential)));

@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, importEmployees, readExample } from '../../tools/example';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import { freePort } from '../../tools/ports';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
-import { packed } from '../support/packed';
+import { startN8n } from '../support/startN8n';
 
 import { sendBytes, until } from './device';
 import { hastened } from './recorded';
@@ -152,7 +152,7 @@ describe('what terminals post', () => {
   beforeAll(async () => {
     registryPort = await freePort();
     await startRegistry('2015-07-30T15:17:00+03:00');
-    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+    n8n = await startN8n();
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     await importEmployees(n8n, credential);
     for (const name of ['zkteco-terminal', 'hikvision-terminal', 'recorded-events']) {

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import type { CredentialChoice } from '../../tools/example';
-import { packed } from '../support/packed';
+import { startN8n } from '../support/startN8n';
 import { ERGANI, submitRows, workflowOf } from './workflows';
 
 const LOGIN = 'POST /Authentication';
@@ -52,7 +52,7 @@ describe('a real n8n with the packed node', () => {
 
   beforeAll(async () => {
     sandbox = await startSandbox();
-    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false });
+    n8n = await startN8n();
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     const parameters = submitRows(sandbox.employerAfm, { repeatedEvents: 'submit' });
     oneRow = await n8n.api.saveWorkflow(workflowOf('One row', { rows: [row(1)], parameters, credential }));

@@ -5,10 +5,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import { CREDENTIAL_TYPE } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
-import { packed } from '../support/packed';
+import { startN8n } from '../support/startN8n';
 import { ERGANI, submitRows, workflowOf } from './workflows';
 
 const SUBMIT = 'POST /Documents/WRKCardSE';
@@ -56,7 +56,7 @@ describe('what an execution leaves behind', () => {
   beforeAll(async () => {
     sandbox = await startSandbox();
     const env = { N8N_LOG_LEVEL: 'debug', N8N_LOG_OUTPUT: 'console' };
-    n8n = await N8n.start({ tarball: await packed(), editor: false, codeNodes: false, env });
+    n8n = await startN8n({ env });
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
   }, 180_000);
 

@@ -1,2 +1,2 @@
 /** Needs PostgreSQL and Redis, so it is not among the projects of `npm test`. */
-module.exports = require('../../jest.project')('queue', require('../support/packedFolder'));
+module.exports = require('../../jest.project')('queue', require('../support/sharedFolder'));

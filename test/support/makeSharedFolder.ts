@@ -2,9 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { PACKED_FOLDER } from './packed';
+import { SHARED_FOLDER } from './packed';
 
-/** Makes the folder that `packed` fills. */
 export default async function makeFolder(): Promise<void> {
-  process.env[PACKED_FOLDER] = await mkdtemp(join(tmpdir(), 'packed-'));
+  process.env[SHARED_FOLDER] = await mkdtemp(join(tmpdir(), 'shared-'));
 }

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 
-import { PACKED_FOLDER } from './packed';
+import { SHARED_FOLDER } from './packed';
 
 export default async function removeFolder(): Promise<void> {
-  const folder = process.env[PACKED_FOLDER];
+  const folder = process.env[SHARED_FOLDER];
   if (folder) await rm(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { oneAtATime } from '../../tools/lock.cjs';
+import { N8n, type N8nOptions } from '../../tools/n8n';
+import { packed, sharedFolder } from './packed';
+
+const HEADLESS = { editor: false, codeNodes: false };
+
+/** Where n8n's processes keep what V8 made of their code, so that only the first one compiles it. */
+const compiled = () => ({ NODE_COMPILE_CACHE: join(sharedFolder(), 'compiled') });
+
+/**
+ * The folder of an n8n that was set up and stopped: the first to ask for it sets it up, the others wait. To make the
+ * tables and the owner takes n8n longer than all else of its start.
+ */
+async function setUp(): Promise<string> {
+  const folder = join(sharedFolder(), 'n8n');
+  return await oneAtATime(`${folder}.pid`, async () => {
+    if (existsSync(folder)) return folder;
+    const unfinished = `${folder}.unfinished`;
+    const n8n = await N8n.start({ ...HEADLESS, folder: unfinished, env: compiled() });
+    await n8n.stop();
+    await rename(unfinished, folder);
+    return folder;
+  });
+}
+
+/** A real n8n with the packed package, which has been set up before, without editor and Code nodes. */
+export async function startN8n({ env, ...options }: N8nOptions = {}): Promise<N8n> {
+  const [tarball, copyOf] = await Promise.all([packed(), setUp()]);
+  return await N8n.start({ ...HEADLESS, tarball, copyOf, ...options, env: { ...compiled(), ...env } });
+}
