@@ -17,7 +17,11 @@ module.exports = {
   projects: [
     project('unit'),
     project('sandbox', patient),
-    project('integration', { ...patient, setupFiles: ['<rootDir>/test/integration/quiet.js'] }),
+    project('integration', {
+      ...patient,
+      ...project.oneRealm,
+      setupFiles: ['<rootDir>/test/integration/quiet.js'],
+    }),
     project('e2e', { ...patient, ...sharedFolder }),
   ],
 };

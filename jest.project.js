@@ -1,3 +1,10 @@
+const compiled = {
+  '^.+\\.[cm]?[jt]s$': [
+    '@swc/jest',
+    { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
+  ],
+};
+
 /** A Jest project: the tests of one folder under `test`, compiled by SWC. */
 module.exports = (name, extra = {}) => ({
   rootDir: __dirname,
@@ -5,12 +12,17 @@ module.exports = (name, extra = {}) => ({
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
   // Packages that ship only ES modules are compiled too, since Jest's registry loads CommonJS.
   transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|jose/)'],
-  transform: {
-    '^.+\\.[cm]?[jt]s$': [
-      '@swc/jest',
-      { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
-    ],
-  },
+  transform: compiled,
   modulePathIgnorePatterns: ['<rootDir>/.demo/', '<rootDir>/compat/', '<rootDir>/dist/', '<rootDir>/.tools/'],
   ...extra,
 });
+
+/** The part of a project whose tests share Node's own realm, and what is loaded from node_modules; Jest's own is not. */
+module.exports.oneRealm = {
+  testEnvironment: '<rootDir>/test/integration/oneRealm.js',
+  transformIgnorePatterns: [],
+  transform: {
+    '^(?!.*/node_modules/(?:@?jest|expect)).*/node_modules/': '<rootDir>/test/integration/loadedOnce.js',
+    ...compiled,
+  },
+};

@@ -118,20 +118,14 @@ export interface Execution {
   run: IRun;
 }
 
-/** What n8n keeps of what nodes have processed before. */
-let processed: IDataDeduplicator = new MemoryStore();
-
 /** Puts another store in the place of the one that all executions of a test file share. */
 export function useStore(store: IDataDeduplicator): void {
-  processed = store;
+  // n8n-core takes a store once in the life of a process, and a process runs many test files.
+  Object.assign(DataDeduplicationService, { instance: undefined });
+  void DataDeduplicationService.init(store);
 }
 
-void DataDeduplicationService.init({
-  checkProcessedAndRecord: async (...args) => await processed.checkProcessedAndRecord(...args),
-  removeProcessed: async (...args) => await processed.removeProcessed(...args),
-  clearAllProcessedItems: async (...args) => await processed.clearAllProcessedItems(...args),
-  getProcessedDataCount: async (...args) => await processed.getProcessedDataCount(...args),
-});
+useStore(new MemoryStore());
 
 let workflows = 0;
 
