@@ -1,18 +1,22 @@
-const { availableParallelism } = require('node:os');
+const { availableParallelism, totalmem } = require('node:os');
 
 const project = require('./jest.project');
 const sharedFolder = require('./test/support/sharedFolder');
 
-const WORKERS_A_CORE = 3;
-/** Each takes up to a gigabyte, with the n8n that it starts. */
+const WORKERS_A_CORE = 4;
 const MOST_WORKERS = 8;
+/** Bytes of one worker with the n8n that it starts, and of what else the machine does. */
+const MEMORY_A_WORKER = 1.25 * 2 ** 30;
 
 const patient = { setupFilesAfterEnv: ['<rootDir>/test/support/patient.js'] };
 
 /** Four projects, by what they need: nothing, a port for the sandbox, n8n's libraries, a whole n8n process. */
 module.exports = {
   // Most of the time is spent waiting, for n8n and for times to pass: with one worker a core, the cores are idle.
-  maxWorkers: Math.min(WORKERS_A_CORE * availableParallelism(), MOST_WORKERS),
+  maxWorkers: Math.max(
+    1,
+    Math.min(WORKERS_A_CORE * availableParallelism(), MOST_WORKERS, Math.floor(totalmem() / MEMORY_A_WORKER)),
+  ),
   testSequencer: '<rootDir>/jest.sequencer.js',
   projects: [
     project('unit'),
