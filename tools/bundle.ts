@@ -27,6 +27,8 @@ export async function bundle(): Promise<void> {
     format: 'cjs',
     target: 'node20.15',
     external: ['n8n-workflow', 'luxon'],
+    // Compiled where they are needed: V8 checks a literal with \p{...} when it reads the file, a sixth of the time of all.
+    supported: { 'regexp-sticky-and-unicode-flags': false },
     logLevel: 'warning',
   });
   // n8n asks each of the two for the class that it is named after.

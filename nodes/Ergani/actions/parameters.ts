@@ -96,11 +96,11 @@ function partsOf(expression: string): Array<string | { code: string }> | null {
   if (!expression.startsWith('=') || expression.includes('\\')) return null;
   const parts = expression
     .slice(1)
-    .split(/\{\{([^{}]*)\}\}/u)
+    .split(/\{\{([^{}]*)\}\}/)
     .map((part, place) => (place % 2 === 0 ? part : { code: part.trim() }))
     .filter((part) => part !== '');
   const isClear = (part: string | { code: string }) =>
-    typeof part === 'string' ? !/[{}]/u.test(part) : part.code !== '';
+    typeof part === 'string' ? !/[{}]/.test(part) : part.code !== '';
   return parts.every(isClear) ? parts : null;
 }
 

@@ -24,7 +24,9 @@ const ENTER_NAMES = 'enter last name and first name as the registry knows them';
 
 const GREEK = /\p{Script=Greek}/u;
 
-const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}]+/u).flatMap((word) => fold(word) || []);
+const BETWEEN_WORDS = /[^\p{L}\p{M}]+/u;
+
+const wordsOf = (text: string): string[] => text.split(BETWEEN_WORDS).flatMap((word) => fold(word) || []);
 
 /** The registry's list of employees, and what it says of the rows that leave something to it. */
 export class Employees {

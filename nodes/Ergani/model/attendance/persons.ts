@@ -32,6 +32,11 @@ const KNOWN_TEXTS = 500;
 const KNOWN_WORDS = 10_000;
 const HEAD = 4;
 
+/** Of identity cards and passports. */
+const SERIES = /^\p{L}{1,2}$/u;
+const SERIES_APART = /^\p{Lu}{1,2}$/u;
+const NUMBER_OF_SERIES = /^\p{Nd}{6,7}$/u;
+
 const YEAR = '(?:19|20)\\d\\d';
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
@@ -248,8 +253,8 @@ function* numbersIn(text: string, tokens: Token[], people: People): Generator<Sp
   for (let at = 1; at < tokens.length; at++) {
     const [letters, number] = [tokens[at - 1], tokens[at]];
     const gap = number.start - letters.end;
-    const isSeries = gap === 0 ? /^\p{L}{1,2}$/u : /^\p{Lu}{1,2}$/u;
-    if (gap <= 1 && isSeries.test(letters.text) && /^\p{Nd}{6,7}$/u.test(number.text)) yield [number, number];
+    const isSeries = gap === 0 ? SERIES : SERIES_APART;
+    if (gap <= 1 && isSeries.test(letters.text) && NUMBER_OF_SERIES.test(number.text)) yield [number, number];
   }
 }
 

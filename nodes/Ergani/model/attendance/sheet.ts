@@ -378,8 +378,11 @@ function differing({ field, shift, header }: KnownColumn, cells: Cells, sources:
   return refused('columnsDiffer', FIELD_LABELS[field], words, remedy).problem;
 }
 
+const LETTER = /\p{L}/u;
+const NUMERAL = /\p{N}/u;
+
 /** What is called `Name` or `Employee` is as often a number or a code. */
-const isFullName = (cell: unknown): boolean => typeof cell === 'string' && /\p{L}/u.test(cell) && !/\p{N}/u.test(cell);
+const isFullName = (cell: unknown): boolean => typeof cell === 'string' && LETTER.test(cell) && !NUMERAL.test(cell);
 
 /** Whether two cells say the same; events by what they mean. */
 function agree(one: unknown, other: unknown, field: FieldName): boolean {

@@ -42,10 +42,12 @@ export function fold(text: string): string {
   return text.length <= LONGEST_KNOWN ? foldKnown(text) : text.replace(PIECE, foldAfresh);
 }
 
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
+
 function foldAfresh(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(BETWEEN_WORDS, '')
     .replace(/[α-ω]/g, (letter) => LOOKALIKES[letter] ?? letter);
 }

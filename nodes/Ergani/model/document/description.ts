@@ -127,6 +127,8 @@ function keysOf(drafts: Draft[]): string[] {
   });
 }
 
+const SHORT_CODE = /^[\p{L}\p{N}]{1,3}$/u;
+
 function fieldOf(draft: Draft, key: string, index: number, info: Record<string, unknown>): Field {
   const { name, path, example } = draft;
   const rules = readRules(held(info, 'restrictions'));
@@ -136,7 +138,7 @@ function fieldOf(draft: Draft, key: string, index: number, info: Record<string, 
     rules.enumeration.length > 0
       ? rules.enumeration.includes(code)
       : rules.patterns.length === 0
-        ? /^[\p{L}\p{N}]{1,3}$/u.test(code) && !rules.isVague
+        ? SHORT_CODE.test(code) && !rules.isVague
         : takes(rules, code),
   );
   // Where nothing but the title tells of codes, one alone may be a remark.

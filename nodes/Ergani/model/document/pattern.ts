@@ -51,6 +51,8 @@ const matching =
   (character) =>
     pattern.test(character);
 
+const NO_LINE_END = /[^\n\r]/u;
+
 /** Escapes that stand for many characters, with one of them. */
 const CLASSES: Record<string, [takes: Takes, example: string]> = {
   s: [matching(/[ \t\n\r]/), ' '],
@@ -141,7 +143,7 @@ class Reader {
       return tree;
     }
     if (character === '[') return this.set(depth);
-    if (character === '.') return { kind: 'one', takes: matching(/[^\n\r]/u), example: 'A' };
+    if (character === '.') return { kind: 'one', takes: matching(NO_LINE_END), example: 'A' };
     if (character === '\\') return this.escaped();
     if (/[?*+{}\])]/.test(character)) throw new Unreadable();
     return literal(character);

@@ -81,9 +81,11 @@ function written(cell: unknown): string | null {
   return typeof cell === 'bigint' || typeof cell === 'boolean' ? String(cell) : null;
 }
 
+const LETTER = /\p{L}/u;
+
 /** What a code is called, folded. One of digits is no word by itself: folding would make -1 of 1. */
 const namesOf = ({ code, meaning }: Code): string[] =>
-  [/\p{L}/u.test(code) ? code : '', meaning, meaning === '' ? '' : `${code}${meaning}`].map(fold);
+  [LETTER.test(code) ? code : '', meaning, meaning === '' ? '' : `${code}${meaning}`].map(fold);
 
 /** The code that a text names: itself, also in other letters that look the same, by what it stands for, or by both. */
 function codeNamed({ codes }: Field, text: string): string | undefined {

@@ -167,6 +167,8 @@ function mainMessageOf(value: Record<string, unknown>): string {
   return '';
 }
 
+const MARKS = /\p{M}/gu;
+const BETWEEN_WORDS = /[^\p{L}]+/u;
 const BRANCH_WORDS = /(?:παρ|υποκαταστημα|branch|f_aa)\D{0,12}(\d{1,6})(?!\d)/;
 
 /**
@@ -175,10 +177,10 @@ const BRANCH_WORDS = /(?:παρ|υποκαταστημα|branch|f_aa)\D{0,12}(\d
  */
 function branchOf(line: string): string | null {
   if (line.length > 80) return null;
-  const plain = line.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = line.normalize('NFD').replace(MARKS, '').toLowerCase();
   const numbers = plain.match(/\d+/g)?.filter((digits) => digits.length <= 6) ?? [];
   const named = BRANCH_WORDS.exec(plain)?.[1] ?? (numbers.length === 1 && wordsIn(plain) <= 4 ? numbers[0] : undefined);
   return named === undefined ? null : named.replace(/^0+(?=\d)/, '');
 }
 
-const wordsIn = (line: string): number => line.split(/[^\p{L}]+/u).filter((word) => fold(word) !== '').length;
+const wordsIn = (line: string): number => line.split(BETWEEN_WORDS).filter((word) => fold(word) !== '').length;
