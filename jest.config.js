@@ -20,12 +20,12 @@ module.exports = {
   testSequencer: '<rootDir>/jest.sequencer.js',
   projects: [
     project('unit'),
-    project('sandbox', patient),
+    project('sandbox', { ...patient, ...project.oneRealm }),
     project('integration', {
       ...patient,
       ...project.oneRealm,
       setupFiles: ['<rootDir>/test/integration/quiet.js'],
     }),
-    project('e2e', { ...patient, ...sharedFolder }),
+    project('e2e', { ...patient, ...project.oneRealm, ...sharedFolder }),
   ],
 };

@@ -19,10 +19,10 @@ module.exports = (name, extra = {}) => ({
 
 /** The part of a project whose tests share Node's own realm, and what is loaded from node_modules; Jest's own is not. */
 module.exports.oneRealm = {
-  testEnvironment: '<rootDir>/test/integration/oneRealm.js',
+  testEnvironment: '<rootDir>/test/support/oneRealm.js',
   transformIgnorePatterns: [],
   transform: {
-    '^(?!.*/node_modules/(?:@?jest|expect)).*/node_modules/': '<rootDir>/test/integration/loadedOnce.js',
+    '^(?!.*/node_modules/(?:@?jest|expect)).*/node_modules/': '<rootDir>/test/support/loadedOnce.js',
     ...compiled,
   },
 };
