@@ -6,6 +6,7 @@ import {
   type IExecuteFunctions,
   type INodeParameters,
   type INodeType,
+  type Workflow,
 } from 'n8n-workflow';
 import { readersOf } from '../../nodes/Ergani/actions/parameters';
 import { execute, StoredCredential } from './n8n';
@@ -48,6 +49,15 @@ function told(read: () => unknown): unknown {
   }
 }
 
+interface Trial {
+  /** Items that our readers are handed in place of n8n's own. */
+  astray?: IDataObject[];
+  /** How many items are read; all where it is not given. */
+  first?: number;
+  /** Of the workflow. */
+  settings?: object;
+}
+
 /** Reads its parameters for each item by our readers and by n8n's own engine. */
 class Probe implements INodeType {
   ours: unknown[][] = [];
@@ -79,17 +89,18 @@ class Probe implements INodeType {
 
   execute: INodeType['execute'];
 
-  /** @param astray items that our readers are handed in place of n8n's own */
-  constructor(astray?: IDataObject[]) {
+  constructor({ astray, first = Infinity, settings }: Trial = {}) {
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- n8n calls it with a context of its own as `this`.
     const probe = this;
     this.execute = async function (this: IExecuteFunctions) {
+      Object.assign((this as unknown as { workflow: Workflow }).workflow.settings, settings);
       const items = this.getInputData();
+      const read = items.slice(0, first);
       const names = [...NAMES, 'locator'];
       const theirs = names.map(
         (name) => (item: number) => this.getNodeParameter(name, item, '', { extractValue: true }),
       );
-      probe.theirs = items.map((_, item) => theirs.map((read) => told(() => read(item))));
+      probe.theirs = read.map((_, item) => theirs.map((one) => told(() => one(item))));
       const counted = Object.create(this, {
         getNodeParameter: {
           value: (...args: Parameters<IExecuteFunctions['getNodeParameter']>) => {
@@ -105,18 +116,18 @@ class Probe implements INodeType {
         },
       }) as IExecuteFunctions;
       const ours = readersOf(counted, astray?.map((json) => ({ json })) ?? items, names);
-      probe.ours = items.map((_, item) => ours.map((read) => told(() => read(item))));
+      probe.ours = read.map((_, item) => ours.map((one) => told(() => one(item))));
       return await Promise.resolve([items]);
     };
   }
 }
 
-async function read(items: IDataObject[], parameters: IDataObject, astray?: IDataObject[]): Promise<Probe> {
-  const type = new Probe(astray);
+async function read(items: IDataObject[], parameters: IDataObject, trial: Trial = {}): Promise<Probe> {
+  const type = new Probe(trial);
   const other = { name: 'probe', type, version: 1 };
   const { error } = await execute(new StoredCredential({}), items, parameters as INodeParameters, { other });
   expect(error).toBeUndefined();
-  expect(type.theirs).toHaveLength(items.length);
+  expect(type.theirs).toHaveLength(Math.min(items.length, trial.first ?? Infinity));
   return type;
 }
 
@@ -284,7 +295,8 @@ describe.each(['vm', 'legacy'] as const)("Parameters by item, beside n8n's engin
       locator: '',
     });
     expect(others.ours).toEqual(others.theirs);
-    expect(others.evaluations).toBe(1 + 5);
+    // Each is checked for three values, where it has as many.
+    expect(others.evaluations).toBe(1 + 3 + 3 + 1 + 3 + 1);
     const knowing = await read(items, {
       one: '={{ $json.a + $itemIndex }}',
       two: "={{ $json['two words'].b + 1 }}",
@@ -293,7 +305,7 @@ describe.each(['vm', 'legacy'] as const)("Parameters by item, beside n8n's engin
       locator: '',
     });
     expect(knowing.ours).toEqual(knowing.theirs);
-    expect(knowing.evaluations).toBe(100 + 1 + 5);
+    expect(knowing.evaluations).toBe(100 + 1 + 3 + 3 + 3 + 1 + 1);
   });
 
   test('many items are computed some thousands at a time', async () => {
@@ -306,7 +318,121 @@ describe.each(['vm', 'legacy'] as const)("Parameters by item, beside n8n's engin
       locator: '',
     });
     expect(ours.map(([value]) => value)).toEqual(items.map((_, n) => `${n}`));
-    expect(evaluations).toBe(2 + 5);
+    expect(evaluations).toBe(2 + 3 + 4);
+  });
+
+  test.each([
+    ['long texts', '={{ "Ω".repeat(20000) + $json.a }}'],
+    ['lists', '={{ [$json.a, "Ω".repeat(20000)] }}'],
+  ])("code that gives %s for each of thousands leaves n8n's engine its memory", async (_, one) => {
+    const items = Array.from({ length: 5_000 }, (_, a) => ({ a }));
+    const parameters = { one, two: '={{ $json.a + 1 }}', three: '', four: '', locator: '' };
+    const { ours, theirs } = await read(items, parameters, { first: 5 });
+    expect(ours).toEqual(theirs);
+  });
+
+  const date = '2026-05-04';
+  const nights = [false, true, true].map((night) => ({ at: date, date, night, name: 'x' }));
+  const NIGHT = '={{ $json.night ? DateTime.fromISO($json.at).plus(1, "day").toISODate() : $json.at }}';
+  const EXTENDED = '={{ $json.date.toDateTime().toFormat("dd/MM/yyyy") }}';
+
+  test.each<[string, IDataObject[], string, string]>([
+    [
+      'a call of what may not be there, beside a function that n8n has too',
+      [{ hours: 8 }, { hours: 7.6, name: ' Νίκος ' }],
+      '={{ $json.name?.trim?.() ?? "" }}',
+      '={{ Math.round($json.hours) }}',
+    ],
+    [
+      'the same of a list or a text',
+      [
+        { hours: 8, t: '' },
+        { hours: 7.6, t: 'night' },
+        { hours: 1, t: ['night'] },
+      ],
+      '={{ $json.t?.includes?.("night") ? "late" : "day" }}',
+      '={{ Math.round($json.hours) }}',
+    ],
+    [
+      'the same in one parameter',
+      [{ date }, { date, name: ' Νίκος ' }],
+      '={{ $json.name?.trim?.() ?? "" }} {{ $json.date.toDateTime().toFormat("dd") }}',
+      '={{ $json.name?.trim() ?? "" }} {{ $json.date.toDateTime().toFormat("dd") }}',
+    ],
+    [
+      'the same of code that knows more than its item',
+      [{ date }, { date, name: ' Νίκος ' }],
+      '={{ ($json.name?.trim?.() ?? "") + $("Source").item.json.date }}',
+      '={{ $now.plus(1, "day").toISODate() }}',
+    ],
+    ['an apostrophe in a template', nights, "={{ `O'` + $json.name }}", NIGHT],
+    ['an apostrophe in a pattern', nights, "={{ $json.name.split(/'/)[0] }}", NIGHT],
+    ['an apostrophe in a comment', nights, "={{ /* the employee's */ $json.at }}", NIGHT],
+    ['a function that n8n overlooks', nights, NIGHT.replace('Date', "/* don't */ Date"), EXTENDED],
+    [
+      'an entry that may not be there',
+      [
+        { date, times: ['08:00'], n: 1, time: '08:00' },
+        { date, n: 1, time: '08:30' },
+      ],
+      '={{ $json.times?.[$json.n - 1] ?? $json.time }}',
+      EXTENDED,
+    ],
+    [
+      'an entry by the name of a parameter',
+      [
+        { date, times: ['08:00'], time: '08:00' },
+        { date, times: ['09:30'], time: '08:30' },
+      ],
+      '={{ [0].map(i => $json.times?.[i] ?? $json.time).join() }}',
+      EXTENDED,
+    ],
+    [
+      'whether a field is there, once it was read',
+      [{ a: 1 }, {}],
+      '={{ $json.a || ("a" in $json ? 1 : 2) }}',
+      EXTENDED,
+    ],
+    ['the same by a function', [{ a: 1 }, {}], '={{ $json.a || ($json.hasField("a") ? 1 : 2) }}', EXTENDED],
+    [
+      'the same of two parameters',
+      [{ a: 1 }, {}],
+      '={{ ($json.a ?? "-") + $itemIndex }}',
+      '={{ $json.hasField("a") ? "yes" : "no" + $itemIndex }}',
+    ],
+    ['a field of nothing', [{ a: 1 }, { a: undefined }], '={{ "a" in $json ? "yes" : "no" }}', ''],
+    [
+      'a list with holes',
+      [{ a: [1] }, { a: Object.assign([1], { 2: 3 }) }],
+      '={{ $json.a.map(x => x ?? "-").join() }}',
+      '',
+    ],
+  ])('%s: the same values', async (_, items, one, two) => {
+    const parameters = { one, two, three: '', four: '', locator: '' };
+    const { ours, theirs } = await read(items, parameters);
+    expect(ours).toEqual(theirs);
+    // As many different values as are checked come first.
+    const numbered = [items[0], items[0], items[0], ...items].map((one, n) => ({ ...one, n: one.n ?? n, no: n }));
+    const after = await read(numbered, { ...parameters, one: `={{ $json.no }}: ${one.slice(1)}` });
+    expect(after.ours).toEqual(after.theirs);
+  });
+
+  test.each<[IDataObject[], string]>([
+    [[{ a: '' }, { a: 'note' }], '={{ $json?.a ?? "" }}'],
+    [[{ a: '' }, { a: 'note' }], '={{ $json?.a || "none" }}'],
+    [
+      [
+        { kind: 'in', json: { kind: 'in' } },
+        { kind: 'out', json: { kind: 'in' } },
+      ],
+      '={{ $json.kind === "in" ? 0 : 1 }}',
+    ],
+  ])('where n8n hands out data without its item: %j', async (items, one) => {
+    const settings = { binaryMode: 'combined' };
+    const numbered = [items[0], items[0], items[0], ...items].map((item, no) => ({ ...item, no }));
+    const parameters = { one, two: `={{ $json.no }}: ${one.slice(1)}`, three: '', four: '', locator: '' };
+    const { ours, theirs } = await read(numbered, parameters, { settings });
+    expect(ours).toEqual(theirs);
   });
 
   test.each<[string, IDataObject]>([
@@ -321,7 +447,7 @@ describe.each(['vm', 'legacy'] as const)("Parameters by item, beside n8n's engin
       locator: '',
     });
     expect(ours).toEqual(theirs);
-    expect(evaluations).toBe(3 + 5);
+    expect(evaluations).toBe(3 + 3 + 3 + 3);
   });
 
   test('what fails for some items is left to itself, and goes on to be right', async () => {
@@ -339,9 +465,9 @@ describe.each(['vm', 'legacy'] as const)("Parameters by item, beside n8n's engin
   test("what the engine reads differently is the engine's", async () => {
     const items = [{ a: 'right' }, { a: 'right too' }];
     const parameters = { one: '={{ $json.a }}', two: '={{ $json.a }}!', three: '', four: '', locator: '' };
-    const { ours, theirs } = await read(items, parameters, [{}, { a: 'wrong' }]);
+    const { ours, theirs } = await read(items, parameters, { astray: [{}, { a: 'wrong' }] });
     expect(ours).toEqual(theirs);
-    const others = await read(items, parameters, [{ a: 'wrong' }, { a: 'right too' }]);
+    const others = await read(items, parameters, { astray: [{ a: 'wrong' }, { a: 'right too' }] });
     expect(others.ours).toEqual(others.theirs);
   });
 });

@@ -1,24 +1,41 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { ExpressionExtensions, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import { lazily } from '../model/cells/remembered';
 import type { Reader } from './parameters';
 import { isPlain, sizeWithin, UNTOLD } from './plainValues';
 
-/** Code of several expressions, computed with as few calls of n8n's engine as can be. */
+/**
+ * Code of several expressions, computed with as few calls of n8n's engine as can be. Where n8n finds functions of its own
+ * in a text (`.toDateTime()`, `$if`), it writes all code in it anew, which code that goes without them does not always
+ * survive: code with them and code without goes in different texts.
+ */
 export class Evaluations {
-  private readonly ofItem: ItemEvaluation;
+  private readonly ofItem: Record<Kind, ItemEvaluation>;
 
-  private readonly ofRows: RowEvaluation;
+  private readonly ofRows: Record<Kind, RowEvaluation>;
 
   /** @param items the node's input */
   constructor(context: IExecuteFunctions, items: readonly INodeExecutionData[]) {
-    this.ofItem = new ItemEvaluation(context);
-    this.ofRows = new RowEvaluation(context, items);
+    const isPossible = lazily(() => areComputable(items));
+    const ofRows = () => new RowEvaluation(context, items.length, isPossible);
+    this.ofItem = { native: new ItemEvaluation(context), extended: new ItemEvaluation(context) };
+    this.ofRows = { native: ofRows(), extended: ofRows() };
   }
 
-  /** A reader of what the code gives, as far as it gives a plain value. */
-  take(code: string): Reader {
-    if (CHANGES.test(code.replace(FRESH, ''))) return () => UNTOLD;
-    if (knowsItemAlone(code) && this.ofRows.isPossible) return this.ofRows.take(code);
-    return HAS.test(code) ? () => UNTOLD : this.ofItem.take(code);
+  /**
+   * Readers of what the code of one expression gives, as far as it gives plain values.
+   *
+   * @param codes all code of the expression
+   */
+  take(codes: readonly string[]): Reader[] {
+    const isExtended = codes.some((code) => kindOf(code) !== 'native');
+    return codes.map((code) => {
+      const kind = kindOf(code);
+      if (kind === null || (isExtended && CHAIN.test(code))) return () => UNTOLD;
+      if (CHANGES.test(code.replace(FRESH, '')) || LISTS.test(code)) return () => UNTOLD;
+      return knowsItemAlone(code) && this.ofRows[kind].isPossible()
+        ? this.ofRows[kind].take(code)
+        : this.ofItem[kind].take(code);
+    });
   }
 }
 
@@ -27,13 +44,44 @@ const NAMES_OF_N8N = /\$[\p{L}\p{N}_$]*/gu;
 const BOUND = /\b(?:this|arguments|await|yield|new\s*\.)/u;
 /** What may change an item that other code reads. */
 const CHANGES =
-  /\+\+|--|(?<![=!<>])=(?![=>])|\bdelete\b|\bassign\b|\b(?:copyWithin|fill|pop|push|reverse|shift|sort|splice|unshift)\b/u;
+  /\+\+|--|<<=|>>=|(?<![=!<>])=(?![=>])|\bdelete\b|\bassign\b|\b(?:copyWithin|fill|pop|push|reverse|shift|sort|splice|unshift)\b/u;
 
 /** A list that the code has made itself, as dates are turned round. */
 const FRESH = /\.split\([^()]*\)\s*\.reverse\(\)/gu;
 
-/** What asks whether a field is there: to n8n's engine, one that other code has asked for is. */
-const HAS = /\bin\b/u;
+/** What asks which fields are there: to n8n's engine, one that was asked for is. */
+const LISTS =
+  /\bin\b|\b(?:entries|getOwnPropertyNames|hasField|hasOwn|hasOwnProperty|isEmpty|isNotEmpty|keys|urlEncode|values)\b/u;
+
+/** What n8n, when it writes code anew, puts in other words. */
+const CHAIN = /\?\./u;
+
+/** Without functions that n8n has of its own, or with one that it finds. */
+type Kind = 'native' | 'extended';
+
+/** Patterns of n8n's own functions: what may be one, and what n8n takes for one. */
+const extensions = lazily(() => {
+  // Not in all that ever called itself n8n-workflow.
+  const all: typeof ExpressionExtensions | undefined = ExpressionExtensions;
+  if (all === undefined) return null;
+  const names = ['isEmpty', 'isNotEmpty', ...all.flatMap(({ functions }) => Object.keys(functions))].join('|');
+  return {
+    named: new RegExp(`\\$if|\\.\\s*(?:${names})\\b`),
+    found: new RegExp(`(?:\\$if|\\.(?:${names})\\s*(?:\\?\\.)?)\\s*\\(`),
+  };
+});
+
+/** Before n8n looks for its functions, it takes one quoted text out of the code. */
+const QUOTED = /["'].*?["']/;
+
+/** Of which kind code is; null where it is hard to say. */
+function kindOf(code: string): Kind | null {
+  const patterns = extensions();
+  if (patterns === null) return null;
+  const { named, found } = patterns;
+  if (!named.test(code)) return 'native';
+  return found.test(code) && found.test(code.replace(QUOTED, '')) && !CHAIN.test(code) ? 'extended' : null;
+}
 
 /** Whether code of an expression knows nothing of n8n but the fields of its own item. */
 function knowsItemAlone(code: string): boolean {
@@ -44,6 +92,20 @@ function knowsItemAlone(code: string): boolean {
 const ITEMS_AT_ONCE = 5_000;
 /** n8n's engine gets a copy of all items each time, and has 128 MB for it and all else. */
 const MOST_CHARACTERS = 4_000_000;
+/** A longer text is none that an event has; it is read by itself, since so many of them may be more than there is room for. */
+const LONGEST = 500;
+
+/** Whether items are few enough, and plain data. */
+function areComputable(items: readonly INodeExecutionData[]): boolean {
+  if (items.length < 2) return false;
+  let left = MOST_CHARACTERS;
+  for (const { json, binary } of items) {
+    // Where a workflow has n8n hand out data without its item, a field of that name would pass for the data.
+    left -= binary === undefined && json?.json === undefined ? sizeWithin(left, json) : Infinity;
+    if (left < 0) return false;
+  }
+  return true;
+}
 
 /** Code that knows nothing but its own item, computed for many items at one go. */
 class RowEvaluation {
@@ -52,26 +114,14 @@ class RowEvaluation {
   /** What all code gives for some items, from the first of them on. */
   private known: { first: number; rows: readonly unknown[] } = { first: 0, rows: [] };
 
-  private possible: boolean | undefined;
+  private hasFailed = false;
 
+  /** @param length how many items there are */
   constructor(
     private readonly context: IExecuteFunctions,
-    private readonly items: readonly INodeExecutionData[],
+    private readonly length: number,
+    readonly isPossible: () => boolean,
   ) {}
-
-  /** Whether the items are few enough, and plain data. */
-  get isPossible(): boolean {
-    return (this.possible ??= this.items.length > 1 && this.isSmall());
-  }
-
-  private isSmall(): boolean {
-    let left = MOST_CHARACTERS;
-    for (const { json, binary } of this.items) {
-      left -= binary === undefined ? sizeWithin(left, json) : Infinity;
-      if (left < 0) return false;
-    }
-    return true;
-  }
 
   /** A reader of what the code gives. */
   take(code: string): Reader {
@@ -87,25 +137,37 @@ class RowEvaluation {
   private rowOf(item: number): unknown {
     const { first, rows } = this.known;
     if (item >= first && item < first + rows.length) return rows[item - first];
-    if (!this.isPossible) return undefined;
-    this.known = { first: item, rows: this.compute(item, Math.min(item + ITEMS_AT_ONCE, this.items.length)) };
+    if (this.hasFailed) return undefined;
+    this.known = { first: item, rows: this.compute(item) };
     return this.known.rows[0];
   }
 
-  /** What all code gives for the items from one to before another, each in a list of its own; nothing where it fails. */
-  private compute(from: number, to: number): readonly unknown[] {
-    const each = this.codes.map((code) => `(() => { try { return [(${code})]; } catch (error) { return null; } })()`);
-    const all = `{{ $input.all().slice(${from}, ${to}).map(({ json: $json }) => [${each.join(', ')}]) }}`;
+  /** What all code gives for the items from one on, each in a list of its own; nothing where it fails. */
+  private compute(from: number): readonly unknown[] {
+    const each = this.codes.map((code) => `$told(() => (${code}))`).join(', ');
+    const rows = `$input.all().slice(${from}, ${from + ITEMS_AT_ONCE}).map(({ json: $json }) => $json && [${each}])`;
     try {
-      const rows: unknown = this.context.evaluateExpression(all, from);
-      if (Array.isArray(rows) && rows.length === to - from) return rows;
+      const told: unknown = this.context.evaluateExpression(`{{ ["", (($told) => ${rows})(${TELL})] }}`, from);
+      const [, values] = Array.isArray(told) ? (told as unknown[]) : [];
+      if (Array.isArray(values) && values.length === Math.min(ITEMS_AT_ONCE, this.length - from)) return values;
     } catch {
       // Which code fails, and with which words, each says by itself.
     }
-    this.possible = false;
+    this.hasFailed = true;
     return [];
   }
 }
+
+/** JavaScript: what code gives, in a list; null where it fails, or gives what is not plain or too long. */
+const TELL = `(read) => {
+  try {
+    const value = read();
+    const isText = typeof value === "string";
+    return (isText ? value.length > ${LONGEST} : Object(value) === value) ? null : [value];
+  } catch (error) {
+    return null;
+  }
+}`;
 
 /** How many items in a row expressions may fail to be computed together before each is left to itself. */
 const MOST_FAILURES = 3;
@@ -140,12 +202,12 @@ class ItemEvaluation {
 
   /** Code that n8n's engine takes by itself means the same in parentheses, but for a comment: then there is no list. */
   private compute(item: number): readonly unknown[] {
-    const all = `{{ [${this.codes.map((code) => `(${code})`).join(', ')}] }}`;
+    const all = `{{ ["", ${this.codes.map((code) => `(${code})`).join(', ')}] }}`;
     try {
       const values: unknown = this.context.evaluateExpression(all, item);
-      if (Array.isArray(values) && values.length === this.codes.length) {
+      if (Array.isArray(values) && values.length === this.codes.length + 1) {
         this.failures = 0;
-        return values;
+        return (values as unknown[]).slice(1);
       }
     } catch {
       // Which of them fails, and with which words, each says by itself.

@@ -70,12 +70,15 @@ function oncePerItem(read: Reader): Reader {
 /** A reader of what an expression gives. */
 function readerOf(value: unknown, asked: Reader, items: readonly INodeExecutionData[], shared: Evaluations): Reader {
   const parts = partsOf(expressionOf(value));
-  const readers = parts?.map((part) => {
+  if (parts === null) return asked;
+  const codes = parts.flatMap((part) => (typeof part === 'string' || pathOf(part.code) !== null ? [] : [part.code]));
+  const computed = shared.take(codes);
+  const readers = parts.map((part): Reader => {
     if (typeof part === 'string') return () => part;
     const path = pathOf(part.code);
-    return path === null ? shared.take(part.code) : (item: number) => valueAt(items[item]?.json, path);
+    return path === null ? computed.shift()! : (item) => valueAt(items[item]?.json, path);
   });
-  return readers === undefined ? asked : checked(joined(readers), asked);
+  return checked(joined(readers), asked, codes.length > 0 ? MOST_CHECKED : 1);
 }
 
 /** Whether a parameter's value can differ by item: it is, or holds, an expression. */
@@ -142,16 +145,25 @@ function joined(parts: readonly Reader[]): Reader {
   };
 }
 
-/** Asks n8n until it was seen to read the same, and for what can't be told without its engine. */
-function checked(read: Reader, asked: Reader): Reader {
-  let isTrusted: boolean | undefined;
+/** How many different values of code are checked: those of a short list of words are all of them. */
+const MOST_CHECKED = 3;
+
+/**
+ * Asks n8n for what can't be told without its engine, and until it was seen to read the same.
+ *
+ * @param most how many different values are to be seen
+ */
+function checked(read: Reader, asked: Reader, most: number): Reader {
+  const seen = new Set<unknown>();
+  let isWrong = false;
   return (item) => {
-    const found = isTrusted === false ? UNTOLD : read(item);
+    const found = isWrong ? UNTOLD : read(item);
     if (found === UNTOLD) return asked(item);
-    if (isTrusted) return found;
+    if (seen.size === most || seen.has(found)) return found;
     const value = asked(item);
-    // What isn't there is no evidence: nothing at a wrong place looks the same.
-    if (found !== undefined) isTrusted = Object.is(found, value);
+    if (!Object.is(found, value)) isWrong = true;
+    // What isn't there is no evidence by itself: nothing at a wrong place looks the same.
+    else if (found !== undefined || seen.size > 0) seen.add(found);
     return value;
   };
 }

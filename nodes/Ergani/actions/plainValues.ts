@@ -14,14 +14,17 @@ const DEEPEST = 30;
 
 /**
  * About how much data takes, in characters, as far as it is less than so many; Infinity where it is more, or holds
- * what n8n's engine shows otherwise than it is: a date, an object of a class, a field named like a method.
+ * what n8n's engine shows otherwise than it is: a date, an object of a class, a list with holes, a field named like a
+ * method.
  */
 export function sizeWithin(most: number, value: unknown, depth = 0): number {
   if (typeof value === 'string') return OF_ANY + value.length;
   if (isPlain(value)) return OF_ANY;
   if (depth > DEEPEST || typeof value !== 'object' || !isData(value as object)) return Infinity;
   let size = OF_ANY;
-  for (const [name, held] of Object.entries(value as object)) {
+  const entries = Object.entries(value as object);
+  if (Array.isArray(value) && entries.length !== value.length) return Infinity;
+  for (const [name, held] of entries) {
     if (name in Object.prototype) return Infinity;
     size += name.length + sizeWithin(most, held, depth + 1);
     if (size > most) return Infinity;
