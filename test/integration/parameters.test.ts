@@ -221,9 +221,27 @@ const computed = fc
       '$json.toString()',
       '$json.constructor',
       'this.$json.KEY',
+      '$json.KEY?.trim?.() ?? ""',
+      '$json.KEY?.includes?.("a") ? 1 : 2',
+      '$json.KEY?.[$json.no] ?? $json.a',
+      '$json.KEY?.x ?? $json.a',
+      "`O'` + $json.KEY",
+      "$json.KEY.split(/'/)[0]",
+      "/* the employee's */ $json.KEY",
+      'Math.round($json.KEY)',
+      'DateTime.fromISO($json.KEY).plus(1, "day").toISO()',
+      '$json.a ? DateTime.fromISO("2026-05-04").minus(8, "hours").toISO() : $json.KEY',
+      '$json.KEY.hasField("a")',
+      '$json.KEY || $json.hasField("KEY")',
+      '$json.KEY ?? ("KEY" in $json)',
+      '$if($json.KEY, 1, 2)',
+      '$json.KEY + $itemIndex',
+      '$json.KEY?.trim?.() + $itemIndex',
+      '$now.plus(1, "day").toISODate() + $json.KEY',
     ),
+    fc.constantFrom('', '{{ $json.no }}: '),
   )
-  .map(([key, form]) => `={{ ${form.replaceAll('KEY', key)} }}`);
+  .map(([key, form, before]) => `=${before}{{ ${form.replaceAll('KEY', key)} }}`);
 
 const expression = fc.oneof(
   { weight: 4, arbitrary: code.map((one) => `={{ ${one} }}`) },
@@ -263,9 +281,10 @@ describe.each(['vm', 'legacy'] as const)("Parameters by item, beside n8n's engin
   test('for any items, and expressions that compute something of them: the same values', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(item, { minLength: 2, maxLength: 6 }),
+        fc.array(item, { minLength: 2, maxLength: 8 }),
         fc.tuple(computed, computed, computed, computed),
-        async (items, [one, two, three, four]) => {
+        async (given, [one, two, three, four]) => {
+          const items: IDataObject[] = given.map((one, no) => ({ ...one, no }));
           const before = structuredClone(items);
           const { ours, theirs } = await read(items, { one, two, three, four, locator: '' });
           expect(ours).toEqual(theirs);
