@@ -17,12 +17,16 @@ module.exports = (name, extra = {}) => ({
   ...extra,
 });
 
-/** The part of a project whose tests share Node's own realm, and what is loaded from node_modules; Jest's own is not. */
+/**
+ * The part of a project whose tests share Node's own realm, and what is loaded from node_modules. Jest's own is not:
+ * Jest loads its environments, and what sets up a run, by the same transforms, outside of its registry. So a module for
+ * that must need nothing else of node_modules.
+ */
 module.exports.oneRealm = {
   testEnvironment: '<rootDir>/test/support/oneRealm.js',
   transformIgnorePatterns: [],
   transform: {
-    '^(?!.*/node_modules/(?:@?jest|expect)).*/node_modules/': '<rootDir>/test/support/loadedOnce.js',
+    '^(?!.*/node_modules/(?:@?jest|@sinonjs|expect)).*/node_modules/': '<rootDir>/test/support/loadedOnce.js',
     ...compiled,
   },
 };

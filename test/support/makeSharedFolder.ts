@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { SHARED_FOLDER } from './packed';
+import { SHARED_FOLDER } from './shared';
 
 export default async function makeFolder(): Promise<void> {
   process.env[SHARED_FOLDER] = await mkdtemp(join(tmpdir(), 'shared-'));

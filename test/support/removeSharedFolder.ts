@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-import { SHARED_FOLDER } from './packed';
+import { SHARED_FOLDER } from './shared';
 
 export default async function removeFolder(): Promise<void> {
   const folder = process.env[SHARED_FOLDER];

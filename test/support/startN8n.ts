@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { oneAtATime } from '../../tools/lock.cjs';
 import { N8n, type N8nOptions } from '../../tools/n8n';
-import { packed, sharedFolder } from './packed';
+import { packed } from './packed';
+import { sharedFolder } from './shared';
 
 const HEADLESS = { editor: false, codeNodes: false };
 
