@@ -350,6 +350,33 @@ describe.each(['vm', 'legacy'] as const)("Parameters by item, beside n8n's engin
     expect(ours).toEqual(theirs);
   });
 
+  test.each([
+    'DateTime.now().toFormat("HH")',
+    'DateTime.local().hour',
+    'DateTime.utc( ).hour',
+    'new Date().getHours()',
+    'new Date( ).getHours()',
+    'Date.now() > 0',
+    'Date().length > 0',
+    'DateTime.fromISO("2026-05-04").diffToNow("years") < 0',
+    'DateTime.fromISO("2026-05-04").toRelative().length > 0',
+    'Math.random() < 2',
+  ])('what depends on the moment is computed when an item is read: %s', async (code) => {
+    const items = Array.from({ length: 10 }, (_, a) => ({ a }));
+    const parameters = { one: `={{ ${code} }}`, two: `={{ $json.a + (${code}) }}`, three: '', four: '', locator: '' };
+    const { ours, theirs, evaluations } = await read(items, parameters);
+    expect(ours).toEqual(theirs);
+    expect(evaluations).toBeGreaterThan(items.length);
+  });
+
+  test('what depends on a given time does not', async () => {
+    const items = Array.from({ length: 10 }, (_, a) => ({ a, at: '2026-05-04T08:00:00Z' }));
+    const one = '={{ new Date($json.at).toISOString() + $json.a }}';
+    const { ours, theirs, evaluations } = await read(items, { one, two: '', three: '', four: '', locator: '' });
+    expect(ours).toEqual(theirs);
+    expect(evaluations).toBe(1 + 3 + 4);
+  });
+
   const date = '2026-05-04';
   const nights = [false, true, true].map((night) => ({ at: date, date, night, name: 'x' }));
   const NIGHT = '={{ $json.night ? DateTime.fromISO($json.at).plus(1, "day").toISODate() : $json.at }}';

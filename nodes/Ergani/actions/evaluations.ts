@@ -83,9 +83,12 @@ function kindOf(code: string): Kind | null {
   return found.test(code) && found.test(code.replace(QUOTED, '')) && !CHAIN.test(code) ? 'extended' : null;
 }
 
-/** Whether code of an expression knows nothing of n8n but the fields of its own item. */
+/** What gives something else each time, by the clock or by chance: it is for the moment at which an item is read. */
+const VARYING = /[nN]ow\b|\b[rR]andom|Relative|\bisInLast\b|\bDate\b(?!\s*\(\s*[^)\s])|\b(?:local|utc)\s*\(\s*\)/u;
+
+/** Whether code of an expression knows nothing but the fields of its own item. */
 function knowsItemAlone(code: string): boolean {
-  return !BOUND.test(code) && (code.match(NAMES_OF_N8N) ?? []).every((name) => name === '$json');
+  return !BOUND.test(code) && !VARYING.test(code) && (code.match(NAMES_OF_N8N) ?? []).every((name) => name === '$json');
 }
 
 /** For how many items code is computed at one go: n8n's engine has five seconds for it. */
