@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
@@ -141,12 +142,16 @@ describe('what terminals post', () => {
     sandbox = await startSandbox({ port: registryPort, clock });
   };
 
-  /** Starts over with empty books and an empty table, at the machine's time. */
+  /**
+   * Starts over with empty books and an empty table, at the machine's time. After midnight it is some minutes later at
+   * the registry, so that an arrival and a departure of the last minutes are of one day.
+   */
   const startOver = async () => {
     await until(async () => (await waiting()).length === 0);
     await n8n.api.emptyDataTable('Ergani events');
     sandbox.ledger.reset();
-    sandbox.clock.set(Date.now());
+    const midnight = DateTime.now().setZone('Europe/Athens').startOf('day').toMillis();
+    sandbox.clock.set(Math.max(Date.now(), midnight + 10 * MINUTE));
   };
 
   beforeAll(async () => {
