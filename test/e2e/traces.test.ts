@@ -56,7 +56,7 @@ describe('what an execution leaves behind', () => {
   beforeAll(async () => {
     sandbox = await startSandbox();
     const env = { N8N_LOG_LEVEL: 'debug', N8N_LOG_OUTPUT: 'console' };
-    n8n = await startN8n({ env });
+    n8n = await startN8n(env);
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
   }, 180_000);
 

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { oneAtATime } from '../../tools/lock.cjs';
-import { N8n, type N8nOptions } from '../../tools/n8n';
+import { N8n } from '../../tools/n8n';
 import { packed } from './packed';
 import { sharedFolder } from './shared';
 
@@ -28,8 +28,12 @@ async function setUp(): Promise<string> {
   });
 }
 
-/** A real n8n with the packed package, which has been set up before, without editor and Code nodes. */
-export async function startN8n({ env, ...options }: N8nOptions = {}): Promise<N8n> {
+/**
+ * A real n8n with the packed package, which has been set up before, without editor and Code nodes.
+ *
+ * @param env further variables of its environment
+ */
+export async function startN8n(env: Record<string, string> = {}): Promise<N8n> {
   const [tarball, copyOf] = await Promise.all([packed(), setUp()]);
-  return await N8n.start({ ...HEADLESS, tarball, copyOf, ...options, env: { ...compiled(), ...env } });
+  return await N8n.start({ ...HEADLESS, tarball, copyOf, env: { ...compiled(), ...env } });
 }

@@ -13,29 +13,27 @@ export class Evaluations {
 
   private readonly ofRows: Record<Kind, RowEvaluation>;
 
+  private readonly areComputable: () => boolean;
+
   /** @param items the node's input */
   constructor(context: IExecuteFunctions, items: readonly INodeExecutionData[]) {
-    const isPossible = lazily(() => areComputable(items));
-    const ofRows = () => new RowEvaluation(context, items.length, isPossible);
+    const ofRows = () => new RowEvaluation(context, items.length);
     this.ofItem = { native: new ItemEvaluation(context), extended: new ItemEvaluation(context) };
     this.ofRows = { native: ofRows(), extended: ofRows() };
+    this.areComputable = lazily(() => areComputable(items));
   }
 
   /**
-   * Readers of what the code of one expression gives, as far as it gives plain values.
+   * A reader of what code of an expression gives, as far as it gives plain values.
    *
-   * @param codes all code of the expression
+   * @param all the code of that expression, this among it: n8n writes it anew together
    */
-  take(codes: readonly string[]): Reader[] {
-    const isExtended = codes.some((code) => kindOf(code) !== 'native');
-    return codes.map((code) => {
-      const kind = kindOf(code);
-      if (kind === null || (isExtended && CHAIN.test(code))) return () => UNTOLD;
-      if (CHANGES.test(code.replace(FRESH, '')) || LISTS.test(code)) return () => UNTOLD;
-      return knowsItemAlone(code) && this.ofRows[kind].isPossible()
-        ? this.ofRows[kind].take(code)
-        : this.ofItem[kind].take(code);
-    });
+  take(code: string, all: readonly string[]): Reader {
+    const kind = kindOf(code);
+    if (kind === null || (CHAIN.test(code) && all.some((one) => kindOf(one) !== 'native'))) return () => UNTOLD;
+    if (CHANGES.test(code.replace(FRESH, '')) || LISTS.test(code)) return () => UNTOLD;
+    const evaluations = knowsItemAlone(code) && this.areComputable() ? this.ofRows : this.ofItem;
+    return evaluations[kind].take(code);
   }
 }
 
@@ -123,7 +121,6 @@ class RowEvaluation {
   constructor(
     private readonly context: IExecuteFunctions,
     private readonly length: number,
-    readonly isPossible: () => boolean,
   ) {}
 
   /** A reader of what the code gives. */

@@ -71,14 +71,14 @@ function oncePerItem(read: Reader): Reader {
 function readerOf(value: unknown, asked: Reader, items: readonly INodeExecutionData[], shared: Evaluations): Reader {
   const parts = partsOf(expressionOf(value));
   if (parts === null) return asked;
-  const codes = parts.flatMap((part) => (typeof part === 'string' || pathOf(part.code) !== null ? [] : [part.code]));
-  const computed = shared.take(codes);
+  const codes = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.code]));
   const readers = parts.map((part): Reader => {
     if (typeof part === 'string') return () => part;
     const path = pathOf(part.code);
-    return path === null ? computed.shift()! : (item) => valueAt(items[item]?.json, path);
+    return path === null ? shared.take(part.code, codes) : (item) => valueAt(items[item]?.json, path);
   });
-  return checked(joined(readers), asked, codes.length > 0 ? MOST_CHECKED : 1);
+  const isComputed = codes.some((code) => pathOf(code) === null);
+  return checked(joined(readers), asked, isComputed ? MOST_CHECKED : 1);
 }
 
 /** Whether a parameter's value can differ by item: it is, or holds, an expression. */

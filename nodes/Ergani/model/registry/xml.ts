@@ -1,11 +1,8 @@
 import { shortened } from '../cells/reading';
-import { lazily } from '../cells/remembered';
 
-const patterns = lazily(() => ({
-  nameStart: /[\p{L}_:]/uy,
-  /** Piece by piece: a pattern for all of a very long name overflows the stack. */
-  namePart: /[\p{L}\p{N}\p{M}_:.·-]{1,1000}/uy,
-}));
+const NAME_START = /[\p{L}_:]/uy;
+/** Piece by piece: a pattern for all of a very long name overflows the stack. */
+const NAME_PART = /[\p{L}\p{N}\p{M}_:.·-]{1,1000}/uy;
 const SPACE = /\s/;
 const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 const NO_ENTITY = 'has an & that begins no entity; write &amp;';
@@ -74,12 +71,11 @@ export function xmlFlaw(xml: string): string | null {
 
 /** The name that begins at a position, '' for none. */
 function nameAt(xml: string, start: number): string {
-  const { nameStart, namePart } = patterns();
-  nameStart.lastIndex = start;
-  if (!nameStart.test(xml)) return '';
-  namePart.lastIndex = start;
+  NAME_START.lastIndex = start;
+  if (!NAME_START.test(xml)) return '';
+  NAME_PART.lastIndex = start;
   let end = start;
-  while (namePart.test(xml)) end = namePart.lastIndex;
+  while (NAME_PART.test(xml)) end = NAME_PART.lastIndex;
   return xml.slice(start, end);
 }
 
