@@ -124,6 +124,12 @@ export class N8nApi {
     await this.call('post', `${await this.tablePath(name)}/insert`, { data: rows, returnType: 'count' });
   }
 
+  /** Changes cells in one row of a data table of the owner's. */
+  async changeInDataTable(name: string, id: unknown, data: IDataObject): Promise<void> {
+    const filter = { type: 'and', filters: [{ columnName: 'id', condition: 'eq', value: id }] };
+    await this.call('patch', `${await this.tablePath(name)}/rows`, { filter, data });
+  }
+
   /** Deletes all rows of a data table. */
   async emptyDataTable(name: string): Promise<void> {
     const path = await this.tablePath(name);

@@ -90,9 +90,9 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     await sandbox?.close();
   });
 
-  it('the workflow has nine nodes at most, and one to be replaced', async () => {
+  it('the workflow has ten nodes at most, and one to be replaced', async () => {
     const { nodes } = await readExample('attendance-terminal');
-    expect(nodes.filter(({ type }) => !type.endsWith('.stickyNote')).length).toBeLessThanOrEqual(10);
+    expect(nodes.filter(({ type }) => !type.endsWith('.stickyNote')).length).toBeLessThanOrEqual(11);
   });
 
   it('an event is kept, and arrives with its protocol in the table', async () => {
@@ -111,6 +111,24 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     const rows = await settled(one);
     expect(rows.map(({ status }) => status).sort()).toEqual([...Array<string>(4).fill('duplicate'), 'submitted']);
     expect(sandbox.ledger.events).toHaveLength(1);
+  });
+
+  it('a departure after midnight is of the day of its arrival, which an earlier run has reported', async () => {
+    sandbox.ledger.reset();
+    for (const [type, time] of [
+      ['checkIn', '2026-05-04T22:00:00+03:00'],
+      ['checkOut', '2026-05-05T06:00:00+03:00'],
+    ]) {
+      sandbox.clock.set(Date.parse(time) + MINUTE);
+      const one = event(2, 1, { event: type });
+      expect(await post(one)).toMatchObject({ status: 202 });
+      expect(await settled(one)).toMatchObject([{ status: 'submitted', referenceDate: '2026-05-04' }]);
+    }
+    expect(sandbox.ledger.events.map(({ type, referenceDate }) => [type, referenceDate])).toEqual([
+      ['0', '2026-05-04'],
+      ['1', '2026-05-04'],
+    ]);
+    sandbox.clock.set(Date.now());
   });
 
   it('events of an outage arrive once each, on time where the registry is back in time', async () => {

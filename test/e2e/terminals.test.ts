@@ -305,6 +305,54 @@ describe('what terminals post', () => {
       expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: '045123671', lateReason: '003' }]);
       expect(sandbox.ledger.count(SUBMIT)).toBe(1);
     });
+
+    it('a departure after midnight is of the day of its arrival, which an earlier run has reported', async () => {
+      await startOver();
+      const upTo = async (clock: string, ...records: Array<[string, string, 0 | 1]>) => {
+        sandbox.clock.set(clock);
+        const body = records.map(([badge, time, state]) => `${badge}\t${time}\t${state}\t15\t0\t0\t0\n`).join('');
+        expect(await upload(body)).toMatchObject({ status: 200, body: `OK:${records.length}` });
+        await until(async () => (await waiting()).length === 0);
+      };
+      await upTo(
+        '2026-05-04T22:02:00+03:00',
+        ['1452', '2026-05-04 22:00:00', 0],
+        ['8965', '2026-05-04 21:50:00', 0],
+        ['8965', '2026-05-04 21:58:00', 1],
+        ['001', '2026-05-04 21:50:00', 0],
+        ['001', '2026-05-04 21:55:00', 1],
+        ['001', '2026-05-04 21:59:00', 0],
+      );
+      await upTo(
+        '2026-05-05T06:02:00+03:00',
+        ['1452', '2026-05-05 06:00:00', 1],
+        ['8965', '2026-05-05 06:00:10', 1],
+        ['001', '2026-05-05 05:59:00', 1],
+      );
+      const night = (await events()).slice(-3);
+      expect(night.map(({ badge, status, referenceDate }) => [badge, status, referenceDate])).toEqual([
+        ['1452', 'submitted', '2026-05-04'],
+        // Had left in the evening: nothing tells when this shift began.
+        ['8965', 'rejected', null],
+        ['001', 'submitted', '2026-05-04'],
+      ]);
+      expect(
+        sandbox.ledger.events
+          .filter(({ type }) => type === '1')
+          .map(({ date, referenceDate }) => [date, referenceDate])
+          .sort(),
+      ).toEqual([
+        ['2026-05-04T21:55:00+03:00', '2026-05-04'],
+        ['2026-05-04T21:58:00+03:00', '2026-05-04'],
+        ['2026-05-05T05:59:00+03:00', '2026-05-04'],
+        ['2026-05-05T06:00:00+03:00', '2026-05-04'],
+      ]);
+
+      // Somebody knows the day, writes it into the table, and empties the status.
+      await n8n.api.changeInDataTable('Ergani events', night[1].id, { referenceDate: '2026-05-04', status: null });
+      await until(async () => (await waiting()).length === 0);
+      expect((await events()).at(-2)).toMatchObject({ status: 'submitted', referenceDate: '2026-05-04' });
+    });
   });
 
   describe('a Hikvision terminal', () => {

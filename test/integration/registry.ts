@@ -42,12 +42,16 @@ export const callsOf = ({ ledger }: Sandbox): string[] => ledger.calls.map(({ me
 export const textOf = ({ run, error }: Execution): string =>
   inspect([run, error], { depth: Infinity, maxStringLength: Infinity, maxArrayLength: Infinity, showHidden: true });
 
-/** Expects that no password and no token is in what n8n keeps of an execution. */
-export function expectNoSecret(execution: Execution, { data }: StoredCredential): void {
+/**
+ * Expects that no password and no token is in what n8n keeps of an execution.
+ *
+ * @param answer what the registry answers to the call of the execution: a token that stands there too is no secret
+ */
+export function expectNoSecret(execution: Execution, { data }: StoredCredential, answer = ''): void {
   const text = textOf(execution);
   // A few characters are no token, and occur in any text.
   const secrets = [data.password, data.accessToken, data.refreshToken].map(String).filter(({ length }) => length > 10);
-  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  expect(secrets.filter((secret) => text.includes(secret) && !answer.includes(secret))).toEqual([]);
 }
 
 /** Lets the registry's clock jump when a call of an endpoint comes in. */

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import type { IDataObject, IExecuteFunctions, INodeParameters, INodeType } from 'n8n-workflow';
+import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
+import { readExample } from '../../tools/example';
+import { execute, StoredCredential } from './n8n';
+
+/** The nodes that submit one event after the other, what they call the event, and how they tell people apart. */
+const SUBMITTING = {
+  'recorded-events': { name: 'Submit Work Cards', own: '$json', person: 'badge' },
+  'punch-clock': { name: 'Submit Work Card', own: "$('Save Event').first().json", person: 'badge' },
+  'attendance-terminal': { name: 'Submit Work Cards', own: '$json', person: 'employeeAfm' },
+} as const;
+
+/** The expression of **Reference Date** in an example. */
+async function expressionOf(example: keyof typeof SUBMITTING): Promise<string> {
+  const { nodes } = await readExample(example);
+  const node = nodes.find(({ name }) => name === SUBMITTING[example].name);
+  return String(node?.parameters.referenceDate);
+}
+
+/** Gives for each item what n8n computes for its parameter. */
+class Computer implements INodeType {
+  description: INodeType['description'] = {
+    displayName: 'Computer',
+    name: 'computer',
+    group: ['transform'],
+    version: 1,
+    description: 'Computes a parameter',
+    defaults: { name: 'Computer' },
+    inputs: ['main'],
+    outputs: ['main'],
+    properties: [{ displayName: 'Day', name: 'day', type: 'string', default: '' }],
+  };
+
+  execute: INodeType['execute'] = async function (this: IExecuteFunctions) {
+    const days = this.getInputData().map((_, item) => ({
+      json: { day: this.getNodeParameter('day', item) as string },
+    }));
+    return await Promise.resolve([days]);
+  };
+}
+
+const BADGES = ['1452', '001'];
+const HOUR = 3_600_000;
+
+const athens = (ms: number): DateTime => DateTime.fromMillis(ms, { zone: 'Europe/Athens' });
+
+/** A row of the data table, as one terminal or another writes it: Greek time without an offset, or with any. */
+const written = fc
+  .record({
+    badge: fc.constantFrom(...BADGES),
+    event: fc.constantFrom('checkIn', 'checkOut', 'break'),
+    // Two days and nights, on the minutes and on the edges of the rule.
+    at: fc.oneof(
+      fc.integer({ min: 0, max: 60 * 60 }),
+      fc.constantFrom(18 * 60, 24 * 60, 35 * 60, 41 * 60 + 1, 48 * 60, 59 * 60),
+    ),
+    form: fc.constantFrom('local', 'offset', 'utc'),
+    namesDay: fc.boolean(),
+  })
+  .map(({ badge, event, at, form, namesDay }) => {
+    const time = athens(Date.parse('2026-05-04T00:00:00+03:00') + (at * HOUR) / 60);
+    const texts = { local: time.toFormat('yyyy-MM-dd HH:mm:ss'), offset: time.toISO(), utc: time.toUTC().toISO() };
+    // An arrival after midnight can be of a shift of the day before.
+    const referenceDate = event === 'checkIn' && namesDay && time.hour < 3 ? time.minus({ days: 1 }).toISODate() : null;
+    return { badge, event, eventTime: texts[form], referenceDate };
+  });
+
+/** The row as the model has it. */
+function toldOf({ badge, event, eventTime, referenceDate }: IDataObject): ToldEvent {
+  if (event === 'break') return { event: {} };
+  const time = DateTime.fromISO(String(eventTime).replace(' ', 'T'), { zone: 'Europe/Athens' });
+  const type = event as 'checkIn' | 'checkOut';
+  return {
+    event: {
+      employerAfm: null,
+      employeeAfm: String(badge),
+      type,
+      eventTime: time.toMillis(),
+      referenceDate: String(referenceDate ?? time.toISODate()),
+    },
+    dayAssumed: referenceDate === null,
+  };
+}
+
+async function daysOf(rows: IDataObject[], expression: string): Promise<unknown[]> {
+  const other = { name: 'computer', type: new Computer(), version: 1 };
+  const parameters = { day: expression } as INodeParameters;
+  const { outputs, error } = await execute(new StoredCredential({}), rows, parameters, { other });
+  expect(error).toBeUndefined();
+  return outputs[0].map(({ day }) => day);
+}
+
+describe('the work day of a departure after midnight, where an example submits each event as it comes', () => {
+  it('is one rule in all of them', async () => {
+    const texts = await Promise.all(
+      Object.entries(SUBMITTING).map(async ([example, { own, person }]) => {
+        const text = await expressionOf(example as keyof typeof SUBMITTING);
+        return text.replace(`own = ${own};`, 'own = OWN;').replaceAll(`.${person} `, '.PERSON ');
+      }),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toMatch(/own = OWN;[\s\S]*one\.PERSON === own\.PERSON /);
+  });
+
+  it('is the day that the node would find with all of them in one input', async () => {
+    const expression = (await expressionOf('recorded-events')).replaceAll("$('Events of a Week')", "$('Source')");
+    expect(expression).toContain("$('Source')");
+    await fc.assert(
+      fc.asyncProperty(fc.array(written, { minLength: 1, maxLength: 12 }), async (rows) => {
+        const told = rows.map(toldOf);
+        const found = workDaysOf(told, '');
+        const days = await daysOf(rows, expression);
+        rows.forEach(({ event }, place) => {
+          if (event === 'break') return;
+          const own = told[place].event.referenceDate;
+          expect(days[place] || own).toBe(found.get(place)?.referenceDate ?? own);
+        });
+      }),
+      { numRuns: 300, interruptAfterTimeLimit: 60_000, timeout: 10_000 },
+    );
+  });
+
+  it.each([
+    ['the day of its arrival', ['checkIn 2026-05-04 22:00:00'], '2026-05-04'],
+    ['an arrival of today', ['checkIn 2026-05-05 00:30:00'], '2026-05-05'],
+    [
+      'left to the registry where the last event was a departure',
+      ['checkIn 2026-05-04 18:00:00', 'checkOut 2026-05-04 23:00:00'],
+      '',
+    ],
+    ['left to the registry without an arrival', [], ''],
+    ['left to the registry where the arrival is more than 17 hours ago', ['checkIn 2026-05-04 12:59:59'], ''],
+  ])('%s', async (_, before, day) => {
+    const rows = [...before, 'checkOut 2026-05-05 06:00:00'].map((one) => {
+      const [event, ...time] = one.split(' ');
+      return { badge: '1452', event, eventTime: time.join(' '), referenceDate: null };
+    });
+    const expression = (await expressionOf('recorded-events')).replaceAll("$('Events of a Week')", "$('Source')");
+    expect((await daysOf(rows, expression)).at(-1)).toBe(day);
+  });
+
+  it('is what a person has written into the row', async () => {
+    const row = { badge: '1452', event: 'checkOut', eventTime: '2026-05-05 06:00:00', referenceDate: '2026-05-04' };
+    const expression = (await expressionOf('recorded-events')).replaceAll("$('Events of a Week')", "$('Source')");
+    expect(await daysOf([row], expression)).toEqual(['2026-05-04']);
+  });
+});
