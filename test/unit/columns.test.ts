@@ -154,7 +154,8 @@ describe('Rows read by their headers', () => {
         field: 'Event',
         message: 'Event is filled by two columns that differ: "Τύπος" holds "Είσοδος", "Κίνηση" holds "Έξοδος"',
         quiet: 'Event is filled by two columns that differ: "Τύπος" and "Κίνηση"',
-        remedy: 'Remove or rename one of the two columns, or make them agree',
+        remedy:
+          "Remove or rename one of the two columns, make them agree, or say by the option 'Column Names' which one counts",
       },
     ]);
   });
@@ -215,7 +216,8 @@ describe('Rows read by their headers', () => {
           field: 'Branch',
           message: 'Branch is filled by two columns that differ: "body.Παράρτημα" holds "0", "branch" holds "2"',
           quiet: 'Branch is filled by two columns that differ: "body.Παράρτημα" and "branch"',
-          remedy: 'Remove or rename one of the two columns, or make them agree',
+          remedy:
+            "Remove or rename one of the two columns, make them agree, or say by the option 'Column Names' which one counts",
         },
       ],
     });

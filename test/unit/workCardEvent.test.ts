@@ -392,6 +392,6 @@ describe('Limits: night-shift check-out cut-off, 11:00 on the following day', ()
   );
 
   it('says nothing of a check-in', () => {
-    expect(verdictOf('checkIn', '2026-05-06T01:00:00+03:00')).toEqual([]);
+    expect(verdictOf('checkIn', '2026-05-05T13:00:00+03:00')).toEqual([]);
   });
 });

@@ -261,9 +261,9 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   ],
   time: ['Time', 'Hour', 'Time of Day', 'Ώρα', 'Ώρα Κίνησης', 'Ώρα Συμβάντος'],
   checkInDate: datesOf(ARRIVALS),
-  checkInTime: [...bareWords(ARRIVALS), ...timesOf(ARRIVALS)],
+  checkInTime: [...bareWords(ARRIVALS), ...timesOf(ARRIVALS), 'First In', 'clocked_in_iso'],
   checkOutDate: datesOf(DEPARTURES),
-  checkOutTime: [...bareWords(DEPARTURES), ...timesOf(DEPARTURES)],
+  checkOutTime: [...bareWords(DEPARTURES), ...timesOf(DEPARTURES), 'Last Out', 'clocked_out_iso'],
   referenceDate: [
     'f_reference_date',
     'Reference Date',
@@ -299,6 +299,8 @@ export interface Column {
   shift: number;
   /** Whether it is a mere word for an arrival or a departure, which other columns than those of times have too. */
   isBareWord: boolean;
+  /** Whether it is a numbered one of a field that a row has once. */
+  isRepeated?: boolean;
   /** Whether it is the header of a single product, which plain ones come before. */
   isProducts: boolean;
   /** What the codes in it mean, where they are a product's own. */
@@ -332,8 +334,46 @@ export const isShiftField = (field: FieldName): field is ShiftField => SHIFT_FIE
 /** Far longer than any header above. What is longer still is not even compared. */
 const LONGEST_HEADER = 100;
 
-/** `In 2`, `Έξοδος_1`, `2η Είσοδος`, folded. */
-const NUMBERED = /^(?:([1-9])h?)?(.*?)([1-9])?$/;
+/** What numbers the arrivals and departures of a row, in front of the header or behind it: `2η Είσοδος`, `In 02`. */
+const ORDINALS = lazily(() => {
+  const words = [
+    ['1st', 'Α', 'Πρωί', 'Πρωινή', 'Πρωινό', 'Morning', 'AM'],
+    ['2nd', 'Β', 'Απόγευμα', 'Απογευματινή', 'Απογευματινό', 'Afternoon', 'PM'],
+    ['3rd', 'Γ', 'Βράδυ', 'Βραδινή', 'Βραδινό', 'Evening'],
+  ];
+  return Array.from({ length: 9 }, (_, place) => place + 1).flatMap((number) => {
+    const digits = [number, `0${number}`, `${number}η`, `${number}ης`, `${number}ος`, `${number}ου`, `${number}th`];
+    return [...digits, ...(words[number - 1] ?? [])].map((word) => ({ number, word: fold(String(word)) }));
+  });
+});
+
+/** The column that a header names with a number: that of one of several arrivals, or one that is there once more. */
+function numberedColumn(folded: string): Column | null {
+  for (const { number, word } of ORDINALS()) {
+    const rests = [
+      ...(folded.startsWith(word) ? [folded.slice(word.length)] : []),
+      ...(folded.endsWith(word) ? [folded.slice(0, -word.length)] : []),
+    ];
+    for (const rest of rests) {
+      const column = columnsByHeader().get(rest);
+      if (column === undefined) continue;
+      if (isShiftField(column.field)) return { ...column, shift: number };
+      if (/^\d/.test(word) && column.field === 'date') return { ...column, field: 'checkInDate', shift: number };
+      if (/^\d/.test(word) && REPEATED.has(column.field)) return { ...column, isRepeated: true };
+    }
+  }
+  return null;
+}
+
+/** Fields that stand on a row a second time where it holds a second person or event. n8n numbers equal headers. */
+const REPEATED: ReadonlySet<FieldName> = new Set<FieldName>([
+  'employeeAfm',
+  'lastName',
+  'firstName',
+  'event',
+  'eventTime',
+  'time',
+]);
 
 /**
  * What a header means, null for nothing that is known. Programs begin the names of what is their own with an underscore:
@@ -342,13 +382,7 @@ const NUMBERED = /^(?:([1-9])h?)?(.*?)([1-9])?$/;
 export function columnOf(header: string): Column | null {
   if (header.length > LONGEST_HEADER || header.startsWith('_')) return null;
   const folded = fold(header);
-  const known = columnsByHeader().get(folded);
-  if (known !== undefined) return known;
-  const [, before, word, after] = NUMBERED.exec(folded) ?? [];
-  const numbered = (before === undefined) === (after === undefined) ? undefined : columnsByHeader().get(word);
-  return numbered !== undefined && isShiftField(numbered.field)
-    ? { ...numbered, shift: Number(before ?? after) }
-    : null;
+  return columnsByHeader().get(folded) ?? numberedColumn(folded);
 }
 
 /** The field that a header means, null for none. */

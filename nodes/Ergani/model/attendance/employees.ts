@@ -1,5 +1,5 @@
 import { fold } from '../cells/folding';
-import { about, type Reading, type Refusal, refused, shown, understood } from '../cells/reading';
+import { about, type Reading, type Refusal, refused, shown, understood, type Words } from '../cells/reading';
 import { lazily } from '../cells/remembered';
 import type { Employee } from '../registry/employees';
 import { FIELD_LABELS } from './fields';
@@ -78,6 +78,7 @@ export class Employees {
     const [branch] = told.branch === undefined ? branches : [told.branch];
     const problem =
       contradiction(told, records) ??
+      this.ofAnother(told, afm.value) ??
       nameless(lastName, FIELD_LABELS.lastName) ??
       nameless(firstName, FIELD_LABELS.firstName) ??
       (told.branch === undefined ? doubtfulBranch(branches) : null);
@@ -101,6 +102,16 @@ export class Employees {
       about(fullName, `is the name of ${others.length + 1} employees in ${LIST}, and the row has no tax number`),
       'Enter the tax number (AFM) of the employee who is meant',
     );
+  }
+
+  /** Refuses a name that the list has, but for another tax number. */
+  private ofAnother({ employeeAfm, lastName, firstName, fullName }: ToldEmployee, afm: string): Refusal | null {
+    const name = fullName ?? (lastName && firstName && `${lastName} ${firstName}`);
+    const afms = employeeAfm === undefined || !name ? undefined : this.byName().get(fold(name));
+    if (!name || afms === undefined || afms.has(afm)) return null;
+    const quiet = `is the name of another employee in ${LIST} than the one with the tax number`;
+    const words = about(name, { quoting: `${quiet} ${afm}`, quiet });
+    return namesDiffer(fullName === undefined ? FIELD_LABELS.lastName : FIELD_LABELS.fullName, words);
   }
 
   /** Refuses a row whose employee the list does not have. */
@@ -170,13 +181,19 @@ function contradiction(told: ToldEmployee, records: readonly Employee[]): Refusa
   const pair = namePairs(told, first).find((one) => agreement(one) === 'other');
   if (pair === undefined) return null;
   const quiet = `is not the name that ${LIST} has for the tax number`;
-  return refused(
-    'namesDiffer',
+  return namesDiffer(
     pair.field,
     about(pair.told, { quoting: `${quiet} ${first.afm}, which is ${shown(pair.listed)}`, quiet }),
-    `Correct the tax number or the name: one of them is somebody else's. If both are right, ${ENTER_NAMES}`,
   );
 }
+
+const namesDiffer = (field: string, words: Words): Refusal =>
+  refused(
+    'namesDiffer',
+    field,
+    words,
+    `Correct the tax number or the name: one of them is somebody else's. If both are right, ${ENTER_NAMES}`,
+  );
 
 function nameless(name: string, field: string): Refusal | null {
   if (name !== '') return null;

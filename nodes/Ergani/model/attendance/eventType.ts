@@ -78,8 +78,8 @@ const CHECK_OUT_WORDS = [
 
 /** What systems call a row of a whole shift, and people its kind. */
 const BOTH_WORDS = ['both', 'clock', 'shift', 'work', 'timesheet', 'regular', 'βάρδια', 'εργασία', 'κανονική'];
-/** Breaks, which are no events of a work card, and days off. */
-const SKIP_WORDS = [
+/** Breaks, which are no events of a work card. */
+const BREAK_WORDS = [
   'skip',
   'break',
   'break in',
@@ -105,9 +105,12 @@ const SKIP_WORDS = [
   'λήξη διαλείμματος',
   'αρχή διαλείμματος',
   'τέλος διαλείμματος',
-  'off',
+];
+/** What can be a day off, and a departure as well. */
+const LEAVING_WORDS = ['off', 'leave'];
+const DAY_OFF_WORDS = [
+  ...LEAVING_WORDS,
   'day off',
-  'leave',
   'absent',
   'absence',
   'holiday',
@@ -130,9 +133,11 @@ const eventWords = lazily(
       ...CHECK_IN_WORDS.map((word) => [fold(word), 'checkIn'] as const),
       ...CHECK_OUT_WORDS.map((word) => [fold(word), 'checkOut'] as const),
       ...BOTH_WORDS.map((word) => [fold(word), 'both'] as const),
-      ...SKIP_WORDS.map((word) => [fold(word), 'skip'] as const),
+      ...[...BREAK_WORDS, ...DAY_OFF_WORDS].map((word) => [fold(word), 'skip'] as const),
     ]),
 );
+
+const daysOff = lazily(() => new Set(DAY_OFF_WORDS.map(fold)));
 
 const NO_WORDS: EventWords = new Map();
 
@@ -143,6 +148,19 @@ export function isSkipWord(value: unknown, words: EventWords = NO_WORDS): boolea
   const folded = fold(text);
   return (words.get(folded) ?? eventWords().get(folded)) === 'skip';
 }
+
+/** A cell's word, folded, unless the user says what it means; '' for none. */
+const wordOf = (value: unknown, words: EventWords): string => {
+  const folded = fold(codeText(value) ?? '');
+  return words.has(folded) ? '' : folded;
+};
+
+/** Whether a cell says that somebody did not work on that day. */
+export const isDayOff = (value: unknown, words: EventWords = NO_WORDS): boolean => daysOff().has(wordOf(value, words));
+
+/** Whether a cell's word means a day off to some, and a departure to others. */
+export const isLeaving = (value: unknown, words: EventWords = NO_WORDS): boolean =>
+  LEAVING_WORDS.some((word) => fold(word) === wordOf(value, words));
 
 /** Letters that can mean either. I and O look like the codes 1 and 0, which mean the opposite of in and out. */
 const ambiguousEvents = lazily(

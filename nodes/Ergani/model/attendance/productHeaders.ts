@@ -36,6 +36,4 @@ export const PRODUCT_HEADERS: readonly ProductHeader[] = [
   { field: 'checkOutTime', header: 'EndTimeLocalized' },
   { field: 'checkInTime', header: 'clocked_in' },
   { field: 'checkOutTime', header: 'clocked_out' },
-  { field: 'checkInTime', header: 'First In' },
-  { field: 'checkOutTime', header: 'Last Out' },
 ];

@@ -4,6 +4,7 @@ import {
   clockAlone,
   type DatedReading,
   dayOf,
+  holdsTime,
   localTime,
   type Manner,
   namesDay,
@@ -13,7 +14,15 @@ import {
 } from '../cells/time';
 import { DAY, HOUR, isoDay } from '../cells/zones';
 import { FIELD_LABELS, type RowFields, type ShiftCells, type ShiftField } from './fields';
-import { type EventType, type EventWord, type EventWords, isSkipWord, readEventType } from './eventType';
+import {
+  type EventType,
+  type EventWord,
+  type EventWords,
+  isDayOff,
+  isLeaving,
+  isSkipWord,
+  readEventType,
+} from './eventType';
 
 /** An arrival or a departure that a row names, as far as it can be read. */
 export interface Punch {
@@ -40,6 +49,8 @@ const { event: EVENT, eventTime: EVENT_TIME } = FIELD_LABELS;
 
 /** Until this hour a departure can belong to a shift that began the day before. Section: Limits. */
 const END_OF_NIGHT = 11 * HOUR;
+/** An arrival before this hour can be of a shift that is counted to the day before. */
+const SMALL_HOURS = 6 * HOUR;
 /** From six in the evening to the cut-off. A longer shift is more likely a slip. */
 const LONGEST_SHIFT = 17 * HOUR;
 
@@ -81,7 +92,7 @@ export function readPunches(
   context: PunchContext,
 ): Punch[] | NoPunch {
   const word = isEmpty(fields.event) ? null : readEventType(fields.event, context.eventWords);
-  if (word?.ok && word.value === 'skip') return { skipped: saidToBeNone(fields.event) };
+  if (word?.ok && word.value === 'skip') return noPunch(fields, shifts, context);
   // Nearly all sheets have one event a row, or both in columns of their own.
   const named = shifts.length === 0 ? [] : shifts.flatMap((shift) => halvesNamed(shift));
   if (named.length === 0) {
@@ -94,6 +105,33 @@ export function readPunches(
   if (mixed !== null) return named.map(({ half }) => ({ event: understood(half.event), time: mixed, day: null }));
   return readShifts(fields, shifts, context);
 }
+
+/** What a row says whose word is that of a break or of a day off; nobody can tell what happened where it has times. */
+function noPunch(fields: RowFields, shifts: readonly ShiftCells[], context: PunchContext): Punch[] | NoPunch {
+  const { event: cell } = fields;
+  const timed = shifts
+    .flatMap((shift) => halvesNamed(shift))
+    .filter((named) => !isSkipWord(named.cell, context.eventWords) && !isMidnight(named.cell));
+  if (timed.length > 0 && isDayOff(cell, context.eventWords)) {
+    const problem = refused(
+      'mixedForms',
+      EVENT,
+      about(cell, 'says that nobody worked, and the row has times of arrival and departure'),
+      "If somebody worked, empty the cell, or say by the option 'Event Words' that the word means both; else empty the times",
+    );
+    return timed.map(({ half }) => ({ event: understood(half.event), time: problem, day: null }));
+  }
+  if (isLeaving(cell, context.eventWords) && holdsTime(isEmpty(fields.eventTime) ? fields.time : fields.eventTime)) {
+    const words = 'can be a departure, or a day off';
+    return [{ ...onlyPunch(fields, context), event: refused('ambiguousEvent', EVENT, about(cell, words), SAY_WORD) }];
+  }
+  return { skipped: saidToBeNone(cell) };
+}
+
+const SAY_WORD = "Say by the option 'Event Words' what the word means: a departure, or that the row is to be skipped";
+
+/** What systems print for no time on a day off. */
+const isMidnight = (cell: unknown): boolean => clockAlone(cell) === 0;
 
 const { problem: NO_TIMES } = refused(
   'noTimes',
@@ -172,12 +210,17 @@ function mixedForms(fields: RowFields, word: Reading<string> | null): Refusal | 
 interface Before {
   /** Epoch ms of the last one; NaN where one of them can't be read. */
   last: number;
+  /** How many shifts the row has columns for before this one. */
+  shifts: number;
 }
 
 function readShifts(fields: RowFields, shifts: readonly ShiftCells[], context: PunchContext): Punch[] {
   const given = workDay(fields, context);
-  const before: Before = { last: -Infinity };
-  return shifts.flatMap((shift) => readShift(fields, shift, context, given, before));
+  const before: Before = { last: -Infinity, shifts: 0 };
+  return shifts.flatMap((shift, place) => {
+    before.shifts = place;
+    return readShift(fields, shift, context, given, before);
+  });
 }
 
 /** An arrival and its departure, as far as the row names them. */
@@ -235,7 +278,23 @@ function readArrival(
   const cells = { eventTime: cell, date: own ?? (isFirst || !isDated ? fields.date : undefined) };
   const labels = own === undefined ? ARRIVAL.labelsInRow : ARRIVAL.labels;
   const reading = readEventTime(cells, context.timezone, context, labels);
-  return isDated ? reading : inOrder(reading, ARRIVAL, cell, before);
+  if (!isDated) return inOrder(reading, ARRIVAL, cell, before);
+  return (own !== undefined && before.shifts === 0 && otherDay(fields, reading, context)) || reading;
+}
+
+/** Refuses a date of the row that is not the day of its first arrival, nor, for one in the night, the day before. */
+function otherDay({ date }: RowFields, arrival: DatedReading<number>, context: PunchContext): Refusal | null {
+  if (isEmpty(date) || !arrival.ok) return null;
+  const { day, clock } = localTime(arrival.value, context.timezone);
+  const named = readDay(date, FIELD_LABELS.date, context.timezone, context);
+  const behind = named.ok ? (day - Date.parse(named.value)) / DAY : 0;
+  if (behind === 0 || (behind === 1 && clock < SMALL_HOURS)) return null;
+  return refused(
+    'cellsDiffer',
+    FIELD_LABELS.date,
+    about(date, `names another day than ${ARRIVAL.labels.date}`),
+    "Leave out the one that is not the day of the arrival, such as that of a hiring; the option 'Column Names' says which column is which",
+  );
 }
 
 /** Refuses a time without a date of its own that does not come after those before it on the row. */

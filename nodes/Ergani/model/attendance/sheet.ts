@@ -37,6 +37,8 @@ interface KnownColumn extends Column {
   header: string;
   /** Which arrival and departure of the row its cells belong to; null for the row as a whole. */
   place: number | null;
+  /** Whether it only has to agree with the column that counts, and fills no field. */
+  isWitness: boolean;
 }
 
 /** The columns of rows with the same headers. */
@@ -70,7 +72,8 @@ const NAMED_HEADERS = 30;
  * Section: Resources, Card entry and CardDetails.
  *
  * Columns that mean no field are left out. Two columns may mean the same field as long as one is empty or both say the
- * same; of full names that differ, none counts, since they only help out. What the user names a column comes before what its header means, and before other columns for that field. A
+ * same; of those for an arrival or a departure an empty one does not do either. Of full names
+ * that differ, none counts, since they only help out. What the user names a column comes before what its header means, and before other columns for that field. A
  * column whose header is a mere word for an arrival or a departure, such as `Είσοδος`, means a time, unless it holds
  * none and the sheet has a column for events.
  */
@@ -116,8 +119,14 @@ export class Sheet {
     }
     const hasEvents = this.fieldsKnown().has('event');
     for (const [header, holdsTimes] of doubtful) if (hasEvents && !holdsTimes) this.columns.set(header, []);
-    const plain = new Set(this.all().flatMap(({ field, isProducts }) => (isProducts ? [] : [field])));
-    for (const column of this.all()) if (isBehind(column, plain, hasEvents)) this.columns.set(column.header, []);
+    const plain = new Set(
+      this.all().flatMap(({ field, isProducts, isWitness }) => (isProducts || isWitness ? [] : [field])),
+    );
+    for (const column of this.all()) {
+      if (!isBehind(column, plain, hasEvents)) continue;
+      // Two words for what happened have to agree.
+      this.columns.set(column.header, column.field === 'event' ? [{ ...column, isWitness: true }] : []);
+    }
     this.shiftCount = this.placeShifts();
     this.shapes = { row: NO_SHAPE, around: NO_SHAPE };
     this.problem = this.findProblem();
@@ -168,7 +177,9 @@ export class Sheet {
     return (this.shapes[where] = {
       headers,
       columns,
-      isPlain: columns.every((column, at) => columns.findIndex((one) => saysTheSame(one, column)) === at),
+      isPlain: columns.every(
+        (column, at) => !column.isWitness && columns.findIndex((one) => saysTheSame(one, column)) === at,
+      ),
       bareWords: headersOf(columns.filter(({ isBareWord }) => isBareWord)),
       datesAlone: isTimed ? [] : headersOf(columns.filter(({ field }) => field === 'date')),
     });
@@ -177,7 +188,12 @@ export class Sheet {
   private columnsOf(header: string): readonly KnownColumn[] {
     let columns = this.columns.get(header);
     if (columns === undefined) {
-      columns = this.meaningOf(header).map((column) => ({ ...column, header, place: null }));
+      columns = this.meaningOf(header).map((column) => ({
+        ...column,
+        header,
+        place: null,
+        isWitness: column.isRepeated === true,
+      }));
       this.columns.set(header, columns);
     }
     return columns;
@@ -195,7 +211,7 @@ export class Sheet {
   }
 
   private fieldsKnown(): Set<FieldName> {
-    return new Set(this.all().map(({ field }) => field));
+    return new Set(this.all().flatMap(({ field, isWitness }) => (isWitness ? [] : [field])));
   }
 
   /** The cells of one of the rows by what its columns mean. */
@@ -220,18 +236,27 @@ export class Sheet {
     let isNameDoubtful = false;
     for (const { cells, columns } of sources) {
       for (const column of columns) {
+        if (column.isWitness) continue;
         const target: RowFields = column.place === null ? read.fields : shifts[column.place];
-        const held = target[column.field];
+        const { [column.field]: held } = target;
         const value = valueIn(column, cells);
         if (column.field === 'fullName' && !isFullName(value)) continue;
-        if (held === undefined || isEmpty(held)) target[column.field] = value;
+        if (held === undefined) target[column.field] = value;
+        else if (cells === row && isOnlyOneEmpty(column, held, value)) read.problems.push(differing(column, sources));
+        else if (isEmpty(held)) target[column.field] = value;
         else if (!isEmpty(value) && !agree(held, value, column.field)) {
           if (column.field === 'fullName') isNameDoubtful = true;
-          else read.problems.push(differing(column, cells, sources));
+          else read.problems.push(differing(column, sources, cells));
         }
       }
     }
     if (isNameDoubtful) delete read.fields.fullName;
+    for (const { cells, columns } of sources) {
+      for (const column of columns) {
+        if (column.isWitness && !bearsOut(column, valueIn(column, cells), read.fields[column.field]))
+          read.problems.push(differing(column, sources));
+      }
+    }
     return this.hasQrCodes ? withEmployee(read, sources) : read;
   }
 
@@ -355,18 +380,33 @@ function columnsNamed(names: readonly ColumnName[]): Map<string, Column[]> {
   return columns;
 }
 
-/** Refuses a field that a column fills otherwise than the first one that fills it. */
-function differing({ field, shift, header }: KnownColumn, cells: Cells, sources: Source[]): Problem {
-  const filled = sources.flatMap((source) =>
+/** Fields whose columns mean different things where one of two is empty: a planned time and an actual one. */
+const NEVER_LEFT_TO_ANOTHER: ReadonlySet<FieldName> = new Set<FieldName>(['checkInTime', 'checkOutTime']);
+
+/** Whether one of two columns of a row is empty where the other must not stand in for it. */
+const isOnlyOneEmpty = ({ field }: KnownColumn, held: unknown, value: unknown): boolean =>
+  NEVER_LEFT_TO_ANOTHER.has(field) && isEmpty(held) !== isEmpty(value);
+
+/**
+ * Refuses a field that two columns fill differently.
+ *
+ * @param column the second one
+ * @param cells where that one stands; left out where an empty column differs too
+ */
+function differing(column: KnownColumn, sources: Source[], cells?: Cells): Problem {
+  const { field, place, header } = column;
+  const all = sources.flatMap((source) =>
     source.columns
-      .filter((one) => one.field === field && one.shift === shift && !isEmpty(source.cells[one.header]))
+      .filter((one) => one.field === field && one.place === place)
+      .filter((one) => cells === undefined || !isEmpty(source.cells[one.header]))
       .map((one) => ({ source, header: one.header })),
   );
-  const [first] = filled;
-  const second = filled.find((one) => one.header === header && one.source.cells === cells) ?? first;
+  const [first] = all;
+  const second =
+    all.find((one) => one.header === header && (cells ?? first.source.cells) === one.source.cells) ?? first;
   const [one, other] = [first, second].map(({ source, header: name }) => ({
     name: shown(`${source.place}${name}`),
-    cell: shown(source.cells[name]),
+    cell: isEmpty(source.cells[name]) ? 'nothing' : shown(source.cells[name]),
   }));
   const differ = 'is filled by two columns that differ:';
   // Errors may quote these headers: they are known ones, not the cells of a sheet that has no header row.
@@ -374,7 +414,8 @@ function differing({ field, shift, header }: KnownColumn, cells: Cells, sources:
     quoting: `${differ} ${one.name} holds ${one.cell}, ${other.name} holds ${other.cell}`,
     quiet: `${differ} ${one.name} and ${other.name}`,
   };
-  const remedy = 'Remove or rename one of the two columns, or make them agree';
+  const remedy =
+    "Remove or rename one of the two columns, make them agree, or say by the option 'Column Names' which one counts";
   return refused('columnsDiffer', FIELD_LABELS[field], words, remedy).problem;
 }
 
@@ -383,6 +424,17 @@ const NUMERAL = /\p{N}/u;
 
 /** What is called `Name` or `Employee` is as often a number or a code. */
 const isFullName = (cell: unknown): boolean => typeof cell === 'string' && LETTER.test(cell) && !NUMERAL.test(cell);
+
+/**
+ * Whether a cell that only has to agree does, beside the one that counts: of a product's own column, as far as both are
+ * events; of one that is there once more, in any case.
+ */
+function bearsOut({ field, isRepeated }: KnownColumn, value: unknown, counts: unknown): boolean {
+  if (isEmpty(value)) return true;
+  if (isRepeated) return !isEmpty(counts) && agree(counts, value, field);
+  const [said, counted] = [readEventType(value), readEventType(counts)];
+  return !said.ok || !counted.ok || said.value === counted.value;
+}
 
 /** Whether two cells say the same; events by what they mean. */
 function agree(one: unknown, other: unknown, field: FieldName): boolean {

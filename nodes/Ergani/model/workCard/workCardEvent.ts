@@ -9,6 +9,7 @@ import { about, isEmpty, legible, type Problem, type Reading, refused, trimBlank
 import { remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
 import { type DatedReading, dayOf } from '../cells/time';
+import { DAY } from '../cells/zones';
 import { afterCutOff } from './lateness';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 
@@ -220,6 +221,17 @@ function takeEmployee(fields: RowFields, findings: Findings): { told: ToldEmploy
   return { told: { employeeAfm, lastName, firstName, fullName }, isOpen };
 }
 
+/** Refuses a reference date that is neither the day of the event nor one beside it (yyyy-MM-dd); null if it is. */
+function farFrom(referenceDate: string, day: string): Problem | null {
+  if (referenceDate === day || Math.abs(Date.parse(referenceDate) - Date.parse(day)) <= DAY) return null;
+  return refused(
+    'cellsDiffer',
+    FIELD_LABELS.referenceDate,
+    `"${referenceDate}" is far from "${day}", the day of the event`,
+    'Enter the day on which the shift began, or leave it empty. Where day and month have changed places, write the year first, as in 2026-05-04',
+  ).problem;
+}
+
 /**
  * Turns a row into an event, or into the list of everything that is wrong with it. It needs no clock: whether the event
  * is late or in the future is for `judge` to say. A row with a tax number may leave its names, and then its branch, to
@@ -252,8 +264,9 @@ export function readWorkCardEvent(
   const referenceDate = punch.day === null ? assumedDay : findings.takeDated(punch.day);
   const lateReason = isEmpty(fields.lateReason) ? context.lateReason : findings.take(readLateReason(fields.lateReason));
 
-  if (type === 'checkOut' && eventTime !== undefined && referenceDate !== undefined) {
-    const problem = afterCutOff(eventTime, referenceDate);
+  if (eventTime !== undefined && referenceDate !== undefined) {
+    const late = type === 'checkOut' ? afterCutOff(eventTime, referenceDate) : null;
+    const problem = late ?? farFrom(referenceDate, assumedDay as string);
     if (problem !== null) problems.push(problem);
   }
   const read: Partial<WorkCardEvent> = {

@@ -1,0 +1,199 @@
+import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
+import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import { fold } from '../../nodes/Ergani/model/cells/folding';
+import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
+import { readWorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
+
+type Row = Record<string, unknown>;
+
+const PERSON = { ΑΦΜ: '123456783', Επώνυμο: 'Παππά', Όνομα: 'Μαρία' };
+const CONTEXT = { timezone: 'Europe/Athens', dateOrder: 'notSet' as const, lateReason: null };
+
+/** What a row of a sheet says: `checkIn 2026-05-04T08:00`, `skipped`, or the codes of what is wrong with it. */
+function said(row: Row, sheetOf: Row[] = [row], context: typeof CONTEXT & { timezone: string } = CONTEXT): string[] {
+  const sheet = new Sheet(sheetOf.map((one) => ({ row: { ...PERSON, ...one } })));
+  if (sheet.problem !== null) return [sheet.problem.code];
+  const { fields, shifts, problems } = sheet.read({ row: { ...PERSON, ...row } });
+  if (problems.length > 0) return problems.map(({ code }) => code);
+  const punches = readPunches(fields, shifts, context);
+  if ('skipped' in punches) return ['skipped'];
+  return punches.flatMap((punch) => {
+    const verdict = readWorkCardEvent(fields, context, punch);
+    if (!verdict.ok) return verdict.problems.map(({ code }) => code);
+    return `${verdict.event.type} ${toRegistryTime(verdict.event.eventTime).slice(0, 16)}`;
+  });
+}
+
+const DAY = { Ημερομηνία: '04/05/2026' };
+const SHIFT = ['checkIn 2026-05-04T08:00', 'checkOut 2026-05-04T16:00'];
+
+describe('Planned times beside actual ones', () => {
+  it.each<[string, Row]>([
+    ['in Greek', { ...DAY, 'Ώρα Έναρξης': '08:00', 'Ώρα Λήξης': '16:00', 'Ώρα Προσέλευσης': '', 'Ώρα Αποχώρησης': '' }],
+    ['in English', { ...DAY, 'Check In': '08:00', 'Check Out': '16:00', 'Clock In': '', 'Clock Out': null }],
+    ['the other way round', { ...DAY, 'Clock In': '', 'Clock Out': '', 'Check In': '08:00', 'Check Out': '16:00' }],
+    ['of one half', { ...DAY, Από: '08:00', Έως: '16:00', Είσοδος: '08:00', Έξοδος: '' }],
+    ['that differ', { ...DAY, Start: '08:00', End: '16:00', 'First In': '08:12', 'Last Out': '15:40' }],
+  ])('%s: neither is reported for the other', (_, row) => {
+    expect(new Set(said(row))).toEqual(new Set(['columnsDiffer']));
+  });
+
+  it('are one where they are the same, and nothing where both are empty', () => {
+    const pairs = (from: string, to: string) => ({ ...DAY, Start: from, End: to, 'Clock In': from, 'Clock Out': to });
+    expect(said(pairs('08:00', '16:00'))).toEqual(SHIFT);
+    expect(said(pairs('', ''))).toEqual(['skipped']);
+  });
+
+  it('of a product that names the zone of one of the two: that one counts (7shifts, webhook)', () => {
+    const row = {
+      clocked_in: '2026-05-04 05:00:00',
+      clocked_out: '2026-05-04 13:00:00',
+      created: '2026-05-04 13:00:05',
+      clocked_in_iso: '2026-05-04T08:00:00+03:00',
+      clocked_out_iso: '2026-05-04T16:00:00+03:00',
+    };
+    expect(said(row)).toEqual(SHIFT);
+  });
+});
+
+describe('Two columns for what happened', () => {
+  const TIME = { time: '2026-05-04 08:00:00' };
+
+  it.each<Row>([
+    { log_type: 'IN', ...TIME, type: 1 },
+    { punch_state: '0', punch_time: TIME.time, punch: 1 },
+    { Type: 'in', 'Attendance Status': 'Check Out', ...TIME },
+    { type: 1, state: 0, ...TIME },
+    { type: 0, 'Attendance State': 3, ...TIME },
+  ])('have to agree: %j', (row) => {
+    expect(said(row)).toEqual(['columnsDiffer']);
+  });
+
+  it.each<Row>([
+    { log_type: 'IN', ...TIME, type: 0 },
+    { Event: 'in', State: 'Ohio', ...TIME },
+    { Event: 'in', State: '', ...TIME },
+    { State: 'Ohio', Event: 'in', ...TIME },
+  ])('as far as both tell one: %j', (row) => {
+    expect(said(row)).toEqual(['checkIn 2026-05-04T08:00']);
+  });
+});
+
+describe('A second date', () => {
+  const FULL = { 'Ώρα Έναρξης': '08:00', 'Ώρα Λήξης': '16:00' };
+
+  it.each<[string, Row]>([
+    ['of another day', { ...DAY, 'Ημερομηνία Έναρξης': '01/05/2026', ...FULL }],
+    ['of a hiring', { ...DAY, 'Ημερομηνία Έναρξης': '01/09/2025', ...FULL }],
+    ['of a period', { ...DAY, 'From Date': '01/05/2026', 'To Date': '31/05/2026', From: '08:00', To: '16:00' }],
+    ['of the next day, for an arrival in the day', { ...DAY, 'Ημερομηνία Έναρξης': '05/05/2026', ...FULL }],
+  ])('%s does not take the place of the first', (_, row) => {
+    expect(said(row)).toContain('cellsDiffer');
+  });
+
+  it('may be the same, or the next one for an arrival in the night', () => {
+    expect(said({ ...DAY, 'Ημερομηνία Έναρξης': '2026-05-04', ...FULL })).toEqual(SHIFT);
+    const night = { ...DAY, 'Ημερομηνία Έναρξης': '05/05/2026', 'Ώρα Έναρξης': '00:30', 'Ώρα Λήξης': '08:00' };
+    expect(said(night)).toEqual(['checkIn 2026-05-05T00:30', 'checkOut 2026-05-05T08:00']);
+  });
+});
+
+describe('The reference date', () => {
+  const IN = { Κίνηση: 'in', 'Ημερομηνία Ώρα': '04/05/2026 08:00' };
+
+  it.each(['2026-05-03', '2026-05-04', '2026-05-05'])('%s: is the day of the event or one beside it', (day) => {
+    expect(said({ ...IN, 'Ημερομηνία Αναφοράς': day })).toEqual(['checkIn 2026-05-04T08:00']);
+  });
+
+  it.each(['2026-05-02', '2026-05-06', '05/04/2026', '2025-05-04'])('%s: is none of the event', (day) => {
+    expect(said({ ...IN, 'Ημερομηνία Αναφοράς': day })).toEqual(['cellsDiffer']);
+    expect(said({ ...IN, Κίνηση: 'out', 'Ημερομηνία Αναφοράς': day })).toHaveLength(1);
+  });
+});
+
+describe('Two shifts on a row', () => {
+  const SPLIT = [
+    'checkIn 2026-05-04T09:00',
+    'checkOut 2026-05-04T14:00',
+    'checkIn 2026-05-04T17:00',
+    'checkOut 2026-05-04T21:00',
+  ];
+
+  it.each([
+    ['Είσοδος', 'Έξοδος', 'Είσοδος (απόγευμα)', 'Έξοδος (απόγευμα)'],
+    ['Είσοδος πρωί', 'Έξοδος πρωί', 'Είσοδος απόγευμα', 'Έξοδος απόγευμα'],
+    ['Είσοδος', 'Έξοδος', 'Είσοδος 2η', 'Έξοδος 2η'],
+    ["Είσοδος Α'", "Έξοδος Α'", "Είσοδος Β'", "Έξοδος Β'"],
+    ['Από', 'Έως', 'Από β', 'Έως β'],
+    ['Ώρα Έναρξης', 'Ώρα Λήξης', 'Ώρα Έναρξης 2ου', 'Ώρα Λήξης 2ου'],
+    ['In', 'Out', '2nd In', '2nd Out'],
+    ['In 01', 'Out 01', 'In 02', 'Out 02'],
+    ['Time In', 'Time Out', 'Time In PM', 'Time Out PM'],
+    ['Morning In', 'Morning Out', 'Afternoon In', 'Afternoon Out'],
+    ['1 In Time', '1 Out Time', '2 In Time', '2 Out Time'],
+  ])('are read under %s, %s, %s, %s', (...headers) => {
+    const times = ['09:00', '14:00', '17:00', '21:00'];
+    const row = Object.fromEntries(headers.map((header, place) => [header, times[place]]));
+    expect(said({ ...DAY, ...row })).toEqual(SPLIT);
+  });
+
+  it('have to follow each other', () => {
+    const row = { ...DAY, 'Morning In': '08:00', 'Morning Out': '12:00', In: '13:00', Out: '17:00' };
+    expect(said(row)).toContain('dayUnknown');
+  });
+
+  it("have dates of their own, where n8n has numbered a sheet's equal headers", () => {
+    const week = { ...DAY, Είσοδος: '', Έξοδος: '', Ημερομηνία_1: '05/05/2026', Είσοδος_1: '09:00', Έξοδος_1: '17:00' };
+    expect(said(week)).toEqual(['checkIn 2026-05-05T09:00', 'checkOut 2026-05-05T17:00']);
+    const both = said({ ...week, Είσοδος: '08:00', Έξοδος: '16:00' });
+    expect(both).toEqual([...SHIFT, 'checkIn 2026-05-05T09:00', 'checkOut 2026-05-05T17:00']);
+  });
+});
+
+describe('A second person or event on a row', () => {
+  it.each<[string, Row]>([
+    ['another person', { ...DAY, Είσοδος: '', Έξοδος: '', ΑΦΜ_1: '094123454', Είσοδος_1: '09:00', Έξοδος_1: '17:00' }],
+    ['another event', { ...DAY, Κίνηση: 'in', Ώρα: '08:00', Κίνηση_1: 'out', Ώρα_1: '16:00' }],
+    ['the only event', { ...DAY, Κίνηση: '', Ώρα: '', Κίνηση_1: 'out', Ώρα_1: '16:00' }],
+  ])('%s: is not taken for the first', (_, row) => {
+    expect(said(row)).toContain('columnsDiffer');
+  });
+
+  it('is no matter where it is empty or the same', () => {
+    const row = { ...DAY, Κίνηση: 'in', Ώρα: '08:00', Κίνηση_1: '', Ώρα_1: null, ΑΦΜ_1: PERSON.ΑΦΜ };
+    expect(said(row)).toEqual(['checkIn 2026-05-04T08:00']);
+  });
+
+  it('is no column by itself', () => {
+    expect(said({ ...DAY, 'Κίνηση 1': 'in', 'Ώρα 1': '08:00' })).toEqual(['noColumn']);
+  });
+});
+
+describe('A day off on which somebody worked', () => {
+  it.each(['Αργία', 'Holiday', 'Ρεπό', 'Leave'])('%s: is neither left out nor reported', (word) => {
+    const row = { ...DAY, Τύπος: word, 'Ώρα Προσέλευσης': '08:00', 'Ώρα Αποχώρησης': '16:00' };
+    expect(said(row)).toEqual(['mixedForms', 'mixedForms']);
+  });
+
+  it.each<[string, Row]>([
+    ['empty', { 'Ώρα Προσέλευσης': '', 'Ώρα Αποχώρησης': '' }],
+    ['dashes', { 'Ώρα Προσέλευσης': '-', 'Ώρα Αποχώρησης': '--' }],
+    ['zeros', { 'Ώρα Προσέλευσης': '00:00', 'Ώρα Αποχώρησης': '00:00:00' }],
+    ['words', { 'Ώρα Προσέλευσης': 'Ρεπό', 'Ώρα Αποχώρησης': 'Ρεπό' }],
+  ])('is one without times: %s', (_, times) => {
+    expect(said({ ...DAY, Τύπος: 'Αργία', ...times })).toEqual(['skipped']);
+  });
+
+  it('is left out in a break, and where the user says so', () => {
+    expect(said({ ...DAY, Τύπος: 'Break', In: '12:00', Out: '12:30' })).toEqual(['skipped']);
+    const words = { ...CONTEXT, eventWords: new Map([[fold('Αργία'), 'skip' as const]]) };
+    expect(said({ ...DAY, Τύπος: 'Αργία', In: '08:00', Out: '16:00' }, undefined, words)).toEqual(['skipped']);
+  });
+});
+
+describe('A word that is a departure to some and a day off to others', () => {
+  it.each(['leave', 'Off'])('%s: is asked about where it has a time', (word) => {
+    expect(said({ event: word, timestamp: '2026-05-04T16:00:00+03:00' })).toEqual(['ambiguousEvent']);
+    expect(said({ Type: word, ...DAY, Time: '' })).toEqual(['skipped']);
+  });
+});
