@@ -78,7 +78,7 @@ describe('Identical rows of one input go out once', () => {
       { ...first, eventTime: minutesFrom(sandbox, -0.9) },
       { ...first, event: 'checkOut' },
       { ...first, branch: 2 },
-      { ...first, referenceDate: '2026-03-01', event: 'checkIn' },
+      { ...first, referenceDate: minutesFrom(sandbox, -24 * 60).slice(0, 10), event: 'checkIn' },
     ];
     const execution = await execute(credential, items, submitting({ dryRun: true }), GO_ON);
     expect(statuses(execution)).toEqual(Array(5).fill('valid'));

@@ -442,6 +442,16 @@ export const SOURCES: Source[] = [
     ],
   },
   {
+    product: '7shifts, webhook',
+    exports: 'Time punches: `clocked_in` in UTC without saying so, `clocked_in_iso` with its zone, which counts',
+    change: 'Remove `location_id`: it is no branch of the registry',
+    setting: NONE,
+    options: {},
+    source: 'https://developers.7shifts.com/reference-link/time_punchcreated',
+    rows: [{ clocked_in: '2022-01-01 12:00:00', clocked_in_iso: '2022-01-01T06:00:00-06:00', clocked_out: '' }],
+    told: [['checkIn', '2022-01-01T14:00:00+02:00', '2022-01-01']],
+  },
+  {
     product: 'Suprema BioStar 2',
     exports: 'API, events: `datetime`, `tna_key` (the number of the key that was pressed)',
     change: NONE,

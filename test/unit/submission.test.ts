@@ -230,13 +230,17 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
   });
 
   it.each([
-    ['no list', { protocol: 'x' }, 'without a list'],
+    ['no list', { message: 'x', protocol: '' }, 'without a list'],
     ['nothing', undefined, 'without a list'],
     ['none', [], '2 events with 0 receipts'],
     ['more', [receiptFor('a'), receiptFor('b'), receiptFor('c')], '2 events with 3 receipts'],
     ['one without protocol', [receiptFor('a'), { id: '1', submitDate: '' }], 'Receipt 2 of 2'],
     ['one with an empty protocol', [{ ...receiptFor('a'), protocol: ' ' }, receiptFor('b')], 'Receipt 1 of 2'],
-    ['a protocol that is no text', [receiptFor('a'), { ...receiptFor('b'), protocol: 12 }], 'Receipt 2 of 2'],
+    [
+      'a protocol that is neither text nor number',
+      [receiptFor('a'), { ...receiptFor('b'), protocol: {} }],
+      'Receipt 2 of 2',
+    ],
     ['null', [null, null], 'Receipt 1 of 2'],
     ['lists', [[], []], 'Receipt 1 of 2'],
   ])('pairs nothing when there are %s', (_, answer, reason) => {
@@ -263,6 +267,14 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
       ok: true,
       receipts: [{ id: '', protocol: 'ΕΥΣ92', submitDate: '' }],
     });
+  });
+
+  it.each([
+    ['without a list around it', { id: 7, protocol: 'ΕΥΣ92', submitDate: '04/05/2026 08:01' }, 'ΕΥΣ92'],
+    ['with a number as its protocol', [{ id: '7', protocol: 575589, submitDate: '04/05/2026 08:01' }], '575589'],
+  ])('takes a receipt %s', (_, answer, protocol) => {
+    const receipts = [{ id: '7', protocol, submitDate: '04/05/2026 08:01' }];
+    expect(matchReceipts([[0]], answer)).toEqual({ ok: true, receipts });
   });
 
   it('keeps what the registry wrote, and leaves empty what it wrote in no known form', () => {

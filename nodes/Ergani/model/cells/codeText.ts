@@ -1,5 +1,5 @@
 import { decimalReadings } from './numbers';
-import { withoutBlanks } from './reading';
+import { trimBlanks, withoutBlanks } from './reading';
 import { remembered } from './remembered';
 
 /** No code or word is longer. */
@@ -8,8 +8,11 @@ const LONGEST_CODE = 60;
 /** A sheet repeats a few branches and words. */
 const KNOWN_CODES = 512;
 
+const BETWEEN_DIGITS = /\d\s+\d/;
+
 const bareCode = remembered((text: string) => {
-  const code = withoutBlanks(text).replace(/^['’‘]/, '');
+  // Two numbers are not one.
+  const code = (BETWEEN_DIGITS.test(text) ? trimBlanks(text) : withoutBlanks(text)).replace(/^['’‘]/, '');
   // 1.0 has one reading; 1.000 can be a thousand too.
   return decimalReadings(code).length === 1 ? code.replace(/(?<=^\d+)[.,]0+$/, '') : code;
 }, KNOWN_CODES);

@@ -67,14 +67,25 @@ export type DatedReading<T> = Refusal | { ok: true; value: T; warning?: string; 
 /** The doubt of a value whose day and month can change places. */
 function doubtOf(cell: Readable, value: unknown, label: string, manner: Manner): (() => Problem) | undefined {
   if (manner.dateOrder === undefined || cell.kind === 'clock' || cell.monthFirst === undefined) return undefined;
-  const { day, monthFirst } = cell;
-  return () => {
-    const { code, message, remedy } = eitherOrder(day, monthFirst);
-    const quiet = 'can have the day or the month first, and other rows have the month first';
-    const words = about(value, { quoting: `${message}, and other rows have the month first`, quiet });
-    return withOption(refused(code, label, words, remedy), manner).problem;
-  };
+  return () => withOption(eitherOfBoth(cell, value, label) as Refusal, manner).problem;
 }
+
+/** Refuses a date whose day and month can change places; null for any other cell. */
+function eitherOfBoth(cell: Cell, value: unknown, label: string): Refusal | null {
+  if (cell.kind === 'clock' || cell.kind === 'unread' || cell.monthFirst === undefined) return null;
+  const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
+  const quiet = 'can have the day or the month first, and other rows have the month first';
+  return refused(
+    code,
+    label,
+    about(value, { quoting: `${message}, and other rows have the month first`, quiet }),
+    remedy,
+  );
+}
+
+/** What is wrong with a value where another row shows that dates have the month first, and no option tells; null for nothing. */
+export const inDoubtOfOrder = (value: unknown, label: string): Problem | null =>
+  eitherOfBoth(readCell(value), value, label)?.problem ?? null;
 
 function withDoubt<T>(reading: Reading<T>, doubt: (() => Problem) | undefined): DatedReading<T> {
   return reading.ok && doubt !== undefined ? { ...reading, doubt } : reading;

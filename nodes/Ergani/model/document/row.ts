@@ -1,4 +1,7 @@
-import type { Problem, Reading } from '../cells/reading';
+import { about, type Problem, type Reading, refused } from '../cells/reading';
+import { inDoubtOfOrder, namesDay, readDay } from '../cells/time';
+import { readTimeOfDay } from '../cells/timeOfDay';
+import { DAY, REGISTRY_ZONE } from '../cells/zones';
 import type { DocumentDescription, Field, List, Part } from './description';
 import { isOfValues, listsFor, listsIn, ownFields, type RowValues } from './nesting';
 import { cellsOf, missing, readValue, type Value } from './value';
@@ -14,8 +17,13 @@ export interface ReadRow {
  * Reads the cells of a row by the description. Section: Endpoints, Other declarations.
  *
  * @param cells by the indices of the fields
+ * @param isMonthFirst whether another row shows that dates have the month first
  */
-export function readRow({ elements, parts, fields }: DocumentDescription, cells: readonly unknown[]): ReadRow {
+export function readRow(
+  { elements, parts, fields }: DocumentDescription,
+  cells: readonly unknown[],
+  isMonthFirst = false,
+): ReadRow {
   const problems: Problem[] = [];
   const warnings: string[] = [];
   const values: Array<Value | Value[] | undefined> = Array.from({ length: fields.length });
@@ -34,11 +42,19 @@ export function readRow({ elements, parts, fields }: DocumentDescription, cells:
     const all = cellsOf(field, cells[field.index]);
     // An empty list does where an empty element would.
     if (all.length === 0 && !field.mayBeEmpty) problems.push(missing(field).problem);
-    const read = all.map((cell) => take(readValue(field, cell)));
+    const read = all.map((cell) => take(readOne(field, cell)));
     values[field.index] = read.includes(undefined) ? undefined : (read as Value[]);
   };
+  const readOne = (field: Field, cell: unknown): Reading<Value> => {
+    const doubt = isMonthFirst && isDated(field) ? inDoubtOfOrder(cell, field.label) : null;
+    return doubt === null ? readValue(field, cell) : { ok: false, problem: doubt };
+  };
   const readFields = (of: readonly Field[]): void => {
-    for (const field of of) values[field.index] = take(readValue(field, cells[field.index]));
+    for (const field of of) values[field.index] = take(readOne(field, cells[field.index]));
+    for (const field of of) {
+      const problem = field.form.kind === 'clock' ? dateOfAnotherDay(field, fields, cells) : null;
+      if (problem !== null) problems.push(problem);
+    }
   };
   const readLevel = (level: Part[]): void => {
     readFields(ownFields(level));
@@ -49,4 +65,42 @@ export function readRow({ elements, parts, fields }: DocumentDescription, cells:
   };
   readLevel(elements?.element ?? parts);
   return { values, problems, warnings };
+}
+
+const isDated = ({ form }: Field): boolean => form.kind === 'day' || form.kind === 'timestamp';
+
+/** A time of the day alone is no longer: `08:00:00`. */
+const LONGEST_CLOCK = 8;
+
+/** Until this time of the day after it, in minutes, a night shift of a day can end. */
+const NOON = 12 * 60;
+
+/** Refuses a time whose cell names a day too, where it can't be of a shift of a day of the row; null for others. */
+function dateOfAnotherDay(
+  { index, label }: Field,
+  fields: readonly Field[],
+  cells: readonly unknown[],
+): Problem | null {
+  const { [index]: cell } = cells;
+  if (typeof cell === 'string' ? cell.length <= LONGEST_CLOCK : typeof cell === 'number' && cell < 1) return null;
+  if (!namesDay(cell, {})) return null;
+  const day = dayIn(cell, label);
+  const days = fields.flatMap((field) =>
+    field.form.kind === 'day' ? (dayIn(cells[field.index], field.label) ?? []) : [],
+  );
+  if (day === null || days.length === 0) return null;
+  const time = readTimeOfDay(cell, label);
+  const isMorning = time.ok && time.value <= NOON;
+  if (days.some((one) => one === day || (isMorning && one + DAY === day))) return null;
+  return refused(
+    'cellsDiffer',
+    label,
+    about(cell, 'names another day than the row'),
+    'Correct the day of one of the two, or enter the time alone',
+  ).problem;
+}
+
+function dayIn(cell: unknown, label: string): number | null {
+  const day = readDay(cell, label, REGISTRY_ZONE);
+  return day.ok ? Date.parse(day.value) : null;
 }

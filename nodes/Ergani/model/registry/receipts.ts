@@ -11,10 +11,12 @@ export interface Receipt {
 /**
  * Reads the receipts of an answer. Section: Resources, "Submission receipt".
  *
- * @param answer the body of the registry's answer, of any shape
+ * @param answer the body of the registry's answer, of any shape; one receipt can come without a list around it
  * @returns all of them, or why they are none: without a protocol a receipt confirms nothing
  */
 export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
+  const lone = toReceipt(answer);
+  if (lone !== null) return { ok: true, receipts: [lone] };
   if (!Array.isArray(answer)) return { ok: false, reason: 'The registry answered without a list of receipts' };
   const receipts: Receipt[] = [];
   for (const [place, one] of answer.entries()) {
@@ -30,10 +32,11 @@ export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] }
 function toReceipt(value: unknown): Receipt | null {
   if (!isRecord(value)) return null;
   const { id, protocol, submitDate } = value;
-  if (typeof protocol !== 'string' || protocol.trim() === '') return null;
-  return {
-    id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
-    protocol,
-    submitDate: typeof submitDate === 'string' ? submitDate : '',
-  };
+  const number = textOf(protocol);
+  return number.trim() === ''
+    ? null
+    : { id: textOf(id), protocol: number, submitDate: typeof submitDate === 'string' ? submitDate : '' };
 }
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -25,14 +25,15 @@ export interface CompletedRow extends Row {
 }
 
 /**
- * What a row tells of its employee; null where it leaves no name open, or names nobody. Then an empty branch is the main
- * branch. As in Submit of the work card. Section: Resources, "Services".
+ * What a row tells of its employee; null where it leaves no name open, or names nobody. Where it has both names, an empty
+ * branch is the main branch. As in Submit of the work card. Section: Resources, "Services".
  */
 export function wantedOf(employee: EmployeeFields, row: Row): ToldEmployee | null {
   const wanted = toldOf(employee, row);
-  const { branch } = employee;
-  if (wanted === null && branch !== undefined && isEmpty(row.cells[branch.index]))
-    row.cells[branch.index] = MAIN_BRANCH;
+  const { lastName, firstName, branch } = employee;
+  // The branch of somebody whose tax number can't be read is not known.
+  const isNamed = !isEmpty(row.cells[lastName.index]) && !isEmpty(row.cells[firstName.index]);
+  if (isNamed && branch !== undefined && isEmpty(row.cells[branch.index])) row.cells[branch.index] = MAIN_BRANCH;
   return wanted;
 }
 

@@ -73,7 +73,7 @@ const unknownField = (id: string): Problem =>
   ).problem;
 
 /** What is rather the name of a binary field than the content of a file, though it can be read as Base64: `data`. */
-const PROPERTY_NAME = /^[a-z_]\w{0,22}$/i;
+const PROPERTY_NAME = /^[a-z_]\w{0,59}$/i;
 
 /** Puts the content of files, as Base64, in the place of the names of the binary fields that hold them. */
 async function takeFiles(

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { rowOf } from '../../../model/cells/numbers';
-import { type Reading, refused, understood } from '../../../model/cells/reading';
+import { type Problem, type Reading, refused, understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
 import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/document/nesting';
 import { type ReadRow, readRow } from '../../../model/document/row';
@@ -41,6 +41,18 @@ interface ReadDeclaration {
 export async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await submitted(this, items, new Run(this, items), []);
 }
+
+/** What is wrong with a row, and what else is to be said of it. */
+interface RowRemarks extends Pick<CompletedRow, 'problems' | 'warnings' | 'failure'> {}
+
+/** What is remarked on a row: first on its columns, then on its values. */
+function remarksOn({ problems: found, failure, warnings }: CompletedRow, read: ReadRow): RowRemarks {
+  const labels = new Set(found.map(({ field }) => field));
+  const problems = [...found, ...read.problems.filter(({ field }) => !labels.has(field))];
+  return { problems, warnings: [...warnings, ...read.warnings], failure };
+}
+
+const isMonthFirst = ({ code }: Problem): boolean => code === 'monthFirst';
 
 /** One submission of all rows. */
 class Run {
@@ -95,12 +107,38 @@ class Run {
     return valueOf(shared.read());
   }
 
-  /** Reads all rows, and puts them into elements. */
-  private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Element[]> {
+  /** Reads all rows, and puts them into elements. A sheet has one order of dates: see `compareEvents` of the work card. */
+  private async read(description: DocumentDescription, settings: Settings): Promise<Element[]> {
+    const read = await this.readRows(description, settings, false);
+    const { taken, remarks } = [...read.remarks.values()].some(({ problems }) => problems.some(isMonthFirst))
+      ? await this.readRows(description, settings, true)
+      : read;
+    for (const [item, { values }] of taken.entries()) this.add(item, { values }, remarks.get(item));
+    return nest(description, taken);
+  }
+
+  /** What the rows hold, and what is remarked on some of them, by item. */
+  private async readRows(
+    description: DocumentDescription,
+    { timeout, retryFor, dryRun }: Settings,
+    isMonthFirst: boolean,
+  ): Promise<{ taken: NestableRow[]; remarks: Map<number, RowRemarks> }> {
     const employee = employeeIn(this.documentType, description);
+    const fields = description.fields.map(({ label }) => label);
     const taken: NestableRow[] = [];
-    const take = (row: CompletedRow): unknown =>
-      taken.push(this.take(taken.length, row, readRow(description, row.cells)));
+    const remarks = new Map<number, RowRemarks>();
+    const take = (row: CompletedRow): void => {
+      const read = readRow(description, row.cells, isMonthFirst);
+      const remark = remarksOn(row, read);
+      // What was filled in two ways, or can't be computed, is not known.
+      const faulty = new Set(remark.problems.map(({ field }) => field));
+      const values =
+        faulty.size === 0
+          ? read.values
+          : read.values.map((value, index) => (faulty.has(fields[index]) ? undefined : value));
+      if (remark.failure ?? remark.problems[0] ?? remark.warnings[0]) remarks.set(taken.length, remark);
+      taken.push({ values, isFaulty: remark.failure !== undefined || remark.problems.length > 0 });
+    };
     const open: OpenRow[] = [];
     // Those that come after an open one keep their order; ten thousand rows are not held twice where none is open.
     const later: CompletedRow[] = [];
@@ -114,19 +152,15 @@ class Run {
     const stops = !dryRun && !this.context.continueOnFail();
     if (employee !== null) await completeRows(this.context, employee, open, { timeout, retryFor }, stops);
     later.forEach(take);
-    return nest(description, taken);
+    return { taken, remarks };
   }
 
   /** Takes the row of an item, whose id is the same: what can be sent of it, or what is wrong with it. */
-  private take(item: number, row: CompletedRow, { values, problems: others, warnings }: ReadRow): NestableRow {
-    const { problems: found, failure } = row;
-    const labels = new Set(found.map(({ field }) => field));
-    const problems = [...found, ...others.filter(({ field }) => !labels.has(field))];
-    const entry: DeclarationRow = { values };
+  private add(item: number, entry: DeclarationRow, remarks: RowRemarks | undefined): void {
+    const { problems = [], warnings = [], failure } = remarks ?? {};
     if (failure !== undefined) this.progress.add(item, notSentFor(failure)(entry));
     else if (problems.length > 0) this.progress.add(item, { status: 'invalid', problems, entry });
-    else this.progress.add(item, { entry, warnings: [...row.warnings, ...warnings] });
-    return { values, isFaulty: failure !== undefined || problems.length > 0 };
+    else this.progress.add(item, { entry, warnings });
   }
 
   /**

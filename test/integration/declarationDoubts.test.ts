@@ -1,0 +1,67 @@
+import { execute } from './n8n';
+import { start } from './registry';
+import { day, declared, declaring, statusesOf } from './schedules';
+
+const GO_ON = { onError: 'continueRegularOutput' } as const;
+
+const codesOf = (outputs: Array<Array<Record<string, unknown>>>): unknown[] =>
+  outputs[0].map(({ reasonCode }) => reasonCode);
+
+describe('What a declaration can mean in two ways is not sent', () => {
+  test('dates, where one row of the sheet has the month first', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day(0, 1, { f_date: '3/9/2026' }), day(1, 2, { f_date: '3/13/2026' }), day(2, 3)];
+    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
+    expect(codesOf(outputs)).toEqual(['ambiguousDate', 'monthFirst', null]);
+    expect(outputs[0][0].reason).toContain('other rows have the month first');
+    expect(outputs[0][0].remedy).not.toContain('Date Order');
+    expect(declared(sandbox)).toHaveLength(1);
+  });
+
+  test('without such a row the day comes first', async () => {
+    const { sandbox, credential } = await start();
+    await execute(credential, [day(0, 1, { f_date: '3/9/2026' })], declaring(), GO_ON);
+    expect(JSON.stringify(declared(sandbox))).toContain('03/09/2026');
+  });
+
+  test('two numbers in one cell are not one number', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day('1 2', 1), day('1\n2', 2)];
+    expect(statusesOf(await execute(credential, rows, declaring(), GO_ON))).toEqual(['invalid', 'invalid']);
+    expect(declared(sandbox)).toEqual([]);
+    await execute(credential, [day(' 12 ', 3)], declaring(), GO_ON);
+    expect(declared(sandbox)).toMatchObject([{ content: { f_aa_pararthmatos: '12' } }]);
+  });
+
+  test('a time with a date of another day', async () => {
+    const { credential } = await start();
+    const times = (from: string, to: string) => ({ f_from: from, f_to: to });
+    const rows = [
+      day(0, 1, times('10/03/2026 08:00', '10/03/2026 16:00')),
+      day(1, 2, times('09/03/2026 08:00', '09/03/2026 16:00')),
+      day(2, 3, times('09/03/2026 22:00', '10/03/2026 06:00')),
+      day(3, 4, times('2026-03-12T08:00:00+02:00', '16:00')),
+      day(4, 5, times('08:00', '16:00:00')),
+    ];
+    const { outputs } = await execute(credential, rows, declaring({ dryRun: true }), GO_ON);
+    // What ends before noon can be the end of a night shift.
+    expect(codesOf(outputs)).toEqual(['cellsDiffer', null, null, 'cellsDiffer', null]);
+  });
+
+  test('a row that names two branches keeps the declarations of both back', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day(1, 1), day(2, 2), day(1, 3, { Παράρτημα: 2 }), day(3, 4)];
+    const execution = await execute(credential, rows, declaring(), GO_ON);
+    expect(statusesOf(execution)).toEqual(['notSent', 'notSent', 'invalid', 'notSent']);
+    expect(declared(sandbox)).toEqual([]);
+  });
+
+  test('a row without a branch whose tax number cannot be read may belong to any declaration', async () => {
+    const { sandbox, credential } = await start();
+    const nameless = { f_aa_pararthmatos: '', f_eponymo: '', f_onoma: '', f_afm: '12345' };
+    const execution = await execute(credential, [day(1, 1), day(0, 2, nameless)], declaring(), GO_ON);
+    expect(statusesOf(execution)[1]).toBe('invalid');
+    expect(statusesOf(execution)[0]).toBe('notSent');
+    expect(declared(sandbox)).toEqual([]);
+  });
+});
