@@ -197,3 +197,42 @@ describe('A word that is a departure to some and a day off to others', () => {
     expect(said({ Type: word, ...DAY, Time: '' })).toEqual(['skipped']);
   });
 });
+
+describe('A row that has no date but its work day', () => {
+  const WORK_DAY = { 'Ημερομηνία Εργασίας': '04/05/2026' };
+
+  it.each<[string, Row, string[]]>([
+    ['a shift', { Προσέλευση: '08:00', Αποχώρηση: '16:00' }, SHIFT],
+    [
+      'a night shift',
+      { Προσέλευση: '22:00', Αποχώρηση: '06:00' },
+      ['checkIn 2026-05-04T22:00', 'checkOut 2026-05-05T06:00'],
+    ],
+    ['an arrival', { Προσέλευση: '06:00', Αποχώρηση: '' }, ['checkIn 2026-05-04T06:00']],
+    ['a departure', { Προσέλευση: '', Αποχώρηση: '16:00' }, ['checkOut 2026-05-04T16:00']],
+    ['an event', { Κίνηση: 'in', Ώρα: '08:00' }, ['checkIn 2026-05-04T08:00']],
+    ['a departure as an event', { Κίνηση: 'out', Ώρα: '23:30' }, ['checkOut 2026-05-04T23:30']],
+  ])('has it for %s', (_, times, events) => {
+    expect(said({ ...WORK_DAY, ...times })).toEqual(events);
+  });
+
+  it.each<[string, Row]>([
+    ['an arrival in the small hours', { Προσέλευση: '00:30', Αποχώρηση: '' }],
+    ['an arrival before midnight', { Προσέλευση: '23:50', Αποχώρηση: '' }],
+    ['a departure of the night', { Κίνηση: 'out', Ώρα: '06:00' }],
+    ['an arrival in the small hours, as an event', { Κίνηση: 'in', Ώρα: '05:59' }],
+  ])('leaves the day of %s open', (_, times) => {
+    expect(said({ ...WORK_DAY, ...times })).toEqual(['timeWithoutDate']);
+  });
+});
+
+describe('A time behind a date that may be two', () => {
+  it.each(['04/05/2026 08:00-12:00', '04/05/2026 08:00-14:00', '4.5.2026 08.00-1200'])('%s: is refused', (time) => {
+    expect(said({ Κίνηση: 'in', 'Ημερομηνία Ώρα': time })).toEqual(['ambiguousTime']);
+  });
+
+  it('is one with an offset that is behind it in full', () => {
+    const row = { Κίνηση: 'in', 'Ημερομηνία Ώρα': '2026-05-04T01:00:00-04:00' };
+    expect(said(row)).toEqual(['checkIn 2026-05-04T08:00']);
+  });
+});

@@ -63,13 +63,11 @@ interface Half {
   date: ShiftField;
   time: ShiftField;
   labels: TimeLabels;
-  /** The same where the date is that of the row. */
-  labelsInRow: TimeLabels;
 }
 
 function halfOf(event: EventType, date: ShiftField, time: ShiftField): Half {
   const labels = { eventTime: FIELD_LABELS[time], date: FIELD_LABELS[date], time: FIELD_LABELS[time] };
-  return { event, date, time, labels, labelsInRow: { ...labels, date: FIELD_LABELS.date } };
+  return { event, date, time, labels };
 }
 
 /** The dashes that reports print for nothing. */
@@ -157,11 +155,29 @@ function halvesNamed(shift: ShiftCells): Array<{ half: Half; cell: unknown }> {
 
 /** The event of a row that has one time. */
 export function onlyPunch(fields: RowFields, context: PunchContext): Punch {
-  return {
-    event: readOneEvent(fields.event, context),
-    time: readEventTime(fields, context.timezone, context),
-    day: workDay(fields, context),
-  };
+  const event = readOneEvent(fields.event, context);
+  const { eventTime, time } = fields;
+  // Nearly all rows have a date.
+  const cells =
+    event.ok && isEmpty(fields.date) && !isEmpty(fields.referenceDate)
+      ? { eventTime, date: dateOfRow(fields, event.value, isEmpty(eventTime) ? time : eventTime).cell, time }
+      : fields;
+  return { event, time: readEventTime(cells, context.timezone, context), day: workDay(fields, context) };
+}
+
+/** Between these times of the day an arrival or a departure is on its work day itself. Sheets may have no other date. */
+const ON_WORK_DAY = { checkIn: [SMALL_HOURS, 23 * HOUR], checkOut: [END_OF_NIGHT, DAY] } as const;
+
+/** The cell that holds the date of a row: where there is none, its work day, as far as that leaves no doubt. */
+function dateOfRow(
+  { date, referenceDate }: RowFields,
+  event: EventType,
+  time: unknown,
+): { cell: unknown; label: string } {
+  const clock = isEmpty(date) && !isEmpty(referenceDate) ? clockAlone(time) : null;
+  const [from, to] = ON_WORK_DAY[event];
+  if (clock === null || clock < from || clock >= to) return { cell: date, label: FIELD_LABELS.date };
+  return { cell: referenceDate, label: FIELD_LABELS.referenceDate };
 }
 
 /** The type of a row's only event. */
@@ -275,8 +291,9 @@ function readArrival(
   const isDated = own !== undefined || namesDay(cell, context);
   // The date of the row is that of its first arrival.
   const isFirst = before.last === -Infinity;
-  const cells = { eventTime: cell, date: own ?? (isFirst || !isDated ? fields.date : undefined) };
-  const labels = own === undefined ? ARRIVAL.labelsInRow : ARRIVAL.labels;
+  const inRow = dateOfRow(fields, 'checkIn', cell);
+  const cells = { eventTime: cell, date: own ?? (isFirst || !isDated ? inRow.cell : undefined) };
+  const labels = own === undefined ? { ...ARRIVAL.labels, date: inRow.label } : ARRIVAL.labels;
   const reading = readEventTime(cells, context.timezone, context, labels);
   if (!isDated) return inOrder(reading, ARRIVAL, cell, before);
   return (own !== undefined && before.shifts === 0 && otherDay(fields, reading, context)) || reading;
@@ -329,7 +346,8 @@ function readDeparture(
     );
   }
   if (arrival === null) {
-    const departure = read(fields.date, DEPARTURE.labelsInRow);
+    const inRow = dateOfRow(fields, 'checkOut', cell);
+    const departure = read(inRow.cell, { ...DEPARTURE.labels, date: inRow.label });
     if (!departure.ok) return departure;
     if (localTime(departure.value, timezone).clock >= END_OF_NIGHT) return inOrder(departure, DEPARTURE, cell, before);
     return dayUnknown(DEPARTURE, cell, 'stands alone, before 11:00, and can belong to this day or the next');

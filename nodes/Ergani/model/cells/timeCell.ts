@@ -98,6 +98,8 @@ const PRINTED_AND_MORE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d
 const TAKE_NOW_OUT =
   'Leave one time in the field: where {{ $now }} stands before the column that was dragged in, remove {{ $now }}';
 const SERIAL_DAY = /^(\d{5})\s+(\S.*)$/;
+/** Behind a written date, a time and another one, or its offset. */
+const FROM_TO = /^\d{1,2}[:.]\d{2}-\d{2}[:.]?\d{2}$/;
 /** Behind a written date; with two digits it can be hours and minutes as well. */
 const PART_OF_DAY = /^0?[.,]\d+$/;
 const NUMERIC = /^\d+(?:[.,]\d+)?$/;
@@ -337,6 +339,7 @@ function readText(given: string, order: DateOrder): Cell {
   }
   if ('kind' in date) return date;
   const rest = text.slice(date.length);
+  if (FROM_TO.test(rest)) return unread('ambiguousTime', 'can hold two times, or one with an offset', WRITE_TIME);
   const part = PART_OF_DAY.test(rest) ? readNumericText(rest) : null;
   if (part?.kind === 'unread') return part;
   const time = part?.kind === 'clock' ? ofClock(part.clock) : rest === '' ? null : readClockText(rest);

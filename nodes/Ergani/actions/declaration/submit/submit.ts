@@ -43,7 +43,7 @@ export async function submitRows(this: IExecuteFunctions, items: INodeExecutionD
 }
 
 /** What is wrong with a row, and what else is to be said of it. */
-interface RowRemarks extends Pick<CompletedRow, 'problems' | 'warnings' | 'failure'> {}
+type RowRemarks = Pick<CompletedRow, 'problems' | 'warnings' | 'failure'>;
 
 /** What is remarked on a row: first on its columns, then on its values. */
 function remarksOn({ problems: found, failure, warnings }: CompletedRow, read: ReadRow): RowRemarks {
