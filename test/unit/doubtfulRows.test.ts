@@ -145,6 +145,7 @@ describe('Two shifts on a row', () => {
   it("have dates of their own, where n8n has numbered a sheet's equal headers", () => {
     const week = { ...DAY, Είσοδος: '', Έξοδος: '', Ημερομηνία_1: '05/05/2026', Είσοδος_1: '09:00', Έξοδος_1: '17:00' };
     expect(said(week)).toEqual(['checkIn 2026-05-05T09:00', 'checkOut 2026-05-05T17:00']);
+    expect(said({ ...week, Είσοδος_1: '' })).toEqual(['checkOut 2026-05-05T17:00']);
     const both = said({ ...week, Είσοδος: '08:00', Έξοδος: '16:00' });
     expect(both).toEqual([...SHIFT, 'checkIn 2026-05-05T09:00', 'checkOut 2026-05-05T17:00']);
   });
@@ -160,7 +161,7 @@ describe('A second person or event on a row', () => {
   });
 
   it('is no matter where it is empty or the same', () => {
-    const row = { ...DAY, Κίνηση: 'in', Ώρα: '08:00', Κίνηση_1: '', Ώρα_1: null, ΑΦΜ_1: PERSON.ΑΦΜ };
+    const row = { ...DAY, Κίνηση: 'in', Ώρα: '08:00', Κίνηση_1: '', Ώρα_1: null, ΑΦΜ_1: PERSON.ΑΦΜ, 'Επώνυμο 2': 'Κ' };
     expect(said(row)).toEqual(['checkIn 2026-05-04T08:00']);
   });
 

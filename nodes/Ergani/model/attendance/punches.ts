@@ -115,7 +115,7 @@ function noPunch(fields: RowFields, shifts: readonly ShiftCells[], context: Punc
       'mixedForms',
       EVENT,
       about(cell, 'says that nobody worked, and the row has times of arrival and departure'),
-      "If somebody worked, empty the cell, or say by the option 'Event Words' that the word means both; else empty the times",
+      "Empty the cell if somebody worked, else the times; or say by the option 'Event Words' what the word means: skip, or both",
     );
     return timed.map(({ half }) => ({ event: understood(half.event), time: problem, day: null }));
   }
@@ -346,8 +346,10 @@ function readDeparture(
     );
   }
   if (arrival === null) {
+    const ofShift = ownDate(shift, ARRIVAL);
     const inRow = dateOfRow(fields, 'checkOut', cell);
-    const departure = read(inRow.cell, { ...DEPARTURE.labels, date: inRow.label });
+    const date = ofShift === undefined ? inRow.label : ARRIVAL.labels.date;
+    const departure = read(ofShift ?? inRow.cell, { ...DEPARTURE.labels, date });
     if (!departure.ok) return departure;
     if (localTime(departure.value, timezone).clock >= END_OF_NIGHT) return inOrder(departure, DEPARTURE, cell, before);
     return dayUnknown(DEPARTURE, cell, 'stands alone, before 11:00, and can belong to this day or the next');
