@@ -181,6 +181,7 @@ describe('A day off on which somebody worked', () => {
     ['dashes', { 'Ώρα Προσέλευσης': '-', 'Ώρα Αποχώρησης': '--' }],
     ['zeros', { 'Ώρα Προσέλευσης': '00:00', 'Ώρα Αποχώρησης': '00:00:00' }],
     ['words', { 'Ώρα Προσέλευσης': 'Ρεπό', 'Ώρα Αποχώρησης': 'Ρεπό' }],
+    ['letters of their own', { 'Ώρα Προσέλευσης': 'Ρ', 'Ώρα Αποχώρησης': '*' }],
   ])('is one without times: %s', (_, times) => {
     expect(said({ ...DAY, Τύπος: 'Αργία', ...times })).toEqual(['skipped']);
   });
@@ -235,5 +236,33 @@ describe('A time behind a date that may be two', () => {
   it('is one with an offset that is behind it in full', () => {
     const row = { Κίνηση: 'in', 'Ημερομηνία Ώρα': '2026-05-04T01:00:00-04:00' };
     expect(said(row)).toEqual(['checkIn 2026-05-04T08:00']);
+  });
+});
+
+describe('Events that are numbered from one', () => {
+  const at = (code: unknown, time: string) => ({ ...DAY, Κίνηση: code, Ώρα: time });
+
+  it.each([
+    [1, 2],
+    ['1', '2'],
+  ])('%p and %p: which is which is asked', (one, two) => {
+    const sheet = [at(one, '08:00'), at(two, '16:00')];
+    expect(sheet.map((row) => said(row, sheet))).toEqual([['ambiguousEvent'], ['unknownEvent']]);
+  });
+
+  it("are the registry's codes where there is a 0, or no 2", () => {
+    const codes = [at(0, '08:00'), at(1, '16:00'), at(2, '12:00')];
+    expect(said(codes[1], codes)).toEqual(['checkOut 2026-05-04T16:00']);
+    expect(said(codes[1], [codes[1]])).toEqual(['checkOut 2026-05-04T16:00']);
+  });
+
+  it('are what the user says', () => {
+    const rows = [at(1, '08:00'), at(2, '16:00')].map((row) => ({ row: { ...PERSON, ...row } }));
+    const words = new Map<string, 'checkIn' | 'checkOut'>([
+      ['1', 'checkIn'],
+      ['2', 'checkOut'],
+    ]);
+    expect(new Sheet(rows, [], words).read(rows[0]).problems).toEqual([]);
+    expect(new Sheet(rows, []).read(rows[0]).problems).toHaveLength(1);
   });
 });

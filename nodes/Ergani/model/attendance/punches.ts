@@ -109,7 +109,7 @@ function noPunch(fields: RowFields, shifts: readonly ShiftCells[], context: Punc
   const { event: cell } = fields;
   const timed = shifts
     .flatMap((shift) => halvesNamed(shift))
-    .filter((named) => !isSkipWord(named.cell, context.eventWords) && !isMidnight(named.cell));
+    .filter((named) => holdsTime(named.cell) && !isMidnight(named.cell));
   if (timed.length > 0 && isDayOff(cell, context.eventWords)) {
     const problem = refused(
       'mixedForms',

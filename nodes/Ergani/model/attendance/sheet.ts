@@ -5,7 +5,7 @@ import { isSameCell } from '../cells/sameCell';
 import { holdsTime } from '../cells/time';
 import { type Column, columnOf, isShiftField } from './columns';
 import { FIELD_LABELS, type FieldName, type RowFields, type ShiftCells } from './fields';
-import { readEventType } from './eventType';
+import { type EventWords, readEventType } from './eventType';
 import { readQrCode } from './qrCode';
 
 /** A row as it came: header to cell. */
@@ -51,6 +51,8 @@ interface Shape {
   bareWords: readonly string[];
   /** Headers of the columns for dates, where there is none for times. */
   datesAlone: readonly string[];
+  /** Headers of the columns for events, but those with codes of their own. */
+  events: readonly string[];
 }
 
 type Cells = Record<string, unknown>;
@@ -62,7 +64,7 @@ interface Source {
   columns: readonly KnownColumn[];
 }
 
-const NO_SHAPE: Shape = { headers: [], columns: [], isPlain: true, bareWords: [], datesAlone: [] };
+const NO_SHAPE: Shape = { headers: [], columns: [], isPlain: true, bareWords: [], datesAlone: [], events: [] };
 
 /** How many headers a message names. */
 const NAMED_HEADERS = 30;
@@ -94,6 +96,9 @@ export class Sheet {
   /** Whether a column of dates holds times too, in rows that have no column for times. */
   private hasTimedDates = false;
 
+  /** Which codes stand for events. */
+  private readonly codes = new Set<unknown>();
+
   /** How many arrivals and departures a row has columns for. */
   private readonly shiftCount: number;
 
@@ -105,10 +110,12 @@ export class Sheet {
   /**
    * @param contents all rows; gone through once
    * @param names which column is which where headers don't tell
+   * @param eventWords what words and codes mean, by the user
    */
   constructor(
     contents: Iterable<Content>,
     private readonly names: readonly ColumnName[] = [],
+    private readonly eventWords: EventWords = new Map(),
   ) {
     this.named = columnsNamed(names);
     this.namedFields = new Set(names.map(({ field }) => field));
@@ -157,9 +164,10 @@ export class Sheet {
 
   /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
   private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): void {
-    const { headers, bareWords, datesAlone } = this.shapeOf(cells, where);
+    const { headers, bareWords, datesAlone, events } = this.shapeOf(cells, where);
     for (const header of headers) this.hasQrCodes ||= readQrCode(cells[header]) !== null;
     for (const header of datesAlone) this.hasTimedDates ||= holdsTime(cells[header]);
+    for (const header of events) if (CODES.has(cells[header])) this.codes.add(String(cells[header]));
     for (const header of bareWords) {
       if (doubtful.get(header) === true || isEmpty(cells[header])) continue;
       doubtful.set(header, holdsTime(cells[header]));
@@ -182,6 +190,7 @@ export class Sheet {
       ),
       bareWords: headersOf(columns.filter(({ isBareWord }) => isBareWord)),
       datesAlone: isTimed ? [] : headersOf(columns.filter(({ field }) => field === 'date')),
+      events: headersOf(columns.filter(({ field, codes }) => field === 'event' && codes === undefined)),
     });
   }
 
@@ -215,7 +224,18 @@ export class Sheet {
   }
 
   /** The cells of one of the rows by what its columns mean. */
-  read({ row, around, place = '' }: Content): SheetRow {
+  read(content: Content): SheetRow {
+    const read = this.readCells(content);
+    if (this.countsFromOne && String(read.fields.event) === '1') read.problems.push(ONE_OR_THE_OTHER);
+    return read;
+  }
+
+  /** Whether events are 1 and 2: the first can't be the registry's code for a departure, and may be an arrival. */
+  private get countsFromOne(): boolean {
+    return this.codes.has('2') && !this.codes.has('0') && !this.eventWords.has('1');
+  }
+
+  private readCells({ row, around, place = '' }: Content): SheetRow {
     const shifts: ShiftCells[] = [];
     while (shifts.length < this.shiftCount) shifts.push({});
     const read: SheetRow = { fields: {}, shifts, problems: [] };
@@ -305,6 +325,16 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 
 const REMEDY =
   "Rename the columns, for example ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα, or Ώρα Προσέλευσης and Ώρα Αποχώρησης; or say by the option 'Column Names' which column is which; or set 'Mapping Column Mode' to 'Map Each Column Manually'";
+
+/** Cells that are mere codes of events. */
+const CODES: ReadonlySet<unknown> = new Set([0, 1, 2, '0', '1', '2']);
+
+const { problem: ONE_OR_THE_OTHER } = refused(
+  'ambiguousEvent',
+  FIELD_LABELS.event,
+  'holds 1, which can be a check-out (as at the registry) or a check-in, since other rows hold 2 and none holds 0',
+  "Say by the option 'Event Words' what 1 and 2 mean",
+);
 
 const QR_FIELDS = ['employeeAfm', 'lastName', 'firstName'] as const;
 

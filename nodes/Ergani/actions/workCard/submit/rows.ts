@@ -3,7 +3,7 @@ import { isShiftField } from '../../../model/attendance/columns';
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/attendance/fields';
 import { readEventType } from '../../../model/attendance/eventType';
 import { readQrCode } from '../../../model/attendance/qrCode';
-import { type ColumnName, type Content, Sheet, type SheetRow } from '../../../model/attendance/sheet';
+import { type Content, Sheet, type SheetRow } from '../../../model/attendance/sheet';
 import { isEmpty, type Problem } from '../../../model/cells/reading';
 import { toRegistryTime } from '../../../model/cells/time';
 import { computed } from '../../computed';
@@ -80,8 +80,11 @@ function momentOfExecution(context: IExecuteFunctions): string | null {
 }
 
 /** Reads items by what their columns mean. */
-function automaticReader(items: INodeExecutionData[], names: ColumnName[]): (item: number) => BegunRow {
-  const sheet = new Sheet(contentsOf(items), names);
+function automaticReader(
+  items: INodeExecutionData[],
+  { columnNames, eventWords }: SheetOptions,
+): (item: number) => BegunRow {
+  const sheet = new Sheet(contentsOf(items), columnNames, eventWords);
   return (item) => {
     const content = contentOf(items[item].json);
     if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
@@ -103,7 +106,7 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   const timeNow = automatic ? null : momentOfExecution(context);
   let rowsOfNow = 0;
   const begin = automatic
-    ? automaticReader(items, sheetOptions.columnNames)
+    ? automaticReader(items, sheetOptions)
     : (): BegunRow => ({ fields: {}, shifts: [], problems: [], sheetProblem: null });
 
   for (let item = 0; item < items.length; item++) {
