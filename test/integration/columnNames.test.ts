@@ -56,6 +56,22 @@ describe('Columns that nobody could guess', () => {
     expect(execution.outputs[0]).toMatchObject([{ status: 'submitted', comments: 'Βραδινή', branch: '0' }]);
   });
 
+  test('are told of where they hold times and speak of an arrival or a departure', async () => {
+    const { sandbox, credential } = await start({ clock: '2026-03-02T23:00:00+02:00' });
+    const items = ['', '17:00'].map((again, n) => ({
+      ...{ lastName: 'ΠΑΠΠΑΣ', firstName: 'ΝΙΚΟΣ', employeeAfm: afm(n), Ημερομηνία: '02/03/2026' },
+      ...{ Είσοδος: `0${8 + n}:00`, Έξοδος: '14:00', 'Είσοδος επιστροφής': again, 'Διάρκεια εξόδου': '03:00' },
+    }));
+    const execution = await execute(credential, items, submitting({ lateReason: '001', repeatedEvents: 'submit' }));
+    expect(execution.outputs[0].map(({ event, warnings }) => ({ event, warnings }))).toEqual([
+      { event: 'checkIn', warnings: [] },
+      { event: 'checkOut', warnings: [] },
+      { event: 'checkIn', warnings: [expect.stringContaining('Nothing is reported of "Είσοδος επιστροφής"')] },
+      { event: 'checkOut', warnings: [expect.stringContaining('Nothing is reported of "Είσοδος επιστροφής"')] },
+    ]);
+    expect(sandbox.ledger.events).toHaveLength(4);
+  });
+
   test('may be several arrivals and departures, in the order of the option', async () => {
     const { credential } = await start({ clock: '2026-03-02T23:00:00+02:00' });
     const item = { ...row({ clock: { now: () => 0 } } as never, 1), event: '', eventTime: '', day: '2/3/2026' };

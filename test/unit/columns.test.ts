@@ -141,7 +141,7 @@ describe('Rows read by their headers', () => {
   });
 
   it('may fill a field twice where one cell is empty or both say the same', () => {
-    expect(readColumns({ f_afm: '', ΑΦΜ: 90000045, AFM: ' 90000045 ', 'Employee AFM': null })).toEqual({
+    expect(readColumns({ TIN: '', ΑΦΜ: 90000045, AFM: ' 90000045 ', 'Α.Φ.Μ.': null })).toEqual({
       fields: { employeeAfm: 90000045 },
       problems: [],
     });

@@ -1,4 +1,4 @@
-import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
+import { type Punch, readPunches } from '../../nodes/Ergani/model/attendance/punches';
 import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
 import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
@@ -76,6 +76,85 @@ describe('Two columns for what happened', () => {
     { State: 'Ohio', Event: 'in', ...TIME },
   ])('as far as both tell one: %j', (row) => {
     expect(said(row)).toEqual(['checkIn 2026-05-04T08:00']);
+  });
+});
+
+describe('A column that can be of something else', () => {
+  const TIME = { 'Ημερομηνία Ώρα': '04/05/2026 08:00', Κίνηση: 'in' };
+  const { ΑΦΜ: AFM } = PERSON;
+
+  it.each<[string, Row]>([
+    ["the employer's tax number", { ...TIME, 'ΑΦΜ Εργαζομένου': '' }],
+    ["the employer's, behind the employee's", { ...TIME, ΑΦΜ: '094123454', 'Employee AFM': null }],
+    ['the number of a store', { ...TIME, Παράρτημα: '', 'Store ID': 17 }],
+    ['the number of a place', { ...TIME, f_aa: '', Κατάστημα: '4' }],
+    ['the time of writing', { 'Event Time': '', Timestamp: '04/05/2026 09:30', Κίνηση: 'in' }],
+  ])('does not stand in for a clear one that is empty: %s', (_, row) => {
+    expect(said(row)).toEqual(['columnsDiffer']);
+  });
+
+  it.each<[string, Row]>([
+    ['alone', { ...TIME, 'Store ID': 17 }],
+    ['that is empty too', { ...TIME, 'ΑΦΜ Εργαζομένου': AFM, ΑΦΜ: '', Παράρτημα: '', Store: '' }],
+    ['that says the same', { ...TIME, 'ΑΦΜ Εργαζομένου': AFM }],
+    ['beside a clear one that is filled', { ...TIME, Υποκατάστημα: 3, Κατάστημα: '' }],
+    ['beside another one of the kind', { ...TIME, ΑΦΜ: '', AFM }],
+  ])('counts %s', (_, row) => {
+    expect(said(row)).toEqual(['checkIn 2026-05-04T08:00']);
+  });
+});
+
+describe('A column of times that nobody knows', () => {
+  const PAIR = { ...DAY, Είσοδος: '08:00', Έξοδος: '16:00' };
+  const warningOn = (row: Row): string | undefined => new Sheet([{ row }]).read({ row }).warning;
+
+  it.each(['Είσοδος επιστροφής', 'Second In', 'Έξοδος 1ου μισού', 'Last Check Out', 'Actual Start'])(
+    '%s: is told of, where it holds one',
+    (header) => {
+      const time = header === 'Second In' ? '17:00' : 0.75 + 46_146;
+      expect(warningOn({ ...PAIR, [header]: time })).toBe(
+        `Nothing is reported of "${header}": no event is known by such a column. If it is one, say so by the option 'Column Names'`,
+      );
+      expect(warningOn({ ...PAIR, [header]: '' })).toBeUndefined();
+    },
+  );
+
+  it.each(['Scheduled In', 'Προγραμματισμένη Είσοδος', 'Lunch Out', 'Έναρξη Διαλείμματος', 'Ώρες', 'Hours In', 'x'])(
+    '%s: is no event',
+    (header) => {
+      expect(warningOn({ ...PAIR, [header]: '17:00' })).toBeUndefined();
+    },
+  );
+
+  it.each<[string, unknown]>([
+    ['Check In Photo', 'https://photos.test/1'],
+    ['Time In Office', 0.33],
+    ['Check-in Location', 12],
+  ])('%s: is of no interest', (header, cell) => {
+    expect(warningOn({ ...PAIR, [header]: cell })).toBeUndefined();
+  });
+});
+
+describe('The midnight at which a day ends', () => {
+  it.each(['24:00', '24.00', '24:00:00', '2400'])('%s: is that of a departure behind its arrival', (end) => {
+    expect(said({ ...DAY, Από: '16:00', Έως: end })).toEqual(['checkIn 2026-05-04T16:00', 'checkOut 2026-05-05T00:00']);
+  });
+
+  it('is refused where there is no arrival that it belongs to', () => {
+    expect(said({ ...DAY, Από: '', Έως: '24:00' })).toEqual(['notATime']);
+    expect(said({ ...DAY, Από: '24:00', Έως: '08:00' })).toContain('notATime');
+    expect(said({ ...DAY, Από: 'x', Έως: '24:00' })).toEqual(['notATime', 'dayUnknown']);
+    expect(said({ ...DAY, Κίνηση: 'out', Ώρα: '24:00' })).toEqual(['notATime']);
+  });
+
+  it('is in the same doubt as its arrival', () => {
+    const row = { ...PERSON, ...DAY, Από: '16:00', Έως: '24:00' };
+    const { fields, shifts } = new Sheet([{ row }]).read({ row });
+    const [arrival, departure] = readPunches(fields, shifts, CONTEXT) as Punch[];
+    expect([arrival, departure].map(({ time }) => time.ok && time.doubt?.().code)).toEqual([
+      'ambiguousDate',
+      'ambiguousDate',
+    ]);
   });
 });
 

@@ -17,6 +17,10 @@ describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
     'arrival',
     'Start',
     'clock-in',
+    'Clock On',
+    'clocked in',
+    'Signed In',
+    'Enter',
   ];
   const checkOuts = [
     1,
@@ -32,6 +36,10 @@ describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
     'departure',
     'End',
     'clock-out',
+    'Clock Off',
+    'clocked out',
+    'Signed Out',
+    'Exited',
   ];
   const greekIns = [
     'Είσοδος',
@@ -43,6 +51,7 @@ describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
     'Έναρξη',
     'έναρξη εργασίας',
     'Άφιξη',
+    'ΠΡΟΣ.',
     '0 - Είσοδος',
     'ΙΝ',
   ];
@@ -56,6 +65,8 @@ describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
     'Λήξη',
     'λήξη βάρδιας',
     'Αναχώρηση',
+    'ΑΠΟΧ.',
+    'Αναχ.',
     '1: Έξοδος',
     'ΟUT',
   ];

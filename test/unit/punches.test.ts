@@ -260,7 +260,7 @@ describe('A split shift', () => {
   it('is refused from the time on whose day the times before it do not tell', () => {
     const row = { Date: '2026-05-04', In1: '22:00', Out1: '', In2: '', Out2: '12:00' };
     expect(told(row)).toMatchObject([{}, ['checkOut', 'dayUnknown', null]]);
-    expect(told({ ...row, In1: '10 μμ', Out1: '23:00', In2: '23:30' })).toMatchObject([
+    expect(told({ ...row, In1: '1O:00', Out1: '23:00', In2: '23:30' })).toMatchObject([
       ['checkIn', 'notATime', null],
       ['checkOut', 'dayUnknown', null],
       ['checkIn', 'dayUnknown', null],

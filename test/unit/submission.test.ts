@@ -236,6 +236,7 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
     ['more', [receiptFor('a'), receiptFor('b'), receiptFor('c')], '2 events with 3 receipts'],
     ['one without protocol', [receiptFor('a'), { id: '1', submitDate: '' }], 'Receipt 2 of 2'],
     ['one with an empty protocol', [{ ...receiptFor('a'), protocol: ' ' }, receiptFor('b')], 'Receipt 1 of 2'],
+    ['one with a dash for a protocol', [receiptFor('a'), { ...receiptFor('b'), protocol: ' - ' }], 'Receipt 2 of 2'],
     [
       'a protocol that is neither text nor number',
       [receiptFor('a'), { ...receiptFor('b'), protocol: {} }],

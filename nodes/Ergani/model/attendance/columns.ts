@@ -7,6 +7,7 @@ import { PRODUCT_HEADERS } from './productHeaders';
 const ARRIVALS = {
   greek: [
     ['Προσέλευση', 'Προσέλευσης'],
+    ['Προσ.', 'Προσ.'],
     ['Είσοδος', 'Εισόδου'],
     ['Άφιξη', 'Άφιξης'],
     ['Έναρξη', 'Έναρξης'],
@@ -16,6 +17,7 @@ const ARRIVALS = {
   english: [
     'Check In',
     'Clock In',
+    'Clock On',
     'Punch In',
     'Sign In',
     'Time In',
@@ -30,6 +32,7 @@ const ARRIVALS = {
 const DEPARTURES = {
   greek: [
     ['Αποχώρηση', 'Αποχώρησης'],
+    ['Αποχ.', 'Αποχ.'],
     ['Έξοδος', 'Εξόδου'],
     ['Αναχώρηση', 'Αναχώρησης'],
     ['Λήξη', 'Λήξης'],
@@ -39,6 +42,7 @@ const DEPARTURES = {
   english: [
     'Check Out',
     'Clock Out',
+    'Clock Off',
     'Punch Out',
     'Sign Out',
     'Time Out',
@@ -292,6 +296,18 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   comments: ['f_comments', 'Comments', 'Comment', 'Σχόλια', 'Σχόλιο'],
 };
 
+/** Headers of these that can be of something else where a clearer one stands beside them: of whom, of which number? */
+const VAGUE_HEADERS = lazily(
+  () =>
+    new Set(
+      [
+        ...['AFM', 'TIN', 'ΑΦΜ', 'Timestamp', 'Date Time', 'Date and Time', 'Χρόνος', 'Χρονοσήμανση'],
+        // Not that of a branch office, Υποκατάστημα.
+        ...HEADERS.branch.filter((header) => /Store|Location|Κατ[άα]στ|Κατ\/μα/.test(header)),
+      ].map(fold),
+    ),
+);
+
 /** A header that a field is known by. */
 export interface Column {
   field: FieldName;
@@ -299,6 +315,8 @@ export interface Column {
   shift: number;
   /** Whether it is a mere word for an arrival or a departure, which other columns than those of times have too. */
   isBareWord: boolean;
+  /** Whether it can be of something else, so that it doesn't stand in for a clearer one that is empty. */
+  isVague?: boolean;
   /** Whether it is a numbered one of a field that a row has once. */
   isRepeated?: boolean;
   /** Whether it is the header of a single product, which plain ones come before. */
@@ -316,7 +334,11 @@ const columnsByHeader = lazily(() => {
   ]);
   const plain = fields.flatMap(([field, headers]) =>
     headers.map(fold).map((header): [string, Column] => {
-      return [header, { field, shift: 0, isBareWord: bare.has(header), isProducts: false }];
+      const isVague = VAGUE_HEADERS().has(header);
+      return [
+        header,
+        { field, shift: 0, isBareWord: bare.has(header), isProducts: false, ...(isVague && { isVague }) },
+      ];
     }),
   );
   return new Map([...products, ...plain]);
@@ -376,6 +398,32 @@ export function columnOf(header: string): Column | null {
   if (header.length > LONGEST_HEADER || header.startsWith('_')) return null;
   const folded = fold(header);
   return columnsByHeader().get(folded) ?? numberedColumn(folded);
+}
+
+/** What stands in the header of a time that is neither an arrival nor a departure: a plan, a break, a sum. */
+const NO_EVENTS = lazily(() =>
+  [
+    ...['Break', 'Lunch', 'Meal', 'Pause', 'Rest', 'Διάλειμμα', 'Διαλείμματος', 'Διακοπ'],
+    ...['Plan', 'Schedul', 'Expect', 'Roster', 'Round', 'Shift', 'Contract', 'Προγραμμα', 'Προβλεπ', 'Ωράρ', 'Βάρδι'],
+    ...['Total', 'Hour', 'Duration', 'Late', 'Early', 'Over', 'Difference', 'Ώρες', 'Διάρκεια', 'Σύνολο', 'Καθυστέρ'],
+  ].map(fold),
+);
+/** Of words that say little by themselves, such as `In`, no longer header speaks of an arrival or a departure. */
+const MOST_WORDS = 4;
+
+const wordsOfShifts = lazily(
+  () => new Set([ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english]).map(fold)),
+);
+
+/**
+ * Whether a header that means nothing here speaks of an arrival or a departure all the same, as those of a second shift
+ * do that are called what nobody could guess: `Είσοδος επιστροφής`.
+ */
+export function speaksOfShift(header: string): boolean {
+  const words = header.length > LONGEST_HEADER ? [] : header.split(/[^\p{L}\p{N}]+/u).map(fold);
+  if (words.length > MOST_WORDS || words.some((word) => NO_EVENTS().some((none) => word.startsWith(none))))
+    return false;
+  return words.some((word, place) => wordsOfShifts().has(word) || wordsOfShifts().has(word + (words[place + 1] ?? '')));
 }
 
 /** The field that a header means, null for none. */

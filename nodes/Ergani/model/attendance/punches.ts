@@ -5,6 +5,7 @@ import {
   type DatedReading,
   dayOf,
   holdsTime,
+  isEndOfDay,
   localTime,
   type Manner,
   namesDay,
@@ -354,10 +355,20 @@ function readDeparture(
     if (localTime(departure.value, timezone).clock >= END_OF_NIGHT) return inOrder(departure, DEPARTURE, cell, before);
     return dayUnknown(DEPARTURE, cell, 'stands alone, before 11:00, and can belong to this day or the next');
   }
-  const departs = clockAlone(cell);
+  const isMidnightAfter = isEndOfDay(cell);
+  const departs = isMidnightAfter ? DAY : clockAlone(cell);
   if (departs === null) return read(undefined);
   if (!arrival.ok) return dayUnknown(DEPARTURE, cell, "depends on the arrival, which can't be read");
   const { day, clock } = localTime(arrival.value, timezone);
+  if (isMidnightAfter) {
+    const midnight = readEventTime(
+      { eventTime: '00:00', date: isoDay(day + DAY) },
+      timezone,
+      context,
+      DEPARTURE.labels,
+    );
+    return midnight.ok && arrival.doubt !== undefined ? { ...midnight, doubt: arrival.doubt } : midnight;
+  }
   if (departs === clock) return dayUnknown(DEPARTURE, cell, `is the same as ${ARRIVAL.labels.eventTime}`);
   const isOvernight = departs < clock;
   const departure = read(isoDay(isOvernight ? day + DAY : day));

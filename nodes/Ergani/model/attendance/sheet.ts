@@ -3,7 +3,7 @@ import { isEmpty, type Problem, refused, shown, type Words } from '../cells/read
 import { codeText } from '../cells/codeText';
 import { isSameCell } from '../cells/sameCell';
 import { holdsTime } from '../cells/time';
-import { type Column, columnOf, isShiftField } from './columns';
+import { type Column, columnOf, isShiftField, speaksOfShift } from './columns';
 import { FIELD_LABELS, type FieldName, type RowFields, type ShiftCells } from './fields';
 import { type EventWords, readEventType } from './eventType';
 import { readQrCode } from './qrCode';
@@ -24,6 +24,8 @@ export interface SheetRow {
   shifts: ShiftCells[];
   /** One for each field that two columns fill differently. */
   problems: Problem[];
+  /** What is to be said of a row that holds more than is reported of it; left out where there is nothing. */
+  warning?: string;
 }
 
 /** Which column is which, as the user says. */
@@ -53,6 +55,8 @@ interface Shape {
   datesAlone: readonly string[];
   /** Headers of the columns for events, but those with codes of their own. */
   events: readonly string[];
+  /** Headers that mean nothing, and speak of an arrival or a departure. */
+  overlooked: readonly string[];
 }
 
 type Cells = Record<string, unknown>;
@@ -64,7 +68,15 @@ interface Source {
   columns: readonly KnownColumn[];
 }
 
-const NO_SHAPE: Shape = { headers: [], columns: [], isPlain: true, bareWords: [], datesAlone: [], events: [] };
+const NO_SHAPE: Shape = {
+  headers: [],
+  columns: [],
+  isPlain: true,
+  bareWords: [],
+  datesAlone: [],
+  events: [],
+  overlooked: [],
+};
 
 /** How many headers a message names. */
 const NAMED_HEADERS = 30;
@@ -191,6 +203,7 @@ export class Sheet {
       bareWords: headersOf(columns.filter(({ isBareWord }) => isBareWord)),
       datesAlone: isTimed ? [] : headersOf(columns.filter(({ field }) => field === 'date')),
       events: headersOf(columns.filter(({ field, codes }) => field === 'event' && codes === undefined)),
+      overlooked: headers.filter((header) => this.columnsOf(header).length === 0 && speaksOfShift(header)),
     });
   }
 
@@ -227,6 +240,9 @@ export class Sheet {
   read(content: Content): SheetRow {
     const read = this.readCells(content);
     if (this.countsFromOne && String(read.fields.event) === '1') read.problems.push(ONE_OR_THE_OTHER);
+    const { row } = content;
+    const overlooked = this.shapeOf(row, 'row').overlooked.filter((header) => isTimeForPeople(row[header]));
+    if (overlooked.length > 0) read.warning = notReported(overlooked);
     return read;
   }
 
@@ -271,6 +287,8 @@ export class Sheet {
       }
     }
     if (isNameDoubtful) delete read.fields.fullName;
+    const vague = own.find((column) => standsInFor(column, own, row));
+    if (vague !== undefined) read.problems.push(differing(vague, sources));
     for (const { cells, columns } of sources) {
       for (const column of columns) {
         if (column.isWitness && !bearsOut(column, valueIn(column, cells), read.fields[column.field]))
@@ -417,6 +435,13 @@ const NEVER_LEFT_TO_ANOTHER: ReadonlySet<FieldName> = new Set<FieldName>(['check
 const isOnlyOneEmpty = ({ field }: KnownColumn, held: unknown, value: unknown): boolean =>
   NEVER_LEFT_TO_ANOTHER.has(field) && isEmpty(held) !== isEmpty(value);
 
+/** Whether a column fills its field alone although it can be of something else, and one that can't is empty. */
+function standsInFor(column: KnownColumn, own: readonly KnownColumn[], row: Cells): boolean {
+  if (!column.isVague || isEmpty(row[column.header])) return false;
+  const clear = own.filter((one) => saysTheSame(one, column) && !one.isVague && !one.isWitness);
+  return clear.length > 0 && clear.every(({ header }) => isEmpty(row[header]));
+}
+
 /**
  * Refuses a field that two columns fill differently.
  *
@@ -448,6 +473,12 @@ function differing(column: KnownColumn, sources: Source[], cells?: Cells): Probl
     "Remove or rename one of the two columns, make them agree, or say by the option 'Column Names' which one counts";
   return refused('columnsDiffer', FIELD_LABELS[field], words, remedy).problem;
 }
+
+/** Whether a cell holds a time, and no number that can be a sum of hours. */
+const isTimeForPeople = (cell: unknown): boolean => (typeof cell !== 'number' || cell >= 1) && holdsTime(cell);
+
+const notReported = (headers: string[]): string =>
+  `Nothing is reported of ${headers.map(shown).join(' and ')}: no event is known by such a column. If it is one, say so by the option 'Column Names'`;
 
 const LETTER = /\p{L}/u;
 const NUMERAL = /\p{N}/u;

@@ -325,8 +325,8 @@ function conflictOf(parts: Part[]): Refusal | null {
  * Section: Resources, CardDetails, f_date.
  *
  * Understood: ISO 8601 with or without offset, luxon DateTime, JavaScript Date, epoch seconds and milliseconds,
- * dd/MM/yyyy HH:mm[:ss] (also yyyy/MM/dd, also with - and . and with a.m./p.m. in English and Greek), yyyyMMddHHmm[ss],
- * Excel serial numbers. Refused: years of two digits; dates that fit month first only; dates that fit both ways and
+ * dd/MM/yyyy HH:mm[:ss] (also yyyy/MM/dd, also with - and . and with a.m./p.m. in English and Greek), months by name,
+ * yyyyMMddHHmm[ss], Excel serial numbers; beside a date its weekday. Refused: years of two digits; dates that fit month first only; dates that fit both ways and
  * have an English a.m. or p.m.; a midnight that may be a bare day, which in the date's own column is any midnight.
  *
  * @param cells what the row holds; several may say the same
@@ -459,6 +459,10 @@ export function clockAlone(value: unknown): number | null {
   const cell = readCell(value);
   return cell.kind === 'clock' ? cell.clock : null;
 }
+
+/** Whether a cell holds the midnight at which a day ends, as people write it. */
+export const isEndOfDay = (value: unknown): boolean => typeof value === 'string' && END_OF_DAY.test(value);
+const END_OF_DAY = /^\s*24[:.]?00(?:[:.]00)?\s*$/;
 
 /**
  * The day and the clock of an instant in a zone.

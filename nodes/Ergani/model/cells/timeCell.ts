@@ -1,3 +1,4 @@
+import { besideWeekday, namedDate } from './dateNames';
 import { isDate, isMoment, trimBlanks } from './reading';
 import type { ReasonCode } from './reasonCodes';
 import { remembered } from './remembered';
@@ -93,6 +94,9 @@ const CENTURY = 2000;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 const CLOCK =
   /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*([apπ]\.?\s?[mμ]\.?|[mμ]\.?\s?[mμ]\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[([^[\]]{1,60})\])?$/i;
+const HOUR_ALONE = /^(\d{1,2})\s*([apπ]\.?\s?[mμ]\.?|[mμ]\.?\s?[mμ]\.?)$/i;
+/** What JavaScript prints of a date behind its day. */
+const PRINTED_BY_JAVASCRIPT = /^(\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]{1,60}\))?$/;
 /** What programs print of a moment, such as n8n of `{{ $now }}`, with more behind it than a zone in brackets. */
 const PRINTED_AND_MORE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)\s*[^\s[]/;
 const TAKE_NOW_OUT =
@@ -258,10 +262,19 @@ function to24Hours(hour: number, half: string): number | null {
   return (hour % 12) + (morning ? 0 : 12);
 }
 
+/** Reads what else can be a time of day: an hour with its a.m. or p.m., and what JavaScript prints. */
+function readHour(text: string): ReturnType<typeof readClockText> {
+  const [, hour, half] = HOUR_ALONE.exec(text) ?? [];
+  if (hour !== undefined) return readClockText(`${hour}:00 ${half}`);
+  const [, clock, offset] = PRINTED_BY_JAVASCRIPT.exec(text) ?? [];
+  const time = clock === undefined ? null : readClockText(`${clock}${offset}`);
+  return time && { ...time, printed: true };
+}
+
 /** Reads a time of day, after a date or by itself. `zone`: a name in brackets after it. */
 function readClockText(text: string): (TimeOfDay & { zone: string | null; english: boolean }) | null {
   const match = CLOCK.exec(text);
-  if (match === null) return null;
+  if (match === null) return readHour(text);
   const [, hour, , minute, second, fraction, half, offset, zone = null] = match;
   const of24 = half === undefined ? Number(hour) : to24Hours(Number(hour), half);
   const time = of24 === null ? undefined : readTime(of24, minute, second, fraction, offset);
@@ -304,7 +317,7 @@ const KNOWN_TEXTS = 2_048;
 /** No time is longer. */
 export const LONGEST_TEXT = 100;
 
-const readerOf = (order: DateOrder) => remembered((text: string) => readText(text, order), KNOWN_TEXTS);
+const readerOf = (order: DateOrder) => remembered((text: string) => readAnyText(text, order), KNOWN_TEXTS);
 
 const readKnownText: Record<DateOrder, (text: string) => Cell> = {
   notSet: readerOf('notSet'),
@@ -312,6 +325,25 @@ const readKnownText: Record<DateOrder, (text: string) => Cell> = {
   monthFirst: readerOf('monthFirst'),
   yearFirst: readerOf('yearFirst'),
 };
+
+/** Reads text, which can name the day of the week too: that has to be the one of the date. */
+function readAnyText(given: string, order: DateOrder): Cell {
+  const cell = readText(given, order);
+  const parts = cell.kind === 'unread' ? besideWeekday(trimBlanks(given)) : null;
+  if (parts === null) return cell;
+  const { weekday, rest } = parts;
+  const dated = readText(rest, order);
+  if (dated.kind === 'clock') return cell;
+  const isOn = (one: Cell): boolean => 'day' in one && new Date(one.day).getUTCDay() === weekday;
+  const isEither = dated.kind === 'unread' ? dated.code === 'ambiguousDate' : dated.monthFirst !== undefined;
+  if (isEither) {
+    const [dayFirst, monthFirst] = [readText(rest, 'dayFirst'), readText(rest, 'monthFirst')];
+    if (isOn(dayFirst)) return isOn(monthFirst) ? dated : dayFirst;
+    if (isOn(monthFirst)) return unread('monthFirst', 'is on that weekday only if its month comes first', WRITE_ORDER);
+  }
+  if (dated.kind === 'unread' || isOn(dated)) return dated;
+  return unread('notADate', 'names another weekday than that of its date', WRITE_TIME);
+}
 
 /** Reads text. ISO 8601 comes first, since it is by far the most frequent. */
 function readText(given: string, order: DateOrder): Cell {
@@ -393,7 +425,7 @@ function writtenDate(text: string, order: DateOrder): WrittenDate | Unread | nul
   if (date === null) {
     return TWO_DIGIT_YEAR.test(text)
       ? unread('twoDigitYear', 'has a year of two digits, and may have the month first', FULL_YEAR)
-      : null;
+      : dateWithName(text, order);
   }
   const [{ length }, first, separator, second, third] = date;
   if (order === 'yearFirst' && whole !== null) {
@@ -408,6 +440,18 @@ function writtenDate(text: string, order: DateOrder): WrittenDate | Unread | nul
   if (yearText.length === 1) return unread('notADate', `is no date as ${WRITTEN_AS[order]}`, WRITE_TIME);
   const year = Number(yearText) + (whole === null ? CENTURY : 0);
   return { ymd: [year, Number(month), Number(day)], order, separator, length };
+}
+
+/** The date that a text begins with, if it names its month; its day is taken for the day in any order. */
+function dateWithName(text: string, order: DateOrder): WrittenDate | Unread | null {
+  const named = namedDate(text);
+  if (named === null) return null;
+  const { year, month, day, length } = named;
+  const isShort = year.length === 2;
+  if (isShort && (order === 'notSet' || order === 'yearFirst')) {
+    return unread('twoDigitYear', 'has a year of two digits, which may be the day', FULL_YEAR);
+  }
+  return { ymd: [Number(year) + (isShort ? CENTURY : 0), month, day], order: null, separator: '-', length };
 }
 
 /** A written date with the time after it, if any. */

@@ -33,7 +33,8 @@ function toReceipt(value: unknown): Receipt | null {
   if (!isRecord(value)) return null;
   const { id, protocol, submitDate } = value;
   const number = textOf(protocol);
-  return number.trim() === ''
+  // What stands for none, such as a dash, is none.
+  return !/[\p{L}\p{N}]/u.test(number)
     ? null
     : { id: textOf(id), protocol: number, submitDate: typeof submitDate === 'string' ? submitDate : '' };
 }

@@ -65,7 +65,7 @@ export class EventReader {
 }
 
 function readOne(
-  { fields }: Row,
+  { fields, warning }: Row,
   context: Manner['context'],
   found: Problem[],
   punch: Punch,
@@ -73,6 +73,7 @@ function readOne(
   const verdict = readWorkCardEvent(fields, context, punch);
   if (verdict.ok && found.length === 0) {
     const { event: entry, warnings, dayAssumed, wanted, doubt } = verdict;
+    if (warning !== undefined) warnings.push(warning);
     return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));

@@ -88,8 +88,8 @@ function automaticReader(
   return (item) => {
     const content = contentOf(items[item].json);
     if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
-    const { fields, shifts, problems } = sheet.read(content);
-    return { fields, shifts, problems, sheetProblem: sheet.problem };
+    const { fields, shifts, problems, warning } = sheet.read(content);
+    return { fields, shifts, problems, warning, sheetProblem: sheet.problem };
   };
 }
 
@@ -125,7 +125,7 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     const options = computed('Options', optionsOf, item, problems) as IDataObject | undefined;
     const { checkInTime, checkOutTime } = fields;
     const shifts = automatic || !isShift(fields) ? row.shifts : [{ checkInTime, checkOutTime }];
-    yield { fields, shifts, problems, sheetProblem: row.sheetProblem, options, sheetOptions };
+    yield { fields, shifts, problems, warning: row.warning, sheetProblem: row.sheetProblem, options, sheetOptions };
   }
   if (rowsOfNow > 1) {
     const message = `'Event Time' is empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells when each event happened, drag that column into it.`;

@@ -1,0 +1,112 @@
+import { fold } from './folding';
+import { lazily } from './remembered';
+
+/** Of each month what a name has to be, or to be an abbreviation of: English, Greek, Greek behind a day. */
+const MONTHS = [
+  ['January', 'Ιανουάριος', 'Ιανουαρίου'],
+  ['February', 'Φεβρουάριος', 'Φεβρουαρίου'],
+  ['March', 'Μάρτιος', 'Μαρτίου'],
+  ['April', 'Απρίλιος', 'Απριλίου'],
+  ['May', 'Μάιος', 'Μαΐου'],
+  ['June', 'Ιούνιος', 'Ιουνίου'],
+  ['July', 'Ιούλιος', 'Ιουλίου'],
+  ['August', 'Αύγουστος', 'Αυγούστου'],
+  ['September', 'Σεπτέμβριος', 'Σεπτεμβρίου'],
+  ['October', 'Οκτώβριος', 'Οκτωβρίου'],
+  ['November', 'Νοέμβριος', 'Νοεμβρίου'],
+  ['December', 'Δεκέμβριος', 'Δεκεμβρίου'],
+];
+
+/** From Sunday on, as JavaScript counts. */
+const WEEKDAYS = [
+  ['Sunday', 'Κυριακή'],
+  ['Monday', 'Δευτέρα'],
+  ['Tuesday', 'Τρίτη'],
+  ['Wednesday', 'Τετάρτη', 'Weds'],
+  ['Thursday', 'Πέμπτη'],
+  ['Friday', 'Παρασκευή'],
+  ['Saturday', 'Σάββατο'],
+];
+
+/** Fewer letters are no abbreviation: two of them can be anything. */
+const SHORTEST = 3;
+
+/** The place of each name and of all its abbreviations in its list, by the name folded; -1 for those of two places. */
+function placesOf(lists: string[][]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [place, names] of lists.entries()) {
+    for (const name of names.map(fold)) {
+      for (let length = SHORTEST; length <= name.length; length++) {
+        const abbreviation = name.slice(0, length);
+        places.set(abbreviation, (places.get(abbreviation) ?? place) === place ? place : -1);
+      }
+    }
+  }
+  return places;
+}
+
+const months = lazily(() => placesOf(MONTHS));
+const weekdays = lazily(() => placesOf(WEEKDAYS));
+
+/** A date whose month is a name, so that nothing can change places. */
+export interface NamedDate {
+  /** As written: two digits or four. */
+  year: string;
+  month: number;
+  day: number;
+  /** How much of the text it is, with the mark before a time. */
+  length: number;
+}
+
+const BEFORE_TIME = String.raw`(?:$|\s*[T,\s]\s*(?:at\s+)?)`;
+const NAME = String.raw`(\p{L}{3,12})\.?`;
+const dayMonthYear = lazily(
+  () =>
+    new RegExp(
+      String.raw`^(\d{1,2})(?:st|nd|rd|th|ης|η)?[\s./-]{1,3}${NAME}[\s,./-]{1,3}(\d{4}|\d\d)${BEFORE_TIME}`,
+      'iu',
+    ),
+);
+const monthDayYear = lazily(
+  () => new RegExp(String.raw`^${NAME}[\s./-]{1,3}(\d{1,2})(?:st|nd|rd|th)?[\s,./-]{1,3}(\d{4})${BEFORE_TIME}`, 'iu'),
+);
+const yearMonthDay = lazily(
+  () => new RegExp(String.raw`^(\d{4})[\s./-]{1,3}${NAME}[\s./-]{1,3}(\d{1,2})${BEFORE_TIME}`, 'iu'),
+);
+
+/**
+ * The date that a text begins with, where its month is named: `04-May-2026`, `4 Μαΐου 2026`, `May 4, 2026`.
+ *
+ * @returns null for any other text
+ */
+export function namedDate(text: string): NamedDate | null {
+  const [match, year, name, day] = inOrder(text);
+  const month = months().get(fold(name)) ?? -1;
+  return month < 0 ? null : { year, month: month + 1, day: Number(day), length: match.length };
+}
+
+function inOrder(text: string): [match: string, year: string, name: string, day: string] {
+  const dayFirst = dayMonthYear().exec(text);
+  if (dayFirst !== null) return [dayFirst[0], dayFirst[3], dayFirst[2], dayFirst[1]];
+  const monthFirst = monthDayYear().exec(text);
+  if (monthFirst !== null) return [monthFirst[0], monthFirst[3], monthFirst[1], monthFirst[2]];
+  const yearFirst = yearMonthDay().exec(text);
+  return yearFirst === null ? ['', '', '', ''] : [yearFirst[0], yearFirst[1], yearFirst[2], yearFirst[3]];
+}
+
+const weekdayFirst = lazily(() => /^\(?(\p{L}{3,12})[.,)]*\s+(?=\S)/u);
+const weekdayLast = lazily(() => /\s+\(?(\p{L}{3,12})[.)]*$/u);
+
+/**
+ * A text without the name of a weekday at its beginning or its end.
+ *
+ * @returns the weekday, 0 for Sunday, and the rest of the text; null where no weekday is named
+ */
+export function besideWeekday(text: string): { weekday: number; rest: string } | null {
+  for (const pattern of [weekdayFirst(), weekdayLast()]) {
+    const [match, name] = pattern.exec(text) ?? [];
+    const weekday = match === undefined ? undefined : weekdays().get(fold(name));
+    if (match !== undefined && weekday !== undefined && weekday >= 0) return { weekday, rest: text.replace(match, '') };
+  }
+  return null;
+}
