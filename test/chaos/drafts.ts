@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import type { Cells } from './cells';
 import type { Random } from './random';
@@ -7,6 +8,7 @@ import {
   anyReason,
   arrivalAhead,
   arrivalOnTheEdge,
+  ATHENS,
   departure,
   justNow,
   lateShift,
@@ -139,7 +141,9 @@ export function poisonedDrafts(
         const [arrival] = shiftOnTime(random, person, now);
         const tomorrow = arrival.at + 24 * 3_600_000;
         const truth = departure(person, justNow(random, now - 1_000), tomorrow);
-        if (truth.at <= arrival.at + 60_000) return alone();
+        // Only an event of the evening can be of a shift of the next day.
+        const isOfEvening = DateTime.fromMillis(truth.at, { zone: ATHENS }).hour >= 18;
+        if (truth.at <= arrival.at + 60_000 || !isOfEvening) return alone();
         return [
           { truth: { ...arrival, reason: option }, fate: 'accepted', ownReason: null },
           refused(truth, 'check-out for another day than its check-in'),

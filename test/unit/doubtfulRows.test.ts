@@ -64,7 +64,7 @@ describe('Two columns for what happened', () => {
     { punch_state: '0', punch_time: TIME.time, punch: 1 },
     { Type: 'in', 'Attendance Status': 'Check Out', ...TIME },
     { type: 1, state: 0, ...TIME },
-    { type: 0, 'Attendance State': 3, ...TIME },
+    { type: 0, State: 3, ...TIME },
   ])('have to agree: %j', (row) => {
     expect(said(row)).toEqual(['columnsDiffer']);
   });
@@ -74,6 +74,7 @@ describe('Two columns for what happened', () => {
     { Event: 'in', State: 'Ohio', ...TIME },
     { Event: 'in', State: '', ...TIME },
     { State: 'Ohio', Event: 'in', ...TIME },
+    { type: 0, 'Attendance State': 3, ...TIME },
   ])('as far as both tell one: %j', (row) => {
     expect(said(row)).toEqual(['checkIn 2026-05-04T08:00']);
   });
@@ -88,7 +89,6 @@ describe('A column that can be of something else', () => {
     ["the employer's, behind the employee's", { ...TIME, ΑΦΜ: '094123454', 'Employee AFM': null }],
     ['the number of a store', { ...TIME, Παράρτημα: '', 'Store ID': 17 }],
     ['the number of a place', { ...TIME, f_aa: '', Κατάστημα: '4' }],
-    ['the time of writing', { 'Event Time': '', Timestamp: '04/05/2026 09:30', Κίνηση: 'in' }],
   ])('does not stand in for a clear one that is empty: %s', (_, row) => {
     expect(said(row)).toEqual(['columnsDiffer']);
   });
@@ -108,7 +108,7 @@ describe('A column of times that nobody knows', () => {
   const PAIR = { ...DAY, Είσοδος: '08:00', Έξοδος: '16:00' };
   const warningOn = (row: Row): string | undefined => new Sheet([{ row }]).read({ row }).warning;
 
-  it.each(['Είσοδος επιστροφής', 'Second In', 'Έξοδος 1ου μισού', 'Last Check Out', 'Actual Start'])(
+  it.each(['Είσοδος επιστροφής', 'Second In', 'Έξοδος 1ου μισού', 'Last Check Out', 'AH Start'])(
     '%s: is told of, where it holds one',
     (header) => {
       const time = header === 'Second In' ? '17:00' : 0.75 + 46_146;
@@ -180,11 +180,17 @@ describe('A second date', () => {
 describe('The reference date', () => {
   const IN = { Κίνηση: 'in', 'Ημερομηνία Ώρα': '04/05/2026 08:00' };
 
-  it.each(['2026-05-03', '2026-05-04', '2026-05-05'])('%s: is the day of the event or one beside it', (day) => {
+  it.each(['2026-05-03', '2026-05-04'])('%s: is the day of the event or the one before', (day) => {
     expect(said({ ...IN, 'Ημερομηνία Αναφοράς': day })).toEqual(['checkIn 2026-05-04T08:00']);
   });
 
-  it.each(['2026-05-02', '2026-05-06', '05/04/2026', '2025-05-04'])('%s: is none of the event', (day) => {
+  it('is the one after for an event of the evening', () => {
+    const night = { Κίνηση: 'in', 'Ημερομηνία Αναφοράς': '2026-05-05' };
+    expect(said({ ...night, 'Ημερομηνία Ώρα': '04/05/2026 23:50' })).toEqual(['checkIn 2026-05-04T23:50']);
+    expect(said({ ...night, 'Ημερομηνία Ώρα': '04/05/2026 17:59' })).toEqual(['cellsDiffer']);
+  });
+
+  it.each(['2026-05-02', '2026-05-05', '2026-05-06', '05/04/2026', '2025-05-04'])('%s: is none of the event', (day) => {
     expect(said({ ...IN, 'Ημερομηνία Αναφοράς': day })).toEqual(['cellsDiffer']);
     expect(said({ ...IN, Κίνηση: 'out', 'Ημερομηνία Αναφοράς': day })).toHaveLength(1);
   });

@@ -14,6 +14,7 @@ import { readTitle } from '../../nodes/Ergani/model/document/title';
 import { readValue } from '../../nodes/Ergani/model/document/value';
 import { fieldOf } from '../../nodes/Ergani/model/attendance/columns';
 import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
+import { readAsides } from '../../nodes/Ergani/model/attendance/asides';
 import { readQrCode } from '../../nodes/Ergani/model/attendance/qrCode';
 import { readColumns } from './sheetRow';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
@@ -113,6 +114,15 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readBranch: (text) => readBranch(text),
   readComments: (text) => readComments(text),
   readEventType: (text) => readEventType(text),
+  readAsides: (text) => {
+    const says = ['time', 'kind', 'half', 'zone'] as const;
+    return readAsides(
+      says.map((one) => ({ header: one, says: one })),
+      Object.fromEntries(says.map((one) => [one, text])),
+      { time: text, event: text },
+      new Map(),
+    );
+  },
   readQrCode: (text) => [readQrCode(text), readQrCode(`erg|${text}`), readQrCode(`erg|nm:${text};ln:${text};afm:1`)],
   readPunches: (text) => [
     readPunches({ date: text, event: 'both' }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),

@@ -159,8 +159,8 @@ describe('An arrival and a departure on one row', () => {
       ['checkOut', 'dayUnknown', '2026-05-04'],
     ]);
     expect(told({ Date: '2026-05-04', In: '00:00', Out: '00:00' })).toMatchObject([
-      {},
-      ['checkOut', 'dayUnknown', '2026-05-04'],
+      ['checkIn', 'ambiguousTime', null],
+      ['checkOut', 'ambiguousTime', null],
     ]);
     expect(told({ In: '08:00', Out: '16:00' })).toEqual([
       ['checkIn', 'timeWithoutDate', null],

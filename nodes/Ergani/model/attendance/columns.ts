@@ -12,6 +12,7 @@ const ARRIVALS = {
     ['Άφιξη', 'Άφιξης'],
     ['Έναρξη', 'Έναρξης'],
     ['Έναρξη Εργασίας', 'Έναρξης Εργασίας'],
+    ['Αρχή', 'Αρχής'],
     ['Από', 'Από'],
   ],
   english: [
@@ -25,6 +26,7 @@ const ARRIVALS = {
     'Entry',
     'Arrival',
     'Start',
+    'Started',
     'Begin',
     'From',
   ],
@@ -36,8 +38,13 @@ const DEPARTURES = {
     ['Έξοδος', 'Εξόδου'],
     ['Αναχώρηση', 'Αναχώρησης'],
     ['Λήξη', 'Λήξης'],
+    ['Λήξη', 'Λήξεως'],
     ['Λήξη Εργασίας', 'Λήξης Εργασίας'],
+    ['Τέλος', 'Τέλους'],
+    ['Φυγή', 'Φυγής'],
     ['Έως', 'Έως'],
+    ['Ως', 'Ως'],
+    ['Μέχρι', 'Μέχρι'],
   ],
   english: [
     'Check Out',
@@ -50,7 +57,13 @@ const DEPARTURES = {
     'Exit',
     'Departure',
     'End',
+    'Ended',
     'Finish',
+    'Finished',
+    'Stop',
+    'Stopped',
+    'Until',
+    'Till',
     'To',
   ],
 } as const;
@@ -59,15 +72,30 @@ type Sides = typeof ARRIVALS | typeof DEPARTURES;
 
 const bareWords = ({ greek, english }: Sides): string[] => [...greek.map(([word]) => word), ...english];
 
+/** All of them, folded. */
+export const wordsOfShifts = lazily(
+  () => new Set([ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english]).map(fold)),
+);
+
 const timesOf = ({ greek, english }: Sides): string[] => [
-  ...greek.flatMap(([, of]) => [
+  ...greek.flatMap(([word, of]) => [
+    `Πραγματική ${word}`,
+    `Πραγματική Ώρα ${of}`,
+    `Χτύπημα ${of}`,
     `Ώρα ${of}`,
     `Ημερομηνία Ώρα ${of}`,
     `Ημερομηνία και Ώρα ${of}`,
     `Ημ/νία Ώρα ${of}`,
     `Ημ/νία και Ώρα ${of}`,
   ]),
-  ...english.flatMap((word) => [`${word} Time`, `${word} Date Time`, `${word} Timestamp`, `${word} At`]),
+  ...english.flatMap((word) => [
+    `Actual ${word}`,
+    `Actual ${word} Time`,
+    `${word} Time`,
+    `${word} Date Time`,
+    `${word} Timestamp`,
+    `${word} At`,
+  ]),
 ];
 
 const datesOf = ({ greek, english }: Sides): string[] => [
@@ -250,6 +278,7 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
     'Ημερομηνία και Ώρα Κίνησης',
     'Χρόνος',
     'Χρονοσήμανση',
+    'Χρονική Σήμανση',
   ],
   date: [
     'Date',
@@ -296,12 +325,12 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   comments: ['f_comments', 'Comments', 'Comment', 'Σχόλια', 'Σχόλιο'],
 };
 
-/** Headers of these that can be of something else where a clearer one stands beside them: of whom, of which number? */
+/** Headers of these that can be of something else where a clearer one stands beside them: of whom, of which moment? */
 const VAGUE_HEADERS = lazily(
   () =>
     new Set(
       [
-        ...['AFM', 'TIN', 'ΑΦΜ', 'Timestamp', 'Date Time', 'Date and Time', 'Χρόνος', 'Χρονοσήμανση'],
+        ...['AFM', 'TIN', 'ΑΦΜ', 'Timestamp', 'Χρονοσήμανση', 'Χρονική Σήμανση'],
         // Not that of a branch office, Υποκατάστημα.
         ...HEADERS.branch.filter((header) => /Store|Location|Κατ[άα]στ|Κατ\/μα/.test(header)),
       ].map(fold),
@@ -317,6 +346,8 @@ export interface Column {
   isBareWord: boolean;
   /** Whether it can be of something else, so that it doesn't stand in for a clearer one that is empty. */
   isVague?: boolean;
+  /** Whether it is of the afternoon. */
+  isAfternoon?: boolean;
   /** Whether it is a numbered one of a field that a row has once. */
   isRepeated?: boolean;
   /** Whether it is the header of a single product, which plain ones come before. */
@@ -356,13 +387,18 @@ export const isShiftField = (field: FieldName): field is ShiftField => SHIFT_FIE
 /** Far longer than any header above. What is longer still is not even compared. */
 const LONGEST_HEADER = 100;
 
+const AFTERNOON = ['Απόγευμα', 'Απογευματινή', 'Απογευματινό', 'Afternoon', 'PM'];
+const afternoon = lazily(() => new Set(AFTERNOON.map(fold)));
+
 /** What numbers the arrivals and departures of a row, in front of the header or behind it: `2η Είσοδος`, `In 02`. */
 const ORDINALS = lazily(() => {
   const words = [
     ['1st', 'Α', 'Πρωί', 'Πρωινή', 'Πρωινό', 'Morning', 'AM'],
-    ['2nd', 'Β', 'Απόγευμα', 'Απογευματινή', 'Απογευματινό', 'Afternoon', 'PM'],
+    ['2nd', 'Β', ...AFTERNOON],
     ['3rd', 'Γ', 'Βράδυ', 'Βραδινή', 'Βραδινό', 'Evening'],
   ];
+  // Overtime comes last.
+  words[8] = ['OT', 'Overtime', 'Υπερωρία', 'Υπερωρίας'];
   return Array.from({ length: 9 }, (_, place) => place + 1).flatMap((number) => {
     const digits = [number, `0${number}`, `${number}η`, `${number}ης`, `${number}ος`, `${number}ου`, `${number}th`];
     return [...digits, ...(words[number - 1] ?? [])].map((word) => ({ number, word: fold(String(word)) }));
@@ -379,7 +415,7 @@ function numberedColumn(folded: string): Column | null {
     for (const rest of rests) {
       const column = columnsByHeader().get(rest);
       if (column === undefined) continue;
-      if (isShiftField(column.field)) return { ...column, shift: number };
+      if (isShiftField(column.field)) return { ...column, shift: number, isAfternoon: afternoon().has(word) };
       if (/^\d/.test(word) && column.field === 'date') return { ...column, field: 'checkInDate', shift: number };
       if (/^\d/.test(word) && REPEATED.has(column.field)) return { ...column, isRepeated: true };
     }
@@ -398,32 +434,6 @@ export function columnOf(header: string): Column | null {
   if (header.length > LONGEST_HEADER || header.startsWith('_')) return null;
   const folded = fold(header);
   return columnsByHeader().get(folded) ?? numberedColumn(folded);
-}
-
-/** What stands in the header of a time that is neither an arrival nor a departure: a plan, a break, a sum. */
-const NO_EVENTS = lazily(() =>
-  [
-    ...['Break', 'Lunch', 'Meal', 'Pause', 'Rest', 'Διάλειμμα', 'Διαλείμματος', 'Διακοπ'],
-    ...['Plan', 'Schedul', 'Expect', 'Roster', 'Round', 'Shift', 'Contract', 'Προγραμμα', 'Προβλεπ', 'Ωράρ', 'Βάρδι'],
-    ...['Total', 'Hour', 'Duration', 'Late', 'Early', 'Over', 'Difference', 'Ώρες', 'Διάρκεια', 'Σύνολο', 'Καθυστέρ'],
-  ].map(fold),
-);
-/** Of words that say little by themselves, such as `In`, no longer header speaks of an arrival or a departure. */
-const MOST_WORDS = 4;
-
-const wordsOfShifts = lazily(
-  () => new Set([ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english]).map(fold)),
-);
-
-/**
- * Whether a header that means nothing here speaks of an arrival or a departure all the same, as those of a second shift
- * do that are called what nobody could guess: `Είσοδος επιστροφής`.
- */
-export function speaksOfShift(header: string): boolean {
-  const words = header.length > LONGEST_HEADER ? [] : header.split(/[^\p{L}\p{N}]+/u).map(fold);
-  if (words.length > MOST_WORDS || words.some((word) => NO_EVENTS().some((none) => word.startsWith(none))))
-    return false;
-  return words.some((word, place) => wordsOfShifts().has(word) || wordsOfShifts().has(word + (words[place + 1] ?? '')));
 }
 
 /** The field that a header means, null for none. */

@@ -63,6 +63,7 @@ const CHECK_OUT_WORDS = [
   'exited',
   'end',
   'finish',
+  'stop',
   'clock out',
   'clocked out',
   'clock off',
@@ -89,7 +90,10 @@ const CHECK_OUT_WORDS = [
 ];
 
 /** What systems call a row of a whole shift, and people its kind. */
-const BOTH_WORDS = ['both', 'clock', 'shift', 'work', 'timesheet', 'regular', 'βάρδια', 'εργασία', 'κανονική'];
+const BOTH_WORDS = [
+  ...['both', 'clock', 'shift', 'work', 'timesheet', 'regular', 'overtime', 'present'],
+  ...['βάρδια', 'εργασία', 'κανονική', 'υπερωρία', 'παρών', 'παρούσα'],
+];
 /** Breaks, which are no events of a work card. */
 const BREAK_WORDS = [
   'skip',
@@ -103,6 +107,7 @@ const BREAK_WORDS = [
   'on break',
   'pause',
   'pause end',
+  ...['lunch break', 'meal break', 'rest break', 'coffee break', 'paid break', 'unpaid break'],
   'out back',
   'lunch',
   'lunch in',

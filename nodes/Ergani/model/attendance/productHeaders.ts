@@ -10,6 +10,9 @@ const ZKTECO_STATES: Readonly<Record<string, string>> = {
   '5': 'checkOut',
 };
 
+/** What Dahua's terminals number in another way than others do is no event before the user says so. */
+const STATES_THAT_DIFFER = Object.fromEntries(Array.from({ length: 7 }, (_, code) => [code, `state ${code}`]));
+
 /** A header that one product uses, and elsewhere may mean something else. */
 export interface ProductHeader {
   field: FieldName;
@@ -26,9 +29,12 @@ export const PRODUCT_HEADERS: readonly ProductHeader[] = [
   { field: 'event', header: 'punch_state_display' },
   { field: 'event', header: 'punch_state', codes: ZKTECO_STATES },
   { field: 'event', header: 'State', codes: ZKTECO_STATES },
-  { field: 'event', header: 'Attendance State', codes: ZKTECO_STATES },
+  { field: 'event', header: 'Attendance State', codes: STATES_THAT_DIFFER },
   { field: 'event', header: 'Attendance Status' },
   { field: 'event', header: 'log_type' },
+  { field: 'event', header: 'Entry Type' },
+  { field: 'event', header: 'Action' },
+  { field: 'event', header: 'Ενέργεια' },
   { field: 'eventTime', header: 'created' },
   { field: 'checkInTime', header: 'INPUNCHDTM' },
   { field: 'checkOutTime', header: 'OUTPUNCHDTM' },
@@ -36,4 +42,10 @@ export const PRODUCT_HEADERS: readonly ProductHeader[] = [
   { field: 'checkOutTime', header: 'EndTimeLocalized' },
   { field: 'checkInTime', header: 'clocked_in' },
   { field: 'checkOutTime', header: 'clocked_out' },
+  { field: 'date', header: 'Att. Date' },
+  { field: 'date', header: 'Attendance Date' },
+  { field: 'date', header: 'Day' },
+  { field: 'date', header: 'Ημέρα' },
+  { field: 'referenceDate', header: 'Business Date' },
+  { field: 'referenceDate', header: 'Shift Date' },
 ];

@@ -55,6 +55,9 @@ const SMALL_HOURS = 6 * HOUR;
 /** From six in the evening to the cut-off. A longer shift is more likely a slip. */
 const LONGEST_SHIFT = 17 * HOUR;
 
+/** A shift that begins at midnight and ends later on the day is rather one of which the arrival is not known. */
+const LONGEST_FROM_MIDNIGHT = 12 * HOUR;
+
 /** The two halves of a shift, with the names of their cells. */
 const ARRIVAL = halfOf('checkIn', 'checkInDate', 'checkInTime');
 const DEPARTURE = halfOf('checkOut', 'checkOutDate', 'checkOutTime');
@@ -248,6 +251,8 @@ function readShift(
   given: Punch['day'],
   before: Before,
 ): Punch[] {
+  const isNoneOrWholeDay = isMidnight(shift.checkInTime) && isMidnight(shift.checkOutTime);
+  if (isNoneOrWholeDay && ownDate(shift, DEPARTURE) === undefined) return [ARRIVAL, DEPARTURE].map(noneOrWholeDay);
   const punches: Punch[] = [];
   let arrival: DatedReading<number> | null = null;
   if (!isNoTime(shift.checkInTime)) {
@@ -267,9 +272,21 @@ function readShift(
   return punches;
 }
 
+/** Midnight is what systems print for no time, and from midnight to midnight is a day. */
+const noneOrWholeDay = ({ event, labels }: Half): Punch => ({
+  event: understood(event),
+  time: refused(
+    'ambiguousTime',
+    labels.eventTime,
+    'is midnight, as is the other time of the shift: there may be none',
+    'Empty both if nobody worked. For a whole day, enter the departure with its date',
+  ),
+  day: null,
+});
+
 /** The work day of a departure: the day of its arrival. */
 function dayOfArrival(arrival: DatedReading<number>, departure: DatedReading<number>): Punch['day'] {
-  if (arrival.ok) return { ...arrival, value: dayOf(arrival.value) };
+  if (arrival.ok) return { ok: true, value: dayOf(arrival.value), doubt: arrival.doubt };
   if (!departure.ok) return null;
   return refused(
     'dayUnknown',
@@ -296,8 +313,17 @@ function readArrival(
   const cells = { eventTime: cell, date: own ?? (isFirst || !isDated ? inRow.cell : undefined) };
   const labels = own === undefined ? { ...ARRIVAL.labels, date: inRow.label } : ARRIVAL.labels;
   const reading = readEventTime(cells, context.timezone, context, labels);
-  if (!isDated) return inOrder(reading, ARRIVAL, cell, before);
+  if (!isDated) return doubted(inOrder(reading, ARRIVAL, cell, before), shift);
   return (own !== undefined && before.shifts === 0 && otherDay(fields, reading, context)) || reading;
+}
+
+/** An arrival; with a remark where it is a midnight that may stand for no time, since no departure bears it out. */
+function doubted(arrival: DatedReading<number>, { checkInTime, checkOutTime }: ShiftCells): DatedReading<number> {
+  if (!arrival.ok || !isMidnight(checkInTime)) return arrival;
+  const departs = clockAlone(checkOutTime);
+  if (departs !== null && departs <= LONGEST_FROM_MIDNIGHT) return arrival;
+  const warning = `${ARRIVAL.labels.eventTime} ${shown(checkInTime)} was taken for midnight. If it stands for no time, leave it empty`;
+  return { ...arrival, warning };
 }
 
 /** Refuses a date of the row that is not the day of its first arrival, nor, for one in the night, the day before. */

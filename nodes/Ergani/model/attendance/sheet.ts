@@ -1,9 +1,13 @@
 import { fold } from '../cells/folding';
-import { isEmpty, type Problem, refused, shown, type Words } from '../cells/reading';
+import { about, isEmpty, type Problem, refused, shown, type Words } from '../cells/reading';
 import { codeText } from '../cells/codeText';
 import { isSameCell } from '../cells/sameCell';
-import { holdsTime } from '../cells/time';
-import { type Column, columnOf, isShiftField, speaksOfShift } from './columns';
+import { clockAlone, holdsTime, namesDay } from '../cells/time';
+import { HOUR } from '../cells/zones';
+import { type Aside, asideOf, holdsTimeOfEvent, mayHoldEvents, readAsides } from './asides';
+import { type Column, columnOf, isShiftField } from './columns';
+import { isOfWriting, standingOf } from './columnsBeside';
+import { EventCodes } from './eventCodes';
 import { FIELD_LABELS, type FieldName, type RowFields, type ShiftCells } from './fields';
 import { type EventWords, readEventType } from './eventType';
 import { readQrCode } from './qrCode';
@@ -26,6 +30,8 @@ export interface SheetRow {
   problems: Problem[];
   /** What is to be said of a row that holds more than is reported of it; left out where there is nothing. */
   warning?: string;
+  /** The zone that the row names for its times, as written. */
+  timezone?: string;
 }
 
 /** Which column is which, as the user says. */
@@ -55,8 +61,12 @@ interface Shape {
   datesAlone: readonly string[];
   /** Headers of the columns for events, but those with codes of their own. */
   events: readonly string[];
-  /** Headers that mean nothing, and speak of an arrival or a departure. */
-  overlooked: readonly string[];
+  /** Columns for dates that as often hold something else. */
+  days: readonly string[];
+  /** Columns that mean no field, and say something all the same. */
+  asides: readonly Aside[];
+  /** Headers that mean nothing, where arrivals have columns and departures have none, or the other way round. */
+  strays: readonly string[];
 }
 
 type Cells = Record<string, unknown>;
@@ -75,7 +85,9 @@ const NO_SHAPE: Shape = {
   bareWords: [],
   datesAlone: [],
   events: [],
-  overlooked: [],
+  days: [],
+  asides: [],
+  strays: [],
 };
 
 /** How many headers a message names. */
@@ -109,7 +121,13 @@ export class Sheet {
   private hasTimedDates = false;
 
   /** Which codes stand for events. */
-  private readonly codes = new Set<unknown>();
+  private readonly codes: EventCodes;
+
+  /** Whether times stand in a column that means nothing, in rows that have only arrivals or only departures. */
+  private hasStrayTimes = false;
+
+  /** Columns for dates of which a cell holds something else. */
+  private readonly undated = new Set<string>();
 
   /** How many arrivals and departures a row has columns for. */
   private readonly shiftCount: number;
@@ -131,6 +149,7 @@ export class Sheet {
   ) {
     this.named = columnsNamed(names);
     this.namedFields = new Set(names.map(({ field }) => field));
+    this.codes = new EventCodes(eventWords);
     const doubtful = new Map<string, boolean>();
     for (const { row, around } of contents) {
       this.look(row, 'row', doubtful);
@@ -138,17 +157,23 @@ export class Sheet {
     }
     const hasEvents = this.fieldsKnown().has('event');
     for (const [header, holdsTimes] of doubtful) if (hasEvents && !holdsTimes) this.columns.set(header, []);
-    const plain = new Set(
-      this.all().flatMap(({ field, isProducts, isWitness }) => (isProducts || isWitness ? [] : [field])),
-    );
-    for (const column of this.all()) {
-      if (!isBehind(column, plain, hasEvents)) continue;
-      // Two words for what happened have to agree.
-      this.columns.set(column.header, column.field === 'event' ? [{ ...column, isWitness: true }] : []);
-    }
+    this.settle();
     this.shiftCount = this.placeShifts();
     this.shapes = { row: NO_SHAPE, around: NO_SHAPE };
     this.problem = this.findProblem();
+  }
+
+  /** Leaves out the columns that mean something else beside the others. */
+  private settle(): void {
+    const columns = this.all().filter(({ isWitness }) => !isWitness);
+    const headers = new Set([...this.columns.keys()].map(fold));
+    for (const column of columns) {
+      if (this.named.has(fold(column.header))) continue;
+      const standing = this.undated.has(column.header) ? 'none' : standingOf(column, columns, headers);
+      if (standing === 'none') this.columns.set(column.header, []);
+      // Two words for what happened have to agree.
+      if (standing === 'witness') this.columns.set(column.header, [{ ...column, isWitness: true }]);
+    }
   }
 
   /**
@@ -176,10 +201,12 @@ export class Sheet {
 
   /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
   private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): void {
-    const { headers, bareWords, datesAlone, events } = this.shapeOf(cells, where);
+    const { headers, bareWords, datesAlone, events, days, strays } = this.shapeOf(cells, where);
     for (const header of headers) this.hasQrCodes ||= readQrCode(cells[header]) !== null;
     for (const header of datesAlone) this.hasTimedDates ||= holdsTime(cells[header]);
-    for (const header of events) if (CODES.has(cells[header])) this.codes.add(String(cells[header]));
+    for (const header of events) this.codes.note(cells[header]);
+    for (const header of days) if (!isEmpty(cells[header]) && !namesDay(cells[header], {})) this.undated.add(header);
+    for (const header of strays) this.hasStrayTimes ||= holdsTimeOfEvent(cells[header]);
     for (const header of bareWords) {
       if (doubtful.get(header) === true || isEmpty(cells[header])) continue;
       doubtful.set(header, holdsTime(cells[header]));
@@ -191,19 +218,24 @@ export class Sheet {
     const headers = Object.keys(cells);
     const last = this.shapes[where];
     if (areSame(headers, last.headers)) return last;
-    const columns = headers.flatMap((header) => this.columnsOf(header));
+    const known = headers.flatMap((header) => this.columnsOf(header));
+    const columns = known.filter((column) => !isOfWriting(column, known));
+    const unknown = headers.filter((header) => this.columnsOf(header).length === 0);
     const isTimed = columns.some(({ field }) => field === 'time' || field === 'eventTime');
     const headersOf = (some: readonly KnownColumn[]): string[] => some.map(({ header }) => header);
     return (this.shapes[where] = {
       headers,
       columns,
       isPlain: columns.every(
-        (column, at) => !column.isWitness && columns.findIndex((one) => saysTheSame(one, column)) === at,
+        (column, at) =>
+          !column.isWitness && !column.isAfternoon && columns.findIndex((one) => saysTheSame(one, column)) === at,
       ),
       bareWords: headersOf(columns.filter(({ isBareWord }) => isBareWord)),
       datesAlone: isTimed ? [] : headersOf(columns.filter(({ field }) => field === 'date')),
       events: headersOf(columns.filter(({ field, codes }) => field === 'event' && codes === undefined)),
-      overlooked: headers.filter((header) => this.columnsOf(header).length === 0 && speaksOfShift(header)),
+      days: headersOf(columns.filter(({ field, isProducts }) => field === 'date' && isProducts)),
+      asides: unknown.flatMap((header) => asideOf(header) ?? []),
+      strays: lacksHalf(new Set(columns.map(({ field }) => field))) ? unknown.filter(mayHoldEvents) : [],
     });
   }
 
@@ -239,16 +271,23 @@ export class Sheet {
   /** The cells of one of the rows by what its columns mean. */
   read(content: Content): SheetRow {
     const read = this.readCells(content);
-    if (this.countsFromOne && String(read.fields.event) === '1') read.problems.push(ONE_OR_THE_OTHER);
+    const { fields, problems } = read;
+    if (typeof fields.event === 'string') fields.event = this.codes.meant(fields.event);
+    const problem = this.codes.problemOf(fields.event);
+    if (problem !== null) problems.push(problem);
     const { row } = content;
-    const overlooked = this.shapeOf(row, 'row').overlooked.filter((header) => isTimeForPeople(row[header]));
-    if (overlooked.length > 0) read.warning = notReported(overlooked);
-    return read;
+    const { asides } = this.shapeOf(row, 'row');
+    if (asides.length === 0) return read;
+    const { problems: others, warning, timezone } = readAsides(asides, row, fields, this.eventWords);
+    return { ...read, problems: [...problems, ...others], warning, timezone };
   }
 
-  /** Whether events are 1 and 2: the first can't be the registry's code for a departure, and may be an arrival. */
-  private get countsFromOne(): boolean {
-    return this.codes.has('2') && !this.codes.has('0') && !this.eventWords.has('1');
+  /** The cell of a column; a code that is a product's own as what it means, unless the user says what it does. */
+  private valueIn({ header, codes }: KnownColumn, cells: Cells): unknown {
+    const value = cells[header];
+    if (codes === undefined) return value;
+    const code = codeText(value);
+    return (code !== null && !this.eventWords.has(fold(code)) && codes[code]) || value;
   }
 
   private readCells({ row, around, place = '' }: Content): SheetRow {
@@ -258,7 +297,7 @@ export class Sheet {
     const { columns: own, isPlain } = this.shapeOf(row, 'row');
     if (isPlain && around === undefined && !this.hasQrCodes) {
       for (const column of own) {
-        const value = valueIn(column, row);
+        const value = this.valueIn(column, row);
         if (column.field === 'fullName' && !isFullName(value)) continue;
         const target: RowFields = column.place === null ? read.fields : shifts[column.place];
         target[column.field] = value;
@@ -275,7 +314,7 @@ export class Sheet {
         if (column.isWitness) continue;
         const target: RowFields = column.place === null ? read.fields : shifts[column.place];
         const { [column.field]: held } = target;
-        const value = valueIn(column, cells);
+        const value = this.valueIn(column, cells);
         if (column.field === 'fullName' && !isFullName(value)) continue;
         if (held === undefined) target[column.field] = value;
         else if (cells === row && isOnlyOneEmpty(column, held, value)) read.problems.push(differing(column, sources));
@@ -291,9 +330,12 @@ export class Sheet {
     if (vague !== undefined) read.problems.push(differing(vague, sources));
     for (const { cells, columns } of sources) {
       for (const column of columns) {
-        if (column.isWitness && !bearsOut(column, valueIn(column, cells), read.fields[column.field]))
+        if (column.isWitness && !bearsOut(column, this.valueIn(column, cells), read.fields[column.field]))
           read.problems.push(differing(column, sources));
       }
+    }
+    for (const column of own) {
+      if (isBeforeNoon(column, row[column.header])) read.problems.push(ofAfternoon(column, row[column.header]));
     }
     return this.hasQrCodes ? withEmployee(read, sources) : read;
   }
@@ -303,7 +345,7 @@ export class Sheet {
     const known = this.fieldsKnown();
     if (this.hasQrCodes) for (const field of QR_FIELDS) known.add(field);
     if (this.hasTimedDates) known.add('time');
-    const missing = neededFields(known).filter((field) => !known.has(field));
+    const missing = neededFields(known, this.hasStrayTimes).filter((field) => !known.has(field));
     const misnamed = this.names.filter(
       ({ field }) => !known.has(field) && !missing.includes(field) && MUST_BE.has(field),
     );
@@ -344,16 +386,6 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 const REMEDY =
   "Rename the columns, for example ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα, or Ώρα Προσέλευσης and Ώρα Αποχώρησης; or say by the option 'Column Names' which column is which; or set 'Mapping Column Mode' to 'Map Each Column Manually'";
 
-/** Cells that are mere codes of events. */
-const CODES: ReadonlySet<unknown> = new Set([0, 1, 2, '0', '1', '2']);
-
-const { problem: ONE_OR_THE_OTHER } = refused(
-  'ambiguousEvent',
-  FIELD_LABELS.event,
-  'holds 1, which can be a check-out (as at the registry) or a check-in, since other rows hold 2 and none holds 0',
-  "Say by the option 'Event Words' what 1 and 2 mean",
-);
-
 const QR_FIELDS = ['employeeAfm', 'lastName', 'firstName'] as const;
 
 /**
@@ -379,35 +411,22 @@ function withEmployee(read: SheetRow, sources: Source[]): SheetRow {
   return read;
 }
 
-/**
- * Whether the header of a single product means nothing here, since plain ones say the same, or say what it can't stand
- * beside: the time at which something was `created` is that of an event only beside a column for events.
- */
-function isBehind({ field, isProducts }: Column, plain: ReadonlySet<FieldName>, hasEvents: boolean): boolean {
-  if (!isProducts) return false;
-  if (field !== 'eventTime') return plain.has(field);
-  return !hasEvents || (['eventTime', 'time', 'checkInTime', 'checkOutTime'] as const).some((one) => plain.has(one));
-}
-
 const saysTheSame = (one: KnownColumn, other: KnownColumn): boolean =>
   one.field === other.field && one.place === other.place;
 
-/** The cell of a column; a code that is a product's own as what it means. */
-function valueIn({ header, codes }: KnownColumn, cells: Cells): unknown {
-  const value = cells[header];
-  if (codes === undefined) return value;
-  const code = codeText(value);
-  return (code !== null && codes[code]) || value;
-}
+/** Whether there are columns for arrivals and none for departures, or the other way round. */
+const lacksHalf = (known: ReadonlySet<FieldName>): boolean => known.has('checkInTime') !== known.has('checkOutTime');
 
 /** What changes the meaning of a row when the column that the user names for it is not there. */
 const MUST_BE: ReadonlySet<FieldName> = new Set<FieldName>(['employerAfm', 'branch', 'referenceDate']);
 
 /** What an event can't do without, by what the sheet has of it. */
-function neededFields(known: ReadonlySet<FieldName>): FieldName[] {
+function neededFields(known: ReadonlySet<FieldName>, hasStrayTimes: boolean): FieldName[] {
   // Names come from the registry's list of employees, and for a full name the tax number too.
   const people: FieldName[] = known.has('fullName') ? [] : ['employeeAfm'];
-  if (known.has('checkInTime') || known.has('checkOutTime')) return people;
+  // The other half may be what nobody understood.
+  if (lacksHalf(known)) return hasStrayTimes ? [...people, 'checkInTime', 'checkOutTime'] : people;
+  if (known.has('checkInTime')) return people;
   // A column for times may hold dates with them.
   const isTimed = known.has('eventTime') || known.has('time');
   const time: FieldName[] = isTimed ? [] : known.has('date') ? ['time'] : ['eventTime'];
@@ -456,9 +475,9 @@ function differing(column: KnownColumn, sources: Source[], cells?: Cells): Probl
       .filter((one) => cells === undefined || !isEmpty(source.cells[one.header]))
       .map((one) => ({ source, header: one.header })),
   );
-  const [first] = all;
-  const second =
-    all.find((one) => one.header === header && (cells ?? first.source.cells) === one.source.cells) ?? first;
+  const [top] = all;
+  const second = all.find((one) => one.header === header && (cells ?? top.source.cells) === one.source.cells) ?? top;
+  const first = all.find((one) => one !== second) ?? top;
   const [one, other] = [first, second].map(({ source, header: name }) => ({
     name: shown(`${source.place}${name}`),
     cell: isEmpty(source.cells[name]) ? 'nothing' : shown(source.cells[name]),
@@ -474,11 +493,18 @@ function differing(column: KnownColumn, sources: Source[], cells?: Cells): Probl
   return refused('columnsDiffer', FIELD_LABELS[field], words, remedy).problem;
 }
 
-/** Whether a cell holds a time, and no number that can be a sum of hours. */
-const isTimeForPeople = (cell: unknown): boolean => (typeof cell !== 'number' || cell >= 1) && holdsTime(cell);
+/** Whether an arrival in a column of the afternoon is one of the morning: of twelve hours, without saying so. */
+const isBeforeNoon = ({ field, isAfternoon }: KnownColumn, cell: unknown): boolean =>
+  isAfternoon === true && field === 'checkInTime' && (clockAlone(cell) ?? NOON) < NOON;
+const NOON = 12 * HOUR;
 
-const notReported = (headers: string[]): string =>
-  `Nothing is reported of ${headers.map(shown).join(' and ')}: no event is known by such a column. If it is one, say so by the option 'Column Names'`;
+const ofAfternoon = ({ field, header }: KnownColumn, cell: unknown): Problem =>
+  refused(
+    'ambiguousTime',
+    FIELD_LABELS[field],
+    about(cell, `stands in ${shown(header)}, and is before noon`),
+    'Write times by 24 hours, as in 13:00, or with PM',
+  ).problem;
 
 const LETTER = /\p{L}/u;
 const NUMERAL = /\p{N}/u;

@@ -448,6 +448,12 @@ export function namesDay(value: unknown, { dateOrder }: Manner): boolean {
   return kind === 'local' || kind === 'instant';
 }
 
+/** Whether a cell holds a date that fits month first only, where nobody has said in which order dates are written. */
+export function isMonthFirst(value: unknown, { dateOrder }: Manner): boolean {
+  const cell = readCell(value, dateOrder);
+  return cell.kind === 'unread' && cell.code === 'monthFirst';
+}
+
 /** Whether a cell holds a time, with or without a day. The number 0 can be anything. */
 export function holdsTime(value: unknown): boolean {
   const cell = readCell(value);

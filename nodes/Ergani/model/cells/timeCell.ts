@@ -93,7 +93,7 @@ const TWO_DIGIT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{2}(?!\d)/;
 const CENTURY = 2000;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 const CLOCK =
-  /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*([apπ]\.?\s?[mμ]\.?|[mμ]\.?\s?[mμ]\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[([^[\]]{1,60})\])?$/i;
+  /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*([apπ]\.?\s?[mμ]\.?|[mμ]\.?\s?[mμ]\.?|[ap])?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[([^[\]]{1,60})\])?$/i;
 const HOUR_ALONE = /^(\d{1,2})\s*([apπ]\.?\s?[mμ]\.?|[mμ]\.?\s?[mμ]\.?)$/i;
 /** What JavaScript prints of a date behind its day. */
 const PRINTED_BY_JAVASCRIPT = /^(\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]{1,60}\))?$/;
@@ -103,7 +103,7 @@ const TAKE_NOW_OUT =
   'Leave one time in the field: where {{ $now }} stands before the column that was dragged in, remove {{ $now }}';
 const SERIAL_DAY = /^(\d{5})\s+(\S.*)$/;
 /** Behind a written date, a time and another one, or its offset. */
-const FROM_TO = /^\d{1,2}[:.]\d{2}-\d{2}[:.]?\d{2}$/;
+const FROM_TO = /^\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}(?:[:.]?\d{2})?$/;
 /** Behind a written date; with two digits it can be hours and minutes as well. */
 const PART_OF_DAY = /^0?[.,]\d+$/;
 const NUMERIC = /^\d+(?:[.,]\d+)?$/;
@@ -349,6 +349,7 @@ function readAnyText(given: string, order: DateOrder): Cell {
 function readText(given: string, order: DateOrder): Cell {
   const iso = ISO.exec(given);
   if (iso !== null) {
+    if (given[10] === ' ' && FROM_TO.test(given.slice(11))) return fromTo();
     const time = iso[4] === undefined ? null : readTime(iso[4], iso[5], iso[6], iso[7], iso[8]);
     if (time === undefined) return unread('notATime', 'holds no time of the day', WRITE_TIME);
     return combined([Number(iso[1]), Number(iso[2]), Number(iso[3])], time);
@@ -371,13 +372,15 @@ function readText(given: string, order: DateOrder): Cell {
   }
   if ('kind' in date) return date;
   const rest = text.slice(date.length);
-  if (FROM_TO.test(rest)) return unread('ambiguousTime', 'can hold two times, or one with an offset', WRITE_TIME);
+  if (FROM_TO.test(rest)) return fromTo();
   const part = PART_OF_DAY.test(rest) ? readNumericText(rest) : null;
   if (part?.kind === 'unread') return part;
   const time = part?.kind === 'clock' ? ofClock(part.clock) : rest === '' ? null : readClockText(rest);
   if (rest !== '' && time === null) return unread('notATime', 'holds no time of the day', WRITE_TIME);
   return dated(date, time);
 }
+
+const fromTo = (): Unread => unread('ambiguousTime', 'can hold two times, or one with an offset', WRITE_TIME);
 
 /**
  * A day and a time as Excel counts them, one behind the other: so two columns come that were dragged into one field.
@@ -475,17 +478,21 @@ function dated(date: WrittenDate, time: ReturnType<typeof readClockText>): Cell 
 
 /** Reads text of digits with at most one point or comma in it. */
 function readNumericText(text: string): Cell {
-  if (/^\d{2}[.]\d{2}$/.test(text)) {
+  if (/^\d{2}[.,]\d{2}$/.test(text)) {
     // Many Greeks write half past eight as 08.30; no part of a day has two digits before the point.
-    const clock = readClockText(text);
+    const clock = readClockText(text.replace(',', '.'));
     return clock === null ? unread('notATime', 'is no time of the day', WRITE_CLOCK) : clockCell(clock.clock);
   }
-  if (/^\d[.]\d{2}$/.test(text)) {
-    const clock = readClockText(text);
+  if (/^\d[.,]\d{2}$/.test(text)) {
+    const clock = readClockText(text.replace(',', '.'));
     if (clock !== null && text[0] !== '0') return clockCell(clock.clock);
     if (clock !== null) {
-      const part = shownClock(toSecond(Number(text) * DAY));
-      return unread('ambiguousTime', `can be 0${text.replace('.', ':')} or, as a part of a day, ${part}`, WRITE_CLOCK);
+      const part = shownClock(toSecond(Number(text.replace(',', '.')) * DAY));
+      return unread(
+        'ambiguousTime',
+        `can be 0${text.replace(/[.,]/, ':')} or, as a part of a day, ${part}`,
+        WRITE_CLOCK,
+      );
     }
   }
   if (/^(?:\d{4}|\d{6})$/.test(text)) {

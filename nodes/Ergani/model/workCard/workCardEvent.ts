@@ -8,8 +8,8 @@ import { decimalReadings } from '../cells/numbers';
 import { about, isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../cells/reading';
 import { remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
-import { type DatedReading, dayOf } from '../cells/time';
-import { DAY } from '../cells/zones';
+import { type DatedReading, dayOf, localTime } from '../cells/time';
+import { DAY, HOUR, REGISTRY_ZONE } from '../cells/zones';
 import { afterCutOff } from './lateness';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 
@@ -221,9 +221,17 @@ function takeEmployee(fields: RowFields, findings: Findings): { told: ToldEmploy
   return { told: { employeeAfm, lastName, firstName, fullName }, isOpen };
 }
 
-/** Refuses a reference date that is neither the day of the event nor one beside it (yyyy-MM-dd); null if it is. */
-function farFrom(referenceDate: string, day: string): Problem | null {
-  if (referenceDate === day || Math.abs(Date.parse(referenceDate) - Date.parse(day)) <= DAY) return null;
+/** From this hour on an event can be of a shift that is counted to the next day. */
+const EVENING = 18 * HOUR;
+
+/**
+ * Refuses a reference date (yyyy-MM-dd) that is neither the day of the event nor the one before, nor, for an event of the
+ * evening, the one after; null if it is.
+ */
+function farFrom(referenceDate: string, day: string, eventTime: number): Problem | null {
+  if (referenceDate === day) return null;
+  const ahead = (Date.parse(referenceDate) - Date.parse(day)) / DAY;
+  if (ahead === -1 || (ahead === 1 && localTime(eventTime, REGISTRY_ZONE).clock >= EVENING)) return null;
   return refused(
     'cellsDiffer',
     FIELD_LABELS.referenceDate,
@@ -266,7 +274,7 @@ export function readWorkCardEvent(
 
   if (eventTime !== undefined && referenceDate !== undefined) {
     const late = type === 'checkOut' ? afterCutOff(eventTime, referenceDate) : null;
-    const problem = late ?? farFrom(referenceDate, assumedDay as string);
+    const problem = late ?? farFrom(referenceDate, assumedDay as string, eventTime);
     if (problem !== null) problems.push(problem);
   }
   const read: Partial<WorkCardEvent> = {

@@ -17,9 +17,10 @@ export interface ReadItem {
  * Section: Resources, CardDetails, f_reference_date.
  *
  * @param all of one input, in its order
+ * @param hasMonthFirst whether a date of the input that is part of no event has the month first
  */
-export function compareEvents(all: readonly ReadItem[]): void {
-  doubtOrder(all);
+export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean): void {
+  doubtOrder(all, hasMonthFirst);
   const isOpen = all.some(
     ({ read }) => 'warnings' in read && isInDoubt({ event: read.entry, dayAssumed: read.dayAssumed }),
   );
@@ -46,10 +47,10 @@ export function compareEvents(all: readonly ReadItem[]): void {
  * A sheet has one order of dates: where one of its rows has the month first, those that can be read in both ways can't be
  * read.
  */
-function doubtOrder(all: readonly ReadItem[]): void {
-  const contradicts = all.some(
-    ({ read }) => 'problems' in read && read.problems.some(({ code }) => code === 'monthFirst'),
-  );
+function doubtOrder(all: readonly ReadItem[], hasMonthFirst: boolean): void {
+  const contradicts =
+    hasMonthFirst ||
+    all.some(({ read }) => 'problems' in read && read.problems.some(({ code }) => code === 'monthFirst'));
   if (!contradicts) return;
   for (const one of all) {
     const { read } = one;

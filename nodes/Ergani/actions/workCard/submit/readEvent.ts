@@ -1,6 +1,8 @@
 import type { ToldEmployee } from '../../../model/attendance/employees';
-import { type Punch, type PunchContext, readPunches } from '../../../model/attendance/punches';
-import type { Problem } from '../../../model/cells/reading';
+import type { RowFields } from '../../../model/attendance/fields';
+import { type NoPunch, type Punch, type PunchContext, readPunches } from '../../../model/attendance/punches';
+import { about, isEmpty, type Problem, refused } from '../../../model/cells/reading';
+import { isMonthFirst } from '../../../model/cells/time';
 import { REGISTRY_ZONE } from '../../../model/cells/zones';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -31,19 +33,30 @@ export class EventReader {
   private manner: Manner | undefined;
 
   /**
+   * Whether a row of which no date is read, such as that of a day off, has a date that fits month first only: a sheet
+   * has one order.
+   */
+  hasMonthFirst = false;
+
+  /**
    * The events of a row, each or all that is wrong with it; one outcome for a row that has none.
    *
    * @returns at least one
    */
   of(row: Row): Array<ReadEvent | EventOutcome> {
     const { context, problems } = this.mannerOf(row);
-    const found = problems.length === 0 ? row.problems : [...row.problems, ...problems];
-    const { fields, shifts, sheetProblem } = row;
+    const found = problems.length === 0 && row.timezone === undefined ? row.problems : [...row.problems, ...problems];
+    const { fields, shifts, sheetProblem, timezone } = row;
     if (sheetProblem !== null) {
       const entry = personOf(row, context, sheetProblem);
       return [{ status: 'invalid', problems: [sheetProblem], entry }];
     }
     const punches = readPunches(fields, shifts, context);
+    this.hasMonthFirst ||= !isRead(punches) && [fields, ...shifts].some((cells) => holdsMonthFirst(cells, context));
+    if (timezone !== undefined && isEmpty(row.options?.timezone)) {
+      const problem = ofAnotherZone(punches, readPunches(fields, shifts, { ...context, timezone }), timezone);
+      if (problem !== null) found.push(problem);
+    }
     if (!('skipped' in punches)) return punches.map((punch) => readOne(row, context, found, punch));
     const entry = personOf(row, context, punches.skipped);
     return found.length > 0
@@ -62,6 +75,37 @@ export class EventReader {
     };
     return (this.manner = { options, context, problems: lateReason.ok ? [] : [lateReason.problem] });
   }
+}
+
+/** Whether the times of a row were read, with their dates. */
+const isRead = (punches: Punch[] | NoPunch): boolean =>
+  !('skipped' in punches) && punches.every(({ time }) => time.ok || time.problem.code !== 'mixedForms');
+
+const holdsMonthFirst = (cells: RowFields, context: PunchContext): boolean =>
+  DATED_FIELDS.some((field) => !isEmpty(cells[field]) && isMonthFirst(cells[field], context));
+const DATED_FIELDS = [
+  'eventTime',
+  'date',
+  'referenceDate',
+  'checkInDate',
+  'checkInTime',
+  'checkOutDate',
+  'checkOutTime',
+] as const;
+
+/** Refuses times that mean others in the zone that the row names; null where they mean the same, or there is no such zone. */
+function ofAnotherZone(punches: Punch[] | NoPunch, others: Punch[] | NoPunch, timezone: string): Problem | null {
+  if ('skipped' in punches || 'skipped' in others) return null;
+  const differ = punches.some(
+    ({ time }, place) => time.ok && others[place].time.ok && time.value !== others[place].time.value,
+  );
+  if (!differ) return null;
+  return refused(
+    'cellsDiffer',
+    'Timezone',
+    about(timezone, 'stands in a column of the row, and is not the zone that its times were read in'),
+    "Say by the option 'Timezone' in which zone the times are: it can be an expression, or leave the column out",
+  ).problem;
 }
 
 function readOne(

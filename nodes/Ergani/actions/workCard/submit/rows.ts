@@ -88,8 +88,7 @@ function automaticReader(
   return (item) => {
     const content = contentOf(items[item].json);
     if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
-    const { fields, shifts, problems, warning } = sheet.read(content);
-    return { fields, shifts, problems, warning, sheetProblem: sheet.problem };
+    return { ...sheet.read(content), sheetProblem: sheet.problem };
   };
 }
 
@@ -125,7 +124,8 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     const options = computed('Options', optionsOf, item, problems) as IDataObject | undefined;
     const { checkInTime, checkOutTime } = fields;
     const shifts = automatic || !isShift(fields) ? row.shifts : [{ checkInTime, checkOutTime }];
-    yield { fields, shifts, problems, warning: row.warning, sheetProblem: row.sheetProblem, options, sheetOptions };
+    const { warning, timezone, sheetProblem } = row;
+    yield { fields, shifts, problems, warning, timezone, sheetProblem, options, sheetOptions };
   }
   if (rowsOfNow > 1) {
     const message = `'Event Time' is empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells when each event happened, drag that column into it.`;

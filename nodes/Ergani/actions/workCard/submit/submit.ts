@@ -115,7 +115,7 @@ class Run {
     try {
       if (settings.ok) await this.complete(all, settings.value);
     } finally {
-      compareEvents(all);
+      compareEvents(all, events.hasMonthFirst);
       for (const one of all) this.progress.add(one.item, one.read);
       this.progress.keepBackOvertaken();
     }

@@ -1,0 +1,136 @@
+import { fold } from '../cells/folding';
+import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
+import { lazily, remembered } from '../cells/remembered';
+import { clockAlone, holdsTime } from '../cells/time';
+import { columnOf, wordsOfShifts } from './columns';
+import { type EventWords, isSkipWord, readEventType } from './eventType';
+import { FIELD_LABELS, type RowFields } from './fields';
+
+/**
+ * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
+ * could guess, of which kind the row is, the half of the day, the zone.
+ */
+type Says = 'time' | 'kind' | 'half' | 'zone';
+
+/** A column that means no field. */
+export interface Aside {
+  header: string;
+  says: Says;
+}
+
+/** What is said beside the fields of a row. */
+export interface Remark {
+  problems: Problem[];
+  /** What is to be said of a row that holds more than is reported of it. */
+  warning?: string;
+  /** The zone that the row names for its times, as written. */
+  timezone?: string;
+}
+
+/** Far longer than any header that says something. */
+const LONGEST_HEADER = 100;
+
+/** What stands in the header of a time that is neither an arrival nor a departure: a plan, a break, a sum, a record. */
+const NO_EVENTS = lazily(() =>
+  [
+    ...['Break', 'Lunch', 'Meal', 'Pause', 'Rest', 'Διάλειμμα', 'Διαλείμματος', 'Διακοπ'],
+    ...['Plan', 'Schedul', 'Expect', 'Roster', 'Round', 'Shift', 'Contract', 'Προγραμμα', 'Προβλεπ', 'Ωράρ', 'Βάρδι'],
+    ...['Total', 'Hour', 'Duration', 'Late', 'Early', 'Over', 'Difference', 'Ώρες', 'Διάρκεια', 'Σύνολο', 'Καθυστέρ'],
+    ...['Creat', 'Updat', 'Modif', 'Submi', 'Sync', 'Receiv', 'Import', 'Approv', 'Καταχώρ', 'Ενημέρ', 'Υποβολ'],
+  ].map(fold),
+);
+
+const wordsOf = (header: string): string[] =>
+  header
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(fold);
+
+/** Whether a column that nobody knows may hold the time of an arrival or a departure all the same. */
+export const mayHoldEvents = remembered(
+  (header: string): boolean =>
+    header.length <= LONGEST_HEADER &&
+    columnOf(header) === null &&
+    !wordsOf(header).some((word) => NO_EVENTS().some((none) => word.startsWith(none))),
+  1_000,
+);
+
+/** With more words than these around it, a word such as `In` says nothing. */
+const MOST_WORDS = 4;
+
+/** Whether a header that means nothing here speaks of an arrival or a departure: `Είσοδος επιστροφής`. */
+function speaksOfShift(header: string): boolean {
+  const words = wordsOf(header);
+  if (words.length > MOST_WORDS || !mayHoldEvents(header)) return false;
+  return words.some((word, place) => wordsOfShifts().has(word) || wordsOfShifts().has(word + (words[place + 1] ?? '')));
+}
+
+const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
+const ZONES = lazily(() => new Set(['Timezone', 'Time Zone', 'Tz', 'Ζώνη Ώρας'].map(fold)));
+/** What headers of columns end with, or begin with, that tell of which kind a row is. */
+const KINDS = lazily(() => ({
+  last: ['Type', 'Kind', 'Category', 'Jobcode', 'Activity', 'Pay Code', 'Status', 'State', 'Action'].map(fold),
+  first: ['Τύπος', 'Είδος', 'Κατηγορία', 'Δραστηριότητα'].map(fold),
+}));
+
+/** What a column says that means no field; null for nothing. */
+export const asideOf = remembered((header: string): Aside | null => {
+  if (header.length > LONGEST_HEADER) return null;
+  const folded = fold(header);
+  if (HALVES().has(folded)) return { header, says: 'half' };
+  if (ZONES().has(folded)) return { header, says: 'zone' };
+  const { first, last } = KINDS();
+  const isKind = first.some((word) => folded.startsWith(word)) || last.some((word) => folded.endsWith(word));
+  if (isKind) return { header, says: 'kind' };
+  return speaksOfShift(header) ? { header, says: 'time' } : null;
+}, 1_000);
+
+/** Whether a cell holds a time, and no number that can be a sum of hours. */
+export const holdsTimeOfEvent = (cell: unknown): boolean => (typeof cell !== 'number' || cell >= 1) && holdsTime(cell);
+
+/**
+ * Reads the columns of a row that mean no field. Changes `fields` in place: a row that is called a break is one, and a
+ * time of twelve hours gets its half of the day.
+ *
+ * @param eventWords of the user, which come before all others
+ */
+export function readAsides(
+  asides: readonly Aside[],
+  row: Record<string, unknown>,
+  fields: RowFields,
+  eventWords: EventWords,
+): Remark {
+  const remark: Remark = { problems: [] };
+  const overlooked: string[] = [];
+  for (const { header, says } of asides) {
+    const cell = row[header];
+    if (isEmpty(cell)) continue;
+    if (says === 'kind' && isSkipWord(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
+    if (says === 'half') takeHalf(cell, fields);
+    if (says === 'zone' && typeof cell === 'string') remark.timezone = trimBlanks(cell);
+    if (says === 'time' && holdsTimeOfEvent(cell)) overlooked.push(header);
+  }
+  if (overlooked.length > 0) remark.warning = notReported(overlooked);
+  return remark;
+}
+
+function takeKind(header: string, cell: unknown, fields: RowFields, { problems }: Remark, words: EventWords): void {
+  const word = isEmpty(fields.event) ? null : readEventType(fields.event, words);
+  if (word === null || (word.ok && (word.value === 'both' || word.value === 'skip'))) {
+    fields.event = cell;
+    return;
+  }
+  const beside = `stands in ${shown(header)}, and says that the row is no event`;
+  const remedy = "Correct one of the two, or say by the option 'Event Words' what the word means";
+  problems.push(refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem);
+}
+
+function takeHalf(cell: unknown, fields: RowFields): void {
+  const { time } = fields;
+  if (typeof cell === 'string' && typeof time === 'string' && clockAlone(time) !== null && !/\p{L}/u.test(time)) {
+    fields.time = `${time} ${cell}`;
+  }
+}
+
+const notReported = (headers: string[]): string =>
+  `Nothing is reported of ${headers.map(shown).join(' and ')}: no event is known by such a column. If it is one, say so by the option 'Column Names'`;

@@ -1,0 +1,63 @@
+import { fold } from '../cells/folding';
+import { lazily } from '../cells/remembered';
+import type { Column } from './columns';
+import type { FieldName } from './fields';
+
+/** What is left of a column beside the others: its field, the duty to agree with the one that counts, or nothing. */
+export type Standing = 'counts' | 'witness' | 'none';
+
+/** Headers that mean something else where one of other headers stands beside them. */
+const STRANGERS = lazily(() =>
+  [
+    // Microsoft Forms, in English and Greek: when the form was opened, and when it was sent.
+    { headers: ['Start time', 'Ώρα έναρξης'], beside: ['Completion time', 'Ώρα ολοκλήρωσης'] },
+    // KoboToolbox and ODK: the same.
+    { headers: ['start', 'end'], beside: ['_submission_time', 'SubmissionDate', 'formhub/uuid'] },
+    // ZKTeco's log, by public libraries for it: how somebody was recognised.
+    { headers: ['state'], beside: ['uid'] },
+  ].map(({ headers, beside }) => ({ headers: new Set(headers.map(fold)), beside: beside.map(fold) })),
+);
+
+/**
+ * What a column means beside the others of its sheet.
+ *
+ * The header of a single product means nothing where plain ones say the same, or say what it can't stand beside: the
+ * time at which something was `created` is that of an event only beside a column for events, and its `state` is no event
+ * beside arrivals and departures.
+ *
+ * @param column one that the user has not named
+ * @param columns all that mean a field
+ * @param headers of all columns, folded
+ */
+export function standingOf(
+  column: Column & { header: string },
+  columns: readonly Column[],
+  headers: ReadonlySet<string>,
+): Standing {
+  const folded = fold(column.header);
+  if (STRANGERS().some((one) => one.headers.has(folded) && one.beside.some((other) => headers.has(other))))
+    return 'none';
+  const { field, isProducts } = column;
+  if (!isProducts) return 'counts';
+  const plain = fieldsOf(columns.filter((one) => !one.isProducts));
+  const isTimed = plain.has('checkInTime') || plain.has('checkOutTime');
+  if (field === 'event') return plain.has('event') ? 'witness' : isTimed ? 'none' : 'counts';
+  if (field !== 'eventTime') return plain.has(field) ? 'none' : 'counts';
+  const isEvent = columns.some((one) => one.field === 'event');
+  return !isEvent || isTimed || plain.has('eventTime') || plain.has('time') ? 'none' : 'counts';
+}
+
+/**
+ * Whether a column of a row is a moment of which nobody tells what it is of, such as the `Timestamp` of a form, beside
+ * columns that tell when the event was.
+ *
+ * @param columns all of the row that mean a field
+ */
+export function isOfWriting({ field, isVague = false }: Column, columns: readonly Column[]): boolean {
+  if (!isVague || field !== 'eventTime') return false;
+  const clear = fieldsOf(columns.filter((one) => !one.isVague));
+  const isTimed = (['eventTime', 'checkInTime', 'checkOutTime'] as const).some((one) => clear.has(one));
+  return isTimed || (clear.has('time') && clear.has('date'));
+}
+
+const fieldsOf = (columns: readonly Column[]): Set<FieldName> => new Set(columns.map(({ field }) => field));

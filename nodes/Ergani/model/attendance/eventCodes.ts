@@ -1,0 +1,62 @@
+import { codeText } from '../cells/codeText';
+import { fold } from '../cells/folding';
+import { type Problem, refused } from '../cells/reading';
+import type { EventWords } from './eventType';
+import { FIELD_LABELS } from './fields';
+
+/** Codes of events that can be understood in more than one way, by what stands for events elsewhere in the sheet. */
+const LOOKED_FOR = /^(?:0*\d{1,2}|[IO])$/i;
+
+const { problem: ONE_OR_THE_OTHER } = refused(
+  'ambiguousEvent',
+  FIELD_LABELS.event,
+  'holds 1, which can be a check-out (as at the registry) or a check-in, since other rows hold greater codes and none holds 0',
+  "Say by the option 'Event Words' what each code means",
+);
+
+/** The codes by which a sheet tells its events: what one of them means can depend on the others. */
+export class EventCodes {
+  private readonly seen = new Set<string>();
+
+  /** Rows often have what the row before them has. */
+  private last: unknown;
+
+  /** Whether a 1 can be an arrival, and two letters are; known once it is asked. */
+  private countsFromOne: boolean | undefined;
+
+  private hasLetters: boolean | undefined;
+
+  /** @param words of the user, which come before all others */
+  constructor(private readonly words: EventWords) {}
+
+  /** Takes in a cell of a column for events. */
+  note(cell: unknown): void {
+    if (cell === this.last || (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > 2))) return;
+    this.last = cell;
+    const text = String(cell);
+    if (LOOKED_FOR.test(text)) this.seen.add(plain(text));
+  }
+
+  /**
+   * What is wrong with a cell beside the others: where there is no 0, and a code above 1, the first one can't be the
+   * registry's code for a departure, and may be an arrival.
+   *
+   * @returns null for nothing
+   */
+  problemOf(cell: unknown): Problem | null {
+    this.countsFromOne ??= !this.seen.has('0') && [...this.seen].some((code) => Number(code) > 1);
+    if (!this.countsFromOne) return null;
+    const text = codeText(cell);
+    return text !== null && plain(text) === '1' && !this.words.has(text) ? ONE_OR_THE_OTHER : null;
+  }
+
+  /** The cell as a word, where it is one of two letters that mean an arrival and a departure once both are there. */
+  meant(cell: unknown): unknown {
+    this.hasLetters ??= ['I', 'O'].every((one) => this.seen.has(one)) && !['0', '1'].some((one) => this.seen.has(one));
+    if (!this.hasLetters || typeof cell !== 'string' || this.words.has(fold(cell))) return cell;
+    const letter = cell.toUpperCase();
+    return letter === 'I' ? 'checkIn' : letter === 'O' ? 'checkOut' : cell;
+  }
+}
+
+const plain = (text: string): string => text.toUpperCase().replace(/^0+(?=\d)/, '');

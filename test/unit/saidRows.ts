@@ -1,0 +1,55 @@
+import { compareEvents, type ReadItem } from '../../nodes/Ergani/actions/workCard/submit/comparison';
+import { EventReader } from '../../nodes/Ergani/actions/workCard/submit/readEvent';
+import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import type { EventWord } from '../../nodes/Ergani/model/attendance/eventType';
+import { fold } from '../../nodes/Ergani/model/cells/folding';
+import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
+
+export type AnyRow = Record<string, unknown>;
+
+export const PERSON = { ΑΦΜ: '123456783', Επώνυμο: 'Παππά', Όνομα: 'Μαρία' };
+
+/** What the rows of a sheet say in automatic mode, before anything is asked of the registry. */
+export interface Said {
+  /** For each event `checkIn 2026-05-04T08:00`, `skipped`, or the codes of what is wrong with it. */
+  events: string[];
+  warnings: string[];
+  /** Sentences on what is wrong. */
+  problems: string[];
+}
+
+/**
+ * Reads a sheet as the node does, each row with the same person.
+ *
+ * @param options `timezone`, and `eventWords` by word
+ */
+export function saidBy(
+  rows: readonly AnyRow[],
+  options: { timezone?: string; eventWords?: Record<string, EventWord> } = {},
+): Said {
+  const eventWords = new Map(Object.entries(options.eventWords ?? {}).map(([word, event]) => [fold(word), event]));
+  const all = rows.map((row) => ({ row: { ...PERSON, ...row } }));
+  const sheet = new Sheet(all, [], eventWords);
+  const reader = new EventReader();
+  const sheetOptions = { columnNames: [], eventWords, dateOrder: 'notSet' as const };
+  const given = options.timezone === undefined ? {} : { timezone: options.timezone };
+  const read = all.flatMap((content, item): ReadItem[] => {
+    const row = { ...sheet.read(content), sheetProblem: sheet.problem, options: given, sheetOptions };
+    return reader.of(row).map((one) => ({ item, read: one }));
+  });
+  compareEvents(read, reader.hasMonthFirst);
+  const said: Said = { events: [], warnings: [], problems: [] };
+  for (const { read: one } of read) {
+    if ('warnings' in one) {
+      const { type, eventTime, referenceDate } = one.entry;
+      const time = toRegistryTime(eventTime).slice(0, 16);
+      said.events.push(`${type} ${time}${time.startsWith(referenceDate) ? '' : ` of ${referenceDate}`}`);
+      said.warnings.push(...one.warnings);
+    } else if (one.status === 'skipped') said.events.push('skipped');
+    else if ('problems' in one) {
+      said.events.push(one.problems.map(({ code }) => code).join());
+      said.problems.push(...one.problems.map(({ message }) => message));
+    }
+  }
+  return said;
+}

@@ -1,0 +1,310 @@
+import { type AnyRow, saidBy } from './saidRows';
+
+const DAY = { Date: '2026-05-04' };
+const SHIFT = ['checkIn 2026-05-04T08:00', 'checkOut 2026-05-04T16:00'];
+const eventsOf = (...rows: AnyRow[]): string[] => saidBy(rows).events;
+
+describe('The other half of a shift', () => {
+  it.each([
+    ['Start', 'Stop'],
+    ['Started At', 'Ended At'],
+    ['From', 'Until'],
+    ['From', 'Till'],
+    ['Clock On', 'Clock Off'],
+    ['Από', 'Μέχρι'],
+    ['Ώρα Από', 'Ώρα Μέχρι'],
+    ['Από', 'Ως'],
+    ['Έναρξη', 'Τέλος'],
+    ['Ώρα Έναρξης', 'Ώρα Τέλους'],
+    ['Ώρα Έναρξης', 'Ώρα Λήξεως'],
+    ['Άφιξη', 'Φυγή'],
+    ['Προσ.', 'Αποχ.'],
+    ['Actual Start', 'Actual End'],
+    ['Πραγματική Έναρξη', 'Πραγματική Λήξη'],
+    ['Χτύπημα Εισόδου', 'Χτύπημα Εξόδου'],
+  ])('is known by its header: %s, %s', (start, end) => {
+    expect(eventsOf({ ...DAY, [start]: '08:00', [end]: '16:00' })).toEqual(SHIFT);
+  });
+
+  // Toggl Track's CSV as public parsers of it require it.
+  it('has a date of its own in an export of Toggl Track', () => {
+    const row = { 'Start date': '2026-05-22', 'Start time': '10:30:00', 'Stop date': '2026-05-22' };
+    expect(eventsOf({ Project: 'P', Duration: '1:30:00', ...row, 'Stop time': '12:00:00' })).toEqual([
+      'checkIn 2026-05-22T10:30',
+      'checkOut 2026-05-22T12:00',
+    ]);
+  });
+
+  it('is missed where it may stand in a column that nobody knows', () => {
+    const { events, problems } = saidBy([{ ...DAY, Start: '08:00', Feierabend: '16:00' }]);
+    expect(events).toEqual(['noColumn']);
+    expect(problems[0]).toMatch(/^Columns are missing for Check-Out Time\..*Not understood: "Feierabend"$/);
+    expect(eventsOf({ ...DAY, Kommt: '08:00', Out: '16:00' })).toEqual(['noColumn']);
+  });
+
+  it.each<AnyRow>([
+    { 'Created At': '2026-05-04 08:00:02' },
+    { Duration: '1:30:00', 'Break Start': '12:00' },
+    { 'Ώρα Καταχώρησης': '08:01' },
+    { 'Scheduled End': '16:00' },
+    { Notes: 'until 16:00', Rate: 12.5, Hours: 0.3 },
+  ])('may not be there yet: %j', (others) => {
+    expect(eventsOf({ ...DAY, Start: '08:00', ...others })).toEqual([SHIFT[0]]);
+  });
+
+  it('is there where another row has it', () => {
+    const open = { ...DAY, Start: '08:00', Kommentar: '07:55' };
+    expect(eventsOf(open, { ...DAY, Start: '08:00', End: '16:00' })).toEqual([SHIFT[0], ...SHIFT]);
+  });
+});
+
+describe('Planned times beside actual ones', () => {
+  it('are not reported: which of them counts is asked', () => {
+    const planned = { ...DAY, 'Start Time': '08:00', 'End Time': '16:00' };
+    const asked = ['columnsDiffer', 'columnsDiffer'].map((code) => `${code},${code}`);
+    expect(eventsOf({ ...planned, 'Actual Start': '08:17', 'Actual End': '15:40' })).toEqual(asked);
+    expect(eventsOf({ ...planned, 'Χτύπημα Εισόδου': '08:17', 'Χτύπημα Εξόδου': '' })).toEqual(asked);
+  });
+
+  it('are left out where their headers say so', () => {
+    const row = {
+      'Scheduled Start': '07:00',
+      'Scheduled End': '15:00',
+      'Actual Start': '08:00',
+      'Actual End': '16:00',
+    };
+    expect(eventsOf({ ...DAY, ...row })).toEqual(SHIFT);
+  });
+});
+
+describe('The order of dates', () => {
+  const SHOWN = { Date: '05/13/2026' };
+  const DOUBTFUL = { Date: '05/04/2026', In: '08:00', Out: '16:00' };
+
+  it.each<[string, AnyRow, string[]]>([
+    ['a day off', { ...SHOWN, In: '', Out: '' }, ['skipped']],
+    ['a day off in words', { ...SHOWN, In: '', Out: '', Type: 'Holiday' }, ['skipped']],
+    ['a break', { ...SHOWN, In: '12:00', Out: '12:30', Type: 'Break' }, ['skipped']],
+    ['a row in two forms', { ...SHOWN, In: '12:00', Out: '', Type: 'in' }, ['mixedForms']],
+    ['an arrival', { ...SHOWN, In: '12:00', Out: '' }, ['monthFirst']],
+  ])('is shown by %s as well', (_, row, events) => {
+    expect(eventsOf(row, DOUBTFUL)).toEqual([...events, 'ambiguousDate', 'ambiguousDate']);
+  });
+});
+
+describe('Codes of events', () => {
+  const at = (cells: AnyRow, hour: string): AnyRow => ({ ...cells, time: `2026-05-04 ${hour}:00:00` });
+
+  it("are not ZKTeco's under the header of Dahua's terminals, whose 1 is an arrival and 4 a departure", () => {
+    const rows = [at({ AttendanceState: 1 }, '08'), at({ AttendanceState: 4 }, '16')];
+    expect(saidBy(rows).events).toEqual(['unknownEvent', 'unknownEvent']);
+    expect(saidBy(rows, { eventWords: { 1: 'checkIn', 4: 'checkOut' } }).events).toEqual(SHIFT);
+  });
+
+  it('are what the user says, whatever the product', () => {
+    const rows = [at({ punch_state: 1 }, '08'), at({ punch_state: 0 }, '16')];
+    expect(saidBy(rows).events).toEqual(['checkOut 2026-05-04T08:00', 'checkIn 2026-05-04T16:00']);
+    expect(saidBy(rows, { eventWords: { 1: 'checkIn', 0: 'checkOut' } }).events).toEqual(SHIFT);
+  });
+
+  // raihanafroz/zkteco: `{"uid":1,"id":"1","state":1,"timestamp":"2020-05-27 21:21:06","type":255}`.
+  it("are not how somebody was recognised, which public libraries of ZKTeco's log call state", () => {
+    const record = { uid: 1, id: '1', state: 1, timestamp: '2026-05-04 08:00:00' };
+    expect(eventsOf({ ...record, type: 0 })).toEqual([SHIFT[0]]);
+    expect(eventsOf(record)).toEqual(['noColumn']);
+    expect(eventsOf({ ...record, type: 255 })).toEqual(['unknownEvent']);
+  });
+
+  it('are named with both columns where they differ', () => {
+    const { problems } = saidBy([at({ state: 1, type: 0 }, '08')]);
+    expect(problems).toEqual([expect.stringContaining('"type" holds 0, "state" holds 1')]);
+  });
+
+  it.each([
+    ['01', '02'],
+    ['1', '4'],
+    [1, 3],
+  ])('that begin with 1 are asked about: %s, %s', (one, other) => {
+    expect(eventsOf(at({ Κίνηση: one }, '08'), at({ Κίνηση: other }, '16'))).toEqual([
+      'ambiguousEvent',
+      'unknownEvent',
+    ]);
+  });
+
+  // ZKTeco's table CHECKINOUT has the two letters in CHECKTYPE.
+  it('are two letters where both are there', () => {
+    expect(eventsOf(at({ CHECKTYPE: 'I' }, '08'), at({ CHECKTYPE: 'O' }, '16'))).toEqual(SHIFT);
+    expect(eventsOf(at({ CHECKTYPE: 'I' }, '08'))).toEqual(['ambiguousEvent']);
+    expect(eventsOf(at({ CHECKTYPE: 'I' }, '08'), at({ CHECKTYPE: 'O' }, '16'), at({ CHECKTYPE: '1' }, '17'))).toEqual([
+      'ambiguousEvent',
+      'ambiguousEvent',
+      'checkOut 2026-05-04T17:00',
+    ]);
+  });
+});
+
+describe('The zone that a row names', () => {
+  const ROW = { ...DAY, Start: '05:00', End: '13:00' };
+
+  it.each([{ Timezone: 'UTC' }, { 'Time Zone': 'America/New_York' }, { tz: 'Asia/Dubai' }])(
+    '%j: is asked about',
+    (zone) => {
+      expect(eventsOf({ ...ROW, ...zone })).toEqual(['cellsDiffer', 'cellsDiffer']);
+    },
+  );
+
+  it.each([
+    { Timezone: 'Europe/Athens' },
+    { Timezone: 'Europe/Sofia' },
+    { Timezone: 'Ohio' },
+    { Timezone: '' },
+    { tz: 3 },
+  ])('%j: makes no difference', (zone) => {
+    expect(eventsOf({ ...ROW, ...zone })).toEqual(['checkIn 2026-05-04T05:00', 'checkOut 2026-05-04T13:00']);
+  });
+
+  it('is no matter to times with an offset, nor where the option says the zone', () => {
+    const times = { Start: '2026-05-04T08:00:00+03:00', End: '2026-05-04T13:00:00Z', Timezone: 'America/New_York' };
+    expect(eventsOf(times)).toEqual(SHIFT);
+    expect(saidBy([{ ...ROW, Timezone: 'UTC' }], { timezone: 'UTC' }).events).toEqual(SHIFT);
+    expect(eventsOf({ ...ROW, Start: '', End: '', Timezone: 'UTC' })).toEqual(['skipped']);
+  });
+});
+
+describe('Shifts under headers of their own', () => {
+  it('are overtime, the last of the day', () => {
+    const row = { 'AM In': '08:00', 'AM Out': '12:00', 'PM In': '13:00', 'PM Out': '17:00' };
+    const events = eventsOf({ ...DAY, ...row, 'OT In': '18:00', 'OT Out': '20:00' });
+    expect(events.map((event) => event.slice(-5))).toEqual(['08:00', '12:00', '13:00', '17:00', '18:00', '20:00']);
+  });
+
+  it('are of the afternoon, and never of the morning', () => {
+    const row = { ...DAY, 'AM In': '', 'AM Out': '', 'PM In': '1:00', 'PM Out': '5:00' };
+    expect(saidBy([row]).problems[0]).toBe('Check-In Time "1:00" stands in "PM In", and is before noon');
+    expect(eventsOf({ ...row, 'PM In': '1:00 PM', 'PM Out': '5:00p' })).toEqual([
+      'checkIn 2026-05-04T13:00',
+      'checkOut 2026-05-04T17:00',
+    ]);
+    expect(eventsOf({ ...DAY, 'Από απόγευμα': '5:00', 'Έως απόγευμα': '9:00' })).toEqual([
+      'ambiguousTime',
+      'ambiguousTime',
+    ]);
+  });
+
+  it('have the half of the day in a column of its own', () => {
+    expect(eventsOf({ ...DAY, Event: 'out', Time: '05:30', 'AM/PM': 'PM' })).toEqual(['checkOut 2026-05-04T17:30']);
+    expect(eventsOf({ ...DAY, Event: 'out', Time: '05:30 PM', 'AM/PM': 'PM' })).toEqual(['checkOut 2026-05-04T17:30']);
+  });
+});
+
+describe('A midnight that may stand for no time', () => {
+  it.each(['00:00', '0:00:00', 0, '1899-12-30T00:00:00'])('%p at both ends: is no shift', (none) => {
+    expect(eventsOf({ ...DAY, In: none, Out: none })).toEqual(['ambiguousTime', 'ambiguousTime']);
+  });
+
+  it('is remarked on where no departure bears it out', () => {
+    const taken = 'Check-In Time "00:00" was taken for midnight. If it stands for no time, leave it empty';
+    expect(saidBy([{ ...DAY, In: '00:00', Out: '' }]).warnings).toEqual([taken]);
+    expect(saidBy([{ ...DAY, In: '00:00', Out: '16:00' }]).warnings).toEqual([taken]);
+    expect(saidBy([{ ...DAY, In: '00:00', Out: '08:00' }]).warnings).not.toContain(taken);
+  });
+
+  it('is a whole day where the departure has its date', () => {
+    const row = { 'Start Date': '2026-05-04', 'Start Time': '00:00', 'End Date': '2026-05-05', 'End Time': '00:00' };
+    expect(eventsOf(row)).toEqual(['checkIn 2026-05-04T00:00', 'checkOut 2026-05-05T00:00 of 2026-05-04']);
+  });
+});
+
+describe('Columns of a form itself', () => {
+  const QUESTION = { 'Προσέλευση ή αποχώρηση;': 'Αποχώρηση' };
+
+  it.each<AnyRow>([
+    { ID: 1, 'Start time': 46_146.666725, 'Completion time': 46_146.6669, Email: 'anonymous', ...QUESTION },
+    { Αναγνωριστικό: 1, 'Ώρα έναρξης': '2026-05-04 16:00:05', 'Ώρα ολοκλήρωσης': '2026-05-04 16:00:31', ...QUESTION },
+    { start: '2026-05-04T16:00:05+03:00', end: '2026-05-04T16:00:31+03:00', _submission_time: '2026-05-04T13:00:32' },
+  ])('are no arrival and no departure: %j', (row) => {
+    expect(eventsOf(row)).toEqual(['noColumn']);
+  });
+
+  it('are no event beside its questions', () => {
+    const forms = { 'Start time': 46_146.666725, 'Completion time': 46_146.6669, Κίνηση: 'Αποχώρηση' };
+    const asked = { ...forms, Ημερομηνία: '04/05/2026', Ώρα: '16:00' };
+    expect(saidBy([asked])).toEqual({ events: [SHIFT[1]], warnings: [], problems: [] });
+  });
+
+  it('are the time of writing, where the form asks for that of the event', () => {
+    const written = { Timestamp: '5/4/2026 9:30:00', Χρονοσήμανση: '2026-05-04 09:30:00' };
+    expect(eventsOf({ ...written, Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' })).toEqual([SHIFT[0]]);
+    expect(eventsOf({ ...written, ...DAY, In: '08:00', Out: '16:00' })).toEqual(SHIFT);
+    expect(eventsOf({ ...written, Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '' })).toEqual(['dateWithoutTime']);
+    expect(eventsOf({ Timestamp: '2026-05-04 08:00:00', Κίνηση: 'in' })).toEqual([SHIFT[0]]);
+  });
+});
+
+describe('Of which kind a row is', () => {
+  it.each<AnyRow>([
+    { 'Blip Type': 'Break' },
+    { type: 'regular', jobcode: 'Lunch Break' },
+    { Category: 'Meal' },
+    { 'Είδος ώρας': 'Διάλειμμα' },
+    { Status: 'Absent', In: '', Out: '' },
+  ])('%j: is no event', (kind) => {
+    expect(eventsOf({ ...DAY, In: '12:00', Out: '12:30', ...kind })).toEqual(['skipped']);
+  });
+
+  it.each<AnyRow>([
+    { Status: 'Approved' },
+    { State: 'Approved' },
+    { 'Attendance Status': 'Present' },
+    { Type: 'Overtime' },
+  ])('%j: is one of a shift', (kind) => {
+    expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', ...kind })).toEqual(SHIFT);
+  });
+
+  it('is asked about where it names an event as well', () => {
+    expect(eventsOf({ ...DAY, Event: 'in', Time: '12:30', Category: 'Break' })).toEqual(['mixedForms']);
+    expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', Category: 'Holiday' })).toEqual(['mixedForms', 'mixedForms']);
+  });
+});
+
+describe('Dates under other headers', () => {
+  it.each(['Day', 'Ημέρα', 'Att. Date', 'Shift Date', 'Business Date'])('%s: is one where it holds days', (header) => {
+    expect(eventsOf({ [header]: '2026-05-04', In: '08:00', Out: '16:00' })).toEqual(SHIFT);
+  });
+
+  it.each(['Day', 'Ημέρα'])('%s: is none where it holds weekdays', (header) => {
+    expect(eventsOf({ [header]: 'Δευτέρα', In: '2026-05-04 08:00', Out: '2026-05-04 16:00' })).toEqual(SHIFT);
+    expect(eventsOf({ [header]: 'Δευτέρα', ...DAY, In: '08:00', Out: '16:00' })).toEqual(SHIFT);
+  });
+});
+
+describe('A time and another one behind a date', () => {
+  it.each([
+    '2026-05-04 08:00-12:00',
+    '04/05/2026 08:00-12',
+    '04/05/2026 08:00 - 12:00',
+    '04/05/2026 08:00-12:00',
+    '04/05/2026 8.00-16.00',
+  ])('%s: is asked about', (time) => {
+    expect(eventsOf({ Κίνηση: 'in', 'Ημερομηνία Ώρα': time })).toEqual(['ambiguousTime']);
+  });
+
+  it.each(['2026-05-04T01:00-04:00', '2026-05-04 01:00:00-04:00', '2026-05-04 08:00:00+03', '2026-05-04 08:00+03:00'])(
+    '%s: is an offset',
+    (time) => {
+      expect(eventsOf({ Κίνηση: 'in', 'Ημερομηνία Ώρα': time })).toEqual([SHIFT[0]]);
+    },
+  );
+});
+
+describe('Hours and minutes with a comma', () => {
+  it.each([
+    ['08,00', 'checkIn 2026-05-04T08:00'],
+    ['8,00', 'checkIn 2026-05-04T08:00'],
+    ['00,30', 'checkIn 2026-05-04T00:30'],
+    ['0,30', 'ambiguousTime'],
+    ['0,333333333', 'checkIn 2026-05-04T08:00'],
+  ])('%s', (time, event) => {
+    expect(eventsOf({ ...DAY, Event: 'in', Time: time })).toEqual([event]);
+  });
+});
