@@ -223,7 +223,7 @@ export const SOURCES: Source[] = [
   {
     product: 'HiBob',
     exports: 'API, attendance entries: `clockInTime`, `clockOutTime`',
-    change: NONE,
+    change: 'A shift past midnight comes as two entries, until 23:59 and from 00:00: make them one',
     setting: NONE,
     options: {},
     source: 'https://apidocs.hibob.com/reference/post_attendance-entries.md',
@@ -285,6 +285,42 @@ export const SOURCES: Source[] = [
     told: [
       ['checkIn', '2026-02-27T08:03:17+02:00', '2026-02-27'],
       ['checkOut', '2026-02-27T16:00:51+02:00', '2026-02-27'],
+    ],
+  },
+  {
+    product: 'Homebase',
+    exports: 'Timesheet: `Clock in date` with the month by name, `Clock in time`, `Clock out date`, `Clock out time`',
+    change: NONE,
+    setting: NONE,
+    options: {},
+    source: UNLINKED,
+    rows: [
+      {
+        Name: 'John Doe',
+        'Clock in date': 'May 5 2025',
+        'Clock in time': '9:00am',
+        'Clock out date': 'May 5 2025',
+        'Clock out time': '5:00pm',
+        'Break start': '12:00pm',
+        'Break end': '1:00pm',
+        'Break length': '1:00',
+        'Break type': 'Unpaid',
+        'Payroll ID': 12345,
+        Role: 'Technician',
+        'Wage rate': '$15.00',
+        'Scheduled hours': '8.00',
+        'Actual vs. scheduled': '0.00',
+        'Total paid hours': '7.00',
+        'Regular hours': '7.00',
+        'Unpaid breaks': '1.00',
+        'OT hours': '0.00',
+        'No show reason': '',
+        'Employee note': '',
+      },
+    ],
+    told: [
+      ['checkIn', '2025-05-05T09:00:00+03:00', '2025-05-05'],
+      ['checkOut', '2025-05-05T17:00:00+03:00', '2025-05-05'],
     ],
   },
   {
@@ -452,6 +488,27 @@ export const SOURCES: Source[] = [
     told: [['checkIn', '2022-01-01T14:00:00+02:00', '2022-01-01']],
   },
   {
+    product: 'QuickBooks Time (TSheets)',
+    exports: 'API, timesheets: `start`, `end`, `type`',
+    change: 'Put the name of the `jobcode_id` to it: those of breaks come as timesheets, too',
+    setting: NONE,
+    options: {},
+    source: 'https://github.com/TSheetsTeam/api_docs',
+    rows: [
+      ['2025-07-09T09:04:00+03:00', '2025-07-09T12:00:00+03:00', 'Kitchen'],
+      ['2025-07-09T12:00:00+03:00', '2025-07-09T12:30:00+03:00', 'Lunch Break'],
+    ].map(([from, to, jobcode]) => ({
+      ...{ id: 135288482, user_id: 1242515, jobcode_id: 17288283, start: from, end: to, duration: 600 },
+      ...{ date: '2025-07-09', tz: 3, tz_str: 'tsEET', type: 'regular', on_the_clock: false, locked: 0, notes: '' },
+      jobcode,
+    })),
+    told: [
+      ['checkIn', '2025-07-09T09:04:00+03:00', '2025-07-09'],
+      ['checkOut', '2025-07-09T12:00:00+03:00', '2025-07-09'],
+      'skipped',
+    ],
+  },
+  {
     product: 'Suprema BioStar 2',
     exports: 'API, events: `datetime`, `tna_key` (the number of the key that was pressed)',
     change: NONE,
@@ -496,6 +553,29 @@ export const SOURCES: Source[] = [
     told: [
       ['checkIn', '2026-01-05T09:00:00+02:00', '2026-01-05'],
       ['checkOut', '2026-01-05T10:30:00+02:00', '2026-01-05'],
+    ],
+  },
+  {
+    product: 'Toggl Track, columns chosen',
+    exports: 'Detailed report: `Start date`, `Start time`, `Stop date`, `Stop time`',
+    change: NONE,
+    setting: NONE,
+    options: {},
+    source: UNLINKED,
+    rows: [
+      {
+        Description: 'Implementierung',
+        Duration: '1:30:00',
+        Project: 'TOGGL',
+        'Start date': '2026-02-22',
+        'Start time': '10:30:00',
+        'Stop date': '2026-02-22',
+        'Stop time': '12:00:00',
+      },
+    ],
+    told: [
+      ['checkIn', '2026-02-22T10:30:00+02:00', '2026-02-22'],
+      ['checkOut', '2026-02-22T12:00:00+02:00', '2026-02-22'],
     ],
   },
   {
