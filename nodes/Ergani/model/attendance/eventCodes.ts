@@ -7,6 +7,8 @@ import { FIELD_LABELS } from './fields';
 /** Codes of events that can be understood in more than one way, by what stands for events elsewhere in the sheet. */
 const LOOKED_FOR = /^(?:0*\d{1,2}|[IO])$/i;
 
+const KNOWN_CELLS = 100;
+
 const { problem: ONE_OR_THE_OTHER } = refused(
   'ambiguousEvent',
   FIELD_LABELS.event,
@@ -18,8 +20,8 @@ const { problem: ONE_OR_THE_OTHER } = refused(
 export class EventCodes {
   private readonly seen = new Set<string>();
 
-  /** Rows often have what the row before them has. */
-  private last: unknown;
+  /** Cells that were looked at, as long as they are few: a sheet repeats some. */
+  private readonly known = new Set<unknown>();
 
   /** Whether a 1 can be an arrival, and two letters are; known once it is asked. */
   private countsFromOne: boolean | undefined;
@@ -31,8 +33,9 @@ export class EventCodes {
 
   /** Takes in a cell of a column for events. */
   note(cell: unknown): void {
-    if (cell === this.last || (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > 2))) return;
-    this.last = cell;
+    if (this.known.has(cell)) return;
+    if (this.known.size < KNOWN_CELLS) this.known.add(cell);
+    if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > 2)) return;
     const text = String(cell);
     if (LOOKED_FOR.test(text)) this.seen.add(plain(text));
   }

@@ -214,7 +214,7 @@ export class Sheet {
   }
 
   private shapeOf(cells: Cells, where: 'row' | 'around'): Shape {
-    if (typeof cells !== 'object' || cells === null) return NO_SHAPE;
+    if (typeof cells !== 'object' || cells === null) return (this.shapes[where] = NO_SHAPE);
     const headers = Object.keys(cells);
     const last = this.shapes[where];
     if (areSame(headers, last.headers)) return last;
@@ -276,7 +276,8 @@ export class Sheet {
     const problem = this.codes.problemOf(fields.event);
     if (problem !== null) problems.push(problem);
     const { row } = content;
-    const { asides } = this.shapeOf(row, 'row');
+    // The one that the row was read by.
+    const { asides } = this.shapes.row;
     if (asides.length === 0) return read;
     const { problems: others, warning, timezone } = readAsides(asides, row, fields, this.eventWords);
     return { ...read, problems: [...problems, ...others], warning, timezone };

@@ -88,7 +88,8 @@ function automaticReader(
   return (item) => {
     const content = contentOf(items[item].json);
     if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
-    return { ...sheet.read(content), sheetProblem: sheet.problem };
+    const { fields, shifts, problems, warning, timezone } = sheet.read(content);
+    return { fields, shifts, problems, warning, timezone, sheetProblem: sheet.problem };
   };
 }
 
