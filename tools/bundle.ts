@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
-import { build } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { minify } from 'terser';
 
 import { root } from './project';
@@ -9,33 +9,48 @@ import { root } from './project';
 const NODE = 'nodes/Ergani/Ergani.node';
 const CREDENTIAL = 'credentials/ErganiApi.credentials';
 
+const ENTRY = {
+  contents: `export { Ergani } from './${NODE}';\nexport { ErganiApi } from './${CREDENTIAL}';\n`,
+  resolveDir: root,
+  loader: 'ts',
+  sourcefile: 'entry',
+} as const;
+
+const OPTIONS = {
+  absWorkingDir: root,
+  bundle: true,
+  write: false,
+  charset: 'utf8',
+  platform: 'node',
+  target: 'node20.15',
+  external: ['n8n-workflow', 'luxon'],
+  // Compiled where they are needed: V8 checks a literal with \p{...} when it reads the file, a sixth of the time of all.
+  supported: { 'regexp-sticky-and-unicode-flags': false },
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** What stands for all that is loaded when there is some work to do. */
+const LATER = 'later';
+
 /**
  * Puts the node and the credential, with all that they need of this project, into one file, local names shortened: a
- * hundred files of their own are a third more to download, and take longer to load. What n8n brings stays outside.
+ * hundred files of their own are a third more to download, and take longer to load. What n8n brings stays outside. What
+ * is imported where it is needed is put together first: a wrapper for each of its files would be a thirtieth of it all.
  */
 export async function bundle(): Promise<void> {
-  const outfile = join(root, 'dist', `${NODE}.js`);
-  const { outputFiles } = await build({
+  const { atStart, entries } = await findEntries();
+  const later = await textOf({
     stdin: {
-      contents: `export { Ergani } from './${NODE}';\nexport { ErganiApi } from './${CREDENTIAL}';\n`,
+      contents: entries.map((file, n) => `export * as m${n} from ${JSON.stringify(join(root, file))};`).join('\n'),
       resolveDir: root,
-      loader: 'ts',
     },
-    outfile,
-    write: false,
-    bundle: true,
-    minify: true,
-    charset: 'utf8',
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20.15',
-    external: ['n8n-workflow', 'luxon'],
-    // Compiled where they are needed: V8 checks a literal with \p{...} when it reads the file, a sixth of the time of all.
-    supported: { 'regexp-sticky-and-unicode-flags': false },
-    logLevel: 'warning',
+    format: 'esm',
+    plugins: [leaveOut(atStart)],
   });
+  const whole = await textOf({ stdin: ENTRY, format: 'cjs', minify: true, plugins: [importLater(entries, later)] });
   // It finds a thirtieth more to leave out: what is named once, and nowhere needed by that name.
-  const { code = '' } = await minify(outputFiles[0].text, { compress: { passes: 2 }, toplevel: true, ecma: 2020 });
+  const { code = '' } = await minify(whole, { compress: { passes: 2 }, toplevel: true, ecma: 2020 });
+  const outfile = join(root, 'dist', `${NODE}.js`);
   await mkdir(dirname(outfile), { recursive: true });
   await writeFile(outfile, code);
   // n8n asks each of the two for the class that it is named after.
@@ -44,3 +59,59 @@ export async function bundle(): Promise<void> {
     `'use strict';\nexports.ErganiApi = require('../${NODE}.js').ErganiApi;\n`,
   );
 }
+
+async function textOf(options: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({ ...OPTIONS, ...options, write: false });
+  return outputFiles[0].text;
+}
+
+/** The files that n8n loads when it starts, and those that these import where they are needed. */
+async function findEntries(): Promise<{ atStart: Set<string>; entries: string[] }> {
+  const { inputs } = (await build({ ...OPTIONS, stdin: ENTRY, format: 'cjs', metafile: true })).metafile;
+  const atStart = new Set<string>();
+  const needed = new Set<string>();
+  const load = (file: string): void => {
+    if (atStart.has(file)) return;
+    atStart.add(file);
+    for (const { path, kind, external } of inputs[file].imports) {
+      if (external) continue;
+      if (kind === 'import-statement') load(path);
+      else needed.add(path);
+    }
+  };
+  load('entry');
+  return { atStart, entries: [...needed].filter((file) => !atStart.has(file)) };
+}
+
+/** A file as esbuild names it. */
+const nameOf = (path: string): string => relative(root, path).split(sep).join('/');
+
+/** Leaves files where they are: they are to be there once. */
+const leaveOut = (files: ReadonlySet<string>): Plugin => ({
+  name: 'leave out',
+  setup({ onResolve, resolve: find }) {
+    onResolve({ filter: /^\./ }, async ({ path, resolveDir, kind, importer, pluginData }) => {
+      if (pluginData === LATER) return undefined;
+      const found = await find(path, { resolveDir, kind, importer, pluginData: LATER });
+      return files.has(nameOf(found.path)) ? { path: found.path, external: true } : found;
+    });
+  },
+});
+
+/** Has the files of the start import what was put together, in place of what it was made of. */
+const importLater = (entries: readonly string[], text: string): Plugin => ({
+  name: 'import later',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^${LATER}$`) }, () => ({ path: LATER, namespace: LATER }));
+    onLoad({ filter: /./, namespace: LATER }, () => ({ contents: text, loader: 'js', resolveDir: root }));
+    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const source = await readFile(file, 'utf8');
+      const contents = source.replace(/\bimport\('(\.[^']+)'\)/g, (_, path: string) => {
+        const place = entries.indexOf(`${nameOf(resolve(dirname(file), path))}.ts`);
+        if (place === -1) throw new Error(`${file} imports ${path}, which is loaded at the start anyway`);
+        return `import('${LATER}').then((all) => all.m${place})`;
+      });
+      return { contents, loader: 'ts' };
+    });
+  },
+});
