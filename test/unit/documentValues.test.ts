@@ -196,6 +196,7 @@ describe('A decimal number', () => {
     [AMOUNT, '1200,00', '1200,00'],
     [AMOUNT, 1_200.5, '1200,50'],
     [AMOUNT, '1.200,50', '1200,50'],
+    [AMOUNT, '1 200,50', '1200,50'],
     [AMOUNT, '12.5000', '12,50'],
     [AMOUNT, `12.5${'0'.repeat(20)}`, '12,50'],
     [AMOUNT, '12,00', '12,00'],
@@ -236,6 +237,17 @@ describe('A decimal number', () => {
     ['[0-9]{7},[0-9]|12,0', 4, '4 is not in the form that the registry takes'],
   ])('%s: %p is refused', (pattern, cell, words) => {
     expect(sent({ pattern }, cell)).toBe(`! f_x ${words}`);
+  });
+
+  it.each([
+    ['850 900', '850900 or 850 and 900'],
+    ['850\n900', '850900 or 850 and 900'],
+    ['40 5', '405 or 40 and 5'],
+    ['12 50', '1250 or 12 and 50'],
+    ['1 200', '1200 or 1 and 200'],
+  ])('is not made of two: %j', (cell, readings) => {
+    const said = cell.replace('\n', ' ');
+    expect(sent({ pattern: AMOUNT }, cell)).toBe(`! f_x "${said}" can be ${readings}`);
   });
 
   it('quotes nothing of an ambiguous number in an error', () => {
