@@ -77,6 +77,7 @@ describe('A text', () => {
     [{ pattern: '[0-9]{1,3}' }, "'12", '12'],
     [{ pattern: '[0-9]{1,3}' }, '12.0', '12'],
     [{ pattern: '[0-9]{1,3}' }, '1\u200b2 ', '12'],
+    [{ pattern: '[A-Z]{2}[0-9]{3}' }, 'AB 123', 'AB123'],
     // As it is, where the field takes that.
     [{ pattern: '[0-9.]{1,5}' }, '12.0', '12.0'],
     [{}, "'12", "'12"],
@@ -86,6 +87,15 @@ describe('A text', () => {
 
   it.each(["'x", '1.5', '12.0.0', '1 2'])('"%s" is no number in disguise', (cell) => {
     expect(sent({ pattern: '[0-9]{1,3}' }, cell)).toBe(`! f_x "${cell}" is not in the form that the registry takes`);
+  });
+
+  it.each<[Told, string, string]>([
+    [{ minLength: 1, maxLength: 30 }, 'ΑΙΚΑΤΕΡΙΝΗ ΜΑΡΙΑ ΑΛΕΞΑΝΔΡΑ ΣΟΦΙΑ', 'has 32 characters, more than 30'],
+    [{ maxLength: 10 }, 'Τ Η Λ Ε Ρ Γ', 'has 11 characters, more than 10'],
+    [{ maxLength: 3 }, '120.0', 'has 5 characters, more than 3'],
+    [{ pattern: '[Α-Ω]{1,30}' }, 'ΑΝΝΑ ΜΑΡΙΑ', 'is not in the form that the registry takes'],
+  ])('keeps the blanks between its words, however long it is: %j %j', (told, cell, words) => {
+    expect(sent(told, cell)).toBe(`! f_x "${cell}" ${words}`);
   });
 
   it('is measured as it is written', () => {

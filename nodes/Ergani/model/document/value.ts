@@ -109,13 +109,21 @@ function withZeros({ rules }: Field, digits: string): string | undefined {
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
+const BETWEEN_LETTERS = /\p{L}\s+\p{L}/u;
+
+/**
+ * Whether a text may lose what spreadsheets add to codes, blanks among it: where a pattern tells what the field takes.
+ * Words of a free text stay apart, also where it is too long with the blanks between them.
+ */
+const isOfCodes = ({ rules }: Field, text: string): boolean => rules.patterns.length > 0 && !BETWEEN_LETTERS.test(text);
+
 function readText(field: Field, cell: unknown): Reading<string> {
   const text = written(cell);
   if (text === null) return refused('notText', field.label, about(cell, 'is not text'), adviceOf(field));
   const code = codeNamed(field, text);
   if (code !== undefined) return understood(code);
   if (flawOf(field.rules, text) === null) return understood(text);
-  const plain = codeText(text);
+  const plain = isOfCodes(field, text) ? codeText(text) : null;
   if (plain !== null && flawOf(field.rules, plain) === null) return understood(plain);
   const zeros = typeof cell === 'number' ? withZeros(field, text) : undefined;
   if (zeros === undefined) return understood(text);
