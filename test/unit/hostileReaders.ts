@@ -1,6 +1,7 @@
 /** Tries readers of the model with texts of a hundred thousand characters, and writes each trial to the output before it begins. */
 import { writeSync } from 'node:fs';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
+import { readAmka } from '../../nodes/Ergani/model/cells/amka';
 import { readBase64 } from '../../nodes/Ergani/model/cells/base64';
 import { readTimeOfDay } from '../../nodes/Ergani/model/cells/timeOfDay';
 import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
@@ -70,6 +71,7 @@ const DOCUMENT = readDescription({
 /** Whatever reads what a row or the registry sends, by its name. What they find does not matter here. */
 export const READERS: Record<string, (text: string) => unknown> = {
   readAfm: (text) => readAfm(text, 'AFM'),
+  readAmka: (text) => [readAmka(text, 'AMKA'), readAmka(text.slice(0, 200), 'AMKA')],
   fieldOf: (text) => fieldOf(text),
   readColumns: (text) => readColumns({ [text]: 1, ΑΦΜ: text, AFM: `${text}.` }),
   fold: (text) => fold(text),

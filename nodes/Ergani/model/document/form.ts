@@ -2,7 +2,7 @@ import { flawOf, type Rules, takes } from './rules';
 
 /** In what form a field takes its values. */
 export type Form =
-  | { kind: 'text' | 'code' | 'afm' | 'file' | 'timestamp' }
+  | { kind: 'text' | 'code' | 'afm' | 'amka' | 'file' | 'timestamp' }
   /** `layout`: how a day is written, such as dd/MM/yyyy. */
   | { kind: 'day'; layout: string }
   /** `seconds`: whether the time of the day is written with them. */
@@ -28,6 +28,12 @@ export function inLayout(day: string, layout: string): string {
 /** Whether all of some texts are taken, and another one is not. */
 const takesOnly = (rules: Rules, these: string[], notThat: string): boolean =>
   these.every((text) => takes(rules, text)) && !takes(rules, notThat);
+
+/** Whether nothing is known against a text. */
+function isOpenTo(rules: Rules, text: string): boolean {
+  const flaw = flawOf(rules, text);
+  return flaw === null || flaw === 'unsure';
+}
 
 function layoutOf(rules: Rules): string | undefined {
   return LAYOUTS.find((layout) => {
@@ -73,6 +79,7 @@ export function formOf(name: string, example: unknown, rules: Rules, hasCodes: b
     if (takesOnly(rules, times, seconds ? 'aa:aa:aa' : 'aa:aa')) return { kind: 'clock', seconds };
   }
   if (/(?:^|_)afm(?:_|$)/i.test(name) && takesOnly(rules, ['094123454'], '94123454')) return { kind: 'afm' };
+  if (/(?:^|_)amka$/i.test(name) && isOpenTo(rules, '14039000123')) return { kind: 'amka' };
   const decimal = decimalOf(rules);
   if (decimal !== null) return decimal;
   if (typeof example === 'string' && rules.patterns.length === 0 && !rules.isVague) {
@@ -85,8 +92,7 @@ export function formOf(name: string, example: unknown, rules: Rules, hasCodes: b
 
 /** Whether a field may stay empty. What can't be judged may, since the registry judges it. */
 export function mayBeEmpty(form: Form, rules: Rules): boolean {
-  const flaw = flawOf(rules, '');
   // What the registry shows a date for, and no rule, is a date in its program.
   const isTyped = (form.kind === 'day' || form.kind === 'timestamp') && rules.patterns.length === 0 && !rules.isVague;
-  return !isTyped && (flaw === null || flaw === 'unsure');
+  return !isTyped && isOpenTo(rules, '');
 }

@@ -1,4 +1,5 @@
 import { readAfm } from '../cells/afm';
+import { readAmka, WRITE_AMKA } from '../cells/amka';
 import { readBase64 } from '../cells/base64';
 import { codeText } from '../cells/codeText';
 import { fold } from '../cells/folding';
@@ -50,6 +51,8 @@ function adviceOf({ form, codes, rules }: Field): string {
       return `Enter a number like 1200${form.mark}${'50000000'.slice(0, form.places.at(-1))}`;
     case 'afm':
       return 'Enter the nine digits of the tax number, as text so that a leading zero stays';
+    case 'amka':
+      return WRITE_AMKA;
     case 'file':
       return "Enter the name of a binary property of the item, or the file's content as Base64";
     case 'text': {
@@ -204,6 +207,8 @@ function readInForm(field: Field, cell: unknown): Reading<string> {
       return readDecimalField(field, form.mark, form.places, cell);
     case 'afm':
       return readAfm(cell, label);
+    case 'amka':
+      return readAmka(cell, label);
     case 'file':
       return readBase64(cell, label);
     case 'text':
@@ -218,10 +223,13 @@ export const missing = (field: Field): Refusal => refused('missing', field.label
 /** What a field holds where a row has nothing for it; refused where the description does not allow that. */
 const nothing = (field: Field): Reading<Value> => (field.mayBeEmpty ? understood(field.empty) : missing(field));
 
-/** A word that a pattern takes beside days, times or tax numbers. Of decimals and files it can't be told from a slip. */
+/** What can be told from a word beside it. */
+const BESIDE_WORDS: ReadonlySet<string> = new Set(['day', 'timestamp', 'clock', 'afm', 'text', 'code']);
+
+/** A word that a pattern takes beside days, times or tax numbers. Of other forms it can't be told from a slip. */
 function wordBeside({ form, rules }: Field, cell: unknown): Reading<string> | undefined {
   const text = written(cell);
-  const isTold = rules.patterns.length > 0 && !['decimal', 'file'].includes(form.kind);
+  const isTold = rules.patterns.length > 0 && BESIDE_WORDS.has(form.kind);
   return isTold && text !== null && flawOf(rules, text) === null ? understood(text) : undefined;
 }
 
