@@ -112,15 +112,23 @@ describe('The cells of a row of a document', () => {
       around,
     );
 
-  it('go to their fields, and other columns are left out', () => {
-    expect(read({ status: 'x', f_z: 3, '': 1, f_x: 'α', f_y: ' ' })).toEqual({
-      cells: ['α', undefined, 3],
+  it('go to their fields, and what other columns hold stands beside them', () => {
+    expect(read({ status: 'x', f_z: 3, '': 1, f_x: 'α', f_y: ' ', empty: ' ' }, { around: 1, f_y: 'β' })).toEqual({
+      cells: ['α', 'β', 3],
       problems: [],
+      strays: [
+        { header: 'status', cell: 'x' },
+        { header: '', cell: 1 },
+      ],
     });
   });
 
   it('may be those of the object around the row, where the row has none', () => {
-    expect(read({ f_x: 'α', f_y: '' }, { f_y: 'β', headers: {} })).toEqual({ cells: ['α', 'β'], problems: [] });
+    expect(read({ f_x: 'α', f_y: '' }, { f_y: 'β', headers: {} })).toEqual({
+      cells: ['α', 'β'],
+      problems: [],
+      strays: [],
+    });
     expect(read({ f_x: 'α' }, { f_x: 'β' }).problems).toHaveLength(1);
   });
 
@@ -150,6 +158,7 @@ describe('The cells of a row of a document', () => {
     [new Date(0), new Date(1), '"1970-01-01T00:00:00.000Z"', '"1970-01-01T00:00:00.001Z"'],
   ])('are refused where two columns differ: %p and %p', (one, other, first, second) => {
     expect(read({ f_y: one, ΔΕΥΤΕΡΟ: other })).toEqual({
+      strays: [],
       cells: [undefined, one],
       problems: [
         {
@@ -181,6 +190,6 @@ describe('The cells of a row of a document', () => {
         },
       ],
     });
-    expect(readCells(columns, { f_comments: ' ' })).toEqual({ cells: [], problems: [] });
+    expect(readCells(columns, { f_comments: ' ' })).toEqual({ cells: [], problems: [], strays: [] });
   });
 });

@@ -55,25 +55,36 @@ function agree(one: unknown, other: unknown): boolean {
   return typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** A filled cell of a column that means no field. */
+export interface StrayCell {
+  header: string;
+  cell: unknown;
+}
+
 /**
- * The cells of a row by the indices of their fields. Columns that mean no field are left out. Two columns may mean one
- * field as long as one is empty or both say the same. Section: Endpoints, Other declarations.
+ * The cells of a row by the indices of their fields. Two columns may mean one field as long as one is empty or both say
+ * the same. Section: Endpoints, Other declarations.
  *
  * @param row column header to cell
  * @param around the object that holds the row, if any: its columns count too, where the row itself has none
+ * @returns `strays`: what the row itself has in columns that mean no field
  */
 export function readCells(
   columns: Columns,
   row: Record<string, unknown>,
   around: Record<string, unknown> = {},
-): { cells: unknown[]; problems: Problem[] } {
+): { cells: unknown[]; problems: Problem[]; strays: StrayCell[] } {
   const cells: unknown[] = [];
   const headers: string[] = [];
   const problems: Problem[] = [];
-  for (const [header, cell] of [...Object.entries(row), ...Object.entries(around)]) {
+  const strays: StrayCell[] = [];
+  const own = Object.entries(row);
+  for (const [place, [header, cell]] of [...own, ...Object.entries(around)].entries()) {
+    if (isEmpty(cell)) continue;
     const [field, ...others] = columns.of(header);
-    if (field === undefined || isEmpty(cell)) continue;
-    if (others.length > 0) {
+    if (field === undefined) {
+      if (place < own.length) strays.push({ header, cell });
+    } else if (others.length > 0) {
       problems.push(ambiguous(header, [field, ...others]));
     } else if (isEmpty(cells[field.index])) {
       cells[field.index] = cell;
@@ -82,7 +93,7 @@ export function readCells(
       problems.push(differing(field, headers[field.index], header, cells[field.index], cell));
     }
   }
-  return { cells, problems };
+  return { cells, problems, strays };
 }
 
 function ambiguous(header: string, fields: readonly Field[]): Problem {

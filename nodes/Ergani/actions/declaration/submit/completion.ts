@@ -11,6 +11,13 @@ import type { Row } from './rows';
 /** As the registry numbers it. */
 const MAIN_BRANCH = '0';
 
+/** How the registry is asked for what rows leave to it. */
+export interface Asking {
+  options: RequestOptions;
+  /** Whether the run is to stop where it does not tell. */
+  stops: boolean;
+}
+
 /** A row that leaves names to the registry's list of employees. */
 export interface OpenRow {
   row: CompletedRow;
@@ -57,15 +64,13 @@ function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells }:
  * Fills in, in place, what rows of working time leave to the registry's list of employees: names, and with them the
  * branch. Section: Resources, "Services".
  *
- * @param stops whether the run is to stop where the list can't be had
- * @throws RegistryFailure then
+ * @throws RegistryFailure where the run is to stop for want of the list
  */
 export async function completeRows(
   context: IExecuteFunctions,
   { lastName, firstName, branch }: EmployeeFields,
   open: OpenRow[],
-  options: RequestOptions,
-  stops: boolean,
+  { options, stops }: Asking,
 ): Promise<void> {
   if (open.length === 0) return;
   const employees = await consultEmployees(

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { HEADERS } from '../../../model/attendance/columns';
 import { about, isEmpty, type Problem, refused, trimBlanks } from '../../../model/cells/reading';
-import { columnsOf, readCells } from '../../../model/document/columns';
+import { columnsOf, readCells, type StrayCell } from '../../../model/document/columns';
 import type { DocumentDescription, Field } from '../../../model/document/description';
 import { computed } from '../../computed';
 import { mappedReadersOf } from '../../parameters';
@@ -11,10 +11,13 @@ import { contentOf, listInBody } from '../../webhook';
 export interface Row {
   cells: unknown[];
   problems: Problem[];
+  /** What it has in columns that mean no field of the document. */
+  strays: readonly StrayCell[];
 }
 
 /** Headers of the work card for the same fields here. `f_aa` is a branch where its title says so. */
 function sharedHeaders({ name, title }: Field): readonly string[] {
+  if (name === 'f_afm_ergodoti') return HEADERS.employerAfm;
   if (name === 'f_afm') return HEADERS.employeeAfm;
   if (name === 'f_eponymo') return HEADERS.lastName;
   if (name === 'f_onoma') return HEADERS.firstName;
@@ -37,7 +40,7 @@ function automaticReader(description: DocumentDescription, items: INodeExecution
   return (item) => {
     const content = contentOf(items[item].json);
     return content === null
-      ? { cells: [], problems: [listInBody('row')] }
+      ? { cells: [], problems: [listInBody('row')], strays: [] }
       : readCells(columns, content.row, content.around);
   };
 }
@@ -60,7 +63,7 @@ function definedReader(
       if (fields.length === 1) cells[fields[0].index] = cell;
       else problems.push(unknownField(id));
     }
-    return { cells, problems };
+    return { cells, problems, strays: [] };
   };
 }
 

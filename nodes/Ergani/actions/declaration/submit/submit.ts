@@ -20,7 +20,8 @@ import { type Settings, SharedOptions } from '../../delivery/settings';
 import { valueOf } from '../../eachItem';
 import { readersOf } from '../../parameters';
 import { isWorkCard, readDocumentType } from '../documentType';
-import { type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
+import { type Asking, type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
+import { EmployerColumn } from './employerColumn';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
 import { readRows } from './rows';
@@ -108,10 +109,12 @@ class Run {
   }
 
   /** Reads all rows, and puts them into elements. A sheet has one order of dates: see `compareEvents` of the work card. */
-  private async read(description: DocumentDescription, settings: Settings): Promise<Element[]> {
-    const read = await this.readRows(description, settings, false);
+  private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Element[]> {
+    const asking = { options: { timeout, retryFor }, stops: !dryRun && !this.context.continueOnFail() };
+    const employer = new EmployerColumn(this.context, asking);
+    const read = await this.readRows(description, asking, employer, false);
     const { taken, remarks } = [...read.remarks.values()].some(({ problems }) => problems.some(isMonthFirst))
-      ? await this.readRows(description, settings, true)
+      ? await this.readRows(description, asking, employer, true)
       : read;
     for (const [item, { values }] of taken.entries()) this.add(item, { values }, remarks.get(item));
     return nest(description, taken);
@@ -120,7 +123,8 @@ class Run {
   /** What the rows hold, and what is remarked on some of them, by item. */
   private async readRows(
     description: DocumentDescription,
-    { timeout, retryFor, dryRun }: Settings,
+    asking: Asking,
+    employer: EmployerColumn,
     isMonthFirst: boolean,
   ): Promise<{ taken: NestableRow[]; remarks: Map<number, RowRemarks> }> {
     const employee = employeeIn(this.documentType, description);
@@ -144,13 +148,13 @@ class Run {
     const later: CompletedRow[] = [];
     for await (const found of readRows(this.context, description, this.items)) {
       const row: CompletedRow = { ...found, warnings: [] };
+      await employer.check(row);
       const wanted = employee === null ? null : wantedOf(employee, row);
       if (wanted !== null) open.push({ row, wanted });
       if (open.length > 0) later.push(row);
       else take(row);
     }
-    const stops = !dryRun && !this.context.continueOnFail();
-    if (employee !== null) await completeRows(this.context, employee, open, { timeout, retryFor }, stops);
+    if (employee !== null) await completeRows(this.context, employee, open, asking);
     later.forEach(take);
     return { taken, remarks };
   }
