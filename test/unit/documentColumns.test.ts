@@ -92,6 +92,33 @@ describe('A column stands for a field of a document (Endpoints, Other declaratio
     expect(meant('A.L.f_x', description)).toEqual(['A.L.f_x']);
   });
 
+  it('by its whole title, however long, without the codes behind it', () => {
+    const title = `ΑΦΟΡΑ ΑΔΕΙΑ ΔΙΑΜΟΝΗΣ ${'ΠΟΛΙΤΩΝ ΤΡΙΤΩΝ ΧΩΡΩΝ '.repeat(4)}(ΤΡΟΠΟΠΟΙΗΣΗ)`;
+    const description = documentOf({ f_x: 'f_x', f_y: 'f_y' }, [
+      { name: 'f_x', title: `${title} (0) ΌΧΙ (1) ΝΑΙ `, restrictions: { enumeration: ['', '0', '1'] } },
+    ]);
+    expect(description.fields[0].label).toHaveLength(81);
+    for (const header of [title, title.replace(/ \(.*/, ''), description.fields[0].label]) {
+      expect(meant(header, description)).toEqual(['f_x']);
+    }
+  });
+
+  it('by its very title, before another one that is the same but for a remark', () => {
+    const description = documentOf({ f_e: 'f_e', f_e_anal: 'f_e_anal', f_d: 'f_d', f_d2: 'f_d2' }, [
+      { name: 'f_e', title: 'ΕΙΔΙΚΟΤΗΤΑ' },
+      { name: 'f_e_anal', title: 'ΕΙΔΙΚΟΤΗΤΑ (Αναλυτικά)' },
+      { name: 'f_d', title: 'ΩΡΕΣ (Α)' },
+      { name: 'f_d2', title: 'ΩΡΕΣ (Β)' },
+    ]);
+    expect(meant('Ειδικότητα', description)).toEqual(['f_e']);
+    expect(meant('Ειδικότητα (αναλυτικά)', description)).toEqual(['f_e_anal']);
+    expect(meant('Ώρες', description)).toEqual(['f_d', 'f_d2']);
+    // The remark is worth more than a header of people.
+    expect(
+      meant('Ώρες', documentOf({ f_d: 'f_d', f_x: 'f_x' }, [{ name: 'f_d', title: 'ΩΡΕΣ (Α)' }]), () => ['Ώρες']),
+    ).toEqual(['f_d']);
+  });
+
   it('if it has no more than 400 characters', () => {
     const titled = (title: string) => documentOf({ f_x: 'f_x' }, [{ name: 'f_x', title }]);
     expect(meant('x'.repeat(400), titled('x'.repeat(400)))).toEqual(['f_x']);

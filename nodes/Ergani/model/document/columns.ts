@@ -9,14 +9,8 @@ const LONGEST_HEADER = 400;
 /** What stands in brackets in a title is often a remark: `ΩΡΑ ΑΠΟ (HH24:MM)`. */
 const withoutRemarks = (title: string): string => title.replace(/\([^()]{0,100}\)/g, ' ');
 
-/**
- * What a column can be called that holds a field: its name or its title, with or without codes and remarks, also with
- * the list around it, which it takes where other fields are called the same.
- */
-function headersOf({ owner, name, title, label }: Field): string[] {
-  const own = [name, title, label, withoutRemarks(label)];
-  return own.flatMap((one) => [one, `${owner} ${one}`, `${one} ${owner}`]);
-}
+/** A header also with the list around its field, which it takes where other fields are called the same. */
+const withOwner = ({ owner }: Field, header: string): string[] => [header, `${owner} ${header}`, `${header} ${owner}`];
 
 /** What folded headers mean. */
 export interface Columns {
@@ -26,7 +20,7 @@ export interface Columns {
 
 /**
  * The columns that a document is read from. What a field is called itself comes before what others call it: its key,
- * then its name, then its titles, then further headers.
+ * then its name, then its title, with or without codes, then the title without remarks, then further headers.
  *
  * @param more headers of people and programs, by the names of fields
  */
@@ -43,8 +37,10 @@ export function columnsOf({ fields }: DocumentDescription, more: (field: Field) 
   for (const field of fields) {
     add(field.key, 0, field);
     add(field.name, 1, field);
-    for (const header of headersOf(field)) add(header, 2, field);
-    for (const header of more(field)) add(header, 3, field);
+    const { name, title, heading, label } = field;
+    for (const header of [name, title, heading, label].flatMap((one) => withOwner(field, one))) add(header, 2, field);
+    for (const header of withOwner(field, withoutRemarks(heading))) add(header, 3, field);
+    for (const header of more(field)) add(header, 4, field);
   }
   return { of: (header) => (header.length > LONGEST_HEADER ? [] : (known.get(fold(header))?.fields ?? [])) };
 }
