@@ -1,6 +1,8 @@
 import { fold } from '../cells/folding';
 import { isEmpty, type Problem, refused, shown } from '../cells/reading';
 import { isSameCell } from '../cells/sameCell';
+import { dayAlone, REGISTRY_ZONE } from '../cells/time';
+import { readCell } from '../cells/timeCell';
 import type { DocumentDescription, Field } from './description';
 
 /** Far longer than any title. */
@@ -16,7 +18,12 @@ const withOwner = ({ owner }: Field, header: string): string[] => [header, `${ow
 export interface Columns {
   /** The field, or several where the header does not tell which. */
   of(header: string): readonly Field[];
+  /** Whether it is a header of people and programs alone, which they have for other things too. */
+  isVague(header: string): boolean;
 }
+
+/** The rank of headers that are not the registry's. */
+const VAGUE = 4;
 
 /**
  * The columns that a document is read from. What a field is called itself comes before what others call it: its key,
@@ -40,9 +47,10 @@ export function columnsOf({ fields }: DocumentDescription, more: (field: Field) 
     const { name, title, heading, label } = field;
     for (const header of [name, title, heading, label].flatMap((one) => withOwner(field, one))) add(header, 2, field);
     for (const header of withOwner(field, withoutRemarks(heading))) add(header, 3, field);
-    for (const header of more(field)) add(header, 4, field);
+    for (const header of more(field)) add(header, VAGUE, field);
   }
-  return { of: (header) => (header.length > LONGEST_HEADER ? [] : (known.get(fold(header))?.fields ?? [])) };
+  const found = (header: string) => (header.length > LONGEST_HEADER ? undefined : known.get(fold(header)));
+  return { of: (header) => found(header)?.fields ?? [], isVague: (header) => found(header)?.rank === VAGUE };
 }
 
 /** Whether two cells say the same; lists and objects where they hold the same. */
@@ -55,6 +63,15 @@ function agree(one: unknown, other: unknown): boolean {
 export interface StrayCell {
   header: string;
   cell: unknown;
+  /** The field that the column would mean, were the cell another one. */
+  meant?: Field;
+}
+
+/** Whether a cell names a day and no time, as under `Από` where that is no time of the day. */
+function isDay(value: unknown): boolean {
+  const cell = readCell(value);
+  if (cell.kind === 'local') return cell.clock === null;
+  return cell.kind === 'instant' && cell.printed && dayAlone(value, REGISTRY_ZONE) !== undefined;
 }
 
 /**
@@ -80,6 +97,8 @@ export function readCells(
     const [field, ...others] = columns.of(header);
     if (field === undefined) {
       if (place < own.length) strays.push({ header, cell });
+    } else if (field.form.kind === 'clock' && columns.isVague(header) && isDay(cell)) {
+      strays.push({ header, cell, meant: field });
     } else if (others.length > 0) {
       problems.push(ambiguous(header, [field, ...others]));
     } else if (isEmpty(cells[field.index])) {

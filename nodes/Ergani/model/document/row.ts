@@ -64,6 +64,8 @@ export function readRow(
     }
   };
   readLevel(elements?.element ?? parts);
+  const outside = dayOutsidePeriod(fields, cells);
+  if (outside !== null) problems.push(outside);
   return { values, problems, warnings };
 }
 
@@ -97,6 +99,26 @@ function dateOfAnotherDay(
     label,
     about(cell, 'names another day than the row'),
     'Correct the day of one of the two, or enter the time alone',
+  ).problem;
+}
+
+/** Refuses the day of an entry that lies outside the days of which the declaration is; null where nothing is wrong. */
+function dayOutsidePeriod(fields: readonly Field[], cells: readonly unknown[]): Problem | null {
+  const [date, from, to] = ['f_date', 'f_from_date', 'f_to_date'].map((name) => {
+    const field = fields.find((one) => one.name === name && one.form.kind === 'day');
+    return field && { field, day: dayIn(cells[field.index], field.label) };
+  });
+  const { day } = date ?? {};
+  if (date === undefined || typeof day !== 'number') return null;
+  const isOutside = (from?.day ?? day) > day || (to?.day ?? day) < day;
+  if (!isOutside) return null;
+  const bounds = [from, to].flatMap((bound) => bound?.field.label ?? []);
+  const outside = `lies outside the days of ${bounds.join(' and ')}`;
+  return refused(
+    'cellsDiffer',
+    date.field.label,
+    about(cells[date.field.index], outside),
+    'Correct the day, or the days between which it lies. Another date, such as that of a request, is none of the document',
   ).problem;
 }
 

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { HEADERS } from '../../../model/attendance/columns';
 import { about, isEmpty, type Problem, refused, trimBlanks } from '../../../model/cells/reading';
 import { columnsOf, readCells, type StrayCell } from '../../../model/document/columns';
 import type { DocumentDescription, Field } from '../../../model/document/description';
 import { computed } from '../../computed';
 import { mappedReadersOf } from '../../parameters';
 import { contentOf, listInBody } from '../../webhook';
+import { headersOf } from './headers';
 
 /** The cells of a row by the indices of the fields, and what is wrong with it. */
 export interface Row {
@@ -13,17 +13,6 @@ export interface Row {
   problems: Problem[];
   /** What it has in columns that mean no field of the document. */
   strays: readonly StrayCell[];
-}
-
-/** Headers of the work card for the same fields here. `f_aa` is a branch where its title says so. */
-function sharedHeaders({ name, title }: Field): readonly string[] {
-  if (name === 'f_afm_ergodoti') return HEADERS.employerAfm;
-  if (name === 'f_afm') return HEADERS.employeeAfm;
-  if (name === 'f_eponymo') return HEADERS.lastName;
-  if (name === 'f_onoma') return HEADERS.firstName;
-  return name === 'f_aa_pararthmatos' || (/^f_(?:pararthma_)?aa$/.test(name) && /ΠΑΡΑΡΤ/.test(title))
-    ? HEADERS.branch
-    : [];
 }
 
 /** The registry would take a document of nothing but empty fields where all of them may be empty. */
@@ -35,8 +24,12 @@ const { problem: NOTHING_IN_IT } = refused(
 );
 
 /** Reads the rows of an input by the names of their fields. */
-function automaticReader(description: DocumentDescription, items: INodeExecutionData[]): (item: number) => Row {
-  const columns = columnsOf(description, sharedHeaders);
+function automaticReader(
+  documentType: string,
+  description: DocumentDescription,
+  items: INodeExecutionData[],
+): (item: number) => Row {
+  const columns = columnsOf(description, headersOf(documentType));
   return (item) => {
     const content = contentOf(items[item].json);
     return content === null
@@ -103,11 +96,14 @@ async function takeFiles(
 /** The rows of the input, each when it is asked for: read by the names of their fields, or as the node defines them. */
 export async function* readRows(
   context: IExecuteFunctions,
+  documentType: string,
   description: DocumentDescription,
   items: INodeExecutionData[],
 ): AsyncGenerator<Row> {
   const isAutomatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
-  const read = isAutomatic ? automaticReader(description, items) : definedReader(context, description, items);
+  const read = isAutomatic
+    ? automaticReader(documentType, description, items)
+    : definedReader(context, description, items);
   const files = description.fields.filter(({ form }) => form.kind === 'file');
   for (let item = 0; item < items.length; item++) {
     const row = read(item);

@@ -4,6 +4,7 @@ import { type Problem, type Reading, refused, understood } from '../../../model/
 import type { DocumentDescription } from '../../../model/document/description';
 import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/document/nesting';
 import { type ReadRow, readRow } from '../../../model/document/row';
+import { doubtsOf, remarkOn } from '../../../model/document/strayColumns';
 import { employeeIn } from '../../../model/document/workingTime';
 import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
@@ -23,8 +24,9 @@ import { isWorkCard, readDocumentType } from '../documentType';
 import { type Asking, type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
 import { EmployerColumn } from './employerColumn';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf } from './declarationKind';
-import { type DeclarationRow, type RowOutcome, toOutput } from './output';
+import { type DeclarationRow, isOwnColumn, type RowOutcome, toOutput } from './output';
 import { readRows } from './rows';
+import { straysOf } from './strays';
 
 /** A row that was read, with what was remarked on it. */
 interface ReadDeclaration {
@@ -54,6 +56,15 @@ function remarksOn({ problems: found, failure, warnings }: CompletedRow, read: R
 }
 
 const isMonthFirst = ({ code }: Problem): boolean => code === 'monthFirst';
+
+/** Tells of what a row has in columns that mean no field of the document, and refuses it where that may be missed. */
+function remarkStrays({ cells, strays, problems, warnings }: CompletedRow, description: DocumentDescription): void {
+  const foreign = strays.filter(({ header }) => !isOwnColumn(header));
+  if (foreign.length === 0) return;
+  problems.push(...doubtsOf(description, cells, foreign));
+  const remark = remarkOn(foreign.filter((stray) => straysOf([stray], 'employerAfm').length === 0));
+  if (remark !== undefined) warnings.push(remark);
+}
 
 /** One submission of all rows. */
 class Run {
@@ -146,8 +157,9 @@ class Run {
     const open: OpenRow[] = [];
     // Those that come after an open one keep their order; ten thousand rows are not held twice where none is open.
     const later: CompletedRow[] = [];
-    for await (const found of readRows(this.context, description, this.items)) {
+    for await (const found of readRows(this.context, this.documentType, description, this.items)) {
       const row: CompletedRow = { ...found, warnings: [] };
+      remarkStrays(row, description);
       await employer.check(row);
       const wanted = employee === null ? null : wantedOf(employee, row);
       if (wanted !== null) open.push({ row, wanted });

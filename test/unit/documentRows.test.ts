@@ -1,0 +1,69 @@
+import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
+import { readRow } from '../../nodes/Ergani/model/document/row';
+import { documentOf, type Row } from './documents';
+
+const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';
+const TIME = '(([0-1][0-9]|2[0-3]):([0-5][0-9]))|([ ]*)';
+const info = (name: string, title: string, value: string) => ({
+  name,
+  title,
+  restrictions: [{ name: 'pattern', value }],
+});
+
+/** A form of working time: a head with the days of which it is, and an entry with a day and its times. */
+const SCHEDULE = documentOf(
+  {
+    W: {
+      O: [{ f_from_date: '', f_to_date: '', E: { P: [{ f_date: '', A: { L: [{ f_from: '', f_to: '' }] } }] } }],
+    },
+  },
+  [
+    info('f_from_date', 'ΑΠΟ', DAY),
+    info('f_to_date', 'ΕΩΣ', DAY),
+    info('f_date', 'ΗΜΕΡΑ', DAY),
+    info('f_from', 'ΩΡΑ ΑΠΟ', TIME),
+    info('f_to', 'ΩΡΑ ΕΩΣ', TIME),
+  ],
+);
+
+const problems = (row: Row, description = SCHEDULE) =>
+  readRow(
+    description,
+    readCells(
+      columnsOf(description, () => []),
+      row,
+    ).cells,
+  ).problems.map(({ code, message }) => `${code}: ${message}`);
+
+describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
+  it.each<[Row]>([
+    [{ f_date: '9/3/2026' }],
+    [{ f_date: '9/3/2026', f_from_date: '9/3/2026', f_to_date: '9/3/2026' }],
+    [{ f_date: '10/3/2026', f_from_date: '9/3/2026', f_to_date: '13/3/2026' }],
+    [{ f_date: '10/3/2026', f_from_date: '9/3/2026' }],
+    [{ f_date: '10/3/2026', f_to_date: '11/3/2026' }],
+    [{ f_from_date: '9/3/2026', f_to_date: '13/3/2026' }],
+  ])('lies in those of the declaration: %j', (row) => {
+    expect(problems(row)).toEqual([]);
+  });
+
+  it.each<[Row]>([
+    [{ f_date: '1/3/2026', f_from_date: '9/3/2026', f_to_date: '13/3/2026' }],
+    [{ f_date: '1/3/2026', f_from_date: '9/3/2026' }],
+    [{ f_date: '1/3/2026', f_to_date: '28/2/2026' }],
+  ])('or the row is refused: %j', (row) => {
+    expect(problems(row)).toEqual(['cellsDiffer: ΗΜΕΡΑ "1/3/2026" lies outside the days of ΑΠΟ and ΕΩΣ']);
+  });
+
+  it('may be the only one, or have one bound', () => {
+    const own = { name: 'f_date', title: 'ΗΜΕΡΑ', restrictions: [{ name: 'pattern', value: DAY }] };
+    const until = documentOf({ f_date: '', f_to_date: '' }, [own, info('f_to_date', 'ΕΩΣ', DAY)]);
+    expect(problems({ f_date: '1/3/2026' }, documentOf({ f_date: '' }, [own]))).toEqual([]);
+    expect(problems({ f_date: '1/3/2026', f_to_date: '28/2/2026' }, until)).toEqual([
+      'cellsDiffer: ΗΜΕΡΑ "1/3/2026" lies outside the days of ΕΩΣ',
+    ]);
+    // What is no day is refused for that alone.
+    expect(problems({ f_date: 'x', f_from_date: '9/3/2026' })).toEqual(['notADate: ΗΜΕΡΑ "x" is no date or time']);
+    expect(problems({ f_date: '9/3/2026', f_from_date: 'x' })).toEqual(['notADate: ΑΠΟ "x" is no date or time']);
+  });
+});
