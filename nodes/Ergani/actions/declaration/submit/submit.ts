@@ -1,4 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { FieldName } from '../../../model/attendance/fields';
 import { rowOf } from '../../../model/cells/numbers';
 import { type Problem, type Reading, refused, understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
@@ -57,12 +58,21 @@ function remarksOn({ problems: found, failure, warnings }: CompletedRow, read: R
 
 const isMonthFirst = ({ code }: Problem): boolean => code === 'monthFirst';
 
-/** Tells of what a row has in columns that mean no field of the document, and refuses it where that may be missed. */
-function remarkStrays({ cells, strays, problems, warnings }: CompletedRow, description: DocumentDescription): void {
+/**
+ * Tells of what a row has in columns that mean no field of the document, and refuses it where that may be missed.
+ *
+ * @param used what is taken from such columns all the same
+ */
+function remarkStrays(
+  { cells, strays, problems, warnings }: CompletedRow,
+  description: DocumentDescription,
+  used: readonly FieldName[],
+): void {
   const foreign = strays.filter(({ header }) => !isOwnColumn(header));
   if (foreign.length === 0) return;
   problems.push(...doubtsOf(description, cells, foreign));
-  const remark = remarkOn(foreign.filter((stray) => straysOf([stray], 'employerAfm').length === 0));
+  const unused = foreign.filter((stray) => used.every((field) => straysOf([stray], field).length === 0));
+  const remark = remarkOn(unused);
   if (remark !== undefined) warnings.push(remark);
 }
 
@@ -159,9 +169,9 @@ class Run {
     const later: CompletedRow[] = [];
     for await (const found of readRows(this.context, this.documentType, description, this.items)) {
       const row: CompletedRow = { ...found, warnings: [] };
-      remarkStrays(row, description);
-      await employer.check(row);
       const wanted = employee === null ? null : wantedOf(employee, row);
+      remarkStrays(row, description, wanted?.fullName === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
+      await employer.check(row);
       if (wanted !== null) open.push({ row, wanted });
       if (open.length > 0) later.push(row);
       else take(row);
