@@ -138,7 +138,9 @@ class Run {
       ? await this.readRows(description, asking, employer, true)
       : read;
     for (const [item, { values }] of taken.entries()) this.add(item, { values }, remarks.get(item));
-    return nest(description, taken);
+    const repeats = repeatsIn(taken);
+    for (const [row, first] of repeats) this.progress.noteRepeat(row, first);
+    return nest(description, taken, repeats);
   }
 
   /** What the rows hold, and what is remarked on some of them, by item. */
@@ -203,8 +205,7 @@ class Run {
         for (const row of open) this.progress.tell(row, withoutOthers(this.progress.entryOf(row), element, waiting));
         continue;
       }
-      const { identity, repeats } = identityOf(element, this.documentType);
-      if (repeats) this.warnOfRepeats(element);
+      const identity = identityOf(element, this.documentType);
       const same = first.get(identity);
       if (same === undefined) {
         first.set(identity, element);
@@ -215,12 +216,6 @@ class Run {
       }
     }
     return candidates;
-  }
-
-  private warnOfRepeats(element: Element): void {
-    for (const [row, same] of repeatsIn(element, (one) => this.progress.entryOf(one).values)) {
-      this.progress.warn(row, saidTwice(same));
-    }
   }
 
   private async send(
@@ -309,10 +304,6 @@ const typesDiffer = (item: number): Reading<never> =>
     `is not the same for all items: ${rowOf(0)} and ${rowOf(item)} differ`,
     'Send the items of each type to a node of its own, for example with a Switch node',
   );
-
-/** Whether it is meant is not for the node to say: a declaration can hold the same twice. */
-const saidTwice = (item: number): string =>
-  `Says the very same as ${rowOf(item)}, and the declaration holds both: remove one of the two rows unless that is meant`;
 
 /** The row that stands for an element where something is said once of it. */
 const firstRowOf = (elements: Map<number, Element>, id: number): number => (elements.get(id) as Element).rows[0];
