@@ -119,6 +119,30 @@ describe('Rows of one declaration that say the very same', () => {
     expect(declared(sandbox)).toEqual([]);
   });
 
+  test('are the same with a branch that has zeros before it', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day('1', 1), day('01', 1), day(0, 2), day('00', 2), day('00', 3)];
+    const execution = await execute(credential, rows, declaring());
+    expect(statusesOf(execution)).toEqual(['submitted', 'duplicate', 'submitted', 'duplicate', 'submitted']);
+    expect(declared(sandbox)).toMatchObject([
+      { content: { f_aa_pararthmatos: '1' } },
+      { content: { f_aa_pararthmatos: '0' } },
+    ]);
+  });
+
+  test('and one tax number with two names is told', async () => {
+    const { credential } = await start();
+    const rows = [day(0, 1), day(0, 1, { f_date: '10/03/2026', f_onoma: 'Μαρία' }), day(1, 1, { f_eponymo: 'ΑΛΛΟΣ' })];
+    const { outputs } = await execute(credential, rows, declaring());
+    expect(outputs[0].map(({ warnings }) => warnings)).toEqual([
+      undefined,
+      undefined,
+      [
+        'The tax number is that of row 1 [item 0], which has another name: one of the two rows may be about somebody else',
+      ],
+    ]);
+  });
+
   test('another hour, type, day or note is another entry', async () => {
     const { credential } = await start();
     const rows = [

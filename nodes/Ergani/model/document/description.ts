@@ -148,7 +148,7 @@ function fieldOf(draft: Draft, key: string, index: number, info: Record<string, 
   const heading = label === '' ? name : label;
   const others = rules.enumeration.filter((one) => one !== '' && !codes.some(({ code }) => code === one));
   const all = [...codes, ...others.map((code) => ({ code, meaning: '' }))];
-  const form = formOf(name, example, rules, all.length > 0);
+  const form = formOf(name, title, example, rules, all.length > 0);
   return {
     index,
     name,

@@ -55,6 +55,7 @@ function adviceOf({ form, codes, rules }: Field): string {
       return WRITE_AMKA;
     case 'file':
       return "Enter the name of a binary property of the item, or the file's content as Base64";
+    case 'branch':
     case 'text': {
       const { length, minLength, maxLength, patterns } = rules;
       const example = patterns
@@ -136,6 +137,12 @@ function readText(field: Field, cell: unknown): Reading<string> {
   );
 }
 
+/** A branch by its number: 01 is 1, and 00 the main branch, as the registry numbers them. */
+function readBranchField(field: Field, cell: unknown): Reading<string> {
+  const branch = readText(field, cell);
+  return branch.ok && /^\d+$/.test(branch.value) ? { ...branch, value: branch.value.replace(/^0+(?=\d)/, '') } : branch;
+}
+
 /** Whole numbers as Excel counts the days of the twentieth century, of births and hirings. */
 const FIRST_SERIAL = 10_000;
 const LAST_SERIAL = 36_526;
@@ -211,6 +218,8 @@ function readInForm(field: Field, cell: unknown): Reading<string> {
       return readAmka(cell, label);
     case 'file':
       return readBase64(cell, label);
+    case 'branch':
+      return readBranchField(field, cell);
     case 'text':
     case 'code':
       return readText(field, cell);
@@ -224,7 +233,7 @@ export const missing = (field: Field): Refusal => refused('missing', field.label
 const nothing = (field: Field): Reading<Value> => (field.mayBeEmpty ? understood(field.empty) : missing(field));
 
 /** What can be told from a word beside it. */
-const BESIDE_WORDS: ReadonlySet<string> = new Set(['day', 'timestamp', 'clock', 'afm', 'text', 'code']);
+const BESIDE_WORDS: ReadonlySet<string> = new Set(['day', 'timestamp', 'clock', 'afm', 'branch', 'text', 'code']);
 
 /** A word that a pattern takes beside days, times or tax numbers. Of other forms it can't be told from a slip. */
 function wordBeside({ form, rules }: Field, cell: unknown): Reading<string> | undefined {

@@ -1,5 +1,6 @@
 import { HEADERS } from '../../../model/attendance/columns';
 import type { Field } from '../../../model/document/description';
+import { isBranch } from '../../../model/document/form';
 import { isWorkingTime } from '../../../model/document/workingTime';
 
 /** What people call the days and times of a schedule, a leave or overtime, by the registry's names of the fields. */
@@ -10,10 +11,6 @@ const OF_WORKING_TIME = new Map<string, readonly string[]>([
   ['f_from_date', ['Ημερομηνία Έναρξης', 'Ημ/νία Έναρξης', 'Ημερομηνία Από', 'Ημ/νία Από', 'Start Date', 'From Date']],
   ['f_to_date', ['Ημερομηνία Λήξης', 'Ημ/νία Λήξης', 'Ημερομηνία Έως', 'Ημ/νία Έως', 'End Date', 'To Date']],
 ]);
-
-/** Whether a field is a branch: `f_aa` is one where its title says so. */
-const isBranch = ({ name, title }: Field): boolean =>
-  name === 'f_aa_pararthmatos' || (/^f_(?:pararthma_)?aa$/.test(name) && /ΠΑΡΑΡΤ/.test(title));
 
 /**
  * What people call the fields of a document, beside the registry's own names and titles. Those of the work card are
@@ -36,7 +33,7 @@ export function headersOf(code: string): (field: Field) => readonly string[] {
       case 'f_amka':
         return ['ΑΜΚΑ'];
       default:
-        return isBranch(field) ? HEADERS.branch : (ofWorkingTime.get(field.name) ?? []);
+        return isBranch(field.name, field.title) ? HEADERS.branch : (ofWorkingTime.get(field.name) ?? []);
     }
   };
 }

@@ -4,6 +4,7 @@ import { rowOf } from '../../../model/cells/numbers';
 import { type Problem, type Reading, refused, understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
 import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/document/nesting';
+import { namedOtherwise } from '../../../model/document/people';
 import { type ReadRow, readRow } from '../../../model/document/row';
 import { doubtsOf, remarkOn } from '../../../model/document/strayColumns';
 import { employeeIn } from '../../../model/document/workingTime';
@@ -138,6 +139,7 @@ class Run {
       ? await this.readRows(description, asking, employer, true)
       : read;
     for (const [item, { values }] of taken.entries()) this.add(item, { values }, remarks.get(item));
+    for (const [row, first] of namedOtherwise(description, taken)) this.progress.warn(row, hasOtherName(first));
     const repeats = repeatsIn(taken);
     for (const [row, first] of repeats) this.progress.noteRepeat(row, first);
     return nest(description, taken, repeats);
@@ -304,6 +306,10 @@ const typesDiffer = (item: number): Reading<never> =>
     `is not the same for all items: ${rowOf(0)} and ${rowOf(item)} differ`,
     'Send the items of each type to a node of its own, for example with a Switch node',
   );
+
+/** Which of the two is right is not for the node to say: the registry's own names are not asked for. */
+const hasOtherName = (item: number): string =>
+  `The tax number is that of ${rowOf(item)}, which has another name: one of the two rows may be about somebody else`;
 
 /** The row that stands for an element where something is said once of it. */
 const firstRowOf = (elements: Map<number, Element>, id: number): number => (elements.get(id) as Element).rows[0];
