@@ -67,3 +67,59 @@ describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
     expect(problems({ f_date: '9/3/2026', f_from_date: 'x' })).toEqual(['notADate: ΑΠΟ "x" is no date or time']);
   });
 });
+
+describe('A time with a date of its own (Endpoints, Other declarations: f_from, f_to)', () => {
+  const F_DATE = '09/03/2026';
+
+  it.each<[Row]>([
+    [{ f_date: F_DATE, f_from: '09/03/2026 22:00', f_to: '10/03/2026 06:00' }],
+    [{ f_date: F_DATE, f_from: '22:00', f_to: '10/03/2026 12:00' }],
+    [{ f_date: F_DATE, f_from: '2026-03-09T08:00:00+02:00', f_to: '09/03/2026 16:00' }],
+    // Without a day of the entry those of the declaration are the only ones.
+    [{ f_from_date: F_DATE, f_to_date: '13/03/2026', f_from: '13/03/2026 08:00', f_to: '14/03/2026 01:00' }],
+    [{ f_from: '13/03/2026 08:00' }],
+  ])('is of the day of the entry, an end also of the next morning: %j', (row) => {
+    expect(problems(row)).toEqual([]);
+  });
+
+  it.each<[Row, string[]]>([
+    [
+      { f_date: F_DATE, f_from: '10/03/2026 00:30', f_to: '10/03/2026 08:30' },
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "10/03/2026 00:30" names another day than the row'],
+    ],
+    [
+      { f_date: F_DATE, f_to: '10/03/2026 12:01' },
+      ['cellsDiffer: ΩΡΑ ΕΩΣ "10/03/2026 12:01" names another day than the row'],
+    ],
+    [
+      { f_date: F_DATE, f_from_date: F_DATE, f_to_date: '13/03/2026', f_from: '13/03/2026 08:00' },
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "13/03/2026 08:00" names another day than the row'],
+    ],
+    [
+      { f_from_date: F_DATE, f_to_date: '13/03/2026', f_from: '14/03/2026 01:00' },
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "14/03/2026 01:00" names another day than the row'],
+    ],
+  ])('is of no other day: %j', (row, expected) => {
+    expect(problems(row)).toEqual(expected);
+  });
+});
+
+describe('A date that can be read in two ways (Endpoints, Other declarations: f_date)', () => {
+  it('is refused beside a time with an English a.m. or p.m.', () => {
+    const words = 'can be 2026-09-03 (day first) or 2026-03-09 (month first), beside a time with a.m. or p.m.';
+    for (const time of [{ f_from: '8:00 AM' }, { f_to: '4 p.m.' }]) {
+      expect(problems({ f_date: '3/9/2026', ...time })).toEqual([`ambiguousDate: ΗΜΕΡΑ "3/9/2026" ${words}`]);
+    }
+  });
+
+  it.each<[Row]>([
+    [{ f_date: '3/9/2026', f_from: '8:00 π.μ.' }],
+    [{ f_date: '3/9/2026', f_from: '08:00' }],
+    [{ f_date: '13/9/2026', f_from: '8:00 AM' }],
+    [{ f_date: '3/3/2026', f_from: '8:00 AM' }],
+    [{ f_date: '2026-09-03', f_from: '8:00 AM' }],
+    [{ f_date: 46_090, f_from: '8:00 AM' }],
+  ])('is none where nothing leaves a doubt: %j', (row) => {
+    expect(problems(row)).toEqual([]);
+  });
+});
