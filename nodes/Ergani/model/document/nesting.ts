@@ -19,6 +19,8 @@ export interface NestableRow {
   /** Undefined where a value could not be read; then the row is in no element. */
   values: RowValues;
   isFaulty: boolean;
+  /** Whether it has nothing for the document, so that it belongs to no element. */
+  isApart?: boolean;
 }
 
 /** The parts of an object that lie on its own level: those of objects in it, too, but not those of its lists. */
@@ -235,8 +237,8 @@ export function nest(
   const made: Array<{ node: Node; placed: Placed[]; faulty: number[]; values: RowValues }> = [];
   const open = new Map<string, number>();
 
-  rows.forEach(({ values, isFaulty }, row) => {
-    if (isFaulty || repeats.has(row)) return;
+  rows.forEach(({ values, isFaulty, isApart = false }, row) => {
+    if (isFaulty || isApart || repeats.has(row)) return;
     const key = nesting.keyOf(fields, values);
     const canShare = shared && hasParts(lists, values);
     let place = canShare ? open.get(key) : undefined;
@@ -275,8 +277,8 @@ export function repeatsIn(rows: readonly NestableRow[]): Map<number, number> {
     if (number === numbers.size) numbers.set(text, number);
     return number;
   };
-  for (const [row, { values, isFaulty }] of rows.entries()) {
-    if (isFaulty) continue;
+  for (const [row, { values, isFaulty, isApart = false }] of rows.entries()) {
+    if (isFaulty || isApart) continue;
     const said = values.map(numberOf).join();
     const before = first.get(said);
     if (before === undefined) first.set(said, row);
@@ -293,8 +295,8 @@ function byReadFields(
 ): Map<Field[], Map<string, number[]>> {
   const kinds = new Map<string, Field[]>();
   const found = new Map<Field[], Map<string, number[]>>();
-  rows.forEach(({ values, isFaulty }, row) => {
-    if (!isFaulty) return;
+  rows.forEach(({ values, isFaulty, isApart = false }, row) => {
+    if (!isFaulty || isApart) return;
     const read = fields.filter(({ index }) => values[index] !== undefined);
     const kind = read.map(({ index }) => index).join();
     const of = kinds.get(kind) ?? read;

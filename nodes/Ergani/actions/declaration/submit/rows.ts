@@ -13,6 +13,8 @@ export interface Row {
   problems: Problem[];
   /** What it has in columns that mean no field of the document. */
   strays: readonly StrayCell[];
+  /** What it is where it has nothing for the document: a blank row, or one of something else. */
+  apart?: 'blank' | 'foreign';
 }
 
 /** The registry would take a document of nothing but empty fields where all of them may be empty. */
@@ -22,6 +24,20 @@ const { problem: NOTHING_IN_IT } = refused(
   'has no value for any field of the document',
   "Name its columns after the document's fields, or map them: Declaration: Get Template shows what the fields are called",
 );
+
+/** A row that a sheet has left over, such as one behind its last. */
+const { problem: BLANK } = refused(
+  'missing',
+  'Item',
+  'has no value in any of its columns, and nothing is declared for it',
+  'Nothing is left to do. If something is to be declared, fill in the row',
+);
+
+/** The number that n8n gives a row of a sheet, also a blank one. */
+const ROW_NUMBER = 'row_number';
+
+const isBlank = (row: Record<string, unknown>): boolean =>
+  Object.entries(row).every(([header, cell]) => header === ROW_NUMBER || isEmpty(cell));
 
 /** Reads the rows of an input by the names of their fields. */
 function automaticReader(
@@ -34,7 +50,9 @@ function automaticReader(
     const content = contentOf(items[item].json);
     return content === null
       ? { cells: [], problems: [listInBody('row')], strays: [] }
-      : readCells(columns, content.row, content.around);
+      : isBlank(content.row)
+        ? { cells: [], problems: [BLANK], strays: [], apart: 'blank' }
+        : readCells(columns, content.row, content.around);
   };
 }
 
@@ -107,7 +125,10 @@ export async function* readRows(
   const files = description.fields.filter(({ form }) => form.kind === 'file');
   for (let item = 0; item < items.length; item++) {
     const row = read(item);
-    if (row.problems.length === 0 && row.cells.every(isEmpty)) row.problems.push(NOTHING_IN_IT);
+    if (row.problems.length === 0 && row.cells.every(isEmpty)) {
+      row.problems.push(NOTHING_IN_IT);
+      row.apart = 'foreign';
+    }
     if (files.length > 0) await takeFiles(context, files, items, item, row);
     yield row;
   }
