@@ -284,7 +284,7 @@ describe('Rows that say the same', () => {
     ['1', undefined],
     ['1', ['2']],
   ];
-  const repeats = (rows: number[], isFaulty = (_: number) => false) => [
+  const repeats = (rows: number[], isFaulty: (row: number) => boolean = () => false) => [
     ...repeatsIn(rows.map((row) => ({ values: said[row], isFaulty: isFaulty(row) }))),
   ];
 

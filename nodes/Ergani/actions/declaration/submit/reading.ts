@@ -1,11 +1,13 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { ToldEmployee } from '../../../model/attendance/employees';
 import type { FieldName } from '../../../model/attendance/fields';
 import type { Problem } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
+import { type Gap, Gaps } from '../../../model/document/gaps';
 import type { NestableRow } from '../../../model/document/nesting';
 import { type ReadRow, readRow } from '../../../model/document/row';
 import { doubtsOf, remarkOn } from '../../../model/document/strayColumns';
-import { employeeIn } from '../../../model/document/workingTime';
+import { type EmployeeFields, employeeIn, isWorkingTime } from '../../../model/document/workingTime';
 import { type Asking, type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
 import { EmployerColumn } from './employerColumn';
 import { isOwnColumn } from './output';
@@ -46,11 +48,22 @@ function remarkStrays(
   if (remark !== undefined) warnings.push(remark);
 }
 
+/** Refuses a row for what others of its sheet have, unless it is refused for the same field already. */
+function refuseGap({ rows, remarks }: ReadSheet, { row, field, problem }: Gap): void {
+  const { problems = [], warnings = [], failure } = remarks.get(row) ?? {};
+  if (problems.some((one) => one.field === problem.field)) return;
+  remarks.set(row, { problems: [...problems, problem], warnings, failure });
+  const values = rows[row].values.map((value, index) => (index === field.index ? undefined : value));
+  rows[row] = { values, isFaulty: true };
+}
+
 const isMonthFirst = ({ code }: Problem): boolean => code === 'monthFirst';
 
 /** Reads the rows of an input for a kind of document. Section: Endpoints, Other declarations. */
 export class SheetReader {
   private readonly employer: EmployerColumn;
+
+  private readonly employee: EmployeeFields | null;
 
   constructor(
     private readonly context: IExecuteFunctions,
@@ -60,6 +73,7 @@ export class SheetReader {
     private readonly asking: Asking,
   ) {
     this.employer = new EmployerColumn(context, asking);
+    this.employee = employeeIn(documentType, description);
   }
 
   /**
@@ -74,26 +88,34 @@ export class SheetReader {
   }
 
   private async readInOrder(monthFirst: boolean): Promise<ReadSheet> {
-    const { context, description } = this;
-    const employee = employeeIn(this.documentType, description);
+    const { context, documentType, description, employee } = this;
+    const gaps = new Gaps(isWorkingTime(documentType) ? description.fields : []);
     const sheet: ReadSheet = { rows: [], remarks: new Map() };
     const open: OpenRow[] = [];
     // Those that come after an open one keep their order; ten thousand rows are not held twice where none is open.
     const later: CompletedRow[] = [];
-    for await (const found of readRows(context, this.documentType, description, this.items)) {
+    for await (const found of readRows(context, documentType, description, this.items)) {
       const row: CompletedRow = { ...found, warnings: [] };
-      const wanted = employee === null || row.apart !== undefined ? null : wantedOf(employee, row);
-      if (row.apart === undefined) {
-        remarkStrays(row, description, wanted?.fullName === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
-        await this.employer.check(row);
-      }
+      const wanted = row.apart === undefined ? await this.prepare(row, gaps) : null;
       if (wanted !== null) open.push({ row, wanted });
       if (open.length > 0) later.push(row);
       else this.take(row, sheet, monthFirst);
     }
     if (employee !== null) await completeRows(context, employee, open, this.asking);
     for (const row of later) this.take(row, sheet, monthFirst);
+    for (const gap of gaps.found()) refuseGap(sheet, gap);
     return sheet;
+  }
+
+  /** Takes what a row tells beside its values; returns what it leaves to the registry's list of employees, if anything. */
+  private async prepare(row: CompletedRow, gaps: Gaps): Promise<ToldEmployee | null> {
+    const { employee } = this;
+    gaps.take(row.item, row.cells);
+    const wanted = employee && wantedOf(employee, row);
+    if (wanted !== null) gaps.excuse(row.item, employee?.branch);
+    remarkStrays(row, this.description, wanted?.fullName === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
+    await this.employer.check(row);
+    return wanted;
   }
 
   private take(row: CompletedRow, { rows, remarks }: ReadSheet, monthFirst: boolean): void {

@@ -9,6 +9,7 @@ import { headersOf } from './headers';
 
 /** The cells of a row by the indices of the fields, and what is wrong with it. */
 export interface Row {
+  item: number;
   cells: unknown[];
   problems: Problem[];
   /** What it has in columns that mean no field of the document. */
@@ -44,7 +45,7 @@ function automaticReader(
   documentType: string,
   description: DocumentDescription,
   items: INodeExecutionData[],
-): (item: number) => Row {
+): (item: number) => Omit<Row, 'item'> {
   const columns = columnsOf(description, headersOf(documentType));
   return (item) => {
     const content = contentOf(items[item].json);
@@ -61,7 +62,7 @@ function definedReader(
   context: IExecuteFunctions,
   description: DocumentDescription,
   items: INodeExecutionData[],
-): (item: number) => Row {
+): (item: number) => Omit<Row, 'item'> {
   const columns = columnsOf(description, () => []);
   const readers = [...mappedReadersOf(context, items, 'fields')].map(([id, read]) => ({ id, read }));
   return (item) => {
@@ -124,7 +125,7 @@ export async function* readRows(
     : definedReader(context, description, items);
   const files = description.fields.filter(({ form }) => form.kind === 'file');
   for (let item = 0; item < items.length; item++) {
-    const row = read(item);
+    const row: Row = { item, ...read(item) };
     if (row.problems.length === 0 && row.cells.every(isEmpty)) {
       row.problems.push(NOTHING_IN_IT);
       row.apart = 'foreign';
