@@ -164,6 +164,22 @@ function readClockField(field: Field, seconds: boolean, cell: unknown): Reading<
   return understood(seconds ? `${clock}:00` : clock);
 }
 
+/** What stands before or behind an amount. */
+const CURRENCY = /^(?:€|EUR)\s{0,3}|\s{0,3}(?:€|EUR|EURO|ΕΥΡ[ΩΏ])$/iu;
+
+/** The part of the last place that computed numbers are off by: 935.0000000000001 is 935. */
+const NOISE = 1e-6;
+/** Of larger numbers a computer knows no smaller parts. */
+const LARGEST_COMPUTED = 1e9;
+
+/** A number, rounded where it has more places than the registry takes for no other reason than how it was computed. */
+function withoutNoise(number: string, places: number): string {
+  if (!(Math.abs(Number(number)) < LARGEST_COMPUTED)) return number;
+  const rounded = Number(number).toFixed(places);
+  const isNoise = Math.abs(Number(rounded) - Number(number)) < NOISE * 10 ** -places;
+  return isNoise && number.split('.')[1]?.length > places ? rounded : number;
+}
+
 /** A decimal with as few places of those that the registry takes as hold all of it. */
 function readDecimalField(field: Field, mark: string, places: number[], cell: unknown): Reading<string> {
   const noNumber = (): Refusal =>
@@ -172,13 +188,13 @@ function readDecimalField(field: Field, mark: string, places: number[], cell: un
   if (text === null) return noNumber();
   // As the registry writes it already: its points stand between thousands.
   if (typeof cell === 'string' && flawOf(field.rules, text) === null) return understood(text);
-  const readings = typeof cell === 'string' ? decimalReadings(cell) : [text];
+  const readings = typeof cell === 'string' ? decimalReadings(trimBlanks(cell).replace(CURRENCY, '')) : [text];
   if (readings.length === 0) return noNumber();
   if (readings.length > 1) {
     const doubtful = { quoting: `can be ${readings.join(' or ')}`, quiet: 'can be read in two ways' };
     return refused('ambiguousNumber', field.label, about(cell, doubtful), adviceOf(field));
   }
-  const [whole, fraction = ''] = readings[0].split('.');
+  const [whole, fraction = ''] = withoutNoise(readings[0], places.at(-1) ?? 0).split('.');
   const digits = fraction.replace(/0{1,60}$/, '');
   const count = places.find((one) => one >= digits.length);
   if (count === undefined) {
@@ -242,8 +258,21 @@ function wordBeside({ form, rules }: Field, cell: unknown): Reading<string> | un
   return isTold && text !== null && flawOf(rules, text) === null ? understood(text) : undefined;
 }
 
+const DASH = /^[-–—]{1,3}$/;
+/** Of codes, files and branches a dash can be a slip. */
+const MAY_BE_DASHED: ReadonlySet<string> = new Set(['day', 'timestamp', 'clock', 'decimal', 'afm', 'amka', 'text']);
+
+/** Whether a cell holds the dash that people write for nothing, where the field may be empty and takes no dash. */
+function isDashed({ form, rules, mayBeEmpty }: Field, cell: unknown): boolean {
+  if (typeof cell !== 'string' || !mayBeEmpty || !MAY_BE_DASHED.has(form.kind)) return false;
+  const text = trimBlanks(cell);
+  const flaw = DASH.test(text) ? flawOf(rules, text) : null;
+  return flaw !== null && flaw !== 'unsure';
+}
+
 function readAfresh(field: Field, cell: unknown): Reading<Value> {
   const { label, rules } = field;
+  if (isDashed(field, cell)) return nothing(field);
   const error = sheetError(cell, label);
   if (error !== null) return error;
   const reading = readInForm(field, cell);
