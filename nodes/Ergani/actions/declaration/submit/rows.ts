@@ -87,8 +87,11 @@ const unknownField = (id: string): Problem =>
     "Open the node, refresh the list of 'Fields', and map the value again",
   ).problem;
 
-/** What is rather the name of a binary field than the content of a file, though it can be read as Base64: `data`. */
-const PROPERTY_NAME = /^[a-z_]\w{0,59}$/i;
+/**
+ * What is rather the name of a binary field, or a number, than the content of a file, though it can be read as Base64:
+ * `data`, `1234`. No file is as short.
+ */
+const PROPERTY_NAME = /^\w{1,60}$/;
 
 /** Puts the content of files, as Base64, in the place of the names of the binary fields that hold them. */
 async function takeFiles(
