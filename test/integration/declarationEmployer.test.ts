@@ -13,7 +13,7 @@ describe('A column with the employer, in a document that has no field for it', (
       const { sandbox, credential } = await start();
       const rows = [
         day(0, 1, { [header]: sandbox.employerAfm }),
-        day(1, 2, { [header]: ANOTHER }),
+        day(1, 2, { [header]: ANOTHER, 'ΑΦΜ Εταιρείας': ANOTHER }),
         day(2, 3, { [header]: Number(sandbox.employerAfm) }),
         day(3, 4, { [header]: '' }),
         day(4, 5, { [header]: 'x' }),

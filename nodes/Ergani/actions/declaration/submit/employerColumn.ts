@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/attendance/fields';
 import { readAfm } from '../../../model/cells/afm';
-import { about, refused } from '../../../model/cells/reading';
+import { about, type Problem, refused } from '../../../model/cells/reading';
 import { RegistryFailure } from '../../../transport/failure';
 import { connectedEmployer } from '../../employer';
 import type { Asking, CompletedRow } from './completion';
@@ -30,15 +30,21 @@ export class EmployerColumn {
    */
   async check(row: CompletedRow): Promise<void> {
     for (const { cell } of straysOf(row.strays, 'employerAfm')) {
-      const named = readAfm(cell, FIELD_LABELS.employerAfm);
-      if (!named.ok) {
-        row.problems.push(named.problem);
-        continue;
-      }
-      const connected = await this.connected();
-      if (connected instanceof RegistryFailure) row.failure = connected;
-      else if (named.value !== connected) row.problems.push(ofAnother(named.value));
+      const problem = await this.problemOf(cell, row);
+      if (problem === null) continue;
+      row.problems.push(problem);
+      // A second column rarely says anything else.
+      return;
     }
+  }
+
+  private async problemOf(cell: unknown, row: CompletedRow): Promise<Problem | null> {
+    const named = readAfm(cell, FIELD_LABELS.employerAfm);
+    if (!named.ok) return named.problem;
+    const connected = await this.connected();
+    if (connected instanceof RegistryFailure) row.failure = connected;
+    else if (named.value !== connected) return ofAnother(named.value);
+    return null;
   }
 
   private async connected(): Promise<string | RegistryFailure> {
@@ -51,7 +57,7 @@ export class EmployerColumn {
   }
 }
 
-const ofAnother = (employerAfm: string) =>
+const ofAnother = (employerAfm: string): Problem =>
   refused(
     'wrongEmployer',
     FIELD_LABELS.employerAfm,
