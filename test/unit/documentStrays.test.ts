@@ -119,6 +119,21 @@ describe('Από and Έως (Endpoints, Other declarations: one entry stands for
     expect(read({ f_from: '09/03/2026' })).toMatchObject({ cells: [undefined, undefined, '09/03/2026'] });
   });
 
+  it('or days that have no place, where the document has no day of the entry', () => {
+    const weekly = documentOf({ f_from_date: '', f_from: '', f_to: '' }, INFOS.slice(1));
+    const { doubts } = read({ Από: '09/03/2026', Έως: '16:00' }, weekly);
+    expect(doubts).toEqual([
+      {
+        code: 'dateWithoutTime',
+        field: 'ΩΡΑ ΑΠΟ (HH24:MM)',
+        message: 'ΩΡΑ ΑΠΟ (HH24:MM) "09/03/2026" under "Από" is a day, and f_from is a time of the day',
+        quiet: 'ΩΡΑ ΑΠΟ (HH24:MM) under "Από" is a day, and f_from is a time of the day',
+        remedy: 'Name the column after the field that it holds, such as f_from_date, or enter the time',
+      },
+    ]);
+    expect(messages({ Από: '08:00', x: 'y' }, weekly)).toEqual([]);
+  });
+
   it.each<[Row, string[]]>([
     [{ f_date: '9/3/2026', Από: '09/03/2026', Έως: '2026-03-09' }, []],
     [{ f_date: 'x', Από: '09/03/2026' }, []],

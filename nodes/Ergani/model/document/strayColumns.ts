@@ -1,6 +1,6 @@
 import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown } from '../cells/reading';
-import { lazily } from '../cells/remembered';
+import { lazily, remembered } from '../cells/remembered';
 import { clockAlone, namesDay, readDay, REGISTRY_ZONE } from '../cells/time';
 import type { StrayCell } from './columns';
 import type { DocumentDescription, Field } from './description';
@@ -28,18 +28,25 @@ const holdsClock = ({ header, cell }: StrayCell): boolean =>
   clockAlone(cell) !== null && !speaksOf(header, OF_SUMS()) && (!isNumber(cell) || speaksOf(header, OF_TIMES()));
 
 /** Headers as messages name them: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
-function named(strays: readonly StrayCell[]): string {
-  const all = strays.map(({ header }) => shown(header));
+function named(headers: readonly string[]): string {
+  const all = headers.map(shown);
   if (all.length > MOST_NAMED) all.splice(MOST_NAMED - 1, all.length, `${all.length - MOST_NAMED + 1} others`);
   const last = all.pop();
   return all.length === 0 ? String(last) : `${all.join(', ')} and ${last}`;
 }
 
+const headersOf = (strays: readonly StrayCell[]): string[] => strays.map(({ header }) => header);
+
+/** The rows of a sheet mostly fill the same columns, and share the sentence. */
+const KNOWN_REMARKS = 100;
+const knownRemark = remembered((key: string): string => {
+  const headers = JSON.parse(key) as string[];
+  return `Not declared: ${named(headers)} ${headers.length === 1 ? 'means' : 'mean'} no field of this document`;
+}, KNOWN_REMARKS);
+
 /** What is to be said of a row that fills columns which mean no field; undefined where there are none. */
-export function remarkOn(strays: readonly StrayCell[]): string | undefined {
-  if (strays.length === 0) return undefined;
-  return `Not declared: ${named(strays)} ${strays.length === 1 ? 'means' : 'mean'} no field of this document`;
-}
+export const remarkOn = (strays: readonly StrayCell[]): string | undefined =>
+  strays.length === 0 ? undefined : knownRemark(JSON.stringify(headersOf(strays)));
 
 /**
  * What is wrong with a row whose day or time of the day may stand in a column that means no field: the registry takes
@@ -58,7 +65,7 @@ export function doubtsOf(
   const lacking = times.find(({ index }) => isEmpty(cells[index]));
   const clocks = lacking === undefined ? [] : strays.filter(holdsClock);
   const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time')] : [];
-  if (day === undefined) return problems;
+  if (day === undefined) return [...problems, ...strays.flatMap(dayForTime)];
   const days = strays.filter(holdsDay);
   if (days.length > 0 && isEmpty(cells[day.index])) return [...problems, elsewhere(day, days, 'a date')];
   const differing = daysBeside(day, cells[day.index], strays);
@@ -71,9 +78,17 @@ function elsewhere({ label, key }: Field, strays: readonly StrayCell[], what: st
   return refused(
     'missing',
     label,
-    `is empty, and ${named(strays)}, which ${mean} no field of this document, ${hold} ${what}`,
+    `is empty, and ${named(headersOf(strays))}, which ${mean} no field of this document, ${hold} ${what}`,
     `Name the column after the field that it holds, such as ${key}, one entry of the document in each row. If it holds none of them, leave it out of the rows`,
   ).problem;
+}
+
+/** Refuses a day under a header of times, where the document has no day of the entry to hold it against. */
+function dayForTime({ header, cell, meant }: StrayCell): Problem[] {
+  if (meant === undefined) return [];
+  const words = about(cell, `under ${shown(header)} is a day, and ${meant.key} is a time of the day`);
+  const remedy = `Name the column after the field that it holds, such as ${meant.name}_date, or enter the time`;
+  return [refused('dateWithoutTime', meant.label, words, remedy).problem];
 }
 
 const dayIn = (cell: unknown): string | undefined => {
@@ -90,7 +105,7 @@ function daysBeside({ label, key }: Field, cell: unknown, strays: readonly Stray
   return refused(
     'cellsDiffer',
     label,
-    about(cell, `is another day than ${named(others)} ${hold}`),
+    about(cell, `is another day than ${named(headersOf(others))} ${hold}`),
     `Enter a row for each day, its day in the column ${key}, and leave out all other days`,
   ).problem;
 }

@@ -60,13 +60,17 @@ function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells, s
   return { employeeAfm, lastName: told(lastName), firstName: told(firstName), fullName, branch: told(branch) };
 }
 
+const LETTER = /\p{L}/u;
+const NUMERAL = /\p{N}/u;
+
 /** What is called `Name` or `Employee` is as often a number or a code. */
-const FULL_NAME = /^\P{N}*\p{L}\P{N}*$/u;
+const isFullName = (cell: unknown): cell is string =>
+  typeof cell === 'string' && LETTER.test(cell) && !NUMERAL.test(cell);
 
 /** The full name in a column of its own; undefined where there is none, or where columns have two. */
 function fullNameIn(strays: Row['strays']): string | undefined {
   const [first, ...others] = straysOf(strays, 'fullName').flatMap(({ cell }) =>
-    typeof cell === 'string' && FULL_NAME.test(cell) ? trimBlanks(legible(cell)) : [],
+    isFullName(cell) ? trimBlanks(legible(cell)) : [],
   );
   return others.every((other) => fold(other) === fold(first)) ? first : undefined;
 }
