@@ -1,6 +1,6 @@
 import { execute } from './n8n';
 import { start } from './registry';
-import { day, declared, declaring, statusesOf } from './schedules';
+import { day, declared, declaring, HIRED, statusesOf } from './schedules';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
@@ -63,5 +63,21 @@ describe('What a declaration can mean in two ways is not sent', () => {
     expect(statusesOf(execution)[1]).toBe('invalid');
     expect(statusesOf(execution)[0]).toBe('notSent');
     expect(declared(sandbox)).toEqual([]);
+  });
+});
+
+describe('What is no file of a hiring', () => {
+  test.each(['1234', 'ABCD', 'contract', '12ab'])('%p is rather a number or a name', async (cell) => {
+    const { sandbox, credential } = await start();
+    const { outputs } = await execute(credential, [{ ...HIRED, f_file: cell }], declaring({}, 'WebE3N'), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: 'unknownBinary' }]);
+    expect(declared(sandbox)).toEqual([]);
+  });
+
+  test('Base64 of one is', async () => {
+    const { sandbox, credential } = await start();
+    const file = Buffer.from('%PDF-1.4 '.repeat(9)).toString('base64');
+    await execute(credential, [{ ...HIRED, f_file: file }], declaring({}, 'WebE3N'));
+    expect(declared(sandbox)).toMatchObject([{ content: { f_file: file } }]);
   });
 });

@@ -1,7 +1,7 @@
 import { execute } from './n8n';
 import { start, textOf } from './registry';
 import { afm } from './rows';
-import { day, declared, declaring, SCHEDULE, statusesOf } from './schedules';
+import { day, declared, declaring, HIRED, SCHEDULE, statusesOf } from './schedules';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 const NOT_EMPLOYED = 'Δεν υπάρχει σχέση εργασίας στις ημερομηνίες 09/03/2026.';
@@ -82,24 +82,65 @@ describe('Errors, 400: a refusal of declarations', () => {
 });
 
 describe('Rows of one declaration that say the very same', () => {
-  test.each([false, true])('all go out, with a warning on each but the first; dry run %p', async (dryRun) => {
+  test.each([false, true])('are in it once, and each but the first is a duplicate; dry run %p', async (dryRun) => {
     const { sandbox, credential } = await start();
     const rows = [day(0, 1), day(1, 1), day(0, 2), day(0, 1), day(0, 1, { f_from: '8:00', f_date: '09/03/2026' })];
     const execution = await execute(credential, rows, declaring({ dryRun }));
     expect(execution.error).toBeUndefined();
     const status = dryRun ? 'valid' : 'submitted';
-    expect(statusesOf(execution)).toEqual(rows.map(() => status));
-    const warning =
-      'Says the very same as row 1 [item 0], and the declaration holds both: remove one of the two rows unless that is meant';
-    expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      [warning],
-      [warning],
-    ]);
+    expect(statusesOf(execution)).toEqual([status, status, status, 'duplicate', 'duplicate']);
+    expect(execution.outputs[0][4]).toMatchObject({
+      reasonCode: 'sameEvent',
+      reason: 'Not sent again, because row 1 [item 0] is the very same declaration: all values are equal',
+    });
     const [first] = declared(sandbox);
-    if (!dryRun) expect(JSON.stringify(first.content).match(/"f_from":"08:00"/g)).toHaveLength(4);
+    if (!dryRun) expect(JSON.stringify(first.content).match(/"f_from":"08:00"/g)).toHaveLength(2);
+  });
+
+  test('a flat form is not sent with its list doubled, and is known to the next run', async () => {
+    const { sandbox, credential } = await start();
+    const settings = { ...GO_ON, workflowId: 'the same twice' };
+    const parameters = declaring({}, 'WebE3N');
+    const once = await execute(credential, [HIRED, HIRED], parameters, settings);
+    expect(statusesOf(once)).toEqual(['submitted', 'duplicate']);
+    expect(statusesOf(await execute(credential, [HIRED], parameters, settings))).toEqual(['duplicate']);
+    expect(declared(sandbox)).toHaveLength(1);
+    expect(JSON.stringify(declared(sandbox)).match(/"f_kod_epikourikis":"002"/g)).toHaveLength(1);
+  });
+
+  test('wait for their declaration with the first of them', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day(0, 1), day(0, 1), day(0, 2, { f_type: '' })];
+    const execution = await execute(credential, rows, declaring(), GO_ON);
+    expect(statusesOf(execution)).toEqual(['notSent', 'notSent', 'invalid']);
+    expect(execution.outputs[0][1].reason).toMatch(
+      /^The very same declaration as row 1 \[item 0\]: Not sent, because row 3/,
+    );
+    expect(declared(sandbox)).toEqual([]);
+  });
+
+  test('are the same with a branch that has zeros before it', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day('1', 1), day('01', 1), day(0, 2), day('00', 2), day('00', 3)];
+    const execution = await execute(credential, rows, declaring());
+    expect(statusesOf(execution)).toEqual(['submitted', 'duplicate', 'submitted', 'duplicate', 'submitted']);
+    expect(declared(sandbox)).toMatchObject([
+      { content: { f_aa_pararthmatos: '1' } },
+      { content: { f_aa_pararthmatos: '0' } },
+    ]);
+  });
+
+  test('and one tax number with two names is told', async () => {
+    const { credential } = await start();
+    const rows = [day(0, 1), day(0, 1, { f_date: '10/03/2026', f_onoma: 'Μαρία' }), day(1, 1, { f_eponymo: 'ΑΛΛΟΣ' })];
+    const { outputs } = await execute(credential, rows, declaring());
+    expect(outputs[0].map(({ warnings }) => warnings)).toEqual([
+      undefined,
+      undefined,
+      [
+        'The tax number is that of row 1 [item 0], which has another name: one of the two rows may be about somebody else',
+      ],
+    ]);
   });
 
   test('another hour, type, day or note is another entry', async () => {

@@ -5,7 +5,7 @@ import { Editor } from './editor';
 import { callTool, execute, type Execution } from './n8n';
 import { callsOf, LOGIN, start, textOf } from './registry';
 import { afm } from './rows';
-import { declaring, DESCRIBE, SCHEDULE } from './schedules';
+import { declaring, DESCRIBE, HIRED, SCHEDULE } from './schedules';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
@@ -244,31 +244,6 @@ describe('Declaration: Submit', () => {
     expect(declared(sandbox)).toHaveLength(1);
   });
 });
-
-/** A hiring with all that its description asks for. */
-const HIRED = {
-  f_aa_pararthmatos: '0',
-  f_ypiresia_sepe: '10101',
-  f_kad_pararthmatos: '6201',
-  f_eponymo: 'ΑΝΔΡΕΟΥ',
-  f_onoma: 'ΠΕΤΡΟΣ',
-  f_birthdate: '14/03/1990',
-  f_sex: 'Άντρας',
-  f_typos_taytothtas: 'ΔΑΤ',
-  f_afm: '145123679',
-  f_amka: '14039000123',
-  f_proslipsidate: '2026-03-09',
-  f_proslipsitime: '08:00',
-  f_week_hours: 40,
-  f_eidikothta: '411090',
-  f_apodoxes: 1200,
-  f_sxeshapasxolisis: '0',
-  f_week_days: '5',
-  f_working_card: 'ΝΑΙ',
-  f_kyria_asfalisi: '001',
-  f_kod_epikourikis: '002\n003',
-  f_topos_ergasias: '0',
-};
 
 describe('A hiring', () => {
   test('each field set in the node, with a file from a binary field and a list from a cell', async () => {

@@ -29,6 +29,31 @@ export const day = (branch: number | string, n: number, fields: IDataObject = {}
   ...fields,
 });
 
+/** A hiring with all that its description asks for. */
+export const HIRED: IDataObject = {
+  f_aa_pararthmatos: '0',
+  f_ypiresia_sepe: '10101',
+  f_kad_pararthmatos: '6201',
+  f_eponymo: 'ΑΝΔΡΕΟΥ',
+  f_onoma: 'ΠΕΤΡΟΣ',
+  f_birthdate: '14/03/1990',
+  f_sex: 'Άντρας',
+  f_typos_taytothtas: 'ΔΑΤ',
+  f_afm: '145123679',
+  f_amka: '14039000123',
+  f_proslipsidate: '2026-03-09',
+  f_proslipsitime: '08:00',
+  f_week_hours: 40,
+  f_eidikothta: '411090',
+  f_apodoxes: 1200,
+  f_sxeshapasxolisis: '0',
+  f_week_days: '5',
+  f_working_card: 'ΝΑΙ',
+  f_kyria_asfalisi: '001',
+  f_kod_epikourikis: '002\n003',
+  f_topos_ergasias: '0',
+};
+
 /** What the registry holds that was submitted, and not there before. */
 export const declared = ({ declarations }: Sandbox) => declarations.list.filter(({ call }) => call !== undefined);
 

@@ -47,11 +47,11 @@ describe('A description of any shape, with rows of any kind', () => {
           const row = readRow(description, cells);
           return { values: row.values, isFaulty: problems.length + row.problems.length > 0 };
         });
-        const elements = nest(description, read);
-        const sound = read.flatMap(({ isFaulty }, row) => (isFaulty ? [] : [row]));
+        const repeats = repeatsIn(read);
+        const elements = nest(description, read, repeats);
+        const sound = read.flatMap(({ isFaulty }, row) => (isFaulty || repeats.has(row) ? [] : [row]));
         expect(elements.flatMap((element) => element.rows).sort((a, b) => a - b)).toEqual(sound);
         for (const element of elements) {
-          repeatsIn(element, (row) => read[row].values);
           expect(JSON.parse(JSON.stringify(bodyOf(description, [element.value])))).toBeInstanceOf(Object);
         }
         expect(new Set(description.fields.map(({ key }) => key)).size).toBe(description.fields.length);

@@ -92,6 +92,33 @@ describe('A column stands for a field of a document (Endpoints, Other declaratio
     expect(meant('A.L.f_x', description)).toEqual(['A.L.f_x']);
   });
 
+  it('by its whole title, however long, without the codes behind it', () => {
+    const title = `ΑΦΟΡΑ ΑΔΕΙΑ ΔΙΑΜΟΝΗΣ ${'ΠΟΛΙΤΩΝ ΤΡΙΤΩΝ ΧΩΡΩΝ '.repeat(4)}(ΤΡΟΠΟΠΟΙΗΣΗ)`;
+    const description = documentOf({ f_x: 'f_x', f_y: 'f_y' }, [
+      { name: 'f_x', title: `${title} (0) ΌΧΙ (1) ΝΑΙ `, restrictions: { enumeration: ['', '0', '1'] } },
+    ]);
+    expect(description.fields[0].label).toHaveLength(81);
+    for (const header of [title, title.replace(/ \(.*/, ''), description.fields[0].label]) {
+      expect(meant(header, description)).toEqual(['f_x']);
+    }
+  });
+
+  it('by its very title, before another one that is the same but for a remark', () => {
+    const description = documentOf({ f_e: 'f_e', f_e_anal: 'f_e_anal', f_d: 'f_d', f_d2: 'f_d2' }, [
+      { name: 'f_e', title: 'ΕΙΔΙΚΟΤΗΤΑ' },
+      { name: 'f_e_anal', title: 'ΕΙΔΙΚΟΤΗΤΑ (Αναλυτικά)' },
+      { name: 'f_d', title: 'ΩΡΕΣ (Α)' },
+      { name: 'f_d2', title: 'ΩΡΕΣ (Β)' },
+    ]);
+    expect(meant('Ειδικότητα', description)).toEqual(['f_e']);
+    expect(meant('Ειδικότητα (αναλυτικά)', description)).toEqual(['f_e_anal']);
+    expect(meant('Ώρες', description)).toEqual(['f_d', 'f_d2']);
+    // The remark is worth more than a header of people.
+    expect(
+      meant('Ώρες', documentOf({ f_d: 'f_d', f_x: 'f_x' }, [{ name: 'f_d', title: 'ΩΡΕΣ (Α)' }]), () => ['Ώρες']),
+    ).toEqual(['f_d']);
+  });
+
   it('if it has no more than 400 characters', () => {
     const titled = (title: string) => documentOf({ f_x: 'f_x' }, [{ name: 'f_x', title }]);
     expect(meant('x'.repeat(400), titled('x'.repeat(400)))).toEqual(['f_x']);
@@ -112,15 +139,23 @@ describe('The cells of a row of a document', () => {
       around,
     );
 
-  it('go to their fields, and other columns are left out', () => {
-    expect(read({ status: 'x', f_z: 3, '': 1, f_x: 'α', f_y: ' ' })).toEqual({
-      cells: ['α', undefined, 3],
+  it('go to their fields, and what other columns hold stands beside them', () => {
+    expect(read({ status: 'x', f_z: 3, '': 1, f_x: 'α', f_y: ' ', empty: ' ' }, { around: 1, f_y: 'β' })).toEqual({
+      cells: ['α', 'β', 3],
       problems: [],
+      strays: [
+        { header: 'status', cell: 'x' },
+        { header: '', cell: 1 },
+      ],
     });
   });
 
   it('may be those of the object around the row, where the row has none', () => {
-    expect(read({ f_x: 'α', f_y: '' }, { f_y: 'β', headers: {} })).toEqual({ cells: ['α', 'β'], problems: [] });
+    expect(read({ f_x: 'α', f_y: '' }, { f_y: 'β', headers: {} })).toEqual({
+      cells: ['α', 'β'],
+      problems: [],
+      strays: [],
+    });
     expect(read({ f_x: 'α' }, { f_x: 'β' }).problems).toHaveLength(1);
   });
 
@@ -150,6 +185,7 @@ describe('The cells of a row of a document', () => {
     [new Date(0), new Date(1), '"1970-01-01T00:00:00.000Z"', '"1970-01-01T00:00:00.001Z"'],
   ])('are refused where two columns differ: %p and %p', (one, other, first, second) => {
     expect(read({ f_y: one, ΔΕΥΤΕΡΟ: other })).toEqual({
+      strays: [],
       cells: [undefined, one],
       problems: [
         {
@@ -181,6 +217,6 @@ describe('The cells of a row of a document', () => {
         },
       ],
     });
-    expect(readCells(columns, { f_comments: ' ' })).toEqual({ cells: [], problems: [] });
+    expect(readCells(columns, { f_comments: ' ' })).toEqual({ cells: [], problems: [], strays: [] });
   });
 });

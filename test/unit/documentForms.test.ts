@@ -86,6 +86,27 @@ describe('The form of a field, as its pattern tells it (Endpoints, Other declara
     expect(form({ name, pattern })).toEqual({ kind: 'text' });
   });
 
+  it.each<[string, string]>([
+    ['f_aa_pararthmatos', 'x'],
+    ['f_aa', 'Α/Α ΠΑΡΑΡΤΗΜΑΤΟΣ'],
+    ['f_pararthma_aa', 'ΠΑΡΑΡΤΗΜΑ'],
+  ])('is a branch where the field is called %s, %s: its number has no zeros before it', (name, title) => {
+    for (const rules of [{ pattern: '[0-9]{1,5}' }, {}]) {
+      expect(form({ name, title, ...rules })).toEqual({ kind: 'branch' });
+      const numbers = ['01', '00', "'1", '1.0', 1, '0', '010'].map((cell) => sent({ name, title, ...rules }, cell));
+      expect(numbers).toEqual(['1', '0', rules.pattern ? '1' : "'1", rules.pattern ? '1' : '1.0', '1', '0', '10']);
+    }
+    expect(sent({ name, title, pattern: '[0-9]{1,5}' }, 'x')).toContain('is not in the form');
+  });
+
+  it.each<[string, string, string]>([
+    ['f_aa', 'Α/Α', '[0-9]{1,5}'],
+    ['f_aa_pararthmatos', 'x', '[0-9]{4}'],
+  ])('is no branch where %s, %s, takes %s', (name, title, pattern) => {
+    expect(form({ name, title, pattern })).toEqual({ kind: 'text' });
+    expect(sent({ name, title, pattern }, '0001')).toBe('0001');
+  });
+
   it('is that of codes where the field has some, whatever else its pattern takes', () => {
     expect(form({ enumeration: ['01/01/2026', '02/01/2026'] })).toEqual({ kind: 'code' });
     expect(form({ title: 'Χ (0) ΟΧΙ (1) ΝΑΙ', pattern: '[0-9]' })).toEqual({ kind: 'code' });

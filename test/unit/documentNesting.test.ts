@@ -1,8 +1,8 @@
 import {
-  type Element,
   isFilled,
   listsFor,
   listsIn,
+  nest,
   repeatsIn,
   type RowValues,
 } from '../../nodes/Ergani/model/document/nesting';
@@ -272,7 +272,7 @@ describe('The rows of an element', () => {
   });
 });
 
-describe('Rows of an element that say the same', () => {
+describe('Rows that say the same', () => {
   const said: RowValues[] = [
     ['1', '2'],
     ['1', '2'],
@@ -280,20 +280,38 @@ describe('Rows of an element that say the same', () => {
     ['1', ['2']],
     ['1', '2'],
     ['1', null],
+    ['1,2', '2'],
+    ['1', undefined],
+    ['1', ['2']],
   ];
-  const repeats = (rows: number[]) => [...repeatsIn({ rows } as Element, (row) => said[row])];
+  const repeats = (rows: number[], isFaulty: (row: number) => boolean = () => false) => [
+    ...repeatsIn(rows.map((row) => ({ values: said[row], isFaulty: isFaulty(row) }))),
+  ];
 
-  it('are told with the first of them in the document', () => {
-    expect(repeats([0, 1, 2, 3, 4, 5])).toEqual([
+  it('are told with the first of them', () => {
+    expect(repeats([0, 1, 2, 3, 4, 5, 6, 7, 8])).toEqual([
       [1, 0],
       [4, 0],
       [5, 2],
+      [8, 3],
     ]);
     expect(repeats([5, 3, 2, 4, 1])).toEqual([
-      [2, 5],
-      [1, 4],
+      [2, 0],
+      [4, 3],
     ]);
     expect([repeats([1]), repeats([0, 2, 3])]).toEqual([[], []]);
+  });
+
+  it('only where they could be read', () => {
+    expect(repeats([0, 1, 4], (row) => row === 0)).toEqual([[2, 1]]);
+  });
+
+  it('are in the document once', () => {
+    const description = documentOf({ A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c' }] }] } });
+    const rows = ['1', '2', '1'].map((value) => ({ values: ['1', value], isFaulty: false }));
+    expect(nest(description, rows, repeatsIn(rows))).toEqual([
+      { value: { f_b: '1', C: [{ f_c: '1' }, { f_c: '2' }] }, rows: [0, 1], faulty: [] },
+    ]);
   });
 });
 

@@ -77,6 +77,7 @@ describe('A text', () => {
     [{ pattern: '[0-9]{1,3}' }, "'12", '12'],
     [{ pattern: '[0-9]{1,3}' }, '12.0', '12'],
     [{ pattern: '[0-9]{1,3}' }, '1\u200b2 ', '12'],
+    [{ pattern: '[A-Z]{2}[0-9]{3}' }, 'AB 123', 'AB123'],
     // As it is, where the field takes that.
     [{ pattern: '[0-9.]{1,5}' }, '12.0', '12.0'],
     [{}, "'12", "'12"],
@@ -86,6 +87,15 @@ describe('A text', () => {
 
   it.each(["'x", '1.5', '12.0.0', '1 2'])('"%s" is no number in disguise', (cell) => {
     expect(sent({ pattern: '[0-9]{1,3}' }, cell)).toBe(`! f_x "${cell}" is not in the form that the registry takes`);
+  });
+
+  it.each<[Told, string, string]>([
+    [{ minLength: 1, maxLength: 30 }, 'ΑΙΚΑΤΕΡΙΝΗ ΜΑΡΙΑ ΑΛΕΞΑΝΔΡΑ ΣΟΦΙΑ', 'has 32 characters, more than 30'],
+    [{ maxLength: 10 }, 'Τ Η Λ Ε Ρ Γ', 'has 11 characters, more than 10'],
+    [{ maxLength: 3 }, '120.0', 'has 5 characters, more than 3'],
+    [{ pattern: '[Α-Ω]{1,30}' }, 'ΑΝΝΑ ΜΑΡΙΑ', 'is not in the form that the registry takes'],
+  ])('keeps the blanks between its words, however long it is: %j %j', (told, cell, words) => {
+    expect(sent(told, cell)).toBe(`! f_x "${cell}" ${words}`);
   });
 
   it('is measured as it is written', () => {
@@ -196,6 +206,19 @@ describe('A decimal number', () => {
     [AMOUNT, '1200,00', '1200,00'],
     [AMOUNT, 1_200.5, '1200,50'],
     [AMOUNT, '1.200,50', '1200,50'],
+    [AMOUNT, '1 200,50', '1200,50'],
+    [AMOUNT, '1.200,00 €', '1200'],
+    [AMOUNT, '€ 1.200,00', '1200'],
+    [AMOUNT, '1200€', '1200'],
+    [AMOUNT, 'EUR 1.200,00', '1200'],
+    [AMOUNT, '850,50 ΕΥΡΩ', '850,50'],
+    [AMOUNT, '850,50 ευρώ', '850,50'],
+    [AMOUNT, '850,50 euro', '850,50'],
+    [AMOUNT, 935.0000000000001, '935'],
+    [AMOUNT, 934.9999999999999, '935'],
+    [AMOUNT, 1_234.5600000000002, '1234,56'],
+    [AMOUNT, '1234.5600000000002', '1234,56'],
+    [AMOUNT, 0.1 + 0.2, '0,30'],
     [AMOUNT, '12.5000', '12,50'],
     [AMOUNT, `12.5${'0'.repeat(20)}`, '12,50'],
     [AMOUNT, '12,00', '12,00'],
@@ -229,6 +252,18 @@ describe('A decimal number', () => {
     [AMOUNT, true, 'true is no decimal number'],
     [AMOUNT, {}, 'holds an object, which is no decimal number'],
     [AMOUNT, Number.POSITIVE_INFINITY, 'Infinity is no decimal number'],
+    [AMOUNT, '1.200 €', '"1.200 €" can be 1.200 or 1200'],
+    [AMOUNT, '850\n900,00', '"850 900,00" is no decimal number'],
+    [
+      AMOUNT,
+      `1${'0'.repeat(9)},0000000001`,
+      '"1000000000,0000000001" has 10 decimal places, and the registry takes 0 or 2',
+    ],
+    [AMOUNT, '€', '"€" is no decimal number'],
+    [AMOUNT, '850 $', '"850 $" is no decimal number'],
+    [AMOUNT, 935.00000001, '935.00000001 has 8 decimal places, and the registry takes 0 or 2'],
+    [AMOUNT, '935,0000001', '"935,0000001" has 7 decimal places, and the registry takes 0 or 2'],
+    [AMOUNT, '-', '"-" is no decimal number'],
     [AMOUNT, 0.125, '0.125 has 3 decimal places, and the registry takes 0 or 2'],
     // A thousand and more, as the registry writes numbers, but not as a number says it.
     [THOUSANDS, 1.234, '1.234 has 3 decimal places, and the registry takes 0 or 2'],
@@ -236,6 +271,17 @@ describe('A decimal number', () => {
     ['[0-9]{7},[0-9]|12,0', 4, '4 is not in the form that the registry takes'],
   ])('%s: %p is refused', (pattern, cell, words) => {
     expect(sent({ pattern }, cell)).toBe(`! f_x ${words}`);
+  });
+
+  it.each([
+    ['850 900', '850900 or 850 and 900'],
+    ['850\n900', '850900 or 850 and 900'],
+    ['40 5', '405 or 40 and 5'],
+    ['12 50', '1250 or 12 and 50'],
+    ['1 200', '1200 or 1 and 200'],
+  ])('is not made of two: %j', (cell, readings) => {
+    const said = cell.replace('\n', ' ');
+    expect(sent({ pattern: AMOUNT }, cell)).toBe(`! f_x "${said}" can be ${readings}`);
   });
 
   it('quotes nothing of an ambiguous number in an error', () => {
@@ -249,6 +295,31 @@ describe('A file', () => {
   it.each<[Told]>([[{}], [{ pattern: '.*' }]])('is Base64, also where the field takes any text: %j', (rules) => {
     expect(sent({ example: 'AA==', ...rules }, 'JVBERi0=')).toBe('JVBERi0=');
     expect(sent({ example: 'AA==', ...rules }, 'αρχείο.pdf')).toMatch(/^! f_x "αρχείο.pdf" is no whole Base64 text/);
+  });
+});
+
+describe('A dash', () => {
+  const OPTIONAL = '|([ ]*)';
+  const TIME = '([0-1][0-9]|2[0-3]):([0-5][0-9])';
+
+  it.each<[Told]>([
+    [{ pattern: `(${DAY})${OPTIONAL}` }],
+    [{ pattern: `(${TIME})${OPTIONAL}` }],
+    [{ pattern: `(${AMOUNT})${OPTIONAL}` }],
+    [{ pattern: `([0-9]{4})${OPTIONAL}` }],
+    [{ name: 'f_afm', pattern: `([0-9]{9})${OPTIONAL}` }],
+    [{ name: 'f_amka', pattern: '[0-9]{0,20}' }],
+  ])('is nothing where the field may be empty: %j', (told) => {
+    for (const dash of ['-', ' – ', '—', '--']) expect(sent(told, dash)).toBe('');
+    expect(sent({ ...told, example: null }, '-')).toBeNull();
+  });
+
+  it('is a text where the field takes it, and wrong where it takes neither that nor nothing', () => {
+    expect(sent({ maxLength: 5 }, '-')).toBe('-');
+    expect(sent({ pattern: '[0-9-]{0,10}' }, '-')).toBe('-');
+    expect(sent({ pattern: DAY }, '-')).toBe('! f_x "-" is no date or time');
+    expect(sent({ enumeration: ['', '1'] }, '-')).toBe('! f_x "-" is none of the values that the registry takes');
+    expect(sent({ pattern: `(${DAY})${OPTIONAL}` }, '----')).toBe('! f_x "----" is no date or time');
   });
 });
 

@@ -1,6 +1,7 @@
 /** Tries readers of the model with texts of a hundred thousand characters, and writes each trial to the output before it begins. */
 import { writeSync } from 'node:fs';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
+import { readAmka } from '../../nodes/Ergani/model/cells/amka';
 import { readBase64 } from '../../nodes/Ergani/model/cells/base64';
 import { readTimeOfDay } from '../../nodes/Ergani/model/cells/timeOfDay';
 import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
@@ -8,6 +9,7 @@ import { readDescription } from '../../nodes/Ergani/model/document/description';
 import { readPattern } from '../../nodes/Ergani/model/document/pattern';
 import { readRow } from '../../nodes/Ergani/model/document/row';
 import { flawOf, readRules } from '../../nodes/Ergani/model/document/rules';
+import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/document/strayColumns';
 import { readTypes } from '../../nodes/Ergani/model/document/types';
 import { readReceipts } from '../../nodes/Ergani/model/registry/receipts';
 import { readTitle } from '../../nodes/Ergani/model/document/title';
@@ -68,9 +70,23 @@ const DOCUMENT = readDescription({
   }).map(([name, value]) => ({ name, title: `${name} (0) A (1) B`, restrictions: [{ name: 'pattern', value }] })),
 })!;
 
+/** A document with the day and the times of an entry. */
+const SCHEDULE = readDescription({
+  json: { f_date: 'x', f_from: 'x' },
+  propertiesInfo: Object.entries({ f_date: '[0-3][0-9]/[01][0-9]/[0-9]{4}', f_from: '[0-2][0-9]:[0-5][0-9]' }).map(
+    ([name, value]) => ({ name, restrictions: [{ name: 'pattern', value }] }),
+  ),
+})!;
+
 /** Whatever reads what a row or the registry sends, by its name. What they find does not matter here. */
 export const READERS: Record<string, (text: string) => unknown> = {
   readAfm: (text) => readAfm(text, 'AFM'),
+  remarkOn: (text) => remarkOn([{ header: text, cell: text }]),
+  doubtsOf: (text) =>
+    [[], [text, text]].map((cells) =>
+      doubtsOf(SCHEDULE, cells, [{ header: text, cell: text, meant: SCHEDULE.fields[1] }]),
+    ),
+  readAmka: (text) => [readAmka(text, 'AMKA'), readAmka(text.slice(0, 200), 'AMKA')],
   fieldOf: (text) => fieldOf(text),
   readColumns: (text) => readColumns({ [text]: 1, ΑΦΜ: text, AFM: `${text}.` }),
   fold: (text) => fold(text),

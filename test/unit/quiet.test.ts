@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
+import { readAmka } from '../../nodes/Ergani/model/cells/amka';
 import { HEADERS } from '../../nodes/Ergani/model/attendance/columns';
 import { readColumns } from './sheetRow';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
@@ -20,6 +21,7 @@ const ATHENS = 'Europe/Athens';
 /** What each reader of cells finds wrong with one. */
 const READERS: Record<string, (cell: unknown) => Problem[]> = {
   AFM: (cell) => problemsOf(readAfm(cell, 'Employee AFM')),
+  AMKA: (cell) => problemsOf(readAmka(cell, 'AMKA')),
   branch: (cell) => problemsOf(readBranch(cell)),
   event: (cell) => problemsOf(readEventType(cell)),
   'late reason': (cell) => problemsOf(readLateReason(cell)),

@@ -234,6 +234,10 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     ['five', 'refused: P "five" is no whole number'],
     [5n, '5'],
     ['-5.00', '-5'],
+    ['1 200,00', '1200'],
+    ['850 900', 'refused: P "850 900" can be 850900 or 850 and 900'],
+    ['40\n5', 'refused: P "40 5" can be 405 or 40 and 5'],
+    ['1 200,50', 'refused: P "1 200,50" is no whole number'],
     [1e21, '1000000000000000000000'],
   ])('Int: %j goes out as %s', (value, text) => {
     expect(sent('Int', value)).toBe(text);
@@ -245,6 +249,8 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     [1.234, '1.234'],
     ['2026', '2026'],
     ['12,5', '12.5'],
+    ['1 200,50', '1200.50'],
+    ['12 50', 'refused: P "12 50" can be 1250 or 12 and 50'],
     ['1.200,00', '1200.00'],
     ['1.200', 'refused: P "1.200" can be 1.200 or 1200'],
     ['1,200', 'refused: P "1,200" can be 1200 or 1.200'],

@@ -17,23 +17,25 @@ const OUTSIDE_CARD_SECTOR =
  * identity is taken from the authenticated connection").
  *
  * @param options how long to wait, and to go on trying
+ * @param remedy what to do where it is not told
  * @returns nine digits
  * @throws RegistryFailure
  */
 export async function connectedEmployer(
   context: IExecuteFunctions,
   options: RequestOptions & Repetition,
+  remedy = ENTER_IT,
 ): Promise<string> {
   const memory = context.getContext('node');
   if (typeof memory.connectedEmployer === 'string') return memory.connectedEmployer;
-  const answer = await executeService(context, SERVICE, [], { ...options, remedy: ENTER_IT });
+  const answer = await executeService(context, SERVICE, [], { ...options, remedy });
   const [employer] = readRecords(answer, SERVICE);
   if (String(employer?.IsInCardSector) === '0') memory.notice = OUTSIDE_CARD_SECTOR;
   const afm = readAfm(employer?.Afm, 'Employer AFM');
   if (!afm.ok) {
     throw new RegistryFailure('refused', 'The registry did not tell the AFM of the connected employer', {
       code: 'employerUnknown',
-      remedy: ENTER_IT,
+      remedy,
     });
   }
   memory.connectedEmployer = afm.value;

@@ -1,4 +1,4 @@
-import { withoutBlanks } from './reading';
+import { trimBlanks, withoutBlanks } from './reading';
 
 /** Decimals by the mark before their fraction. The other mark then separates thousands, in groups of three. */
 const WITH_POINT = /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/;
@@ -14,16 +14,28 @@ function plain(sign: string, whole: string, fraction = ''): string {
   return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number;
 }
 
+/** Blanks between thousands, in front of a fraction. */
+const WITH_BLANKS = /^[1-9]\d{0,2}(?:[^\S\t-\r\u2028\u2029]\d{3})+[.,]\d+$/;
+
 /**
  * All decimal numbers that a text can mean, as plain text (`-1200.50`): a point or a comma can mark the fraction or
  * separate thousands. `1.200,00` and `12,5` have one reading, `1.200` has two (1.200 and 1200), `1.2.3` has none.
+ *
+ * Blanks between digits are those between thousands where a fraction follows them: `1 200,50`. Without one they can
+ * stand between two numbers: `850 900` is read as `850900`, and as `850 and 900`.
  */
 export function decimalReadings(text: string): string[] {
   if (text.length > LONGEST_NUMBER) return [];
-  const match = /^([+-]?)([\d.,]*\d)$/.exec(withoutBlanks(text));
-  if (match === null) return [];
-  const [, sign, body] = match;
+  const [, sign, rest] = /^([+-]?)\s*([^]*)$/.exec(trimBlanks(text)) as RegExpExecArray;
+  const parts = rest.split(/\s+/).map(withoutBlanks);
+  if (parts.length > 1 && !WITH_BLANKS.test(rest)) {
+    if (!parts.every((part) => /^\d+$/.test(part))) return [];
+    return [plain(sign, parts.join('')), `${sign}${parts.join(' and ')}`];
+  }
+  const body = parts.join('');
+  if (!/^[\d.,]*\d$/.test(body)) return [];
   const readings: string[] = [];
+  // Where blanks stand between thousands, both patterns find the same mark before the fraction.
   for (const pattern of [WITH_POINT, WITH_COMMA]) {
     const shape = pattern.exec(body);
     if (shape === null) continue;

@@ -1,6 +1,8 @@
 import { fold } from '../cells/folding';
 import { isEmpty, type Problem, refused, shown } from '../cells/reading';
 import { isSameCell } from '../cells/sameCell';
+import { dayAlone, REGISTRY_ZONE } from '../cells/time';
+import { readCell } from '../cells/timeCell';
 import type { DocumentDescription, Field } from './description';
 
 /** Far longer than any title. */
@@ -9,24 +11,23 @@ const LONGEST_HEADER = 400;
 /** What stands in brackets in a title is often a remark: `ΩΡΑ ΑΠΟ (HH24:MM)`. */
 const withoutRemarks = (title: string): string => title.replace(/\([^()]{0,100}\)/g, ' ');
 
-/**
- * What a column can be called that holds a field: its name or its title, with or without codes and remarks, also with
- * the list around it, which it takes where other fields are called the same.
- */
-function headersOf({ owner, name, title, label }: Field): string[] {
-  const own = [name, title, label, withoutRemarks(label)];
-  return own.flatMap((one) => [one, `${owner} ${one}`, `${one} ${owner}`]);
-}
+/** A header also with the list around its field, which it takes where other fields are called the same. */
+const withOwner = ({ owner }: Field, header: string): string[] => [header, `${owner} ${header}`, `${header} ${owner}`];
 
 /** What folded headers mean. */
 export interface Columns {
   /** The field, or several where the header does not tell which. */
   of(header: string): readonly Field[];
+  /** Whether it is a header of people and programs alone, which they have for other things too. */
+  isVague(header: string): boolean;
 }
+
+/** The rank of headers that are not the registry's. */
+const VAGUE = 4;
 
 /**
  * The columns that a document is read from. What a field is called itself comes before what others call it: its key,
- * then its name, then its titles, then further headers.
+ * then its name, then its title, with or without codes, then the title without remarks, then further headers.
  *
  * @param more headers of people and programs, by the names of fields
  */
@@ -43,10 +44,13 @@ export function columnsOf({ fields }: DocumentDescription, more: (field: Field) 
   for (const field of fields) {
     add(field.key, 0, field);
     add(field.name, 1, field);
-    for (const header of headersOf(field)) add(header, 2, field);
-    for (const header of more(field)) add(header, 3, field);
+    const { name, title, heading, label } = field;
+    for (const header of [name, title, heading, label].flatMap((one) => withOwner(field, one))) add(header, 2, field);
+    for (const header of withOwner(field, withoutRemarks(heading))) add(header, 3, field);
+    for (const header of more(field)) add(header, VAGUE, field);
   }
-  return { of: (header) => (header.length > LONGEST_HEADER ? [] : (known.get(fold(header))?.fields ?? [])) };
+  const found = (header: string) => (header.length > LONGEST_HEADER ? undefined : known.get(fold(header)));
+  return { of: (header) => found(header)?.fields ?? [], isVague: (header) => found(header)?.rank === VAGUE };
 }
 
 /** Whether two cells say the same; lists and objects where they hold the same. */
@@ -55,25 +59,47 @@ function agree(one: unknown, other: unknown): boolean {
   return typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** A filled cell of a column that means no field. */
+export interface StrayCell {
+  header: string;
+  cell: unknown;
+  /** The field that the column would mean, were the cell another one. */
+  meant?: Field;
+}
+
+/** Whether a cell names a day and no time, as under `Από` where that is no time of the day. */
+function isDay(value: unknown): boolean {
+  const cell = readCell(value);
+  if (cell.kind === 'local') return cell.clock === null;
+  return cell.kind === 'instant' && cell.printed && dayAlone(value, REGISTRY_ZONE) !== undefined;
+}
+
 /**
- * The cells of a row by the indices of their fields. Columns that mean no field are left out. Two columns may mean one
- * field as long as one is empty or both say the same. Section: Endpoints, Other declarations.
+ * The cells of a row by the indices of their fields. Two columns may mean one field as long as one is empty or both say
+ * the same. Section: Endpoints, Other declarations.
  *
  * @param row column header to cell
  * @param around the object that holds the row, if any: its columns count too, where the row itself has none
+ * @returns `strays`: what the row itself has in columns that mean no field
  */
 export function readCells(
   columns: Columns,
   row: Record<string, unknown>,
   around: Record<string, unknown> = {},
-): { cells: unknown[]; problems: Problem[] } {
+): { cells: unknown[]; problems: Problem[]; strays: StrayCell[] } {
   const cells: unknown[] = [];
   const headers: string[] = [];
   const problems: Problem[] = [];
-  for (const [header, cell] of [...Object.entries(row), ...Object.entries(around)]) {
+  const strays: StrayCell[] = [];
+  const own = Object.entries(row);
+  for (const [place, [header, cell]] of [...own, ...Object.entries(around)].entries()) {
+    if (isEmpty(cell)) continue;
     const [field, ...others] = columns.of(header);
-    if (field === undefined || isEmpty(cell)) continue;
-    if (others.length > 0) {
+    if (field === undefined) {
+      if (place < own.length) strays.push({ header, cell });
+    } else if (field.form.kind === 'clock' && columns.isVague(header) && isDay(cell)) {
+      strays.push({ header, cell, meant: field });
+    } else if (others.length > 0) {
       problems.push(ambiguous(header, [field, ...others]));
     } else if (isEmpty(cells[field.index])) {
       cells[field.index] = cell;
@@ -82,7 +108,7 @@ export function readCells(
       problems.push(differing(field, headers[field.index], header, cells[field.index], cell));
     }
   }
-  return { cells, problems };
+  return { cells, problems, strays };
 }
 
 function ambiguous(header: string, fields: readonly Field[]): Problem {

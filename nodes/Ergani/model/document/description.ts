@@ -15,8 +15,10 @@ export interface Field {
   /** What no other field is called: its name, with that of its list before it where another has the same. */
   key: string;
   /** What people call it, without the meanings of codes; the name where the registry gives no title. */
+  heading: string;
+  /** The same as messages show it: no longer than a line. */
   label: string;
-  /** The same with the codes, as the registry writes it. */
+  /** The heading with the codes, as the registry writes it. */
   title: string;
   codes: Code[];
   rules: Rules;
@@ -143,16 +145,18 @@ function fieldOf(draft: Draft, key: string, index: number, info: Record<string, 
   );
   // Where nothing but the title tells of codes, one alone may be a remark.
   const { label, codes } = rules.enumeration.length > 0 || told.codes.length > 1 ? told : readTitle(title, () => false);
+  const heading = label === '' ? name : label;
   const others = rules.enumeration.filter((one) => one !== '' && !codes.some(({ code }) => code === one));
   const all = [...codes, ...others.map((code) => ({ code, meaning: '' }))];
-  const form = formOf(name, example, rules, all.length > 0);
+  const form = formOf(name, title, example, rules, all.length > 0);
   return {
     index,
     name,
     owner: path.at(-1) ?? '',
     key,
     title,
-    label: shortened(label === '' ? name : label, LONGEST_LABEL),
+    heading,
+    label: shortened(heading, LONGEST_LABEL),
     codes: all,
     rules,
     form,

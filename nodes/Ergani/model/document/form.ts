@@ -2,7 +2,7 @@ import { flawOf, type Rules, takes } from './rules';
 
 /** In what form a field takes its values. */
 export type Form =
-  | { kind: 'text' | 'code' | 'afm' | 'file' | 'timestamp' }
+  | { kind: 'text' | 'code' | 'afm' | 'amka' | 'branch' | 'file' | 'timestamp' }
   /** `layout`: how a day is written, such as dd/MM/yyyy. */
   | { kind: 'day'; layout: string }
   /** `seconds`: whether the time of the day is written with them. */
@@ -28,6 +28,12 @@ export function inLayout(day: string, layout: string): string {
 /** Whether all of some texts are taken, and another one is not. */
 const takesOnly = (rules: Rules, these: string[], notThat: string): boolean =>
   these.every((text) => takes(rules, text)) && !takes(rules, notThat);
+
+/** Whether nothing is known against a text. */
+function isOpenTo(rules: Rules, text: string): boolean {
+  const flaw = flawOf(rules, text);
+  return flaw === null || flaw === 'unsure';
+}
 
 function layoutOf(rules: Rules): string | undefined {
   return LAYOUTS.find((layout) => {
@@ -55,15 +61,20 @@ function decimalOf(rules: Rules): Form | null {
   return null;
 }
 
+/** Whether a field is the number of a branch: `f_aa` is one where its title says so, since rows are numbered by it too. */
+export const isBranch = (name: string, title: string): boolean =>
+  name === 'f_aa_pararthmatos' || (/^f_(?:pararthma_)?aa$/.test(name) && /ΠΑΡΑΡΤ/.test(title));
+
 /**
  * The form that a field asks for, found out by asking its patterns: one that takes a few days of the calendar, and no
  * letters in their place, is a day. Section: Endpoints, Other declarations.
  *
  * @param name the field's name
+ * @param title as the registry writes it
  * @param example what the description shows as its value
  * @param hasCodes whether its values are codes
  */
-export function formOf(name: string, example: unknown, rules: Rules, hasCodes: boolean): Form {
+export function formOf(name: string, title: string, example: unknown, rules: Rules, hasCodes: boolean): Form {
   if (example === 'AA==') return { kind: 'file' };
   if (hasCodes || rules.enumeration.length > 0) return { kind: 'code' };
   const layout = layoutOf(rules);
@@ -73,6 +84,8 @@ export function formOf(name: string, example: unknown, rules: Rules, hasCodes: b
     if (takesOnly(rules, times, seconds ? 'aa:aa:aa' : 'aa:aa')) return { kind: 'clock', seconds };
   }
   if (/(?:^|_)afm(?:_|$)/i.test(name) && takesOnly(rules, ['094123454'], '94123454')) return { kind: 'afm' };
+  if (/(?:^|_)amka$/i.test(name) && isOpenTo(rules, '14039000123')) return { kind: 'amka' };
+  if (isBranch(name, title) && ['0', '1', '12'].every((number) => isOpenTo(rules, number))) return { kind: 'branch' };
   const decimal = decimalOf(rules);
   if (decimal !== null) return decimal;
   if (typeof example === 'string' && rules.patterns.length === 0 && !rules.isVague) {
@@ -85,8 +98,7 @@ export function formOf(name: string, example: unknown, rules: Rules, hasCodes: b
 
 /** Whether a field may stay empty. What can't be judged may, since the registry judges it. */
 export function mayBeEmpty(form: Form, rules: Rules): boolean {
-  const flaw = flawOf(rules, '');
   // What the registry shows a date for, and no rule, is a date in its program.
   const isTyped = (form.kind === 'day' || form.kind === 'timestamp') && rules.patterns.length === 0 && !rules.isVague;
-  return !isTyped && (flaw === null || flaw === 'unsure');
+  return !isTyped && isOpenTo(rules, '');
 }

@@ -19,6 +19,8 @@ export interface NestableRow {
   /** Undefined where a value could not be read; then the row is in no element. */
   values: RowValues;
   isFaulty: boolean;
+  /** Whether it has nothing for the document, so that it belongs to no element. */
+  isApart?: boolean;
 }
 
 /** The parts of an object that lie on its own level: those of objects in it, too, but not those of its lists. */
@@ -218,9 +220,14 @@ export function listsFor(lists: readonly List[], values: RowValues): List[] {
  * A row that could not be read belongs to the element that it agrees with on the outermost level; where its values
  * there could not be read themselves, to each that it agrees with in the others.
  *
+ * @param repeats rows that say the same as others, as `repeatsIn` gives them: they are in no element
  * @returns elements in the order of their first rows
  */
-export function nest(description: DocumentDescription, rows: readonly NestableRow[]): Element[] {
+export function nest(
+  description: DocumentDescription,
+  rows: readonly NestableRow[],
+  repeats: ReadonlyMap<number, number> = new Map(),
+): Element[] {
   const { elements: list, parts } = description;
   const element = list?.element ?? parts;
   const nesting = new Nesting();
@@ -230,8 +237,8 @@ export function nest(description: DocumentDescription, rows: readonly NestableRo
   const made: Array<{ node: Node; placed: Placed[]; faulty: number[]; values: RowValues }> = [];
   const open = new Map<string, number>();
 
-  rows.forEach(({ values, isFaulty }, row) => {
-    if (isFaulty) return;
+  rows.forEach(({ values, isFaulty, isApart = false }, row) => {
+    if (isFaulty || isApart || repeats.has(row)) return;
     const key = nesting.keyOf(fields, values);
     const canShare = shared && hasParts(lists, values);
     let place = canShare ? open.get(key) : undefined;
@@ -256,17 +263,23 @@ export function nest(description: DocumentDescription, rows: readonly NestableRo
 }
 
 /**
- * The rows of an element that say the very same as an earlier one of it: the document holds what they say once for each.
+ * The rows that say the very same as an earlier one: the registry would hold what they say once for each.
  *
- * @param valuesOf a row's
  * @returns of each such row the first one that says it
  */
-export function repeatsIn({ rows }: Element, valuesOf: (row: number) => RowValues): Map<number, number> {
+export function repeatsIn(rows: readonly NestableRow[]): Map<number, number> {
   const repeats = new Map<number, number>();
-  if (rows.length === 1) return repeats;
+  const numbers = new Map<string, number>();
   const first = new Map<string, number>();
-  for (const row of rows) {
-    const said = JSON.stringify(valuesOf(row));
+  const numberOf = (value: RowValues[number]): number => {
+    const text = JSON.stringify(value) ?? '';
+    const number = numbers.get(text) ?? numbers.size;
+    if (number === numbers.size) numbers.set(text, number);
+    return number;
+  };
+  for (const [row, { values, isFaulty, isApart = false }] of rows.entries()) {
+    if (isFaulty || isApart) continue;
+    const said = values.map(numberOf).join();
     const before = first.get(said);
     if (before === undefined) first.set(said, row);
     else repeats.set(row, before);
@@ -282,8 +295,8 @@ function byReadFields(
 ): Map<Field[], Map<string, number[]>> {
   const kinds = new Map<string, Field[]>();
   const found = new Map<Field[], Map<string, number[]>>();
-  rows.forEach(({ values, isFaulty }, row) => {
-    if (!isFaulty) return;
+  rows.forEach(({ values, isFaulty, isApart = false }, row) => {
+    if (!isFaulty || isApart) return;
     const read = fields.filter(({ index }) => values[index] !== undefined);
     const kind = read.map(({ index }) => index).join();
     const of = kinds.get(kind) ?? read;

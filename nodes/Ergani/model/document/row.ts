@@ -1,5 +1,6 @@
 import { about, type Problem, type Reading, refused } from '../cells/reading';
 import { inDoubtOfOrder, namesDay, readDay } from '../cells/time';
+import { eitherOrder, readCell } from '../cells/timeCell';
 import { readTimeOfDay } from '../cells/timeOfDay';
 import { DAY, REGISTRY_ZONE } from '../cells/zones';
 import type { DocumentDescription, Field, List, Part } from './description';
@@ -45,8 +46,10 @@ export function readRow(
     const read = all.map((cell) => take(readOne(field, cell)));
     values[field.index] = read.includes(undefined) ? undefined : (read as Value[]);
   };
+  const isEnglish = fields.some(({ form, index }) => form.kind === 'clock' && hasEnglishHalf(cells[index]));
+  const doubtOf = isMonthFirst ? inDoubtOfOrder : isEnglish ? inEitherOrder : () => null;
   const readOne = (field: Field, cell: unknown): Reading<Value> => {
-    const doubt = isMonthFirst && isDated(field) ? inDoubtOfOrder(cell, field.label) : null;
+    const doubt = isDated(field) ? doubtOf(cell, field.label) : null;
     return doubt === null ? readValue(field, cell) : { ok: false, problem: doubt };
   };
   const readFields = (of: readonly Field[]): void => {
@@ -64,10 +67,28 @@ export function readRow(
     }
   };
   readLevel(elements?.element ?? parts);
+  const outside = dayOutsidePeriod(fields, cells);
+  if (outside !== null) problems.push(outside);
   return { values, problems, warnings };
 }
 
 const isDated = ({ form }: Field): boolean => form.kind === 'day' || form.kind === 'timestamp';
+
+/** Whether a time has an English a.m. or p.m.: those who write so may put the month of a date first. */
+function hasEnglishHalf(value: unknown): boolean {
+  const cell = readCell(value);
+  return cell.kind === 'clock' && cell.english;
+}
+
+/** Refuses a date that can be read with the day first and with the month first; null for any other. */
+function inEitherOrder(value: unknown, label: string): Problem | null {
+  const cell = readCell(value);
+  if (cell.kind === 'clock' || cell.kind === 'unread' || cell.monthFirst === undefined) return null;
+  const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
+  const quiet = 'can have the day or the month first, beside a time with a.m. or p.m.';
+  return refused(code, label, about(value, { quoting: `${message}, beside a time with a.m. or p.m.`, quiet }), remedy)
+    .problem;
+}
 
 /** A time of the day alone is no longer: `08:00:00`. */
 const LONGEST_CLOCK = 8;
@@ -75,9 +96,22 @@ const LONGEST_CLOCK = 8;
 /** Until this time of the day after it, in minutes, a night shift of a day can end. */
 const NOON = 12 * 60;
 
+/** Which times are ends, by the registry's names: those of a night shift are on the next day. */
+const ENDS = /(?:^|_)to(?:_|$)|ews|lixi|apox/i;
+
+/** The days that the times of a row can be of: the day of the entry, or where the row has none, any other that it names. */
+function daysOf(fields: readonly Field[], cells: readonly unknown[]): number[] {
+  const days = fields.flatMap(({ name, form, index, label }) => {
+    const day = form.kind === 'day' ? dayIn(cells[index], label) : null;
+    return day === null ? [] : { day, isOwn: name === 'f_date' };
+  });
+  const own = days.filter(({ isOwn }) => isOwn);
+  return (own.length > 0 ? own : days).map(({ day }) => day);
+}
+
 /** Refuses a time whose cell names a day too, where it can't be of a shift of a day of the row; null for others. */
 function dateOfAnotherDay(
-  { index, label }: Field,
+  { index, label, name }: Field,
   fields: readonly Field[],
   cells: readonly unknown[],
 ): Problem | null {
@@ -85,18 +119,36 @@ function dateOfAnotherDay(
   if (typeof cell === 'string' ? cell.length <= LONGEST_CLOCK : typeof cell === 'number' && cell < 1) return null;
   if (!namesDay(cell, {})) return null;
   const day = dayIn(cell, label);
-  const days = fields.flatMap((field) =>
-    field.form.kind === 'day' ? (dayIn(cells[field.index], field.label) ?? []) : [],
-  );
+  const days = daysOf(fields, cells);
   if (day === null || days.length === 0) return null;
   const time = readTimeOfDay(cell, label);
-  const isMorning = time.ok && time.value <= NOON;
-  if (days.some((one) => one === day || (isMorning && one + DAY === day))) return null;
+  const isNextMorning = ENDS.test(name) && time.ok && time.value <= NOON;
+  if (days.some((one) => one === day || (isNextMorning && one + DAY === day))) return null;
   return refused(
     'cellsDiffer',
     label,
     about(cell, 'names another day than the row'),
     'Correct the day of one of the two, or enter the time alone',
+  ).problem;
+}
+
+/** Refuses the day of an entry that lies outside the days of which the declaration is; null where nothing is wrong. */
+function dayOutsidePeriod(fields: readonly Field[], cells: readonly unknown[]): Problem | null {
+  const [date, from, to] = ['f_date', 'f_from_date', 'f_to_date'].map((name) => {
+    const field = fields.find((one) => one.name === name && one.form.kind === 'day');
+    return field && { field, day: dayIn(cells[field.index], field.label) };
+  });
+  const { day } = date ?? {};
+  if (date === undefined || typeof day !== 'number') return null;
+  const isOutside = (from?.day ?? day) > day || (to?.day ?? day) < day;
+  if (!isOutside) return null;
+  const bounds = [from, to].flatMap((bound) => bound?.field.label ?? []);
+  const outside = `lies outside the days of ${bounds.join(' and ')}`;
+  return refused(
+    'cellsDiffer',
+    date.field.label,
+    about(cells[date.field.index], outside),
+    'Correct the day, or the days between which it lies. Another date, such as that of a request, is none of the document',
   ).problem;
 }
 

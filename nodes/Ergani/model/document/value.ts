@@ -1,4 +1,5 @@
 import { readAfm } from '../cells/afm';
+import { readAmka, WRITE_AMKA } from '../cells/amka';
 import { readBase64 } from '../cells/base64';
 import { codeText } from '../cells/codeText';
 import { fold } from '../cells/folding';
@@ -50,8 +51,11 @@ function adviceOf({ form, codes, rules }: Field): string {
       return `Enter a number like 1200${form.mark}${'50000000'.slice(0, form.places.at(-1))}`;
     case 'afm':
       return 'Enter the nine digits of the tax number, as text so that a leading zero stays';
+    case 'amka':
+      return WRITE_AMKA;
     case 'file':
       return "Enter the name of a binary property of the item, or the file's content as Base64";
+    case 'branch':
     case 'text': {
       const { length, minLength, maxLength, patterns } = rules;
       const example = patterns
@@ -109,13 +113,21 @@ function withZeros({ rules }: Field, digits: string): string | undefined {
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
+const BETWEEN_LETTERS = /\p{L}\s+\p{L}/u;
+
+/**
+ * Whether a text may lose what spreadsheets add to codes, blanks among it: where a pattern tells what the field takes.
+ * Words of a free text stay apart, also where it is too long with the blanks between them.
+ */
+const isOfCodes = ({ rules }: Field, text: string): boolean => rules.patterns.length > 0 && !BETWEEN_LETTERS.test(text);
+
 function readText(field: Field, cell: unknown): Reading<string> {
   const text = written(cell);
   if (text === null) return refused('notText', field.label, about(cell, 'is not text'), adviceOf(field));
   const code = codeNamed(field, text);
   if (code !== undefined) return understood(code);
   if (flawOf(field.rules, text) === null) return understood(text);
-  const plain = codeText(text);
+  const plain = isOfCodes(field, text) ? codeText(text) : null;
   if (plain !== null && flawOf(field.rules, plain) === null) return understood(plain);
   const zeros = typeof cell === 'number' ? withZeros(field, text) : undefined;
   if (zeros === undefined) return understood(text);
@@ -123,6 +135,12 @@ function readText(field: Field, cell: unknown): Reading<string> {
     zeros,
     `${field.label} ${shown(text)} was sent as "${zeros}", the only length that the registry takes`,
   );
+}
+
+/** A branch by its number: 01 is 1, and 00 the main branch, as the registry numbers them. */
+function readBranchField(field: Field, cell: unknown): Reading<string> {
+  const branch = readText(field, cell);
+  return branch.ok && /^\d+$/.test(branch.value) ? { ...branch, value: branch.value.replace(/^0+(?=\d)/, '') } : branch;
 }
 
 /** Whole numbers as Excel counts the days of the twentieth century, of births and hirings. */
@@ -146,6 +164,22 @@ function readClockField(field: Field, seconds: boolean, cell: unknown): Reading<
   return understood(seconds ? `${clock}:00` : clock);
 }
 
+/** What stands before or behind an amount. */
+const CURRENCY = /^(?:€|EUR)\s{0,3}|\s{0,3}(?:€|EUR|EURO|ΕΥΡ[ΩΏ])$/iu;
+
+/** The part of the last place that computed numbers are off by: 935.0000000000001 is 935. */
+const NOISE = 1e-6;
+/** Of larger numbers a computer knows no smaller parts. */
+const LARGEST_COMPUTED = 1e9;
+
+/** A number, rounded where it has more places than the registry takes for no other reason than how it was computed. */
+function withoutNoise(number: string, places: number): string {
+  if (!(Math.abs(Number(number)) < LARGEST_COMPUTED)) return number;
+  const rounded = Number(number).toFixed(places);
+  const isNoise = Math.abs(Number(rounded) - Number(number)) < NOISE * 10 ** -places;
+  return isNoise && number.split('.')[1]?.length > places ? rounded : number;
+}
+
 /** A decimal with as few places of those that the registry takes as hold all of it. */
 function readDecimalField(field: Field, mark: string, places: number[], cell: unknown): Reading<string> {
   const noNumber = (): Refusal =>
@@ -154,13 +188,13 @@ function readDecimalField(field: Field, mark: string, places: number[], cell: un
   if (text === null) return noNumber();
   // As the registry writes it already: its points stand between thousands.
   if (typeof cell === 'string' && flawOf(field.rules, text) === null) return understood(text);
-  const readings = typeof cell === 'string' ? decimalReadings(cell) : [text];
+  const readings = typeof cell === 'string' ? decimalReadings(trimBlanks(cell).replace(CURRENCY, '')) : [text];
   if (readings.length === 0) return noNumber();
   if (readings.length > 1) {
     const doubtful = { quoting: `can be ${readings.join(' or ')}`, quiet: 'can be read in two ways' };
     return refused('ambiguousNumber', field.label, about(cell, doubtful), adviceOf(field));
   }
-  const [whole, fraction = ''] = readings[0].split('.');
+  const [whole, fraction = ''] = withoutNoise(readings[0], places.at(-1) ?? 0).split('.');
   const digits = fraction.replace(/0{1,60}$/, '');
   const count = places.find((one) => one >= digits.length);
   if (count === undefined) {
@@ -196,8 +230,12 @@ function readInForm(field: Field, cell: unknown): Reading<string> {
       return readDecimalField(field, form.mark, form.places, cell);
     case 'afm':
       return readAfm(cell, label);
+    case 'amka':
+      return readAmka(cell, label);
     case 'file':
       return readBase64(cell, label);
+    case 'branch':
+      return readBranchField(field, cell);
     case 'text':
     case 'code':
       return readText(field, cell);
@@ -210,15 +248,31 @@ export const missing = (field: Field): Refusal => refused('missing', field.label
 /** What a field holds where a row has nothing for it; refused where the description does not allow that. */
 const nothing = (field: Field): Reading<Value> => (field.mayBeEmpty ? understood(field.empty) : missing(field));
 
-/** A word that a pattern takes beside days, times or tax numbers. Of decimals and files it can't be told from a slip. */
+/** What can be told from a word beside it. */
+const BESIDE_WORDS: ReadonlySet<string> = new Set(['day', 'timestamp', 'clock', 'afm', 'branch', 'text', 'code']);
+
+/** A word that a pattern takes beside days, times or tax numbers. Of other forms it can't be told from a slip. */
 function wordBeside({ form, rules }: Field, cell: unknown): Reading<string> | undefined {
   const text = written(cell);
-  const isTold = rules.patterns.length > 0 && !['decimal', 'file'].includes(form.kind);
+  const isTold = rules.patterns.length > 0 && BESIDE_WORDS.has(form.kind);
   return isTold && text !== null && flawOf(rules, text) === null ? understood(text) : undefined;
+}
+
+const DASH = /^[-–—]{1,3}$/;
+/** Of codes, files and branches a dash can be a slip. */
+const MAY_BE_DASHED: ReadonlySet<string> = new Set(['day', 'timestamp', 'clock', 'decimal', 'afm', 'amka', 'text']);
+
+/** Whether a cell holds the dash that people write for nothing, where the field may be empty and takes no dash. */
+function isDashed({ form, rules, mayBeEmpty }: Field, cell: unknown): boolean {
+  if (typeof cell !== 'string' || !mayBeEmpty || !MAY_BE_DASHED.has(form.kind)) return false;
+  const text = trimBlanks(cell);
+  const flaw = DASH.test(text) ? flawOf(rules, text) : null;
+  return flaw !== null && flaw !== 'unsure';
 }
 
 function readAfresh(field: Field, cell: unknown): Reading<Value> {
   const { label, rules } = field;
+  if (isDashed(field, cell)) return nothing(field);
   const error = sheetError(cell, label);
   if (error !== null) return error;
   const reading = readInForm(field, cell);

@@ -8,6 +8,9 @@ export interface EmployeeFields {
   branch: Field | undefined;
 }
 
+/** Whether a kind of document is of working time, such as a schedule, a leave or overtime. */
+export const isWorkingTime = (code: string): boolean => /^WTO/i.test(code);
+
 /**
  * The employee in a form of working time, such as a schedule, a leave or overtime: of people who work there already, the
  * registry knows names and branch. Other forms, such as a hiring, say them themselves.
@@ -17,7 +20,7 @@ export interface EmployeeFields {
  * @returns null where it is no such form
  */
 export function employeeIn(code: string, { fields }: DocumentDescription): EmployeeFields | null {
-  if (!/^WTO/i.test(code)) return null;
+  if (!isWorkingTime(code)) return null;
   const named = (name: string) => fields.find((field) => field.name === name);
   const [afm, lastName, firstName] = ['f_afm', 'f_eponymo', 'f_onoma'].map(named);
   if (afm === undefined || lastName === undefined || firstName === undefined) return null;

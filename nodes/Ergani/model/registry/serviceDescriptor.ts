@@ -215,10 +215,12 @@ function numberReadings(value: unknown): string[] {
   return text === null ? [] : [text];
 }
 
+const HAS_FRACTION = /\.0*[1-9]/;
+
 /** The only reading of a number; refused if there is none, or more than one. */
 function readNumber(value: unknown, field: string, whole: boolean): Reading<string> {
   const all = numberReadings(value);
-  const readings = whole ? all.filter((one) => /^-?\d+(?:\.0+)?$/.test(one)).map((one) => one.split('.')[0]) : all;
+  const readings = whole ? all.filter((one) => !HAS_FRACTION.test(one)).map((one) => one.split('.')[0]) : all;
   if (readings.length === 1) return understood(readings[0]);
   const example = whole
     ? 'Enter digits alone, e.g. 1200'

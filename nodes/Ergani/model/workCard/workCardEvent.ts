@@ -106,9 +106,9 @@ function readAnyBranch(value: unknown): Reading<string> {
     return within(LONGEST.branch, text.replace(/^0+(?=\d)/, ''), BRANCH, `${remedy}. It has ${LONGEST.branch} at most`);
   }
   const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
-  return readings.length > 1
-    ? refused('ambiguousNumber', BRANCH, about(value, `can be ${readings.join(' or ')}`), remedy)
-    : refused('notABranch', BRANCH, about(value, 'is no branch number'), remedy);
+  if (readings.length <= 1) return refused('notABranch', BRANCH, about(value, 'is no branch number'), remedy);
+  const doubtful = { quoting: `can be ${readings.join(' or ')}`, quiet: 'can be read in two ways' };
+  return refused('ambiguousNumber', BRANCH, about(value, doubtful), remedy);
 }
 
 /**

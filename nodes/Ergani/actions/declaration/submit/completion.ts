@@ -1,15 +1,24 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { ToldEmployee } from '../../../model/attendance/employees';
-import { isEmpty } from '../../../model/cells/reading';
+import { fold } from '../../../model/cells/folding';
+import { isEmpty, legible, trimBlanks } from '../../../model/cells/reading';
 import { readValue } from '../../../model/document/value';
 import type { EmployeeFields } from '../../../model/document/workingTime';
 import { RegistryFailure } from '../../../transport/failure';
 import type { RequestOptions } from '../../../transport/request';
 import { consultEmployees } from '../../employees';
 import type { Row } from './rows';
+import { straysOf } from './strays';
 
 /** As the registry numbers it. */
 const MAIN_BRANCH = '0';
+
+/** How the registry is asked for what rows leave to it. */
+export interface Asking {
+  options: RequestOptions;
+  /** Whether the run is to stop where it does not tell. */
+  stops: boolean;
+}
 
 /** A row that leaves names to the registry's list of employees. */
 export interface OpenRow {
@@ -25,7 +34,8 @@ export interface CompletedRow extends Row {
 }
 
 /**
- * What a row tells of its employee; null where it leaves no name open, or names nobody. Where it has both names, an empty
+ * What a row tells of its employee, with a full name that stands in a column of its own; null where it leaves no name
+ * open, or names nobody. Where it has both names, an empty
  * branch is the main branch. As in Submit of the work card. Section: Resources, "Services".
  */
 export function wantedOf(employee: EmployeeFields, row: Row): ToldEmployee | null {
@@ -37,35 +47,45 @@ export function wantedOf(employee: EmployeeFields, row: Row): ToldEmployee | nul
   return wanted;
 }
 
-function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells }: Row): ToldEmployee | null {
+function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells, strays }: Row): ToldEmployee | null {
   if (!isEmpty(cells[lastName.index]) && !isEmpty(cells[firstName.index])) return null;
-  const employeeAfm = readValue(afm, cells[afm.index]);
-  if (!employeeAfm.ok || employeeAfm.value === null) return null;
-  const told = (field: EmployeeFields['lastName'] | undefined): string | undefined => {
+  const told = (field: EmployeeFields['branch']): string | undefined => {
     const reading = field === undefined || isEmpty(cells[field.index]) ? null : readValue(field, cells[field.index]);
     return reading?.ok ? (reading.value ?? undefined) : undefined;
   };
-  return {
-    employeeAfm: employeeAfm.value,
-    lastName: told(lastName),
-    firstName: told(firstName),
-    branch: told(branch),
-  };
+  const employeeAfm = told(afm);
+  const fullName = fullNameIn(strays);
+  const mayLackAfm = isEmpty(cells[afm.index]) && fullName !== undefined;
+  if (employeeAfm === undefined && !mayLackAfm) return null;
+  return { employeeAfm, lastName: told(lastName), firstName: told(firstName), fullName, branch: told(branch) };
+}
+
+const LETTER = /\p{L}/u;
+const NUMERAL = /\p{N}/u;
+
+/** What is called `Name` or `Employee` is as often a number or a code. */
+const isFullName = (cell: unknown): cell is string =>
+  typeof cell === 'string' && LETTER.test(cell) && !NUMERAL.test(cell);
+
+/** The full name in a column of its own; undefined where there is none, or where columns have two. */
+function fullNameIn(strays: Row['strays']): string | undefined {
+  const [first, ...others] = straysOf(strays, 'fullName').flatMap(({ cell }) =>
+    isFullName(cell) ? trimBlanks(legible(cell)) : [],
+  );
+  return others.every((other) => fold(other) === fold(first)) ? first : undefined;
 }
 
 /**
  * Fills in, in place, what rows of working time leave to the registry's list of employees: names, and with them the
- * branch. Section: Resources, "Services".
+ * branch; where a row has the full name alone, the tax number. Section: Resources, "Services".
  *
- * @param stops whether the run is to stop where the list can't be had
- * @throws RegistryFailure then
+ * @throws RegistryFailure where the run is to stop for want of the list
  */
 export async function completeRows(
   context: IExecuteFunctions,
-  { lastName, firstName, branch }: EmployeeFields,
+  { afm, lastName, firstName, branch }: EmployeeFields,
   open: OpenRow[],
-  options: RequestOptions,
-  stops: boolean,
+  { options, stops }: Asking,
 ): Promise<void> {
   if (open.length === 0) return;
   const employees = await consultEmployees(
@@ -87,6 +107,7 @@ export async function completeRows(
       continue;
     }
     if (completed.warning !== undefined) row.warnings.push(completed.warning);
+    row.cells[afm.index] = completed.value.employeeAfm;
     row.cells[lastName.index] = completed.value.lastName;
     row.cells[firstName.index] = completed.value.firstName;
     if (branch !== undefined) row.cells[branch.index] = completed.value.branch;

@@ -45,25 +45,22 @@ const LONGEST_TOLD = 100;
 
 /**
  * What is the same for two elements that declare the very same, whatever the order of their lists: rows of a sheet may
- * change places. `repeats`: whether one of the lists says something twice.
+ * change places.
  */
-export function identityOf({ value }: Element, documentType: string): { identity: string; repeats: boolean } {
-  let repeats = false;
+export function identityOf({ value }: Element, documentType: string): string {
   const contentOf = (held: unknown): string => {
     if (Array.isArray(held)) {
       const elements = held.map((element) => {
         const content = contentOf(element);
         return content.length > LONGEST_TOLD ? sha256(content) : content;
       });
-      elements.sort();
-      repeats ||= elements.some((element, place) => place > 0 && element === elements[place - 1]);
-      return `[${elements.join()}]`;
+      return `[${elements.sort().join()}]`;
     }
     if (typeof held !== 'object' || held === null) return JSON.stringify(held);
     const fields = Object.entries(held).map(([name, of]) => `${JSON.stringify(name)}:${contentOf(of)}`);
     return `{${fields.join()}}`;
   };
-  return { identity: sha256(`${documentType} ${contentOf(value)}`), repeats };
+  return sha256(`${documentType} ${contentOf(value)}`);
 }
 
 /** What messages call its entries. */

@@ -14,7 +14,7 @@ export const submitFields: INodeProperties[] = [
   }),
   {
     displayName:
-      "Columns are found by the field's name or by its title, such as f_date or Ημερομηνία; ΑΦΜ, Επώνυμο, Όνομα and Παράρτημα do as well. Case, accents and spaces do not matter. A file is the name of a binary field.",
+      "Columns are found by the field's name or by its title, such as f_date or Ημερομηνία; ΑΦΜ, Επώνυμο, Όνομα, Ονοματεπώνυμο and Παράρτημα do as well, and Από and Έως in schedules. Case, accents and spaces do not matter. A file is the name of a binary field.",
     name: 'autoMapNotice',
     type: 'notice',
     default: '',

@@ -12,6 +12,16 @@ export interface DeclarationRow {
 /** What became of a row. */
 export type RowOutcome = Outcome<DeclarationRow, DeclarationRow>;
 
+/** The fields of an output, which come back where it is an input again, and what n8n numbers rows of a sheet by. */
+const OWN_COLUMNS: ReadonlySet<string> = new Set([
+  ...['status', 'protocol', 'reason', 'remedy', 'reasonCode', 'submittedAt', 'submittedDate', 'submitDate', 'id'],
+  ...['unreachable', 'rejection', 'receipts', 'documentType', 'fields', 'warnings', 'request', 'body', 'error'],
+  'row_number',
+]);
+
+/** Whether nobody takes a column for a value of the declaration. */
+export const isOwnColumn = (header: string): boolean => OWN_COLUMNS.has(header);
+
 /** Files are long, and their rows hold them already. */
 function told(value: RowValues[number], isFile: boolean): IDataObject[string] {
   return isFile && typeof value === 'string' && value !== '' ? `(${Math.floor((value.length / 4) * 3)} bytes)` : value;

@@ -1,26 +1,21 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { HEADERS } from '../../../model/attendance/columns';
 import { about, isEmpty, type Problem, refused, trimBlanks } from '../../../model/cells/reading';
-import { columnsOf, readCells } from '../../../model/document/columns';
+import { columnsOf, readCells, type StrayCell } from '../../../model/document/columns';
 import type { DocumentDescription, Field } from '../../../model/document/description';
 import { computed } from '../../computed';
 import { mappedReadersOf } from '../../parameters';
 import { contentOf, listInBody } from '../../webhook';
+import { headersOf } from './headers';
 
 /** The cells of a row by the indices of the fields, and what is wrong with it. */
 export interface Row {
+  item: number;
   cells: unknown[];
   problems: Problem[];
-}
-
-/** Headers of the work card for the same fields here. `f_aa` is a branch where its title says so. */
-function sharedHeaders({ name, title }: Field): readonly string[] {
-  if (name === 'f_afm') return HEADERS.employeeAfm;
-  if (name === 'f_eponymo') return HEADERS.lastName;
-  if (name === 'f_onoma') return HEADERS.firstName;
-  return name === 'f_aa_pararthmatos' || (/^f_(?:pararthma_)?aa$/.test(name) && /ΠΑΡΑΡΤ/.test(title))
-    ? HEADERS.branch
-    : [];
+  /** What it has in columns that mean no field of the document. */
+  strays: readonly StrayCell[];
+  /** What it is where it has nothing for the document: a blank row, or one of something else. */
+  apart?: 'blank' | 'foreign';
 }
 
 /** The registry would take a document of nothing but empty fields where all of them may be empty. */
@@ -31,14 +26,34 @@ const { problem: NOTHING_IN_IT } = refused(
   "Name its columns after the document's fields, or map them: Declaration: Get Template shows what the fields are called",
 );
 
+/** A row that a sheet has left over, such as one behind its last. */
+const { problem: BLANK } = refused(
+  'missing',
+  'Item',
+  'has no value in any of its columns, and nothing is declared for it',
+  'Nothing is left to do. If something is to be declared, fill in the row',
+);
+
+/** The number that n8n gives a row of a sheet, also a blank one. */
+const ROW_NUMBER = 'row_number';
+
+const isBlank = (row: Record<string, unknown>): boolean =>
+  Object.entries(row).every(([header, cell]) => header === ROW_NUMBER || isEmpty(cell));
+
 /** Reads the rows of an input by the names of their fields. */
-function automaticReader(description: DocumentDescription, items: INodeExecutionData[]): (item: number) => Row {
-  const columns = columnsOf(description, sharedHeaders);
+function automaticReader(
+  documentType: string,
+  description: DocumentDescription,
+  items: INodeExecutionData[],
+): (item: number) => Omit<Row, 'item'> {
+  const columns = columnsOf(description, headersOf(documentType));
   return (item) => {
     const content = contentOf(items[item].json);
     return content === null
-      ? { cells: [], problems: [listInBody('row')] }
-      : readCells(columns, content.row, content.around);
+      ? { cells: [], problems: [listInBody('row')], strays: [] }
+      : isBlank(content.row)
+        ? { cells: [], problems: [BLANK], strays: [], apart: 'blank' }
+        : readCells(columns, content.row, content.around);
   };
 }
 
@@ -47,7 +62,7 @@ function definedReader(
   context: IExecuteFunctions,
   description: DocumentDescription,
   items: INodeExecutionData[],
-): (item: number) => Row {
+): (item: number) => Omit<Row, 'item'> {
   const columns = columnsOf(description, () => []);
   const readers = [...mappedReadersOf(context, items, 'fields')].map(([id, read]) => ({ id, read }));
   return (item) => {
@@ -60,7 +75,7 @@ function definedReader(
       if (fields.length === 1) cells[fields[0].index] = cell;
       else problems.push(unknownField(id));
     }
-    return { cells, problems };
+    return { cells, problems, strays: [] };
   };
 }
 
@@ -72,8 +87,11 @@ const unknownField = (id: string): Problem =>
     "Open the node, refresh the list of 'Fields', and map the value again",
   ).problem;
 
-/** What is rather the name of a binary field than the content of a file, though it can be read as Base64: `data`. */
-const PROPERTY_NAME = /^[a-z_]\w{0,59}$/i;
+/**
+ * What is rather the name of a binary field, or a number, than the content of a file, though it can be read as Base64:
+ * `data`, `1234`. No file is as short.
+ */
+const PROPERTY_NAME = /^\w{1,60}$/;
 
 /** Puts the content of files, as Base64, in the place of the names of the binary fields that hold them. */
 async function takeFiles(
@@ -100,15 +118,21 @@ async function takeFiles(
 /** The rows of the input, each when it is asked for: read by the names of their fields, or as the node defines them. */
 export async function* readRows(
   context: IExecuteFunctions,
+  documentType: string,
   description: DocumentDescription,
   items: INodeExecutionData[],
 ): AsyncGenerator<Row> {
   const isAutomatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
-  const read = isAutomatic ? automaticReader(description, items) : definedReader(context, description, items);
+  const read = isAutomatic
+    ? automaticReader(documentType, description, items)
+    : definedReader(context, description, items);
   const files = description.fields.filter(({ form }) => form.kind === 'file');
   for (let item = 0; item < items.length; item++) {
-    const row = read(item);
-    if (row.problems.length === 0 && row.cells.every(isEmpty)) row.problems.push(NOTHING_IN_IT);
+    const row: Row = { item, ...read(item) };
+    if (row.problems.length === 0 && row.cells.every(isEmpty)) {
+      row.problems.push(NOTHING_IN_IT);
+      row.apart = 'foreign';
+    }
     if (files.length > 0) await takeFiles(context, files, items, item, row);
     yield row;
   }

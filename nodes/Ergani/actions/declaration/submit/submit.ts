@@ -1,10 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { rowOf } from '../../../model/cells/numbers';
-import { type Problem, type Reading, refused, understood } from '../../../model/cells/reading';
+import { type Reading, refused, understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
-import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/document/nesting';
-import { type ReadRow, readRow } from '../../../model/document/row';
-import { employeeIn } from '../../../model/document/workingTime';
+import { bodyOf, type Element, nest, repeatsIn } from '../../../model/document/nesting';
+import { namedOtherwise } from '../../../model/document/people';
 import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
 import { failureOfError } from '../../../transport/failure';
@@ -20,10 +19,9 @@ import { type Settings, SharedOptions } from '../../delivery/settings';
 import { valueOf } from '../../eachItem';
 import { readersOf } from '../../parameters';
 import { isWorkCard, readDocumentType } from '../documentType';
-import { type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
-import { readRows } from './rows';
+import { type RowRemarks, SheetReader } from './reading';
 
 /** A row that was read, with what was remarked on it. */
 interface ReadDeclaration {
@@ -41,18 +39,6 @@ interface ReadDeclaration {
 export async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await submitted(this, items, new Run(this, items), []);
 }
-
-/** What is wrong with a row, and what else is to be said of it. */
-type RowRemarks = Pick<CompletedRow, 'problems' | 'warnings' | 'failure'>;
-
-/** What is remarked on a row: first on its columns, then on its values. */
-function remarksOn({ problems: found, failure, warnings }: CompletedRow, read: ReadRow): RowRemarks {
-  const labels = new Set(found.map(({ field }) => field));
-  const problems = [...found, ...read.problems.filter(({ field }) => !labels.has(field))];
-  return { problems, warnings: [...warnings, ...read.warnings], failure };
-}
-
-const isMonthFirst = ({ code }: Problem): boolean => code === 'monthFirst';
 
 /** One submission of all rows. */
 class Run {
@@ -107,58 +93,23 @@ class Run {
     return valueOf(shared.read());
   }
 
-  /** Reads all rows, and puts them into elements. A sheet has one order of dates: see `compareEvents` of the work card. */
-  private async read(description: DocumentDescription, settings: Settings): Promise<Element[]> {
-    const read = await this.readRows(description, settings, false);
-    const { taken, remarks } = [...read.remarks.values()].some(({ problems }) => problems.some(isMonthFirst))
-      ? await this.readRows(description, settings, true)
-      : read;
-    for (const [item, { values }] of taken.entries()) this.add(item, { values }, remarks.get(item));
-    return nest(description, taken);
-  }
-
-  /** What the rows hold, and what is remarked on some of them, by item. */
-  private async readRows(
-    description: DocumentDescription,
-    { timeout, retryFor, dryRun }: Settings,
-    isMonthFirst: boolean,
-  ): Promise<{ taken: NestableRow[]; remarks: Map<number, RowRemarks> }> {
-    const employee = employeeIn(this.documentType, description);
-    const fields = description.fields.map(({ label }) => label);
-    const taken: NestableRow[] = [];
-    const remarks = new Map<number, RowRemarks>();
-    const take = (row: CompletedRow): void => {
-      const read = readRow(description, row.cells, isMonthFirst);
-      const remark = remarksOn(row, read);
-      // What was filled in two ways, or can't be computed, is not known.
-      const faulty = new Set(remark.problems.map(({ field }) => field));
-      const values =
-        faulty.size === 0
-          ? read.values
-          : read.values.map((value, index) => (faulty.has(fields[index]) ? undefined : value));
-      if (remark.failure ?? remark.problems[0] ?? remark.warnings[0]) remarks.set(taken.length, remark);
-      taken.push({ values, isFaulty: remark.failure !== undefined || remark.problems.length > 0 });
-    };
-    const open: OpenRow[] = [];
-    // Those that come after an open one keep their order; ten thousand rows are not held twice where none is open.
-    const later: CompletedRow[] = [];
-    for await (const found of readRows(this.context, description, this.items)) {
-      const row: CompletedRow = { ...found, warnings: [] };
-      const wanted = employee === null ? null : wantedOf(employee, row);
-      if (wanted !== null) open.push({ row, wanted });
-      if (open.length > 0) later.push(row);
-      else take(row);
-    }
-    const stops = !dryRun && !this.context.continueOnFail();
-    if (employee !== null) await completeRows(this.context, employee, open, { timeout, retryFor }, stops);
-    later.forEach(take);
-    return { taken, remarks };
+  /** Reads all rows, and puts them into elements. */
+  private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Element[]> {
+    const asking = { options: { timeout, retryFor }, stops: !dryRun && !this.context.continueOnFail() };
+    const reader = new SheetReader(this.context, this.items, this.documentType, description, asking);
+    const { rows, remarks } = await reader.read();
+    for (const [item, { values }] of rows.entries()) this.add(item, { values }, remarks.get(item));
+    for (const [row, first] of namedOtherwise(description, rows)) this.progress.warn(row, hasOtherName(first));
+    const repeats = repeatsIn(rows);
+    for (const [row, first] of repeats) this.progress.noteRepeat(row, first);
+    return nest(description, rows, repeats);
   }
 
   /** Takes the row of an item, whose id is the same: what can be sent of it, or what is wrong with it. */
   private add(item: number, entry: DeclarationRow, remarks: RowRemarks | undefined): void {
-    const { problems = [], warnings = [], failure } = remarks ?? {};
-    if (failure !== undefined) this.progress.add(item, notSentFor(failure)(entry));
+    const { problems = [], warnings = [], failure, apart } = remarks ?? {};
+    if (apart === 'blank') this.progress.add(item, { status: 'skipped', problems, entry });
+    else if (failure !== undefined) this.progress.add(item, notSentFor(failure)(entry));
     else if (problems.length > 0) this.progress.add(item, { status: 'invalid', problems, entry });
     else this.progress.add(item, { entry, warnings });
   }
@@ -177,8 +128,7 @@ class Run {
         for (const row of open) this.progress.tell(row, withoutOthers(this.progress.entryOf(row), element, waiting));
         continue;
       }
-      const { identity, repeats } = identityOf(element, this.documentType);
-      if (repeats) this.warnOfRepeats(element);
+      const identity = identityOf(element, this.documentType);
       const same = first.get(identity);
       if (same === undefined) {
         first.set(identity, element);
@@ -189,12 +139,6 @@ class Run {
       }
     }
     return candidates;
-  }
-
-  private warnOfRepeats(element: Element): void {
-    for (const [row, same] of repeatsIn(element, (one) => this.progress.entryOf(one).values)) {
-      this.progress.warn(row, saidTwice(same));
-    }
   }
 
   private async send(
@@ -284,9 +228,9 @@ const typesDiffer = (item: number): Reading<never> =>
     'Send the items of each type to a node of its own, for example with a Switch node',
   );
 
-/** Whether it is meant is not for the node to say: a declaration can hold the same twice. */
-const saidTwice = (item: number): string =>
-  `Says the very same as ${rowOf(item)}, and the declaration holds both: remove one of the two rows unless that is meant`;
+/** Which of the two is right is not for the node to say: the registry's own names are not asked for. */
+const hasOtherName = (item: number): string =>
+  `The tax number is that of ${rowOf(item)}, which has another name: one of the two rows may be about somebody else`;
 
 /** The row that stands for an element where something is said once of it. */
 const firstRowOf = (elements: Map<number, Element>, id: number): number => (elements.get(id) as Element).rows[0];

@@ -1,0 +1,139 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { ToldEmployee } from '../../../model/attendance/employees';
+import type { FieldName } from '../../../model/attendance/fields';
+import type { Problem } from '../../../model/cells/reading';
+import type { DocumentDescription } from '../../../model/document/description';
+import { type Gap, Gaps } from '../../../model/document/gaps';
+import type { NestableRow } from '../../../model/document/nesting';
+import { type ReadRow, readRow } from '../../../model/document/row';
+import { doubtsOf, remarkOn } from '../../../model/document/strayColumns';
+import { type EmployeeFields, employeeIn, isWorkingTime } from '../../../model/document/workingTime';
+import { type Asking, type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
+import { EmployerColumn } from './employerColumn';
+import { isOwnColumn } from './output';
+import { readRows } from './rows';
+import { straysOf } from './strays';
+
+/** What is wrong with a row, and what else is to be said of it. */
+export type RowRemarks = Pick<CompletedRow, 'problems' | 'warnings' | 'failure' | 'apart'>;
+
+/** What the rows hold, and what is remarked on some of them, by item. */
+interface ReadSheet {
+  rows: NestableRow[];
+  remarks: Map<number, RowRemarks>;
+}
+
+/** What is remarked on a row: first on its columns, then on its values. */
+function remarksOn({ problems: found, failure, warnings }: CompletedRow, read: ReadRow): RowRemarks {
+  const labels = new Set(found.map(({ field }) => field));
+  const problems = [...found, ...read.problems.filter(({ field }) => !labels.has(field))];
+  return { problems, warnings: [...warnings, ...read.warnings], failure };
+}
+
+/**
+ * Tells of what a row has in columns that mean no field of the document, and refuses it where that may be missed.
+ *
+ * @param used what is taken from such columns all the same
+ */
+function remarkStrays(
+  { cells, strays, problems, warnings }: CompletedRow,
+  description: DocumentDescription,
+  used: readonly FieldName[],
+): void {
+  const foreign = strays.filter(({ header }) => !isOwnColumn(header));
+  if (foreign.length === 0) return;
+  problems.push(...doubtsOf(description, cells, foreign));
+  const unused = foreign.filter((stray) => used.every((field) => straysOf([stray], field).length === 0));
+  const remark = remarkOn(unused);
+  if (remark !== undefined) warnings.push(remark);
+}
+
+/** Refuses a row for what others of its sheet have, unless it is refused for the same field already. */
+function refuseGap({ rows, remarks }: ReadSheet, { row, field, problem }: Gap): void {
+  const { problems = [], warnings = [], failure } = remarks.get(row) ?? {};
+  if (problems.some((one) => one.field === problem.field)) return;
+  remarks.set(row, { problems: [...problems, problem], warnings, failure });
+  const values = rows[row].values.map((value, index) => (index === field.index ? undefined : value));
+  rows[row] = { values, isFaulty: true };
+}
+
+const isMonthFirst = ({ code }: Problem): boolean => code === 'monthFirst';
+
+/** Reads the rows of an input for a kind of document. Section: Endpoints, Other declarations. */
+export class SheetReader {
+  private readonly employer: EmployerColumn;
+
+  private readonly employee: EmployeeFields | null;
+
+  constructor(
+    private readonly context: IExecuteFunctions,
+    private readonly items: INodeExecutionData[],
+    private readonly documentType: string,
+    private readonly description: DocumentDescription,
+    private readonly asking: Asking,
+  ) {
+    this.employer = new EmployerColumn(context, asking);
+    this.employee = employeeIn(documentType, description);
+  }
+
+  /**
+   * All rows. A sheet has one order of dates: see `compareEvents` of the work card.
+   *
+   * @throws RegistryFailure where the run is to stop for what the registry does not tell
+   */
+  async read(): Promise<ReadSheet> {
+    const sheet = await this.readInOrder(false);
+    const hasMonthFirst = [...sheet.remarks.values()].some(({ problems }) => problems.some(isMonthFirst));
+    return hasMonthFirst ? await this.readInOrder(true) : sheet;
+  }
+
+  private async readInOrder(monthFirst: boolean): Promise<ReadSheet> {
+    const { context, documentType, description, employee } = this;
+    const gaps = new Gaps(isWorkingTime(documentType) ? description.fields : []);
+    const sheet: ReadSheet = { rows: [], remarks: new Map() };
+    const open: OpenRow[] = [];
+    // Those that come after an open one keep their order; ten thousand rows are not held twice where none is open.
+    const later: CompletedRow[] = [];
+    for await (const found of readRows(context, documentType, description, this.items)) {
+      const row: CompletedRow = { ...found, warnings: [] };
+      const wanted = row.apart === undefined ? await this.prepare(row, gaps) : null;
+      if (wanted !== null) open.push({ row, wanted });
+      if (open.length > 0) later.push(row);
+      else this.take(row, sheet, monthFirst);
+    }
+    if (employee !== null) await completeRows(context, employee, open, this.asking);
+    for (const row of later) this.take(row, sheet, monthFirst);
+    for (const gap of gaps.found()) refuseGap(sheet, gap);
+    return sheet;
+  }
+
+  /** Takes what a row tells beside its values; returns what it leaves to the registry's list of employees, if anything. */
+  private async prepare(row: CompletedRow, gaps: Gaps): Promise<ToldEmployee | null> {
+    const { employee } = this;
+    gaps.take(row.item, row.cells);
+    const wanted = employee && wantedOf(employee, row);
+    if (wanted !== null) gaps.excuse(row.item, employee?.branch);
+    remarkStrays(row, this.description, wanted?.fullName === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
+    await this.employer.check(row);
+    return wanted;
+  }
+
+  private take(row: CompletedRow, { rows, remarks }: ReadSheet, monthFirst: boolean): void {
+    if (row.apart !== undefined) {
+      remarks.set(rows.length, row);
+      rows.push({ values: [], isFaulty: true, isApart: true });
+      return;
+    }
+    const { fields } = this.description;
+    const read = readRow(this.description, row.cells, monthFirst);
+    const remark = remarksOn(row, read);
+    // What was filled in two ways, or can't be computed, is not known.
+    const faulty = new Set(remark.problems.map(({ field }) => field));
+    const values =
+      faulty.size === 0
+        ? read.values
+        : read.values.map((value, index) => (faulty.has(fields[index].label) ? undefined : value));
+    if (remark.failure ?? remark.problems[0] ?? remark.warnings[0]) remarks.set(rows.length, remark);
+    rows.push({ values, isFaulty: remark.failure !== undefined || remark.problems.length > 0 });
+  }
+}

@@ -1,0 +1,58 @@
+import { isEmpty, type Problem, refused } from '../cells/reading';
+import type { Field } from './description';
+
+/** Fields of working time that merged cells of a spreadsheet fill in the first of their rows alone. */
+const OFTEN_MERGED = ['f_aa_pararthmatos', 'f_date'];
+
+/** A row that lacks what other rows of its sheet have. */
+export interface Gap {
+  row: number;
+  field: Field;
+  problem: Problem;
+}
+
+/**
+ * The cells that a sheet of working time fills in some rows and leaves empty in others. Where nobody fills them, the
+ * branch is the main one and the registry decides about the day; else an empty one may be that of the row above.
+ * Section: Endpoints, Other declarations.
+ */
+export class Gaps {
+  private readonly fields: Field[];
+
+  private readonly filled = new Set<Field>();
+
+  private readonly empty = new Map<number, Field[]>();
+
+  /** @param fields of the document */
+  constructor(fields: readonly Field[]) {
+    this.fields = fields.filter(({ name }) => OFTEN_MERGED.includes(name));
+  }
+
+  /** Takes note of a row by its cells, as it has them. */
+  take(row: number, cells: readonly unknown[]): void {
+    const empty = this.fields.filter(({ index }) => isEmpty(cells[index]));
+    for (const field of this.fields) if (!empty.includes(field)) this.filled.add(field);
+    if (empty.length > 0) this.empty.set(row, empty);
+  }
+
+  /** Takes note that the registry tells a field of a row. */
+  excuse(row: number, told: Field | undefined): void {
+    const others = this.empty.get(row)?.filter((field) => field !== told);
+    if (others !== undefined) this.empty.set(row, others);
+  }
+
+  /** What is refused, once all rows are known. */
+  found(): Gap[] {
+    return [...this.empty].flatMap(([row, empty]) =>
+      empty.flatMap((field) => (this.filled.has(field) ? { row, field, problem: refusedGap(field) } : [])),
+    );
+  }
+}
+
+const refusedGap = ({ label, form }: Field): Problem =>
+  refused(
+    'missing',
+    label,
+    'is empty, and other rows have it: merged cells are filled in their first row alone',
+    `Fill it in on each row, also where it is that of the row above${form.kind === 'branch' ? '; 0 is the main branch' : ''}`,
+  ).problem;

@@ -1,0 +1,25 @@
+import { fold } from '../cells/folding';
+import type { DocumentDescription } from './description';
+import type { NestableRow } from './nesting';
+
+/**
+ * The rows that name a tax number with other names than an earlier row does: one of the two is somebody else's.
+ * Case, accents and punctuation don't matter. Section: Endpoints, Other declarations.
+ *
+ * @returns of each such row the first one with that tax number
+ */
+export function namedOtherwise({ fields }: DocumentDescription, rows: readonly NestableRow[]): Map<number, number> {
+  const found = new Map<number, number>();
+  const [afm, ...names] = ['f_afm', 'f_eponymo', 'f_onoma'].map((name) => fields.find((field) => field.name === name));
+  if (afm === undefined || names.includes(undefined)) return found;
+  const first = new Map<string, { row: number; name: string }>();
+  for (const [row, { values }] of rows.entries()) {
+    const [number, ...parts] = [afm, ...names].map((field) => values[field?.index ?? -1]);
+    if (typeof number !== 'string' || parts.some((part) => typeof part !== 'string' || part === '')) continue;
+    const name = parts.map((part) => fold(String(part))).join(' ');
+    const before = first.get(number);
+    if (before === undefined) first.set(number, { row, name });
+    else if (before.name !== name) found.set(row, before.row);
+  }
+  return found;
+}

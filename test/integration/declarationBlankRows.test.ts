@@ -1,0 +1,53 @@
+import type { IDataObject } from 'n8n-workflow';
+import { execute } from './n8n';
+import { start } from './registry';
+import { day, declared, declaring, HIRED, statusesOf } from './schedules';
+
+const GO_ON = { onError: 'continueRegularOutput' } as const;
+const BLANK = Object.fromEntries(Object.keys(day(0, 1)).map((header) => [header, ' ']));
+
+describe('A row without a value', () => {
+  test.each<[IDataObject]>([[{}], [BLANK], [{ row_number: 3, ...BLANK }], [{ f_type: null }]])(
+    'in any of its columns is skipped, and keeps nothing back: %j',
+    async (blank) => {
+      const { sandbox, credential } = await start();
+      const { outputs, error } = await execute(credential, [day(0, 1), blank], declaring(), {
+        onError: 'continueErrorOutput',
+      });
+      expect(error).toBeUndefined();
+      expect(outputs[0]).toMatchObject([
+        { status: 'submitted' },
+        {
+          status: 'skipped',
+          reason: 'Item has no value in any of its columns, and nothing is declared for it',
+          reasonCode: 'missing',
+        },
+      ]);
+      expect(declared(sandbox)).toHaveLength(1);
+    },
+  );
+
+  test('is none that a run stops for', async () => {
+    const { sandbox, credential } = await start();
+    const execution = await execute(credential, [HIRED, {}], declaring({}, 'WebE3N'));
+    expect(execution.error).toBeUndefined();
+    expect(statusesOf(execution)).toEqual(['submitted', 'skipped']);
+    expect(statusesOf(await execute(credential, [{}, {}], declaring()))).toEqual(['skipped', 'skipped']);
+    expect(declared(sandbox)).toHaveLength(1);
+  });
+
+  test('for any field is invalid for that alone, and belongs to no declaration', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day(0, 1), { Σύνολο: 16, row_number: 9 }];
+    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
+    expect(outputs[0]).toMatchObject([
+      { status: 'submitted' },
+      { status: 'invalid', reasonCode: 'noColumn', reason: 'Item has no value for any field of the document' },
+    ]);
+    const stopped = await execute(credential, [HIRED, { Σύνολο: 1 }], declaring({}, 'WebE3N'));
+    expect(stopped.error?.message).toBe(
+      "Nothing was sent: 1 of 2 rows can't be submitted. Item has no value for any field of the document, row 2 [item 1]",
+    );
+    expect(declared(sandbox)).toHaveLength(1);
+  });
+});

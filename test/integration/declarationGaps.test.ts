@@ -1,0 +1,61 @@
+import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
+import { execute } from './n8n';
+import { start } from './registry';
+import { day, declared, declaring, statusesOf } from './schedules';
+
+const GO_ON = { onError: 'continueRegularOutput' } as const;
+const [MARIA] = DEFAULT_EMPLOYEES;
+
+describe('Merged cells, which only their first row has', () => {
+  test('are asked about: neither a branch nor a day is taken for empty where other rows have one', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day(3, 1), day('', 2), day(4, 3), day(5, 4, { f_date: '' })];
+    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
+    expect(outputs[0].map(({ status }) => status)).toEqual(['notSent', 'invalid', 'notSent', 'invalid']);
+    expect(outputs[0][1]).toMatchObject({
+      reasonCode: 'missing',
+      reason: 'Α/Α ΠΑΡΑΡΤΗΜΑΤΟΣ is empty, and other rows have it: merged cells are filled in their first row alone',
+      remedy: 'Fill it in on each row, also where it is that of the row above; 0 is the main branch',
+    });
+    expect(outputs[0][3]).toMatchObject({
+      reason: 'ΗΜΕΡΟΜΗΝΙΑ is empty, and other rows have it: merged cells are filled in their first row alone',
+      remedy: 'Fill it in on each row, also where it is that of the row above',
+    });
+    expect(declared(sandbox)).toEqual([]);
+  });
+
+  test('hold back nothing else than what they may belong to', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day(3, 1), day(5, 4, { f_date: '' }), day(6, 5)];
+    expect(statusesOf(await execute(credential, rows, declaring(), GO_ON))).toEqual([
+      'submitted',
+      'invalid',
+      'submitted',
+    ]);
+    expect(declared(sandbox)).toHaveLength(2);
+  });
+
+  test('are none where no row has a branch or a day, nor in a blank row or one without names', async () => {
+    const { sandbox, credential } = await start({ services: 'seen' });
+    const none = [day('', 1, { f_date: '' }), day('', 2, { f_date: '' }), {}];
+    expect(statusesOf(await execute(credential, none, declaring()))).toEqual(['submitted', 'submitted', 'skipped']);
+    const listed = day('', 3, { f_afm: MARIA.afm, f_eponymo: '', f_onoma: '' });
+    expect(statusesOf(await execute(credential, [day(7, 1), listed, {}], declaring()))).toEqual([
+      'submitted',
+      'submitted',
+      'skipped',
+    ]);
+    expect(declared(sandbox)).toMatchObject([
+      { content: { f_aa_pararthmatos: '0' } },
+      { content: { f_aa_pararthmatos: '7' } },
+      { content: { f_aa_pararthmatos: MARIA.branch } },
+    ]);
+  });
+
+  test('say what is wrong with a field already, where something else is', async () => {
+    const { credential } = await start();
+    const rows = [day(3, 1), day(4, 2, { f_date: '', Έως: '9/3/2026', Παράρτημα: '5' })];
+    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
+    expect(outputs[0][1].reason).toMatch(/^Α\/Α ΠΑΡΑΡΤΗΜΑΤΟΣ is filled by two columns/);
+  });
+});

@@ -1,0 +1,91 @@
+import type { IDataObject } from 'n8n-workflow';
+import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
+import { execute } from './n8n';
+import { callsOf, EXECUTE, LOGIN, start } from './registry';
+import { afm } from './rows';
+import { declared, declaring, DESCRIBE, SCHEDULE, statusesOf } from './schedules';
+
+const GO_ON = { onError: 'continueRegularOutput' } as const;
+const SEEN = { services: 'seen' } as const;
+const [MARIA, NIKOS, ELENI] = DEFAULT_EMPLOYEES;
+
+const day = (fields: IDataObject): IDataObject => ({
+  f_date: '2026-03-09',
+  f_type: 'ΕΡΓ',
+  f_from: '08:00',
+  f_to: '16:00',
+  ...fields,
+});
+
+/** Each employee that was declared: tax number, names and branch. */
+const peopleIn = (all: ReturnType<typeof declared>): unknown[] =>
+  all.flatMap(({ content }) => {
+    const { f_aa_pararthmatos, Ergazomenoi } = content as {
+      f_aa_pararthmatos: string;
+      Ergazomenoi: { ErgazomenoiWTO: IDataObject[] };
+    };
+    return Ergazomenoi.ErgazomenoiWTO.map((one) => [one.f_afm, one.f_eponymo, one.f_onoma, f_aa_pararthmatos]);
+  });
+const ofList = ({ afm: of, lastName, firstName, branch }: (typeof DEFAULT_EMPLOYEES)[number]): unknown[] => [
+  of,
+  lastName,
+  firstName,
+  branch,
+];
+
+describe('The full name of an employee in one column, in a form of working time', () => {
+  test('is split as the list of employees has it, and finds the tax number where there is none', async () => {
+    const { sandbox, credential } = await start(SEEN);
+    const rows = [
+      day({ ΑΦΜ: MARIA.afm, Ονοματεπώνυμο: `${MARIA.firstName} ${MARIA.lastName}` }),
+      day({ 'Full Name': `${NIKOS.lastName} ${NIKOS.firstName}` }),
+      day({ ΑΦΜ: ELENI.afm, Employee: 4711 }),
+    ];
+    const execution = await execute(credential, rows, declaring());
+    expect(statusesOf(execution)).toEqual(['submitted', 'submitted', 'submitted']);
+    expect(peopleIn(declared(sandbox)).sort()).toEqual([ofList(MARIA), ofList(NIKOS), ofList(ELENI)].sort());
+    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, SCHEDULE]);
+    const [first, second, third] = execution.outputs[0];
+    expect(first).not.toHaveProperty('warnings');
+    expect(second.warnings).toEqual([expect.stringMatching(/^Employee AFM is empty: .* was taken from the registry/)]);
+    expect(third.warnings).toEqual(['Not declared: "Employee" means no field of this document']);
+  });
+
+  test('that is somebody else s, or nobody s, is refused', async () => {
+    const { sandbox, credential } = await start(SEEN);
+    const rows = [
+      day({ ΑΦΜ: MARIA.afm, Ονοματεπώνυμο: `${NIKOS.lastName} ${NIKOS.firstName}` }),
+      day({ Ονοματεπώνυμο: 'ΑΓΝΩΣΤΟΣ ΚΑΝΕΙΣ' }),
+      day({ ΑΦΜ: 'x', Ονοματεπώνυμο: `${NIKOS.lastName} ${NIKOS.firstName}` }),
+      day({ ΑΦΜ: '', Ονοματεπώνυμο: '12' }),
+    ];
+    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
+    expect(outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual([
+      ['invalid', 'namesDiffer'],
+      ['invalid', 'unknownEmployee'],
+      ['invalid', 'missing'],
+      ['invalid', 'missing'],
+    ]);
+    expect(declared(sandbox)).toEqual([]);
+  });
+
+  test('counts for nothing beside both names, nor where two columns differ', async () => {
+    const { sandbox, credential } = await start(SEEN);
+    const rows = [
+      day({ Παράρτημα: 1, ΑΦΜ: afm(1), Επώνυμο: 'Α', Όνομα: 'Β', Υπάλληλος: 'Γ Δ' }),
+      day({
+        Παράρτημα: 2,
+        Ονοματεπώνυμο: `${NIKOS.lastName} ${NIKOS.firstName}`,
+        Υπάλληλος: `${MARIA.lastName} ${MARIA.firstName}`,
+      }),
+      day({
+        Παράρτημα: 3,
+        Ονοματεπώνυμο: `${NIKOS.lastName} ${NIKOS.firstName}`,
+        Employee: `${NIKOS.lastName}  ${NIKOS.firstName}`.toLowerCase(),
+      }),
+    ];
+    const execution = await execute(credential, rows, declaring({ dryRun: true }), GO_ON);
+    expect(statusesOf(execution)).toEqual(['valid', 'invalid', 'valid']);
+    expect(sandbox.ledger.count(SCHEDULE)).toBe(0);
+  });
+});

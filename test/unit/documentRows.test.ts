@@ -1,0 +1,125 @@
+import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
+import { readRow } from '../../nodes/Ergani/model/document/row';
+import { documentOf, type Row } from './documents';
+
+const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';
+const TIME = '(([0-1][0-9]|2[0-3]):([0-5][0-9]))|([ ]*)';
+const info = (name: string, title: string, value: string) => ({
+  name,
+  title,
+  restrictions: [{ name: 'pattern', value }],
+});
+
+/** A form of working time: a head with the days of which it is, and an entry with a day and its times. */
+const SCHEDULE = documentOf(
+  {
+    W: {
+      O: [{ f_from_date: '', f_to_date: '', E: { P: [{ f_date: '', A: { L: [{ f_from: '', f_to: '' }] } }] } }],
+    },
+  },
+  [
+    info('f_from_date', 'ΑΠΟ', DAY),
+    info('f_to_date', 'ΕΩΣ', DAY),
+    info('f_date', 'ΗΜΕΡΑ', DAY),
+    info('f_from', 'ΩΡΑ ΑΠΟ', TIME),
+    info('f_to', 'ΩΡΑ ΕΩΣ', TIME),
+  ],
+);
+
+const problems = (row: Row, description = SCHEDULE) =>
+  readRow(
+    description,
+    readCells(
+      columnsOf(description, () => []),
+      row,
+    ).cells,
+  ).problems.map(({ code, message }) => `${code}: ${message}`);
+
+describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
+  it.each<[Row]>([
+    [{ f_date: '9/3/2026' }],
+    [{ f_date: '9/3/2026', f_from_date: '9/3/2026', f_to_date: '9/3/2026' }],
+    [{ f_date: '10/3/2026', f_from_date: '9/3/2026', f_to_date: '13/3/2026' }],
+    [{ f_date: '10/3/2026', f_from_date: '9/3/2026' }],
+    [{ f_date: '10/3/2026', f_to_date: '11/3/2026' }],
+    [{ f_from_date: '9/3/2026', f_to_date: '13/3/2026' }],
+  ])('lies in those of the declaration: %j', (row) => {
+    expect(problems(row)).toEqual([]);
+  });
+
+  it.each<[Row]>([
+    [{ f_date: '1/3/2026', f_from_date: '9/3/2026', f_to_date: '13/3/2026' }],
+    [{ f_date: '1/3/2026', f_from_date: '9/3/2026' }],
+    [{ f_date: '1/3/2026', f_to_date: '28/2/2026' }],
+  ])('or the row is refused: %j', (row) => {
+    expect(problems(row)).toEqual(['cellsDiffer: ΗΜΕΡΑ "1/3/2026" lies outside the days of ΑΠΟ and ΕΩΣ']);
+  });
+
+  it('may be the only one, or have one bound', () => {
+    const own = { name: 'f_date', title: 'ΗΜΕΡΑ', restrictions: [{ name: 'pattern', value: DAY }] };
+    const until = documentOf({ f_date: '', f_to_date: '' }, [own, info('f_to_date', 'ΕΩΣ', DAY)]);
+    expect(problems({ f_date: '1/3/2026' }, documentOf({ f_date: '' }, [own]))).toEqual([]);
+    expect(problems({ f_date: '1/3/2026', f_to_date: '28/2/2026' }, until)).toEqual([
+      'cellsDiffer: ΗΜΕΡΑ "1/3/2026" lies outside the days of ΕΩΣ',
+    ]);
+    // What is no day is refused for that alone.
+    expect(problems({ f_date: 'x', f_from_date: '9/3/2026' })).toEqual(['notADate: ΗΜΕΡΑ "x" is no date or time']);
+    expect(problems({ f_date: '9/3/2026', f_from_date: 'x' })).toEqual(['notADate: ΑΠΟ "x" is no date or time']);
+  });
+});
+
+describe('A time with a date of its own (Endpoints, Other declarations: f_from, f_to)', () => {
+  const F_DATE = '09/03/2026';
+
+  it.each<[Row]>([
+    [{ f_date: F_DATE, f_from: '09/03/2026 22:00', f_to: '10/03/2026 06:00' }],
+    [{ f_date: F_DATE, f_from: '22:00', f_to: '10/03/2026 12:00' }],
+    [{ f_date: F_DATE, f_from: '2026-03-09T08:00:00+02:00', f_to: '09/03/2026 16:00' }],
+    // Without a day of the entry those of the declaration are the only ones.
+    [{ f_from_date: F_DATE, f_to_date: '13/03/2026', f_from: '13/03/2026 08:00', f_to: '14/03/2026 01:00' }],
+    [{ f_from: '13/03/2026 08:00' }],
+  ])('is of the day of the entry, an end also of the next morning: %j', (row) => {
+    expect(problems(row)).toEqual([]);
+  });
+
+  it.each<[Row, string[]]>([
+    [
+      { f_date: F_DATE, f_from: '10/03/2026 00:30', f_to: '10/03/2026 08:30' },
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "10/03/2026 00:30" names another day than the row'],
+    ],
+    [
+      { f_date: F_DATE, f_to: '10/03/2026 12:01' },
+      ['cellsDiffer: ΩΡΑ ΕΩΣ "10/03/2026 12:01" names another day than the row'],
+    ],
+    [
+      { f_date: F_DATE, f_from_date: F_DATE, f_to_date: '13/03/2026', f_from: '13/03/2026 08:00' },
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "13/03/2026 08:00" names another day than the row'],
+    ],
+    [
+      { f_from_date: F_DATE, f_to_date: '13/03/2026', f_from: '14/03/2026 01:00' },
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "14/03/2026 01:00" names another day than the row'],
+    ],
+  ])('is of no other day: %j', (row, expected) => {
+    expect(problems(row)).toEqual(expected);
+  });
+});
+
+describe('A date that can be read in two ways (Endpoints, Other declarations: f_date)', () => {
+  it('is refused beside a time with an English a.m. or p.m.', () => {
+    const words = 'can be 2026-09-03 (day first) or 2026-03-09 (month first), beside a time with a.m. or p.m.';
+    for (const time of [{ f_from: '8:00 AM' }, { f_to: '4 p.m.' }]) {
+      expect(problems({ f_date: '3/9/2026', ...time })).toEqual([`ambiguousDate: ΗΜΕΡΑ "3/9/2026" ${words}`]);
+    }
+  });
+
+  it.each<[Row]>([
+    [{ f_date: '3/9/2026', f_from: '8:00 π.μ.' }],
+    [{ f_date: '3/9/2026', f_from: '08:00' }],
+    [{ f_date: '13/9/2026', f_from: '8:00 AM' }],
+    [{ f_date: '3/3/2026', f_from: '8:00 AM' }],
+    [{ f_date: '2026-09-03', f_from: '8:00 AM' }],
+    [{ f_date: 46_090, f_from: '8:00 AM' }],
+  ])('is none where nothing leaves a doubt: %j', (row) => {
+    expect(problems(row)).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
+import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/document/strayColumns';
+import { documentOf, type Row } from './documents';
+
+const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';
+const TIME = '(([0-1][0-9]|2[0-3]):([0-5][0-9]))|([ ]*)';
+const pattern = (value: string) => [{ name: 'pattern', value }];
+const INFOS = [
+  { name: 'f_date', title: 'ΗΜΕΡΟΜΗΝΙΑ', restrictions: pattern(DAY) },
+  { name: 'f_from', title: 'ΩΡΑ ΑΠΟ (HH24:MM)', restrictions: pattern(TIME) },
+  { name: 'f_to', title: 'ΩΡΑ ΕΩΣ (HH24:MM)', restrictions: pattern(TIME) },
+];
+const SCHEDULE = documentOf({ f_afm: 'f_afm', f_date: 'f_date', f_from: 'f_from', f_to: 'f_to' }, INFOS);
+const MORE: Record<string, string[]> = { f_from: ['Από', 'Start'], f_to: ['Έως'] };
+const FULL = { f_afm: '1', f_date: '9/3/2026', f_from: '08:00', f_to: '16:00' };
+
+const read = (row: Row, description = SCHEDULE) => {
+  const { cells, strays } = readCells(
+    columnsOf(description, ({ name }) => MORE[name] ?? []),
+    row,
+  );
+  return { cells, strays, doubts: doubtsOf(description, cells, strays) };
+};
+const messages = (row: Row, description?: typeof SCHEDULE): string[] =>
+  read(row, description).doubts.map(({ message }) => message);
+
+describe('Columns that mean no field of a document', () => {
+  it.each<[Row, string | undefined]>([
+    [FULL, undefined],
+    [{ ...FULL, x: ' ' }, undefined],
+    [{ ...FULL, x: 1 }, 'Not declared: "x" means no field of this document'],
+    [{ ...FULL, x: 1, y: 2 }, 'Not declared: "x" and "y" mean no field of this document'],
+    [{ a: 1, b: 1, c: 1, d: 1, e: 1 }, 'Not declared: "a", "b", "c", "d" and "e" mean no field of this document'],
+    [
+      { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 },
+      'Not declared: "a", "b", "c", "d" and 2 others mean no field of this document',
+    ],
+  ])('are told: %j', (row, remark) => {
+    expect(remarkOn(read(row).strays)).toBe(remark);
+  });
+});
+
+describe('A day or a time that may stand in such a column (Endpoints, Other declarations)', () => {
+  it.each<[string, unknown]>([
+    ['Μέρα βάρδιας', '9/3/2026'],
+    ['Timestamp', '2026-03-09 07:58'],
+    ['x', new Date('2026-03-09T00:00:00Z')],
+    ['Ημέρα εργασίας', 46_090],
+    ['Work Day', '46090'],
+    ['Από', '09/03/2026'],
+    ['Start', '2026-03-09T00:00:00.000Z'],
+  ])('is none of the row: the day, under %s', (header, cell) => {
+    expect(messages({ ...FULL, f_date: '', [header]: cell })).toEqual([
+      `ΗΜΕΡΟΜΗΝΙΑ is empty, and "${header}", which means no field of this document, holds a date`,
+    ]);
+  });
+
+  it.each<[string, unknown]>([
+    ['Προσέρχεται', '08:00'],
+    ['x', '8:00 π.μ.'],
+    ['Ώρα προσέλευσης', 1 / 3],
+    ['f_form', '08:00'],
+  ])('is none of the row: the time, under %s', (header, cell) => {
+    expect(messages({ ...FULL, f_from: '', [header]: cell })).toEqual([
+      `ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "${header}", which means no field of this document, holds a time`,
+    ]);
+  });
+
+  it('is named with its remedy, each column once', () => {
+    const { doubts } = read({ f_afm: '1', A: '08:00', B: '16:00', Γ: '9/3/2026' });
+    expect(doubts).toEqual([
+      {
+        code: 'missing',
+        field: 'ΩΡΑ ΑΠΟ (HH24:MM)',
+        message: 'ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "A" and "B", which mean no field of this document, hold a time',
+        quiet: 'ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "A" and "B", which mean no field of this document, hold a time',
+        remedy:
+          'Name the column after the field that it holds, such as f_from, one entry of the document in each row. If it holds none of them, leave it out of the rows',
+      },
+      expect.objectContaining({ field: 'ΗΜΕΡΟΜΗΝΙΑ', remedy: expect.stringContaining('such as f_date') }),
+    ]);
+  });
+
+  it.each<[Row]>([
+    [FULL],
+    // Where the row has its own, the others are something else.
+    [{ ...FULL, Timestamp: '2026-03-01 07:58', 'Άλλη ώρα': '11:00' }],
+    // Numbers under a header that speaks of neither, sums, and a time with a date.
+    [{ ...FULL, f_date: '', Κωδικός: 46_090, ΑΜ: '20260309' }],
+    [
+      {
+        ...FULL,
+        f_from: '',
+        f_to: '',
+        Ποσοστό: 0.24,
+        Ώρες: '8:00',
+        'Σύνολο ωρών': '8:00',
+        Timestamp: '1/3/2026 07:58',
+      },
+    ],
+    [{ ...FULL, f_date: '', x: 'y', Έως: 'αύριο' }],
+  ])('is not taken for one that it can not be: %j', (row) => {
+    expect(messages(row)).toEqual([]);
+  });
+
+  it('is nobody else s: a document without days and times has none', () => {
+    expect(messages({ f_date: '', x: '9/3/2026', y: '08:00' }, documentOf({ f_date: 'f_date', f_z: 'f_z' }))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('Από and Έως (Endpoints, Other declarations: one entry stands for one day)', () => {
+  it('are times of the day, with or without a day', () => {
+    expect(read({ Από: '08:00', Έως: '09/03/2026 16:00' })).toMatchObject({
+      cells: [undefined, undefined, '08:00', '09/03/2026 16:00'],
+      strays: [],
+    });
+    expect(read({ f_from: '09/03/2026' })).toMatchObject({ cells: [undefined, undefined, '09/03/2026'] });
+  });
+
+  it('or days that have no place, where the document has no day of the entry', () => {
+    const weekly = documentOf({ f_from_date: '', f_from: '', f_to: '' }, INFOS.slice(1));
+    const { doubts } = read({ Από: '09/03/2026', Έως: '16:00' }, weekly);
+    expect(doubts).toEqual([
+      {
+        code: 'dateWithoutTime',
+        field: 'ΩΡΑ ΑΠΟ (HH24:MM)',
+        message: 'ΩΡΑ ΑΠΟ (HH24:MM) "09/03/2026" under "Από" is a day, and f_from is a time of the day',
+        quiet: 'ΩΡΑ ΑΠΟ (HH24:MM) under "Από" is a day, and f_from is a time of the day',
+        remedy: 'Name the column after the field that it holds, such as f_from_date, or enter the time',
+      },
+    ]);
+    expect(messages({ Από: '08:00', x: 'y' }, weekly)).toEqual([]);
+  });
+
+  it.each<[Row, string[]]>([
+    [{ f_date: '9/3/2026', Από: '09/03/2026', Έως: '2026-03-09' }, []],
+    [{ f_date: 'x', Από: '09/03/2026' }, []],
+    [
+      { f_date: '01/03/2026', Από: '09/03/2026', Έως: '13/03/2026' },
+      ['ΗΜΕΡΟΜΗΝΙΑ "01/03/2026" is another day than "Από" and "Έως" hold'],
+    ],
+    [{ f_date: '9/3/2026', Από: '9/3/2026', Έως: 46_094 }, ['ΗΜΕΡΟΜΗΝΙΑ "9/3/2026" is another day than "Έως" holds']],
+  ])('or days, which then have to be that of the entry: %j', (row, expected) => {
+    expect(messages(row)).toEqual(expected);
+  });
+});
