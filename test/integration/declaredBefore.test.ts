@@ -19,6 +19,7 @@ beforeEach(() => {
 const run = async ({ credential }: Connection, items: IDataObject[], options: IDataObject = {}): Promise<Execution> =>
   await execute(credential, items, declaring(options), { ...GO_ON, workflowId });
 const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
+const warnings = ({ outputs }: Execution): unknown[] => outputs[0].map((one) => one.warnings ?? []);
 const declared = ({ declarations }: Sandbox) => declarations.list.filter(({ call }) => call !== undefined);
 
 describe('A declaration that an earlier run has submitted', () => {
@@ -41,6 +42,11 @@ describe('A declaration that an earlier run has submitted', () => {
     const grown = await run(connection, [day(0, 1), day(0, 3), day(1, 2)]);
     expect(statuses(grown)).toEqual(['submitted', 'submitted', 'duplicate']);
     expect(declared(connection.sandbox)).toHaveLength(3);
+    // The first row is with the registry twice now.
+    expect(warnings(grown)).toEqual([[expect.stringMatching(/^Declared before, as part of another/)], [], []]);
+    // From then on it is known as it is.
+    const again = await run(connection, [day(0, 1), day(0, 3), day(1, 2)]);
+    expect(statuses(again)).toEqual(['duplicate', 'duplicate', 'duplicate']);
   });
 
   test('goes out with Repeated Events on Submit Again', async () => {
@@ -72,6 +78,92 @@ describe('A declaration that an earlier run has submitted', () => {
     const runs = await Promise.all([run(connection, [day(0, 1)]), run(connection, [day(0, 1)])]);
     expect(runs.flatMap(statuses).sort()).toEqual(['duplicate', 'submitted']);
     expect(declared(connection.sandbox)).toHaveLength(1);
+  });
+});
+
+describe('A declaration that holds a row of one whose answer never came', () => {
+  test('is unknown itself, and is not sent', async () => {
+    const connection = await start();
+    connection.sandbox.faults.add({ kind: 'cut', on: SCHEDULE, times: 1 });
+    expect(statuses(await run(connection, [day(0, 1), day(0, 2)]))).toEqual(['unknown', 'unknown']);
+    for (let again = 0; again < 2; again++) {
+      const grown = await run(connection, [day(0, 1), day(0, 2), day(0, 3), day(1, 4 + again)]);
+      expect(statuses(grown)).toEqual(['unknown', 'unknown', 'unknown', 'submitted']);
+      expect(grown.outputs[0][2]).toMatchObject({ reasonCode: 'leftOpen' });
+    }
+    // What was not sent is free without the others.
+    expect(statuses(await run(connection, [day(0, 3)]))).toEqual(['submitted']);
+    const all = await run(connection, [day(0, 1), day(0, 2), day(0, 3)], { repeatedEvents: 'submit' });
+    expect(statuses(all)).toEqual(['submitted', 'submitted', 'submitted']);
+    expect(warnings(all)).toEqual([[], [], []]);
+  });
+});
+
+describe('A sheet of leaves, of which each row is a day of its own', () => {
+  const leave = (n: number, fields: IDataObject = {}): IDataObject =>
+    day(0, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '', ...fields });
+  const submitLeaves = async ({ credential }: Connection, items: IDataObject[], options: IDataObject = {}) =>
+    await execute(credential, items, declaring(options, 'WTOLeave'), { ...GO_ON, workflowId });
+  const LEAVES = 'POST /Documents/WTOLeave';
+  /** The employees of each declaration that was submitted. */
+  const employees = ({ sandbox }: Connection): string[][] =>
+    declared(sandbox).map(({ content }) => [...new Set(JSON.stringify(content).match(/\b\d{9}\b/g))]);
+
+  test('may grow: new rows are declared alone', async () => {
+    const connection = await start();
+    expect(statuses(await submitLeaves(connection, [leave(1), leave(2)]))).toEqual(['submitted', 'submitted']);
+    const grown = [leave(1), leave(3), leave(2), leave(1, { f_date: '2026-03-10' })];
+    const execution = await submitLeaves(connection, grown);
+    expect(statuses(execution)).toEqual(['duplicate', 'submitted', 'duplicate', 'submitted']);
+    expect(warnings(execution)).toEqual([[], [], [], []]);
+    expect(employees(connection)).toEqual([
+      [afm(1), afm(2)],
+      [afm(3), afm(1)],
+    ]);
+    expect(statuses(await submitLeaves(connection, grown))).toEqual(Array(4).fill('duplicate'));
+    expect(connection.sandbox.ledger.count(LEAVES)).toBe(2);
+  });
+
+  test('whose answer never came leaves its rows unknown, and new ones go out', async () => {
+    const connection = await start();
+    connection.sandbox.faults.add({ kind: 'cut', on: LEAVES, times: 1 });
+    expect(statuses(await submitLeaves(connection, [leave(1)]))).toEqual(['unknown']);
+    const grown = await submitLeaves(connection, [leave(1), leave(2)]);
+    expect(statuses(grown)).toEqual(['unknown', 'submitted']);
+    expect(grown.outputs[0][0]).toMatchObject({ reasonCode: 'leftOpen' });
+    expect(statuses(await submitLeaves(connection, [leave(1), leave(2)]))).toEqual(['unknown', 'duplicate']);
+  });
+
+  test('that was refused goes out again, and so does one on Submit Again', async () => {
+    const connection = await start({ withoutEmployment: [{ afm: afm(2), from: '2026-01-01' }] });
+    expect(statuses(await submitLeaves(connection, [leave(1), leave(2)]))).not.toContain('unknown');
+    connection.sandbox.records.withoutEmployment = [];
+    const corrected = await submitLeaves(connection, [leave(1), leave(2)]);
+    expect(statuses(corrected)).toContain('submitted');
+    const again = await submitLeaves(connection, [leave(1), leave(2)], { repeatedEvents: 'submit' });
+    expect(statuses(again)).toEqual(['submitted', 'submitted']);
+  });
+
+  test('is not declared before a row at fault is corrected, where such a row stops the run', async () => {
+    const connection = await start();
+    const rows = [leave(1), leave(2, { f_date: 'x' })];
+    const stopped = await execute(connection.credential, rows, declaring({}, 'WTOLeave'), { workflowId });
+    expect(stopped.error).toBeDefined();
+    expect(statuses(await submitLeaves(connection, [leave(1), leave(2)]))).toEqual(['submitted', 'submitted']);
+  });
+
+  test('by two executions at once is declared once', async () => {
+    const connection = await start();
+    const runs = await Promise.all([
+      submitLeaves(connection, [leave(1)]),
+      submitLeaves(connection, [leave(1), leave(2)]),
+    ]);
+    expect(runs.flatMap(statuses)).not.toContain('rejected');
+    const all = employees(connection).flat();
+    expect(all.filter((one) => one === afm(1))).toHaveLength(1);
+    // What one of them could not tell, the next run does.
+    expect(statuses(await submitLeaves(connection, [leave(1), leave(2)]))).not.toContain('unknown');
+    expect(new Set(employees(connection).flat())).toEqual(new Set([afm(1), afm(2)]));
   });
 });
 

@@ -42,7 +42,8 @@ describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
     [{ f_date: '10/3/2026', f_from_date: '9/3/2026', f_to_date: '13/3/2026' }],
     [{ f_date: '10/3/2026', f_from_date: '9/3/2026' }],
     [{ f_date: '10/3/2026', f_to_date: '11/3/2026' }],
-    [{ f_from_date: '9/3/2026', f_to_date: '13/3/2026' }],
+    [{ f_from_date: '9/3/2026', f_to_date: '9/3/2026' }],
+    [{ f_from_date: '9/3/2026' }],
   ])('lies in those of the declaration: %j', (row) => {
     expect(problems(row)).toEqual([]);
   });
@@ -53,6 +54,12 @@ describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
     [{ f_date: '1/3/2026', f_to_date: '28/2/2026' }],
   ])('or the row is refused: %j', (row) => {
     expect(problems(row)).toEqual(['cellsDiffer: ΗΜΕΡΑ "1/3/2026" lies outside the days of ΑΠΟ and ΕΩΣ']);
+  });
+
+  it('is told where the declaration is of several: an entry is one day', () => {
+    expect(problems({ f_from_date: '9/3/2026', f_to_date: '13/3/2026' })).toEqual([
+      'missing: ΗΜΕΡΑ is empty, and ΑΠΟ and ΕΩΣ are different days: each entry is one day',
+    ]);
   });
 
   it('may be the only one, or have one bound', () => {
@@ -76,7 +83,7 @@ describe('A time with a date of its own (Endpoints, Other declarations: f_from, 
     [{ f_date: F_DATE, f_from: '22:00', f_to: '10/03/2026 12:00' }],
     [{ f_date: F_DATE, f_from: '2026-03-09T08:00:00+02:00', f_to: '09/03/2026 16:00' }],
     // Without a day of the entry those of the declaration are the only ones.
-    [{ f_from_date: F_DATE, f_to_date: '13/03/2026', f_from: '13/03/2026 08:00', f_to: '14/03/2026 01:00' }],
+    [{ f_from_date: '13/03/2026', f_to_date: '13/03/2026', f_from: '13/03/2026 08:00', f_to: '14/03/2026 01:00' }],
     [{ f_from: '13/03/2026 08:00' }],
   ])('is of the day of the entry, an end also of the next morning: %j', (row) => {
     expect(problems(row)).toEqual([]);
@@ -96,7 +103,7 @@ describe('A time with a date of its own (Endpoints, Other declarations: f_from, 
       ['cellsDiffer: ΩΡΑ ΑΠΟ "13/03/2026 08:00" names another day than the row'],
     ],
     [
-      { f_from_date: F_DATE, f_to_date: '13/03/2026', f_from: '14/03/2026 01:00' },
+      { f_from_date: '13/03/2026', f_to_date: '13/03/2026', f_from: '14/03/2026 01:00' },
       ['cellsDiffer: ΩΡΑ ΑΠΟ "14/03/2026 01:00" names another day than the row'],
     ],
   ])('is of no other day: %j', (row, expected) => {

@@ -4,7 +4,7 @@
  */
 export const REASON_CODES = {
   // What is wrong with a value, found before anything is sent.
-  missing: 'The field is empty',
+  missing: 'The field is empty, or merged with the one above; a blank row of a declaration',
   notText: 'The field holds something other than text',
   sheetError: 'The cell holds an error of the spreadsheet, such as #N/A',
   noColumn: 'The rows have no column for a field that an event or a declaration needs',
@@ -13,7 +13,7 @@ export const REASON_CODES = {
   cannotBeComputed: 'The expression in the field fails for this item',
   listOfEvents: 'The body of a webhook request holds a list, not one event',
   notAnAfm: 'The value is no tax number of nine digits',
-  digitsLost: 'The spreadsheet turned the tax number into scientific notation, which loses digits',
+  digitsLost: 'The spreadsheet turned the tax number, or the AMKA, into scientific notation, which loses digits',
   unknownEmployee: "The registry's list of employees, needed by the row, does not have the employee",
   ambiguousEmployee: "The registry's list of employees has several who fit the row",
   namesDiffer: "The registry's list of employees has another name for the tax number",
@@ -42,7 +42,7 @@ export const REASON_CODES = {
   lateReasonMissing: 'The event is late and has no reason',
   unknownLateReason: 'The value is none of the three late reasons',
   notANumber: 'The value is no number of the kind that the service takes',
-  ambiguousNumber: 'The point or comma can stand before a fraction or between thousands',
+  ambiguousNumber: 'The point or comma can stand before a fraction or between thousands, or there are two numbers',
   tooLong: 'The text is longer than the registry takes',
   commaInValue: 'A value of a list has a comma in it',
   notXml: 'The text is not well-formed XML',
@@ -61,7 +61,7 @@ export const REASON_CODES = {
   // What the registry says of what it was sent.
   refused: 'The registry refused it for the reason that it gives in its own words',
   schemaViolation: 'The registry found the request malformed',
-  wrongEmployer: 'The tax number of the employer is not that of the login',
+  wrongEmployer: 'The tax number of the employer, in the field or in a column of the row, is not that of the login',
   notMarkedForCard: 'The employee is registered without the work card',
   noEmployment: 'The employee does not work for this employer on that day',
   noCheckIn: 'The check-in of this check-out is not with the registry',
@@ -100,7 +100,7 @@ export const REASON_CODES = {
   earlierRequest: 'An earlier request of the run failed',
   overtaken: 'A later event of the same kind was submitted before',
   submittedBefore: 'An earlier run has submitted the very same event',
-  sameEvent: 'Another row of the run holds the very same event',
+  sameEvent: 'Another row of the run holds the very same event, or the same of a declaration',
   leftOpen: 'An earlier run has sent it, and no answer is known',
   journalFull: 'The event is late, and the journal of what was submitted may no longer reach back to it',
 } as const;

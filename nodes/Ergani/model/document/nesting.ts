@@ -226,7 +226,7 @@ export function listsFor(lists: readonly List[], values: RowValues): List[] {
 export function nest(
   description: DocumentDescription,
   rows: readonly NestableRow[],
-  repeats: ReadonlyMap<number, number> = new Map(),
+  leftOut: Pick<ReadonlySet<number>, 'has'> = new Set(),
 ): Element[] {
   const { elements: list, parts } = description;
   const element = list?.element ?? parts;
@@ -238,7 +238,7 @@ export function nest(
   const open = new Map<string, number>();
 
   rows.forEach(({ values, isFaulty, isApart = false }, row) => {
-    if (isFaulty || isApart || repeats.has(row)) return;
+    if (isFaulty || isApart || leftOut.has(row)) return;
     const key = nesting.keyOf(fields, values);
     const canShare = shared && hasParts(lists, values);
     let place = canShare ? open.get(key) : undefined;

@@ -1,4 +1,4 @@
-import { about, type Problem, type Reading, refused } from '../cells/reading';
+import { about, isEmpty, type Problem, type Reading, refused } from '../cells/reading';
 import { inDoubtOfOrder, namesDay, readDay } from '../cells/time';
 import { eitherOrder, readCell } from '../cells/timeCell';
 import { readTimeOfDay } from '../cells/timeOfDay';
@@ -132,14 +132,23 @@ function dateOfAnotherDay(
   ).problem;
 }
 
-/** Refuses the day of an entry that lies outside the days of which the declaration is; null where nothing is wrong. */
+/**
+ * Refuses the day of an entry that lies outside the days of which the declaration is, or that is not told where these are
+ * several; null where nothing is wrong.
+ */
 function dayOutsidePeriod(fields: readonly Field[], cells: readonly unknown[]): Problem | null {
   const [date, from, to] = ['f_date', 'f_from_date', 'f_to_date'].map((name) => {
     const field = fields.find((one) => one.name === name && one.form.kind === 'day');
     return field && { field, day: dayIn(cells[field.index], field.label) };
   });
-  const { day } = date ?? {};
-  if (date === undefined || typeof day !== 'number') return null;
+  if (date === undefined) return null;
+  const { day } = date;
+  const isByWeekday = fields.some(({ name }) => name === 'f_day');
+  if (!isByWeekday && isEmpty(cells[date.field.index]) && from?.day && to?.day && from.day < to.day) {
+    const several = `is empty, and ${from.field.label} and ${to.field.label} are different days: each entry is one day`;
+    return refused('missing', date.field.label, several, 'Enter a row for each day').problem;
+  }
+  if (day === null) return null;
   const isOutside = (from?.day ?? day) > day || (to?.day ?? day) < day;
   if (!isOutside) return null;
   const bounds = [from, to].flatMap((bound) => bound?.field.label ?? []);

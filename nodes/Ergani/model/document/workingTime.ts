@@ -12,6 +12,12 @@ export interface EmployeeFields {
 export const isWorkingTime = (code: string): boolean => /^WTO/i.test(code);
 
 /**
+ * Whether the registry takes each entry of a kind of document for something of its own, however many come together: a
+ * leave, of which each entry is one day of one employee. Its corrected repeat takes the place of what it names.
+ */
+export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code);
+
+/**
  * The employee in a form of working time, such as a schedule, a leave or overtime: of people who work there already, the
  * registry knows names and branch. Other forms, such as a hiring, say them themselves.
  * Section: Endpoints, Other declarations.

@@ -1,8 +1,8 @@
 import { hash as digestOf } from 'crypto';
 import { counted } from '../../../model/cells/numbers';
-import { understood } from '../../../model/cells/reading';
+import { isEmpty, understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
-import { bodyOf, type Element } from '../../../model/document/nesting';
+import { bodyOf, type Element, type RowValues } from '../../../model/document/nesting';
 import { type Receipt, readReceipts } from '../../../model/registry/receipts';
 import type { Candidate, DocumentKind } from '../../delivery/documentKind';
 import type { Called } from '../../delivery/repeated';
@@ -61,6 +61,16 @@ export function identityOf({ value }: Element, documentType: string): string {
     return `{${fields.join()}}`;
   };
   return sha256(`${documentType} ${contentOf(value)}`);
+}
+
+/**
+ * What is the same for two rows that declare the very same.
+ *
+ * @param values by the indices of the fields
+ */
+export function rowIdentityOf(values: RowValues, { fields }: DocumentDescription, documentType: string): string {
+  const told = fields.flatMap(({ key, index }) => (isEmpty(values[index]) ? [] : [key, values[index]]));
+  return `row ${sha256(`${documentType} ${JSON.stringify(told)}`)}`;
 }
 
 /** What messages call its entries. */

@@ -2,8 +2,16 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { rowOf } from '../../../model/cells/numbers';
 import { type Reading, refused, understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
-import { bodyOf, type Element, nest, repeatsIn } from '../../../model/document/nesting';
+import {
+  bodyOf,
+  type Element,
+  nest,
+  type NestableRow,
+  repeatsIn,
+  type RowValues,
+} from '../../../model/document/nesting';
 import { namedOtherwise } from '../../../model/document/people';
+import { standsAlone } from '../../../model/document/workingTime';
 import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
 import { failureOfError } from '../../../transport/failure';
@@ -14,14 +22,16 @@ import { deliver } from '../../delivery/delivery';
 import type { Candidate } from '../../delivery/documentKind';
 import type { Outcome } from '../../delivery/outcome';
 import { Progress } from '../../delivery/progress';
+import { outcomeOf } from '../../delivery/repeated';
 import { notSentFor, submitted, worldOf } from '../../delivery/run';
 import { type Settings, SharedOptions } from '../../delivery/settings';
 import { valueOf } from '../../eachItem';
 import { readersOf } from '../../parameters';
 import { isWorkCard, readDocumentType } from '../documentType';
-import { DECLARATION, declarationKind, type ElementReceipt, identityOf } from './declarationKind';
+import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
 import { type RowRemarks, SheetReader } from './reading';
+import { RowJournal } from './rowJournal';
 
 /** A row that was read, with what was remarked on it. */
 interface ReadDeclaration {
@@ -71,11 +81,48 @@ class Run {
     this.isDry = settings.dryRun;
     const { timeout, retryFor } = settings;
     this.description = await descriptionOf(this.context, this.documentType, { timeout, retryFor });
-    const elements = this.whole(await this.read(this.description, settings));
+    const { rows, repeats } = await this.read(this.description, settings);
     // Where the body is the only element there is, each goes alone.
     const chosen = this.description.elements === null ? { ...settings, batchSize: 1 } : settings;
-    if (settings.dryRun) return this.rehearse(elements, chosen, this.description);
-    if (this.context.continueOnFail() || this.progress.isFine) await this.send(elements, chosen, this.description);
+    const nested = (leftOut: ReadonlySet<number>): Candidate<Element>[] =>
+      this.whole(nest(this.description as DocumentDescription, rows, leftOut));
+    if (settings.dryRun) return this.rehearse(nested(repeats), chosen, this.description);
+    const mayGoOn = this.context.continueOnFail() || this.progress.isFine;
+    if (!mayGoOn) return void nested(repeats);
+    const { account } = await registryAccount(this.context);
+    const journal = new Journal(this.context, account, settings.repeatedEvents === 'submit');
+    const known = await this.recognize(journal, rows, repeats, settings);
+    await this.send(nested(new Set([...repeats, ...known])), chosen, this.description, journal);
+  }
+
+  /**
+   * Tells of the rows that the journal knows, where each stands by itself: a sheet of leaves grows, and its new rows are
+   * to be declared alone.
+   *
+   * @returns the rows that are told of
+   */
+  private async recognize(
+    journal: Journal,
+    rows: readonly NestableRow[],
+    repeats: ReadonlySet<number>,
+    { repeatedEvents }: Settings,
+  ): Promise<number[]> {
+    if (!standsAlone(this.documentType) || repeatedEvents === 'submit' || !journal.isKept) return [];
+    const open = Array.from(this.progress.waiting(), ({ id }) => id).filter((row) => !repeats.has(row));
+    const keys = new Map(open.map((row) => [this.keyOf(rows[row].values), row]));
+    const known: number[] = [];
+    for (const [key, standing] of await journal.lookUp([...keys.keys()])) {
+      const row = keys.get(key) as number;
+      const outcome = outcomeOf(standing, this.progress.entryOf(row), DECLARATION);
+      if (outcome === undefined) continue;
+      this.progress.tell(row, outcome);
+      known.push(row);
+    }
+    return known;
+  }
+
+  private keyOf(values: RowValues): string {
+    return rowIdentityOf(values, this.description as DocumentDescription, this.documentType);
   }
 
   /** The options that all rows share, and the type of document. */
@@ -93,8 +140,11 @@ class Run {
     return valueOf(shared.read());
   }
 
-  /** Reads all rows, and puts them into elements. */
-  private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Element[]> {
+  /** Reads all rows. Those that say the very same as earlier ones are not declared. */
+  private async read(
+    description: DocumentDescription,
+    { timeout, retryFor, dryRun }: Settings,
+  ): Promise<{ rows: NestableRow[]; repeats: ReadonlySet<number> }> {
     const asking = { options: { timeout, retryFor }, stops: !dryRun && !this.context.continueOnFail() };
     const reader = new SheetReader(this.context, this.items, this.documentType, description, asking);
     const { rows, remarks } = await reader.read();
@@ -102,7 +152,7 @@ class Run {
     for (const [row, first] of namedOtherwise(description, rows)) this.progress.warn(row, hasOtherName(first));
     const repeats = repeatsIn(rows);
     for (const [row, first] of repeats) this.progress.noteRepeat(row, first);
-    return nest(description, rows, repeats);
+    return { rows, repeats: new Set(repeats.keys()) };
   }
 
   /** Takes the row of an item, whose id is the same: what can be sent of it, or what is wrong with it. */
@@ -145,11 +195,11 @@ class Run {
     elements: Candidate<Element>[],
     settings: Settings,
     description: DocumentDescription,
+    journal: Journal,
   ): Promise<void> {
     const { context } = this;
     const { address, account } = await registryAccount(context);
     const clock = clockOf(address);
-    const journal = new Journal(context, account, settings.repeatedEvents === 'submit');
     const byId = new Map(elements.map(({ id, entry }) => [id, entry]));
     const world = worldOf<Element, Element>(context, settings, {
       path: `/Documents/${encodeURIComponent(this.documentType)}`,
@@ -170,9 +220,23 @@ class Run {
     await deliver(
       elements,
       declarationKind(description, this.identities),
-      { ...world, post },
+      { ...world, post, journal: this.withRows(journal, elements) },
       // Which of two declarations counts can depend on their order, and what they are about is not known here.
       { ...settings, concurrentRequests: 1, heldBack: [] },
+    );
+  }
+
+  /** The journal, which knows the rows of declarations too. */
+  private withRows(journal: Journal, elements: Candidate<Element>[]): RowJournal {
+    const byKey = new Map(elements.map(({ entry }) => [this.identities.get(entry) as string, entry]));
+    const rowsOf = (key: string): number[] => byKey.get(key)?.rows ?? [];
+    return new RowJournal(
+      journal,
+      (key) => rowsOf(key).map((row) => this.keyOf(this.progress.entryOf(row).values)),
+      standsAlone(this.documentType),
+      (key, places) => {
+        for (const place of places) this.progress.warn(rowsOf(key)[place], DECLARED_BEFORE);
+      },
     );
   }
 
@@ -231,6 +295,9 @@ const typesDiffer = (item: number): Reading<never> =>
 /** Which of the two is right is not for the node to say: the registry's own names are not asked for. */
 const hasOtherName = (item: number): string =>
   `The tax number is that of ${rowOf(item)}, which has another name: one of the two rows may be about somebody else`;
+
+const DECLARED_BEFORE =
+  'Declared before, as part of another declaration, and again with this one: the registry may hold it twice. Submit new rows alone, unless the form takes the place of what was declared before';
 
 /** The row that stands for an element where something is said once of it. */
 const firstRowOf = (elements: Map<number, Element>, id: number): number => (elements.get(id) as Element).rows[0];

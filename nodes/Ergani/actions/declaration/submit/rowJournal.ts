@@ -1,0 +1,74 @@
+import type { Journal, Standing, Wanted } from '../../../transport/journal';
+
+/** Of longer declarations the journal knows the whole alone: it keeps so many entries, and no more. */
+const MOST_ROWS = 500;
+
+type Kept = Pick<Journal, 'isKept' | 'claim' | 'confirm' | 'lookUp' | 'takeOut'>;
+
+/**
+ * The journal, which knows the rows of each declaration beside the declaration itself: a sheet that has grown by a row
+ * is another declaration, and most of it may be with the registry. One that holds a row which was sent without an answer
+ * is unknown itself. One that holds rows which the registry has confirmed goes out, and they are told of; unless each row
+ * stands by itself: then they were left out of it, and what is confirmed by now another execution has sent meanwhile.
+ */
+export class RowJournal implements Kept {
+  /**
+   * @param rowsOf the keys of the rows of a declaration, by its own
+   * @param eachStandsAlone whether the registry takes each row for something of its own
+   * @param tell takes the places of rows that the registry has as part of another declaration
+   */
+  constructor(
+    private readonly journal: Kept,
+    private readonly rowsOf: (key: string) => string[],
+    private readonly eachStandsAlone: boolean,
+    private readonly tell: (key: string, places: number[]) => void,
+  ) {}
+
+  get isKept(): boolean {
+    return this.journal.isKept;
+  }
+
+  async lookUp(keys: string[]): Promise<Map<string, Standing>> {
+    return await this.journal.lookUp(keys);
+  }
+
+  async claim(wanted: Wanted[]): Promise<Map<string, Standing>> {
+    const rows = wanted.flatMap(({ key }) => this.keysOf(key));
+    const found = await this.journal.claim([...wanted, ...rows.map((key) => ({ key, mayBeOld: false }))]);
+    const standings = new Map<string, Standing>();
+    if (found.size === 0) return standings;
+    for (const { key } of wanted) {
+      const known = this.keysOf(key).map((row) => found.get(row));
+      const isUnclear = known.includes('open') || (this.eachStandsAlone && known.includes('confirmed'));
+      const standing = found.get(key) ?? (isUnclear ? 'open' : undefined);
+      if (standing !== undefined) {
+        standings.set(key, standing);
+        // What is not sent leaves nothing behind that it has written; what was there before stays.
+        await this.journal.takeOut(found.has(key) ? this.keysOf(key) : [key, ...this.keysOf(key)]);
+      } else if (known.includes('confirmed')) {
+        this.tell(
+          key,
+          [...known.keys()].filter((place) => known[place] === 'confirmed'),
+        );
+      }
+    }
+    return standings;
+  }
+
+  async confirm(keys: string[]): Promise<void> {
+    await this.journal.confirm(this.withRows(keys));
+  }
+
+  async takeOut(keys: string[]): Promise<void> {
+    await this.journal.takeOut(this.withRows(keys));
+  }
+
+  private withRows(keys: string[]): string[] {
+    return keys.flatMap((key) => [key, ...this.keysOf(key)]);
+  }
+
+  private keysOf(key: string): string[] {
+    const rows = this.rowsOf(key);
+    return rows.length > MOST_ROWS && !this.eachStandsAlone ? [] : rows;
+  }
+}
