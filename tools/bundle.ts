@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
+import { type JsMinifyOptions, minify } from '@swc/core';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-import { minify } from 'terser';
 
 import { root } from './project';
 
@@ -26,8 +26,15 @@ const OPTIONS = {
   external: ['n8n-workflow', 'luxon'],
   // Compiled where they are needed: V8 checks a literal with \p{...} when it reads the file, a sixth of the time of all.
   supported: { 'regexp-sticky-and-unicode-flags': false },
+  // A field without a value need not be said.
+  tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
   logLevel: 'warning',
 } satisfies BuildOptions;
+
+const SHORTENED = {
+  compress: { passes: 4, ecma: 2020, toplevel: true, hoist_props: true, keep_fargs: false, unsafe_arrows: true },
+  mangle: { toplevel: true },
+} satisfies JsMinifyOptions;
 
 /** What stands for all that is loaded when there is some work to do. */
 const LATER = 'later';
@@ -38,18 +45,21 @@ const LATER = 'later';
  * is imported where it is needed is put together first: a wrapper for each of its files would be a thirtieth of it all.
  */
 export async function bundle(): Promise<void> {
-  const { atStart, entries } = await findEntries();
+  const { atStart, entries, others } = await findEntries();
   const later = await textOf({
     stdin: {
-      contents: entries.map((file, n) => `export * as m${n} from ${JSON.stringify(join(root, file))};`).join('\n'),
+      contents: [
+        ...others.map((file) => `import ${JSON.stringify(join(root, file))};`),
+        ...entries.map((file, n) => `export * as m${n} from ${JSON.stringify(join(root, file))};`),
+      ].join('\n'),
       resolveDir: root,
     },
     format: 'esm',
     plugins: [leaveOut(atStart)],
   });
   const whole = await textOf({ stdin: ENTRY, format: 'cjs', minify: true, plugins: [importLater(entries, later)] });
-  // It finds a thirtieth more to leave out: what is named once, and nowhere needed by that name.
-  const { code = '' } = await minify(whole, { compress: { passes: 2 }, toplevel: true, ecma: 2020 });
+  // It names what is inside of functions with fewer letters than esbuild: a thirtieth less to download.
+  const { code } = await minify(whole, SHORTENED);
   const outfile = join(root, 'dist', `${NODE}.js`);
   await mkdir(dirname(outfile), { recursive: true });
   await writeFile(outfile, code);
@@ -65,8 +75,17 @@ async function textOf(options: BuildOptions): Promise<string> {
   return outputFiles[0].text;
 }
 
-/** The files that n8n loads when it starts, and those that these import where they are needed. */
-async function findEntries(): Promise<{ atStart: Set<string>; entries: string[] }> {
+/** The floors of the house, from below. */
+const MODEL = ['cells', 'registry', 'document', 'attendance', 'workCard'].map((part) => `model/${part}`);
+const FLOORS = [...MODEL, 'transport', 'methods', 'actions'];
+
+const floorOf = (file: string): number => FLOORS.findIndex((floor) => dirname(file).includes(floor));
+
+/**
+ * The files that n8n loads when it starts, those that these import where they are needed, and all that come with these:
+ * floor by floor, since what is like it and stands close by is packed into less.
+ */
+async function findEntries(): Promise<{ atStart: Set<string>; entries: string[]; others: string[] }> {
   const { inputs } = (await build({ ...OPTIONS, stdin: ENTRY, format: 'cjs', metafile: true })).metafile;
   const atStart = new Set<string>();
   const needed = new Set<string>();
@@ -80,7 +99,9 @@ async function findEntries(): Promise<{ atStart: Set<string>; entries: string[] 
     }
   };
   load('entry');
-  return { atStart, entries: [...needed].filter((file) => !atStart.has(file)) };
+  const others = Object.keys(inputs).filter((file) => !atStart.has(file));
+  others.sort((a, b) => floorOf(a) - floorOf(b) || a.localeCompare(b, 'en'));
+  return { atStart, entries: [...needed].filter((file) => !atStart.has(file)), others };
 }
 
 /** A file as esbuild names it. */

@@ -1,32 +1,18 @@
 import { fold } from './folding';
 import { lazily } from './remembered';
 
-/** Of each month what a name has to be, or to be an abbreviation of: English, Greek, Greek behind a day. */
-const MONTHS = [
-  ['January', 'Ιανουάριος', 'Ιανουαρίου'],
-  ['February', 'Φεβρουάριος', 'Φεβρουαρίου'],
-  ['March', 'Μάρτιος', 'Μαρτίου'],
-  ['April', 'Απρίλιος', 'Απριλίου'],
-  ['May', 'Μάιος', 'Μαΐου'],
-  ['June', 'Ιούνιος', 'Ιουνίου'],
-  ['July', 'Ιούλιος', 'Ιουλίου'],
-  ['August', 'Αύγουστος', 'Αυγούστου'],
-  ['September', 'Σεπτέμβριος', 'Σεπτεμβρίου'],
-  ['October', 'Οκτώβριος', 'Οκτωβρίου'],
-  ['November', 'Νοέμβριος', 'Νοεμβρίου'],
-  ['December', 'Δεκέμβριος', 'Δεκεμβρίου'],
-];
+const LOCALES = ['en', 'el'];
 
-/** From Sunday on, as JavaScript counts. */
-const WEEKDAYS = [
-  ['Sunday', 'Κυριακή'],
-  ['Monday', 'Δευτέρα'],
-  ['Tuesday', 'Τρίτη'],
-  ['Wednesday', 'Τετάρτη', 'Weds'],
-  ['Thursday', 'Πέμπτη'],
-  ['Friday', 'Παρασκευή'],
-  ['Saturday', 'Σάββατο'],
-];
+/** What English and Greek call a day of 2026 (UTC) by a part of its date, as long as that is. */
+const namesOf = (month: number, day: number, part: 'month' | 'weekday'): string[] =>
+  LOCALES.flatMap((locale) =>
+    // By itself, and beside a day: Μάιος, 4 Μαΐου.
+    [{}, { day: 'numeric' } as const].flatMap((beside) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', [part]: 'long', ...beside })
+        .formatToParts(Date.UTC(2026, month, day))
+        .flatMap(({ type, value }) => (type === part ? value : [])),
+    ),
+  );
 
 /** Fewer letters are no abbreviation: two of them can be anything. */
 const SHORTEST = 3;
@@ -45,8 +31,9 @@ function placesOf(lists: string[][]): Map<string, number> {
   return places;
 }
 
-const months = lazily(() => placesOf(MONTHS));
-const weekdays = lazily(() => placesOf(WEEKDAYS));
+const months = lazily(() => placesOf(Array.from({ length: 12 }, (_, month) => namesOf(month, 1, 'month'))));
+/** From Sunday on, as JavaScript counts: such was 1 February 2026. */
+const weekdays = lazily(() => placesOf(Array.from({ length: 7 }, (_, day) => namesOf(1, day + 1, 'weekday'))));
 
 /** A date whose month is a name, so that nothing can change places. */
 export interface NamedDate {

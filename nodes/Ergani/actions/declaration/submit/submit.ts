@@ -297,7 +297,7 @@ const hasOtherName = (item: number): string =>
   `The tax number is that of ${rowOf(item)}, which has another name: one of the two rows may be about somebody else`;
 
 const DECLARED_BEFORE =
-  'Declared before, as part of another declaration, and again with this one: the registry may hold it twice. Submit new rows alone, unless the form takes the place of what was declared before';
+  'Declared before, as part of another declaration: the registry may hold it twice. Submit new rows alone, unless the form takes the place of earlier ones';
 
 /** The row that stands for an element where something is said once of it. */
 const firstRowOf = (elements: Map<number, Element>, id: number): number => (elements.get(id) as Element).rows[0];

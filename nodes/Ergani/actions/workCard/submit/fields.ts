@@ -29,7 +29,7 @@ export const submitFields: INodeProperties[] = [
   }),
   {
     displayName:
-      'Columns are found by name, such as ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα and Παράρτημα, or employeeAfm, lastName, firstName, event, eventTime and branch. Case, accents and spaces do not matter. Date and time may stand in two columns: they are put together. An item with an arrival and a departure, such as Ώρα Προσέλευσης and Ώρα Αποχώρησης, gives two events.',
+      'Columns are found by name, such as ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα and Παράρτημα, or employeeAfm, lastName, firstName, event, eventTime and branch. Case, accents and spaces do not matter. An item with an arrival and a departure, such as Ώρα Προσέλευσης and Ώρα Αποχώρησης, gives two events.',
     name: 'autoMapNotice',
     type: 'notice',
     default: '',
@@ -99,7 +99,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: { ...DEFINE_BELOW, hide: { event: ['both'] } },
     description:
-      "When it happened; leave empty for now, the moment of execution. An expression that gives nothing is not now, but a missing time. Understood are ISO 8601, day first as in 04/05/2026 08:00, and Excel numbers; a date and a time in two columns can be dragged in one after the other, with a blank between them. A time without an offset is in the zone of the option 'Timezone'.",
+      "When it happened; leave empty for now. An expression that gives nothing is a missing time. Understood are ISO 8601, day first as in 04/05/2026 08:00, and Excel numbers; a date and a time in two columns can be dragged in one after the other, with a blank between them. A time without an offset is in the zone of the option 'Timezone'.",
   },
   {
     displayName: 'Check-In Time',
