@@ -4,21 +4,20 @@ import type { Field } from '../../../model/document/description';
 import { isBranch } from '../../../model/document/form';
 import { isWorkingTime } from '../../../model/document/workingTime';
 
-const OF_PEOPLE: Readonly<Record<string, FieldName | undefined>> = {
-  f_afm_ergodoti: 'employerAfm',
-  f_afm: 'employeeAfm',
-  f_eponymo: 'lastName',
-  f_onoma: 'firstName',
-};
-
-/** By the registry's names of the fields, what the days and times of a schedule, a leave or overtime are to a work card. */
-const OF_WORKING_TIME: Readonly<Record<string, FieldName>> = {
-  f_date: 'date',
-  f_from: 'checkInTime',
-  f_to: 'checkOutTime',
-  f_from_date: 'checkInDate',
-  f_to_date: 'checkOutDate',
-};
+/** What the registry's fields are to a work card. */
+const OF_PEOPLE: ReadonlyArray<[string, FieldName]> = [
+  ['f_afm_ergodoti', 'employerAfm'],
+  ['f_afm', 'employeeAfm'],
+  ['f_eponymo', 'lastName'],
+  ['f_onoma', 'firstName'],
+];
+const OF_WORKING_TIME: typeof OF_PEOPLE = [
+  ['f_date', 'date'],
+  ['f_from', 'checkInTime'],
+  ['f_to', 'checkOutTime'],
+  ['f_from_date', 'checkInDate'],
+  ['f_to_date', 'checkOutDate'],
+];
 
 /**
  * What people call the fields of a document, beside the registry's own names and titles. Those of the work card are
@@ -27,10 +26,10 @@ const OF_WORKING_TIME: Readonly<Record<string, FieldName>> = {
  * @param code of the kind of document
  */
 export function headersOf(code: string): (field: Field) => readonly string[] {
-  const known = isWorkingTime(code) ? { ...OF_PEOPLE, ...OF_WORKING_TIME } : OF_PEOPLE;
+  const known = new Map([...OF_PEOPLE, ...(isWorkingTime(code) ? OF_WORKING_TIME : [])]);
   return ({ name, title }) => {
     if (name === 'f_amka') return ['ΑΜΚΑ'];
-    const field = isBranch(name, title) ? 'branch' : known[name];
+    const field = isBranch(name, title) ? 'branch' : known.get(name);
     return field === undefined ? [] : HEADERS[field];
   };
 }
