@@ -25,6 +25,33 @@ const entriesOf = (all: ReturnType<typeof declared>): unknown[] =>
     return [entry.f_date, f_from, f_to];
   });
 
+describe('Columns of something else in a form of working time', () => {
+  test('the days of an employment are no days of the declaration', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [0, 1].map((n) =>
+      person(n, {
+        ...{ Παράρτημα: 0, Ημερομηνία: '09/03/2026', Από: '08:00', Έως: '16:00' },
+        ...{ 'Ημερομηνία Έναρξης': `2020-0${n + 1}-01`, 'Start Date': '2020-01-01' },
+      }),
+    );
+    expect(statusesOf(await execute(credential, rows, declaring(), GO_ON))).toEqual(['submitted', 'submitted']);
+    expect(declared(sandbox)).toHaveLength(1);
+    expect(JSON.stringify(declared(sandbox)[0].content)).not.toContain('2020');
+  });
+
+  test('what happened is not what is declared, where that is empty', async () => {
+    const { sandbox, credential } = await start();
+    const row = person(0, { f_type: 'ΑΔΚΑΝ', Ημερομηνία: '09/03/2026', f_from: '', f_to: '' });
+    const actual = { Είσοδος: '08:05', Έξοδος: '16:10', 'Ώρα Προσέλευσης': '08:05', In: '08:05' };
+    const leave = await execute(credential, [{ ...row, ...actual }], declaring({}, 'WTOLeave'), GO_ON);
+    expect(leave.outputs[0][0].status).not.toBe('submitted');
+    expect(declared(sandbox)).toHaveLength(0);
+    const own = { ...row, f_type: 'ΕΡΓ', f_from: '08:00', f_to: '16:00', Από: '09:00', Είσοδος: '08:05' };
+    expect(statusesOf(await execute(credential, [own], declaring(), GO_ON))).toEqual(['submitted']);
+    expect(entriesOf(declared(sandbox))).toEqual([['09/03/2026', '08:00', '16:00']]);
+  });
+});
+
 describe('Columns of people in a form of working time', () => {
   test('headers that are not the registry s', async () => {
     const { sandbox, credential } = await start();

@@ -167,6 +167,43 @@ describe('A sheet of leaves, of which each row is a day of its own', () => {
   });
 });
 
+describe('A long sheet', () => {
+  const store = new MemoryStore();
+  const entries = (): number => [...store.lists.values()].reduce((sum, list) => sum + list.length, 0);
+
+  beforeEach(() => {
+    store.lists.clear();
+    useStore(store);
+  });
+
+  test.each([
+    ['of schedules, known by its rows', 20, 25],
+    ['of schedules, known by its declarations', 40, 100],
+  ])('%s, is a duplicate in each run, and nothing that the journal knows is lost', async (_, branches, rows) => {
+    const connection = await start();
+    const sheet = Array.from({ length: branches * rows }, (__, n) => day(n % branches, n));
+    expect(new Set(statuses(await run(connection, sheet)))).toEqual(new Set(['submitted']));
+    const known = entries();
+    for (let again = 0; again < 3; again++) {
+      expect(new Set(statuses(await run(connection, sheet)))).toEqual(new Set(['duplicate']));
+      expect(entries()).toBe(known);
+    }
+  });
+
+  test('of leaves is one too', async () => {
+    const { credential } = await start();
+    const leaves = Array.from({ length: 1_200 }, (__, n) => day(0, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '' }));
+    const submit = async () =>
+      new Set(statuses(await execute(credential, leaves, declaring({}, 'WTOLeave'), { ...GO_ON, workflowId })));
+    expect(await submit()).toEqual(new Set(['submitted']));
+    const known = entries();
+    for (let again = 0; again < 2; again++) {
+      expect(await submit()).toEqual(new Set(['duplicate']));
+      expect(entries()).toBe(known);
+    }
+  });
+});
+
 test('one that comes twice in a run goes out once', async () => {
   const flat = {
     code: 'Flat1',

@@ -111,7 +111,8 @@ describe('Codes of events', () => {
   it("are not how somebody was recognised, which public libraries of ZKTeco's log call state", () => {
     const record = { uid: 1, id: '1', state: 1, timestamp: '2026-05-04 08:00:00' };
     expect(eventsOf({ ...record, type: 0 })).toEqual([SHIFT[0]]);
-    expect(eventsOf(record)).toEqual(['noColumn']);
+    expect(eventsOf(record)).toEqual(['unknownEvent']);
+    expect(eventsOf({ ...record, state: 'C/In' })).toEqual([SHIFT[0]]);
     expect(eventsOf({ ...record, type: 255 })).toEqual(['unknownEvent']);
   });
 
@@ -263,7 +264,86 @@ describe('Of which kind a row is', () => {
 
   it('is asked about where it names an event as well', () => {
     expect(eventsOf({ ...DAY, Event: 'in', Time: '12:30', Category: 'Break' })).toEqual(['mixedForms']);
-    expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', Category: 'Holiday' })).toEqual(['mixedForms', 'mixedForms']);
+  });
+});
+
+describe('What other columns of a row are of', () => {
+  const ROW = { check_in: '2026-05-04 08:00', check_out: '2026-05-04 16:00' };
+  const LIVE = { event: 'in', timestamp: '2026-05-04T08:00:00+03:00' };
+
+  it.each<AnyRow>([
+    { break_type: 'Lunch' },
+    { 'Break Type': 'Lunch Break' },
+    { 'Είδος Διαλείμματος': 'Διάλειμμα' },
+    { last_activity: 'Break' },
+    { previous_type: 'break' },
+    { gps_state: 'off', device_status: 'off', last_action: 'Break' },
+    { leave_type: 'Sick', 'Day Type': 'Holiday', 'Pay Code': 'Holiday' },
+    { finished: true, started: true, ended: false },
+    { Stop: '12', Till: '3' },
+    { Day: '05/04/2026', 'Shift Date': '5/14/2026', 'Business Date': 'Week 20' },
+  ])('%j: is no matter to a shift', (others) => {
+    expect(eventsOf({ ...ROW, ...others })).toEqual(SHIFT);
+    expect(eventsOf({ ...ROW, check_out: null, ...others })).toEqual([SHIFT[0]]);
+  });
+
+  it.each<AnyRow>([
+    { check_in: null, check_out: null },
+    { from: '', to: '' },
+    { 'Verification Type': 'Off', battery_state: 'off' },
+  ])('%j: is no matter to an event', (others) => {
+    expect(eventsOf({ ...LIVE, ...others })).toEqual([SHIFT[0]]);
+  });
+
+  it.each<AnyRow>([
+    { log_type: 'IN', action: 'after_insert' },
+    { punch_state: 0, action: 'created' },
+    { 'Attendance Status': 'Check-in', 'Entry Type': 'Card' },
+  ])('%j: the clearer one tells the event', (row) => {
+    expect(eventsOf({ ...row, time: '2026-05-04 08:00:00' })).toEqual([SHIFT[0]]);
+  });
+
+  it.each<AnyRow>([
+    { Κωδικός: '0012', badge: '0815', pin: '1234', year: '2026', wage: '12.50', lon: '21.35' },
+    { phone: 2101234567, id: 1777884000123, write_date: '2026-05-04 05:00:02', server_time: '2026-05-04T05:00:00Z' },
+  ])('%j: is no other half of a shift', (others) => {
+    expect(eventsOf({ Ημερομηνία: '04/05/2026', 'Ώρα Προσέλευσης': '08:00', ...others })).toEqual([SHIFT[0]]);
+  });
+
+  it('a day beside a full time is not that of a night shift', () => {
+    const night = { event: 'out', event_time: '2026-05-05 06:00', 'Attendance Date': '2026-05-04' };
+    expect(eventsOf(night)).toEqual(['checkOut 2026-05-05T06:00']);
+  });
+
+  it('an afternoon can begin before noon', () => {
+    const early = { ...DAY, 'Είσοδος πρωί': '07:00', 'Έξοδος πρωί': '11:00' };
+    const late = { 'Είσοδος απόγευμα': '11:30', 'Έξοδος απόγευμα': '15:00' };
+    expect(eventsOf({ ...early, ...late })).toHaveLength(4);
+    expect(eventsOf({ ...early, 'Είσοδος απόγευμα': '00:00', 'Έξοδος απόγευμα': '00:00' })).toEqual([
+      'checkIn 2026-05-04T07:00',
+      'checkOut 2026-05-04T11:00',
+      'ambiguousTime',
+      'ambiguousTime',
+    ]);
+  });
+
+  it('a half of the day is AM or PM, and no other word', () => {
+    for (const half of ['Πρωί', '-', 'Morning']) {
+      expect(eventsOf({ ...DAY, Event: 'in', Time: '08:00', 'AM/PM': half })).toEqual([SHIFT[0]]);
+    }
+  });
+});
+
+describe('Codes that the user explains', () => {
+  it.each(['01', '1', ' 1'])('%p is what 1 is', (code) => {
+    const at = (Κίνηση: string, Ώρα: string): AnyRow => ({ ...DAY, Κίνηση, Ώρα });
+    const { events } = saidBy([at(code, '08:00'), at('2', '16:00')], { eventWords: { 1: 'checkIn', 2: 'checkOut' } });
+    expect(events).toEqual(SHIFT);
+  });
+
+  it('letters may have blanks around them', () => {
+    const rows = ['I ', ' O'].map((CHECKTYPE, n) => ({ CHECKTYPE, time: `2026-05-04 ${n === 0 ? '08' : '16'}:00:00` }));
+    expect(saidBy(rows).events).toEqual(SHIFT);
   });
 });
 

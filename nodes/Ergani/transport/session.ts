@@ -291,7 +291,7 @@ function refusedLogin(): RegistryFailure {
   return new RegistryFailure('session', 'The registry does not accept the username, the password or the user type', {
     code: 'loginRefused',
     remedy:
-      'Correct them in the credential: accounts of e-EFKA need user type 01, those of ERGANI itself 02, and the trial environment has logins of its own. Nothing is tried again, so that the account is not locked',
+      'Correct them in the credential: accounts of e-EFKA need user type 01, those of ERGANI itself 02, and the trial environment has its own. Nothing is tried again, so that the account is not locked',
   });
 }
 

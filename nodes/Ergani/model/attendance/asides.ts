@@ -3,7 +3,7 @@ import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cel
 import { lazily, remembered } from '../cells/remembered';
 import { clockAlone, holdsTime } from '../cells/time';
 import { columnOf, wordsOfShifts } from './columns';
-import { type EventWords, isSkipWord, readEventType } from './eventType';
+import { type EventWords, isDayOff, isSkipWord, readEventType } from './eventType';
 import { FIELD_LABELS, type RowFields } from './fields';
 
 /**
@@ -69,9 +69,11 @@ const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold
 const ZONES = lazily(() => new Set(['Timezone', 'Time Zone', 'Tz', 'Ζώνη Ώρας'].map(fold)));
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
 const KINDS = lazily(() => ({
-  last: ['Type', 'Kind', 'Category', 'Jobcode', 'Activity', 'Pay Code', 'Status', 'State', 'Action'].map(fold),
+  last: ['Type', 'Kind', 'Category', 'Jobcode', 'Activity', 'Pay Code'].map(fold),
   first: ['Τύπος', 'Είδος', 'Κατηγορία', 'Δραστηριότητα'].map(fold),
 }));
+
+const OF_BEFORE = lazily(() => ['Last', 'Previous', 'Prior', 'Προηγούμεν', 'Τελευταί'].map(fold));
 
 /** What a column says that means no field; null for nothing. */
 export const asideOf = remembered((header: string): Aside | null => {
@@ -81,12 +83,23 @@ export const asideOf = remembered((header: string): Aside | null => {
   if (ZONES().has(folded)) return { header, says: 'zone' };
   const { first, last } = KINDS();
   const isKind = first.some((word) => folded.startsWith(word)) || last.some((word) => folded.endsWith(word));
-  if (isKind) return { header, says: 'kind' };
+  // Of which kind a break was, or what was before, says nothing of the row.
+  if (isKind && mayHoldEvents(header) && !OF_BEFORE().some((word) => folded.startsWith(word)))
+    return { header, says: 'kind' };
   return speaksOfShift(header) ? { header, says: 'time' } : null;
 }, 1_000);
 
 /** Whether a cell holds a time, and no number that can be a sum of hours. */
-export const holdsTimeOfEvent = (cell: unknown): boolean => (typeof cell !== 'number' || cell >= 1) && holdsTime(cell);
+const holdsTimeOfEvent = (cell: unknown): boolean => (typeof cell !== 'number' || cell >= 1) && holdsTime(cell);
+
+/**
+ * Whether a column that nobody knows may hold arrivals or departures, by one of its cells: a time of the day, or any time
+ * under a header that speaks of them. Other moments are those of a record, and bare digits are codes.
+ */
+export const mayBeHalf = (header: string, cell: unknown): boolean =>
+  speaksOfShift(header)
+    ? holdsTimeOfEvent(cell)
+    : typeof cell === 'string' && cell.includes(':') && clockAlone(cell) !== null;
 
 /**
  * Reads the columns of a row that mean no field. Changes `fields` in place: a row that is called a break is one, and a
@@ -105,7 +118,7 @@ export function readAsides(
   for (const { header, says } of asides) {
     const cell = row[header];
     if (isEmpty(cell)) continue;
-    if (says === 'kind' && isSkipWord(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
+    if (says === 'kind' && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
     if (says === 'half') takeHalf(cell, fields);
     if (says === 'zone' && typeof cell === 'string') remark.timezone = trimBlanks(cell);
     if (says === 'time' && holdsTimeOfEvent(cell)) overlooked.push(header);
@@ -113,6 +126,9 @@ export function readAsides(
   if (overlooked.length > 0) remark.warning = notReported(overlooked);
   return remark;
 }
+
+/** Whether a cell is a word for a break: a day off beside times can be of anything, such as a device that is off. */
+const isBreak = (cell: unknown, words: EventWords): boolean => isSkipWord(cell, words) && !isDayOff(cell, words);
 
 function takeKind(header: string, cell: unknown, fields: RowFields, { problems }: Remark, words: EventWords): void {
   const word = isEmpty(fields.event) ? null : readEventType(fields.event, words);
@@ -125,9 +141,17 @@ function takeKind(header: string, cell: unknown, fields: RowFields, { problems }
   problems.push(refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem);
 }
 
+const HALF = /^\s*[apπμ]\.?\s?[mμ]\.?\s*$/i;
+
 function takeHalf(cell: unknown, fields: RowFields): void {
   const { time } = fields;
-  if (typeof cell === 'string' && typeof time === 'string' && clockAlone(time) !== null && !/\p{L}/u.test(time)) {
+  if (
+    typeof cell === 'string' &&
+    HALF.test(cell) &&
+    typeof time === 'string' &&
+    clockAlone(time) !== null &&
+    !/\p{L}/u.test(time)
+  ) {
     fields.time = `${time} ${cell}`;
   }
 }

@@ -3,8 +3,8 @@ import { lazily } from '../cells/remembered';
 import type { Column } from './columns';
 import type { FieldName } from './fields';
 
-/** What is left of a column beside the others: its field, the duty to agree with the one that counts, or nothing. */
-export type Standing = 'counts' | 'witness' | 'none';
+/** What is left of a column beside the others: its field, the duty to agree with the one that counts, its words, nothing. */
+export type Standing = 'counts' | 'witness' | 'recognition' | 'none';
 
 /** Headers that mean something else where one of other headers stands beside them. */
 const STRANGERS = lazily(() =>
@@ -13,10 +13,15 @@ const STRANGERS = lazily(() =>
     { headers: ['Start time', 'Ώρα έναρξης'], beside: ['Completion time', 'Ώρα ολοκλήρωσης'] },
     // KoboToolbox and ODK: the same.
     { headers: ['start', 'end'], beside: ['_submission_time', 'SubmissionDate', 'formhub/uuid'] },
-    // ZKTeco's log, by public libraries for it: how somebody was recognised.
-    { headers: ['state'], beside: ['uid'] },
   ].map(({ headers, beside }) => ({ headers: new Set(headers.map(fold)), beside: beside.map(fold) })),
 );
+
+/** Headers of events that mean anything else beside another one for events. */
+const WEAK = lazily(() => new Set(['Entry Type', 'Action', 'Ενέργεια'].map(fold)));
+
+/** In ZKTeco's log, by public libraries for it, numbers tell how somebody was recognised. */
+const STATE = fold('state');
+const UID = fold('uid');
 
 /**
  * What a column means beside the others of its sheet.
@@ -39,9 +44,14 @@ export function standingOf(
     return 'none';
   const { field, isProducts } = column;
   if (!isProducts) return 'counts';
+  const isEvents = (one: Column): boolean => one.field === 'event' && one !== column;
+  if (WEAK().has(folded) && columns.some(isEvents)) return 'none';
   const plain = fieldsOf(columns.filter((one) => !one.isProducts));
   const isTimed = plain.has('checkInTime') || plain.has('checkOutTime');
-  if (field === 'event') return plain.has('event') ? 'witness' : isTimed ? 'none' : 'counts';
+  if (field === 'event') {
+    if (folded === STATE && headers.has(UID)) return plain.has('event') ? 'none' : 'recognition';
+    return plain.has('event') ? 'witness' : isTimed ? 'none' : 'counts';
+  }
   if (field !== 'eventTime') return plain.has(field) ? 'none' : 'counts';
   const isEvent = columns.some((one) => one.field === 'event');
   return !isEvent || isTimed || plain.has('eventTime') || plain.has('time') ? 'none' : 'counts';
@@ -56,8 +66,9 @@ export function standingOf(
 export function isOfWriting({ field, isVague = false }: Column, columns: readonly Column[]): boolean {
   if (!isVague || field !== 'eventTime') return false;
   const clear = fieldsOf(columns.filter((one) => !one.isVague));
-  const isTimed = (['eventTime', 'checkInTime', 'checkOutTime'] as const).some((one) => clear.has(one));
-  return isTimed || (clear.has('time') && clear.has('date'));
+  const isShift = clear.has('checkInTime') || clear.has('checkOutTime');
+  // A row of one event may have columns for shifts that stay empty.
+  return clear.has('eventTime') || (isShift && !clear.has('event')) || (clear.has('time') && clear.has('date'));
 }
 
 const fieldsOf = (columns: readonly Column[]): Set<FieldName> => new Set(columns.map(({ field }) => field));

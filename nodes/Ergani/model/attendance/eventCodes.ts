@@ -35,8 +35,8 @@ export class EventCodes {
   note(cell: unknown): void {
     if (this.known.has(cell)) return;
     if (this.known.size < KNOWN_CELLS) this.known.add(cell);
-    if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > 2)) return;
-    const text = String(cell);
+    if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > 4)) return;
+    const text = String(cell).trim();
     if (LOOKED_FOR.test(text)) this.seen.add(plain(text));
   }
 
@@ -50,14 +50,16 @@ export class EventCodes {
     this.countsFromOne ??= !this.seen.has('0') && [...this.seen].some((code) => Number(code) > 1);
     if (!this.countsFromOne) return null;
     const text = codeText(cell);
-    return text !== null && plain(text) === '1' && !this.words.has(text) ? ONE_OR_THE_OTHER : null;
+    return text !== null && plain(text) === '1' && !this.words.has(text) && !this.words.has('1')
+      ? ONE_OR_THE_OTHER
+      : null;
   }
 
   /** The cell as a word, where it is one of two letters that mean an arrival and a departure once both are there. */
   meant(cell: unknown): unknown {
     this.hasLetters ??= ['I', 'O'].every((one) => this.seen.has(one)) && !['0', '1'].some((one) => this.seen.has(one));
     if (!this.hasLetters || typeof cell !== 'string' || this.words.has(fold(cell))) return cell;
-    const letter = cell.toUpperCase();
+    const letter = cell.trim().toUpperCase();
     return letter === 'I' ? 'checkIn' : letter === 'O' ? 'checkOut' : cell;
   }
 }

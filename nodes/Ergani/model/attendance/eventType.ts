@@ -221,7 +221,7 @@ function readWord(value: unknown, words: EventWords): Reading<EventWord> {
   if (text === null)
     return refused('unknownEvent', EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
   const word = fold(text);
-  const own = words.size > 0 ? words.get(word) : undefined;
+  const own = words.size > 0 ? (words.get(word) ?? words.get(word.replace(/^0+(?=\d)/, ''))) : undefined;
   if (own !== undefined) return understood(own);
   const code = EVENT_CODES[/^0*[01]$/.test(text) ? text.slice(-1) : ''];
   if (code !== undefined) return understood(code);

@@ -10,8 +10,11 @@ const ZKTECO_STATES: Readonly<Record<string, string>> = {
   '5': 'checkOut',
 };
 
-/** What Dahua's terminals number in another way than others do is no event before the user says so. */
-const STATES_THAT_DIFFER = Object.fromEntries(Array.from({ length: 7 }, (_, code) => [code, `state ${code}`]));
+/**
+ * Numbers that are no events before the user says so: Dahua's terminals number them in another way than others do, and
+ * public libraries of ZKTeco's log call state how somebody was recognised.
+ */
+export const STATES_THAT_DIFFER = Object.fromEntries(Array.from({ length: 7 }, (_, code) => [code, `state ${code}`]));
 
 /** A header that one product uses, and elsewhere may mean something else. */
 export interface ProductHeader {

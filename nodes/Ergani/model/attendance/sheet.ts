@@ -4,10 +4,11 @@ import { codeText } from '../cells/codeText';
 import { isSameCell } from '../cells/sameCell';
 import { clockAlone, holdsTime, namesDay } from '../cells/time';
 import { HOUR } from '../cells/zones';
-import { type Aside, asideOf, holdsTimeOfEvent, mayHoldEvents, readAsides } from './asides';
+import { type Aside, asideOf, mayBeHalf, mayHoldEvents, readAsides } from './asides';
 import { type Column, columnOf, isShiftField } from './columns';
 import { isOfWriting, standingOf } from './columnsBeside';
 import { EventCodes } from './eventCodes';
+import { STATES_THAT_DIFFER } from './productHeaders';
 import { FIELD_LABELS, type FieldName, type RowFields, type ShiftCells } from './fields';
 import { type EventWords, readEventType } from './eventType';
 import { readQrCode } from './qrCode';
@@ -63,6 +64,8 @@ interface Shape {
   events: readonly string[];
   /** Columns for dates that as often hold something else. */
   days: readonly string[];
+  /** Columns for times. */
+  timed: readonly string[];
   /** Columns that mean no field, and say something all the same. */
   asides: readonly Aside[];
   /** Headers that mean nothing, where arrivals have columns and departures have none, or the other way round. */
@@ -86,6 +89,7 @@ const NO_SHAPE: Shape = {
   datesAlone: [],
   events: [],
   days: [],
+  timed: [],
   asides: [],
   strays: [],
 };
@@ -129,6 +133,9 @@ export class Sheet {
   /** Columns for dates of which a cell holds something else. */
   private readonly undated = new Set<string>();
 
+  /** Whether times have their dates with them, so that such a column is of something else. */
+  private hasDatedTimes = false;
+
   /** How many arrivals and departures a row has columns for. */
   private readonly shiftCount: number;
 
@@ -156,11 +163,19 @@ export class Sheet {
       if (around !== undefined) this.look(around, 'around', doubtful);
     }
     const hasEvents = this.fieldsKnown().has('event');
-    for (const [header, holdsTimes] of doubtful) if (hasEvents && !holdsTimes) this.columns.set(header, []);
+    const isDouble = (header: string): boolean => this.columnsOf(header).some((column) => this.hasOther(column));
+    for (const [header, holdsTimes] of doubtful) {
+      if (!holdsTimes && (hasEvents || isDouble(header))) this.columns.set(header, []);
+    }
     this.settle();
     this.shiftCount = this.placeShifts();
     this.shapes = { row: NO_SHAPE, around: NO_SHAPE };
     this.problem = this.findProblem();
+  }
+
+  /** Whether another column means the same field. */
+  private hasOther({ header, field, shift }: KnownColumn): boolean {
+    return this.all().some((one) => one.header !== header && one.field === field && one.shift === shift);
   }
 
   /** Leaves out the columns that mean something else beside the others. */
@@ -169,7 +184,9 @@ export class Sheet {
     const headers = new Set([...this.columns.keys()].map(fold));
     for (const column of columns) {
       if (this.named.has(fold(column.header))) continue;
-      const standing = this.undated.has(column.header) ? 'none' : standingOf(column, columns, headers);
+      const isOfElse = this.undated.has(column.header) || (this.hasDatedTimes && isDayOfProduct(column));
+      const standing = isOfElse ? 'none' : standingOf(column, columns, headers);
+      if (standing === 'recognition') this.columns.set(column.header, [{ ...column, codes: STATES_THAT_DIFFER }]);
       if (standing === 'none') this.columns.set(column.header, []);
       // Two words for what happened have to agree.
       if (standing === 'witness') this.columns.set(column.header, [{ ...column, isWitness: true }]);
@@ -201,12 +218,13 @@ export class Sheet {
 
   /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
   private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): void {
-    const { headers, bareWords, datesAlone, events, days, strays } = this.shapeOf(cells, where);
+    const { headers, bareWords, datesAlone, events, days, timed, strays } = this.shapeOf(cells, where);
     for (const header of headers) this.hasQrCodes ||= readQrCode(cells[header]) !== null;
     for (const header of datesAlone) this.hasTimedDates ||= holdsTime(cells[header]);
     for (const header of events) this.codes.note(cells[header]);
     for (const header of days) if (!isEmpty(cells[header]) && !namesDay(cells[header], {})) this.undated.add(header);
-    for (const header of strays) this.hasStrayTimes ||= holdsTimeOfEvent(cells[header]);
+    if (days.length > 0) for (const header of timed) this.hasDatedTimes ||= namesDay(cells[header], {});
+    for (const header of strays) this.hasStrayTimes ||= mayBeHalf(header, cells[header]);
     for (const header of bareWords) {
       if (doubtful.get(header) === true || isEmpty(cells[header])) continue;
       doubtful.set(header, holdsTime(cells[header]));
@@ -233,7 +251,8 @@ export class Sheet {
       bareWords: headersOf(columns.filter(({ isBareWord }) => isBareWord)),
       datesAlone: isTimed ? [] : headersOf(columns.filter(({ field }) => field === 'date')),
       events: headersOf(columns.filter(({ field, codes }) => field === 'event' && codes === undefined)),
-      days: headersOf(columns.filter(({ field, isProducts }) => field === 'date' && isProducts)),
+      days: headersOf(columns.filter(isDayOfProduct)),
+      timed: headersOf(columns.filter(({ field }) => TIMES.has(field))),
       asides: unknown.flatMap((header) => asideOf(header) ?? []),
       strays: lacksHalf(new Set(columns.map(({ field }) => field))) ? unknown.filter(mayHoldEvents) : [],
     });
@@ -415,6 +434,10 @@ function withEmployee(read: SheetRow, sources: Source[]): SheetRow {
 const saysTheSame = (one: KnownColumn, other: KnownColumn): boolean =>
   one.field === other.field && one.place === other.place;
 
+const DAYS: ReadonlySet<FieldName> = new Set<FieldName>(['date', 'referenceDate']);
+const TIMES: ReadonlySet<FieldName> = new Set<FieldName>(['eventTime', 'time', 'checkInTime', 'checkOutTime']);
+const isDayOfProduct = ({ field, isProducts }: KnownColumn): boolean => isProducts && DAYS.has(field);
+
 /** Whether there are columns for arrivals and none for departures, or the other way round. */
 const lacksHalf = (known: ReadonlySet<FieldName>): boolean => known.has('checkInTime') !== known.has('checkOutTime');
 
@@ -496,8 +519,9 @@ function differing(column: KnownColumn, sources: Source[], cells?: Cells): Probl
 
 /** Whether an arrival in a column of the afternoon is one of the morning: of twelve hours, without saying so. */
 const isBeforeNoon = ({ field, isAfternoon }: KnownColumn, cell: unknown): boolean =>
-  isAfternoon === true && field === 'checkInTime' && (clockAlone(cell) ?? NOON) < NOON;
-const NOON = 12 * HOUR;
+  isAfternoon === true && field === 'checkInTime' && isOfTwelve(clockAlone(cell) ?? 0);
+/** From eight on it can be a morning, and midnight is no time. */
+const isOfTwelve = (clock: number): boolean => clock >= HOUR && clock < 8 * HOUR;
 
 const ofAfternoon = ({ field, header }: KnownColumn, cell: unknown): Problem =>
   refused(

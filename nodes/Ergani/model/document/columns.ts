@@ -99,6 +99,8 @@ export function readCells(
       if (place < own.length) strays.push({ header, cell });
     } else if (field.form.kind === 'clock' && columns.isVague(header) && isDay(cell)) {
       strays.push({ header, cell, meant: field });
+    } else if (columns.isVague(header) && isDated(field) && own.some(([one]) => isOwn(columns, one, field))) {
+      strays.push({ header, cell });
     } else if (others.length > 0) {
       problems.push(ambiguous(header, [field, ...others]));
     } else if (isEmpty(cells[field.index])) {
@@ -110,6 +112,12 @@ export function readCells(
   }
   return { cells, problems, strays };
 }
+
+const isDated = ({ form }: Field): boolean => form.kind === 'clock' || form.kind === 'day';
+
+/** Whether a header is the registry's own for a field: then others don't fill that, even where it is empty. */
+const isOwn = (columns: Columns, header: string, field: Field): boolean =>
+  !columns.isVague(header) && columns.of(header).includes(field);
 
 function ambiguous(header: string, fields: readonly Field[]): Problem {
   return refused(

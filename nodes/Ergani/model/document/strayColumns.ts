@@ -12,7 +12,12 @@ const MOST_NAMED = 5;
 const OF_DAYS = lazily(() => ['ημερ', 'ημ/νια', 'date', 'day'].map(fold));
 const OF_TIMES = lazily(() => ['ωρα', 'απο', 'εως', 'εναρξη', 'ληξη', 'time', 'start', 'end', 'from'].map(fold));
 /** What is written like a time of the day, and is none. */
-const OF_SUMS = lazily(() => ['ωρες', 'συνολ', 'διαρκ', 'διαλειμ', 'hours', 'total', 'duration', 'break'].map(fold));
+const OF_SUMS = lazily(() =>
+  [
+    ...['ωρες', 'συνολ', 'διαρκ', 'διαλειμ', 'υποβολ', 'καταχωρ'],
+    ...['hours', 'total', 'duration', 'break', 'submi', 'creat'],
+  ].map(fold),
+);
 
 const NUMBER = /^\s*[\d.,]+\s*$/;
 const isNumber = (cell: unknown): boolean =>
@@ -79,7 +84,7 @@ function elsewhere({ label, key }: Field, strays: readonly StrayCell[], what: st
     'missing',
     label,
     `is empty, and ${named(headersOf(strays))}, which ${mean} no field of this document, ${hold} ${what}`,
-    `Name the column after the field that it holds, such as ${key}, one entry of the document in each row. If it holds none of them, leave it out of the rows`,
+    `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`,
   ).problem;
 }
 

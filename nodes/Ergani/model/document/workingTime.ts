@@ -11,6 +11,9 @@ export interface EmployeeFields {
 /** Whether a kind of document is of working time, such as a schedule, a leave or overtime. */
 export const isWorkingTime = (code: string): boolean => /^WTO/i.test(code);
 
+/** Whether a kind of document is of leaves. */
+export const isLeave = (code: string): boolean => /^WTOLeave/i.test(code);
+
 /**
  * Whether the registry takes each entry of a kind of document for something of its own, however many come together: a
  * leave, of which each entry is one day of one employee. Its corrected repeat takes the place of what it names.

@@ -1,22 +1,34 @@
 import { HEADERS } from '../../../model/attendance/columns';
-import type { FieldName } from '../../../model/attendance/fields';
 import type { Field } from '../../../model/document/description';
 import { isBranch } from '../../../model/document/form';
-import { isWorkingTime } from '../../../model/document/workingTime';
+import { isLeave, isWorkingTime } from '../../../model/document/workingTime';
 
-/** What the registry's fields are to a work card. */
-const OF_PEOPLE: ReadonlyArray<[string, FieldName]> = [
-  ['f_afm_ergodoti', 'employerAfm'],
-  ['f_afm', 'employeeAfm'],
-  ['f_eponymo', 'lastName'],
-  ['f_onoma', 'firstName'],
+type Headers = ReadonlyArray<[field: string, headers: readonly string[]]>;
+
+const OF_PEOPLE: Headers = [
+  ['f_afm_ergodoti', HEADERS.employerAfm],
+  ['f_afm', HEADERS.employeeAfm],
+  ['f_eponymo', HEADERS.lastName],
+  ['f_onoma', HEADERS.firstName],
+  ['f_amka', ['ΑΜΚΑ']],
 ];
-const OF_WORKING_TIME: typeof OF_PEOPLE = [
-  ['f_date', 'date'],
-  ['f_from', 'checkInTime'],
-  ['f_to', 'checkOutTime'],
-  ['f_from_date', 'checkInDate'],
-  ['f_to_date', 'checkOutDate'],
+
+const FIRST_DAY = ['Ημερομηνία Από', 'Ημ/νία Από', 'From Date'];
+const LAST_DAY = ['Ημερομηνία Έως', 'Ημ/νία Έως', 'To Date'];
+
+/** What people call the days and times of a schedule, a leave or overtime. A work card's words are of what happened. */
+const OF_WORKING_TIME: Headers = [
+  ['f_date', ['Ημερομηνία', 'Ημ/νία', 'Ημερ/νία', 'Ημερ.', 'Date']],
+  ['f_from', ['Από', 'Ώρα Από', 'Έναρξη', 'Ώρα Έναρξης', 'Start', 'Start Time', 'From', 'From Time']],
+  ['f_to', ['Έως', 'Ώρα Έως', 'Λήξη', 'Ώρα Λήξης', 'End', 'End Time', 'To', 'To Time']],
+  ['f_from_date', FIRST_DAY],
+  ['f_to_date', LAST_DAY],
+];
+
+/** In other sheets these are days of an employment. */
+const OF_LEAVES: Headers = [
+  ['f_from_date', [...FIRST_DAY, 'Ημερομηνία Έναρξης', 'Ημ/νία Έναρξης', 'Start Date']],
+  ['f_to_date', [...LAST_DAY, 'Ημερομηνία Λήξης', 'Ημ/νία Λήξης', 'End Date']],
 ];
 
 /**
@@ -26,10 +38,7 @@ const OF_WORKING_TIME: typeof OF_PEOPLE = [
  * @param code of the kind of document
  */
 export function headersOf(code: string): (field: Field) => readonly string[] {
-  const known = new Map([...OF_PEOPLE, ...(isWorkingTime(code) ? OF_WORKING_TIME : [])]);
-  return ({ name, title }) => {
-    if (name === 'f_amka') return ['ΑΜΚΑ'];
-    const field = isBranch(name, title) ? 'branch' : known.get(name);
-    return field === undefined ? [] : HEADERS[field];
-  };
+  const ofKind = isWorkingTime(code) ? [...OF_WORKING_TIME, ...(isLeave(code) ? OF_LEAVES : [])] : [];
+  const known = new Map([...OF_PEOPLE, ...ofKind]);
+  return ({ name, title }) => (isBranch(name, title) ? HEADERS.branch : (known.get(name) ?? []));
 }

@@ -1,7 +1,9 @@
 import type { Journal, Standing, Wanted } from '../../../transport/journal';
 
-/** Of longer declarations the journal knows the whole alone: it keeps so many entries, and no more. */
-const MOST_ROWS = 500;
+/**
+ * How many rows are written down at once: the journal makes room for no more than that before its oldest entries go.
+ */
+const CLAIMED_AT_ONCE = 250;
 
 type Kept = Pick<Journal, 'isKept' | 'claim' | 'confirm' | 'lookUp' | 'takeOut'>;
 
@@ -12,6 +14,9 @@ type Kept = Pick<Journal, 'isKept' | 'claim' | 'confirm' | 'lookUp' | 'takeOut'>
  * stands by itself: then they were left out of it, and what is confirmed by now another execution has sent meanwhile.
  */
 export class RowJournal implements Kept {
+  /** Keys of declarations of which was told: a part of a refused request is claimed again. */
+  private readonly told = new Set<string>();
+
   /**
    * @param rowsOf the keys of the rows of a declaration, by its own
    * @param eachStandsAlone whether the registry takes each row for something of its own
@@ -33,19 +38,24 @@ export class RowJournal implements Kept {
   }
 
   async claim(wanted: Wanted[]): Promise<Map<string, Standing>> {
-    const rows = wanted.flatMap(({ key }) => this.keysOf(key));
-    const found = await this.journal.claim([...wanted, ...rows.map((key) => ({ key, mayBeOld: false }))]);
+    const rows = wanted.flatMap(({ key }) => this.rowsOf(key));
+    const found = await this.journal.claim(wanted);
+    for (let at = 0; at < rows.length; at += CLAIMED_AT_ONCE) {
+      const some = rows.slice(at, at + CLAIMED_AT_ONCE).map((key) => ({ key, mayBeOld: false }));
+      for (const [key, standing] of await this.journal.claim(some)) found.set(key, standing);
+    }
     const standings = new Map<string, Standing>();
     if (found.size === 0) return standings;
     for (const { key } of wanted) {
-      const known = this.keysOf(key).map((row) => found.get(row));
+      const known = this.rowsOf(key).map((row) => found.get(row));
       const isUnclear = known.includes('open') || (this.eachStandsAlone && known.includes('confirmed'));
       const standing = found.get(key) ?? (isUnclear ? 'open' : undefined);
       if (standing !== undefined) {
         standings.set(key, standing);
         // What is not sent leaves nothing behind that it has written; what was there before stays.
-        await this.journal.takeOut(found.has(key) ? this.keysOf(key) : [key, ...this.keysOf(key)]);
-      } else if (known.includes('confirmed')) {
+        await this.journal.takeOut(found.has(key) ? this.rowsOf(key) : [key, ...this.rowsOf(key)]);
+      } else if (known.includes('confirmed') && !this.told.has(key)) {
+        this.told.add(key);
         this.tell(
           key,
           [...known.keys()].filter((place) => known[place] === 'confirmed'),
@@ -64,11 +74,6 @@ export class RowJournal implements Kept {
   }
 
   private withRows(keys: string[]): string[] {
-    return keys.flatMap((key) => [key, ...this.keysOf(key)]);
-  }
-
-  private keysOf(key: string): string[] {
-    const rows = this.rowsOf(key);
-    return rows.length > MOST_ROWS && !this.eachStandsAlone ? [] : rows;
+    return keys.flatMap((key) => [key, ...this.rowsOf(key)]);
   }
 }

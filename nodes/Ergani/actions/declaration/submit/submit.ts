@@ -230,10 +230,12 @@ class Run {
   private withRows(journal: Journal, elements: Candidate<Element>[]): RowJournal {
     const byKey = new Map(elements.map(({ entry }) => [this.identities.get(entry) as string, entry]));
     const rowsOf = (key: string): number[] => byKey.get(key)?.rows ?? [];
+    const eachStandsAlone = standsAlone(this.documentType);
+    const isKnownByRows = eachStandsAlone || this.items.length <= MOST_ROWS_KNOWN;
     return new RowJournal(
       journal,
-      (key) => rowsOf(key).map((row) => this.keyOf(this.progress.entryOf(row).values)),
-      standsAlone(this.documentType),
+      (key) => (isKnownByRows ? rowsOf(key).map((row) => this.keyOf(this.progress.entryOf(row).values)) : []),
+      eachStandsAlone,
       (key, places) => {
         for (const place of places) this.progress.warn(rowsOf(key)[place], DECLARED_BEFORE);
       },
@@ -295,6 +297,9 @@ const typesDiffer = (item: number): Reading<never> =>
 /** Which of the two is right is not for the node to say: the registry's own names are not asked for. */
 const hasOtherName = (item: number): string =>
   `The tax number is that of ${rowOf(item)}, which has another name: one of the two rows may be about somebody else`;
+
+/** Of longer sheets the journal knows the declarations alone: it has room for so many entries, and no more. */
+const MOST_ROWS_KNOWN = 500;
 
 const DECLARED_BEFORE =
   'Declared before, as part of another declaration: the registry may hold it twice. Submit new rows alone, unless the form takes the place of earlier ones';

@@ -45,7 +45,7 @@ export const submitHints: Hint[] = [
   },
   {
     message:
-      "'Late Reason' is the same for all items: each late one, now and in each later run, declares it to the registry. Where it is not true of all, use a column of the input.",
+      "'Late Reason' is the same for all items: each late one, now and in later runs, declares it. Where it is not true of all, use a column of the input.",
     type: 'warning',
     when: `(${fixed('options?.lateReason')}) || (${DEFINED_BELOW} && ${fixed('lateReason')})`,
   },
