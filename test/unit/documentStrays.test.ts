@@ -74,8 +74,7 @@ describe('A day or a time that may stand in such a column (Endpoints, Other decl
         field: 'ΩΡΑ ΑΠΟ (HH24:MM)',
         message: 'ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "A" and "B", which mean no field of this document, hold a time',
         quiet: 'ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "A" and "B", which mean no field of this document, hold a time',
-        remedy:
-          'Name the column after the field that it holds, such as f_from, or leave it out of the rows',
+        remedy: 'Name the column after the field that it holds, such as f_from, or leave it out of the rows',
       },
       expect.objectContaining({ field: 'ΗΜΕΡΟΜΗΝΙΑ', remedy: expect.stringContaining('such as f_date') }),
     ]);
