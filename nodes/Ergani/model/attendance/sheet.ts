@@ -535,7 +535,8 @@ const LETTER = /\p{L}/u;
 const NUMERAL = /\p{N}/u;
 
 /** What is called `Name` or `Employee` is as often a number or a code. */
-const isFullName = (cell: unknown): boolean => typeof cell === 'string' && LETTER.test(cell) && !NUMERAL.test(cell);
+export const isFullName = (cell: unknown): cell is string =>
+  typeof cell === 'string' && LETTER.test(cell) && !NUMERAL.test(cell);
 
 /**
  * Whether a cell that only has to agree does, beside the one that counts: of a product's own column, as far as both are

@@ -220,7 +220,7 @@ export function listsFor(lists: readonly List[], values: RowValues): List[] {
  * A row that could not be read belongs to the element that it agrees with on the outermost level; where its values
  * there could not be read themselves, to each that it agrees with in the others.
  *
- * @param repeats rows that say the same as others, as `repeatsIn` gives them: they are in no element
+ * @param leftOut rows that are in no element, such as those that say the same as others
  * @returns elements in the order of their first rows
  */
 export function nest(

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { ToldEmployee } from '../../../model/attendance/employees';
+import { isFullName } from '../../../model/attendance/sheet';
 import { fold } from '../../../model/cells/folding';
 import { isEmpty, legible, trimBlanks } from '../../../model/cells/reading';
 import { readValue } from '../../../model/document/value';
@@ -59,13 +60,6 @@ function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells, s
   if (employeeAfm === undefined && !mayLackAfm) return null;
   return { employeeAfm, lastName: told(lastName), firstName: told(firstName), fullName, branch: told(branch) };
 }
-
-const LETTER = /\p{L}/u;
-const NUMERAL = /\p{N}/u;
-
-/** What is called `Name` or `Employee` is as often a number or a code. */
-const isFullName = (cell: unknown): cell is string =>
-  typeof cell === 'string' && LETTER.test(cell) && !NUMERAL.test(cell);
 
 /** The full name in a column of its own; undefined where there is none, or where columns have two. */
 function fullNameIn(strays: Row['strays']): string | undefined {

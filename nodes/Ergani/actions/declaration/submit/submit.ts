@@ -89,10 +89,10 @@ class Run {
     if (settings.dryRun) return this.rehearse(nested(repeats), chosen, this.description);
     const mayGoOn = this.context.continueOnFail() || this.progress.isFine;
     if (!mayGoOn) return void nested(repeats);
-    const { account } = await registryAccount(this.context);
-    const journal = new Journal(this.context, account, settings.repeatedEvents === 'submit');
+    const registry = await registryAccount(this.context);
+    const journal = new Journal(this.context, registry.account, settings.repeatedEvents === 'submit');
     const known = await this.recognize(journal, rows, repeats, settings);
-    await this.send(nested(new Set([...repeats, ...known])), chosen, this.description, journal);
+    await this.send(nested(new Set([...repeats, ...known])), chosen, this.description, { ...registry, journal });
   }
 
   /**
@@ -195,10 +195,9 @@ class Run {
     elements: Candidate<Element>[],
     settings: Settings,
     description: DocumentDescription,
-    journal: Journal,
+    { address, account, journal }: Awaited<ReturnType<typeof registryAccount>> & { journal: Journal },
   ): Promise<void> {
     const { context } = this;
-    const { address, account } = await registryAccount(context);
     const clock = clockOf(address);
     const byId = new Map(elements.map(({ id, entry }) => [id, entry]));
     const world = worldOf<Element, Element>(context, settings, {
