@@ -4,7 +4,7 @@ import type { Bench, Figure, Measurement } from '../measurement';
 import { rounds } from '../rounds';
 import { ratios } from '../statistics';
 import { perEvent } from '../text';
-import { automapped, NodeInCore } from '../ways/core';
+import { automapped, NodeInCore, posting } from '../ways/core';
 import { Limit } from '../ways/limit';
 
 const EVENTS = 10_000;
@@ -23,9 +23,11 @@ export const automap: Measurement = {
     const ready = bodies(all, BATCH, access.employerAfm);
     const rows = all.map(sheetRow);
 
+    const type = posting(node.type, access.url, ready);
     const times = await rounds(
       {
         limit: async () => await limit.post(ready),
+        bare: async () => await node.submit(rows, automapped(access.employerAfm), { type }),
         node: async () => await node.submit(rows, automapped(access.employerAfm)),
         journal: async () => await node.submit(rows, automapped(access.employerAfm), { journal: true }),
       },
@@ -39,6 +41,12 @@ export const automap: Measurement = {
         samples: ratios(times.node, times.limit),
         budget: BUDGETS.automap,
         note: `${perEvent(times.node, EVENTS)} / ${perEvent(times.limit, EVENTS)} an event`,
+      },
+      {
+        id: 'bare',
+        title: 'A node that reads nothing and posts ready-made bodies, in n8n-core / limit',
+        samples: ratios(times.bare, times.limit),
+        note: `${perEvent(times.bare, EVENTS)} / ${perEvent(times.limit, EVENTS)} an event: what n8n takes of the row above`,
       },
       {
         id: 'journal',

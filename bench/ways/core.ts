@@ -2,10 +2,12 @@ import {
   Expression,
   type IDataObject,
   type IExecuteFunctions,
+  type INodeExecutionData,
   type INodeParameters,
   type INodeType,
 } from 'n8n-workflow';
 
+import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
 import { execute, StoredCredential, useStore } from '../../test/integration/n8n';
 import { MemoryStore } from '../../test/support/memoryStore';
 import { sandboxCredential } from '../../tools/sandboxAccess';
@@ -117,6 +119,26 @@ export class NodeInCore {
     if (submitted !== events) throw new Error(`Of ${events} events ${submitted} were submitted`);
   }
 }
+
+/** A node that reads nothing: it posts ready-made bodies by n8n's helper, and gives back an item for each event. */
+export const posting = ({ description }: INodeType, url: string, bodies: SubmissionBody[]): INodeType => ({
+  description,
+  async execute(this: IExecuteFunctions) {
+    const items: INodeExecutionData[] = [];
+    for (const body of bodies) {
+      const receipts = (await this.helpers.httpRequestWithAuthentication.call(this, 'erganiApi', {
+        method: 'POST',
+        url: `${url}/Documents/WRKCardSE`,
+        body,
+        json: true,
+      })) as IDataObject[];
+      for (const receipt of receipts) {
+        items.push({ json: { ...receipt, status: 'submitted' }, pairedItem: { item: items.length } });
+      }
+    }
+    return [items];
+  },
+});
 
 /** The type, which releases the expression engine's isolate after its work: n8n's worker does, `execute` does not. */
 function givingBack(type: INodeType): INodeType {

@@ -70,22 +70,25 @@ function doubtOf(cell: Readable, value: unknown, label: string, manner: Manner):
   return () => withOption(eitherOfBoth(cell, value, label) as Refusal, manner).problem;
 }
 
+/** Why a date is in doubt that can be read in both orders. */
+const OTHER_ROWS = 'and other rows have the month first';
+
 /** Refuses a date whose day and month can change places; null for any other cell. */
-function eitherOfBoth(cell: Cell, value: unknown, label: string): Refusal | null {
+function eitherOfBoth(cell: Cell, value: unknown, label: string, why = OTHER_ROWS): Refusal | null {
   if (cell.kind === 'clock' || cell.kind === 'unread' || cell.monthFirst === undefined) return null;
   const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
-  const quiet = 'can have the day or the month first, and other rows have the month first';
-  return refused(
-    code,
-    label,
-    about(value, { quoting: `${message}, and other rows have the month first`, quiet }),
-    remedy,
-  );
+  const words = { quoting: `${message}, ${why}`, quiet: `can have the day or the month first, ${why}` };
+  return refused(code, label, about(value, words), remedy);
 }
 
-/** What is wrong with a value where another row shows that dates have the month first, and no option tells; null for nothing. */
-export const inDoubtOfOrder = (value: unknown, label: string): Problem | null =>
-  eitherOfBoth(readCell(value), value, label)?.problem ?? null;
+/**
+ * What is wrong with a value where something shows that dates may have the month first, and no option tells; null for
+ * nothing.
+ *
+ * @param why what shows it, for the message; another row, where nothing is said
+ */
+export const inDoubtOfOrder = (value: unknown, label: string, why?: string): Problem | null =>
+  eitherOfBoth(readCell(value), value, label, why)?.problem ?? null;
 
 function withDoubt<T>(reading: Reading<T>, doubt: (() => Problem) | undefined): DatedReading<T> {
   return reading.ok && doubt !== undefined ? { ...reading, doubt } : reading;

@@ -1,6 +1,6 @@
 import { about, isEmpty, type Problem, type Reading, refused } from '../cells/reading';
 import { inDoubtOfOrder, namesDay, readDay } from '../cells/time';
-import { eitherOrder, readCell } from '../cells/timeCell';
+import { readCell } from '../cells/timeCell';
 import { readTimeOfDay } from '../cells/timeOfDay';
 import { DAY, REGISTRY_ZONE } from '../cells/zones';
 import type { DocumentDescription, Field, List, Part } from './description';
@@ -47,10 +47,11 @@ export function readRow(
     values[field.index] = read.includes(undefined) ? undefined : (read as Value[]);
   };
   const isEnglish = fields.some(({ form, index }) => form.kind === 'clock' && hasEnglishHalf(cells[index]));
-  const doubtOf = isMonthFirst ? inDoubtOfOrder : isEnglish ? inEitherOrder : () => null;
+  const isInDoubt = isMonthFirst || isEnglish;
+  const why = isMonthFirst ? undefined : 'beside a time with a.m. or p.m.';
   const readOne = (field: Field, cell: unknown): Reading<Value> => {
-    const doubt = isDated(field) ? doubtOf(cell, field.label) : null;
-    return doubt === null ? readValue(field, cell) : { ok: false, problem: doubt };
+    const problem = isInDoubt && isDated(field) ? inDoubtOfOrder(cell, field.label, why) : null;
+    return problem === null ? readValue(field, cell) : { ok: false, problem };
   };
   const readFields = (of: readonly Field[]): void => {
     for (const field of of) values[field.index] = take(readOne(field, cells[field.index]));
@@ -78,16 +79,6 @@ const isDated = ({ form }: Field): boolean => form.kind === 'day' || form.kind =
 function hasEnglishHalf(value: unknown): boolean {
   const cell = readCell(value);
   return cell.kind === 'clock' && cell.english;
-}
-
-/** Refuses a date that can be read with the day first and with the month first; null for any other. */
-function inEitherOrder(value: unknown, label: string): Problem | null {
-  const cell = readCell(value);
-  if (cell.kind === 'clock' || cell.kind === 'unread' || cell.monthFirst === undefined) return null;
-  const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
-  const quiet = 'can have the day or the month first, beside a time with a.m. or p.m.';
-  return refused(code, label, about(value, { quoting: `${message}, beside a time with a.m. or p.m.`, quiet }), remedy)
-    .problem;
 }
 
 /** A time of the day alone is no longer: `08:00:00`. */
