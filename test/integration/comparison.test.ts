@@ -128,3 +128,26 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
     expect(sandbox.ledger.events).toHaveLength(2);
   });
 });
+
+test('rule 3: an event that comes after another of its type, with nothing between, goes out, and says which it may replace', async () => {
+  const { sandbox, credential } = await start({ clock: '2026-03-02T16:05:00+02:00' });
+  const items = [
+    punch(1, 'in', '2026-03-02 08:00'),
+    punch(1, 'in', '2026-03-02 12:30'),
+    punch(2, 'in', '2026-03-02 08:00'),
+    punch(1, 'out', '2026-03-02 16:00'),
+    punch(2, 'out', '2026-03-02 12:00'),
+    punch(2, 'in', '2026-03-02 13:00'),
+  ];
+  const execution = await execute(credential, items, submitting(), GO_ON);
+  expect(told(execution)).toEqual([
+    ['submitted', '2026-03-02'],
+    [
+      'submitted',
+      '2026-03-02',
+      'No check-out comes between this and the check-in at 2026-03-02T08:00:00+02:00 of row 1 [item 0]: the registry takes the one that it gets last',
+    ],
+    ...Array<unknown>(4).fill(['submitted', '2026-03-02']),
+  ]);
+  expect(sandbox.ledger.events).toHaveLength(6);
+});

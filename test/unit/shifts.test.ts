@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
+import { type ToldEvent, unpartedFrom, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
 import { dayOf } from '../../nodes/Ergani/model/cells/time';
 import type { EventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { nightCutOff } from '../../nodes/Ergani/model/workCard/lateness';
@@ -209,5 +209,37 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('Endpoints, rule 3 of POST /Documents/WRKCardSE: of two events of one type the registry takes the last', () => {
+  const unparted = (events: ToldEvent[], connected = NOBODY): string[] =>
+    [...unpartedFrom(events, connected)].map(([place, before]) => `${place} after ${before}`);
+
+  it.each<[string, ToldEvent[], string[]]>([
+    ['pressed twice', [told('in 1 08:00', 1), told('in 1 08:01', 1), told('out 1 16:00', 1)], ['1 after 0']],
+    ['a change of task', [told('in 1 08:00'), told('in 1 12:30'), told('out 1 16:00')], ['1 after 0']],
+    ['three times', [told('in 1 08:00'), told('in 1 09:00'), told('in 1 10:00')], ['1 after 0', '2 after 1']],
+    ['two departures', [told('in 1 08:00'), told('out 1 14:00'), told('out 1 16:00')], ['2 after 1']],
+    ['in any order', [told('out 1 16:00'), told('in 1 12:30'), told('in 1 08:00')], ['1 after 2']],
+    ['a split shift', [told('in 1 08:00'), told('out 1 12:00'), told('in 1 17:00'), told('out 1 21:00')], []],
+    ['a split shift by type', [told('in 1 08:00'), told('in 1 17:00'), told('out 1 12:00'), told('out 1 21:00')], []],
+    ['without a departure in between, on two days', [told('in 1 22:00'), told('in 2 08:00')], []],
+    ['the very same', [told('in 1 08:00'), told('in 1 08:00'), told('out 1 16:00')], []],
+    ['another employee', [told('in 1 08:00'), told('in 1 08:30', 1, { employeeAfm: '094123454' })], []],
+    ['another employer', [told('in 1 08:00'), told('in 1 08:30', 1, { employerAfm: '094123454' })], []],
+    ['what could not be read', [told('in 1 08:00'), told('in 1 08:30', 1, { eventTime: undefined })], []],
+    [
+      'a departure in between, whatever its work day',
+      [told('in 1 08:00'), told('in 1 17:00'), told('out 1 12:00', 2)],
+      [],
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(unparted(events)).toEqual(expected);
+  });
+
+  it('an employer that is the connected one is no other', () => {
+    const events = [told('in 1 08:00'), told('in 1 08:30', 1, { employerAfm: '123456783' })];
+    expect(unparted(events, '123456783')).toEqual(['1 after 0']);
   });
 });

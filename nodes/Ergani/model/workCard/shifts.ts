@@ -1,6 +1,7 @@
 import { remembered } from '../cells/remembered';
-import { DAY, HOUR, isoDay } from '../cells/zones';
+import { DAY, HOUR, isoDay, SECOND } from '../cells/zones';
 import { nightCutOff } from './lateness';
+import { Subjects } from './repeats';
 import type { WorkCardEvent } from './workCardEvent';
 
 /** An event of an input, as far as it could be read. */
@@ -51,8 +52,8 @@ const endOfNight = remembered((day: string) => nightCutOff(dayBefore(day)), KNOW
  */
 export function workDaysOf(told: readonly ToldEvent[], connectedEmployer: string): Map<number, WorkDay> {
   const workDays = new Map<number, WorkDay>();
-  for (const punches of punchesInDoubt(told, connectedEmployer)) {
-    punches.sort((a, b) => a.event.eventTime - b.event.eventTime || isCheckIn(a) - isCheckIn(b));
+  const employees = new Set(told.filter(isInDoubt).map(({ event }) => event.employeeAfm));
+  for (const punches of punchesOf(employees, told, connectedEmployer)) {
     let before: Punch | undefined;
     punches.forEach((punch, k) => {
       if (k > 0 && punches[k - 1].event.eventTime < punch.event.eventTime) before = punches[k - 1];
@@ -75,14 +76,16 @@ function workDayFrom({ place, event }: Punch, checkOutTime: number, day: string)
   return referenceDate === day || referenceDate === dayBefore(day) ? { referenceDate, checkIn: place } : undefined;
 }
 
-/** The events of each employee of an employer who has a check-out in doubt, one list each. */
-function punchesInDoubt(told: readonly ToldEvent[], connectedEmployer: string): Iterable<Punch[]> {
-  const employees = new Set<string>();
-  for (const one of told) if (isInDoubt(one)) employees.add(one.event.employeeAfm as string);
+/** The events of each of some employees at an employer, one list each, in the order of their times. */
+function punchesOf(
+  employees: ReadonlySet<string | undefined>,
+  told: readonly ToldEvent[],
+  connectedEmployer: string,
+): Iterable<Punch[]> {
   const lists = new Map<string, Punch[]>();
   told.forEach((one, place) => {
     const { event } = one;
-    if (!employees.has(event.employeeAfm as string)) return;
+    if (!employees.has(event.employeeAfm)) return;
     if (event.type === undefined || event.eventTime === undefined) return;
     const key = `${event.employerAfm ?? connectedEmployer} ${event.employeeAfm}`;
     const punch = { place, event: event as Punch['event'], open: isInDoubt(one) };
@@ -90,7 +93,36 @@ function punchesInDoubt(told: readonly ToldEvent[], connectedEmployer: string): 
     if (list === undefined) lists.set(key, [punch]);
     else list.push(punch);
   });
+  for (const punches of lists.values()) {
+    punches.sort((a, b) => a.event.eventTime - b.event.eventTime || isCheckIn(a) - isCheckIn(b));
+  }
   return lists.values();
+}
+
+/**
+ * Events that come after another one of the same type for the same work day, with none of the other type between them: a
+ * button that was pressed twice, a departure that is missing, a change of task. The registry takes the one that it gets
+ * last. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
+ *
+ * @param told in the order of the input, their reference dates settled
+ * @param connectedEmployer the employer of events that name none
+ * @returns from the place of each to the place of the one before it; without those of the same second
+ */
+export function unpartedFrom(told: readonly ToldEvent[], connectedEmployer: string): Map<number, number> {
+  const subjects = new Subjects();
+  const employees = new Set<string>();
+  for (const { event } of told) {
+    if (event.type !== undefined && subjects.take(event as WorkCardEvent)) employees.add(event.employeeAfm as string);
+  }
+  const unparted = new Map<number, number>();
+  for (const punches of punchesOf(employees, told, connectedEmployer)) {
+    punches.forEach(({ place, event }, k) => {
+      const before = k > 0 ? punches[k - 1] : undefined;
+      if (before?.event.type !== event.type || before.event.referenceDate !== event.referenceDate) return;
+      if (event.eventTime - before.event.eventTime >= SECOND) unparted.set(place, before.place);
+    });
+  }
+  return unparted;
 }
 
 /** Whether the work day of an event depends on the events before it. */

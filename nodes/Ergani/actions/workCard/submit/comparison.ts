@@ -1,5 +1,5 @@
 import { soleEmployer } from '../../../model/workCard/repeats';
-import { isInDoubt, workDaysOf } from '../../../model/workCard/shifts';
+import { type ToldEvent, unpartedFrom, workDaysOf } from '../../../model/workCard/shifts';
 import { rowOf } from '../../../model/cells/numbers';
 import { toRegistryTime } from '../../../model/cells/time';
 import type { EventOutcome } from './output';
@@ -12,34 +12,41 @@ export interface ReadItem {
 }
 
 /**
- * Adds to each event what only the others can tell: whether its date can be read as it was, and the work day of a
- * check-out that names none. Changes them in place; each change and each doubt is a warning.
- * Section: Resources, CardDetails, f_reference_date.
+ * Adds to each event what only the others can tell: whether its date can be read as it was, the work day of a check-out
+ * that names none, and whether it can take the place of another. Changes them in place; each change and each doubt is a
+ * warning. Sections: Resources, CardDetails, f_reference_date; Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
  *
  * @param all of one input, in its order
  * @param hasMonthFirst whether a date of the input that is part of no event has the month first
  */
 export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean): void {
   doubtOrder(all, hasMonthFirst);
-  const isOpen = all.some(
-    ({ read }) => 'warnings' in read && isInDoubt({ event: read.entry, dayAssumed: read.dayAssumed }),
-  );
-  if (!isOpen) return;
-  const told = all.map(({ read }) => {
+  const told = all.map(({ read }): ToldEvent => {
     if ('warnings' in read) return { event: read.entry, dayAssumed: read.dayAssumed };
     return { event: 'entry' in read ? read.entry : {} };
   });
   const employer = soleEmployer(told.map(({ event }) => event));
   for (const [place, { referenceDate, checkIn }] of workDaysOf(told, employer)) {
     const { entry, warnings } = all[place].read as ReadEvent;
-    const { eventTime } = told[checkIn ?? place].event as ReadEvent['entry'];
     if (referenceDate !== entry.referenceDate) entry.ownReferenceDate = entry.referenceDate;
     entry.referenceDate = referenceDate;
     warnings.push(
       checkIn === null
         ? `Reference Date is empty: "${referenceDate}" was assumed, the day of the event, since no other item tells which check-in it belongs to. For a shift that began the day before, enter that day`
-        : `Reference Date is empty: "${referenceDate}" was taken from the check-in at ${toRegistryTime(eventTime)} of ${rowOf(all[checkIn].item)}`,
+        : `Reference Date is empty: "${referenceDate}" was taken from the check-in ${momentOf(checkIn)}`,
     );
+  }
+  for (const [place, before] of unpartedFrom(told, employer)) {
+    const { read } = all[place];
+    if (!('warnings' in read)) continue;
+    const [same, other] = read.entry.type === 'checkIn' ? ['check-in', 'check-out'] : ['check-out', 'check-in'];
+    read.warnings.push(
+      `No ${other} comes between this and the ${same} ${momentOf(before)}: the registry takes the one that it gets last`,
+    );
+  }
+
+  function momentOf(place: number): string {
+    return `at ${toRegistryTime(told[place].event.eventTime as number)} of ${rowOf(all[place].item)}`;
   }
 }
 
