@@ -151,3 +151,42 @@ test('rule 3: an event that comes after another of its type, with nothing betwee
   ]);
   expect(sandbox.ledger.events).toHaveLength(6);
 });
+
+test('rule 4: of a list of the newest first each check-out goes out after its check-in, and outputs keep the order of the rows', async () => {
+  const { sandbox, credential } = await start({ clock: '2026-03-02T21:05:00+02:00' });
+  const days = ['2026-03-02', '2026-03-01'];
+  const items = days.flatMap((day) => [
+    punch(1, 'out', `${day} 21:00`),
+    punch(2, 'out', `${day} 16:00`),
+    punch(1, 'in', `${day} 17:00`),
+    punch(2, 'in', `${day} 08:00`),
+    punch(1, 'out', `${day} 12:00`),
+    punch(1, 'in', `${day} 08:00`),
+  ]);
+  const { outputs, items: sent } = await execute(credential, items, submitting(), GO_ON);
+  expect(outputs[0].map(({ status, eventTime }) => [status, String(eventTime).slice(0, 16).replace('T', ' ')])).toEqual(
+    items.map(({ eventTime }) => ['submitted', eventTime]),
+  );
+  expect(sent[0].map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
+  expect(sandbox.ledger.calls.filter(({ path }) => path === '/Documents/WRKCardSE')).toHaveLength(1);
+  const hours = sandbox.ledger.events
+    .filter(({ employeeAfm }) => employeeAfm === afm(1))
+    .map(({ date }) => date.slice(8, 13));
+  expect(hours).toEqual(['01T08', '01T12', '01T17', '01T21', '02T08', '02T12', '02T17', '02T21']);
+});
+
+test('rule 4: a check-in that was added below its check-out goes out before it, in another request if need be', async () => {
+  const { sandbox, credential } = await start({ clock: CLOCK });
+  const items = [
+    punch(1, 'out', '2026-03-02 16:00'),
+    punch(2, 'in', '2026-03-02 08:00'),
+    punch(1, 'in', '2026-03-02 08:00'),
+  ];
+  for (const options of [{ batchSize: 1 }, { batchSize: 1, concurrentRequests: 3 }, { dryRun: true }]) {
+    const { outputs } = await execute(credential, items, submitting(options), GO_ON);
+    expect(outputs[0].map(({ status, event }) => [status, event])).toEqual(
+      items.map(({ event }) => ['dryRun' in options ? 'valid' : 'submitted', event === 'in' ? 'checkIn' : 'checkOut']),
+    );
+  }
+  expect(sandbox.ledger.calls.every(({ status }) => status === 200)).toBe(true);
+});

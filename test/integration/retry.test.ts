@@ -44,11 +44,12 @@ describe('Retry On Fail: n8n runs the node again with all its rows', () => {
     const { sandbox, credential } = await start({ clock: '2026-03-02T16:00:00+02:00' });
     const at = (event: string, clock: string) =>
       row(sandbox, 1, { event, eventTime: `2026-03-02T${clock}:00+02:00`, lateReason: '002' });
-    const items = [at('checkOut', '15:00'), at('checkIn', '07:00'), at('checkOut', '14:00')];
-    const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
+    const items = [at('checkIn', '07:00'), at('checkOut', '15:00'), at('checkOut', '14:00')];
+    sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι' }, on: DOCUMENTS, skip: 1 });
+    const parameters = submitting({ batchSize: 1 }, { employerAfm: sandbox.employerAfm });
     const { error } = await execute(credential, items, parameters, RETRY);
     expect(error?.context.data).toMatchObject({
-      rows: [{ status: 'rejected' }, { status: 'submitted' }, { status: 'submitted' }],
+      rows: [{ status: 'submitted' }, { status: 'rejected' }, { status: 'submitted' }],
     });
     expect(sandbox.ledger.events.map(({ date }) => date.slice(11, 16))).toEqual(['07:00', '14:00']);
   });

@@ -36,6 +36,12 @@ const rows = fc.array(
 );
 
 describe('A description of any shape, with rows of any kind', () => {
+  it('a field without a name has a key of its own', () => {
+    const json = { '0': '', '': { '0': 'f_a' }, f_a: { f_a: { '0': { '0': 'f_a' } } } };
+    const keys = readDescription({ title: 'Τ', json, propertiesInfo: [] })?.fields.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(3);
+  });
+
   it('ends in no exception, and puts each row into one element at the most', () => {
     fc.assert(
       fc.property(shape, infos, rows, (json, propertiesInfo, items) => {

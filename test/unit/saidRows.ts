@@ -35,7 +35,7 @@ export function saidBy(
   const given = options.timezone === undefined ? {} : { timezone: options.timezone };
   const read = all.flatMap((content, item): ReadItem[] => {
     const row = { ...sheet.read(content), sheetProblem: sheet.problem, options: given, sheetOptions };
-    return reader.of(row).map((one) => ({ item, read: one }));
+    return reader.of(row).map((one, nth) => ({ item, nth, read: one }));
   });
   compareEvents(read, reader.hasMonthFirst);
   const said: Said = { events: [], warnings: [], problems: [] };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type ToldEvent, unpartedFrom, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
+import { Sequence } from '../../nodes/Ergani/model/workCard/sequence';
+import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
 import { dayOf } from '../../nodes/Ergani/model/cells/time';
 import type { EventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { nightCutOff } from '../../nodes/Ergani/model/workCard/lateness';
@@ -214,7 +215,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
 
 describe('Endpoints, rule 3 of POST /Documents/WRKCardSE: of two events of one type the registry takes the last', () => {
   const unparted = (events: ToldEvent[], connected = NOBODY): string[] =>
-    [...unpartedFrom(events, connected)].map(([place, before]) => `${place} after ${before}`);
+    [...new Sequence(events, connected).unparted()].map(([place, before]) => `${place} after ${before}`);
 
   it.each<[string, ToldEvent[], string[]]>([
     ['pressed twice', [told('in 1 08:00', 1), told('in 1 08:01', 1), told('out 1 16:00', 1)], ['1 after 0']],
@@ -241,5 +242,59 @@ describe('Endpoints, rule 3 of POST /Documents/WRKCardSE: of two events of one t
   it('an employer that is the connected one is no other', () => {
     const events = [told('in 1 08:00'), told('in 1 08:30', 1, { employerAfm: '123456783' })];
     expect(unparted(events, '123456783')).toEqual(['1 after 0']);
+  });
+});
+
+describe('Endpoints, rule 4 of POST /Documents/WRKCardSE: a check-out goes out after its check-in', () => {
+  /** The places of the input, in the order of sending. */
+  const sent = (events: ToldEvent[]): number[] => {
+    const moved = new Sequence(events, NOBODY).moved();
+    return events.map((_, place) => moved.get(place) ?? place);
+  };
+  const OTHER = { employeeAfm: '094123454' };
+
+  it.each<[string, ToldEvent[], number[]]>([
+    ['as they come', [told('in 1 08:00'), told('out 1 16:00')], [0, 1]],
+    ['newest first', [told('out 1 16:00'), told('in 1 08:00')], [1, 0]],
+    [
+      'a split shift, newest first',
+      [told('out 1 21:00'), told('in 1 17:00'), told('out 1 12:00'), told('in 1 08:00')],
+      [3, 2, 1, 0],
+    ],
+    [
+      'others stay where they are',
+      [told('out 1 16:00', 1, OTHER), told('out 1 16:00'), told('in 1 08:00', 1, OTHER), told('out 2 16:00', 2, OTHER)],
+      [2, 1, 0, 3],
+    ],
+    [
+      'a correction stays behind what it corrects',
+      [told('in 1 08:05'), told('in 1 08:00'), told('out 1 16:00')],
+      [0, 1, 2],
+    ],
+    ['a night shift by the day before', [told('out 2 06:00', 1), told('in 1 22:00')], [1, 0]],
+    ['a departure of the morning, an arrival of the evening', [told('out 1 06:00', 1), told('in 1 22:00')], [0, 1]],
+    ['the next work day', [told('out 2 16:00'), told('in 3 08:00')], [0, 1]],
+    ['what could not be read', [told('out 1 16:00'), told('in 1 08:00', 1, { eventTime: undefined })], [0, 1]],
+  ])('%s', (_, events, expected) => {
+    expect(sent(events)).toEqual(expected);
+  });
+
+  it('whatever the order of the input: each event goes out once, and none before all check-ins of which one is earlier', () => {
+    const event = fc
+      .record({ type: fc.constantFrom('in', 'out'), hour: fc.integer({ min: 10, max: 23 }), employee: fc.nat(1) })
+      .map(({ type, hour, employee }) => told(`${type} 1 ${hour}:00`, 1, { employeeAfm: `09000004${employee}` }));
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+        const order = sent(events);
+        expect([...order].sort((a, b) => a - b)).toEqual(events.map((_, place) => place));
+        for (const employeeAfm of ['090000040', '090000041']) {
+          const own = order.map((place) => events[place].event).filter((one) => one.employeeAfm === employeeAfm);
+          const first = own.findIndex(({ type }) => type === 'checkIn');
+          const arrivals = own.filter(({ type }) => type === 'checkIn').map(({ eventTime }) => Number(eventTime));
+          const before = own.slice(0, Math.max(first, 0)).map(({ eventTime }) => Number(eventTime));
+          expect(Math.max(...before, -Infinity)).toBeLessThanOrEqual(Math.min(...arrivals));
+        }
+      }),
+    );
   });
 });

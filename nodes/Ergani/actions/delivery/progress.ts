@@ -36,6 +36,8 @@ interface Manner<Entry, Judged, R extends Read<Entry>> {
 /** An output with the item that it belongs to. */
 export interface ItemOutput {
   item: number;
+  /** Its place among those of the item. */
+  nth: number;
   json: EntryOutput;
 }
 
@@ -60,10 +62,12 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     this.tries = new Tries(items);
   }
 
-  /** Takes what the next item gives: an entry, or what makes it none. An item can give several, one after the other. */
-  add(item: number, read: R | Outcome<Entry, Judged>): void {
-    const last = this.states.at(-1);
-    const nth = last?.item === item ? last.nth + 1 : 0;
+  /**
+   * Takes what is next in the order of sending: an entry of an item, or what makes it none.
+   *
+   * @param nth its place among those of the item
+   */
+  add(item: number, read: R | Outcome<Entry, Judged>, nth = 0): void {
     const before = this.before(item, nth);
     if (before !== undefined && isSettled(before)) this.states.push({ item, nth, json: { ...before } });
     else if ('status' in read) this.states.push({ item, nth, json: this.manner.toOutput(read) });
@@ -160,9 +164,11 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     this.states.forEach((state, id) => {
       outputs[id] = state.json === undefined ? this.last(state, outputs, ofOthers) : state;
     });
-    const reached = (this.states.at(-1)?.item ?? -1) + 1;
+    outputs.sort((one, other) => one.item - other.item || one.nth - other.nth);
+    const reached = (outputs.at(-1)?.item ?? -1) + 1;
     const others = this.items.slice(reached).map((_, place) => ({
       item: reached + place,
+      nth: 0,
       json: this.manner.toOutput(ofOthers({})),
     }));
     return others.length === 0 ? outputs : [...outputs, ...others];
@@ -178,7 +184,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     const outcome = read && first && repeatOf(read.entry, first, this.manner.called);
     const json = this.manner.toOutput(outcome ?? ofOthers(read?.entry ?? {}), read);
     if (outcome !== undefined) this.keep(item, nth, json);
-    return { item, json };
+    return { item, nth, json };
   }
 }
 

@@ -123,9 +123,12 @@ function keysOf(drafts: Draft[]): string[] {
     for (const draft of drafts) counts.set(fold(way(draft)), (counts.get(fold(way(draft))) ?? 0) + 1);
     return counts;
   });
+  const used = new Set<string>();
   return drafts.map((draft, index) => {
-    const place = ways.findIndex((way, nth) => taken[nth].get(fold(way(draft))) === 1);
-    return place < 0 ? `${ways[2](draft)}.${index}` : ways[place](draft);
+    const isFree = (key: string, nth: number): boolean => taken[nth].get(fold(key)) === 1 && !used.has(fold(key));
+    const key = ways.map((way) => way(draft)).find(isFree) ?? `${ways[2](draft)}.${index}`;
+    used.add(fold(key));
+    return key;
   });
 }
 

@@ -100,6 +100,11 @@ export class Subjects {
     else days.push(referenceDate);
     return false;
   }
+
+  /** Whether a check-out of the employee and reference date of an event was taken. */
+  hasCheckOut({ employeeAfm = '', referenceDate = '' }: Partial<WorkCardEvent>): boolean {
+    return this.days.checkOut.get(employeeAfm)?.includes(referenceDate) === true;
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { remembered } from '../cells/remembered';
-import { DAY, HOUR, isoDay, SECOND } from '../cells/zones';
+import { DAY, HOUR, isoDay } from '../cells/zones';
 import { nightCutOff } from './lateness';
-import { Subjects } from './repeats';
 import type { WorkCardEvent } from './workCardEvent';
 
 /** An event of an input, as far as it could be read. */
@@ -77,7 +76,7 @@ function workDayFrom({ place, event }: Punch, checkOutTime: number, day: string)
 }
 
 /** The events of each of some employees at an employer, one list each, in the order of their times. */
-function punchesOf(
+export function punchesOf(
   employees: ReadonlySet<string | undefined>,
   told: readonly ToldEvent[],
   connectedEmployer: string,
@@ -97,32 +96,6 @@ function punchesOf(
     punches.sort((a, b) => a.event.eventTime - b.event.eventTime || isCheckIn(a) - isCheckIn(b));
   }
   return lists.values();
-}
-
-/**
- * Events that come after another one of the same type for the same work day, with none of the other type between them: a
- * button that was pressed twice, a departure that is missing, a change of task. The registry takes the one that it gets
- * last. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
- *
- * @param told in the order of the input, their reference dates settled
- * @param connectedEmployer the employer of events that name none
- * @returns from the place of each to the place of the one before it; without those of the same second
- */
-export function unpartedFrom(told: readonly ToldEvent[], connectedEmployer: string): Map<number, number> {
-  const subjects = new Subjects();
-  const employees = new Set<string>();
-  for (const { event } of told) {
-    if (event.type !== undefined && subjects.take(event as WorkCardEvent)) employees.add(event.employeeAfm as string);
-  }
-  const unparted = new Map<number, number>();
-  for (const punches of punchesOf(employees, told, connectedEmployer)) {
-    punches.forEach(({ place, event }, k) => {
-      const before = k > 0 ? punches[k - 1] : undefined;
-      if (before?.event.type !== event.type || before.event.referenceDate !== event.referenceDate) return;
-      if (event.eventTime - before.event.eventTime >= SECOND) unparted.set(place, before.place);
-    });
-  }
-  return unparted;
 }
 
 /** Whether the work day of an event depends on the events before it. */

@@ -1,5 +1,6 @@
 import { soleEmployer } from '../../../model/workCard/repeats';
-import { type ToldEvent, unpartedFrom, workDaysOf } from '../../../model/workCard/shifts';
+import { Sequence } from '../../../model/workCard/sequence';
+import { type ToldEvent, workDaysOf } from '../../../model/workCard/shifts';
 import { rowOf } from '../../../model/cells/numbers';
 import { toRegistryTime } from '../../../model/cells/time';
 import type { EventOutcome } from './output';
@@ -8,6 +9,8 @@ import type { ReadEvent } from './readEvent';
 /** One of what an item gives: an event, or what makes it none. */
 export interface ReadItem {
   item: number;
+  /** Its place among those of the item. */
+  nth: number;
   read: ReadEvent | EventOutcome;
 }
 
@@ -18,8 +21,9 @@ export interface ReadItem {
  *
  * @param all of one input, in its order
  * @param hasMonthFirst whether a date of the input that is part of no event has the month first
+ * @returns all, in the order in which to send them
  */
-export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean): void {
+export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean): readonly ReadItem[] {
   doubtOrder(all, hasMonthFirst);
   const told = all.map(({ read }): ToldEvent => {
     if ('warnings' in read) return { event: read.entry, dayAssumed: read.dayAssumed };
@@ -36,7 +40,8 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
         : `Reference Date is empty: "${referenceDate}" was taken from the check-in ${momentOf(checkIn)}`,
     );
   }
-  for (const [place, before] of unpartedFrom(told, employer)) {
+  const sequence = new Sequence(told, employer);
+  for (const [place, before] of sequence.unparted()) {
     const { read } = all[place];
     if (!('warnings' in read)) continue;
     const [same, other] = read.entry.type === 'checkIn' ? ['check-in', 'check-out'] : ['check-out', 'check-in'];
@@ -44,6 +49,8 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
       `No ${other} comes between this and the ${same} ${momentOf(before)}: the registry takes the one that it gets last`,
     );
   }
+  const moved = sequence.moved();
+  return moved.size === 0 ? all : all.map((one, place) => all[moved.get(place) ?? place] ?? one);
 
   function momentOf(place: number): string {
     return `at ${toRegistryTime(told[place].event.eventTime as number)} of ${rowOf(all[place].item)}`;

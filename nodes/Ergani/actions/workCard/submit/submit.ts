@@ -107,7 +107,8 @@ class Run {
     let item = 0;
     for (const row of readRows(this.context, this.items)) {
       if (row.options !== undefined) shared.take(row.options, item);
-      for (const read of events.of(row)) all.push({ item, read });
+      let nth = 0;
+      for (const read of events.of(row)) all.push({ item, nth: nth++, read });
       item++;
     }
     const settings = shared.read(readSheetOptions);
@@ -115,8 +116,7 @@ class Run {
     try {
       if (settings.ok) await this.complete(all, settings.value);
     } finally {
-      compareEvents(all, events.hasMonthFirst);
-      for (const one of all) this.progress.add(one.item, one.read);
+      for (const { item, read, nth } of compareEvents(all, events.hasMonthFirst)) this.progress.add(item, read, nth);
       this.progress.keepBackOvertaken();
     }
     return valueOf(settings);
