@@ -67,9 +67,12 @@ type Sides = typeof ARRIVALS | typeof DEPARTURES;
 
 const bareWords = ({ greek, english }: Sides): string[] => [...greek.map(([word]) => word), ...english];
 
-/** All of them, folded. */
+/** All of them, folded, and how FingerTec calls the end of overtime. */
 export const wordsOfShifts = lazily(
-  () => new Set([ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english]).map(fold)),
+  () =>
+    new Set(
+      ['Done', ...[ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english])].map(fold),
+    ),
 );
 
 const timesOf = ({ greek, english }: Sides): string[] => [
@@ -289,9 +292,16 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   ],
   time: ['Time', 'Hour', 'Time of Day', 'Ώρα', 'Ώρα Κίνησης', 'Ώρα Συμβάντος'],
   checkInDate: datesOf(ARRIVALS),
-  checkInTime: [...bareWords(ARRIVALS), ...timesOf(ARRIVALS), 'First In', 'Started At', 'clocked_in_iso'],
+  checkInTime: [...bareWords(ARRIVALS), ...timesOf(ARRIVALS), 'First In', 'Started At', 'clocked_in', 'clocked_in_iso'],
   checkOutDate: datesOf(DEPARTURES),
-  checkOutTime: [...bareWords(DEPARTURES), ...timesOf(DEPARTURES), 'Last Out', 'Ended At', 'clocked_out_iso'],
+  checkOutTime: [
+    ...bareWords(DEPARTURES),
+    ...timesOf(DEPARTURES),
+    'Last Out',
+    'Ended At',
+    'clocked_out',
+    'clocked_out_iso',
+  ],
   referenceDate: [
     'f_reference_date',
     'Reference Date',
