@@ -66,6 +66,14 @@ describe('Planned times beside actual ones', () => {
     expect(eventsOf({ ...planned, 'Χτύπημα Εισόδου': '08:17', 'Χτύπημα Εξόδου': '' })).toEqual(asked);
   });
 
+  // Shiftbase has the times that are paid in the one, those of the terminal in the other.
+  it('are asked about where actual ones are called clocked', () => {
+    const row = { date: '2026-05-04', starttime: '08:00:00', clocked_in: '2026-05-04T07:52:11+03:00' };
+    const out = { endtime: '16:00:00', clocked_out: '2026-05-04T16:07:40+03:00' };
+    const [event] = eventsOf({ ...row, ...out });
+    expect(event).toBe('columnsDiffer,columnsDiffer');
+  });
+
   it('are left out where their headers say so', () => {
     const row = {
       'Scheduled Start': '07:00',
@@ -136,10 +144,20 @@ describe('Codes of events', () => {
   it('are two letters where both are there', () => {
     expect(eventsOf(at({ CHECKTYPE: 'I' }, '08'), at({ CHECKTYPE: 'O' }, '16'))).toEqual(SHIFT);
     expect(eventsOf(at({ CHECKTYPE: 'I' }, '08'))).toEqual(['ambiguousEvent']);
-    expect(eventsOf(at({ CHECKTYPE: 'I' }, '08'), at({ CHECKTYPE: 'O' }, '16'), at({ CHECKTYPE: '1' }, '17'))).toEqual([
-      'ambiguousEvent',
-      'ambiguousEvent',
-      'checkOut 2026-05-04T17:00',
+  });
+
+  // There 0 and 1 are the way out to a break and back from it.
+  it('are all asked about where a letter stands beside 0 and 1', () => {
+    const rows = ['I', '0', 1, 'O'].map((CHECKTYPE, n) => at({ CHECKTYPE }, ['08', '12', '13', '16'][n]));
+    const { events, problems } = saidBy(rows);
+    expect(events).toEqual(rows.map(() => 'ambiguousEvent'));
+    expect(eventsOf(...rows.slice(0, 2))).toEqual(['ambiguousEvent', 'ambiguousEvent']);
+    expect(problems[1]).toBe('Event holds 0 or 1 where other rows hold I or O: it may be of a break');
+    expect(saidBy(rows, { eventWords: { 0: 'skip', 1: 'skip' } }).events).toEqual([
+      SHIFT[0],
+      'skipped',
+      'skipped',
+      SHIFT[1],
     ]);
   });
 });
@@ -147,12 +165,16 @@ describe('Codes of events', () => {
 describe('The zone that a row names', () => {
   const ROW = { ...DAY, Start: '05:00', End: '13:00' };
 
-  it.each([{ Timezone: 'UTC' }, { 'Time Zone': 'America/New_York' }, { tz: 'Asia/Dubai' }])(
-    '%j: is asked about',
-    (zone) => {
-      expect(eventsOf({ ...ROW, ...zone })).toEqual(['cellsDiffer', 'cellsDiffer']);
-    },
-  );
+  it.each([
+    { Timezone: 'UTC' },
+    { 'Time Zone': 'America/New_York' },
+    { tz: 'Asia/Dubai' },
+    { 'Ζώνη Ώρας': 'UTC' },
+    { start_time_timezone: 'Europe/Vienna', start_time_timezone_id: '57' },
+    { timezoneName: 'CET' },
+  ])('%j: is asked about', (zone) => {
+    expect(eventsOf({ ...ROW, ...zone })).toEqual(['cellsDiffer', 'cellsDiffer']);
+  });
 
   it.each([
     { Timezone: 'Europe/Athens' },
@@ -249,6 +271,10 @@ describe('Of which kind a row is', () => {
     { Category: 'Meal' },
     { 'Είδος ώρας': 'Διάλειμμα' },
     { Status: 'Absent', In: '', Out: '' },
+    { workable: false },
+    { is_nonworking: true },
+    { isNonworking: '1' },
+    { deleted: 'True' },
   ])('%j: is no event', (kind) => {
     expect(eventsOf({ ...DAY, In: '12:00', Out: '12:30', ...kind })).toEqual(['skipped']);
   });
@@ -258,12 +284,24 @@ describe('Of which kind a row is', () => {
     { State: 'Approved' },
     { 'Attendance Status': 'Present' },
     { Type: 'Overtime' },
+    { workable: true, is_nonworking: 0, deleted: false, workable_hours: 0 },
+    { workable: '', is_nonworking: null },
   ])('%j: is one of a shift', (kind) => {
     expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', ...kind })).toEqual(SHIFT);
   });
 
   it('is asked about where it names an event as well', () => {
     expect(eventsOf({ ...DAY, Event: 'in', Time: '12:30', Category: 'Break' })).toEqual(['mixedForms']);
+    expect(eventsOf({ ...DAY, Event: 'in', Time: '12:30', deleted: true })).toEqual(['skipped']);
+  });
+
+  // TimeTrex has Normal, Lunch or Break in Type, and In or Out in Status.
+  it('is told by Type, where the user names another column for events', () => {
+    const row = { Status: 'Out', Type: 'Lunch', Time: '2026-05-04 12:00' };
+    const columnNames = [{ field: 'event' as const, column: 'Status' }];
+    expect(saidBy([row], { columnNames }).events).toEqual(['mixedForms']);
+    expect(saidBy([row], { columnNames, eventWords: { Lunch: 'skip' } }).events).toEqual(['skipped']);
+    expect(saidBy([{ ...row, Type: 'Normal' }], { columnNames }).events).toEqual(['checkOut 2026-05-04T12:00']);
   });
 });
 

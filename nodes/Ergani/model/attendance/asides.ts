@@ -10,7 +10,7 @@ import { FIELD_LABELS, type RowFields } from './fields';
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
  * could guess, of which kind the row is, the half of the day, the zone.
  */
-type Says = 'time' | 'kind' | 'half' | 'zone';
+type Says = 'time' | 'kind' | 'work' | 'noWork' | 'half' | 'zone';
 
 /** A column that means no field. */
 export interface Aside {
@@ -46,12 +46,12 @@ const wordsOf = (header: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .map(fold);
 
+const isOfNoEvent = (header: string): boolean =>
+  wordsOf(header).some((word) => NO_EVENTS().some((none) => word.startsWith(none)));
+
 /** Whether a column that nobody knows may hold the time of an arrival or a departure all the same. */
 export const mayHoldEvents = remembered(
-  (header: string): boolean =>
-    header.length <= LONGEST_HEADER &&
-    columnOf(header) === null &&
-    !wordsOf(header).some((word) => NO_EVENTS().some((none) => word.startsWith(none))),
+  (header: string): boolean => header.length <= LONGEST_HEADER && columnOf(header) === null && !isOfNoEvent(header),
   1_000,
 );
 
@@ -66,7 +66,11 @@ function speaksOfShift(header: string): boolean {
 }
 
 const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
-const ZONES = lazily(() => new Set(['Timezone', 'Time Zone', 'Tz', 'Ζώνη Ώρας'].map(fold)));
+/** Of the row, or of one of its times: `start_time_timezone`. */
+const isZone = (folded: string): boolean => /timezone|^tz$/.test(folded) || folded === fold('Ζώνη Ώρας');
+/** Of a yes or no, by header, folded: TimeTac, 7shifts; and Factorial, where a break is a shift that is not `workable`. */
+const NO_WORK = /^(?:is)?(?:nonworking|deleted)$/;
+const WORK = 'workable';
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
 const KINDS = lazily(() => ({
   last: ['Type', 'Kind', 'Category', 'Jobcode', 'Activity', 'Pay Code'].map(fold),
@@ -80,11 +84,12 @@ export const asideOf = remembered((header: string): Aside | null => {
   if (header.length > LONGEST_HEADER) return null;
   const folded = fold(header);
   if (HALVES().has(folded)) return { header, says: 'half' };
-  if (ZONES().has(folded)) return { header, says: 'zone' };
+  if (isZone(folded)) return { header, says: 'zone' };
+  if (folded === WORK || NO_WORK.test(folded)) return { header, says: folded === WORK ? 'work' : 'noWork' };
   const { first, last } = KINDS();
   const isKind = first.some((word) => folded.startsWith(word)) || last.some((word) => folded.endsWith(word));
   // Of which kind a break was, or what was before, says nothing of the row.
-  if (isKind && mayHoldEvents(header) && !OF_BEFORE().some((word) => folded.startsWith(word)))
+  if (isKind && !isOfNoEvent(header) && !OF_BEFORE().some((word) => folded.startsWith(word)))
     return { header, says: 'kind' };
   return speaksOfShift(header) ? { header, says: 'time' } : null;
 }, 1_000);
@@ -100,6 +105,8 @@ export const mayBeHalf = (header: string, cell: unknown): boolean =>
   speaksOfShift(header)
     ? holdsTimeOfEvent(cell)
     : typeof cell === 'string' && cell.includes(':') && clockAlone(cell) !== null;
+
+const MEANS_NO_EVENT: Partial<Record<Says, RegExp>> = { work: /^(?:false|0|no)$/i, noWork: /^(?:true|1|yes)$/i };
 
 /**
  * Reads the columns of a row that mean no field. Changes `fields` in place: a row that is called a break is one, and a
@@ -119,8 +126,9 @@ export function readAsides(
     const cell = row[header];
     if (isEmpty(cell)) continue;
     if (says === 'kind' && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
+    if (MEANS_NO_EVENT[says]?.test(String(cell))) fields.event = 'skip';
     if (says === 'half') takeHalf(cell, fields);
-    if (says === 'zone' && typeof cell === 'string') remark.timezone = trimBlanks(cell);
+    if (says === 'zone' && typeof cell === 'string' && /\D/.test(cell)) remark.timezone = trimBlanks(cell);
     if (says === 'time' && holdsTimeOfEvent(cell)) overlooked.push(header);
   }
   if (overlooked.length > 0) remark.warning = notReported(overlooked);
@@ -132,7 +140,8 @@ const isBreak = (cell: unknown, words: EventWords): boolean => isSkipWord(cell, 
 
 function takeKind(header: string, cell: unknown, fields: RowFields, { problems }: Remark, words: EventWords): void {
   const word = isEmpty(fields.event) ? null : readEventType(fields.event, words);
-  if (word === null || (word.ok && (word.value === 'both' || word.value === 'skip'))) {
+  const isSaid = words.has(fold(String(cell)));
+  if (isSaid || word === null || (word.ok && (word.value === 'both' || word.value === 'skip'))) {
     fields.event = cell;
     return;
   }
