@@ -269,11 +269,13 @@ describe('Of which kind a row is', () => {
     { 'Blip Type': 'Break' },
     { type: 'regular', jobcode: 'Lunch Break' },
     { Category: 'Meal' },
+    { activityType: 'manual_break' },
     { 'Είδος ώρας': 'Διάλειμμα' },
+    { 'Είδος ώρας': 'Έξοδος για διάλειμμα' },
     { Status: 'Absent', In: '', Out: '' },
     { workable: false },
     { is_nonworking: true },
-    { isNonworking: '1' },
+    { is_paid_non_working: '1' },
     { deleted: 'True' },
   ])('%j: is no event', (kind) => {
     expect(eventsOf({ ...DAY, In: '12:00', Out: '12:30', ...kind })).toEqual(['skipped']);
@@ -284,6 +286,7 @@ describe('Of which kind a row is', () => {
     { State: 'Approved' },
     { 'Attendance Status': 'Present' },
     { Type: 'Overtime' },
+    { 'Pay Code': 'No Break', Category: 'Breakfast', 'Είδος ώρας': 'Χωρίς διάλειμμα' },
     { workable: true, is_nonworking: 0, deleted: false, workable_hours: 0 },
     { workable: '', is_nonworking: null },
   ])('%j: is one of a shift', (kind) => {
@@ -293,6 +296,14 @@ describe('Of which kind a row is', () => {
   it('is asked about where it names an event as well', () => {
     expect(eventsOf({ ...DAY, Event: 'in', Time: '12:30', Category: 'Break' })).toEqual(['mixedForms']);
     expect(eventsOf({ ...DAY, Event: 'in', Time: '12:30', deleted: true })).toEqual(['skipped']);
+  });
+
+  // Connecteam, webhook: a break begins with clock_in, as a shift does.
+  it('is asked about where a break is clocked as a shift is', () => {
+    const row = { eventType: 'clock_in', activityType: 'manual_break', eventTimestamp: 1_777_870_800 };
+    expect(eventsOf(row)).toEqual(['mixedForms']);
+    expect(saidBy([row], { eventWords: { manual_break: 'skip' } }).events).toEqual(['skipped']);
+    expect(eventsOf({ ...row, activityType: 'shift' })).toEqual([SHIFT[0]]);
   });
 
   // TimeTrex has Normal, Lunch or Break in Type, and In or Out in Status.

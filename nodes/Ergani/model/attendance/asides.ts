@@ -69,7 +69,7 @@ const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold
 /** Of the row, or of one of its times: `start_time_timezone`. */
 const isZone = (folded: string): boolean => /timezone|^tz$/.test(folded) || folded === fold('Ζώνη Ώρας');
 /** Of a yes or no, by header, folded: TimeTac, 7shifts; and Factorial, where a break is a shift that is not `workable`. */
-const NO_WORK = /^(?:is)?(?:nonworking|deleted)$/;
+const NO_WORK = /^(?:is)?(?:(?:paid)?nonworking|deleted)$/;
 const WORK = 'workable';
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
 const KINDS = lazily(() => ({

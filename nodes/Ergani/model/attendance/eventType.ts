@@ -94,20 +94,15 @@ const BOTH_WORDS = [
   ...['both', 'clock', 'shift', 'work', 'timesheet', 'regular', 'overtime', 'present'],
   ...['βάρδια', 'εργασία', 'κανονική', 'υπερωρία', 'παρών', 'παρούσα'],
 ];
-/** Breaks, which are no events of a work card. */
+/** Breaks, which are no events of a work card; those that end with one of the words below are too many for a list. */
 const BREAK_WORDS = [
   'skip',
-  'break',
   'break in',
   'break out',
   'break start',
   'break end',
-  'start break',
-  'end break',
-  'on break',
   'pause',
   'pause end',
-  ...['lunch break', 'meal break', 'rest break', 'coffee break', 'paid break', 'unpaid break'],
   'out back',
   'lunch',
   'lunch in',
@@ -117,12 +112,9 @@ const BREAK_WORDS = [
   'meal',
   'meal start',
   'meal end',
-  'διάλειμμα',
-  'έναρξη διαλείμματος',
-  'λήξη διαλείμματος',
-  'αρχή διαλείμματος',
-  'τέλος διαλείμματος',
 ];
+const BREAKS = lazily(() => ['break', 'διάλειμμα', 'διαλείμματος'].map(fold));
+const WITHOUT = lazily(() => ['no', 'without', 'χωρίς'].map(fold));
 /** What can be a day off, and a departure as well. */
 const LEAVING_WORDS = ['off', 'leave'];
 const DAY_OFF_WORDS = [
@@ -154,6 +146,13 @@ const eventWords = lazily(
     ]),
 );
 
+/** What a folded word says, by any of the lists; undefined for an unknown one. */
+const meaningOf = (word: string): EventWord | undefined =>
+  eventWords().get(word) ??
+  (BREAKS().some((end) => word.endsWith(end)) && !WITHOUT().some((start) => word.startsWith(start))
+    ? 'skip'
+    : undefined);
+
 const daysOff = lazily(() => new Set(DAY_OFF_WORDS.map(fold)));
 
 const NO_WORDS: EventWords = new Map();
@@ -163,7 +162,7 @@ export function isSkipWord(value: unknown, words: EventWords = NO_WORDS): boolea
   const text = typeof value === 'string' ? codeText(value) : null;
   if (text === null) return false;
   const folded = fold(text);
-  return (words.get(folded) ?? eventWords().get(folded)) === 'skip';
+  return (words.get(folded) ?? meaningOf(folded)) === 'skip';
 }
 
 /** A cell's word, folded, unless the user says what it means; '' for none. */
@@ -226,7 +225,7 @@ function readWord(value: unknown, words: EventWords): Reading<EventWord> {
   const code = EVENT_CODES[/^0*[01]$/.test(text) ? text.slice(-1) : ''];
   if (code !== undefined) return understood(code);
   // A number in brackets is the system's own: `IN (1)`.
-  const named = eventWords().get(word) ?? eventWords().get(fold(text.replace(/\(\d{1,3}\)$/, '')));
+  const named = meaningOf(word) ?? meaningOf(fold(text.replace(/\(\d{1,3}\)$/, '')));
   if (named !== undefined) return understood(named);
   const ambiguous = ambiguousEvents().get(word);
   if (ambiguous !== undefined)
