@@ -277,6 +277,7 @@ describe('Of which kind a row is', () => {
     { is_nonworking: true },
     { is_paid_non_working: '1' },
     { deleted: 'True' },
+    { status: 'Archived' },
   ])('%j: is no event', (kind) => {
     expect(eventsOf({ ...DAY, In: '12:00', Out: '12:30', ...kind })).toEqual(['skipped']);
   });

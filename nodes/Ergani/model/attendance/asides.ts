@@ -10,12 +10,13 @@ import { FIELD_LABELS, type RowFields } from './fields';
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
  * could guess, of which kind the row is, the half of the day, the zone.
  */
-type Says = 'time' | 'kind' | 'work' | 'noWork' | 'half' | 'zone';
+type Says = 'time' | 'kind' | 'half' | 'zone';
 
 /** A column that means no field. */
 export interface Aside {
   header: string;
-  says: Says;
+  /** A pattern: of the cells which say that the row is no event. */
+  says: Says | RegExp;
 }
 
 /** What is said beside the fields of a row. */
@@ -68,9 +69,12 @@ function speaksOfShift(header: string): boolean {
 const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
 /** Of the row, or of one of its times: `start_time_timezone`. */
 const isZone = (folded: string): boolean => /timezone|^tz$/.test(folded) || folded === fold('Ζώνη Ώρας');
-/** Of a yes or no, by header, folded: TimeTac, 7shifts; and Factorial, where a break is a shift that is not `workable`. */
-const NO_WORK = /^(?:is)?(?:(?:paid)?nonworking|deleted)$/;
-const WORK = 'workable';
+/** Which cells say that the row is no event, by header, folded: TimeTac, 7shifts; Factorial, of breaks; Jibble. */
+const NO_EVENT_CELLS = [
+  [/^(?:is)?(?:(?:paid)?nonworking|deleted)$/, /^(?:true|1|yes)$/i],
+  [/^workable$/, /^(?:false|0|no)$/i],
+  [/^status$/, /^(?:archived|deleted)$/i],
+] as const;
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
 const KINDS = lazily(() => ({
   last: ['Type', 'Kind', 'Category', 'Jobcode', 'Activity', 'Pay Code'].map(fold),
@@ -85,7 +89,7 @@ export const asideOf = remembered((header: string): Aside | null => {
   const folded = fold(header);
   if (HALVES().has(folded)) return { header, says: 'half' };
   if (isZone(folded)) return { header, says: 'zone' };
-  if (folded === WORK || NO_WORK.test(folded)) return { header, says: folded === WORK ? 'work' : 'noWork' };
+  for (const [headers, says] of NO_EVENT_CELLS) if (headers.test(folded)) return { header, says };
   const { first, last } = KINDS();
   const isKind = first.some((word) => folded.startsWith(word)) || last.some((word) => folded.endsWith(word));
   // Of which kind a break was, or what was before, says nothing of the row.
@@ -106,8 +110,6 @@ export const mayBeHalf = (header: string, cell: unknown): boolean =>
     ? holdsTimeOfEvent(cell)
     : typeof cell === 'string' && cell.includes(':') && clockAlone(cell) !== null;
 
-const MEANS_NO_EVENT: Partial<Record<Says, RegExp>> = { work: /^(?:false|0|no)$/i, noWork: /^(?:true|1|yes)$/i };
-
 /**
  * Reads the columns of a row that mean no field. Changes `fields` in place: a row that is called a break is one, and a
  * time of twelve hours gets its half of the day.
@@ -126,7 +128,7 @@ export function readAsides(
     const cell = row[header];
     if (isEmpty(cell)) continue;
     if (says === 'kind' && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
-    if (MEANS_NO_EVENT[says]?.test(String(cell))) fields.event = 'skip';
+    if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
     if (says === 'half') takeHalf(cell, fields);
     if (says === 'zone' && typeof cell === 'string' && /\D/.test(cell)) remark.timezone = trimBlanks(cell);
     if (says === 'time' && holdsTimeOfEvent(cell)) overlooked.push(header);
