@@ -817,6 +817,33 @@ export const SOURCES: Source[] = [
     ],
   },
   {
+    product: 'ZKTeco, log of ZKTime',
+    exports: '`Date/Time`, `Status` (C/In, C/Out); `Location ID` is the number of the terminal, and left out',
+    change: NONE,
+    setting:
+      '**Column Names**: `Status` is Event; **Date Order**: the one of the machine that exported it, here Month First',
+    options: { ...columns({ Status: 'event' }), dateOrder: 'monthFirst' },
+    source: UNLINKED,
+    rows: [
+      ['1/5/2026 7:58:00 AM', 'C/In'],
+      ['1/5/2026 4:02:00 PM', 'C/Out'],
+    ].map(([at, Status]) => ({
+      Department: 'OUR COMPANY',
+      Name: 'Jane',
+      'No.': 1,
+      'Date/Time': at,
+      Status,
+      'Location ID': 1,
+      'ID Number': '',
+      VerifyCode: 'FP',
+      CardNo: '',
+    })),
+    told: [
+      ['checkIn', '2026-01-05T07:58:00+02:00', '2026-01-05'],
+      ['checkOut', '2026-01-05T16:02:00+02:00', '2026-01-05'],
+    ],
+  },
+  {
     product: 'ZKTeco, table CHECKINOUT of the database',
     exports: '`CHECKTIME`, `CHECKTYPE` (I, O; for overtime i, o; for a break 0, 1)',
     change: NONE,
