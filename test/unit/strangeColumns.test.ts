@@ -1,3 +1,4 @@
+import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
 import { type AnyRow, saidBy } from './saidRows';
 
 const DAY = { Date: '2026-05-04' };
@@ -314,6 +315,19 @@ describe('Of which kind a row is', () => {
     expect(saidBy([row], { columnNames }).events).toEqual(['mixedForms']);
     expect(saidBy([row], { columnNames, eventWords: { Lunch: 'skip' } }).events).toEqual(['skipped']);
     expect(saidBy([{ ...row, Type: 'Normal' }], { columnNames }).events).toEqual(['checkOut 2026-05-04T12:00']);
+  });
+});
+
+describe('The number of a terminal', () => {
+  // ZKTeco's log: Department, Name, No., Date/Time, Status, Location ID, ID Number, VerifyCode, CardNo.
+  it.each<AnyRow>([{ VerifyCode: 'FP' }, { 'No.': 7 }])('is no branch beside %j', (others) => {
+    const row = { 'Date/Time': '2026-05-04 08:00', 'Location ID': 3, ...others };
+    expect(new Sheet([{ row }]).read({ row }).fields).toEqual({ eventTime: '2026-05-04 08:00' });
+  });
+
+  it('may be one without them', () => {
+    const row = { 'Location ID': 3 };
+    expect(new Sheet([{ row }]).read({ row }).fields).toEqual({ branch: 3 });
   });
 });
 
