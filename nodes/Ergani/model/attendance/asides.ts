@@ -71,9 +71,9 @@ const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold
 const isZone = (folded: string): boolean => /timezone|^tz$/.test(folded) || folded === fold('Ζώνη Ώρας');
 /** Which cells say that the row is no event, by header, folded: TimeTac, 7shifts; Factorial, of breaks; Jibble. */
 const NO_EVENT_CELLS = [
-  [/^(?:is)?(?:(?:paid)?nonworking|deleted)$/, /^(?:true|1|yes)$/i],
-  [/^workable$/, /^(?:false|0|no)$/i],
-  [/^status$/, /^(?:archived|deleted)$/i],
+  [/nonworking$|^(is)?deleted$/, /^(true|1|yes)$/i],
+  [/^workable$/, /^(false|0|no)$/i],
+  [/^status$/, /^(archived|deleted)$/i],
 ] as const;
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
 const KINDS = lazily(() => ({

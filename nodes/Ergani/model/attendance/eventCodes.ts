@@ -15,7 +15,7 @@ const asked = (words: string): Problem =>
 const ONE_OR_THE_OTHER = asked(
   'holds 1, which can be a check-out (as at the registry) or a check-in, since other rows hold greater codes and none holds 0',
 );
-const BESIDE_LETTERS = asked('holds 0 or 1 where other rows hold I or O: it may be of a break');
+const BESIDE_LETTERS = asked('holds 0 or 1 beside I or O: it may be of a break');
 
 /** The codes by which a sheet tells its events: what one of them means can depend on the others. */
 export class EventCodes {

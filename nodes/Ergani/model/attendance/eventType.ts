@@ -94,7 +94,7 @@ const BOTH_WORDS = [
   ...['both', 'clock', 'shift', 'work', 'timesheet', 'regular', 'overtime', 'present'],
   ...['βάρδια', 'εργασία', 'κανονική', 'υπερωρία', 'παρών', 'παρούσα'],
 ];
-/** Breaks, which are no events of a work card; those that end with one of the words below are too many for a list. */
+/** Breaks, which are no events of a work card; those that end with the word are too many for a list. */
 const BREAK_WORDS = [
   'skip',
   'break in',
@@ -113,8 +113,10 @@ const BREAK_WORDS = [
   'meal start',
   'meal end',
 ];
-const BREAKS = lazily(() => ['break', 'διάλειμμα', 'διαλείμματος'].map(fold));
-const WITHOUT = lazily(() => ['no', 'without', 'χωρίς'].map(fold));
+const BREAK = lazily(() => {
+  const [none, ...ends] = ['χωρίς', 'διάλειμμα', 'διαλείμματος'].map(fold);
+  return new RegExp(`^(?!no|without|${none}).*(break|${ends.join('|')})$`);
+});
 /** What can be a day off, and a departure as well. */
 const LEAVING_WORDS = ['off', 'leave'];
 const DAY_OFF_WORDS = [
@@ -148,10 +150,7 @@ const eventWords = lazily(
 
 /** What a folded word says, by any of the lists; undefined for an unknown one. */
 const meaningOf = (word: string): EventWord | undefined =>
-  eventWords().get(word) ??
-  (BREAKS().some((end) => word.endsWith(end)) && !WITHOUT().some((start) => word.startsWith(start))
-    ? 'skip'
-    : undefined);
+  eventWords().get(word) ?? (BREAK().test(word) ? 'skip' : undefined);
 
 const daysOff = lazily(() => new Set(DAY_OFF_WORDS.map(fold)));
 
