@@ -153,7 +153,9 @@ describe('Codes of events', () => {
     const { events, problems } = saidBy(rows);
     expect(events).toEqual(rows.map(() => 'ambiguousEvent'));
     expect(eventsOf(...rows.slice(0, 2))).toEqual(['ambiguousEvent', 'ambiguousEvent']);
-    expect(problems[1]).toBe('Event holds 0 or 1 beside I or O: it may be of a break');
+    expect(problems[1]).toBe(
+      'Event holds a code that can be a check-in, a check-out or a break beside the codes of other rows',
+    );
     expect(saidBy(rows, { eventWords: { 0: 'skip', 1: 'skip' } }).events).toEqual([
       SHIFT[0],
       'skipped',

@@ -34,7 +34,7 @@ const LONGEST_HEADER = 100;
 /** What stands in the header of a time that is neither an arrival nor a departure: a plan, a break, a sum, a record. */
 const NO_EVENTS = lazily(() =>
   [
-    ...['Break', 'Lunch', 'Meal', 'Pause', 'Rest', 'Διάλειμμα', 'Διαλείμματος', 'Διακοπ'],
+    ...['Break', 'Lunch', 'Meal', 'Pause', 'Rest', 'Διάλ', 'Διακοπ'],
     ...['Plan', 'Schedul', 'Expect', 'Roster', 'Round', 'Shift', 'Contract', 'Προγραμμα', 'Προβλεπ', 'Ωράρ', 'Βάρδι'],
     ...['Total', 'Hour', 'Duration', 'Late', 'Early', 'Over', 'Difference', 'Ώρες', 'Διάρκεια', 'Σύνολο', 'Καθυστέρ'],
     ...['Creat', 'Updat', 'Modif', 'Submi', 'Sync', 'Receiv', 'Import', 'Approv', 'Καταχώρ', 'Ενημέρ', 'Υποβολ'],

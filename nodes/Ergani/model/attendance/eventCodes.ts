@@ -9,13 +9,12 @@ const LOOKED_FOR = /^(?:0*\d{1,2}|[IO])$/i;
 
 const KNOWN_CELLS = 100;
 
-const asked = (words: string): Problem =>
-  refused('ambiguousEvent', FIELD_LABELS.event, words, "Say by the option 'Event Words' what each code means").problem;
-
-const ONE_OR_THE_OTHER = asked(
-  'holds 1, which can be a check-out (as at the registry) or a check-in, since other rows hold greater codes and none holds 0',
+const { problem: ONE_OR_THE_OTHER } = refused(
+  'ambiguousEvent',
+  FIELD_LABELS.event,
+  'holds a code that can be a check-in, a check-out or a break beside the codes of other rows',
+  "Say by the option 'Event Words' what each code means",
 );
-const BESIDE_LETTERS = asked('holds 0 or 1 beside I or O: it may be of a break');
 
 /** The codes by which a sheet tells its events: what one of them means can depend on the others. */
 export class EventCodes {
@@ -52,8 +51,8 @@ export class EventCodes {
     const text = codeText(cell) ?? '';
     const code = plain(text);
     if ((code !== '0' && code !== '1') || this.words.has(text) || this.words.has(code)) return null;
-    if (this.seen.has('I') || this.seen.has('O')) return BESIDE_LETTERS;
-    return this.countsFromOne && code === '1' ? ONE_OR_THE_OTHER : null;
+    const isOpen = this.seen.has('I') || this.seen.has('O') || (this.countsFromOne && code === '1');
+    return isOpen ? ONE_OR_THE_OTHER : null;
   }
 
   /** The cell as a word, where it is one of two letters that mean an arrival and a departure once both are there. */

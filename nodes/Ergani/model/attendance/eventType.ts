@@ -3,6 +3,7 @@ import { fold } from '../cells/folding';
 import { about, isEmpty, type Reading, refused, understood } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
+import { ARRIVAL_WORDS, bareWords, DEPARTURE_WORDS } from './columns';
 import { FIELD_LABELS } from './fields';
 
 export type EventType = 'checkIn' | 'checkOut';
@@ -16,23 +17,14 @@ export type EventWords = ReadonlyMap<string, EventWord>;
 const { event: EVENT } = FIELD_LABELS;
 
 const CHECK_IN_WORDS = [
-  'check-in',
+  ...bareWords(ARRIVAL_WORDS),
   'checked in',
-  'in',
-  'entry',
   'entrance',
-  'arrival',
   'arrive',
   'arrived',
   'enter',
   'entered',
-  'start',
-  'begin',
-  'clock in',
   'clocked in',
-  'clock on',
-  'punch in',
-  'sign in',
   'signed in',
   'login',
   'C/In',
@@ -41,34 +33,18 @@ const CHECK_IN_WORDS = [
   'arrivée',
   'enregistrement',
   'entrée',
-  'είσοδος',
   'εισ',
-  'προσέλευση',
-  'προσ',
-  'άφιξη',
-  'έναρξη',
-  'έναρξη εργασίας',
   'έναρξη βάρδιας',
   'αρχή',
   'μέσα',
 ];
 const CHECK_OUT_WORDS = [
-  'check-out',
+  ...bareWords(DEPARTURE_WORDS),
   'checked out',
-  'out',
-  'exit',
-  'departure',
   'depart',
   'departed',
   'exited',
-  'end',
-  'finish',
-  'stop',
-  'clock out',
   'clocked out',
-  'clock off',
-  'punch out',
-  'sign out',
   'signed out',
   'logout',
   'C/Out',
@@ -76,16 +52,9 @@ const CHECK_OUT_WORDS = [
   'OT out',
   'départ',
   'sortie',
-  'έξοδος',
   'εξ',
-  'αποχώρηση',
-  'αποχ',
-  'αναχώρηση',
   'αναχ',
-  'λήξη',
-  'λήξη εργασίας',
   'λήξη βάρδιας',
-  'τέλος',
   'έξω',
 ];
 
@@ -97,21 +66,10 @@ const BOTH_WORDS = [
 /** Breaks, which are no events of a work card; those that end with the word are too many for a list. */
 const BREAK_WORDS = [
   'skip',
-  'break in',
-  'break out',
-  'break start',
-  'break end',
   'pause',
   'pause end',
   'out back',
-  'lunch',
-  'lunch in',
-  'lunch out',
-  'lunch start',
-  'lunch end',
-  'meal',
-  'meal start',
-  'meal end',
+  ...['break', 'lunch', 'meal'].flatMap((word) => ['', 'in', 'out', 'start', 'end'].map((part) => word + part)),
 ];
 const BREAK = lazily(() => {
   const [none, ...ends] = ['χωρίς', 'διάλειμμα', 'διαλείμματος'].map(fold);
