@@ -108,7 +108,8 @@ describe('A column of times that nobody knows', () => {
   const PAIR = { ...DAY, Είσοδος: '08:00', Έξοδος: '16:00' };
   const warningOn = (row: Row): string | undefined => new Sheet([{ row }]).read({ row }).warning;
 
-  it.each(['Είσοδος επιστροφής', 'Second In', 'Έξοδος 1ου μισού', 'Last Check Out', 'AH Start'])(
+  // FingerTec's six columns are In, Break, Resume, Out, OT and Done.
+  it.each(['Είσοδος επιστροφής', 'Second In', 'Έξοδος 1ου μισού', 'Last Check Out', 'AH Start', 'DONE'])(
     '%s: is told of, where it holds one',
     (header) => {
       const time = header === 'Second In' ? '17:00' : 0.75 + 46_146;

@@ -1,6 +1,6 @@
 import { compareEvents, type ReadItem } from '../../nodes/Ergani/actions/workCard/submit/comparison';
 import { EventReader } from '../../nodes/Ergani/actions/workCard/submit/readEvent';
-import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import { type ColumnName, Sheet } from '../../nodes/Ergani/model/attendance/sheet';
 import type { EventWord } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
 import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
@@ -25,11 +25,11 @@ export interface Said {
  */
 export function saidBy(
   rows: readonly AnyRow[],
-  options: { timezone?: string; eventWords?: Record<string, EventWord> } = {},
+  options: { timezone?: string; eventWords?: Record<string, EventWord>; columnNames?: ColumnName[] } = {},
 ): Said {
   const eventWords = new Map(Object.entries(options.eventWords ?? {}).map(([word, event]) => [fold(word), event]));
   const all = rows.map((row) => ({ row: { ...PERSON, ...row } }));
-  const sheet = new Sheet(all, [], eventWords);
+  const sheet = new Sheet(all, options.columnNames, eventWords);
   const reader = new EventReader();
   const sheetOptions = { columnNames: [], eventWords, dateOrder: 'notSet' as const };
   const given = options.timezone === undefined ? {} : { timezone: options.timezone };

@@ -49,8 +49,8 @@ describe('A sheet', () => {
     expect(fieldsOf({ State: 'Ohio', Event: 'in', created: 'c', Time: 't' })).toEqual({ event: 'in', time: 't' });
     expect(fieldsOf({ created: 'c', Date: 'd' })).toEqual({ date: 'd' });
     expect(fieldsOf({ created: 'c', event: 'CHECK_IN' })).toEqual({ eventTime: 'c', event: 'CHECK_IN' });
-    const clocked = { clocked_in: 'c', check_in: '08:00' };
-    expect(sheetOf([clocked]).read({ row: clocked }).shifts).toEqual([{ checkInTime: '08:00' }]);
+    const punched = { INPUNCHDTM: 'c', check_in: '08:00' };
+    expect(sheetOf([punched]).read({ row: punched }).shifts).toEqual([{ checkInTime: '08:00' }]);
   });
 
   it("reads codes that are a product's own under its own header alone", () => {

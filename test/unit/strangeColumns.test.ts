@@ -1,3 +1,4 @@
+import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
 import { type AnyRow, saidBy } from './saidRows';
 
 const DAY = { Date: '2026-05-04' };
@@ -64,6 +65,14 @@ describe('Planned times beside actual ones', () => {
     const asked = ['columnsDiffer', 'columnsDiffer'].map((code) => `${code},${code}`);
     expect(eventsOf({ ...planned, 'Actual Start': '08:17', 'Actual End': '15:40' })).toEqual(asked);
     expect(eventsOf({ ...planned, 'Χτύπημα Εισόδου': '08:17', 'Χτύπημα Εξόδου': '' })).toEqual(asked);
+  });
+
+  // Shiftbase has the times that are paid in the one, those of the terminal in the other.
+  it('are asked about where actual ones are called clocked', () => {
+    const row = { date: '2026-05-04', starttime: '08:00:00', clocked_in: '2026-05-04T07:52:11+03:00' };
+    const out = { endtime: '16:00:00', clocked_out: '2026-05-04T16:07:40+03:00' };
+    const [event] = eventsOf({ ...row, ...out });
+    expect(event).toBe('columnsDiffer,columnsDiffer');
   });
 
   it('are left out where their headers say so', () => {
@@ -136,10 +145,22 @@ describe('Codes of events', () => {
   it('are two letters where both are there', () => {
     expect(eventsOf(at({ CHECKTYPE: 'I' }, '08'), at({ CHECKTYPE: 'O' }, '16'))).toEqual(SHIFT);
     expect(eventsOf(at({ CHECKTYPE: 'I' }, '08'))).toEqual(['ambiguousEvent']);
-    expect(eventsOf(at({ CHECKTYPE: 'I' }, '08'), at({ CHECKTYPE: 'O' }, '16'), at({ CHECKTYPE: '1' }, '17'))).toEqual([
-      'ambiguousEvent',
-      'ambiguousEvent',
-      'checkOut 2026-05-04T17:00',
+  });
+
+  // There 0 and 1 are the way out to a break and back from it.
+  it('are all asked about where a letter stands beside 0 and 1', () => {
+    const rows = ['I', '0', 1, 'O'].map((CHECKTYPE, n) => at({ CHECKTYPE }, ['08', '12', '13', '16'][n]));
+    const { events, problems } = saidBy(rows);
+    expect(events).toEqual(rows.map(() => 'ambiguousEvent'));
+    expect(eventsOf(...rows.slice(0, 2))).toEqual(['ambiguousEvent', 'ambiguousEvent']);
+    expect(problems[1]).toBe(
+      'Event holds a code that can be a check-in, a check-out or a break beside the codes of other rows',
+    );
+    expect(saidBy(rows, { eventWords: { 0: 'skip', 1: 'skip' } }).events).toEqual([
+      SHIFT[0],
+      'skipped',
+      'skipped',
+      SHIFT[1],
     ]);
   });
 });
@@ -147,12 +168,16 @@ describe('Codes of events', () => {
 describe('The zone that a row names', () => {
   const ROW = { ...DAY, Start: '05:00', End: '13:00' };
 
-  it.each([{ Timezone: 'UTC' }, { 'Time Zone': 'America/New_York' }, { tz: 'Asia/Dubai' }])(
-    '%j: is asked about',
-    (zone) => {
-      expect(eventsOf({ ...ROW, ...zone })).toEqual(['cellsDiffer', 'cellsDiffer']);
-    },
-  );
+  it.each([
+    { Timezone: 'UTC' },
+    { 'Time Zone': 'America/New_York' },
+    { tz: 'Asia/Dubai' },
+    { 'Ζώνη Ώρας': 'UTC' },
+    { start_time_timezone: 'Europe/Vienna', start_time_timezone_id: '57' },
+    { timezoneName: 'CET' },
+  ])('%j: is asked about', (zone) => {
+    expect(eventsOf({ ...ROW, ...zone })).toEqual(['cellsDiffer', 'cellsDiffer']);
+  });
 
   it.each([
     { Timezone: 'Europe/Athens' },
@@ -247,8 +272,15 @@ describe('Of which kind a row is', () => {
     { 'Blip Type': 'Break' },
     { type: 'regular', jobcode: 'Lunch Break' },
     { Category: 'Meal' },
+    { activityType: 'manual_break' },
     { 'Είδος ώρας': 'Διάλειμμα' },
+    { 'Είδος ώρας': 'Έξοδος για διάλειμμα' },
     { Status: 'Absent', In: '', Out: '' },
+    { workable: false },
+    { is_nonworking: true },
+    { is_paid_non_working: '1' },
+    { deleted: 'True' },
+    { status: 'Archived' },
   ])('%j: is no event', (kind) => {
     expect(eventsOf({ ...DAY, In: '12:00', Out: '12:30', ...kind })).toEqual(['skipped']);
   });
@@ -258,12 +290,46 @@ describe('Of which kind a row is', () => {
     { State: 'Approved' },
     { 'Attendance Status': 'Present' },
     { Type: 'Overtime' },
+    { 'Pay Code': 'No Break', Category: 'Breakfast', 'Είδος ώρας': 'Χωρίς διάλειμμα' },
+    { workable: true, is_nonworking: 0, deleted: false, workable_hours: 0 },
+    { workable: '', is_nonworking: null },
   ])('%j: is one of a shift', (kind) => {
     expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', ...kind })).toEqual(SHIFT);
   });
 
   it('is asked about where it names an event as well', () => {
     expect(eventsOf({ ...DAY, Event: 'in', Time: '12:30', Category: 'Break' })).toEqual(['mixedForms']);
+    expect(eventsOf({ ...DAY, Event: 'in', Time: '12:30', deleted: true })).toEqual(['skipped']);
+  });
+
+  // Connecteam, webhook: a break begins with clock_in, as a shift does.
+  it('is asked about where a break is clocked as a shift is', () => {
+    const row = { eventType: 'clock_in', activityType: 'manual_break', eventTimestamp: 1_777_870_800 };
+    expect(eventsOf(row)).toEqual(['mixedForms']);
+    expect(saidBy([row], { eventWords: { manual_break: 'skip' } }).events).toEqual(['skipped']);
+    expect(eventsOf({ ...row, activityType: 'shift' })).toEqual([SHIFT[0]]);
+  });
+
+  // TimeTrex has Normal, Lunch or Break in Type, and In or Out in Status.
+  it('is told by Type, where the user names another column for events', () => {
+    const row = { Status: 'Out', Type: 'Lunch', Time: '2026-05-04 12:00' };
+    const columnNames = [{ field: 'event' as const, column: 'Status' }];
+    expect(saidBy([row], { columnNames }).events).toEqual(['mixedForms']);
+    expect(saidBy([row], { columnNames, eventWords: { Lunch: 'skip' } }).events).toEqual(['skipped']);
+    expect(saidBy([{ ...row, Type: 'Normal' }], { columnNames }).events).toEqual(['checkOut 2026-05-04T12:00']);
+  });
+});
+
+describe('The number of a terminal', () => {
+  // ZKTeco's log: Department, Name, No., Date/Time, Status, Location ID, ID Number, VerifyCode, CardNo.
+  it.each<AnyRow>([{ VerifyCode: 'FP' }, { 'No.': 7 }])('is no branch beside %j', (others) => {
+    const row = { 'Date/Time': '2026-05-04 08:00', 'Location ID': 3, ...others };
+    expect(new Sheet([{ row }]).read({ row }).fields).toEqual({ eventTime: '2026-05-04 08:00' });
+  });
+
+  it('may be one without them', () => {
+    const row = { 'Location ID': 3 };
+    expect(new Sheet([{ row }]).read({ row }).fields).toEqual({ branch: 3 });
   });
 });
 

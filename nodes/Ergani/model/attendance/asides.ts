@@ -15,7 +15,8 @@ type Says = 'time' | 'kind' | 'half' | 'zone';
 /** A column that means no field. */
 export interface Aside {
   header: string;
-  says: Says;
+  /** A pattern: of the cells which say that the row is no event. */
+  says: Says | RegExp;
 }
 
 /** What is said beside the fields of a row. */
@@ -33,7 +34,7 @@ const LONGEST_HEADER = 100;
 /** What stands in the header of a time that is neither an arrival nor a departure: a plan, a break, a sum, a record. */
 const NO_EVENTS = lazily(() =>
   [
-    ...['Break', 'Lunch', 'Meal', 'Pause', 'Rest', 'Διάλειμμα', 'Διαλείμματος', 'Διακοπ'],
+    ...['Break', 'Lunch', 'Meal', 'Pause', 'Rest', 'Διάλ', 'Διακοπ'],
     ...['Plan', 'Schedul', 'Expect', 'Roster', 'Round', 'Shift', 'Contract', 'Προγραμμα', 'Προβλεπ', 'Ωράρ', 'Βάρδι'],
     ...['Total', 'Hour', 'Duration', 'Late', 'Early', 'Over', 'Difference', 'Ώρες', 'Διάρκεια', 'Σύνολο', 'Καθυστέρ'],
     ...['Creat', 'Updat', 'Modif', 'Submi', 'Sync', 'Receiv', 'Import', 'Approv', 'Καταχώρ', 'Ενημέρ', 'Υποβολ'],
@@ -46,12 +47,12 @@ const wordsOf = (header: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .map(fold);
 
+const isOfNoEvent = (header: string): boolean =>
+  wordsOf(header).some((word) => NO_EVENTS().some((none) => word.startsWith(none)));
+
 /** Whether a column that nobody knows may hold the time of an arrival or a departure all the same. */
 export const mayHoldEvents = remembered(
-  (header: string): boolean =>
-    header.length <= LONGEST_HEADER &&
-    columnOf(header) === null &&
-    !wordsOf(header).some((word) => NO_EVENTS().some((none) => word.startsWith(none))),
+  (header: string): boolean => header.length <= LONGEST_HEADER && columnOf(header) === null && !isOfNoEvent(header),
   1_000,
 );
 
@@ -66,7 +67,14 @@ function speaksOfShift(header: string): boolean {
 }
 
 const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
-const ZONES = lazily(() => new Set(['Timezone', 'Time Zone', 'Tz', 'Ζώνη Ώρας'].map(fold)));
+/** Of the row, or of one of its times: `start_time_timezone`. */
+const isZone = (folded: string): boolean => /timezone|^tz$/.test(folded) || folded === fold('Ζώνη Ώρας');
+/** Which cells say that the row is no event, by header, folded: TimeTac, 7shifts; Factorial, of breaks; Jibble. */
+const NO_EVENT_CELLS = [
+  [/nonworking$|^(is)?deleted$/, /^(true|1|yes)$/i],
+  [/^workable$/, /^(false|0|no)$/i],
+  [/^status$/, /^(archived|deleted)$/i],
+] as const;
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
 const KINDS = lazily(() => ({
   last: ['Type', 'Kind', 'Category', 'Jobcode', 'Activity', 'Pay Code'].map(fold),
@@ -80,11 +88,12 @@ export const asideOf = remembered((header: string): Aside | null => {
   if (header.length > LONGEST_HEADER) return null;
   const folded = fold(header);
   if (HALVES().has(folded)) return { header, says: 'half' };
-  if (ZONES().has(folded)) return { header, says: 'zone' };
+  if (isZone(folded)) return { header, says: 'zone' };
+  for (const [headers, says] of NO_EVENT_CELLS) if (headers.test(folded)) return { header, says };
   const { first, last } = KINDS();
   const isKind = first.some((word) => folded.startsWith(word)) || last.some((word) => folded.endsWith(word));
   // Of which kind a break was, or what was before, says nothing of the row.
-  if (isKind && mayHoldEvents(header) && !OF_BEFORE().some((word) => folded.startsWith(word)))
+  if (isKind && !isOfNoEvent(header) && !OF_BEFORE().some((word) => folded.startsWith(word)))
     return { header, says: 'kind' };
   return speaksOfShift(header) ? { header, says: 'time' } : null;
 }, 1_000);
@@ -119,8 +128,9 @@ export function readAsides(
     const cell = row[header];
     if (isEmpty(cell)) continue;
     if (says === 'kind' && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
+    if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
     if (says === 'half') takeHalf(cell, fields);
-    if (says === 'zone' && typeof cell === 'string') remark.timezone = trimBlanks(cell);
+    if (says === 'zone' && typeof cell === 'string' && /\D/.test(cell)) remark.timezone = trimBlanks(cell);
     if (says === 'time' && holdsTimeOfEvent(cell)) overlooked.push(header);
   }
   if (overlooked.length > 0) remark.warning = notReported(overlooked);
@@ -132,7 +142,8 @@ const isBreak = (cell: unknown, words: EventWords): boolean => isSkipWord(cell, 
 
 function takeKind(header: string, cell: unknown, fields: RowFields, { problems }: Remark, words: EventWords): void {
   const word = isEmpty(fields.event) ? null : readEventType(fields.event, words);
-  if (word === null || (word.ok && (word.value === 'both' || word.value === 'skip'))) {
+  const isSaid = words.has(fold(String(cell)));
+  if (isSaid || word === null || (word.ok && (word.value === 'both' || word.value === 'skip'))) {
     fields.event = cell;
     return;
   }

@@ -4,7 +4,7 @@ import type { FieldName, ShiftField } from './fields';
 import { PRODUCT_HEADERS } from './productHeaders';
 
 /** What people call an arrival and a departure: in Greek with the genitive, in which it stands behind "time of". */
-const ARRIVALS = {
+export const ARRIVAL_WORDS = {
   greek: [
     ['Προσέλευση', 'Προσέλευσης'],
     ['Προσ.', 'Προσ.'],
@@ -12,24 +12,10 @@ const ARRIVALS = {
     ['Άφιξη', 'Άφιξης'],
     ['Έναρξη', 'Έναρξης'],
     ['Έναρξη Εργασίας', 'Έναρξης Εργασίας'],
-    ['Από', 'Από'],
   ],
-  english: [
-    'Check In',
-    'Clock In',
-    'Clock On',
-    'Punch In',
-    'Sign In',
-    'Time In',
-    'In',
-    'Entry',
-    'Arrival',
-    'Start',
-    'Begin',
-    'From',
-  ],
+  english: ['Check In', 'Clock In', 'Clock On', 'Punch In', 'Sign In', 'In', 'Entry', 'Arrival', 'Start', 'Begin'],
 } as const;
-const DEPARTURES = {
+export const DEPARTURE_WORDS = {
   greek: [
     ['Αποχώρηση', 'Αποχώρησης'],
     ['Αποχ.', 'Αποχ.'],
@@ -40,9 +26,6 @@ const DEPARTURES = {
     ['Λήξη Εργασίας', 'Λήξης Εργασίας'],
     ['Τέλος', 'Τέλους'],
     ['Φυγή', 'Φυγής'],
-    ['Έως', 'Έως'],
-    ['Ως', 'Ως'],
-    ['Μέχρι', 'Μέχρι'],
   ],
   english: [
     'Check Out',
@@ -50,29 +33,41 @@ const DEPARTURES = {
     'Clock Off',
     'Punch Out',
     'Sign Out',
-    'Time Out',
     'Out',
     'Exit',
     'Departure',
     'End',
     'Finish',
     'Stop',
-    'Until',
-    'Till',
-    'To',
   ],
 } as const;
 
-type Sides = typeof ARRIVALS | typeof DEPARTURES;
+/** With what says so in a header alone: an event is not called From. */
+const ARRIVALS = {
+  greek: [...ARRIVAL_WORDS.greek, ['Από', 'Από']],
+  english: [...ARRIVAL_WORDS.english, 'Time In', 'From'],
+} as const;
+const DEPARTURES = {
+  greek: [...DEPARTURE_WORDS.greek, ['Έως', 'Έως'], ['Ως', 'Ως'], ['Μέχρι', 'Μέχρι']],
+  english: [...DEPARTURE_WORDS.english, 'Time Out', 'Until', 'Till', 'To'],
+} as const;
 
-const bareWords = ({ greek, english }: Sides): string[] => [...greek.map(([word]) => word), ...english];
+interface Words {
+  greek: ReadonlyArray<readonly [string, string]>;
+  english: readonly string[];
+}
 
-/** All of them, folded. */
+export const bareWords = ({ greek, english }: Words): string[] => [...greek.map(([word]) => word), ...english];
+
+/** All of them, folded, and how FingerTec calls the end of overtime. */
 export const wordsOfShifts = lazily(
-  () => new Set([ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english]).map(fold)),
+  () =>
+    new Set(
+      ['Done', ...[ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english])].map(fold),
+    ),
 );
 
-const timesOf = ({ greek, english }: Sides): string[] => [
+const timesOf = ({ greek, english }: Words): string[] => [
   ...greek.flatMap(([word, of]) => [
     `Πραγματική ${word}`,
     `Πραγματική Ώρα ${of}`,
@@ -93,7 +88,7 @@ const timesOf = ({ greek, english }: Sides): string[] => [
   ]),
 ];
 
-const datesOf = ({ greek, english }: Sides): string[] => [
+const datesOf = ({ greek, english }: Words): string[] => [
   ...greek.flatMap(([, of]) => [`Ημερομηνία ${of}`, `Ημ/νία ${of}`, `Ημερ. ${of}`]),
   ...english.map((word) => `${word} Date`),
 ];
@@ -122,47 +117,19 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   branch: [
     'f_aa',
     'f_pararthma_aa',
-    'Branch',
-    'Branch Number',
-    'Branch No',
-    'Branch Nr',
-    'Branch ID',
-    'Branch Code',
+    ...['Branch', 'Store', 'Location'].flatMap((place) =>
+      ['', ' Number', ' No', ' Nr', ' ID', ' Code'].map((what) => place + what),
+    ),
     'Παράρτημα',
     'Παρ/μα',
-    'Αρ. Παραρτήματος',
-    'Αριθμός Παραρτήματος',
     'Αρ. Παρ/τος',
-    'Α/Α Παραρτήματος',
-    'ΑΑ Παραρτήματος',
-    'Κωδ. Παραρτήματος',
-    'Κωδικός Παραρτήματος',
     'Υποκατάστημα',
     'Υποκ/μα',
-    'Αρ. Υποκαταστήματος',
-    'Αριθμός Υποκαταστήματος',
-    'Α/Α Υποκαταστήματος',
-    'Κωδ. Υποκαταστήματος',
-    'Κωδικός Υποκαταστήματος',
     'Κατάστημα',
     'Κατ/μα',
-    'Αρ. Καταστήματος',
-    'Αριθμός Καταστήματος',
-    'Α/Α Καταστήματος',
-    'Κωδ. Καταστήματος',
-    'Κωδικός Καταστήματος',
-    'Store',
-    'Store Number',
-    'Store No',
-    'Store Nr',
-    'Store ID',
-    'Store Code',
-    'Location',
-    'Location Number',
-    'Location No',
-    'Location Nr',
-    'Location ID',
-    'Location Code',
+    ...['Παραρτήματος', 'Υποκαταστήματος', 'Καταστήματος'].flatMap((place) =>
+      ['Αρ. ', 'Αριθμός ', 'Α/Α ', 'Κωδ. ', 'Κωδικός '].map((what) => what + place),
+    ),
   ],
   employeeAfm: [
     'f_afm',
@@ -174,9 +141,7 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
     'Employee VAT',
     'TIN',
     'ΑΦΜ',
-    'Α.Φ.Μ.',
     'ΑΦΜ Εργαζομένου',
-    'ΑΦΜ Εργαζόμενου',
     'ΑΦΜ Εργαζόμενος',
     'Εργαζόμενος ΑΦΜ',
     'ΑΦΜ Μισθωτού',
@@ -203,7 +168,6 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
     'Given Name',
     'Forename',
     'Employee First Name',
-    'Onoma',
     'Όνομα',
     'Όνομα Εργαζομένου',
     'Όνομα Υπαλλήλου',
@@ -218,7 +182,6 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
     'Person Name',
     'Ονοματεπώνυμο',
     'Ονοματεπώνυμο Εργαζομένου',
-    'Ονοματεπώνυμο Εργαζόμενου',
     'Ονοματεπώνυμο Μισθωτού',
     'Ονοματεπώνυμο Υπαλλήλου',
     'Ονομ/μο',
@@ -267,7 +230,6 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
     'Check Time',
     'Ημερομηνία Ώρα',
     'Ημερομηνία και Ώρα',
-    'Ημερομηνία & Ώρα',
     'Ημ/νία Ώρα',
     'Ημ/νία και Ώρα',
     'Ημερομηνία και Ώρα Κίνησης',
@@ -289,9 +251,16 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   ],
   time: ['Time', 'Hour', 'Time of Day', 'Ώρα', 'Ώρα Κίνησης', 'Ώρα Συμβάντος'],
   checkInDate: datesOf(ARRIVALS),
-  checkInTime: [...bareWords(ARRIVALS), ...timesOf(ARRIVALS), 'First In', 'Started At', 'clocked_in_iso'],
+  checkInTime: [...bareWords(ARRIVALS), ...timesOf(ARRIVALS), 'First In', 'Started At', 'clocked_in', 'clocked_in_iso'],
   checkOutDate: datesOf(DEPARTURES),
-  checkOutTime: [...bareWords(DEPARTURES), ...timesOf(DEPARTURES), 'Last Out', 'Ended At', 'clocked_out_iso'],
+  checkOutTime: [
+    ...bareWords(DEPARTURES),
+    ...timesOf(DEPARTURES),
+    'Last Out',
+    'Ended At',
+    'clocked_out',
+    'clocked_out_iso',
+  ],
   referenceDate: [
     'f_reference_date',
     'Reference Date',

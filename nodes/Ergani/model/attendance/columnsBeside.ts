@@ -13,6 +13,10 @@ const STRANGERS = lazily(() =>
     { headers: ['Start time', 'Ώρα έναρξης'], beside: ['Completion time', 'Ώρα ολοκλήρωσης'] },
     // KoboToolbox and ODK: the same.
     { headers: ['start', 'end'], beside: ['_submission_time', 'SubmissionDate', 'formhub/uuid'] },
+    // ZKTeco's log: the number of the terminal.
+    { headers: ['Location ID'], beside: ['VerifyCode', 'No.'] },
+    // 7shifts, webhook: in UTC without saying so.
+    { headers: ['clocked_in', 'clocked_out'], beside: ['clocked_in_iso'] },
   ].map(({ headers, beside }) => ({ headers: new Set(headers.map(fold)), beside: beside.map(fold) })),
 );
 

@@ -12,7 +12,7 @@ const KNOWN_CELLS = 100;
 const { problem: ONE_OR_THE_OTHER } = refused(
   'ambiguousEvent',
   FIELD_LABELS.event,
-  'holds 1, which can be a check-out (as at the registry) or a check-in, since other rows hold greater codes and none holds 0',
+  'holds a code that can be a check-in, a check-out or a break beside the codes of other rows',
   "Say by the option 'Event Words' what each code means",
 );
 
@@ -42,22 +42,24 @@ export class EventCodes {
 
   /**
    * What is wrong with a cell beside the others: where there is no 0, and a code above 1, the first one can't be the
-   * registry's code for a departure, and may be an arrival.
+   * registry's code for a departure, and may be an arrival. Beside a letter, 0 and 1 are not the registry's codes.
    *
    * @returns null for nothing
    */
   problemOf(cell: unknown): Problem | null {
     this.countsFromOne ??= !this.seen.has('0') && [...this.seen].some((code) => Number(code) > 1);
-    if (!this.countsFromOne) return null;
-    const text = codeText(cell);
-    return text !== null && plain(text) === '1' && !this.words.has(text) && !this.words.has('1')
-      ? ONE_OR_THE_OTHER
-      : null;
+    const text = codeText(cell) ?? '';
+    const code = plain(text);
+    if ((code !== '0' && code !== '1') || this.words.has(text) || this.words.has(code)) return null;
+    const isOpen = this.seen.has('I') || this.seen.has('O') || (this.countsFromOne && code === '1');
+    return isOpen ? ONE_OR_THE_OTHER : null;
   }
 
   /** The cell as a word, where it is one of two letters that mean an arrival and a departure once both are there. */
   meant(cell: unknown): unknown {
-    this.hasLetters ??= ['I', 'O'].every((one) => this.seen.has(one)) && !['0', '1'].some((one) => this.seen.has(one));
+    this.hasLetters ??=
+      ['I', 'O'].every((one) => this.seen.has(one)) &&
+      ['0', '1'].every((one) => !this.seen.has(one) || this.words.has(one));
     if (!this.hasLetters || typeof cell !== 'string' || this.words.has(fold(cell))) return cell;
     const letter = cell.trim().toUpperCase();
     return letter === 'I' ? 'checkIn' : letter === 'O' ? 'checkOut' : cell;

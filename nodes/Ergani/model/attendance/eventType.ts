@@ -3,6 +3,7 @@ import { fold } from '../cells/folding';
 import { about, isEmpty, type Reading, refused, understood } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
+import { ARRIVAL_WORDS, bareWords, DEPARTURE_WORDS } from './columns';
 import { FIELD_LABELS } from './fields';
 
 export type EventType = 'checkIn' | 'checkOut';
@@ -16,23 +17,14 @@ export type EventWords = ReadonlyMap<string, EventWord>;
 const { event: EVENT } = FIELD_LABELS;
 
 const CHECK_IN_WORDS = [
-  'check-in',
+  ...bareWords(ARRIVAL_WORDS),
   'checked in',
-  'in',
-  'entry',
   'entrance',
-  'arrival',
   'arrive',
   'arrived',
   'enter',
   'entered',
-  'start',
-  'begin',
-  'clock in',
   'clocked in',
-  'clock on',
-  'punch in',
-  'sign in',
   'signed in',
   'login',
   'C/In',
@@ -41,34 +33,18 @@ const CHECK_IN_WORDS = [
   'arrivée',
   'enregistrement',
   'entrée',
-  'είσοδος',
   'εισ',
-  'προσέλευση',
-  'προσ',
-  'άφιξη',
-  'έναρξη',
-  'έναρξη εργασίας',
   'έναρξη βάρδιας',
   'αρχή',
   'μέσα',
 ];
 const CHECK_OUT_WORDS = [
-  'check-out',
+  ...bareWords(DEPARTURE_WORDS),
   'checked out',
-  'out',
-  'exit',
-  'departure',
   'depart',
   'departed',
   'exited',
-  'end',
-  'finish',
-  'stop',
-  'clock out',
   'clocked out',
-  'clock off',
-  'punch out',
-  'sign out',
   'signed out',
   'logout',
   'C/Out',
@@ -76,16 +52,9 @@ const CHECK_OUT_WORDS = [
   'OT out',
   'départ',
   'sortie',
-  'έξοδος',
   'εξ',
-  'αποχώρηση',
-  'αποχ',
-  'αναχώρηση',
   'αναχ',
-  'λήξη',
-  'λήξη εργασίας',
   'λήξη βάρδιας',
-  'τέλος',
   'έξω',
 ];
 
@@ -94,35 +63,18 @@ const BOTH_WORDS = [
   ...['both', 'clock', 'shift', 'work', 'timesheet', 'regular', 'overtime', 'present'],
   ...['βάρδια', 'εργασία', 'κανονική', 'υπερωρία', 'παρών', 'παρούσα'],
 ];
-/** Breaks, which are no events of a work card. */
+/** Breaks, which are no events of a work card; those that end with the word are too many for a list. */
 const BREAK_WORDS = [
   'skip',
-  'break',
-  'break in',
-  'break out',
-  'break start',
-  'break end',
-  'start break',
-  'end break',
-  'on break',
   'pause',
   'pause end',
-  ...['lunch break', 'meal break', 'rest break', 'coffee break', 'paid break', 'unpaid break'],
   'out back',
-  'lunch',
-  'lunch in',
-  'lunch out',
-  'lunch start',
-  'lunch end',
-  'meal',
-  'meal start',
-  'meal end',
-  'διάλειμμα',
-  'έναρξη διαλείμματος',
-  'λήξη διαλείμματος',
-  'αρχή διαλείμματος',
-  'τέλος διαλείμματος',
+  ...['break', 'lunch', 'meal'].flatMap((word) => ['', 'in', 'out', 'start', 'end'].map((part) => word + part)),
 ];
+const BREAK = lazily(() => {
+  const [none, ...ends] = ['χωρίς', 'διάλειμμα', 'διαλείμματος'].map(fold);
+  return new RegExp(`^(?!no|without|${none}).*(break|${ends.join('|')})$`);
+});
 /** What can be a day off, and a departure as well. */
 const LEAVING_WORDS = ['off', 'leave'];
 const DAY_OFF_WORDS = [
@@ -154,6 +106,10 @@ const eventWords = lazily(
     ]),
 );
 
+/** What a folded word says, by any of the lists; undefined for an unknown one. */
+const meaningOf = (word: string): EventWord | undefined =>
+  eventWords().get(word) ?? (BREAK().test(word) ? 'skip' : undefined);
+
 const daysOff = lazily(() => new Set(DAY_OFF_WORDS.map(fold)));
 
 const NO_WORDS: EventWords = new Map();
@@ -163,7 +119,7 @@ export function isSkipWord(value: unknown, words: EventWords = NO_WORDS): boolea
   const text = typeof value === 'string' ? codeText(value) : null;
   if (text === null) return false;
   const folded = fold(text);
-  return (words.get(folded) ?? eventWords().get(folded)) === 'skip';
+  return (words.get(folded) ?? meaningOf(folded)) === 'skip';
 }
 
 /** A cell's word, folded, unless the user says what it means; '' for none. */
@@ -226,7 +182,7 @@ function readWord(value: unknown, words: EventWords): Reading<EventWord> {
   const code = EVENT_CODES[/^0*[01]$/.test(text) ? text.slice(-1) : ''];
   if (code !== undefined) return understood(code);
   // A number in brackets is the system's own: `IN (1)`.
-  const named = eventWords().get(word) ?? eventWords().get(fold(text.replace(/\(\d{1,3}\)$/, '')));
+  const named = meaningOf(word) ?? meaningOf(fold(text.replace(/\(\d{1,3}\)$/, '')));
   if (named !== undefined) return understood(named);
   const ambiguous = ambiguousEvents().get(word);
   if (ambiguous !== undefined)

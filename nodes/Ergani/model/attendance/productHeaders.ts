@@ -25,8 +25,8 @@ export interface ProductHeader {
 }
 
 /**
- * Headers of single products: ZKTeco and BioTime, Hikvision, ERPNext, Dotypos, UKG (Kronos), Deputy, 7shifts. They count
- * only where no plain header says the same. docs/sources.md tells where each comes from.
+ * Headers of single products: ZKTeco and BioTime, Hikvision, ERPNext, Dotypos, UKG (Kronos), Deputy. They count only
+ * where no plain header says the same. docs/sources.md tells where each comes from.
  */
 export const PRODUCT_HEADERS: readonly ProductHeader[] = [
   { field: 'event', header: 'punch_state_display' },
@@ -43,8 +43,6 @@ export const PRODUCT_HEADERS: readonly ProductHeader[] = [
   { field: 'checkOutTime', header: 'OUTPUNCHDTM' },
   { field: 'checkInTime', header: 'StartTimeLocalized' },
   { field: 'checkOutTime', header: 'EndTimeLocalized' },
-  { field: 'checkInTime', header: 'clocked_in' },
-  { field: 'checkOutTime', header: 'clocked_out' },
   { field: 'date', header: 'Att. Date' },
   { field: 'date', header: 'Attendance Date' },
   { field: 'date', header: 'Day' },
