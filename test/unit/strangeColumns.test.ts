@@ -58,7 +58,36 @@ describe('The other half of a shift', () => {
   });
 });
 
+describe('A column that is called like an arrival', () => {
+  const shift = { ...DAY, Type: 'Regular' };
+
+  it('is one, whatever it holds, where rows are whole shifts: nothing of them is lost', () => {
+    expect(eventsOf({ ...shift, From: '8', Until: '16:00' })).toEqual(['notATime', 'dayUnknown']);
+    expect(eventsOf({ ...shift, From: 8, Until: 16 })).toEqual(['notATime', 'notATime']);
+    expect(eventsOf({ ...shift, From: '', Until: '' })).toEqual(['skipped']);
+  });
+
+  it('is a place where rows are single events', () => {
+    expect(eventsOf({ ...DAY, Time: '08:00', Type: 'in', Entry: 'Gate 2' })).toEqual([SHIFT[0]]);
+    expect(eventsOf({ ...DAY, Time: '08:00', punch_state: '0', Entry: 'Gate 2' })).toEqual([SHIFT[0]]);
+  });
+});
+
 describe('Planned times beside actual ones', () => {
+  const numbered = { 'In 1': '08:00', 'Out 1': '16:00', 'In 2': '', 'Out 2': '' };
+
+  it('are asked about as well where the actual ones have numbers', () => {
+    const asked = ['columnsDiffer', 'columnsDiffer'].map((code) => `${code},${code}`);
+    expect(eventsOf({ ...DAY, Start: '08:15', End: '16:15', ...numbered })).toEqual(asked);
+    expect(eventsOf({ ...DAY, ...numbered, 'Ώρα Έναρξης': '08:15', 'Ώρα Λήξης': '16:15' })).toEqual(asked);
+    expect(eventsOf({ ...DAY, ...numbered, 'First In': '08:00', 'Last Out': '16:00' })).toEqual(SHIFT);
+  });
+
+  it('are none where only the second of two columns of a name has a number', () => {
+    const row = { ...DAY, In: '08:00', Out: '10:00', In_1: '11:00', Out_1: '12:00', 'Check In 2': '14:00' };
+    expect(eventsOf(row).map((event) => event.slice(-5))).toEqual(['08:00', '10:00', '11:00', '12:00', '14:00']);
+  });
+
   it('are not reported: which of them counts is asked', () => {
     const planned = { ...DAY, 'Start Time': '08:00', 'End Time': '16:00' };
     const asked = ['columnsDiffer', 'columnsDiffer'].map((code) => `${code},${code}`);

@@ -337,6 +337,8 @@ export interface Column {
   field: FieldName;
   /** To which arrival and departure of the row it belongs, by the number in the header; 0 without a number. */
   shift: number;
+  /** The header without that number, folded. */
+  word?: string;
   /** Whether it is a mere word for an arrival or a departure, which other columns than those of times have too. */
   isBareWord: boolean;
   /** Whether it can be of something else, so that it doesn't stand in for a clearer one that is empty. */
@@ -410,7 +412,7 @@ function numberedColumn(folded: string): Column | null {
     for (const rest of rests) {
       const column = columnsByHeader().get(rest);
       if (column === undefined) continue;
-      if (isShiftField(column.field)) return { ...column, shift: number, isAfternoon: afternoon().has(word) };
+      if (isShiftField(column.field)) return { ...column, shift: number, word: rest, isAfternoon: afternoon().has(word) };
       if (/^\d/.test(word) && column.field === 'date') return { ...column, field: 'checkInDate', shift: number };
       if (/^\d/.test(word) && REPEATED.has(column.field)) return { ...column, isRepeated: true };
     }

@@ -105,7 +105,7 @@ const NAMED_HEADERS = 30;
  * same; of those for an arrival or a departure an empty one does not do either. Of full names
  * that differ, none counts, since they only help out. What the user names a column comes before what its header means, and before other columns for that field. A
  * column whose header is a mere word for an arrival or a departure, such as `Είσοδος`, means a time, unless it holds
- * none and the sheet has a column for events.
+ * none and the sheet has a column for single events.
  */
 export class Sheet {
   /** By header; none for one that means nothing. */
@@ -162,7 +162,7 @@ export class Sheet {
       this.look(row, 'row', doubtful);
       if (around !== undefined) this.look(around, 'around', doubtful);
     }
-    const hasEvents = this.fieldsKnown().has('event');
+    const hasEvents = this.codes.namesOne || this.all().some(({ codes }) => codes !== undefined);
     const isDouble = (header: string): boolean => this.columnsOf(header).some((column) => this.hasOther(column));
     for (const [header, holdsTimes] of doubtful) {
       if (!holdsTimes && (hasEvents || isDouble(header))) this.columns.set(header, []);
@@ -195,18 +195,21 @@ export class Sheet {
 
   /**
    * Gives arrivals and departures their places on a row, by the numbers in their headers. The date of one whose time has
-   * no column is left out: it is another date, such as the one on which an employment began.
+   * no column is left out: it is another date, such as the one on which an employment began. One without a number is of
+   * the first, as are those of other names with that number: of a plan, it is no shift before them.
    *
    * @returns how many places there are
    */
   private placeShifts(): number {
-    const timed = this.all().flatMap(({ field, shift }) =>
-      field === 'checkInTime' || field === 'checkOutTime' ? [shift] : [],
-    );
-    const shifts = [...new Set(timed)].sort((a, b) => a - b);
+    const timed = this.all().filter(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
+    const shiftOf = ({ header, field, shift }: KnownColumn): number => {
+      const first = timed.filter((one) => one.word && one.shift === 1 && one.field === field);
+      return shift > 0 || first.length === 0 || first.some(({ word }) => word === fold(header)) ? shift : 1;
+    };
+    const shifts = [...new Set(timed.map(shiftOf))].sort((a, b) => a - b);
     for (const [header, columns] of this.columns) {
       const placed = columns.map((column) =>
-        isShiftField(column.field) ? { ...column, place: shifts.indexOf(column.shift) } : column,
+        isShiftField(column.field) ? { ...column, place: shifts.indexOf(shiftOf(column)) } : column,
       );
       this.columns.set(
         header,
