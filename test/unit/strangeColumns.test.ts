@@ -236,6 +236,10 @@ describe('A midnight that may stand for no time', () => {
     const taken = 'Check-In Time "00:00" was taken for midnight. If it stands for no time, leave it empty';
     expect(saidBy([{ ...DAY, In: '00:00', Out: '' }]).warnings).toEqual([taken]);
     expect(saidBy([{ ...DAY, In: '00:00', Out: '16:00' }]).warnings).toEqual([taken]);
+    expect(saidBy([{ 'In Date': '2026-05-04', In: '00:00', Out: '' }]).warnings).toEqual([taken]);
+    expect(saidBy([{ ...DAY, Time: '00:00', Type: 'in' }]).warnings).toEqual([taken.replace('Check-In ', '')]);
+    expect(saidBy([{ ...DAY, Time: 0, Type: 'in' }]).warnings).toHaveLength(1);
+    expect(saidBy([{ ...DAY, Time: '00:01', Type: 'in' }]).warnings).toEqual([]);
     expect(saidBy([{ ...DAY, In: '00:00', Out: '08:00' }]).warnings).not.toContain(taken);
   });
 

@@ -412,7 +412,8 @@ function numberedColumn(folded: string): Column | null {
     for (const rest of rests) {
       const column = columnsByHeader().get(rest);
       if (column === undefined) continue;
-      if (isShiftField(column.field)) return { ...column, shift: number, word: rest, isAfternoon: afternoon().has(word) };
+      if (isShiftField(column.field))
+        return { ...column, shift: number, word: rest, isAfternoon: afternoon().has(word) };
       if (/^\d/.test(word) && column.field === 'date') return { ...column, field: 'checkInDate', shift: number };
       if (/^\d/.test(word) && REPEATED.has(column.field)) return { ...column, isRepeated: true };
     }
