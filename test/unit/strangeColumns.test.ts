@@ -84,7 +84,7 @@ describe('Planned times beside actual ones', () => {
   });
 
   it('are none where only the second of two columns of a name has a number', () => {
-    const row = { ...DAY, In: '08:00', Out: '10:00', In_1: '11:00', Out_1: '12:00', 'Check In 2': '14:00' };
+    const row = { ...DAY, 'In (HH:mm)': '08:00', Out: '10:00', In_1: '11:00', Out_1: '12:00', 'Check In 2': '14:00' };
     expect(eventsOf(row).map((event) => event.slice(-5))).toEqual(['08:00', '10:00', '11:00', '12:00', '14:00']);
   });
 
@@ -267,7 +267,7 @@ describe('Columns of a form itself', () => {
   });
 
   it('are the time of writing, where the form asks for that of the event', () => {
-    const written = { Timestamp: '5/4/2026 9:30:00', Χρονοσήμανση: '2026-05-04 09:30:00' };
+    const written = { Timestamp: '5/4/2026 9:30:00', Χρονοσήμανση: '2026-05-04 09:30:00', Χρόνος: '8:30' };
     expect(eventsOf({ ...written, Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' })).toEqual([SHIFT[0]]);
     expect(eventsOf({ ...written, ...DAY, In: '08:00', Out: '16:00' })).toEqual(SHIFT);
     expect(eventsOf({ ...written, Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '' })).toEqual(['dateWithoutTime']);

@@ -202,9 +202,9 @@ export class Sheet {
    */
   private placeShifts(): number {
     const timed = this.all().filter(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
-    const shiftOf = ({ header, field, shift }: KnownColumn): number => {
+    const shiftOf = ({ field, shift, word: own }: KnownColumn): number => {
       const first = timed.filter((one) => one.word && one.shift === 1 && one.field === field);
-      return shift > 0 || first.length === 0 || first.some(({ word }) => word === fold(header)) ? shift : 1;
+      return shift > 0 || first.length === 0 || first.some(({ word }) => word === own) ? shift : 1;
     };
     const shifts = [...new Set(timed.map(shiftOf))].sort((a, b) => a - b);
     for (const [header, columns] of this.columns) {
