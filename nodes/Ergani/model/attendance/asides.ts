@@ -141,7 +141,7 @@ function takeKind(header: string, cell: unknown, fields: RowFields, { problems }
   problems.push(refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem);
 }
 
-const HALF = /^\s*[apπμ]\.?\s?[mμ]\.?\s*$/i;
+const HALF = /^\s*[apπμαρ]\.?\s?[mμ]\.?\s*$/i;
 
 function takeHalf(cell: unknown, fields: RowFields): void {
   const { time } = fields;
