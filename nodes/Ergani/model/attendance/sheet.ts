@@ -163,7 +163,11 @@ export class Sheet {
       if (around !== undefined) this.look(around, 'around', doubtful);
     }
     const hasEvents = this.codes.namesOne || this.all().some(({ codes }) => codes !== undefined);
-    const isDouble = (header: string): boolean => this.columnsOf(header).some((column) => this.hasOther(column));
+    const others = this.all().filter(({ header }) => doubtful.get(header) !== false);
+    const isDouble = (header: string): boolean =>
+      this.columnsOf(header).some(({ field, shift }) =>
+        others.some((one) => one.field === field && one.shift === shift),
+      );
     for (const [header, holdsTimes] of doubtful) {
       if (!holdsTimes && (hasEvents || isDouble(header))) this.columns.set(header, []);
     }
@@ -171,11 +175,6 @@ export class Sheet {
     this.shiftCount = this.placeShifts();
     this.shapes = { row: NO_SHAPE, around: NO_SHAPE };
     this.problem = this.findProblem();
-  }
-
-  /** Whether another column means the same field. */
-  private hasOther({ header, field, shift }: KnownColumn): boolean {
-    return this.all().some((one) => one.header !== header && one.field === field && one.shift === shift);
   }
 
   /** Leaves out the columns that mean something else beside the others. */
