@@ -75,6 +75,29 @@ describe('A column that is called like an arrival', () => {
   });
 });
 
+// n8n's readers of spreadsheets number a header that comes again.
+describe('A date that is there once more', () => {
+  const NIGHT = { Ημερομηνία: '04/05/2026', Είσοδος: '22:00' };
+  const night = (Ημερομηνία_1: string): string[] => eventsOf({ ...NIGHT, Ημερομηνία_1, Έξοδος: '06:00' });
+
+  it('is that of the departure', () => {
+    expect(night('05/05/2026')).toEqual(['checkIn 2026-05-04T22:00', 'checkOut 2026-05-05T06:00 of 2026-05-04']);
+    expect(night('04/05/2026')[1]).toBe('departureFirst');
+    expect(night('06/05/2026')[1]).toBe('afterCutOff');
+    expect(eventsOf({ ...NIGHT, Ημέρα: 'Δευτέρα', Έξοδος: '06:00', Ημέρα_1: 'Τρίτη' })).toEqual(night('05/05/2026'));
+    expect(night('')[1]).toBe('checkOut 2026-05-05T06:00 of 2026-05-04');
+    expect(eventsOf({ ...NIGHT, Ημερομηνία_1: '05/05/2026', Έξοδος: '23:00' })[1]).toBe('afterCutOff');
+  });
+
+  it('is that of the arrival with its number, where there is one, and of one event it has to be the same', () => {
+    const second = { ...NIGHT, Έξοδος: '23:00', Ημερομηνία_1: '05/05/2026', Είσοδος_1: '00:30', Έξοδος_1: '' };
+    expect(eventsOf(second)[2]).toBe('checkIn 2026-05-05T00:30');
+    const at = { ...DAY, Time: '08:00', Type: 'in' };
+    expect(eventsOf({ ...at, Date_1: '2026-05-05' })).toEqual(['columnsDiffer']);
+    expect(eventsOf({ ...at, Date_1: DAY.Date })).toEqual([SHIFT[0]]);
+  });
+});
+
 describe('Planned times beside actual ones', () => {
   const numbered = { 'In 1': '08:00', 'Out 1': '16:00', 'In 2': '', 'Out 2': '' };
 

@@ -205,11 +205,18 @@ export class Sheet {
       const first = timed.filter((one) => one.word && one.shift === 1 && one.field === field);
       return shift > 0 || first.length === 0 || first.some(({ word }) => word === own) ? shift : 1;
     };
+    const hasDepartures = timed.some(({ field }) => field === 'checkOutTime');
     const shifts = [...new Set(timed.map(shiftOf))].sort((a, b) => a - b);
     for (const [header, columns] of this.columns) {
-      const placed = columns.map((column) =>
-        isShiftField(column.field) ? { ...column, place: shifts.indexOf(shiftOf(column)) } : column,
-      );
+      const placed = columns.map((column): KnownColumn => {
+        const place = isShiftField(column.field) ? shifts.indexOf(shiftOf(column)) : column.place;
+        const isDate = !column.isProducts && columnOf(column.word ?? '')?.field === 'date';
+        if (place !== -1 || !isDate) return { ...column, place };
+        // One that is there once more, and has no times of its own.
+        return hasDepartures
+          ? { ...column, field: 'checkOutDate', place: 0 }
+          : { ...column, field: 'date', isWitness: true, isRepeated: true };
+      });
       this.columns.set(
         header,
         placed.filter(({ place }) => place !== -1),
