@@ -65,6 +65,7 @@ describe('A column that is called like an arrival', () => {
     expect(eventsOf({ ...shift, From: '8', Until: '16:00' })).toEqual(['notATime', 'dayUnknown']);
     expect(eventsOf({ ...shift, From: 8, Until: 16 })).toEqual(['notATime', 'notATime']);
     expect(eventsOf({ ...shift, From: '', Until: '' })).toEqual(['skipped']);
+    expect(eventsOf({ ...shift, From: '8h', Until: '9h' }, { Type: 'Type' })[0]).toBe('notATime');
     expect(eventsOf({ ...shift, Start: '8h', End: '9h' }, { ...shift, From: '9h', To: '' })).not.toContain('skipped');
     expect(eventsOf({ ...shift, From: 'X', Start: '08:00', End: '16:00' })).toEqual(SHIFT);
   });

@@ -1,6 +1,6 @@
 import { codeText } from '../cells/codeText';
 import { fold } from '../cells/folding';
-import { isEmpty, type Problem, refused } from '../cells/reading';
+import { type Problem, refused } from '../cells/reading';
 import { type EventWords, readEventType } from './eventType';
 import { FIELD_LABELS } from './fields';
 
@@ -28,7 +28,7 @@ export class EventCodes {
 
   private hasLetters: boolean | undefined;
 
-  /** Whether a cell names one event, or something that nobody knows: no whole shift, and no break. */
+  /** Whether a cell names one event: no whole shift, and no break. */
   namesOne = false;
 
   /** @param words of the user, which come before all others */
@@ -38,9 +38,9 @@ export class EventCodes {
   note(cell: unknown): void {
     if (this.known.has(cell)) return;
     if (this.known.size < KNOWN_CELLS) this.known.add(cell);
-    if (!this.namesOne && !isEmpty(cell)) {
+    if (!this.namesOne) {
       const word = readEventType(cell, this.words);
-      this.namesOne = !word.ok || (word.value !== 'both' && word.value !== 'skip');
+      this.namesOne = word.ok && word.value !== 'both' && word.value !== 'skip';
     }
     if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > 4)) return;
     const text = String(cell).trim();
