@@ -296,6 +296,8 @@ describe('Columns of a form itself', () => {
     const written = { Timestamp: '5/4/2026 9:30:00', Χρονοσήμανση: '2026-05-04 09:30:00', Χρόνος: '8:30' };
     expect(eventsOf({ ...written, Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' })).toEqual([SHIFT[0]]);
     expect(eventsOf({ ...written, ...DAY, In: '08:00', Out: '16:00' })).toEqual(SHIFT);
+    expect(eventsOf({ ...written, ...DAY, In: '08:00', Out: '16:00', Type: 'Regular' })).toEqual(SHIFT);
+    expect(eventsOf({ Timestamp: '2026-05-04 08:00', Type: 'in', In: '', Out: '' })).toEqual([SHIFT[0]]);
     expect(eventsOf({ ...written, Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '' })).toEqual(['dateWithoutTime']);
     expect(eventsOf({ Timestamp: '2026-05-04 08:00:00', Κίνηση: 'in' })).toEqual([SHIFT[0]]);
   });

@@ -162,7 +162,7 @@ export class Sheet {
       this.look(row, 'row', doubtful);
       if (around !== undefined) this.look(around, 'around', doubtful);
     }
-    const hasEvents = this.codes.namesOne || this.all().some(({ codes }) => codes !== undefined);
+    const hasEvents = this.isOfEvents();
     const others = this.all().filter(({ header }) => doubtful.get(header) !== false);
     const isDouble = (header: string): boolean =>
       this.columnsOf(header).some(({ field, shift }) =>
@@ -175,6 +175,11 @@ export class Sheet {
     this.shiftCount = this.placeShifts();
     this.shapes = { row: NO_SHAPE, around: NO_SHAPE };
     this.problem = this.findProblem();
+  }
+
+  /** Whether rows, as far as they were looked at, are single events. */
+  private isOfEvents(): boolean {
+    return this.codes.namesOne || this.all().some(({ codes }) => codes !== undefined);
   }
 
   /** Leaves out the columns that mean something else beside the others. */
@@ -246,7 +251,7 @@ export class Sheet {
     const last = this.shapes[where];
     if (areSame(headers, last.headers)) return last;
     const known = headers.flatMap((header) => this.columnsOf(header));
-    const columns = known.filter((column) => !isOfWriting(column, known));
+    const columns = known.filter((column) => !isOfWriting(column, known, this.isOfEvents()));
     const unknown = headers.filter((header) => this.columnsOf(header).length === 0);
     const isTimed = columns.some(({ field }) => field === 'time' || field === 'eventTime');
     const headersOf = (some: readonly KnownColumn[]): string[] => some.map(({ header }) => header);
