@@ -132,6 +132,26 @@ describe('Planned times beside actual ones', () => {
   });
 });
 
+describe('The weekday in a column of its own', () => {
+  const at = (Ημέρα: unknown, Ημερομηνία: unknown): string[] =>
+    eventsOf({ Ημέρα, Ημερομηνία, Ώρα: '08:00', Τύπος: 'in' });
+
+  it('has to be that of the date, and tells which order is wrong', () => {
+    expect(at('Δευτέρα', '04/05/2026')).toEqual([SHIFT[0]]);
+    expect(at('ΔΕΥ.', 46_146)).toEqual([SHIFT[0]]);
+    expect(at('Δευτέρα', '05/04/2026')).toEqual(['monthFirst']);
+    expect(at('Τρίτη', '04/05/2026')).toEqual(['notADate']);
+    expect(eventsOf({ Weekday: 'Tue', ...DAY, In: '08:00' })).toEqual(['notADate']);
+  });
+
+  it('is one only by its name', () => {
+    for (const day of ['', 'Δε', 'Πρωί', 4, 'Δευτέρα πρωί']) expect(at(day, '04/05/2026')).toEqual([SHIFT[0]]);
+    expect(at('Δευτέρα', new Date('2026-05-04T00:00:00Z'))).toEqual([SHIFT[0]]);
+    expect(at('Δευτέρα', 'Δευτέρα 04/05/2026')).toEqual([SHIFT[0]]);
+    expect(at('Δευτέρα', '')).toEqual(['timeWithoutDate']);
+  });
+});
+
 describe('The order of dates', () => {
   const SHOWN = { Date: '05/13/2026' };
   const DOUBTFUL = { Date: '05/04/2026', In: '08:00', Out: '16:00' };

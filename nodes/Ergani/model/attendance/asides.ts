@@ -1,3 +1,4 @@
+import { besideWeekday } from '../cells/dateNames';
 import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
@@ -8,9 +9,9 @@ import { FIELD_LABELS, type RowFields } from './fields';
 
 /**
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
- * could guess, of which kind the row is, the half of the day, the zone.
+ * could guess, of which kind the row is, the half of the day, the weekday, the zone.
  */
-type Says = 'time' | 'kind' | 'half' | 'zone';
+type Says = 'time' | 'kind' | 'half' | 'weekday' | 'zone';
 
 /** A column that means no field. */
 export interface Aside {
@@ -66,6 +67,7 @@ function speaksOfShift(header: string): boolean {
 }
 
 const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
+const WEEKDAYS = lazily(() => new Set(['Ημέρα', 'Ημέρα Εβδομάδας', 'Day', 'Weekday'].map(fold)));
 const ZONES = lazily(() => new Set(['Timezone', 'Time Zone', 'Tz', 'Ζώνη Ώρας'].map(fold)));
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
 const KINDS = lazily(() => ({
@@ -80,6 +82,7 @@ export const asideOf = remembered((header: string): Aside | null => {
   if (header.length > LONGEST_HEADER) return null;
   const folded = fold(header);
   if (HALVES().has(folded)) return { header, says: 'half' };
+  if (WEEKDAYS().has(folded)) return { header, says: 'weekday' };
   if (ZONES().has(folded)) return { header, says: 'zone' };
   const { first, last } = KINDS();
   const isKind = first.some((word) => folded.startsWith(word)) || last.some((word) => folded.endsWith(word));
@@ -102,8 +105,8 @@ export const mayBeHalf = (header: string, cell: unknown): boolean =>
     : typeof cell === 'string' && cell.includes(':') && clockAlone(cell) !== null;
 
 /**
- * Reads the columns of a row that mean no field. Changes `fields` in place: a row that is called a break is one, and a
- * time of twelve hours gets its half of the day.
+ * Reads the columns of a row that mean no field. Changes `fields` in place: a row that is called a break is one, a
+ * time of twelve hours gets its half of the day, and a date its weekday.
  *
  * @param eventWords of the user, which come before all others
  */
@@ -120,6 +123,7 @@ export function readAsides(
     if (isEmpty(cell)) continue;
     if (says === 'kind' && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
     if (says === 'half') takeHalf(cell, fields);
+    if (says === 'weekday') takeWeekday(cell, fields);
     if (says === 'zone' && typeof cell === 'string') remark.timezone = trimBlanks(cell);
     if (says === 'time' && holdsTimeOfEvent(cell)) overlooked.push(header);
   }
@@ -154,6 +158,13 @@ function takeHalf(cell: unknown, fields: RowFields): void {
   ) {
     fields.time = `${time} ${cell}`;
   }
+}
+
+/** Writes a weekday in front of the date of the row, as people do: it has to be the one of the date. */
+function takeWeekday(cell: unknown, fields: RowFields): void {
+  const { date } = fields;
+  if (typeof cell !== 'string' || isEmpty(date) || typeof date === 'object' || /\p{L}/u.test(String(date))) return;
+  if (besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-') fields.date = `${trimBlanks(cell)} ${date}`;
 }
 
 const notReported = (headers: string[]): string =>
