@@ -132,6 +132,17 @@ describe('Planned times beside actual ones', () => {
   });
 });
 
+describe('Hours with a point', () => {
+  const at = (...times: unknown[]): string[] => eventsOf(...times.map((Time) => ({ ...DAY, Type: 'in', Time })));
+
+  it('are no hours and minutes where others of the sheet can only be parts of an hour', () => {
+    expect(at('8.00', '8,75')).toEqual(['ambiguousTime', 'notATime']);
+    expect(at('8.75', '08:00', '8.50')).toEqual(['notATime', SHIFT[0], 'ambiguousTime']);
+    expect(at('8.00', '8.5')).toEqual([SHIFT[0], 'notATime']);
+    expect(eventsOf({ ...DAY, In: '8.00', Out: '16.75' })).toEqual(['ambiguousTime', 'ambiguousTime,notATime']);
+  });
+});
+
 describe('The weekday in a column of its own', () => {
   const at = (Ημέρα: unknown, Ημερομηνία: unknown): string[] =>
     eventsOf({ Ημέρα, Ημερομηνία, Ώρα: '08:00', Τύπος: 'in' });

@@ -130,6 +130,9 @@ export class Sheet {
   /** Whether times stand in a column that means nothing, in rows that have only arrivals or only departures. */
   private hasStrayTimes = false;
 
+  /** Whether a time is written as a decimal number of hours, so that others can be. */
+  private hasDecimalHours = false;
+
   /** Columns for dates of which a cell holds something else. */
   private readonly undated = new Set<string>();
 
@@ -237,6 +240,7 @@ export class Sheet {
     for (const header of datesAlone) this.hasTimedDates ||= holdsTime(cells[header]);
     for (const header of events) this.codes.note(cells[header]);
     for (const header of days) if (!isEmpty(cells[header]) && !namesDay(cells[header], {})) this.undated.add(header);
+    for (const header of timed) this.hasDecimalHours ||= isText(cells[header], DECIMAL_HOURS);
     if (days.length > 0) for (const header of timed) this.hasDatedTimes ||= namesDay(cells[header], {});
     for (const header of strays) this.hasStrayTimes ||= mayBeHalf(header, cells[header]);
     for (const header of bareWords) {
@@ -309,6 +313,9 @@ export class Sheet {
     const problem = this.codes.problemOf(fields.event);
     if (problem !== null) problems.push(problem);
     const { row } = content;
+    for (const { header, field } of this.hasDecimalHours ? this.shapes.row.columns : []) {
+      if (TIMES.has(field) && isText(row[header], HOURS)) problems.push(ofDecimals(field, row[header]));
+    }
     // The one that the row was read by.
     const { asides } = this.shapes.row;
     if (asides.length === 0) return read;
@@ -543,6 +550,20 @@ const ofAfternoon = ({ field, header }: KnownColumn, cell: unknown): Problem =>
     FIELD_LABELS[field],
     about(cell, `stands in ${shown(header)}, and is before noon`),
     'Write times by 24 hours, as in 13:00, or with PM',
+  ).problem;
+
+/** Hours with a point and two digits; these are no minutes. */
+const HOURS = /^\s*\d{1,2}[.,][0-5]\d\s*$/;
+const DECIMAL_HOURS = /^\s*\d{1,2}[.,][6-9]\d\s*$/;
+
+const isText = (cell: unknown, pattern: RegExp): boolean => typeof cell === 'string' && pattern.test(cell);
+
+const ofDecimals = (field: FieldName, cell: unknown): Problem =>
+  refused(
+    'ambiguousTime',
+    FIELD_LABELS[field],
+    about(cell, 'can be a decimal number of hours, as in other rows'),
+    'Write times as in 08:30',
   ).problem;
 
 const LETTER = /\p{L}/u;
