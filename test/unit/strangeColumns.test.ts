@@ -107,6 +107,9 @@ describe('Planned times beside actual ones', () => {
     expect(eventsOf({ ...DAY, Start: '08:15', End: '16:15', ...numbered })).toEqual(asked);
     expect(eventsOf({ ...DAY, ...numbered, 'Ώρα Έναρξης': '08:15', 'Ώρα Λήξης': '16:15' })).toEqual(asked);
     expect(eventsOf({ ...DAY, ...numbered, 'First In': '08:00', 'Last Out': '16:00' })).toEqual(SHIFT);
+    const halves = { 'Πρωί Από': '08:00', 'Πρωί Έως': '16:00' };
+    expect(eventsOf({ ...DAY, Από: '08:15', Έως: '16:15', ...halves })).toEqual(asked);
+    expect(eventsOf({ ...DAY, Από: '08:00', Έως: '16:00', ...halves })).toEqual(SHIFT);
   });
 
   it('are none where only the second of two columns of a name has a number', () => {

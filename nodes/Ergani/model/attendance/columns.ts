@@ -337,7 +337,7 @@ export interface Column {
   field: FieldName;
   /** To which arrival and departure of the row it belongs, by the number in the header; 0 without a number. */
   shift: number;
-  /** The header without that number, folded; none for one that the user names. */
+  /** The header without that number, folded, as far as it is in digits; none for one that the user names. */
   word?: string;
   /** Whether it is a mere word for an arrival or a departure, which other columns than those of times have too. */
   isBareWord: boolean;
@@ -412,9 +412,14 @@ function numberedColumn(folded: string): Column | null {
     for (const rest of rests) {
       const column = columnsByHeader().get(rest);
       if (column === undefined) continue;
-      if (isShiftField(column.field)) return { ...column, shift: number, isAfternoon: afternoon().has(word) };
-      if (/^\d/.test(word) && column.field === 'date') return { ...column, field: 'checkInDate', shift: number };
-      if (/^\d/.test(word) && REPEATED.has(column.field)) return { ...column, isRepeated: true };
+      const isDigit = /^\d/.test(word);
+      if (isShiftField(column.field)) {
+        // Only of numbers the first one may be left out.
+        const own = isDigit ? rest : folded;
+        return { ...column, shift: number, word: own, isAfternoon: afternoon().has(word) };
+      }
+      if (isDigit && column.field === 'date') return { ...column, field: 'checkInDate', shift: number };
+      if (isDigit && REPEATED.has(column.field)) return { ...column, isRepeated: true };
     }
   }
   return null;
