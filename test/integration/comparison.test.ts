@@ -23,6 +23,16 @@ const punch = (employee: number, event: string, eventTime: string, more: IDataOb
   ...more,
 });
 
+test('A branch that other rows name is missed where a row has none, as where cells are merged', async () => {
+  const { credential } = await start({ clock: CLOCK });
+  const at = (n: number, branch: string): IDataObject => punch(n, 'in', '2026-03-02 21:00', { branch });
+  const warningsOf = async (...items: IDataObject[]): Promise<unknown[]> =>
+    (await execute(credential, items, submitting({ dryRun: true }), GO_ON)).outputs[0].map(({ warnings }) => warnings);
+  const taken = 'Branch is empty: "0", the main one, was taken, and other rows have another';
+  expect(await warningsOf(at(1, '3'), at(2, ''), at(3, '0'))).toEqual([undefined, [taken], undefined]);
+  expect(await warningsOf(at(1, '0'), at(2, ''))).toEqual([undefined, undefined]);
+});
+
 describe('f_reference_date of a check-out after midnight that names none', () => {
   test("it is the check-in's, where the input holds it: the next evening keeps its own", async () => {
     const { sandbox, credential } = await start({ clock: CLOCK });

@@ -113,6 +113,26 @@ describe('Headers of the fields of a work-card event', () => {
     expect(fieldOf(name)).toBeNull();
   });
 
+  it('may say how the column is filled in, but for dates with the month first', () => {
+    const of = { Ώρα: 'time', Ημερομηνία: 'date', 'Ώρα Εισόδου': 'checkInTime', 'Event Time': 'eventTime' };
+    for (const format of [
+      'HH:MM',
+      'hh:mm:ss',
+      'ωω:λλ',
+      'ΗΗ:ΜΜ',
+      '24h',
+      'dd/mm/yyyy',
+      'ηη/μμ/εεεε',
+      'yyyy-MM-dd HH:mm',
+    ]) {
+      for (const [header, field] of Object.entries(of)) expect(fieldOf(`${header} (${format}) `)).toBe(field);
+      expect(fieldOf(`Ώρα Εισόδου 2[${format}]`)).toBe('checkInTime');
+    }
+    for (const other of ['mm/dd/yyyy', 'UTC', 'μ.μ.', 'planned', 'προγραμματισμένη', 'ημέρα']) {
+      expect(fieldOf(`Ημερομηνία (${other})`)).toBeNull();
+    }
+  });
+
   it('are no longer than 100 characters', () => {
     expect([fieldOf('ΑΦΜ'.padEnd(100)), fieldOf('ΑΦΜ'.padEnd(101))]).toEqual(['employeeAfm', null]);
   });

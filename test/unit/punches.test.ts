@@ -162,6 +162,13 @@ describe('An arrival and a departure on one row', () => {
       ['checkIn', 'ambiguousTime', null],
       ['checkOut', 'ambiguousTime', null],
     ]);
+    const dated = { 'In Date': '2026-05-04', 'Out Date': '2026-05-04', In: '00:00', Out: '00:00' };
+    for (const row of [dated, { In: '2026-05-04 00:00', Out: '2026-05-04 00:00' }]) {
+      expect(told(row)).toMatchObject([
+        ['checkIn', 'ambiguousTime', null],
+        ['checkOut', 'ambiguousTime', null],
+      ]);
+    }
     expect(told({ In: '08:00', Out: '16:00' })).toEqual([
       ['checkIn', 'timeWithoutDate', null],
       ['checkOut', 'dayUnknown', null],

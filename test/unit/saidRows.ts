@@ -18,17 +18,17 @@ export interface Said {
   problems: string[];
 }
 
-/**
- * Reads a sheet as the node does, each row with the same person.
- *
- * @param options `timezone`, and `eventWords` by word
- */
-export function saidBy(
-  rows: readonly AnyRow[],
-  options: { timezone?: string; eventWords?: Record<string, EventWord>; columnNames?: ColumnName[] } = {},
-): Said {
+interface Options {
+  timezone?: string;
+  /** By word. */
+  eventWords?: Record<string, EventWord>;
+  columnNames?: ColumnName[];
+}
+
+/** Reads a sheet as the node does: what each row gives, with its place. */
+export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadItem[] {
   const eventWords = new Map(Object.entries(options.eventWords ?? {}).map(([word, event]) => [fold(word), event]));
-  const all = rows.map((row) => ({ row: { ...PERSON, ...row } }));
+  const all = rows.map((row) => ({ row }));
   const sheet = new Sheet(all, options.columnNames, eventWords);
   const reader = new EventReader();
   const sheetOptions = { columnNames: [], eventWords, dateOrder: 'notSet' as const };
@@ -38,6 +38,15 @@ export function saidBy(
     return reader.of(row).map((one, nth) => ({ item, nth, read: one }));
   });
   compareEvents(read, reader.hasMonthFirst);
+  return read;
+}
+
+/** Reads a sheet as the node does, each row with the same person. */
+export function saidBy(rows: readonly AnyRow[], options: Options = {}): Said {
+  const read = readSheet(
+    rows.map((row) => ({ ...PERSON, ...row })),
+    options,
+  );
   const said: Said = { events: [], warnings: [], problems: [] };
   for (const { read: one } of read) {
     if ('warnings' in one) {

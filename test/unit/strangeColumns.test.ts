@@ -59,7 +59,65 @@ describe('The other half of a shift', () => {
   });
 });
 
+describe('A column that is called like an arrival', () => {
+  const shift = { ...DAY, Type: 'Regular' };
+
+  it('is one, whatever it holds, where rows are whole shifts: nothing of them is lost', () => {
+    expect(eventsOf({ ...shift, From: '8', Until: '16:00' })).toEqual(['notATime', 'dayUnknown']);
+    expect(eventsOf({ ...shift, From: 8, Until: 16 })).toEqual(['notATime', 'notATime']);
+    expect(eventsOf({ ...shift, From: '', Until: '' })).toEqual(['skipped']);
+    expect(eventsOf({ ...shift, From: '8h', Until: '9h' }, { Type: 'Type' })[0]).toBe('notATime');
+    expect(eventsOf({ ...shift, Start: '8h', End: '9h' }, { ...shift, From: '9h', To: '' })).not.toContain('skipped');
+    expect(eventsOf({ ...shift, From: 'X', Start: '08:00', End: '16:00' })).toEqual(SHIFT);
+  });
+
+  it('is a place where rows are single events', () => {
+    expect(eventsOf({ ...DAY, Time: '08:00', Type: 'in', Entry: 'Gate 2' })).toEqual([SHIFT[0]]);
+    expect(eventsOf({ ...DAY, Time: '08:00', punch_state: '0', Entry: 'Gate 2' })).toEqual([SHIFT[0]]);
+  });
+});
+
+// n8n's readers of spreadsheets number a header that comes again.
+describe('A date that is there once more', () => {
+  const NIGHT = { Ημερομηνία: '04/05/2026', Είσοδος: '22:00' };
+  const night = (Ημερομηνία_1: string): string[] => eventsOf({ ...NIGHT, Ημερομηνία_1, Έξοδος: '06:00' });
+
+  it('is that of the departure', () => {
+    expect(night('05/05/2026')).toEqual(['checkIn 2026-05-04T22:00', 'checkOut 2026-05-05T06:00 of 2026-05-04']);
+    expect(night('04/05/2026')[1]).toBe('departureFirst');
+    expect(night('06/05/2026')[1]).toBe('afterCutOff');
+    expect(eventsOf({ ...NIGHT, Ημέρα: 'Δευτέρα', Έξοδος: '06:00', Ημέρα_1: 'Τρίτη' })).toEqual(night('05/05/2026'));
+    expect(night('')[1]).toBe('checkOut 2026-05-05T06:00 of 2026-05-04');
+    expect(eventsOf({ ...NIGHT, Ημερομηνία_1: '05/05/2026', Έξοδος: '23:00' })[1]).toBe('afterCutOff');
+  });
+
+  it('is that of the arrival with its number, where there is one, and of one event it has to be the same', () => {
+    const second = { ...NIGHT, Έξοδος: '23:00', Ημερομηνία_1: '05/05/2026', Είσοδος_1: '00:30', Έξοδος_1: '' };
+    expect(eventsOf(second)[2]).toBe('checkIn 2026-05-05T00:30');
+    const at = { ...DAY, Time: '08:00', Type: 'in' };
+    expect(eventsOf({ ...at, Date_1: '2026-05-05' })).toEqual(['columnsDiffer']);
+    expect(eventsOf({ ...at, Date_1: DAY.Date })).toEqual([SHIFT[0]]);
+  });
+});
+
 describe('Planned times beside actual ones', () => {
+  const numbered = { 'In 1': '08:00', 'Out 1': '16:00', 'In 2': '', 'Out 2': '' };
+
+  it('are asked about as well where the actual ones have numbers', () => {
+    const asked = ['columnsDiffer', 'columnsDiffer'].map((code) => `${code},${code}`);
+    expect(eventsOf({ ...DAY, Start: '08:15', End: '16:15', ...numbered })).toEqual(asked);
+    expect(eventsOf({ ...DAY, ...numbered, 'Ώρα Έναρξης': '08:15', 'Ώρα Λήξης': '16:15' })).toEqual(asked);
+    expect(eventsOf({ ...DAY, ...numbered, 'First In': '08:00', 'Last Out': '16:00' })).toEqual(SHIFT);
+    const halves = { 'Πρωί Από': '08:00', 'Πρωί Έως': '16:00' };
+    expect(eventsOf({ ...DAY, Από: '08:15', Έως: '16:15', ...halves })).toEqual(asked);
+    expect(eventsOf({ ...DAY, Από: '08:00', Έως: '16:00', ...halves })).toEqual(SHIFT);
+  });
+
+  it('are none where only the second of two columns of a name has a number', () => {
+    const row = { ...DAY, 'In (HH:mm)': '08:00', Out: '10:00', In_1: '11:00', Out_1: '12:00', 'Check In 2': '14:00' };
+    expect(eventsOf(row).map((event) => event.slice(-5))).toEqual(['08:00', '10:00', '11:00', '12:00', '14:00']);
+  });
+
   it('are not reported: which of them counts is asked', () => {
     const planned = { ...DAY, 'Start Time': '08:00', 'End Time': '16:00' };
     const asked = ['columnsDiffer', 'columnsDiffer'].map((code) => `${code},${code}`);
@@ -83,6 +141,37 @@ describe('Planned times beside actual ones', () => {
       'Actual End': '16:00',
     };
     expect(eventsOf({ ...DAY, ...row })).toEqual(SHIFT);
+  });
+});
+
+describe('Hours with a point', () => {
+  const at = (...times: unknown[]): string[] => eventsOf(...times.map((Time) => ({ ...DAY, Type: 'in', Time })));
+
+  it('are no hours and minutes where others of the sheet can only be parts of an hour', () => {
+    expect(at('8.00', '8,75')).toEqual(['ambiguousTime', 'notATime']);
+    expect(at('8.75', '08:00', '8.50')).toEqual(['notATime', SHIFT[0], 'ambiguousTime']);
+    expect(at('8.00', '8.5')).toEqual([SHIFT[0], 'notATime']);
+    expect(eventsOf({ ...DAY, In: '8.00', Out: '16.75' })).toEqual(['ambiguousTime', 'ambiguousTime,notATime']);
+  });
+});
+
+describe('The weekday in a column of its own', () => {
+  const at = (Ημέρα: unknown, Ημερομηνία: unknown): string[] =>
+    eventsOf({ Ημέρα, Ημερομηνία, Ώρα: '08:00', Τύπος: 'in' });
+
+  it('has to be that of the date, and tells which order is wrong', () => {
+    expect(at('Δευτέρα', '04/05/2026')).toEqual([SHIFT[0]]);
+    expect(at('ΔΕΥ.', 46_146)).toEqual([SHIFT[0]]);
+    expect(at('Δευτέρα', '05/04/2026')).toEqual(['monthFirst']);
+    expect(at('Τρίτη', '04/05/2026')).toEqual(['notADate']);
+    expect(eventsOf({ Weekday: 'Tue', ...DAY, In: '08:00' })).toEqual(['notADate']);
+  });
+
+  it('is one only by its name', () => {
+    for (const day of ['', 'Δε', 'Πρωί', 4, 'Δευτέρα πρωί']) expect(at(day, '04/05/2026')).toEqual([SHIFT[0]]);
+    expect(at('Δευτέρα', new Date('2026-05-04T00:00:00Z'))).toEqual([SHIFT[0]]);
+    expect(at('Δευτέρα', 'Δευτέρα 04/05/2026')).toEqual([SHIFT[0]]);
+    expect(at('Δευτέρα', '')).toEqual(['timeWithoutDate']);
   });
 });
 
@@ -232,6 +321,10 @@ describe('A midnight that may stand for no time', () => {
     const taken = 'Check-In Time "00:00" was taken for midnight. If it stands for no time, leave it empty';
     expect(saidBy([{ ...DAY, In: '00:00', Out: '' }]).warnings).toEqual([taken]);
     expect(saidBy([{ ...DAY, In: '00:00', Out: '16:00' }]).warnings).toEqual([taken]);
+    expect(saidBy([{ 'In Date': '2026-05-04', In: '00:00', Out: '' }]).warnings).toEqual([taken]);
+    expect(saidBy([{ ...DAY, Time: '00:00', Type: 'in' }]).warnings).toEqual([taken.replace('Check-In ', '')]);
+    expect(saidBy([{ ...DAY, Time: 0, Type: 'in' }]).warnings).toHaveLength(1);
+    expect(saidBy([{ ...DAY, Time: '00:01', Type: 'in' }]).warnings).toEqual([]);
     expect(saidBy([{ ...DAY, In: '00:00', Out: '08:00' }]).warnings).not.toContain(taken);
   });
 
@@ -259,9 +352,11 @@ describe('Columns of a form itself', () => {
   });
 
   it('are the time of writing, where the form asks for that of the event', () => {
-    const written = { Timestamp: '5/4/2026 9:30:00', Χρονοσήμανση: '2026-05-04 09:30:00' };
+    const written = { Timestamp: '5/4/2026 9:30:00', Χρονοσήμανση: '2026-05-04 09:30:00', Χρόνος: '8:30' };
     expect(eventsOf({ ...written, Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' })).toEqual([SHIFT[0]]);
     expect(eventsOf({ ...written, ...DAY, In: '08:00', Out: '16:00' })).toEqual(SHIFT);
+    expect(eventsOf({ ...written, ...DAY, In: '08:00', Out: '16:00', Type: 'Regular' })).toEqual(SHIFT);
+    expect(eventsOf({ Timestamp: '2026-05-04 08:00', Type: 'in', In: '', Out: '' })).toEqual([SHIFT[0]]);
     expect(eventsOf({ ...written, Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '' })).toEqual(['dateWithoutTime']);
     expect(eventsOf({ Timestamp: '2026-05-04 08:00:00', Κίνηση: 'in' })).toEqual([SHIFT[0]]);
   });

@@ -1,3 +1,4 @@
+import { besideWeekday } from '../cells/dateNames';
 import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
@@ -8,9 +9,9 @@ import { FIELD_LABELS, type RowFields } from './fields';
 
 /**
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
- * could guess, of which kind the row is, the half of the day, the zone.
+ * could guess, of which kind the row is, the half of the day, the weekday, the zone.
  */
-type Says = 'time' | 'kind' | 'half' | 'zone';
+type Says = 'time' | 'kind' | 'half' | 'weekday' | 'zone';
 
 /** A column that means no field. */
 export interface Aside {
@@ -67,6 +68,7 @@ function speaksOfShift(header: string): boolean {
 }
 
 const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
+const WEEKDAYS = lazily(() => new Set(['Ημέρα', 'Ημέρα Εβδομάδας', 'Day', 'Weekday'].map(fold)));
 /** Of the row, or of one of its times: `start_time_timezone`. */
 const isZone = (folded: string): boolean => /timezone|^tz$/.test(folded) || folded === fold('Ζώνη Ώρας');
 /** Which cells say that the row is no event, by header, folded: TimeTac, 7shifts; Factorial, of breaks; Jibble. */
@@ -88,6 +90,7 @@ export const asideOf = remembered((header: string): Aside | null => {
   if (header.length > LONGEST_HEADER) return null;
   const folded = fold(header);
   if (HALVES().has(folded)) return { header, says: 'half' };
+  if (WEEKDAYS().has(folded)) return { header, says: 'weekday' };
   if (isZone(folded)) return { header, says: 'zone' };
   for (const [headers, says] of NO_EVENT_CELLS) if (headers.test(folded)) return { header, says };
   const { first, last } = KINDS();
@@ -111,8 +114,8 @@ export const mayBeHalf = (header: string, cell: unknown): boolean =>
     : typeof cell === 'string' && cell.includes(':') && clockAlone(cell) !== null;
 
 /**
- * Reads the columns of a row that mean no field. Changes `fields` in place: a row that is called a break is one, and a
- * time of twelve hours gets its half of the day.
+ * Reads the columns of a row that mean no field. Changes `fields` in place: a row that is called a break is one, a
+ * time of twelve hours gets its half of the day, and a date its weekday.
  *
  * @param eventWords of the user, which come before all others
  */
@@ -130,6 +133,7 @@ export function readAsides(
     if (says === 'kind' && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
     if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
     if (says === 'half') takeHalf(cell, fields);
+    if (says === 'weekday') takeWeekday(cell, fields);
     if (says === 'zone' && typeof cell === 'string' && /\D/.test(cell)) remark.timezone = trimBlanks(cell);
     if (says === 'time' && holdsTimeOfEvent(cell)) overlooked.push(header);
   }
@@ -152,7 +156,7 @@ function takeKind(header: string, cell: unknown, fields: RowFields, { problems }
   problems.push(refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem);
 }
 
-const HALF = /^\s*[apπμ]\.?\s?[mμ]\.?\s*$/i;
+const HALF = /^\s*[apπμαρ]\.?\s?[mμ]\.?\s*$/i;
 
 function takeHalf(cell: unknown, fields: RowFields): void {
   const { time } = fields;
@@ -165,6 +169,13 @@ function takeHalf(cell: unknown, fields: RowFields): void {
   ) {
     fields.time = `${time} ${cell}`;
   }
+}
+
+/** Writes a weekday in front of the date of the row, as people do: it has to be the one of the date. */
+function takeWeekday(cell: unknown, fields: RowFields): void {
+  const { date } = fields;
+  if (typeof cell !== 'string' || isEmpty(date) || typeof date === 'object' || /\p{L}/u.test(String(date))) return;
+  if (besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-') fields.date = `${trimBlanks(cell)} ${date}`;
 }
 
 const notReported = (headers: string[]): string =>

@@ -294,7 +294,7 @@ const VAGUE_HEADERS = lazily(
   () =>
     new Set(
       [
-        ...['AFM', 'TIN', 'ΑΦΜ', 'Timestamp', 'Χρονοσήμανση', 'Χρονική Σήμανση'],
+        ...['AFM', 'TIN', 'ΑΦΜ', 'Timestamp', 'Χρόνος', 'Χρονοσήμανση', 'Χρονική Σήμανση'],
         // Not that of a branch office, Υποκατάστημα.
         ...HEADERS.branch.filter((header) => /Store|Location|Κατ[άα]στ|Κατ\/μα/.test(header)),
       ].map(fold),
@@ -306,6 +306,8 @@ export interface Column {
   field: FieldName;
   /** To which arrival and departure of the row it belongs, by the number in the header; 0 without a number. */
   shift: number;
+  /** The header without that number, folded, as far as it is in digits; none for one that the user names. */
+  word?: string;
   /** Whether it is a mere word for an arrival or a departure, which other columns than those of times have too. */
   isBareWord: boolean;
   /** Whether it can be of something else, so that it doesn't stand in for a clearer one that is empty. */
@@ -325,14 +327,14 @@ const columnsByHeader = lazily(() => {
   const bare = new Set([...bareWords(ARRIVALS), ...bareWords(DEPARTURES)].map(fold));
   const products = PRODUCT_HEADERS.map(({ header, field, codes }): [string, Column] => [
     fold(header),
-    { field, shift: 0, isBareWord: false, isProducts: true, ...(codes && { codes }) },
+    { field, shift: 0, word: fold(header), isBareWord: false, isProducts: true, ...(codes && { codes }) },
   ]);
   const plain = fields.flatMap(([field, headers]) =>
     headers.map(fold).map((header): [string, Column] => {
       const isVague = VAGUE_HEADERS().has(header);
       return [
         header,
-        { field, shift: 0, isBareWord: bare.has(header), isProducts: false, ...(isVague && { isVague }) },
+        { field, shift: 0, word: header, isBareWord: bare.has(header), isProducts: false, ...(isVague && { isVague }) },
       ];
     }),
   );
@@ -379,9 +381,14 @@ function numberedColumn(folded: string): Column | null {
     for (const rest of rests) {
       const column = columnsByHeader().get(rest);
       if (column === undefined) continue;
-      if (isShiftField(column.field)) return { ...column, shift: number, isAfternoon: afternoon().has(word) };
-      if (/^\d/.test(word) && column.field === 'date') return { ...column, field: 'checkInDate', shift: number };
-      if (/^\d/.test(word) && REPEATED.has(column.field)) return { ...column, isRepeated: true };
+      const isDigit = /^\d/.test(word);
+      if (isShiftField(column.field)) {
+        // Only of numbers the first one may be left out.
+        const own = isDigit ? rest : folded;
+        return { ...column, shift: number, word: own, isAfternoon: afternoon().has(word) };
+      }
+      if (isDigit && column.field === 'date') return { ...column, field: 'checkInDate', shift: number };
+      if (isDigit && REPEATED.has(column.field)) return { ...column, isRepeated: true };
     }
   }
   return null;
@@ -397,8 +404,12 @@ const REPEATED: ReadonlySet<FieldName> = new Set<FieldName>(['employeeAfm', 'eve
 export function columnOf(header: string): Column | null {
   if (header.length > LONGEST_HEADER || header.startsWith('_')) return null;
   const folded = fold(header);
-  return columnsByHeader().get(folded) ?? numberedColumn(folded);
+  const bare = (): Column | null => (FORMAT.test(header) ? columnOf(header.replace(FORMAT, '')) : null);
+  return columnsByHeader().get(folded) ?? numberedColumn(folded) ?? bare();
 }
+
+/** How to fill in a column, as its header says it: `(HH:MM)`, `(ηη/μμ/εεεε)`. Dates with the month first are read otherwise. */
+const FORMAT = /[([](?:24|[hdyωηε])[\dhmsdyωλδηεμ:./\s-]+[)\]]\s*$/iu;
 
 /** The field that a header means, null for none. */
 export const fieldOf = (header: string): FieldName | null => columnOf(header)?.field ?? null;

@@ -66,13 +66,17 @@ export function standingOf(
  * columns that tell when the event was.
  *
  * @param columns all of the row that mean a field
+ * @param isOfEvents whether rows are single events: one may have columns for shifts that stay empty
  */
-export function isOfWriting({ field, isVague = false }: Column, columns: readonly Column[]): boolean {
+export function isOfWriting(
+  { field, isVague = false }: Column,
+  columns: readonly Column[],
+  isOfEvents: boolean,
+): boolean {
   if (!isVague || field !== 'eventTime') return false;
   const clear = fieldsOf(columns.filter((one) => !one.isVague));
   const isShift = clear.has('checkInTime') || clear.has('checkOutTime');
-  // A row of one event may have columns for shifts that stay empty.
-  return clear.has('eventTime') || (isShift && !clear.has('event')) || (clear.has('time') && clear.has('date'));
+  return clear.has('eventTime') || (isShift && !isOfEvents) || (clear.has('time') && clear.has('date'));
 }
 
 const fieldsOf = (columns: readonly Column[]): Set<FieldName> => new Set(columns.map(({ field }) => field));

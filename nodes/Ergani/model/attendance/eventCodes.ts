@@ -1,7 +1,7 @@
 import { codeText } from '../cells/codeText';
 import { fold } from '../cells/folding';
 import { type Problem, refused } from '../cells/reading';
-import type { EventWords } from './eventType';
+import { type EventWords, readEventType } from './eventType';
 import { FIELD_LABELS } from './fields';
 
 /** Codes of events that can be understood in more than one way, by what stands for events elsewhere in the sheet. */
@@ -28,6 +28,9 @@ export class EventCodes {
 
   private hasLetters: boolean | undefined;
 
+  /** Whether a cell names one event: no whole shift, and no break. */
+  namesOne = false;
+
   /** @param words of the user, which come before all others */
   constructor(private readonly words: EventWords) {}
 
@@ -35,6 +38,10 @@ export class EventCodes {
   note(cell: unknown): void {
     if (this.known.has(cell)) return;
     if (this.known.size < KNOWN_CELLS) this.known.add(cell);
+    if (!this.namesOne) {
+      const word = readEventType(cell, this.words);
+      this.namesOne = word.ok && word.value !== 'both' && word.value !== 'skip';
+    }
     if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > 4)) return;
     const text = String(cell).trim();
     if (LOOKED_FOR.test(text)) this.seen.add(plain(text));

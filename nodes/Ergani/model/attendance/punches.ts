@@ -166,7 +166,10 @@ export function onlyPunch(fields: RowFields, context: PunchContext): Punch {
     event.ok && isEmpty(fields.date) && !isEmpty(fields.referenceDate)
       ? { eventTime, date: dateOfRow(fields, event.value, isEmpty(eventTime) ? time : eventTime).cell, time }
       : fields;
-  return { event, time: readEventTime(cells, context.timezone, context), day: workDay(fields, context) };
+  const reading = readEventTime(cells, context.timezone, context);
+  const isArrival = event.ok && event.value === 'checkIn';
+  const at = isArrival ? doubted(reading, isEmpty(eventTime) ? time : eventTime, FIELD_LABELS.time) : reading;
+  return { event, time: at, day: workDay(fields, context) };
 }
 
 /** Between these times of the day an arrival or a departure is on its work day itself. Sheets may have no other date. */
@@ -252,7 +255,8 @@ function readShift(
   before: Before,
 ): Punch[] {
   const isNoneOrWholeDay = isMidnight(shift.checkInTime) && isMidnight(shift.checkOutTime);
-  if (isNoneOrWholeDay && ownDate(shift, DEPARTURE) === undefined) return [ARRIVAL, DEPARTURE].map(noneOrWholeDay);
+  const none = (): Punch[] => [ARRIVAL, DEPARTURE].map(noneOrWholeDay);
+  if (isNoneOrWholeDay && ownDate(shift, DEPARTURE) === undefined) return none();
   const punches: Punch[] = [];
   let arrival: DatedReading<number> | null = null;
   if (!isNoTime(shift.checkInTime)) {
@@ -263,6 +267,8 @@ function readShift(
   }
   if (!isNoTime(shift.checkOutTime)) {
     const departure = readDeparture(fields, shift, context, arrival, before);
+    const isFirst = !departure.ok && departure.problem.code === 'departureFirst';
+    if (isFirst && arrival?.ok && localTime(arrival.value, context.timezone).clock === 0) return none();
     const day =
       given ??
       (arrival === null ? dayOfLoneDeparture(fields, shift, context, departure) : dayOfArrival(arrival, departure));
@@ -313,16 +319,22 @@ function readArrival(
   const cells = { eventTime: cell, date: own ?? (isFirst || !isDated ? inRow.cell : undefined) };
   const labels = own === undefined ? { ...ARRIVAL.labels, date: inRow.label } : ARRIVAL.labels;
   const reading = readEventTime(cells, context.timezone, context, labels);
-  if (!isDated) return doubted(inOrder(reading, ARRIVAL, cell, before), shift);
-  return (own !== undefined && before.shifts === 0 && otherDay(fields, reading, context)) || reading;
+  const arrival = isDated ? reading : inOrder(reading, ARRIVAL, cell, before);
+  const differs = own !== undefined && before.shifts === 0 && otherDay(fields, reading, context);
+  return differs || doubted(arrival, cell, ARRIVAL.labels.eventTime, shift.checkOutTime);
 }
 
 /** An arrival; with a remark where it is a midnight that may stand for no time, since no departure bears it out. */
-function doubted(arrival: DatedReading<number>, { checkInTime, checkOutTime }: ShiftCells): DatedReading<number> {
-  if (!arrival.ok || !isMidnight(checkInTime)) return arrival;
-  const departs = clockAlone(checkOutTime);
+function doubted(
+  arrival: DatedReading<number>,
+  cell: unknown,
+  label: string,
+  departure?: unknown,
+): DatedReading<number> {
+  if (!arrival.ok || !isMidnight(cell)) return arrival;
+  const departs = clockAlone(departure);
   if (departs !== null && departs <= LONGEST_FROM_MIDNIGHT) return arrival;
-  const warning = `${ARRIVAL.labels.eventTime} ${shown(checkInTime)} was taken for midnight. If it stands for no time, leave it empty`;
+  const warning = `${label} ${shown(cell)} was taken for midnight. If it stands for no time, leave it empty`;
   return { ...arrival, warning };
 }
 

@@ -105,7 +105,7 @@ const NAMED_HEADERS = 30;
  * same; of those for an arrival or a departure an empty one does not do either. Of full names
  * that differ, none counts, since they only help out. What the user names a column comes before what its header means, and before other columns for that field. A
  * column whose header is a mere word for an arrival or a departure, such as `Είσοδος`, means a time, unless it holds
- * none and the sheet has a column for events.
+ * none and the sheet has a column for single events.
  */
 export class Sheet {
   /** By header; none for one that means nothing. */
@@ -129,6 +129,9 @@ export class Sheet {
 
   /** Whether times stand in a column that means nothing, in rows that have only arrivals or only departures. */
   private hasStrayTimes = false;
+
+  /** Whether a time is written as a decimal number of hours, so that others can be. */
+  private hasDecimalHours = false;
 
   /** Columns for dates of which a cell holds something else. */
   private readonly undated = new Set<string>();
@@ -162,8 +165,12 @@ export class Sheet {
       this.look(row, 'row', doubtful);
       if (around !== undefined) this.look(around, 'around', doubtful);
     }
-    const hasEvents = this.fieldsKnown().has('event');
-    const isDouble = (header: string): boolean => this.columnsOf(header).some((column) => this.hasOther(column));
+    const hasEvents = this.isOfEvents();
+    const others = this.all().filter(({ header }) => doubtful.get(header) !== false);
+    const isDouble = (header: string): boolean =>
+      this.columnsOf(header).some(({ field, shift }) =>
+        others.some((one) => one.field === field && one.shift === shift),
+      );
     for (const [header, holdsTimes] of doubtful) {
       if (!holdsTimes && (hasEvents || isDouble(header))) this.columns.set(header, []);
     }
@@ -173,9 +180,9 @@ export class Sheet {
     this.problem = this.findProblem();
   }
 
-  /** Whether another column means the same field. */
-  private hasOther({ header, field, shift }: KnownColumn): boolean {
-    return this.all().some((one) => one.header !== header && one.field === field && one.shift === shift);
+  /** Whether rows, as far as they were looked at, are single events. */
+  private isOfEvents(): boolean {
+    return this.codes.namesOne || this.all().some(({ codes }) => codes !== undefined);
   }
 
   /** Leaves out the columns that mean something else beside the others. */
@@ -195,19 +202,29 @@ export class Sheet {
 
   /**
    * Gives arrivals and departures their places on a row, by the numbers in their headers. The date of one whose time has
-   * no column is left out: it is another date, such as the one on which an employment began.
+   * no column is left out: it is another date, such as the one on which an employment began. One without a number is of
+   * the first, as are those of other names with that number: of a plan, it is no shift before them.
    *
    * @returns how many places there are
    */
   private placeShifts(): number {
-    const timed = this.all().flatMap(({ field, shift }) =>
-      field === 'checkInTime' || field === 'checkOutTime' ? [shift] : [],
-    );
-    const shifts = [...new Set(timed)].sort((a, b) => a - b);
+    const timed = this.all().filter(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
+    const shiftOf = ({ field, shift, word: own }: KnownColumn): number => {
+      const first = timed.filter((one) => one.word && one.shift === 1 && one.field === field);
+      return shift > 0 || first.length === 0 || first.some(({ word }) => word === own) ? shift : 1;
+    };
+    const hasDepartures = timed.some(({ field }) => field === 'checkOutTime');
+    const shifts = [...new Set(timed.map(shiftOf))].sort((a, b) => a - b);
     for (const [header, columns] of this.columns) {
-      const placed = columns.map((column) =>
-        isShiftField(column.field) ? { ...column, place: shifts.indexOf(column.shift) } : column,
-      );
+      const placed = columns.map((column): KnownColumn => {
+        const place = isShiftField(column.field) ? shifts.indexOf(shiftOf(column)) : column.place;
+        const isDate = !column.isProducts && columnOf(column.word ?? '')?.field === 'date';
+        if (place !== -1 || !isDate) return { ...column, place };
+        // One that is there once more, and has no times of its own.
+        return hasDepartures
+          ? { ...column, field: 'checkOutDate', place: 0 }
+          : { ...column, field: 'date', isWitness: true, isRepeated: true };
+      });
       this.columns.set(
         header,
         placed.filter(({ place }) => place !== -1),
@@ -223,6 +240,7 @@ export class Sheet {
     for (const header of datesAlone) this.hasTimedDates ||= holdsTime(cells[header]);
     for (const header of events) this.codes.note(cells[header]);
     for (const header of days) if (!isEmpty(cells[header]) && !namesDay(cells[header], {})) this.undated.add(header);
+    for (const header of timed) this.hasDecimalHours ||= isText(cells[header], DECIMAL_HOURS);
     if (days.length > 0) for (const header of timed) this.hasDatedTimes ||= namesDay(cells[header], {});
     for (const header of strays) this.hasStrayTimes ||= mayBeHalf(header, cells[header]);
     for (const header of bareWords) {
@@ -237,7 +255,7 @@ export class Sheet {
     const last = this.shapes[where];
     if (areSame(headers, last.headers)) return last;
     const known = headers.flatMap((header) => this.columnsOf(header));
-    const columns = known.filter((column) => !isOfWriting(column, known));
+    const columns = known.filter((column) => !isOfWriting(column, known, this.isOfEvents()));
     const unknown = headers.filter((header) => this.columnsOf(header).length === 0);
     const isTimed = columns.some(({ field }) => field === 'time' || field === 'eventTime');
     const headersOf = (some: readonly KnownColumn[]): string[] => some.map(({ header }) => header);
@@ -295,6 +313,9 @@ export class Sheet {
     const problem = this.codes.problemOf(fields.event);
     if (problem !== null) problems.push(problem);
     const { row } = content;
+    for (const { header, field } of this.hasDecimalHours ? this.shapes.row.columns : []) {
+      if (TIMES.has(field) && isText(row[header], HOURS)) problems.push(ofDecimals(field, row[header]));
+    }
     // The one that the row was read by.
     const { asides } = this.shapes.row;
     if (asides.length === 0) return read;
@@ -529,6 +550,20 @@ const ofAfternoon = ({ field, header }: KnownColumn, cell: unknown): Problem =>
     FIELD_LABELS[field],
     about(cell, `stands in ${shown(header)}, and is before noon`),
     'Write times by 24 hours, as in 13:00, or with PM',
+  ).problem;
+
+/** Hours with a point and two digits; these are no minutes. */
+const HOURS = /^\s*\d{1,2}[.,][0-5]\d\s*$/;
+const DECIMAL_HOURS = /^\s*\d{1,2}[.,][6-9]\d\s*$/;
+
+const isText = (cell: unknown, pattern: RegExp): boolean => typeof cell === 'string' && pattern.test(cell);
+
+const ofDecimals = (field: FieldName, cell: unknown): Problem =>
+  refused(
+    'ambiguousTime',
+    FIELD_LABELS[field],
+    about(cell, 'can be a decimal number of hours, as in other rows'),
+    'Write times as in 08:30',
   ).problem;
 
 const LETTER = /\p{L}/u;

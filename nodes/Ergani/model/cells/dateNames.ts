@@ -45,7 +45,7 @@ export interface NamedDate {
   length: number;
 }
 
-const BEFORE_TIME = String.raw`(?:$|\s*[T,\s]\s*(?:at\s+)?)`;
+const BEFORE_TIME = String.raw`(?:$|\s+-\s+|\s*[T,\s]\s*(?:at\s+)?)`;
 const NAME = String.raw`(\p{L}{3,12})\.?`;
 const dayMonthYear = lazily(
   () =>

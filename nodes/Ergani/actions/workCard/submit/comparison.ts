@@ -57,6 +57,16 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
   }
 }
 
+/** Remarks on rows that name no branch where others do: merged cells are filled in their first row alone. */
+export function remarkOnBranches(all: readonly ReadItem[]): void {
+  const isNamed = all.some(({ read }) => 'entry' in read && Number(read.entry.branch) > 0);
+  if (!isNamed) return;
+  for (const { read } of all) {
+    if ('warnings' in read && read.entry.branchAssumed && read.entry.branch !== undefined)
+      read.warnings.push('Branch is empty: "0", the main one, was taken, and other rows have another');
+  }
+}
+
 /**
  * A sheet has one order of dates: where one of its rows has the month first, those that can be read in both ways can't be
  * read.

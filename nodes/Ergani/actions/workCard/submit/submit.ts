@@ -19,7 +19,7 @@ import { type Settings, SharedOptions } from '../../delivery/settings';
 import { valueOf } from '../../eachItem';
 import { consultEmployees } from '../../employees';
 import { connectedEmployer, employerNotice } from '../../employer';
-import { compareEvents, type ReadItem } from './comparison';
+import { compareEvents, type ReadItem, remarkOnBranches } from './comparison';
 import { completeEvents, isOpen } from './completion';
 import { type EventOutcome, FIRST_COLUMNS, toOutput } from './output';
 import { EventReader, type ReadEvent } from './readEvent';
@@ -111,6 +111,7 @@ class Run {
       for (const read of events.of(row)) all.push({ item, nth: nth++, read });
       item++;
     }
+    remarkOnBranches(all);
     const settings = shared.read(readSheetOptions);
     this.isDry = settings.ok && settings.value.dryRun;
     try {
