@@ -1,4 +1,7 @@
+import { fold } from '../cells/folding';
+import { isEmpty } from '../cells/reading';
 import type { DocumentDescription, Field } from './description';
+import type { NestableRow, RowValues } from './nesting';
 
 /** The fields of an employee whom the registry knows by the tax number. */
 export interface EmployeeFields {
@@ -19,6 +22,28 @@ export const isLeave = (code: string): boolean => /^WTOLeave/i.test(code);
  * leave, of which each entry is one day of one employee. Its corrected repeat takes the place of what it names.
  */
 export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code);
+
+/**
+ * What makes a row another one than others, by the indices of the fields. Of working time, comments don't, nor do the
+ * days of the whole declaration where the row has its own, nor the case of names; for later runs, no names, and no
+ * branch that the row left open: the registry's list of employees changes.
+ */
+export function saidBy(
+  { values, isBranchAssumed = false }: Pick<NestableRow, 'values' | 'isBranchAssumed'>,
+  { fields }: DocumentDescription,
+  code: string,
+  later: boolean,
+): RowValues {
+  if (!isWorkingTime(code)) return values;
+  const hasDay = fields.some(({ name, index }) => name === 'f_date' && !isEmpty(values[index]));
+  return fields.map(({ name, index }) => {
+    const { [index]: value } = values;
+    if (name === 'f_comments' || (hasDay && /^f_(?:from|to)_date$/.test(name))) return undefined;
+    if (later && isBranchAssumed && name === 'f_aa_pararthmatos') return undefined;
+    if (/^f_(?:eponymo|onoma)$/.test(name)) return later ? undefined : fold(String(value));
+    return value;
+  });
+}
 
 /**
  * The employee in a form of working time, such as a schedule, a leave or overtime: of people who work there already, the

@@ -38,7 +38,7 @@ export class RowJournal implements Kept {
   }
 
   async claim(wanted: Wanted[]): Promise<Map<string, Standing>> {
-    const rows = wanted.flatMap(({ key }) => this.rowsOf(key));
+    const rows = [...new Set(wanted.flatMap(({ key }) => this.rowsOf(key)))];
     const found = await this.journal.claim(wanted);
     for (let at = 0; at < rows.length; at += CLAIMED_AT_ONCE) {
       const some = rows.slice(at, at + CLAIMED_AT_ONCE).map((key) => ({ key, mayBeOld: false }));
