@@ -10,7 +10,8 @@ import { clockOf } from '../../../transport/clock';
 import { failureOfError } from '../../../transport/failure';
 import { descriptionOf, forgetDescription } from '../../../transport/lists';
 import { Journal } from '../../../transport/journal';
-import { registryAccount } from '../../../transport/request';
+import { cancelSignal, registryAccount } from '../../../transport/request';
+import { Turns } from '../../../transport/turns';
 import { deliver } from '../../delivery/delivery';
 import type { Candidate } from '../../delivery/documentKind';
 import type { Outcome } from '../../delivery/outcome';
@@ -56,6 +57,9 @@ class Run {
   /** Of the elements that can go out. */
   private readonly identities = new Map<Element, string>();
 
+  /** What the journal knows the rows by; none of a sheet that is too long for it. */
+  private readonly keys = new Map<number, string>();
+
   constructor(
     private readonly context: IExecuteFunctions,
     private readonly items: INodeExecutionData[],
@@ -83,8 +87,18 @@ class Run {
     if (!mayGoOn) return void nested();
     const registry = await registryAccount(this.context);
     const journal = new Journal(this.context, registry.account, settings.repeatedEvents === 'submit');
-    await this.recognize(journal, settings);
-    await this.send(nested(), chosen, this.description, { ...registry, journal });
+    if (standsAlone(this.documentType) || this.items.length <= MOST_ROWS_KNOWN)
+      for (const { id, entry } of this.progress.waiting())
+        this.keys.set(id, rowIdentityOf(entry, this.description, this.documentType));
+    // What another execution sends of these rows is known once it has its answer.
+    const turns = new Turns(registry.account, cancelSignal(this.context));
+    await turns.take([...this.keys.values()], Infinity);
+    try {
+      await this.recognize(journal, settings);
+      await this.send(nested(), chosen, this.description, { ...registry, journal });
+    } finally {
+      turns.letGo();
+    }
   }
 
   /**
@@ -93,17 +107,11 @@ class Run {
    */
   private async recognize(journal: Journal, { repeatedEvents }: Settings): Promise<void> {
     if (!standsAlone(this.documentType) || repeatedEvents === 'submit' || !journal.isKept) return;
-    const open = [...this.progress.waiting()];
-    const keys = open.map(({ entry }) => this.keyOf(entry));
-    const standings = await journal.lookUp(keys);
-    for (const [place, { id, entry }] of open.entries()) {
-      const outcome = outcomeOf(standings.get(keys[place]), entry, DECLARATION);
-      if (outcome !== undefined) this.progress.tell(id, outcome);
+    const standings = await journal.lookUp([...this.keys.values()]);
+    for (const [row, key] of this.keys) {
+      const outcome = outcomeOf(standings.get(key), this.progress.entryOf(row), DECLARATION);
+      if (outcome !== undefined) this.progress.tell(row, outcome);
     }
-  }
-
-  private keyOf(row: DeclarationRow): string {
-    return rowIdentityOf(row, this.description as DocumentDescription, this.documentType);
   }
 
   /** The options that all rows share, and the type of document. */
@@ -213,12 +221,10 @@ class Run {
   private withRows(journal: Journal, elements: Candidate<Element>[]): RowJournal {
     const byKey = new Map(elements.map(({ entry }) => [this.identities.get(entry) as string, entry]));
     const rowsOf = (key: string): number[] => byKey.get(key)?.rows ?? [];
-    const eachStandsAlone = standsAlone(this.documentType);
-    const isKnownByRows = eachStandsAlone || this.items.length <= MOST_ROWS_KNOWN;
     return new RowJournal(
       journal,
-      (key) => (isKnownByRows ? rowsOf(key).map((row) => this.keyOf(this.progress.entryOf(row))) : []),
-      eachStandsAlone,
+      (key) => rowsOf(key).flatMap((row) => this.keys.get(row) ?? []),
+      standsAlone(this.documentType),
       (key, places) => {
         for (const place of places) this.progress.warn(rowsOf(key)[place], DECLARED_BEFORE);
       },
