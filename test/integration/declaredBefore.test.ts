@@ -108,6 +108,17 @@ describe('A declaration that holds a row of one whose answer never came', () => 
     expect(statuses(all)).toEqual(['submitted', 'submitted', 'submitted']);
     expect(warnings(all)).toEqual([[], [], []]);
   });
+
+  test('is a duplicate once each row was submitted again by itself', async () => {
+    const connection = await start();
+    connection.sandbox.faults.add({ kind: 'cut', on: SCHEDULE, times: 1 });
+    const rows = [day(0, 1), day(0, 2)];
+    expect(statuses(await run(connection, rows))).toEqual(['unknown', 'unknown']);
+    for (const row of rows) {
+      expect(statuses(await run(connection, [row], { repeatedEvents: 'submit' }))).toEqual(['submitted']);
+    }
+    expect(statuses(await run(connection, rows))).toEqual(['duplicate', 'duplicate']);
+  });
 });
 
 describe('A sheet of leaves, of which each row is a day of its own', () => {
@@ -245,6 +256,19 @@ describe('A long sheet', () => {
       expect(new Set(statuses(await run(connection, sheet)))).toEqual(new Set(['duplicate']));
       expect(entries()).toBe(known);
     }
+  });
+
+  test('says where it is too long for that, and has grown by a row', async () => {
+    const connection = await start();
+    const sheet = Array.from({ length: 501 }, (__, n) => day(n < 500 ? 0 : 1, n));
+    connection.sandbox.faults.add({ kind: 'cut', when: 'after', on: SCHEDULE });
+    expect(new Set(statuses(await run(connection, sheet.slice(0, 500))))).toEqual(new Set(['unknown']));
+    const grown = await run(connection, [...sheet, day(0, 501)]);
+    expect(warnings(grown).flat()).toEqual([
+      expect.stringMatching(/^Of more than 500 rows it is not known/),
+      expect.stringMatching(/^Of more than 500 rows it is not known/),
+    ]);
+    expect(warnings(await run(connection, [...sheet, day(0, 501)])).flat()).toEqual([]);
   });
 
   test('of leaves is one too', async () => {

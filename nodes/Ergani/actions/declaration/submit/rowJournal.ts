@@ -49,7 +49,9 @@ export class RowJournal implements Kept {
     for (const { key } of wanted) {
       const known = this.rowsOf(key).map((row) => found.get(row));
       const isUnclear = known.includes('open') || (this.eachStandsAlone && known.includes('confirmed'));
-      const standing = found.get(key) ?? (isUnclear ? 'open' : undefined);
+      let standing = found.get(key) ?? (isUnclear ? 'open' : undefined);
+      // Row by row it was submitted since.
+      if (standing === 'open' && known.length > 0 && known.every((row) => row === 'confirmed')) standing = 'confirmed';
       if (standing !== undefined) {
         standings.set(key, standing);
         // What is not sent leaves nothing behind that it has written; what was there before stays.

@@ -233,6 +233,7 @@ class Run {
 
   /** Tells each row of an element what became of the element. */
   private tell(element: Element, outcome: Outcome<Element, Element>): void {
+    if (outcome.status === 'submitted' && this.keys.size === 0) this.progress.warn(element.rows[0], ROWS_NOT_KNOWN);
     element.rows.forEach((row, place) => {
       const entry = this.progress.entryOf(row);
       if (outcome.status === 'submitted') {
@@ -289,6 +290,8 @@ const hasOtherName = (item: number): string =>
 
 /** Of longer sheets the journal knows the declarations alone: it has room for so many entries, and no more. */
 const MOST_ROWS_KNOWN = 500;
+
+const ROWS_NOT_KNOWN = `Of more than ${MOST_ROWS_KNOWN} rows it is not known which were declared before, in another declaration: the registry may hold those twice`;
 
 const DECLARED_BEFORE =
   'Declared before, as part of another declaration: the registry may hold it twice. Submit new rows alone, unless the form takes the place of earlier ones';
