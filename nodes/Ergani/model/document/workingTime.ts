@@ -23,6 +23,9 @@ export const isLeave = (code: string): boolean => /^WTOLeave/i.test(code);
  */
 export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code);
 
+const NAMES = ['f_eponymo', 'f_onoma'];
+const BRANCH = 'f_aa_pararthmatos';
+
 /**
  * What makes a row another one than others, by the indices of the fields. Of working time, comments don't, nor do the
  * days of the whole declaration where the row has its own, nor the case of names; for later runs, no names, and no
@@ -36,12 +39,11 @@ export function saidBy(
 ): RowValues {
   if (!isWorkingTime(code)) return values;
   const hasDay = fields.some(({ name, index }) => name === 'f_date' && !isEmpty(values[index]));
+  const aside = ['f_comments', ...(hasDay ? ['f_from_date', 'f_to_date'] : [])];
+  if (later) aside.push(...NAMES, ...(isBranchAssumed ? [BRANCH] : []));
   return fields.map(({ name, index }) => {
-    const { [index]: value } = values;
-    if (name === 'f_comments' || (hasDay && /^f_(?:from|to)_date$/.test(name))) return undefined;
-    if (later && isBranchAssumed && name === 'f_aa_pararthmatos') return undefined;
-    if (/^f_(?:eponymo|onoma)$/.test(name)) return later ? undefined : fold(String(value));
-    return value;
+    if (aside.includes(name)) return undefined;
+    return NAMES.includes(name) ? fold(String(values[index])) : values[index];
   });
 }
 
@@ -56,9 +58,9 @@ export function saidBy(
 export function employeeIn(code: string, { fields }: DocumentDescription): EmployeeFields | null {
   if (!isWorkingTime(code)) return null;
   const named = (name: string) => fields.find((field) => field.name === name);
-  const [afm, lastName, firstName] = ['f_afm', 'f_eponymo', 'f_onoma'].map(named);
+  const [afm, lastName, firstName] = ['f_afm', ...NAMES].map(named);
   if (afm === undefined || lastName === undefined || firstName === undefined) return null;
-  return { afm, lastName, firstName, branch: named('f_aa_pararthmatos') };
+  return { afm, lastName, firstName, branch: named(BRANCH) };
 }
 
 /** Whether the registry can tell a field where a row has nothing. */

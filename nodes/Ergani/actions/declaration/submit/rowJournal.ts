@@ -55,7 +55,7 @@ export class RowJournal implements Kept {
       if (standing !== undefined) {
         standings.set(key, standing);
         // What is not sent leaves nothing behind that it has written; what was there before stays.
-        await this.journal.takeOut(found.has(key) ? this.rowsOf(key) : [key, ...this.rowsOf(key)]);
+        await this.takeOut([key]);
       } else if (known.includes('confirmed') && !this.told.has(key)) {
         this.told.add(key);
         this.tell(
