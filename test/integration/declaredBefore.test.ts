@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox/server';
 import { MemoryStore } from '../support/memoryStore';
 import { execute, type Execution, useStore } from './n8n';
-import { type Connection, start } from './registry';
+import { type Connection, EXECUTE, start } from './registry';
 import { afm } from './rows';
 import { day, declaring, SCHEDULE } from './schedules';
 
@@ -44,6 +44,9 @@ describe('A declaration that an earlier run has submitted', () => {
     expect(declared(connection.sandbox)).toHaveLength(3);
     // The first row is with the registry twice now.
     expect(warnings(grown)).toEqual([[expect.stringMatching(/^Declared before, as part of another/)], [], []]);
+    // By their days, not by their names.
+    const named = await run(connection, [day(0, 1, { f_onoma: 'Μ' }), day(0, 3), day(0, 4)]);
+    expect(warnings(named)).toEqual([[expect.any(String)], [expect.any(String)], []]);
     // From then on it is known as it is.
     const again = await run(connection, [day(0, 1), day(0, 3), day(1, 2)]);
     expect(statuses(again)).toEqual(['duplicate', 'duplicate', 'duplicate']);
@@ -79,6 +82,14 @@ describe('A declaration that an earlier run has submitted', () => {
     expect(runs.flatMap(statuses).sort()).toEqual(['duplicate', 'submitted']);
     expect(declared(connection.sandbox)).toHaveLength(1);
   });
+
+  test('in part, by an execution at the same time, is another one, however long the registry takes', async () => {
+    const connection = await start();
+    connection.sandbox.faults.add({ kind: 'delay', ms: 2_500, when: 'after', on: SCHEDULE });
+    const runs = await Promise.all([run(connection, [day(0, 1)]), run(connection, [day(0, 1), day(0, 2)])]);
+    expect(runs.flatMap(statuses)).toEqual(['submitted', 'submitted', 'submitted']);
+    expect(runs.flatMap(warnings).flat()).toEqual([expect.stringMatching(/^Declared before, as part of another/)]);
+  });
 });
 
 describe('A declaration that holds a row of one whose answer never came', () => {
@@ -96,6 +107,17 @@ describe('A declaration that holds a row of one whose answer never came', () => 
     const all = await run(connection, [day(0, 1), day(0, 2), day(0, 3)], { repeatedEvents: 'submit' });
     expect(statuses(all)).toEqual(['submitted', 'submitted', 'submitted']);
     expect(warnings(all)).toEqual([[], [], []]);
+  });
+
+  test('is a duplicate once each row was submitted again by itself', async () => {
+    const connection = await start();
+    connection.sandbox.faults.add({ kind: 'cut', on: SCHEDULE, times: 1 });
+    const rows = [day(0, 1), day(0, 2)];
+    expect(statuses(await run(connection, rows))).toEqual(['unknown', 'unknown']);
+    for (const row of rows) {
+      expect(statuses(await run(connection, [row], { repeatedEvents: 'submit' }))).toEqual(['submitted']);
+    }
+    expect(statuses(await run(connection, rows))).toEqual(['duplicate', 'duplicate']);
   });
 });
 
@@ -122,6 +144,57 @@ describe('A sheet of leaves, of which each row is a day of its own', () => {
     ]);
     expect(statuses(await submitLeaves(connection, grown))).toEqual(Array(4).fill('duplicate'));
     expect(connection.sandbox.ledger.count(LEAVES)).toBe(2);
+  });
+
+  test('may grow in a run whose first try fails: the next try declares the new rows', async () => {
+    const connection = await start();
+    await submitLeaves(connection, [leave(1)]);
+    connection.sandbox.faults.add({ kind: 'answer', status: 503, on: LEAVES, times: 1 });
+    const settings = { retryOnFail: true, maxTries: 2, workflowId };
+    const rows = [leave(1), leave(2), leave(2)];
+    const execution = await execute(connection.credential, rows, declaring({}, 'WTOLeave'), settings);
+    expect(execution.error).toBeUndefined();
+    expect(statuses(execution)).toEqual(['duplicate', 'submitted', 'duplicate']);
+    expect(employees(connection)).toEqual([[afm(1)], [afm(2)]]);
+  });
+
+  test.each<[string, IDataObject]>([
+    ['a name in other case', { f_eponymo: 'Επώνυμο1' }],
+    ['another name', { f_onoma: 'ΜΑΡΙΝΑ' }],
+    ['a comment', { f_comments: 'ΝΕΟ' }],
+    ['a longer period', { f_from_date: '2026-03-09', f_to_date: '2026-03-20' }],
+    ['the AFM as a number', { f_afm: Number(afm(1)) }],
+    ['another spelling of its day', { f_date: '9/3/2026' }],
+  ])('knows a row by %s', async (_, fields) => {
+    const connection = await start();
+    await submitLeaves(connection, [leave(1)]);
+    expect(statuses(await submitLeaves(connection, [leave(1, fields), leave(2)]))).toEqual(['duplicate', 'submitted']);
+    expect(employees(connection)).toEqual([[afm(1)], [afm(2)]]);
+  });
+
+  test.each<[string, IDataObject]>([
+    ['its name in other case', { f_eponymo: 'Επώνυμο1' }],
+    ['another comment', { f_comments: 'ΝΕΟ' }],
+  ])('has a row once that comes again with %s', async (_, fields) => {
+    const connection = await start();
+    expect(statuses(await submitLeaves(connection, [leave(1), leave(1, fields)]))).toEqual(['submitted', 'duplicate']);
+    expect(employees(connection)).toEqual([[afm(1)]]);
+  });
+
+  test('leaves names and branch to the registry, which tells others later', async () => {
+    const connection = await start();
+    const tell = (...told: Array<[n: number, lastName: string, branch: string]>): void => {
+      const Cur = told.map(([n, Eponimo, PararthmaAa]) => ({ afm: afm(n), Eponimo, Onoma: 'ΜΑΡΙΑ', PararthmaAa }));
+      const answer = { kind: 'answer', status: 200, body: { EX_BASE_05: { Cur } } } as const;
+      connection.sandbox.faults.add({ ...answer, on: EXECUTE });
+    };
+    const open = (n: number): IDataObject => ({ f_afm: afm(n), f_date: '2026-03-09', f_type: 'ΑΔΚΑΝ' });
+    tell([1, 'ΑΛΦΑ', '0']);
+    expect(statuses(await submitLeaves(connection, [open(1)]))).toEqual(['submitted']);
+    // Who is not in the list has it asked for again.
+    tell([1, 'ΒΗΤΑ', '2'], [2, 'ΓΑΜΑ', '2']);
+    expect(statuses(await submitLeaves(connection, [open(1), open(2)]))).toEqual(['duplicate', 'submitted']);
+    expect(declared(connection.sandbox).map(({ content }) => content?.f_aa_pararthmatos)).toEqual(['0', '2']);
   });
 
   test('whose answer never came leaves its rows unknown, and new ones go out', async () => {
@@ -152,18 +225,13 @@ describe('A sheet of leaves, of which each row is a day of its own', () => {
     expect(statuses(await submitLeaves(connection, [leave(1), leave(2)]))).toEqual(['submitted', 'submitted']);
   });
 
-  test('by two executions at once is declared once', async () => {
+  test('by executions at once is declared once, however long the registry takes', async () => {
     const connection = await start();
-    const runs = await Promise.all([
-      submitLeaves(connection, [leave(1)]),
-      submitLeaves(connection, [leave(1), leave(2)]),
-    ]);
-    expect(runs.flatMap(statuses)).not.toContain('rejected');
-    const all = employees(connection).flat();
-    expect(all.filter((one) => one === afm(1))).toHaveLength(1);
-    // What one of them could not tell, the next run does.
-    expect(statuses(await submitLeaves(connection, [leave(1), leave(2)]))).not.toContain('unknown');
-    expect(new Set(employees(connection).flat())).toEqual(new Set([afm(1), afm(2)]));
+    connection.sandbox.faults.add({ kind: 'delay', ms: 2_500, when: 'after', on: LEAVES });
+    const sheets = [[leave(1)], [leave(1), leave(2)], [leave(3), leave(2)]];
+    const runs = await Promise.all(sheets.map(async (sheet) => await submitLeaves(connection, sheet)));
+    expect(runs.flatMap(statuses).sort()).toEqual(['duplicate', 'duplicate', 'submitted', 'submitted', 'submitted']);
+    expect(employees(connection).flat().sort()).toEqual([afm(1), afm(2), afm(3)]);
   });
 });
 
@@ -188,6 +256,19 @@ describe('A long sheet', () => {
       expect(new Set(statuses(await run(connection, sheet)))).toEqual(new Set(['duplicate']));
       expect(entries()).toBe(known);
     }
+  });
+
+  test('says where it is too long for that, and has grown by a row', async () => {
+    const connection = await start();
+    const sheet = Array.from({ length: 501 }, (__, n) => day(n < 500 ? 0 : 1, n));
+    connection.sandbox.faults.add({ kind: 'cut', when: 'after', on: SCHEDULE });
+    expect(new Set(statuses(await run(connection, sheet.slice(0, 500))))).toEqual(new Set(['unknown']));
+    const grown = await run(connection, [...sheet, day(0, 501)]);
+    expect(warnings(grown).flat()).toEqual([
+      expect.stringMatching(/^Of more than 500 rows it is not known/),
+      expect.stringMatching(/^Of more than 500 rows it is not known/),
+    ]);
+    expect(warnings(await run(connection, [...sheet, day(0, 501)])).flat()).toEqual([]);
   });
 
   test('of leaves is one too', async () => {

@@ -21,6 +21,8 @@ export interface NestableRow {
   isFaulty: boolean;
   /** Whether it has nothing for the document, so that it belongs to no element. */
   isApart?: boolean;
+  /** Whether it left its branch open, which something else has told. */
+  isBranchAssumed?: boolean;
 }
 
 /** The parts of an object that lie on its own level: those of objects in it, too, but not those of its lists. */
@@ -265,9 +267,13 @@ export function nest(
 /**
  * The rows that say the very same as an earlier one: the registry would hold what they say once for each.
  *
+ * @param said what counts of the values of a row
  * @returns of each such row the first one that says it
  */
-export function repeatsIn(rows: readonly NestableRow[]): Map<number, number> {
+export function repeatsIn(
+  rows: readonly NestableRow[],
+  said: (row: NestableRow) => RowValues = ({ values }) => values,
+): Map<number, number> {
   const repeats = new Map<number, number>();
   const numbers = new Map<string, number>();
   const first = new Map<string, number>();
@@ -277,11 +283,11 @@ export function repeatsIn(rows: readonly NestableRow[]): Map<number, number> {
     if (number === numbers.size) numbers.set(text, number);
     return number;
   };
-  for (const [row, { values, isFaulty, isApart = false }] of rows.entries()) {
-    if (isFaulty || isApart) continue;
-    const said = values.map(numberOf).join();
-    const before = first.get(said);
-    if (before === undefined) first.set(said, row);
+  for (const [row, one] of rows.entries()) {
+    if (one.isFaulty || one.isApart) continue;
+    const text = said(one).map(numberOf).join();
+    const before = first.get(text);
+    if (before === undefined) first.set(text, row);
     else repeats.set(row, before);
   }
   return repeats;

@@ -1,4 +1,7 @@
+import { fold } from '../cells/folding';
+import { isEmpty } from '../cells/reading';
 import type { DocumentDescription, Field } from './description';
+import type { NestableRow, RowValues } from './nesting';
 
 /** The fields of an employee whom the registry knows by the tax number. */
 export interface EmployeeFields {
@@ -20,6 +23,30 @@ export const isLeave = (code: string): boolean => /^WTOLeave/i.test(code);
  */
 export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code);
 
+const NAMES = ['f_eponymo', 'f_onoma'];
+const BRANCH = 'f_aa_pararthmatos';
+
+/**
+ * What makes a row another one than others, by the indices of the fields. Of working time, comments don't, nor do the
+ * days of the whole declaration where the row has its own, nor the case of names; for later runs, no names, and no
+ * branch that the row left open: the registry's list of employees changes.
+ */
+export function saidBy(
+  { values, isBranchAssumed = false }: Pick<NestableRow, 'values' | 'isBranchAssumed'>,
+  { fields }: DocumentDescription,
+  code: string,
+  later: boolean,
+): RowValues {
+  if (!isWorkingTime(code)) return values;
+  const hasDay = fields.some(({ name, index }) => name === 'f_date' && !isEmpty(values[index]));
+  const aside = ['f_comments', ...(hasDay ? ['f_from_date', 'f_to_date'] : [])];
+  if (later) aside.push(...NAMES, ...(isBranchAssumed ? [BRANCH] : []));
+  return fields.map(({ name, index }) => {
+    if (aside.includes(name)) return undefined;
+    return NAMES.includes(name) ? fold(String(values[index])) : values[index];
+  });
+}
+
 /**
  * The employee in a form of working time, such as a schedule, a leave or overtime: of people who work there already, the
  * registry knows names and branch. Other forms, such as a hiring, say them themselves.
@@ -31,9 +58,9 @@ export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code);
 export function employeeIn(code: string, { fields }: DocumentDescription): EmployeeFields | null {
   if (!isWorkingTime(code)) return null;
   const named = (name: string) => fields.find((field) => field.name === name);
-  const [afm, lastName, firstName] = ['f_afm', 'f_eponymo', 'f_onoma'].map(named);
+  const [afm, lastName, firstName] = ['f_afm', ...NAMES].map(named);
   if (afm === undefined || lastName === undefined || firstName === undefined) return null;
-  return { afm, lastName, firstName, branch: named('f_aa_pararthmatos') };
+  return { afm, lastName, firstName, branch: named(BRANCH) };
 }
 
 /** Whether the registry can tell a field where a row has nothing. */

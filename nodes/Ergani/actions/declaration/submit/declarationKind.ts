@@ -2,7 +2,8 @@ import { hash as digestOf } from 'crypto';
 import { counted } from '../../../model/cells/numbers';
 import { isEmpty, understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
-import { bodyOf, type Element, type RowValues } from '../../../model/document/nesting';
+import { bodyOf, type Element, type NestableRow } from '../../../model/document/nesting';
+import { saidBy } from '../../../model/document/workingTime';
 import { type Receipt, readReceipts } from '../../../model/registry/receipts';
 import type { Candidate, DocumentKind } from '../../delivery/documentKind';
 import type { Called } from '../../delivery/repeated';
@@ -63,13 +64,14 @@ export function identityOf({ value }: Element, documentType: string): string {
   return sha256(`${documentType} ${contentOf(value)}`);
 }
 
-/**
- * What is the same for two rows that declare the very same.
- *
- * @param values by the indices of the fields
- */
-export function rowIdentityOf(values: RowValues, { fields }: DocumentDescription, documentType: string): string {
-  const told = fields.flatMap(({ key, index }) => (isEmpty(values[index]) ? [] : [key, values[index]]));
+/** What is the same for two rows that declare the very same. */
+export function rowIdentityOf(
+  row: Pick<NestableRow, 'values' | 'isBranchAssumed'>,
+  description: DocumentDescription,
+  documentType: string,
+): string {
+  const said = saidBy(row, description, documentType, true);
+  const told = description.fields.flatMap(({ key, index }) => (isEmpty(said[index]) ? [] : [key, said[index]]));
   return `row ${sha256(`${documentType} ${JSON.stringify(told)}`)}`;
 }
 

@@ -1,13 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readSubmitDate } from '../../../model/cells/time';
 import type { DocumentDescription } from '../../../model/document/description';
-import type { RowValues } from '../../../model/document/nesting';
+import type { NestableRow, RowValues } from '../../../model/document/nesting';
 import { type EntryOutput, keepQuiet, type Outcome, whyNot } from '../../delivery/outcome';
 
 /** A row of a declaration, as far as it could be read. */
-export interface DeclarationRow {
-  values: RowValues;
-}
+export type DeclarationRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;
 
 /** What became of a row. */
 export type RowOutcome = Outcome<DeclarationRow, DeclarationRow>;

@@ -134,6 +134,7 @@ export class SheetReader {
         ? read.values
         : read.values.map((value, index) => (faulty.has(fields[index].label) ? undefined : value));
     if (remark.failure ?? remark.problems[0] ?? remark.warnings[0]) remarks.set(rows.length, remark);
-    rows.push({ values, isFaulty: remark.failure !== undefined || remark.problems.length > 0 });
+    const isFaulty = remark.failure !== undefined || remark.problems.length > 0;
+    rows.push({ values, isFaulty, isBranchAssumed: row.isBranchAssumed });
   }
 }

@@ -38,7 +38,7 @@ export class RowJournal implements Kept {
   }
 
   async claim(wanted: Wanted[]): Promise<Map<string, Standing>> {
-    const rows = wanted.flatMap(({ key }) => this.rowsOf(key));
+    const rows = [...new Set(wanted.flatMap(({ key }) => this.rowsOf(key)))];
     const found = await this.journal.claim(wanted);
     for (let at = 0; at < rows.length; at += CLAIMED_AT_ONCE) {
       const some = rows.slice(at, at + CLAIMED_AT_ONCE).map((key) => ({ key, mayBeOld: false }));
@@ -49,11 +49,13 @@ export class RowJournal implements Kept {
     for (const { key } of wanted) {
       const known = this.rowsOf(key).map((row) => found.get(row));
       const isUnclear = known.includes('open') || (this.eachStandsAlone && known.includes('confirmed'));
-      const standing = found.get(key) ?? (isUnclear ? 'open' : undefined);
+      let standing = found.get(key) ?? (isUnclear ? 'open' : undefined);
+      // Row by row it was submitted since.
+      if (standing === 'open' && known.length > 0 && known.every((row) => row === 'confirmed')) standing = 'confirmed';
       if (standing !== undefined) {
         standings.set(key, standing);
         // What is not sent leaves nothing behind that it has written; what was there before stays.
-        await this.journal.takeOut(found.has(key) ? this.rowsOf(key) : [key, ...this.rowsOf(key)]);
+        await this.takeOut([key]);
       } else if (known.includes('confirmed') && !this.told.has(key)) {
         this.told.add(key);
         this.tell(

@@ -16,6 +16,7 @@ export interface Row {
   strays: readonly StrayCell[];
   /** What it is where it has nothing for the document: a blank row, or one of something else. */
   apart?: 'blank' | 'foreign';
+  isBranchAssumed?: boolean;
 }
 
 /** The registry would take a document of nothing but empty fields where all of them may be empty. */

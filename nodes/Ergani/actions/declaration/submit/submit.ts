@@ -2,22 +2,16 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { rowOf } from '../../../model/cells/numbers';
 import { type Reading, refused, understood } from '../../../model/cells/reading';
 import type { DocumentDescription } from '../../../model/document/description';
-import {
-  bodyOf,
-  type Element,
-  nest,
-  type NestableRow,
-  repeatsIn,
-  type RowValues,
-} from '../../../model/document/nesting';
+import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/document/nesting';
 import { namedOtherwise } from '../../../model/document/people';
-import { standsAlone } from '../../../model/document/workingTime';
+import { saidBy, standsAlone } from '../../../model/document/workingTime';
 import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
 import { failureOfError } from '../../../transport/failure';
 import { descriptionOf, forgetDescription } from '../../../transport/lists';
 import { Journal } from '../../../transport/journal';
-import { registryAccount } from '../../../transport/request';
+import { cancelSignal, registryAccount } from '../../../transport/request';
+import { Turns } from '../../../transport/turns';
 import { deliver } from '../../delivery/delivery';
 import type { Candidate } from '../../delivery/documentKind';
 import type { Outcome } from '../../delivery/outcome';
@@ -63,6 +57,9 @@ class Run {
   /** Of the elements that can go out. */
   private readonly identities = new Map<Element, string>();
 
+  /** What the journal knows the rows by; none of a sheet that is too long for it. */
+  private readonly keys = new Map<number, string>();
+
   constructor(
     private readonly context: IExecuteFunctions,
     private readonly items: INodeExecutionData[],
@@ -84,45 +81,37 @@ class Run {
     const { rows, repeats } = await this.read(this.description, settings);
     // Where the body is the only element there is, each goes alone.
     const chosen = this.description.elements === null ? { ...settings, batchSize: 1 } : settings;
-    const nested = (leftOut: ReadonlySet<number>): Candidate<Element>[] =>
-      this.whole(nest(this.description as DocumentDescription, rows, leftOut));
-    if (settings.dryRun) return this.rehearse(nested(repeats), chosen, this.description);
+    const nested = (): Candidate<Element>[] => this.whole(rows, repeats);
+    if (settings.dryRun) return this.rehearse(nested(), chosen, this.description);
     const mayGoOn = this.context.continueOnFail() || this.progress.isFine;
-    if (!mayGoOn) return void nested(repeats);
+    if (!mayGoOn) return void nested();
     const registry = await registryAccount(this.context);
     const journal = new Journal(this.context, registry.account, settings.repeatedEvents === 'submit');
-    const known = await this.recognize(journal, rows, repeats, settings);
-    await this.send(nested(new Set([...repeats, ...known])), chosen, this.description, { ...registry, journal });
+    if (standsAlone(this.documentType) || this.items.length <= MOST_ROWS_KNOWN)
+      for (const { id, entry } of this.progress.waiting())
+        this.keys.set(id, rowIdentityOf(entry, this.description, this.documentType));
+    // What another execution sends of these rows is known once it has its answer.
+    const turns = new Turns(registry.account, cancelSignal(this.context));
+    await turns.take([...this.keys.values()], Infinity);
+    try {
+      await this.recognize(journal, settings);
+      await this.send(nested(), chosen, this.description, { ...registry, journal });
+    } finally {
+      turns.letGo();
+    }
   }
 
   /**
    * Tells of the rows that the journal knows, where each stands by itself: a sheet of leaves grows, and its new rows are
    * to be declared alone.
-   *
-   * @returns the rows that are told of
    */
-  private async recognize(
-    journal: Journal,
-    rows: readonly NestableRow[],
-    repeats: ReadonlySet<number>,
-    { repeatedEvents }: Settings,
-  ): Promise<number[]> {
-    if (!standsAlone(this.documentType) || repeatedEvents === 'submit' || !journal.isKept) return [];
-    const open = Array.from(this.progress.waiting(), ({ id }) => id).filter((row) => !repeats.has(row));
-    const keys = new Map(open.map((row) => [this.keyOf(rows[row].values), row]));
-    const known: number[] = [];
-    for (const [key, standing] of await journal.lookUp([...keys.keys()])) {
-      const row = keys.get(key) as number;
-      const outcome = outcomeOf(standing, this.progress.entryOf(row), DECLARATION);
-      if (outcome === undefined) continue;
-      this.progress.tell(row, outcome);
-      known.push(row);
+  private async recognize(journal: Journal, { repeatedEvents }: Settings): Promise<void> {
+    if (!standsAlone(this.documentType) || repeatedEvents === 'submit' || !journal.isKept) return;
+    const standings = await journal.lookUp([...this.keys.values()]);
+    for (const [row, key] of this.keys) {
+      const outcome = outcomeOf(standings.get(key), this.progress.entryOf(row), DECLARATION);
+      if (outcome !== undefined) this.progress.tell(row, outcome);
     }
-    return known;
-  }
-
-  private keyOf(values: RowValues): string {
-    return rowIdentityOf(values, this.description as DocumentDescription, this.documentType);
   }
 
   /** The options that all rows share, and the type of document. */
@@ -148,9 +137,9 @@ class Run {
     const asking = { options: { timeout, retryFor }, stops: !dryRun && !this.context.continueOnFail() };
     const reader = new SheetReader(this.context, this.items, this.documentType, description, asking);
     const { rows, remarks } = await reader.read();
-    for (const [item, { values }] of rows.entries()) this.add(item, { values }, remarks.get(item));
+    for (const [item, row] of rows.entries()) this.add(item, row, remarks.get(item));
     for (const [row, first] of namedOtherwise(description, rows)) this.progress.warn(row, hasOtherName(first));
-    const repeats = repeatsIn(rows);
+    const repeats = repeatsIn(rows, (row) => saidBy(row, description, this.documentType, false));
     for (const [row, first] of repeats) this.progress.noteRepeat(row, first);
     return { rows, repeats: new Set(repeats.keys()) };
   }
@@ -166,10 +155,13 @@ class Run {
 
   /**
    * The elements that can go out as a whole. Rows of the others are kept back: the registry would take a part for all.
-   * One that is the very same as an earlier one goes out for both.
+   * One that is the very same as an earlier one goes out for both. Rows that each stand by themselves are in none once
+   * they are told of, by an earlier try too.
    */
-  private whole(elements: Element[]): Candidate<Element>[] {
+  private whole(rows: readonly NestableRow[], repeats: ReadonlySet<number>): Candidate<Element>[] {
     const waiting = new Set(Array.from(this.progress.waiting(), ({ id }) => id));
+    const leftOut = standsAlone(this.documentType) ? { has: (row: number) => !waiting.has(row) } : repeats;
+    const elements = nest(this.description as DocumentDescription, rows, leftOut);
     const candidates: Candidate<Element>[] = [];
     const first = new Map<string, Element>();
     for (const [id, element] of elements.entries()) {
@@ -229,12 +221,10 @@ class Run {
   private withRows(journal: Journal, elements: Candidate<Element>[]): RowJournal {
     const byKey = new Map(elements.map(({ entry }) => [this.identities.get(entry) as string, entry]));
     const rowsOf = (key: string): number[] => byKey.get(key)?.rows ?? [];
-    const eachStandsAlone = standsAlone(this.documentType);
-    const isKnownByRows = eachStandsAlone || this.items.length <= MOST_ROWS_KNOWN;
     return new RowJournal(
       journal,
-      (key) => (isKnownByRows ? rowsOf(key).map((row) => this.keyOf(this.progress.entryOf(row).values)) : []),
-      eachStandsAlone,
+      (key) => rowsOf(key).flatMap((row) => this.keys.get(row) ?? []),
+      standsAlone(this.documentType),
       (key, places) => {
         for (const place of places) this.progress.warn(rowsOf(key)[place], DECLARED_BEFORE);
       },
@@ -243,6 +233,7 @@ class Run {
 
   /** Tells each row of an element what became of the element. */
   private tell(element: Element, outcome: Outcome<Element, Element>): void {
+    if (outcome.status === 'submitted' && this.keys.size === 0) this.progress.warn(element.rows[0], ROWS_NOT_KNOWN);
     element.rows.forEach((row, place) => {
       const entry = this.progress.entryOf(row);
       if (outcome.status === 'submitted') {
@@ -299,6 +290,9 @@ const hasOtherName = (item: number): string =>
 
 /** Of longer sheets the journal knows the declarations alone: it has room for so many entries, and no more. */
 const MOST_ROWS_KNOWN = 500;
+
+const ROWS_NOT_KNOWN =
+  'Of more than 500 rows it is not known which were declared before: the registry may hold those twice';
 
 const DECLARED_BEFORE =
   'Declared before, as part of another declaration: the registry may hold it twice. Submit new rows alone, unless the form takes the place of earlier ones';
