@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 import { type JsMinifyOptions, minify } from '@swc/core';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
+import ts from 'typescript';
 
 import { root } from './project';
 
@@ -32,7 +33,15 @@ const OPTIONS = {
 } satisfies BuildOptions;
 
 const SHORTENED = {
-  compress: { passes: 4, ecma: 2020, toplevel: true, hoist_props: true, keep_fargs: false, unsafe_arrows: true },
+  compress: {
+    passes: 4,
+    ecma: 2020,
+    toplevel: true,
+    hoist_props: true,
+    hoist_funs: true,
+    keep_fargs: false,
+    unsafe_arrows: true,
+  },
   mangle: { toplevel: true },
 } satisfies JsMinifyOptions;
 
@@ -55,6 +64,7 @@ export async function bundle(): Promise<void> {
       resolveDir: root,
     },
     format: 'esm',
+    mangleProps: new RegExp(`^(?:${(await privateNames(others)).join('|')})$`),
     plugins: [leaveOut(atStart)],
   });
   const whole = await textOf({ stdin: ENTRY, format: 'cjs', minify: true, plugins: [importLater(entries, later)] });
@@ -75,8 +85,8 @@ async function textOf(options: BuildOptions): Promise<string> {
   return outputFiles[0].text;
 }
 
-/** The floors of the house, from below. */
-const MODEL = ['cells', 'registry', 'document', 'attendance', 'workCard'].map((part) => `model/${part}`);
+/** The floors of the house, and the parts of the model, in the order that packs best. */
+const MODEL = ['document', 'registry', 'attendance', 'cells', 'workCard'].map((part) => `model/${part}`);
 const FLOORS = [...MODEL, 'transport', 'methods', 'actions'];
 
 const floorOf = (file: string): number => FLOORS.findIndex((floor) => dirname(file).includes(floor));
@@ -103,6 +113,36 @@ async function findEntries(): Promise<{ atStart: Set<string>; entries: string[];
   others.sort((a, b) => floorOf(a) - floorOf(b) || a.localeCompare(b, 'en'));
   return { atStart, entries: [...needed].filter((file) => !atStart.has(file)), others };
 }
+
+/**
+ * What private members are called, and nothing else is but what is asked for of `this`: nobody outside of a class can know
+ * these names, and they can be as short as those of variables.
+ */
+async function privateNames(files: readonly string[]): Promise<string[]> {
+  const names = new Set<string>();
+  const others = new Set<string>();
+  const look = (node: ts.Node): void => {
+    if (isPrivate(node)) names.add(node.text);
+    else if ((ts.isIdentifier(node) || ts.isStringLiteral(node)) && !isAskedOfThis(node)) others.add(node.text);
+    node.forEachChild(look);
+  };
+  for (const file of files) {
+    const text = await readFile(join(root, file), 'utf8');
+    look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  }
+  return [...names].filter((name) => !others.has(name));
+}
+
+/** Whether it is the name of a private member where that is declared. */
+const isPrivate = (node: ts.Node): node is ts.Identifier =>
+  ts.isIdentifier(node) &&
+  ts.canHaveModifiers(node.parent) &&
+  'name' in node.parent &&
+  node.parent.name === node &&
+  ts.getModifiers(node.parent)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) === true;
+
+const isAskedOfThis = ({ parent }: ts.Node): boolean =>
+  ts.isPropertyAccessExpression(parent) && parent.expression.kind === ts.SyntaxKind.ThisKeyword;
 
 /** A file as esbuild names it. */
 const nameOf = (path: string): string => relative(root, path).split(sep).join('/');

@@ -20,22 +20,28 @@ interface Shift {
   to: number;
 }
 
-const shifts = fc.array(
-  fc
-    .record({
-      who: fc.nat(1),
-      day: fc.nat(27),
-      minute: fc.integer({ min: 1, max: 1_439 }),
-      length: fc.integer({ min: 1, max: LONGEST }),
-    })
-    .map(({ who, day, minute, length }): Shift => {
-      const from = FIRST_DAY + day * DAY + minute * MINUTE;
-      // Midnight is remarked on: it may stand for no time.
-      const to = from + length * MINUTE;
-      return { who, from, to: to % DAY === 0 ? to + MINUTE : to };
-    }),
-  { minLength: 1, maxLength: 6 },
-);
+/** Nobody is at work twice at the same time: that would be remarked on. */
+const areApart = (one: Shift, other: Shift): boolean =>
+  one.who !== other.who || one.from > other.to || one.to < other.from;
+
+const shifts = fc
+  .array(
+    fc
+      .record({
+        who: fc.nat(1),
+        day: fc.nat(27),
+        minute: fc.integer({ min: 1, max: 1_439 }),
+        length: fc.integer({ min: 1, max: LONGEST }),
+      })
+      .map(({ who, day, minute, length }): Shift => {
+        const from = FIRST_DAY + day * DAY + minute * MINUTE;
+        // Midnight is remarked on: it may stand for no time.
+        const to = from + length * MINUTE;
+        return { who, from, to: to % DAY === 0 ? to + MINUTE : to };
+      }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((all) => all.filter((one, place) => all.slice(0, place).every((other) => areApart(one, other))));
 
 const MONTHS = ['Απριλίου', 'Μαΐου', 'Ιουνίου'];
 const DAYS = ['Κυρ', 'Δευτέρα', 'Τρίτη', 'Τετ.', 'Πέμπτη', 'ΠΑΡΑΣΚΕΥΗ', 'Σάββατο'];
