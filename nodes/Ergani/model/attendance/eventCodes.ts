@@ -23,8 +23,8 @@ export class EventCodes {
   /** Cells that were looked at, as long as they are few: a sheet repeats some. */
   private readonly known = new Set<unknown>();
 
-  /** Whether a 1 can be an arrival, and two letters are; known once it is asked. */
-  private countsFromOne: boolean | undefined;
+  /** Codes that other rows cast doubt on, and whether two letters are events; known once it is asked. */
+  private inDoubt: readonly string[] | undefined;
 
   private hasLetters: boolean | undefined;
 
@@ -54,12 +54,16 @@ export class EventCodes {
    * @returns null for nothing
    */
   problemOf(cell: unknown): Problem | null {
-    this.countsFromOne ??= !this.seen.has('0') && [...this.seen].some((code) => Number(code) > 1);
+    this.inDoubt ??= this.codesInDoubt();
+    if (this.inDoubt.length === 0) return null;
     const text = codeText(cell) ?? '';
     const code = plain(text);
-    if ((code !== '0' && code !== '1') || this.words.has(text) || this.words.has(code)) return null;
-    const isOpen = this.seen.has('I') || this.seen.has('O') || (this.countsFromOne && code === '1');
-    return isOpen ? ONE_OR_THE_OTHER : null;
+    return this.inDoubt.includes(code) && !this.words.has(text) && !this.words.has(code) ? ONE_OR_THE_OTHER : null;
+  }
+
+  private codesInDoubt(): string[] {
+    if (this.seen.has('I') || this.seen.has('O')) return ['0', '1'];
+    return !this.seen.has('0') && [...this.seen].some((code) => Number(code) > 1) ? ['1'] : [];
   }
 
   /** The cell as a word, where it is one of two letters that mean an arrival and a departure once both are there. */

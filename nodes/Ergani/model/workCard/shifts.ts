@@ -81,12 +81,14 @@ export function punchesOf(
   told: readonly ToldEvent[],
   connectedEmployer: string,
 ): Iterable<Punch[]> {
-  const lists = new Map<string, Punch[]>();
+  const lists = new Map<string | undefined, Punch[]>();
   told.forEach((one, place) => {
     const { event } = one;
     if (!employees.has(event.employeeAfm)) return;
     if (event.type === undefined || event.eventTime === undefined) return;
-    const key = `${event.employerAfm ?? connectedEmployer} ${event.employeeAfm}`;
+    const { employerAfm, employeeAfm } = event;
+    const isConnected = (employerAfm ?? connectedEmployer) === connectedEmployer;
+    const key = isConnected ? employeeAfm : `${employerAfm} ${employeeAfm}`;
     const punch = { place, event: event as Punch['event'], open: isInDoubt(one) };
     const list = lists.get(key);
     if (list === undefined) lists.set(key, [punch]);
