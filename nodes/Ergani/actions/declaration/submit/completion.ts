@@ -44,8 +44,10 @@ export function wantedOf(employee: EmployeeFields, row: Row): ToldEmployee | nul
   const { lastName, firstName, branch } = employee;
   // The branch of somebody whose tax number can't be read is not known.
   const isNamed = !isEmpty(row.cells[lastName.index]) && !isEmpty(row.cells[firstName.index]);
-  row.isBranchAssumed = branch !== undefined && isEmpty(row.cells[branch.index]);
-  if (isNamed && row.isBranchAssumed) row.cells[branch?.index ?? -1] = MAIN_BRANCH;
+  if (branch !== undefined && isEmpty(row.cells[branch.index])) {
+    row.isBranchAssumed = true;
+    if (isNamed) row.cells[branch.index] = MAIN_BRANCH;
+  }
   return wanted;
 }
 

@@ -50,7 +50,7 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
     );
   }
   const moved = sequence.moved();
-  return moved.size === 0 ? all : all.map((one, place) => all[moved.get(place) ?? place] ?? one);
+  return moved.size === 0 ? all : all.map((_, place) => all[moved.get(place) ?? place]);
 
   function momentOf(place: number): string {
     return `at ${toRegistryTime(told[place].event.eventTime as number)} of ${rowOf(all[place].item)}`;
