@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { startSandbox, type Sandbox } from '../sandbox/server';
 
-import { emptyFolder, takeFolder } from './demoFolder';
+import { emptyFolder, removeProtocols, takeFolder } from './demoFolder';
 import { importExamples, type CredentialChoice } from './example';
 import type { Execution } from './execution';
 import { N8n } from './n8n';
@@ -99,6 +99,7 @@ export class Demo {
   }
 
   private async furnish(): Promise<void> {
+    await removeProtocols(this.n8n.filesFolder);
     this.credential = await saveSandboxCredential(this.n8n, this.sandbox, EXAMPLES_CREDENTIAL);
     await saveSandboxCredential(this.n8n, this.today, TODAY_CREDENTIAL);
     this.workflows = await importExamples(this.n8n, this.credential);

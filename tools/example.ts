@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { copyFile, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -35,12 +36,15 @@ export async function readExample(name: string): Promise<WorkflowFile> {
   return JSON.parse(await readFile(join(EXAMPLES, `${name}.json`), 'utf8')) as WorkflowFile;
 }
 
-/** Imports all examples, and the sheets that they read. Returns the workflows' ids by the examples' names. */
+/**
+ * Imports all examples, and the sheets that they read. Returns the workflows' ids by the examples' names. Nothing is
+ * known to them of what they sent before: the registry of that time was another sandbox.
+ */
 export async function importExamples(n8n: N8n, credential: CredentialChoice): Promise<Map<string, string>> {
   for (const { name } of EXAMPLE_SHEETS) await copyFile(join(EXAMPLES, name), join(n8n.filesFolder, name));
   const ids = new Map<string, string>();
   for (const name of exampleNames()) {
-    const workflow = adopt(await readExample(name), n8n, credential);
+    const workflow = asNew(adopt(await readExample(name), n8n, credential));
     ids.set(name, await n8n.api.saveWorkflow(await withPinSecret(workflow, n8n)));
   }
   return ids;
@@ -68,6 +72,11 @@ export function adopt(workflow: WorkflowFile, { filesFolder }: N8n, credential: 
         : {}),
     })),
   };
+}
+
+/** The workflow with other ids for its nodes, as n8n's editor imports one: a node's journal goes by its id. */
+function asNew(workflow: WorkflowFile): WorkflowFile {
+  return { ...workflow, nodes: workflow.nodes.map((node) => ({ ...node, id: randomUUID() })) };
 }
 
 /** The same value with each text in it, however deep, put through the function. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -32,14 +32,20 @@ export async function pack(folder: string): Promise<Tarball> {
   return await oneAtATime(join(root, '.tools', 'packing.pid'), () => buildAndPack(folder));
 }
 
+/** What npm packs of this folder. */
+const PACKED = [...(manifest.files ?? []), 'package.json', 'README.md', 'LICENSE'];
+
 async function buildAndPack(folder: string): Promise<Tarball> {
   await build();
   await mkdir(folder, { recursive: true });
+  // Beside all that is installed here, npm takes ten times as long for the same bytes.
+  const alone = await mkdtemp(join(tmpdir(), `${manifest.name}-`));
+  for (const name of PACKED) await cp(join(root, name), join(alone, name), { recursive: true });
   const report = await run(
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
     ['pack', '--json', '--ignore-scripts', '--pack-destination', folder],
-    { cwd: root, title: 'Packing the node' },
-  );
+    { cwd: alone, title: 'Packing the node' },
+  ).finally(() => rm(alone, { recursive: true, force: true }));
   const [packed] = JSON.parse(report) as PackReport[];
   return {
     path: join(folder, packed.filename),

@@ -8,6 +8,7 @@ interface Manifest {
   name: string;
   version: string;
   bin?: string | Record<string, string>;
+  files?: string[];
 }
 
 function readManifest(file: string): Manifest {

@@ -5,9 +5,11 @@ import { adopt, type CredentialChoice, readExample } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { minutesFrom, row } from '../integration/rows';
+import { until } from './device';
 
 const SHEET = 'Attendance sheet';
 const HOUR = 3_600_000;
+const SLOW_MS = 4_000;
 const SUBMIT = 'POST /Documents/WRKCardSE';
 const SERVICE = 'POST /WebServices/ExecuteService';
 
@@ -113,6 +115,52 @@ export function growingSheet(started: () => N8n): void {
       expect(await run()).toEqual([]);
       expect(await statuses()).toEqual([...Array<string>(done).fill('submitted'), 'unknown', 'submitted']);
       expect(sandbox.ledger.events).toHaveLength(done + 2);
+    });
+
+    /** Launches the example, and resolves when it has read the sheet and its request is under way. */
+    async function underWay(): Promise<() => Promise<void>> {
+      const before = sandbox.ledger.count(SUBMIT);
+      const execution = await n8n.api.launch(workflow);
+      await until(() => sandbox.ledger.count(SUBMIT) > before);
+      return async () => expect((await n8n.api.wait(execution, 60_000)).summary()).toMatch(/: success$/);
+    }
+
+    test('a run that lasts longer than the time between two: what it writes stands, whatever the next one read', async () => {
+      const done = (await sheet()).length;
+      sandbox.faults.add({ kind: 'delay', ms: SLOW_MS, on: SUBMIT, times: 'always' });
+      await edit('insert', [row(sandbox, 21), row(sandbox, 22)]);
+      const ended = await underWay();
+      await edit('insert', [row(sandbox, 23)]);
+      // It reads rows that have no status yet, and ends when the first run has written its protocols.
+      await run();
+      await ended();
+      sandbox.faults.clear();
+      const written = (await sheet()).slice(done);
+      expect(written.map(({ status }) => status)).toEqual(Array(3).fill('submitted'));
+      expect(written.map(({ protocol }) => sandbox.ledger.event(String(protocol))?.employeeAfm)).toEqual(
+        written.map(({ employeeAfm }) => employeeAfm),
+      );
+      // Nothing is left for the run after that.
+      const before = await sheet();
+      expect(await run()).toEqual([]);
+      expect(await sheet()).toEqual(before);
+    });
+
+    test('a row that was corrected while a run was on its way keeps what the next one wrote', async () => {
+      sandbox.faults.add({ kind: 'delay', ms: SLOW_MS, on: SUBMIT });
+      await edit('insert', [row(sandbox, 24)]);
+      const ended = await underWay();
+      const { id } = (await sheet()).at(-1) as IDataObject;
+      const corrected = { eventTime: minutesFrom(sandbox, -3), status: 'submitted', protocol: 'ΕΥΣ of the correction' };
+      await n8n.api.changeInDataTable(SHEET, id, corrected);
+      await ended();
+      expect((await sheet()).at(-1)).toMatchObject(corrected);
+      // A correction that has no protocol yet gets its own.
+      await n8n.api.changeInDataTable(SHEET, id, { status: null, protocol: null });
+      expect(await run()).toEqual([]);
+      const last = (await sheet()).at(-1);
+      expect(last).toMatchObject({ status: 'submitted' });
+      expect(sandbox.ledger.event(String(last?.protocol))?.eventAt).toBe(Date.parse(corrected.eventTime));
     });
 
     test('a time that is corrected after it was reported goes out, and its protocol takes the place of the first', async () => {

@@ -41,8 +41,10 @@ describe('npm start', () => {
   beforeAll(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'demo-')));
     [port, sandboxPort] = [await freePort(), await freePort()];
-    finished = await npmStart(['--folder', folder, '--port', String(port), '--sandbox-port', String(sandboxPort)]);
+    finished = await start();
   }, 240_000);
+
+  const start = () => npmStart(['--folder', folder, '--port', String(port), '--sandbox-port', String(sandboxPort)]);
 
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -100,4 +102,12 @@ describe('npm start', () => {
     expect(await isFree(port)).toBe(true);
     expect(await isFree(sandboxPort)).toBe(true);
   });
+
+  it('does the same when it is started again, with what the first start left', async () => {
+    const again = await start();
+    expect(again).toMatchObject({ code: 0 });
+    const withoutProtocols = ({ stdout }: Finished) =>
+      tableRows(stdout).map((row) => row.replace(/ΕΥΣ\d+/, '').replace(/\s+/g, ' '));
+    expect(withoutProtocols(again)).toEqual(withoutProtocols(finished));
+  }, 240_000);
 });

@@ -77,6 +77,13 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     return rows;
   };
 
+  /** The reasons that people were told of in the last executions. */
+  const told = async (): Promise<unknown[]> => {
+    const { results } = await n8n.api.call<{ results: Array<{ id: string }> }>('get', '/executions?limit=20');
+    const executions = await Promise.all(results.map(async ({ id }) => await n8n.api.wait(id, 30_000)));
+    return executions.flatMap((one) => one.json('Replace Me: Alarm').map(({ reason }) => reason));
+  };
+
   /** A registry at the same address; the time at it is the machine's, or so many minutes later. */
   const startRegistry = async (minutesLater = 0) => {
     sandbox = await startSandbox({ port, clock: Date.now() + minutesLater * MINUTE });
@@ -115,6 +122,50 @@ describe('attendance terminal to registry, with a registry that is away for a wh
       { status: 'submitted', protocol: sandbox.ledger.events[0].protocol, lateReason: '' },
     ]);
     expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: EMPLOYEES[0], lateReason: null }]);
+  });
+
+  it.each([
+    ['fields of other names', { afm: EMPLOYEES[0], when: '2026-05-04T08:00:03+03:00' }],
+    ['a list', [{ employeeAfm: EMPLOYEES[0], event: 'checkIn' }, { employeeAfm: EMPLOYEES[1] }]],
+    ['text', `${EMPLOYEES[0]} in`],
+  ])('what it posts is in the table as it came, whoever can read it: %s', async (_, body) => {
+    const headers = { 'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json' };
+    expect((await axios.post(webhook(), body, { ...ANY_STATUS, headers })).status).toBe(202);
+    const [last] = (await table()).slice(-1);
+    expect(JSON.parse(String(last.posted))).toEqual(body);
+  });
+
+  it.each([
+    ['employeeAfm', [EMPLOYEES[0]]],
+    ['lastName', ['ΠΑΠΑΔΟΠΟΥΛΟΥ']],
+    ['lastName', { el: 'ΠΑΠΑΔΟΠΟΥΛΟΥ' }],
+    ['lastName', []],
+    ['firstName', ['ΜΑΡΙΑ']],
+    ['firstName', {}],
+    ['event', ['checkIn']],
+    ['eventTime', { at: 'now' }],
+    ['eventTime', [new Date(Date.now() - MINUTE).toISOString()]],
+    ['branch', [0]],
+    ['branch', ['0']],
+    ['lateReason', ['001']],
+  ])('what holds a list or an object where text belongs is taken, and left to people: %s %j', async (field, value) => {
+    sandbox.ledger.reset();
+    const one = event(0, 1, { [field]: value });
+    expect(await post(one)).toEqual({ status: 202, answer: { status: 'kept' } });
+    const kept = async () => (await table()).filter(({ posted }) => posted === JSON.stringify(one));
+    await until(async () => (await kept()).every(({ status }) => status !== null));
+    const [row] = await kept();
+    expect(row).toMatchObject({ status: 'invalid', protocol: null, [field]: JSON.stringify(value) });
+    expect(row.reason).toBeTruthy();
+    expect(sandbox.ledger.events).toEqual([]);
+    await until(async () => (await told()).includes(String(row.reason)));
+  });
+
+  it('a number where text belongs is that text', async () => {
+    sandbox.ledger.reset();
+    const one = event(1, 1, { employeeAfm: Number(EMPLOYEES[1]), branch: 0 });
+    expect(await post(one)).toMatchObject({ status: 202 });
+    expect(await reported({ ...one, employeeAfm: EMPLOYEES[1] })).toMatchObject([{ status: 'submitted' }]);
   });
 
   it('one that the terminal posts again and again arrives once', async () => {

@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import axios from 'axios';
 import type { IDataObject } from 'n8n-workflow';
 
@@ -6,6 +9,8 @@ import { adopt, type CredentialChoice, importEmployees, readExample } from '../.
 import type { N8n } from '../../tools/n8n';
 import { withPinSecret } from '../../tools/pinSecret';
 import { freePort } from '../../tools/ports';
+import { EMPLOYEES, workbookOf } from '../../tools/sample';
+import { EMPLOYEE_HEADERS, SAMPLE_EMPLOYEES } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
 
@@ -16,6 +21,7 @@ const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;
 const MARIA = { badge: '1452', afm: '045123671', pin: '480913' };
 const ELENI = { badge: '001', afm: '113829467', pin: '480913' };
 const MINUTE = 60_000;
+const SUBMIT = 'POST /Documents/WRKCardSE';
 const TRIES = 5;
 
 describe('the punch clock', () => {
@@ -31,11 +37,33 @@ describe('the punch clock', () => {
   /** What the page says above its form. */
   const said = (page: string): string => (/<p role="status">([\s\S]*?)<\/p>/.exec(page)?.[1] ?? 'nothing').trim();
 
-  /** Presses a button of the page. Returns what it then says. */
-  const punch = async (badge: string, pin: string, event = 'checkIn'): Promise<string> => {
-    const form = new URLSearchParams({ badge, pin, event });
+  /** Opens the page and fills in its form. Returns what a browser keeps of it, and posts. */
+  const filled = async (badge: string, pin: string, event = 'checkIn'): Promise<URLSearchParams> => {
+    const { data } = await axios.get<string>(url(), ANY_STATUS);
+    const form = /<input name="form" type="hidden" value="([^"]*)"/.exec(data)?.[1] ?? '';
+    return new URLSearchParams({ form, badge, pin, event });
+  };
+
+  /** Posts a form. Returns what the page then says. */
+  const post = async (form: URLSearchParams): Promise<string> => {
     const { status, data } = await axios.post<string>(url(), form, ANY_STATUS);
     return status === 200 ? said(data) : `status ${status}`;
+  };
+
+  /** Presses a button of a page that was just opened. Returns what the page then says. */
+  const punch = async (badge: string, pin: string, event = 'checkIn'): Promise<string> =>
+    await post(await filled(badge, pin, event));
+
+  /** The same form, with something else in it. */
+  const changed = (form: URLSearchParams, values: Record<string, string>): URLSearchParams =>
+    new URLSearchParams({ ...Object.fromEntries(form), ...values });
+
+  /** What the page says when the same form comes once more. */
+  const saidOnce = (): string => {
+    const [{ date, type, protocol }] = sandbox.ledger.events;
+    const what = type === '0' ? 'arrival' : 'departure';
+    const at = `${date.slice(0, 10)} at ${date.slice(11, 16)}`;
+    return `Already sent, nothing new. Reported: ${what} on ${at}. Protocol: ${protocol}`;
   };
 
   /** Sends the page that sets a PIN. */
@@ -69,6 +97,7 @@ describe('the punch clock', () => {
   beforeEach(async () => {
     for (const table of ['Ergani events', 'Ergani PIN tries']) await n8n.api.emptyDataTable(table);
     sandbox.ledger.reset();
+    sandbox.faults.clear();
   });
 
   it('lists those who have a PIN, by their names and badges alone', async () => {
@@ -153,6 +182,108 @@ describe('the punch clock', () => {
     expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Too many tries/);
   });
 
+  describe('a form that was posted once', () => {
+    const TABLES = ['Ergani events', 'Ergani PIN tries'];
+    const tables = async () => await Promise.all(TABLES.map((name) => n8n.api.dataTable(name)));
+
+    /** An event of another second would be another one to the registry. */
+    const aSecond = async () => await new Promise((done) => setTimeout(done, 1100));
+
+    it('is no second event, however often and however late it comes again, and shows the first one', async () => {
+      const form = await filled(MARIA.badge, MARIA.pin);
+      expect(await post(form)).toMatch(/^Reported: arrival/);
+      const before = await tables();
+      expect(before.map((rows) => rows.length)).toEqual([1, 1]);
+      await aSecond();
+      // Nor does it use up the tries of its employee.
+      for (let repeat = 0; repeat <= TRIES; repeat++) expect(await post(form)).toBe(saidOnce());
+      expect(await tables()).toEqual(before);
+      // The office deletes the tries to let somebody in, and they grow old.
+      await n8n.api.emptyDataTable('Ergani PIN tries');
+      expect(await post(form)).toBe(saidOnce());
+      expect(sandbox.ledger.events).toHaveLength(1);
+      expect(await punch(MARIA.badge, MARIA.pin, 'checkOut')).toMatch(/^Reported: departure/);
+      expect(await events()).toHaveLength(2);
+    });
+
+    it('is one event where it comes several times at once, and each page shows its protocol', async () => {
+      for (const delayed of [false, true]) {
+        sandbox.ledger.reset();
+        await n8n.api.emptyDataTable('Ergani events');
+        // The answer to the first one is not there yet.
+        if (delayed) sandbox.faults.add({ kind: 'delay', ms: 3000, on: SUBMIT });
+        const form = await filled(MARIA.badge, MARIA.pin);
+        const answers = [post(form), post(form)];
+        await aSecond();
+        answers.push(post(form));
+        const told = await Promise.all(answers);
+        expect(sandbox.ledger.events).toHaveLength(1);
+        expect(await events()).toMatchObject([{ status: 'submitted', protocol: sandbox.ledger.events[0].protocol }]);
+        expect(told.filter((one) => one === saidOnce())).toHaveLength(2);
+        expect(told.filter((one) => one.startsWith('Reported: arrival'))).toHaveLength(1);
+      }
+    });
+
+    it('says again what it was not accepted for; what is pressed anew is tried anew', async () => {
+      sandbox.faults.add({ kind: 'answer', status: 400, on: SUBMIT, times: 'always' });
+      const form = await filled(MARIA.badge, MARIA.pin);
+      const refused = await post(form);
+      expect(refused).toMatch(/^Not accepted\. \S/);
+      sandbox.faults.clear();
+      await aSecond();
+      expect(await post(form)).toBe(`Already sent, nothing new. ${refused}`);
+      expect(sandbox.ledger.events).toEqual([]);
+      expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Reported: arrival/);
+    });
+
+    it('with a wrong PIN counts as a try each time, and none of them is waited for', async () => {
+      const form = await filled(MARIA.badge, '000000');
+      const start = Date.now();
+      for (let attempt = 0; attempt < TRIES; attempt++) expect(await post(form)).toMatch(/^Wrong PIN/);
+      expect(await post(form)).toMatch(/^Too many tries/);
+      expect(Date.now() - start).toBeLessThan(10_000);
+    });
+
+    it('is still good for another person, another event and a PIN that was mistyped', async () => {
+      const form = await filled(MARIA.badge, '000000');
+      expect(await post(form)).toMatch(/^Wrong PIN/);
+      expect(await post(changed(form, { pin: MARIA.pin }))).toMatch(/^Reported: arrival/);
+      expect(await post(changed(form, { badge: ELENI.badge, pin: ELENI.pin }))).toMatch(/^Reported: arrival/);
+      expect(await post(changed(form, { pin: MARIA.pin, event: 'checkOut' }))).toMatch(/^Reported: departure/);
+      expect(sandbox.ledger.events).toHaveLength(3);
+    });
+
+    it('is reported by one that comes again, where n8n stopped before it had kept the event', async () => {
+      const form = await filled(MARIA.badge, MARIA.pin);
+      expect(await post(form)).toMatch(/^Reported: arrival/);
+      // The try alone is there, as it is when n8n stops behind it.
+      await n8n.api.emptyDataTable('Ergani events');
+      sandbox.ledger.reset();
+      const told = await Promise.all([post(form), post(form)]);
+      expect(told.sort()).toEqual([saidOnce(), expect.stringMatching(/^Reported: arrival/)]);
+      expect(sandbox.ledger.events).toHaveLength(1);
+    }, 60_000);
+
+    it('without what tells it from others is not reported, and a new page says so', async () => {
+      const form = changed(await filled(MARIA.badge, MARIA.pin), { form: '' });
+      for (const time of [1, 2]) {
+        const { data } = await axios.post<string>(url(), form, ANY_STATUS);
+        expect([time, said(data)]).toEqual([time, 'Nothing was reported: this page was out of date. Choose again.']);
+        expect(data).toMatch(/<input name="form" type="hidden" value="[^"]+"/);
+      }
+      expect(sandbox.ledger.events).toEqual([]);
+    });
+  });
+
+  it('each page that is opened has a form of its own, and no browser keeps it', async () => {
+    const forms = [await filled(MARIA.badge, MARIA.pin), await filled(MARIA.badge, MARIA.pin)];
+    const [first, second] = forms.map((form) => form.get('form'));
+    expect(first).toBeTruthy();
+    expect(first).not.toBe(second);
+    const { headers } = await axios.get<string>(url(), ANY_STATUS);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   it('keeps an event while the registry is away, and has it reported once, for its own time', async () => {
     await sandbox.close();
     expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Kept/);
@@ -164,6 +295,44 @@ describe('the punch clock', () => {
     expect(await events()).toMatchObject([{ status: expect.stringMatching(/^(?:submitted|duplicate)$/) }]);
     expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: MARIA.afm, lateReason: null }]);
     expect(Date.parse(sandbox.ledger.events[0].date)).toBe(Date.parse(String(kept.eventTime)));
+  });
+
+  it('the Enter key presses no button: it would press the first one, whichever was meant', async () => {
+    const { data } = await axios.get<string>(url(), ANY_STATUS);
+    const [first] = /<button[^>]*>/.exec(data) ?? [];
+    expect(first).toMatch(/ disabled\b/);
+    expect(first).toMatch(/ hidden\b/);
+  });
+
+  it("a badge that goes to somebody else takes no PIN along, and one of two people is nobody's", async () => {
+    const sheet = async (...rows: string[][]) => {
+      const bytes = await workbookOf({ name: EMPLOYEES, title: 'Εργαζόμενοι', headers: EMPLOYEE_HEADERS, rows });
+      await writeFile(join(n8n.filesFolder, EMPLOYEES), bytes);
+      const workflow = adopt(await readExample('badges-to-employees'), n8n, credential);
+      return (await n8n.api.run(await n8n.api.saveWorkflow(workflow))).status;
+    };
+    const pins = async () =>
+      (await employees()).map(({ badge, employeeAfm, pinHash }) => [badge, employeeAfm, Boolean(pinHash)]);
+    const rows = SAMPLE_EMPLOYEES.map((cells) => cells.map(String));
+    const before = await pins();
+    try {
+      expect(await sheet(...rows)).toBe('success');
+      expect(await pins()).toEqual(before);
+
+      const other = ['7', '102938470', 'ΝΙΚΟΛΑΟΥ', 'ΑΝΝΑ', '0'];
+      expect(await sheet(other, ['7', ...rows[0].slice(1)], ['', ...rows[1].slice(1)])).toBe('error');
+      expect(await sheet(...rows.map(([, ...cells]) => ['', ...cells]))).toBe('error');
+      expect(await pins()).toEqual(before);
+
+      expect(await sheet([MARIA.badge, ...other.slice(1)])).toBe('success');
+      expect(await pins()).toEqual(
+        before.map((one) => (one[0] === MARIA.badge ? [MARIA.badge, other[1], false] : one)),
+      );
+      expect(await punch(MARIA.badge, MARIA.pin)).toBe('Wrong PIN. Nothing was reported.');
+    } finally {
+      await sheet(...rows);
+      await setPin(MARIA.badge, MARIA.pin);
+    }
   });
 
   it('says what the registry refuses, and shows nothing of it as markup', async () => {

@@ -1,3 +1,4 @@
+import axios from 'axios';
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
@@ -270,6 +271,59 @@ describe('what terminals post', () => {
       ]);
     });
 
+    it('a line that nobody can read comes to people, and holds up none of the others', async () => {
+      await startOver();
+      const [first, second] = [local(sandbox.clock.now() - 3 * MINUTE), local(sandbox.clock.now() - 2 * MINUTE)];
+      const lines = [
+        `1452\t${first}\t0\t1`,
+        'junk',
+        // Without a badge, and without a state.
+        `\t${first}\t0\t1`,
+        `001\t${first}`,
+        // Blanks, a code that somebody typed in, and the columns of another firmware.
+        `  8965\t${second} \t0 \t1\ta "b\t0\t0\t0\t0\t36.5\u0000`,
+      ];
+      expect(await upload(lines.join('\n'))).toMatchObject({ status: 200, body: 'OK:5' });
+      await until(async () => (await waiting()).length === 0);
+      expect((await events()).map(({ badge, event, status }) => [badge, event, status])).toEqual([
+        ['1452', 'checkIn', 'submitted'],
+        ['', 'unreadable: junk', 'invalid'],
+        ['', `unreadable: \t${first}\t0\t1`, 'invalid'],
+        ['001', 'state ', 'invalid'],
+        ['8965', 'checkIn', 'submitted'],
+      ]);
+    });
+
+    it('its table may be named in small letters', async () => {
+      await startOver();
+      const record = `1452\t${local(sandbox.clock.now())}\t0\t1\t0\t0\t0\n`;
+      expect(await upload(record, 'attlog')).toMatchObject({ status: 200, body: 'OK:1' });
+      expect(await events()).toHaveLength(1);
+    });
+
+    it.each(['rtlog', 'tabledata&tablename=transaction', ''])(
+      'is not told to forget what may be attendance in a form that nobody reads here: table=%s',
+      async (table) => {
+        const record = `time=${local(Date.now())}\tpin=1452\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=0\tindex=21`;
+        expect((await upload(record, table)).body).not.toContain('OK');
+      },
+    );
+
+    it.each(['options', 'BIODATA', 'ATTPHOTO', 'USERINFO', 'rtstate'])('gets %s confirmed', async (table) => {
+      expect(await upload('FirmVer=Ver 8.0.4.2,~DeviceName=K14', table)).toMatchObject({ status: 200, body: 'OK' });
+    });
+
+    it('posts a record without end, as one that hears no answer, and the registry has it all the same', async () => {
+      await startOver();
+      const record = `1452\t${local(sandbox.clock.now())}\t0\t1\t0\t0\t0\n`;
+      for (const begun = Date.now(); Date.now() < begun + 15_000;) {
+        await upload(record);
+        if (!(await waiting()).length) break;
+      }
+      expect(await events()).toMatchObject([{ status: 'submitted' }]);
+      expect(sandbox.ledger.events).toHaveLength(1);
+    }, 60_000);
+
     it('is not told to forget what could not be written', async () => {
       await startOver();
       const record = `1452\t${local(sandbox.clock.now())}\t0\t1\t0\t0\t0\n`;
@@ -359,6 +413,7 @@ describe('what terminals post', () => {
     /** The registry's minute, in the form and the offset of a terminal. */
     const minutesAgo = (minutes: number) =>
       new Date(sandbox.clock.now() - minutes * MINUTE).toISOString().replace(/\.\d+Z$/, '+00:00');
+    const arrivalOfNow = () => hikvisionEvent(minutesAgo(1), recognised('checkIn', 'Check In'));
     const typed = ['Content-Disposition: form-data; name="AccessControllerEvent"', 'Content-Type: application/json'];
     const untyped = ['Content-Disposition: form-data; name="event_log"'];
     const picture = ['Content-Disposition: form-data; name="Picture"', 'Content-Type: image/jpeg'];
@@ -420,6 +475,62 @@ describe('what terminals post', () => {
       ]);
     });
 
+    it.each([
+      ['whose ID is all zeros', { employeeNoString: '00' }, '00'],
+      ['whose ID is a number', { employeeNoString: undefined, employeeNo: 1452 }, '1452'],
+      ['of whom it knows the card alone', { employeeNoString: undefined, cardNo: '0061' }, '0061'],
+    ])('somebody %s is no door', async (_, fields, badge) => {
+      await startOver();
+      const arrival = hikvisionEvent(minutesAgo(1), { ...recognised('checkIn', ''), ...fields });
+      expect((await json(arrival)).status).toBe(200);
+      expect(await events()).toMatchObject([{ badge, event: 'checkIn' }]);
+    });
+
+    it.each([
+      ["somebody's ID with a wrong password", { subEventType: 102 }],
+      ['a face that is not that of the card', { subEventType: 61 }],
+      ['a door that somebody opened from afar', { majorEventType: 3, subEventType: 1 }],
+    ])('%s is no arrival, and comes to people', async (_, fields) => {
+      await startOver();
+      const refused = { ...recognised('checkIn', 'Check In'), ...fields };
+      expect((await json(hikvisionEvent(minutesAgo(1), refused))).status).toBe(200);
+      await until(async () => (await waiting()).length === 0);
+      expect(await events()).toMatchObject([{ badge: '001', status: 'invalid' }]);
+      expect(sandbox.ledger.events).toEqual([]);
+    });
+
+    it.each([
+      [
+        'a part of type text',
+        () => multipart([[...untyped, 'Content-Type: text/plain'], notification(arrivalOfNow())]),
+      ],
+      [
+        'another field before it',
+        () => multipart([['Content-Disposition: form-data; name="id"'], '1'], [untyped, notification(arrivalOfNow())]),
+      ],
+    ])('multipart, %s: the event is read', async (_, body) => {
+      await startOver();
+      expect((await hikvision(MULTIPART, body())).status).toBe(200);
+      expect(await events()).toMatchObject([{ badge: '001', event: 'checkIn' }]);
+    });
+
+    it('JSON that calls itself text is read', async () => {
+      await startOver();
+      expect((await hikvision('text/plain', notification(arrivalOfNow()))).status).toBe(200);
+      expect(await events()).toMatchObject([{ badge: '001', event: 'checkIn' }]);
+    });
+
+    it('posts an event without end, as one that hears no answer, and the registry has it all the same', async () => {
+      await startOver();
+      const arrival = arrivalOfNow();
+      for (const begun = Date.now(); Date.now() < begun + 15_000;) {
+        expect((await json(arrival)).status).toBe(200);
+        if (!(await waiting()).length) break;
+      }
+      expect(await events()).toMatchObject([{ status: 'submitted' }]);
+      expect(sandbox.ledger.events).toHaveLength(1);
+    }, 60_000);
+
     it('is not told that an event is safe which could not be written', async () => {
       await startOver();
       const arrival = hikvisionEvent(minutesAgo(1), recognised('checkIn', 'Check In'));
@@ -444,6 +555,25 @@ describe('what terminals post', () => {
       for (const other of others) expect(await json(other)).toMatchObject({ status: 200, body: 'OK' });
       expect(await events()).toEqual([]);
     });
+  });
+
+  // n8n executes what stands higher on the canvas first.
+  it('zkteco-terminal: nothing is confirmed before it is saved, wherever its nodes are moved', async () => {
+    const workflow = adopt(await readExample('zkteco-terminal'), n8n, credential);
+    const nodes = workflow.nodes.map(({ position: [x, y], parameters, ...node }) => ({
+      ...node,
+      position: [x, -y] as [number, number],
+      parameters: 'path' in parameters ? { ...parameters, path: `turned/${String(parameters.path)}` } : parameters,
+    }));
+    await n8n.api.activate(await n8n.api.saveWorkflow({ ...workflow, name: 'Turned', nodes }));
+    const post = async () =>
+      await axios.post<string>(
+        `${n8n.localUrl}/webhook/turned/iclock/cdata?table=ATTLOG`,
+        '1452\t2026-05-04 08:00:00\t0\t1',
+        { validateStatus: () => true, headers: { 'Content-Type': 'text/plain' } },
+      );
+    await until(async () => (await post()).status !== 404);
+    expect(await post()).toMatchObject({ status: 500, data: 'Not saved' });
   });
 
   it('any other terminal is told when its event could not be kept', async () => {

@@ -15,7 +15,7 @@ describe('Receipts', () => {
       expect([status, submittedDate]).toEqual(['submitted', '20260302']);
       expect(sandbox.ledger.eventsOf(String(protocol)).map((event) => event.employeeAfm)).toContain(employeeAfm);
       expect(warnings).toEqual([
-        `The registry gave one receipt for each branch and comment of the request, and none for each event: this protocol stands for ${counts[n % 3]} events`,
+        `The registry gave one receipt for each branch and comment of the request: this protocol stands for ${counts[n % 3]} events`,
       ]);
     });
     expect(new Set(outputs[0].map(({ protocol }) => protocol)).size).toBe(3);

@@ -24,6 +24,21 @@ describe('Merged cells, which only their first row has', () => {
     expect(declared(sandbox)).toEqual([]);
   });
 
+  test('are asked about where the first day of a period is merged: without one, a schedule has no beginning', async () => {
+    const { sandbox, credential } = await start();
+    const period = { f_from_date: '2/3/2026', f_to_date: '8/3/2026' };
+    const openEnd = { f_from_date: '9/3/2026', f_to_date: '' };
+    const rows = [period, { f_from_date: '', f_to_date: '' }, openEnd].map((dates, row) => ({
+      ...day(row, row + 1, { f_date: undefined }),
+      f_day: '1',
+      ...dates,
+    }));
+    const { outputs } = await execute(credential, rows, declaring({}, 'WTOWeek'), GO_ON);
+    expect(outputs[0].map(({ status }) => status)).toEqual(['submitted', 'invalid', 'submitted']);
+    expect(outputs[0][1].reason).toMatch(/^ΗΜΕΡΟΜΗΝΙΑ ΑΠΟ is empty, and other rows have it/);
+    expect(declared(sandbox)).toHaveLength(2);
+  });
+
   test('hold back nothing else than what they may belong to', async () => {
     const { sandbox, credential } = await start();
     const rows = [day(3, 1), day(5, 4, { f_date: '' }), day(6, 5)];

@@ -284,7 +284,7 @@ describe('A list that can not be had', () => {
     });
     const stopped = await execute(credential, items, submitting());
     expect(stopped.error?.message).toMatch(/^The registry does not give its list of employees: /);
-    expect(stopped.error?.description).toMatch(/last name and first name/);
+    expect(stopped.error?.description).toMatch(/^Nothing was sent; .* Enter tax number and names of each employee/);
     expect(posts(sandbox)).toBe(1);
   });
 

@@ -139,6 +139,8 @@ interface Settings {
 interface Saved {
   /** Executions of one workflow know what the others have submitted; without an id each has its own. '' is not saved. */
   workflowId?: string;
+  /** The type of the node that hands the items over. */
+  sourceType?: string;
 }
 
 /** A workflow of a source and the node, and what n8n gives an execution of it. */
@@ -147,11 +149,11 @@ function prepare(
   source: INodeType,
   { name, type, version }: { name: string; type: INodeType; version: number },
   parameters: INodeParameters,
-  { workflowId = `workflow ${++workflows}`, ...settings }: Settings & Saved,
+  { workflowId = `workflow ${++workflows}`, sourceType = 'source', ...settings }: Settings & Saved,
 ): { workflow: Workflow; additionalData: IWorkflowExecuteAdditionalData } {
-  const types: Record<string, INodeType> = { source, [name]: type };
+  const types: Record<string, INodeType> = { [sourceType]: source, [name]: type };
   const nodes: INode[] = [
-    { id: '1', name: 'Source', type: 'source', typeVersion: 1, position: [0, 0], parameters: {} },
+    { id: '1', name: 'Source', type: sourceType, typeVersion: 1, position: [0, 0], parameters: {} },
     {
       id: '2',
       name: 'Ergani',

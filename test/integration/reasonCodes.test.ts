@@ -4,7 +4,7 @@ import { readSheetOptions, SHEET_LABELS } from '../../nodes/Ergani/actions/workC
 import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import type { ReasonCode } from '../../nodes/Ergani/model/cells/reasonCodes';
 import { AddressFlaw } from '../../nodes/Ergani/transport/address';
-import { failureOfError, failureOfAnswer, harmless, inSoLong } from '../../nodes/Ergani/transport/failure';
+import { failureOfError, failureOfAnswer, harmless } from '../../nodes/Ergani/transport/failure';
 import type { FaultEffect } from '../../sandbox/faults';
 import { execute } from './n8n';
 import { start } from './registry';
@@ -60,7 +60,7 @@ describe('The code of a failure', () => {
   test('stays through whatever is done with the failure', () => {
     for (const status of [302, 400, 403, 418, 429, 500, 503]) {
       const failure = failureOfAnswer({ status, headers: {}, body: '' });
-      expect([harmless(failure).reasonCode, inSoLong(failure, 1).reasonCode]).toEqual([
+      expect([harmless(failure).reasonCode, failure.but({ retryAfter: 1 }).reasonCode]).toEqual([
         failure.reasonCode,
         failure.reasonCode,
       ]);

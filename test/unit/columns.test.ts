@@ -124,6 +124,9 @@ describe('Headers of the fields of a work-card event', () => {
       'dd/mm/yyyy',
       'ηη/μμ/εεεε',
       'yyyy-MM-dd HH:mm',
+      'υποχρεωτικό',
+      'ΥΠΟΧΡΕΩΤΙΚΟ',
+      'Required',
     ]) {
       for (const [header, field] of Object.entries(of)) expect(fieldOf(`${header} (${format}) `)).toBe(field);
       expect(fieldOf(`Ώρα Εισόδου 2[${format}]`)).toBe('checkInTime');
@@ -184,7 +187,7 @@ describe('Rows read by their headers', () => {
     const at = '2026-05-04T08:00:00Z';
     const date = (): Date => new Date(at);
     const moment = (zone: string): DateTime => DateTime.fromISO(at, { zone });
-    const list = [1];
+    const list = [1, 2];
     const same: [unknown, unknown][] = [
       ['2', 2],
       ['2\u200b', '\u202a2'],
@@ -193,6 +196,7 @@ describe('Rows read by their headers', () => {
       [moment('UTC'), moment('Europe/Athens')],
       [list, list],
       [{ error: '#N/A' }, ''],
+      ['2', ['2']],
     ];
     for (const [one, other] of same) {
       expect(readColumns({ f_aa: one, Branch: other })).toEqual({ fields: { branch: one }, problems: [] });
@@ -209,11 +213,15 @@ describe('Rows read by their headers', () => {
     [new Date(0), '1970-01-01T00:00:00.000Z'],
     [new Date(0), DateTime.fromMillis(1)],
     [DateTime.fromMillis(0), {}],
-    [[1], [1]],
+    [
+      [1, 2],
+      [1, 2],
+    ],
     [{}, {}],
     [{ a: 1 }, '[object Object]'],
     ['[object Object]', { a: 1 }],
-    ['1', ['1']],
+    ['1', ['1', '1']],
+    ['1', [['1']]],
     [Duration.fromMillis(0), Duration.fromMillis(0)],
   ])('are refused where %p stands beside %p', (one, other) => {
     const { fields: read, problems } = readColumns({ f_aa: one, Branch: other });

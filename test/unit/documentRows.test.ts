@@ -106,8 +106,21 @@ describe('A time with a date of its own (Endpoints, Other declarations: f_from, 
       { f_from_date: '13/03/2026', f_to_date: '13/03/2026', f_from: '14/03/2026 01:00' },
       ['cellsDiffer: ΩΡΑ ΑΠΟ "14/03/2026 01:00" names another day than the row'],
     ],
+    // So databases hand over a time of the day, of whatever zone: it names no day that counts.
+    [
+      { f_date: F_DATE, f_from: '1970-01-01T08:00:00.000Z' },
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "1970-01-01T08:00:00.000Z" names another day than the row'],
+    ],
+    [
+      { f_to: new Date('1970-01-01T16:00:00Z') },
+      ['cellsDiffer: ΩΡΑ ΕΩΣ "1970-01-01T16:00:00.000Z" names another day than the row'],
+    ],
   ])('is of no other day: %j', (row, expected) => {
     expect(problems(row)).toEqual(expected);
+  });
+
+  it('may stand beside the day that a program has for a time alone', () => {
+    expect(problems({ f_date: F_DATE, f_from: '1900-01-01 08:00:00', f_to: '1899-12-30 16:00:00' })).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { flawOf, held, readRules, takes } from '../../nodes/Ergani/model/document/rules';
+import { fieldNamed } from '../../nodes/Ergani/model/cells/reading';
+import { flawOf, readRules, takes } from '../../nodes/Ergani/model/document/rules';
 import { fieldOf, sent } from './documents';
 
 const rule = (name: unknown, value: unknown) => ({ name, value });
@@ -60,10 +61,10 @@ describe('The restrictions of a field (Endpoints, Other declarations: properties
 
 describe('A value by its name in a description', () => {
   it('has that name, or else one with other capitals', () => {
-    expect(held({ Title: 'other', title: 'exact', TITLE: 'third' }, 'title')).toBe('exact');
-    expect(held({ Json: 1, Title: 'other' }, 'title')).toBe('other');
-    expect(held({ json: 1 }, 'title')).toBeUndefined();
-    expect(held({ title: undefined, Title: 'other' }, 'title')).toBeUndefined();
+    expect(fieldNamed({ Title: 'other', title: 'exact', TITLE: 'third' }, 'title')).toBe('exact');
+    expect(fieldNamed({ Json: 1, Title: 'other' }, 'title')).toBe('other');
+    expect(fieldNamed({ json: 1 }, 'title')).toBeUndefined();
+    expect(fieldNamed({ title: undefined, Title: 'other' }, 'title')).toBeUndefined();
   });
 });
 

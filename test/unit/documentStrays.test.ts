@@ -109,6 +109,17 @@ describe('A day or a time that may stand in such a column (Endpoints, Other decl
   });
 });
 
+describe('A column of people beside the registry s own', () => {
+  const all = [{ f_from: '08:00', Από: '09:00' }, { Από: '10:00' }, { Start: '11:00' }];
+
+  it('stands in for it in no row: a file without empty cells lacks their headers too', () => {
+    const columns = columnsOf(SCHEDULE, ({ name }) => MORE[name] ?? []);
+    for (const row of all) columns.rivalsIn(row);
+    expect(all.map((row) => readCells(columns, row).cells[2])).toEqual(['08:00', undefined, '11:00']);
+    expect([...columns.rivalsIn({})]).toEqual(['Από']);
+  });
+});
+
 describe('Από and Έως (Endpoints, Other declarations: one entry stands for one day)', () => {
   it('are times of the day, with or without a day', () => {
     expect(read({ Από: '08:00', Έως: '09/03/2026 16:00' })).toMatchObject({

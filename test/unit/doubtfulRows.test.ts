@@ -114,7 +114,7 @@ describe('A column of times that nobody knows', () => {
     (header) => {
       const time = header === 'Second In' ? '17:00' : 0.75 + 46_146;
       expect(warningOn({ ...PAIR, [header]: time })).toBe(
-        `Nothing is reported of "${header}": no event is known by such a column. If it is one, say so by the option 'Column Names'`,
+        `Nothing is reported of "${header}". If that is an event, say so by the option 'Column Names'`,
       );
       expect(warningOn({ ...PAIR, [header]: '' })).toBeUndefined();
     },
@@ -253,6 +253,13 @@ describe('A second person or event on a row', () => {
 
   it('is no column by itself', () => {
     expect(said({ ...DAY, 'Κίνηση 1': 'in', 'Ώρα 1': '08:00' })).toEqual(['noColumn']);
+  });
+});
+
+describe('What reports print for no time', () => {
+  it.each(['-', '—', '--:--', 'N/A', 'NULL'])('%s: is none', (none) => {
+    expect(said({ ...DAY, In: '08:00', Out: none })).toEqual(['checkIn 2026-05-04T08:00']);
+    expect(said({ ...DAY, In: none, Out: none })).toEqual(['skipped']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { READERS } from './hostileReaders';
 
@@ -13,12 +14,20 @@ describe('Texts of any length, from a row or from the registry', () => {
     async () => {
       // A process of its own: what hangs can't be stopped from within.
       const args = ['--import', 'tsx', join(__dirname, 'hostileReaders.ts'), 'run'];
-      const child = spawn(process.execPath, args, { cwd: root, timeout: LIMIT_MS, killSignal: 'SIGKILL' });
-      let said = '';
-      child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+      const file = join(folder, 'trials.txt');
+      // A pipe refuses what is written while this process is too busy to read it; a file takes it always.
+      const output = openSync(file, 'w');
+      const child = spawn(process.execPath, args, {
+        cwd: root,
+        stdio: ['ignore', output, output],
+        timeout: LIMIT_MS,
+        killSignal: 'SIGKILL',
+      });
       await new Promise((done) => child.once('close', done));
-      const lines = said.trimEnd().split('\n');
+      closeSync(output);
+      const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+      rmSync(folder, { recursive: true });
       expect(lines.filter((line) => line.startsWith('!'))).toEqual([]);
       // Where it hung, this is what it was about to read.
       expect(lines.at(-1)).toBe('done');

@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs';
 import { readAfm } from '../../nodes/Ergani/model/cells/afm';
 import { readAmka } from '../../nodes/Ergani/model/cells/amka';
+import { readDigits } from '../../nodes/Ergani/model/cells/digits';
 import { readBase64 } from '../../nodes/Ergani/model/cells/base64';
 import { readTimeOfDay } from '../../nodes/Ergani/model/cells/timeOfDay';
 import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
@@ -21,7 +22,7 @@ import { readQrCode } from '../../nodes/Ergani/model/attendance/qrCode';
 import { readColumns } from './sheetRow';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
-import { decimalReadings } from '../../nodes/Ergani/model/cells/numbers';
+import { decimalReadings, withoutLeadingZeros } from '../../nodes/Ergani/model/cells/numbers';
 import { readConfirmation } from '../../nodes/Ergani/model/registry/confirmation';
 import { sheetError } from '../../nodes/Ergani/model/cells/sheetErrors';
 import { readEmployees } from '../../nodes/Ergani/model/registry/employees';
@@ -100,6 +101,9 @@ export const READERS: Record<string, (text: string) => unknown> = {
   isEmpty: (text) => isEmpty(text),
   shortened: (text) => shortened(text, 40),
   trimBlanks: (text) => trimBlanks(text),
+  readDigits: (text) =>
+    readDigits(text, 'Number', { code: 'notInForm', count: 'nine', name: 'number', bare: (digits) => digits }),
+  withoutLeadingZeros: (text) => withoutLeadingZeros(text),
   withoutBlanks: (text) => withoutBlanks(text),
   sheetError: (text) => sheetError(text, 'Last Name'),
   readRecords: (text) => readRecords({ [text]: [{ [text]: text }] }, text),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { dateFormOf, instructionsFor, valuesFor, writtenAs } from '../../nodes/Ergani/model/registry/instructions';
+import { inLayout } from '../../nodes/Ergani/model/cells/zones';
+import { dateFormOf, instructionsFor, valuesFor } from '../../nodes/Ergani/model/registry/instructions';
 import {
   readDescriptors,
   readParameterValue,
@@ -68,11 +69,11 @@ describe('Service descriptor, seen elsewhere: instructions', () => {
     const described = service();
     expect(dateFormOf(described, name)).toBe(form);
     const sent = readParameterValue(described.parameters[0], '4/5/2026', dateFormOf(described, name));
-    expect(sent).toEqual({ ok: true, value: writtenAs(form, '2026-05-04') });
+    expect(sent).toEqual({ ok: true, value: inLayout('2026-05-04', form) });
   });
 
   it('a day is written in its form', () => {
-    expect(['dd/MM/yyyy', 'yyyyMMdd', 'yyyy-MM-dd'].map((form) => writtenAs(form, '1985-02-08'))).toEqual([
+    expect(['dd/MM/yyyy', 'yyyyMMdd', 'yyyy-MM-dd'].map((form) => inLayout('1985-02-08', form))).toEqual([
       '08/02/1985',
       '19850208',
       '1985-02-08',

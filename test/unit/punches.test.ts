@@ -305,6 +305,13 @@ describe('A row with times of arrival and departure beside an event', () => {
     ]);
   });
 
+  it('is refused for the time that it has, also beside an empty column for times with their dates', () => {
+    const punches = punchesOf({ ...row, Out: '', Time: '09:00', 'Event Time': '' }) as Punch[];
+    expect(punches.map(({ time }) => !time.ok && time.problem.message)).toEqual([
+      expect.stringMatching(/^Time "09:00" stands beside/),
+    ]);
+  });
+
   it('is read where the event says that it is both', () => {
     expect(told({ ...row, Τύπος: 'both' })).toEqual(DAY_SHIFT);
     expect(told({ ...row, Type: 'Timesheet' })).toEqual(DAY_SHIFT);

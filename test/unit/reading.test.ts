@@ -86,6 +86,11 @@ describe('Blanks of every kind', () => {
   });
 });
 
+describe('The word that databases write for nothing', () => {
+  it.each(['NULL', 'null', 'Null'])('%s: is nothing', (word) => expect(isEmpty(word)).toBe(true));
+  it.each(['NUL', 'nulls', 'none', '0', 'Νούλ'])('%s: is none', (word) => expect(isEmpty(word)).toBe(false));
+});
+
 describe('Text that goes to the registry', () => {
   it.each([
     ['ΠΑΠΑ\u0000ΔΟΠΟΥΛΟΥ', 'ΠΑΠΑΔΟΠΟΥΛΟΥ'],

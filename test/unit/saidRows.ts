@@ -23,6 +23,7 @@ interface Options {
   /** By word. */
   eventWords?: Record<string, EventWord>;
   columnNames?: ColumnName[];
+  mayBeLocal?: boolean;
 }
 
 /** Reads a sheet as the node does: what each row gives, with its place. */
@@ -31,7 +32,8 @@ export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadI
   const all = rows.map((row) => ({ row }));
   const sheet = new Sheet(all, options.columnNames, eventWords);
   const reader = new EventReader();
-  const sheetOptions = { columnNames: [], eventWords, dateOrder: 'notSet' as const };
+  const { mayBeLocal } = options;
+  const sheetOptions = { columnNames: [], eventWords, dateOrder: 'notSet' as const, mayBeLocal };
   const given = options.timezone === undefined ? {} : { timezone: options.timezone };
   const read = all.flatMap((content, item): ReadItem[] => {
     const row = { ...sheet.read(content), sheetProblem: sheet.problem, options: given, sheetOptions };

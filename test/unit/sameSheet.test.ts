@@ -192,8 +192,8 @@ const STRANGERS: Array<(headers: string[]) => AnyRow> = [
   (headers) => ({ [headers[0]]: 'Παρουσίες Μαΐου 2026' }),
 ];
 
-const NOTHING: unknown[] = ['', '-', null, false, '\u00a0'];
-const JUNK: unknown[] = ['N/A', '#N/A', '?', '25:00', '8', 8, '8:0', 'x', {}, '0:00 - 8:00'];
+const NOTHING: unknown[] = ['', '-', null, false, '\u00a0', 'NULL', 'N/A', '--:--'];
+const JUNK: unknown[] = ['#N/A', '?', '25:00', '8', 8, '8:0', 'x', {}, '0:00 - 8:00'];
 
 const sheet = fc
   .record({

@@ -1,5 +1,5 @@
 import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
-import { type AnyRow, saidBy } from './saidRows';
+import { type AnyRow, PERSON, saidBy } from './saidRows';
 
 const DAY = { Date: '2026-05-04' };
 const SHIFT = ['checkIn 2026-05-04T08:00', 'checkOut 2026-05-04T16:00'];
@@ -43,14 +43,47 @@ describe('The other half of a shift', () => {
     expect(eventsOf({ ...DAY, Kommt: '08:00', Out: '16:00' })).toEqual(['noColumn']);
   });
 
+  it.each<[AnyRow, string]>([
+    [{ 'Entry Time': '2026-05-04 16:00', Τι: 'clockout' }, 'noColumn'],
+    [{ 'Check-in Time': '2026-05-04 16:00', What: 'Έξοδος' }, 'noColumn'],
+    [{ 'Check-in Time': '2026-05-04 16:00', log_type: 'OUT' }, 'mixedForms'],
+    [{ 'Entry Time': '2026-05-04 16:00', Action: 'Clock Out' }, 'mixedForms'],
+  ])('is no arrival where another column says that it is a departure: %j', (row, code) => {
+    expect(eventsOf(row)).toEqual([code]);
+  });
+
   it.each<AnyRow>([
     { 'Created At': '2026-05-04 08:00:02' },
     { Duration: '1:30:00', 'Break Start': '12:00' },
     { 'Ώρα Καταχώρησης': '08:01' },
     { 'Scheduled End': '16:00' },
-    { Notes: 'until 16:00', Rate: 12.5, Hours: 0.3 },
+    { Notes: 'until 16:00', Rate: 12.5, Hours: 0.3, Code: '1', Status: 'Present' },
   ])('may not be there yet: %j', (others) => {
     expect(eventsOf({ ...DAY, Start: '08:00', ...others })).toEqual([SHIFT[0]]);
+  });
+
+  it.each<AnyRow>([
+    { check_in: '2026-05-04 08:00:00', leave_time: '2026-05-04 16:00:00' },
+    { Προσέλευση: 46146.3333333333, Σχόλασμα: 46146.6666666667 },
+    { ...DAY, Προσέλευση: 0.3333333333, Σχόλασμα: 0.6666666667 },
+    { ...DAY, Start: new Date('2026-05-04T05:00:00Z'), Ende: new Date('2026-05-04T13:00:00Z') },
+  ])('is told of where it may be a moment that nobody knows: %j', (row) => {
+    const { events, warnings } = saidBy([row]);
+    expect(events).toEqual([SHIFT[0]]);
+    expect(warnings).toEqual([expect.stringContaining(`Nothing is reported of "${Object.keys(row).at(-1)}"`)]);
+  });
+
+  it('is not told of where no other column holds a moment', () => {
+    const others = {
+      created_at: '2026-05-04 08:00:02',
+      Notes: 'until 16:00',
+      Rate: 12.5,
+      Hours: 0.3,
+      Badge: 1234567890,
+    };
+    expect(saidBy([{ ...DAY, Start: '08:00', ...others }])).toEqual({ events: [SHIFT[0]], warnings: [], problems: [] });
+    const whole = { ...DAY, Start: '08:00', End: '16:00', seen_by: '2026-05-04 17:00' };
+    expect(saidBy([whole]).warnings).toEqual([]);
   });
 
   it('is there where another row has it', () => {
@@ -199,6 +232,13 @@ describe('Codes of events', () => {
     expect(saidBy(rows, { eventWords: { 1: 'checkIn', 4: 'checkOut' } }).events).toEqual(SHIFT);
   });
 
+  // gist.github.com/dugajean/6ceb750c4b965051ec935a20c1aa6f69: all who come in the morning have `"Action":"1"`.
+  it('are none of an action that nobody explains', () => {
+    const rows = [at({ VerifyMode: '0', Action: '1', AttTypeId: 'H01' }, '08'), at({ Action: 'Check Out' }, '16')];
+    expect(saidBy(rows).events).toEqual(['unknownEvent', SHIFT[1]]);
+    expect(saidBy(rows, { eventWords: { 1: 'checkIn' } }).events).toEqual(SHIFT);
+  });
+
   it('are what the user says, whatever the product', () => {
     const rows = [at({ punch_state: 1 }, '08'), at({ punch_state: 0 }, '16')];
     expect(saidBy(rows).events).toEqual(['checkOut 2026-05-04T08:00', 'checkIn 2026-05-04T16:00']);
@@ -264,6 +304,12 @@ describe('The zone that a row names', () => {
     { 'Ζώνη Ώρας': 'UTC' },
     { start_time_timezone: 'Europe/Vienna', start_time_timezone_id: '57' },
     { timezoneName: 'CET' },
+    { Timezone: 'UTC+2' },
+    { Timezone: 'GMT-05:00' },
+    { 'UTC Offset': '+02:00' },
+    // Names that only Windows or people know.
+    { Timezone: 'Eastern Standard Time' },
+    { Timezone: 'Ohio' },
   ])('%j: is asked about', (zone) => {
     expect(eventsOf({ ...ROW, ...zone })).toEqual(['cellsDiffer', 'cellsDiffer']);
   });
@@ -271,7 +317,14 @@ describe('The zone that a row names', () => {
   it.each([
     { Timezone: 'Europe/Athens' },
     { Timezone: 'Europe/Sofia' },
-    { Timezone: 'Ohio' },
+    { Timezone: 'UTC+3' },
+    { Timezone: 'GMT+03:00' },
+    { utc_offset: '+0300' },
+    { Timezone: 'GTB Standard Time' },
+    { Timezone: '(UTC+02:00) Athens, Bucharest' },
+    { Timezone: 'EEST' },
+    { Timezone: 'Ώρα Ελλάδας' },
+    { Timezone: 'ΑΘΗΝΑ' },
     { Timezone: '' },
     { tz: 3 },
   ])('%j: makes no difference', (zone) => {
@@ -281,9 +334,76 @@ describe('The zone that a row names', () => {
   it('is no matter to times with an offset, nor where the option says the zone', () => {
     const times = { Start: '2026-05-04T08:00:00+03:00', End: '2026-05-04T13:00:00Z', Timezone: 'America/New_York' };
     expect(eventsOf(times)).toEqual(SHIFT);
+    expect(eventsOf({ ...times, Timezone: 'Ohio' })).toEqual(SHIFT);
     expect(saidBy([{ ...ROW, Timezone: 'UTC' }], { timezone: 'UTC' }).events).toEqual(SHIFT);
     expect(eventsOf({ ...ROW, Start: '', End: '', Timezone: 'UTC' })).toEqual(['skipped']);
   });
+});
+
+describe('How long somebody worked', () => {
+  it.each(['Duration', 'Duration (h)', 'Διάρκεια', 'Διάρκεια Εργασίας', 'worked_hours', 'Hours Worked'])(
+    '%s: is told of where only one end of the shift has a column',
+    (header) => {
+      const rows = [{ ...DAY, Start: '08:00', [header]: '8:00' }];
+      const { events, warnings } = saidBy(rows);
+      expect(events).toEqual([SHIFT[0]]);
+      expect(warnings).toEqual([`Only one end of the shift is reported: "${header}" is not the other`]);
+    },
+  );
+
+  it.each([
+    { Start: '08:00', Duration: '0:00' },
+    { Start: '08:00', Duration: 0 },
+    { Start: '08:00', Duration: '' },
+    { Start: '08:00', 'Duration of break': '0:30' },
+    { Start: '08:00', 'Διάρκεια Διαλείμματος': '0:30' },
+    { Start: '08:00', End: '', Duration: '1:15' },
+    { Start: '08:00', End: '16:00', Duration: '8:00' },
+    { Type: 'in', Time: '08:00', Duration: '8:00' },
+  ])('%j: is of no interest', (row) => {
+    expect(saidBy([{ ...DAY, ...row }]).warnings).toEqual([]);
+  });
+});
+
+// Airtable's API: what a record looks up or is linked to is an array, also where it is one.
+describe('Cells that are lists of one', () => {
+  const listed = (row: AnyRow): AnyRow =>
+    Object.fromEntries(Object.entries(row).map(([header, cell]) => [header, [cell]]));
+
+  it.each<AnyRow>([
+    { ...DAY, In: '08:00', Out: '16:00' },
+    { ...DAY, Είσοδος: '08:00', Έξοδος: '16:00' },
+    { ...DAY, In: 8, Out: '8.0' },
+    { ...DAY, Event: 'in', Time: '08:00' },
+    { ...DAY, Event: 1, Time: '08:00', Παράρτημα: 2 },
+    { State: 'C/In', DateTime: '2026-05-04 08:00:00' },
+    { Event: 'I', Time: '2026-05-04T08:00:00+03:00', Τύπος: 'Διάλειμμα' },
+  ])('%j: are read as what they hold', (row) => {
+    const { events } = saidBy([row]);
+    expect(saidBy([listed({ ...PERSON, ...row })]).events).toEqual(events);
+    const [some] = Object.keys(row);
+    expect(saidBy([{ ...row, [some]: [row[some]] }]).events).toEqual(events);
+  });
+
+  it('are refused with two', () => {
+    const { events } = saidBy([{ ...DAY, In: ['08:00', '16:00'], Out: '18:00' }]);
+    expect(events).not.toContain('checkIn 2026-05-04T08:00');
+  });
+});
+
+describe('The end of a shift by a plan', () => {
+  it.each(['Λήξη βάρδιας', 'Τέλος βάρδιας', 'Shift End', 'Planned out', 'Scheduled End', 'Προγραμματισμένη λήξη'])(
+    '%s: is no departure, and told of where departures have no column',
+    (header) => {
+      const arrived = { ...DAY, Προσέλευση: '08:00' };
+      const { events, warnings } = saidBy([{ ...arrived, [header]: '16:00' }]);
+      expect(events).toEqual([SHIFT[0]]);
+      expect(warnings).toEqual([`Only one end of the shift is reported: "${header}" is not the other`]);
+      expect(saidBy([{ ...arrived, [header]: '' }]).warnings).toEqual([]);
+      expect(saidBy([{ ...arrived, Αποχώρηση: '16:00', [header]: '15:00' }]).warnings).toEqual([]);
+      expect(saidBy([{ ...arrived, Αποχώρηση: '', [header]: '15:00' }]).warnings).toEqual([]);
+    },
+  );
 });
 
 describe('Shifts under headers of their own', () => {
@@ -376,6 +496,22 @@ describe('Of which kind a row is', () => {
     { is_paid_non_working: '1' },
     { deleted: 'True' },
     { status: 'Archived' },
+    { status: 'Cancelled' },
+    { Status: 'canceled' },
+    { isBreak: true },
+    { is_break: 1 },
+    // Deputy; SpotOn; Merge, Kombo and Toggl, by since; tables with soft deletion; ERPNext; Arcoro.
+    { IsLeave: true },
+    { Discarded: true },
+    { voided: true },
+    { remote_was_deleted: true },
+    { remote_deleted_at: '2026-05-05T10:00:00.000Z' },
+    { server_deleted_at: '2026-05-05T10:00:00+00:00' },
+    { deleted_at: '2026-05-05 10:00:00' },
+    { deleted_at: 1_777_975_200 },
+    { deleted_at: new Date('2026-05-05T07:00:00Z') },
+    { docstatus: 2 },
+    { 'Project Type': 'Rest Period' },
   ])('%j: is no event', (kind) => {
     expect(eventsOf({ ...DAY, In: '12:00', Out: '12:30', ...kind })).toEqual(['skipped']);
   });
@@ -388,6 +524,12 @@ describe('Of which kind a row is', () => {
     { 'Pay Code': 'No Break', Category: 'Breakfast', 'Είδος ώρας': 'Χωρίς διάλειμμα' },
     { workable: true, is_nonworking: 0, deleted: false, workable_hours: 0 },
     { workable: '', is_nonworking: null },
+    { IsLeave: false, Discarded: false, IsInProgress: true, voided: false, docstatus: 1 },
+    { deleted_at: null },
+    { deleted_at: 0 },
+    { deleted_at: '0000-00-00 00:00:00' },
+    { deleted_at: '1970-01-01T00:00:00.000+0000' },
+    { Leave: 1, 'Employee Deleted': true, employee_deleted_at: '2026-06-01', status: 2 },
   ])('%j: is one of a shift', (kind) => {
     expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', ...kind })).toEqual(SHIFT);
   });
@@ -413,6 +555,18 @@ describe('Of which kind a row is', () => {
     expect(saidBy([row], { columnNames, eventWords: { Lunch: 'skip' } }).events).toEqual(['skipped']);
     expect(saidBy([{ ...row, Type: 'Normal' }], { columnNames }).events).toEqual(['checkOut 2026-05-04T12:00']);
   });
+});
+
+describe('How an event was recorded', () => {
+  // Lark and Feishu, attendance.user_flow.created_v1: 0 by the user, 1 and more by others.
+  it.each<AnyRow>([{ ssid: 'b0:b8', bssid: 'b0:b8:67:5c:1d:72' }, { is_field: false }])(
+    'is no event beside %j',
+    (row) => {
+      const flow = { check_time: '1777870800', ...row };
+      for (const type of [0, 1]) expect(eventsOf({ ...flow, type })).toEqual(['noColumn']);
+      expect(eventsOf({ check_time: flow.check_time, type: 0 })).toEqual([SHIFT[0]]);
+    },
+  );
 });
 
 describe('The number of a terminal', () => {

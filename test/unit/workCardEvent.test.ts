@@ -178,6 +178,11 @@ describe('CardDetails: f_eponymo and f_onoma', () => {
     ['\u00a0\u200b', 'Last Name is empty'],
     ['\0\u007f', 'Last Name is empty'],
     ['\u{e0041}\ud800', 'Last Name is empty'],
+    ['-', 'Last Name is empty'],
+    [' — ', 'Last Name is empty'],
+    ['...', 'Last Name is empty'],
+    ['0', 'Last Name is empty'],
+    ['n/a', 'Last Name is empty'],
     [undefined, 'Last Name is empty'],
     [12, 'Last Name 12 is not text'],
     [{}, 'Last Name holds an object, which is not text'],
@@ -185,6 +190,32 @@ describe('CardDetails: f_eponymo and f_onoma', () => {
     [true, 'Last Name true is not text'],
   ])('%j is refused', (value, message) => {
     expect(readName(value, 'Last Name')).toMatchObject({ ok: false, problem: { field: 'Last Name', message } });
+  });
+});
+
+describe('A name that is not known', () => {
+  const wantedOf = (fields: RowFields): unknown => {
+    const verdict = readWorkCardEvent(fields, CONTEXT);
+    return verdict.ok ? verdict.wanted : verdict.problems.map(({ message }) => message);
+  };
+
+  it.each(['-', 'N/A', '.', 'NULL', '--'])("%s: is left to the registry's list, as an empty one is", (name) => {
+    expect(wantedOf({ ...ROW, lastName: name, firstName: name })).toEqual({ employeeAfm: '090000045' });
+    expect(wantedOf({ ...ROW, lastName: '', firstName: '', fullName: name })).toEqual({ employeeAfm: '090000045' });
+    expect(wantedOf({ ...ROW, lastName: 'Παππά', firstName: name })).toEqual({
+      employeeAfm: '090000045',
+      lastName: 'Παππά',
+    });
+  });
+
+  it('names nobody by itself', () => {
+    expect(wantedOf({ ...ROW, employeeAfm: '', lastName: '', firstName: '', fullName: '-' })).toEqual([
+      'Full Name is empty',
+    ]);
+  });
+
+  it.each(['Ο', 'Na', 'Ng', 'Ες'])('%s: is a name', (name) => {
+    expect(wantedOf({ ...ROW, lastName: name, firstName: name })).toBeUndefined();
   });
 });
 

@@ -63,7 +63,7 @@ function quietly(error: unknown, told: (text: string) => string): Pick<Problem, 
   // What an expression says of its failure can hold whatever it was to work on.
   return {
     quiet: "A field can't be computed",
-    remedy: 'Open the node in the editor, which shows what is wrong with which field, and correct its expression',
+    remedy: 'Open the node in the editor, which shows what is wrong, and correct the expression',
   };
 }
 

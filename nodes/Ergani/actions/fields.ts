@@ -11,8 +11,7 @@ export const retryForOption: INodeProperties = {
   type: 'number',
   typeOptions: { minValue: 0 },
   default: DEFAULT_RETRY_S,
-  description:
-    'How long to go on trying, with growing pauses, while the registry cannot be reached or is not available; 0 tries once',
+  description: 'How long to go on trying, with growing pauses, while the registry is not available; 0 tries once',
 };
 
 /** How long an answer may take. */

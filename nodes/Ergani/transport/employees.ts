@@ -12,7 +12,12 @@ const CURRENT = 'EX_BASE_05';
 const MONTHLY = 'EX_BASE_04';
 
 /** How a list of employees is asked for: a service with its parameters. */
-type Question = [service: string, parameters: IDataObject];
+type Question = [service: string, parameters: IDataObject[]];
+
+const reportOf = (year: number, month: number): IDataObject[] => [
+  { ParameterName: 'ReportYear', ParameterValue: String(year) },
+  { ParameterName: 'ReportMonth', ParameterValue: String(month) },
+];
 
 /**
  * The questions, each when it is asked: the answer to the first tells the registry's time.
@@ -20,14 +25,11 @@ type Question = [service: string, parameters: IDataObject];
  * @param now gives epoch ms
  */
 function* questions(now: () => number): Generator<Question> {
-  yield [CURRENT, {}];
+  yield [CURRENT, []];
   const [year, month] = dayOf(now()).split('-').map(Number);
-  yield [MONTHLY, { ReportYear: year, ReportMonth: month }];
+  yield [MONTHLY, reportOf(year, month)];
   // On the first days of a month there may be none of it yet.
-  yield [
-    MONTHLY,
-    month === 1 ? { ReportYear: year - 1, ReportMonth: 12 } : { ReportYear: year, ReportMonth: month - 1 },
-  ];
+  yield [MONTHLY, month === 1 ? reportOf(year - 1, 12) : reportOf(year, month - 1)];
 }
 
 /**
@@ -51,24 +53,17 @@ export async function askForEmployees(caller: Caller, options: RequestOptions & 
     else isAnswered = true;
   }
   if (isAnswered || refusal === undefined) return [];
-  throw new RegistryFailure('refused', `The registry does not give its list of employees: ${refusal.reason}`, {
-    ...refusal,
-    code: refusal.reasonCode,
-    remedy: `Enter tax number, last name and first name of each employee yourself, or ask the registry for the right to use ${CURRENT} or ${MONTHLY}`,
-  });
+  const remedy = `Enter tax number and names of each employee yourself, or ask the registry for the right to use ${CURRENT} or ${MONTHLY}`;
+  throw refusal.but({ remedy }, `The registry does not give its list of employees: ${refusal.reason}`);
 }
 
 async function employeesIn(
   caller: Caller,
   service: string,
-  parameters: IDataObject,
+  parameters: IDataObject[],
   options: RequestOptions & Repetition,
 ): Promise<Employee[]> {
-  const sent = Object.entries(parameters).map(([ParameterName, value]) => ({
-    ParameterName,
-    ParameterValue: String(value),
-  }));
-  const employees = readEmployees(await executeService(caller, service, sent, options), service);
+  const employees = readEmployees(await executeService(caller, service, parameters, options), service);
   if (employees === null) throw unexpectedAnswer([], `The registry gave no list of employees for ${service}`);
   return employees;
 }

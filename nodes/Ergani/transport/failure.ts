@@ -101,6 +101,11 @@ export class RegistryFailure extends Error {
     return { branch, reason, wording: message, reasonCode: codeOfReason(reason), remedy };
   }
 
+  /** The same failure in an object of its own, but for what is given. */
+  but(changes: Partial<Details>, message = this.message): RegistryFailure {
+    return new RegistryFailure(this.kind, message, { ...this, code: this.reasonCode, ...changes });
+  }
+
   /** n8n takes the description of an error that it wraps from this. */
   get description(): string {
     return this.remedy;
@@ -145,16 +150,14 @@ export function failureOfAnswer(
   }
   if (known !== undefined) {
     const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
-    const { kind, code, remedy: advice } = known;
-    const unreachable = status === 503;
-    return new RegistryFailure(kind, said, {
-      code,
-      remedy: advice,
+    return new RegistryFailure(known.kind, said, {
+      code: known.code,
+      remedy: known.remedy,
       branch,
       reason: said,
       status,
       retryAfter,
-      unreachable,
+      unreachable: status === 503,
     });
   }
   // 408 comes from a proxy, which may have passed the request on.
@@ -198,7 +201,7 @@ const SHOWN_LENGTH = 200;
 export function unexpectedAnswer(
   answer: unknown,
   message: string,
-  remedy = 'Check the environment and the Base URL of the credential: a proxy or another server may have answered in place of the registry',
+  remedy = 'Check the environment and the Base URL of the credential: another server may have answered',
 ): RegistryFailure {
   // Words tell who answered and why; a list holds data.
   const words = Array.isArray(answer) ? '' : readRejection(answer).message;
@@ -325,42 +328,24 @@ export function failureOfError(error: unknown): RegistryFailure {
       unreachable: true,
     });
   }
-  if (code === '') {
-    return new RegistryFailure('unknown', 'The request to the registry ended without an answer', {
-      code: 'noAnswer',
-      remedy: LOOK_FIRST,
-    });
-  }
+  const unknown = (message: string, reasonCode: ReasonCode): RegistryFailure =>
+    new RegistryFailure('unknown', message, { code: reasonCode, remedy: LOOK_FIRST });
+  if (code === '') return unknown('The request to the registry ended without an answer', 'noAnswer');
   const timedOut = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
-  return timedOut
-    ? new RegistryFailure('unknown', 'The registry gave no answer in time', { code: 'noAnswer', remedy: LOOK_FIRST })
-    : new RegistryFailure('unknown', "The connection was cut before the registry's answer came", {
-        code: 'connectionCut',
-        remedy: LOOK_FIRST,
-      });
+  if (timedOut) return unknown('The registry gave no answer in time', 'noAnswer');
+  return unknown("The connection was cut before the registry's answer came", 'connectionCut');
 }
 
 /** The failure of a call that can be made again without harm: nobody has to look first whether it was carried out. */
 export function harmless(failure: RegistryFailure): RegistryFailure {
-  const { kind, message, status } = failure;
+  const { kind, status } = failure;
   if (kind !== 'unknown' && kind !== 'cancelled') return failure;
-  return new RegistryFailure(kind, message, {
-    ...failure,
-    code: failure.reasonCode,
-    remedy: RUN_AGAIN,
-    unreachable: isAway(status),
-  });
-}
-
-/** The same failure in an object of its own, with so many ms yet to wait. */
-export function inSoLong(failure: RegistryFailure, retryAfter = failure.retryAfter): RegistryFailure {
-  return new RegistryFailure(failure.kind, failure.message, { ...failure, code: failure.reasonCode, retryAfter });
+  return failure.but({ remedy: RUN_AGAIN, unreachable: isAway(status) });
 }
 
 /** The same failure, which tells that it was tried for so many ms. */
 export function afterTrying(failure: RegistryFailure, ms: number): RegistryFailure {
-  const message = `${failure.message}. Tried for ${lasting(ms)}`;
-  return new RegistryFailure(failure.kind, message, { ...failure, code: failure.reasonCode });
+  return failure.but({}, `${failure.message}. Tried for ${lasting(ms)}`);
 }
 
 /** So long in words: seconds, from two minutes on minutes. */

@@ -9,6 +9,7 @@ import { askForEmployees } from './employees';
 import { executeService } from './executeService';
 import { failureOfError, unexpectedAnswer } from './failure';
 import {
+  type Call,
   type Caller,
   callRegistry,
   cancelSignal,
@@ -82,9 +83,11 @@ class KeptLists<T> {
   }
 }
 
+const get = async (caller: Caller, path: string, options: ListOptions & Pick<Call, 'remedy'>): Promise<unknown> =>
+  await callRegistry(caller, { method: 'GET', path, ifUnknown: 'repeat', ...options });
+
 const services = new KeptLists<ServiceDescriptor>(async (caller, options) => {
-  const call = { method: 'GET', path: '/WebServices/ServicesList', ifUnknown: 'repeat' } as const;
-  const answer = await callRegistry(caller, { ...call, ...options });
+  const answer = await get(caller, '/WebServices/ServicesList', options);
   const descriptors = readDescriptors(answer);
   if (descriptors.length > 0 || isEmptyList(answer)) return descriptors;
   throw unexpectedAnswer(answer, 'The registry gave no list of services');
@@ -116,7 +119,7 @@ const branches = new KeptLists<Branch>(async (caller, options) => {
 export async function servicesOf(
   caller: Caller,
   options?: RequestOptions,
-  fresh = false,
+  fresh?: boolean,
 ): Promise<ServiceDescriptor[]> {
   return await services.of(caller, options, fresh);
 }
@@ -160,14 +163,13 @@ const employees = new KeptLists<Employee>(async (caller, options, login) => {
  * @param fresh whether a list that others asked for will not do
  * @throws RegistryFailure
  */
-export async function employeesOf(caller: Caller, options?: ListOptions, fresh = false): Promise<Employee[]> {
+export async function employeesOf(caller: Caller, options?: ListOptions, fresh?: boolean): Promise<Employee[]> {
   const own = askedIn.get(executionOf(caller))?.get(await loginFor(caller));
   return await (own ?? employees.of(caller, options, fresh));
 }
 
 const documentTypes = new KeptLists<DocumentType>(async (caller, options) => {
-  const call = { method: 'GET', path: '/Lookup/Submissions', ifUnknown: 'repeat' } as const;
-  const answer = await callRegistry(caller, { ...call, ...options });
+  const answer = await get(caller, '/Lookup/Submissions', options);
   const types = readTypes(answer);
   if (types === null) throw unexpectedAnswer(answer, 'The registry gave no list of documents');
   return types;
@@ -182,7 +184,7 @@ const documentTypes = new KeptLists<DocumentType>(async (caller, options) => {
 export async function documentTypesOf(
   caller: Caller,
   options?: RequestOptions,
-  fresh = false,
+  fresh?: boolean,
 ): Promise<DocumentType[]> {
   return await documentTypes.of(caller, options, fresh);
 }
@@ -222,11 +224,6 @@ export async function forgetDescription(caller: Caller, code: string): Promise<v
 
 /** What the registry says of a kind of document, as it came. Throws RegistryFailure. */
 export async function askForDocument(caller: Caller, code: string, options?: RequestOptions): Promise<unknown> {
-  return await callRegistry(caller, {
-    method: 'GET',
-    path: `/Documents/${encodeURIComponent(code)}`,
-    ifUnknown: 'repeat',
-    remedy: "Choose a type from the list of 'Document Type', or enter its code as Declaration: Get Types tells it",
-    ...options,
-  });
+  const remedy = "Choose a type from the list of 'Document Type', or enter its code as Declaration: Get Types tells it";
+  return await get(caller, `/Documents/${encodeURIComponent(code)}`, { remedy, ...options });
 }

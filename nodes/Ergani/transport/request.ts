@@ -10,7 +10,7 @@ import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { clockOf } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
-import { failureOfError, failureOfAnswer, harmless, inSoLong, lasting, RegistryFailure } from './failure';
+import { failureOfError, failureOfAnswer, harmless, lasting, RegistryFailure } from './failure';
 import { Patience } from './patience';
 import {
   asExpired,
@@ -267,7 +267,7 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
       const failure = sessionFailure(used);
       if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);
       // Executions that asked together share the failure, and each goes on in its own way.
-      const own = inSoLong(failure);
+      const own = failure.but({});
       noteSetback(caller, used, own);
       throw own;
     },

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { baseUrlOf, ENVIRONMENTS } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { isWithin } from './clock';
-import { failureOfError, failureOfAnswer, inSoLong, isAway, RegistryFailure } from './failure';
+import { failureOfError, failureOfAnswer, isAway, RegistryFailure } from './failure';
 
 /** A token set as it is stored with the credential. Section: Resources, "Token set". */
 export type TokenSet = {
@@ -47,7 +47,7 @@ export class Setback {
 
   /** Throws the failure, with the time that is left, while it is too early to ask again. */
   check(): void {
-    if (this.stands) throw inSoLong(this.failure, this.at + this.ms - Date.now());
+    if (this.stands) throw this.failure.but({ retryAfter: this.at + this.ms - Date.now() });
   }
 }
 
@@ -139,11 +139,7 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
 /** The same failure without its status, for which n8n has words of its own that it would show in place of the message. */
 function inOwnWords(failure: RegistryFailure): RegistryFailure {
   if (failure.status === undefined) return failure;
-  return new RegistryFailure(failure.kind, failure.message, {
-    ...failure,
-    code: failure.reasonCode,
-    status: undefined,
-  });
+  return failure.but({ status: undefined });
 }
 
 /** Forgets a token set that the registry does not accept, so that this process hands it to nobody else. */
@@ -233,7 +229,7 @@ class Session {
       if (failure.status === 429) throw failure;
       const ms = Math.min(Math.max(REFUSED_MS, failure.retryAfter ?? 0), LONGEST_PAUSE_MS);
       this.refusal = new Setback(failure, ms);
-      throw inSoLong(failure, ms);
+      throw failure.but({ retryAfter: ms });
     }
   }
 }
@@ -291,7 +287,7 @@ function refusedLogin(): RegistryFailure {
   return new RegistryFailure('session', 'The registry does not accept the username, the password or the user type', {
     code: 'loginRefused',
     remedy:
-      'Correct them in the credential: accounts of e-EFKA need user type 01, those of ERGANI itself 02, and the trial environment has its own. Nothing is tried again, so that the account is not locked',
+      'Correct them in the credential: accounts of e-EFKA need user type 01, those of ERGANI itself 02. Nothing is tried again, so that the account is not locked',
   });
 }
 
@@ -316,8 +312,7 @@ function noLoginThere(status: number): RegistryFailure {
 function tooManySessions(retryAfter: number | undefined): RegistryFailure {
   return new RegistryFailure('unsent', 'The registry allows no further login or token refresh at the moment', {
     code: 'loginLimited',
-    remedy:
-      'Wait some minutes, then run the workflow again. Each run needs no login of its own: tokens are kept with the credential',
+    remedy: 'Wait some minutes, then run the workflow again',
     status: 429,
     retryAfter: retryAfter === undefined ? undefined : Math.min(retryAfter, LONGEST_PAUSE_MS),
     lasting: retryAfter === undefined,
@@ -347,7 +342,7 @@ function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Tokens {
   if (typeof accessToken !== 'string' || accessToken === '') {
     throw new RegistryFailure('session', `The registry answered the ${call} without an access token`, {
       code: 'unexpectedAnswer',
-      remedy: 'Check the environment and the Base URL of the credential: another server may answer there',
+      remedy: 'Check the environment and the Base URL of the credential: another server may have answered',
     });
   }
   return {

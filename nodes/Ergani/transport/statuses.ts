@@ -15,8 +15,7 @@ export const STATUSES: Record<number, { kind: FailureKind; code: ReasonCode; mes
     kind: 'refused',
     code: 'notAllowed',
     message: 'The registry does not allow this login to do that',
-    remedy:
-      'Check in the registry that the login has the right for this operation, and that its user type is the right one',
+    remedy: 'Check in the registry that the login has the right for this operation, and the right user type',
   },
   404: {
     kind: 'refused',

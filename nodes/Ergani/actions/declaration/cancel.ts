@@ -15,7 +15,7 @@ function cancellable(code: string): Reading<string> {
         'notCancellable',
         'Document Type',
         about(code, 'is a work card submission, which the registry does not cancel'),
-        'Correct a work card event by submitting a new event of the same type for the same employee and reference date: the latest is authoritative',
+        'Correct a work card event by submitting a new event of the same type for the same employee and reference date: the latest counts',
       )
     : understood(code);
 }
@@ -27,7 +27,7 @@ async function cancelOne(context: IExecuteFunctions, item: number, body: IDataOb
     path: '/Documents/CancelSubmittedDocument',
     body,
     remedy:
-      "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that a corrected repeat has replaced",
+      "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that such a repeat has replaced",
     ifUnknown: 'runAgain',
     ...requestOptionsOf(context, item),
   });
@@ -36,7 +36,7 @@ async function cancelOne(context: IExecuteFunctions, item: number, body: IDataOb
   throw unexpectedAnswer(
     answer,
     'The registry did not confirm the cancellation, which may have been carried out',
-    `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm: nothing is cancelled twice`,
+    `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm`,
   );
 }
 

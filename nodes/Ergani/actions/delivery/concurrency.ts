@@ -1,3 +1,5 @@
+import { addTo } from '../../model/cells/groups';
+
 /** Entries of one owner that wait, the first of them last: what is taken is not kept. */
 type Queue<Entry> = Entry[];
 
@@ -75,10 +77,7 @@ export class OwnerQueues<Entry extends { id: number }> {
   ) {
     const queues = new Map<string, Queue<Entry>>();
     for (const entry of entries) {
-      const owner = ownerOf(entry);
-      const queue = queues.get(owner);
-      if (queue === undefined) queues.set(owner, [entry]);
-      else queue.push(entry);
+      addTo(queues, ownerOf(entry), entry);
       this.left += 1;
     }
     for (const queue of queues.values()) this.free.push(queue.reverse());

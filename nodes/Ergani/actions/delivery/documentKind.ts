@@ -65,10 +65,6 @@ export interface DocumentKind<Entry, Judged> {
   receiptsIn(order: number[][], answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string };
   /** What a refusal says of single entries of its request, by their index: of those alone that it names beyond doubt. */
   namedIn(entries: Entry[], named: Named): Map<number, Rejection>;
-  /**
-   * Two parts of refused entries, to be sent in this order.
-   *
-   * @param branch the one that the registry named, if any
-   */
-  split<Held extends Candidate<Entry>>(held: Held[], branch: string | null): [Held[], Held[]];
+  /** The number of an entry's branch; undefined where its kind of document names none. */
+  branchOf(entry: Entry): unknown;
 }

@@ -55,7 +55,7 @@ export class Isolation<Entry, Judged> {
         suspects = 0;
       } else {
         const { refused, failure } = sent;
-        const [first, second] = this.kind.split(refused, suspects === 0 ? failure.branch : null);
+        const [first, second] = this.split(refused, suspects === 0 ? failure.branch : null);
         queue = [...first, ...second, ...queue];
         count = first.length;
         // That it is too large is no entry's fault.
@@ -82,15 +82,11 @@ export class Isolation<Entry, Judged> {
     if (this.wrongEmployers.size === 0) return candidates;
     const [wrong, others] = this.byEmployer(candidates);
     for (const candidate of wrong) {
-      const {
-        reasonCode: code,
-        reason,
-        remedy,
-      } = this.wrongEmployers.get(this.kind.employerOf(candidate.entry)) as RegistryFailure;
+      const failure = this.wrongEmployers.get(this.kind.employerOf(candidate.entry)) as RegistryFailure;
       this.delivery.leave([candidate], {
-        code,
-        reason: `Not sent, because the registry refused other events of this employer: ${reason}`,
-        remedy,
+        code: failure.reasonCode,
+        reason: `Not sent, because the registry refused other events of this employer: ${failure.reason}`,
+        remedy: failure.remedy,
         unreachable: false,
       });
     }
@@ -99,7 +95,25 @@ export class Isolation<Entry, Judged> {
 
   /** Those of wrong employers, and the others. */
   private byEmployer<Held extends Candidate<Entry>>(candidates: Held[]): [wrong: Held[], others: Held[]] {
-    const isWrong = ({ entry }: Held) => this.wrongEmployers.has(this.kind.employerOf(entry));
-    return [candidates.filter(isWrong), candidates.filter((candidate) => !isWrong(candidate))];
+    return parted(candidates, ({ entry }) => this.wrongEmployers.has(this.kind.employerOf(entry)));
   }
+
+  /**
+   * Two parts of refused entries, to be sent in this order: those of the branches that the registry did not name before
+   * those of the one that it named, as far as no owner has entries in both; else halves.
+   */
+  private split<Held extends Candidate<Entry>>(refused: Held[], branch: string | null): [Held[], Held[]] {
+    const { kind } = this;
+    const [named, others] = parted(refused, ({ entry }) => branch !== null && kind.branchOf(entry) === branch);
+    const owners = new Set(named.map(({ entry }) => kind.ownerOf(entry)));
+    const areApart = others.every(({ entry }) => !owners.has(kind.ownerOf(entry)));
+    if (named.length > 0 && others.length > 0 && areApart) return [others, named];
+    const middle = refused.length >> 1;
+    return [refused.slice(0, middle), refused.slice(middle)];
+  }
+}
+
+/** Those of which something holds, and the others. */
+function parted<Held>(all: Held[], holds: (one: Held) => boolean): [Held[], Held[]] {
+  return [all.filter(holds), all.filter((one) => !holds(one))];
 }

@@ -12,7 +12,7 @@ export interface Called {
 }
 
 const SEND_ALL_THE_SAME =
-  "To send it all the same, for example to correct something back to what it was, or after it was cancelled, submit this row with the option 'Repeated Events' set to 'Submit Again'";
+  "To send it all the same, to correct something back or after it was cancelled, submit this row with the option 'Repeated Events' set to 'Submit Again'";
 
 /** Of one that an earlier run has submitted. */
 const submittedBefore = ({ thing }: Called) =>

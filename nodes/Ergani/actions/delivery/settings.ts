@@ -72,7 +72,7 @@ export class SharedOptions {
       'optionsDiffer',
       differing[1],
       `is not the same for all items: ${rowOf(first.item)} and ${rowOf(item)} differ`,
-      'Set a fixed value, or one that all items share. To treat some items in another way, send them to a node of their own, for example with an If node',
+      'Set a fixed value, or one that all items share. Send items that need another one to a node of their own',
     );
   }
 
@@ -106,6 +106,10 @@ const RETRY_UNKNOWN = new Map<unknown, Settings['retryUnknown']>([
   [true, 'always'],
 ]);
 
+/** Refuses a value that an option does not offer. */
+export const noChoice = (label: string, remedy: string): Refusal =>
+  refused('invalidOption', label, 'is none of its choices', remedy);
+
 function readSettings(options: IDataObject, { thing }: Called): Reading<Settings> {
   const { batchSize = 100, concurrentRequests = 1, onRejection = 'isolate', repeatedEvents = 'skip' } = options;
   if (!Number.isInteger(batchSize) || Number(batchSize) < 1) {
@@ -134,23 +138,13 @@ function readSettings(options: IDataObject, { thing }: Called): Reading<Settings
   }
   const retryUnknown = RETRY_UNKNOWN.get(options.retryUnknown ?? 'whileOnTime');
   if (retryUnknown === undefined) {
-    return refused(
-      'invalidOption',
-      LABELS.retryUnknown,
-      'is none of its choices',
-      'Choose one of them, or remove the option',
-    );
+    return noChoice(LABELS.retryUnknown, 'Choose one of them, or remove the option');
   }
   if (repeatedEvents !== 'skip' && repeatedEvents !== 'submit') {
-    return refused('invalidOption', LABELS.repeatedEvents, 'is none of its choices', "Choose 'Skip' or 'Submit Again'");
+    return noChoice(LABELS.repeatedEvents, "Choose 'Skip' or 'Submit Again'");
   }
   if (onRejection !== 'isolate' && onRejection !== 'stop') {
-    return refused(
-      'invalidOption',
-      LABELS.onRejection,
-      'is none of its choices',
-      `Choose to find the ${thing}s at fault, or 'Stop Sending'`,
-    );
+    return noChoice(LABELS.onRejection, `Choose to find the ${thing}s at fault, or 'Stop Sending'`);
   }
   const events = { onRejection, dryRun, retryUnknown, repeatedEvents } as const;
   return understood({ ...request.value, batchSize: Number(batchSize), concurrentRequests: atOnce, ...events });

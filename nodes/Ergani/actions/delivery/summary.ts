@@ -1,6 +1,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { withoutPeople } from '../../model/attendance/persons';
+import { addTo } from '../../model/cells/groups';
 import { counted, rowOf, withRows } from '../../model/cells/numbers';
 import { isRecord } from '../../model/cells/reading';
 import type { ReasonCode } from '../../model/cells/reasonCodes';
@@ -155,7 +156,7 @@ function totals(counts: Counts, culprits: ToldRow[]): string {
 /** Each reason once, with the rows that it belongs to; without them where it says nothing of rows. */
 function reasonsOf(named: ToldRow[], culprits: ToldRow[]): string {
   const rows = new Map<string, number[]>();
-  for (const { item, reason } of named) rows.set(String(reason), [...(rows.get(String(reason)) ?? []), item]);
+  for (const { item, reason } of named) addTo(rows, String(reason), item);
   if (culprits.length > 1 && isOutside(culprits)) return String(named[0].reason);
   const more = culprits.length > named.length ? [`and ${culprits.length - named.length} more`] : [];
   return [...[...rows].map(([reason, items]) => withRows(reason, items)), ...more].join('; ');
@@ -164,11 +165,8 @@ function reasonsOf(named: ToldRow[], culprits: ToldRow[]): string {
 /** What to do: about each reason, beside the rows that have it; then about the other rows. */
 function remediesOf(named: ToldRow[], culprits: ToldRow[], counts: Counts): string[] {
   const rows = new Map<string, string[]>();
-  for (const { item, remedy } of named) {
-    const text = String(remedy);
-    rows.set(text, [...(rows.get(text) ?? []), rowOf(item)]);
-  }
-  const [...remedies] = [...rows].slice(0, NAMED_REMEDIES);
+  for (const { item, remedy } of named) addTo(rows, String(remedy), rowOf(item));
+  const remedies = [...rows].slice(0, NAMED_REMEDIES);
   const told =
     rows.size === 1
       ? remedies.map(([remedy]) => remedy)

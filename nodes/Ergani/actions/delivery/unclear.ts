@@ -47,8 +47,8 @@ export class Unclear<Entry, Judged> {
   }
 
   /**
-   * The part of a request that can be sent again without harm, and has the time for it. An entry of which another one in the request takes the
-   * place is in it only together with that one.
+   * The part of a request that can be sent again without harm, and has the time for it. An entry of which another one in
+   * the request takes the place is in it only together with that one.
    */
   repeatable(sent: Addressed<Entry, Judged>[], now: number): Addressed<Entry, Judged>[] {
     const others = sent.filter(({ entry }) => this.kind.timeToRepeat([entry], now) < LEAST_MS);

@@ -62,7 +62,7 @@ export const execute: Operation = {
           type: 'boolean',
           default: false,
           description:
-            "Whether to turn Greek decimals and counters of records into numbers, and dates into ISO dates. Tax numbers and codes stay text, and so does all of the raw data when 'Simplify' is off.",
+            'Whether to turn Greek decimals and counters of records into numbers, and dates into ISO dates. Tax numbers and codes stay text.',
         },
         retryForOption,
         {
@@ -70,7 +70,7 @@ export const execute: Operation = {
           name: 'sendAsWritten',
           type: 'boolean',
           default: false,
-          description: 'Whether to send the values of parameters untouched, without checking them against their types',
+          description: 'Whether to send the values of parameters without checking them against their types',
         },
         {
           displayName: 'Simplify',

@@ -63,7 +63,7 @@ async function contentOf(
       'unknownBinary',
       parameterLabel(parameter),
       about(name, 'names no binary property of the item'),
-      "Enter the name of one that it has, or the content of a file as Base64. If it is meant as Base64, turn on the option 'Send Values as Written'",
+      "Enter the name of one that it has. If it is meant as Base64, turn on the option 'Send Values as Written'",
     ),
   );
 }

@@ -4,14 +4,16 @@ import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cel
 import { lazily, remembered } from '../cells/remembered';
 import { clockAlone, holdsTime } from '../cells/time';
 import { columnOf, wordsOfShifts } from './columns';
-import { type EventWords, isDayOff, isSkipWord, readEventType } from './eventType';
+import { type EventWords, isDayOff, isSkipWord, meaningOf, readEventType } from './eventType';
 import { FIELD_LABELS, type RowFields } from './fields';
 
 /**
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
- * could guess, of which kind the row is, the half of the day, the weekday, the zone.
+ * could guess, a moment that may be the event's rather than the one that is taken for it, or the other end of the shift,
+ * of which kind the row is, the half of the day, the weekday, the zone, what has the other end of the shift in it: how
+ * long somebody worked, or a plan.
  */
-type Says = 'time' | 'kind' | 'half' | 'weekday' | 'zone';
+type Says = 'time' | 'event' | 'kind' | 'half' | 'weekday' | 'zone' | 'otherEnd';
 
 /** A column that means no field. */
 export interface Aside {
@@ -21,7 +23,7 @@ export interface Aside {
 }
 
 /** What is said beside the fields of a row. */
-export interface Remark {
+interface Remark {
   problems: Problem[];
   /** What is to be said of a row that holds more than is reported of it. */
   warning?: string;
@@ -60,22 +62,30 @@ export const mayHoldEvents = remembered(
 /** With more words than these around it, a word such as `In` says nothing. */
 const MOST_WORDS = 4;
 
-/** Whether a header that means nothing here speaks of an arrival or a departure: `Είσοδος επιστροφής`. */
+/** Whether a header that means nothing here speaks of an arrival or a departure: `Είσοδος επιστροφής`, `Λήξη βάρδιας`. */
 function speaksOfShift(header: string): boolean {
   const words = wordsOf(header);
-  if (words.length > MOST_WORDS || !mayHoldEvents(header)) return false;
+  if (words.length > MOST_WORDS) return false;
   return words.some((word, place) => wordsOfShifts().has(word) || wordsOfShifts().has(word + (words[place + 1] ?? '')));
 }
 
 const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
 const WEEKDAYS = lazily(() => new Set(['Ημέρα', 'Ημέρα Εβδομάδας', 'Day', 'Weekday'].map(fold)));
 /** Of the row, or of one of its times: `start_time_timezone`. */
-const isZone = (folded: string): boolean => /timezone|^tz$/.test(folded) || folded === fold('Ζώνη Ώρας');
-/** Which cells say that the row is no event, by header, folded: TimeTac, 7shifts; Factorial, of breaks; Jibble. */
+const isZone = (folded: string): boolean => /timezone|utcoffset|^tz$/.test(folded) || folded === fold('Ζώνη Ώρας');
+const LENGTHS = lazily(() => new RegExp(`^(duration|${fold('Διάρκεια')})(?!.*(break|${fold('Διάλ')}))|worked`));
+/** No time at all: `0:00`, `0.0`. */
+const NO_LENGTH = /^[0:.,]*$/;
+/**
+ * Which cells say that the row is no event, by header, folded: TimeTac, 7shifts, Merge, Deputy, SpotOn; Toggl, Kombo and
+ * tables that keep what was deleted; ERPNext, of what was cancelled; Factorial, of breaks; Jibble.
+ */
 const NO_EVENT_CELLS = [
-  [/nonworking$|^(is)?deleted$/, /^(true|1|yes)$/i],
+  [/nonworking$|^(is|remotewas)?deleted$|^(isleave|isbreak|discarded|voided)$/, /^(true|1|yes)$/i],
+  [/^(server|remote)?deletedat$/, /20\d\d|^1[67]/],
+  [/^docstatus$/, /^2$/],
   [/^workable$/, /^(false|0|no)$/i],
-  [/^status$/, /^(archived|deleted)$/i],
+  [/^status$/, /^(archived|deleted|cancell?ed)$/i],
 ] as const;
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
 const KINDS = lazily(() => ({
@@ -92,26 +102,33 @@ export const asideOf = remembered((header: string): Aside | null => {
   if (HALVES().has(folded)) return { header, says: 'half' };
   if (WEEKDAYS().has(folded)) return { header, says: 'weekday' };
   if (isZone(folded)) return { header, says: 'zone' };
+  if (LENGTHS().test(folded)) return { header, says: 'otherEnd' };
   for (const [headers, says] of NO_EVENT_CELLS) if (headers.test(folded)) return { header, says };
   const { first, last } = KINDS();
   const isKind = first.some((word) => folded.startsWith(word)) || last.some((word) => folded.endsWith(word));
   // Of which kind a break was, or what was before, says nothing of the row.
   if (isKind && !isOfNoEvent(header) && !OF_BEFORE().some((word) => folded.startsWith(word)))
     return { header, says: 'kind' };
-  return speaksOfShift(header) ? { header, says: 'time' } : null;
+  if (!speaksOfShift(header)) return null;
+  if (isOfNoEvent(header)) return { header, says: 'otherEnd' };
+  return mayHoldEvents(header) ? { header, says: 'time' } : null;
 }, 1_000);
 
 /** Whether a cell holds a time, and no number that can be a sum of hours. */
 const holdsTimeOfEvent = (cell: unknown): boolean => (typeof cell !== 'number' || cell >= 1) && holdsTime(cell);
 
+/** Whether a cell holds a time in a way that no code, sum or number of a badge is written in. */
+const isMoment = (cell: unknown): boolean => /:|\d{5}\.\d|^0\.\d{4}/.test(String(cell)) && holdsTime(cell);
+
 /**
- * Whether a column that nobody knows may hold arrivals or departures, by one of its cells: a time of the day, or any time
- * under a header that speaks of them. Other moments are those of a record, and bare digits are codes.
+ * Whether a column that nobody knows may hold arrivals or departures, by one of its cells: a time of the day, any time
+ * under a header that speaks of them, or a departure by name. Other moments are those of a record, and digits are codes.
  */
 export const mayBeHalf = (header: string, cell: unknown): boolean =>
   speaksOfShift(header)
     ? holdsTimeOfEvent(cell)
-    : typeof cell === 'string' && cell.includes(':') && clockAlone(cell) !== null;
+    : typeof cell === 'string' &&
+      ((cell.includes(':') && clockAlone(cell) !== null) || meaningOf(fold(cell)) === 'checkOut');
 
 /**
  * Reads the columns of a row that mean no field. Changes `fields` in place: a row that is called a break is one, a
@@ -135,7 +152,8 @@ export function readAsides(
     if (says === 'half') takeHalf(cell, fields);
     if (says === 'weekday') takeWeekday(cell, fields);
     if (says === 'zone' && typeof cell === 'string' && /\D/.test(cell)) remark.timezone = trimBlanks(cell);
-    if (says === 'time' && holdsTimeOfEvent(cell)) overlooked.push(header);
+    if (says === 'time' ? holdsTimeOfEvent(cell) : says === 'event' && isMoment(cell)) overlooked.push(header);
+    if (says === 'otherEnd' && !NO_LENGTH.test(String(cell))) remark.warning = halfReported(header);
   }
   if (overlooked.length > 0) remark.warning = notReported(overlooked);
   return remark;
@@ -178,5 +196,8 @@ function takeWeekday(cell: unknown, fields: RowFields): void {
   if (besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-') fields.date = `${trimBlanks(cell)} ${date}`;
 }
 
+const halfReported = (header: string): string =>
+  `Only one end of the shift is reported: ${shown(header)} is not the other`;
+
 const notReported = (headers: string[]): string =>
-  `Nothing is reported of ${headers.map(shown).join(' and ')}: no event is known by such a column. If it is one, say so by the option 'Column Names'`;
+  `Nothing is reported of ${headers.map(shown).join(' and ')}. If that is an event, say so by the option 'Column Names'`;

@@ -375,8 +375,8 @@ const ORDINALS = lazily(() => {
 function numberedColumn(folded: string): Column | null {
   for (const { number, word } of ORDINALS()) {
     const rests = [
-      ...(folded.startsWith(word) ? [folded.slice(word.length)] : []),
-      ...(folded.endsWith(word) ? [folded.slice(0, -word.length)] : []),
+      folded.startsWith(word) ? folded.slice(word.length) : '',
+      folded.endsWith(word) ? folded.slice(0, -word.length) : '',
     ];
     for (const rest of rests) {
       const column = columnsByHeader().get(rest);
@@ -408,8 +408,11 @@ export function columnOf(header: string): Column | null {
   return columnsByHeader().get(folded) ?? numberedColumn(folded) ?? bare();
 }
 
-/** How to fill in a column, as its header says it: `(HH:MM)`, `(ηη/μμ/εεεε)`. Dates with the month first are read otherwise. */
-const FORMAT = /[([](?:24|[hdyωηε])[\dhmsdyωλδηεμ:./\s-]+[)\]]\s*$/iu;
+/**
+ * How to fill in a column, as its header says it: `(HH:MM)`, `(ηη/μμ/εεεε)`, `(υποχρεωτικό)`. Dates with the month first
+ * are read otherwise.
+ */
+const FORMAT = /[([](?:(?:24|[hdyωηε])[\dhmsdyωλδηεμ:./\s-]+|υποχρεωτικ.|required)[)\]]\s*$/iu;
 
 /** The field that a header means, null for none. */
 export const fieldOf = (header: string): FieldName | null => columnOf(header)?.field ?? null;

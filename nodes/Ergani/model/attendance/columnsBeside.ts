@@ -17,7 +17,9 @@ const STRANGERS = lazily(() =>
     { headers: ['Location ID'], beside: ['VerifyCode', 'No.'] },
     // 7shifts, webhook: in UTC without saying so.
     { headers: ['clocked_in', 'clocked_out'], beside: ['clocked_in_iso'] },
-  ].map(({ headers, beside }) => ({ headers: new Set(headers.map(fold)), beside: beside.map(fold) })),
+    // Lark and Feishu: by whom it was recorded.
+    { headers: ['type'], beside: ['bssid', 'is_field'] },
+  ].map(({ headers, beside }) => ({ headers: headers.map(fold), beside: beside.map(fold) })),
 );
 
 /** Headers of events that mean anything else beside another one for events. */
@@ -44,7 +46,7 @@ export function standingOf(
   headers: ReadonlySet<string>,
 ): Standing {
   const folded = fold(column.header);
-  if (STRANGERS().some((one) => one.headers.has(folded) && one.beside.some((other) => headers.has(other))))
+  if (STRANGERS().some((one) => one.headers.includes(folded) && one.beside.some((other) => headers.has(other))))
     return 'none';
   const { field, isProducts } = column;
   if (!isProducts) return 'counts';
@@ -54,7 +56,7 @@ export function standingOf(
   const isTimed = plain.has('checkInTime') || plain.has('checkOutTime');
   if (field === 'event') {
     if (folded === STATE && headers.has(UID)) return plain.has('event') ? 'none' : 'recognition';
-    return plain.has('event') ? 'witness' : isTimed ? 'none' : 'counts';
+    return plain.has('event') ? 'witness' : plain.has('checkInTime') && plain.has('checkOutTime') ? 'none' : 'counts';
   }
   if (field !== 'eventTime') return plain.has(field) ? 'none' : 'counts';
   const isEvent = columns.some((one) => one.field === 'event');

@@ -1,4 +1,5 @@
 import { fold } from '../cells/folding';
+import { addTo } from '../cells/groups';
 import { about, type Reading, type Refusal, refused, shown, understood, type Words } from '../cells/reading';
 import { lazily } from '../cells/remembered';
 import type { Employee } from '../registry/employees';
@@ -17,7 +18,7 @@ export interface ToldEmployee {
 }
 
 /** An employee as an event names them. */
-export type NamedEmployee = Required<Omit<ToldEmployee, 'fullName'>>;
+type NamedEmployee = Required<Omit<ToldEmployee, 'fullName'>>;
 
 const LIST = "the registry's list of employees";
 const ENTER_NAMES = 'enter last name and first name as the registry knows them';
@@ -129,11 +130,7 @@ export class Employees {
 
 function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group === undefined) groups.set(keyOf(one), [one]);
-    else group.push(one);
-  }
+  for (const one of all) addTo(groups, keyOf(one), one);
   return groups;
 }
 

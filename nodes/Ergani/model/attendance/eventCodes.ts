@@ -1,7 +1,8 @@
 import { codeText } from '../cells/codeText';
 import { fold } from '../cells/folding';
+import { withoutLeadingZeros } from '../cells/numbers';
 import { type Problem, refused } from '../cells/reading';
-import { type EventWords, readEventType } from './eventType';
+import { type EventWords, isOneEvent, readEventType } from './eventType';
 import { FIELD_LABELS } from './fields';
 
 /** Codes of events that can be understood in more than one way, by what stands for events elsewhere in the sheet. */
@@ -28,7 +29,7 @@ export class EventCodes {
 
   private hasLetters: boolean | undefined;
 
-  /** Whether a cell names one event: no whole shift, and no break. */
+  /** Whether a cell names one event. */
   namesOne = false;
 
   /** @param words of the user, which come before all others */
@@ -38,10 +39,7 @@ export class EventCodes {
   note(cell: unknown): void {
     if (this.known.has(cell)) return;
     if (this.known.size < KNOWN_CELLS) this.known.add(cell);
-    if (!this.namesOne) {
-      const word = readEventType(cell, this.words);
-      this.namesOne = word.ok && word.value !== 'both' && word.value !== 'skip';
-    }
+    this.namesOne ||= isOneEvent(readEventType(cell, this.words));
     if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > 4)) return;
     const text = String(cell).trim();
     if (LOOKED_FOR.test(text)) this.seen.add(plain(text));
@@ -77,4 +75,4 @@ export class EventCodes {
   }
 }
 
-const plain = (text: string): string => text.toUpperCase().replace(/^0+(?=\d)/, '');
+const plain = (text: string): string => withoutLeadingZeros(text.toUpperCase());

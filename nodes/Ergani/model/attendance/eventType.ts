@@ -1,5 +1,6 @@
 import { codeText } from '../cells/codeText';
 import { fold } from '../cells/folding';
+import { withoutLeadingZeros } from '../cells/numbers';
 import { about, isEmpty, type Reading, refused, understood } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
@@ -73,7 +74,7 @@ const BREAK_WORDS = [
 ];
 const BREAK = lazily(() => {
   const [none, ...ends] = ['χωρίς', 'διάλειμμα', 'διαλείμματος'].map(fold);
-  return new RegExp(`^(?!no|without|${none}).*(break|${ends.join('|')})$`);
+  return new RegExp(`^(?!no|without|${none}).*(break|restperiod|${ends.join('|')})$`);
 });
 /** What can be a day off, and a departure as well. */
 const LEAVING_WORDS = ['off', 'leave'];
@@ -107,33 +108,34 @@ const eventWords = lazily(
 );
 
 /** What a folded word says, by any of the lists; undefined for an unknown one. */
-const meaningOf = (word: string): EventWord | undefined =>
+export const meaningOf = (word: string): EventWord | undefined =>
   eventWords().get(word) ?? (BREAK().test(word) ? 'skip' : undefined);
 
 const daysOff = lazily(() => new Set(DAY_OFF_WORDS.map(fold)));
 
+/** Whether a word that was read is one event: no whole shift, and no break. */
+export const isOneEvent = (reading: Reading<EventWord>): reading is Reading<EventType> =>
+  reading.ok && (reading.value === 'checkIn' || reading.value === 'checkOut');
+
 const NO_WORDS: EventWords = new Map();
 
 /** Whether a cell says in words that there was neither an arrival nor a departure. */
-export function isSkipWord(value: unknown, words: EventWords = NO_WORDS): boolean {
-  const text = typeof value === 'string' ? codeText(value) : null;
-  if (text === null) return false;
-  const folded = fold(text);
-  return (words.get(folded) ?? meaningOf(folded)) === 'skip';
+export function isSkipWord(value: unknown, words?: EventWords): boolean {
+  const folded = typeof value === 'string' ? fold(codeText(value) ?? '') : '';
+  return (words?.get(folded) ?? meaningOf(folded)) === 'skip';
 }
 
 /** A cell's word, folded, unless the user says what it means; '' for none. */
-const wordOf = (value: unknown, words: EventWords): string => {
+const wordOf = (value: unknown, words?: EventWords): string => {
   const folded = fold(codeText(value) ?? '');
-  return words.has(folded) ? '' : folded;
+  return words?.has(folded) ? '' : folded;
 };
 
 /** Whether a cell says that somebody did not work on that day. */
-export const isDayOff = (value: unknown, words: EventWords = NO_WORDS): boolean => daysOff().has(wordOf(value, words));
+export const isDayOff = (value: unknown, words?: EventWords): boolean => daysOff().has(wordOf(value, words));
 
 /** Whether a cell's word means a day off to some, and a departure to others. */
-export const isLeaving = (value: unknown, words: EventWords = NO_WORDS): boolean =>
-  LEAVING_WORDS.some((word) => fold(word) === wordOf(value, words));
+export const isLeaving = (value: unknown, words?: EventWords): boolean => /^(off|leave)$/.test(wordOf(value, words));
 
 /** Letters that can mean either. I and O look like the codes 1 and 0, which mean the opposite of in and out. */
 const ambiguousEvents = lazily(
@@ -173,11 +175,9 @@ function readWord(value: unknown, words: EventWords): Reading<EventWord> {
   if (isEmpty(value)) return refused('missing', EVENT, 'is empty', WRITE_EVENT);
   const error = sheetError(value, EVENT);
   if (error !== null) return error;
-  const text = codeText(value);
-  if (text === null)
-    return refused('unknownEvent', EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
+  const text = codeText(value) ?? '';
   const word = fold(text);
-  const own = words.size > 0 ? (words.get(word) ?? words.get(word.replace(/^0+(?=\d)/, ''))) : undefined;
+  const own = words.size > 0 ? (words.get(word) ?? words.get(withoutLeadingZeros(word))) : undefined;
   if (own !== undefined) return understood(own);
   const code = EVENT_CODES[/^0*[01]$/.test(text) ? text.slice(-1) : ''];
   if (code !== undefined) return understood(code);

@@ -11,13 +11,13 @@ const ZKTECO_STATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Numbers that are no events before the user says so: Dahua's terminals number them in another way than others do, and
- * public libraries of ZKTeco's log call state how somebody was recognised.
+ * Numbers that are no events before the user says so: Dahua's terminals number them in another way than others do, some
+ * have an arrival as the first action, and public libraries of ZKTeco's log call state how somebody was recognised.
  */
 export const STATES_THAT_DIFFER = Object.fromEntries(Array.from({ length: 7 }, (_, code) => [code, `state ${code}`]));
 
 /** A header that one product uses, and elsewhere may mean something else. */
-export interface ProductHeader {
+interface ProductHeader {
   field: FieldName;
   header: string;
   /** Its codes as words of ours, where they are not those of the registry. */
@@ -36,7 +36,7 @@ export const PRODUCT_HEADERS: readonly ProductHeader[] = [
   { field: 'event', header: 'Attendance Status' },
   { field: 'event', header: 'log_type' },
   { field: 'event', header: 'Entry Type' },
-  { field: 'event', header: 'Action' },
+  { field: 'event', header: 'Action', codes: STATES_THAT_DIFFER },
   { field: 'event', header: 'Ενέργεια' },
   { field: 'eventTime', header: 'created' },
   { field: 'checkInTime', header: 'INPUNCHDTM' },

@@ -12,15 +12,16 @@ import {
   readDay,
   readEventTime,
   type TimeLabels,
+  withDoubt,
 } from '../cells/time';
 import { DAY, HOUR, isoDay } from '../cells/zones';
 import { FIELD_LABELS, type RowFields, type ShiftCells, type ShiftField } from './fields';
 import {
   type EventType,
-  type EventWord,
   type EventWords,
   isDayOff,
   isLeaving,
+  isOneEvent,
   isSkipWord,
   readEventType,
 } from './eventType';
@@ -46,7 +47,7 @@ export interface PunchContext extends Manner {
   eventWords?: EventWords;
 }
 
-const { event: EVENT, eventTime: EVENT_TIME } = FIELD_LABELS;
+const { event: EVENT } = FIELD_LABELS;
 
 /** Until this hour a departure can belong to a shift that began the day before. Section: Limits. */
 const END_OF_NIGHT = 11 * HOUR;
@@ -74,12 +75,12 @@ function halfOf(event: EventType, date: ShiftField, time: ShiftField): Half {
   return { event, date, time, labels };
 }
 
-/** The dashes that reports print for nothing. */
-const DASHES = /^[-–—]{1,5}$/;
+/** What stands for nothing: in reports, and MySQL's zero. */
+const NOTHING = /^(?:[-–—:]{1,5}|n\/a|0000-00-00[ 0:]*)$/i;
 
-/** Whether a cell of a time holds none: nothing, dashes, or Odoo's false. */
+/** Whether a cell of a time holds none: nothing, or what reports print for it, or Odoo's false. */
 const isNoTime = (cell: unknown): boolean =>
-  isEmpty(cell) || cell === false || (typeof cell === 'string' && DASHES.test(trimBlanks(cell)));
+  isEmpty(cell) || cell === false || (typeof cell === 'string' && NOTHING.test(trimBlanks(cell)));
 
 /**
  * What a row says that happened: one event with its time, or arrivals and departures, each with its own. A row can't say
@@ -118,8 +119,8 @@ function noPunch(fields: RowFields, shifts: readonly ShiftCells[], context: Punc
     const problem = refused(
       'mixedForms',
       EVENT,
-      about(cell, 'says that nobody worked, and the row has times of arrival and departure'),
-      "Empty the cell if somebody worked, else the times; or say by the option 'Event Words' what the word means: skip, or both",
+      about(cell, 'says that nobody worked, and the row has times'),
+      "Empty the cell if somebody worked, else the times; or say by the option 'Event Words' what the word means",
     );
     return timed.map(({ half }) => ({ event: understood(half.event), time: problem, day: null }));
   }
@@ -139,7 +140,7 @@ const { problem: NO_TIMES } = refused(
   'noTimes',
   'Check-In Time and Check-Out Time',
   'are empty: there is nothing to report',
-  'If there was an arrival or a departure, enter its time',
+  'If somebody worked, enter the times',
 );
 
 const saidToBeNone = (cell: unknown): Problem =>
@@ -190,18 +191,14 @@ function dateOfRow(
 /** The type of a row's only event. */
 function readOneEvent(cell: unknown, { eventWords }: PunchContext): Reading<EventType> {
   const reading = readEventType(cell, eventWords);
-  if (!reading.ok) return reading;
-  if (isOneEvent(reading)) return reading;
+  if (!reading.ok || isOneEvent(reading)) return reading;
   return refused(
     'missing',
     `${FIELD_LABELS.checkInTime} and ${FIELD_LABELS.checkOutTime}`,
     about(cell, { quoting: 'stands in Event, and no column holds them', quiet: 'are in no column' }),
-    'Enter the times of the arrival and the departure, or which of the two the event is',
+    'Enter both times, or which of the two the event is',
   );
 }
-
-const isOneEvent = (reading: Reading<EventWord>): reading is Reading<EventType> =>
-  reading.ok && (reading.value === 'checkIn' || reading.value === 'checkOut');
 
 /** The work day that a row names. */
 function workDay({ referenceDate }: RowFields, context: PunchContext): DatedReading<string> | null {
@@ -211,21 +208,14 @@ function workDay({ referenceDate }: RowFields, context: PunchContext): DatedRead
 /** Refuses a row that holds an event or its time beside times of arrival and departure: which of them counts? */
 function mixedForms(fields: RowFields, word: Reading<string> | null): Refusal | null {
   const isSingle = word !== null && !(word.ok && word.value === 'both');
-  const one = isSingle
-    ? EVENT
-    : !isEmpty(fields.eventTime)
-      ? EVENT_TIME
-      : isEmpty(fields.time)
-        ? null
-        : FIELD_LABELS.time;
-  if (one === null) return null;
-  const cell = isSingle ? fields.event : (fields.eventTime ?? fields.time);
+  const field = isSingle ? 'event' : isEmpty(fields.eventTime) ? 'time' : 'eventTime';
+  if (isEmpty(fields[field])) return null;
   const beside = `stands beside ${FIELD_LABELS.checkInTime} or ${FIELD_LABELS.checkOutTime}: which of them counts can't be told`;
   return refused(
     'mixedForms',
-    one,
-    about(cell, beside),
-    "Leave out the column that is not meant, or rename it; the option 'Column Names' says which column is which",
+    FIELD_LABELS[field],
+    about(fields[field], beside),
+    "Leave out the one that is not meant; the option 'Column Names' says which column is which",
   );
 }
 
@@ -284,8 +274,8 @@ const noneOrWholeDay = ({ event, labels }: Half): Punch => ({
   time: refused(
     'ambiguousTime',
     labels.eventTime,
-    'is midnight, as is the other time of the shift: there may be none',
-    'Empty both if nobody worked. For a whole day, enter the departure with its date',
+    'is midnight, as is the other time: there may be none',
+    'Empty both if nobody worked, else enter the departure with its date',
   ),
   day: null,
 });
@@ -297,7 +287,7 @@ function dayOfArrival(arrival: DatedReading<number>, departure: DatedReading<num
   return refused(
     'dayUnknown',
     FIELD_LABELS.referenceDate,
-    `is empty, and the arrival, whose day it would be, can't be read`,
+    "depends on the arrival, which can't be read",
     `Correct ${ARRIVAL.labels.eventTime}`,
   );
 }
@@ -349,7 +339,7 @@ function otherDay({ date }: RowFields, arrival: DatedReading<number>, context: P
     'cellsDiffer',
     FIELD_LABELS.date,
     about(date, `names another day than ${ARRIVAL.labels.date}`),
-    "Leave out the one that is not the day of the arrival, such as that of a hiring; the option 'Column Names' says which column is which",
+    "Leave out the one that is not meant; the option 'Column Names' says which column is which",
   );
 }
 
@@ -359,6 +349,7 @@ function inOrder(reading: DatedReading<number>, half: Half, cell: unknown, { las
   return dayUnknown(half, cell, "is earlier than a time before it on the row, or that one can't be read");
 }
 
+/** A departure: with a date of its own, without an arrival beside it, or by the time of the day after the arrival. */
 function readDeparture(
   fields: RowFields,
   shift: ShiftCells,
@@ -366,56 +357,67 @@ function readDeparture(
   arrival: DatedReading<number> | null,
   before: Before,
 ): DatedReading<number> {
-  const { timezone } = context;
-  const own = ownDate(shift, DEPARTURE);
+  if (hasOwnDay(shift, context)) return datedDeparture(shift, context, arrival);
+  if (arrival === null) return loneDeparture(fields, shift, context, before);
+  return departureAfter(arrival, shift.checkOutTime, context);
+}
+
+/** Whether a departure names its day itself. */
+const hasOwnDay = (shift: ShiftCells, context: PunchContext): boolean =>
+  ownDate(shift, DEPARTURE) !== undefined || namesDay(shift.checkOutTime, context);
+
+const departureOn = (
+  date: unknown,
+  cell: unknown,
+  context: PunchContext,
+  labels = DEPARTURE.labels,
+): DatedReading<number> => readEventTime({ eventTime: cell, date }, context.timezone, context, labels);
+
+function datedDeparture(
+  shift: ShiftCells,
+  context: PunchContext,
+  arrival: DatedReading<number> | null,
+): DatedReading<number> {
+  const departure = departureOn(ownDate(shift, DEPARTURE), shift.checkOutTime, context);
+  if (!departure.ok || !arrival?.ok || departure.value > arrival.value) return departure;
+  const quiet = `is not later than ${ARRIVAL.labels.eventTime}`;
+  const words = about(shift.checkOutTime, { quoting: `${quiet} ${shown(shift.checkInTime)}`, quiet });
+  return refused('departureFirst', DEPARTURE.labels.eventTime, words, 'Correct one of the two');
+}
+
+function loneDeparture(
+  fields: RowFields,
+  shift: ShiftCells,
+  context: PunchContext,
+  before: Before,
+): DatedReading<number> {
   const cell = shift.checkOutTime;
-  const read = (date: unknown, labels = DEPARTURE.labels): DatedReading<number> =>
-    readEventTime({ eventTime: cell, date }, timezone, context, labels);
-  if (own !== undefined || namesDay(cell, context)) {
-    const departure = read(own);
-    if (!departure.ok || arrival === null || !arrival.ok || departure.value > arrival.value) return departure;
-    return refused(
-      'departureFirst',
-      DEPARTURE.labels.eventTime,
-      about(cell, {
-        quoting: `is not later than ${ARRIVAL.labels.eventTime} ${shown(shift.checkInTime)}`,
-        quiet: `is not later than ${ARRIVAL.labels.eventTime}`,
-      }),
-      'Correct the time or the date of one of the two',
-    );
-  }
-  if (arrival === null) {
-    const ofShift = ownDate(shift, ARRIVAL);
-    const inRow = dateOfRow(fields, 'checkOut', cell);
-    const date = ofShift === undefined ? inRow.label : ARRIVAL.labels.date;
-    const departure = read(ofShift ?? inRow.cell, { ...DEPARTURE.labels, date });
-    if (!departure.ok) return departure;
-    if (localTime(departure.value, timezone).clock >= END_OF_NIGHT) return inOrder(departure, DEPARTURE, cell, before);
-    return dayUnknown(DEPARTURE, cell, 'stands alone, before 11:00, and can belong to this day or the next');
-  }
+  const ofShift = ownDate(shift, ARRIVAL);
+  const inRow = dateOfRow(fields, 'checkOut', cell);
+  const date = ofShift === undefined ? inRow.label : ARRIVAL.labels.date;
+  const departure = departureOn(ofShift ?? inRow.cell, cell, context, { ...DEPARTURE.labels, date });
+  if (!departure.ok) return departure;
+  const { clock } = localTime(departure.value, context.timezone);
+  if (clock >= END_OF_NIGHT) return inOrder(departure, DEPARTURE, cell, before);
+  return dayUnknown(DEPARTURE, cell, 'stands alone, before 11:00: it can be of this day or the next');
+}
+
+/** A departure of the day of its arrival, or of the next one where its time of the day is the earlier one. */
+function departureAfter(arrival: DatedReading<number>, cell: unknown, context: PunchContext): DatedReading<number> {
   const isMidnightAfter = isEndOfDay(cell);
   const departs = isMidnightAfter ? DAY : clockAlone(cell);
-  if (departs === null) return read(undefined);
+  if (departs === null) return departureOn(undefined, cell, context);
   if (!arrival.ok) return dayUnknown(DEPARTURE, cell, "depends on the arrival, which can't be read");
-  const { day, clock } = localTime(arrival.value, timezone);
-  if (isMidnightAfter) {
-    const midnight = readEventTime(
-      { eventTime: '00:00', date: isoDay(day + DAY) },
-      timezone,
-      context,
-      DEPARTURE.labels,
-    );
-    return midnight.ok && arrival.doubt !== undefined ? { ...midnight, doubt: arrival.doubt } : midnight;
-  }
+  const { doubt } = arrival;
+  const { day, clock } = localTime(arrival.value, context.timezone);
+  if (isMidnightAfter) return withDoubt(departureOn(isoDay(day + DAY), '00:00', context), doubt);
   if (departs === clock) return dayUnknown(DEPARTURE, cell, `is the same as ${ARRIVAL.labels.eventTime}`);
   const isOvernight = departs < clock;
-  const departure = read(isoDay(isOvernight ? day + DAY : day));
-  if (!departure.ok) return departure;
-  const { doubt } = arrival;
-  const isOdd = departs === 0 || departure.value - arrival.value > LONGEST_SHIFT;
-  if (!isOvernight || !isOdd) return doubt === undefined ? departure : { ...departure, doubt };
+  const departure = withDoubt(departureOn(isoDay(isOvernight ? day + DAY : day), cell, context), doubt);
+  if (!departure.ok || !isOvernight) return departure;
+  if (departs !== 0 && departure.value - arrival.value <= LONGEST_SHIFT) return departure;
   const warning = `${DEPARTURE.labels.eventTime} ${shown(cell)} was taken for a time of the day after the arrival. If the departure is not known yet, leave it empty`;
-  return doubt === undefined ? { ...departure, warning } : { ...departure, doubt, warning };
+  return { ...departure, warning };
 }
 
 /**
@@ -428,19 +430,13 @@ function dayOfLoneDeparture(
   context: PunchContext,
   departure: DatedReading<number>,
 ): Punch['day'] {
-  const hasOwn = ownDate(shift, DEPARTURE) !== undefined || namesDay(shift.checkOutTime, context);
-  if (isEmpty(date) || !hasOwn || !departure.ok) return null;
+  if (isEmpty(date) || !hasOwnDay(shift, context) || !departure.ok) return null;
   const day = readDay(date, FIELD_LABELS.date, context.timezone, context);
   if (!day.ok) return day;
   const behind = (Date.parse(dayOf(departure.value)) - Date.parse(day.value)) / DAY;
   if (behind === 0 || behind === 1) return day;
   const differs = `names another day than ${DEPARTURE.labels.eventTime}`;
-  return refused(
-    'cellsDiffer',
-    FIELD_LABELS.date,
-    about(date, differs),
-    'Correct one of the two, or leave the date empty',
-  );
+  return refused('cellsDiffer', FIELD_LABELS.date, about(date, differs), 'Correct one of the two');
 }
 
 function dayUnknown({ labels }: Half, cell: unknown, why: string): Refusal {
@@ -448,6 +444,6 @@ function dayUnknown({ labels }: Half, cell: unknown, why: string): Refusal {
     'dayUnknown',
     labels.eventTime,
     about(cell, why),
-    `Enter ${labels.eventTime} with its date, like 05/05/2026 06:00, or put the date into a column ${labels.date}`,
+    `Enter ${labels.eventTime} with its date, like 05/05/2026 06:00, or the date in a column ${labels.date}`,
   );
 }

@@ -1,4 +1,5 @@
 import { fold } from '../cells/folding';
+import { addTo } from '../cells/groups';
 import { about, isEmpty, type Problem, refused, shown, type Words } from '../cells/reading';
 import { codeText } from '../cells/codeText';
 import { isSameCell } from '../cells/sameCell';
@@ -59,7 +60,7 @@ interface Shape {
   /** Headers that are mere words for an arrival or a departure. */
   bareWords: readonly string[];
   /** Headers of the columns for dates, where there is none for times. */
-  datesAlone: readonly string[];
+  dates: readonly string[];
   /** Headers of the columns for events, but those with codes of their own. */
   events: readonly string[];
   /** Columns for dates that as often hold something else. */
@@ -81,19 +82,6 @@ interface Source {
   columns: readonly KnownColumn[];
 }
 
-const NO_SHAPE: Shape = {
-  headers: [],
-  columns: [],
-  isPlain: true,
-  bareWords: [],
-  datesAlone: [],
-  events: [],
-  days: [],
-  timed: [],
-  asides: [],
-  strays: [],
-};
-
 /** How many headers a message names. */
 const NAMED_HEADERS = 30;
 
@@ -102,10 +90,10 @@ const NAMED_HEADERS = 30;
  * Section: Resources, Card entry and CardDetails.
  *
  * Columns that mean no field are left out. Two columns may mean the same field as long as one is empty or both say the
- * same; of those for an arrival or a departure an empty one does not do either. Of full names
- * that differ, none counts, since they only help out. What the user names a column comes before what its header means, and before other columns for that field. A
- * column whose header is a mere word for an arrival or a departure, such as `Είσοδος`, means a time, unless it holds
- * none and the sheet has a column for single events.
+ * same; of those for an arrival or a departure an empty one does not do either. Of full names that differ, none counts,
+ * since they only help out. What the user names a column comes before what its header means, and before other columns
+ * for that field. A column whose header is a mere word for an arrival or a departure, such as `Είσοδος`, means a time,
+ * unless it holds none and the sheet has a column for single events.
  */
 export class Sheet {
   /** By header; none for one that means nothing. */
@@ -115,8 +103,11 @@ export class Sheet {
 
   private readonly namedFields: ReadonlySet<FieldName>;
 
+  /** By the header of a column: those beside it on any row that it must not stand in for. */
+  private readonly rivals = new Map<string, Set<string>>();
+
   /** The last one of rows, and of what is around them. */
-  private shapes = { row: NO_SHAPE, around: NO_SHAPE };
+  private shapes: { row?: Shape; around?: Shape } = {};
 
   /** Whether a cell holds the QR code of an employee. */
   private hasQrCodes = false;
@@ -142,9 +133,7 @@ export class Sheet {
   /** How many arrivals and departures a row has columns for. */
   private readonly shiftCount: number;
 
-  /**
-   * What is wrong with the sheet as a whole: fields that an event needs and that no column means; null for nothing.
-   */
+  /** What is wrong with the sheet as a whole: fields that an event needs and that no column means; null for nothing. */
   readonly problem: Problem | null;
 
   /**
@@ -176,7 +165,7 @@ export class Sheet {
     }
     this.settle();
     this.shiftCount = this.placeShifts();
-    this.shapes = { row: NO_SHAPE, around: NO_SHAPE };
+    this.shapes = {};
     this.problem = this.findProblem();
   }
 
@@ -193,10 +182,12 @@ export class Sheet {
       if (this.named.has(fold(column.header))) continue;
       const isOfElse = this.undated.has(column.header) || (this.hasDatedTimes && isDayOfProduct(column));
       const standing = isOfElse ? 'none' : standingOf(column, columns, headers);
-      if (standing === 'recognition') this.columns.set(column.header, [{ ...column, codes: STATES_THAT_DIFFER }]);
       if (standing === 'none') this.columns.set(column.header, []);
-      // Two words for what happened have to agree.
-      if (standing === 'witness') this.columns.set(column.header, [{ ...column, isWitness: true }]);
+      else if (standing !== 'counts') {
+        // Two words for what happened have to agree.
+        const changed = standing === 'witness' ? { isWitness: true } : { codes: STATES_THAT_DIFFER };
+        this.columns.set(column.header, [{ ...column, ...changed }]);
+      }
     }
   }
 
@@ -208,7 +199,7 @@ export class Sheet {
    * @returns how many places there are
    */
   private placeShifts(): number {
-    const timed = this.all().filter(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
+    const timed = this.all().filter(({ field }) => NEVER_LEFT_TO_ANOTHER.has(field));
     const shiftOf = ({ field, shift, word: own }: KnownColumn): number => {
       const first = timed.filter((one) => one.word && one.shift === 1 && one.field === field);
       return shift > 0 || first.length === 0 || first.some(({ word }) => word === own) ? shift : 1;
@@ -235,29 +226,34 @@ export class Sheet {
 
   /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
   private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): void {
-    const { headers, bareWords, datesAlone, events, days, timed, strays } = this.shapeOf(cells, where);
-    for (const header of headers) this.hasQrCodes ||= readQrCode(cells[header]) !== null;
-    for (const header of datesAlone) this.hasTimedDates ||= holdsTime(cells[header]);
-    for (const header of events) this.codes.note(cells[header]);
-    for (const header of days) if (!isEmpty(cells[header]) && !namesDay(cells[header], {})) this.undated.add(header);
-    for (const header of timed) this.hasDecimalHours ||= isText(cells[header], DECIMAL_HOURS);
-    if (days.length > 0) for (const header of timed) this.hasDatedTimes ||= namesDay(cells[header], {});
-    for (const header of strays) this.hasStrayTimes ||= mayBeHalf(header, cells[header]);
+    const { headers, bareWords, dates, events, days, timed, strays } = this.shapeOf(cells, where);
+    for (const header of headers) this.hasQrCodes ||= readQrCode(cellOf(cells, header)) !== null;
+    for (const header of dates) this.hasTimedDates ||= holdsTime(cellOf(cells, header));
+    for (const header of events) this.codes.note(cellOf(cells, header));
+    for (const header of days) {
+      const cell = cellOf(cells, header);
+      if (!isEmpty(cell) && !namesDay(cell, {})) this.undated.add(header);
+    }
+    for (const header of timed) this.hasDecimalHours ||= isText(cellOf(cells, header), DECIMAL_HOURS);
+    if (days.length > 0) for (const header of timed) this.hasDatedTimes ||= namesDay(cellOf(cells, header), {});
+    for (const header of strays) this.hasStrayTimes ||= mayBeHalf(header, cellOf(cells, header));
     for (const header of bareWords) {
-      if (doubtful.get(header) === true || isEmpty(cells[header])) continue;
-      doubtful.set(header, holdsTime(cells[header]));
+      const cell = cellOf(cells, header);
+      if (doubtful.get(header) === true || isEmpty(cell)) continue;
+      doubtful.set(header, holdsTime(cell));
     }
   }
 
   private shapeOf(cells: Cells, where: 'row' | 'around'): Shape {
-    if (typeof cells !== 'object' || cells === null) return (this.shapes[where] = NO_SHAPE);
-    const headers = Object.keys(cells);
+    const headers = Object.keys(typeof cells === 'object' ? (cells ?? {}) : {});
     const last = this.shapes[where];
-    if (areSame(headers, last.headers)) return last;
-    const known = headers.flatMap((header) => this.columnsOf(header));
+    if (last !== undefined && areSame(headers, last.headers)) return last;
+    const known = this.columnsOfKind(headers);
     const columns = known.filter((column) => !isOfWriting(column, known, this.isOfEvents()));
     const unknown = headers.filter((header) => this.columnsOf(header).length === 0);
+    const isHalf = lacksHalf(new Set(columns.map(({ field }) => field)));
     const isTimed = columns.some(({ field }) => field === 'time' || field === 'eventTime');
+    const isOfWhatever = columns.some((one) => one.field === 'eventTime' && (one.isVague || one.isProducts));
     const headersOf = (some: readonly KnownColumn[]): string[] => some.map(({ header }) => header);
     return (this.shapes[where] = {
       headers,
@@ -267,13 +263,36 @@ export class Sheet {
           !column.isWitness && !column.isAfternoon && columns.findIndex((one) => saysTheSame(one, column)) === at,
       ),
       bareWords: headersOf(columns.filter(({ isBareWord }) => isBareWord)),
-      datesAlone: isTimed ? [] : headersOf(columns.filter(({ field }) => field === 'date')),
+      dates: isTimed ? [] : headersOf(columns.filter(({ field }) => field === 'date')),
       events: headersOf(columns.filter(({ field, codes }) => field === 'event' && codes === undefined)),
       days: headersOf(columns.filter(isDayOfProduct)),
       timed: headersOf(columns.filter(({ field }) => TIMES.has(field))),
-      asides: unknown.flatMap((header) => asideOf(header) ?? []),
-      strays: lacksHalf(new Set(columns.map(({ field }) => field))) ? unknown.filter(mayHoldEvents) : [],
+      asides: unknown
+        .flatMap(
+          (header) =>
+            asideOf(header) ??
+            ((isOfWhatever || isHalf) && mayHoldEvents(header) ? { header, says: 'event' as const } : []),
+        )
+        .filter(({ says }) => says !== 'otherEnd' || isHalf),
+      strays: isHalf ? unknown.filter(mayHoldEvents) : [],
     });
+  }
+
+  /**
+   * What the columns of a row mean, with those that other rows have beside one that must not stand in for them: of a
+   * file n8n leaves out empty cells, headers and all.
+   */
+  private columnsOfKind(headers: readonly string[]): KnownColumn[] {
+    const known = headers.flatMap((header) => this.columnsOf(header));
+    const all = new Set(known);
+    for (const { header, field, isVague } of known) {
+      if (!isVague && !NEVER_LEFT_TO_ANOTHER.has(field)) continue;
+      const beside = this.rivals.get(header) ?? new Set();
+      this.rivals.set(header, beside);
+      for (const one of known) if (one.field === field || field === 'eventTime') beside.add(one.header);
+      for (const one of beside) for (const column of this.columnsOf(one)) all.add(column);
+    }
+    return [...all];
   }
 
   private columnsOf(header: string): readonly KnownColumn[] {
@@ -313,19 +332,23 @@ export class Sheet {
     const problem = this.codes.problemOf(fields.event);
     if (problem !== null) problems.push(problem);
     const { row } = content;
-    for (const { header, field } of this.hasDecimalHours ? this.shapes.row.columns : []) {
+    for (const { header, field } of (this.hasDecimalHours && this.shapes.row?.columns) || []) {
       if (TIMES.has(field) && isText(row[header], HOURS)) problems.push(ofDecimals(field, row[header]));
     }
     // The one that the row was read by.
-    const { asides } = this.shapes.row;
-    if (asides.length === 0) return read;
+    const asides = this.shapes.row?.asides;
+    if (!asides?.length) return read;
     const { problems: others, warning, timezone } = readAsides(asides, row, fields, this.eventWords);
     return { ...read, problems: [...problems, ...others], warning, timezone };
   }
 
-  /** The cell of a column; a code that is a product's own as what it means, unless the user says what it does. */
-  private valueIn({ header, codes }: KnownColumn, cells: Cells): unknown {
-    const value = cells[header];
+  /**
+   * The cell of a column; undefined for a full name that is none. A code that is a product's own as what it means, unless
+   * the user says what it does.
+   */
+  private valueIn({ header, field, codes }: KnownColumn, cells: Cells): unknown {
+    const value = cellOf(cells, header);
+    if (field === 'fullName' && !isFullName(value)) return undefined;
     if (codes === undefined) return value;
     const code = codeText(value);
     return (code !== null && !this.eventWords.has(fold(code)) && codes[code]) || value;
@@ -338,10 +361,7 @@ export class Sheet {
     const { columns: own, isPlain } = this.shapeOf(row, 'row');
     if (isPlain && around === undefined && !this.hasQrCodes) {
       for (const column of own) {
-        const value = this.valueIn(column, row);
-        if (column.field === 'fullName' && !isFullName(value)) continue;
-        const target: RowFields = column.place === null ? read.fields : shifts[column.place];
-        target[column.field] = value;
+        targetOf(read, column)[column.field] = this.valueIn(column, row);
       }
       return read;
     }
@@ -353,10 +373,9 @@ export class Sheet {
     for (const { cells, columns } of sources) {
       for (const column of columns) {
         if (column.isWitness) continue;
-        const target: RowFields = column.place === null ? read.fields : shifts[column.place];
+        const target = targetOf(read, column);
         const { [column.field]: held } = target;
         const value = this.valueIn(column, cells);
-        if (column.field === 'fullName' && !isFullName(value)) continue;
         if (held === undefined) target[column.field] = value;
         else if (cells === row && isOnlyOneEmpty(column, held, value)) read.problems.push(differing(column, sources));
         else if (isEmpty(held)) target[column.field] = value;
@@ -387,16 +406,13 @@ export class Sheet {
     if (this.hasQrCodes) for (const field of QR_FIELDS) known.add(field);
     if (this.hasTimedDates) known.add('time');
     const missing = neededFields(known, this.hasStrayTimes).filter((field) => !known.has(field));
-    const misnamed = this.names.filter(
-      ({ field }) => !known.has(field) && !missing.includes(field) && MUST_BE.has(field),
-    );
-    const labels = [
-      ...missing.map((field) => {
-        const name = this.names.find((one) => one.field === field);
-        return name === undefined ? FIELD_LABELS[field] : `${FIELD_LABELS[field]} (${shown(name.column)})`;
-      }),
-      ...misnamed.map(({ field, column }) => `${FIELD_LABELS[field]} (${shown(column)})`),
-    ];
+    const misnamed = this.names
+      .map(({ field }) => field)
+      .filter((field) => !known.has(field) && !missing.includes(field) && MUST_BE.has(field));
+    const labels = [...missing, ...misnamed].map((field) => {
+      const name = this.names.find((one) => one.field === field);
+      return FIELD_LABELS[field] + (name === undefined ? '' : ` (${shown(name.column)})`);
+    });
     if (labels.length === 0) return null;
     return refused('noColumn', 'Columns', this.wordsOn(labels), REMEDY).problem;
   }
@@ -408,14 +424,25 @@ export class Sheet {
       columns.map(({ field }) => `${shown(header)} as ${FIELD_LABELS[field]}`),
     );
     const others = headers.flatMap(([header, columns]) => (columns.length === 0 ? [shown(header)] : []));
-    const lacking = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}`;
+    const beside = (unknown: string): string =>
+      `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}. Not understood: ${unknown}`;
     return {
-      quoting: `${lacking}. Not understood: ${others.join(', ') || 'none'}`,
+      quoting: beside(others.join(', ') || 'none'),
       // Without a header row, those of the first row stand as headers: anything.
-      quiet: `${lacking}. Not understood: ${others.length} of ${this.columns.size}`,
+      quiet: beside(`${others.length} of ${this.columns.size}`),
     };
   }
 }
+
+/** The cell of a column; of a list of one what that holds, since Airtable hands over what it looks up as lists. */
+function cellOf(cells: Cells, header: string): unknown {
+  const { [header]: cell } = cells;
+  return Array.isArray(cell) && cell.length === 1 ? cell[0] : cell;
+}
+
+/** What of a row the cells of a column belong to. */
+const targetOf = ({ fields, shifts }: SheetRow, { place }: KnownColumn): RowFields =>
+  place === null ? fields : shifts[place];
 
 /** Whether two lists of headers are the same. Runs for each row. */
 function areSame(one: readonly string[], other: readonly string[]): boolean {
@@ -425,7 +452,7 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 const REMEDY =
-  "Rename the columns, for example ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα, or Ώρα Προσέλευσης and Ώρα Αποχώρησης; or say by the option 'Column Names' which column is which; or set 'Mapping Column Mode' to 'Map Each Column Manually'";
+  "Rename the columns, for example ΑΦΜ, Τύπος, Ημερομηνία, Ώρα, or Είσοδος and Έξοδος; or say by the option 'Column Names' which column is which; or set 'Mapping Column Mode' to 'Map Each Column Manually'";
 
 const QR_FIELDS = ['employeeAfm', 'lastName', 'firstName'] as const;
 
@@ -443,7 +470,7 @@ function withEmployee(read: SheetRow, sources: Source[]): SheetRow {
         if (isEmpty(own) || own === cell) read.fields[field] = person[field];
         else if (fold(String(own)) !== fold(String(person[field]))) {
           const words = `names another employee than the QR code in ${shown(`${place}${header}`)}`;
-          const remedy = 'Leave one of the two out, or make them agree';
+          const remedy = 'Correct one of the two';
           read.problems.push(refused('columnsDiffer', FIELD_LABELS[field], words, remedy).problem);
         }
       }
@@ -466,11 +493,11 @@ const lacksHalf = (known: ReadonlySet<FieldName>): boolean => known.has('checkIn
 const MUST_BE: ReadonlySet<FieldName> = new Set<FieldName>(['employerAfm', 'branch', 'referenceDate']);
 
 /** What an event can't do without, by what the sheet has of it. */
-function neededFields(known: ReadonlySet<FieldName>, hasStrayTimes: boolean): FieldName[] {
+function neededFields(known: ReadonlySet<FieldName>, mayLack: boolean): FieldName[] {
   // Names come from the registry's list of employees, and for a full name the tax number too.
   const people: FieldName[] = known.has('fullName') ? [] : ['employeeAfm'];
   // The other half may be what nobody understood.
-  if (lacksHalf(known)) return hasStrayTimes ? [...people, 'checkInTime', 'checkOutTime'] : people;
+  if (lacksHalf(known)) return mayLack ? [...people, 'checkInTime', 'checkOutTime'] : people;
   if (known.has('checkInTime')) return people;
   // A column for times may hold dates with them.
   const isTimed = known.has('eventTime') || known.has('time');
@@ -485,9 +512,8 @@ function columnsNamed(names: readonly ColumnName[]): Map<string, Column[]> {
   for (const { field, column } of names) {
     const count = counts.get(field) ?? 0;
     counts.set(field, count + 1);
-    const known = columns.get(fold(column)) ?? [];
-    known.push({ field, shift: isShiftField(field) ? count : 0, isBareWord: false, isProducts: false });
-    columns.set(fold(column), known);
+    const shift = isShiftField(field) ? count : 0;
+    addTo(columns, fold(column), { field, shift, isBareWord: false, isProducts: false });
   }
   return columns;
 }
@@ -580,15 +606,15 @@ export const isFullName = (cell: unknown): cell is string =>
 function bearsOut({ field, isRepeated }: KnownColumn, value: unknown, counts: unknown): boolean {
   if (isEmpty(value)) return true;
   if (isRepeated) return !isEmpty(counts) && agree(counts, value, field);
-  const [said, counted] = [readEventType(value), readEventType(counts)];
-  return !said.ok || !counted.ok || said.value === counted.value;
+  return isSameEvent(value, counts) ?? true;
 }
 
 /** Whether two cells say the same; events by what they mean. */
-function agree(one: unknown, other: unknown, field: FieldName): boolean {
-  if (field === 'event') {
-    const [first, second] = [readEventType(one), readEventType(other)];
-    if (first.ok && second.ok) return first.value === second.value;
-  }
-  return isSameCell(one, other);
+const agree = (one: unknown, other: unknown, field: FieldName): boolean =>
+  (field === 'event' ? isSameEvent(one, other) : null) ?? isSameCell(one, other);
+
+/** Whether two cells mean the same event; null where one of them is none. */
+function isSameEvent(one: unknown, other: unknown): boolean | null {
+  const [first, second] = [readEventType(one), readEventType(other)];
+  return first.ok && second.ok ? first.value === second.value : null;
 }

@@ -1,10 +1,7 @@
+import { type NumberKind, readDigits, writeDigits } from './digits';
+import { counted } from './numbers';
 import { about, isEmpty, type Reading, refused, shown, understood, withoutBlanks } from './reading';
 import { sheetError } from './sheetErrors';
-
-const NINE_DIGITS = /^\d{9}$/;
-/** No cell with a tax number is longer. On endless digits the patterns below would overflow the stack. */
-const LONGEST_TEXT = 200;
-const AS_TEXT = 'Enter the nine digits of the tax number, as text so that a leading zero stays';
 
 const digitAt = (text: string, at: number): number => text.charCodeAt(at) - '0'.charCodeAt(0);
 
@@ -29,12 +26,17 @@ export function hasCheckDigit(afm: string): boolean {
  * The text without what may surround the digits of a tax number: blanks, Excel's leading apostrophe, the country prefix
  * of EU VAT numbers (in Greek letters too), separators between groups of three, the `.0` of a number column.
  */
-function bareDigits(text: string): string {
-  const bare = withoutBlanks(text)
+function bare(text: string): string {
+  const digits = withoutBlanks(text)
     .replace(/^['’‘`]/, '')
     .replace(/^(?:[EΕ][LΛ]|GR)[-:.]?(?=\d)/i, '');
-  return /^\d{1,3}([.,-])\d{3}\1\d{3}$/.test(bare) ? bare.replace(/[.,-]/g, '') : bare.replace(/[.,]0+$/, '');
+  return /^\d{1,3}([.,-])\d{3}\1\d{3}$/.test(digits) ? digits.replace(/[.,-]/g, '') : digits.replace(/[.,]0+$/, '');
 }
+
+const TAX_NUMBER: NumberKind = { code: 'notAnAfm', count: 'nine', name: 'tax number', bare };
+
+/** How it is written. */
+export const WRITE_AFM = writeDigits(TAX_NUMBER);
 
 /**
  * Reads a tax identification number. Section: Limits, "Tax identification number length".
@@ -49,46 +51,23 @@ function bareDigits(text: string): string {
 export function readAfm(value: unknown, field: string): Reading<string> {
   // Nearly every one.
   if (typeof value === 'string' && hasCheckDigit(value)) return understood(value);
-  if (isEmpty(value)) return refused('missing', field, 'is empty', AS_TEXT);
+  if (isEmpty(value)) return refused('missing', field, 'is empty', WRITE_AFM);
   const error = sheetError(value, field);
   if (error !== null) return error;
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') {
-    return refused('notAnAfm', field, about(value, 'is not a number or text'), AS_TEXT);
-  }
-  const text = String(value);
-  const digits = NINE_DIGITS.test(text) ? text : text.length > LONGEST_TEXT ? '' : bareDigits(text);
-  if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(digits)) {
-    return refused(
-      'digitsLost',
-      field,
-      about(value, 'is in scientific notation, which does not hold all digits'),
-      'Format the column as text in the spreadsheet, and enter the nine digits of the tax number again',
-    );
-  }
-  if (!/^\d+$/.test(digits)) return refused('notAnAfm', field, about(value, 'is not a number of nine digits'), AS_TEXT);
+  const reading = readDigits(value, field, TAX_NUMBER);
+  if (!reading.ok) return reading;
+  const { value: digits } = reading;
+  const has = `has ${counted(digits.length, 'digit')}, not 9`;
   if (digits.length === 9) {
     if (hasCheckDigit(digits)) return understood(digits);
-    return understood(
-      digits,
-      `${field} ${shown(digits)} has a check digit that does not fit: one of its digits may be mistyped`,
-    );
+    const odd = 'has a check digit that does not fit: one of its digits may be mistyped';
+    return understood(digits, `${field} ${shown(digits)} ${odd}`);
   }
-  if (digits.length === 8) {
-    const repaired = `0${digits}`;
-    if (hasCheckDigit(repaired)) {
-      return understood(repaired, `${field} ${shown(value)} was read as "${repaired}": its leading zero was lost`);
-    }
-    return refused(
-      'notAnAfm',
-      field,
-      about(value, 'has 8 digits, not 9, and no leading zero was lost, as the check digit tells'),
-      AS_TEXT,
-    );
+  if (digits.length !== 8) return refused('notAnAfm', field, about(value, has), WRITE_AFM);
+  const repaired = `0${digits}`;
+  if (hasCheckDigit(repaired)) {
+    return understood(repaired, `${field} ${shown(value)} was read as "${repaired}": its leading zero was lost`);
   }
-  return refused(
-    'notAnAfm',
-    field,
-    about(value, `has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}, not 9`),
-    AS_TEXT,
-  );
+  const noZero = `${has}, and no leading zero was lost, as the check digit tells`;
+  return refused('notAnAfm', field, about(value, noZero), WRITE_AFM);
 }

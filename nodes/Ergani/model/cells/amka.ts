@@ -1,11 +1,7 @@
+import { type NumberKind, readDigits, writeDigits } from './digits';
 import { counted } from './numbers';
 import { about, type Reading, refused, shown, understood, withoutBlanks } from './reading';
 
-/** How it is written. */
-export const WRITE_AMKA = 'Enter the eleven digits of the AMKA, as text so that a leading zero stays';
-
-/** No cell with one is longer. */
-const LONGEST_TEXT = 200;
 const BIRTHDAY = /^(\d\d)(\d\d)(\d\d)/;
 
 /** Whether a number begins with a day as ddMMyy, in either of two centuries. */
@@ -18,11 +14,16 @@ function hasBirthday(digits: string): boolean {
 }
 
 /** The text without what may surround the digits: blanks, hyphens, Excel's apostrophe, the `.0` of a number column. */
-const bareDigits = (text: string): string =>
+const bare = (text: string): string =>
   withoutBlanks(text)
     .replace(/^['’‘`]/, '')
     .replace(/(?<=\d)[-–](?=\d)/g, '')
     .replace(/[.,]0{1,9}$/, '');
+
+const AMKA: NumberKind = { code: 'notInForm', count: 'eleven', name: 'AMKA', bare };
+
+/** How it is written. */
+export const WRITE_AMKA = writeDigits(AMKA);
 
 /**
  * Reads a social security number (AMKA): eleven digits, of which the first six are the day of birth as ddMMyy. Ten
@@ -33,22 +34,9 @@ const bareDigits = (text: string): string =>
  * @param field display name, for messages
  */
 export function readAmka(value: unknown, field: string): Reading<string> {
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') {
-    return refused('notInForm', field, about(value, 'is not a number or text'), WRITE_AMKA);
-  }
-  const text = String(value);
-  const digits = text.length > LONGEST_TEXT ? '' : bareDigits(text);
-  if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(digits)) {
-    return refused(
-      'digitsLost',
-      field,
-      about(value, 'is in scientific notation, which does not hold all digits'),
-      'Format the column as text in the spreadsheet, and enter the eleven digits of the AMKA again',
-    );
-  }
-  if (!/^\d+$/.test(digits)) {
-    return refused('notInForm', field, about(value, 'is not a number of eleven digits'), WRITE_AMKA);
-  }
+  const reading = readDigits(value, field, AMKA);
+  if (!reading.ok) return reading;
+  const { value: digits } = reading;
   if (digits.length === 10 && hasBirthday(`0${digits}`)) {
     return understood(`0${digits}`, `${field} ${shown(value)} was read as "0${digits}": its leading zero was lost`);
   }

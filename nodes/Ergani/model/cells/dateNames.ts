@@ -36,7 +36,7 @@ const months = lazily(() => placesOf(Array.from({ length: 12 }, (_, month) => na
 const weekdays = lazily(() => placesOf(Array.from({ length: 7 }, (_, day) => namesOf(1, day + 1, 'weekday'))));
 
 /** A date whose month is a name, so that nothing can change places. */
-export interface NamedDate {
+interface NamedDate {
   /** As written: two digits or four. */
   year: string;
   month: number;
@@ -72,13 +72,19 @@ export function namedDate(text: string): NamedDate | null {
   return month < 0 ? null : { year, month: month + 1, day: Number(day), length: match.length };
 }
 
+/** Where each form of a date has its year, the name of its month and its day. */
+const FORMS = [
+  [dayMonthYear, 3, 2, 1],
+  [monthDayYear, 3, 1, 2],
+  [yearMonthDay, 1, 2, 3],
+] as const;
+
 function inOrder(text: string): [match: string, year: string, name: string, day: string] {
-  const dayFirst = dayMonthYear().exec(text);
-  if (dayFirst !== null) return [dayFirst[0], dayFirst[3], dayFirst[2], dayFirst[1]];
-  const monthFirst = monthDayYear().exec(text);
-  if (monthFirst !== null) return [monthFirst[0], monthFirst[3], monthFirst[1], monthFirst[2]];
-  const yearFirst = yearMonthDay().exec(text);
-  return yearFirst === null ? ['', '', '', ''] : [yearFirst[0], yearFirst[1], yearFirst[2], yearFirst[3]];
+  for (const [pattern, year, name, day] of FORMS) {
+    const match = pattern().exec(text);
+    if (match !== null) return [match[0], match[year], match[name], match[day]];
+  }
+  return ['', '', '', ''];
 }
 
 const weekdayFirst = lazily(() => /^\(?(\p{L}{3,12})[.,)]*\s+(?=\S)/u);
@@ -91,9 +97,9 @@ const weekdayLast = lazily(() => /\s+\(?(\p{L}{3,12})[.)]*$/u);
  */
 export function besideWeekday(text: string): { weekday: number; rest: string } | null {
   for (const pattern of [weekdayFirst(), weekdayLast()]) {
-    const [match, name] = pattern.exec(text) ?? [];
-    const weekday = match === undefined ? undefined : weekdays().get(fold(name));
-    if (match !== undefined && weekday !== undefined && weekday >= 0) return { weekday, rest: text.replace(match, '') };
+    const [match, name] = pattern.exec(text) ?? ['', ''];
+    const weekday = weekdays().get(fold(name)) ?? -1;
+    if (weekday >= 0) return { weekday, rest: text.replace(match, '') };
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { trimBlanks, withoutBlanks } from './reading';
+import { trimBlanks, withoutBlanks, type Words } from './reading';
 
 /** Decimals by the mark before their fraction. The other mark then separates thousands, in groups of three. */
 const WITH_POINT = /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/;
@@ -7,9 +7,12 @@ const WITH_COMMA = /^(\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
 /** Nobody means a longer number. */
 const LONGEST_NUMBER = 60;
 
+/** Digits without the zeros before them; of nothing but zeros one stays. */
+export const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+
 /** Whole and fractional digits as plain text: no leading zeros, a point before the fraction. */
 function plain(sign: string, whole: string, fraction = ''): string {
-  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const digits = withoutLeadingZeros(whole) || '0';
   const number = fraction === '' ? digits : `${digits}.${fraction}`;
   return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number;
 }
@@ -44,6 +47,12 @@ export function decimalReadings(text: string): string[] {
   }
   return readings;
 }
+
+/** What is said of a text that can mean several numbers. */
+export const inTwoWays = (readings: string[]): Words => ({
+  quoting: `can be ${readings.join(' or ')}`,
+  quiet: 'can be read in two ways',
+});
 
 /** A number as plain text, never with an exponent; null for infinity and NaN. */
 export function plainNumber(number: number): string | null {

@@ -103,10 +103,12 @@ export function legible(text: string): string {
   return ALL_LEGIBLE.test(text) ? text : text.replace(BREAKS, ' ').replace(SHAPELESS, '');
 }
 
-/** Whether a cell holds nothing: undefined, null, or only blanks. */
+/** Whether a cell holds nothing: undefined, null, only blanks, or the word that databases write for it: NULL. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  return typeof value === 'string' && firstVisible(value) === value.length;
+  return (
+    typeof value === 'string' && (firstVisible(value) === value.length || (value.length === 4 && /null/i.test(value)))
+  );
 }
 
 /** Whether the value is a JavaScript Date, even one of another realm: n8n's expressions run in a realm of their own. */
@@ -143,6 +145,12 @@ export function isMoment(value: unknown): value is Moment {
 /** Whether the value is an object with named fields: no array, null or Date. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDate(value);
+}
+
+/** The value of a field by its name in any case: the specification has lower case, .NET services often don't. */
+export function fieldNamed(record: Record<string, unknown>, name: string): unknown {
+  if (Object.hasOwn(record, name)) return record[name];
+  return Object.entries(record).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 }
 
 /** The first `length` UTF-16 units of the text, never half a character, with an ellipsis where it was cut. */

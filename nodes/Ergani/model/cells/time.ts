@@ -13,6 +13,7 @@ import { remembered } from './remembered';
 import { sheetError } from './sheetErrors';
 import {
   type Cell,
+  clockChange,
   type DateOrder,
   eitherOrder,
   type Instant,
@@ -24,7 +25,19 @@ import {
   WRITE_TIME,
 } from './timeCell';
 import type { ReasonCode } from './reasonCodes';
-import { athens, DAY, formatted, HOUR, instantsOf, isoDay, type OffsetAt, offsetsOf, soleOffset } from './zones';
+import {
+  athens,
+  clockOf,
+  DAY,
+  formatted,
+  HOUR,
+  instantsOf,
+  isoDay,
+  midnightOf,
+  type OffsetAt,
+  offsetsOf,
+  soleOffset,
+} from './zones';
 
 export { REGISTRY_ZONE } from './zones';
 export type { DateOrder } from './timeCell';
@@ -90,7 +103,8 @@ function eitherOfBoth(cell: Cell, value: unknown, label: string, why = OTHER_ROW
 export const inDoubtOfOrder = (value: unknown, label: string, why?: string): Problem | null =>
   eitherOfBoth(readCell(value), value, label, why)?.problem ?? null;
 
-function withDoubt<T>(reading: Reading<T>, doubt: (() => Problem) | undefined): DatedReading<T> {
+/** A reading with the doubt of what it was made of, if there is one. */
+export function withDoubt<T>(reading: Reading<T>, doubt: (() => Problem) | undefined): DatedReading<T> {
   return reading.ok && doubt !== undefined ? { ...reading, doubt } : reading;
 }
 
@@ -130,9 +144,6 @@ function shownAt(instant: number, offsetAt: OffsetAt): string {
 
 type Readable = Exclude<Cell, Unread>;
 type Dated = Exclude<Readable, { kind: 'clock' }>;
-
-/** The midnight before a local time, both in ms since the epoch as if in UTC. */
-const midnightOf = (local: number): number => Math.floor(local / DAY) * DAY;
 
 /** Whether an instant is midnight in the user's zone or in the registry's. */
 function isMidnight(instant: number, offsetAt: OffsetAt): boolean {
@@ -194,17 +205,12 @@ function resolve(
 ): Reading<number> {
   const sole = soleOffset(local, offsetAt);
   if (sole !== null) return understood(local - sole);
-  const { instants, offsets } = instantsOf(local, offsetAt);
+  const { instants } = instantsOf(local, offsetAt);
   if (instants.length === 1) return understood(instants[0]);
-  const readings = offsets.map((offset) => formatted(local, offset)).join(' or as ');
   return refused(
     'clockChange',
     field,
-    given(
-      instants.length === 0
-        ? `does not exist in ${timezone}, where the clocks go forward: it can be read as ${readings}`
-        : `occurs twice in ${timezone}, where the clocks go back: it can be read as ${readings}`,
-    ),
+    given(clockChange(local, offsetAt, timezone)),
     `Enter the one that is meant, with its offset, in the field ${wholeField}`,
   );
 }
@@ -233,7 +239,7 @@ function partOf(source: Source, sources: Source[], offsetAt: OffsetAt): Part {
   }
   if (cell.kind === 'local') return { source, day: cell.day, clock: cell.clock, instant: null };
   const local = cell.instant + offsetAt(cell.instant);
-  return { source, day: midnightOf(local), clock: local - midnightOf(local), instant: cell.instant };
+  return { source, day: midnightOf(local), clock: clockOf(local), instant: cell.instant };
 }
 
 /** Whether a midnight is the time of the event, rather than a day whose time is in another cell or missing. */
@@ -329,8 +335,9 @@ function conflictOf(parts: Part[]): Refusal | null {
  *
  * Understood: ISO 8601 with or without offset, luxon DateTime, JavaScript Date, epoch seconds and milliseconds,
  * dd/MM/yyyy HH:mm[:ss] (also yyyy/MM/dd, also with - and . and with a.m./p.m. in English and Greek), months by name,
- * yyyyMMddHHmm[ss], Excel serial numbers; beside a date its weekday. Refused: years of two digits; dates that fit month first only; dates that fit both ways and
- * have an English a.m. or p.m.; a midnight that may be a bare day, which in the date's own column is any midnight.
+ * yyyyMMddHHmm[ss], Excel serial numbers; beside a date its weekday. Refused: years of two digits; dates that fit month
+ * first only; dates that fit both ways and have an English a.m. or p.m.; a midnight that may be a bare day, which in the
+ * date's own column is any midnight.
  *
  * @param cells what the row holds; several may say the same
  * @param timezone IANA zone of times without an offset
@@ -482,7 +489,7 @@ const END_OF_DAY = /^\s*24[:.]?00(?:[:.]00)?\s*$/;
  */
 export function localTime(instant: number, timezone: string): { day: number; clock: number } {
   const local = instant + (offsetsOf(timezone) ?? athens())(instant);
-  return { day: midnightOf(local), clock: local - midnightOf(local) };
+  return { day: midnightOf(local), clock: clockOf(local) };
 }
 
 /**

@@ -2,7 +2,19 @@ import { besideWeekday, namedDate } from './dateNames';
 import { isDate, isMoment, trimBlanks } from './reading';
 import type { ReasonCode } from './reasonCodes';
 import { remembered } from './remembered';
-import { DAY, formatted, HOUR, instantsOf, isoDay, MINUTE, offsetsOf, SECOND } from './zones';
+import {
+  clockOf,
+  DAY,
+  formatted,
+  HOUR,
+  instantsOf,
+  isoDay,
+  midnightOf,
+  MINUTE,
+  type OffsetAt,
+  offsetsOf,
+  SECOND,
+} from './zones';
 
 /** A year outside these is a slip or another kind of number. */
 const FIRST_YEAR = 1900;
@@ -10,10 +22,10 @@ const LAST_YEAR = 2100;
 const LAST_INSTANT = Date.UTC(LAST_YEAR + 1, 0, 1);
 
 /** The day that Excel counts from: right for all dates since March 1900. */
-const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30);
+export const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30);
 /** Smaller numbers are no dates: a branch, an hour or a duration easily ends up in the wrong column. */
 const FIRST_SERIAL = (Date.UTC(2000, 0, 1) - EXCEL_DAY_ZERO) / DAY;
-const LAST_SERIAL = (Date.UTC(LAST_YEAR + 1, 0, 1) - EXCEL_DAY_ZERO) / DAY;
+const LAST_SERIAL = (LAST_INSTANT - EXCEL_DAY_ZERO) / DAY;
 
 /** Athens was 1:34:52 ahead of Greenwich until 1916. Programs that put a bare time on a day of 1899 use that offset. */
 const ATHENS_MEAN_TIME = HOUR + 34 * MINUTE + 52 * SECOND;
@@ -79,6 +91,8 @@ export interface Unread {
 function unread(code: ReasonCode, message: string, remedy: string): Unread {
   return { kind: 'unread', code, message, remedy };
 }
+
+const notATime = (message: string): Unread => unread('notATime', message, WRITE_TIME);
 
 /** Refuses a day before `firstYear` or after the last year. */
 export const outsideYears = (firstYear: number): Unread =>
@@ -192,7 +206,7 @@ const isMeanTime = (offset: number): boolean => Math.abs(offset - ATHENS_MEAN_TI
 function bareTime(clock: number, offset: number | null): Cell {
   const second = toSecond(clock);
   if (offset === null || isMeanTime(offset)) return clockCell(second);
-  const inAthens = (((second - offset + ATHENS_MEAN_TIME) % DAY) + DAY) % DAY;
+  const inAthens = clockOf(second - offset + ATHENS_MEAN_TIME);
   return unread(
     'ambiguousTime',
     `can be ${shownClock(inAthens)} (Athens mean time of 1899) or ${shownClock(second)} (${offset === 0 ? 'UTC' : 'as written'})`,
@@ -219,24 +233,24 @@ function readNumber(number: number): Cell {
   if (number >= 0 && number < 1) return clockCell(toSecond(number * DAY));
   if (number >= FIRST_SERIAL && number < LAST_SERIAL) {
     const local = EXCEL_DAY_ZERO + Math.round(number * 86_400) * SECOND;
-    const day = Math.floor(local / DAY) * DAY;
+    const day = midnightOf(local);
     // Midnight and a bare day are the same number.
     return { kind: 'local', day, clock: local === day ? null : local - day };
   }
   const instant = number >= 1e9 && number < 1e10 ? Math.round(number * SECOND) : Math.trunc(number);
   if (instant >= 1e12 && instant < 1e13) {
     if (instant >= LAST_INSTANT) return outsideYears(FIRST_YEAR);
-    const day = Math.floor(instant / DAY) * DAY;
+    const day = midnightOf(instant);
     return { kind: 'instant', instant, day, clock: instant - day, printed: true };
   }
   const compact = Number.isInteger(number) ? COMPACT.exec(String(number)) : null;
   if (compact) return readCompact(compact);
-  return unread('notATime', 'is no date or time as Excel or a clock count it', WRITE_TIME);
+  return notATime('is no date or time as Excel or a clock count it');
 }
 
 function readCompact([, year, month, day, ...time]: RegExpExecArray): Cell {
   const read = time[0] === undefined ? null : readTime(time[0], time[1], time[2], undefined, time[3]);
-  if (read === undefined) return unread('notATime', 'holds no time of the day', WRITE_TIME);
+  if (read === undefined) return notATime('holds no time of the day');
   return combined([Number(year), Number(month), Number(day)], read);
 }
 
@@ -294,18 +308,27 @@ function offsetIn(zone: string, local: number, offset: number | null): number | 
   if (offset !== null) {
     // Offsets long ago were not whole minutes.
     if (Math.abs(offsetAt(local - offset) - offset) < MINUTE) return offset;
-    return unread('notATime', 'has an offset that the zone in brackets does not have at that time', WRITE_TIME);
+    return notATime('has an offset that the zone in brackets does not have at that time');
   }
-  const { instants, offsets } = instantsOf(local, offsetAt);
+  const { instants } = instantsOf(local, offsetAt);
   if (instants.length === 1) return local - instants[0];
-  const readings = offsets.map((one) => formatted(local, one)).join(' or as ');
   return unread(
     'clockChange',
-    instants.length === 0
-      ? `does not exist in its zone, where the clocks go forward: it can be read as ${readings}`
-      : `occurs twice in its zone, where the clocks go back: it can be read as ${readings}`,
+    clockChange(local, offsetAt, 'its zone'),
     'Enter the one that is meant, with its offset',
   );
+}
+
+/**
+ * What is said of a local time which the clocks of a zone do not show, or show twice.
+ *
+ * @param zone what messages call it
+ */
+export function clockChange(local: number, offsetAt: OffsetAt, zone: string): string {
+  const { instants, offsets } = instantsOf(local, offsetAt);
+  const [happens, go] = instants.length === 0 ? ['does not exist', 'forward'] : ['occurs twice', 'back'];
+  const readings = offsets.map((offset) => formatted(local, offset)).join(' or as ');
+  return `${happens} in ${zone}, where the clocks go ${go}: it can be read as ${readings}`;
 }
 
 /** Refuses a date whose day and month can change places. */
@@ -351,7 +374,7 @@ function readText(given: string, order: DateOrder): Cell {
   if (iso !== null) {
     if (given[10] === ' ' && FROM_TO.test(given.slice(11))) return fromTo();
     const time = iso[4] === undefined ? null : readTime(iso[4], iso[5], iso[6], iso[7], iso[8]);
-    if (time === undefined) return unread('notATime', 'holds no time of the day', WRITE_TIME);
+    if (time === undefined) return notATime('holds no time of the day');
     return combined([Number(iso[1]), Number(iso[2]), Number(iso[3])], time);
   }
   const text = trimBlanks(given).replace(/^['’‘]/, '');
@@ -366,7 +389,7 @@ function readText(given: string, order: DateOrder): Cell {
     if (compact !== null) return readCompact(compact);
     const time = readClockText(text);
     if (time === null || time.offset !== null || time.zone !== null) {
-      return unread('notATime', 'is no date or time', WRITE_TIME);
+      return notATime('is no date or time');
     }
     return clockCell(time.clock, time.english);
   }
@@ -376,7 +399,7 @@ function readText(given: string, order: DateOrder): Cell {
   const part = PART_OF_DAY.test(rest) ? readNumericText(rest) : null;
   if (part?.kind === 'unread') return part;
   const time = part?.kind === 'clock' ? ofClock(part.clock) : rest === '' ? null : readClockText(rest);
-  if (rest !== '' && time === null) return unread('notATime', 'holds no time of the day', WRITE_TIME);
+  if (rest !== '' && time === null) return notATime('holds no time of the day');
   return dated(date, time);
 }
 
@@ -390,9 +413,9 @@ function onSerialDay(serial: number, behind: string): Cell {
   const day = readNumber(serial);
   const part = NUMERIC.test(behind) || PART_OF_DAY.test(behind) ? Number(behind.replace(',', '.')) : Number.NaN;
   const time = part < 1 ? ofClock(toSecond(part * DAY)) : readClockText(behind);
-  if (day.kind !== 'local') return day.kind === 'unread' ? day : unread('notATime', 'is no date or time', WRITE_TIME);
+  if (day.kind !== 'local') return day.kind === 'unread' ? day : notATime('is no date or time');
   if (time === null || time.zone !== null || time.offset !== null) {
-    return unread('notATime', 'holds no time of the day', WRITE_TIME);
+    return notATime('holds no time of the day');
   }
   return { ...day, clock: time.clock };
 }
@@ -497,7 +520,7 @@ function readNumericText(text: string): Cell {
   }
   if (/^(?:\d{4}|\d{6})$/.test(text)) {
     const clock = readClock(Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4)), undefined);
-    return clock === null ? unread('notATime', 'is no date or time', WRITE_TIME) : clockCell(clock);
+    return clock === null ? notATime('is no date or time') : clockCell(clock);
   }
   return readNumber(Number(text.replace(',', '.')));
 }
@@ -510,12 +533,12 @@ function readNumericText(text: string): Cell {
  */
 export function readCell(value: unknown, order: DateOrder = 'notSet'): Cell {
   if (typeof value === 'string') {
-    if (value.length > LONGEST_TEXT) return unread('notATime', 'is no date or time', WRITE_TIME);
+    if (value.length > LONGEST_TEXT) return notATime('is no date or time');
     return readKnownText[order](value);
   }
   if (typeof value === 'number') return readNumber(value);
   if (isMoment(value)) {
-    if (!value.isValid) return unread('notATime', 'is no valid date', WRITE_TIME);
+    if (!value.isValid) return notATime('is no valid date');
     const { year, month, day, hour, minute, second, millisecond } = value;
     const clock = hour * HOUR + minute * MINUTE + second * SECOND + millisecond;
     const offset = Date.UTC(year, month - 1, day) + clock - value.toMillis();
@@ -523,9 +546,9 @@ export function readCell(value: unknown, order: DateOrder = 'notSet'): Cell {
   }
   if (isDate(value)) {
     const instant = value.getTime();
-    if (Number.isNaN(instant)) return unread('notATime', 'is no valid date', WRITE_TIME);
+    if (Number.isNaN(instant)) return notATime('is no valid date');
     const ymd: [number, number, number] = [value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()];
-    return combined(ymd, { clock: ((instant % DAY) + DAY) % DAY, offset: 0, printed: true });
+    return combined(ymd, { clock: clockOf(instant), offset: 0, printed: true });
   }
-  return unread('notATime', 'is no date or time', WRITE_TIME);
+  return notATime('is no date or time');
 }

@@ -1,7 +1,7 @@
 import { about, isEmpty, type Reading, refused, understood } from './reading';
 import { sheetError } from './sheetErrors';
 import { readCell } from './timeCell';
-import { athens, DAY, MINUTE } from './zones';
+import { athens, clockOf, MINUTE } from './zones';
 
 const WRITE_CLOCK = 'Enter the time of the day like 08:00';
 
@@ -28,8 +28,7 @@ export function readTimeOfDay(value: unknown, field: string): Reading<number> {
   if (cell.kind === 'local' && cell.clock === null) {
     return refused('dateWithoutTime', field, about(value, 'holds a date but no time'), WRITE_CLOCK);
   }
-  const clock =
-    cell.kind === 'instant' ? (((cell.instant + athens()(cell.instant)) % DAY) + DAY) % DAY : (cell.clock as number);
+  const clock = cell.kind === 'instant' ? clockOf(cell.instant + athens()(cell.instant)) : (cell.clock as number);
   if (clock % MINUTE !== 0) {
     return refused('notATime', field, about(value, 'has seconds, which the registry does not take here'), WRITE_CLOCK);
   }

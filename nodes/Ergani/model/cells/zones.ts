@@ -46,6 +46,23 @@ export const offsetsOf: (timezone: string) => OffsetAt | null = remembered(
   KNOWN_ZONES,
 );
 
+/** What people and programs call the registry's zone. */
+const ATHENS = /athens|greece|ελλ[άα]δ|αθ[ήη]ν|^eest$|gtb/i;
+/** Nobody is at work in it, so that a time without an offset is another one there. */
+const NOWHERE = 'Etc/GMT+12';
+
+/**
+ * The IANA zone that a text names: by its name, by what it is ahead of UTC (`UTC+2`, `+02:00`), or as that of Athens is
+ * called elsewhere; for anything else nowhere, so that no local time is right.
+ */
+export function zoneNamed(text: string): string {
+  if (ATHENS.test(text)) return REGISTRY_ZONE;
+  const [, sign, hours] = /^(?:UTC|GMT)?\s*([+-])0?(\d{1,2})(?::?00)?$/i.exec(text) ?? [];
+  // In the names of these, plus is west of Greenwich.
+  const zone = hours ? `Etc/GMT${sign === '+' ? '-' : '+'}${hours}` : text;
+  return offsetsOf(zone) === null ? NOWHERE : zone;
+}
+
 /** The offsets of the registry's zone. */
 export const athens: () => OffsetAt = lazily(() => {
   const offsets = offsetsOf(REGISTRY_ZONE);
@@ -79,6 +96,12 @@ export function instantsOf(local: number, offsetAt: OffsetAt): { instants: numbe
   return { instants, offsets };
 }
 
+/** The midnight before a local time, both in ms since the epoch as if in UTC. */
+export const midnightOf = (local: number): number => Math.floor(local / DAY) * DAY;
+
+/** How many ms a local time, as if it were UTC, is after its midnight. */
+export const clockOf = (local: number): number => local - midnightOf(local);
+
 const two = (number: number): string => (number < 10 ? `0${number}` : String(number));
 
 /** A local time as ISO 8601 with offset; milliseconds only when they are not zero. `local` as if it were UTC. */
@@ -91,5 +114,11 @@ export function formatted(local: number, offset: number): string {
 
 /** The day of a local time, yyyy-MM-dd. `local` as if it were UTC. */
 export const isoDay = (local: number): string => isoDayNumbered(Math.floor(local / DAY));
+
+/** A day (yyyy-MM-dd) as it is written elsewhere, such as dd/MM/yyyy. */
+export function inLayout(day: string, layout: string): string {
+  const [year, month, date] = day.split('-');
+  return layout.replace('yyyy', year).replace('MM', month).replace('dd', date);
+}
 
 const isoDayNumbered = remembered((day: number) => new Date(day * DAY).toISOString().slice(0, 10), KNOWN_DAYS);

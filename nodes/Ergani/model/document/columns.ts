@@ -4,6 +4,7 @@ import { isSameCell } from '../cells/sameCell';
 import { dayAlone, REGISTRY_ZONE } from '../cells/time';
 import { readCell } from '../cells/timeCell';
 import type { DocumentDescription, Field } from './description';
+import { isNothing } from './value';
 
 /** Far longer than any title. */
 const LONGEST_HEADER = 400;
@@ -20,6 +21,8 @@ export interface Columns {
   of(header: string): readonly Field[];
   /** Whether it is a header of people and programs alone, which they have for other things too. */
   isVague(header: string): boolean;
+  /** The vague ones of a row that stood beside the registry's own for their field, in this row or an earlier one. */
+  rivalsIn(row: Record<string, unknown>): ReadonlySet<string>;
 }
 
 /** The rank of headers that are not the registry's. */
@@ -50,7 +53,25 @@ export function columnsOf({ fields }: DocumentDescription, more: (field: Field) 
     for (const header of more(field)) add(header, VAGUE, field);
   }
   const found = (header: string) => (header.length > LONGEST_HEADER ? undefined : known.get(fold(header)));
-  return { of: (header) => found(header)?.fields ?? [], isVague: (header) => found(header)?.rank === VAGUE };
+  const of = (header: string): readonly Field[] => found(header)?.fields ?? [];
+  const isVague = (header: string): boolean => found(header)?.rank === VAGUE;
+  const rivals = new Set<string>();
+  // The headers of the last row, which are mostly those of the next.
+  let last = '';
+  return {
+    of,
+    isVague,
+    rivalsIn(row) {
+      const headers = Object.keys(row);
+      const joined = headers.join();
+      if (joined !== last) {
+        last = joined;
+        const own = new Set(headers.flatMap((header) => (isVague(header) ? [] : of(header))));
+        for (const header of headers) if (isVague(header) && own.has(of(header)[0])) rivals.add(header);
+      }
+      return rivals;
+    },
+  };
 }
 
 /** Whether two cells say the same; lists and objects where they hold the same. */
@@ -92,14 +113,15 @@ export function readCells(
   const problems: Problem[] = [];
   const strays: StrayCell[] = [];
   const own = Object.entries(row);
+  const rivals = columns.rivalsIn(row);
   for (const [place, [header, cell]] of [...own, ...Object.entries(around)].entries()) {
-    if (isEmpty(cell)) continue;
     const [field, ...others] = columns.of(header);
+    if (isNothing(cell, field)) continue;
     if (field === undefined) {
       if (place < own.length) strays.push({ header, cell });
     } else if (field.form.kind === 'clock' && columns.isVague(header) && isDay(cell)) {
       strays.push({ header, cell, meant: field });
-    } else if (columns.isVague(header) && isDated(field) && own.some(([one]) => isOwn(columns, one, field))) {
+    } else if (rivals.has(header) && isDated(field)) {
       strays.push({ header, cell });
     } else if (others.length > 0) {
       problems.push(ambiguous(header, [field, ...others]));
@@ -114,10 +136,6 @@ export function readCells(
 }
 
 const isDated = ({ form }: Field): boolean => form.kind === 'clock' || form.kind === 'day';
-
-/** Whether a header is the registry's own for a field: then others don't fill that, even where it is empty. */
-const isOwn = (columns: Columns, header: string, field: Field): boolean =>
-  !columns.isVague(header) && columns.of(header).includes(field);
 
 function ambiguous(header: string, fields: readonly Field[]): Problem {
   return refused(

@@ -1,7 +1,8 @@
+import { addTo } from '../cells/groups';
 import { fold } from '../cells/folding';
-import { isEmpty, isRecord, shortened, trimBlanks } from '../cells/reading';
+import { fieldNamed, isEmpty, isRecord, shortened, trimBlanks } from '../cells/reading';
 import { type Form, formOf, mayBeEmpty } from './form';
-import { held, readRules, type Rules, takes } from './rules';
+import { readRules, type Rules, takes } from './rules';
 import { type Code, readTitle } from './title';
 
 /** A value that a document holds, and a row gives. */
@@ -97,12 +98,10 @@ function partOf(name: string, example: unknown, path: string[], drafts: Draft[])
 /** What is told of fields, by name: the k-th place of a name takes the k-th entry, the last one serves the rest. */
 function infoByName(propertiesInfo: unknown): (name: string) => Record<string, unknown> {
   const entries = new Map<unknown, Record<string, unknown>[]>();
-  const add = (name: unknown, info: Record<string, unknown>): void => {
-    entries.set(name, [...(entries.get(name) ?? []), info]);
-  };
-  if (Array.isArray(propertiesInfo)) for (const info of propertiesInfo.filter(isRecord)) add(held(info, 'name'), info);
-  else if (isRecord(propertiesInfo)) {
-    for (const [name, info] of Object.entries(propertiesInfo)) if (isRecord(info)) add(name, info);
+  if (Array.isArray(propertiesInfo)) {
+    for (const info of propertiesInfo.filter(isRecord)) addTo(entries, fieldNamed(info, 'name'), info);
+  } else if (isRecord(propertiesInfo)) {
+    for (const [name, info] of Object.entries(propertiesInfo)) if (isRecord(info)) addTo(entries, name, info);
   }
   return (name) => {
     const [info, ...others] = entries.get(name) ?? [{}];
@@ -136,8 +135,8 @@ const SHORT_CODE = /^[\p{L}\p{N}]{1,3}$/u;
 
 function fieldOf(draft: Draft, key: string, index: number, info: Record<string, unknown>): Field {
   const { name, path, example } = draft;
-  const rules = readRules(held(info, 'restrictions'));
-  const given = held(info, 'title');
+  const rules = readRules(fieldNamed(info, 'restrictions'));
+  const given = fieldNamed(info, 'title');
   const title = typeof given === 'string' && !isEmpty(given) ? trimBlanks(given) : name;
   const told = readTitle(title, (code) =>
     rules.enumeration.length > 0
@@ -192,15 +191,15 @@ function soleList(parts: Part[]): List | null {
  */
 export function readDescription(answer: unknown): DocumentDescription | null {
   if (!isRecord(answer)) return null;
-  const json = held(answer, 'json');
+  const json = fieldNamed(answer, 'json');
   if (!isRecord(json)) return null;
   const drafts: Draft[] = [];
   const parts = partsOf(json, [], drafts);
   if (drafts.length === 0) return null;
-  const infoOf = infoByName(held(answer, 'propertiesInfo'));
+  const infoOf = infoByName(fieldNamed(answer, 'propertiesInfo'));
   const keys = keysOf(drafts);
   const fields = drafts.map((draft, index) => fieldOf(draft, keys[index], index, infoOf(draft.name)));
   const whole = filled(parts, fields);
-  const title = held(answer, 'title');
+  const title = fieldNamed(answer, 'title');
   return { title: typeof title === 'string' ? trimBlanks(title) : '', parts: whole, fields, elements: soleList(whole) };
 }

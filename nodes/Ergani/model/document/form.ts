@@ -1,3 +1,4 @@
+import { inLayout } from '../cells/zones';
 import { flawOf, type Rules, takes } from './rules';
 
 /** In what form a field takes its values. */
@@ -18,12 +19,6 @@ const SOME_DAYS = ['2026-12-25', '2027-01-30', '2031-07-08'];
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const GREEK_DAY = /^\d{2}\/\d{2}\/\d{4}$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
-/** A day (yyyy-MM-dd) in a layout. */
-export function inLayout(day: string, layout: string): string {
-  const [year, month, date] = day.split('-');
-  return layout.replace('yyyy', year).replace('MM', month).replace('dd', date);
-}
 
 /** Whether all of some texts are taken, and another one is not. */
 const takesOnly = (rules: Rules, these: string[], notThat: string): boolean =>

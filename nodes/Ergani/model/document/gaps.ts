@@ -1,9 +1,6 @@
 import { isEmpty, type Problem, refused } from '../cells/reading';
 import type { Field } from './description';
 
-/** Fields of working time that merged cells of a spreadsheet fill in the first of their rows alone. */
-const OFTEN_MERGED = ['f_aa_pararthmatos', 'f_date'];
-
 /** A row that lacks what other rows of its sheet have. */
 export interface Gap {
   row: number;
@@ -12,7 +9,8 @@ export interface Gap {
 }
 
 /**
- * The cells that a sheet of working time fills in some rows and leaves empty in others. Where nobody fills them, the
+ * The cells that a sheet of working time fills in some rows and leaves empty in others, since merged cells fill the first
+ * of their rows alone: the branch, and the day, or the first one of a period of weekdays. Where nobody fills them, the
  * branch is the main one and the registry decides about the day; else an empty one may be that of the row above.
  * Section: Endpoints, Other declarations.
  */
@@ -25,7 +23,8 @@ export class Gaps {
 
   /** @param fields of the document */
   constructor(fields: readonly Field[]) {
-    this.fields = fields.filter(({ name }) => OFTEN_MERGED.includes(name));
+    const day = fields.some(({ name }) => name === 'f_date') ? 'f_date' : 'f_from_date';
+    this.fields = fields.filter(({ name }) => name === 'f_aa_pararthmatos' || name === day);
   }
 
   /** Takes note of a row by its cells, as it has them. */

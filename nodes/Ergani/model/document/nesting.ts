@@ -1,3 +1,4 @@
+import { addTo } from '../cells/groups';
 import type { DocumentDescription, Field, List, Part } from './description';
 import type { Value } from './value';
 
@@ -61,7 +62,7 @@ export function isOfValues({ element }: List): boolean {
 }
 
 /** All fields of a list, those of the lists in it included. */
-export function fieldsIn({ element }: List): Field[] {
+function fieldsIn({ element }: List): Field[] {
   return [...ownFields(element), ...listsIn(element).flatMap(fieldsIn)];
 }
 
@@ -309,8 +310,7 @@ function byReadFields(
     kinds.set(kind, of);
     const byValues = found.get(of) ?? new Map<string, number[]>();
     found.set(of, byValues);
-    const key = nesting.keyOf(of, values);
-    byValues.set(key, [...(byValues.get(key) ?? []), row]);
+    addTo(byValues, nesting.keyOf(of, values), row);
   });
   return found;
 }

@@ -7,9 +7,7 @@ import { remembered } from '../cells/remembered';
  * length of the value times that of the pattern. Section: Endpoints, Other declarations.
  */
 export interface Pattern {
-  /**
-   * Whether the pattern matches the whole value; undefined where that would take too long to find out.
-   */
+  /** Whether the pattern matches the whole value; undefined where that would take too long to find out. */
   accepts(value: string): boolean | undefined;
   /** A short value that it accepts; '' where none is at hand. */
   example: string;
@@ -17,9 +15,17 @@ export interface Pattern {
 
 type Takes = (character: string) => boolean;
 
+/** One character. `isLiteral`: that of the example, and no other. */
+interface One {
+  kind: 'one';
+  takes: Takes;
+  example: string;
+  isLiteral?: boolean;
+}
+
 /** What a pattern is made of. */
 type Tree =
-  | { kind: 'one'; takes: Takes; example: string }
+  | One
   | { kind: 'sequence'; parts: Tree[] }
   | { kind: 'choice'; of: Tree[] }
   | { kind: 'times'; of: Tree; least: number; most: number };
@@ -149,7 +155,7 @@ class Reader {
     return literal(character);
   }
 
-  private escaped(): Extract<Tree, { kind: 'one' }> {
+  private escaped(): One {
     const character = this.take();
     if (character === 'p' || character === 'P') return this.category(character === 'P');
     const known = CLASSES[character.toLowerCase()];
@@ -162,7 +168,7 @@ class Reader {
   }
 
   /** `\p{Lu}`, `\P{IsGreek}`. */
-  private category(others: boolean): Extract<Tree, { kind: 'one' }> {
+  private category(others: boolean): One {
     if (!this.takes('{')) throw new Unreadable();
     let name = '';
     while (this.next !== '}') name += this.take();
@@ -172,7 +178,7 @@ class Reader {
   }
 
   /** What stands in brackets, from behind the first one. */
-  private set(depth: number): Extract<Tree, { kind: 'one' }> {
+  private set(depth: number): One {
     if (depth > DEEPEST_PATTERN) throw new Unreadable();
     const others = this.takes('^');
     const parts: Takes[] = [];
@@ -195,7 +201,7 @@ class Reader {
   }
 
   /** A character in brackets, or several from one to another. */
-  private range(): Extract<Tree, { kind: 'one' }> {
+  private range(): One {
     const start = this.take();
     // Brackets inside brackets are read in one way here and in another one there.
     if (start === '[') throw new Unreadable();
@@ -206,33 +212,33 @@ class Reader {
     const end = this.take();
     const to = end === '\\' ? this.escaped() : literal(end);
     const [first, last] = [from.example.codePointAt(0)!, to.example.codePointAt(0)!];
-    if (first > last || !isLiteral(from) || !isLiteral(to)) throw new Unreadable();
-    const takes: Takes = (one) => one.codePointAt(0)! >= first && one.codePointAt(0)! <= last;
-    return { kind: 'one', takes, example: from.example };
+    if (first > last || !from.isLiteral || !to.isLiteral) throw new Unreadable();
+    return { kind: 'one', takes: between(first, last), example: from.example };
   }
 }
 
-const literals = new WeakSet<object>();
-const isLiteral = (tree: Tree): boolean => literals.has(tree);
+const literal = (character: string): One => ({
+  kind: 'one',
+  takes: (other) => other === character,
+  example: character,
+  isLiteral: true,
+});
 
-function literal(character: string): Extract<Tree, { kind: 'one' }> {
-  const one = { kind: 'one' as const, takes: (other: string) => other === character, example: character };
-  literals.add(one);
-  return one;
-}
+/** Characters from one code point to another. */
+const between =
+  (first: number, last: number): Takes =>
+  (one) =>
+    one.codePointAt(0)! >= first && one.codePointAt(0)! <= last;
 
 /** @param examples characters that may be in the set */
-function setOf(takes: Takes, examples: string[] = []): Extract<Tree, { kind: 'one' }> {
+function setOf(takes: Takes, examples: string[] = []): One {
   const example = [...FAMILIAR, ...examples].find(takes) ?? '';
   return { kind: 'one', takes, example };
 }
 
 function categoryOf(name: string): Takes {
   const block = /^Is/.test(name) ? BLOCKS[name.slice(2)] : undefined;
-  if (block !== undefined) {
-    const [first, last] = block;
-    return (one) => one.codePointAt(0)! >= first && one.codePointAt(0)! <= last;
-  }
+  if (block !== undefined) return between(...block);
   if (!CATEGORY.test(name)) throw new Unreadable();
   return matching(new RegExp(`^\\p{${name}}$`, 'u'));
 }

@@ -92,12 +92,10 @@ const ENDS = /(?:^|_)to(?:_|$)|ews|lixi|apox/i;
 
 /** The days that the times of a row can be of: the day of the entry, or where the row has none, any other that it names. */
 function daysOf(fields: readonly Field[], cells: readonly unknown[]): number[] {
-  const days = fields.flatMap(({ name, form, index, label }) => {
-    const day = form.kind === 'day' ? dayIn(cells[index], label) : null;
-    return day === null ? [] : { day, isOwn: name === 'f_date' };
-  });
-  const own = days.filter(({ isOwn }) => isOwn);
-  return (own.length > 0 ? own : days).map(({ day }) => day);
+  const daysIn = (some: readonly Field[]): number[] =>
+    some.flatMap(({ form, index, label }) => (form.kind === 'day' ? (dayIn(cells[index], label) ?? []) : []));
+  const own = daysIn(fields.filter(({ name }) => name === 'f_date'));
+  return own.length > 0 ? own : daysIn(fields);
 }
 
 /** Refuses a time whose cell names a day too, where it can't be of a shift of a day of the row; null for others. */
@@ -111,7 +109,8 @@ function dateOfAnotherDay(
   if (!namesDay(cell, {})) return null;
   const day = dayIn(cell, label);
   const days = daysOf(fields, cells);
-  if (day === null || days.length === 0) return null;
+  // An instant of a year long ago is a time of the day in a zone that nobody knows.
+  if (day === null ? readCell(cell).kind === 'local' : days.length === 0) return null;
   const time = readTimeOfDay(cell, label);
   const isNextMorning = ENDS.test(name) && time.ok && time.value <= NOON;
   if (days.some((one) => one === day || (isNextMorning && one + DAY === day))) return null;
@@ -148,7 +147,7 @@ function dayOutsidePeriod(fields: readonly Field[], cells: readonly unknown[]): 
     'cellsDiffer',
     date.field.label,
     about(cells[date.field.index], outside),
-    'Correct the day, or the days between which it lies. Another date, such as that of a request, is none of the document',
+    'Correct the day, or the days between which it lies. The date of a request is none of the document',
   ).problem;
 }
 

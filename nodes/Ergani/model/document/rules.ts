@@ -1,5 +1,5 @@
 import { counted } from '../cells/numbers';
-import { isRecord, trimBlanks } from '../cells/reading';
+import { fieldNamed, isRecord, trimBlanks } from '../cells/reading';
 import { type Pattern, readPattern } from './pattern';
 
 /** What a description asks of the value of a field. Section: Endpoints, Other declarations. */
@@ -16,16 +16,10 @@ export interface Rules {
   maxLength?: number;
 }
 
-/** The value of a field by its name in any case. */
-export function held(record: Record<string, unknown>, name: string): unknown {
-  if (Object.hasOwn(record, name)) return record[name];
-  return Object.entries(record).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
-}
-
 /** Restrictions by name: a list of objects with name and value, or one object. */
 function restrictionsIn(restrictions: unknown): Array<[name: string, value: string]> {
   const pairs: Array<[unknown, unknown]> = Array.isArray(restrictions)
-    ? restrictions.filter(isRecord).map((one) => [held(one, 'name'), held(one, 'value')])
+    ? restrictions.filter(isRecord).map((one) => [fieldNamed(one, 'name'), fieldNamed(one, 'value')])
     : isRecord(restrictions)
       ? Object.entries(restrictions)
       : [];

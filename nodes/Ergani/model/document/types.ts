@@ -1,5 +1,4 @@
-import { isEmpty, isRecord, trimBlanks } from '../cells/reading';
-import { held } from './rules';
+import { fieldNamed, isEmpty, isRecord, trimBlanks } from '../cells/reading';
 
 /** A kind of document that the registry takes. */
 export interface DocumentType {
@@ -22,7 +21,7 @@ export function readTypes(answer: unknown): DocumentType[] | null {
   const [list] = inner;
   if (inner.length !== 1 || !Array.isArray(list)) return null;
   const types = list.filter(isRecord).flatMap((record): DocumentType[] => {
-    const [id, code, description] = ['id', 'code', 'description'].map((name) => held(record, name));
+    const [id, code, description] = ['id', 'code', 'description'].map((name) => fieldNamed(record, name));
     if (isEmpty(code) || (typeof code !== 'string' && typeof code !== 'number')) return [];
     const text = trimBlanks(String(code));
     return [

@@ -1,9 +1,9 @@
-import { readAfm } from '../cells/afm';
+import { readAfm, WRITE_AFM } from '../cells/afm';
 import { readAmka, WRITE_AMKA } from '../cells/amka';
 import { readBase64 } from '../cells/base64';
 import { codeText } from '../cells/codeText';
 import { fold } from '../cells/folding';
-import { decimalReadings, plainNumber } from '../cells/numbers';
+import { decimalReadings, inTwoWays, plainNumber, withoutLeadingZeros } from '../cells/numbers';
 import {
   about,
   isEmpty,
@@ -19,9 +19,10 @@ import {
 import { remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
 import { readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../cells/time';
+import { EXCEL_DAY_ZERO } from '../cells/timeCell';
 import { readTimeOfDay } from '../cells/timeOfDay';
+import { DAY, inLayout, isoDay } from '../cells/zones';
 import type { Field } from './description';
-import { inLayout } from './form';
 import { flawOf } from './rules';
 import type { Code } from './title';
 
@@ -50,7 +51,7 @@ function adviceOf({ form, codes, rules }: Field): string {
     case 'decimal':
       return `Enter a number like 1200${form.mark}${'50000000'.slice(0, form.places.at(-1))}`;
     case 'afm':
-      return 'Enter the nine digits of the tax number, as text so that a leading zero stays';
+      return WRITE_AFM;
     case 'amka':
       return WRITE_AMKA;
     case 'file':
@@ -63,9 +64,9 @@ function adviceOf({ form, codes, rules }: Field): string {
         .find((one) => one !== '' && flawOf(rules, one) === null);
       if (example !== undefined) return `Enter it like ${shown(shortened(example, LONGEST_EXAMPLE))}`;
       if (length !== undefined) return `Enter text of ${length} characters`;
-      if (minLength === undefined)
-        return maxLength === undefined ? 'Enter a text' : `Enter text of at most ${maxLength} characters`;
-      return `Enter text of ${maxLength === undefined ? `at least ${minLength}` : `${minLength} to ${maxLength}`} characters`;
+      if (maxLength === undefined)
+        return minLength === undefined ? 'Enter a text' : `Enter text of at least ${minLength} characters`;
+      return `Enter text of ${minLength === undefined ? 'at most' : `${minLength} to`} ${maxLength} characters`;
     }
   }
 }
@@ -73,9 +74,9 @@ function adviceOf({ form, codes, rules }: Field): string {
 /** Yes and no, as programs and people say them, by the words of the registry. */
 const YES_OR_NO = new Map(
   [
-    ['ναι', ['true', 'yes', 'ναι', 'αληθές']],
-    ['οχι', ['false', 'no', 'οχι', 'ψευδές']],
-  ].flatMap(([word, all]) => (all as string[]).map((one) => [fold(one), fold(word as string)] as const)),
+    ['ναι', 'true', 'yes', 'αληθές'],
+    ['οχι', 'false', 'no', 'ψευδές'],
+  ].flatMap((all) => all.map((one) => [fold(one), fold(all[0])] as const)),
 );
 
 /** A cell as text; null for what is none. */
@@ -140,19 +141,17 @@ function readText(field: Field, cell: unknown): Reading<string> {
 /** A branch by its number: 01 is 1, and 00 the main branch, as the registry numbers them. */
 function readBranchField(field: Field, cell: unknown): Reading<string> {
   const branch = readText(field, cell);
-  return branch.ok && /^\d+$/.test(branch.value) ? { ...branch, value: branch.value.replace(/^0+(?=\d)/, '') } : branch;
+  return branch.ok && /^\d+$/.test(branch.value) ? { ...branch, value: withoutLeadingZeros(branch.value) } : branch;
 }
 
 /** Whole numbers as Excel counts the days of the twentieth century, of births and hirings. */
 const FIRST_SERIAL = 10_000;
 const LAST_SERIAL = 36_526;
-const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 const FIRST_YEAR = 1900;
 
 function readDayField(field: Field, layout: string, cell: unknown): Reading<string> {
-  const serial = typeof cell === 'number' && cell >= FIRST_SERIAL && cell < LAST_SERIAL ? Math.floor(cell) : undefined;
-  const value = serial === undefined ? cell : new Date(EXCEL_DAY_ZERO + serial * DAY_MS).toISOString().slice(0, 10);
+  const isSerial = typeof cell === 'number' && cell >= FIRST_SERIAL && cell < LAST_SERIAL;
+  const value = isSerial ? isoDay(EXCEL_DAY_ZERO + Math.floor(cell) * DAY) : cell;
   const day = readDay(value, field.label, REGISTRY_ZONE, { firstYear: FIRST_YEAR });
   return day.ok ? { ...day, value: inLayout(day.value, layout) } : day;
 }
@@ -191,8 +190,7 @@ function readDecimalField(field: Field, mark: string, places: number[], cell: un
   const readings = typeof cell === 'string' ? decimalReadings(trimBlanks(cell).replace(CURRENCY, '')) : [text];
   if (readings.length === 0) return noNumber();
   if (readings.length > 1) {
-    const doubtful = { quoting: `can be ${readings.join(' or ')}`, quiet: 'can be read in two ways' };
-    return refused('ambiguousNumber', field.label, about(cell, doubtful), adviceOf(field));
+    return refused('ambiguousNumber', field.label, about(cell, inTwoWays(readings)), adviceOf(field));
   }
   const [whole, fraction = ''] = withoutNoise(readings[0], places.at(-1) ?? 0).split('.');
   const digits = fraction.replace(/0{1,60}$/, '');
@@ -210,8 +208,7 @@ function readDecimalField(field: Field, mark: string, places: number[], cell: un
 
 /** The same with the zeros before it that the registry asks for: 40,0 as 040,0. */
 function withZerosBefore({ rules }: Field, plain: string): string | undefined {
-  const longer = [1, 2, 3].map((more) => plain.padStart(plain.length + more, '0'));
-  return longer.find((one) => flawOf(rules, one) === null);
+  return ['0', '00', '000'].map((zeros) => zeros + plain).find((one) => flawOf(rules, one) === null);
 }
 
 function readInForm(field: Field, cell: unknown): Reading<string> {
@@ -248,31 +245,36 @@ export const missing = (field: Field): Refusal => refused('missing', field.label
 /** What a field holds where a row has nothing for it; refused where the description does not allow that. */
 const nothing = (field: Field): Reading<Value> => (field.mayBeEmpty ? understood(field.empty) : missing(field));
 
-/** What can be told from a word beside it. */
-const BESIDE_WORDS: ReadonlySet<string> = new Set(['day', 'timestamp', 'clock', 'afm', 'branch', 'text', 'code']);
+type Kind = Field['form']['kind'];
+
+/** What can't be told from a word beside it. */
+const NOT_BESIDE_WORDS: readonly Kind[] = ['decimal', 'amka', 'file'];
 
 /** A word that a pattern takes beside days, times or tax numbers. Of other forms it can't be told from a slip. */
 function wordBeside({ form, rules }: Field, cell: unknown): Reading<string> | undefined {
   const text = written(cell);
-  const isTold = rules.patterns.length > 0 && BESIDE_WORDS.has(form.kind);
+  const isTold = rules.patterns.length > 0 && !NOT_BESIDE_WORDS.includes(form.kind);
   return isTold && text !== null && flawOf(rules, text) === null ? understood(text) : undefined;
 }
 
 const DASH = /^[-–—]{1,3}$/;
 /** Of codes, files and branches a dash can be a slip. */
-const MAY_BE_DASHED: ReadonlySet<string> = new Set(['day', 'timestamp', 'clock', 'decimal', 'afm', 'amka', 'text']);
+const NEVER_DASHED: readonly Kind[] = ['code', 'file', 'branch'];
 
 /** Whether a cell holds the dash that people write for nothing, where the field may be empty and takes no dash. */
 function isDashed({ form, rules, mayBeEmpty }: Field, cell: unknown): boolean {
-  if (typeof cell !== 'string' || !mayBeEmpty || !MAY_BE_DASHED.has(form.kind)) return false;
+  if (typeof cell !== 'string' || !mayBeEmpty || NEVER_DASHED.includes(form.kind)) return false;
   const text = trimBlanks(cell);
   const flaw = DASH.test(text) ? flawOf(rules, text) : null;
   return flaw !== null && flaw !== 'unsure';
 }
 
+/** Whether a cell holds nothing for a field. */
+export const isNothing = (cell: unknown, field?: Field): boolean =>
+  isEmpty(cell) || (field !== undefined && isDashed(field, cell));
+
 function readAfresh(field: Field, cell: unknown): Reading<Value> {
   const { label, rules } = field;
-  if (isDashed(field, cell)) return nothing(field);
   const error = sheetError(cell, label);
   if (error !== null) return error;
   const reading = readInForm(field, cell);
@@ -300,7 +302,7 @@ const known = new WeakMap<Field, (cell: string | number) => Reading<Value>>();
  * @returns what goes out. A refusal names the field by its title, and says what would do
  */
 export function readValue(field: Field, cell: unknown): Reading<Value> {
-  if (isEmpty(cell)) return nothing(field);
+  if (isNothing(cell, field)) return nothing(field);
   if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > LONGEST_KNOWN))
     return readAfresh(field, cell);
   let read = known.get(field);

@@ -1,4 +1,4 @@
-import { isRecord, shortened, trimBlanks } from '../cells/reading';
+import { fieldNamed, isRecord, shortened, trimBlanks } from '../cells/reading';
 import { isPage } from './rejection';
 
 /** A text that somebody else's server answers with can be of any size. */
@@ -13,12 +13,9 @@ const LONGEST_TEXT = 2_000;
  */
 export function readConfirmation(answer: unknown): string | null {
   if (isPage(answer)) return null;
-  const [success, text] = isRecord(answer) ? [fieldOf(answer, 'success'), fieldOf(answer, 'message')] : [true, answer];
+  const [success, text] = isRecord(answer)
+    ? [fieldNamed(answer, 'success'), fieldNamed(answer, 'message')]
+    : [true, answer];
   if (success === false || (typeof success === 'string' && /^false$/i.test(success))) return null;
   return typeof text === 'string' ? shortened(trimBlanks(text), LONGEST_TEXT) : '';
-}
-
-/** The value of a field by its name in any case. */
-function fieldOf(record: Record<string, unknown>, name: string): unknown {
-  return Object.entries(record).find(([key]) => key.toLowerCase() === name)?.[1];
 }

@@ -1,5 +1,6 @@
 import { readAfm } from '../cells/afm';
 import { codeText } from '../cells/codeText';
+import { withoutLeadingZeros } from '../cells/numbers';
 import { legible, trimBlanks } from '../cells/reading';
 import { readRecords } from './records';
 
@@ -44,7 +45,7 @@ export function readEmployees(answer: unknown, serviceCode: string): Employee[] 
         afm: afm.value,
         lastName: textOf(cellOf('lastName')),
         firstName: textOf(cellOf('firstName')),
-        branch: /^\d{1,15}$/.test(branch) ? branch.replace(/^0+(?=\d)/, '') : '',
+        branch: /^\d{1,15}$/.test(branch) ? withoutLeadingZeros(branch) : '',
       },
     ];
   });

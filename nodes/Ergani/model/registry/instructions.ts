@@ -55,14 +55,8 @@ export function dateFormOf(service: ServiceDescriptor, name: string): DateForm {
   return USUAL_DATE_FORM;
 }
 
-/** A day (yyyy-MM-dd) in the form that a service takes. */
-export function writtenAs(form: DateForm, day: string): string {
-  const [year, month, date] = day.split('-');
-  return form.replace('yyyy', year).replace('MM', month).replace('dd', date);
-}
-
 /** A value that a parameter can have, and what it stands for. */
-export interface ListedValue {
+interface ListedValue {
   value: string;
   meaning: string;
 }

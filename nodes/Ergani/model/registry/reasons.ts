@@ -66,7 +66,7 @@ const knownReasons = lazily((): Known[] => [
   {
     ...known(
       'existsAlready',
-      'Look in the web pages of ERGANI II which event the registry holds: maybe another one, maybe this one from a try whose answer was lost. Nothing was changed by this one: a correction is not done',
+      'Look in the web pages of ERGANI II which event the registry holds: another one, or this one from a try whose answer was lost. A correction is not done',
       ['υπάρχει ήδη είσοδος'],
       ['υπάρχει ήδη έξοδος'],
     ),

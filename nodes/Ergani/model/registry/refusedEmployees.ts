@@ -35,9 +35,9 @@ function afmIn(line: string, numbers: string[]): string | undefined {
 
 /**
  * Reads what a refusal says of the employees whom it names: of each its line, and where that ends in a colon those below
- * it, up to an empty line, one that names a branch, or one with another number of nine digits. How the refusal of a declaration names
- * somebody was seen nowhere; a work card's says `... με ΑΦΜ '123456783' στις 14/04/2025 βρέθηκαν τα παρακάτω λάθη:`.
- * Section: Errors, 400.
+ * it, up to an empty line, one that names a branch, or one with another number of nine digits. How the refusal of a
+ * declaration names somebody was seen nowhere; a work card's says `... με ΑΦΜ '123456783' στις 14/04/2025 βρέθηκαν τα
+ * παρακάτω λάθη:`. Section: Errors, 400.
  *
  * @param lines of the message, trimmed
  * @param above what stands above them

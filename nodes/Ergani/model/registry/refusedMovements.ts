@@ -1,4 +1,5 @@
 import { fold } from '../cells/folding';
+import { withoutLeadingZeros } from '../cells/numbers';
 import { shortened } from '../cells/reading';
 
 /** A movement, an arrival or a departure, that the registry names in a refusal, with what it says of it. */
@@ -45,7 +46,7 @@ export const branchAbove = (line: string): string | null | undefined => (isOfBra
 /** The branch number of such a line; null where it has none. */
 function numberIn(line: string): string | null {
   const number = /\d+/.exec(line)?.[0] ?? '';
-  return number === '' || number.length > 6 ? null : number.replace(/^0+(?=\d)/, '');
+  return number === '' || number.length > 6 ? null : withoutLeadingZeros(number);
 }
 
 /** Whether a line begins as one that names a movement does. */

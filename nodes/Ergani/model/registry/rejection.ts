@@ -1,4 +1,5 @@
 import { fold } from '../cells/folding';
+import { withoutLeadingZeros } from '../cells/numbers';
 import { isRecord, shortened, trimBlanks } from '../cells/reading';
 import { readRefusedEmployees, type RefusedEmployee } from './refusedEmployees';
 import { isOfMovement, readMovements, type RefusedMovement } from './refusedMovements';
@@ -180,7 +181,7 @@ function branchOf(line: string): string | null {
   const plain = line.normalize('NFD').replace(MARKS, '').toLowerCase();
   const numbers = plain.match(/\d+/g)?.filter((digits) => digits.length <= 6) ?? [];
   const named = BRANCH_WORDS.exec(plain)?.[1] ?? (numbers.length === 1 && wordsIn(plain) <= 4 ? numbers[0] : undefined);
-  return named === undefined ? null : named.replace(/^0+(?=\d)/, '');
+  return named === undefined ? null : withoutLeadingZeros(named);
 }
 
 const wordsIn = (line: string): number => line.split(BETWEEN_WORDS).filter((word) => fold(word) !== '').length;

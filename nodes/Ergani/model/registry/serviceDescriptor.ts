@@ -1,7 +1,8 @@
 import { readBase64 } from '../cells/base64';
-import { counted, decimalReadings, plainNumber } from '../cells/numbers';
+import { counted, decimalReadings, inTwoWays, plainNumber } from '../cells/numbers';
 import {
   about,
+  fieldNamed,
   isEmpty,
   isRecord,
   legible,
@@ -13,7 +14,8 @@ import {
   withoutBlanks,
 } from '../cells/reading';
 import { readDay, REGISTRY_ZONE } from '../cells/time';
-import { type DateForm, USUAL_DATE_FORM, writtenAs } from './instructions';
+import { inLayout } from '../cells/zones';
+import { type DateForm, USUAL_DATE_FORM } from './instructions';
 import { xmlFlaw } from './xml';
 
 /** The parameter types in the order of their numbers, 1 to 9. Section: Resources, "Parameter type values". */
@@ -64,15 +66,9 @@ export function readParameterType(value: unknown): ParameterType | null {
   return TYPES_BY_NAME.get(text) ?? (/^[1-9]$/.test(text) ? PARAMETER_TYPES[Number(text) - 1] : null);
 }
 
-/** The value of a field by its name in any case: the specification has lower case, .NET services often don't. */
-function fieldOf(record: Record<string, unknown>, name: string): unknown {
-  if (Object.hasOwn(record, name)) return record[name];
-  return Object.entries(record).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
-}
-
 /** A text field, trimmed; '' if it is missing or no text. */
 function textField(record: Record<string, unknown>, name: string): string {
-  const value = fieldOf(record, name);
+  const value = fieldNamed(record, name);
   return typeof value === 'string' ? trimBlanks(value) : '';
 }
 
@@ -80,19 +76,19 @@ function textField(record: Record<string, unknown>, name: string): string {
 function objectsOf(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.filter(isRecord);
   if (!isRecord(value)) return [];
-  if (typeof fieldOf(value, 'name') === 'string') return [value];
+  if (typeof fieldNamed(value, 'name') === 'string') return [value];
   const inner = Object.values(value);
   return inner.length === 1 ? inner.flat().filter(isRecord) : [];
 }
 
 function toParameter(record: Record<string, unknown>): ParameterDescriptor {
   const name = textField(record, 'name');
-  const type = readParameterType(fieldOf(record, 'type'));
-  const maxLength = Number(scalarText(fieldOf(record, 'maxLength')));
+  const type = readParameterType(fieldNamed(record, 'type'));
+  const maxLength = Number(scalarText(fieldNamed(record, 'maxLength')));
   return {
     name,
     description: textField(record, 'description') || name,
-    isRequired: /^(?:true|1)$/i.test(scalarText(fieldOf(record, 'isRequired')) ?? ''),
+    isRequired: /^(?:true|1)$/i.test(scalarText(fieldNamed(record, 'isRequired')) ?? ''),
     // A value of a type that the specification does not know can only go out as the user wrote it.
     type: type ?? 'Text',
     maxLength: type === null || !(maxLength >= 1 && Number.isFinite(maxLength)) ? 0 : Math.floor(maxLength),
@@ -115,7 +111,7 @@ export function readDescriptors(answer: unknown): ServiceDescriptor[] {
         name,
         description: textField(record, 'description') || name,
         ...(instructions === '' ? {} : { instructions }),
-        parameters: objectsOf(fieldOf(record, 'parameters'))
+        parameters: objectsOf(fieldNamed(record, 'parameters'))
           .map(toParameter)
           .filter((parameter) => parameter.name !== ''),
       };
@@ -150,31 +146,32 @@ export function readParameterValue(
   value: unknown,
   dateForm: DateForm = USUAL_DATE_FORM,
 ): Reading<string | null> {
-  const reading = isEmpty(value) ? understood(null) : READERS[parameter.type](parameter, value, dateForm);
-  if (reading.ok && reading.value === null && parameter.isRequired) {
-    return refused(
-      'missing',
-      parameterLabel(parameter),
-      'is empty',
-      'Enter a value: the service requires this parameter',
-    );
-  }
-  return reading;
+  const { type, maxLength, isRequired } = parameter;
+  const field = parameterLabel(parameter);
+  const reading = isEmpty(value) ? understood(null) : READERS[type](value, field, { dateForm, maxLength });
+  if (!reading.ok || reading.value !== null || !isRequired) return reading;
+  return refused('missing', field, 'is empty', 'Enter a value: the service requires this parameter');
 }
 
-type Reader = (parameter: ParameterDescriptor, value: unknown, dateForm: DateForm) => Reading<string | null>;
+/** What a value of some types is held to. */
+interface Limits {
+  dateForm: DateForm;
+  maxLength: number;
+}
+
+/** @param field display name, for messages */
+type Reader = (value: unknown, field: string, limits: Limits) => Reading<string | null>;
 
 const READERS: Record<ParameterType, Reader> = {
   Text: readText,
-  Date: (parameter, value, dateForm) => readDate(value, parameterLabel(parameter), dateForm),
-  Int: (parameter, value) => readInt(value, parameterLabel(parameter)),
-  Decimal: (parameter, value) => readDecimal(value, parameterLabel(parameter)),
-  ListString: (parameter, value) => readList(value, parameterLabel(parameter), readItem),
-  ListInt: (parameter, value) => readList(value, parameterLabel(parameter), readInt),
-  ListStringDate: (parameter, value, dateForm) =>
-    readList(value, parameterLabel(parameter), (item, field) => readDate(item, field, dateForm)),
+  Date: readDate,
+  Int: readInt,
+  Decimal: (value, field) => readNumber(value, field, false),
+  ListString: (value, field) => readList(value, field, readItem),
+  ListInt: (value, field) => readList(value, field, readInt),
+  ListStringDate: (value, field, limits) => readList(value, field, (item) => readDate(item, field, limits)),
   XML: readXml,
-  MIME: (parameter, value) => readBase64(value, parameterLabel(parameter)),
+  MIME: readBase64,
 };
 
 /** A text, number or boolean as text; null for anything else. */
@@ -184,18 +181,13 @@ function scalarText(value: unknown): string | null {
   return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : null;
 }
 
-function readText(parameter: ParameterDescriptor, value: unknown): Reading<string> {
-  const field = parameterLabel(parameter);
+function readText(value: unknown, field: string, { maxLength }: Limits): Reading<string> {
   const written = scalarText(value);
   if (written === null) return refused('notText', field, about(value, 'is not text'), 'Enter text');
   const text = legible(written);
-  if (parameter.maxLength > 0 && text.length > parameter.maxLength) {
-    return refused(
-      'tooLong',
-      field,
-      about(text, `has ${text.length} characters, more than ${parameter.maxLength}`),
-      `Shorten it to ${counted(parameter.maxLength, 'character')}`,
-    );
+  if (maxLength > 0 && text.length > maxLength) {
+    const words = about(text, `has ${text.length} characters, more than ${maxLength}`);
+    return refused('tooLong', field, words, `Shorten it to ${counted(maxLength, 'character')}`);
   }
   return understood(text);
 }
@@ -203,9 +195,9 @@ function readText(parameter: ParameterDescriptor, value: unknown): Reading<strin
 /** Services also take birthdays and hire dates. */
 const FIRST_YEAR = 1900;
 
-function readDate(value: unknown, field: string, form: DateForm): Reading<string> {
+function readDate(value: unknown, field: string, { dateForm }: Limits): Reading<string> {
   const day = readDay(value, field, REGISTRY_ZONE, { firstYear: FIRST_YEAR });
-  return day.ok ? { ...day, value: writtenAs(form, day.value) } : day;
+  return day.ok ? { ...day, value: inLayout(day.value, dateForm) } : day;
 }
 
 /** What a value can mean as a number. A number has one reading; only text leaves open what a point means. */
@@ -228,16 +220,12 @@ function readNumber(value: unknown, field: string, whole: boolean): Reading<stri
   if (readings.length === 0) {
     return refused('notANumber', field, about(value, `is no ${whole ? 'whole number' : 'decimal number'}`), example);
   }
-  const doubtful = { quoting: `can be ${readings.join(' or ')}`, quiet: 'can be read in two ways' };
-  return refused('ambiguousNumber', field, about(value, doubtful), `${example}, and nothing between thousands`);
+  const remedy = `${example}, and nothing between thousands`;
+  return refused('ambiguousNumber', field, about(value, inTwoWays(readings)), remedy);
 }
 
 function readInt(value: unknown, field: string): Reading<string> {
   return readNumber(value, field, true);
-}
-
-function readDecimal(value: unknown, field: string): Reading<string> {
-  return readNumber(value, field, false);
 }
 
 /** A value of a ListString. */
@@ -289,8 +277,7 @@ function readList(
   return understood(texts.length === 0 ? null : texts.join(','));
 }
 
-function readXml(parameter: ParameterDescriptor, value: unknown): Reading<string> {
-  const field = parameterLabel(parameter);
+function readXml(value: unknown, field: string): Reading<string> {
   const remedy = 'Enter well-formed XML: one root element, each element closed, & written as &amp;';
   if (typeof value !== 'string') return refused('notText', field, about(value, 'is not text'), remedy);
   const xml = trimBlanks(value);

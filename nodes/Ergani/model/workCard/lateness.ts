@@ -9,7 +9,7 @@ import type { WorkCardEvent } from './workCardEvent';
 const { eventTime: EVENT_TIME, lateReason: LATE_REASON, referenceDate: REFERENCE_DATE } = FIELD_LABELS;
 
 /** On time is within 15 minutes of f_date. Section: Limits, "On-time window". */
-export const ON_TIME_WINDOW_MS = 15 * MINUTE;
+const ON_TIME_WINDOW_MS = 15 * MINUTE;
 
 /** An event this far in the future is only early: the clocks of terminals and servers differ by seconds. */
 const CLOCK_ERROR_MS = MINUTE;
@@ -79,15 +79,15 @@ export function afterCutOff(eventTime: number, referenceDate: string): Problem |
     'afterCutOff',
     EVENT_TIME,
     `"${toRegistryTime(eventTime)}" of a check-out lies after ${toRegistryTime(cutOff)}, the latest for ${REFERENCE_DATE} "${referenceDate}"`,
-    'A check-out counts until 11:00 of the day after its reference date. Check both, and enter the day on which the shift began as Reference Date',
+    'A check-out counts until 11:00 of the day after its reference date. Check its time, and enter the day on which the shift began as Reference Date',
   ).problem;
 }
 
 /** A span of time in words; in minutes below two hours. */
 function inWords(ms: number): string {
-  const minutes = Math.round(ms / 60_000);
+  const minutes = Math.round(ms / MINUTE);
   if (minutes < 120) return `${minutes} minutes`;
-  const hours = Math.round(ms / 3_600_000);
+  const hours = Math.round(ms / HOUR);
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
@@ -109,7 +109,7 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
       'inFuture',
       EVENT_TIME,
       `"${toRegistryTime(event.eventTime)}" lies in the future: it is now ${toRegistryTime(now)}`,
-      'Submit an event once it has happened. If it has, check its date, its time zone and the clock that it came from',
+      'Submit the event once it has happened. If it has, check its date, its time zone and the clock that it came from',
     );
   }
   if (!isLate(event.eventTime, now)) return understood({ event, late: false, lateReason: null });
@@ -117,8 +117,8 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
   return refused(
     'lateReasonMissing',
     LATE_REASON,
-    `is empty, and the event of ${toRegistryTime(event.eventTime)} is ${inWords(now - event.eventTime)} old: after ${ON_TIME_WINDOW_MS / 60_000} minutes the registry asks for a reason`,
-    `Where one of these kept the event from being submitted in time, enter its code: ${LATE_REASONS_LISTED}. They are for force majeure only, not a general excuse for lateness`,
+    `is empty, and the event of ${toRegistryTime(event.eventTime)} is ${inWords(now - event.eventTime)} old: after ${ON_TIME_WINDOW_MS / MINUTE} minutes the registry asks for a reason`,
+    `Where one of these kept the event from being submitted in time, enter its code: ${LATE_REASONS_LISTED}, for force majeure only`,
   );
 }
 

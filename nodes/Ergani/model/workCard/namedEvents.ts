@@ -1,3 +1,4 @@
+import { addTo } from '../cells/groups';
 import { dayOf } from '../cells/time';
 import type { Rejection } from '../registry/rejection';
 import type { RefusedMovement } from '../registry/refusedMovements';
@@ -20,10 +21,7 @@ export function namedEvents(events: WorkCardEvent[], movements: RefusedMovement[
   const places = placesByName(events);
   for (const movement of movements) {
     const fitting = places.get(nameOf(movement.employeeAfm, movement.type, movement.day)) ?? [];
-    if (fitting.length !== 1) continue;
-    const before = named.get(fitting[0]);
-    if (before === undefined) named.set(fitting[0], [movement]);
-    else before.push(movement);
+    if (fitting.length === 1) addTo(named, fitting[0], movement);
   }
   const certain = [...named].filter(([place, [first, ...others]]) => {
     const { branch } = events[place];
@@ -39,10 +37,7 @@ function placesByName(events: WorkCardEvent[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   events.forEach(({ employeeAfm, type, eventTime, referenceDate }, place) => {
     for (const day of new Set([dayOf(eventTime), referenceDate])) {
-      const name = nameOf(employeeAfm, type, day);
-      const others = places.get(name);
-      if (others === undefined) places.set(name, [place]);
-      else others.push(place);
+      addTo(places, nameOf(employeeAfm, type, day), place);
     }
   });
   return places;

@@ -1,3 +1,4 @@
+import { addTo } from '../cells/groups';
 import { remembered } from '../cells/remembered';
 import { DAY, HOUR, isoDay } from '../cells/zones';
 import { nightCutOff } from './lateness';
@@ -11,7 +12,7 @@ export interface ToldEvent {
 }
 
 /** The work day of a check-out whose row names none. */
-export interface WorkDay {
+interface WorkDay {
   /** yyyy-MM-dd. */
   referenceDate: string;
   /** Place of the check-in that it was taken from; null if none settles it, and it stays the day of the event. */
@@ -89,10 +90,7 @@ export function punchesOf(
     const { employerAfm, employeeAfm } = event;
     const isConnected = (employerAfm ?? connectedEmployer) === connectedEmployer;
     const key = isConnected ? employeeAfm : `${employerAfm} ${employeeAfm}`;
-    const punch = { place, event: event as Punch['event'], open: isInDoubt(one) };
-    const list = lists.get(key);
-    if (list === undefined) lists.set(key, [punch]);
-    else list.push(punch);
+    addTo(lists, key, { place, event: event as Punch['event'], open: isInDoubt(one) });
   });
   for (const punches of lists.values()) {
     punches.sort((a, b) => a.event.eventTime - b.event.eventTime || isCheckIn(a) - isCheckIn(b));

@@ -18,7 +18,7 @@ export interface CardDetails {
 }
 
 /** Events of one employer and branch, with one comment. Section: Resources, "Card entry fields". */
-export interface CardEntry {
+interface CardEntry {
   f_afm_ergodoti: string;
   f_aa: string;
   f_comments: string | null;

@@ -4,7 +4,7 @@ import type { EventType } from '../attendance/eventType';
 import { onlyPunch, type Punch, type PunchContext } from '../attendance/punches';
 import { readAfm } from '../cells/afm';
 import { codeText } from '../cells/codeText';
-import { decimalReadings } from '../cells/numbers';
+import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../cells/numbers';
 import { about, isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../cells/reading';
 import { remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
@@ -60,7 +60,7 @@ const { branch: BRANCH, lateReason: LATE_REASON } = FIELD_LABELS;
 const MAIN_BRANCH = '0';
 
 /** How many characters the fields of a work card take. Section: Resources, Card entry fields and CardDetails entry fields. */
-const LONGEST = { branch: 5, comments: 200, lastName: 50, firstName: 30 };
+const LONGEST = { branch: 5, comments: 200, lastName: 50, firstName: 30, fullName: Infinity };
 
 /** A character that takes two units of UTF-16. */
 const PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
@@ -103,17 +103,14 @@ function readAnyBranch(value: unknown): Reading<string> {
   const text = codeText(value);
   const remedy = 'Enter the number of the branch in digits alone; 0 is the main branch';
   if (text !== null && /^\d{1,15}$/.test(text)) {
-    return within(LONGEST.branch, text.replace(/^0+(?=\d)/, ''), BRANCH, `${remedy}. It has ${LONGEST.branch} at most`);
+    return within(LONGEST.branch, withoutLeadingZeros(text), BRANCH, `${remedy}. It has ${LONGEST.branch} at most`);
   }
   const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
   if (readings.length <= 1) return refused('notABranch', BRANCH, about(value, 'is no branch number'), remedy);
-  const doubtful = { quoting: `can be ${readings.join(' or ')}`, quiet: 'can be read in two ways' };
-  return refused('ambiguousNumber', BRANCH, about(value, doubtful), remedy);
+  return refused('ambiguousNumber', BRANCH, about(value, inTwoWays(readings)), remedy);
 }
 
-/**
- * Reads the code of a late reason; empty is none. Section: Resources, "f_aitiologia values".
- */
+/** Reads the code of a late reason; empty is none. Section: Resources, "f_aitiologia values". */
 export function readLateReason(value: unknown): Reading<LateReason | null> {
   if (isEmpty(value)) return understood(null);
   const error = sheetError(value, LATE_REASON);
@@ -143,8 +140,14 @@ export function readName(value: unknown, field: string, longest = Infinity): Rea
   if (error !== null) return error;
   if (typeof value !== 'string') return refused('notText', field, about(value, 'is not text'), remedy);
   const name = trimBlanks(legible(value));
-  return name === '' ? refused('missing', field, 'is empty', remedy) : within(longest, name, field);
+  return name.length <= LONGEST_OF_NOTHING && NO_NAME.test(name)
+    ? refused('missing', field, 'is empty', remedy)
+    : within(longest, name, field);
 }
+
+/** What stands in the place of a name that is not known: dashes, points, N/A. */
+const NO_NAME = /^(?:\P{L}*|n\/a)$/iu;
+const LONGEST_OF_NOTHING = 5;
 
 /**
  * Reads the note of a Card entry, on one line and without what can't be seen; empty is none. Section: Resources, Card
@@ -159,12 +162,7 @@ export function readComments(value: unknown): Reading<string | null> {
     const note = trimBlanks(legible(text));
     return note === '' ? understood(null) : within(LONGEST.comments, note, FIELD_LABELS.comments);
   }
-  return refused(
-    'notText',
-    FIELD_LABELS.comments,
-    about(value, 'is not text'),
-    'Enter a note as text, or leave it empty',
-  );
+  return refused('notText', FIELD_LABELS.comments, about(value, 'is not text'), 'Enter text, or leave it empty');
 }
 
 /** What comes to light while a row is read. */
@@ -193,7 +191,7 @@ class Findings {
 
 function takeName(
   fields: RowFields,
-  field: 'lastName' | 'firstName',
+  field: 'lastName' | 'firstName' | 'fullName',
   canBeLookedUp: boolean,
   findings: Findings,
 ): string | undefined {
@@ -216,8 +214,7 @@ function takeEmployee(fields: RowFields, findings: Findings): { told: ToldEmploy
   const lastName = takeName(fields, 'lastName', canBeLookedUp, findings);
   const firstName = takeName(fields, 'firstName', canBeLookedUp, findings);
   const isOpen = mayLackAfm || (canBeLookedUp && (lastName === undefined || firstName === undefined));
-  const fullName =
-    isOpen && !isEmpty(fields.fullName) ? findings.take(readName(fields.fullName, FIELD_LABELS.fullName)) : undefined;
+  const fullName = isOpen ? takeName(fields, 'fullName', hasAfm, findings) : undefined;
   return { told: { employeeAfm, lastName, firstName, fullName }, isOpen };
 }
 

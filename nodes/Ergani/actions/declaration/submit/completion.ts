@@ -36,8 +36,8 @@ export interface CompletedRow extends Row {
 
 /**
  * What a row tells of its employee, with a full name that stands in a column of its own; null where it leaves no name
- * open, or names nobody. Where it has both names, an empty
- * branch is the main branch. As in Submit of the work card. Section: Resources, "Services".
+ * open, or names nobody. Where it has both names, an empty branch is the main branch, as in Submit of the work card.
+ * Section: Resources, "Services".
  */
 export function wantedOf(employee: EmployeeFields, row: Row): ToldEmployee | null {
   const wanted = toldOf(employee, row);

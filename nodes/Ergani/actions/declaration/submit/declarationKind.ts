@@ -5,7 +5,7 @@ import type { DocumentDescription } from '../../../model/document/description';
 import { bodyOf, type Element, type NestableRow } from '../../../model/document/nesting';
 import { saidBy } from '../../../model/document/workingTime';
 import { type Receipt, readReceipts } from '../../../model/registry/receipts';
-import type { Candidate, DocumentKind } from '../../delivery/documentKind';
+import type { DocumentKind } from '../../delivery/documentKind';
 import type { Called } from '../../delivery/repeated';
 import { branchOf, namedElements } from './namedElements';
 
@@ -122,11 +122,6 @@ export function declarationKind(
     }),
     receiptsIn: matchReceipts,
     namedIn: (elements, { employees }) => namedElements(elements, employees),
-    split: <Held extends Candidate<Element>>(held: Held[], branch: string | null): [Held[], Held[]] => {
-      const named = held.filter(({ entry }) => branch !== null && branchOf(entry) === branch);
-      if (named.length > 0 && named.length < held.length) return [held.filter((one) => !named.includes(one)), named];
-      const middle = held.length >> 1;
-      return [held.slice(0, middle), held.slice(middle)];
-    },
+    branchOf,
   };
 }

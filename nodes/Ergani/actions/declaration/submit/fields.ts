@@ -76,7 +76,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
         default: 'isolate',
-        description: 'What to do when the registry refuses a request, which it does as a whole for one bad declaration',
+        description: 'What to do when the registry refuses a request, which it does whole for one bad declaration',
       },
       {
         displayName: 'Repeated Events',

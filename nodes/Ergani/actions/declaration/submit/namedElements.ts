@@ -1,3 +1,4 @@
+import { addTo } from '../../../model/cells/groups';
 import { isRecord } from '../../../model/cells/reading';
 import type { Element } from '../../../model/document/nesting';
 import type { RefusedEmployee } from '../../../model/registry/refusedEmployees';
@@ -26,7 +27,7 @@ export function namedElements(elements: Element[], employees: RefusedEmployee[])
     const places = placesByAfm(elements);
     for (const employee of employees) {
       const place = meant(employee, places.get(employee.afm) ?? [], elements);
-      if (place !== undefined) said.set(place, [...(said.get(place) ?? []), employee]);
+      if (place !== undefined) addTo(said, place, employee);
     }
   }
   return new Map([...said].map(([place, all]) => [place, rejectionOf(all)]));
@@ -44,11 +45,7 @@ function placesByAfm(elements: Element[]): Map<string, Place[]> {
     if (Array.isArray(value)) for (const one of value) visit(one, element);
     else if (isRecord(value)) {
       const afm = value[AFM];
-      if (typeof afm === 'string') {
-        const others = places.get(afm);
-        if (others === undefined) places.set(afm, [{ element, holds: value }]);
-        else others.push({ element, holds: value });
-      }
+      if (typeof afm === 'string') addTo(places, afm, { element, holds: value });
       for (const held of Object.values(value)) if (typeof held === 'object') visit(held, element);
     }
   };

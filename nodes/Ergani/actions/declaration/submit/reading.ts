@@ -1,13 +1,14 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ToldEmployee } from '../../../model/attendance/employees';
 import type { FieldName } from '../../../model/attendance/fields';
-import type { Problem } from '../../../model/cells/reading';
-import type { DocumentDescription } from '../../../model/document/description';
+import { type Problem, shown } from '../../../model/cells/reading';
+import type { DocumentDescription, Field } from '../../../model/document/description';
 import { type Gap, Gaps } from '../../../model/document/gaps';
 import type { NestableRow } from '../../../model/document/nesting';
 import { type ReadRow, readRow } from '../../../model/document/row';
 import { doubtsOf, remarkOn } from '../../../model/document/strayColumns';
 import { type EmployeeFields, employeeIn, isWorkingTime } from '../../../model/document/workingTime';
+import { printsLocalTimesInUtc, takenForUtc } from '../../databases';
 import { type Asking, type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
 import { EmployerColumn } from './employerColumn';
 import { isOwnColumn } from './output';
@@ -43,8 +44,8 @@ function remarkStrays(
   const foreign = strays.filter(({ header }) => !isOwnColumn(header));
   if (foreign.length === 0) return;
   problems.push(...doubtsOf(description, cells, foreign));
-  const unused = foreign.filter((stray) => used.every((field) => straysOf([stray], field).length === 0));
-  const remark = remarkOn(unused);
+  const taken = used.flatMap((field) => straysOf(foreign, field));
+  const remark = remarkOn(foreign.filter((stray) => !taken.includes(stray)));
   if (remark !== undefined) warnings.push(remark);
 }
 
@@ -57,6 +58,16 @@ function refuseGap({ rows, remarks }: ReadSheet, { row, field, problem }: Gap): 
   rows[row] = { values, isFaulty: true };
 }
 
+/** A time as messages show it, in UTC. */
+const IN_UTC = /^"(.*T.*Z)"$/;
+
+/** The time of a cell that may be a local one, printed as if in UTC. In a field for days, midnight is the day as written. */
+function timeInUtc({ form, index }: Field, cells: readonly unknown[]): string | undefined {
+  if (form.kind !== 'clock' && form.kind !== 'day') return undefined;
+  const [, time] = IN_UTC.exec(shown(cells[index])) ?? [];
+  return form.kind === 'day' && time?.includes('T00:00:00') ? undefined : time;
+}
+
 const isMonthFirst = ({ code }: Problem): boolean => code === 'monthFirst';
 
 /** Reads the rows of an input for a kind of document. Section: Endpoints, Other declarations. */
@@ -64,6 +75,8 @@ export class SheetReader {
   private readonly employer: EmployerColumn;
 
   private readonly employee: EmployeeFields | null;
+
+  private readonly mayBeLocal: boolean;
 
   constructor(
     private readonly context: IExecuteFunctions,
@@ -74,6 +87,7 @@ export class SheetReader {
   ) {
     this.employer = new EmployerColumn(context, asking);
     this.employee = employeeIn(documentType, description);
+    this.mayBeLocal = printsLocalTimesInUtc(context);
   }
 
   /**
@@ -109,11 +123,17 @@ export class SheetReader {
 
   /** Takes what a row tells beside its values; returns what it leaves to the registry's list of employees, if anything. */
   private async prepare(row: CompletedRow, gaps: Gaps): Promise<ToldEmployee | null> {
-    const { employee } = this;
+    const { employee, description } = this;
+    if (this.mayBeLocal) {
+      for (const field of description.fields) {
+        const time = timeInUtc(field, row.cells);
+        if (time !== undefined) row.warnings.push(takenForUtc(field.label, time));
+      }
+    }
     gaps.take(row.item, row.cells);
     const wanted = employee && wantedOf(employee, row);
     if (wanted !== null) gaps.excuse(row.item, employee?.branch);
-    remarkStrays(row, this.description, wanted?.fullName === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
+    remarkStrays(row, description, wanted?.fullName === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
     await this.employer.check(row);
     return wanted;
   }
@@ -129,12 +149,9 @@ export class SheetReader {
     const remark = remarksOn(row, read);
     // What was filled in two ways, or can't be computed, is not known.
     const faulty = new Set(remark.problems.map(({ field }) => field));
-    const values =
-      faulty.size === 0
-        ? read.values
-        : read.values.map((value, index) => (faulty.has(fields[index].label) ? undefined : value));
-    if (remark.failure ?? remark.problems[0] ?? remark.warnings[0]) remarks.set(rows.length, remark);
+    const values = read.values.map((value, index) => (faulty.has(fields[index].label) ? undefined : value));
     const isFaulty = remark.failure !== undefined || remark.problems.length > 0;
+    if (isFaulty || remark.warnings.length > 0) remarks.set(rows.length, remark);
     rows.push({ values, isFaulty, isBranchAssumed: row.isBranchAssumed });
   }
 }

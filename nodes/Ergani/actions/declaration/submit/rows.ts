@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { about, isEmpty, type Problem, refused, trimBlanks } from '../../../model/cells/reading';
 import { columnsOf, readCells, type StrayCell } from '../../../model/document/columns';
 import type { DocumentDescription, Field } from '../../../model/document/description';
+import { isNothing } from '../../../model/document/value';
 import { computed } from '../../computed';
 import { mappedReadersOf } from '../../parameters';
 import { contentOf, listInBody } from '../../webhook';
@@ -48,6 +49,7 @@ function automaticReader(
   items: INodeExecutionData[],
 ): (item: number) => Omit<Row, 'item'> {
   const columns = columnsOf(description, headersOf(documentType));
+  for (const { json } of items) columns.rivalsIn(contentOf(json)?.row ?? {});
   return (item) => {
     const content = contentOf(items[item].json);
     return content === null
@@ -65,14 +67,14 @@ function definedReader(
   items: INodeExecutionData[],
 ): (item: number) => Omit<Row, 'item'> {
   const columns = columnsOf(description, () => []);
-  const readers = [...mappedReadersOf(context, items, 'fields')].map(([id, read]) => ({ id, read }));
+  const readers = [...mappedReadersOf(context, items, 'fields')];
   return (item) => {
     const cells: unknown[] = [];
     const problems: Problem[] = [];
-    for (const { id, read } of readers) {
+    for (const [id, read] of readers) {
       const fields = columns.of(id);
       const cell = computed(fields[0]?.label ?? id, read, item, problems);
-      if (isEmpty(cell)) continue;
+      if (isNothing(cell, fields[0])) continue;
       if (fields.length === 1) cells[fields[0].index] = cell;
       else problems.push(unknownField(id));
     }

@@ -4,7 +4,7 @@ import type { EventOutcome } from './output';
 import type { ReadEvent } from './readEvent';
 
 /** An event whose row leaves something of its employee to the registry's list. */
-export type OpenEvent = ReadEvent & { wanted: ToldEmployee };
+type OpenEvent = ReadEvent & { wanted: ToldEmployee };
 
 /** Whether an event waits for the registry's list of employees. */
 export function isOpen(read: ReadItem['read']): read is OpenEvent {

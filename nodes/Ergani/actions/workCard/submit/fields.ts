@@ -13,8 +13,8 @@ const NAMED_FIELDS: INodePropertyOptions[] = Object.entries(FIELD_LABELS)
   // By their letters: to load the rules of a language would take most of the time in which n8n loads the node.
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
-const lateReasons = (empty: INodePropertyOptions): INodePropertyOptions[] => [
-  empty,
+const LATE_REASON_OPTIONS: INodePropertyOptions[] = [
+  { name: 'None', value: '' },
   ...Object.entries(LATE_REASONS).map(([value, meaning]) => ({
     name: `${value} - ${meaning[0].toUpperCase()}${meaning.slice(1)}`,
     value,
@@ -99,7 +99,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: { ...DEFINE_BELOW, hide: { event: ['both'] } },
     description:
-      "When it happened; leave empty for now. An expression that gives nothing is a missing time. Understood are ISO 8601, day first as in 04/05/2026 08:00, and Excel numbers; a date and a time in two columns can be dragged in one after the other, with a blank between them. A time without an offset is in the zone of the option 'Timezone'.",
+      "When it happened; leave empty for now. Understood are ISO 8601, day first as in 04/05/2026 08:00, and Excel numbers; a date and a time in two columns can be dragged in one after the other, with a blank between them. A time without an offset is in the zone of the option 'Timezone'.",
   },
   {
     displayName: 'Check-In Time',
@@ -108,7 +108,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: SHIFT,
     description:
-      'When the employee arrived, with its date. Leave empty where the item holds a departure alone. An item without either is skipped.',
+      'When the employee arrived, with its date; empty for a departure alone. An item without either is skipped.',
   },
   {
     displayName: 'Check-Out Time',
@@ -117,7 +117,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: SHIFT,
     description:
-      'When the employee left; empty as long as that is not known. A time without a date is on the day of the arrival, or on the next day where it is earlier than the arrival.',
+      'When the employee left; empty as long as that is not known. A time without a date is on the day of the arrival, or on the next day where it is earlier.',
   },
   {
     displayName: 'Reference Date',
@@ -127,18 +127,18 @@ export const submitFields: INodeProperties[] = [
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 2026-05-04',
     description:
-      'Work day that the event belongs to. Leave empty for the day of the event in Athens (with Both, the day of the arrival), or, for a check-out after midnight, the day of its check-in in the same input. Where the check-in is not there, enter the day on which the shift began.',
+      'Work day that the event belongs to. Leave empty for the day of the event in Athens (with Both, the day of the arrival), or, for a check-out after midnight, the day of its check-in in the same input. Where that is not there, enter the day on which the shift began.',
   },
   {
     displayName: 'Late Reason',
     name: 'lateReason',
     type: 'options',
-    options: lateReasons({ name: 'None', value: '' }),
+    options: LATE_REASON_OPTIONS,
     default: '',
     allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
     description:
-      'Reason of force majeure, declared only for an event that is more than 15 minutes old when it is sent. The registry accepts no other reason.',
+      'Reason of force majeure, declared only for an event that is more than 15 minutes old when it is sent. The registry accepts no other.',
   },
   {
     displayName: 'Branch',
@@ -147,7 +147,7 @@ export const submitFields: INodeProperties[] = [
     default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
     displayOptions: DEFINE_BELOW,
     description:
-      "Branch that the employee works at. Leave empty for the main branch, which has the number 0, or, where 'Last Name' or 'First Name' is empty too, for the employee's branch in the registry's list of employees.",
+      "Branch that the employee works at. Leave empty for the main branch (0), or, where a name is empty too, for the employee's branch in the registry's list of employees.",
     modes: [
       {
         displayName: 'From List',
@@ -295,7 +295,7 @@ export const submitFields: INodeProperties[] = [
         displayName: 'Late Reason',
         name: 'lateReason',
         type: 'options',
-        options: lateReasons({ name: 'None', value: '' }),
+        options: LATE_REASON_OPTIONS,
         default: '',
         description: 'Reason of force majeure for every late item that has none of its own',
       },
@@ -317,7 +317,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
         default: 'isolate',
-        description: 'What to do when the registry refuses a request, which it does as a whole for one bad event',
+        description: 'What to do when the registry refuses a request, which it does whole for one bad event',
       },
       {
         displayName: 'Repeated Events',
@@ -378,7 +378,7 @@ export const submitFields: INodeProperties[] = [
         default: 'Europe/Athens',
         placeholder: 'e.g. Europe/Athens',
         description:
-          'Timezone of the times that have no offset. Some systems export UTC without a word, such as Odoo: enter UTC for these.',
+          'Timezone of the times that have no offset. Some systems export UTC without a word, such as Odoo: enter UTC.',
       },
     ],
   },

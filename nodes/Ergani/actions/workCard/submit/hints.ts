@@ -21,7 +21,7 @@ const ONE_EMPLOYEE = isFixed(located('employeeAfm'));
 export const submitHints: Hint[] = [
   {
     message:
-      "'Event Time' is a fixed time: every item, now and in each later run, is reported with it. Use an expression, such as a column of the input, unless you correct a single event.",
+      "'Event Time' is a fixed time: every item, now and in each later run, is reported with it. Use an expression, unless you correct a single event.",
     type: 'warning',
     when: `${HAS_EVENT_TIME} && ${fixed('eventTime')}`,
   },
@@ -39,13 +39,13 @@ export const submitHints: Hint[] = [
   },
   {
     message:
-      "'Event Time' holds {{ $now }} and something behind it, which is no time: remove {{ $now }}, so that what was dragged in stands alone.",
+      "'Event Time' holds {{ $now }} and something behind it: remove {{ $now }}, so that what was dragged in stands alone.",
     type: 'warning',
     when: `${HAS_EVENT_TIME} && /^=\\s*[{][{]\\s*\\$now\\s*[}][}].*\\S/.test(${EVENT_TIME})`,
   },
   {
     message:
-      "'Late Reason' is the same for all items: each late one, now and in later runs, declares it. Where it is not true of all, use a column of the input.",
+      "'Late Reason' is the same for all items: each late one declares it, now and in later runs. Use a column of the input.",
     type: 'warning',
     when: `(${fixed('options?.lateReason')}) || (${DEFINED_BELOW} && ${fixed('lateReason')})`,
   },

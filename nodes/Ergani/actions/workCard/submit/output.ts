@@ -23,7 +23,7 @@ export const FIRST_COLUMNS = ['status', 'protocol', 'lastName', 'firstName', 'ev
 
 /** What is said of a receipt that the registry gave for a Card. */
 const ofCard = (events: number): string =>
-  `The registry gave one receipt for each branch and comment of the request, and none for each event: this protocol stands for ${counted(events, 'event')}`;
+  `The registry gave one receipt for each branch and comment of the request: this protocol stands for ${counted(events, 'event')}`;
 
 /**
  * The output of an event, with the fields that people need first at the top: n8n's tables take their columns in the

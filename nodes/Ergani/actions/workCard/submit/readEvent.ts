@@ -1,11 +1,12 @@
 import type { ToldEmployee } from '../../../model/attendance/employees';
 import type { RowFields } from '../../../model/attendance/fields';
 import { type NoPunch, type Punch, type PunchContext, readPunches } from '../../../model/attendance/punches';
-import { about, isEmpty, type Problem, refused } from '../../../model/cells/reading';
+import { about, isEmpty, type Problem, refused, shown } from '../../../model/cells/reading';
 import { isMonthFirst } from '../../../model/cells/time';
-import { REGISTRY_ZONE } from '../../../model/cells/zones';
+import { REGISTRY_ZONE, zoneNamed } from '../../../model/cells/zones';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
+import { takenForUtc } from '../../databases';
 import type { EventOutcome, Remarks } from './output';
 import type { Row } from './rows';
 
@@ -52,9 +53,10 @@ export class EventReader {
       return [{ status: 'invalid', problems: [sheetProblem], entry }];
     }
     const punches = readPunches(fields, shifts, context);
-    this.hasMonthFirst ||= !isRead(punches) && [fields, ...shifts].some((cells) => holdsMonthFirst(cells, context));
+    this.hasMonthFirst ||= !isRead(punches) && hasCells(row, (cells) => holdsMonthFirst(cells, context));
     if (timezone !== undefined && isEmpty(row.options?.timezone)) {
-      const problem = ofAnotherZone(punches, readPunches(fields, shifts, { ...context, timezone }), timezone);
+      const others = readPunches(fields, shifts, { ...context, timezone: zoneNamed(timezone) });
+      const problem = ofAnotherZone(punches, others, timezone);
       if (problem !== null) found.push(problem);
     }
     if (!('skipped' in punches)) return punches.map((punch) => readOne(row, context, found, punch));
@@ -81,6 +83,10 @@ export class EventReader {
 const isRead = (punches: Punch[] | NoPunch): boolean =>
   !('skipped' in punches) && punches.every(({ time }) => time.ok || time.problem.code !== 'mixedForms');
 
+/** Whether the cells of a row are such, or those of one of its arrivals and departures. */
+const hasCells = ({ fields, shifts }: Row, areSuch: (cells: RowFields) => boolean): boolean =>
+  areSuch(fields) || shifts.some(areSuch);
+
 const holdsMonthFirst = (cells: RowFields, context: PunchContext): boolean =>
   DATED_FIELDS.some((field) => !isEmpty(cells[field]) && isMonthFirst(cells[field], context));
 const DATED_FIELDS = [
@@ -93,7 +99,7 @@ const DATED_FIELDS = [
   'checkOutTime',
 ] as const;
 
-/** Refuses times that mean others in the zone that the row names; null where they mean the same, or there is no such zone. */
+/** Refuses times that mean others in the zone that the row names; null where they mean the same. */
 function ofAnotherZone(punches: Punch[] | NoPunch, others: Punch[] | NoPunch, timezone: string): Problem | null {
   if ('skipped' in punches || 'skipped' in others) return null;
   const differ = punches.some(
@@ -104,20 +110,25 @@ function ofAnotherZone(punches: Punch[] | NoPunch, others: Punch[] | NoPunch, ti
     'cellsDiffer',
     'Timezone',
     about(timezone, 'stands in a column of the row, and is not the zone that its times were read in'),
-    "Say by the option 'Timezone' in which zone the times are: it can be an expression, or leave the column out",
+    "Say by the option 'Timezone' in which zone the times are, or leave the column out",
   ).problem;
 }
 
 function readOne(
-  { fields, warning }: Row,
+  row: Row,
   context: Manner['context'],
   found: Problem[],
   punch: Punch,
 ): ReadEvent | (EventOutcome & { status: 'invalid' }) {
-  const verdict = readWorkCardEvent(fields, context, punch);
+  const verdict = readWorkCardEvent(row.fields, context, punch);
   if (verdict.ok && found.length === 0) {
     const { event: entry, warnings, dayAssumed, wanted, doubt } = verdict;
-    if (warning !== undefined) warnings.push(warning);
+    if (row.warning !== undefined) warnings.push(row.warning);
+    if (row.sheetOptions.mayBeLocal) {
+      const inUtc = new Date(entry.eventTime).toISOString();
+      const isWritten = hasCells(row, (cells) => Object.values(cells).some((cell) => shown(cell).includes(inUtc)));
+      if (isWritten) warnings.push(takenForUtc('Event Time', inUtc));
+    }
     return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));

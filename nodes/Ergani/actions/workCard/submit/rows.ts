@@ -7,6 +7,7 @@ import { type Content, Sheet, type SheetRow } from '../../../model/attendance/sh
 import { isEmpty, type Problem } from '../../../model/cells/reading';
 import { toRegistryTime } from '../../../model/cells/time';
 import { computed } from '../../computed';
+import { printsLocalTimesInUtc } from '../../databases';
 import { tellBeside } from '../../executionHint';
 import { type Reader, readersOf } from '../../parameters';
 import { contentOf, listInBody } from '../../webhook';
@@ -88,8 +89,7 @@ function automaticReader(
   return (item) => {
     const content = contentOf(items[item].json);
     if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
-    const { fields, shifts, problems, warning, timezone } = sheet.read(content);
-    return { fields, shifts, problems, warning, timezone, sheetProblem: sheet.problem };
+    return { ...sheet.read(content), sheetProblem: sheet.problem };
   };
 }
 
@@ -102,7 +102,10 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   const names: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
   const [readOptions, ...readers] = readersOf(context, items, ['options', ...names]);
   const optionsOf: Reader = (item) => readOptions(item) || {};
-  const sheetOptions = sheetOptionsOf(optionsOf, items.length);
+  const sheetOptions = {
+    ...sheetOptionsOf(optionsOf, items.length),
+    mayBeLocal: printsLocalTimesInUtc(context),
+  };
   const timeNow = automatic ? null : momentOfExecution(context);
   let rowsOfNow = 0;
   const begin = automatic
@@ -125,11 +128,10 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     const options = computed('Options', optionsOf, item, problems) as IDataObject | undefined;
     const { checkInTime, checkOutTime } = fields;
     const shifts = automatic || !isShift(fields) ? row.shifts : [{ checkInTime, checkOutTime }];
-    const { warning, timezone, sheetProblem } = row;
-    yield { fields, shifts, problems, warning, timezone, sheetProblem, options, sheetOptions };
+    yield { ...row, shifts, options, sheetOptions };
   }
   if (rowsOfNow > 1) {
-    const message = `'Event Time' is empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells when each event happened, drag that column into it.`;
+    const message = `'Event Time' is empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells the time of the event, drag that column into it.`;
     tellBeside(context, message, 'warning');
   }
 }

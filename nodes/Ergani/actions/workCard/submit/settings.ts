@@ -4,6 +4,7 @@ import type { EventWord, EventWords } from '../../../model/attendance/eventType'
 import type { ColumnName } from '../../../model/attendance/sheet';
 import { fold } from '../../../model/cells/folding';
 import { isEmpty, isRecord, type Reading, refused, understood } from '../../../model/cells/reading';
+import { noChoice } from '../../delivery/settings';
 import type { Reader } from '../../parameters';
 import type { DateOrder } from '../../../model/cells/time';
 
@@ -19,6 +20,8 @@ export interface SheetOptions {
   columnNames: ColumnName[];
   dateOrder: DateOrder;
   eventWords: EventWords;
+  /** What no option says: whether rows come from a node that prints local times as if they were in UTC. */
+  mayBeLocal?: boolean;
 }
 
 const WORD_MEANINGS: readonly unknown[] = ['checkIn', 'checkOut', 'skip'] satisfies EventWord[];
@@ -34,12 +37,7 @@ function entriesOf(option: unknown, name: string): IDataObject[] {
 export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
   const { dateOrder } = options;
   if (!isEmpty(dateOrder) && !DATE_ORDERS.includes(dateOrder)) {
-    return refused(
-      'invalidOption',
-      SHEET_LABELS.dateOrder,
-      'is none of its choices',
-      "Choose 'Day First', 'Month First' or 'Year First', or remove the option",
-    );
+    return noChoice(SHEET_LABELS.dateOrder, "Choose 'Day First', 'Month First' or 'Year First', or remove the option");
   }
   const columnNames: ColumnName[] = [];
   for (const { field, column } of entriesOf(options.columnNames, 'names')) {
@@ -47,8 +45,8 @@ export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
       return refused(
         'invalidOption',
         SHEET_LABELS.columnNames,
-        'has an entry without a field or without a column',
-        'Choose a field and enter the header of its column in each entry',
+        'has an entry without a field or a column',
+        'Fill in both in each entry',
       );
     }
     columnNames.push({ field: field as FieldName, column });
@@ -60,8 +58,8 @@ export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
       return refused(
         'invalidOption',
         SHEET_LABELS.eventWords,
-        'has an entry without a word or without a meaning',
-        'Enter a word and choose what it means in each entry',
+        'has an entry without a word or a meaning',
+        'Fill in both in each entry',
       );
     }
     if (eventWords.has(folded) && eventWords.get(folded) !== event) {

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ToldEmployee } from '../../../model/attendance/employees';
 import type { EventType } from '../../../model/attendance/eventType';
+import { addTo } from '../../../model/cells/groups';
 import { canGoOut, isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
 import { repeatsOf, soleEmployer, subjectOf, Subjects } from '../../../model/workCard/repeats';
@@ -243,10 +244,7 @@ class Run {
       if (entry === undefined) return;
       const hasOthersBefore = subjects.take(entry);
       if (journal.knowsAny && journal.isConfirmed(kind.identityOf(entry))) tell(id, entry, 'confirmed');
-      else if (hasOthersBefore || !canGoOut(entry, now)) {
-        const key = kind.identityOf(entry);
-        ids.set(key, [...(ids.get(key) ?? []), id]);
-      }
+      else if (hasOthersBefore || !canGoOut(entry, now)) addTo(ids, kind.identityOf(entry), id);
     });
     for (const [key, standing] of await journal.lookUp([...ids.keys()])) {
       for (const id of ids.get(key) ?? []) tell(id, progress.entryOf(id), standing);

@@ -12,7 +12,7 @@ import { namedEvents } from '../../../model/workCard/namedEvents';
 import { identityOf, mayBeAbout, subjectOf } from '../../../model/workCard/repeats';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import type { Candidate, DocumentKind } from '../../delivery/documentKind';
+import type { DocumentKind } from '../../delivery/documentKind';
 import type { Called } from '../../delivery/repeated';
 
 /** What messages call its entries. */
@@ -55,22 +55,7 @@ export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEv
   toRequest: (judged) => toSubmission(judged, connectedEmployer),
   receiptsIn: matchReceipts,
   namedIn: (events, { movements }) => namedEvents(events, movements),
-  split,
+  branchOf: ({ branch }) => branch,
 });
 
 const shiftOf = ({ employeeAfm, referenceDate }: WorkCardEvent): string => `${employeeAfm} ${referenceDate}`;
-
-/**
- * The branches that the registry did not name before the one that it named, as far as no employee has events in both;
- * else halves.
- */
-function split<Held extends Candidate<WorkCardEvent>>(held: Held[], branch: string | null): [Held[], Held[]] {
-  const named = held.filter(({ entry }) => entry.branch === branch);
-  if (named.length > 0 && named.length < held.length) {
-    const employees = new Set(named.map(({ entry }) => entry.employeeAfm));
-    const others = held.filter(({ entry }) => entry.branch !== branch);
-    if (others.every(({ entry }) => !employees.has(entry.employeeAfm))) return [others, named];
-  }
-  const middle = held.length >> 1;
-  return [held.slice(0, middle), held.slice(middle)];
-}
