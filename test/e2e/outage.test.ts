@@ -177,6 +177,21 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     expect(sandbox.ledger.events).toHaveLength(1);
   });
 
+  it('one that somebody has submitted once more keeps its protocol, and gets another one where it was corrected', async () => {
+    sandbox.ledger.reset();
+    const one = event(1, 3);
+    expect(await post(one)).toMatchObject({ status: 202 });
+    const [{ id, protocol }] = await reported(one);
+    await n8n.api.changeInDataTable(TABLE, id, { status: null });
+    expect(await settled(one)).toMatchObject([{ status: 'duplicate', protocol }]);
+
+    const corrected = { ...one, eventTime: checkInAt(sandbox.clock.now() - 2 * MINUTE, {}).eventTime };
+    await n8n.api.changeInDataTable(TABLE, id, { status: null, eventTime: corrected.eventTime });
+    const [after] = await reported(corrected);
+    expect(sandbox.ledger.events.map((event) => event.protocol)).toEqual([protocol, after.protocol]);
+    expect(after.status).toBe('submitted');
+  });
+
   it('a departure after midnight is of the day of its arrival, which an earlier run has reported', async () => {
     sandbox.ledger.reset();
     for (const [type, time] of [

@@ -110,6 +110,11 @@ describe('what terminals post', () => {
 
   const events = async () => await n8n.api.dataTable('Ergani events');
   const waiting = async () => (await events()).filter(({ status, event }) => !status && event !== 'break');
+  /** Once the run that sent an event has written its protocol: one that took it meanwhile tells that it is a duplicate. */
+  const reported = async () => {
+    await until(async () => (await events()).every(({ status }) => status && status !== 'duplicate'));
+    return await events();
+  };
 
   /** As the proxy before n8n does: what goes to /iclock/ goes to the webhooks. */
   const zkteco = async (line: string, body = '') =>
@@ -320,7 +325,7 @@ describe('what terminals post', () => {
         await upload(record);
         if (!(await waiting()).length) break;
       }
-      expect(await events()).toMatchObject([{ status: 'submitted' }]);
+      expect(await reported()).toMatchObject([{ status: 'submitted' }]);
       expect(sandbox.ledger.events).toHaveLength(1);
     }, 60_000);
 
@@ -354,11 +359,28 @@ describe('what terminals post', () => {
       await until(async () => (await events()).some(({ lateReason }) => lateReason));
       expect(await waiting()).toMatchObject([{ lateReason: '003', protocol: null }]);
       await startRegistry(now + 20 * MINUTE);
-      await until(async () => (await waiting()).length === 0);
-      expect(await events()).toMatchObject([{ status: 'submitted' }]);
+      expect(await reported()).toMatchObject([{ status: 'submitted' }]);
       expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: '045123671', lateReason: '003' }]);
       expect(sandbox.ledger.count(SUBMIT)).toBe(1);
     });
+
+    it('its event keeps the protocol that one run wrote, whatever another one writes that took it meanwhile', async () => {
+      await startOver();
+      sandbox.faults.add({ kind: 'delay', ms: 9_000, on: SUBMIT });
+      expect(await upload(`1452\t${local(sandbox.clock.now())}\t0\t1\t0\t0\t0\n`)).toMatchObject({ body: 'OK:1' });
+      await until(async () => (await waiting()).length === 0);
+      // The other run ends when the first has its answer, and writes after it.
+      await n8n.api.waitForRunning(30_000);
+      const [{ protocol }] = sandbox.ledger.events;
+      const [one] = await events();
+      expect(one).toMatchObject({ status: 'submitted', protocol });
+
+      // Somebody has it submitted once more.
+      await n8n.api.changeInDataTable('Ergani events', one.id, { status: null });
+      await until(async () => (await waiting()).length === 0);
+      expect(await events()).toMatchObject([{ status: 'duplicate', protocol }]);
+      expect(sandbox.ledger.events).toHaveLength(1);
+    }, 60_000);
 
     it('a departure after midnight is of the day of its arrival, which an earlier run has reported', async () => {
       await startOver();
@@ -527,7 +549,7 @@ describe('what terminals post', () => {
         expect((await json(arrival)).status).toBe(200);
         if (!(await waiting()).length) break;
       }
-      expect(await events()).toMatchObject([{ status: 'submitted' }]);
+      expect(await reported()).toMatchObject([{ status: 'submitted' }]);
       expect(sandbox.ledger.events).toHaveLength(1);
     }, 60_000);
 
