@@ -35,12 +35,14 @@ async function thrownBy(
   };
   await execute(credential, items, parameters, { other: { name: 'ergani', type: watched, version: 1 } });
   if (error === undefined) return undefined;
-  const text = inspect(error, {
+  const whole = inspect(error, {
     depth: Infinity,
     showHidden: true,
     maxStringLength: Infinity,
     maxArrayLength: Infinity,
   });
+  // Lines and columns of code are numbers of nobody.
+  const text = whole.replace(/^( *at .+?):\d+:\d+/gm, '$1');
   return { error: error as Error & { context: { data?: { rows: IDataObject[] } } }, text };
 }
 
