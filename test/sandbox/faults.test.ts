@@ -166,7 +166,7 @@ describe('kind delay', () => {
     await new Promise((done) => setTimeout(done, 50));
     const started = performance.now();
     await sandbox.close();
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
     await answer;
   });
 });
