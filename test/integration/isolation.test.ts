@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { deliver } from '../../nodes/Ergani/actions/delivery/delivery';
+import { deliver } from '../../nodes/Ergani/actions/delivery/deliver';
 import type { Candidate } from '../../nodes/Ergani/actions/delivery/documentKind';
 import type { EventOutcome } from '../../nodes/Ergani/actions/workCard/submit/output';
 import { workCardKind } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';

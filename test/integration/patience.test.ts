@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { FaultEffect } from '../../sandbox/faults';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { type FailureKind, RegistryFailure } from '../../nodes/Ergani/transport/failure';
+import { RegistryFailure } from '../../nodes/Ergani/transport/failure';
+import type { FailureKind } from '../../nodes/Ergani/transport/statuses';
 import { Patience } from '../../nodes/Ergani/transport/patience';
 import { execute, type Execution } from './n8n';
 import { MINUTE, MONDAY, start } from './registry';

@@ -5,12 +5,12 @@ import {
   isFuture,
   isLate,
   judge,
-  nightCutOff,
   timeLeft,
   timeToBeSure,
   timeToHappen,
 } from '../../nodes/Ergani/model/workCard/lateness';
 import { LATE_REASONS } from '../../nodes/Ergani/model/workCard/lateReasons';
+import { nightCutOff } from '../../nodes/Ergani/model/workCard/nightCutOff';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
 const ATHENS = 'Europe/Athens';

@@ -3,7 +3,7 @@ import { Sequence } from '../../nodes/Ergani/model/workCard/sequence';
 import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
 import { dayOf } from '../../nodes/Ergani/model/cells/time';
 import type { EventType } from '../../nodes/Ergani/model/attendance/eventType';
-import { nightCutOff } from '../../nodes/Ergani/model/workCard/lateness';
+import { nightCutOff } from '../../nodes/Ergani/model/workCard/nightCutOff';
 import { DAY, HOUR, isoDay, MINUTE } from '../../nodes/Ergani/model/cells/zones';
 
 const NOBODY = '';

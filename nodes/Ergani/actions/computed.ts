@@ -1,5 +1,5 @@
 import { type Problem, refused } from '../model/cells/reading';
-import type { Reader } from './parameters';
+import type { Reader } from './evaluations';
 
 /**
  * The value of a parameter that can be an expression.

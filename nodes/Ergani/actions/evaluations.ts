@@ -1,7 +1,9 @@
 import { ExpressionExtensions, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { lazily } from '../model/cells/remembered';
-import type { Reader } from './parameters';
 import { isPlain, sizeWithin, UNTOLD } from './plainValues';
+
+/** Reads something as it stands for an item. Throws what n8n throws of an expression that fails. */
+export type Reader = (item: number) => unknown;
 
 /**
  * Code of several expressions, computed with as few calls of n8n's engine as can be. Where n8n finds functions of its own

@@ -1,10 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isRecord } from '../model/cells/reading';
-import { Evaluations } from './evaluations';
+import { Evaluations, type Reader } from './evaluations';
 import { isPlain, UNTOLD } from './plainValues';
-
-/** Reads something as it stands for an item. Throws what n8n throws of an expression that fails. */
-export type Reader = (item: number) => unknown;
 
 /**
  * Readers of parameters, in the order of their names, each with the value that n8n gives, or its error. n8n's engine

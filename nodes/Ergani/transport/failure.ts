@@ -7,17 +7,7 @@ import { shortened } from '../model/cells/reading';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
 import { readRefusal, readRejection, type Refusal, type Rejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';
-import { STATUSES } from './statuses';
-
-/**
- * What is known of a request that did not succeed:
- * - `refused`: the registry looked at it and said no
- * - `unsent`: it never reached the registry, or the registry turned it away unread (429, 503)
- * - `unknown`: it may have been carried out, and no answer tells
- * - `session`: there is no session to send it in
- * - `cancelled`: the execution was cancelled while it was under way
- */
-export type FailureKind = 'refused' | 'unsent' | 'unknown' | 'session' | 'cancelled';
+import { type FailureKind, STATUSES } from './statuses';
 
 /** What a refusal says of single ones, whom it names. */
 export type Named = Pick<Refusal, 'movements' | 'employees'>;

@@ -1,5 +1,14 @@
 import type { ReasonCode } from '../model/cells/reasonCodes';
-import type { FailureKind } from './failure';
+
+/**
+ * What is known of a request that did not succeed:
+ * - `refused`: the registry looked at it and said no
+ * - `unsent`: it never reached the registry, or the registry turned it away unread (429, 503)
+ * - `unknown`: it may have been carried out, and no answer tells
+ * - `session`: there is no session to send it in
+ * - `cancelled`: the execution was cancelled while it was under way
+ */
+export type FailureKind = 'refused' | 'unsent' | 'unknown' | 'session' | 'cancelled';
 
 const TRY_LATER = 'Wait a minute, then run the workflow again';
 

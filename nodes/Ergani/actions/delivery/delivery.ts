@@ -2,14 +2,13 @@ import { counted } from '../../model/cells/numbers';
 import type { Problem } from '../../model/cells/reading';
 import { isOfContent, isOfOneEvent } from '../../model/registry/reasons';
 import { readRejection } from '../../model/registry/rejection';
-import { inBatches, type Receipt } from '../../model/workCard/submission';
+import type { Receipt } from '../../model/workCard/submission';
 import { failureOfError, LOOK_FIRST, RegistryFailure, type Said } from '../../transport/failure';
 import type { Journal, Standing } from '../../transport/journal';
 import type { Patience } from '../../transport/patience';
 import type { Turns } from '../../transport/turns';
-import { type Concurrency, OwnerQueues, workConcurrently } from './concurrency';
+import type { Concurrency } from './concurrency';
 import type { Addressed, Candidate, DocumentKind } from './documentKind';
-import { Isolation } from './isolation';
 import { isSettled, type Outcome, whyNot, type Why } from './outcome';
 import { type Called, heldAlready, outcomeOf, sentTwice } from './repeated';
 import { type Fate, stillUnclear, Unclear, whyUnclear } from './unclear';
@@ -84,52 +83,6 @@ export interface Refusal<Entry, Judged> {
 
 /** What became of a request: all of its entries have their outcomes, or it was refused. */
 export type Sent<Entry, Judged> = 'settled' | Refusal<Entry, Judged>;
-
-/**
- * Sends entries to the registry in batches, each owner's in their order, and tells of each what became of it.
- * Section: Endpoints, `POST /Documents/WRKCardSE`.
- *
- * They are judged when a request is sent, not before: one can become late while others are on their way. What is early
- * by the registry's clock, and what its owner has after it, goes out once it is time, after all others: nobody waits
- * for a clock that runs fast but those whom it stamped.
- *
- * @param candidates taken batch by batch; each gets one outcome
- */
-export async function deliver<Entry, Judged>(
-  candidates: Iterable<Candidate<Entry>>,
-  kind: DocumentKind<Entry, Judged>,
-  world: World<Entry, Judged>,
-  options: DeliveryOptions<Entry>,
-): Promise<void> {
-  const delivery = new Delivery(kind, world, options);
-  const isolation = new Isolation(delivery, kind);
-  const submit = async (batch: Candidate<Entry>[]): Promise<void> => {
-    const turns = world.turns();
-    if (options.onRejection === 'isolate') {
-      await isolation.submit(batch, turns);
-    } else {
-      const sent = await delivery.send(batch, turns);
-      if (sent !== 'settled') delivery.refuseAll(sent);
-    }
-    await delivery.finish(turns);
-  };
-  let open = candidates;
-  for (let round = 0; ; round++) {
-    delivery.mayPutOff = round < ROUNDS;
-    if (options.concurrentRequests === 1) {
-      for (const batch of inBatches(open, options.batchSize)) await submit(batch);
-    } else {
-      const waiting = new OwnerQueues(open, ({ entry }) => kind.ownerOf(entry), options);
-      await workConcurrently(waiting, () => (delivery.isLimited ? 1 : options.concurrentRequests), submit);
-    }
-    const early = await delivery.untilTime();
-    if (early.length === 0) return;
-    open = early;
-  }
-}
-
-/** A clock that is set back makes entries early once more; after so many rounds they go out all the same. */
-const ROUNDS = 3;
 
 /** Statuses that can be the fault of some entries of a request. With any other refusal, smaller requests fare no better. */
 const FAULT_OF_ENTRIES = [400, 409, 413, 422];

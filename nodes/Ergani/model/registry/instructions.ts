@@ -1,11 +1,5 @@
 import { trimBlanks } from '../cells/reading';
-import type { ServiceDescriptor } from './serviceDescriptor';
-
-/** How a service takes a day: `yyyy`, `MM`, `dd` and what stands between them. */
-export type DateForm = string;
-
-/** As the registry reads dates of services, where it says nothing else. Section: Resources, "Parameter type values". */
-export const USUAL_DATE_FORM: DateForm = 'dd/MM/yyyy';
+import { type DateForm, type ServiceDescriptor, USUAL_DATE_FORM } from './serviceDescriptor';
 
 /** Behind these words instructions tell of the answer. */
 const OF_ANSWER = /στοιχε[ίι]α\s{1,5}εξ[όο]δου/iu;

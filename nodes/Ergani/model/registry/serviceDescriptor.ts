@@ -15,7 +15,6 @@ import {
 } from '../cells/reading';
 import { readDay, REGISTRY_ZONE } from '../cells/time';
 import { inLayout } from '../cells/zones';
-import { type DateForm, USUAL_DATE_FORM } from './instructions';
 import { xmlFlaw } from './xml';
 
 /** The parameter types in the order of their numbers, 1 to 9. Section: Resources, "Parameter type values". */
@@ -53,6 +52,12 @@ export interface ServiceDescriptor {
   instructions?: string;
   parameters: ParameterDescriptor[];
 }
+
+/** How a service takes a day: `yyyy`, `MM`, `dd` and what stands between them. */
+export type DateForm = string;
+
+/** As the registry reads dates of services, where it says nothing else. Section: Resources, "Parameter type values". */
+export const USUAL_DATE_FORM: DateForm = 'dd/MM/yyyy';
 
 const TYPES_BY_NAME = new Map(PARAMETER_TYPES.map((type) => [type.toLowerCase(), type]));
 

@@ -1,22 +1,17 @@
 import { FIELD_LABELS } from '../attendance/fields';
-import { type Problem, type Reading, refused, understood } from '../cells/reading';
-import { remembered } from '../cells/remembered';
+import { type Reading, refused, understood } from '../cells/reading';
 import { toRegistryTime } from '../cells/time';
-import { athens, DAY, HOUR, instantsOf, MINUTE } from '../cells/zones';
+import { HOUR, MINUTE } from '../cells/zones';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 import type { WorkCardEvent } from './workCardEvent';
 
-const { eventTime: EVENT_TIME, lateReason: LATE_REASON, referenceDate: REFERENCE_DATE } = FIELD_LABELS;
+const { eventTime: EVENT_TIME, lateReason: LATE_REASON } = FIELD_LABELS;
 
 /** On time is within 15 minutes of f_date. Section: Limits, "On-time window". */
 const ON_TIME_WINDOW_MS = 15 * MINUTE;
 
 /** An event this far in the future is only early: the clocks of terminals and servers differ by seconds. */
 const CLOCK_ERROR_MS = MINUTE;
-
-/** The hour of the night-shift cut-off, on the day after the reference date. */
-const CUT_OFF_HOUR = 11;
-const KNOWN_DAYS = 1_024;
 
 /** An event as it goes out at the moment for which it was judged. */
 export interface JudgedEvent {
@@ -51,36 +46,6 @@ export function isFuture(eventTime: number, now: number): boolean {
 /** Whether an event has not happened yet, by the registry's clock (epoch ms both). */
 export function isEarly(eventTime: number, now: number): boolean {
   return eventTime > now;
-}
-
-/**
- * The latest moment of a check-out: 11:00 in Athens on the day after its reference date.
- * Section: Limits, "Night-shift check-out cut-off".
- *
- * @param referenceDate yyyy-MM-dd
- * @returns epoch ms; NaN where the text is no day
- */
-export const nightCutOff: (referenceDate: string) => number = remembered((referenceDate) => {
-  const local = Date.parse(`${referenceDate}T00:00:00Z`) + DAY + CUT_OFF_HOUR * HOUR;
-  return Number.isNaN(local) ? local : instantsOf(local, athens()).instants[0];
-}, KNOWN_DAYS);
-
-/**
- * Refuses a check-out that is later than 11:00 on the day after its reference date; null if it is not.
- * Section: Endpoints, rule 5 of `POST /Documents/WRKCardSE`.
- *
- * @param eventTime epoch ms
- * @param referenceDate yyyy-MM-dd
- */
-export function afterCutOff(eventTime: number, referenceDate: string): Problem | null {
-  const cutOff = nightCutOff(referenceDate);
-  if (eventTime <= cutOff) return null;
-  return refused(
-    'afterCutOff',
-    EVENT_TIME,
-    `"${toRegistryTime(eventTime)}" of a check-out lies after ${toRegistryTime(cutOff)}, the latest for ${REFERENCE_DATE} "${referenceDate}"`,
-    'A check-out counts until 11:00 of the day after its reference date. Check its time, and enter the day on which the shift began as Reference Date',
-  ).problem;
 }
 
 /** A span of time in words; in minutes below two hours. */

@@ -1,7 +1,7 @@
 import { addTo } from '../cells/groups';
 import { remembered } from '../cells/remembered';
 import { DAY, HOUR, isoDay } from '../cells/zones';
-import { nightCutOff } from './lateness';
+import { nightCutOff } from './nightCutOff';
 import type { WorkCardEvent } from './workCardEvent';
 
 /** An event of an input, as far as it could be read. */

@@ -10,8 +10,8 @@ import { remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
 import { type DatedReading, dayOf, localTime } from '../cells/time';
 import { DAY, HOUR, REGISTRY_ZONE } from '../cells/zones';
-import { afterCutOff } from './lateness';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
+import { afterCutOff } from './nightCutOff';
 
 /** An arrival or departure as a row reports it: complete and well-formed, but not yet judged for lateness. */
 export interface WorkCardEvent {

@@ -12,7 +12,7 @@ import { descriptionOf, forgetDescription } from '../../../transport/lists';
 import { Journal } from '../../../transport/journal';
 import { cancelSignal, registryAccount } from '../../../transport/request';
 import { Turns } from '../../../transport/turns';
-import { deliver } from '../../delivery/delivery';
+import { deliver } from '../../delivery/deliver';
 import type { Candidate } from '../../delivery/documentKind';
 import type { Outcome } from '../../delivery/outcome';
 import { Progress } from '../../delivery/progress';

@@ -8,8 +8,9 @@ import { isEmpty, type Problem } from '../../../model/cells/reading';
 import { toRegistryTime } from '../../../model/cells/time';
 import { computed } from '../../computed';
 import { printsLocalTimesInUtc } from '../../databases';
+import type { Reader } from '../../evaluations';
 import { tellBeside } from '../../executionHint';
-import { type Reader, readersOf } from '../../parameters';
+import { readersOf } from '../../parameters';
 import { contentOf, listInBody } from '../../webhook';
 import { type SheetOptions, sheetOptionsOf } from './settings';
 

@@ -5,7 +5,7 @@ import type { ColumnName } from '../../../model/attendance/sheet';
 import { fold } from '../../../model/cells/folding';
 import { isEmpty, isRecord, type Reading, refused, understood } from '../../../model/cells/reading';
 import { noChoice } from '../../delivery/settings';
-import type { Reader } from '../../parameters';
+import type { Reader } from '../../evaluations';
 import type { DateOrder } from '../../../model/cells/time';
 
 /** The options for the sheet as a whole. Late Reason and Timezone are each row's own. */

@@ -11,7 +11,7 @@ import { RegistryFailure } from '../../../transport/failure';
 import { Journal, type Standing } from '../../../transport/journal';
 import { registryAccount, registryAddress } from '../../../transport/request';
 import { inTheirTurn, OwnerQueues } from '../../delivery/concurrency';
-import { deliver } from '../../delivery/delivery';
+import { deliver } from '../../delivery/deliver';
 import type { Candidate } from '../../delivery/documentKind';
 import { Progress } from '../../delivery/progress';
 import { outcomeOf } from '../../delivery/repeated';
