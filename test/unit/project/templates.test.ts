@@ -69,3 +69,16 @@ test.each(templates)('$file: a title, a description and what to set up', async (
   const known = [...workflow.nodes.map(({ name }) => name), ...names, ...WORDS];
   expect(bold.filter((words) => !known.includes(words))).toEqual([]);
 });
+
+test('a data table has the same columns in each example that makes it: whichever runs first', async () => {
+  const tables = new Map<unknown, unknown[]>();
+  for (const { nodes } of await Promise.all(exampleNames().map(readExample))) {
+    for (const { parameters } of nodes) {
+      const { resource, operation, tableName, columns } = parameters;
+      if (resource === 'table' && operation === 'create')
+        tables.set(tableName, [...(tables.get(tableName) ?? []), columns]);
+    }
+  }
+  expect([...tables.values()].some(({ length }) => length > 1)).toBe(true);
+  for (const [first, ...others] of tables.values()) for (const other of others) expect(other).toEqual(first);
+});

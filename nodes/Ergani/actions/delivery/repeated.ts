@@ -11,31 +11,32 @@ export interface Called {
   again: string;
 }
 
-const SEND_ALL_THE_SAME =
-  "To send it all the same, to correct something back or after it was cancelled, submit this row with the option 'Repeated Events' set to 'Submit Again'";
+const sendAllTheSame = ({ thing }: Called): string =>
+  `To send it all the same, to correct something back or after it was cancelled, submit this ${thing} alone with the option 'Repeated Events' set to 'Submit Again'`;
 
 /** Of one that an earlier run has submitted. */
-const submittedBefore = ({ thing }: Called) =>
+const submittedBefore = (called: Called) =>
   ({
     code: 'submittedBefore',
-    reason: `Not sent again, because an earlier run of this node has submitted the very same ${thing}`,
-    remedy: SEND_ALL_THE_SAME,
+    reason: `Not sent again, because an earlier run of this node has submitted the very same ${called.thing}`,
+    remedy: sendAllTheSame(called),
   }) as const;
 
 /** Of one that the same run has submitted for another item. */
-export const sameAs = (item: number, { thing, equal }: Called) =>
+export const sameAs = (item: number, called: Called) =>
   ({
     code: 'sameEvent',
-    reason: `Not sent again, because ${rowOf(item)} is the very same ${thing}: ${equal}`,
-    remedy: SEND_ALL_THE_SAME,
+    reason: `Not sent again, because ${rowOf(item)} is the very same ${called.thing}: ${called.equal}`,
+    remedy: sendAllTheSame(called),
   }) as const;
 
 /** Of one that an earlier run has sent, and that run ended before an answer came. */
-const LEFT_OPEN = {
-  code: 'leftOpen',
-  reason: 'Not sent, because an earlier run of this node may have submitted it: that run ended before an answer came',
-  remedy: `Look in the registry, ${WHERE_TO_LOOK}. ${SEND_ALL_THE_SAME}`,
-} as const;
+const leftOpen = (called: Called) =>
+  ({
+    code: 'leftOpen',
+    reason: 'Not sent, because an earlier run of this node may have submitted it: that run ended before an answer came',
+    remedy: `Look in the registry, ${WHERE_TO_LOOK}. ${sendAllTheSame(called)}`,
+  }) as const;
 
 /** Of a late one that the journal does not know, and may have known once. */
 const journalFull = ({ thing }: Called) =>
@@ -43,7 +44,7 @@ const journalFull = ({ thing }: Called) =>
     code: 'journalFull',
     reason:
       'Not sent, because it is late and an earlier run may have submitted it: the journal of what was submitted is full, and may no longer reach back to it',
-    remedy: `Leave out of the input what is done. If this ${thing} was never submitted, submit it with the option 'Repeated Events' set to 'Submit Again'`,
+    remedy: `Leave out of the input what is done. If this ${thing} was never submitted, submit it alone with the option 'Repeated Events' set to 'Submit Again'`,
     unreachable: false,
   }) as const;
 
@@ -57,7 +58,7 @@ export function outcomeOf<Entry>(
     case 'confirmed':
       return { status: 'duplicate', entry, ...submittedBefore(called) };
     case 'open':
-      return { status: 'unknown', entry, ...LEFT_OPEN };
+      return { status: 'unknown', entry, ...leftOpen(called) };
     case 'forgotten':
       return { status: 'notSent', entry, ...journalFull(called) };
     case undefined:

@@ -251,7 +251,7 @@ export const submitFields: INodeProperties[] = [
         ],
         default: 'dayFirst',
         description:
-          'How all items write a date whose year is not first with four digits. Without this option the day comes first, years of two digits are refused, and so is what can be read in two ways.',
+          'How all items write a date whose year is not first with four digits. Without this option the day comes first, years of two digits are refused, and so is what may have the month first.',
       },
       dryRunOption,
       {
@@ -307,8 +307,7 @@ export const submitFields: INodeProperties[] = [
           {
             name: 'Find the Events at Fault',
             value: 'isolate',
-            description:
-              'Send smaller parts of the refused request until all others are submitted: some ten requests for each event at fault',
+            description: 'Take out what the registry names, else send smaller parts, until all others are submitted',
           },
           {
             name: 'Stop Sending',
