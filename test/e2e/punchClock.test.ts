@@ -238,6 +238,14 @@ describe('the punch clock', () => {
       expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Reported: arrival/);
     });
 
+    it('calls nothing refused of which nobody knows whether the registry has it', async () => {
+      const form = await filled(MARIA.badge, MARIA.pin);
+      expect(await post(form)).toMatch(/^Reported: arrival/);
+      const [{ id }] = await events();
+      await n8n.api.changeInDataTable('Ergani events', id, { status: 'unknown', reason: 'No answer came' });
+      expect(await post(form)).toMatch(/^Already sent, nothing new. Kept. The office /);
+    });
+
     it('with a wrong PIN counts as a try each time, and none of them is waited for', async () => {
       const form = await filled(MARIA.badge, '000000');
       const start = Date.now();

@@ -384,6 +384,14 @@ describe('what terminals post', () => {
       expect(sandbox.ledger.events).toHaveLength(1);
     }, 60_000);
 
+    it('its event of which nobody knows whether the registry has it is left to people, and not sent again', async () => {
+      await startOver();
+      sandbox.faults.add({ kind: 'cut', when: 'after', on: SUBMIT, times: 'always' });
+      expect(await upload(`1452\t${local(sandbox.clock.now())}\t0\t1\t0\t0\t0\n`)).toMatchObject({ body: 'OK:1' });
+      expect(await settled()).toMatchObject([{ status: 'unknown', protocol: null, reason: expect.any(String) }]);
+      sandbox.faults.clear();
+    });
+
     it('a departure after midnight is of the day of its arrival, which an earlier run has reported', async () => {
       await startOver();
       const upTo = async (clock: string, ...records: Array<[string, string, 0 | 1]>) => {
