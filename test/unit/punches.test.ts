@@ -446,3 +446,44 @@ describe('Times of arrival and departure that are refused', () => {
     ]);
   });
 });
+
+describe('A midnight that may stand for no time', () => {
+  const warns = (row: Row): boolean[] => {
+    const punches = punchesOf(row);
+    return 'skipped' in punches ? [] : punches.map(({ time }) => time.ok && time.warning !== undefined);
+  };
+
+  it.each<[string, Row, boolean[]]>([
+    ['an arrival alone', { Date: '2026-05-04', In: '00:00' }, [true]],
+    ['an arrival with a departure until noon', { Date: '2026-05-04', In: '00:00', Out: '12:00' }, [false, false]],
+    ['an arrival with a later departure', { Date: '2026-05-04', In: '00:00', Out: '12:01' }, [true, false]],
+    ['an arrival as an event', { Date: '2026-05-04', Event: 'in', Time: '00:00' }, [true]],
+    ['a departure as an event', { Date: '2026-05-04', Event: 'out', Time: '00:00' }, [false]],
+    ['an arrival at any other time', { Date: '2026-05-04', In: '00:01' }, [false]],
+  ])('is remarked on or not: %s', (_, row, expected) => {
+    expect(warns(row)).toEqual(expected);
+  });
+});
+
+describe('The date of a row beside one of the arrival', () => {
+  const beside = (date: string, arrival: string) =>
+    told({ Date: date, 'In Date': '2026-05-04', In: arrival, 'Out Date': '2026-05-04', Out: '16:00' });
+
+  it('is the same day, or for an arrival before six the day before', () => {
+    expect(beside('2026-05-04', '08:00')).toEqual(DAY_SHIFT);
+    expect(beside('2026-05-03', '05:59')).toMatchObject([['checkIn', '2026-05-04T05:59:00+03:00', '2026-05-04'], {}]);
+  });
+
+  it.each([
+    ['2026-05-03', '06:00'],
+    ['2026-05-02', '05:59'],
+    ['2026-05-05', '05:59'],
+  ])('is refused as another: %s beside an arrival at %s', (date, arrival) => {
+    expect(beside(date, arrival)).toMatchObject([['checkIn', 'cellsDiffer', null], {}]);
+  });
+
+  it('of the second half of a shift tells its day, also where that comes before the first', () => {
+    const row = { Date: '2026-05-05', 'In 1': '08:00', 'Out 1': '12:00', 'In Date 2': '2026-05-04', 'In 2': '20:00' };
+    expect(told(row)).toMatchObject([{}, {}, ['checkIn', '2026-05-04T20:00:00+03:00', '2026-05-04']]);
+  });
+});
