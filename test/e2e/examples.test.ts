@@ -149,6 +149,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
       const days = JSON.stringify(branches.map(({ content }) => content)).match(/"f_date"/g) ?? [];
       expect(days).toHaveLength(SCHEDULE.rows.length);
       const [{ fileName }] = execution.json('Save Spreadsheet');
+      expect(fileName).toMatch(/\/schedule-protocols-\d{4}-\d\d-\d\d-\d{6}\.xlsx$/);
       const written = await sheetOf(String(fileName));
       expect(written).toHaveLength(SCHEDULE.rows.length);
       expect(new Set(written.map(({ Status }) => Status))).toEqual(new Set(['submitted']));
@@ -162,6 +163,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
     async check({ execution, sandbox }) {
       expect(declared(sandbox)).toHaveLength(1);
       const [{ fileName }] = execution.json('Save Spreadsheet');
+      expect(fileName).toMatch(/\/overtime-protocols-\d{4}-\d\d-\d\d-\d{6}\.xlsx$/);
       const written = await sheetOf(String(fileName));
       expect(written.map(({ Status }) => Status)).toEqual(['submitted', 'submitted', 'invalid']);
       expect(written[2].Reason).toContain('is no day of the calendar');
