@@ -48,6 +48,22 @@ describe('What a declaration can mean in two ways is not sent', () => {
     expect(codesOf(outputs)).toEqual(['cellsDiffer', null, null, 'cellsDiffer', null]);
   });
 
+  test('shifts as rota tools export them, without a column for the day, or with a day where a time should be', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [
+      day(0, 1, { f_date: '', f_from: 'Mon, 09 Mar 2026 08:00:00 +0200', f_to: 'Mon, 09 Mar 2026 16:00:00 +0200' }),
+      day(1, 2, { f_date: '', f_from: 1_773_036_000, f_to: 1_773_064_800 }),
+      day(2, 3, { f_from: '2026-03-09T00:00:00.000Z', f_to: '2026-03-09T00:00:00.000Z' }),
+      day(3, 4, { f_from: '2026-03-09T16:00:00.000Z', f_to: '2026-03-10T00:00:00.000Z' }),
+    ];
+    const { outputs } = await execute(credential, rows.slice(0, 2), declaring(), GO_ON);
+    expect(codesOf(outputs)).toEqual(['cellsDiffer', 'cellsDiffer']);
+    expect(declared(sandbox)).toEqual([]);
+    const dated = await execute(credential, rows.slice(2), declaring(), GO_ON);
+    expect(codesOf(dated.outputs)).toEqual(['cellsDiffer', null]);
+    expect(dated.outputs[0][1].fields).toMatchObject({ f_from: '18:00', f_to: '02:00' });
+  });
+
   test('a row that names two branches keeps the declarations of both back', async () => {
     const { sandbox, credential } = await start();
     const rows = [day(1, 1), day(2, 2), day(1, 3, { Παράρτημα: 2 }), day(3, 4)];

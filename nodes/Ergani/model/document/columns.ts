@@ -88,8 +88,8 @@ export interface StrayCell {
   meant?: Field;
 }
 
-/** Whether a cell names a day and no time, as under `Από` where that is no time of the day. */
-function isDay(value: unknown): boolean {
+/** Whether a cell names a day and no time, as under `Από` where that is no time of the day, or a midnight that may be one. */
+export function isDay(value: unknown): boolean {
   const cell = readCell(value);
   if (cell.kind === 'local') return cell.clock === null;
   return cell.kind === 'instant' && cell.printed && dayAlone(value, REGISTRY_ZONE) !== undefined;
