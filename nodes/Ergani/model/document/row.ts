@@ -6,7 +6,7 @@ import { DAY, REGISTRY_ZONE } from '../cells/zones';
 import { isDay } from './columns';
 import type { DocumentDescription, Field, List, Part } from './description';
 import { isOfValues, listsFor, listsIn, ownFields, type RowValues } from './nesting';
-import { cellsOf, missing, readValue, type Value } from './value';
+import { cellsOf, ENDS, missing, readValue, type Value } from './value';
 
 /** A row as the document takes it, or what is wrong with it. */
 export interface ReadRow {
@@ -87,9 +87,6 @@ const LONGEST_CLOCK = 8;
 
 /** Until this time of the day after it, in minutes, a night shift of a day can end. */
 const NOON = 12 * 60;
-
-/** Which times are ends, by the registry's names: those of a night shift are on the next day. */
-const ENDS = /(?:^|_)to(?:_|$)|ews|lixi|apox/i;
 
 /** The days that the times of a row can be of: the day of the entry, or where the row has none, any other that it names. */
 function daysOf(fields: readonly Field[], cells: readonly unknown[]): number[] {
