@@ -114,7 +114,9 @@ export function readCells(
   const strays: StrayCell[] = [];
   const own = Object.entries(row);
   const rivals = columns.rivalsIn(row);
-  for (const [place, [header, cell]] of [...own, ...Object.entries(around)].entries()) {
+  for (const [place, [header, held]] of [...own, ...Object.entries(around)].entries()) {
+    // Airtable hands over what it looks up as lists.
+    const cell = Array.isArray(held) && held.length === 1 ? (held as unknown[])[0] : held;
     const [field, ...others] = columns.of(header);
     if (isNothing(cell, field)) continue;
     if (field === undefined) {
