@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { execute } from './n8n';
 import { start } from './registry';
 import { day, declared, declaring, HIRED, statusesOf } from './schedules';
@@ -62,6 +63,29 @@ describe('What a declaration can mean in two ways is not sent', () => {
     const dated = await execute(credential, rows.slice(2), declaring(), GO_ON);
     expect(codesOf(dated.outputs)).toEqual(['cellsDiffer', null]);
     expect(dated.outputs[0][1].fields).toMatchObject({ f_from: '18:00', f_to: '02:00' });
+  });
+
+  test.each([
+    ['Από', 'Έως', 'Από_1', 'Έως_1'],
+    ['Start 1', 'End 1', 'Start 2', 'End 2'],
+    ['f_from', 'f_to', 'f_from_2', 'f_to_2'],
+  ])('a split shift on one row, of which one half would be declared: %s, %s, %s, %s', async (...headers) => {
+    const { sandbox, credential } = await start();
+    const row = (n: number, ...times: string[]): IDataObject => {
+      const others = Object.entries(day(n, n)).filter(([header]) => !/^f_(?:from|to)$/.test(header));
+      return Object.fromEntries([...others, ...headers.map((header, at) => [header, times[at]])]) as IDataObject;
+    };
+    const rows = [
+      row(0, '08:00', '12:00', '17:00', '21:00'),
+      row(1, '08:00', '16:00', '', ''),
+      row(2, '', '', '17:00', '21:00'),
+    ];
+    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
+    expect(codesOf(outputs)).toEqual(['columnsDiffer', null, null]);
+    expect(outputs[0][0].reason).toContain(`is filled by two columns that differ: "${headers[0]}" holds "08:00"`);
+    expect(outputs[0][0].remedy).toContain('enter a row for each');
+    expect(outputs[0][2].fields).toMatchObject({ f_from: '17:00', f_to: '21:00' });
+    expect(declared(sandbox)).toHaveLength(2);
   });
 
   test('a row that names two branches keeps the declarations of both back', async () => {

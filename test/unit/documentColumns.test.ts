@@ -196,7 +196,7 @@ describe('The cells of a row of a document', () => {
           field: 'ΔΕΥΤΕΡΟ',
           message: `ΔΕΥΤΕΡΟ is filled by two columns that differ: "f_y" holds ${first}, "ΔΕΥΤΕΡΟ" holds ${second}`,
           quiet: 'ΔΕΥΤΕΡΟ is filled by two columns that differ: "f_y" and "ΔΕΥΤΕΡΟ"',
-          remedy: 'Remove or rename one of the two columns, or make them agree',
+          remedy: 'Remove or rename one of the two columns, make them agree, or enter a row for each',
         },
       ],
     });
