@@ -57,9 +57,13 @@ describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
   });
 
   it('is told where the declaration is of several: an entry is one day', () => {
-    expect(problems({ f_from_date: '9/3/2026', f_to_date: '13/3/2026' })).toEqual([
-      'missing: ΗΜΕΡΑ is empty, and ΑΠΟ and ΕΩΣ are different days: each entry is one day',
-    ]);
+    for (const [first, last] of [
+      ['9/3/2026', '13/3/2026'],
+      ['13/3/2026', '9/3/2026'],
+    ])
+      expect(problems({ f_from_date: first, f_to_date: last })).toEqual([
+        'missing: ΗΜΕΡΑ is empty, and ΑΠΟ and ΕΩΣ are different days: each entry is one day',
+      ]);
   });
 
   it('may be the only one, or have one bound', () => {

@@ -137,7 +137,7 @@ function dayOutsidePeriod(fields: readonly Field[], cells: readonly unknown[]): 
   if (date === undefined) return null;
   const { day } = date;
   const isByWeekday = fields.some(({ name }) => name === 'f_day');
-  if (!isByWeekday && isEmpty(cells[date.field.index]) && from?.day && to?.day && from.day < to.day) {
+  if (!isByWeekday && isEmpty(cells[date.field.index]) && from?.day && to?.day && from.day !== to.day) {
     const several = `is empty, and ${from.field.label} and ${to.field.label} are different days: each entry is one day`;
     return refused('missing', date.field.label, several, 'Enter a row for each day').problem;
   }
