@@ -19,7 +19,7 @@ describe('A row without a value', () => {
         { status: 'submitted' },
         {
           status: 'skipped',
-          reason: 'Item has no value in any of its columns, and nothing is declared for it',
+          reason: 'Item is blank, or says that it was called off: nothing is declared for it',
           reasonCode: 'missing',
         },
       ]);
@@ -49,5 +49,32 @@ describe('A row without a value', () => {
       "Nothing was sent: 1 of 2 rows can't be submitted. Item has no value for any field of the document, row 2 [item 1]",
     );
     expect(declared(sandbox)).toHaveLength(1);
+  });
+});
+
+describe('A leave that was cancelled or never granted, as HR systems export it', () => {
+  const leave = (n: number, fields: IDataObject): IDataObject =>
+    day(0, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '', ...fields });
+
+  test('is skipped, and the others are declared', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [
+      leave(0, { Status: 'Approved' }),
+      leave(1, { Status: 'Rejected' }),
+      leave(2, { status: 'canceled' }),
+      leave(3, { 'Approval Status': ['DECLINED'] }),
+      leave(4, { Status: 'Pending' }),
+      leave(5, { Notes: 'Cancelled the hotel' }),
+      // What this node has said of rows that may be corrected by now.
+      leave(6, { status: 'rejected', reasonCode: 'refused' }),
+      leave(7, { status: 'notSent', reasonCode: 'cancelled' }),
+    ];
+    const { outputs } = await execute(credential, rows, declaring({}, 'WTOLeave'));
+    expect(outputs[0].map(({ status }) => status)).toEqual([
+      ...['submitted', 'skipped', 'skipped', 'skipped'],
+      ...['submitted', 'submitted', 'submitted', 'submitted'],
+    ]);
+    expect(outputs[0][1].reason).toBe('Item is blank, or says that it was called off: nothing is declared for it');
+    expect(JSON.stringify(declared(sandbox)).match(/"f_afm":/g)).toHaveLength(5);
   });
 });

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { execute } from './n8n';
 import { start } from './registry';
 import { day, declared, declaring, HIRED, statusesOf } from './schedules';
@@ -46,6 +47,45 @@ describe('What a declaration can mean in two ways is not sent', () => {
     const { outputs } = await execute(credential, rows, declaring({ dryRun: true }), GO_ON);
     // What ends before noon can be the end of a night shift.
     expect(codesOf(outputs)).toEqual(['cellsDiffer', null, null, 'cellsDiffer', null]);
+  });
+
+  test('shifts as rota tools export them, without a column for the day, or with a day where a time should be', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [
+      day(0, 1, { f_date: '', f_from: 'Mon, 09 Mar 2026 08:00:00 +0200', f_to: 'Mon, 09 Mar 2026 16:00:00 +0200' }),
+      day(1, 2, { f_date: '', f_from: 1_773_036_000, f_to: 1_773_064_800 }),
+      day(2, 3, { f_from: '2026-03-09T00:00:00.000Z', f_to: '2026-03-09T00:00:00.000Z' }),
+      day(3, 4, { f_from: '2026-03-09T16:00:00.000Z', f_to: '2026-03-10T00:00:00.000Z' }),
+    ];
+    const { outputs } = await execute(credential, rows.slice(0, 2), declaring(), GO_ON);
+    expect(codesOf(outputs)).toEqual(['cellsDiffer', 'cellsDiffer']);
+    expect(declared(sandbox)).toEqual([]);
+    const dated = await execute(credential, rows.slice(2), declaring(), GO_ON);
+    expect(codesOf(dated.outputs)).toEqual(['cellsDiffer', null]);
+    expect(dated.outputs[0][1].fields).toMatchObject({ f_from: '18:00', f_to: '02:00' });
+  });
+
+  test.each([
+    ['Από', 'Έως', 'Από_1', 'Έως_1'],
+    ['Start 1', 'End 1', 'Start 2', 'End 2'],
+    ['f_from', 'f_to', 'f_from_2', 'f_to_2'],
+  ])('a split shift on one row, of which one half would be declared: %s, %s, %s, %s', async (...headers) => {
+    const { sandbox, credential } = await start();
+    const row = (n: number, ...times: string[]): IDataObject => {
+      const others = Object.entries(day(n, n)).filter(([header]) => !/^f_(?:from|to)$/.test(header));
+      return Object.fromEntries([...others, ...headers.map((header, at) => [header, times[at]])]) as IDataObject;
+    };
+    const rows = [
+      row(0, '08:00', '12:00', '17:00', '21:00'),
+      row(1, '08:00', '16:00', '', ''),
+      row(2, '', '', '17:00', '21:00'),
+    ];
+    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
+    expect(codesOf(outputs)).toEqual(['columnsDiffer', null, null]);
+    expect(outputs[0][0].reason).toContain(`is filled by two columns that differ: "${headers[0]}" holds "08:00"`);
+    expect(outputs[0][0].remedy).toContain('enter a row for each');
+    expect(outputs[0][2].fields).toMatchObject({ f_from: '17:00', f_to: '21:00' });
+    expect(declared(sandbox)).toHaveLength(2);
   });
 
   test('a row that names two branches keeps the declarations of both back', async () => {

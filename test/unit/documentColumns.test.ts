@@ -167,7 +167,10 @@ describe('The cells of a row of a document', () => {
     [new Date(0), new Date(0)],
     [new Date(0), DateTime.fromMillis(0)],
     [true, 'true'],
-    [[1], [1]],
+    [
+      [1, 2],
+      [1, 2],
+    ],
     [{ a: [1] }, { a: [1] }],
   ])('may be told twice where one is empty or both say the same: %p and %p', (one, other) => {
     const { cells, problems } = read({ f_y: one, ΔΕΥΤΕΡΟ: other });
@@ -178,8 +181,8 @@ describe('The cells of a row of a document', () => {
   it.each<[unknown, unknown, string, string]>([
     ['2', '02', '"2"', '"02"'],
     [1, 2, '1', '2'],
-    [[1], [2], 'a list', 'a list'],
-    [[1], '1', 'a list', '"1"'],
+    [[1, 2], [2, 1], 'a list', 'a list'],
+    [[1, 2], '1', 'a list', '"1"'],
     [{ a: 1 }, { a: 2 }, 'an object', 'an object'],
     [{}, '[object Object]', 'an object', '"[object Object]"'],
     [new Date(0), new Date(1), '"1970-01-01T00:00:00.000Z"', '"1970-01-01T00:00:00.001Z"'],
@@ -193,9 +196,17 @@ describe('The cells of a row of a document', () => {
           field: 'ΔΕΥΤΕΡΟ',
           message: `ΔΕΥΤΕΡΟ is filled by two columns that differ: "f_y" holds ${first}, "ΔΕΥΤΕΡΟ" holds ${second}`,
           quiet: 'ΔΕΥΤΕΡΟ is filled by two columns that differ: "f_y" and "ΔΕΥΤΕΡΟ"',
-          remedy: 'Remove or rename one of the two columns, or make them agree',
+          remedy: 'Remove or rename one of the two columns, make them agree, or enter a row for each',
         },
       ],
+    });
+  });
+
+  it('are what a list of one holds, as Airtable hands over what it looks up', () => {
+    expect(read({ f_x: ['α'], f_y: [2], ΔΕΥΤΕΡΟ: '2', f_z: [['β']], other: ['γ'] })).toEqual({
+      cells: ['α', 2, ['β']],
+      problems: [],
+      strays: [{ header: 'other', cell: 'γ' }],
     });
   });
 

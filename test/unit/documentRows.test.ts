@@ -57,9 +57,13 @@ describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
   });
 
   it('is told where the declaration is of several: an entry is one day', () => {
-    expect(problems({ f_from_date: '9/3/2026', f_to_date: '13/3/2026' })).toEqual([
-      'missing: ΗΜΕΡΑ is empty, and ΑΠΟ and ΕΩΣ are different days: each entry is one day',
-    ]);
+    for (const [first, last] of [
+      ['9/3/2026', '13/3/2026'],
+      ['13/3/2026', '9/3/2026'],
+    ])
+      expect(problems({ f_from_date: first, f_to_date: last })).toEqual([
+        'missing: ΗΜΕΡΑ is empty, and ΑΠΟ and ΕΩΣ are different days: each entry is one day',
+      ]);
   });
 
   it('may be the only one, or have one bound', () => {
@@ -84,7 +88,10 @@ describe('A time with a date of its own (Endpoints, Other declarations: f_from, 
     [{ f_date: F_DATE, f_from: '2026-03-09T08:00:00+02:00', f_to: '09/03/2026 16:00' }],
     // Without a day of the entry those of the declaration are the only ones.
     [{ f_from_date: '13/03/2026', f_to_date: '13/03/2026', f_from: '13/03/2026 08:00', f_to: '14/03/2026 01:00' }],
-    [{ f_from: '13/03/2026 08:00' }],
+    // The end of a night shift at two, and at midnight, as programs print it.
+    [{ f_date: F_DATE, f_from: '18:00', f_to: '2026-03-10T00:00:00.000Z' }],
+    [{ f_date: F_DATE, f_from: '18:00', f_to: '2026-03-09T22:00:00.000Z' }],
+    [{ f_date: F_DATE, f_from: '2026-03-09T00:00:00+02:00', f_to: '09/03/2026 08:00' }],
   ])('is of the day of the entry, an end also of the next morning: %j', (row) => {
     expect(problems(row)).toEqual([]);
   });
@@ -92,28 +99,39 @@ describe('A time with a date of its own (Endpoints, Other declarations: f_from, 
   it.each<[Row, string[]]>([
     [
       { f_date: F_DATE, f_from: '10/03/2026 00:30', f_to: '10/03/2026 08:30' },
-      ['cellsDiffer: ΩΡΑ ΑΠΟ "10/03/2026 00:30" names another day than the row'],
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "10/03/2026 00:30" names a day that the row does not, or no time'],
     ],
     [
       { f_date: F_DATE, f_to: '10/03/2026 12:01' },
-      ['cellsDiffer: ΩΡΑ ΕΩΣ "10/03/2026 12:01" names another day than the row'],
+      ['cellsDiffer: ΩΡΑ ΕΩΣ "10/03/2026 12:01" names a day that the row does not, or no time'],
     ],
     [
       { f_date: F_DATE, f_from_date: F_DATE, f_to_date: '13/03/2026', f_from: '13/03/2026 08:00' },
-      ['cellsDiffer: ΩΡΑ ΑΠΟ "13/03/2026 08:00" names another day than the row'],
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "13/03/2026 08:00" names a day that the row does not, or no time'],
     ],
     [
       { f_from_date: '13/03/2026', f_to_date: '13/03/2026', f_from: '14/03/2026 01:00' },
-      ['cellsDiffer: ΩΡΑ ΑΠΟ "14/03/2026 01:00" names another day than the row'],
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "14/03/2026 01:00" names a day that the row does not, or no time'],
     ],
+    // Those who have no column for the day would lose it.
+    [
+      { f_from: '13/03/2026 08:00' },
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "13/03/2026 08:00" names a day that the row does not, or no time'],
+    ],
+    // So programs print a day alone: it is no shift from two o'clock.
+    [
+      { f_date: F_DATE, f_from: '2026-03-09T00:00:00.000Z' },
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "2026-03-09T00:00:00.000Z" names a day that the row does not, or no time'],
+    ],
+    [{ f_date: F_DATE, f_from: F_DATE }, ['dateWithoutTime: ΩΡΑ ΑΠΟ "09/03/2026" holds a date but no time']],
     // So databases hand over a time of the day, of whatever zone: it names no day that counts.
     [
       { f_date: F_DATE, f_from: '1970-01-01T08:00:00.000Z' },
-      ['cellsDiffer: ΩΡΑ ΑΠΟ "1970-01-01T08:00:00.000Z" names another day than the row'],
+      ['cellsDiffer: ΩΡΑ ΑΠΟ "1970-01-01T08:00:00.000Z" names a day that the row does not, or no time'],
     ],
     [
       { f_to: new Date('1970-01-01T16:00:00Z') },
-      ['cellsDiffer: ΩΡΑ ΕΩΣ "1970-01-01T16:00:00.000Z" names another day than the row'],
+      ['cellsDiffer: ΩΡΑ ΕΩΣ "1970-01-01T16:00:00.000Z" names a day that the row does not, or no time'],
     ],
   ])('is of no other day: %j', (row, expected) => {
     expect(problems(row)).toEqual(expected);

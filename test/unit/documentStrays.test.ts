@@ -40,6 +40,13 @@ describe('Columns that mean no field of a document', () => {
   });
 });
 
+it('The same hours once more, as of the next day of a week, are told', () => {
+  const week = { Από: '08:00', Έως: '16:00', Από_1: '08:00', Έως_1: '16:00' };
+  const { cells, strays } = read({ f_afm: '1', f_date: '9/3/2026', ...week });
+  expect(cells).toEqual(['1', '9/3/2026', '08:00', '16:00']);
+  expect(remarkOn(strays)).toBe('Not declared: "Από_1" and "Έως_1" mean no field of this document');
+});
+
 describe('A day or a time that may stand in such a column (Endpoints, Other declarations)', () => {
   it.each<[string, unknown]>([
     ['Μέρα βάρδιας', '9/3/2026'],

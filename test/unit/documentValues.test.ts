@@ -184,6 +184,17 @@ describe('A day', () => {
   });
 });
 
+describe('A time of the day', () => {
+  const TIME = '([0-1][0-9]|2[0-3]):[0-5][0-9]';
+
+  it.each(['24:00', ' 24.00 ', '24:00:00'])('is the midnight at which a day ends, where it is an end: %p', (cell) => {
+    expect(sent({ name: 'f_to', pattern: TIME }, cell)).toBe('00:00');
+    expect(sent({ name: 'f_to', pattern: `${TIME}:00` }, cell)).toBe('00:00:00');
+    // As a beginning it would be one of the next day.
+    expect(sent({ name: 'f_from', pattern: TIME }, cell)).toMatch(/^! f_from ".*" (is no|holds no) /);
+  });
+});
+
 describe('A timestamp', () => {
   it.each<[unknown, string]>([
     ['2026-05-04', 'dateWithoutTime'],

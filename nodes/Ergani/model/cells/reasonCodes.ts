@@ -4,7 +4,7 @@
  */
 export const REASON_CODES = {
   // What is wrong with a value, found before anything is sent.
-  missing: 'The field is empty, or merged with the one above; a blank row of a declaration',
+  missing: 'The field is empty, or merged with the one above; a blank or cancelled row of a declaration',
   notText: 'The field holds something other than text',
   sheetError: 'The cell holds an error of the spreadsheet, such as #N/A',
   noColumn: 'The rows have no column for a field that an event or a declaration needs',

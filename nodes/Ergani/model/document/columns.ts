@@ -9,6 +9,9 @@ import { isNothing } from './value';
 /** Far longer than any title. */
 const LONGEST_HEADER = 400;
 
+/** What ends in a number: n8n calls the second `Από` of a sheet `Από_1`. */
+const NUMBERED = /\d$/;
+
 /** What stands in brackets in a title is often a remark: `ΩΡΑ ΑΠΟ (HH24:MM)`. */
 const withoutRemarks = (title: string): string => title.replace(/\([^()]{0,100}\)/g, ' ');
 
@@ -30,7 +33,8 @@ const VAGUE = 4;
 
 /**
  * The columns that a document is read from. What a field is called itself comes before what others call it: its key,
- * then its name, then its title, with or without codes, then the title without remarks, then further headers.
+ * then its name, then its title, with or without codes, then the title without remarks, then further headers. A number
+ * behind that of a time is of another half of the shift.
  *
  * @param more headers of people and programs, by the names of fields
  */
@@ -52,7 +56,11 @@ export function columnsOf({ fields }: DocumentDescription, more: (field: Field) 
     for (const header of withOwner(field, withoutRemarks(heading))) add(header, 3, field);
     for (const header of more(field)) add(header, VAGUE, field);
   }
-  const found = (header: string) => (header.length > LONGEST_HEADER ? undefined : known.get(fold(header)));
+  const found = (header: string) => {
+    const folded = header.length > LONGEST_HEADER ? '' : fold(header);
+    const numbered = known.get(folded.replace(NUMBERED, ''));
+    return known.get(folded) ?? (numbered?.fields[0].form.kind === 'clock' ? numbered : undefined);
+  };
   const of = (header: string): readonly Field[] => found(header)?.fields ?? [];
   const isVague = (header: string): boolean => found(header)?.rank === VAGUE;
   const rivals = new Set<string>();
@@ -88,8 +96,8 @@ export interface StrayCell {
   meant?: Field;
 }
 
-/** Whether a cell names a day and no time, as under `Από` where that is no time of the day. */
-function isDay(value: unknown): boolean {
+/** Whether a cell names a day and no time, as under `Από` where that is no time of the day, or a midnight that may be one. */
+export function isDay(value: unknown): boolean {
   const cell = readCell(value);
   if (cell.kind === 'local') return cell.clock === null;
   return cell.kind === 'instant' && cell.printed && dayAlone(value, REGISTRY_ZONE) !== undefined;
@@ -114,7 +122,9 @@ export function readCells(
   const strays: StrayCell[] = [];
   const own = Object.entries(row);
   const rivals = columns.rivalsIn(row);
-  for (const [place, [header, cell]] of [...own, ...Object.entries(around)].entries()) {
+  for (const [place, [header, held]] of [...own, ...Object.entries(around)].entries()) {
+    // Airtable hands over what it looks up as lists.
+    const cell = Array.isArray(held) && held.length === 1 ? (held as unknown[])[0] : held;
     const [field, ...others] = columns.of(header);
     if (isNothing(cell, field)) continue;
     if (field === undefined) {
@@ -130,6 +140,9 @@ export function readCells(
       headers[field.index] = header;
     } else if (!agree(cells[field.index], cell)) {
       problems.push(differing(field, headers[field.index], header, cells[field.index], cell));
+    } else if (field.form.kind === 'clock' && NUMBERED.test(header)) {
+      // The same hours, as of another day.
+      strays.push({ header, cell });
     }
   }
   return { cells, problems, strays };
@@ -155,6 +168,6 @@ function differing({ label }: Field, first: string, second: string, one: unknown
       quoting: `${differ} ${shown(first)} holds ${shown(one)}, ${shown(second)} holds ${shown(other)}`,
       quiet: `${differ} ${shown(first)} and ${shown(second)}`,
     },
-    'Remove or rename one of the two columns, or make them agree',
+    'Remove or rename one of the two columns, make them agree, or enter a row for each',
   ).problem;
 }

@@ -3,9 +3,10 @@ import { inDoubtOfOrder, namesDay, readDay } from '../cells/time';
 import { readCell } from '../cells/timeCell';
 import { readTimeOfDay } from '../cells/timeOfDay';
 import { DAY, REGISTRY_ZONE } from '../cells/zones';
+import { isDay } from './columns';
 import type { DocumentDescription, Field, List, Part } from './description';
 import { isOfValues, listsFor, listsIn, ownFields, type RowValues } from './nesting';
-import { cellsOf, missing, readValue, type Value } from './value';
+import { cellsOf, ENDS, missing, readValue, type Value } from './value';
 
 /** A row as the document takes it, or what is wrong with it. */
 export interface ReadRow {
@@ -87,9 +88,6 @@ const LONGEST_CLOCK = 8;
 /** Until this time of the day after it, in minutes, a night shift of a day can end. */
 const NOON = 12 * 60;
 
-/** Which times are ends, by the registry's names: those of a night shift are on the next day. */
-const ENDS = /(?:^|_)to(?:_|$)|ews|lixi|apox/i;
-
 /** The days that the times of a row can be of: the day of the entry, or where the row has none, any other that it names. */
 function daysOf(fields: readonly Field[], cells: readonly unknown[]): number[] {
   const daysIn = (some: readonly Field[]): number[] =>
@@ -98,7 +96,10 @@ function daysOf(fields: readonly Field[], cells: readonly unknown[]): number[] {
   return own.length > 0 ? own : daysIn(fields);
 }
 
-/** Refuses a time whose cell names a day too, where it can't be of a shift of a day of the row; null for others. */
+/**
+ * Refuses a time whose cell names a day too, where it can't be of a shift of a day of the row, or may be that day alone;
+ * null for others. Where the row has no day, that of its time would be lost.
+ */
 function dateOfAnotherDay(
   { index, label, name }: Field,
   fields: readonly Field[],
@@ -108,17 +109,19 @@ function dateOfAnotherDay(
   if (typeof cell === 'string' ? cell.length <= LONGEST_CLOCK : typeof cell === 'number' && cell < 1) return null;
   if (!namesDay(cell, {})) return null;
   const day = dayIn(cell, label);
-  const days = daysOf(fields, cells);
   // An instant of a year long ago is a time of the day in a zone that nobody knows.
-  if (day === null ? readCell(cell).kind === 'local' : days.length === 0) return null;
+  if (day === null && readCell(cell).kind === 'local') return null;
   const time = readTimeOfDay(cell, label);
-  const isNextMorning = ENDS.test(name) && time.ok && time.value <= NOON;
-  if (days.some((one) => one === day || (isNextMorning && one + DAY === day))) return null;
+  // What holds no time is refused for that alone.
+  if (!time.ok) return null;
+  const isNextMorning = ENDS.test(name) && time.value <= NOON;
+  const isOf = (one: number): boolean => (one === day && !isDay(cell)) || (isNextMorning && one + DAY === day);
+  if (daysOf(fields, cells).some(isOf)) return null;
   return refused(
     'cellsDiffer',
     label,
-    about(cell, 'names another day than the row'),
-    'Correct the day of one of the two, or enter the time alone',
+    about(cell, 'names a day that the row does not, or no time'),
+    'Enter the day in its own field, and here the time alone',
   ).problem;
 }
 
@@ -134,7 +137,7 @@ function dayOutsidePeriod(fields: readonly Field[], cells: readonly unknown[]): 
   if (date === undefined) return null;
   const { day } = date;
   const isByWeekday = fields.some(({ name }) => name === 'f_day');
-  if (!isByWeekday && isEmpty(cells[date.field.index]) && from?.day && to?.day && from.day < to.day) {
+  if (!isByWeekday && isEmpty(cells[date.field.index]) && from?.day && to?.day && from.day !== to.day) {
     const several = `is empty, and ${from.field.label} and ${to.field.label} are different days: each entry is one day`;
     return refused('missing', date.field.label, several, 'Enter a row for each day').problem;
   }

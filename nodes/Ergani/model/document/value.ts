@@ -18,7 +18,7 @@ import {
 } from '../cells/reading';
 import { remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
-import { readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../cells/time';
+import { isEndOfDay, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../cells/time';
 import { EXCEL_DAY_ZERO } from '../cells/timeCell';
 import { readTimeOfDay } from '../cells/timeOfDay';
 import { DAY, inLayout, isoDay } from '../cells/zones';
@@ -156,8 +156,11 @@ function readDayField(field: Field, layout: string, cell: unknown): Reading<stri
   return day.ok ? { ...day, value: inLayout(day.value, layout) } : day;
 }
 
-function readClockField(field: Field, seconds: boolean, cell: unknown): Reading<string> {
-  const time = readTimeOfDay(cell, field.label);
+/** Which times are ends, by the registry's names: those of a night shift are on the next day. */
+export const ENDS = /(?:^|_)to(?:_|$)|ews|lixi|apox/i;
+
+function readClockField({ name, label }: Field, seconds: boolean, cell: unknown): Reading<string> {
+  const time = readTimeOfDay(ENDS.test(name) && isEndOfDay(cell) ? '00:00' : cell, label);
   if (!time.ok) return time;
   const clock = [Math.floor(time.value / 60), time.value % 60].map((part) => String(part).padStart(2, '0')).join(':');
   return understood(seconds ? `${clock}:00` : clock);

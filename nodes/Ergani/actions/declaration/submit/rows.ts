@@ -15,7 +15,7 @@ export interface Row {
   problems: Problem[];
   /** What it has in columns that mean no field of the document. */
   strays: readonly StrayCell[];
-  /** What it is where it has nothing for the document: a blank row, or one of something else. */
+  /** What it is where it has nothing for the document: a blank row or one that was called off, or one of something else. */
   apart?: 'blank' | 'foreign';
   isBranchAssumed?: boolean;
 }
@@ -28,12 +28,12 @@ const { problem: NOTHING_IN_IT } = refused(
   "Name its columns after the document's fields, or map them: Declaration: Get Template shows what the fields are called",
 );
 
-/** A row that a sheet has left over, such as one behind its last. */
+/** A row that a sheet has left over, such as one behind its last, or one that was called off. */
 const { problem: BLANK } = refused(
   'missing',
   'Item',
-  'has no value in any of its columns, and nothing is declared for it',
-  'Nothing is left to do. If something is to be declared, fill in the row',
+  'is blank, or says that it was called off: nothing is declared for it',
+  'Nothing is left to do. If something is to be declared, correct the row',
 );
 
 /** The number that n8n gives a row of a sheet, also a blank one. */
@@ -41,6 +41,13 @@ const ROW_NUMBER = 'row_number';
 
 const isBlank = (row: Record<string, unknown>): boolean =>
   Object.entries(row).every(([header, cell]) => header === ROW_NUMBER || isEmpty(cell));
+
+/**
+ * Whether a cell says that its row, such as a leave, was cancelled or never granted. In an output of this node the words
+ * are of what became of the row, which may be corrected by now.
+ */
+const isCalledOff = ({ header, cell }: StrayCell): boolean =>
+  header !== 'reasonCode' && cell !== 'rejected' && /^(cancell?ed|rejected|declined|denied)$/i.test(String(cell));
 
 /** Reads the rows of an input by the names of their fields. */
 function automaticReader(
@@ -52,11 +59,11 @@ function automaticReader(
   for (const { json } of items) columns.rivalsIn(contentOf(json)?.row ?? {});
   return (item) => {
     const content = contentOf(items[item].json);
-    return content === null
-      ? { cells: [], problems: [listInBody('row')], strays: [] }
-      : isBlank(content.row)
-        ? { cells: [], problems: [BLANK], strays: [], apart: 'blank' }
-        : readCells(columns, content.row, content.around);
+    if (content === null) return { cells: [], problems: [listInBody('row')], strays: [] };
+    const read = readCells(columns, content.row, content.around);
+    return isBlank(content.row) || read.strays.some(isCalledOff)
+      ? { cells: [], problems: [BLANK], strays: [], apart: 'blank' }
+      : read;
   };
 }
 
