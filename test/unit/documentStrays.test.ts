@@ -163,3 +163,16 @@ describe('Από and Έως (Endpoints, Other declarations: one entry stands for
     expect(messages(row)).toEqual(expected);
   });
 });
+
+describe('The weekday of a row, in a column of its own', () => {
+  it.each<[Row, string[]]>([
+    [{ ...FULL, Ημέρα: 'Δευτέρα' }, []],
+    [{ ...FULL, Day: 'mon' }, []],
+    // The day of the week on which somebody rests, and what is no weekday.
+    [{ ...FULL, 'Ημέρα ρεπό': 'Κυριακή', Ημέρα: '1η' }, []],
+    [{ ...FULL, f_date: '3/9/2026', Ημέρα: 'ΔΕΥΤΕΡΑ' }, ['ΗΜΕΡΟΜΗΝΙΑ "3/9/2026" is another day than "Ημέρα" holds']],
+    [{ ...FULL, f_date: '9/3/2025', Day: 'Monday' }, ['ΗΜΕΡΟΜΗΝΙΑ "9/3/2025" is another day than "Day" holds']],
+  ])('has to be that of its day: %j', (row, expected) => {
+    expect(messages(row)).toEqual(expected);
+  });
+});

@@ -1,3 +1,4 @@
+import { besideWeekday } from '../cells/dateNames';
 import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
@@ -101,10 +102,21 @@ const dayIn = (cell: unknown): string | undefined => {
   return day.ok ? day.value : undefined;
 };
 
-/** Refuses a day beside another one that the columns of the times hold: one of a request, beside the days that it asks for. */
+/** Whether it names the weekday of its row: not the one of a weekly rest. */
+const isWeekday = ({ header, cell }: StrayCell): boolean =>
+  /^(day|ημ[εέ]ρα)$/i.test(header) && besideWeekday(`${String(cell)} -`)?.rest === '-';
+
+/**
+ * Refuses a day beside another one that the columns of the times hold: one of a request, beside the days that it asks for;
+ * and beside another weekday, as of a date that has the month first.
+ */
 function daysBeside({ label, key }: Field, cell: unknown, strays: readonly StrayCell[]): Problem | null {
   const own = dayIn(cell);
-  const others = strays.filter((stray) => stray.meant !== undefined && dayIn(stray.cell) !== own);
+  const isAnother = (stray: StrayCell): boolean =>
+    isWeekday(stray)
+      ? dayIn(`${String(stray.cell)} ${own}`) !== own
+      : stray.meant !== undefined && dayIn(stray.cell) !== own;
+  const others = strays.filter(isAnother);
   if (own === undefined || others.length === 0) return null;
   const hold = others.length === 1 ? 'holds' : 'hold';
   return refused(
