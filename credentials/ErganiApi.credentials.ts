@@ -82,7 +82,7 @@ export class ErganiApi implements ICredentialType {
         { name: '03 - Construction Site Login', value: '03', description: 'Accounts for construction sites' },
       ],
       default: '02',
-      description: 'What kind of login it is; almost all are 02',
+      description: 'An account of e-EFKA needs 01; almost all others are 02',
     },
     {
       displayName: 'Access Token',

@@ -45,16 +45,16 @@ describe('A declaration behind the node of a database', () => {
     for (const f_from of ['1970-01-01T08:00:00.000Z', new Date('1970-01-01T08:00:00Z')]) {
       const said = await read({ f_from, f_date: undefined, f_day: '1' }, code);
       expect(said).toMatchObject({ status: 'invalid', reasonCode: 'cellsDiffer' });
-      expect(said.reason).toContain('ΩΡΑ ΑΠΟ (HH24:MM) "1970-01-01T08:00:00.000Z" names another day');
+      expect(said.reason).toContain('ΩΡΑ ΑΠΟ (HH24:MM) "1970-01-01T08:00:00.000Z" names a day that the row does not');
     }
   });
 
   test('has a warning of each time that may be a local one', async () => {
     const f_to = new Date('2026-03-09T16:00:00Z') as unknown as string;
-    const said = await read({ ...dated('00:00:00'), f_from: '2026-03-09T00:00:00.000Z', f_to });
-    expect(said).toMatchObject({ status: 'valid', fields: { f_date: '09/03/2026', f_from: '02:00', f_to: '18:00' } });
+    const said = await read({ ...dated('00:00:00'), f_from: '2026-03-09T06:00:00.000Z', f_to });
+    expect(said).toMatchObject({ status: 'valid', fields: { f_date: '09/03/2026', f_from: '08:00', f_to: '18:00' } });
     expect(said.warnings).toEqual([
-      warnedOf('ΩΡΑ ΑΠΟ (HH24:MM)', '2026-03-09T00:00:00.000Z'),
+      warnedOf('ΩΡΑ ΑΠΟ (HH24:MM)', '2026-03-09T06:00:00.000Z'),
       warnedOf('ΩΡΑ ΕΩΣ (HH24:MM)', '2026-03-09T16:00:00.000Z'),
     ]);
     const late = await read(dated('23:00:00'));
