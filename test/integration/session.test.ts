@@ -227,6 +227,15 @@ describe('Client behaviour 4: when Refresh returns 401, authenticate again', () 
     expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH]);
     expect((await read(credential)).error).toBeUndefined();
   });
+
+  test('a Refresh that is answered with 500 each time shuts nobody out: the next run logs in', async () => {
+    const { sandbox, credential } = await startWithSession();
+    sandbox.sessions.expireAccessTokens();
+    sandbox.faults.add({ kind: 'answer', status: 500, on: REFRESH, times: 'always' });
+    expect((await read(credential)).error).toBeDefined();
+    expect((await read(credential)).error).toBeUndefined();
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE, LOGIN, TEMPLATE]);
+  });
 });
 
 describe('Client behaviour 5: no session is asked for that is not needed', () => {

@@ -205,6 +205,8 @@ class Session {
     } catch (error) {
       const failure = failureOfError(error);
       if (failure.status === 429) this.pause = new Setback(failure, failure.retryAfter ?? PAUSE_MS);
+      // It may be these tokens that the registry fails at, as it would each time.
+      if (failure.status === 500) this.spent = expired;
       throw failure;
     }
   }
@@ -223,7 +225,7 @@ class Session {
     this.refusal?.check();
     const answer = await ask.logIn();
     try {
-      return tokensOf(answer, 'login');
+      return tokensOf(answer);
     } catch (error) {
       const failure = failureOfError(error);
       if (failure.status === 429) throw failure;
@@ -252,13 +254,18 @@ class Authentication {
 
   /**
    * A new token set for an expired one; undefined where the registry does not accept the refresh token any more, which
-   * it may tell with another refusal than 401.
+   * it may tell with another refusal than 401, or with an answer that holds no token: were that the end, nobody would
+   * get a session with this credential again.
    */
   async refresh(accessToken: string): Promise<Tokens | undefined> {
     const body = { AccessToken: accessToken, RefreshToken: String(this.credentials.refreshToken) };
     const answer = await this.post('/Authentication/Refresh', body, { Authorization: `Bearer ${accessToken}` });
-    const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-    return refused ? undefined : tokensOf(answer, 'token refresh');
+    try {
+      return tokensOf(answer);
+    } catch (error) {
+      if (failureOfError(error).kind === 'unsent') throw error;
+      return undefined;
+    }
   }
 
   async logIn(): Promise<Answer> {
@@ -320,7 +327,7 @@ function tooManySessions(retryAfter: number | undefined): RegistryFailure {
 }
 
 /** The token set of an answer to a login or a token refresh. */
-function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Tokens {
+function tokensOf(answer: Answer): Tokens {
   if (answer.status === 401) throw refusedLogin();
   if (answer.status === 429) throw tooManySessions(failureOfAnswer(answer).retryAfter);
   if (answer.status === 404 || answer.status === 405) throw noLoginThere(answer.status);
@@ -340,7 +347,7 @@ function tokensOf(answer: Answer, call: 'login' | 'token refresh'): Tokens {
   }
   const { accessToken, accessTokenExpired, refreshToken, refreshTokenExpired } = (answer.body ?? {}) as IDataObject;
   if (typeof accessToken !== 'string' || accessToken === '') {
-    throw new RegistryFailure('session', `The registry answered the ${call} without an access token`, {
+    throw new RegistryFailure('session', 'The registry answered the login without an access token', {
       code: 'unexpectedAnswer',
       remedy: 'Check the environment and the Base URL of the credential: another server may have answered',
     });
