@@ -85,6 +85,20 @@ describe('POST /Authentication/Logout', () => {
     expectNoSecret(execution, credential);
   });
 
+  test('nor is the session left that replaces it where the registry still takes the token before', async () => {
+    const { sandbox, credential } = await loggedIn();
+    const { refreshToken: before } = credential.data;
+    sandbox.sessions.expireAccessTokens();
+    const logOut = sandbox.sessions.logOut.bind(sandbox.sessions);
+    sandbox.sessions.logOut = (user, body) => (body === before ? undefined : logOut(user, body));
+    expect((await execute(credential, [{}], LOG_OUT)).outputs[0]).toMatchObject([{ loggedOut: true }]);
+
+    sandbox.ledger.reset();
+    sandbox.clock.advance(3 * HOUR + MINUTE);
+    expect((await execute(credential, [{}], READ)).error).toBeUndefined();
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
+  });
+
   test.each([
     ['there is none', {}],
     ['it is that of a former login', { accessToken: 'a', refreshToken: 'r', tokenOwner: 'another' }],

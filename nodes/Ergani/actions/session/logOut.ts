@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionD
 import { readConfirmation } from '../../model/registry/confirmation';
 import { toRegistryTime } from '../../model/cells/time';
 import { clockOf } from '../../transport/clock';
-import { RegistryFailure, unexpectedAnswer } from '../../transport/failure';
+import { unexpectedAnswer } from '../../transport/failure';
 import { callRegistry, CREDENTIAL, registryAddress } from '../../transport/request';
 import { hasSession } from '../../transport/session';
 import { once } from '../eachItem';
@@ -32,15 +32,12 @@ export async function logOutOnce(this: IExecuteFunctions, items: INodeExecutionD
     if (!hasSession(before) || !before.refreshToken) {
       return [{ json: { loggedOut: false, sessionExpiresAt: null, message: 'There was no session to log out from' } }];
     }
-    const ended = await endSession(this, before)
-      .then(() => before)
-      .catch(async (error: unknown) => {
-        // Where the access token had expired, the call itself renewed the session, and its tokens are other ones now.
-        const renewed = await this.getCredentials(CREDENTIAL);
-        if (!(error instanceof RegistryFailure) || renewed.refreshToken === before.refreshToken) throw error;
-        await endSession(this, renewed);
-        return renewed;
-      });
+    const failure = await endSession(this, before).catch((error: Error) => error);
+    // Where the access token had expired, the call itself renewed the session: the one that is left is to end, whatever
+    // the registry said of the one before.
+    const ended = await this.getCredentials(CREDENTIAL);
+    if (ended.refreshToken !== before.refreshToken) await endSession(this, ended);
+    else if (failure) throw failure;
     const afterLogout = clockOf(address).now() + LIFE_AFTER_LOGOUT_MS;
     const own = Date.parse(String(ended.refreshTokenExpired));
     const expires = Number.isNaN(own) ? afterLogout : Math.min(own, afterLogout);
