@@ -1,7 +1,8 @@
+import { ExecuteContext } from 'n8n-core';
 import { execute } from './n8n';
 import { expectTrue, posts } from './outcomes';
 import { callsOf, DOCUMENTS, EXECUTE, LOGIN, start } from './registry';
-import { row, rows, submitting } from './rows';
+import { afm, row, rows, submitting } from './rows';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
@@ -11,6 +12,18 @@ describe('The employer: f_afm_ergodoti must match the connected one', () => {
     const { outputs } = await execute(credential, rows(sandbox, 250), submitting());
     expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, DOCUMENTS, DOCUMENTS, DOCUMENTS]);
     expect(new Set(outputs[0].map(({ employerAfm }) => employerAfm))).toEqual(new Set([sandbox.employerAfm]));
+  });
+
+  test('it is asked anew for another login, as where an execution is run again with the right credential', async () => {
+    const wrong = await start();
+    const right = await start({ employerAfm: afm(7) });
+    // n8n keeps it in the execution, and hands it to the one that is run again.
+    const kept = {};
+    const spy = jest.spyOn(ExecuteContext.prototype, 'getContext').mockReturnValue(kept);
+    await execute(wrong.credential, [row(wrong.sandbox, 1)], submitting());
+    const { outputs } = await execute(right.credential, [row(right.sandbox, 1)], submitting());
+    spy.mockRestore();
+    expect(outputs[0]).toMatchObject([{ status: 'submitted', employerAfm: afm(7) }]);
   });
 
   test('given, it is not asked', async () => {

@@ -3,7 +3,7 @@ import { readAfm } from '../model/cells/afm';
 import { readRecords } from '../model/registry/records';
 import { executeService } from '../transport/executeService';
 import { RegistryFailure } from '../transport/failure';
-import type { Repetition, RequestOptions } from '../transport/request';
+import { registryAccount, type Repetition, type RequestOptions } from '../transport/request';
 
 const SERVICE = 'EX_BASE_01';
 const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";
@@ -13,7 +13,7 @@ const OUTSIDE_CARD_SECTOR =
 
 /**
  * The AFM of the employer whose login the credential holds, asked once an execution: n8n keeps the node's context
- * through all runs of the node in it. Sections: Resources, "Employer data result"; Authentication ("the employer
+ * through all runs of the node in it, and in an execution that is run again, maybe with another login. Sections: Resources, "Employer data result"; Authentication ("the employer
  * identity is taken from the authenticated connection").
  *
  * @param options how long to wait, and to go on trying
@@ -27,7 +27,9 @@ export async function connectedEmployer(
   remedy = ENTER_IT,
 ): Promise<string> {
   const memory = context.getContext('node');
-  if (typeof memory.connectedEmployer === 'string') return memory.connectedEmployer;
+  const { account } = await registryAccount(context);
+  const { [account]: known } = memory;
+  if (typeof known === 'string') return known;
   const answer = await executeService(context, SERVICE, [], { ...options, remedy });
   const [employer] = readRecords(answer, SERVICE);
   if (String(employer?.IsInCardSector) === '0') memory.notice = OUTSIDE_CARD_SECTOR;
@@ -38,7 +40,7 @@ export async function connectedEmployer(
       remedy,
     });
   }
-  memory.connectedEmployer = afm.value;
+  memory[account] = afm.value;
   return afm.value;
 }
 
