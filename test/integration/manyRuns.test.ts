@@ -52,6 +52,18 @@ const tally = (executions: Execution[], status: string): number =>
   executions.flatMap(statuses).filter((one) => one === status).length;
 
 describe('Executions of one process', () => {
+  test('two arrivals of a day, which another execution is about to send: it is waited for', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    const items = [-5, -3].map((minutes) => row(sandbox, 1, { eventTime: minutesFrom(sandbox, minutes) }));
+    sandbox.faults.add({ kind: 'delay', ms: 4_000, on: DOCUMENTS });
+    const first = run(connection, items);
+    while (posts(sandbox) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(statuses(await run(connection, items))).toEqual(['duplicate', 'duplicate']);
+    expect(statuses(await first)).toEqual(['submitted', 'submitted']);
+    expect(posts(sandbox)).toBe(1);
+  });
+
   test('a sheet that grows, run a hundred times, ten at once: each event is there once', async () => {
     const connection = await start();
     const { sandbox } = connection;

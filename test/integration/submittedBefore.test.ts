@@ -264,6 +264,19 @@ describe('An event does not take the place of a later one that an earlier run ha
     expect(sandbox.ledger.events).toHaveLength(1);
   });
 
+  test('the earlier one was submitted too, as another n8n process knows: it is no less a duplicate', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    const shift = ['checkIn', 'checkOut', 'checkIn', 'checkOut'];
+    const items = shift.map((event, n) => row(sandbox, 1, { event, eventTime: minutesFrom(sandbox, n - 5) }));
+    expect(statuses(await run(connection, items))).toEqual(once(4, 'submitted'));
+    // What a process knows by itself, it knows of the workflow's id.
+    const ofAnother = `${workflowId} elsewhere`;
+    store.lists.set(`${ofAnother} 2`, [...(store.lists.get(`${workflowId} 2`) ?? [])]);
+    expect(statuses(await run(connection, items, {}, { workflowId: ofAnother }))).toEqual(once(4, 'duplicate'));
+    expect(posts(sandbox)).toBe(1);
+  });
+
   test('another day, type or employee is no such event', async () => {
     const connection = await start();
     const { sandbox } = connection;

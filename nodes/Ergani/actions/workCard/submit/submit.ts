@@ -9,7 +9,8 @@ import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { clockOf } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
 import { Journal, type Standing } from '../../../transport/journal';
-import { registryAccount, registryAddress } from '../../../transport/request';
+import { cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
+import { Turns } from '../../../transport/turns';
 import { inTheirTurn, OwnerQueues } from '../../delivery/concurrency';
 import { deliver } from '../../delivery/deliver';
 import type { Candidate } from '../../delivery/documentKind';
@@ -86,7 +87,7 @@ class Run {
     const journal = new Journal(this.context, account, settings.repeatedEvents === 'submit');
     // What becomes late from here on is looked up when it would go out.
     const { now } = this;
-    if (settings.repeatedEvents === 'skip' && journal.isKept) await this.recognize(journal, now);
+    if (settings.repeatedEvents === 'skip' && journal.isKept) await this.recognize(journal, account, now);
     const heldBack = this.holdBack(now);
     if (this.mayGoOn) await this.send(heldBack, settings, journal, account);
   }
@@ -228,27 +229,41 @@ class Run {
 
   /**
    * Tells of the events that earlier runs have sent, as far as it must be known before anything is sent: those that could
-   * not go out now, late as they are without a reason, and those that have others before them whose place they took.
-   * Of all others the journal is asked when they go out.
+   * not go out now, late as they are without a reason, and those of which one may have taken the place of another. Of all
+   * others the journal is asked when they go out. What another execution sends of these is known once it has its answer.
    */
-  private async recognize(journal: Journal, now: number): Promise<void> {
+  private async recognize(journal: Journal, account: string, now: number): Promise<void> {
     const { progress } = this;
     const kind = workCardKind(this.employerAfm ?? '');
     const ids = new Map<string, number[]>();
-    const subjects = new Subjects();
-    const tell = (id: number, entry: WorkCardEvent, standing: Standing): void => {
-      const outcome = outcomeOf(standing, entry, EVENT);
+    const owners: string[] = [];
+    const tell = (id: number, standing: Standing): void => {
+      const outcome = outcomeOf(standing, progress.entryOf(id), EVENT);
       if (outcome !== undefined) progress.tell(id, outcome);
     };
-    progress.entriesWaiting().forEach((entry, id) => {
-      if (entry === undefined) return;
-      const hasOthersBefore = subjects.take(entry);
-      if (journal.knowsAny && journal.isConfirmed(kind.identityOf(entry))) tell(id, entry, 'confirmed');
-      else if (hasOthersBefore || !canGoOut(entry, now)) addTo(ids, kind.identityOf(entry), id);
-    });
-    for (const [key, standing] of await journal.lookUp([...ids.keys()])) {
-      for (const id of ids.get(key) ?? []) tell(id, progress.entryOf(id), standing);
+    const waiting = [...progress.waiting()];
+    const subjects = new Subjects();
+    const several = new Set(waiting.filter(({ entry }) => subjects.take(entry)).map(({ entry }) => subjectOf(entry)));
+    for (const { id, entry } of waiting) {
+      if (journal.knowsAny && journal.isConfirmed(kind.identityOf(entry))) tell(id, 'confirmed');
+      else if ((several.size > 0 && several.has(subjectOf(entry))) || !canGoOut(entry, now)) {
+        addTo(ids, kind.identityOf(entry), id);
+        owners.push(entry.employeeAfm);
+      }
     }
+    const turns = new Turns(account, cancelSignal(this.context));
+    // The other half of the time is for sending.
+    await turns.take(
+      owners,
+      timeLeft(
+        waiting.map(({ entry }) => entry),
+        now,
+      ) / 2,
+    );
+    for (const [key, standing] of await journal.lookUp([...ids.keys()])) {
+      for (const id of ids.get(key) ?? []) tell(id, standing);
+    }
+    turns.letGo();
     progress.keepBackOvertaken();
   }
 
