@@ -8,7 +8,7 @@ import type { Journal, Standing } from '../../transport/journal';
 import type { Patience } from '../../transport/patience';
 import type { Turns } from '../../transport/turns';
 import type { Concurrency } from './concurrency';
-import type { Addressed, Candidate, DocumentKind } from './documentKind';
+import { type Addressed, type Candidate, type DocumentKind, entriesOf } from './documentKind';
 import { isSettled, type Outcome, whyNot, type Why } from './outcome';
 import { type Called, heldAlready, outcomeOf, sentTwice } from './repeated';
 import { type Fate, stillUnclear, Unclear, whyUnclear } from './unclear';
@@ -550,10 +550,6 @@ export class Delivery<Entry, Judged> {
 /** Whether the reason of a refusal can be that something is missing, since it is known to be no other. */
 const mayLackBasis = (said: Said | undefined): boolean =>
   said?.reasonCode === 'noCheckIn' || said?.reasonCode === 'refused';
-
-function entriesOf<Entry>(candidates: Candidate<Entry>[]): Entry[] {
-  return candidates.map(({ entry }) => entry);
-}
 
 /** Why nothing is sent after a failure, and what to do. */
 function afterFailure({ kind, reasonCode: code, message, remedy, unreachable }: RegistryFailure): NotSent {

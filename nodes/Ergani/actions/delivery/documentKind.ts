@@ -13,6 +13,10 @@ export interface Candidate<Entry> {
   entry: Entry;
 }
 
+export function entriesOf<Entry>(candidates: Candidate<Entry>[]): Entry[] {
+  return candidates.map(({ entry }) => entry);
+}
+
 /** A candidate as it goes out. */
 export interface Addressed<Entry, Judged> extends Candidate<Entry> {
   judged: Judged;

@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ToldEmployee } from '../../../model/attendance/employees';
 import type { EventType } from '../../../model/attendance/eventType';
-import { addTo } from '../../../model/cells/groups';
 import { canGoOut, isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
 import { repeatsOf, soleEmployer, subjectOf, Subjects } from '../../../model/workCard/repeats';
@@ -13,7 +12,7 @@ import { cancelSignal, registryAccount, registryAddress } from '../../../transpo
 import { Turns } from '../../../transport/turns';
 import { inTheirTurn, OwnerQueues } from '../../delivery/concurrency';
 import { deliver } from '../../delivery/deliver';
-import type { Candidate } from '../../delivery/documentKind';
+import { type Candidate, entriesOf } from '../../delivery/documentKind';
 import { Progress } from '../../delivery/progress';
 import { outcomeOf } from '../../delivery/repeated';
 import { submitted, worldOf } from '../../delivery/run';
@@ -235,34 +234,25 @@ class Run {
   private async recognize(journal: Journal, account: string, now: number): Promise<void> {
     const { progress } = this;
     const kind = workCardKind(this.employerAfm ?? '');
-    const ids = new Map<string, number[]>();
-    const owners: string[] = [];
-    const tell = (id: number, standing: Standing): void => {
-      const outcome = outcomeOf(standing, progress.entryOf(id), EVENT);
+    const tell = ({ id, entry }: Candidate<WorkCardEvent>, standing: Standing | undefined): void => {
+      const outcome = outcomeOf(standing, entry, EVENT);
       if (outcome !== undefined) progress.tell(id, outcome);
     };
     const waiting = [...progress.waiting()];
     const subjects = new Subjects();
     const several = new Set(waiting.filter(({ entry }) => subjects.take(entry)).map(({ entry }) => subjectOf(entry)));
-    for (const { id, entry } of waiting) {
-      if (journal.knowsAny && journal.isConfirmed(kind.identityOf(entry))) tell(id, 'confirmed');
-      else if ((several.size > 0 && several.has(subjectOf(entry))) || !canGoOut(entry, now)) {
-        addTo(ids, kind.identityOf(entry), id);
-        owners.push(entry.employeeAfm);
-      }
-    }
+    const asked = waiting.filter((one) => {
+      const { entry } = one;
+      const isConfirmed = journal.isConfirmed(kind.identityOf(entry));
+      if (isConfirmed) tell(one, 'confirmed');
+      return !isConfirmed && (several.has(subjectOf(entry)) || !canGoOut(entry, now));
+    });
     const turns = new Turns(account, cancelSignal(this.context));
     // The other half of the time is for sending.
-    await turns.take(
-      owners,
-      timeLeft(
-        waiting.map(({ entry }) => entry),
-        now,
-      ) / 2,
-    );
-    for (const [key, standing] of await journal.lookUp([...ids.keys()])) {
-      for (const id of ids.get(key) ?? []) tell(id, standing);
-    }
+    const left = timeLeft(entriesOf(waiting), now) / 2;
+    await turns.take(entriesOf(asked).map(kind.ownerOf), left);
+    const standings = await journal.lookUp(entriesOf(asked).map(kind.identityOf));
+    for (const one of asked) tell(one, standings.get(kind.identityOf(one.entry)));
     turns.letGo();
     progress.keepBackOvertaken();
   }
@@ -295,7 +285,7 @@ class Run {
   private rehearse(settings: Settings): void {
     const { now } = this;
     const kind = workCardKind(CONNECTED_EMPLOYER);
-    this.noteRepeats(soleEmployer(Array.from(this.progress.waiting(), ({ entry }) => entry)));
+    this.noteRepeats(soleEmployer(entriesOf([...this.progress.waiting()])));
     this.holdBack(now);
     const { batchSize, concurrentRequests } = settings;
     const waiting = this.progress.waiting();
