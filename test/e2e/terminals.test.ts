@@ -10,7 +10,7 @@ import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
 
 import { sendBytes, until } from './device';
-import { hastened } from './recorded';
+import { hastened, told } from './recorded';
 import { checkInAt, postEvent } from './terminalPosts';
 
 /**
@@ -259,8 +259,13 @@ describe('what terminals post', () => {
       const body = records.map(([pin, time, state]) => `${pin}\t${time}\t${state}\t15\t\t0\t0\r\n`).join('');
       expect(await upload(body)).toMatchObject({ status: 200, body: 'OK:8' });
       await settled();
-      const told = (await events()).map(({ badge, event, status, reason }) => [badge, event, status, Boolean(reason)]);
-      expect(told).toEqual([
+      const became = (await events()).map(({ badge, event, status, reason }) => [
+        badge,
+        event,
+        status,
+        Boolean(reason),
+      ]);
+      expect(became).toEqual([
         ['1452', 'checkIn', 'submitted', false],
         ['1452', 'break', null, false],
         ['1452', 'break', null, false],
@@ -360,6 +365,7 @@ describe('what terminals post', () => {
       expect(await upload(`1452\t${local(now)}\t0\t1\t0\t0\t0\n`)).toMatchObject({ status: 200, body: 'OK:1' });
       await until(async () => (await events()).some(({ lateReason }) => lateReason));
       expect(await waiting()).toMatchObject([{ lateReason: '003', protocol: null }]);
+      await until(async () => (await told(n8n)).some(({ badge, status }) => badge === '1452' && status === null));
       await startRegistry(now + 20 * MINUTE);
       expect(await settled()).toMatchObject([{ status: 'submitted' }]);
       expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: '045123671', lateReason: '003' }]);
