@@ -345,6 +345,17 @@ describe('the punch clock', () => {
     }
   });
 
+  it('a badge that somebody has given to two people in the data table reports for neither', async () => {
+    const pinHash = (await employees()).find(({ badge }) => badge === MARIA.badge)?.pinHash;
+    const other = { badge: MARIA.badge, employeeAfm: '102938470', lastName: 'ΝΙΚΟΛΑΟΥ', firstName: 'ΑΝΝΑ', pinHash };
+    await n8n.api.addToDataTable('Ergani employees', [{ ...other, branch: '0' }]);
+    expect(await punch(MARIA.badge, MARIA.pin)).toBe('Wrong PIN. Nothing was reported.');
+    expect(sandbox.ledger.events).toEqual([]);
+    const added = (await employees()).at(-1);
+    await n8n.api.changeInDataTable('Ergani employees', added?.id, { badge: 'gone', pinHash: null });
+    expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Reported/);
+  });
+
   it('says what the registry refuses, and shows nothing of it as markup', async () => {
     const answer = await punch(MARIA.badge, MARIA.pin, '<b>neither</b>');
     expect(answer).toMatch(/^Not accepted\. /);

@@ -306,6 +306,17 @@ describe('what terminals post', () => {
       ]);
     });
 
+    it("a badge that the table of employees gives to two people is nobody's, and comes to people", async () => {
+      await startOver();
+      const other = { employeeAfm: '123456783', lastName: 'ΑΛΛΟΥ', firstName: 'ΑΝΝΑ', branch: '0' };
+      await n8n.api.addToDataTable('Ergani employees', [{ badge: '55', ...other, employeeAfm: '045123671' }]);
+      await n8n.api.addToDataTable('Ergani employees', [{ badge: '55', ...other }]);
+      expect(await upload(`55\t${local(sandbox.clock.now())}\t0\t1\n`)).toMatchObject({ body: 'OK:1' });
+      await settled();
+      expect(await events()).toMatchObject([{ badge: '55', status: 'invalid', reason: 'Employee AFM is empty' }]);
+      expect(sandbox.ledger.events).toEqual([]);
+    });
+
     it('its table may be named in small letters', async () => {
       await startOver();
       const record = `1452\t${local(sandbox.clock.now())}\t0\t1\t0\t0\t0\n`;
