@@ -332,6 +332,8 @@ describe('the punch clock', () => {
       const other = ['7', '102938470', 'ΝΙΚΟΛΑΟΥ', 'ΑΝΝΑ', '0'];
       expect(await sheet(other, ['7', ...rows[0].slice(1)], ['', ...rows[1].slice(1)])).toBe('error');
       expect(await sheet(...rows.map(([, ...cells]) => ['', ...cells]))).toBe('error');
+      // As where the column of the tax numbers has another name.
+      expect(await sheet(...rows.map(([badge, , ...cells]) => [badge, '', ...cells]))).toBe('error');
       expect(await pins()).toEqual(before);
 
       expect(await sheet([MARIA.badge, ...other.slice(1)])).toBe('success');
