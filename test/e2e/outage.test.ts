@@ -186,6 +186,22 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     expect(after.status).toBe('submitted');
   });
 
+  it('one that somebody corrects while it is under way goes out as it is then', async () => {
+    sandbox.ledger.reset();
+    const one = event(3, 3);
+    const corrected = { ...one, eventTime: checkInAt(sandbox.clock.now() - 2 * MINUTE, {}).eventTime };
+    sandbox.faults.add({ kind: 'delay', ms: 3_000, on: SUBMIT });
+    expect(await post(one)).toMatchObject({ status: 202 });
+    await until(() => sandbox.ledger.count(SUBMIT) > 0);
+    const { id } = (await table()).at(-1) as IDataObject;
+    await n8n.api.changeInDataTable(TABLE, id, { eventTime: corrected.eventTime });
+    const [{ protocol }] = await reported(corrected);
+    expect(sandbox.ledger.events.map((event) => event.eventAt)).toEqual(
+      [one, corrected].map(({ eventTime }) => Date.parse(String(eventTime))),
+    );
+    expect(sandbox.ledger.events[1].protocol).toBe(protocol);
+  });
+
   it('a departure after midnight is of the day of its arrival, which an earlier run has reported', async () => {
     sandbox.ledger.reset();
     for (const [type, time] of [
