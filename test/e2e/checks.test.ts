@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import ExcelJS from 'exceljs';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { DateTime } from 'luxon';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
@@ -53,6 +54,10 @@ describe('Health check', () => {
   /** A row of the terminal's table. */
   const row = (minutes: number, fields: IDataObject): IDataObject =>
     checkInAt(Date.now() - minutes * MINUTE, { employeeAfm: '045123671', ...fields });
+
+  /** A time as a terminal in Greece writes it. */
+  const athensMinutesAgo = (minutes: number): string =>
+    DateTime.now().setZone('Europe/Athens').minus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
 
   /** One run with these rows in the table; what it told. */
   const check = async (rows: IDataObject[]): Promise<string[]> => {
@@ -111,6 +116,10 @@ describe('Health check', () => {
     const rows = [
       row(4, {}),
       row(20, { status: 'notSent' }),
+      // A time without an offset is Greek, wherever n8n stands.
+      row(0, { eventTime: athensMinutesAgo(10) }),
+      row(0, { eventTime: athensMinutesAgo(12) }),
+      row(0, { eventTime: athensMinutesAgo(1).replace('T', ' ') }),
       // A time that nobody can read is no reason to keep quiet.
       row(0, { eventTime: 'noon' }),
       row(0, { status: 'unknown' }),
@@ -120,7 +129,7 @@ describe('Health check', () => {
     const [text, ...more] = await check(rows);
     expect(more).toEqual([]);
     expect(text.split('\n')).toEqual([
-      expect.stringMatching(/^Events that wait to be reported: 3\./),
+      expect.stringMatching(/^Events that wait to be reported: 5\./),
       expect.stringMatching(/^Events whose fate is unknown: 1\./),
     ]);
     expect(text).not.toMatch(/ΠΑΠΑΔΟΠΟΥΛΟΥ|ΜΑΡΙΑ|045123671/);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readdir, readFile, rename } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import ExcelJS from 'exceljs';
@@ -70,7 +70,7 @@ const EXECUTE_SERVICE = 'POST /WebServices/ExecuteService 200';
 /** What each example must lead to, by the registry's own books. */
 const EXPECTATIONS: Record<string, Expectation> = {
   'spreadsheet-to-registry': {
-    async check({ execution, sandbox, calls }) {
+    async check({ execution, sandbox, calls, execute }) {
       // Holds every row against the ledger.
       const rows = checkedRows(execution, sandbox);
       expect(rows).toHaveLength(SAMPLE_ROWS.length);
@@ -90,6 +90,13 @@ const EXPECTATIONS: Record<string, Expectation> = {
       );
       expect(written[0]['Submitted At']).toBe(rows[0].submitDate);
       expect(written.filter(({ Protocol }) => Protocol)).toHaveLength(GOOD_ROWS);
+      expect(fileName).toContain(`-protocols-${DateTime.now().setZone('Europe/Athens').toISODate()}-`);
+
+      // Two runs that end in the same second leave two files.
+      const twice = await Promise.all([execute('spreadsheet-to-registry'), execute('spreadsheet-to-registry')]);
+      const files = twice.map((one) => String(one.json('Save Spreadsheet')[0].fileName));
+      expect(new Set([fileName, ...files]).size).toBe(3);
+      for (const file of files) await rm(file);
     },
   },
 
@@ -149,7 +156,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
       const days = JSON.stringify(branches.map(({ content }) => content)).match(/"f_date"/g) ?? [];
       expect(days).toHaveLength(SCHEDULE.rows.length);
       const [{ fileName }] = execution.json('Save Spreadsheet');
-      expect(fileName).toMatch(/\/schedule-protocols-\d{4}-\d\d-\d\d-\d{6}\.xlsx$/);
+      expect(fileName).toMatch(/\/schedule-protocols-\d{4}-\d\d-\d\d-\d{6}-\d{3}\.xlsx$/);
       const written = await sheetOf(String(fileName));
       expect(written).toHaveLength(SCHEDULE.rows.length);
       expect(new Set(written.map(({ Status }) => Status))).toEqual(new Set(['submitted']));
@@ -163,7 +170,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
     async check({ execution, sandbox }) {
       expect(declared(sandbox)).toHaveLength(1);
       const [{ fileName }] = execution.json('Save Spreadsheet');
-      expect(fileName).toMatch(/\/overtime-protocols-\d{4}-\d\d-\d\d-\d{6}\.xlsx$/);
+      expect(fileName).toMatch(/\/overtime-protocols-\d{4}-\d\d-\d\d-\d{6}-\d{3}\.xlsx$/);
       const written = await sheetOf(String(fileName));
       expect(written.map(({ Status }) => Status)).toEqual(['submitted', 'submitted', 'invalid']);
       expect(written[2].Reason).toContain('is no day of the calendar');

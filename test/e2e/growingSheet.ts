@@ -3,6 +3,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, readExample } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
+import { NODE_TYPE } from '../../tools/project';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { minutesFrom, row } from '../integration/rows';
 import { until } from './device';
@@ -25,7 +26,10 @@ export function growingSheet(started: () => N8n): void {
       sandbox = await startSandbox();
       n8n = started();
       credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
-      workflow = await n8n.api.saveWorkflow(adopt(await readExample('growing-sheet'), n8n, credential));
+      const example = adopt(await readExample('growing-sheet'), n8n, credential);
+      // A registry that is away is given up soon.
+      for (const { type, parameters } of example.nodes) if (type === NODE_TYPE) parameters.options = { retryFor: 1 };
+      workflow = await n8n.api.saveWorkflow(example);
     }, 180_000);
 
     afterAll(async () => {
@@ -115,6 +119,26 @@ export function growingSheet(started: () => N8n): void {
       expect(await run()).toEqual([]);
       expect(await statuses()).toEqual([...Array<string>(done).fill('submitted'), 'unknown', 'submitted']);
       expect(sandbox.ledger.events).toHaveLength(done + 2);
+    });
+
+    test('a row that waits for the registry is told once, and so is another fault of a row that was corrected', async () => {
+      await edit('insert', [row(sandbox, 11)]);
+      sandbox.faults.add({ kind: 'answer', status: 503, as: 'empty', on: SUBMIT, times: 'always' });
+      expect([await run(), await run()]).toEqual([['notSent'], []]);
+      sandbox.faults.clear();
+
+      // By the time that somebody has corrected it, it is late.
+      const bad = row(sandbox, 12, { employeeAfm: '1234' });
+      await edit('insert', [bad]);
+      expect([await run(), await run()]).toEqual([['invalid'], []]);
+      sandbox.clock.advance(HOUR);
+      const last = async () => (await sheet()).at(-1) as IDataObject;
+      await edit('update', [{ employeeAfm: row(sandbox, 12).employeeAfm }], (await last()).id);
+      expect(await run()).toEqual(['invalid']);
+      expect((await last()).reason).toMatch(/^Late Reason is empty/);
+      // It grows older, and is told of no more.
+      sandbox.clock.advance(HOUR);
+      expect(await run()).toEqual([]);
     });
 
     /** Launches the example, and resolves when it has read the sheet and its request is under way. */

@@ -89,7 +89,7 @@ describe('npm start', () => {
   it('wrote the sheet again with the protocols', async () => {
     const [, sheet] = /^Sheet with protocols: (.+)$/m.exec(finished.stdout) ?? [];
     expect(dirname(sheet)).toBe(join(folder, 'files'));
-    expect(basename(sheet)).toMatch(/^attendance-protocols-\d{4}-\d\d-\d\d-\d{6}\.xlsx$/);
+    expect(basename(sheet)).toMatch(/^attendance-protocols-\d{4}-\d\d-\d\d-\d{6}-\d{3}\.xlsx$/);
     expect((await readFile(sheet)).subarray(0, 2).toString()).toBe('PK');
   });
 

@@ -10,6 +10,7 @@ import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
 
+import { told } from './recorded';
 import { checkInAt, postEvent } from './terminalPosts';
 
 const SUBMIT = 'POST /Documents/WRKCardSE';
@@ -75,13 +76,6 @@ describe('attendance terminal to registry, with a registry that is away for a wh
       return rows.every(({ status }) => status !== 'duplicate');
     });
     return rows;
-  };
-
-  /** The reasons that people were told of in the last executions. */
-  const told = async (): Promise<unknown[]> => {
-    const { results } = await n8n.api.call<{ results: Array<{ id: string }> }>('get', '/executions?limit=20');
-    const executions = await Promise.all(results.map(async ({ id }) => await n8n.api.wait(id, 30_000)));
-    return executions.flatMap((one) => one.json('Replace Me: Alarm').map(({ reason }) => reason));
   };
 
   /** A registry at the same address; the time at it is the machine's, or so many minutes later. */
@@ -158,7 +152,7 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     expect(row).toMatchObject({ status: 'invalid', protocol: null, [field]: JSON.stringify(value) });
     expect(row.reason).toBeTruthy();
     expect(sandbox.ledger.events).toEqual([]);
-    await until(async () => (await told()).includes(String(row.reason)));
+    await until(async () => (await told(n8n, 'Replace Me: Alarm')).some(({ reason }) => reason === row.reason));
   });
 
   it('a number where text belongs is that text', async () => {
@@ -190,6 +184,22 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     const [after] = await reported(corrected);
     expect(sandbox.ledger.events.map((event) => event.protocol)).toEqual([protocol, after.protocol]);
     expect(after.status).toBe('submitted');
+  });
+
+  it('one that somebody corrects while it is under way goes out as it is then', async () => {
+    sandbox.ledger.reset();
+    const one = event(3, 3);
+    const corrected = { ...one, eventTime: checkInAt(sandbox.clock.now() - 2 * MINUTE, {}).eventTime };
+    sandbox.faults.add({ kind: 'delay', ms: 3_000, on: SUBMIT });
+    expect(await post(one)).toMatchObject({ status: 202 });
+    await until(() => sandbox.ledger.count(SUBMIT) > 0);
+    const { id } = (await table()).at(-1) as IDataObject;
+    await n8n.api.changeInDataTable(TABLE, id, { eventTime: corrected.eventTime });
+    const [{ protocol }] = await reported(corrected);
+    expect(sandbox.ledger.events.map((event) => event.eventAt)).toEqual(
+      [one, corrected].map(({ eventTime }) => Date.parse(String(eventTime))),
+    );
+    expect(sandbox.ledger.events[1].protocol).toBe(protocol);
   });
 
   it('a departure after midnight is of the day of its arrival, which an earlier run has reported', async () => {

@@ -332,6 +332,8 @@ describe('the punch clock', () => {
       const other = ['7', '102938470', 'ΝΙΚΟΛΑΟΥ', 'ΑΝΝΑ', '0'];
       expect(await sheet(other, ['7', ...rows[0].slice(1)], ['', ...rows[1].slice(1)])).toBe('error');
       expect(await sheet(...rows.map(([, ...cells]) => ['', ...cells]))).toBe('error');
+      // As where the column of the tax numbers has another name.
+      expect(await sheet(...rows.map(([badge, , ...cells]) => [badge, '', ...cells]))).toBe('error');
       expect(await pins()).toEqual(before);
 
       expect(await sheet([MARIA.badge, ...other.slice(1)])).toBe('success');
@@ -343,6 +345,17 @@ describe('the punch clock', () => {
       await sheet(...rows);
       await setPin(MARIA.badge, MARIA.pin);
     }
+  });
+
+  it('a badge that somebody has given to two people in the data table reports for neither', async () => {
+    const pinHash = (await employees()).find(({ badge }) => badge === MARIA.badge)?.pinHash;
+    const other = { badge: MARIA.badge, employeeAfm: '102938470', lastName: 'ΝΙΚΟΛΑΟΥ', firstName: 'ΑΝΝΑ', pinHash };
+    await n8n.api.addToDataTable('Ergani employees', [{ ...other, branch: '0' }]);
+    expect(await punch(MARIA.badge, MARIA.pin)).toBe('Wrong PIN. Nothing was reported.');
+    expect(sandbox.ledger.events).toEqual([]);
+    const added = (await employees()).at(-1);
+    await n8n.api.changeInDataTable('Ergani employees', added?.id, { badge: 'gone', pinHash: null });
+    expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Reported/);
   });
 
   it('says what the registry refuses, and shows nothing of it as markup', async () => {

@@ -1,3 +1,6 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 
 /**
@@ -9,11 +12,19 @@ import type { WorkflowFile } from '../../tools/n8nApi';
 export function hastened(workflow: WorkflowFile, leaveAlone = 6): WorkflowFile {
   if (workflow.name !== 'Recorded events to registry') return workflow;
   const text = JSON.stringify(workflow);
-  const waits = ['"field":"minutes","minutesInterval":1', 'minutes: 1 }', '"retryFor":30'];
+  const waits = ['"field":"minutes","minutesInterval":1', 'minutes: 1 }', '"retryFor":30', '10 * 60 * 1000'];
   expect(waits.filter((wait) => !text.includes(wait))).toEqual([]);
   const quick = text
     .replace(waits[0], '"field":"seconds","secondsInterval":1')
     .replace(waits[1], `seconds: ${leaveAlone} }`)
-    .replace(waits[2], '"retryFor":1');
+    .replace(waits[2], '"retryFor":1')
+    .replace(waits[3], '1000');
   return JSON.parse(quick) as WorkflowFile;
+}
+
+/** What people were told of in the last executions. */
+export async function told({ api }: N8n, node = 'Tell Somebody'): Promise<IDataObject[]> {
+  const { results } = await api.call<{ results: Array<{ id: string }> }>('get', '/executions?limit=20');
+  const executions = await Promise.all(results.map(async ({ id }) => await api.wait(id, 30_000)));
+  return executions.flatMap((one) => one.json(node));
 }

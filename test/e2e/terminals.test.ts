@@ -10,7 +10,7 @@ import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
 
 import { sendBytes, until } from './device';
-import { hastened } from './recorded';
+import { hastened, told } from './recorded';
 import { checkInAt, postEvent } from './terminalPosts';
 
 /**
@@ -259,8 +259,13 @@ describe('what terminals post', () => {
       const body = records.map(([pin, time, state]) => `${pin}\t${time}\t${state}\t15\t\t0\t0\r\n`).join('');
       expect(await upload(body)).toMatchObject({ status: 200, body: 'OK:8' });
       await settled();
-      const told = (await events()).map(({ badge, event, status, reason }) => [badge, event, status, Boolean(reason)]);
-      expect(told).toEqual([
+      const became = (await events()).map(({ badge, event, status, reason }) => [
+        badge,
+        event,
+        status,
+        Boolean(reason),
+      ]);
+      expect(became).toEqual([
         ['1452', 'checkIn', 'submitted', false],
         ['1452', 'break', null, false],
         ['1452', 'break', null, false],
@@ -299,6 +304,17 @@ describe('what terminals post', () => {
         ['001', 'state ', 'invalid'],
         ['8965', 'checkIn', 'submitted'],
       ]);
+    });
+
+    it("a badge that the table of employees gives to two people is nobody's, and comes to people", async () => {
+      await startOver();
+      const other = { employeeAfm: '123456783', lastName: 'ΑΛΛΟΥ', firstName: 'ΑΝΝΑ', branch: '0' };
+      await n8n.api.addToDataTable('Ergani employees', [{ badge: '55', ...other, employeeAfm: '045123671' }]);
+      await n8n.api.addToDataTable('Ergani employees', [{ badge: '55', ...other }]);
+      expect(await upload(`55\t${local(sandbox.clock.now())}\t0\t1\n`)).toMatchObject({ body: 'OK:1' });
+      await settled();
+      expect(await events()).toMatchObject([{ badge: '55', status: 'invalid', reason: 'Employee AFM is empty' }]);
+      expect(sandbox.ledger.events).toEqual([]);
     });
 
     it('its table may be named in small letters', async () => {
@@ -360,6 +376,7 @@ describe('what terminals post', () => {
       expect(await upload(`1452\t${local(now)}\t0\t1\t0\t0\t0\n`)).toMatchObject({ status: 200, body: 'OK:1' });
       await until(async () => (await events()).some(({ lateReason }) => lateReason));
       expect(await waiting()).toMatchObject([{ lateReason: '003', protocol: null }]);
+      await until(async () => (await told(n8n)).some(({ badge, status }) => badge === '1452' && status === null));
       await startRegistry(now + 20 * MINUTE);
       expect(await settled()).toMatchObject([{ status: 'submitted' }]);
       expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: '045123671', lateReason: '003' }]);
