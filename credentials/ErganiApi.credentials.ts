@@ -32,8 +32,8 @@ export class ErganiApi implements ICredentialType {
       type: 'options',
       options: [
         { name: 'Production', value: 'production', description: 'Events have legal effect' },
-        { name: 'Trial', value: 'trial', description: 'For trying things out; it has logins of its own' },
-        { name: 'Custom', value: 'custom', description: 'Another address, such as that of a sandbox registry' },
+        { name: 'Trial', value: 'trial', description: 'For trying things out' },
+        { name: 'Custom', value: 'custom', description: 'Another address, such as that of a sandbox' },
       ],
       default: 'trial',
       description: 'Which registry to report to',
@@ -53,7 +53,7 @@ export class ErganiApi implements ICredentialType {
       displayOptions: { show: { environment: ['custom'] } },
       default: '',
       placeholder: 'e.g. https://example.com/WebservicesAPI/api',
-      description: 'Address of the service, with or without a slash at its end',
+      description: 'Address of the service',
     },
     {
       displayName: 'Username',
@@ -61,7 +61,6 @@ export class ErganiApi implements ICredentialType {
       type: 'string',
       default: '',
       required: true,
-      description: 'Username of the employer at the registry',
       hint: 'Production and trial have logins of their own',
     },
     {
@@ -79,7 +78,7 @@ export class ErganiApi implements ICredentialType {
       options: [
         { name: '01 - External Login', value: '01', description: 'Accounts of e-EFKA, which work with no other type' },
         { name: '02 - Registry Login', value: '02', description: 'Accounts of ERGANI itself' },
-        { name: '03 - Construction Site Login', value: '03', description: 'Accounts for construction sites' },
+        { name: '03 - Construction Site Login', value: '03' },
       ],
       default: '02',
       description: 'An account of e-EFKA needs 01; almost all others are 02',

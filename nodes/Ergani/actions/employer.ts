@@ -13,8 +13,9 @@ const OUTSIDE_CARD_SECTOR =
 
 /**
  * The AFM of the employer whose login the credential holds, asked once an execution: n8n keeps the node's context
- * through all runs of the node in it, and in an execution that is run again, maybe with another login. Sections: Resources, "Employer data result"; Authentication ("the employer
- * identity is taken from the authenticated connection").
+ * through all runs of the node in it, and in an execution that is run again, maybe with another login.
+ * Sections: Resources, "Employer data result"; Authentication ("the employer identity is taken from the authenticated
+ * connection").
  *
  * @param options how long to wait, and to go on trying
  * @param remedy what to do where it is not told

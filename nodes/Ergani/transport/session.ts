@@ -263,7 +263,8 @@ class Authentication {
     try {
       return tokensOf(answer);
     } catch (error) {
-      if (failureOfError(error).kind === 'unsent') throw error;
+      const failure = failureOfError(error);
+      if (failure.kind === 'unsent') throw failure;
       return undefined;
     }
   }
