@@ -167,9 +167,14 @@ export class Journal {
     return this.place !== undefined;
   }
 
-  /** Whether this process knows that the registry has confirmed a document, and minds it. Asks nobody. */
+  /** Whether this process knows of any document that the registry has confirmed, and minds it. */
+  get knowsAny(): boolean {
+    return !this.again && this.place?.knowsAny === true;
+  }
+
+  /** Whether this process knows that the registry has confirmed a document. Asks nobody. */
   isConfirmed(key: string): boolean {
-    return !this.again && this.place?.knowsAny === true && this.place.isConfirmed(this.hashOf(key));
+    return this.knowsAny && this.place?.isConfirmed(this.hashOf(key)) === true;
   }
 
   /** The standings of documents that are not about to be sent, by key: confirmed or open; none of one that is free. */

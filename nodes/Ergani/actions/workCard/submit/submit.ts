@@ -243,9 +243,10 @@ class Run {
     const several = new Set(waiting.filter(({ entry }) => subjects.take(entry)).map(({ entry }) => subjectOf(entry)));
     const asked = waiting.filter((one) => {
       const { entry } = one;
-      const isConfirmed = journal.isConfirmed(kind.identityOf(entry));
+      // A text for each event takes longer than all else here: nearly always none is needed.
+      const isConfirmed = journal.knowsAny && journal.isConfirmed(kind.identityOf(entry));
       if (isConfirmed) tell(one, 'confirmed');
-      return !isConfirmed && (several.has(subjectOf(entry)) || !canGoOut(entry, now));
+      return !isConfirmed && ((several.size > 0 && several.has(subjectOf(entry))) || !canGoOut(entry, now));
     });
     const turns = new Turns(account, cancelSignal(this.context));
     // The other half of the time is for sending.
