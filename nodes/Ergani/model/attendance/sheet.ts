@@ -1,6 +1,6 @@
 import { fold } from '../cells/folding';
 import { addTo } from '../cells/groups';
-import { about, isEmpty, type Problem, refused, shown, type Words } from '../cells/reading';
+import { about, isEmpty, type Problem, refused, shown, soleOf, type Words } from '../cells/reading';
 import { codeText } from '../cells/codeText';
 import { isSameCell } from '../cells/sameCell';
 import { clockAlone, holdsTime, namesDay } from '../cells/time';
@@ -434,11 +434,8 @@ export class Sheet {
   }
 }
 
-/** The cell of a column; of a list of one what that holds, since Airtable hands over what it looks up as lists. */
-function cellOf(cells: Cells, header: string): unknown {
-  const { [header]: cell } = cells;
-  return Array.isArray(cell) && cell.length === 1 ? cell[0] : cell;
-}
+/** The cell of a column; of a list of one what that holds. */
+const cellOf = (cells: Cells, header: string): unknown => soleOf(cells[header]);
 
 /** What of a row the cells of a column belong to. */
 const targetOf = ({ fields, shifts }: SheetRow, { place }: KnownColumn): RowFields =>

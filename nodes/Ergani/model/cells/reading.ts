@@ -103,6 +103,9 @@ export function legible(text: string): string {
   return ALL_LEGIBLE.test(text) ? text : text.replace(BREAKS, ' ').replace(SHAPELESS, '');
 }
 
+/** What a list of one holds, as Airtable hands over what it looks up; any other cell as it is. */
+export const soleOf = (cell: unknown): unknown => (Array.isArray(cell) && cell.length === 1 ? cell[0] : cell);
+
 /** Whether a cell holds nothing: undefined, null, only blanks, or the word that databases write for it: NULL. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;

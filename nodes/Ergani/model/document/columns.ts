@@ -1,5 +1,5 @@
 import { fold } from '../cells/folding';
-import { isEmpty, type Problem, refused, shown } from '../cells/reading';
+import { isEmpty, type Problem, refused, shown, soleOf } from '../cells/reading';
 import { isSameCell } from '../cells/sameCell';
 import { dayAlone, REGISTRY_ZONE } from '../cells/time';
 import { readCell } from '../cells/timeCell';
@@ -123,8 +123,7 @@ export function readCells(
   const own = Object.entries(row);
   const rivals = columns.rivalsIn(row);
   for (const [place, [header, held]] of [...own, ...Object.entries(around)].entries()) {
-    // Airtable hands over what it looks up as lists.
-    const cell = Array.isArray(held) && held.length === 1 ? (held as unknown[])[0] : held;
+    const cell = soleOf(held);
     const [field, ...others] = columns.of(header);
     if (isNothing(cell, field)) continue;
     if (field === undefined) {
