@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import type { INodeType } from 'n8n-workflow';
 
+import type { ErganiApi } from '../credentials/ErganiApi.credentials';
+
 import { pack, unpack, type Tarball } from '../tools/pack';
 import { root } from '../tools/project';
 
@@ -39,4 +41,11 @@ export function nodeOf({ folder }: Pick<Package, 'folder'>): INodeType {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const { Ergani } = require(join(folder, NODE_FILE)) as { Ergani: new () => INodeType };
   return new Ergani();
+}
+
+/** The credential of a package, which shares its sessions with the node. */
+export function credentialOf({ folder }: Pick<Package, 'folder'>): ErganiApi {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const built = require(join(folder, CREDENTIAL_FILE)) as { ErganiApi: typeof ErganiApi };
+  return new built.ErganiApi();
 }

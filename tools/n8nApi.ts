@@ -31,7 +31,10 @@ interface StoredWorkflow extends WorkflowFile {
 }
 
 const RUNNING = new Set(['new', 'running', 'waiting']);
-const POLL_MS = 100;
+/** How long to wait before the next look: a while longer each time, since each takes n8n as long as a small execution. */
+const FIRST_POLL_MS = 100;
+const LAST_POLL_MS = 500;
+const POLL_GROWTH = 1.5;
 const OK = 200;
 const TOO_HIGH = 300;
 const BAD_REQUEST = 400;
@@ -41,6 +44,8 @@ const UNAUTHORIZED = 401;
 export class N8nApi {
   private readonly http: AxiosInstance;
   private cookie = '';
+  /** Where data tables are found, by name: whoever waits for a row looks again and again. */
+  private readonly tablePaths = new Map<string, string>();
 
   constructor(
     url: string,
@@ -140,17 +145,21 @@ export class N8nApi {
   /** Gives a data table another name. Returns how to give it its own back. */
   async renameDataTable(from: string, to: string): Promise<() => Promise<void>> {
     const path = await this.tablePath(from);
+    this.tablePaths.delete(from);
     await this.call('patch', path, { name: to });
     return async () => await this.call('patch', path, { name: from });
   }
 
   /** Where a data table of the owner's is found. */
   private async tablePath(name: string): Promise<string> {
+    const known = this.tablePaths.get(name);
+    if (known !== undefined) return known;
     const { id: project } = await this.call<{ id: string }>('get', '/projects/personal');
     const path = `/projects/${project}/data-tables`;
     const { data: tables } = await this.call<{ data: Named[] }>('get', path);
     const table = tables.find((one) => one.name === name);
     if (!table) throw new Error(`There is no data table ${name}`);
+    this.tablePaths.set(name, `${path}/${table.id}`);
     return `${path}/${table.id}`;
   }
 
@@ -178,11 +187,11 @@ export class N8nApi {
   /** Waits until an execution has ended. */
   async wait(executionId: string, timeoutMs: number): Promise<Execution> {
     const deadline = Date.now() + timeoutMs;
-    for (;;) {
+    for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * POLL_GROWTH, LAST_POLL_MS)) {
       const stored = await this.call<StoredExecution>('get', `/executions/${executionId}`);
       if (!RUNNING.has(stored.status)) return new Execution(stored);
       if (Date.now() > deadline) throw new Error(`Execution ${executionId} has not ended in ${timeoutMs / 1000} s`);
-      await new Promise((done) => setTimeout(done, POLL_MS));
+      await new Promise((done) => setTimeout(done, pause));
     }
   }
 

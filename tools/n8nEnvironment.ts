@@ -33,6 +33,7 @@ const NEEDED = [
   'ComSpec',
   'PATHEXT',
   'NODE_EXTRA_CA_CERTS',
+  'NODE_COMPILE_CACHE',
 ];
 
 /**

@@ -1,5 +1,3 @@
-import { pathToFileURL } from 'node:url';
-
 import type { IDataObject } from 'n8n-workflow';
 
 import { BUDGETS } from '../budgets';
@@ -9,20 +7,15 @@ import { profiled, sharesOf, type Owners, type Shares } from '../profile';
 import { collectGarbage } from '../rounds';
 import { median } from '../statistics';
 import { automapped, NodeInCore } from '../ways/core';
-import { root } from '../../tools/project';
 
 const EVENTS = 10_000;
 const ROUNDS = 5;
 const SLOWEST = 5;
 
-/** The node's files are those of the package, and the credential's sources, which the engine here is given. */
-function ownersOf(folder: string): Owners {
-  const sources = ['nodes', 'credentials'].map((name) => pathToFileURL(`${root}/${name}/`).href);
-  return {
-    isOwn: (file) => file.includes(`${folder}/dist/`) || sources.some((source) => file.startsWith(source)),
-    isN8n: (file) => /\/node_modules\/(?:@n8n\/|n8n-)/.test(file),
-  };
-}
+const ownersOf = (folder: string): Owners => ({
+  isOwn: (file) => file.includes(`${folder}/dist/`),
+  isN8n: (file) => /\/node_modules\/(?:@n8n\/|n8n-)/.test(file),
+});
 
 /**
  * A profile's times, as shares of so many microseconds of CPU: a process that waits for its turn does not work, and one

@@ -11,7 +11,7 @@ import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submissio
 import { execute, StoredCredential, useStore } from '../../test/integration/n8n';
 import { MemoryStore } from '../../test/support/memoryStore';
 import { sandboxCredential } from '../../tools/sandboxAccess';
-import { nodeOf, type Package } from '../package';
+import { credentialOf, nodeOf, type Package } from '../package';
 import type { Access } from '../registry';
 
 /** Submit with columns mapped automatically. */
@@ -98,7 +98,7 @@ export class NodeInCore {
 
   constructor(built: Pick<Package, 'folder'>, access: Access) {
     this.type = nodeOf(built);
-    this.credential = new StoredCredential(sandboxCredential(access));
+    this.credential = new StoredCredential(sandboxCredential(access), credentialOf(built));
   }
 
   /**

@@ -46,8 +46,3 @@ function unchunked(raw: string): string {
     rest = rest.subarray(line + 2 + length + 2);
   }
 }
-
-/** Resolves when the condition holds; the test's own time limit ends the wait if it never does. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((done) => setTimeout(done, 100));
-}

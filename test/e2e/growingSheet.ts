@@ -6,7 +6,7 @@ import type { N8n } from '../../tools/n8n';
 import { NODE_TYPE } from '../../tools/project';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { minutesFrom, row } from '../integration/rows';
-import { until } from './device';
+import { until } from '../support/until';
 
 const SHEET = 'Attendance sheet';
 const HOUR = 3_600_000;

@@ -7,12 +7,13 @@ import * as tar from 'tar';
 import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { N8n } from '../../tools/n8n';
+import type { N8n } from '../../tools/n8n';
 import { packageFolder } from '../../tools/n8nEnvironment';
 import { unpack } from '../../tools/pack';
 import { installed, manifest, NODE_TYPE } from '../../tools/project';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { packed } from '../support/packed';
+import { startBareN8n } from '../support/startN8n';
 import { Npm } from './npm';
 import { PackageRegistry } from './packageRegistry';
 import { ERGANI, submitRows, workflowOf } from './workflows';
@@ -86,7 +87,7 @@ describe('the package from an npm registry', () => {
     const tarball = await packed();
     await registry.publish(tarball);
     nextVersion = await nextVersionOf(tarball, npm, scratch);
-    n8n = await N8n.start({ editor: false, codeNodes: false });
+    n8n = await startBareN8n();
   }, 180_000);
 
   afterAll(async () => {

@@ -9,12 +9,8 @@ import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
 import { rows } from '../integration/rows';
 import { BATCH, ROWS, STAGES, type Status, statusesAfter, withTemplateBehind } from '../support/killStages';
+import { until } from '../support/until';
 import { ERGANI, submitRows, workflowOf } from './workflows';
-
-/** Resolves when the condition holds; the test's own time limit ends the wait if it never does. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((done) => setTimeout(done, 50));
-}
 
 describe('n8n is killed with SIGKILL in the middle of an execution, which is then retried, and run again', () => {
   let sandbox: Sandbox;
@@ -48,7 +44,8 @@ describe('n8n is killed with SIGKILL in the middle of an execution, which is the
       const id = await n8n.api.saveWorkflow(workflow(name, items));
       sandbox.faults.add({ ...fault, on: during, skip });
       const killed = await n8n.api.launch(id);
-      await until(() => sandbox.ledger.count(during) === skip + 1 && sandbox.ledger.events.length === recorded);
+      const isThere = () => sandbox.ledger.count(during) === skip + 1 && sandbox.ledger.events.length === recorded;
+      await until(isThere, 50);
       await n8n.kill();
       sandbox.faults.clear();
       await n8n.launch();

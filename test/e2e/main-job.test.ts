@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { freePort, isFree } from '../../tools/ports';
 import { root } from '../../tools/project';
 import { SAMPLE_ROWS } from '../../tools/sampleRows';
+import { compiled } from '../support/startN8n';
 
 interface Finished {
   code: number | null;
@@ -21,6 +22,7 @@ function npmStart(args: string[]): Promise<Finished> {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: windows,
+      env: { ...process.env, ...compiled() },
     });
     const finished: Finished = { code: null, stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (finished.stdout += chunk));

@@ -9,6 +9,7 @@ import { freePort } from '../../tools/ports';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
+import { until } from '../support/until';
 
 import { told } from './recorded';
 import { checkInAt, postEvent } from './terminalPosts';
@@ -32,11 +33,6 @@ function hasted(workflow: WorkflowFile): WorkflowFile {
     return { ...node, parameters };
   };
   return { ...workflow, nodes: workflow.nodes.map(change) };
-}
-
-/** Resolves when the condition holds; the test's own time limit ends the wait if it never does. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((done) => setTimeout(done, 100));
 }
 
 describe('attendance terminal to registry, with a registry that is away for a while', () => {

@@ -13,8 +13,8 @@ import { EMPLOYEES, workbookOf } from '../../tools/sample';
 import { EMPLOYEE_HEADERS, SAMPLE_EMPLOYEES } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
+import { until } from '../support/until';
 
-import { until } from './device';
 import { hastened } from './recorded';
 
 const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;

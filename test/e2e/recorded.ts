@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Execution } from '../../tools/execution';
 import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 
@@ -15,16 +16,22 @@ export function hastened(workflow: WorkflowFile, leaveAlone = 6): WorkflowFile {
   const waits = ['"field":"minutes","minutesInterval":1', 'minutes: 1 }', '"retryFor":30', '10 * 60 * 1000'];
   expect(waits.filter((wait) => !text.includes(wait))).toEqual([]);
   const quick = text
-    .replace(waits[0], '"field":"seconds","secondsInterval":1')
+    .replace(waits[0], '"field":"seconds","secondsInterval":2')
     .replace(waits[1], `seconds: ${leaveAlone} }`)
     .replace(waits[2], '"retryFor":1')
     .replace(waits[3], '1000');
   return JSON.parse(quick) as WorkflowFile;
 }
 
+/** Executions that have ended, by n8n and by id: whoever waits to be told looks again and again. */
+const ended = new WeakMap<N8n, Map<string, Promise<Execution>>>();
+
 /** What people were told of in the last executions. */
-export async function told({ api }: N8n, node = 'Tell Somebody'): Promise<IDataObject[]> {
-  const { results } = await api.call<{ results: Array<{ id: string }> }>('get', '/executions?limit=20');
-  const executions = await Promise.all(results.map(async ({ id }) => await api.wait(id, 30_000)));
-  return executions.flatMap((one) => one.json(node));
+export async function told(n8n: N8n, node = 'Tell Somebody'): Promise<IDataObject[]> {
+  const known = ended.get(n8n) ?? new Map<string, Promise<Execution>>();
+  ended.set(n8n, known);
+  const { results } = await n8n.api.call<{ results: Array<{ id: string }> }>('get', '/executions?limit=20');
+  for (const { id } of results) if (!known.has(id)) known.set(id, n8n.api.wait(id, 30_000));
+  const executions = await Promise.all(results.map(async ({ id }) => await known.get(id)));
+  return executions.flatMap((one) => one?.json(node) ?? []);
 }

@@ -50,11 +50,12 @@ class Source implements INodeType {
  * field is empty or after a 401, its output stored. n8n's own helper does the same over its database.
  */
 export class StoredCredential extends ICredentialsHelper {
-  private readonly type = new ErganiApi();
-
   data: ICredentialDataDecryptedObject;
 
-  constructor(data: ICredentialDataDecryptedObject) {
+  constructor(
+    data: ICredentialDataDecryptedObject,
+    private readonly type = new ErganiApi(),
+  ) {
     super();
     const defaults = this.type.properties.map(({ name, default: value }) => [name, value]);
     this.data = { ...Object.fromEntries(defaults), ...data } as ICredentialDataDecryptedObject;

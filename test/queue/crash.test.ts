@@ -7,7 +7,8 @@ import { adopt, EXAMPLES } from '../../tools/example';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import type { N8nWorker } from '../../tools/n8nWorker';
 import { rows, submitting } from '../integration/rows';
-import { Stage, until } from './stage';
+import { until } from '../support/until';
+import { Stage } from './stage';
 import { ALARM, alarm, ERGANI, rowsByWebhook } from './workflows';
 
 const SUBMIT = 'POST /Documents/WRKCardSE';

@@ -11,7 +11,8 @@ import {
   TEMPLATE,
   withTemplateBehind,
 } from '../support/killStages';
-import { Stage, until } from './stage';
+import { until } from '../support/until';
+import { Stage } from './stage';
 import { ERGANI, rowsByWebhook } from './workflows';
 
 const SUBMIT = 'POST /Documents/WRKCardSE';

@@ -6,6 +6,8 @@ import type { CredentialChoice } from '../../tools/example';
 import { N8nQueue } from '../../tools/n8nQueue';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { packed } from '../support/packed';
+import { compiled } from '../support/startN8n';
+import { until } from '../support/until';
 
 /** An execution as n8n lists it. */
 export interface Listed {
@@ -18,12 +20,6 @@ const UNENDED = new Set(['new', 'running', 'waiting']);
 const LISTED = 100;
 const REDIRECT = 300;
 const NOT_FOUND = 404;
-const POLL_MS = 200;
-
-/** Resolves when the condition holds; the test's own time limit ends the wait if it never does. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((done) => setTimeout(done, POLL_MS));
-}
 
 /** n8n in queue mode with two workers, a sandbox, and a credential for it that has no token yet. */
 export class Stage {
@@ -37,7 +33,7 @@ export class Stage {
   static async set(env: Record<string, string> = {}, options: SandboxOptions = {}): Promise<Stage> {
     const sandbox = await startSandbox(options);
     try {
-      const queue = await N8nQueue.start({ tarball: await packed(), workers: 2, env });
+      const queue = await N8nQueue.start({ tarball: await packed(), workers: 2, env: { ...compiled(), ...env } });
       return new Stage(sandbox, queue, await saveSandboxCredential(queue.main, sandbox, 'Sandbox'));
     } catch (error) {
       await sandbox.close();

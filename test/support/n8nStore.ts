@@ -11,7 +11,7 @@ import type { Answer, Question } from './n8nStoreProcess';
  */
 export async function openN8nStore(file: string): Promise<{ store: IDataDeduplicator; close(): Promise<void> }> {
   const child = fork(join(__dirname, 'n8nStoreProcess.ts'), [file], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();

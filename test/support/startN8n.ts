@@ -3,14 +3,14 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { oneAtATime } from '../../tools/lock.cjs';
-import { N8n } from '../../tools/n8n';
+import { N8n, type N8nOptions } from '../../tools/n8n';
 import { packed } from './packed';
 import { sharedFolder } from './shared';
 
 const HEADLESS = { editor: false, codeNodes: false };
 
 /** Where n8n's processes keep what V8 made of their code, so that only the first one compiles it. */
-const compiled = () => ({ NODE_COMPILE_CACHE: join(sharedFolder(), 'compiled') });
+export const compiled = () => ({ NODE_COMPILE_CACHE: join(sharedFolder(), 'compiled') });
 
 /**
  * The folder of an n8n that was set up and stopped: the first to ask for it sets it up, the others wait. To make the
@@ -34,6 +34,12 @@ async function setUp(): Promise<string> {
  * @param env further variables of its environment
  */
 export async function startN8n(env: Record<string, string> = {}): Promise<N8n> {
-  const [tarball, copyOf] = await Promise.all([packed(), setUp()]);
-  return await N8n.start({ ...HEADLESS, tarball, copyOf, env: { ...compiled(), ...env } });
+  return await start({ tarball: await packed(), env });
+}
+
+/** The same without the package. */
+export const startBareN8n = async (): Promise<N8n> => await start({});
+
+async function start({ tarball, env }: Pick<N8nOptions, 'tarball' | 'env'>): Promise<N8n> {
+  return await N8n.start({ ...HEADLESS, tarball, copyOf: await setUp(), env: { ...compiled(), ...env } });
 }

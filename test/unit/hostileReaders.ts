@@ -191,10 +191,10 @@ export const READERS: Record<string, (text: string) => unknown> = {
   failureOfError: (text) => failureOfError(Object.assign(new Error(text), { code: text, messages: [text] })),
 };
 
-/** A quadratic pattern would take many seconds for one of them. */
-const SIZE = 100_000;
-/** A linear one takes some hundredths of a second. */
-const MOST_SECONDS = 1;
+/** A quadratic pattern would take seconds for one of them. */
+const SIZE = 50_000;
+/** A linear one takes a tenth of a second at most. */
+const MOST_SECONDS = 0.5;
 
 /** Each class of characters, and what the patterns of the package begin or go on with. */
 const PIECES = [
