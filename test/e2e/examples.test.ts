@@ -178,7 +178,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   },
 
   // Takes forms and a person: its test plays both.
-  'leave-with-approval': { elsewhere: 'leave.test.ts' },
+  'leave-with-approval': { elsewhere: 'leave.ts' },
 
   'services-and-template': {
     check({ execution, calls }) {
@@ -248,8 +248,8 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'punch-clock-pins': { elsewhere: 'punchClock.test.ts' },
 
   // Look at what others have left: their test arranges that.
-  'health-check': { elsewhere: 'checks.test.ts' },
-  'monthly-check': { elsewhere: 'checks.test.ts' },
+  'health-check': { elsewhere: 'checks.ts' },
+  'monthly-check': { elsewhere: 'checks.ts' },
 
   'cancel-leave': {
     check({ execution, sandbox, calls }) {

@@ -1,7 +1,9 @@
 import type { N8n } from '../../tools/n8n';
 import { startN8n } from '../support/startN8n';
+import { checks } from './checks';
 import { credential } from './credential';
 import { growingSheet } from './growingSheet';
+import { leave } from './leave';
 import { loops } from './loops';
 import { shifts } from './shifts';
 
@@ -15,5 +17,5 @@ describe('In one n8n', () => {
 
   afterAll(() => n8n?.dispose());
 
-  for (const tests of [credential, loops, shifts, growingSheet]) tests(() => n8n);
+  for (const tests of [credential, checks, leave, loops, shifts, growingSheet]) tests(() => n8n);
 });

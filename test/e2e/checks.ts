@@ -1,0 +1,209 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import ExcelJS from 'exceljs';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { DateTime } from 'luxon';
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { adopt, type CredentialChoice, EXAMPLES, readExample } from '../../tools/example';
+import type { N8n } from '../../tools/n8n';
+import type { WorkflowFile } from '../../tools/n8nApi';
+import { SAMPLE_NOW } from '../../tools/sampleRows';
+import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { reportWorkingHours, WORKING_HOURS } from '../../tools/workingHoursSheet';
+import { checkInAt } from './terminalPosts';
+
+const MINUTE = 60_000;
+const TABLE = 'Attendance events';
+const LIST_SERVICES = 'GET /WebServices/ServicesList';
+
+/** The minutes in which the law wants an event reported. */
+const LAW_MINUTES = 15;
+
+const nodeOf = ({ nodes }: WorkflowFile, name: string): INode => {
+  const found = nodes.find((node) => node.name === name);
+  if (!found) throw new Error(`The example has no node ${name}`);
+  return found;
+};
+
+/** Played in an n8n that others use, too: see shared.test.ts. */
+export function checks(started: () => N8n): void {
+  describe('What looks after the others', () => {
+    let sandbox: Sandbox;
+    let n8n: N8n;
+    let credential: CredentialChoice;
+
+    beforeAll(async () => {
+      sandbox = await startSandbox({ clock: SAMPLE_NOW, services: 'seen' });
+      n8n = started();
+      credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+    }, 180_000);
+
+    afterAll(async () => {
+      await sandbox?.close();
+    });
+
+    describe('Health check', () => {
+      let chat: FastifyInstance;
+      /** What came in where people read. */
+      const told: string[] = [];
+      let id: string;
+
+      /** A row of the terminal's table. */
+      const row = (minutes: number, fields: IDataObject): IDataObject =>
+        checkInAt(Date.now() - minutes * MINUTE, { employeeAfm: '045123671', ...fields });
+
+      /** A time as a terminal in Greece writes it. */
+      const athensMinutesAgo = (minutes: number): string =>
+        DateTime.now().setZone('Europe/Athens').minus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
+
+      /** One run with these rows in the table; what it told. */
+      const check = async (rows: IDataObject[]): Promise<string[]> => {
+        told.length = 0;
+        await n8n.api.emptyDataTable(TABLE);
+        if (rows.length > 0) await n8n.api.addToDataTable(TABLE, rows);
+        const execution = await n8n.api.run(id);
+        expect(execution.summary()).toMatch(/: success$/);
+        return [...told];
+      };
+
+      beforeAll(async () => {
+        chat = Fastify();
+        chat.post<{ Body: { text: string } }>('/hook', ({ body }) => {
+          told.push(body.text);
+          return {};
+        });
+        const address = await chat.listen({ host: '127.0.0.1', port: 0 });
+        const workflow = adopt(await readExample('health-check'), n8n, credential);
+        // As its note asks, and with a registry that is given up at once.
+        nodeOf(workflow, 'Tell Somebody').parameters.url = `${address}/hook`;
+        (nodeOf(workflow, 'Read Lists').parameters.options as IDataObject).retryFor = 0;
+        id = await n8n.api.saveWorkflow(workflow);
+        // The first run makes the table.
+        expect((await n8n.api.run(id)).summary()).toMatch(/: success$/);
+      });
+
+      afterAll(async () => await chat?.close());
+
+      it('is done before fifteen minutes are over, also for an event that has just missed a run', async () => {
+        const workflow = await readExample('health-check');
+        const [{ minutesInterval }] = (
+          nodeOf(workflow, 'Every Ten Minutes').parameters.rule as { interval: Array<{ minutesInterval: number }> }
+        ).interval;
+        const open = JSON.stringify(nodeOf(workflow, 'What Is Open').parameters);
+        const [, grace] = /minus\(\{ minutes: (\d+) \}\)/.exec(open) ?? [];
+        const { retryFor, timeout } = nodeOf(workflow, 'Read Lists').parameters.options as Record<string, number>;
+        const asking = (retryFor + timeout / 1_000) / 60;
+        expect(minutesInterval + Number(grace) + asking).toBeLessThan(LAW_MINUTES - 1);
+      });
+
+      it('tells nobody while all is well', async () => {
+        const rows = [
+          row(90, { status: 'submitted', protocol: 'ΕΥΣ1' }),
+          row(60, { status: 'duplicate' }),
+          row(30, { status: 'invalid', reason: 'x' }),
+          // The terminal's own workflow is about to report it.
+          row(1, {}),
+          row(2, { status: 'notSent' }),
+        ];
+        expect(await check(rows)).toEqual([]);
+        expect(await check([])).toEqual([]);
+      });
+
+      it('tells how many events wait and how many are unknown, and names nobody', async () => {
+        const rows = [
+          row(4, {}),
+          row(20, { status: 'notSent' }),
+          // A time without an offset is Greek, wherever n8n stands.
+          row(0, { eventTime: athensMinutesAgo(10) }),
+          row(0, { eventTime: athensMinutesAgo(12) }),
+          row(0, { eventTime: athensMinutesAgo(1).replace('T', ' ') }),
+          // A time that nobody can read is no reason to keep quiet.
+          row(0, { eventTime: 'noon' }),
+          row(0, { status: 'unknown' }),
+          row(1, {}),
+          row(90, { status: 'submitted' }),
+        ];
+        const [text, ...more] = await check(rows);
+        expect(more).toEqual([]);
+        expect(text.split('\n')).toEqual([
+          expect.stringMatching(/^Events that wait to be reported: 5\./),
+          expect.stringMatching(/^Events whose fate is unknown: 1\./),
+        ]);
+        expect(text).not.toMatch(/ΠΑΠΑΔΟΠΟΥΛΟΥ|ΜΑΡΙΑ|045123671/);
+      });
+
+      it('tells that the registry is away, and what waits for it', async () => {
+        sandbox.faults.add({ kind: 'answer', status: 503, as: 'empty', on: LIST_SERVICES });
+        const [text] = await check([row(5, { status: 'notSent' })]);
+        expect(text.split('\n')).toEqual([
+          expect.stringMatching(/^The registry can't be used: The registry is not available/),
+          expect.stringMatching(/^Events that wait to be reported: 1\./),
+        ]);
+        // With the next answer all is well again.
+        expect(await check([])).toEqual([]);
+      });
+    });
+
+    describe('Monthly check of working hours', () => {
+      let id: string;
+
+      /** The rows of the file that a run writes. */
+      const check = async (): Promise<IDataObject[]> => {
+        const execution = await n8n.api.run(id);
+        expect(execution.summary()).toMatch(/: success$/);
+        const workbook = new ExcelJS.Workbook();
+        await workbook.xlsx.readFile(String(execution.json('Save Spreadsheet')[0].fileName));
+        const [header = [], ...rows] = (workbook.worksheets[0].getSheetValues().slice(1) as unknown[][]).map((cells) =>
+          cells.slice(1),
+        );
+        return rows.map((cells) => Object.fromEntries(header.map((name, n) => [String(name), cells[n] ?? ''])));
+      };
+
+      beforeAll(async () => {
+        await copyFile(join(EXAMPLES, WORKING_HOURS.name), join(n8n.filesFolder, WORKING_HOURS.name));
+        id = await n8n.api.saveWorkflow(adopt(await readExample('monthly-check'), n8n, credential));
+      });
+
+      beforeEach(() => {
+        sandbox.ledger.reset();
+        sandbox.clock.set(SAMPLE_NOW);
+      });
+
+      it('writes down what the sheet and the registry say differently, and sends nothing', async () => {
+        await reportWorkingHours(sandbox);
+        const events = sandbox.ledger.events.length;
+        const rows = await check();
+        expect(rows.map((row) => Object.values(row))).toEqual([
+          ['102938470', '2026-02-02', 'checkOut', '22:00', '22:07', 'Another time'],
+          ['', '2026-02-03', 'checkIn', '22:00', '', 'Employee AFM "1138294" has 7 digits, not 9'],
+          ['', '2026-02-03', 'checkOut', '06:00', '', 'Employee AFM "1138294" has 7 digits, not 9'],
+          ['045123671', '2026-02-03', 'checkOut', '16:00', '', 'Only in the sheet'],
+          ['102938470', '2026-02-03', 'checkIn', '', '14:00', 'Only at the registry'],
+          ['102938470', '2026-02-03', 'checkOut', '', '22:00', 'Only at the registry'],
+        ]);
+        expect(sandbox.ledger.events).toHaveLength(events);
+        expect(
+          sandbox.ledger.calls.filter(({ path, method }) => method === 'POST' && path === '/Documents/WRKCardSE'),
+        ).toHaveLength(events);
+      });
+
+      it('where the registry has nothing, all of the sheet is in the file', async () => {
+        const rows = await check();
+        expect(rows.filter((row) => row['What Differs'] === 'Only in the sheet')).toHaveLength(8);
+      });
+
+      it('where nothing differs, the file says so', async () => {
+        const workflow = adopt(await readExample('monthly-check'), n8n, credential);
+        const { assignments } = nodeOf(workflow, 'Choose Month').parameters as {
+          assignments: { assignments: IDataObject[] };
+        };
+        assignments.assignments[0].value = '2026-01';
+        id = await n8n.api.saveWorkflow(workflow);
+        expect(await check()).toMatchObject([{ 'What Differs': 'Nothing differs' }]);
+      });
+    });
+  });
+}

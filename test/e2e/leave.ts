@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+
+import axios from 'axios';
+
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { adopt, readExample } from '../../tools/example';
+import type { Execution } from '../../tools/execution';
+import type { N8n } from '../../tools/n8n';
+import { saveSandboxCredential } from '../../tools/sandboxAccess';
+
+const NOW = '2026-03-10T08:05:00+02:00';
+const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;
+
+interface Listed {
+  id: string;
+  status: string;
+}
+
+/** Played in an n8n that others use, too: see shared.test.ts. */
+export function leave(started: () => N8n): void {
+  describe('leave with approval', () => {
+    let sandbox: Sandbox;
+    let n8n: N8n;
+    let workflowId: string;
+
+    const declared = () => sandbox.declarations.list.filter(({ call }) => call !== undefined);
+
+    /** Fills in a form, its fields in order. */
+    async function fillIn(url: string, ...values: string[]): Promise<void> {
+      for (;;) {
+        const form = new FormData();
+        values.forEach((value, index) => form.append(`field-${index}`, value));
+        const { status, data } = await axios.post<unknown>(url, form, ANY_STATUS);
+        if (status === 200) return;
+        // n8n answers 404 for a moment after it has published a workflow.
+        if (status !== 404) throw new Error(`The form answered ${status}: ${JSON.stringify(data).slice(0, 300)}`);
+        await new Promise((done) => setTimeout(done, 200));
+      }
+    }
+
+    const newest = async (): Promise<Listed> => {
+      const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+      const { results } = await n8n.api.call<{ results: Listed[] }>('get', `/executions?filter=${filter}`);
+      return results[0];
+    };
+
+    /** The newest execution, once it waits for somebody. */
+    async function waiting(): Promise<{ id: string; link: string }> {
+      for (;;) {
+        const found = await newest();
+        if (found?.status === 'waiting') {
+          const { data } = await n8n.api.call<{ data: string }>('get', `/executions/${found.id}`);
+          const link = /http[^"]*form-waiting[^"]*/.exec(data)?.[0];
+          if (link !== undefined) return { id: found.id, link: link.replace('localhost', '127.0.0.1') };
+        }
+        await new Promise((done) => setTimeout(done, 200));
+      }
+    }
+
+    async function askFor(day: string, decision: string): Promise<Execution> {
+      await fillIn(`${n8n.localUrl}/form/leave-request`, '045123671', day);
+      const { id, link } = await waiting();
+      expect(declared().filter(({ cancelled }) => !cancelled)).toEqual([]);
+      await fillIn(link, decision);
+      return await n8n.api.wait(id, 30_000);
+    }
+
+    beforeAll(async () => {
+      sandbox = await startSandbox({ clock: NOW });
+      n8n = started();
+      const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+      workflowId = await n8n.api.saveWorkflow(adopt(await readExample('leave-with-approval'), n8n, credential));
+      await n8n.api.activate(workflowId);
+    }, 180_000);
+
+    afterAll(async () => {
+      await sandbox?.close();
+    });
+
+    it('is declared once it is approved, its PDF saved, and cancelled by the second form', async () => {
+      const execution = await askFor('2026-03-16', 'Approve');
+      expect(execution.summary()).toMatch(/: success$/);
+      const [leave] = declared();
+      expect(leave).toMatchObject({ type: 'WTOLeave', cancelled: false });
+      expect(JSON.stringify(leave.content)).toContain('"f_eponymo":"ΠΑΠΑΔΟΠΟΥΛΟΥ"');
+      expect(JSON.stringify(leave.content)).toContain('"f_date":"16/03/2026"');
+      const [{ fileName }] = execution.json('Save PDF');
+      expect((await readFile(String(fileName))).subarray(0, 5).toString()).toBe('%PDF-');
+
+      await fillIn(`${n8n.localUrl}/form/leave-cancellation`, leave.protocol, leave.submittedDate);
+      while (!declared()[0].cancelled) await new Promise((done) => setTimeout(done, 100));
+    });
+
+    it('is not declared where it is declined', async () => {
+      const before = declared().length;
+      expect((await askFor('2026-03-17', 'Decline')).summary()).toMatch(/: success$/);
+      expect(declared()).toHaveLength(before);
+    });
+  });
+}
