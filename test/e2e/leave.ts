@@ -91,6 +91,40 @@ export function leave(started: () => N8n): void {
       while (!declared()[0].cancelled) await new Promise((done) => setTimeout(done, 100));
     });
 
+    it('one that the registry does not take comes to people', async () => {
+      const answer = { status: 400, body: { message: 'Ο εργαζόμενος έχει άδεια.' } };
+      sandbox.faults.add({ kind: 'answer', ...answer, on: 'POST /Documents/WTOLeave' });
+      const execution = await askFor('2026-03-18', 'Approve');
+      expect(execution.summary()).toMatch(/: success$/);
+      expect(execution.json('Tell Somebody')).toMatchObject([
+        {
+          status: 'rejected',
+          about: '045123671, 2026-03-18',
+          reason: expect.stringContaining('Ο εργαζόμενος έχει άδεια'),
+        },
+      ]);
+      expect(execution.runs('Save PDF')).toEqual([]);
+    });
+
+    it('one that was cancelled and is asked for again comes to people: it is not declared', async () => {
+      const before = declared().length;
+      const execution = await askFor('2026-03-16', 'Approve');
+      expect(execution.summary()).toMatch(/: success$/);
+      expect(declared()).toHaveLength(before);
+      expect(execution.json('Tell Somebody')).toMatchObject([
+        { status: 'duplicate', about: '045123671, 2026-03-16', reason: expect.any(String), remedy: expect.any(String) },
+      ]);
+    });
+
+    it('a cancellation that the registry does not take comes to people', async () => {
+      await fillIn(`${n8n.localUrl}/form/leave-cancellation`, 'ΕΥΣ999', '20260310');
+      await n8n.api.waitForRunning(30_000);
+      const { id } = await newest();
+      const execution = await n8n.api.wait(id, 30_000);
+      expect(execution.summary()).toMatch(/: success$/);
+      expect(execution.json('Tell Somebody')).toMatchObject([{ about: 'ΕΥΣ999', error: expect.any(String) }]);
+    });
+
     it('is not declared where it is declined', async () => {
       const before = declared().length;
       expect((await askFor('2026-03-17', 'Decline')).summary()).toMatch(/: success$/);
