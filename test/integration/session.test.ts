@@ -211,14 +211,6 @@ describe('Client behaviour 4: when Refresh returns 401, authenticate again', () 
     expect([sandbox.ledger.count(REFRESH), sandbox.ledger.count(LOGIN)]).toEqual([1, 1]);
   });
 
-  test('a registry that refuses the refresh token with 400 does not lock the credential out', async () => {
-    const { sandbox, credential } = await startWithSession();
-    sandbox.sessions.expireAccessTokens();
-    sandbox.faults.add({ kind: 'answer', status: 400, on: REFRESH });
-    expect((await read(credential)).error).toBeUndefined();
-    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
-  });
-
   test.each([500, 503])('a Refresh answered with %i is no reason for a login', async (status) => {
     const { sandbox, credential } = await startWithSession();
     sandbox.sessions.expireAccessTokens();
@@ -227,6 +219,18 @@ describe('Client behaviour 4: when Refresh returns 401, authenticate again', () 
     expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH]);
     expect((await read(credential)).error).toBeUndefined();
   });
+
+  // 408 comes from a proxy, and nobody knows whether the registry has spent the tokens meanwhile.
+  test.each([400, 403, 408])(
+    'a Refresh that is answered with %i costs one login, and the call is made',
+    async (status) => {
+      const { sandbox, credential } = await startWithSession();
+      sandbox.sessions.expireAccessTokens();
+      sandbox.faults.add({ kind: 'answer', status, as: 'empty', on: REFRESH, times: 'always' });
+      expect((await read(credential)).error).toBeUndefined();
+      expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
+    },
+  );
 
   test('a Refresh that is answered with 500 each time shuts nobody out: the next run logs in', async () => {
     const { sandbox, credential } = await startWithSession();

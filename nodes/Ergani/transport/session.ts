@@ -255,7 +255,7 @@ class Authentication {
   /**
    * A new token set for an expired one; undefined where the registry does not accept the refresh token any more, which
    * it may tell with another refusal than 401, or with an answer that holds no token: were that the end, nobody would
-   * get a session with this credential again.
+   * get a session with this credential again. Behind a proxy's 408 it may have spent the token.
    */
   async refresh(accessToken: string): Promise<Tokens | undefined> {
     const body = { AccessToken: accessToken, RefreshToken: String(this.credentials.refreshToken) };
@@ -264,8 +264,8 @@ class Authentication {
       return tokensOf(answer);
     } catch (error) {
       const failure = failureOfError(error);
-      if (failure.kind === 'unsent') throw failure;
-      return undefined;
+      if (failure.kind !== 'unsent' || failure.status === 408) return undefined;
+      throw failure;
     }
   }
 
