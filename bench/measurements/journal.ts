@@ -17,7 +17,7 @@ const REQUESTS = 18;
 /** A run begins with requests that wait for other workers. */
 const FIRST = 10;
 const RACES = 60;
-const RACE_MS = 400;
+const RACE_MS = 100;
 const JITTERS_MS = [0, 20];
 
 async function fill(store: IDataDeduplicator, size: number): Promise<void> {
