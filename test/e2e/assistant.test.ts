@@ -7,6 +7,7 @@ import type { WorkflowFile } from '../../tools/n8nApi';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
+import { until } from '../support/until';
 
 import { ChatModel } from './chatModel';
 import { HostedChat, press, type Reply } from './hostedChat';
@@ -84,7 +85,7 @@ describe('the assistant that asks before it submits', () => {
     const workflow = published(example, { registry, model: { id, name: 'Model' } });
     webhookId = String(trigger(workflow).webhookId);
     await n8n.api.activate(await n8n.api.saveWorkflow(workflow));
-    while (!(await new HostedChat(n8n.url, webhookId).isServed())) await new Promise((done) => setTimeout(done, 100));
+    await until(async () => await new HostedChat(n8n.url, webhookId).isServed());
   }, 180_000);
 
   beforeEach(() => sandbox.ledger.reset());

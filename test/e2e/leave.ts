@@ -7,6 +7,7 @@ import { adopt, readExample } from '../../tools/example';
 import type { Execution } from '../../tools/execution';
 import type { N8n } from '../../tools/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { until } from '../support/until';
 
 const NOW = '2026-03-10T08:05:00+02:00';
 const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;
@@ -88,7 +89,7 @@ export function leave(started: () => N8n): void {
       expect((await readFile(String(fileName))).subarray(0, 5).toString()).toBe('%PDF-');
 
       await fillIn(`${n8n.localUrl}/form/leave-cancellation`, leave.protocol, leave.submittedDate);
-      while (!declared()[0].cancelled) await new Promise((done) => setTimeout(done, 100));
+      await until(() => declared()[0].cancelled);
     });
 
     it('one that the registry does not take comes to people', async () => {
@@ -117,8 +118,9 @@ export function leave(started: () => N8n): void {
     });
 
     it('a cancellation that the registry does not take comes to people', async () => {
+      const { id: before } = await newest();
       await fillIn(`${n8n.localUrl}/form/leave-cancellation`, 'ΕΥΣ999', '20260310');
-      await n8n.api.waitForRunning(30_000);
+      await until(async () => (await newest()).id !== before);
       const { id } = await newest();
       const execution = await n8n.api.wait(id, 30_000);
       expect(execution.summary()).toMatch(/: success$/);

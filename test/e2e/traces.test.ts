@@ -9,6 +9,7 @@ import type { N8n } from '../../tools/n8n';
 import { CREDENTIAL_TYPE } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
+import { until } from '../support/until';
 import { ERGANI, submitRows, workflowOf } from './workflows';
 
 const SUBMIT = 'POST /Documents/WRKCardSE';
@@ -188,11 +189,9 @@ describe('what an execution leaves behind', () => {
       { onError: 'continueRegularOutput' },
     );
     const id = await n8n.api.launch(await n8n.api.saveWorkflow(workflow));
-    while (sandbox.ledger.count(SUBMIT) < 2) await new Promise((done) => setTimeout(done, 20));
+    await until(() => sandbox.ledger.count(SUBMIT) >= 2, 20);
     await n8n.api.call('post', `/executions/${id}/stop`);
-    while (!(await log()).includes('2 of 6 rows were submitted, 2 not sent, 2 unknown.')) {
-      await new Promise((done) => setTimeout(done, 100));
-    }
+    await until(async () => (await log()).includes('2 of 6 rows were submitted, 2 not sent, 2 unknown.'), 100);
     // For as long as the registry held its answer.
     await new Promise((done) => setTimeout(done, 3_500));
     expect(sandbox.ledger.count(SUBMIT)).toBe(2);

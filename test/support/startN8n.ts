@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { oneAtATime } from '../../tools/lock.cjs';
-import { N8n, type N8nOptions } from '../../tools/n8n';
+import { N8n } from '../../tools/n8n';
 import { packed } from './packed';
 import { sharedFolder } from './shared';
 
@@ -34,12 +34,13 @@ async function setUp(): Promise<string> {
  * @param env further variables of its environment
  */
 export async function startN8n(env: Record<string, string> = {}): Promise<N8n> {
-  return await start({ tarball: await packed(), env });
+  return await start(packed(), env);
 }
 
 /** The same without the package. */
-export const startBareN8n = async (): Promise<N8n> => await start({});
+export const startBareN8n = async (): Promise<N8n> => await start();
 
-async function start({ tarball, env }: Pick<N8nOptions, 'tarball' | 'env'>): Promise<N8n> {
-  return await N8n.start({ ...HEADLESS, tarball, copyOf: await setUp(), env: { ...compiled(), ...env } });
+async function start(packing?: Promise<string>, env: Record<string, string> = {}): Promise<N8n> {
+  const [tarball, copyOf] = await Promise.all([packing, setUp()]);
+  return await N8n.start({ ...HEADLESS, tarball, copyOf, env: { ...compiled(), ...env } });
 }
