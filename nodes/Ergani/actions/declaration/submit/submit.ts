@@ -54,6 +54,12 @@ class Run {
 
   private description: DocumentDescription | undefined;
 
+  /** Until they are nested: from then on what becomes of each is kept in its place. */
+  private rows: readonly NestableRow[] = [];
+
+  /** Rows that say the very same as earlier ones. */
+  private repeats: ReadonlySet<number> = new Set();
+
   /** Of the elements that can go out. */
   private readonly identities = new Map<Element, string>();
 
@@ -78,13 +84,12 @@ class Run {
     this.isDry = settings.dryRun;
     const { timeout, retryFor } = settings;
     this.description = await descriptionOf(this.context, this.documentType, { timeout, retryFor });
-    const { rows, repeats } = await this.read(this.description, settings);
+    await this.read(this.description, settings);
     // Where the body is the only element there is, each goes alone.
     const chosen = this.description.elements === null ? { ...settings, batchSize: 1 } : settings;
-    const nested = (): Candidate<Element>[] => this.whole(rows, repeats);
-    if (settings.dryRun) return this.rehearse(nested(), chosen, this.description);
+    if (settings.dryRun) return this.rehearse(this.whole(), chosen, this.description);
     const mayGoOn = this.context.continueOnFail() || this.progress.isFine;
-    if (!mayGoOn) return void nested();
+    if (!mayGoOn) return void this.whole();
     const registry = await registryAccount(this.context);
     const journal = new Journal(this.context, registry.account, settings.repeatedEvents === 'submit');
     if (standsAlone(this.documentType) || this.items.length <= MOST_ROWS_KNOWN)
@@ -95,7 +100,7 @@ class Run {
     await turns.take([...this.keys.values()], Infinity);
     try {
       await this.recognize(journal, settings);
-      await this.send(nested(), chosen, this.description, { ...registry, journal });
+      await this.send(this.whole(), chosen, this.description, { ...registry, journal });
     } finally {
       turns.letGo();
     }
@@ -130,10 +135,7 @@ class Run {
   }
 
   /** Reads all rows. Those that say the very same as earlier ones are not declared. */
-  private async read(
-    description: DocumentDescription,
-    { timeout, retryFor, dryRun }: Settings,
-  ): Promise<{ rows: NestableRow[]; repeats: ReadonlySet<number> }> {
+  private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<void> {
     const asking = { options: { timeout, retryFor }, stops: !dryRun && !this.context.continueOnFail() };
     const reader = new SheetReader(this.context, this.items, this.documentType, description, asking);
     const { rows, remarks } = await reader.read();
@@ -141,7 +143,8 @@ class Run {
     for (const [row, first] of namedOtherwise(description, rows)) this.progress.warn(row, hasOtherName(first));
     const repeats = repeatsIn(rows, (row) => saidBy(row, description, this.documentType, false));
     for (const [row, first] of repeats) this.progress.noteRepeat(row, first);
-    return { rows, repeats: new Set(repeats.keys()) };
+    this.rows = rows;
+    this.repeats = new Set(repeats.keys());
   }
 
   /** Takes the row of an item, whose id is the same: what can be sent of it, or what is wrong with it. */
@@ -158,9 +161,11 @@ class Run {
    * One that is the very same as an earlier one goes out for both. Rows that each stand by themselves are in none once
    * they are told of, by an earlier try too.
    */
-  private whole(rows: readonly NestableRow[], repeats: ReadonlySet<number>): Candidate<Element>[] {
+  private whole(): Candidate<Element>[] {
+    const { rows } = this;
+    this.rows = [];
     const waiting = new Set(Array.from(this.progress.waiting(), ({ id }) => id));
-    const leftOut = standsAlone(this.documentType) ? { has: (row: number) => !waiting.has(row) } : repeats;
+    const leftOut = standsAlone(this.documentType) ? { has: (row: number) => !waiting.has(row) } : this.repeats;
     const elements = nest(this.description as DocumentDescription, rows, leftOut);
     const candidates: Candidate<Element>[] = [];
     const first = new Map<string, Element>();
