@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 import { type JsMinifyOptions, minify } from '@swc/core';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-import ts from 'typescript';
 
+import { ownNames } from './ownNames';
 import { root } from './project';
 
 const NODE = 'nodes/Ergani/Ergani.node';
@@ -64,7 +64,7 @@ export async function bundle(): Promise<void> {
       resolveDir: root,
     },
     format: 'esm',
-    mangleProps: new RegExp(`^(?:${(await privateNames(others)).join('|')})$`),
+    mangleProps: new RegExp(`^(?:${ownNames(others).join('|')})$`),
     plugins: [leaveOut(atStart)],
   });
   const whole = await textOf({ stdin: ENTRY, format: 'cjs', minify: true, plugins: [importLater(entries, later)] });
@@ -113,36 +113,6 @@ async function findEntries(): Promise<{ atStart: Set<string>; entries: string[];
   others.sort((a, b) => floorOf(a) - floorOf(b) || a.localeCompare(b, 'en'));
   return { atStart, entries: [...needed].filter((file) => !atStart.has(file)), others };
 }
-
-/**
- * What private members are called, and nothing else is but what is asked for of `this`: nobody outside of a class can know
- * these names, and they can be as short as those of variables.
- */
-async function privateNames(files: readonly string[]): Promise<string[]> {
-  const names = new Set<string>();
-  const others = new Set<string>();
-  const look = (node: ts.Node): void => {
-    if (isPrivate(node)) names.add(node.text);
-    else if ((ts.isIdentifier(node) || ts.isStringLiteral(node)) && !isAskedOfThis(node)) others.add(node.text);
-    node.forEachChild(look);
-  };
-  for (const file of files) {
-    const text = await readFile(join(root, file), 'utf8');
-    look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-  }
-  return [...names].filter((name) => !others.has(name));
-}
-
-/** Whether it is the name of a private member where that is declared. */
-const isPrivate = (node: ts.Node): node is ts.Identifier =>
-  ts.isIdentifier(node) &&
-  ts.canHaveModifiers(node.parent) &&
-  'name' in node.parent &&
-  node.parent.name === node &&
-  ts.getModifiers(node.parent)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) === true;
-
-const isAskedOfThis = ({ parent }: ts.Node): boolean =>
-  ts.isPropertyAccessExpression(parent) && parent.expression.kind === ts.SyntaxKind.ThisKeyword;
 
 /** A file as esbuild names it. */
 const nameOf = (path: string): string => relative(root, path).split(sep).join('/');

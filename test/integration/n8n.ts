@@ -72,14 +72,15 @@ export class StoredCredential extends ICredentialsHelper {
   async preAuthentication(
     helpers: IHttpRequestHelper,
     credentials: ICredentialDataDecryptedObject,
-    _: string,
-    __: INode,
+    name: string,
+    { credentials: used }: INode,
     expired: boolean,
   ): Promise<ICredentialDataDecryptedObject | undefined> {
     if (credentials.accessToken !== '' && !expired) return undefined;
     const output = await this.type.preAuthentication.call(helpers, credentials);
     // n8n stores JSON, which knows no undefined.
-    this.data = JSON.parse(JSON.stringify({ ...this.data, ...output })) as ICredentialDataDecryptedObject;
+    const stored = JSON.parse(JSON.stringify({ ...this.data, ...output })) as ICredentialDataDecryptedObject;
+    await this.updateCredentials(used?.[name] as INodeCredentialsDetails, name, stored);
     return Object.assign(credentials, output);
   }
 

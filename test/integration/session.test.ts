@@ -3,7 +3,7 @@ import { DEFAULT_USER } from '../../sandbox/registry';
 import type { Sandbox } from '../../sandbox/server';
 import type { StoredCredential } from './n8n';
 import { execute, type Execution } from './n8n';
-import { callsOf, type Connection, expectNoSecret, start } from './registry';
+import { callsOf, type Connection, expectNoSecret, HOUR, start } from './registry';
 import { ONCE, row, rows, submitting } from './rows';
 
 const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
@@ -419,6 +419,41 @@ describe('Answers of POST /Authentication that start no session', () => {
     expect(String(execution.outputs[0][0].reason)).toContain('No session could be started');
     expect(JSON.stringify(execution.outputs)).not.toContain('<html');
     expect(callsOf(sandbox)).toEqual([LOGIN]);
+  });
+});
+
+describe('A new session that n8n can not store with the credential', () => {
+  /** As n8n's database fails: so many times. */
+  function failToStore(credential: StoredCredential, times: number): void {
+    const store = credential.updateCredentials.bind(credential);
+    credential.updateCredentials = async (...args) => {
+      if (times-- > 0) throw Object.assign(new Error('SQLITE_BUSY: database is locked'), { code: 'SQLITE_BUSY' });
+      await store(...args);
+    };
+  }
+
+  test.each(['login', 'token refresh'])(
+    'of a %s: the row is not sent, and the database is what to check',
+    async (of) => {
+      const { sandbox, credential } = await (of === 'login' ? start() : startWithSession());
+      sandbox.clock.advance(4 * HOUR);
+      failToStore(credential, 1);
+      const execution = await execute(credential, [row(sandbox, 1)], submitting(), {
+        onError: 'continueRegularOutput',
+      });
+      expectNoSecret(execution, credential);
+      expect(execution.outputs[0]).toMatchObject([{ status: 'notSent', reasonCode: 'sessionNotStored' }]);
+      expect(String(execution.outputs[0][0].remedy)).toContain('database');
+      expect(callsOf(sandbox)).not.toContain(DOCUMENTS);
+    },
+  );
+
+  test('it is tried again in the same session', async () => {
+    const { sandbox, credential } = await start();
+    failToStore(credential, 2);
+    const execution = await execute(credential, [row(sandbox, 1)], submitting({ retryFor: 60, retryUnknown: 'never' }));
+    expect(execution.outputs[0]).toMatchObject([{ status: 'submitted' }]);
+    expect(callsOf(sandbox).filter((call) => call === LOGIN)).toHaveLength(1);
   });
 });
 

@@ -264,7 +264,7 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const answer = await answerTo(http, baseUrlOf(credentials), path, { method, qs, body, headers, timeout }).catch(
     (error: unknown) => {
-      const failure = sessionFailure(used);
+      const failure = sessionFailure(used) ?? (used.accessToken === '' ? notStored() : undefined);
       if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);
       // Executions that asked together share the failure, and each goes on in its own way.
       const own = failure.but({});
@@ -274,3 +274,10 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   );
   return { ...answer, used };
 }
+
+/** n8n stores a new session before the request goes out with it: without one, the registry can have taken nothing. */
+const notStored = (): RegistryFailure =>
+  new RegistryFailure('unsent', 'n8n could not store the new session with the credential', {
+    code: 'sessionNotStored',
+    remedy: "Nothing was sent. See whether n8n's database is busy or full, then run the workflow again",
+  });
