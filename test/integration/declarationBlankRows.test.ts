@@ -52,6 +52,27 @@ describe('A row without a value', () => {
   });
 });
 
+describe('A leave of a Greek sheet', () => {
+  test.each([
+    ['Ακυρώθηκε', 'skipped'],
+    ['ΑΚΥΡΩΜΕΝΗ ', 'skipped'],
+    ['Άκυρη', 'skipped'],
+    ['Απορρίφθηκε', 'skipped'],
+    ['ΑΠΟΡΡΙΦΘΗΚΕ', 'skipped'],
+    ['Απορρίπτεται', 'skipped'],
+    ['Μη εγκεκριμένη', 'skipped'],
+    ['Δεν εγκρίθηκε', 'skipped'],
+    ['Εγκεκριμένη', 'submitted'],
+    ['Εκκρεμεί', 'submitted'],
+    ['Ακυρώθηκε το ξενοδοχείο', 'submitted'],
+    ['Απορρίμματα', 'submitted'],
+  ])('of which a column says %j is %s', async (cell, status) => {
+    const { credential } = await start();
+    const row = day(0, 1, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '', Κατάσταση: cell });
+    expect(statusesOf(await execute(credential, [row], declaring({}, 'WTOLeave')))).toEqual([status]);
+  });
+});
+
 describe('A leave that was cancelled or never granted, as HR systems export it', () => {
   const leave = (n: number, fields: IDataObject): IDataObject =>
     day(0, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '', ...fields });

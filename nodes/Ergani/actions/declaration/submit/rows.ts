@@ -47,7 +47,9 @@ const isBlank = (row: Record<string, unknown>): boolean =>
  * are of what became of the row, which may be corrected by now.
  */
 const isCalledOff = ({ header, cell }: StrayCell): boolean =>
-  header !== 'reasonCode' && cell !== 'rejected' && /^(cancell?ed|rejected|declined|denied)$/i.test(String(cell));
+  header !== 'reasonCode' && cell !== 'rejected' && CALLED_OFF.test(String(cell));
+
+const CALLED_OFF = /^\s*(?:cancell?ed|rejected|declined|denied|[αά]κ[υύ]ρ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*)\s*$/i;
 
 /** Reads the rows of an input by the names of their fields. */
 function automaticReader(
