@@ -8,10 +8,16 @@ const ROW = { ΑΦΜ: afm(1), Επώνυμο: 'ΠΑΠΠΑ', Όνομα: 'ΜΑΡ�
 
 const WARNED = [expect.stringMatching(/was taken for UTC\. If it is local, have the query make text of it/)];
 
-// What these nodes make of a local 08:00 that has no zone; that of Postgres in a process whose zone is UTC.
+const WARNED_IN_UTC = new Date().getTimezoneOffset() === 0 ? WARNED : [];
+
+// What these nodes make of a local 08:00 that has no zone; all but the first in a process whose zone is UTC. Of files
+// it is those of LibreOffice (.ods), and tables of HTML, also where they are called .xls.
 test.each([
   ['n8n-nodes-base.microsoftSql', WARNED],
-  ['n8n-nodes-base.postgres', new Date().getTimezoneOffset() === 0 ? WARNED : []],
+  ['n8n-nodes-base.postgres', WARNED_IN_UTC],
+  ['n8n-nodes-base.oracleDatabase', WARNED_IN_UTC],
+  ['n8n-nodes-base.extractFromFile', WARNED_IN_UTC],
+  ['n8n-nodes-base.spreadsheetFile', WARNED_IN_UTC],
   // It has them as text.
   ['n8n-nodes-base.mySql', []],
   ['n8n-nodes-base.googleSheets', []],
