@@ -1,4 +1,4 @@
-import { type AnyRow, readSheet, saidBy } from './saidRows';
+import { type AnyRow, PERSON, readSheet, saidBy } from './saidRows';
 
 const IN = { Τύπος: 'Είσοδος' };
 const eventsOf = (...rows: AnyRow[]): string[] => saidBy(rows).events;
@@ -77,6 +77,21 @@ describe('A moment of which nobody tells what it is of', () => {
     const record = { created_at: '2026-05-04T05:00:01Z', 'Received At': '2026-05-04 08:00:02', 'Break Start': '12:00' };
     expect(saidBy([{ ...other, ...others, ...record }]).warnings).toEqual([]);
     expect(saidBy([{ 'Event Time': '2026-05-04 08:00', ...IN, 'Scan Time': '07:30' }]).warnings).toEqual([]);
+  });
+});
+
+describe('A row whose times stand only in columns that nobody knows', () => {
+  const SPLIT = { Ημερομηνία: '2026-05-04', 'Είσοδος επιστροφής': '17:00', 'Έξοδος επιστροφής': '21:00' };
+  const remedyOf = (row: AnyRow): unknown => {
+    const [{ read }] = readSheet([{ ...PERSON, ...row }]);
+    return 'problems' in read ? [read.status, read.problems[0].remedy] : read;
+  };
+
+  it('is skipped, and says which they are', () => {
+    const told = expect.stringContaining('Nothing is reported of "Είσοδος επιστροφής" and "Έξοδος επιστροφής"');
+    expect(remedyOf({ ...SPLIT, Είσοδος: '', Έξοδος: '' })).toEqual(['skipped', told]);
+    const none = { ...SPLIT, 'Είσοδος επιστροφής': '', 'Έξοδος επιστροφής': '' };
+    expect(remedyOf({ ...none, Είσοδος: '', Έξοδος: '' })).toEqual(['skipped', 'If somebody worked, enter the times']);
   });
 });
 
