@@ -6,12 +6,18 @@ import { day, declaring } from './schedules';
 
 const ROW = { ΑΦΜ: afm(1), Επώνυμο: 'ΠΑΠΠΑ', Όνομα: 'ΜΑΡΙΑ', CHECKTIME: '2026-05-04T08:00:00.000Z', Τύπος: 'Είσοδος' };
 
-const WARNED = [expect.stringMatching(/was taken for UTC\. If it is local, have the query make text of it/)];
+const WARNED = [expect.stringMatching(/was taken for UTC\. If it is local, make it text/)];
 
-// What these nodes make of a local 08:00 that has no zone; that of Postgres in a process whose zone is UTC.
+const WARNED_IN_UTC = new Date().getTimezoneOffset() === 0 ? WARNED : [];
+
+// What these nodes make of a local 08:00 that has no zone; all but the first in a process whose zone is UTC. Of files
+// it is those of LibreOffice (.ods), and tables of HTML, also where they are called .xls.
 test.each([
   ['n8n-nodes-base.microsoftSql', WARNED],
-  ['n8n-nodes-base.postgres', new Date().getTimezoneOffset() === 0 ? WARNED : []],
+  ['n8n-nodes-base.postgres', WARNED_IN_UTC],
+  ['n8n-nodes-base.oracleDatabase', WARNED_IN_UTC],
+  ['n8n-nodes-base.extractFromFile', WARNED_IN_UTC],
+  ['n8n-nodes-base.spreadsheetFile', WARNED_IN_UTC],
   // It has them as text.
   ['n8n-nodes-base.mySql', []],
   ['n8n-nodes-base.googleSheets', []],
@@ -39,7 +45,7 @@ describe('A declaration behind the node of a database', () => {
   };
   const dated = (time: string): IDataObject => ({ f_date: `2026-03-09T${time}.000Z` });
   const warnedOf = (label: string, time: string): string =>
-    `${label} "${time}" was taken for UTC. If it is local, have the query make text of it`;
+    `${label} "${time}" was taken for UTC. If it is local, make it text`;
 
   test.each(['WTODaily', 'WTOWeek'])('has no time of the day two hours late: %s', async (code) => {
     for (const f_from of ['1970-01-01T08:00:00.000Z', new Date('1970-01-01T08:00:00Z')]) {

@@ -1,4 +1,4 @@
-import { type AnyRow, readSheet, saidBy } from './saidRows';
+import { type AnyRow, PERSON, readSheet, saidBy } from './saidRows';
 
 const IN = { Τύπος: 'Είσοδος' };
 const eventsOf = (...rows: AnyRow[]): string[] => saidBy(rows).events;
@@ -80,6 +80,21 @@ describe('A moment of which nobody tells what it is of', () => {
   });
 });
 
+describe('A row whose times stand only in columns that nobody knows', () => {
+  const SPLIT = { Ημερομηνία: '2026-05-04', 'Είσοδος επιστροφής': '17:00', 'Έξοδος επιστροφής': '21:00' };
+  const remedyOf = (row: AnyRow): unknown => {
+    const [{ read }] = readSheet([{ ...PERSON, ...row }]);
+    return 'problems' in read ? [read.status, read.problems[0].remedy] : read;
+  };
+
+  it('is skipped, and says which they are', () => {
+    const told = expect.stringContaining('Nothing is reported of "Είσοδος επιστροφής" and "Έξοδος επιστροφής"');
+    expect(remedyOf({ ...SPLIT, Είσοδος: '', Έξοδος: '' })).toEqual(['skipped', told]);
+    const none = { ...SPLIT, 'Είσοδος επιστροφής': '', 'Έξοδος επιστροφής': '' };
+    expect(remedyOf({ ...none, Είσοδος: '', Έξοδος: '' })).toEqual(['skipped', 'If somebody worked, enter the times']);
+  });
+});
+
 // It makes a date object of a datetime, as if it were in UTC, and newer versions of it make that text.
 describe('A time that a database may have printed', () => {
   const date = (time: string): Date => new Date(`2026-05-04T${time}.000Z`);
@@ -89,7 +104,7 @@ describe('A time that a database may have printed', () => {
   it.each([date, text])('has a warning where it is in UTC: %p', (at) => {
     const said = saidBy([{ CHECKTIME: at('08:00:00'), ...IN }], { mayBeLocal: true });
     expect(said.events).toEqual(['checkIn 2026-05-04T11:00']);
-    expect(said.warnings).toEqual([expect.stringMatching(/^Event Time "2026-05-04T08:00:00.000Z" .*query/)]);
+    expect(said.warnings).toEqual([expect.stringMatching(/^Event Time "2026-05-04T08:00:00.000Z" .*make it text/)]);
     expect(warningsOf({ Date: at('00:00:00'), CheckIn: at('08:00:00'), CheckOut: at('16:00:00') })).toHaveLength(2);
     expect(warningsOf({ CHECKTIME: at('08:00:00'), ...IN, Παράρτημα: 1n })).toHaveLength(1);
   });

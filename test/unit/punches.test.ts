@@ -88,7 +88,7 @@ describe('An arrival and a departure on one row', () => {
         time: {
           value: Date.parse('2026-05-05T00:00:00+03:00'),
           warning:
-            'Check-Out Time "00:00" was taken for a time of the day after the arrival. If the departure is not known yet, leave it empty',
+            'Check-Out Time "00:00" was taken for a time of the day after. If the departure is not known yet, leave it empty',
         },
       },
     ]);
@@ -103,7 +103,16 @@ describe('An arrival and a departure on one row', () => {
       const punches = punchesOf({ Date: '2026-05-04', In: '18:00', Out }) as Punch[];
       return punches[1].time.ok && punches[1].time.warning !== undefined;
     };
-    expect([warned('11:00'), warned('11:01'), warned('17:59'), warned('18:01')]).toEqual([false, true, true, false]);
+    expect([warned('07:00'), warned('07:01'), warned('17:59'), warned('18:01')]).toEqual([false, true, true, false]);
+  });
+
+  it.each([
+    ['9:00', '1:00'],
+    ['8:00', '1:00'],
+    ['12:00', '4:00'],
+  ])('that may be written by twelve hours is said aloud: %s to %s', (In, Out) => {
+    const [, departure] = punchesOf({ Date: '2026-05-04', In, Out }) as Punch[];
+    expect(departure.time).toMatchObject({ ok: true, warning: expect.stringContaining('of the day after') });
   });
 
   it('may be an arrival alone as yet', () => {

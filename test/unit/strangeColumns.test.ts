@@ -522,6 +522,8 @@ describe('Of which kind a row is', () => {
     { 'Attendance Status': 'Present' },
     { Type: 'Overtime' },
     { 'Pay Code': 'No Break', Category: 'Breakfast', 'Είδος ώρας': 'Χωρίς διάλειμμα' },
+    { 'Τύπος απασχόλησης': 'Πλήρης, χωρίς διάλειμμα' },
+    { Category: 'Full day without break' },
     { workable: true, is_nonworking: 0, deleted: false, workable_hours: 0 },
     { workable: '', is_nonworking: null },
     { IsLeave: false, Discarded: false, IsInProgress: true, voided: false, docstatus: 1 },
@@ -532,6 +534,10 @@ describe('Of which kind a row is', () => {
     { Leave: 1, 'Employee Deleted': true, employee_deleted_at: '2026-06-01', status: 2 },
   ])('%j: is one of a shift', (kind) => {
     expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', ...kind })).toEqual(SHIFT);
+  });
+
+  it('is asked about where an event has no break', () => {
+    expect(eventsOf({ ...DAY, Event: 'Έξοδος χωρίς διάλειμμα', Time: '16:00' })).toEqual(['unknownEvent']);
   });
 
   it('is asked about where it names an event as well', () => {

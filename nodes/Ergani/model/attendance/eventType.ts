@@ -74,7 +74,7 @@ const BREAK_WORDS = [
 ];
 const BREAK = lazily(() => {
   const [none, ...ends] = ['χωρίς', 'διάλειμμα', 'διαλείμματος'].map(fold);
-  return new RegExp(`^(?!no|without|${none}).*(break|restperiod|${ends.join('|')})$`);
+  return new RegExp(`^(?!no|.*(without|${none})).*(break|restperiod|${ends.join('|')})$`);
 });
 /** What can be a day off, and a departure as well. */
 const LEAVING_WORDS = ['off', 'leave'];

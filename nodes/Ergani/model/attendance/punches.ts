@@ -53,8 +53,8 @@ const { event: EVENT } = FIELD_LABELS;
 const END_OF_NIGHT = 11 * HOUR;
 /** An arrival before this hour can be of a shift that is counted to the day before. */
 const SMALL_HOURS = 6 * HOUR;
-/** From six in the evening to the cut-off. A longer shift is more likely a slip. */
-const LONGEST_SHIFT = 17 * HOUR;
+/** All but the daily rest of eleven hours. A longer shift is more likely a slip, or 1:00 by a clock of twelve hours. */
+const LONGEST_SHIFT = 13 * HOUR;
 
 /** A shift that begins at midnight and ends later on the day is rather one of which the arrival is not known. */
 const LONGEST_FROM_MIDNIGHT = 12 * HOUR;
@@ -416,7 +416,7 @@ function departureAfter(arrival: DatedReading<number>, cell: unknown, context: P
   const departure = withDoubt(departureOn(isoDay(isOvernight ? day + DAY : day), cell, context), doubt);
   if (!departure.ok || !isOvernight) return departure;
   if (departs !== 0 && departure.value - arrival.value <= LONGEST_SHIFT) return departure;
-  const warning = `${DEPARTURE.labels.eventTime} ${shown(cell)} was taken for a time of the day after the arrival. If the departure is not known yet, leave it empty`;
+  const warning = `${DEPARTURE.labels.eventTime} ${shown(cell)} was taken for a time of the day after. If the departure is not known yet, leave it empty`;
   return { ...departure, warning };
 }
 

@@ -60,10 +60,12 @@ export class EventReader {
       if (problem !== null) found.push(problem);
     }
     if (!('skipped' in punches)) return punches.map((punch) => readOne(row, context, found, punch));
-    const entry = personOf(row, context, punches.skipped);
+    const { skipped } = punches;
+    const entry = personOf(row, context, skipped);
+    // What there is may stand in columns that nobody knows.
     return found.length > 0
       ? [{ status: 'invalid', problems: found, entry }]
-      : [{ status: 'skipped', problems: [punches.skipped], entry }];
+      : [{ status: 'skipped', problems: [{ ...skipped, remedy: row.warning ?? skipped.remedy }], entry }];
   }
 
   /** Options without expressions are the same object for each row. */
