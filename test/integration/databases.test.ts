@@ -6,7 +6,7 @@ import { day, declaring } from './schedules';
 
 const ROW = { ΑΦΜ: afm(1), Επώνυμο: 'ΠΑΠΠΑ', Όνομα: 'ΜΑΡΙΑ', CHECKTIME: '2026-05-04T08:00:00.000Z', Τύπος: 'Είσοδος' };
 
-const WARNED = [expect.stringMatching(/was taken for UTC\. If it is local, make it text/)];
+const WARNED = [expect.stringMatching(/was taken for UTC\. If it is local, hand it over as text/)];
 
 const WARNED_IN_UTC = new Date().getTimezoneOffset() === 0 ? WARNED : [];
 
@@ -45,7 +45,7 @@ describe('A declaration behind the node of a database', () => {
   };
   const dated = (time: string): IDataObject => ({ f_date: `2026-03-09T${time}.000Z` });
   const warnedOf = (label: string, time: string): string =>
-    `${label} "${time}" was taken for UTC. If it is local, make it text`;
+    `${label} "${time}" was taken for UTC. If it is local, hand it over as text`;
 
   test.each(['WTODaily', 'WTOWeek'])('has no time of the day two hours late: %s', async (code) => {
     for (const f_from of ['1970-01-01T08:00:00.000Z', new Date('1970-01-01T08:00:00Z')]) {

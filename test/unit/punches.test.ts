@@ -88,7 +88,7 @@ describe('An arrival and a departure on one row', () => {
         time: {
           value: Date.parse('2026-05-05T00:00:00+03:00'),
           warning:
-            'Check-Out Time "00:00" was taken for a time of the day after. If the departure is not known yet, leave it empty',
+            'Check-Out Time "00:00" was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty',
         },
       },
     ]);

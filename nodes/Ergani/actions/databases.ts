@@ -12,4 +12,4 @@ export function printsLocalTimesInUtc(context: IExecuteFunctions): boolean {
 
 /** What is said of such a time. */
 export const takenForUtc = (label: string, time: string): string =>
-  `${label} "${time}" was taken for UTC. If it is local, make it text`;
+  `${label} "${time}" was taken for UTC. If it is local, hand it over as text`;

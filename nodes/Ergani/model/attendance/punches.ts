@@ -416,7 +416,7 @@ function departureAfter(arrival: DatedReading<number>, cell: unknown, context: P
   const departure = withDoubt(departureOn(isoDay(isOvernight ? day + DAY : day), cell, context), doubt);
   if (!departure.ok || !isOvernight) return departure;
   if (departs !== 0 && departure.value - arrival.value <= LONGEST_SHIFT) return departure;
-  const warning = `${DEPARTURE.labels.eventTime} ${shown(cell)} was taken for a time of the day after. If the departure is not known yet, leave it empty`;
+  const warning = `${DEPARTURE.labels.eventTime} ${shown(cell)} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
   return { ...departure, warning };
 }
 

@@ -128,7 +128,7 @@ function readOne(
     if (row.warning !== undefined) warnings.push(row.warning);
     if (row.sheetOptions.mayBeLocal) {
       const inUtc = new Date(entry.eventTime).toISOString();
-      const isWritten = hasCells(row, (cells) => Object.values(cells).some((cell) => shown(cell).includes(inUtc)));
+      const isWritten = hasCells(row, (cells) => Object.values(cells).some((cell) => textOf(cell).includes(inUtc)));
       if (isWritten) warnings.push(takenForUtc('Event Time', inUtc));
     }
     return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt };
@@ -137,6 +137,9 @@ function readOne(
   const entry = verdict.ok ? verdict.event : verdict.read;
   return { status: 'invalid', problems: [...found, ...others], entry };
 }
+
+/** Nearly all cells are text, which takes far longer to show. */
+const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : shown(cell));
 
 /** What can be told of a row without an event. */
 function personOf(row: Row, context: Manner['context'], problem: Problem): Partial<WorkCardEvent> {
