@@ -1,7 +1,8 @@
+import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
 import type { FaultEffect } from '../../sandbox/faults';
 import { execute } from './n8n';
 import { statuses } from './outcomes';
-import { DOCUMENTS, start } from './registry';
+import { DOCUMENTS, HOUR, start } from './registry';
 import { minutesFrom, row, rows, submitting } from './rows';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
@@ -78,7 +79,7 @@ describe('Identical rows of one input go out once', () => {
       { ...first, eventTime: minutesFrom(sandbox, -0.9) },
       { ...first, event: 'checkOut' },
       { ...first, branch: 2 },
-      { ...first, referenceDate: minutesFrom(sandbox, -24 * 60).slice(0, 10), event: 'checkIn' },
+      { ...first, referenceDate: toRegistryTime(sandbox.clock.now() - 24 * HOUR).slice(0, 10) },
     ];
     const execution = await execute(credential, items, submitting({ dryRun: true }), GO_ON);
     expect(statuses(execution)).toEqual(Array(5).fill('valid'));
