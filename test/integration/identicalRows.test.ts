@@ -1,5 +1,6 @@
 import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
 import type { FaultEffect } from '../../sandbox/faults';
+import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { execute } from './n8n';
 import { statuses } from './outcomes';
 import { DOCUMENTS, HOUR, start } from './registry';
@@ -69,6 +70,15 @@ describe('Identical rows of one input go out once', () => {
     const same = row(sandbox, 1);
     const execution = await execute(credential, [{ ...same, lastName: '' }, same], submitting(), GO_ON);
     expect(statuses(execution)).toEqual(['invalid', 'submitted']);
+  });
+
+  test('a branch that the registry told is no other than one that is not named', async () => {
+    const { sandbox, credential } = await start({ services: 'seen', clock: Date.now() });
+    const { afm: employeeAfm, lastName, firstName } = DEFAULT_EMPLOYEES[2];
+    const named = row(sandbox, 1, { employeeAfm, lastName, firstName });
+    const execution = await execute(credential, [{ ...named, firstName: '' }, named], submitting(), GO_ON);
+    expect(statuses(execution)).toEqual(['submitted', 'duplicate']);
+    expect(sandbox.ledger.events).toMatchObject([{ branch: DEFAULT_EMPLOYEES[2].branch }]);
   });
 
   test('another second, type, day or branch is another event', async () => {
