@@ -78,15 +78,18 @@ describe('Event Time without a value is now', () => {
     expect(hintsOf(one)).toEqual(['1 submitted']);
   });
 
-  test.each([EXECUTE, DOCUMENTS])('it stays the same when n8n tries the node again, after a failure of %s', async (on) => {
-    const { sandbox, credential } = await startNow();
-    sandbox.faults.add({ kind: 'answer', status: 503, on });
-    const settings = { retryOnFail: true, maxTries: 2 };
-    const execution = await execute(credential, people(1), submitting({ eventTime: '' }), settings);
-    expect(statuses(execution)).toEqual(['submitted']);
-    const failed = sandbox.ledger.calls.find(({ status }) => status === 503);
-    expect(Date.parse(sandbox.ledger.events[0].date)).toBeLessThanOrEqual(Number(failed?.at));
-  });
+  test.each([EXECUTE, DOCUMENTS])(
+    'it stays the same when n8n tries the node again, after a failure of %s',
+    async (on) => {
+      const { sandbox, credential } = await startNow();
+      sandbox.faults.add({ kind: 'answer', status: 503, on });
+      const settings = { retryOnFail: true, maxTries: 2 };
+      const execution = await execute(credential, people(1), submitting({ eventTime: '' }), settings);
+      expect(statuses(execution)).toEqual(['submitted']);
+      const failed = sandbox.ledger.calls.find(({ status }) => status === 503);
+      expect(Date.parse(sandbox.ledger.events[0].date)).toBeLessThanOrEqual(Number(failed?.at));
+    },
+  );
 
   test('with Both it is not asked for', async () => {
     const { credential } = await start();

@@ -337,7 +337,10 @@ describe('Another execution that waits to send for the same employee', () => {
     sandbox.faults.add({ ...DOWN, on: DOCUMENTS, headers: { 'retry-after': '30' } });
     const late = row(sandbox, 1, { eventTime: minutesFrom(sandbox, -60), lateReason: '003' });
     const cancel = new AbortController();
-    const first = execute(credential, [late], patiently(sandbox, { retryFor: 60 }), { ...GO_ON, signal: cancel.signal });
+    const first = execute(credential, [late], patiently(sandbox, { retryFor: 60 }), {
+      ...GO_ON,
+      signal: cancel.signal,
+    });
     await until(() => sandbox.ledger.count(DOCUMENTS) > 0);
     const onTime = row(sandbox, 1, { eventTime: minutesFrom(sandbox, -14.86) });
     expect(statuses(await execute(credential, [onTime], patiently(sandbox), GO_ON))).toEqual(['submitted']);
