@@ -162,6 +162,22 @@ test('rule 3: an event that comes after another of its type, with nothing betwee
   expect(sandbox.ledger.events).toHaveLength(6);
 });
 
+test('rule 3: of a split shift the later half counts, whatever the order of its rows', async () => {
+  const { sandbox, credential } = await start({ clock: CLOCK });
+  const half = (checkIn: string, checkOut: string): IDataObject => ({
+    ...punch(1, '', ''),
+    event: undefined,
+    eventTime: undefined,
+    arrival: `2026-03-02 ${checkIn}`,
+    departure: `2026-03-02 ${checkOut}`,
+  });
+  const items = [half('17:30', '21:00'), half('09:00', '14:00')];
+  const execution = await execute(credential, items, submitting(), GO_ON);
+  expect(told(execution)).toEqual(Array(4).fill(['submitted', '2026-03-02']));
+  const counting = sandbox.ledger.events.filter(({ supersededBy }) => supersededBy === null);
+  expect(counting.map(({ date }) => date.slice(11, 16))).toEqual(['17:30', '21:00']);
+});
+
 test('rule 4: of a list of the newest first each check-out goes out after its check-in, and outputs keep the order of the rows', async () => {
   const { sandbox, credential } = await start({ clock: '2026-03-02T21:05:00+02:00' });
   const days = ['2026-03-02', '2026-03-01'];

@@ -35,7 +35,7 @@ describe('A row without names takes them, and an empty branch, from the list of 
       arrival(sandbox, { ΑΦΜ: MARIA.afm }),
       arrival(sandbox, { ΑΦΜ: ELENI.afm, Επώνυμο: '', Όνομα: ' ' }),
       arrival(sandbox, { ΑΦΜ: NIKOS.afm, Παράρτημα: 2 }),
-      row(sandbox, 1, { employeeAfm: ELENI.afm }),
+      row(sandbox, 1, { employeeAfm: ELENI.afm, eventTime: minutesFrom(sandbox, -2) }),
     ];
     const execution = await execute(credential, items, submitting({}, EMPLOYER));
     expect(statuses(execution)).toEqual(Array(4).fill('submitted'));

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { execute, type Execution } from './n8n';
 import { statuses } from './outcomes';
-import { start } from './registry';
+import { DOCUMENTS, EXECUTE, start } from './registry';
 import { afm, defining, ONCE } from './rows';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
@@ -77,6 +77,19 @@ describe('Event Time without a value is now', () => {
     const one = await execute(credential, people(1), submitting({ eventTime: '' }));
     expect(hintsOf(one)).toEqual(['1 submitted']);
   });
+
+  test.each([EXECUTE, DOCUMENTS])(
+    'it stays the same when n8n tries the node again, after a failure of %s',
+    async (on) => {
+      const { sandbox, credential } = await startNow();
+      sandbox.faults.add({ kind: 'answer', status: 503, on });
+      const settings = { retryOnFail: true, maxTries: 2 };
+      const execution = await execute(credential, people(1), submitting({ eventTime: '' }), settings);
+      expect(statuses(execution)).toEqual(['submitted']);
+      const failed = sandbox.ledger.calls.find(({ status }) => status === 503);
+      expect(Date.parse(sandbox.ledger.events[0].date)).toBeLessThanOrEqual(Number(failed?.at));
+    },
+  );
 
   test('with Both it is not asked for', async () => {
     const { credential } = await start();

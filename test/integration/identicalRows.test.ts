@@ -1,7 +1,9 @@
+import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
 import type { FaultEffect } from '../../sandbox/faults';
+import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { execute } from './n8n';
 import { statuses } from './outcomes';
-import { DOCUMENTS, start } from './registry';
+import { DOCUMENTS, HOUR, start } from './registry';
 import { minutesFrom, row, rows, submitting } from './rows';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
@@ -70,6 +72,15 @@ describe('Identical rows of one input go out once', () => {
     expect(statuses(execution)).toEqual(['invalid', 'submitted']);
   });
 
+  test('a branch that the registry told is no other than one that is not named', async () => {
+    const { sandbox, credential } = await start({ services: 'seen', clock: Date.now() });
+    const { afm: employeeAfm, lastName, firstName } = DEFAULT_EMPLOYEES[2];
+    const named = row(sandbox, 1, { employeeAfm, lastName, firstName });
+    const execution = await execute(credential, [{ ...named, firstName: '' }, named], submitting(), GO_ON);
+    expect(statuses(execution)).toEqual(['submitted', 'duplicate']);
+    expect(sandbox.ledger.events).toMatchObject([{ branch: DEFAULT_EMPLOYEES[2].branch }]);
+  });
+
   test('another second, type, day or branch is another event', async () => {
     const { sandbox, credential } = await start({ clock: Date.now() });
     const first = row(sandbox, 1, { branch: 1 });
@@ -78,7 +89,7 @@ describe('Identical rows of one input go out once', () => {
       { ...first, eventTime: minutesFrom(sandbox, -0.9) },
       { ...first, event: 'checkOut' },
       { ...first, branch: 2 },
-      { ...first, referenceDate: minutesFrom(sandbox, -24 * 60).slice(0, 10), event: 'checkIn' },
+      { ...first, referenceDate: toRegistryTime(sandbox.clock.now() - 24 * HOUR).slice(0, 10) },
     ];
     const execution = await execute(credential, items, submitting({ dryRun: true }), GO_ON);
     expect(statuses(execution)).toEqual(Array(5).fill('valid'));

@@ -329,6 +329,26 @@ describe('Calls that only read are repeated whatever became of them', () => {
   });
 });
 
+describe('Another execution that waits to send for the same employee', () => {
+  test('is not waited for until an event is late', async () => {
+    const { sandbox, credential } = await start();
+    // Tells the time of the registry.
+    await execute(credential, [{}], { resource: 'workCard', operation: 'getTemplate' });
+    sandbox.faults.add({ ...DOWN, on: DOCUMENTS, headers: { 'retry-after': '30' } });
+    const late = row(sandbox, 1, { eventTime: minutesFrom(sandbox, -60), lateReason: '003' });
+    const cancel = new AbortController();
+    const first = execute(credential, [late], patiently(sandbox, { retryFor: 60 }), {
+      ...GO_ON,
+      signal: cancel.signal,
+    });
+    await until(() => sandbox.ledger.count(DOCUMENTS) > 0);
+    const onTime = row(sandbox, 1, { eventTime: minutesFrom(sandbox, -14.86) });
+    expect(statuses(await execute(credential, [onTime], patiently(sandbox), GO_ON))).toEqual(['submitted']);
+    cancel.abort();
+    await first;
+  });
+});
+
 describe('Cancelling the execution', () => {
   test('ends a pause at once, and what was not sent is said', async () => {
     const { sandbox, credential } = await start();

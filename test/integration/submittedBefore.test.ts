@@ -289,6 +289,23 @@ describe('An event does not take the place of a later one that an earlier run ha
     ];
     expect(statuses(await run(connection, items))).toEqual(['submitted', 'submitted', 'duplicate']);
   });
+
+  test('but a list of the newest first holds no later one: the second half of a split shift goes out', async () => {
+    const connection = await start({ clock: '2026-03-02T09:01:00+02:00' });
+    const { sandbox } = connection;
+    const punches: IDataObject[] = [];
+    for (const [event, hours] of [
+      ['checkIn', 0],
+      ['checkOut', 5],
+      ['checkIn', 3.5],
+    ] as const) {
+      await later(connection, hours);
+      punches.unshift(row(sandbox, 1, { event }));
+      const others = once(punches.length - 1, 'duplicate');
+      expect(statuses(await run(connection, punches))).toEqual(['submitted', ...others]);
+    }
+    expect(sandbox.ledger.events.map(({ supersededBy }) => supersededBy === null)).toEqual([false, true, true]);
+  });
 });
 
 describe('A journal that can not be used', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Sequence } from '../../nodes/Ergani/model/workCard/sequence';
+import { sequenceOf } from '../../nodes/Ergani/model/workCard/sequence';
 import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
 import { dayOf } from '../../nodes/Ergani/model/cells/time';
 import type { EventType } from '../../nodes/Ergani/model/attendance/eventType';
@@ -215,7 +215,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
 
 describe('Endpoints, rule 3 of POST /Documents/WRKCardSE: of two events of one type the registry takes the last', () => {
   const unparted = (events: ToldEvent[], connected = NOBODY): string[] =>
-    [...new Sequence(events, connected).unparted()].map(([place, before]) => `${place} after ${before}`);
+    [...sequenceOf(events, connected).unparted].map(([place, before]) => `${place} after ${before}`);
 
   it.each<[string, ToldEvent[], string[]]>([
     ['pressed twice', [told('in 1 08:00', 1), told('in 1 08:01', 1), told('out 1 16:00', 1)], ['1 after 0']],
@@ -248,7 +248,7 @@ describe('Endpoints, rule 3 of POST /Documents/WRKCardSE: of two events of one t
 describe('Endpoints, rule 4 of POST /Documents/WRKCardSE: a check-out goes out after its check-in', () => {
   /** The places of the input, in the order of sending. */
   const sent = (events: ToldEvent[]): number[] => {
-    const moved = new Sequence(events, NOBODY).moved();
+    const { moved } = sequenceOf(events, NOBODY);
     return events.map((_, place) => moved.get(place) ?? place);
   };
   const OTHER = { employeeAfm: '094123454' };
@@ -270,6 +270,17 @@ describe('Endpoints, rule 4 of POST /Documents/WRKCardSE: a check-out goes out a
       'a correction stays behind what it corrects',
       [told('in 1 08:05'), told('in 1 08:00'), told('out 1 16:00')],
       [0, 1, 2],
+    ],
+    [
+      'a split shift whose halves are the newest first',
+      [told('in 1 17:00'), told('out 1 21:00'), told('in 1 08:00'), told('out 1 12:00')],
+      [2, 3, 0, 1],
+    ],
+    ['its second half has only begun', [told('in 1 17:00'), told('out 1 12:00'), told('in 1 08:00')], [2, 1, 0]],
+    [
+      'a correction of a split shift stays behind it',
+      [told('in 1 08:00'), told('out 1 12:00'), told('in 1 17:00'), told('out 1 21:00'), told('in 1 07:55')],
+      [0, 1, 2, 3, 4],
     ],
     ['a night shift by the day before', [told('out 2 06:00', 1), told('in 1 22:00')], [1, 0]],
     ['a departure of the morning, an arrival of the evening', [told('out 1 06:00', 1), told('in 1 22:00')], [0, 1]],

@@ -4,6 +4,8 @@ import type { INodeExecutionData } from 'n8n-workflow';
 interface Achieved<T> {
   readonly items: INodeExecutionData[];
   readonly what: Array<T | undefined>;
+  /** When the first try began, in epoch ms. */
+  readonly since: number;
 }
 
 /** By what the first item is known by: an entry for each item would be a twentieth of all memory. */
@@ -28,8 +30,13 @@ export class Tries<T> {
   constructor(private readonly items: INodeExecutionData[]) {
     const [first] = items;
     const before = first && (achieved.get(identityOf(first)) as Achieved<T> | undefined);
-    this.achieved = before ?? { items, what: new Array<T | undefined>(items.length) };
+    this.achieved = before ?? { items, what: new Array<T | undefined>(items.length), since: Date.now() };
     if (first && before === undefined) achieved.set(identityOf(first), this.achieved);
+  }
+
+  /** When the first try began, in epoch ms. */
+  get since(): number {
+    return this.achieved.since;
   }
 
   /** What an earlier try, or this one, has kept of an item; undefined for nothing. */

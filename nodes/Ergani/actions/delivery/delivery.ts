@@ -100,6 +100,9 @@ const UNMATCHED = 3;
 /** While a request waits until an entry is late by any clock, others can come close to the end of their windows. */
 const EDGES = 3;
 
+/** How long before something is late nobody waits any more for those who send for the same owner. */
+const TRAVEL_MS = 5_000;
+
 /** Requests, and the outcomes that follow from their answers. */
 export class Delivery<Entry, Judged> {
   /** Whether what is early waits. */
@@ -169,7 +172,7 @@ export class Delivery<Entry, Judged> {
     const { kind, world } = this;
     const entries = entriesOf(candidates);
     const owners = entries.map((entry) => kind.ownerOf(entry));
-    await turns.take(owners, kind.timeLeft(entries, world.now()));
+    await turns.take(owners, kind.timeLeft(entries, world.now()) - TRAVEL_MS);
     try {
       const late: Hopeless<Entry>[] = [];
       const ready = this.judged(candidates, late);

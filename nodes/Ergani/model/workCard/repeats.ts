@@ -44,7 +44,7 @@ function areSame(one: WorkCardEvent, other: WorkCardEvent, connectedEmployer: st
   return (
     one.employeeAfm === other.employeeAfm &&
     one.type === other.type &&
-    one.branch === other.branch &&
+    (one.branch === other.branch || (one.branchAssumed === true && other.branchAssumed === true)) &&
     one.referenceDate === other.referenceDate &&
     secondOf(one) === secondOf(other) &&
     (one.employerAfm ?? connectedEmployer) === (other.employerAfm ?? connectedEmployer)

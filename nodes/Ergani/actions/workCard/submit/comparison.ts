@@ -1,5 +1,5 @@
 import { soleEmployer } from '../../../model/workCard/repeats';
-import { Sequence } from '../../../model/workCard/sequence';
+import { sequenceOf } from '../../../model/workCard/sequence';
 import { type ToldEvent, workDaysOf } from '../../../model/workCard/shifts';
 import { rowOf } from '../../../model/cells/numbers';
 import { toRegistryTime } from '../../../model/cells/time';
@@ -40,8 +40,8 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
         : `Reference Date is empty: "${referenceDate}" was taken from the check-in ${momentOf(checkIn)}`,
     );
   }
-  const sequence = new Sequence(told, employer);
-  for (const [place, before] of sequence.unparted()) {
+  const { unparted, moved } = sequenceOf(told, employer);
+  for (const [place, before] of unparted) {
     const { read } = all[place];
     if (!('warnings' in read)) continue;
     const [same, other] = read.entry.type === 'checkIn' ? ['check-in', 'check-out'] : ['check-out', 'check-in'];
@@ -49,8 +49,7 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
       `No ${other} comes between this and the ${same} ${momentOf(before)}: the registry takes the one that it gets last`,
     );
   }
-  const moved = sequence.moved();
-  return moved.size === 0 ? all : all.map((_, place) => all[moved.get(place) ?? place]);
+  return all.map((_, place) => all[moved.get(place) ?? place]);
 
   function momentOf(place: number): string {
     return `at ${toRegistryTime(told[place].event.eventTime as number)} of ${rowOf(all[place].item)}`;

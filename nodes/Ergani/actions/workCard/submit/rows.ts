@@ -11,6 +11,7 @@ import { printsLocalTimesInUtc } from '../../databases';
 import type { Reader } from '../../evaluations';
 import { tellBeside } from '../../executionHint';
 import { readersOf } from '../../parameters';
+import { Tries } from '../../tries';
 import { contentOf, listInBody } from '../../webhook';
 import { type SheetOptions, sheetOptionsOf } from './settings';
 
@@ -70,14 +71,14 @@ function isAsked(name: FieldName, fields: RowFields): boolean {
 }
 
 /**
- * What an empty field for the time of the event stands for; null where it is not empty. An expression that gives nothing
- * is a missing time, and never now.
+ * What an empty field for the time of the event stands for, the same in all tries of a run; null where it is not empty.
+ * An expression that gives nothing is a missing time, and never now.
  *
  * @returns ISO 8601 with the offset of Athens
  */
-function momentOfExecution(context: IExecuteFunctions): string | null {
+function momentOfExecution(context: IExecuteFunctions, items: INodeExecutionData[]): string | null {
   return isEmpty(context.getNode().parameters.eventTime)
-    ? toRegistryTime(Math.floor(Date.now() / 1_000) * 1_000)
+    ? toRegistryTime(Math.floor(new Tries(items).since / 1_000) * 1_000)
     : null;
 }
 
@@ -107,7 +108,7 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     ...sheetOptionsOf(optionsOf, items.length),
     mayBeLocal: printsLocalTimesInUtc(context),
   };
-  const timeNow = automatic ? null : momentOfExecution(context);
+  const timeNow = automatic ? null : momentOfExecution(context, items);
   let rowsOfNow = 0;
   const begin = automatic
     ? automaticReader(items, sheetOptions)
