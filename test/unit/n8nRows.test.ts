@@ -104,7 +104,9 @@ describe('A time that a database may have printed', () => {
   it.each([date, text])('has a warning where it is in UTC: %p', (at) => {
     const said = saidBy([{ CHECKTIME: at('08:00:00'), ...IN }], { mayBeLocal: true });
     expect(said.events).toEqual(['checkIn 2026-05-04T11:00']);
-    expect(said.warnings).toEqual([expect.stringMatching(/^Event Time "2026-05-04T08:00:00.000Z" .*hand it over as text/)]);
+    expect(said.warnings).toEqual([
+      expect.stringMatching(/^Event Time "2026-05-04T08:00:00.000Z" .*hand it over as text/),
+    ]);
     expect(warningsOf({ Date: at('00:00:00'), CheckIn: at('08:00:00'), CheckOut: at('16:00:00') })).toHaveLength(2);
     expect(warningsOf({ CHECKTIME: at('08:00:00'), ...IN, Παράρτημα: 1n })).toHaveLength(1);
   });

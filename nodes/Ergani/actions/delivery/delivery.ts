@@ -100,8 +100,8 @@ const UNMATCHED = 3;
 /** While a request waits until an entry is late by any clock, others can come close to the end of their windows. */
 const EDGES = 3;
 
-/** How long before something is late nobody waits any more for those who send for the same owner. */
-const TRAVEL_MS = 5_000;
+/** How long before something is late it is sent for the last time, and nobody waits any more for others of its owner. */
+export const TRAVEL_MS = 5_000;
 
 /** Requests, and the outcomes that follow from their answers. */
 export class Delivery<Entry, Judged> {

@@ -12,6 +12,7 @@ import { cancelSignal, registryAccount, registryAddress } from '../../../transpo
 import { Turns } from '../../../transport/turns';
 import { inTheirTurn, OwnerQueues } from '../../delivery/concurrency';
 import { deliver } from '../../delivery/deliver';
+import { TRAVEL_MS } from '../../delivery/delivery';
 import { type Candidate, entriesOf } from '../../delivery/documentKind';
 import { Progress } from '../../delivery/progress';
 import { outcomeOf } from '../../delivery/repeated';
@@ -30,8 +31,6 @@ import { EVENT, workCardKind } from './workCardKind';
 
 /** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
 const CONNECTED_EMPLOYER = '(connected employer)';
-/** How long before an event is late a request for it is sent for the last time. */
-const TRAVEL_MS = 5_000;
 
 /**
  * Submits the rows of the input and tells what became of each. Section: Endpoints, `POST /Documents/WRKCardSE`.
