@@ -72,6 +72,17 @@ describe('Identical rows of one input go out once', () => {
     expect(statuses(execution)).toEqual(['invalid', 'submitted']);
   });
 
+  test.each([0, 1])('any of them can tell why the event is late: row %i', async (withReason) => {
+    const { sandbox, credential } = await start();
+    const late = row(sandbox, 1, { eventTime: minutesFrom(sandbox, -40) });
+    const items = [late, late];
+    items[withReason] = { ...late, lateReason: '002' };
+    const execution = await execute(credential, items, submitting(), GO_ON);
+    expect(statuses(execution)).toEqual(['submitted', 'duplicate']);
+    expect(execution.outputs[0][0]).toMatchObject({ late: true, lateReason: '002' });
+    expect(sandbox.ledger.events).toHaveLength(1);
+  });
+
   test('a branch that the registry told is no other than one that is not named', async () => {
     const { sandbox, credential } = await start({ services: 'seen', clock: Date.now() });
     const { afm: employeeAfm, lastName, firstName } = DEFAULT_EMPLOYEES[2];

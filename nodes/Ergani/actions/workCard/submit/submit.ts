@@ -219,10 +219,13 @@ class Run {
     return heldBack;
   }
 
-  /** Finds what comes more than once in this input, and goes out once. */
+  /** Finds what comes more than once in this input, and goes out once: any of its rows can tell why it is late. */
   private noteRepeats(connectedEmployer: string): void {
-    const repeats = repeatsOf(this.progress.entriesWaiting(), connectedEmployer);
-    for (const [id, first] of repeats) this.progress.noteRepeat(id, first);
+    const { progress } = this;
+    for (const [id, first] of repeatsOf(progress.entriesWaiting(), connectedEmployer)) {
+      progress.entryOf(first).lateReason ??= progress.entryOf(id).lateReason;
+      progress.noteRepeat(id, first);
+    }
   }
 
   /**
