@@ -109,16 +109,22 @@ describe('A column of times that nobody knows', () => {
   const warningOn = (row: Row): string | undefined => new Sheet([{ row }]).read({ row }).warning;
 
   // FingerTec's six columns are In, Break, Resume, Out, OT and Done.
-  it.each(['Είσοδος επιστροφής', 'Second In', 'Έξοδος 1ου μισού', 'Last Check Out', 'AH Start', 'DONE'])(
-    '%s: is told of, where it holds one',
-    (header) => {
-      const time = header === 'Second In' ? '17:00' : 0.75 + 46_146;
-      expect(warningOn({ ...PAIR, [header]: time })).toBe(
-        `Nothing is reported of "${header}". If that is an event, say so by the option 'Column Names'`,
-      );
-      expect(warningOn({ ...PAIR, [header]: '' })).toBeUndefined();
-    },
-  );
+  it.each([
+    'Είσοδος επιστροφής',
+    'Second In',
+    'Έξοδος 1ου μισού',
+    'Είσοδος 2ης βάρδιας',
+    '2ο ωράριο: Έξοδος',
+    'Last Check Out',
+    'AH Start',
+    'DONE',
+  ])('%s: is told of, where it holds one', (header) => {
+    const time = header === 'Second In' ? '17:00' : 0.75 + 46_146;
+    expect(warningOn({ ...PAIR, [header]: time })).toBe(
+      `Nothing is reported of "${header}". If that is an event, say so by the option 'Column Names'`,
+    );
+    expect(warningOn({ ...PAIR, [header]: '' })).toBeUndefined();
+  });
 
   it.each(['Scheduled In', 'Προγραμματισμένη Είσοδος', 'Lunch Out', 'Έναρξη Διαλείμματος', 'Ώρες', 'Hours In', 'x'])(
     '%s: is no event',

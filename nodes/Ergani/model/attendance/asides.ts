@@ -69,6 +69,9 @@ function speaksOfShift(header: string): boolean {
   return words.some((word, place) => wordsOfShifts().has(word) || wordsOfShifts().has(word + (words[place + 1] ?? '')));
 }
 
+/** What can be a plan, and as well the second half of a split shift. */
+const OF_NUMBERED_SHIFT = /(?:β[αά]ρδι|ωρ[αά]ρ).*\d|\d.*(?:β[αά]ρδι|ωρ[αά]ρ)/i;
+
 const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
 const WEEKDAYS = lazily(() => new Set(['Ημέρα', 'Ημέρα Εβδομάδας', 'Day', 'Weekday'].map(fold)));
 /** Of the row, or of one of its times: `start_time_timezone`. */
@@ -110,6 +113,7 @@ export const asideOf = remembered((header: string): Aside | null => {
   if (isKind && !isOfNoEvent(header) && !OF_BEFORE().some((word) => folded.startsWith(word)))
     return { header, says: 'kind' };
   if (!speaksOfShift(header)) return null;
+  if (OF_NUMBERED_SHIFT.test(header)) return { header, says: 'time' };
   if (isOfNoEvent(header)) return { header, says: 'otherEnd' };
   return mayHoldEvents(header) ? { header, says: 'time' } : null;
 }, 1_000);
