@@ -1,8 +1,9 @@
 import { ExecuteContext } from 'n8n-core';
+import { DEFAULT_USER } from '../../sandbox/registry';
 import { execute } from './n8n';
 import { expectTrue, posts } from './outcomes';
 import { callsOf, DOCUMENTS, EXECUTE, LOGIN, start } from './registry';
-import { afm, row, rows, submitting } from './rows';
+import { afm, minutesFrom, row, rows, submitting } from './rows';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
@@ -54,6 +55,30 @@ describe('The employer: f_afm_ergodoti must match the connected one', () => {
     expect(error?.message).toBe('The registry refused the request: Όχι');
     expect(error?.description).toContain("'Employer AFM'");
     expect(posts(sandbox)).toBe(0);
+  });
+
+  const NO_RIGHT = { users: [{ ...DEFAULT_USER, services: [] }], refusals: 'seen' } as const;
+
+  test('a login that may not ask for it: the field to fill is named, and no service to choose', async () => {
+    const { sandbox, credential } = await start(NO_RIGHT);
+    const { outputs } = await execute(credential, [row(sandbox, 1)], submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([
+      { status: 'notSent', reasonCode: 'serviceNotAllowed', remedy: expect.stringContaining("'Employer AFM'") },
+    ]);
+    const { error } = await execute(credential, [row(sandbox, 1)], submitting());
+    expect(error?.description).toContain("'Employer AFM'");
+  });
+
+  test('nor needs to, once the field is filled in: a row stamped by a clock that runs fast goes out', async () => {
+    for (const settings of [{}, GO_ON]) {
+      const { sandbox, credential } = await start({ ...NO_RIGHT, clock: Date.now() });
+      const items = [row(sandbox, 1, { eventTime: minutesFrom(sandbox, 1 / 60) })];
+      const own = { employerAfm: sandbox.employerAfm };
+      const { error, outputs } = await execute(credential, items, submitting({}, own), settings);
+      expect(error).toBeUndefined();
+      expectTrue(sandbox, outputs[0]);
+      expect(posts(sandbox)).toBe(1);
+    }
   });
 
   test.each([

@@ -233,4 +233,16 @@ describe('Event Both, defined below', () => {
       ['skipped', null, null, undefined],
     ]);
   });
+
+  test('is not what a word makes it that a shift can have: Event Time counts, and no event is skipped for it', async () => {
+    const { credential } = await start();
+    const items = ['ΠΑΡΩΝ', 'Overtime'].map((event, n) => ({ afm: afm(n), event, at: '2026-02-27T09:00' }));
+    const options = { ...LATE, eventWords: { words: [{ word: 'Παρών', event: 'checkIn' }] } };
+    const fields = { event: '={{ $json.event }}', eventTime: '={{ $json.at }}', options };
+    const execution = await execute(credential, items, defining(fields), GO_ON);
+    expect(execution.outputs[0]).toMatchObject([
+      { status: 'submitted', event: 'checkIn', eventTime: '2026-02-27T09:00:00+02:00' },
+      { status: 'invalid', reason: expect.stringContaining('"Overtime" stands in Event') },
+    ]);
+  });
 });

@@ -27,6 +27,13 @@ describe('A row with an AFM and without names', () => {
     });
   });
 
+  it.each<ToldEmployee>([{ firstName: 'Παπαδοπούλου Μαρία' }, { lastName: 'ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ' }])(
+    'and whose only column of a name holds both, %j, gets them as the list parts them',
+    (told) => {
+      expect(completed({ employeeAfm: MARIA.afm, ...told })).toMatchObject({ ok: true, value: named(MARIA) });
+    },
+  );
+
   it('is refused where the list does not have the AFM, with what to do; no cell is quoted for a log', () => {
     expect(completed({ employeeAfm: '119874566' })).toEqual({
       ok: false,

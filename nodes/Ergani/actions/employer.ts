@@ -31,7 +31,10 @@ export async function connectedEmployer(
   const { account } = await registryAccount(context);
   const { [account]: known } = memory;
   if (typeof known === 'string') return known;
-  const answer = await executeService(context, SERVICE, [], { ...options, remedy });
+  const answer = await executeService(context, SERVICE, [], { ...options, remedy }).catch((error: unknown) => {
+    // The login chose no service that it could choose otherwise.
+    throw error instanceof RegistryFailure && error.reasonCode === 'serviceNotAllowed' ? error.but({ remedy }) : error;
+  });
   const [employer] = readRecords(answer, SERVICE);
   if (String(employer?.IsInCardSector) === '0') memory.notice = OUTSIDE_CARD_SECTOR;
   const afm = readAfm(employer?.Afm, 'Employer AFM');

@@ -74,7 +74,11 @@ export class Employees {
     const records = this.byAfm.get(afm.value) ?? [];
     if (records.length === 0) return this.unknown(told);
     const [first] = records;
-    const { lastName = first.lastName, firstName = first.firstName } = told;
+    // What stands in the column of one name can be both.
+    const isBoth = this.byName()
+      .get(fold(told.lastName ?? told.firstName ?? ''))
+      ?.has(afm.value);
+    const { lastName = first.lastName, firstName = first.firstName } = isBoth ? {} : told;
     const branches = branchesOf(records);
     const [branch] = told.branch === undefined ? branches : [told.branch];
     const problem =

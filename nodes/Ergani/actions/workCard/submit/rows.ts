@@ -1,7 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isShiftField } from '../../../model/attendance/columns';
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/attendance/fields';
-import { readEventType } from '../../../model/attendance/eventType';
 import { readQrCode } from '../../../model/attendance/qrCode';
 import { type Content, Sheet, type SheetRow } from '../../../model/attendance/sheet';
 import { isEmpty, type Problem } from '../../../model/cells/reading';
@@ -58,11 +57,8 @@ function takeQrCode(fields: RowFields): void {
   for (const name of ['lastName', 'firstName'] as const) if (isEmpty(fields[name])) fields[name] = person[name];
 }
 
-/** Whether a row has an arrival and a departure. */
-function isShift({ event }: RowFields): boolean {
-  const word = readEventType(event);
-  return word.ok && word.value === 'both';
-}
+/** Whether a row has an arrival and a departure: by the field's own value, since systems call single events shifts too. */
+const isShift = ({ event }: RowFields): boolean => /^both$/i.test(String(event));
 
 /** Whether the editor shows the field for such an event, which is read before its times. */
 function isAsked(name: FieldName, fields: RowFields): boolean {

@@ -173,7 +173,9 @@ class Run {
     return await asked.then(
       (employerAfm) => ({ employerAfm }),
       (failure: unknown) => {
-        if (!(failure instanceof RegistryFailure) || !this.context.continueOnFail()) throw failure;
+        // Asked for the time alone, it was told by any answer.
+        const stops = isNameless && !this.context.continueOnFail();
+        if (!(failure instanceof RegistryFailure) || stops) throw failure;
         return { employerAfm: null, failure };
       },
     );
