@@ -49,7 +49,8 @@ const isBlank = (row: Record<string, unknown>): boolean =>
 const isCalledOff = ({ header, cell }: StrayCell): boolean =>
   header !== 'reasonCode' && cell !== 'rejected' && CALLED_OFF.test(String(cell));
 
-const CALLED_OFF = /^\s*(?:cancell?ed|rejected|declined|denied|[αά]κ[υύ]ρ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*)\s*$/i;
+const CALLED_OFF =
+  /^\s*(?:cancel\S*|refused?|rejected|declined|denied|withdrawn|[αά]κ[υύ]ρ\S*|αν[αά]κλ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*)\s*$/i;
 
 /** Reads the rows of an input by the names of their fields. */
 function automaticReader(
