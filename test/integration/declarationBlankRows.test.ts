@@ -107,4 +107,21 @@ describe('A leave that was cancelled or never granted, as HR systems export it',
     expect(outputs[0][1].reason).toBe('Item is blank, or says that it was called off: nothing is declared for it');
     expect(JSON.stringify(declared(sandbox)).match(/"f_afm":/g)).toHaveLength(6);
   });
+
+  test.each<[string, unknown, string]>([
+    ['Έγκριση', 'ΟΧΙ', 'skipped'],
+    ['Εγκρίθηκε', 'όχι ', 'skipped'],
+    ['Εγκεκριμένη', false, 'skipped'],
+    ['approved', 'FALSE', 'skipped'],
+    ['Approved', 'No', 'skipped'],
+    ['Approved', 'Νο. 7', 'submitted'],
+    ['approved', true, 'submitted'],
+    ['Έγκριση', 'ΝΑΙ', 'submitted'],
+    ['Approved By', 'No', 'submitted'],
+    ['Χωρίς έγκριση', 'ΟΧΙ', 'submitted'],
+  ])('with %s: %j is %s', async (header, cell, status) => {
+    const { credential } = await start();
+    const row = leave(0, { [header]: cell } as IDataObject);
+    expect(statusesOf(await execute(credential, [row], declaring({}, 'WTOLeave')))).toEqual([status]);
+  });
 });
