@@ -47,10 +47,14 @@ const isBlank = (row: Record<string, unknown>): boolean =>
  * are of what became of the row, which may be corrected by now.
  */
 const isCalledOff = ({ header, cell }: StrayCell): boolean =>
-  header !== 'reasonCode' && cell !== 'rejected' && CALLED_OFF.test(String(cell));
+  header !== 'reasonCode' &&
+  cell !== 'rejected' &&
+  (CALLED_OFF.test(String(cell)) || NOT_GRANTED.test(`${header} ${String(cell)}`));
 
 const CALLED_OFF =
   /^\s*(?:cancel\S*|refused?|rejected|declined|denied|withdrawn|[αά]κ[υύ]ρ\S*|αν[αά]κλ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*)\s*$/i;
+/** A header with its cell. */
+const NOT_GRANTED = /^\s*(?:approved|[έε]γκ\S*)\s+(?:false|no|[όο]χι)\s*$/i;
 
 /** Reads the rows of an input by the names of their fields. */
 function automaticReader(
