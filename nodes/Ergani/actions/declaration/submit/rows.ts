@@ -108,7 +108,7 @@ const unknownField = (id: string): Problem =>
  * What is rather the name of a binary field, or a number, than the content of a file, though it can be read as Base64:
  * `data`, `1234`. No file is as short.
  */
-const PROPERTY_NAME = /^\w{1,60}$/;
+const PROPERTY_NAME = /^[\w ]{1,60}$/;
 
 /** Puts the content of files, as Base64, in the place of the names of the binary fields that hold them. */
 async function takeFiles(
