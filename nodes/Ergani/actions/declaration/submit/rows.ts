@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { about, isEmpty, type Problem, refused, trimBlanks } from '../../../model/cells/reading';
+import { about, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/cells/reading';
 import { columnsOf, readCells, type StrayCell } from '../../../model/document/columns';
 import type { DocumentDescription, Field } from '../../../model/document/description';
 import { isNothing } from '../../../model/document/value';
@@ -87,7 +87,7 @@ function definedReader(
     const problems: Problem[] = [];
     for (const [id, read] of readers) {
       const fields = columns.of(id);
-      const cell = computed(fields[0]?.label ?? id, read, item, problems);
+      const cell = soleOf(computed(fields[0]?.label ?? id, read, item, problems));
       if (isNothing(cell, fields[0])) continue;
       if (fields.length === 1) cells[fields[0].index] = cell;
       else problems.push(unknownField(id));
