@@ -62,6 +62,8 @@ describe('A leave of a Greek sheet', () => {
     ['Απορρίπτεται', 'skipped'],
     ['Μη εγκεκριμένη', 'skipped'],
     ['Δεν εγκρίθηκε', 'skipped'],
+    ['Ανακλήθηκε', 'skipped'],
+    ['ΑΝΑΚΛΗΣΗ', 'skipped'],
     ['Εγκεκριμένη', 'submitted'],
     ['Εκκρεμεί', 'submitted'],
     ['Ακυρώθηκε το ξενοδοχείο', 'submitted'],
@@ -89,13 +91,37 @@ describe('A leave that was cancelled or never granted, as HR systems export it',
       // What this node has said of rows that may be corrected by now.
       leave(6, { status: 'rejected', reasonCode: 'refused' }),
       leave(7, { status: 'notSent', reasonCode: 'cancelled' }),
+      // Odoo's own words.
+      leave(8, { state: 'refuse' }),
+      leave(9, { state: 'Refused' }),
+      leave(10, { state: 'cancel' }),
+      leave(11, { state: 'validate' }),
+      leave(12, { Status: 'Withdrawn' }),
     ];
     const { outputs } = await execute(credential, rows, declaring({}, 'WTOLeave'));
     expect(outputs[0].map(({ status }) => status)).toEqual([
       ...['submitted', 'skipped', 'skipped', 'skipped'],
       ...['submitted', 'submitted', 'submitted', 'submitted'],
+      ...['skipped', 'skipped', 'skipped', 'submitted', 'skipped'],
     ]);
     expect(outputs[0][1].reason).toBe('Item is blank, or says that it was called off: nothing is declared for it');
-    expect(JSON.stringify(declared(sandbox)).match(/"f_afm":/g)).toHaveLength(5);
+    expect(JSON.stringify(declared(sandbox)).match(/"f_afm":/g)).toHaveLength(6);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['Έγκριση', 'ΟΧΙ', 'skipped'],
+    ['Εγκρίθηκε', 'όχι ', 'skipped'],
+    ['Εγκεκριμένη', false, 'skipped'],
+    ['approved', 'FALSE', 'skipped'],
+    ['Approved', 'No', 'skipped'],
+    ['Approved', 'Νο. 7', 'submitted'],
+    ['approved', true, 'submitted'],
+    ['Έγκριση', 'ΝΑΙ', 'submitted'],
+    ['Approved By', 'No', 'submitted'],
+    ['Χωρίς έγκριση', 'ΟΧΙ', 'submitted'],
+  ])('with %s: %j is %s', async (header, cell, status) => {
+    const { credential } = await start();
+    const row = leave(0, { [header]: cell } as IDataObject);
+    expect(statusesOf(await execute(credential, [row], declaring({}, 'WTOLeave')))).toEqual([status]);
   });
 });

@@ -107,7 +107,7 @@ describe('What a declaration can mean in two ways is not sent', () => {
 });
 
 describe('What is no file of a hiring', () => {
-  test.each(['1234', 'ABCD', 'contract', '12ab'])('%p is rather a number or a name', async (cell) => {
+  test.each(['1234', 'ABCD', 'contract', '12ab', 'file attached'])('%p is rather a number or a name', async (cell) => {
     const { sandbox, credential } = await start();
     const { outputs } = await execute(credential, [{ ...HIRED, f_file: cell }], declaring({}, 'WebE3N'), GO_ON);
     expect(outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: 'unknownBinary' }]);

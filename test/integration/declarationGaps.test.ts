@@ -39,6 +39,21 @@ describe('Merged cells, which only their first row has', () => {
     expect(declared(sandbox)).toHaveLength(2);
   });
 
+  test('are asked about where they name what is corrected: a repeat with a part of the rows would take its place', async () => {
+    const { sandbox, credential } = await start();
+    const leaves = [1, 2, 3].map((n) => day(0, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '' }));
+    const { outputs } = await execute(credential, leaves, declaring({}, 'WTOLeave'));
+    const { protocol: f_rel_protocol, submittedDate: f_rel_date } = outputs[0][0];
+    const [first, ...others] = leaves;
+    for (const named of [{}, { f_rel_protocol }, { f_rel_date }]) {
+      const rows = [{ ...first, f_rel_protocol, f_rel_date }, ...others.map((row) => ({ ...row, ...named }))];
+      const repeat = await execute(credential, rows, declaring({}, 'WTOLeaveC'), GO_ON);
+      expect(statusesOf(repeat)).not.toContain('submitted');
+      expect(repeat.outputs[0][1].reason).toMatch(/is empty, and other rows have it: merged cells/);
+    }
+    expect(declared(sandbox)).toHaveLength(1);
+  });
+
   test('hold back nothing else than what they may belong to', async () => {
     const { sandbox, credential } = await start();
     const rows = [day(3, 1), day(5, 4, { f_date: '' }), day(6, 5)];

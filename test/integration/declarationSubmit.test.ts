@@ -269,6 +269,19 @@ describe('A hiring', () => {
     });
   });
 
+  test('of a list of one, as Airtable hands over what it looks up, each field takes the one', async () => {
+    const { sandbox, credential } = await start();
+    const value = Object.fromEntries(Object.keys(HIRED).map((name) => [name, `={{ $json.${name} }}`]));
+    const parameters = {
+      ...declaring({}, 'WebE3N'),
+      dataMode: 'defineBelow',
+      fields: { mappingMode: 'defineBelow', value },
+    } as unknown as INodeParameters;
+    const row = Object.fromEntries(Object.entries(HIRED).map(([name, cell]) => [name, [cell]])) as IDataObject;
+    expect(statuses(await execute(credential, [row], parameters, GO_ON))).toEqual(['submitted']);
+    expect(declared(sandbox)[0].content).toMatchObject({ f_afm: HIRED.f_afm, f_apodoxes: '1200,00' });
+  });
+
   test('a binary field that the item does not have, and a field that the document does not have, are refused', async () => {
     const { sandbox, credential } = await start();
     const parameters = {

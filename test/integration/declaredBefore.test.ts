@@ -162,6 +162,8 @@ describe('A sheet of leaves, of which each row is a day of its own', () => {
     ['a name in other case', { f_eponymo: 'Επώνυμο1' }],
     ['another name', { f_onoma: 'ΜΑΡΙΝΑ' }],
     ['a comment', { f_comments: 'ΝΕΟ' }],
+    ['the days that are due by now', { f_req_days: '021' }],
+    ['the year that it is of', { f_year: 2026 }],
     ['a longer period', { f_from_date: '2026-03-09', f_to_date: '2026-03-20' }],
     ['the AFM as a number', { f_afm: Number(afm(1)) }],
     ['another spelling of its day', { f_date: '9/3/2026' }],

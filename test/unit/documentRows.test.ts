@@ -56,6 +56,12 @@ describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
     expect(problems(row)).toEqual(['cellsDiffer: ΗΜΕΡΑ "1/3/2026" lies outside the days of ΑΠΟ and ΕΩΣ']);
   });
 
+  it('is the only one of the declaration, where the row has none: a leave of one day, from that day to that day', () => {
+    const columns = columnsOf(SCHEDULE, () => []);
+    const { cells } = readCells(columns, { f_from_date: '9/3/2026', f_to_date: '09.03.2026' });
+    expect(readRow(SCHEDULE, cells).values).toEqual(['09/03/2026', '09/03/2026', '09/03/2026', '', '']);
+  });
+
   it('is told where the declaration is of several: an entry is one day', () => {
     for (const [first, last] of [
       ['9/3/2026', '13/3/2026'],

@@ -67,6 +67,9 @@ describe('A day or a time that may stand in such a column (Endpoints, Other decl
     ['x', '8:00 π.μ.'],
     ['Ώρα προσέλευσης', 1 / 3],
     ['f_form', '08:00'],
+    ['Ωράριο', '08:00-16:00'],
+    ['Ωράριο', ' 8:00 π.μ. – 4:00 μ.μ.'],
+    ['Βάρδια', 'Πρωί (06:00 έως 14:00)'],
   ])('is none of the row: the time, under %s', (header, cell) => {
     expect(messages({ ...FULL, f_from: '', [header]: cell })).toEqual([
       `ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "${header}", which means no field of this document, holds a time`,
@@ -105,6 +108,8 @@ describe('A day or a time that may stand in such a column (Endpoints, Other decl
       },
     ],
     [{ ...FULL, f_date: '', x: 'y', Έως: 'αύριο' }],
+    // Of two days, of a request, of a note.
+    [{ ...FULL, f_from: '', x: '09.03.2026 - 13.03.2026', y: '2026-03-09T08:00/16:00', z: 'Ιατρείο στις 10:30-11:00' }],
   ])('is not taken for one that it can not be: %j', (row) => {
     expect(messages(row)).toEqual([]);
   });

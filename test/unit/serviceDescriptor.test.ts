@@ -201,6 +201,14 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     expect(sent('Text', value)).toBe(text);
   });
 
+  it.each<[unknown, string]>([
+    [45123787, '045123787'],
+    [' 045123787', '045123787'],
+    ['4512378', 'refused: AFM "4512378" has 7 digits, not 9'],
+  ])('Text that is a tax number: %j goes out as %s, by which the registry finds somebody', (value, text) => {
+    expect(sent('Text', value, { name: 'AFM', description: 'AFM' })).toBe(text);
+  });
+
   it('Limits, Text parameter length: maxLength of the descriptor, 0 for none', () => {
     expect(sent('Text', 'abcd', { maxLength: 4 })).toBe('abcd');
     expect(sent('Text', 'abcde', { maxLength: 4 })).toBe('refused: P "abcde" has 5 characters, more than 4');

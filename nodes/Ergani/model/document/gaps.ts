@@ -10,9 +10,10 @@ export interface Gap {
 
 /**
  * The cells that a sheet of working time fills in some rows and leaves empty in others, since merged cells fill the first
- * of their rows alone: the branch, and the day, or the first one of a period of weekdays. Where nobody fills them, the
- * branch is the main one and the registry decides about the day; else an empty one may be that of the row above.
- * Section: Endpoints, Other declarations.
+ * of their rows alone: the branch, and the day, or the first one of a period of weekdays; in a corrected repeat also what
+ * it corrects. Where nobody fills them, the branch is the main one and the registry decides about the rest; else an empty
+ * one may be that of the row above: a repeat with some of its rows would take the place of the original, and those of the
+ * others would be lost. Section: Endpoints, Other declarations.
  */
 export class Gaps {
   private readonly fields: Field[];
@@ -21,10 +22,15 @@ export class Gaps {
 
   private readonly empty = new Map<number, Field[]>();
 
-  /** @param fields of the document */
-  constructor(fields: readonly Field[]) {
+  /**
+   * @param fields of the document
+   * @param isRepeat whether it takes the place of another one, which it names
+   */
+  constructor(fields: readonly Field[], isRepeat = false) {
     const day = fields.some(({ name }) => name === 'f_date') ? 'f_date' : 'f_from_date';
-    this.fields = fields.filter(({ name }) => name === 'f_aa_pararthmatos' || name === day);
+    this.fields = fields.filter(
+      ({ name }) => name === 'f_aa_pararthmatos' || name === day || (isRepeat && name.startsWith('f_rel_')),
+    );
   }
 
   /** Takes note of a row by its cells, as it has them. */

@@ -69,7 +69,7 @@ export function readRow(
     }
   };
   readLevel(elements?.element ?? parts);
-  const outside = dayOutsidePeriod(fields, cells);
+  const outside = dayOutsidePeriod(fields, cells, values);
   if (outside !== null) problems.push(outside);
   return { values, problems, warnings };
 }
@@ -127,9 +127,15 @@ function dateOfAnotherDay(
 
 /**
  * Refuses the day of an entry that lies outside the days of which the declaration is, or that is not told where these are
- * several; null where nothing is wrong.
+ * several; null where nothing is wrong. Where these are one day, an entry without its own is of that one.
+ *
+ * @param values takes that day
  */
-function dayOutsidePeriod(fields: readonly Field[], cells: readonly unknown[]): Problem | null {
+function dayOutsidePeriod(
+  fields: readonly Field[],
+  cells: readonly unknown[],
+  values: Array<Value | Value[] | undefined>,
+): Problem | null {
   const [date, from, to] = ['f_date', 'f_from_date', 'f_to_date'].map((name) => {
     const field = fields.find((one) => one.name === name && one.form.kind === 'day');
     return field && { field, day: dayIn(cells[field.index], field.label) };
@@ -137,7 +143,11 @@ function dayOutsidePeriod(fields: readonly Field[], cells: readonly unknown[]): 
   if (date === undefined) return null;
   const { day } = date;
   const isByWeekday = fields.some(({ name }) => name === 'f_day');
-  if (!isByWeekday && isEmpty(cells[date.field.index]) && from?.day && to?.day && from.day !== to.day) {
+  if (!isByWeekday && isEmpty(cells[date.field.index]) && from?.day && to?.day) {
+    if (from.day === to.day) {
+      values[date.field.index] = values[from.field.index];
+      return null;
+    }
     const several = `is empty, and ${from.field.label} and ${to.field.label} are different days: each entry is one day`;
     return refused('missing', date.field.label, several, 'Enter a row for each day').problem;
   }

@@ -30,8 +30,13 @@ const speaksOf = (header: string, words: readonly string[]): boolean =>
 const holdsDay = ({ header, cell }: StrayCell): boolean =>
   namesDay(cell, {}) && (!isNumber(cell) || speaksOf(header, OF_DAYS()));
 
+/** A start and an end in one cell, as a rota has them: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
+const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;
+
 const holdsClock = ({ header, cell }: StrayCell): boolean =>
-  clockAlone(cell) !== null && !speaksOf(header, OF_SUMS()) && (!isNumber(cell) || speaksOf(header, OF_TIMES()));
+  (clockAlone(cell) !== null || SHIFT.test(String(cell))) &&
+  !speaksOf(header, OF_SUMS()) &&
+  (!isNumber(cell) || speaksOf(header, OF_TIMES()));
 
 /** Headers as messages name them: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
 function named(headers: readonly string[]): string {

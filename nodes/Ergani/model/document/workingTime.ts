@@ -39,7 +39,7 @@ export function saidBy(
 ): RowValues {
   if (!isWorkingTime(code)) return values;
   const hasDay = fields.some(({ name, index }) => name === 'f_date' && !isEmpty(values[index]));
-  const aside = ['f_comments', ...(hasDay ? ['f_from_date', 'f_to_date'] : [])];
+  const aside = ['f_comments', ...(hasDay ? ['f_from_date', 'f_to_date', 'f_year', 'f_req_days'] : [])];
   if (later) aside.push(...NAMES, ...(isBranchAssumed ? [BRANCH] : []));
   return fields.map(({ name, index }) => {
     if (aside.includes(name)) return undefined;

@@ -103,7 +103,7 @@ export class SheetReader {
 
   private async readInOrder(monthFirst: boolean): Promise<ReadSheet> {
     const { context, documentType, description, employee } = this;
-    const gaps = new Gaps(isWorkingTime(documentType) ? description.fields : []);
+    const gaps = new Gaps(isWorkingTime(documentType) ? description.fields : [], /C$/i.test(documentType));
     const sheet: ReadSheet = { rows: [], remarks: new Map() };
     const open: OpenRow[] = [];
     // Those that come after an open one keep their order; ten thousand rows are not held twice where none is open.

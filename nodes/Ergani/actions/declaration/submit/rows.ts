@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { about, isEmpty, type Problem, refused, trimBlanks } from '../../../model/cells/reading';
+import { about, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/cells/reading';
 import { columnsOf, readCells, type StrayCell } from '../../../model/document/columns';
 import type { DocumentDescription, Field } from '../../../model/document/description';
 import { isNothing } from '../../../model/document/value';
@@ -47,9 +47,14 @@ const isBlank = (row: Record<string, unknown>): boolean =>
  * are of what became of the row, which may be corrected by now.
  */
 const isCalledOff = ({ header, cell }: StrayCell): boolean =>
-  header !== 'reasonCode' && cell !== 'rejected' && CALLED_OFF.test(String(cell));
+  header !== 'reasonCode' &&
+  cell !== 'rejected' &&
+  (CALLED_OFF.test(String(cell)) || NOT_GRANTED.test(`${header} ${String(cell)}`));
 
-const CALLED_OFF = /^\s*(?:cancell?ed|rejected|declined|denied|[αά]κ[υύ]ρ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*)\s*$/i;
+const CALLED_OFF =
+  /^\s*(?:cancel\S*|refused?|rejected|declined|denied|withdrawn|[αά]κ[υύ]ρ\S*|αν[αά]κλ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*)\s*$/i;
+/** A header with its cell. */
+const NOT_GRANTED = /^\s*(?:approved|[έε]γκ\S*)\s+(?:false|no|[όο]χι)\s*$/i;
 
 /** Reads the rows of an input by the names of their fields. */
 function automaticReader(
@@ -82,7 +87,7 @@ function definedReader(
     const problems: Problem[] = [];
     for (const [id, read] of readers) {
       const fields = columns.of(id);
-      const cell = computed(fields[0]?.label ?? id, read, item, problems);
+      const cell = soleOf(computed(fields[0]?.label ?? id, read, item, problems));
       if (isNothing(cell, fields[0])) continue;
       if (fields.length === 1) cells[fields[0].index] = cell;
       else problems.push(unknownField(id));
@@ -103,7 +108,7 @@ const unknownField = (id: string): Problem =>
  * What is rather the name of a binary field, or a number, than the content of a file, though it can be read as Base64:
  * `data`, `1234`. No file is as short.
  */
-const PROPERTY_NAME = /^\w{1,60}$/;
+const PROPERTY_NAME = /^[\w ]{1,60}$/;
 
 /** Puts the content of files, as Base64, in the place of the names of the binary fields that hold them. */
 async function takeFiles(
