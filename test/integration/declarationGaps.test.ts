@@ -54,6 +54,21 @@ describe('Merged cells, which only their first row has', () => {
     expect(declared(sandbox)).toHaveLength(1);
   });
 
+  test('no two repeats of one declaration go out: the later would take the place of the other', async () => {
+    const { sandbox, credential } = await start();
+    const leaves = [1, 2, 3].map((n) => day(0, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '' }));
+    const { outputs } = await execute(credential, leaves, declaring({}, 'WTOLeave'));
+    const { protocol: f_rel_protocol, submittedDate: f_rel_date } = outputs[0][0];
+    const repeat = leaves.map((row) => ({ ...row, f_rel_protocol, f_rel_date }));
+    const apart = repeat.map((row, n) => ({ ...row, f_comments: n === 1 ? 'ΔΙΟΡΘΩΣΗ' : '' }));
+    const kept = await execute(credential, apart, declaring({}, 'WTOLeaveC'), GO_ON);
+    expect(kept.outputs[0]).toMatchObject(apart.map(() => ({ status: 'notSent', reasonCode: 'elementAtFault' })));
+    expect(declared(sandbox)).toHaveLength(1);
+    expect(statusesOf(await execute(credential, repeat, declaring({}, 'WTOLeaveC')))).toEqual(
+      repeat.map(() => 'submitted'),
+    );
+  });
+
   test('hold back nothing else than what they may belong to', async () => {
     const { sandbox, credential } = await start();
     const rows = [day(3, 1), day(5, 4, { f_date: '' }), day(6, 5)];

@@ -1,7 +1,7 @@
 import { fold } from '../cells/folding';
 import { isEmpty } from '../cells/reading';
 import type { DocumentDescription, Field } from './description';
-import type { NestableRow, RowValues } from './nesting';
+import type { Element, NestableRow, RowValues } from './nesting';
 
 /** The fields of an employee whom the registry knows by the tax number. */
 export interface EmployeeFields {
@@ -66,4 +66,21 @@ export function employeeIn(code: string, { fields }: DocumentDescription): Emplo
 /** Whether the registry can tell a field where a row has nothing. */
 export function isCompleted(field: Field, employee: EmployeeFields | null): boolean {
   return employee !== null && [employee.lastName, employee.firstName, employee.branch].includes(field);
+}
+
+/**
+ * Keeps back corrected repeats of the same declaration and branch, in place: each would take the place of the others,
+ * and their rows would be lost. Section: Endpoints, Other declarations.
+ */
+export function keepRivals(elements: readonly Element[]): void {
+  const first = new Map<string, Element>();
+  for (const element of elements) {
+    const { f_rel_protocol: original, [BRANCH]: branch } = element.value as Record<string, string>;
+    if (isEmpty(original)) continue;
+    const other = first.get(`${original} ${branch}`);
+    if (other !== undefined) {
+      other.faulty.push(element.rows[0]);
+      element.faulty.push(other.rows[0]);
+    } else first.set(`${original} ${branch}`, element);
+  }
 }

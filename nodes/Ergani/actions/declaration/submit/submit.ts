@@ -4,7 +4,7 @@ import { type Reading, refused, understood } from '../../../model/cells/reading'
 import type { DocumentDescription } from '../../../model/document/description';
 import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/document/nesting';
 import { namedOtherwise } from '../../../model/document/people';
-import { saidBy, standsAlone } from '../../../model/document/workingTime';
+import { isWorkingTime, keepRivals, saidBy, standsAlone } from '../../../model/document/workingTime';
 import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
 import { failureOfError } from '../../../transport/failure';
@@ -167,6 +167,7 @@ class Run {
     const waiting = new Set(Array.from(this.progress.waiting(), ({ id }) => id));
     const leftOut = standsAlone(this.documentType) ? { has: (row: number) => !waiting.has(row) } : this.repeats;
     const elements = nest(this.description as DocumentDescription, rows, leftOut);
+    if (isWorkingTime(this.documentType)) keepRivals(elements);
     const candidates: Candidate<Element>[] = [];
     const first = new Map<string, Element>();
     for (const [id, element] of elements.entries()) {
