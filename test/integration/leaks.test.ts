@@ -41,8 +41,8 @@ async function thrownBy(
     maxStringLength: Infinity,
     maxArrayLength: Infinity,
   });
-  // Lines and columns of code are numbers of nobody.
-  const text = whole.replace(/^( *at .+?):\d+:\d+/gm, '$1');
+  // Lines and columns of code are numbers of nobody, nor is the time of the error.
+  const text = whole.replace(/^( *at .+?):\d+:\d+/gm, '$1').replace(/^( *timestamp): \d+/gm, '$1');
   return { error: error as Error & { context: { data?: { rows: IDataObject[] } } }, text };
 }
 
