@@ -6,7 +6,7 @@ import { documentTypeField } from './documentTypeField';
 const cancelHints: Hint[] = [
   {
     message:
-      "Executing this cancels declarations at the registry, which can't be undone: what is needed after all has to be submitted anew.",
+      "Executing this cancels declarations at the registry, each with all its rows, which can't be undone: what is needed after all has to be submitted anew.",
     type: 'info',
     when: 'true',
     stands: 'beforeExecution',
