@@ -109,10 +109,16 @@ export const asideOf = remembered((header: string): Aside | null => {
   for (const [headers, says] of NO_EVENT_CELLS) if (headers.test(folded)) return { header, says };
   const { first, last } = KINDS();
   const isKind = first.some((word) => folded.startsWith(word)) || last.some((word) => folded.endsWith(word));
-  // Of which kind a break was, or what was before, says nothing of the row.
-  if (isKind && !isOfNoEvent(header) && !OF_BEFORE().some((word) => folded.startsWith(word)))
+  const isOfShift = speaksOfShift(header);
+  // Of which kind a break was, one end of the shift, or what was before, says nothing of the row; that of an entry does.
+  if (
+    isKind &&
+    !isOfNoEvent(header) &&
+    (!isOfShift || /entry/i.test(header)) &&
+    !OF_BEFORE().some((word) => folded.startsWith(word))
+  )
     return { header, says: 'kind' };
-  if (!speaksOfShift(header)) return null;
+  if (!isOfShift) return null;
   if (OF_NUMBERED_SHIFT.test(header)) return { header, says: 'time' };
   if (isOfNoEvent(header)) return { header, says: 'otherEnd' };
   return mayHoldEvents(header) ? { header, says: 'time' } : null;
