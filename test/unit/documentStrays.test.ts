@@ -177,6 +177,14 @@ describe('The weekday of a row, in a column of its own', () => {
     [{ ...FULL, 'Ημέρα ρεπό': 'Κυριακή', Ημέρα: '1η' }, []],
     [{ ...FULL, f_date: '3/9/2026', Ημέρα: 'ΔΕΥΤΕΡΑ' }, ['ΗΜΕΡΟΜΗΝΙΑ "3/9/2026" is another day than "Ημέρα" holds']],
     [{ ...FULL, f_date: '9/3/2025', Day: 'Monday' }, ['ΗΜΕΡΟΜΗΝΙΑ "9/3/2025" is another day than "Day" holds']],
+    // With the month first, of 9 March 2026.
+    ...['Weekday', 'day_of_week', 'Ημέρα εβδομάδας'].flatMap((header): [Row, string[]][] => [
+      [
+        { ...FULL, f_date: '3/9/2026', [header]: 'Monday' },
+        [`ΗΜΕΡΟΜΗΝΙΑ "3/9/2026" is another day than "${header}" holds`],
+      ],
+      [{ ...FULL, [header]: 'ΔΕΥΤΕΡΑ' }, []],
+    ]),
   ])('has to be that of its day: %j', (row, expected) => {
     expect(messages(row)).toEqual(expected);
   });

@@ -200,6 +200,14 @@ describe('The weekday in a column of its own', () => {
     expect(eventsOf({ Weekday: 'Tue', ...DAY, In: '08:00' })).toEqual(['notADate']);
   });
 
+  it.each(['Week Day', 'Day of Week', 'day_of_the_week', 'Day Name', 'Ημέρα εβδομάδας', 'ΗΜΕΡΑ ΤΗΣ ΕΒΔΟΜΑΔΑΣ'])(
+    'may be called %s',
+    (header) => {
+      expect(eventsOf({ [header]: 'Monday', Date: '05/04/2026', In: '08:00' })).toEqual(['monthFirst']);
+      expect(eventsOf({ [header]: 'Δευτέρα', Date: '04/05/2026', In: '08:00' })).toEqual([SHIFT[0]]);
+    },
+  );
+
   it('is one only by its name', () => {
     for (const day of ['', 'Δε', 'Πρωί', 4, 'Δευτέρα πρωί']) expect(at(day, '04/05/2026')).toEqual([SHIFT[0]]);
     expect(at('Δευτέρα', new Date('2026-05-04T00:00:00Z'))).toEqual([SHIFT[0]]);

@@ -1,4 +1,4 @@
-import { besideWeekday } from '../cells/dateNames';
+import { besideWeekday, isOfWeekdays } from '../cells/dateNames';
 import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
@@ -73,7 +73,6 @@ function speaksOfShift(header: string): boolean {
 const OF_NUMBERED_SHIFT = /(?:β[αά]ρδι|ωρ[αά]ρ).*\d|\d.*(?:β[αά]ρδι|ωρ[αά]ρ)/i;
 
 const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
-const WEEKDAYS = lazily(() => new Set(['Ημέρα', 'Ημέρα Εβδομάδας', 'Day', 'Weekday'].map(fold)));
 /** Of the row, or of one of its times: `start_time_timezone`. */
 const isZone = (folded: string): boolean => /timezone|utcoffset|^tz$/.test(folded) || folded === fold('Ζώνη Ώρας');
 const LENGTHS = lazily(() => new RegExp(`^(duration|${fold('Διάρκεια')})(?!.*(break|${fold('Διάλ')}))|worked`));
@@ -103,7 +102,7 @@ export const asideOf = remembered((header: string): Aside | null => {
   if (header.length > LONGEST_HEADER) return null;
   const folded = fold(header);
   if (HALVES().has(folded)) return { header, says: 'half' };
-  if (WEEKDAYS().has(folded)) return { header, says: 'weekday' };
+  if (isOfWeekdays(header)) return { header, says: 'weekday' };
   if (isZone(folded)) return { header, says: 'zone' };
   if (LENGTHS().test(folded)) return { header, says: 'otherEnd' };
   for (const [headers, says] of NO_EVENT_CELLS) if (headers.test(folded)) return { header, says };

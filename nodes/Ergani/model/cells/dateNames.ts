@@ -103,3 +103,12 @@ export function besideWeekday(text: string): { weekday: number; rest: string } |
   }
   return null;
 }
+
+const WEEKDAY = /^(week)?day((of|ofthe)week|name)?$/;
+const GREEK_WEEKDAY = lazily(() => new RegExp(`^${fold('Ημέρα')}((${fold('της')})?${fold('Εβδομάδας')})?$`));
+
+/** Whether a header is of weekdays alone: the day of somebody's weekly rest is another one. */
+export function isOfWeekdays(header: string): boolean {
+  const folded = fold(header);
+  return WEEKDAY.test(folded) || GREEK_WEEKDAY().test(folded);
+}

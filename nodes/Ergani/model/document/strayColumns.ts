@@ -1,4 +1,4 @@
-import { besideWeekday } from '../cells/dateNames';
+import { besideWeekday, isOfWeekdays } from '../cells/dateNames';
 import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
@@ -109,7 +109,7 @@ const dayIn = (cell: unknown): string | undefined => {
 
 /** Whether it names the weekday of its row: not the one of a weekly rest. */
 const isWeekday = ({ header, cell }: StrayCell): boolean =>
-  /^(day|ημ[εέ]ρα)$/i.test(header) && besideWeekday(`${String(cell)} -`)?.rest === '-';
+  isOfWeekdays(header) && besideWeekday(`${String(cell)} -`)?.rest === '-';
 
 /**
  * Refuses a day beside another one that the columns of the times hold: one of a request, beside the days that it asks for;
