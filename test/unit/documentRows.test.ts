@@ -167,3 +167,35 @@ describe('A date that can be read in two ways (Endpoints, Other declarations: f_
     expect(problems(row)).toEqual([]);
   });
 });
+
+describe('The times of an entry', () => {
+  const warnings = (f_from: unknown, f_to: unknown): string[] => {
+    const { cells } = readCells(
+      columnsOf(SCHEDULE, () => []),
+      { f_date: '9/3/2026', f_from, f_to },
+    );
+    return readRow(SCHEDULE, cells).warnings;
+  };
+
+  it.each([
+    // By a clock of twelve hours; a whole day in UTC, as the clocks of Athens show it.
+    ['9:00', '5:00'],
+    ['10:00', '6:30'],
+    ['8:00', '8:00'],
+    ['2026-03-09T00:00:00Z', '2026-03-09T00:00:00Z'],
+    ['6:00', '19:01'],
+  ])('that are hardly those of a shift have a warning: %s, %s', (from, to) => {
+    expect(warnings(from, to)).toEqual(['The times are more than 13 hours apart. Write times by 24 hours']);
+  });
+
+  it.each([
+    ['9:00', '17:00'],
+    ['6:00', '19:00'],
+    ['22:00', '6:00'],
+    ['20:00', '24:00'],
+    ['9:00', ''],
+    ['', ''],
+  ])('of a shift have none: %s, %s', (from, to) => {
+    expect(warnings(from, to)).toEqual([]);
+  });
+});

@@ -1,8 +1,8 @@
 import { about, isEmpty, type Problem, type Reading, refused } from '../cells/reading';
-import { inDoubtOfOrder, namesDay, readDay } from '../cells/time';
+import { clockAlone, inDoubtOfOrder, namesDay, readDay } from '../cells/time';
 import { readCell } from '../cells/timeCell';
 import { readTimeOfDay } from '../cells/timeOfDay';
-import { DAY, REGISTRY_ZONE } from '../cells/zones';
+import { DAY, HOUR, REGISTRY_ZONE } from '../cells/zones';
 import { isDay } from './columns';
 import type { DocumentDescription, Field, List, Part } from './description';
 import { isOfValues, listsFor, listsIn, ownFields, type RowValues } from './nesting';
@@ -14,6 +14,9 @@ export interface ReadRow {
   problems: Problem[];
   warnings: string[];
 }
+
+/** As for a work card: what is longer is rather written by a clock of twelve hours, 9:00 to 5:00. */
+const LONGEST_SHIFT = 13 * HOUR;
 
 /**
  * Reads the cells of a row by the description. Section: Endpoints, Other declarations.
@@ -71,6 +74,12 @@ export function readRow(
   readLevel(elements?.element ?? parts);
   const outside = dayOutsidePeriod(fields, cells, values);
   if (outside !== null) problems.push(outside);
+  const [start, end] = ['f_from', 'f_to'].map(
+    (name) => clockAlone(values[fields.findIndex((one) => one.name === name)]) ?? Number.NaN,
+  );
+  // From a time to the same one is a whole day.
+  if ((end - start + DAY - 1) % DAY >= LONGEST_SHIFT)
+    warnings.push('The times are more than 13 hours apart. Write times by 24 hours');
   return { values, problems, warnings };
 }
 
