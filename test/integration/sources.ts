@@ -447,6 +447,32 @@ export const SOURCES: Source[] = [
     ],
   },
   {
+    product: 'Hikvision, device network SDK',
+    exports: 'Events: `attendanceStatus` (1, 2; for a break 3, 4; for overtime 5, 6)',
+    change: NONE,
+    setting: '**Event Words**: `1` and `5` Check-In, `2` and `6` Check-Out, `3` and `4` Skip',
+    options: words({ 1: 'checkIn', 2: 'checkOut', 3: 'skip', 4: 'skip', 5: 'checkIn', 6: 'checkOut' }),
+    source: UNLINKED,
+    rows: [
+      [1, '08:00'],
+      [3, '12:00'],
+      [4, '12:30'],
+      [2, '16:00'],
+    ].map(([attendanceStatus, time]) => ({
+      employeeNo: '61',
+      eventTime: `2026-02-04T${time}:00+02:00`,
+      currentVerifyMode: 14,
+      attendanceStatus,
+      statusValue: 0,
+    })),
+    told: [
+      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
+      'skipped',
+      'skipped',
+      ['checkOut', '2026-02-04T16:00:00+02:00', '2026-02-04'],
+    ],
+  },
+  {
     product: 'Hikvision without attendance status',
     exports: 'The same, with `None` as status: the reader of the door tells',
     change: 'Remove the field `Attendance Status`',

@@ -234,6 +234,22 @@ describe('The order of dates', () => {
 describe('Codes of events', () => {
   const at = (cells: AnyRow, hour: string): AnyRow => ({ ...cells, time: `2026-05-04 ${hour}:00:00` });
 
+  it("are not the registry's under the header of Hikvision's terminals, whose 1 is an arrival and 2 a departure", () => {
+    expect(eventsOf(at({ attendanceStatus: 1 }, '08'))).toEqual(['unknownEvent']);
+    expect(eventsOf(at({ 'Attendance Status': '0' }, '08'))).toEqual(['unknownEvent']);
+    const eventWords = { 1: 'checkIn', 2: 'checkOut', 3: 'skip', 4: 'skip' } as const;
+    const day = [1, 3, 4, 2].map((attendanceStatus, n) => at({ attendanceStatus }, ['08', '12', '13', '16'][n]));
+    expect(saidBy(day, { eventWords }).events).toEqual([SHIFT[0], 'skipped', 'skipped', SHIFT[1]]);
+  });
+
+  it('of attendance are nothing beside arrivals and departures, also where there are none', () => {
+    for (const status of [1, 'Absent', 'Rest']) {
+      const row = { ...DAY, 'Attendance Status': status };
+      expect(eventsOf({ ...row, 'Check-in': '-', 'Check-out': '-' })).toEqual(['skipped']);
+      expect(eventsOf({ ...row, 'Check-in': '08:00', 'Check-out': '16:00' })).toEqual(SHIFT);
+    }
+  });
+
   it("are not ZKTeco's under the header of Dahua's terminals, whose 1 is an arrival and 4 a departure", () => {
     const rows = [at({ AttendanceState: 1 }, '08'), at({ AttendanceState: 4 }, '16')];
     expect(saidBy(rows).events).toEqual(['unknownEvent', 'unknownEvent']);

@@ -11,8 +11,9 @@ const ZKTECO_STATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Numbers that are no events before the user says so: Dahua's terminals number them in another way than others do, some
- * have an arrival as the first action, and public libraries of ZKTeco's log call state how somebody was recognised.
+ * Numbers that are no events before the user says so: Dahua's and Hikvision's terminals number them in another way than
+ * others do, some have an arrival as the first action, and public libraries of ZKTeco's log call state how somebody was
+ * recognised.
  */
 export const STATES_THAT_DIFFER = Object.fromEntries(Array.from({ length: 7 }, (_, code) => [code, `state ${code}`]));
 
@@ -33,7 +34,7 @@ export const PRODUCT_HEADERS: readonly ProductHeader[] = [
   { field: 'event', header: 'punch_state', codes: ZKTECO_STATES },
   { field: 'event', header: 'State', codes: ZKTECO_STATES },
   { field: 'event', header: 'Attendance State', codes: STATES_THAT_DIFFER },
-  { field: 'event', header: 'Attendance Status' },
+  { field: 'event', header: 'Attendance Status', codes: STATES_THAT_DIFFER },
   { field: 'event', header: 'log_type' },
   { field: 'event', header: 'Entry Type' },
   { field: 'event', header: 'Action', codes: STATES_THAT_DIFFER },

@@ -61,8 +61,8 @@ interface Shape {
   bareWords: readonly string[];
   /** Headers of the columns for dates, where there is none for times. */
   dates: readonly string[];
-  /** Headers of the columns for events, but those with codes of their own. */
-  events: readonly string[];
+  /** Columns for events. */
+  events: readonly KnownColumn[];
   /** Columns for dates that as often hold something else. */
   days: readonly string[];
   /** Columns for times. */
@@ -154,7 +154,7 @@ export class Sheet {
       this.look(row, 'row', doubtful);
       if (around !== undefined) this.look(around, 'around', doubtful);
     }
-    const hasEvents = this.isOfEvents();
+    const hasEvents = this.codes.namesOne;
     const others = this.all().filter(({ header }) => doubtful.get(header) !== false);
     const isDouble = (header: string): boolean =>
       this.columnsOf(header).some(({ field, shift }) =>
@@ -167,11 +167,6 @@ export class Sheet {
     this.shiftCount = this.placeShifts();
     this.shapes = {};
     this.problem = this.findProblem();
-  }
-
-  /** Whether rows, as far as they were looked at, are single events. */
-  private isOfEvents(): boolean {
-    return this.codes.namesOne || this.all().some(({ codes }) => codes !== undefined);
   }
 
   /** Leaves out the columns that mean something else beside the others. */
@@ -229,7 +224,7 @@ export class Sheet {
     const { headers, bareWords, dates, events, days, timed, strays } = this.shapeOf(cells, where);
     for (const header of headers) this.hasQrCodes ||= readQrCode(cellOf(cells, header)) !== null;
     for (const header of dates) this.hasTimedDates ||= holdsTime(cellOf(cells, header));
-    for (const header of events) this.codes.note(cellOf(cells, header));
+    for (const column of events) this.codes.note(this.valueIn(column, cells));
     for (const header of days) {
       const cell = cellOf(cells, header);
       if (!isEmpty(cell) && !namesDay(cell, {})) this.undated.add(header);
@@ -249,7 +244,7 @@ export class Sheet {
     const last = this.shapes[where];
     if (last !== undefined && areSame(headers, last.headers)) return last;
     const known = this.columnsOfKind(headers);
-    const columns = known.filter((column) => !isOfWriting(column, known, this.isOfEvents()));
+    const columns = known.filter((column) => !isOfWriting(column, known, this.codes.namesOne));
     const unknown = headers.filter((header) => this.columnsOf(header).length === 0);
     const isHalf = lacksHalf(new Set(columns.map(({ field }) => field)));
     const isTimed = columns.some(({ field }) => field === 'time' || field === 'eventTime');
@@ -264,7 +259,7 @@ export class Sheet {
       ),
       bareWords: headersOf(columns.filter(({ isBareWord }) => isBareWord)),
       dates: isTimed ? [] : headersOf(columns.filter(({ field }) => field === 'date')),
-      events: headersOf(columns.filter(({ field, codes }) => field === 'event' && codes === undefined)),
+      events: columns.filter(({ field }) => field === 'event'),
       days: headersOf(columns.filter(isDayOfProduct)),
       timed: headersOf(columns.filter(({ field }) => TIMES.has(field))),
       asides: unknown
