@@ -93,6 +93,15 @@ describe('A row whose times stand only in columns that nobody knows', () => {
     const none = { ...SPLIT, 'Είσοδος επιστροφής': '', 'Έξοδος επιστροφής': '' };
     expect(remedyOf({ ...none, Είσοδος: '', Έξοδος: '' })).toEqual(['skipped', 'If somebody worked, enter the times']);
   });
+
+  it.each([
+    ['Επανείσοδος', 'Επανέξοδος'],
+    ['Ώρα Επανεισόδου', 'ΩΡΑ ΕΠΑΝΕΞΟΔΟΥ'],
+  ])('is named beside the half that is reported: %s', (from, to) => {
+    const row = { Ημερομηνία: '2026-05-04', Είσοδος: '09:00', Έξοδος: '13:00', [from]: '17:00', [to]: '21:00' };
+    const told = expect.stringContaining(`Nothing is reported of "${from}" and "${to}"`);
+    expect(saidBy([row]).warnings).toEqual([told, told]);
+  });
 });
 
 // It makes a date object of a datetime, as if it were in UTC, and newer versions of it make that text.

@@ -64,7 +64,8 @@ const MOST_WORDS = 4;
 
 /** Whether a header that means nothing here speaks of an arrival or a departure: `Είσοδος επιστροφής`, `Λήξη βάρδιας`. */
 function speaksOfShift(header: string): boolean {
-  const words = wordsOf(header);
+  // Folded: Επανείσοδος is Είσοδος once more.
+  const words = wordsOf(header).map((word) => word.replace(/^eπan/, ''));
   if (words.length > MOST_WORDS) return false;
   return words.some((word, place) => wordsOfShifts().has(word) || wordsOfShifts().has(word + (words[place + 1] ?? '')));
 }
