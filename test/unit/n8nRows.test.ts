@@ -26,6 +26,20 @@ describe('A cell that is missing from its row', () => {
     ]);
   });
 
+  it.each([
+    ['Checked In', 'Checked Out'],
+    ['Punched In', 'Punched Out'],
+    ['Signed in at', 'Signed out at'],
+    ['Arrived', 'Departed'],
+    ['Εισ.', 'Εξ.'],
+    ['Ώρα Εισ.', 'Ώρα Εξ.'],
+  ])('does not hide that a plan stands beside what happened: %s', (from, to) => {
+    const actual = { Date: 46146, [from]: '08:00', [to]: '16:00' };
+    expect(eventsOf(actual)).toEqual(['checkIn 2026-05-04T08:00', 'checkOut 2026-05-04T16:00']);
+    const row = { ...actual, Start: '09:00', End: '17:00' };
+    expect(eventsOf(row)).toEqual(['columnsDiffer,columnsDiffer', 'columnsDiffer,columnsDiffer']);
+  });
+
   it('is empty: the tax number of another does not stand in for that of the employee, nor a store for a branch', () => {
     const codesOf = (...rows: AnyRow[]): string[] =>
       readSheet(

@@ -9,18 +9,24 @@ export const ARRIVAL_WORDS = {
     ['Προσέλευση', 'Προσέλευσης'],
     ['Προσ.', 'Προσ.'],
     ['Είσοδος', 'Εισόδου'],
+    ['Εισ.', 'Εισ.'],
     ['Άφιξη', 'Άφιξης'],
     ['Έναρξη', 'Έναρξης'],
     ['Έναρξη Εργασίας', 'Έναρξης Εργασίας'],
   ],
-  english: ['Check In', 'Clock In', 'Clock On', 'Punch In', 'Sign In', 'In', 'Entry', 'Arrival', 'Start', 'Begin'],
+  english: [
+    ...['Check In', 'Clock In', 'Clock On', 'Punch In', 'Sign In', 'In', 'Entry', 'Arrival', 'Start', 'Begin'],
+    ...['Checked In', 'Clocked In', 'Punched In', 'Signed In', 'Arrived'],
+  ],
 } as const;
 export const DEPARTURE_WORDS = {
   greek: [
     ['Αποχώρηση', 'Αποχώρησης'],
     ['Αποχ.', 'Αποχ.'],
     ['Έξοδος', 'Εξόδου'],
+    ['Εξ.', 'Εξ.'],
     ['Αναχώρηση', 'Αναχώρησης'],
+    ['Αναχ.', 'Αναχ.'],
     ['Λήξη', 'Λήξης'],
     ['Λήξη', 'Λήξεως'],
     ['Λήξη Εργασίας', 'Λήξης Εργασίας'],
@@ -39,6 +45,11 @@ export const DEPARTURE_WORDS = {
     'End',
     'Finish',
     'Stop',
+    'Checked Out',
+    'Clocked Out',
+    'Punched Out',
+    'Signed Out',
+    'Departed',
   ],
 } as const;
 
@@ -251,16 +262,9 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   ],
   time: ['Time', 'Hour', 'Time of Day', 'Ώρα', 'Ώρα Κίνησης', 'Ώρα Συμβάντος'],
   checkInDate: datesOf(ARRIVALS),
-  checkInTime: [...bareWords(ARRIVALS), ...timesOf(ARRIVALS), 'First In', 'Started At', 'clocked_in', 'clocked_in_iso'],
+  checkInTime: [...bareWords(ARRIVALS), ...timesOf(ARRIVALS), 'First In', 'Started At', 'clocked_in_iso'],
   checkOutDate: datesOf(DEPARTURES),
-  checkOutTime: [
-    ...bareWords(DEPARTURES),
-    ...timesOf(DEPARTURES),
-    'Last Out',
-    'Ended At',
-    'clocked_out',
-    'clocked_out_iso',
-  ],
+  checkOutTime: [...bareWords(DEPARTURES), ...timesOf(DEPARTURES), 'Last Out', 'Ended At', 'clocked_out_iso'],
   referenceDate: [
     'f_reference_date',
     'Reference Date',
