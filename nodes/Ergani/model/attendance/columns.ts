@@ -80,8 +80,7 @@ export const wordsOfShifts = lazily(
 
 const timesOf = ({ greek, english }: Words): string[] => [
   ...greek.flatMap(([word, of]) => [
-    `Πραγματική ${word}`,
-    `Πραγματική Ώρα ${of}`,
+    ...['Πραγματική', 'Πραγμ.'].flatMap((actual) => [`${actual} ${word}`, `${actual} Ώρα ${of}`]),
     `Χτύπημα ${of}`,
     `Ώρα ${of}`,
     `Ημερομηνία Ώρα ${of}`,
