@@ -52,6 +52,33 @@ describe('Columns of something else in a form of working time', () => {
   });
 });
 
+describe('Columns of overtime beside those of the day', () => {
+  const PLAN = { Ημερομηνία: '09/03/2026', Από: '09:00', Έως: '17:00' };
+
+  test.each([
+    ['Υπερωρία Από', 'Υπερωρία Έως'],
+    ['Έναρξη Υπερωρίας', 'Λήξη Υπερωρίας'],
+    ['Overtime Start', 'Overtime End'],
+    ['OT From', 'OT To'],
+  ])('are what is declared as overtime, and the day never is: %s', async (from, to) => {
+    const { sandbox, credential } = await start();
+    const rows = [
+      person(0, { ...PLAN, [from]: '17:00', [to]: '19:00' }),
+      person(1, { ...PLAN, [from]: '', [to]: '' }),
+      person(2, PLAN),
+      person(3, { Ημερομηνία: '09/03/2026', [from]: '18:00', [to]: '19:00' }),
+    ];
+    const overtime = await execute(credential, rows, declaring({}, 'WTOOv'), GO_ON);
+    expect(statusesOf(overtime)).toEqual(['submitted', 'invalid', 'invalid', 'submitted']);
+    expect(entriesOf(declared(sandbox))).toEqual([
+      ['09/03/2026', '17:00', '19:00'],
+      ['09/03/2026', '18:00', '19:00'],
+    ]);
+    expect(statusesOf(await execute(credential, rows.slice(0, 1), declaring(), GO_ON))).toEqual(['submitted']);
+    expect(entriesOf(declared(sandbox))[2]).toEqual(['09/03/2026', '09:00', '17:00']);
+  });
+});
+
 describe('Columns of people in a form of working time', () => {
   test('headers that are not the registry s', async () => {
     const { sandbox, credential } = await start();

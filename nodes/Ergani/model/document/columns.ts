@@ -37,8 +37,13 @@ const VAGUE = 4;
  * behind that of a time is of another half of the shift.
  *
  * @param more headers of people and programs, by the names of fields
+ * @param words beside which one of those is not vague
  */
-export function columnsOf({ fields }: DocumentDescription, more: (field: Field) => readonly string[]): Columns {
+export function columnsOf(
+  { fields }: DocumentDescription,
+  more: (field: Field) => readonly string[],
+  words: readonly string[] = [],
+): Columns {
   const known = new Map<string, { rank: number; fields: Field[] }>();
   const add = (header: string, rank: number, field: Field): void => {
     const folded = fold(header);
@@ -54,7 +59,10 @@ export function columnsOf({ fields }: DocumentDescription, more: (field: Field) 
     const { name, title, heading, label } = field;
     for (const header of [name, title, heading, label].flatMap((one) => withOwner(field, one))) add(header, 2, field);
     for (const header of withOwner(field, withoutRemarks(heading))) add(header, 3, field);
-    for (const header of more(field)) add(header, VAGUE, field);
+    for (const header of more(field)) {
+      add(header, VAGUE, field);
+      for (const word of words) for (const one of [word + header, header + word]) add(one, VAGUE - 1, field);
+    }
   }
   const found = (header: string) => {
     const folded = header.length > LONGEST_HEADER ? '' : fold(header);

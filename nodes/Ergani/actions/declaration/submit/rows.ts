@@ -6,7 +6,7 @@ import { isNothing } from '../../../model/document/value';
 import { computed } from '../../computed';
 import { mappedReadersOf } from '../../parameters';
 import { contentOf, listInBody } from '../../webhook';
-import { headersOf } from './headers';
+import { headersOf, wordsOf } from './headers';
 
 /** The cells of a row by the indices of the fields, and what is wrong with it. */
 export interface Row {
@@ -63,7 +63,7 @@ function automaticReader(
   description: DocumentDescription,
   items: INodeExecutionData[],
 ): (item: number) => Omit<Row, 'item'> {
-  const columns = columnsOf(description, headersOf(documentType));
+  const columns = columnsOf(description, headersOf(documentType), wordsOf(documentType));
   for (const { json } of items) columns.rivalsIn(contentOf(json)?.row ?? {});
   return (item) => {
     const content = contentOf(items[item].json);
