@@ -121,6 +121,11 @@ describe('A leave that was cancelled or never granted, as HR systems export it',
     ['Χωρίς έγκριση', 'ΟΧΙ', 'submitted'],
     // Merge, Kombo; Shiftbase and tables that keep what was deleted; a checkbox of Google Sheets.
     ['status', 'DELETED', 'skipped'],
+    // BambooHR.
+    ['status', { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'canceled' }, 'skipped'],
+    ['status', { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'superceded' }, 'skipped'],
+    ['status', { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'approved' }, 'submitted'],
+    ['actions', { view: true, edit: true, cancel: true, approve: false, deny: true }, 'submitted'],
     ['remote_was_deleted', true, 'skipped'],
     ['remote_deleted_at', '2026-02-07T14:01:29.196Z', 'skipped'],
     ['deletedAt', '2026-02-07 14:01:29', 'skipped'],
