@@ -197,7 +197,7 @@ describe('What a cell holds', () => {
     ['nothing that can be read', 'yesterday', false, false, null, undefined],
     ['the number 0', 0, false, false, 0, undefined],
   ])('%s', (_, cell, day, time, clock, alone) => {
-    expect(namesDay(cell, NOT_SET)).toBe(day);
+    expect(namesDay(cell)).toBe(day);
     expect(holdsTime(cell)).toBe(time);
     expect(clockAlone(cell)).toBe(clock);
     expect(dayAlone(cell, ATHENS)).toBe(alone);
