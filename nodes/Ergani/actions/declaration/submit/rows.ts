@@ -52,9 +52,10 @@ const isCalledOff = ({ header, cell }: StrayCell): boolean =>
   (CALLED_OFF.test(String(cell)) || NOT_GRANTED.test(`${header} ${String(cell)}`));
 
 const CALLED_OFF =
-  /^\s*(?:cancel\S*|refused?|rejected|declined|denied|withdrawn|[αά]κ[υύ]ρ\S*|αν[αά]κλ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*)\s*$/i;
+  /^\s*(?:cancel\S*|refused?|rejected|declined|denied|withdrawn|[αά]κ[υύ]ρ\S*|αν[αά]κλ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*|not approved)\s*$/i;
 /** A header with its cell. */
-const NOT_GRANTED = /^\s*(?:approved|[έε]γκ\S*)\s+(?:false|no|[όο]χι)\s*$/i;
+const NOT_GRANTED =
+  /^\s*(?:(?:approved|[έε]γκ\S*)\s+(?:false|no|[όο]χι)|(?:cancel\S*|[αά]κ[υύ]ρ\S*)\s+(?:true|yes|ναι))\s*$/i;
 
 /** Reads the rows of an input by the names of their fields. */
 function automaticReader(
