@@ -444,6 +444,6 @@ function dayUnknown({ labels }: Half, cell: unknown, why: string): Refusal {
     'dayUnknown',
     labels.eventTime,
     about(cell, why),
-    `Enter ${labels.eventTime} with its date, like 05/05/2026 06:00, or the date in a column ${labels.date}`,
+    `Enter ${labels.eventTime} with its date, like 2026-05-05 06:00, or the date in a column ${labels.date}`,
   );
 }

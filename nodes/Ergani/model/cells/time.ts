@@ -279,14 +279,14 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
       'ambiguousTime',
       label,
       about(value, `can be ${toRegistryTime(cell.instant)} or a date without a time`),
-      'Enter the time that is meant as text, like 04/05/2026 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
+      'Enter the time that is meant as text, like 2026-05-04 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
     );
   }
   return refused(
     'dateWithoutTime',
     label,
     about(value, 'holds a date but no time'),
-    'Add the time of the day, in the same cell (04/05/2026 08:00; midnight is 00:00) or in a column of its own',
+    'Add the time of the day, in the same cell (2026-05-04 08:00; midnight is 00:00) or in a column of its own',
   );
 }
 
