@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { execute, type Execution } from './n8n';
 import { start } from './registry';
-import { afm, row, rows, submitting } from './rows';
+import { afm, defining, row, rows, submitting } from './rows';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
@@ -41,6 +41,20 @@ describe('Columns that nobody could guess', () => {
     expect(statuses(execution)).toEqual(['submitted', 'skipped', 'rejected']);
     expect(execution.outputs[0][1]).toMatchObject({ reasonCode: 'noEvent', employeeAfm: afm(2) });
     expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: afm(1), lastName: 'ΕΠΩΝΥΜΟ1', type: '0' }]);
+  });
+
+  test('say what true and false mean, which the remedy for them names', async () => {
+    const { sandbox, credential } = await start();
+    const items = [true, false].map((event, n) => row(sandbox, n, { event }));
+    const refused = await execute(credential, items, submitting(), GO_ON);
+    for (const { status, remedy } of refused.outputs[0]) {
+      expect([status, remedy]).toEqual(['invalid', expect.stringContaining("'Event Words'")]);
+    }
+    const options = meaning({ TRUE: 'checkIn', false: 'skip' });
+    for (const parameters of [submitting(options), defining({}, { ...options, repeatedEvents: 'submit' })]) {
+      expect(statuses(await execute(credential, items, parameters))).toEqual(['submitted', 'skipped']);
+    }
+    expect(sandbox.ledger.events.map(({ type }) => type)).toEqual(['0', '0']);
   });
 
   test('come before what a header would mean, and before other columns for their field', async () => {

@@ -129,6 +129,77 @@ describe('The order of dates', () => {
     ]);
   });
 
+  test.each(['', 'dayFirst', 'monthFirst', 'yearFirst'])(
+    'with %j, what a remedy says to enter is read as meant',
+    async (dateOrder) => {
+      const { sandbox, credential } = await start({ clock: '2026-05-05T07:00:00+03:00' });
+      const faults: IDataObject[] = [
+        ...['4/31/2026 08:00', '31.31.2026 08:00', '31/31/26', 'Monday 8', '2026-05-04 25:00', '5/4/26 8:00 AM'].map(
+          (eventTime) => ({ eventTime, event: 'checkIn' }),
+        ),
+        ...['', '2026-05-04T00:00:00Z', '2026-05-04'].map((eventTime) => ({ eventTime, event: 'checkIn' })),
+        { 'Check In': '2026-05-04 08:00', 'Check Out': '08:00' },
+      ].map((cells, n) => ({ ...row(sandbox, n), eventTime: undefined, event: undefined, ...cells }));
+      const options = submitting({ ...LATE, dateOrder, repeatedEvents: 'submit' });
+      const [told] = (await execute(credential, faults.slice(0, -1), options, GO_ON)).outputs;
+      const [, shift] = (await execute(credential, faults.slice(-1), options, GO_ON)).outputs[0];
+      const entered = [...told, shift].flatMap(({ status, remedy }) =>
+        status === 'submitted'
+          ? []
+          : Array.from(String(remedy).matchAll(/[\d/T-]{10,}(?: ?\d\d)?(?::[\d+]+)*/g), ([text]) => text),
+      );
+      expect(entered.length).toBeGreaterThan(9);
+      const items = entered.map((eventTime, n) =>
+        row(sandbox, n, { eventTime: /:/.test(eventTime) ? eventTime : `${eventTime} 08:00` }),
+      );
+      const { outputs } = await execute(credential, items, options, GO_ON);
+      const meant = outputs[0].map(({ eventTime, reason }) => eventTime ?? reason);
+      expect(
+        meant.filter((time) => !/^2026-0(?:5-0[45]T0[86]:00|3-10T08:00|2-03T07:59):00/.test(String(time))),
+      ).toEqual([]);
+    },
+  );
+
+  describe('what a column is does not depend on it', () => {
+    const [MORNING, EVENING] = ['7/30/26 7:59 AM', '7/30/26 4:01 PM'];
+    const MONTH_FIRST = { dateOrder: 'monthFirst' };
+
+    /** Executes one row of an employee with such cells, and no others. */
+    async function of(cells: IDataObject, options: IDataObject = {}): Promise<Execution> {
+      const { sandbox, credential } = await start({ clock: '2026-08-03T08:00:00+03:00' });
+      const { employeeAfm, lastName, firstName } = row(sandbox, 1);
+      const items = [{ employeeAfm, lastName, firstName, ...cells }];
+      return await execute(credential, items, submitting({ ...LATE, ...options }), GO_ON);
+    }
+
+    test.each([
+      ['7/30/2026 7:59 AM', 'monthFirst', '2026-07-30'],
+      ['30/7/26 07:59', 'dayFirst', '2026-07-30'],
+      ['26/07/30 07:59', 'yearFirst', '2026-07-30'],
+      // Without the option the row says what is wrong with its date.
+      ['3/2/2026 7:59 AM', '', 'ambiguousDate'],
+      ['7/30/2026 7:59 AM', '', 'monthFirst'],
+      ['30/7/26 07:59', '', 'twoDigitYear'],
+    ])('a date column with times in it, such as %s, needs no other for them: %s', async (Date, dateOrder, result) => {
+      expect(told(await of({ event: 'checkIn', Date }, { dateOrder }))).toEqual([result]);
+    });
+
+    test('a day off with times is no day off', async () => {
+      const cells = { Τύπος: 'Ρεπό', 'Check In': MORNING, 'Check Out': EVENING };
+      expect(told(await of(cells, MONTH_FIRST))).toEqual(['mixedForms', 'mixedForms']);
+    });
+
+    test('a departure that nobody understands is told of', async () => {
+      const { outputs } = await of({ 'Check In': MORNING, 'Sign-off clock': EVENING }, MONTH_FIRST);
+      expect(outputs[0]).toMatchObject([{ warnings: [expect.stringContaining('"Sign-off clock"')] }]);
+    });
+
+    test('a column of days is one', async () => {
+      const cells = { Day: '7/30/2026', In: '7:59 AM', Out: '4:01 PM' };
+      expect(told(await of(cells, MONTH_FIRST))).toEqual(['2026-07-30', '2026-07-30']);
+    });
+  });
+
   test('is one for all items, and one of its choices', async () => {
     const differ = await submit(['5/7/2026', '30/7/2026'], {
       dateOrder: '={{ $itemIndex ? "dayFirst" : "monthFirst" }}',

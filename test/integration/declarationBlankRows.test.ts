@@ -143,6 +143,14 @@ describe('A leave that was cancelled or never granted, as HR systems export it',
     ['can_be_cancelled', true, 'submitted'],
     ['IsLeave', true, 'submitted'],
     ['is_deletable', true, 'submitted'],
+    ['Cancelled', 'Yes', 'skipped'],
+    ['canceled', true, 'skipped'],
+    ['Ακυρώθηκε', 'ΝΑΙ', 'skipped'],
+    ['Cancelled', 'No', 'submitted'],
+    ['Ακυρωμένη', false, 'submitted'],
+    ['Cancellation allowed', 'Yes', 'submitted'],
+    ['Status', 'Not Approved', 'skipped'],
+    ['Status', 'Not approved yet', 'submitted'],
   ])('with %s: %j is %s', async (header, cell, status) => {
     const { credential } = await start();
     const row = leave(0, { [header]: cell } as IDataObject);

@@ -37,19 +37,33 @@ test('what the script of the demo video shows works from beginning to end, in on
   expect(services.map(({ name }) => name)).toContain('EX_BASE_02');
   expect(await asked('service', 'execute', { service: 'EX_BASE_02' })).toHaveLength(3);
 
-  // 1:30 to 2:20: one event, in a dry run, then submitted, then once more.
+  // 1:30 to 2:25: one event, in a dry run, then submitted.
   expect(SCRIPT).toContain('`2026-03-10 08:04`');
   const one = { employeeAfm: '123456783', lastName: 'Papadopoulou', firstName: 'Maria', event: 'checkIn' };
   const event = { ...one, eventTime: '2026-03-10 08:04' };
   const saved = { workflowId: 'demo' };
   expect(await run([event], submitting({ dryRun: true }), saved)).toMatchObject([{ reason: null, status: 'valid' }]);
-  const [first] = await run([event], submitting(), saved);
-  expect(first).toMatchObject({ status: 'submitted', late: false });
-  expect(await run([event], submitting(), saved)).toMatchObject([{ status: 'duplicate' }]);
+  let last = await run([event], submitting(), saved);
+  expect(last).toMatchObject([{ status: 'submitted', late: false }]);
 
-  // 2:20: its PDF, found by the row.
+  // Its PDF, and the event once more. A node gets what the one before it gave last.
   const row = { protocol: '={{ $json.protocol }}', submittedDate: '={{ $json.submittedDate }}' };
-  expect(await asked('workCard', 'getPdf', row, [first])).toMatchObject([{ mimeType: 'application/pdf' }]);
+  const steps: Array<[shown: string, step: () => Promise<void>]> = [
+    [
+      '**Get PDF of work card**',
+      async () => expect(await asked('workCard', 'getPdf', row, last)).toMatchObject([{ mimeType: 'application/pdf' }]),
+    ],
+    [
+      '`duplicate`',
+      async () => {
+        last = await run([event], submitting(), saved);
+        expect(last).toMatchObject([{ status: 'duplicate' }]);
+      },
+    ],
+  ];
+  const [, video] = SCRIPT.split('## Demo video');
+  steps.sort(([first], [second]) => video.indexOf(first) - video.indexOf(second));
+  for (const [, step] of steps) await step();
 
   // 2:40: the sheet.
   const statuses = (await run(SHEET, submitting())).map(({ status }) => status);

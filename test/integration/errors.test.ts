@@ -297,6 +297,14 @@ describe('what the table does not name', () => {
     expect(execution.error!.message).toMatch(/\[item 0\]$/);
   });
 
+  test('status 404 on a page of a proxy, where another answer would be for the content: the address', async () => {
+    const connection = await loggedIn();
+    connection.sandbox.faults.add({ kind: 'answer', status: 404, as: 'html', on: 'GET /Documents/WTODaily' });
+    const parameters = { ...READ, resource: 'declaration', documentType: 'WTODaily' };
+    const { error } = await execute(connection.credential, [{}], parameters);
+    expect(error?.description).toMatch(/Base URL/);
+  });
+
   test('no registry at the address', async () => {
     const connection = await start();
     await connection.sandbox.close();

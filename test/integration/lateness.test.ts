@@ -80,6 +80,18 @@ describe('Rule 6: on time within 15 minutes, late only with a reason', () => {
     expectTrue(sandbox, execution.outputs[0]);
   });
 
+  test("a dash in the column of reasons is none: on time it is in nobody's way, late the reason of all rows counts", async () => {
+    const { sandbox, credential } = await start();
+    const items = [-1, -20].map((minutes, n) =>
+      row(sandbox, n, { eventTime: minutesFrom(sandbox, minutes), Αιτιολογία: '-' }),
+    );
+    const without = await execute(credential, items, submitting(), GO_ON);
+    expect(statuses(without)).toEqual(['submitted', 'invalid']);
+    expect(without.outputs[0][1].reasonCode).toBe('lateReasonMissing');
+    const { outputs } = await execute(credential, items.slice(1), submitting({ lateReason: '003' }), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'submitted', late: true, lateReason: '003' }]);
+  });
+
   test.each([
     ['with a reason it is sent as late', '003', 'submitted'],
     ['without one it is not sent', '', 'invalid'],

@@ -101,6 +101,13 @@ describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
     },
   );
 
+  it('is to be written in words: as codes, 0 and 1 can mean the opposite to the other rows, or by the option', () => {
+    for (const value of ['2', '', 'E']) {
+      const reading = readEventType(value);
+      expect(reading.ok ? '' : reading.problem.remedy).toMatch(/^Enter checkIn or \D+$/);
+    }
+  });
+
   it('is in words of no more than 60 characters', () => {
     expect([readEventType('in'.padEnd(60)).ok, readEventType('in'.padEnd(61)).ok]).toEqual([true, false]);
   });

@@ -227,6 +227,13 @@ describe('Monthly employment status result: values as numbers and dates', () => 
     ['f_date_x', '2020-01-15T08:30:00+02:00', '2020-01-15T08:30:00+02:00'],
     ['f_date_x', '0001-01-01T00:00:00', '0001-01-01T00:00:00'],
     ['f_date_x', '', ''],
+    // As the services of the workforce and the working hours name theirs.
+    ['Date', '2026-03-09T00:00:00+02:00', '2026-03-09'],
+    ['date', '2026-03-09', '2026-03-09'],
+    ['DateFrom', '2024-03-01T00:00:00+02:00', '2024-03-01'],
+    ['BirthDate', '1985-03-14T00:00:00+03:00', '1985-03-14'],
+    ['DateLixis', '2026-03-09T08:30:00+02:00', '2026-03-09T08:30:00+02:00'],
+    ['Mandate', 'B', 'B'],
     ['f_apodoxes', 12, 12],
     ['f_apodoxes', null, null],
   ])('%s: %j becomes %j', (name, value, typed) => {

@@ -8,9 +8,12 @@ describe('A code is the whole of a cell, never a part of it', () => {
     },
   );
 
-  it.each(['none', 'NULL', 'Empty', ' none '])('"%s" is no reason, and nothing is wrong with it', (cell) => {
-    expect(readLateReason(cell)).toEqual({ ok: true, value: null });
-  });
+  it.each(['none', 'NULL', 'Empty', ' none ', '-', ' – ', '---', 'N/A'])(
+    '"%s" is no reason, and nothing is wrong with it',
+    (cell) => {
+      expect(readLateReason(cell)).toEqual({ ok: true, value: null });
+    },
+  );
 
   it.each(["1'2", '1’', "''1"])('"%s" is no branch: an apostrophe stands before a code alone, and once', (cell) => {
     expect(readBranch(cell)).toMatchObject({ ok: false, problem: { code: 'notABranch' } });

@@ -3,7 +3,7 @@ import { NodeApiError } from 'n8n-workflow';
 import type { ReasonCode } from '../model/cells/reasonCodes';
 import { withoutPeople } from '../model/attendance/persons';
 import { counted, withRows } from '../model/cells/numbers';
-import { shortened } from '../model/cells/reading';
+import { isRecord, shortened } from '../model/cells/reading';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
 import { readRefusal, readRejection, type Refusal, type Rejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';
@@ -142,7 +142,8 @@ export function failureOfAnswer(
     const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
     return new RegistryFailure(known.kind, said, {
       code: known.code,
-      remedy: known.remedy,
+      // What says in JSON what it does not know is the registry, and no server in its place.
+      remedy: (status === 404 && message !== '' && isRecord(answer.body) && remedy) || known.remedy,
       branch,
       reason: said,
       status,

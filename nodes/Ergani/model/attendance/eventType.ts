@@ -138,15 +138,15 @@ const ambiguousEvents = lazily(
 );
 
 const WRITE_EVENT =
-  "Enter checkIn (or 0, Είσοδος) for an arrival, checkOut (or 1, Έξοδος) for a departure; where a system writes other words, say by the option 'Event Words' what they mean";
+  "Enter checkIn or Είσοδος for an arrival, checkOut or Έξοδος for a departure; where a system writes other words or codes, say by the option 'Event Words' what they mean";
 
 /** What f_type holds for each type of event. Section: Resources, CardDetails, f_type. */
 const EVENT_CODES: Record<string, EventType> = { '0': 'checkIn', '1': 'checkOut' };
 
 /**
  * Reads an event's type from its code (0 = check-in, 1 = check-out), from an English or Greek word in any case and with
- * or without accents, or from both where they agree ("0 - Είσοδος"). True and false are refused: they name no
- * direction. Section: Resources, CardDetails, f_type.
+ * or without accents, or from both where they agree ("0 - Είσοδος"). True and false are refused, unless the
+ * user says what they mean: they name no direction. Section: Resources, CardDetails, f_type.
  *
  * @param words of the user, which come before all others
  */
@@ -164,7 +164,7 @@ function readWord(value: unknown, words: EventWords): Reading<EventWord> {
   if (isEmpty(value)) return refused('missing', EVENT, 'is empty', WRITE_EVENT);
   const error = sheetError(value, EVENT);
   if (error !== null) return error;
-  const text = codeText(value) ?? '';
+  const text = codeText(typeof value === 'boolean' ? `${value}` : value) ?? '';
   const word = fold(text);
   const own = words.size > 0 ? (words.get(word) ?? words.get(withoutLeadingZeros(word))) : undefined;
   if (own !== undefined) return understood(own);

@@ -302,7 +302,7 @@ function readArrival(
 ): DatedReading<number> {
   const own = ownDate(shift, ARRIVAL);
   const cell = shift.checkInTime;
-  const isDated = own !== undefined || namesDay(cell, context);
+  const isDated = own !== undefined || namesDay(cell);
   // The date of the row is that of its first arrival.
   const isFirst = before.last === -Infinity;
   const inRow = dateOfRow(fields, 'checkIn', cell);
@@ -357,14 +357,14 @@ function readDeparture(
   arrival: DatedReading<number> | null,
   before: Before,
 ): DatedReading<number> {
-  if (hasOwnDay(shift, context)) return datedDeparture(shift, context, arrival);
+  if (hasOwnDay(shift)) return datedDeparture(shift, context, arrival);
   if (arrival === null) return loneDeparture(fields, shift, context, before);
   return departureAfter(arrival, shift.checkOutTime, context);
 }
 
 /** Whether a departure names its day itself. */
-const hasOwnDay = (shift: ShiftCells, context: PunchContext): boolean =>
-  ownDate(shift, DEPARTURE) !== undefined || namesDay(shift.checkOutTime, context);
+const hasOwnDay = (shift: ShiftCells): boolean =>
+  ownDate(shift, DEPARTURE) !== undefined || namesDay(shift.checkOutTime);
 
 const departureOn = (
   date: unknown,
@@ -430,7 +430,7 @@ function dayOfLoneDeparture(
   context: PunchContext,
   departure: DatedReading<number>,
 ): Punch['day'] {
-  if (isEmpty(date) || !hasOwnDay(shift, context) || !departure.ok) return null;
+  if (isEmpty(date) || !hasOwnDay(shift) || !departure.ok) return null;
   const day = readDay(date, FIELD_LABELS.date, context.timezone, context);
   if (!day.ok) return day;
   const behind = (Date.parse(dayOf(departure.value)) - Date.parse(day.value)) / DAY;
@@ -444,6 +444,6 @@ function dayUnknown({ labels }: Half, cell: unknown, why: string): Refusal {
     'dayUnknown',
     labels.eventTime,
     about(cell, why),
-    `Enter ${labels.eventTime} with its date, like 05/05/2026 06:00, or the date in a column ${labels.date}`,
+    `Enter ${labels.eventTime} with its date, like 2026-05-05 06:00, or the date in a column ${labels.date}`,
   );
 }

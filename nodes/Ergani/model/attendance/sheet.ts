@@ -227,10 +227,10 @@ export class Sheet {
     for (const column of events) this.codes.note(this.valueIn(column, cells));
     for (const header of days) {
       const cell = cellOf(cells, header);
-      if (!isEmpty(cell) && !namesDay(cell, {})) this.undated.add(header);
+      if (!isEmpty(cell) && !namesDay(cell)) this.undated.add(header);
     }
     for (const header of timed) this.hasDecimalHours ||= isText(cellOf(cells, header), DECIMAL_HOURS);
-    if (days.length > 0) for (const header of timed) this.hasDatedTimes ||= namesDay(cellOf(cells, header), {});
+    if (days.length > 0) for (const header of timed) this.hasDatedTimes ||= namesDay(cellOf(cells, header));
     for (const header of strays) this.hasStrayTimes ||= mayBeHalf(header, cellOf(cells, header));
     for (const header of bareWords) {
       const cell = cellOf(cells, header);

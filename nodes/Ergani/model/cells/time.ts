@@ -279,14 +279,14 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
       'ambiguousTime',
       label,
       about(value, `can be ${toRegistryTime(cell.instant)} or a date without a time`),
-      'Enter the time that is meant as text, like 04/05/2026 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
+      'Enter the time that is meant as text, like 2026-05-04 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
     );
   }
   return refused(
     'dateWithoutTime',
     label,
     about(value, 'holds a date but no time'),
-    'Add the time of the day, in the same cell (04/05/2026 08:00; midnight is 00:00) or in a column of its own',
+    'Add the time of the day, in the same cell (2026-05-04 08:00; midnight is 00:00) or in a column of its own',
   );
 }
 
@@ -452,11 +452,15 @@ export function readDay(
   return withDoubt(understood(isoDay(day)), doubtOf(cell, value, field, manner));
 }
 
-/** Whether a cell names a day, with or without a time: not where it holds a mere time of day, or can't be read. */
-export function namesDay(value: unknown, { dateOrder }: Manner): boolean {
-  const { kind } = readCell(value, dateOrder);
-  return kind === 'local' || kind === 'instant';
-}
+/** In one of these any date can be read that is one. */
+const ORDERS: DateOrder[] = ['notSet', 'dayFirst', 'monthFirst'];
+
+/** Whether a cell names a day, in any order, with or without a time: not where it holds a mere time of day. */
+export const namesDay = (value: unknown): boolean =>
+  ORDERS.some((order) => {
+    const { kind } = readCell(value, order);
+    return kind === 'local' || kind === 'instant';
+  });
 
 /** Whether a cell holds a date that fits month first only, where nobody has said in which order dates are written. */
 export function isMonthFirst(value: unknown, { dateOrder }: Manner): boolean {
@@ -464,11 +468,12 @@ export function isMonthFirst(value: unknown, { dateOrder }: Manner): boolean {
   return cell.kind === 'unread' && cell.code === 'monthFirst';
 }
 
-/** Whether a cell holds a time, with or without a day. The number 0 can be anything. */
-export function holdsTime(value: unknown): boolean {
-  const cell = readCell(value);
-  return value !== 0 && cell.kind !== 'unread' && cell.clock !== null;
-}
+/** Whether a cell holds a time, with or without a day, in any order. The number 0 can be anything. */
+export const holdsTime = (value: unknown): boolean =>
+  ORDERS.some((order) => {
+    const cell = readCell(value, order);
+    return value !== 0 && cell.kind !== 'unread' && cell.clock !== null;
+  });
 
 /** The time of day of a cell that holds nothing else, ms since midnight; null for any other cell. */
 export function clockAlone(value: unknown): number | null {

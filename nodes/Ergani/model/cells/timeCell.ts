@@ -30,12 +30,12 @@ const LAST_SERIAL = (LAST_INSTANT - EXCEL_DAY_ZERO) / DAY;
 /** Athens was 1:34:52 ahead of Greenwich until 1916. Programs that put a bare time on a day of 1899 use that offset. */
 const ATHENS_MEAN_TIME = HOUR + 34 * MINUTE + 52 * SECOND;
 
-export const WRITE_TIME = 'Enter it like 04/05/2026 08:00 (day first) or 2026-05-04T08:00:00+03:00';
-export const WRITE_DAY = 'Enter the day like 2026-05-04 or 04/05/2026 (day first)';
+// With the year first: whatever the option Date Order says, these have one reading.
+export const WRITE_TIME = 'Enter it like 2026-05-04 08:00 or 2026-05-04T08:00:00+03:00';
+export const WRITE_DAY = 'Enter the day like 2026-05-04';
 const WRITE_CLOCK = 'Enter the time of the day like 08:00 or 08:00:30';
 const WRITE_ORDER = 'Write the year first, as in 2026-02-03 07:59, which has one reading';
-const FULL_YEAR =
-  'Write the year with four digits, as in 10/03/2026 (day first) or 2026-03-10: a sheet saved as text may print the month first';
+const FULL_YEAR = 'Write the year with four digits, as in 2026-03-10: a sheet saved as text may print the month first';
 
 /**
  * In which order dates with their year at the end, or with a year of two digits, are written. `notSet`: day first, as

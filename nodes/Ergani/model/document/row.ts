@@ -116,7 +116,7 @@ function dateOfAnotherDay(
 ): Problem | null {
   const { [index]: cell } = cells;
   if (typeof cell === 'string' ? cell.length <= LONGEST_CLOCK : typeof cell === 'number' && cell < 1) return null;
-  if (!namesDay(cell, {})) return null;
+  if (!namesDay(cell)) return null;
   const day = dayIn(cell, label);
   // An instant of a year long ago is a time of the day in a zone that nobody knows.
   if (day === null && readCell(cell).kind === 'local') return null;

@@ -28,7 +28,7 @@ const speaksOf = (header: string, words: readonly string[]): boolean =>
   words.some((word) => fold(header).includes(word));
 
 const holdsDay = ({ header, cell }: StrayCell): boolean =>
-  namesDay(cell, {}) && (!isNumber(cell) || speaksOf(header, OF_DAYS()));
+  namesDay(cell) && (!isNumber(cell) || speaksOf(header, OF_DAYS()));
 
 /** A start and an end in one cell, as a rota has them: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
 const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;

@@ -67,7 +67,7 @@ function areEnveloped(items: unknown[]): boolean {
 
 /** Amounts of EX_BASE_04 that the specification calls decimals, and its counters. */
 const NUMERIC_FIELD = /^(?:f_apodoxes|f_week_wres|f_arithmos_.+)$/i;
-const DATE_FIELD = /^f_date(?:_|$)/i;
+const DATE_FIELD = /^f_date(?:_|$)|^date[a-z]*$|[a-z]date$/i;
 /** Numbers that identify something: they are no amounts, whatever they look like. */
 const IDENTIFIER_FIELD =
   /(?:^|_)(?:afm|amka|ame|aa|id|kad|iban|code|kod|kodikos|kwdikos|protocol|tel|phone|tk|zip)(?:_|$)|(?:code|afm|amka|ame)$/i;
@@ -90,9 +90,9 @@ function typedText(name: string, text: string): unknown {
 
 /**
  * A record with its Greek decimals (`1.200,00`, `1200,00`) and counters (`f_arithmos_*`) as numbers, and its dates
- * (`f_date_*`) as yyyy-MM-dd if they are at midnight. Identifiers (tax and security numbers, branches, codes), numbers
- * with a leading zero, and what can be read in two ways (`1.200`) stay text. Section: Resources, "Monthly employment
- * status result".
+ * (`f_date_*`, `BirthDate`, `DateFrom`) as yyyy-MM-dd if they are at midnight. Identifiers (tax and security numbers,
+ * branches, codes), numbers with a leading zero, and what can be read in two ways (`1.200`) stay text.
+ * Section: Resources, "Monthly employment status result".
  */
 export function typedRecord(record: Record<string, unknown>): Record<string, unknown> {
   return typedFields(record, DEEPEST_RECORD);

@@ -117,7 +117,7 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
   if (error !== null) return error;
   const text = codeText(value);
   if (text !== null && /^0*[123]$/.test(text)) return understood(`00${text.slice(-1)}` as LateReason);
-  if (text !== null && /^(?:empty|none|null)$/i.test(text)) return understood(null);
+  if (text !== null && /^(?:empty|none|null|n\/a|[-–—]+)$/i.test(text)) return understood(null);
   return refused(
     'unknownLateReason',
     LATE_REASON,
@@ -267,7 +267,7 @@ export function readWorkCardEvent(
   const eventTime = findings.takeDated(punch.time);
   const assumedDay = eventTime === undefined ? undefined : dayOf(eventTime);
   const referenceDate = punch.day === null ? assumedDay : findings.takeDated(punch.day);
-  const lateReason = isEmpty(fields.lateReason) ? context.lateReason : findings.take(readLateReason(fields.lateReason));
+  const lateReason = findings.take(readLateReason(fields.lateReason)) ?? context.lateReason;
 
   if (eventTime !== undefined && referenceDate !== undefined) {
     const late = type === 'checkOut' ? afterCutOff(eventTime, referenceDate) : null;

@@ -53,7 +53,7 @@ const isCalledOff = ({ header, cell }: StrayCell): boolean =>
     NOT_GRANTED.test(`${header} ${String(cell)}`));
 
 const CALLED_OFF =
-  /^\s*(?:cancel\S*|deleted|super[cs]eded|refused?|rejected|declined|denied|withdrawn|[αά]κ[υύ]ρ\S*|αν[αά]κλ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*)\s*$/i;
+  /^\s*(?:cancel\S*|deleted|super[cs]eded|refused?|rejected|declined|denied|withdrawn|[αά]κ[υύ]ρ\S*|αν[αά]κλ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*|not approved)\s*$/i;
 /** A header with its cell: a no, or of what was called off a yes or its moment. */
 const NOT_GRANTED =
   /^\s*(?:approved|[έε]γκ\S*)\s+(?:false|no|[όο]χι)\s*$|^(?:is|remote|was|[_ ])*(?:cancell?ed|deleted|[αά]κυρ\S*|απορρ\S*)[_ ]?(?:at)? (?:true|yes|ναι|20)/i;
