@@ -676,9 +676,9 @@ describe('what terminals post', () => {
   it('any other terminal is told when its event could not be kept', async () => {
     const workflow = adopt(await readExample('attendance-terminal'), n8n, credential);
     // What makes the table.
-    const nodes = workflow.nodes.filter(({ name }) => name !== 'Every Five Minutes');
+    const nodes = workflow.nodes.filter(({ name }) => name !== 'Every Minute');
     const connections = { ...workflow.connections };
-    delete connections['Every Five Minutes'];
+    delete connections['Every Minute'];
     await n8n.api.activate(await n8n.api.saveWorkflow({ ...workflow, nodes, connections }));
     const event = checkInAt(sandbox.clock.now(), { employeeAfm: '045123671' });
     expect(await postEvent(`${n8n.localUrl}/webhook/attendance-terminal`, event)).toEqual({
