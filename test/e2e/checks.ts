@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import ExcelJS from 'exceljs';
@@ -10,6 +10,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, EXAMPLES, readExample } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
+import { workbookOf } from '../../tools/sample';
 import { SAMPLE_NOW } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { reportWorkingHours, WORKING_HOURS } from '../../tools/workingHoursSheet';
@@ -188,6 +189,21 @@ export function checks(started: () => N8n): void {
         expect(
           sandbox.ledger.calls.filter(({ path, method }) => method === 'POST' && path === '/Documents/WRKCardSE'),
         ).toHaveLength(events);
+      });
+
+      it('a day off is no difference', async () => {
+        const sheet = join(n8n.filesFolder, WORKING_HOURS.name);
+        const [[branch, afm, lastName, firstName]] = WORKING_HOURS.rows;
+        const off = (date: string, word: string) => [branch, afm, lastName, firstName, { date }, word, word];
+        const rows = [...WORKING_HOURS.rows, off('2026-02-04', 'ΡΕΠΟ'), off('2026-02-05', 'Άδεια')];
+        await reportWorkingHours(sandbox);
+        try {
+          const before = await check();
+          await writeFile(sheet, await workbookOf({ ...WORKING_HOURS, rows }));
+          expect(await check()).toEqual(before);
+        } finally {
+          await copyFile(join(EXAMPLES, WORKING_HOURS.name), sheet);
+        }
       });
 
       it('where the registry has nothing, all of the sheet is in the file', async () => {

@@ -26,8 +26,8 @@ function hasted(workflow: WorkflowFile): WorkflowFile {
   const change = (node: INode): INode => {
     const parameters = structuredClone(node.parameters);
     if (node.type === NODE_TYPE) (parameters.options as IDataObject).retryFor = 1;
-    if (node.name === 'Every Five Minutes') {
-      expect(parameters.rule).toEqual({ interval: [{ field: 'minutes', minutesInterval: 5 }] });
+    if (node.name === 'Every Minute') {
+      expect(parameters.rule).toEqual({ interval: [{ field: 'minutes', minutesInterval: 1 }] });
       parameters.rule = { interval: [{ field: 'seconds', secondsInterval: 2 }] };
     }
     return { ...node, parameters };
@@ -86,7 +86,7 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     const workflow = hasted(adopt(await readExample('attendance-terminal'), n8n, credential));
     const id = await n8n.api.saveWorkflow(workflow);
-    expect((await n8n.api.run(id, { trigger: 'Every Five Minutes' })).summary()).toMatch(/: success$/);
+    expect((await n8n.api.run(id, { trigger: 'Every Minute' })).summary()).toMatch(/: success$/);
     await n8n.api.activate(id);
     // n8n registers webhooks a little later; until then it names one that takes another method.
     await until(async () => {
@@ -214,6 +214,24 @@ describe('attendance terminal to registry, with a registry that is away for a wh
       ['1', '2026-05-04'],
     ]);
     sandbox.clock.set(Date.now());
+  });
+
+  it('what a terminal posts while the registry is away costs n8n an answer: only the schedule reads the table', async () => {
+    await sandbox.close();
+    const one = event(2, 1);
+    await Promise.all(Array.from({ length: 5 }, () => post(one)));
+    await startRegistry();
+    await settled(one);
+    await n8n.api.waitForRunning(30_000);
+    const { results } = await n8n.api.call<{ results: IDataObject[] }>('get', '/executions?limit=50');
+    const runs = await Promise.all(results.map(async ({ id }) => await n8n.api.wait(String(id), 30_000)));
+    const posted = runs.filter((run) => run.runs('Keep Event').length > 0);
+    expect(posted.length).toBeGreaterThanOrEqual(5);
+    for (const run of posted) expect(run.runs('Events of a Week')).toEqual([]);
+    // Nor does that, where nothing waits.
+    for (const run of runs.filter((run) => run.json('Take What Waits').length === 0)) {
+      expect(run.runs('Events of a Week')).toEqual([]);
+    }
   });
 
   it('events of an outage arrive once each, on time where the registry is back in time', async () => {

@@ -358,6 +358,30 @@ describe('the punch clock', () => {
     expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Reported/);
   });
 
+  it('two people of one name are told apart by their badges, where a PIN is set and where it is typed', async () => {
+    const namesake = { badge: '77', employeeAfm: '102938470', lastName: 'ΔΗΜΗΤΡΙΟΥ', firstName: 'ΕΛΕΝΗ', branch: '0' };
+    await n8n.api.addToDataTable('Ergani employees', [namesake]);
+    try {
+      expect(await setPin('77', '135791')).toEqual({ status: 200, said: 'Set: the PIN of ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ (77)' });
+      for (const page of [url(), `${n8n.localUrl}/webhook/punch-clock-pin`]) {
+        const { data } = await axios.get<string>(page, ANY_STATUS);
+        const names = [...data.matchAll(/<option value=".+?">(.*?)<\/option>/g)].map(([, name]) => name);
+        expect(names.filter((name) => name.startsWith('ΔΗΜ')).sort()).toEqual([
+          'ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ (001)',
+          'ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ (77)',
+        ]);
+        expect(names).toContain('ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ');
+      }
+    } finally {
+      const added = (await employees()).at(-1);
+      await n8n.api.changeInDataTable('Ergani employees', added?.id, {
+        badge: 'gone too',
+        pinHash: null,
+        lastName: 'Χ',
+      });
+    }
+  });
+
   it('says what the registry refuses, and shows nothing of it as markup', async () => {
     const answer = await punch(MARIA.badge, MARIA.pin, '<b>neither</b>');
     expect(answer).toMatch(/^Not accepted\. /);
