@@ -84,6 +84,11 @@ describe('Errors: bodies of every kind that has been seen', () => {
     ],
     ['alone', { errors: { f_aa: ['is required'] } }, 'f_aa: is required'],
     ['in capitals', { Title: validation, Errors: { f_aa: ['is required'] } }, `${validation} f_aa: is required`],
+    [
+      'as ASP.NET has them',
+      { Message: 'The request is invalid.', ModelState: { f_afm: ['must match [0-9]{9}.'] } },
+      'The request is invalid. f_afm: must match [0-9]{9}.',
+    ],
     ['as one text', { title: validation, errors: 'f_aa is required' }, `${validation} f_aa is required`],
     ['on several lines', { title: 'Branch 3', errors: { f_aa: ['is\r\nrequired'] } }, 'Branch 3 f_aa: is required'],
   ])('the errors of a problem document stand behind its title: %s', (_, body, reason) => {
