@@ -142,7 +142,8 @@ export function failureOfAnswer(
     const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
     return new RegistryFailure(known.kind, said, {
       code: known.code,
-      remedy: known.remedy,
+      // It can be what the call asks for that is not known there.
+      remedy: status === 404 && remedy ? `${known.remedy}. ${remedy}` : known.remedy,
       branch,
       reason: said,
       status,
