@@ -189,6 +189,17 @@ describe('what can not be asked for', () => {
     expectNoSecret(execution, credential);
   });
 
+  test('a registry that answers 404 may not know the protocol: its words and both remedies', async () => {
+    const { sandbox, credential } = await start();
+    const on = 'GET /Documents/WRKCardSE';
+    sandbox.faults.add({ kind: 'answer', status: 404, body: { message: 'Δεν βρέθηκε' }, on });
+    expect(errorOf(await execute(credential, [{ protocol: 'ΕΥΣ77', submittedDate: '20260302' }], GET_PDF))).toEqual({
+      message: 'The registry does not know this address: Δεν βρέθηκε, row 1 [item 0]',
+      description:
+        "Check the environment and the Base URL of the credential. Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
+    });
+  });
+
   test('where no answer comes, nobody is sent to look for a second submission', async () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'cut', on: 'GET /Documents/WRKCardSE' });

@@ -34,6 +34,15 @@ describe('Identical rows of one input go out once', () => {
     expect(sandbox.ledger.events).toHaveLength(1);
   });
 
+  test('in a second run, too, where another event of its type and day comes after them', async () => {
+    const { sandbox, credential } = await start();
+    const same = row(sandbox, 1, { eventTime: minutesFrom(sandbox, -5) });
+    const items = [same, same, row(sandbox, 1)];
+    const running = async () => await execute(credential, items, submitting(), { ...GO_ON, workflowId: 'split shift' });
+    expect(statuses(await running())).toEqual(['submitted', 'duplicate', 'submitted']);
+    expect(statuses(await running())).toEqual(['duplicate', 'duplicate', 'duplicate']);
+  });
+
   test.each<[string, FaultEffect, string]>([
     ['refused', { kind: 'answer', status: 400, body: { message: 'Όχι' } }, 'notSent'],
     ['not sent', { kind: 'answer', status: 503 }, 'notSent'],

@@ -2,6 +2,7 @@ import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF', 'latin1');
 const BASE64 = PDF.toString('base64');
+const BEGINNING = `begins with "${BASE64.slice(0, 40)}"`;
 
 describe('readPdf', () => {
   test.each([
@@ -19,6 +20,8 @@ describe('readPdf', () => {
     ['beside numbers in an object', { status: 0, document: BASE64 }],
     ['beside an empty message', { message: '', document: BASE64 }],
     ['beside no message', { message: null, document: BASE64 }],
+    ['beside words', { message: 'Επιτυχία', document: BASE64 }],
+    ['beside the name of its file', { fileName: 'a.pdf', document: BASE64 }],
     ['in a list', [BASE64]],
     ['as the only text of a list', [null, ' ', 0, `"${BASE64}"`]],
     ['in an object in a list', [{ message: null, document: BASE64 }]],
@@ -47,7 +50,8 @@ describe('readPdf', () => {
     ['Base64 of other content', 'SGVsbG8gd29ybGQ=', 'begins with "SGVsbG8gd29ybGQ="'],
     ['a long text', `${'α'.repeat(100)}`, `begins with "${'α'.repeat(40)}"`],
     ['an object with a message', { message: 'Δεν βρέθηκε' }, 'begins with "Δεν βρέθηκε"'],
-    ['an object with several texts', { a: BASE64, b: BASE64 }, 'is empty'],
+    ['an object with several documents', { a: BASE64, b: BASE64 }, BEGINNING],
+    ['an object with several texts', { code: 'E404', message: 'Δεν βρέθηκε' }, 'begins with "E404 Δεν βρέθηκε"'],
     ['an empty text', '  ', 'is empty'],
     ['nothing', undefined, 'is empty'],
     ['null', null, 'is empty'],
@@ -56,8 +60,8 @@ describe('readPdf', () => {
       { message: 'Δεν βρέθηκε', document: null },
       'begins with "Δεν βρέθηκε"',
     ],
-    ['a list of several texts', [BASE64, BASE64], 'is empty'],
-    ['a list of several objects', [{ document: BASE64 }, { document: BASE64 }], 'is empty'],
+    ['a list of several documents', [BASE64, BASE64], BEGINNING],
+    ['a list of several objects', [{ document: BASE64 }, { document: BASE64 }], BEGINNING],
     ['a list of lists', [[BASE64]], 'is empty'],
     ['an empty list', [], 'is empty'],
     ['a number', 7, 'is empty'],

@@ -84,6 +84,21 @@ describe('Errors: bodies of every kind that has been seen', () => {
     ],
     ['alone', { errors: { f_aa: ['is required'] } }, 'f_aa: is required'],
     ['in capitals', { Title: validation, Errors: { f_aa: ['is required'] } }, `${validation} f_aa: is required`],
+    [
+      'as ASP.NET has them',
+      { Message: 'The request is invalid.', ModelState: { f_afm: ['must match [0-9]{9}.'] } },
+      'The request is invalid. f_afm: must match [0-9]{9}.',
+    ],
+    [
+      'as ASP.NET has one of a parameter',
+      { Message: 'The request is invalid.', MessageDetail: 'There is no protocol.' },
+      'The request is invalid. There is no protocol.',
+    ],
+    [
+      'as ASP.NET has that of its code',
+      { Message: 'An error has occurred.', ExceptionMessage: 'Branch is unknown.', StackTrace: 'at Cards' },
+      'An error has occurred. Branch is unknown.',
+    ],
     ['as one text', { title: validation, errors: 'f_aa is required' }, `${validation} f_aa is required`],
     ['on several lines', { title: 'Branch 3', errors: { f_aa: ['is\r\nrequired'] } }, 'Branch 3 f_aa: is required'],
   ])('the errors of a problem document stand behind its title: %s', (_, body, reason) => {

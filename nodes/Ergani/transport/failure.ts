@@ -142,8 +142,13 @@ export function failureOfAnswer(
     const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
     return new RegistryFailure(known.kind, said, {
       code: known.code,
-      // What says in JSON what it does not know is the registry, and no server in its place.
-      remedy: (status === 404 && message !== '' && isRecord(answer.body) && remedy) || known.remedy,
+      // It can be what the call asks for that is not known there, and is where JSON says so: that is no other server.
+      remedy:
+        status !== 404 || !remedy
+          ? known.remedy
+          : message !== '' && isRecord(answer.body)
+            ? remedy
+            : `${known.remedy}. ${remedy}`,
       branch,
       reason: said,
       status,

@@ -89,9 +89,11 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     const overtaken = new Set<string>();
     for (let id = this.states.length - 1; id >= 0; id--) {
       const state = this.states[id];
-      const { json, read, item, nth } = state;
+      const { json, read, sameAs, item, nth } = state;
       if (json !== undefined && isSettled(json)) overtaken.add(this.manner.subjectOf(json));
-      if (read === undefined || overtaken.size === 0 || !overtaken.has(this.manner.subjectOf(read.entry))) continue;
+      // One that is the very same as an earlier one shares what becomes of that.
+      if (read === undefined || sameAs !== undefined || overtaken.size === 0) continue;
+      if (!overtaken.has(this.manner.subjectOf(read.entry))) continue;
       const before = this.before(item, nth);
       if (before === undefined) this.tell(id, { status: 'notSent', entry: read.entry, ...OVERTAKEN });
       else this.states[id] = { item, nth, json: { ...before } };

@@ -1,4 +1,4 @@
-import { isEmpty, isRecord, type Reading, refused, shown, trimBlanks, understood } from '../cells/reading';
+import { isRecord, type Reading, refused, shown, trimBlanks, understood } from '../cells/reading';
 
 const PDF = '%PDF-';
 /** Some bytes may come before a PDF's signature. */
@@ -8,18 +8,16 @@ const NO_BASE64 = /[^A-Za-z0-9+/_=-]/;
 
 /**
  * Reads the submitted document from the registry's answer: a Base64 text, with or without quotes and line breaks, also
- * as the only text of an object or a list. Section: Endpoints, `GET /Documents/WRKCardSE?protocol=...`.
+ * in an object or a list; words may stand beside it. Section: Endpoints, `GET /Documents/WRKCardSE?protocol=...`.
  *
  * @param answer the body of the answer, of any shape
- * @returns the bytes of the PDF; refused, with the answer's beginning, for what is no PDF
+ * @returns the bytes of the only PDF; refused, with the answer's beginning, where there is none, or several
  */
 export function readPdf(answer: unknown): Reading<Buffer> {
-  const text = base64In(answer);
-  const base64 = text.replace(/\\[rn]|[\s"]/g, '').replace(/^data:application\/pdf;base64,/i, '');
-  if (!NO_BASE64.test(base64)) {
-    const bytes = Buffer.from(base64, 'base64');
-    if (bytes.subarray(0, MARK_WITHIN).includes(PDF)) return understood(bytes);
-  }
+  const texts = (Array.isArray(answer) ? answer : [answer]).flatMap(held);
+  const documents = texts.flatMap(documentIn);
+  if (documents.length === 1) return understood(documents[0]);
+  const text = trimBlanks(texts.join(' '));
   return refused(
     'noPdf',
     'PDF',
@@ -33,10 +31,12 @@ export function readPdf(answer: unknown): Reading<Buffer> {
   );
 }
 
-/** The text of an answer that is text, or that holds one text alone, blank ones aside: an object, or a list of either. */
-function base64In(answer: unknown): string {
-  const texts = (Array.isArray(answer) ? answer.flatMap(held) : held(answer)).filter((text) => !isEmpty(text));
-  return texts.length === 1 ? trimBlanks(texts[0]) : '';
+/** The bytes of a text that is a PDF in Base64; none of any other. */
+function documentIn(text: string): Buffer[] {
+  const base64 = text.replace(/\\[rn]|[\s"]/g, '').replace(/^data:application\/pdf;base64,/i, '');
+  if (NO_BASE64.test(base64)) return [];
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.subarray(0, MARK_WITHIN).includes(PDF) ? [bytes] : [];
 }
 
 /** The texts that a value is or holds. */

@@ -134,13 +134,13 @@ const MOST_ERRORS = 20;
 const LONGEST_ERROR = 200;
 
 /**
- * The `errors` of a problem document (RFC 9457): texts or objects with a message, in a list, or under the names of the
- * fields that they belong to, one or several each.
+ * The `errors` of a problem document (RFC 9457), or what ASP.NET calls them: texts or objects with a message, in a list,
+ * or under the names of the fields that they belong to, one or several each.
  */
 function errorsOf(value: Record<string, unknown>): string {
   const errors = Object.entries(value)
     .slice(0, MOST_FIELDS)
-    .find(([name]) => name.toLowerCase() === 'errors')?.[1];
+    .find(([name]) => /^(?:errors|modelState|messageDetail|exceptionMessage)$/i.test(name))?.[1];
   const named = isRecord(errors)
     ? Object.entries(errors)
     : [errors].flat().map((error): [string, unknown] => ['', error]);
