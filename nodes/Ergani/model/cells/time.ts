@@ -455,12 +455,17 @@ export function readDay(
 /** In one of these any date can be read that is one. */
 const ORDERS: DateOrder[] = ['notSet', 'dayFirst', 'monthFirst'];
 
+/** A cell in the first order in which it can be read. */
+function readInAnyOrder(value: unknown): Cell {
+  const order = ORDERS.find((one) => readCell(value, one).kind !== 'unread');
+  return readCell(value, order);
+}
+
 /** Whether a cell names a day, in any order, with or without a time: not where it holds a mere time of day. */
-export const namesDay = (value: unknown): boolean =>
-  ORDERS.some((order) => {
-    const { kind } = readCell(value, order);
-    return kind === 'local' || kind === 'instant';
-  });
+export function namesDay(value: unknown): boolean {
+  const { kind } = readInAnyOrder(value);
+  return kind === 'local' || kind === 'instant';
+}
 
 /** Whether a cell holds a date that fits month first only, where nobody has said in which order dates are written. */
 export function isMonthFirst(value: unknown, { dateOrder }: Manner): boolean {
@@ -469,11 +474,10 @@ export function isMonthFirst(value: unknown, { dateOrder }: Manner): boolean {
 }
 
 /** Whether a cell holds a time, with or without a day, in any order. The number 0 can be anything. */
-export const holdsTime = (value: unknown): boolean =>
-  ORDERS.some((order) => {
-    const cell = readCell(value, order);
-    return value !== 0 && cell.kind !== 'unread' && cell.clock !== null;
-  });
+export function holdsTime(value: unknown): boolean {
+  const cell = readInAnyOrder(value);
+  return value !== 0 && cell.kind !== 'unread' && cell.clock !== null;
+}
 
 /** The time of day of a cell that holds nothing else, ms since midnight; null for any other cell. */
 export function clockAlone(value: unknown): number | null {
