@@ -207,6 +207,14 @@ describe('POST /WebServices/ExecuteService: what goes out', () => {
     expect(received(await execute(credential, [row], mapped('EX_DEMO_ALL')))).toEqual({ Text: 'x', Decimal: '12.5' });
   });
 
+  test.each(['AFM', 'Afm', 'afm'])('a column %s asks for that employee alone, not for all of them', async (column) => {
+    const { credential } = await start({ services: 'seen' });
+    const [{ afm }] = DEFAULT_EMPLOYEES;
+    const { error, outputs } = await execute(credential, [{ [column]: afm }], mapped('EX_BASE_05'));
+    expect(error).toBeUndefined();
+    expect(outputs[0]).toHaveLength(1);
+  });
+
   test("neither values that another service left behind are sent nor the item's own fields", async () => {
     const { credential } = await start();
     const values = { Text: 'x', ReportYear: '2024' };

@@ -1,4 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { fold } from '../../model/cells/folding';
 import { about, isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/cells/reading';
 import { dateFormOf } from '../../model/registry/instructions';
 import { readRecords, typedRecord } from '../../model/registry/records';
@@ -35,12 +36,16 @@ function asWritten(value: unknown): string {
   return json.startsWith('"') ? String(JSON.parse(json)) : json;
 }
 
-/** What the user gave for the parameters: in fields, or in the item's fields of the same names. */
+/** What the user gave for the parameters: in fields, or in the fields of the item. */
 function givenValues(context: IExecuteFunctions, item: number, json: IDataObject): Record<string, unknown> {
   const mapper = context.getNodeParameter('parameters', item, {}) as IDataObject;
   if (mapper.mappingMode === 'autoMapInputData') return json;
   return isRecord(mapper.value) ? mapper.value : {};
 }
+
+/** Which of the given values is that of a parameter: a service that gets none tells of all people. */
+const columnOf = (given: Record<string, unknown>, name: string): string | undefined =>
+  [name, ...Object.keys(given)].find((one) => Object.hasOwn(given, one) && fold(one) === fold(name));
 
 /** What is rather the name of a binary property than the content of a file, though it can be read as Base64: `data`. */
 const PROPERTY_NAME = /^[a-z_]\w{0,22}$/i;
@@ -85,7 +90,8 @@ async function parametersOf(
   }
   const parameters: IDataObject[] = [];
   for (const parameter of service.parameters) {
-    const value = Object.hasOwn(given, parameter.name) ? given[parameter.name] : undefined;
+    const column = columnOf(given, parameter.name);
+    const value = column === undefined ? undefined : given[column];
     const content = await contentOf(context, item, parameter, value, input, sendAsWritten);
     const text =
       sendAsWritten && !isEmpty(content)
