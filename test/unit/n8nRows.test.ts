@@ -112,6 +112,8 @@ describe('A row whose times stand only in columns that nobody knows', () => {
   it.each([
     ['Επανείσοδος', 'Επανέξοδος'],
     ['Ώρα Επανεισόδου', 'ΩΡΑ ΕΠΑΝΕΞΟΔΟΥ'],
+    // Clover: what a manager has corrected, in place of what was punched.
+    ['overrideInTime', 'overrideOutTime'],
   ])('is named beside the half that is reported: %s', (from, to) => {
     const row = { Ημερομηνία: '2026-05-04', Είσοδος: '09:00', Έξοδος: '13:00', [from]: '17:00', [to]: '21:00' };
     const told = expect.stringContaining(`Nothing is reported of "${from}" and "${to}"`);

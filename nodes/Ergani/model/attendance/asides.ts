@@ -39,7 +39,7 @@ const NO_EVENTS = lazily(() =>
   [
     ...['Break', 'Lunch', 'Meal', 'Pause', 'Rest', 'Διάλ', 'Διακοπ'],
     ...['Plan', 'Schedul', 'Expect', 'Roster', 'Round', 'Shift', 'Contract', 'Προγραμμα', 'Προβλεπ', 'Ωράρ', 'Βάρδι'],
-    ...['Total', 'Hour', 'Duration', 'Late', 'Early', 'Over', 'Difference', 'Ώρες', 'Διάρκεια', 'Σύνολο', 'Καθυστέρ'],
+    ...['Total', 'Hour', 'Duration', 'Late', 'Early', 'Overt', 'Difference', 'Ώρες', 'Διάρκεια', 'Σύνολο', 'Καθυστέρ'],
     ...['Creat', 'Updat', 'Modif', 'Submi', 'Sync', 'Receiv', 'Import', 'Approv', 'Καταχώρ', 'Ενημέρ', 'Υποβολ'],
   ].map(fold),
 );
