@@ -79,7 +79,7 @@ describe('Declaration: Get Template', () => {
     const { credential } = await start();
     const { error } = await execute(credential, [{}], declaration('getTemplate', chosen('Άγνωστο/1')));
     expect(error?.message).toMatch(/\[item 0\]$/);
-    // It was the registry that said so: the address of the credential is not at fault.
+    // It was the registry that said so: the address of the credential is hardly at fault.
     expect(error?.description).toMatch(/^Choose a type/);
   });
 

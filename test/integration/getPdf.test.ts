@@ -196,7 +196,7 @@ describe('what can not be asked for', () => {
     expect(errorOf(await execute(credential, [{ protocol: 'ΕΥΣ77', submittedDate: '20260302' }], GET_PDF))).toEqual({
       message: 'The registry does not know this address: Δεν βρέθηκε, row 1 [item 0]',
       description:
-        "Check the environment and the Base URL of the credential. Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
+        "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer. Check the environment and the Base URL of the credential",
     });
   });
 

@@ -142,13 +142,8 @@ export function failureOfAnswer(
     const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
     return new RegistryFailure(known.kind, said, {
       code: known.code,
-      // It can be what the call asks for that is not known there, and is where JSON says so: that is no other server.
-      remedy:
-        status !== 404 || !remedy
-          ? known.remedy
-          : message !== '' && isRecord(answer.body)
-            ? remedy
-            : `${known.remedy}. ${remedy}`,
+      // It can be what the call asks for that is not known there; a page of HTML is of another server.
+      remedy: status === 404 && remedy && isRecord(answer.body) ? `${remedy}. ${known.remedy}` : known.remedy,
       branch,
       reason: said,
       status,
