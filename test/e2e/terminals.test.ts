@@ -315,8 +315,21 @@ describe('what terminals post', () => {
       await n8n.api.addToDataTable('Ergani employees', [{ badge: '55', ...other }]);
       expect(await upload(`55\t${local(sandbox.clock.now())}\t0\t1\n`)).toMatchObject({ body: 'OK:1' });
       await settled();
-      expect(await events()).toMatchObject([{ badge: '55', status: 'invalid', reason: 'Employee AFM is empty' }]);
+      expect(await events()).toMatchObject([
+        { badge: '55', status: 'invalid', reason: 'The data table Ergani employees gives badge 55 to two people' },
+      ]);
       expect(sandbox.ledger.events).toEqual([]);
+    });
+
+    it('a badge that nobody has comes to people as such', async () => {
+      await startOver();
+      expect(await upload(`4711\t${local(sandbox.clock.now())}\t0\t1\n`)).toMatchObject({ body: 'OK:1' });
+      await settled();
+      const said = { badge: '4711', reason: 'Nobody in the data table Ergani employees has badge 4711' };
+      expect(await events()).toMatchObject([{ ...said, status: 'invalid' }]);
+      await until(async () =>
+        (await told(n8n)).some(({ badge, reason }) => badge === said.badge && reason === said.reason),
+      );
     });
 
     it('its table may be named in small letters', async () => {
