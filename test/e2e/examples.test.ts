@@ -92,6 +92,10 @@ const EXPECTATIONS: Record<string, Expectation> = {
       expect(written.map((row) => row['Read As'])).toEqual(
         rows.map(({ event, eventTime }) => `${String(event)} ${String(eventTime).slice(0, 16).replace('T', ' ')}`),
       );
+      // What the node had to assume is told of rows that were submitted, too.
+      const warnings = execution.json('Submit Work Cards').map((row) => row.warnings as string[] | undefined);
+      expect(warnings.filter(Boolean)).not.toEqual([]);
+      expect(written.map((row) => row.Warnings)).toEqual(warnings.map((one) => one?.join('; ')));
       expect(written[0]['Submitted At']).toBe(rows[0].submitDate);
       expect(written.filter(({ Protocol }) => Protocol)).toHaveLength(GOOD_ROWS);
       expect(fileName).toContain(`-protocols-${DateTime.now().setZone('Europe/Athens').toISODate()}-`);
