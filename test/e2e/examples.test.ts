@@ -88,6 +88,14 @@ const EXPECTATIONS: Record<string, Expectation> = {
           ...[row.protocol, row.reason, row.remedy].map((one) => one ?? undefined),
         ]),
       );
+      // How each row was read, which tells the two events of a row apart that has an arrival and a departure.
+      expect(written.map((row) => row['Read As'])).toEqual(
+        rows.map(({ event, eventTime }) => `${String(event)} ${String(eventTime).slice(0, 16).replace('T', ' ')}`),
+      );
+      // What the node had to assume is told of rows that were submitted, too.
+      const warnings = execution.json('Submit Work Cards').map((row) => row.warnings as string[] | undefined);
+      expect(warnings.filter(Boolean)).not.toEqual([]);
+      expect(written.map((row) => row.Warnings)).toEqual(warnings.map((one) => one?.join('; ')));
       expect(written[0]['Submitted At']).toBe(rows[0].submitDate);
       expect(written.filter(({ Protocol }) => Protocol)).toHaveLength(GOOD_ROWS);
       expect(fileName).toContain(`-protocols-${DateTime.now().setZone('Europe/Athens').toISODate()}-`);
@@ -174,6 +182,8 @@ const EXPECTATIONS: Record<string, Expectation> = {
       const written = await sheetOf(String(fileName));
       expect(written.map(({ Status }) => Status)).toEqual(['submitted', 'submitted', 'invalid']);
       expect(written[2].Reason).toContain('is no day of the calendar');
+      // What was not read stands there as the sheet has it.
+      expect(written.map((row) => row['Ημερομηνία'])).toEqual(['11/03/2026', '12/03/2026', '31/04/2026']);
     },
   },
 

@@ -204,5 +204,22 @@ export function growingSheet(started: () => N8n): void {
       expect(await run()).toEqual([]);
       expect((await sheet())[0]).toEqual(corrected);
     });
+
+    test('a time that is changed back comes to people, once: it is not sent, and the registry goes by the other', async () => {
+      const times = [minutesFrom(sandbox, -4), minutesFrom(sandbox, -3)];
+      await edit('insert', [row(sandbox, 25, { eventTime: times[0] })]);
+      expect(await run()).toEqual([]);
+      const { id } = (await sheet()).at(-1) as IDataObject;
+      await edit('update', [{ eventTime: times[1] }], id);
+      expect(await run()).toEqual([]);
+      const { protocol } = (await sheet()).at(-1) as IDataObject;
+      const before = sandbox.ledger.events.length;
+      await edit('update', [{ eventTime: times[0] }], id);
+      expect(await run()).toEqual(['duplicate']);
+      const reason = expect.stringMatching(/^Not sent again/) as string;
+      expect((await sheet()).at(-1)).toMatchObject({ status: 'duplicate', protocol, reason });
+      expect(await run()).toEqual([]);
+      expect(sandbox.ledger.events).toHaveLength(before);
+    });
   });
 }

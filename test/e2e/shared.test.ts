@@ -3,6 +3,7 @@ import { startN8n } from '../support/startN8n';
 import { checks } from './checks';
 import { credential } from './credential';
 import { growingSheet } from './growingSheet';
+import { keptRows } from './keptRows';
 import { leave } from './leave';
 import { loops } from './loops';
 import { shifts } from './shifts';
@@ -17,5 +18,5 @@ describe('In one n8n', () => {
 
   afterAll(() => n8n?.dispose());
 
-  for (const tests of [credential, checks, leave, loops, shifts, growingSheet]) tests(() => n8n);
+  for (const tests of [credential, checks, leave, loops, shifts, growingSheet, keptRows]) tests(() => n8n);
 });

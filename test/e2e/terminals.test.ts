@@ -315,8 +315,21 @@ describe('what terminals post', () => {
       await n8n.api.addToDataTable('Ergani employees', [{ badge: '55', ...other }]);
       expect(await upload(`55\t${local(sandbox.clock.now())}\t0\t1\n`)).toMatchObject({ body: 'OK:1' });
       await settled();
-      expect(await events()).toMatchObject([{ badge: '55', status: 'invalid', reason: 'Employee AFM is empty' }]);
+      expect(await events()).toMatchObject([
+        { badge: '55', status: 'invalid', reason: 'The data table Ergani employees gives badge 55 to two people' },
+      ]);
       expect(sandbox.ledger.events).toEqual([]);
+    });
+
+    it('a badge that nobody has comes to people as such', async () => {
+      await startOver();
+      expect(await upload(`4711\t${local(sandbox.clock.now())}\t0\t1\n`)).toMatchObject({ body: 'OK:1' });
+      await settled();
+      const said = { badge: '4711', reason: 'Nobody in the data table Ergani employees has badge 4711' };
+      expect(await events()).toMatchObject([{ ...said, status: 'invalid' }]);
+      await until(async () =>
+        (await told(n8n)).some(({ badge, reason }) => badge === said.badge && reason === said.reason),
+      );
     });
 
     it('its table may be named in small letters', async () => {
@@ -432,8 +445,11 @@ describe('what terminals post', () => {
       expect(sandbox.ledger.events).toEqual([]);
     }, 60_000);
 
-    it('a departure after midnight is of the day of its arrival, which an earlier run has reported', async () => {
+    it('a departure after midnight is of the day of its arrival, which an earlier run has reported, by whatever badge', async () => {
       await startOver();
+      // Enrolled in two terminals, with a badge for each.
+      const maria = { employeeAfm: '045123671', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', firstName: 'ΜΑΡΙΑ', branch: '0' };
+      await n8n.api.addToDataTable('Ergani employees', [{ badge: '77', ...maria }]);
       const upTo = async (clock: string, ...records: Array<[string, string, 0 | 1]>) => {
         sandbox.clock.set(clock);
         const body = records.map(([badge, time, state]) => `${badge}\t${time}\t${state}\t15\t0\t0\t0\n`).join('');
@@ -451,13 +467,13 @@ describe('what terminals post', () => {
       );
       await upTo(
         '2026-05-05T06:02:00+03:00',
-        ['1452', '2026-05-05 06:00:00', 1],
+        ['77', '2026-05-05 06:00:00', 1],
         ['8965', '2026-05-05 06:00:10', 1],
         ['001', '2026-05-05 05:59:00', 1],
       );
       const night = (await events()).slice(-3);
       expect(night.map(({ badge, status, referenceDate }) => [badge, status, referenceDate])).toEqual([
-        ['1452', 'submitted', '2026-05-04'],
+        ['77', 'submitted', '2026-05-04'],
         // Had left in the evening: nothing tells when this shift began.
         ['8965', 'rejected', null],
         ['001', 'submitted', '2026-05-04'],

@@ -5,11 +5,22 @@ import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/sh
 import { readExample } from '../../tools/example';
 import { execute, StoredCredential } from './n8n';
 
-/** The nodes that submit one event after the other, what they call the event, and how they tell people apart. */
+/** Where the terminals write badges: whose else a badge is. */
+const BADGES_OF = {
+  'recorded-events':
+    "$('Employees').all().filter(({ json }) => json.employeeAfm === own.employeeAfm).map(({ json }) => json.badge)",
+  'punch-clock': "$('Badges of Employee').all().map(({ json }) => json.badge)",
+};
+
+/** The nodes that submit one event after the other, what they call the event, and how they tell whose an event is. */
 const SUBMITTING = {
-  'recorded-events': { name: 'Submit Work Cards', own: '$json', person: 'badge' },
-  'punch-clock': { name: 'Submit Work Card', own: "$('Save Event').first().json", person: 'badge' },
-  'attendance-terminal': { name: 'Submit Work Cards', own: '$json', person: 'employeeAfm' },
+  'recorded-events': { name: 'Submit Work Cards', own: '$json', person: 'badges.includes(one.badge)' },
+  'punch-clock': {
+    name: 'Submit Work Card',
+    own: "$('Save Event').first().json",
+    person: 'badges.includes(one.badge)',
+  },
+  'attendance-terminal': { name: 'Submit Work Cards', own: '$json', person: 'one.employeeAfm === own.employeeAfm' },
 } as const;
 
 /** The expression of **Reference Date** in an example. */
@@ -17,6 +28,19 @@ async function expressionOf(example: keyof typeof SUBMITTING): Promise<string> {
   const { nodes } = await readExample(example);
   const node = nodes.find(({ name }) => name === SUBMITTING[example].name);
   return String(node?.parameters.referenceDate);
+}
+
+/** The expression of **Recorded events**, with the rows of a test in the place of its data tables. */
+async function testable(): Promise<string> {
+  const expression = await expressionOf('recorded-events');
+  expect(expression).toContain("$('Events of a Week')");
+  expect(expression).toContain("$('Employees')");
+  const employees = EMPLOYEES.map(
+    ([badge, employeeAfm]) => `{ json: { badge: '${badge}', employeeAfm: '${employeeAfm}' } }`,
+  );
+  return expression
+    .replaceAll("$('Events of a Week')", "$('Source')")
+    .replaceAll("$('Employees').all()", `[${employees.join(', ')} ]`);
 }
 
 /** Gives for each item what n8n computes for its parameter. */
@@ -41,7 +65,12 @@ class Computer implements INodeType {
   };
 }
 
-const BADGES = ['1452', '001'];
+/** Whose badges are whose: one person is known to two terminals by a badge each. */
+const EMPLOYEES = [
+  ['1452', '045123671'],
+  ['001', '113829467'],
+  ['77', '045123671'],
+];
 const HOUR = 3_600_000;
 
 const athens = (ms: number): DateTime => DateTime.fromMillis(ms, { zone: 'Europe/Athens' });
@@ -49,7 +78,7 @@ const athens = (ms: number): DateTime => DateTime.fromMillis(ms, { zone: 'Europe
 /** A row of the data table, as one terminal or another writes it: Greek time without an offset, or with any. */
 const written = fc
   .record({
-    badge: fc.constantFrom(...BADGES),
+    employee: fc.constantFrom(...EMPLOYEES),
     event: fc.constantFrom('checkIn', 'checkOut', 'break'),
     // Two days and nights, on the minutes and on the edges of the rule.
     at: fc.oneof(
@@ -59,23 +88,23 @@ const written = fc
     form: fc.constantFrom('local', 'offset', 'utc'),
     namesDay: fc.boolean(),
   })
-  .map(({ badge, event, at, form, namesDay }) => {
+  .map(({ employee: [badge, employeeAfm], event, at, form, namesDay }) => {
     const time = athens(Date.parse('2026-05-04T00:00:00+03:00') + (at * HOUR) / 60);
     const texts = { local: time.toFormat('yyyy-MM-dd HH:mm:ss'), offset: time.toISO(), utc: time.toUTC().toISO() };
     // An arrival after midnight can be of a shift of the day before.
     const referenceDate = event === 'checkIn' && namesDay && time.hour < 3 ? time.minus({ days: 1 }).toISODate() : null;
-    return { badge, event, eventTime: texts[form], referenceDate };
+    return { badge, employeeAfm, event, eventTime: texts[form], referenceDate };
   });
 
 /** The row as the model has it. */
-function toldOf({ badge, event, eventTime, referenceDate }: IDataObject): ToldEvent {
+function toldOf({ employeeAfm, event, eventTime, referenceDate }: IDataObject): ToldEvent {
   if (event === 'break') return { event: {} };
   const time = DateTime.fromISO(String(eventTime).replace(' ', 'T'), { zone: 'Europe/Athens' });
   const type = event as 'checkIn' | 'checkOut';
   return {
     event: {
       employerAfm: null,
-      employeeAfm: String(badge),
+      employeeAfm: String(employeeAfm),
       type,
       eventTime: time.toMillis(),
       referenceDate: String(referenceDate ?? time.toISODate()),
@@ -97,16 +126,18 @@ describe('the work day of a departure after midnight, where an example submits e
     const texts = await Promise.all(
       Object.entries(SUBMITTING).map(async ([example, { own, person }]) => {
         const text = await expressionOf(example as keyof typeof SUBMITTING);
-        return text.replace(`own = ${own};`, 'own = OWN;').replaceAll(`.${person} `, '.PERSON ');
+        const badges =
+          example in BADGES_OF ? `  const badges = ${BADGES_OF[example as keyof typeof BADGES_OF]};\n` : '';
+        expect(text).toContain(badges);
+        return text.replace(badges, '').replace(`own = ${own};`, 'own = OWN;').replace(person, 'IS_OWN');
       }),
     );
     expect(new Set(texts).size).toBe(1);
-    expect(texts[0]).toMatch(/own = OWN;[\s\S]*one\.PERSON === own\.PERSON /);
+    expect(texts[0]).toMatch(/own = OWN;[\s\S]*\(one\) => IS_OWN && /);
   });
 
   it('is the day that the node would find with all of them in one input', async () => {
-    const expression = (await expressionOf('recorded-events')).replaceAll("$('Events of a Week')", "$('Source')");
-    expect(expression).toContain("$('Source')");
+    const expression = await testable();
     await fc.assert(
       fc.asyncProperty(fc.array(written, { minLength: 1, maxLength: 12 }), async (rows) => {
         const told = rows.map(toldOf);
@@ -135,15 +166,16 @@ describe('the work day of a departure after midnight, where an example submits e
   ])('%s', async (_, before, day) => {
     const rows = [...before, 'checkOut 2026-05-05 06:00:00'].map((one) => {
       const [event, ...time] = one.split(' ');
-      return { badge: '1452', event, eventTime: time.join(' '), referenceDate: null };
+      return { badge: '1452', employeeAfm: '045123671', event, eventTime: time.join(' '), referenceDate: null };
     });
-    const expression = (await expressionOf('recorded-events')).replaceAll("$('Events of a Week')", "$('Source')");
+    const expression = await testable();
     expect((await daysOf(rows, expression)).at(-1)).toBe(day);
   });
 
   it('is what a person has written into the row', async () => {
-    const row = { badge: '1452', event: 'checkOut', eventTime: '2026-05-05 06:00:00', referenceDate: '2026-05-04' };
-    const expression = (await expressionOf('recorded-events')).replaceAll("$('Events of a Week')", "$('Source')");
+    const person = { badge: '1452', employeeAfm: '045123671' };
+    const row = { ...person, event: 'checkOut', eventTime: '2026-05-05 06:00:00', referenceDate: '2026-05-04' };
+    const expression = await testable();
     expect(await daysOf([row], expression)).toEqual(['2026-05-04']);
   });
 });

@@ -1,0 +1,90 @@
+import axios from 'axios';
+
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { adopt, type CredentialChoice, readExample } from '../../tools/example';
+import type { N8n } from '../../tools/n8n';
+import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { until } from '../support/until';
+
+const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;
+const NOW = '2026-03-10T08:05:00+02:00';
+const SUBMIT = 'POST /Documents/WRKCardSE';
+
+/** Played in an n8n that others use, too: see shared.test.ts. test/queue kills its worker. */
+export function keptRows(started: () => N8n): void {
+  describe('rows that outlive a worker', () => {
+    let sandbox: Sandbox;
+    let n8n: N8n;
+    let credential: CredentialChoice;
+
+    beforeAll(async () => {
+      sandbox = await startSandbox({ clock: NOW });
+      n8n = started();
+      credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+    }, 180_000);
+
+    afterAll(async () => {
+      await sandbox?.close();
+    });
+
+    /** The example, with an event a request and two rows a batch. */
+    async function save(execution = ''): Promise<string> {
+      const workflow = adopt(await readExample('queue-mode/kept-rows'), n8n, credential);
+      for (const { name, parameters } of workflow.nodes) {
+        if (name === 'Loop Over Items') parameters.batchSize = 2;
+        if (name === 'Submit Work Card') parameters.options = { batchSize: 1, retryFor: 0 };
+        if (name === 'Choose Execution') parameters.jsonOutput = JSON.stringify({ execution });
+      }
+      return await n8n.api.saveWorkflow(workflow);
+    }
+
+    const kept = async () =>
+      (await n8n.api.dataTable('Kept rows')).map(({ state, protocol, reason }) => [state, protocol, reason]);
+
+    it('have the outcomes of both events, where a row has an arrival and a departure', async () => {
+      const id = await save();
+      await n8n.api.activate(id);
+      const row = (ΑΦΜ: string, Άφιξη: string, Αναχώρηση: string) => ({
+        ...{ ΑΦΜ, Επώνυμο: 'ΓΑΜΜΑ', Όνομα: 'ΑΝΝΑ', Ημερομηνία: '10/03/2026' },
+        ...{ Άφιξη, Αναχώρηση },
+      });
+      const rows = [
+        row('123456783', '07:57', '08:03'),
+        row('045123671', '07:59', '09:30'),
+        row('113829467', '08:00', '08:04'),
+      ];
+      // The departure of the last row finds the registry away.
+      sandbox.faults.add({ kind: 'answer', status: 503, on: SUBMIT, skip: 4, times: 'always' });
+      let execution = '';
+      await until(async () => {
+        const { status, data } = await axios.post<{ execution: string }>(
+          `${n8n.localUrl}/webhook/kept-rows`,
+          { rows },
+          ANY_STATUS,
+        );
+        execution = data.execution;
+        return status === 202;
+      });
+      expect((await n8n.api.wait(execution, 30_000)).summary()).toMatch(/: success$/);
+      const protocols = sandbox.ledger.events.map(({ protocol }) => protocol);
+      expect(protocols).toHaveLength(4);
+      const settled = [
+        ['submitted', `${protocols[0]}, ${protocols[1]}`, ''],
+        ['submitted, invalid', protocols[2], expect.stringMatching(/^Event Time .* lies in the future/)],
+      ];
+      expect(await kept()).toEqual([
+        ...settled,
+        ['waiting', protocols[3], expect.stringMatching(/^The registry is not available/)],
+      ]);
+
+      sandbox.faults.clear();
+      expect((await n8n.api.run(await save(execution), { trigger: 'Resume' })).summary()).toMatch(/: success$/);
+      const last = sandbox.ledger.events.slice(3).map(({ protocol }) => protocol);
+      expect(last).toHaveLength(2);
+      expect(await kept()).toEqual([
+        ...settled,
+        ['duplicate, submitted', last.join(', '), expect.stringMatching(/^Not sent again/)],
+      ]);
+    });
+  });
+}
