@@ -8,8 +8,9 @@ import { execute, StoredCredential } from './n8n';
 /** Where the terminals write badges: whose else a badge is. */
 const BADGES_OF = {
   'recorded-events':
-    "$('Employees').all().filter(({ json }) => json.employeeAfm === own.employeeAfm).map(({ json }) => json.badge)",
-  'punch-clock': "$('Badges of Employee').all().map(({ json }) => json.badge)",
+    "$('Employees').all().filter(({ json }) => json.badge === own.badge || (own.employeeAfm && json.employeeAfm === own.employeeAfm)).map(({ json }) => json.badge)",
+  'punch-clock':
+    "[own.badge, ...$('Badges of Employee').all().filter(({ json }) => json.employeeAfm).map(({ json }) => json.badge)]",
 };
 
 /** The nodes that submit one event after the other, what they call the event, and how they tell whose an event is. */
@@ -35,12 +36,10 @@ async function testable(): Promise<string> {
   const expression = await expressionOf('recorded-events');
   expect(expression).toContain("$('Events of a Week')");
   expect(expression).toContain("$('Employees')");
-  const employees = EMPLOYEES.map(
-    ([badge, employeeAfm]) => `{ json: { badge: '${badge}', employeeAfm: '${employeeAfm}' } }`,
-  );
-  return expression
-    .replaceAll("$('Events of a Week')", "$('Source')")
-    .replaceAll("$('Employees').all()", `[${employees.join(', ')} ]`);
+  const employees = [...EMPLOYEES, ...NAMED].map(([badge, employeeAfm]) => ({ json: { badge, employeeAfm } }));
+  // Two braces would end the expression.
+  const rows = JSON.stringify(employees).replaceAll('}}', '} }');
+  return expression.replaceAll("$('Events of a Week')", "$('Source')").replaceAll("$('Employees').all()", rows);
 }
 
 /** Gives for each item what n8n computes for its parameter. */
@@ -71,6 +70,8 @@ const EMPLOYEES = [
   ['001', '113829467'],
   ['77', '045123671'],
 ];
+/** Badges of people without a tax number: the registry's list tells it by the name. */
+const NAMED = [['8'], ['9']];
 const HOUR = 3_600_000;
 
 const athens = (ms: number): DateTime => DateTime.fromMillis(ms, { zone: 'Europe/Athens' });
@@ -170,6 +171,18 @@ describe('the work day of a departure after midnight, where an example submits e
     });
     const expression = await testable();
     expect((await daysOf(rows, expression)).at(-1)).toBe(day);
+  });
+
+  it('is not that of somebody else whose tax number is missing, too', async () => {
+    const expression = await testable();
+    const days = await daysOf(
+      [
+        { badge: '8', event: 'checkIn', eventTime: '2026-05-04 22:00:00' },
+        { badge: '9', event: 'checkOut', eventTime: '2026-05-05 06:00:00' },
+      ],
+      expression,
+    );
+    expect(days.at(-1)).toBe('');
   });
 
   it('is what a person has written into the row', async () => {
