@@ -100,7 +100,7 @@ const RUNS: Record<string, Record<string, Run>> = {
     },
     'attendance-terminal': 'posted',
     assistant: { sameAs: 'assistant.json', playedBy: 'assistant.test.ts' },
-    'kept-rows': { sameAs: 'queue-mode/kept-rows.json', playedBy: '../queue/crash.test.ts' },
+    'kept-rows': 'posted',
     'log-out': {
       check({ execution }) {
         expect(execution.json('Log Out')).toMatchObject([{ loggedOut: true }]);
@@ -204,6 +204,18 @@ describe.each(commits)('Workflows as they were saved at %s', (commit) => {
       expect((await n8n.api.run(id, { trigger: 'Every Five Minutes' })).summary()).toMatch(/: success$/);
       expect(await n8n.api.dataTable('Attendance queue')).toEqual([]);
       expect(sandbox.ledger.events.slice(held)).toMatchObject([{ employeeAfm: '123456783', lateReason: null }]);
+    });
+
+    it('kept-rows: a row is answered once it is kept, and gets its protocol', async () => {
+      sandbox.clock.set(new Date().toISOString());
+      await n8n.api.activate(ids.get('kept-rows') ?? '');
+      const row = checkInAt(sandbox.clock.now() - MINUTE, { employeeAfm: '113829467' });
+      const posted = await postEvent(`${n8n.localUrl}/webhook/kept-rows`, { rows: [row] });
+      expect(posted.status).toBe(202);
+      expect((await n8n.api.wait(String(posted.answer.execution), 30_000)).summary()).toMatch(/: success$/);
+      const [recorded] = sandbox.ledger.events.slice(-1);
+      expect(recorded).toMatchObject({ employeeAfm: '113829467', lateReason: null });
+      expect(await n8n.api.dataTable('Kept rows')).toMatchObject([{ state: 'submitted', protocol: recorded.protocol }]);
     });
   });
 });
