@@ -11,7 +11,12 @@ const NODE = 'nodes/Ergani/Ergani.node';
 const CREDENTIAL = 'credentials/ErganiApi.credentials';
 
 const ENTRY = {
-  contents: `export { Ergani } from './${NODE}';\nexport { ErganiApi } from './${CREDENTIAL}';\n`,
+  contents: [
+    `import { Ergani } from './${NODE}';`,
+    `import { ErganiApi } from './${CREDENTIAL}';`,
+    // For exports, functions that serve modules of every kind would come along.
+    'module.exports = { Ergani, ErganiApi };',
+  ].join('\n'),
   resolveDir: root,
   loader: 'ts',
   sourcefile: 'entry',
@@ -55,11 +60,12 @@ const LATER = 'later';
  */
 export async function bundle(): Promise<void> {
   const { atStart, entries, others } = await findEntries();
+  const names = await exportsOf(entries);
   const later = await textOf({
     stdin: {
       contents: [
         ...others.map((file) => `import ${JSON.stringify(join(root, file))};`),
-        ...entries.map((file, n) => `export * as m${n} from ${JSON.stringify(join(root, file))};`),
+        ...entries.map((file, n) => exportAs(`m${n}`, file, names[n])),
       ].join('\n'),
       resolveDir: root,
     },
@@ -113,6 +119,23 @@ async function findEntries(): Promise<{ atStart: Set<string>; entries: string[];
   others.sort((a, b) => floorOf(a) - floorOf(b) || a.localeCompare(b, 'en'));
   return { atStart, entries: [...needed].filter((file) => !atStart.has(file)), others };
 }
+
+/** The names that each of some files exports. */
+async function exportsOf(files: string[]): Promise<string[][]> {
+  const options = { ...OPTIONS, entryPoints: files, outdir: 'dist' };
+  const { metafile } = await build({ ...options, format: 'esm', metafile: true });
+  const outputs = Object.values(metafile.outputs);
+  return files.map((file) => outputs.find(({ entryPoint }) => entryPoint === file)?.exports ?? []);
+}
+
+/**
+ * Exports all that a module exports as one object. What `export * as` makes of it looks the names up, and is made amid
+ * declarations: those behind it could no longer be one, and would be named twice.
+ */
+const exportAs = (name: string, file: string, names: readonly string[]): string => {
+  const all = names.map((one) => `${one}: ${name}_.${one}`).join(', ');
+  return `import * as ${name}_ from ${JSON.stringify(join(root, file))};\nexport const ${name} = { ${all} };`;
+};
 
 /** A file as esbuild names it. */
 const nameOf = (path: string): string => relative(root, path).split(sep).join('/');
