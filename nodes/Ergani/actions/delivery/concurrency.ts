@@ -5,44 +5,32 @@ type Queue<Entry> = Entry[];
 
 const idOf = <Entry extends { id: number }>(queue: Queue<Entry>): number => queue[queue.length - 1].id;
 
-/** Queues by the id of the entry that each has next: the lowest on top. */
-class Heap<Entry extends { id: number }> {
+/** Queues by the id of the entry that each has next, the lowest last. */
+class Line<Entry extends { id: number }> {
   private readonly queues: Queue<Entry>[] = [];
 
   get size(): number {
     return this.queues.length;
   }
 
-  /** Id of the entry on top; Infinity where there is none. */
+  /** Id of the entry that is next; Infinity where there is none. */
   get first(): number {
-    return this.queues.length === 0 ? Infinity : idOf(this.queues[0]);
+    return this.queues.length === 0 ? Infinity : idOf(this.queues[this.queues.length - 1]);
   }
 
   push(queue: Queue<Entry>): void {
     const { queues } = this;
-    let at = queues.length;
-    for (let parent = (at - 1) >> 1; at > 0 && idOf(queue) < idOf(queues[parent]); parent = (at - 1) >> 1) {
-      queues[at] = queues[parent];
-      at = parent;
+    let at = 0;
+    for (let end = queues.length; at < end;) {
+      const middle = (at + end) >> 1;
+      if (idOf(queues[middle]) > idOf(queue)) at = middle + 1;
+      else end = middle;
     }
-    queues[at] = queue;
+    queues.splice(at, 0, queue);
   }
 
   pop(): Queue<Entry> {
-    const { queues } = this;
-    const [top] = queues;
-    const last = queues.pop() as Queue<Entry>;
-    const { length } = queues;
-    if (length === 0) return top;
-    let at = 0;
-    for (let child = 1; child < length; child = 2 * at + 1) {
-      if (child + 1 < length && idOf(queues[child + 1]) < idOf(queues[child])) child += 1;
-      if (idOf(last) <= idOf(queues[child])) break;
-      queues[at] = queues[child];
-      at = child;
-    }
-    queues[at] = last;
-    return top;
+    return this.queues.pop() as Queue<Entry>;
   }
 }
 
@@ -62,10 +50,10 @@ export interface Concurrency {
  * takes a little of each and leaves nothing to the others.
  */
 export class OwnerQueues<Entry extends { id: number }> {
-  private readonly free = new Heap<Entry>();
+  private readonly free = new Line<Entry>();
 
   /** What the owners of a batch under way have waiting, by the batch. */
-  private readonly held = new Map<Entry[], Heap<Entry>>();
+  private readonly held = new Map<Entry[], Line<Entry>>();
 
   private left = 0;
 
@@ -80,7 +68,8 @@ export class OwnerQueues<Entry extends { id: number }> {
       addTo(queues, ownerOf(entry), entry);
       this.left += 1;
     }
-    for (const queue of queues.values()) this.free.push(queue.reverse());
+    // From the last on: so each goes to the end.
+    for (const queue of [...queues.values()].reverse()) this.free.push(queue.reverse());
   }
 
   /** The next batch, in the order of its ids; undefined where nothing waits, or all of it for a batch under way. */
@@ -89,7 +78,7 @@ export class OwnerQueues<Entry extends { id: number }> {
     if (free.size === 0) return undefined;
     const share = this.share();
     const batch: Entry[] = [];
-    const own = new Heap<Entry>();
+    const own = new Line<Entry>();
     while (batch.length < this.limits.batchSize && own.size + free.size > 0) {
       const queue = own.size < share && free.first < own.first ? free.pop() : own.pop();
       batch.push(queue.pop() as Entry);
