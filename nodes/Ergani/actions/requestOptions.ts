@@ -3,6 +3,7 @@ import { type Reading, refused, understood } from '../model/cells/reading';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from '../transport/defaults';
 import type { RequestOptions } from '../transport/request';
 import { valueOf } from './eachItem';
+import { retryForOption, timeoutOption } from './fields';
 
 /** A timer of Node that is to run longer runs off at once. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -22,13 +23,18 @@ export function readRequestOptions({
   if (!(ms > 0)) {
     return refused(
       'invalidOption',
-      'Timeout (Milliseconds)',
+      timeoutOption.displayName,
       'is not a number above 0',
       'Enter milliseconds, such as 60000',
     );
   }
   if (!(seconds >= 0)) {
-    return refused('invalidOption', 'Retry For (Seconds)', 'is not a number from 0 on', 'Enter seconds, such as 60');
+    return refused(
+      'invalidOption',
+      retryForOption.displayName,
+      'is not a number from 0 on',
+      'Enter seconds, such as 60',
+    );
   }
   return understood({
     timeout: Math.min(Math.ceil(ms), LONGEST_MS),

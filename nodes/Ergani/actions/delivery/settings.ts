@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { rowOf } from '../../model/cells/numbers';
 import { type Reading, type Refusal, refused, understood } from '../../model/cells/reading';
-import { MOST_REQUESTS } from '../fields';
+import { MOST_REQUESTS, retryForOption, timeoutOption } from '../fields';
 import { readRequestOptions } from '../requestOptions';
+import { dryRunOption } from './fields';
 import type { Called } from './repeated';
 
 /** What Submit does with all rows of its input, as its options say. */
@@ -27,13 +28,13 @@ export interface Settings {
 const LABELS = {
   batchSize: 'Batch Size',
   concurrentRequests: 'Concurrent Requests',
-  dryRun: 'Dry Run',
+  dryRun: dryRunOption.displayName,
   onRejection: 'On Rejection',
   repeatedEvents: 'Repeated Events',
-  retryFor: 'Retry For (Seconds)',
+  retryFor: retryForOption.displayName,
   retryUnknown: 'Retry Unknown',
-  timeout: 'Timeout (Milliseconds)',
-} as const;
+  timeout: timeoutOption.displayName,
+};
 
 /**
  * The options of a run, taken from its rows one by one: an expression can give each row another value. What is meant
