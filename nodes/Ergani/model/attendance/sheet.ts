@@ -2,7 +2,7 @@ import { fold } from '../cells/folding';
 import { addTo } from '../cells/groups';
 import { about, isEmpty, type Problem, refused, shown, soleOf, type Words } from '../cells/reading';
 import { codeText } from '../cells/codeText';
-import { isSameCell } from '../cells/sameCell';
+import { columnsDiffer, isSameCell } from '../cells/sameCell';
 import { clockAlone, holdsTime, namesDay } from '../cells/time';
 import { HOUR } from '../cells/zones';
 import { type Aside, asideOf, mayBeHalf, mayHoldEvents, readAsides } from './asides';
@@ -542,18 +542,10 @@ function differing(column: KnownColumn, sources: Source[], cells?: Cells): Probl
   const second = all.find((one) => one.header === header && (cells ?? top.source.cells) === one.source.cells) ?? top;
   const first = all.find((one) => one !== second) ?? top;
   const [one, other] = [first, second].map(({ source, header: name }) => ({
-    name: shown(`${source.place}${name}`),
-    cell: isEmpty(source.cells[name]) ? 'nothing' : shown(source.cells[name]),
+    header: shown(`${source.place}${name}`),
+    holds: isEmpty(source.cells[name]) ? 'nothing' : shown(source.cells[name]),
   }));
-  const differ = 'is filled by two columns that differ:';
-  // Errors may quote these headers: they are known ones, not the cells of a sheet that has no header row.
-  const words = {
-    quoting: `${differ} ${one.name} holds ${one.cell}, ${other.name} holds ${other.cell}`,
-    quiet: `${differ} ${one.name} and ${other.name}`,
-  };
-  const remedy =
-    "Remove or rename one of the two columns, make them agree, or say by the option 'Column Names' which one counts";
-  return refused('columnsDiffer', FIELD_LABELS[field], words, remedy).problem;
+  return columnsDiffer(FIELD_LABELS[field], one, other, "say by the option 'Column Names' which one counts");
 }
 
 /** Whether an arrival in a column of the afternoon is one of the morning: of twelve hours, without saying so. */

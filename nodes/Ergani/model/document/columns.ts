@@ -1,6 +1,6 @@
 import { fold } from '../cells/folding';
 import { isEmpty, type Problem, refused, shown, soleOf } from '../cells/reading';
-import { isSameCell } from '../cells/sameCell';
+import { columnsDiffer, isSameCell } from '../cells/sameCell';
 import { dayAlone, REGISTRY_ZONE } from '../cells/time';
 import { readCell } from '../cells/timeCell';
 import type { DocumentDescription, Field } from './description';
@@ -146,7 +146,9 @@ export function readCells(
       cells[field.index] = cell;
       headers[field.index] = header;
     } else if (!agree(cells[field.index], cell)) {
-      problems.push(differing(field, headers[field.index], header, cells[field.index], cell));
+      const first = { header: shown(headers[field.index]), holds: shown(cells[field.index]) };
+      const second = { header: shown(header), holds: shown(cell) };
+      problems.push(columnsDiffer(field.label, first, second, 'enter a row for each'));
     } else if (field.form.kind === 'clock' && NUMBERED.test(header)) {
       // The same hours, as of another day.
       strays.push({ header, cell });
@@ -163,18 +165,5 @@ function ambiguous(header: string, fields: readonly Field[]): Problem {
     shown(header),
     `stands for ${fields.length} fields of the document`,
     `Name the column after the one that it holds: ${fields.map(({ key }) => key).join(' or ')}`,
-  ).problem;
-}
-
-function differing({ label }: Field, first: string, second: string, one: unknown, other: unknown): Problem {
-  const differ = 'is filled by two columns that differ:';
-  return refused(
-    'columnsDiffer',
-    label,
-    {
-      quoting: `${differ} ${shown(first)} holds ${shown(one)}, ${shown(second)} holds ${shown(other)}`,
-      quiet: `${differ} ${shown(first)} and ${shown(second)}`,
-    },
-    'Remove or rename one of the two columns, make them agree, or enter a row for each',
   ).problem;
 }
