@@ -11,6 +11,7 @@ import {
 } from '../../model/registry/serviceDescriptor';
 import { executeService } from '../../transport/executeService';
 import { serviceOf } from '../../transport/lists';
+import { base64In } from '../binary';
 import { forEachItem, valueOf } from '../eachItem';
 import { requestOptionsOf } from '../requestOptions';
 
@@ -56,12 +57,13 @@ async function contentOf(
   item: number,
   parameter: ParameterDescriptor,
   value: unknown,
-  { binary = {} }: INodeExecutionData,
+  input: INodeExecutionData,
   sendAsWritten: boolean,
 ): Promise<unknown> {
   if (parameter.type !== 'MIME' || typeof value !== 'string') return value;
   const name = trimBlanks(value);
-  if (Object.hasOwn(binary, name)) return (await context.helpers.getBinaryDataBuffer(item, name)).toString('base64');
+  const content = await base64In(context, input, item, name);
+  if (content !== null) return content;
   if (!PROPERTY_NAME.test(name) || sendAsWritten) return value;
   return valueOf(
     refused(

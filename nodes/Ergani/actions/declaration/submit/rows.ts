@@ -3,6 +3,7 @@ import { about, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../..
 import { columnsOf, readCells, type StrayCell } from '../../../model/document/columns';
 import type { DocumentDescription, Field } from '../../../model/document/description';
 import { isNothing } from '../../../model/document/value';
+import { base64In } from '../../binary';
 import { computed } from '../../computed';
 import { mappedReadersOf } from '../../parameters';
 import { contentOf, listInBody } from '../../webhook';
@@ -120,14 +121,13 @@ async function takeFiles(
   item: number,
   { cells, problems }: Row,
 ): Promise<void> {
-  const { binary = {} } = items[item];
   for (const { index, label } of files) {
     const cell = cells[index];
     if (typeof cell !== 'string' || isEmpty(cell)) continue;
     const name = trimBlanks(cell);
-    if (Object.hasOwn(binary, name)) {
-      cells[index] = (await context.helpers.getBinaryDataBuffer(item, name)).toString('base64');
-    } else if (PROPERTY_NAME.test(name)) {
+    const content = await base64In(context, items[item], item, name);
+    if (content !== null) cells[index] = content;
+    else if (PROPERTY_NAME.test(name)) {
       const remedy = 'Enter the name of one that it has, or the content of a file as Base64';
       problems.push(refused('unknownBinary', label, about(name, 'names no binary field of the item'), remedy).problem);
     }
