@@ -22,6 +22,12 @@ const known = (code: ReasonCode, remedy: string, ...said: string[][]): Known => 
   remedy,
 });
 
+/** What to do about an event of the future, and about a check-out after the cut-off, whoever finds it. */
+export const SUBMIT_LATER =
+  'Submit the event once it has happened. If it has, check its date, its time zone and the clock that it came from';
+export const CHECK_CUT_OFF =
+  'A check-out counts until 11:00 of the day after its reference date. Check its time, and enter the day on which the shift began as Reference Date';
+
 const NOT_THERE = ['δεν υπάρχει', 'δεν βρέθηκε'].flatMap((not) =>
   ['', ' ήδη', ' αντίστοιχη', ' προηγούμενη'].map((which) => `${not}${which}`),
 );
@@ -53,11 +59,7 @@ const knownReasons = lazily((): Known[] => [
     ),
     canArise: true,
   },
-  known(
-    'inFuture',
-    'Submit the event once it has happened. If it has, check its date, its time zone and the clock that it came from',
-    ['δηλωμένη ώρα κίνησης είναι μεγαλύτερη'],
-  ),
+  known('inFuture', SUBMIT_LATER, ['δηλωμένη ώρα κίνησης είναι μεγαλύτερη']),
   known(
     'noCheckIn',
     'Submit the check-in first, or enter the day on which the shift began as Reference Date',
@@ -72,11 +74,7 @@ const knownReasons = lazily((): Known[] => [
     ),
     canArise: true,
   },
-  known(
-    'afterCutOff',
-    'A check-out counts until 11:00 of the day after its reference date. Check its time, and enter the day on which the shift began as Reference Date',
-    ['11:00', 'επόμενης ημέρας'],
-  ),
+  known('afterCutOff', CHECK_CUT_OFF, ['11:00', 'επόμενης ημέρας']),
   {
     ...known(
       'schemaViolation',

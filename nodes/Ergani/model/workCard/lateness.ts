@@ -2,6 +2,7 @@ import { FIELD_LABELS } from '../attendance/fields';
 import { type Reading, refused, understood } from '../cells/reading';
 import { toRegistryTime } from '../cells/time';
 import { HOUR, MINUTE } from '../cells/zones';
+import { SUBMIT_LATER } from '../registry/reasons';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 import type { WorkCardEvent } from './workCardEvent';
 
@@ -74,7 +75,7 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
       'inFuture',
       EVENT_TIME,
       `"${toRegistryTime(event.eventTime)}" lies in the future: it is now ${toRegistryTime(now)}`,
-      'Submit the event once it has happened. If it has, check its date, its time zone and the clock that it came from',
+      SUBMIT_LATER,
     );
   }
   if (!isLate(event.eventTime, now)) return understood({ event, late: false, lateReason: null });

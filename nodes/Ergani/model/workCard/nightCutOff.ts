@@ -3,6 +3,7 @@ import { type Problem, refused } from '../cells/reading';
 import { remembered } from '../cells/remembered';
 import { toRegistryTime } from '../cells/time';
 import { athens, DAY, HOUR, instantsOf } from '../cells/zones';
+import { CHECK_CUT_OFF } from '../registry/reasons';
 
 const { eventTime: EVENT_TIME, referenceDate: REFERENCE_DATE } = FIELD_LABELS;
 
@@ -36,6 +37,6 @@ export function afterCutOff(eventTime: number, referenceDate: string): Problem |
     'afterCutOff',
     EVENT_TIME,
     `"${toRegistryTime(eventTime)}" of a check-out lies after ${toRegistryTime(cutOff)}, the latest for ${REFERENCE_DATE} "${referenceDate}"`,
-    'A check-out counts until 11:00 of the day after its reference date. Check its time, and enter the day on which the shift began as Reference Date',
+    CHECK_CUT_OFF,
   ).problem;
 }
