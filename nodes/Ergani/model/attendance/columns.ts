@@ -359,6 +359,9 @@ const LONGEST_HEADER = 100;
 const AFTERNOON = ['Απόγευμα', 'Απογευματινή', 'Απογευματινό', 'Afternoon', 'PM'];
 const afternoon = lazily(() => new Set(AFTERNOON.map(fold)));
 
+/** What people call overtime. */
+export const OVERTIME = ['OT', 'Overtime', 'Υπερωρία', 'Υπερωρίας'];
+
 /** What numbers the arrivals and departures of a row, in front of the header or behind it: `2η Είσοδος`, `In 02`. */
 const ORDINALS = lazily(() => {
   const words = [
@@ -367,7 +370,7 @@ const ORDINALS = lazily(() => {
     ['3rd', 'Γ', 'Βράδυ', 'Βραδινή', 'Βραδινό', 'Evening'],
   ];
   // Overtime comes last.
-  words[8] = ['OT', 'Overtime', 'Υπερωρία', 'Υπερωρίας'];
+  words[8] = OVERTIME;
   return Array.from({ length: 9 }, (_, place) => place + 1).flatMap((number) => {
     const digits = [number, `0${number}`, `${number}η`, `${number}ης`, `${number}ος`, `${number}ου`, `${number}th`];
     return [...digits, ...(words[number - 1] ?? [])].map((word) => ({ number, word: fold(String(word)) }));

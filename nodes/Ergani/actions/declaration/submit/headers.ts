@@ -1,4 +1,4 @@
-import { HEADERS } from '../../../model/attendance/columns';
+import { HEADERS, OVERTIME } from '../../../model/attendance/columns';
 import type { Field } from '../../../model/document/description';
 import { isBranch } from '../../../model/document/form';
 import { isLeave, isWorkingTime } from '../../../model/document/workingTime';
@@ -31,11 +31,11 @@ const OF_LEAVES: Headers = [
   ['f_to_date', [...LAST_DAY, 'Ημερομηνία Λήξης', 'Ημ/νία Λήξης', 'End Date']],
 ];
 
-/** What stands beside one of these where a sheet has the times of the day too, which are no overtime. */
-const OF_OVERTIME = ['Overtime', 'OT', 'Υπερωρία', 'Υπερωρίας'];
-
-/** The words by which a header is rather of what a kind of document is of. */
-export const wordsOf = (code: string): readonly string[] => (/^WTOOv/i.test(code) ? OF_OVERTIME : []);
+/**
+ * The words by which a header is rather of what a kind of document is of: where a sheet has the times of the day too,
+ * these are no overtime.
+ */
+export const wordsOf = (code: string): readonly string[] => (/^WTOOv/i.test(code) ? OVERTIME : []);
 
 /**
  * What people call the fields of a document, beside the registry's own names and titles. Those of the work card are
