@@ -6,6 +6,7 @@ import type {
   IHttpRequestHelper,
   IHttpRequestOptions,
   INodeProperties,
+  INodePropertyTypeOptions,
 } from 'n8n-workflow';
 import { baseUrlOf, ENVIRONMENTS, goesTo, type Route } from '../nodes/Ergani/transport/address';
 import { WORDS_BY_STATUS } from '../nodes/Ergani/transport/statuses';
@@ -14,6 +15,15 @@ const { production, trial } = ENVIRONMENTS;
 
 /** n8n loads each credential when it starts, for its description alone: what does the work comes when there is some. */
 const session = async () => await import('../nodes/Ergani/transport/session');
+
+/** A field of the token set, which n8n stores encrypted and shows to nobody. */
+const hidden = (displayName: string, name: string, options?: INodePropertyTypeOptions): INodeProperties => ({
+  displayName,
+  name,
+  type: 'hidden',
+  typeOptions: { ...options, password: true },
+  default: '',
+});
 
 /** The login of an employer, and the token set that n8n stores with it. Section: Authentication. */
 export class ErganiApi implements ICredentialType {
@@ -83,42 +93,12 @@ export class ErganiApi implements ICredentialType {
       default: '02',
       description: 'An account of e-EFKA needs 01; almost all others are 02',
     },
-    {
-      displayName: 'Access Token',
-      name: 'accessToken',
-      type: 'hidden',
-      typeOptions: { expirable: true, password: true },
-      default: '',
-    },
-    {
-      displayName: 'Access Token Expired',
-      name: 'accessTokenExpired',
-      type: 'hidden',
-      typeOptions: { password: true },
-      default: '',
-    },
-    {
-      displayName: 'Refresh Token',
-      name: 'refreshToken',
-      type: 'hidden',
-      typeOptions: { password: true },
-      default: '',
-    },
-    {
-      displayName: 'Refresh Token Expired',
-      name: 'refreshTokenExpired',
-      type: 'hidden',
-      typeOptions: { password: true },
-      default: '',
-    },
-    {
-      // The login that the tokens above belong to, as a hash: once the credential is edited, they are not used.
-      displayName: 'Token Owner',
-      name: 'tokenOwner',
-      type: 'hidden',
-      typeOptions: { password: true },
-      default: '',
-    },
+    hidden('Access Token', 'accessToken', { expirable: true }),
+    hidden('Access Token Expired', 'accessTokenExpired'),
+    hidden('Refresh Token', 'refreshToken'),
+    hidden('Refresh Token Expired', 'refreshTokenExpired'),
+    // The login that the tokens above belong to, as a hash: once the credential is edited, they are not used.
+    hidden('Token Owner', 'tokenOwner'),
   ];
 
   test: ICredentialTestRequest = {
@@ -126,10 +106,7 @@ export class ErganiApi implements ICredentialType {
       baseURL: `={{ $credentials.environment === "custom" ? $credentials.baseUrl.trim().replace(/(?<!\\/)\\/+$/, "") : $credentials.environment === "production" ? "${production}" : "${trial}" }}`,
       url: '/WebServices/ServicesList',
     },
-    rules: WORDS_BY_STATUS.map(({ status: value, words: message }) => ({
-      type: 'responseCode',
-      properties: { value, message },
-    })),
+    rules: WORDS_BY_STATUS.map((properties) => ({ type: 'responseCode', properties })),
   };
 
   /**

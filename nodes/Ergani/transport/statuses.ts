@@ -55,4 +55,4 @@ export const STATUSES: Record<number, { kind: FailureKind; code: ReasonCode; mes
 /** What each of these statuses means, in the words of the test of a credential, which has no room for a remedy. */
 export const WORDS_BY_STATUS = Object.entries(STATUSES)
   .filter(([status]) => status !== '401')
-  .map(([status, { message, remedy }]) => ({ status: Number(status), words: `${message}. ${remedy}` }));
+  .map(([status, { message, remedy }]) => ({ value: Number(status), message: `${message}. ${remedy}` }));
