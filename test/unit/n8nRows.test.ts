@@ -34,6 +34,7 @@ describe('A cell that is missing from its row', () => {
     ['Εισ.', 'Εξ.'],
     ['Ώρα Εισ.', 'Ώρα Εξ.'],
     ['Πραγμ. Έναρξη', 'Πραγμ. Ώρα Λήξης'],
+    ['Ήρθε', 'Έφυγε'],
   ])('does not hide that a plan stands beside what happened: %s', (from, to) => {
     const actual = { Date: 46146, [from]: '08:00', [to]: '16:00' };
     expect(eventsOf(actual)).toEqual(['checkIn 2026-05-04T08:00', 'checkOut 2026-05-04T16:00']);
