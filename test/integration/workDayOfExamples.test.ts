@@ -99,11 +99,11 @@ const written = fc
 
 /** The row as the model has it. */
 function toldOf({ employeeAfm, event, eventTime, referenceDate }: IDataObject): ToldEvent {
-  if (event === 'break') return { event: {} };
+  if (event === 'break') return { entry: {} };
   const time = DateTime.fromISO(String(eventTime).replace(' ', 'T'), { zone: 'Europe/Athens' });
   const type = event as 'checkIn' | 'checkOut';
   return {
-    event: {
+    entry: {
       employerAfm: null,
       employeeAfm: String(employeeAfm),
       type,
@@ -146,7 +146,7 @@ describe('the work day of a departure after midnight, where an example submits e
         const days = await daysOf(rows, expression);
         rows.forEach(({ event }, place) => {
           if (event === 'break') return;
-          const own = told[place].event.referenceDate;
+          const own = told[place].entry.referenceDate;
           expect(days[place] || own).toBe(found.get(place)?.referenceDate ?? own);
         });
       }),

@@ -3,10 +3,10 @@ import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/sh
 import { readWorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
 describe('The work day of a check-out, where a row between could not be read whole', () => {
-  const told = (type: 'checkIn' | 'checkOut', time: string, unread: Partial<ToldEvent['event']> = {}): ToldEvent => {
+  const told = (type: 'checkIn' | 'checkOut', time: string, unread: Partial<ToldEvent['entry']> = {}): ToldEvent => {
     const eventTime = Date.parse(`${time}+03:00`);
     const read = { employerAfm: null, employeeAfm: '090000045', type, eventTime, referenceDate: dayOf(eventTime) };
-    return { event: { ...read, ...unread }, dayAssumed: Object.keys(unread).length === 0 };
+    return { entry: { ...read, ...unread }, dayAssumed: Object.keys(unread).length === 0 };
   };
   const IN = told('checkIn', '2026-05-04T22:00');
   const OUT = told('checkOut', '2026-05-05T06:00');

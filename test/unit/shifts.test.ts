@@ -9,11 +9,11 @@ import { DAY, HOUR, isoDay, MINUTE } from '../../nodes/Ergani/model/cells/zones'
 const NOBODY = '';
 
 /** An event of March 2026 in Athens, such as `in 1 22:00`, with the day that it names, if any. */
-function told(what: string, referenceDay?: number, more: Partial<ToldEvent['event']> = {}): ToldEvent {
+function told(what: string, referenceDay?: number, more: Partial<ToldEvent['entry']> = {}): ToldEvent {
   const [, type, day, time] = /^(in|out) (\d+) (\S+)$/.exec(what) as RegExpExecArray;
   const dateOf = (dayOfMonth: string | number): string => `2026-03-${String(dayOfMonth).padStart(2, '0')}`;
   return {
-    event: {
+    entry: {
       employerAfm: null,
       employeeAfm: '090000045',
       type: type === 'in' ? 'checkIn' : 'checkOut',
@@ -85,7 +85,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
     ['another employee', [told('in 1 22:00', undefined, { employeeAfm: '094123454' }), told('out 2 06:00')], ['1: ?']],
     [
       'an invalid row as far as it can be read',
-      [{ event: told('in 1 22:00').event }, told('out 2 06:00')],
+      [{ entry: told('in 1 22:00').entry }, told('out 2 06:00')],
       ['1: 1 from 0'],
     ],
     [
@@ -113,7 +113,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
     const at = (iso: string, type: EventType): ToldEvent => {
       const eventTime = Date.parse(iso);
       const employee = { employeeAfm: '090000045', employerAfm: null };
-      return { event: { ...employee, type, eventTime, referenceDate: dayOf(eventTime) }, dayAssumed: true };
+      return { entry: { ...employee, type, eventTime, referenceDate: dayOf(eventTime) }, dayAssumed: true };
     };
     // The clocks go forward at 03:00 on 29 March 2026, back at 04:00 on 25 October.
     for (const [evening, eleven] of [
@@ -138,7 +138,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
   const eventOf = ({ minute, shift, ...rest }: AnyEvent): ToldEvent => {
     const eventTime = START + minute * MINUTE;
     const referenceDate = isoDay(Date.parse(dayOf(eventTime)) + (shift ?? 0) * DAY);
-    return { event: { ...rest, eventTime, referenceDate }, dayAssumed: shift === null };
+    return { entry: { ...rest, eventTime, referenceDate }, dayAssumed: shift === null };
   };
   /** At most one event a moment, so that no order is needed to tell them apart. */
   const someEvents = fc.uniqueArray(anyEvent, { maxLength: 25, selector: ({ minute }) => minute });
@@ -148,13 +148,13 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
       fc.property(someEvents, (some) => {
         const events = some.map(eventOf);
         for (const [place, { referenceDate, checkIn }] of workDaysOf(events, NOBODY)) {
-          const { event, dayAssumed } = events[place];
+          const { entry: event, dayAssumed } = events[place];
           expect([event.type, dayAssumed]).toEqual(['checkOut', true]);
           expect(event.eventTime).toBeLessThanOrEqual(nightCutOff(referenceDate));
           if (checkIn === null) {
             expect(referenceDate).toBe(event.referenceDate);
           } else {
-            const { event: found } = events[checkIn];
+            const { entry: found } = events[checkIn];
             expect(found).toMatchObject({ type: 'checkIn', referenceDate, employeeAfm: event.employeeAfm });
             expect(referenceDate < String(event.referenceDate)).toBe(true);
             const apart = Number(event.eventTime) - Number(found.eventTime);
@@ -189,15 +189,15 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
     fc.assert(
       fc.property(someEvents, (some) => {
         const events = some.map(eventOf);
-        const expected = events.flatMap(({ event, dayAssumed }, place) => {
+        const expected = events.flatMap(({ entry: event, dayAssumed }, place) => {
           const day = String(event.referenceDate);
           const yesterday = isoDay(Date.parse(day) - DAY);
           const time = Number(event.eventTime);
           if (!dayAssumed || event.type !== 'checkOut' || time > nightCutOff(yesterday)) return [];
           const earlier = events
-            .filter(({ event: one }) => one.employeeAfm === event.employeeAfm && one.employerAfm === event.employerAfm)
-            .filter(({ event: one }) => Number(one.eventTime) < time)
-            .sort((a, b) => Number(b.event.eventTime) - Number(a.event.eventTime))[0]?.event;
+            .filter(({ entry: one }) => one.employeeAfm === event.employeeAfm && one.employerAfm === event.employerAfm)
+            .filter(({ entry: one }) => Number(one.eventTime) < time)
+            .sort((a, b) => Number(b.entry.eventTime) - Number(a.entry.eventTime))[0]?.entry;
           const settled =
             earlier?.type === 'checkIn' &&
             time - Number(earlier.eventTime) <= 17 * HOUR &&
@@ -299,7 +299,7 @@ describe('Endpoints, rule 4 of POST /Documents/WRKCardSE: a check-out goes out a
         const order = sent(events);
         expect([...order].sort((a, b) => a - b)).toEqual(events.map((_, place) => place));
         for (const employeeAfm of ['090000040', '090000041']) {
-          const own = order.map((place) => events[place].event).filter((one) => one.employeeAfm === employeeAfm);
+          const own = order.map((place) => events[place].entry).filter((one) => one.employeeAfm === employeeAfm);
           const first = own.findIndex(({ type }) => type === 'checkIn');
           const arrivals = own.filter(({ type }) => type === 'checkIn').map(({ eventTime }) => Number(eventTime));
           const before = own.slice(0, Math.max(first, 0)).map(({ eventTime }) => Number(eventTime));

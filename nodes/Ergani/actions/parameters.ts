@@ -79,7 +79,7 @@ function readerOf(value: unknown, asked: Reader, items: readonly INodeExecutionD
 }
 
 /** Whether a parameter's value can differ by item: it is, or holds, an expression. */
-function varies(value: unknown): boolean {
+export function varies(value: unknown): boolean {
   if (typeof value === 'string') return value.startsWith('=');
   return typeof value === 'object' && value !== null && Object.values(value).some(varies);
 }

@@ -76,6 +76,8 @@ const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:)?\/\//i;
  * @param address of the server, as `baseUrlOf` returns it
  */
 export function goesTo(address: string, { baseURL, url, uri, allowAbsoluteUrls, proxy }: Route): boolean {
+  // Each request of the node itself: there is one reading.
+  if (!baseURL && !uri && !proxy && typeof url === 'string' && url.startsWith(`${address}/`)) return true;
   const { origin, protocol } = new URL(address);
   if (protocol === 'http:' && proxy) return false;
   const base = addressText(baseURL ?? '');

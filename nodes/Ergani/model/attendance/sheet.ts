@@ -71,9 +71,36 @@ interface Shape {
   asides: readonly Aside[];
   /** Headers that mean nothing, where arrivals have columns and departures have none, or the other way round. */
   strays: readonly string[];
+  /** Headers of the columns that name the employee, in the order of `PERSON`, and of all others that mean something. */
+  person: readonly string[];
+  beside: readonly string[];
+  /** What rows of this shape have in common. */
+  likeness: Likeness;
 }
 
 type Cells = Record<string, unknown>;
+
+/**
+ * What rows have in common that hold the same but for their employees: they mean the same, once it is known what one of
+ * them means.
+ */
+export class Likeness<Meaning = unknown> {
+  /** What such rows mean, where it was found and is the same for any employee. */
+  meaning: Meaning | undefined;
+
+  private next: Map<unknown, Likeness> | undefined;
+
+  /** That of rows which also have this cell in the next column. */
+  with(cell: unknown): Likeness {
+    this.next ??= new Map<unknown, Likeness>();
+    let next = this.next.get(cell);
+    if (next === undefined) this.next.set(cell, (next = new Likeness()));
+    return next;
+  }
+}
+
+/** After so many that differ, rows are compared afresh: there can be too many times to keep them all. */
+const DIFFERING = 5_000;
 
 /** One of the objects that a row's cells come from. */
 interface Source {
@@ -108,6 +135,9 @@ export class Sheet {
 
   /** The last one of rows, and of what is around them. */
   private shapes: { row?: Shape; around?: Shape } = {};
+
+  /** How many rows were found to be like none before them. */
+  private differing = 0;
 
   /** Whether a cell holds the QR code of an employee. */
   private hasQrCodes = false;
@@ -270,6 +300,9 @@ export class Sheet {
         )
         .filter(({ says }) => says !== 'otherEnd' || isHalf),
       strays: isHalf ? unknown.filter(mayHoldEvents) : [],
+      person: headersOf(PERSON.flatMap((name) => columns.find(({ field }) => field === name) ?? [])),
+      beside: headersOf(columns.filter(({ field }) => !isPersons(field))),
+      likeness: new Likeness(),
     });
   }
 
@@ -317,6 +350,30 @@ export class Sheet {
 
   private fieldsKnown(): Set<FieldName> {
     return new Set(this.all().flatMap(({ field, isWitness }) => (isWitness ? [] : [field])));
+  }
+
+  /**
+   * What a row has in common with all others of the same columns that differ from it in their employees alone, by whole
+   * cells; undefined where more than its cells decides, or what of them can't be compared.
+   */
+  likenessOf({ row, around }: Content): Likeness | undefined {
+    if (around !== undefined || this.hasQrCodes || this.problem !== null) return undefined;
+    const shape = this.shapeOf(row, 'row');
+    if (!shape.isPlain || shape.person.length < PERSON.length || shape.asides.length > 0) return undefined;
+    let { likeness } = shape;
+    for (const header of shape.beside) {
+      const { [header]: cell } = row;
+      if (typeof cell === 'object' && cell !== null) return undefined;
+      likeness = likeness.with(cell);
+    }
+    if (likeness.meaning === undefined && ++this.differing % DIFFERING === 0) shape.likeness = new Likeness();
+    return likeness;
+  }
+
+  /** The cells that name the employee of a row which `likenessOf` can compare. */
+  employeeIn({ row }: Content): RowFields {
+    const [afm, lastName, firstName] = this.shapeOf(row, 'row').person;
+    return { employeeAfm: row[afm], lastName: row[lastName], firstName: row[firstName] };
   }
 
   /** The cells of one of the rows by what its columns mean. */
@@ -398,7 +455,7 @@ export class Sheet {
   /** The fields that no column means although an event needs them, or although the user names a column for them. */
   private findProblem(): Problem | null {
     const known = this.fieldsKnown();
-    if (this.hasQrCodes) for (const field of QR_FIELDS) known.add(field);
+    if (this.hasQrCodes) for (const field of PERSON) known.add(field);
     if (this.hasTimedDates) known.add('time');
     const missing = neededFields(known, this.hasStrayTimes).filter((field) => !known.has(field));
     const misnamed = this.names
@@ -446,7 +503,9 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 const REMEDY =
   "Rename the columns, for example ΑΦΜ, Τύπος, Ημερομηνία, Ώρα, or Είσοδος and Έξοδος; or say by the option 'Column Names' which column is which; or set 'Mapping Column Mode' to 'Map Each Column Manually'";
 
-const QR_FIELDS = ['employeeAfm', 'lastName', 'firstName'] as const;
+/** What tells the employee of a row, and what a QR code holds. */
+const PERSON = ['employeeAfm', 'lastName', 'firstName'] as const;
+const isPersons = (field: FieldName): boolean => (PERSON as readonly FieldName[]).includes(field);
 
 /**
  * Adds the employee whose QR code stands in a cell of the row, whatever its column. What the row's own columns say has to
@@ -457,7 +516,7 @@ function withEmployee(read: SheetRow, sources: Source[]): SheetRow {
     for (const [header, cell] of Object.entries(cells)) {
       const person = readQrCode(cell);
       if (person === null) continue;
-      for (const field of QR_FIELDS) {
+      for (const field of PERSON) {
         const own = read.fields[field];
         if (isEmpty(own) || own === cell) read.fields[field] = person[field];
         else if (fold(String(own)) !== fold(String(person[field]))) {

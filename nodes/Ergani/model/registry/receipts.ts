@@ -19,8 +19,8 @@ export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] }
   if (lone !== null) return { ok: true, receipts: [lone] };
   if (!Array.isArray(answer)) return { ok: false, reason: 'The registry answered without a list of receipts' };
   const receipts: Receipt[] = [];
-  for (const [place, one] of answer.entries()) {
-    const receipt = toReceipt(one);
+  for (let place = 0; place < answer.length; place++) {
+    const receipt = toReceipt(answer[place]);
     if (receipt === null) {
       return { ok: false, reason: `Receipt ${place + 1} of ${answer.length} of the registry's answer has no protocol` };
     }

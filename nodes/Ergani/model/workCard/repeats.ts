@@ -90,14 +90,14 @@ export function subjectOf({ employeeAfm, type, referenceDate }: Partial<WorkCard
 
 /** The subjects of events, as `subjectOf` tells them apart, without a text for each. */
 export class Subjects {
-  private readonly days: Record<EventType, Map<string, string[]>> = { checkIn: new Map(), checkOut: new Map() };
+  /** The reference dates of each employee, one after the other: they are all of one length. */
+  private readonly days: Record<EventType, Map<string, string>> = { checkIn: new Map(), checkOut: new Map() };
 
   /** Takes the subject of an event. Returns whether an event with the same one was taken before. */
   take({ employeeAfm, type, referenceDate }: WorkCardEvent): boolean {
     const days = this.days[type].get(employeeAfm);
-    if (days === undefined) this.days[type].set(employeeAfm, [referenceDate]);
-    else if (days.includes(referenceDate)) return true;
-    else days.push(referenceDate);
+    if (days?.includes(referenceDate)) return true;
+    this.days[type].set(employeeAfm, days === undefined ? referenceDate : `${days} ${referenceDate}`);
     return false;
   }
 

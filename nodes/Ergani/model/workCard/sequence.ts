@@ -35,7 +35,7 @@ export function sequenceOf(told: readonly ToldEvent[], connectedEmployer: string
   // first check-in of its work day.
   const several = new Set<string>();
   const reversed = new Set<string>();
-  for (const { event } of told) {
+  for (const { entry: event } of told) {
     const { type, employeeAfm } = event;
     if (type === undefined || employeeAfm === undefined) continue;
     if (!subjects.take(event as WorkCardEvent)) {

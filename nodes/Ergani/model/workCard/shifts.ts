@@ -6,7 +6,7 @@ import type { WorkCardEvent } from './workCardEvent';
 
 /** An event of an input, as far as it could be read. */
 export interface ToldEvent {
-  event: Partial<WorkCardEvent>;
+  entry: Partial<WorkCardEvent>;
   /** Whether its row names no reference date, so that the day of its time was assumed. */
   dayAssumed?: boolean;
 }
@@ -52,7 +52,7 @@ const endOfNight = remembered((day: string) => nightCutOff(dayBefore(day)), KNOW
  */
 export function workDaysOf(told: readonly ToldEvent[], connectedEmployer: string): Map<number, WorkDay> {
   const workDays = new Map<number, WorkDay>();
-  const employees = new Set(told.filter(isInDoubt).map(({ event }) => event.employeeAfm));
+  const employees = new Set(told.filter(isInDoubt).map(({ entry }) => entry.employeeAfm));
   for (const punches of punchesOf(employees, told, connectedEmployer)) {
     let before: Punch | undefined;
     punches.forEach((punch, k) => {
@@ -84,7 +84,7 @@ export function punchesOf(
 ): Iterable<Punch[]> {
   const lists = new Map<string | undefined, Punch[]>();
   told.forEach((one, place) => {
-    const { event } = one;
+    const { entry: event } = one;
     if (!employees.has(event.employeeAfm)) return;
     if (event.type === undefined || event.eventTime === undefined) return;
     const { employerAfm, employeeAfm } = event;
@@ -92,15 +92,17 @@ export function punchesOf(
     const key = isConnected ? employeeAfm : `${employerAfm} ${employeeAfm}`;
     addTo(lists, key, { place, event: event as Punch['event'], open: isInDoubt(one) });
   });
+  const byTime = (a: Punch, b: Punch): number => a.event.eventTime - b.event.eventTime || isCheckIn(a) - isCheckIn(b);
   for (const punches of lists.values()) {
-    punches.sort((a, b) => a.event.eventTime - b.event.eventTime || isCheckIn(a) - isCheckIn(b));
+    // Nearly all are in order.
+    if (punches.some((one, k) => k > 0 && byTime(punches[k - 1], one) > 0)) punches.sort(byTime);
   }
   return lists.values();
 }
 
 /** Whether the work day of an event depends on the events before it. */
-export function isInDoubt({ event, dayAssumed }: ToldEvent): boolean {
-  if (!dayAssumed || event.type !== 'checkOut') return false;
-  const { eventTime, referenceDate } = event as WorkCardEvent;
+export function isInDoubt({ entry, dayAssumed }: ToldEvent): boolean {
+  if (!dayAssumed || entry.type !== 'checkOut') return false;
+  const { eventTime, referenceDate } = entry as WorkCardEvent;
   return eventTime <= endOfNight(referenceDate);
 }

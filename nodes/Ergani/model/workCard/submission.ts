@@ -135,12 +135,11 @@ export function matchReceipts(
     };
   }
   const receipts: Receipt[] = [];
-  const answered = isOneEach ? events.map((event) => [event]) : order;
-  for (const [place, together] of answered.entries()) {
-    for (const event of together) {
-      const receipt = read.receipts[place];
-      receipts[event] = isOneEach ? receipt : { ...receipt, ofCardWith: together.length };
-    }
+  if (isOneEach) events.forEach((event, place) => (receipts[event] = read.receipts[place]));
+  else {
+    order.forEach((together, place) => {
+      for (const event of together) receipts[event] = { ...read.receipts[place], ofCardWith: together.length };
+    });
   }
   return { ok: true, receipts };
 }

@@ -2,7 +2,7 @@ import { FIELD_LABELS, type RowFields } from '../attendance/fields';
 import type { ToldEmployee } from '../attendance/employees';
 import type { EventType } from '../attendance/eventType';
 import { onlyPunch, type Punch, type PunchContext } from '../attendance/punches';
-import { readAfm } from '../cells/afm';
+import { hasCheckDigit, readAfm } from '../cells/afm';
 import { codeText } from '../cells/codeText';
 import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../cells/numbers';
 import { about, isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../cells/reading';
@@ -144,6 +144,21 @@ export function readName(value: unknown, field: string, longest = Infinity): Rea
     ? refused('missing', field, 'is empty', remedy)
     : within(longest, name, field);
 }
+
+/** Whether a text is a name just as it is written, a last name or a first one. */
+const isWholeName = remembered((text: string) => {
+  const reading = readName(text, FIELD_LABELS.lastName, LONGEST.firstName);
+  return reading.ok && reading.value === text;
+}, 1_000);
+
+/** Whether the cells of an employee are read as they are written, and leave nothing to remark on or to look up. */
+export const isWholeEmployee = ({ employeeAfm, lastName, firstName }: RowFields): boolean =>
+  typeof employeeAfm === 'string' &&
+  hasCheckDigit(employeeAfm) &&
+  typeof lastName === 'string' &&
+  isWholeName(lastName) &&
+  typeof firstName === 'string' &&
+  isWholeName(firstName);
 
 /** What stands in the place of a name that is not known: dashes, points, N/A. */
 const NO_NAME = /^(?:\P{L}*|n\/a)$/iu;

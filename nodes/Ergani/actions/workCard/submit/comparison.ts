@@ -25,11 +25,8 @@ export interface ReadItem {
  */
 export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean): readonly ReadItem[] {
   doubtOrder(all, hasMonthFirst);
-  const told = all.map(({ read }): ToldEvent => {
-    if ('warnings' in read) return { event: read.entry, dayAssumed: read.dayAssumed };
-    return { event: 'entry' in read ? read.entry : {} };
-  });
-  const employer = soleEmployer(told.map(({ event }) => event));
+  const told = all.map(({ read }): ToldEvent => ('entry' in read ? read : NOTHING_TOLD));
+  const employer = soleEmployer(told.map(({ entry }) => entry));
   for (const [place, { referenceDate, checkIn }] of workDaysOf(told, employer)) {
     const { entry, warnings } = all[place].read as ReadEvent;
     if (referenceDate !== entry.referenceDate) entry.ownReferenceDate = entry.referenceDate;
@@ -49,12 +46,14 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
       `No ${other} comes between this and the ${same} ${momentOf(before)}: the registry takes the one that it gets last`,
     );
   }
-  return all.map((_, place) => all[moved.get(place) ?? place]);
+  return moved.size === 0 ? all : all.map((_, place) => all[moved.get(place) ?? place]);
 
   function momentOf(place: number): string {
-    return `at ${toRegistryTime(told[place].event.eventTime as number)} of ${rowOf(all[place].item)}`;
+    return `at ${toRegistryTime(told[place].entry.eventTime as number)} of ${rowOf(all[place].item)}`;
   }
 }
+
+const NOTHING_TOLD: ToldEvent = { entry: {} };
 
 /** Remarks on rows that name no branch where others do: merged cells are filled in their first row alone. */
 export function remarkOnBranches(all: readonly ReadItem[]): void {

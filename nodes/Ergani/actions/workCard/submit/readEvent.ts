@@ -45,6 +45,14 @@ export class EventReader {
    * @returns at least one
    */
   of(row: Row): Array<ReadEvent | EventOutcome> {
+    const { likeness } = row;
+    if (likeness?.meaning !== undefined) return likeness.meaning.map((one) => ofEmployee(one, row.fields));
+    const all = this.read(row);
+    if (likeness !== undefined && all.every(isOfAnybody)) likeness.meaning = all;
+    return all;
+  }
+
+  private read(row: Row): Array<ReadEvent | EventOutcome> {
     const { context, problems } = this.mannerOf(row);
     const found = problems.length === 0 && row.timezone === undefined ? row.problems : [...row.problems, ...problems];
     const { fields, shifts, sheetProblem, timezone } = row;
@@ -79,6 +87,16 @@ export class EventReader {
     };
     return (this.manner = { options, context, problems: lateReason.ok ? [] : [lateReason.problem] });
   }
+}
+
+/** Whether an event would be the same for another employee of whom there is as little to say. */
+const isOfAnybody = (read: ReadEvent | EventOutcome): read is ReadEvent =>
+  'warnings' in read && read.warnings.length === 0 && read.wanted === undefined;
+
+/** The same event of another employee. */
+function ofEmployee(one: ReadEvent, fields: RowFields): ReadEvent {
+  const { employeeAfm, lastName, firstName } = fields as Record<'employeeAfm' | 'lastName' | 'firstName', string>;
+  return { ...one, entry: { ...one.entry, employeeAfm, lastName, firstName }, warnings: [] };
 }
 
 /** Whether the times of a row were read, with their dates. */

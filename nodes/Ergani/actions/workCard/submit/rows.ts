@@ -2,16 +2,18 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { isShiftField } from '../../../model/attendance/columns';
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/attendance/fields';
 import { readQrCode } from '../../../model/attendance/qrCode';
-import { type Content, Sheet, type SheetRow } from '../../../model/attendance/sheet';
+import { type Content, type Likeness, Sheet, type SheetRow } from '../../../model/attendance/sheet';
 import { isEmpty, type Problem } from '../../../model/cells/reading';
 import { toRegistryTime } from '../../../model/cells/time';
+import { isWholeEmployee } from '../../../model/workCard/workCardEvent';
 import { computed } from '../../computed';
 import { printsLocalTimesInUtc } from '../../databases';
 import type { Reader } from '../../evaluations';
 import { tellBeside } from '../../executionHint';
-import { readersOf } from '../../parameters';
+import { readersOf, varies } from '../../parameters';
 import { Tries } from '../../tries';
 import { contentOf, listInBody } from '../../webhook';
+import type { ReadEvent } from './readEvent';
 import { type SheetOptions, sheetOptionsOf } from './settings';
 
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
@@ -22,6 +24,11 @@ export interface Row extends SheetRow {
   sheetOptions: SheetOptions;
   /** What is wrong with the columns of all rows. */
   sheetProblem: Problem | null;
+  /**
+   * What the row has in common with others but for the employee, where that can be told. Once one of them gave it its
+   * meaning, the row's other cells are not read again.
+   */
+  likeness?: Likeness<ReadEvent[]>;
 }
 
 /** A row before the node's parameters are read for it. */
@@ -78,16 +85,32 @@ function momentOfExecution(context: IExecuteFunctions, items: INodeExecutionData
     : null;
 }
 
-/** Reads items by what their columns mean. */
+const NO_SHIFTS: Row['shifts'] = [];
+
+/**
+ * Reads items by what their columns mean.
+ *
+ * @param areAlike whether all that is no cell is the same for all rows
+ */
 function automaticReader(
   items: INodeExecutionData[],
   { columnNames, eventWords }: SheetOptions,
+  areAlike: boolean,
 ): (item: number) => BegunRow {
   const sheet = new Sheet(contentsOf(items), columnNames, eventWords);
+  const { problem: sheetProblem } = sheet;
   return (item) => {
     const content = contentOf(items[item].json);
     if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
-    return { ...sheet.read(content), sheetProblem: sheet.problem };
+    const likeness = areAlike ? (sheet.likenessOf(content) as Row['likeness']) : undefined;
+    if (likeness !== undefined) {
+      const fields = sheet.employeeIn(content);
+      const isWhole = isWholeEmployee(fields);
+      if (isWhole && likeness.meaning !== undefined)
+        return { fields, shifts: NO_SHIFTS, problems: [], sheetProblem, likeness };
+      if (isWhole) return { ...sheet.read(content), sheetProblem, likeness };
+    }
+    return { ...sheet.read(content), sheetProblem };
   };
 }
 
@@ -106,8 +129,10 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   };
   const timeNow = automatic ? null : momentOfExecution(context, items);
   let rowsOfNow = 0;
+  const { employerAfm, options: givenOptions } = context.getNode().parameters;
+  const areAlike = !sheetOptions.mayBeLocal && !varies(employerAfm) && !varies(givenOptions);
   const begin = automatic
-    ? automaticReader(items, sheetOptions)
+    ? automaticReader(items, sheetOptions, areAlike)
     : (): BegunRow => ({ fields: {}, shifts: [], problems: [], sheetProblem: null });
 
   for (let item = 0; item < items.length; item++) {
@@ -125,8 +150,8 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     }
     const options = computed('Options', optionsOf, item, problems) as IDataObject | undefined;
     const { checkInTime, checkOutTime } = fields;
-    const shifts = automatic || !isShift(fields) ? row.shifts : [{ checkInTime, checkOutTime }];
-    yield { ...row, shifts, options, sheetOptions };
+    if (!automatic && isShift(fields)) row.shifts = [{ checkInTime, checkOutTime }];
+    yield Object.assign(row, { options, sheetOptions });
   }
   if (rowsOfNow > 1) {
     const message = `'Event Time' is empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells the time of the event, drag that column into it.`;

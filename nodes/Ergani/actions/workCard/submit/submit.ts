@@ -213,6 +213,8 @@ class Run {
   private holdBack(now: number): Candidate<WorkCardEvent>[] {
     const heldBack: Candidate<WorkCardEvent>[] = [];
     for (const candidate of this.progress.waiting()) {
+      // Nearly all can.
+      if (canGoOut(candidate.entry, now)) continue;
       const judged = judge(candidate.entry, now);
       if (judged.ok) continue;
       this.progress.tell(candidate.id, { status: 'invalid', problems: [judged.problem], entry: candidate.entry });
