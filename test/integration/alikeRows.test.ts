@@ -30,22 +30,31 @@ const OTHERS: Record<string, readonly unknown[]> = {
   'ΑΦΜ Εργοδότη': ['', afm(90), 'x'],
 };
 
+const SHIFT = { 'Ώρα Προσέλευσης': TIMES, 'Ώρα Αποχώρησης': TIMES };
+const SINGLE = { Τύπος: EVENTS, Ώρα: TIMES };
+
+const cellsOf = (columns: Record<string, readonly unknown[]>): fc.Arbitrary<IDataObject> =>
+  fc.record(
+    Object.fromEntries(Object.entries(columns).map(([name, cells]) => [name, fc.constantFrom(...cells)])),
+  ) as fc.Arbitrary<IDataObject>;
+
+/** A row without its empty cells, as n8n reads it from a file. */
+const withoutEmpty = (row: IDataObject): IDataObject =>
+  Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== '' && cell !== null));
+
 /** Rows of which many are the same but for their employees. */
 const sheet = fc
-  .record({ others: fc.subarray(Object.keys(OTHERS)), asShifts: fc.boolean() })
-  .chain(({ others, asShifts }) => {
-    const times = asShifts
-      ? { 'Ώρα Προσέλευσης': fc.constantFrom(...TIMES), 'Ώρα Αποχώρησης': fc.constantFrom(...TIMES) }
-      : { Τύπος: fc.constantFrom(...EVENTS), Ώρα: fc.constantFrom(...TIMES) };
-    const row = fc.record({
-      ΑΦΜ: fc.constantFrom(...EMPLOYEES),
-      Επώνυμο: fc.constantFrom(...LAST_NAMES),
-      Όνομα: fc.constantFrom(...FIRST_NAMES),
-      Ημερομηνία: fc.constantFrom(...DAYS),
+  .record({ others: fc.subarray(Object.keys(OTHERS)), times: fc.constantFrom(SHIFT, SINGLE), omitted: fc.boolean() })
+  .chain(({ others, times, omitted }) => {
+    const row = cellsOf({
+      ΑΦΜ: EMPLOYEES,
+      Επώνυμο: LAST_NAMES,
+      Όνομα: FIRST_NAMES,
+      Ημερομηνία: DAYS,
       ...times,
-      ...Object.fromEntries(others.map((name) => [name, fc.constantFrom(...OTHERS[name])])),
+      ...Object.fromEntries(others.map((name) => [name, OTHERS[name]])),
     });
-    return fc.array(row as fc.Arbitrary<IDataObject>, { minLength: 2, maxLength: 40 });
+    return fc.array(omitted ? row.map(withoutEmpty) : row, { minLength: 2, maxLength: 40 });
   });
 
 describe('Rows that are alike but for their employees', () => {

@@ -99,6 +99,9 @@ export class Likeness<Meaning = unknown> {
   }
 }
 
+/** How many shapes are remembered. */
+const SHAPES = 16;
+
 /** After so many that differ, rows are compared afresh: there can be too many times to keep them all. */
 const DIFFERING = 5_000;
 
@@ -133,8 +136,8 @@ export class Sheet {
   /** By the header of a column: those beside it on any row that it must not stand in for. */
   private readonly rivals = new Map<string, Set<string>>();
 
-  /** The last one of rows, and of what is around them. */
-  private shapes: { row?: Shape; around?: Shape } = {};
+  /** Those of rows, and of what is around them: of a file n8n leaves out empty cells, so that several take turns. */
+  private shapes: Record<'row' | 'around', Shape[]> = { row: [], around: [] };
 
   /** How many rows were found to be like none before them. */
   private differing = 0;
@@ -195,7 +198,7 @@ export class Sheet {
     }
     this.settle();
     this.shiftCount = this.placeShifts();
-    this.shapes = {};
+    this.forgetShapes();
     this.problem = this.findProblem();
   }
 
@@ -252,9 +255,11 @@ export class Sheet {
   /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
   private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): void {
     const { headers, bareWords, dates, events, days, timed, strays } = this.shapeOf(cells, where);
+    const { namesOne } = this.codes;
     for (const header of headers) this.hasQrCodes ||= readQrCode(cellOf(cells, header)) !== null;
     for (const header of dates) this.hasTimedDates ||= holdsTime(cellOf(cells, header));
     for (const column of events) this.codes.note(this.valueIn(column, cells));
+    if (namesOne !== this.codes.namesOne) this.forgetShapes();
     for (const header of days) {
       const cell = cellOf(cells, header);
       if (!isEmpty(cell) && !namesDay(cell)) this.undated.add(header);
@@ -269,10 +274,14 @@ export class Sheet {
     }
   }
 
+  private forgetShapes(): void {
+    this.shapes = { row: [], around: [] };
+  }
+
   private shapeOf(cells: Cells, where: 'row' | 'around'): Shape {
     const headers = Object.keys(typeof cells === 'object' ? (cells ?? {}) : {});
-    const last = this.shapes[where];
-    if (last !== undefined && areSame(headers, last.headers)) return last;
+    const before = this.shapes[where].find((one) => areSame(headers, one.headers));
+    if (before !== undefined) return before;
     const known = this.columnsOfKind(headers);
     const columns = known.filter((column) => !isOfWriting(column, known, this.codes.namesOne));
     const unknown = headers.filter((header) => this.columnsOf(header).length === 0);
@@ -280,7 +289,7 @@ export class Sheet {
     const isTimed = columns.some(({ field }) => field === 'time' || field === 'eventTime');
     const isOfWhatever = columns.some((one) => one.field === 'eventTime' && (one.isVague || one.isProducts));
     const headersOf = (some: readonly KnownColumn[]): string[] => some.map(({ header }) => header);
-    return (this.shapes[where] = {
+    const shape: Shape = {
       headers,
       columns,
       isPlain: columns.every(
@@ -303,7 +312,10 @@ export class Sheet {
       person: headersOf(PERSON.flatMap((name) => columns.find(({ field }) => field === name) ?? [])),
       beside: headersOf(columns.filter(({ field }) => !isPersons(field))),
       likeness: new Likeness(),
-    });
+    };
+    // The last one is most likely to come next.
+    this.shapes[where] = [shape, ...this.shapes[where].slice(0, SHAPES - 1)];
+    return shape;
   }
 
   /**
@@ -317,7 +329,10 @@ export class Sheet {
       if (!isVague && !NEVER_LEFT_TO_ANOTHER.has(field)) continue;
       const beside = this.rivals.get(header) ?? new Set();
       this.rivals.set(header, beside);
+      const { size } = beside;
       for (const one of known) if (one.field === field || field === 'eventTime') beside.add(one.header);
+      // What was made without knowing of these.
+      if (beside.size > size) this.forgetShapes();
       for (const one of beside) for (const column of this.columnsOf(one)) all.add(column);
     }
     return [...all];
@@ -378,18 +393,18 @@ export class Sheet {
 
   /** The cells of one of the rows by what its columns mean. */
   read(content: Content): SheetRow {
-    const read = this.readCells(content);
+    const shape = this.shapeOf(content.row, 'row');
+    const read = this.readCells(content, shape);
     const { fields, problems } = read;
     if (typeof fields.event === 'string') fields.event = this.codes.meant(fields.event);
     const problem = this.codes.problemOf(fields.event);
     if (problem !== null) problems.push(problem);
     const { row } = content;
-    for (const { header, field } of (this.hasDecimalHours && this.shapes.row?.columns) || []) {
+    for (const { header, field } of this.hasDecimalHours ? shape.columns : []) {
       if (TIMES.has(field) && isText(row[header], HOURS)) problems.push(ofDecimals(field, row[header]));
     }
-    // The one that the row was read by.
-    const asides = this.shapes.row?.asides;
-    if (!asides?.length) return read;
+    const { asides } = shape;
+    if (asides.length === 0) return read;
     const { problems: others, warning, timezone } = readAsides(asides, row, fields, this.eventWords);
     return { ...read, problems: [...problems, ...others], warning, timezone };
   }
@@ -406,11 +421,10 @@ export class Sheet {
     return (code !== null && !this.eventWords.has(fold(code)) && codes[code]) || value;
   }
 
-  private readCells({ row, around, place = '' }: Content): SheetRow {
+  private readCells({ row, around, place = '' }: Content, { columns: own, isPlain }: Shape): SheetRow {
     const shifts: ShiftCells[] = [];
     while (shifts.length < this.shiftCount) shifts.push({});
     const read: SheetRow = { fields: {}, shifts, problems: [] };
-    const { columns: own, isPlain } = this.shapeOf(row, 'row');
     if (isPlain && around === undefined && !this.hasQrCodes) {
       for (const column of own) {
         targetOf(read, column)[column.field] = this.valueIn(column, row);
