@@ -145,20 +145,23 @@ export function readName(value: unknown, field: string, longest = Infinity): Rea
     : within(longest, name, field);
 }
 
-/** Whether a text is a name just as it is written, a last name or a first one. */
-const isWholeName = remembered((text: string) => {
-  const reading = readName(text, FIELD_LABELS.lastName, LONGEST.firstName);
-  return reading.ok && reading.value === text;
-}, 1_000);
+/** A sheet repeats the names of its employees. */
+const KNOWN_NAMES = 2_000;
 
-/** Whether the cells of an employee are read as they are written, and leave nothing to remark on or to look up. */
-export const isWholeEmployee = ({ employeeAfm, lastName, firstName }: RowFields): boolean =>
-  typeof employeeAfm === 'string' &&
-  hasCheckDigit(employeeAfm) &&
-  typeof lastName === 'string' &&
-  isWholeName(lastName) &&
-  typeof firstName === 'string' &&
-  isWholeName(firstName);
+/**
+ * What tells whether the cells of an employee are read as they are written, and leave nothing to remark on or to look
+ * up. It remembers names as long as it is held itself, and no longer.
+ */
+export function wholeEmployees(): (fields: RowFields) => boolean {
+  const isName = remembered((text: string) => {
+    const reading = readName(text, FIELD_LABELS.lastName, LONGEST.firstName);
+    return reading.ok && reading.value === text;
+  }, KNOWN_NAMES);
+  return ({ employeeAfm, lastName, firstName }) =>
+    typeof employeeAfm === 'string' &&
+    hasCheckDigit(employeeAfm) &&
+    [lastName, firstName].every((name) => typeof name === 'string' && isName(name));
+}
 
 /** What stands in the place of a name that is not known: dashes, points, N/A. */
 const NO_NAME = /^(?:\P{L}*|n\/a)$/iu;

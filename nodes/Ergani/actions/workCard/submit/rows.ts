@@ -5,7 +5,7 @@ import { readQrCode } from '../../../model/attendance/qrCode';
 import { type Content, type Likeness, Sheet, type SheetRow } from '../../../model/attendance/sheet';
 import { isEmpty, type Problem } from '../../../model/cells/reading';
 import { toRegistryTime } from '../../../model/cells/time';
-import { isWholeEmployee } from '../../../model/workCard/workCardEvent';
+import { wholeEmployees } from '../../../model/workCard/workCardEvent';
 import { computed } from '../../computed';
 import { printsLocalTimesInUtc } from '../../databases';
 import type { Reader } from '../../evaluations';
@@ -99,18 +99,15 @@ function automaticReader(
 ): (item: number) => BegunRow {
   const sheet = new Sheet(contentsOf(items), columnNames, eventWords);
   const { problem: sheetProblem } = sheet;
+  const isWhole = wholeEmployees();
   return (item) => {
     const content = contentOf(items[item].json);
     if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
     const likeness = areAlike ? (sheet.likenessOf(content) as Row['likeness']) : undefined;
-    if (likeness !== undefined) {
-      const fields = sheet.employeeIn(content);
-      const isWhole = isWholeEmployee(fields);
-      if (isWhole && likeness.meaning !== undefined)
-        return { fields, shifts: NO_SHIFTS, problems: [], sheetProblem, likeness };
-      if (isWhole) return { ...sheet.read(content), sheetProblem, likeness };
-    }
-    return { ...sheet.read(content), sheetProblem };
+    const fields = likeness && sheet.employeeIn(content);
+    if (fields === undefined || !isWhole(fields)) return { ...sheet.read(content), sheetProblem };
+    if (likeness?.meaning === undefined) return { ...sheet.read(content), sheetProblem, likeness };
+    return { fields, shifts: NO_SHIFTS, problems: [], sheetProblem, likeness };
   };
 }
 
