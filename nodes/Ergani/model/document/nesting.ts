@@ -187,6 +187,11 @@ class Nesting {
     return own.length === 0 ? node.place : places[Math.max(first, 0)];
   }
 
+  /** Ends an element: what comes next joins none of its objects. */
+  close(): void {
+    this.open.clear();
+  }
+
   private opened(list: List): Map<string, Node> {
     let open = this.open.get(list);
     if (open === undefined) this.open.set(list, (open = new Map()));
@@ -237,32 +242,32 @@ export function nest(
   const fields = ownFields(element);
   const lists = listsIn(element);
   const shared = isShared(lists);
-  const made: Array<{ node: Node; placed: Placed[]; faulty: number[]; values: RowValues }> = [];
-  const open = new Map<string, number>();
+  const groups: number[][] = [];
+  const open = new Map<string, number[]>();
 
   rows.forEach(({ values, isFaulty, isApart = false }, row) => {
     if (isFaulty || isApart || leftOut.has(row)) return;
     const key = nesting.keyOf(fields, values);
     const canShare = shared && hasParts(lists, values);
-    let place = canShare ? open.get(key) : undefined;
-    if (place === undefined) {
-      place = made.push({ node: nesting.node(element, values), placed: [], faulty: [], values }) - 1;
-      if (canShare) open.set(key, place);
-    }
-    const { node, placed } = made[place];
-    placed.push({ row, place: nesting.put(lists, node, values) });
+    const group = canShare ? open.get(key) : undefined;
+    if (group !== undefined) return void group.push(row);
+    const one = [row];
+    groups.push(one);
+    if (canShare) open.set(key, one);
   });
 
-  if (shared) {
-    for (const [of, faulty] of byReadFields(rows, fields, nesting)) {
-      for (const one of made) one.faulty.push(...(faulty.get(nesting.keyOf(of, one.values)) ?? []));
-    }
-  }
-  return made.map(({ node, placed, faulty }) => ({
-    value: node.value,
-    rows: placed.sort((a, b) => compare(a.place, b.place)).map(({ row }) => row),
-    faulty: faulty.sort((a, b) => a - b),
-  }));
+  const faulty = shared ? [...byReadFields(rows, fields, nesting)] : [];
+  return groups.map((group) => {
+    const { values } = rows[group[0]];
+    const node = nesting.node(element, values);
+    const placed = group.map((row): Placed => ({ row, place: nesting.put(lists, node, rows[row].values) }));
+    nesting.close();
+    return {
+      value: node.value,
+      rows: placed.sort((a, b) => compare(a.place, b.place)).map(({ row }) => row),
+      faulty: faulty.flatMap(([of, byValues]) => byValues.get(nesting.keyOf(of, values)) ?? []).sort((a, b) => a - b),
+    };
+  });
 }
 
 /**
