@@ -18,7 +18,7 @@ import { type SheetOptions, sheetOptionsOf } from './settings';
 
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
 export interface Row extends SheetRow {
-  /** Undefined where they can't be computed. */
+  /** Undefined where they can't be computed, or are known from another row. */
   options: IDataObject | undefined;
   /** How all rows are to be understood. */
   sheetOptions: SheetOptions;
@@ -94,9 +94,10 @@ const NO_SHIFTS: Row['shifts'] = [];
  */
 function automaticReader(
   items: INodeExecutionData[],
-  { columnNames, eventWords }: SheetOptions,
+  sheetOptions: SheetOptions,
   areAlike: boolean,
-): (item: number) => BegunRow {
+): (item: number) => BegunRow | Row {
+  const { columnNames, eventWords } = sheetOptions;
   const sheet = new Sheet(contentsOf(items), columnNames, eventWords);
   const { problem: sheetProblem } = sheet;
   const isWhole = wholeEmployees();
@@ -107,7 +108,7 @@ function automaticReader(
     const fields = likeness && sheet.employeeIn(content);
     if (fields === undefined || !isWhole(fields)) return { ...sheet.read(content), sheetProblem };
     if (likeness?.meaning === undefined) return { ...sheet.read(content), sheetProblem, likeness };
-    return { fields, shifts: NO_SHIFTS, problems: [], sheetProblem, likeness };
+    return { fields, shifts: NO_SHIFTS, problems: [], sheetProblem, likeness, options: undefined, sheetOptions };
   };
 }
 
@@ -130,10 +131,15 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   const areAlike = !sheetOptions.mayBeLocal && !varies(employerAfm) && !varies(givenOptions);
   const begin = automatic
     ? automaticReader(items, sheetOptions, areAlike)
-    : (): BegunRow => ({ fields: {}, shifts: [], problems: [], sheetProblem: null });
+    : (): BegunRow | Row => ({ fields: {}, shifts: [], problems: [], sheetProblem: null });
 
   for (let item = 0; item < items.length; item++) {
     const row = begin(item);
+    // One that means what another one does has the same options, which were taken with that one.
+    if ('options' in row) {
+      yield row;
+      continue;
+    }
     const { fields, problems } = row;
     for (let place = 0; place < names.length; place++) {
       const { [place]: name } = names;
