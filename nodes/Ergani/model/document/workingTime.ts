@@ -1,7 +1,7 @@
 import { fold } from '../cells/folding';
 import { isEmpty } from '../cells/reading';
 import type { DocumentDescription, Field } from './description';
-import type { Element, NestableRow, RowValues } from './nesting';
+import { type Element, NAMES, type NestableRow, type RowValues } from './nesting';
 
 /** The fields of an employee whom the registry knows by the tax number. */
 export interface EmployeeFields {
@@ -23,7 +23,6 @@ export const isLeave = (code: string): boolean => /^WTOLeave/i.test(code);
  */
 export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code);
 
-const NAMES = ['f_eponymo', 'f_onoma'];
 const BRANCH = 'f_aa_pararthmatos';
 
 /**
