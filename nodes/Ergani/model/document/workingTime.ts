@@ -67,19 +67,41 @@ export function isCompleted(field: Field, employee: EmployeeFields | null): bool
   return employee !== null && [employee.lastName, employee.firstName, employee.branch].includes(field);
 }
 
+/** What tells the day of an employee apart from others: of a day of its own, those of the whole declaration don't. */
+const OF_DAY = [BRANCH, 'f_afm', 'f_date', 'f_day', 'f_from_date', 'f_to_date'];
+
+/** What a row declares that no other declaration of the run may: the last one would be the only one that counts. */
+function claimsOf(row: NestableRow, description: DocumentDescription, code: string): string[] {
+  const said = saidBy(row, description, code, false);
+  const told = (names: string[], needed: RegExp): string[] => {
+    const given = description.fields.filter(({ name, index }) => names.includes(name) && !isEmpty(said[index]));
+    return given.some(({ name }) => needed.test(name)) ? [given.map(({ index }) => said[index]).join()] : [];
+  };
+  const ofOriginal = told([BRANCH, 'f_rel_protocol'], /^f_rel/);
+  return /^WTO(?:Daily|Week)/i.test(code) ? [...ofOriginal, ...told(OF_DAY, /^f_da/)] : ofOriginal;
+}
+
 /**
- * Keeps back corrected repeats of the same declaration and branch, in place: each would take the place of the others,
- * and their rows would be lost. Section: Endpoints, Other declarations.
+ * Keeps back, in place, corrected repeats of the same declaration and branch, and schedules of the same day of an employee:
+ * each would take the place of the others, and their rows would be lost. Section: Endpoints, Other declarations.
  */
-export function keepRivals(elements: readonly Element[]): void {
-  const first = new Map<string, Element>();
+export function keepRivals(
+  elements: readonly Element[],
+  rows: readonly NestableRow[],
+  description: DocumentDescription,
+  code: string,
+): void {
+  const first = new Map<string, { element: Element; row: number }>();
   for (const element of elements) {
-    const { f_rel_protocol: original, [BRANCH]: branch } = element.value as Record<string, string>;
-    if (isEmpty(original)) continue;
-    const other = first.get(`${original} ${branch}`);
-    if (other !== undefined) {
-      other.faulty.push(element.rows[0]);
-      element.faulty.push(other.rows[0]);
-    } else first.set(`${original} ${branch}`, element);
+    for (const row of element.rows) {
+      for (const claim of claimsOf(rows[row], description, code)) {
+        const other = first.get(claim);
+        if (other === undefined) first.set(claim, { element, row });
+        else if (other.element !== element) {
+          other.element.faulty.push(row);
+          element.faulty.push(other.row);
+        }
+      }
+    }
   }
 }

@@ -166,8 +166,9 @@ class Run {
     this.rows = [];
     const waiting = new Set(Array.from(this.progress.waiting(), ({ id }) => id));
     const leftOut = standsAlone(this.documentType) ? { has: (row: number) => !waiting.has(row) } : this.repeats;
-    const elements = nest(this.description as DocumentDescription, rows, leftOut);
-    if (isWorkingTime(this.documentType)) keepRivals(elements);
+    const description = this.description as DocumentDescription;
+    const elements = nest(description, rows, leftOut);
+    if (isWorkingTime(this.documentType)) keepRivals(elements, rows, description, this.documentType);
     const candidates: Candidate<Element>[] = [];
     const first = new Map<string, Element>();
     for (const [id, element] of elements.entries()) {
