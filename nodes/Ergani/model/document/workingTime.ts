@@ -17,11 +17,15 @@ export const isWorkingTime = (code: string): boolean => /^WTO/i.test(code);
 /** Whether a kind of document is of leaves. */
 export const isLeave = (code: string): boolean => /^WTOLeave/i.test(code);
 
+/** Whether a kind of document is of overtime. */
+export const isOvertime = (code: string): boolean => /^WTOOv/i.test(code);
+
 /**
  * Whether the registry takes each entry of a kind of document for something of its own, however many come together: a
- * leave, of which each entry is one day of one employee. Its corrected repeat takes the place of what it names.
+ * leave, of which each entry is one day of one employee, and overtime. The corrected repeat of a leave takes the place of
+ * what it names.
  */
-export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code);
+export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code) || isOvertime(code);
 
 const BRANCH = 'f_aa_pararthmatos';
 
@@ -67,18 +71,28 @@ export function isCompleted(field: Field, employee: EmployeeFields | null): bool
   return employee !== null && [employee.lastName, employee.firstName, employee.branch].includes(field);
 }
 
+type DayRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;
+
 /** What tells the day of an employee apart from others: of a day of its own, those of the whole declaration don't. */
 const OF_DAY = [BRANCH, 'f_afm', 'f_date', 'f_day', 'f_from_date', 'f_to_date'];
 
+/** What a row says in some fields, the same for rows that say the same. */
+function toldBy(row: DayRow, description: DocumentDescription, code: string, names: readonly string[]): string {
+  const said = saidBy(row, description, code, false);
+  return description.fields.flatMap(({ name, index }) => (names.includes(name) ? [said[index]] : [])).join();
+}
+
+/** The day of the employee that a row is about, and the branch. */
+export const dayOf = (row: DayRow, description: DocumentDescription, code: string): string =>
+  toldBy(row, description, code, OF_DAY);
+
 /** What a row declares that no other declaration of the run may: the last one would be the only one that counts. */
 function claimsOf(row: NestableRow, description: DocumentDescription, code: string): string[] {
-  const said = saidBy(row, description, code, false);
-  const told = (names: string[], needed: RegExp): string[] => {
-    const given = description.fields.filter(({ name, index }) => names.includes(name) && !isEmpty(said[index]));
-    return given.some(({ name }) => needed.test(name)) ? [given.map(({ index }) => said[index]).join()] : [];
-  };
-  const ofOriginal = told([BRANCH, 'f_rel_protocol'], /^f_rel/);
-  return /^WTO(?:Daily|Week)/i.test(code) ? [...ofOriginal, ...told(OF_DAY, /^f_da/)] : ofOriginal;
+  const has = (field: RegExp): boolean =>
+    description.fields.some(({ name, index }) => field.test(name) && !isEmpty(row.values[index]));
+  const repeat = has(/^f_rel_protocol$/) ? [toldBy(row, description, code, [BRANCH, 'f_rel_protocol'])] : [];
+  const isSchedule = /^WTO(?:Daily|Week)/i.test(code) && has(/^f_da(?:te|y)$/);
+  return isSchedule ? [...repeat, dayOf(row, description, code)] : repeat;
 }
 
 /**
