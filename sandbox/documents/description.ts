@@ -29,6 +29,8 @@ export interface DocumentType extends DocumentDescription {
   readonly id: number;
   /** As `GET /Lookup/Submissions` tells it. */
   readonly description: string;
+  /** The shape in the order in which the registry checks a body, where its description shows another one. */
+  readonly sequence?: JsonObject;
   /** Greek letters that its protocols begin with. */
   readonly series: string;
   /** Whether it can be cancelled. */

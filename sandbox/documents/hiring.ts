@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json';
 import { field, listOf, named, type DocumentType, type PropertyInfo } from './description';
 import { AFM, AMOUNT, BRANCH, DATE, NO_YES, orEmpty, TIME } from './patterns';
 
@@ -31,10 +32,15 @@ const employment: readonly PropertyInfo[] = [
   field('f_working_card', 'ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ (0) ΌΧΙ (1) ΝΑΙ ', NO_YES),
   field('f_file', 'Αρχείο Αποδοχής Ουσιωδών Όρων(pdf)'),
   field('f_comments', 'ΠΑΡΑΤΗΡΗΣΕΙΣ', { maxLength: '100' }),
-  field('f_kyria_asfalisi', 'ΚΥΡΙΑ ΑΣΦΑΛΙΣΗ', { pattern: '[0-9]{1,10}' }),
 ];
 
-const insurance: readonly PropertyInfo[] = [
+const benefits: readonly PropertyInfo[] = [
+  field('f_prosthetes_asfalistikes', 'ΠΡΟΣΘΕΤΕΣ ΑΣΦΑΛΙΣΤΙΚΕΣ ΠΑΡΟΧΕΣ', { maxLength: '500' }),
+];
+
+const insurance: readonly PropertyInfo[] = [field('f_kyria_asfalisi', 'ΚΥΡΙΑ ΑΣΦΑΛΙΣΗ', { pattern: '[0-9]{1,10}' })];
+
+const auxiliary: readonly PropertyInfo[] = [
   field('f_kod_epikourikis', 'ΚΩΔΙΚΟΣ ΕΠΙΚΟΥΡΙΚΗΣ ΑΣΦΑΛΙΣΗΣ', { pattern: '[0-9]{1,10}' }),
 ];
 
@@ -56,20 +62,37 @@ const EXAMPLES = {
 
 const namesOf = (...infos: ReadonlyArray<readonly PropertyInfo[]>): string[] => infos.flat().map(({ name }) => name);
 
-const RECORD = {
-  ...named(...namesOf(person, employment)),
-  ...listOf('EpikourikiSelections', 'EpikourikiSelectionsE3N', named(...namesOf(insurance))),
-  ...named(...namesOf(place)),
+const INSURANCE = {
+  ...named(...namesOf(insurance)),
+  ...listOf('EpikourikiSelections', 'EpikourikiSelectionsE3N', named(...namesOf(auxiliary))),
 };
 
-/** A hiring: one flat record with a list inside. The registry's has some sixty fields more, all of these kinds. */
+/** A body of one record, with the fields of insurance in the order that is given. */
+// The examples come at the places of the names.
+const bodyWith = (...insured: JsonObject[]): JsonObject =>
+  listOf(
+    'AnaggeliesE3N',
+    'AnaggeliaE3N',
+    Object.assign(
+      {},
+      named(...namesOf(person, employment)),
+      ...insured,
+      named(...namesOf(place)),
+      EXAMPLES,
+    ) as JsonObject,
+  );
+
+/**
+ * A hiring: one flat record with a list inside. The registry's has some sixty fields more, all of these kinds. It shows the
+ * additional insurance before the others, and takes it behind them.
+ */
 export const HIRING: DocumentType = {
   code: 'WebE3N',
   id: 93,
   description: 'ΨΗΦΙΑΚΗ ΑΝΑΓΓΕΛΙΑ ΕΝΑΡΞΗΣ ΕΡΓΑΣΙΑΣ - Πρόσληψη',
   series: 'ΑΠ',
   title: 'ΑΝΑΓΓΕΛΙΕΣ ΕΝΑΡΞΗΣ ΑΠΑΣΧΟΛΗΣΗΣ - ΠΡΟΣΛΗΨΗΣ',
-  // The examples come at the places of the names.
-  json: listOf('AnaggeliesE3N', 'AnaggeliaE3N', { ...RECORD, ...EXAMPLES }),
-  propertiesInfo: [...person, ...employment, ...insurance, ...place],
+  json: bodyWith(named(...namesOf(benefits)), INSURANCE),
+  sequence: bodyWith(INSURANCE, named(...namesOf(benefits))),
+  propertiesInfo: [...person, ...employment, ...benefits, ...insurance, ...auxiliary, ...place],
 };

@@ -17,7 +17,8 @@ export class DocumentTypes {
    */
   constructor(more: readonly DocumentType[] = []) {
     for (const type of [WORK_CARD, ...WORKING_TIME, HIRING, ...more]) {
-      this.byCode.set(type.code, { type, schema: new Schema(type) });
+      const schema = new Schema({ ...type, json: type.sequence ?? type.json });
+      this.byCode.set(type.code, { type, schema });
     }
   }
 

@@ -47,6 +47,16 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     expect(outputs[0]).toMatchObject([{ message, protocol: 'ΑΔ101' }]);
   });
 
+  test.each([{ message: 'No objects found' }, 'No objects found.'])(
+    'what found nothing to cancel is no success, whatever its status: %j',
+    async (body) => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ kind: 'answer', status: 200, body, on: 'POST /Documents/CancelSubmittedDocument' });
+      const { error } = await execute(credential, [LEAVE], BY_ITEM);
+      expect(error?.message).toMatch(/^The registry did not confirm the cancellation.*: No objects found.*\[item 0\]$/);
+    },
+  );
+
   test.each(['WRKCardSE', ' wrkcardse '])('%s is refused before anything is sent', async (documentType) => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [LEAVE], { ...CANCEL, documentType });

@@ -88,6 +88,35 @@ describe('What a declaration can mean in two ways is not sent', () => {
     expect(declared(sandbox)).toHaveLength(2);
   });
 
+  test.each([
+    ['Start', 'End', '2nd Start', '2nd End'],
+    ['Από', 'Έως', 'Απογευματινή Από', 'Απογευματινή Έως'],
+    ['Second Start', 'Second End', 'Start', 'End'],
+    ['2η Έναρξη', '2η Λήξη', 'Έναρξη', 'Λήξη'],
+    ['Από', 'Έως', 'Από απόγευμα', 'Β΄ Έως'],
+    ['f_from', 'f_to', 'Αφίξεις', 'Δεύτερη Λήξη'],
+    ['ΩΡΑ ΑΠΟ', 'ΩΡΑ ΕΩΣ', 'Start 2', 'End 2'],
+  ])('a split shift whose second half says so in words: %s, %s, %s, %s', async (...headers) => {
+    const { sandbox, credential } = await start();
+    const row = (n: number, ...times: string[]): IDataObject => {
+      const others = Object.entries(day(n, n)).filter(([header]) => !/^f_(?:from|to)$/.test(header));
+      return Object.assign(
+        Object.fromEntries(others),
+        Object.fromEntries(headers.map((header, at) => [header, times[at]])),
+      );
+    };
+    const isSecond = headers[0].startsWith('Second') || headers[0].startsWith('2');
+    const rows = [
+      row(0, '08:00', '12:00', '17:00', '21:00'),
+      row(1, ...(isSecond ? ['', '', '08:00', '16:00'] : ['08:00', '16:00', '', ''])),
+      row(2, ...(isSecond ? ['00:00', '00:00', '08:00', '16:00'] : ['08:00', '16:00', '00:00', '00:00'])),
+    ];
+    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
+    expect(codesOf(outputs)).toEqual(['columnsDiffer', null, null]);
+    expect(outputs[0][0].remedy).toContain('enter a row for each');
+    expect(declared(sandbox)).toHaveLength(2);
+  });
+
   test('a row that names two branches keeps the declarations of both back', async () => {
     const { sandbox, credential } = await start();
     const rows = [day(1, 1), day(2, 2), day(1, 3, { Παράρτημα: 2 }), day(3, 4)];

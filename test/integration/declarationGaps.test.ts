@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { execute } from './n8n';
 import { start } from './registry';
@@ -67,6 +68,32 @@ describe('Merged cells, which only their first row has', () => {
     expect(statusesOf(await execute(credential, repeat, declaring({}, 'WTOLeaveC')))).toEqual(
       repeat.map(() => 'submitted'),
     );
+  });
+
+  test('no two schedules of one day of an employee go out: the last one would be the only one that counts', async () => {
+    const { sandbox, credential } = await start();
+    const halves = (branch: number, others: IDataObject) => [
+      day(branch, 1, { f_from: '08:00', f_to: '12:00', f_comments: 'ΠΡΩΙ' }),
+      day(branch, 1, { f_from: '17:00', f_to: '21:00', f_comments: 'ΒΡΑΔΥ', ...others }),
+    ];
+    for (const others of [{}, { f_from_date: '2026-03-09', f_to_date: '2026-03-15' }]) {
+      const { outputs } = await execute(credential, [...halves(0, others), day(1, 2)], declaring(), GO_ON);
+      expect(outputs[0]).toMatchObject([
+        { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('[item 1]') as string },
+        { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('[item 0]') as string },
+        {},
+      ]);
+    }
+    expect(declared(sandbox)).toHaveLength(2);
+    // Another day, another branch, and overtime, of which each is one more.
+    for (const [branch, others, type] of [
+      [2, { f_date: '2026-03-10' }, 'WTODaily'],
+      [3, { f_aa_pararthmatos: 4 }, 'WTODaily'],
+      [5, {}, 'WTOOv'],
+    ] as const) {
+      const sent = await execute(credential, halves(branch, others), declaring({}, type), GO_ON);
+      expect(statusesOf(sent)).toEqual(['submitted', 'submitted']);
+    }
   });
 
   test('hold back nothing else than what they may belong to', async () => {

@@ -31,6 +31,16 @@ describe('Errors, 400: a refusal of declarations', () => {
     },
   );
 
+  test('for being late asks for no late reason, which only work cards have', async () => {
+    const { sandbox, credential } = await start();
+    const on = 'POST /Documents/WTOOv';
+    const body = { message: 'Η υποβολή σας θεωρείται εκπρόθεσμη.' };
+    sandbox.faults.add({ kind: 'answer', status: 400, body, on, times: 1 });
+    const { outputs } = await execute(credential, [day(0, 1, { f_type: 'ΥΠ' })], declaring({}, 'WTOOv'), GO_ON);
+    expect(outputs[0][0]).toMatchObject({ status: 'rejected', reasonCode: 'lateReasonMissing' });
+    expect(outputs[0][0].remedy).toContain('A declaration has none');
+  });
+
   test('that names several, each with their own reasons, costs one more request', async () => {
     const { sandbox, credential } = await start();
     const lines = ['Για το Παράρτημα: 2', head(2), NOT_EMPLOYED, 'Για το Παράρτημα: 5', head(5), 'Άγνωστος τύπος.', ''];

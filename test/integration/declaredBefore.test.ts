@@ -237,6 +237,55 @@ describe('A sheet of leaves, of which each row is a day of its own', () => {
   });
 });
 
+describe('A sheet of overtime, which the registry takes before it begins and no later', () => {
+  const overtime = (n: number, fields: IDataObject = {}): IDataObject =>
+    day(0, n, { f_type: 'ΥΠ', f_from: '17:00', f_to: '18:00', ...fields });
+  const submitOvertime = async ({ credential }: Connection, items: IDataObject[], options: IDataObject = {}) =>
+    await execute(credential, items, declaring(options, 'WTOOv'), { ...GO_ON, workflowId });
+  const OVERTIME = 'POST /Documents/WTOOv';
+  const told = ({ sandbox }: Connection): string[][] =>
+    declared(sandbox).map(({ content }) => JSON.stringify(content).match(/\b\d{9}\b|\d\d:00(?=","f_to)/g) ?? []);
+
+  test('may grow: what was declared is not declared again with what is new', async () => {
+    const connection = await start();
+    await submitOvertime(connection, [overtime(1), overtime(2)]);
+    const grown = [overtime(1), overtime(2), overtime(3), overtime(1, { f_date: '2026-03-10' }), overtime(3)];
+    const execution = await submitOvertime(connection, grown);
+    expect(statuses(execution)).toEqual(['duplicate', 'duplicate', 'submitted', 'submitted', 'duplicate']);
+    expect(warnings(execution)).toEqual([[], [], [], [], []]);
+    expect(told(connection).slice(1)).toEqual([[afm(3), '17:00', afm(1), '17:00']]);
+    expect(statuses(await submitOvertime(connection, grown))).toEqual(Array(5).fill('duplicate'));
+    expect(connection.sandbox.ledger.count(OVERTIME)).toBe(2);
+  });
+
+  test('has all of an employee’s day where some of it is new: the last declaration of a day may be the one that counts', async () => {
+    const connection = await start();
+    await submitOvertime(connection, [overtime(1), overtime(2)]);
+    const grown = [overtime(1), overtime(2), overtime(1, { f_from: '20:00', f_to: '21:00' })];
+    const execution = await submitOvertime(connection, grown);
+    expect(statuses(execution)).toEqual(['submitted', 'duplicate', 'submitted']);
+    expect(warnings(execution)).toEqual([[expect.stringMatching(/^Declared before/)], [], []]);
+    expect(told(connection)[1]).toEqual([afm(1), '17:00', '20:00']);
+  });
+
+  test('whose answer never came leaves its rows unknown, and that of others goes out', async () => {
+    const connection = await start();
+    connection.sandbox.faults.add({ kind: 'cut', on: OVERTIME, times: 1 });
+    await submitOvertime(connection, [overtime(1)]);
+    const grown = [overtime(1), overtime(2)];
+    expect(statuses(await submitOvertime(connection, grown))).toEqual(['unknown', 'submitted']);
+    const sameDay = [overtime(1), overtime(1, { f_from: '20:00', f_to: '21:00' })];
+    expect(statuses(await submitOvertime(connection, sameDay))).toEqual(['unknown', 'unknown']);
+  });
+
+  test('goes out as a whole on Submit Again', async () => {
+    const connection = await start();
+    await submitOvertime(connection, [overtime(1)]);
+    const again = await submitOvertime(connection, [overtime(1), overtime(2)], { repeatedEvents: 'submit' });
+    expect(statuses(again)).toEqual(['submitted', 'submitted']);
+  });
+});
+
 describe('A long sheet', () => {
   const store = new MemoryStore();
   const entries = (): number => [...store.lists.values()].reduce((sum, list) => sum + list.length, 0);

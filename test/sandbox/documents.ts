@@ -69,6 +69,7 @@ export const hiring = (fields: Fields = {}): Fields => ({
         f_comments: null,
         f_kyria_asfalisi: '001',
         EpikourikiSelections: { EpikourikiSelectionsE3N: [{ f_kod_epikourikis: '002' }] },
+        f_prosthetes_asfalistikes: '',
         f_topos_ergasias: '0',
         f_topos_ergasias_comment: '',
         ...fields,

@@ -96,6 +96,23 @@ describe('A schedule', () => {
     ]);
   });
 
+  it('has one entry for the day of an employee, however the rows write the name', () => {
+    const rows = [
+      { ...WTO, f_from: '08:00', f_to: '12:00' },
+      { ...WTO, f_from: '17:00', f_to: '21:00', f_eponymo: 'Παπαδοπούλου', f_onoma: `${WTO.f_onoma}`.toLowerCase() },
+      { ...WTO, f_from: '22:00', f_to: '23:00', f_onoma: 'ΑΛΛΗ' },
+    ];
+    const { body, elements } = submit(schedule(), rows);
+    expect(elements.map((one) => one.rows)).toEqual([[0, 1, 2]]);
+    expect(body.WTOS.WTO[0].Ergazomenoi.ErgazomenoiWTO).toMatchObject([
+      {
+        f_eponymo: WTO.f_eponymo,
+        ErgazomenosAnalytics: { ErgazomenosWTOAnalytics: [{ f_from: '08:00' }, { f_from: '17:00' }] },
+      },
+      { f_onoma: 'ΑΛΛΗ', ErgazomenosAnalytics: { ErgazomenosWTOAnalytics: [{ f_from: '22:00' }] } },
+    ]);
+  });
+
   it('knows whose element a row belongs to that could not be read', () => {
     const rows = [
       WTO,

@@ -28,10 +28,19 @@ describe('The form of a field, as its pattern tells it (Endpoints, Other declara
     ['eight digits that need not be a day', { pattern: '[0-9]{8}' }],
     ['anything', { pattern: '.*' }],
     ['letters and slashes', { pattern: '[0-9a-z/]{10}' }],
+    // The programme of a hiring, as the trial environment describes it (chrismfz/ekdosi).
+    ['digits and hyphens in any order', { pattern: '[0-9-]{0,10}' }],
+    ['capitals, digits and slashes', { pattern: '[0-9A-Z/]{0,10}' }],
     ['the days of one month', { pattern: '(0[1-9]|[12][0-9])/12/2026' }],
     ['no rule', {}],
   ])('is no day where the field takes %s', (_, told) => {
     expect(form(told)).toEqual({ kind: 'text' });
+  });
+
+  it('so that a number that counts no days goes out as it is', () => {
+    expect(
+      ['45000', 45_000, 12_345, '20230', '1-2-2026'].map((cell) => sent({ pattern: '[0-9-]{0,10}' }, cell)),
+    ).toEqual(['45000', '45000', '12345', '20230', '1-2-2026']);
   });
 
   it.each([
@@ -44,6 +53,7 @@ describe('The form of a field, as its pattern tells it (Endpoints, Other declara
   it.each([
     ['[0-9a-z:]{5}'],
     ['[0-9a-z:]{8}'],
+    ['[0-9:]{0,8}'],
     // The hours of a morning.
     ['0[0-9]:[0-5][0-9]'],
   ])('is no time of the day where the field takes %s', (pattern) => {

@@ -98,6 +98,23 @@ describe('The shape of a body', () => {
   });
 });
 
+describe('The order of a body', () => {
+  // As the trial environment showed WebE3N in September 2026 (chrismfz/ekdosi), which it takes by its XSD alone.
+  const shown = ['f_comments', 'f_prosthetes_asfalistikes', 'f_kyria_asfalisi', 'EpikourikiSelections', 'f_topos'];
+  const taken = ['f_comments', 'f_kyria_asfalisi', 'EpikourikiSelections', 'f_prosthetes_asfalistikes', 'f_topos'];
+
+  it.each([
+    [shown, taken],
+    [taken, taken],
+    [shown.slice(0, 2), shown.slice(0, 2)],
+    [shown.slice(2), shown.slice(2)],
+  ])('is that of the description, but for the insurance of a hiring: %j', (names, order) => {
+    const json = Object.fromEntries(names.map((name) => [name, /^E/.test(name) ? { E: [{ f_e: 'f_e' }] } : name]));
+    const { body } = submit(documentOf({ A: { B: [json] } }), [{ f_e: '1' }]);
+    expect(Object.keys((body.A.B as unknown as Row[])[0])).toEqual(order);
+  });
+});
+
 describe('A description from outside may be nested without end, but is read', () => {
   /** `around` objects with a list in them, so many levels deep. */
   const nested = (levels: number, around: (inner: Row) => unknown): Row => {

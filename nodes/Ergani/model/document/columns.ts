@@ -1,7 +1,7 @@
 import { fold } from '../cells/folding';
 import { isEmpty, type Problem, refused, shown, soleOf } from '../cells/reading';
 import { columnsDiffer, isSameCell } from '../cells/sameCell';
-import { dayAlone, REGISTRY_ZONE } from '../cells/time';
+import { clockAlone, dayAlone, REGISTRY_ZONE } from '../cells/time';
 import { readCell } from '../cells/timeCell';
 import type { DocumentDescription, Field } from './description';
 import { isNothing } from './value';
@@ -11,6 +11,10 @@ const LONGEST_HEADER = 400;
 
 /** What ends in a number: n8n calls the second `Από` of a sheet `Από_1`. */
 const NUMBERED = /\d$/;
+
+/** What makes a header, folded, one of the second half of a shift: `2nd Start`, `Απογευματινή Από`, `Start 2`. */
+const SECOND = '(?:2(?:nd|[ho])?|[3-9]|b|pm|second|afternoon|δeyteph|aπoγeyma(?:tin[ho])?)';
+const SECOND_HALF = new RegExp(`^${SECOND}|${SECOND}$`);
 
 /** What stands in brackets in a title is often a remark: `ΩΡΑ ΑΠΟ (HH24:MM)`. */
 const withoutRemarks = (title: string): string => title.replace(/\([^()]{0,100}\)/g, ' ');
@@ -130,6 +134,10 @@ export function readCells(
   const strays: StrayCell[] = [];
   const own = Object.entries(row);
   const rivals = columns.rivalsIn(row);
+  const differs = ({ index, label }: Field, header: string, cell: unknown): Problem => {
+    const first = { header: shown(headers[index]), holds: shown(cells[index]) };
+    return columnsDiffer(label, first, { header: shown(header), holds: shown(cell) }, 'enter a row for each');
+  };
   for (const [place, [header, held]] of [...own, ...Object.entries(around)].entries()) {
     const cell = soleOf(held);
     const [field, ...others] = columns.of(header);
@@ -146,13 +154,19 @@ export function readCells(
       cells[field.index] = cell;
       headers[field.index] = header;
     } else if (!agree(cells[field.index], cell)) {
-      const first = { header: shown(headers[field.index]), holds: shown(cells[field.index]) };
-      const second = { header: shown(header), holds: shown(cell) };
-      problems.push(columnsDiffer(field.label, first, second, 'enter a row for each'));
+      problems.push(differs(field, header, cell));
     } else if (field.form.kind === 'clock' && NUMBERED.test(header)) {
       // The same hours, as of another day.
       strays.push({ header, cell });
     }
+  }
+  for (const { header, cell } of strays) {
+    const folded = fold(header);
+    const [first] = SECOND_HALF.test(folded) ? columns.of(folded.replace(SECOND_HALF, '')) : [];
+    // Exports fill what there is not with midnight.
+    if (first?.form.kind !== 'clock' || !clockAlone(cell)) continue;
+    const other = cells[first.index];
+    if (!isEmpty(other) && !agree(other, cell)) problems.push(differs(first, header, cell));
   }
   return { cells, problems, strays };
 }

@@ -73,9 +73,11 @@ const isEmptyList = (example: unknown): boolean => Array.isArray(example) && exa
  * nobody knows what could stand in it.
  */
 function partsOf(example: Record<string, unknown>, path: string[], drafts: Draft[]): Part[] {
-  return Object.entries(example).flatMap(([name, held]): Part[] =>
-    isEmptyList(held) ? [] : [partOf(name, held, path, drafts)],
-  );
+  const entries = Object.entries(example);
+  // The registry shows the additional insurance of a hiring first, and takes it behind the main and the auxiliary one.
+  const at = entries.findIndex(([name]) => name === 'EpikourikiSelections');
+  if (entries[at - 2]?.[0] === 'f_prosthetes_asfalistikes') entries.splice(at, 0, ...entries.splice(at - 2, 1));
+  return entries.flatMap(([name, held]): Part[] => (isEmptyList(held) ? [] : [partOf(name, held, path, drafts)]));
 }
 
 function partOf(name: string, example: unknown, path: string[], drafts: Draft[]): Part {

@@ -20,9 +20,12 @@ const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const GREEK_DAY = /^\d{2}\/\d{2}\/\d{4}$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Whether all of some texts are taken, and another one is not. */
-const takesOnly = (rules: Rules, these: string[], notThat: string): boolean =>
-  these.every((text) => takes(rules, text)) && !takes(rules, notThat);
+/** Whether all of some texts are taken, and nothing else of their length: letters, and their digits in other places. */
+function takesOnly(rules: Rules, these: string[]): boolean {
+  const [one] = these;
+  const others = [one.replace(/\w/g, 'a'), one.replace(/\W/g, '').replace(/./g, '9') + one.replace(/\w/g, '')];
+  return [...these, ...others].every((text, place) => takes(rules, text) === place < these.length);
+}
 
 /** Whether nothing is known against a text. */
 function isOpenTo(rules: Rules, text: string): boolean {
@@ -31,15 +34,12 @@ function isOpenTo(rules: Rules, text: string): boolean {
 }
 
 function layoutOf(rules: Rules): string | undefined {
-  return LAYOUTS.find((layout) => {
-    // Eight digits can be anything: what is no day tells.
-    const noDay = layout === 'yyyyMMdd' ? '20269999' : layout.replace(/\w/g, 'a');
-    return takesOnly(
+  return LAYOUTS.find((layout) =>
+    takesOnly(
       rules,
       SOME_DAYS.map((day) => inLayout(day, layout)),
-      noDay,
-    );
-  });
+    ),
+  );
 }
 
 const MOST_PLACES = 6;
@@ -76,9 +76,9 @@ export function formOf(name: string, title: string, example: unknown, rules: Rul
   if (layout !== undefined) return { kind: 'day', layout };
   for (const seconds of [false, true]) {
     const times = ['00:00', '08:30', '23:59'].map((time) => (seconds ? `${time}:00` : time));
-    if (takesOnly(rules, times, seconds ? 'aa:aa:aa' : 'aa:aa')) return { kind: 'clock', seconds };
+    if (takesOnly(rules, times)) return { kind: 'clock', seconds };
   }
-  if (/(?:^|_)afm(?:_|$)/i.test(name) && takesOnly(rules, ['094123454'], '94123454')) return { kind: 'afm' };
+  if (/(?:^|_)afm(?:_|$)/i.test(name) && takes(rules, '094123454') && !takes(rules, '94123454')) return { kind: 'afm' };
   if (/(?:^|_)amka$/i.test(name) && isOpenTo(rules, '14039000123')) return { kind: 'amka' };
   if (isBranch(name, title) && ['0', '1', '12'].every((number) => isOpenTo(rules, number))) return { kind: 'branch' };
   const decimal = decimalOf(rules);

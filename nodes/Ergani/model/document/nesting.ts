@@ -1,9 +1,13 @@
+import { fold } from '../cells/folding';
 import { addTo } from '../cells/groups';
 import type { DocumentDescription, Field, List, Part } from './description';
 import type { Value } from './value';
 
 /** The values of a row by the indices of their fields; several where one cell holds the values of a list. */
 export type RowValues = ReadonlyArray<Value | readonly Value[] | undefined>;
+
+/** The names of a person: no other one by being written in another way. */
+export const NAMES: readonly string[] = ['f_eponymo', 'f_onoma'];
 
 /** What the registry takes or refuses as one: an element of the outermost list, with all rows that are in it. */
 export interface Element {
@@ -140,7 +144,12 @@ class Nesting {
 
   /** What a row holds in some fields, as a text that is the same for rows that hold the same. */
   keyOf(fields: readonly Field[], values: RowValues): string {
-    return fields.map(({ index }) => this.numberOf((values[index] ?? null) as Value)).join();
+    return fields
+      .map(({ name, index }) => {
+        const value = (values[index] ?? null) as Value;
+        return this.numberOf(value !== null && NAMES.includes(name) ? fold(value) : value);
+      })
+      .join();
   }
 
   private numberOf(value: Value): number {

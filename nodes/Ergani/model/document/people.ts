@@ -1,6 +1,6 @@
 import { fold } from '../cells/folding';
 import type { DocumentDescription } from './description';
-import type { NestableRow } from './nesting';
+import { NAMES, type NestableRow } from './nesting';
 
 /**
  * The rows that name a tax number with other names than an earlier row does: one of the two is somebody else's.
@@ -10,7 +10,7 @@ import type { NestableRow } from './nesting';
  */
 export function namedOtherwise({ fields }: DocumentDescription, rows: readonly NestableRow[]): Map<number, number> {
   const found = new Map<number, number>();
-  const [afm, ...names] = ['f_afm', 'f_eponymo', 'f_onoma'].map((name) => fields.find((field) => field.name === name));
+  const [afm, ...names] = ['f_afm', ...NAMES].map((name) => fields.find((field) => field.name === name));
   if (afm === undefined || names.includes(undefined)) return found;
   const first = new Map<string, { row: number; name: string }>();
   for (const [row, { values }] of rows.entries()) {

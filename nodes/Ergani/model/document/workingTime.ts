@@ -1,7 +1,7 @@
 import { fold } from '../cells/folding';
 import { isEmpty } from '../cells/reading';
 import type { DocumentDescription, Field } from './description';
-import type { Element, NestableRow, RowValues } from './nesting';
+import { type Element, NAMES, type NestableRow, type RowValues } from './nesting';
 
 /** The fields of an employee whom the registry knows by the tax number. */
 export interface EmployeeFields {
@@ -17,13 +17,16 @@ export const isWorkingTime = (code: string): boolean => /^WTO/i.test(code);
 /** Whether a kind of document is of leaves. */
 export const isLeave = (code: string): boolean => /^WTOLeave/i.test(code);
 
+/** Whether a kind of document is of overtime. */
+export const isOvertime = (code: string): boolean => /^WTOOv/i.test(code);
+
 /**
  * Whether the registry takes each entry of a kind of document for something of its own, however many come together: a
- * leave, of which each entry is one day of one employee. Its corrected repeat takes the place of what it names.
+ * leave, of which each entry is one day of one employee, and overtime. The corrected repeat of a leave takes the place of
+ * what it names.
  */
-export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code);
+export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code) || isOvertime(code);
 
-const NAMES = ['f_eponymo', 'f_onoma'];
 const BRANCH = 'f_aa_pararthmatos';
 
 /**
@@ -68,19 +71,51 @@ export function isCompleted(field: Field, employee: EmployeeFields | null): bool
   return employee !== null && [employee.lastName, employee.firstName, employee.branch].includes(field);
 }
 
+type DayRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;
+
+/** What tells the day of an employee apart from others: of a day of its own, those of the whole declaration don't. */
+const OF_DAY = [BRANCH, 'f_afm', 'f_date', 'f_day', 'f_from_date', 'f_to_date'];
+
+/** What a row says in some fields, the same for rows that say the same. */
+function toldBy(row: DayRow, description: DocumentDescription, code: string, names: readonly string[]): string {
+  const said = saidBy(row, description, code, false);
+  return description.fields.flatMap(({ name, index }) => (names.includes(name) ? [said[index]] : [])).join();
+}
+
+/** The day of the employee that a row is about, and the branch. */
+export const dayOf = (row: DayRow, description: DocumentDescription, code: string): string =>
+  toldBy(row, description, code, OF_DAY);
+
+/** What a row declares that no other declaration of the run may: the last one would be the only one that counts. */
+function claimsOf(row: NestableRow, description: DocumentDescription, code: string): string[] {
+  const has = (field: RegExp): boolean =>
+    description.fields.some(({ name, index }) => field.test(name) && !isEmpty(row.values[index]));
+  const repeat = has(/^f_rel_protocol$/) ? [toldBy(row, description, code, [BRANCH, 'f_rel_protocol'])] : [];
+  const isSchedule = /^WTO(?:Daily|Week)/i.test(code) && has(/^f_da(?:te|y)$/);
+  return isSchedule ? [...repeat, dayOf(row, description, code)] : repeat;
+}
+
 /**
- * Keeps back corrected repeats of the same declaration and branch, in place: each would take the place of the others,
- * and their rows would be lost. Section: Endpoints, Other declarations.
+ * Keeps back, in place, corrected repeats of the same declaration and branch, and schedules of the same day of an employee:
+ * each would take the place of the others, and their rows would be lost. Section: Endpoints, Other declarations.
  */
-export function keepRivals(elements: readonly Element[]): void {
-  const first = new Map<string, Element>();
+export function keepRivals(
+  elements: readonly Element[],
+  rows: readonly NestableRow[],
+  description: DocumentDescription,
+  code: string,
+): void {
+  const first = new Map<string, { element: Element; row: number }>();
   for (const element of elements) {
-    const { f_rel_protocol: original, [BRANCH]: branch } = element.value as Record<string, string>;
-    if (isEmpty(original)) continue;
-    const other = first.get(`${original} ${branch}`);
-    if (other !== undefined) {
-      other.faulty.push(element.rows[0]);
-      element.faulty.push(other.rows[0]);
-    } else first.set(`${original} ${branch}`, element);
+    for (const row of element.rows) {
+      for (const claim of claimsOf(rows[row], description, code)) {
+        const other = first.get(claim);
+        if (other === undefined) first.set(claim, { element, row });
+        else if (other.element !== element) {
+          other.element.faulty.push(row);
+          element.faulty.push(other.row);
+        }
+      }
+    }
   }
 }

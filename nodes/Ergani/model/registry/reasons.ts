@@ -52,7 +52,7 @@ const knownReasons = lazily((): Known[] => [
   {
     ...known(
       'lateReasonMissing',
-      "By the registry's clock the event is late. Where force majeure kept it from being submitted in time, enter its late reason: 001, 002 or 003",
+      "By the registry's clock the event is late. Where force majeure kept it from being submitted in time, enter its late reason: 001, 002 or 003. A declaration has none: overtime, for one, is declared before it begins",
       ['συμπληρώσετε', 'λόγο καθυστέρησης'],
       ['εκτός του επιτρεπόμενου χρονικού ορίου'],
       ['εκπρόθεσμ'],

@@ -57,7 +57,7 @@ const CALLED_OFF =
   /^\s*(?:cancel\S*|deleted|super[cs]eded|refused?|rejected|declined|denied|withdrawn|[αά]κ[υύ]ρ\S*|αν[αά]κλ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*|not approved)\s*$/i;
 /** A header with its cell: a no, or of what was called off a yes or its moment. */
 const NOT_GRANTED =
-  /^\s*(?:approved|[έε]γκ\S*)\s+(?:false|no|[όο]χι)\s*$|^(?:is|remote|was|[_ ])*(?:cancell?ed|deleted|[αά]κυρ\S*|απορρ\S*)[_ ]?(?:at)? (?:true|yes|ναι|20)/i;
+  /^(?:is|[_ ])*(?:approved|[έε]γκ\S*)\s+(?:false|no?|[όο]χι|0)\s*$|^(?:is|remote|was|[_ ])*(?:cancell?ed|declined|deleted|rejected|[αά]κυρ\S*|απορρ\S*)[_ ]?(?:at)? (?:true|y|ναι|1$|20)/i;
 
 /** Reads the rows of an input by the names of their fields. */
 function automaticReader(

@@ -4,7 +4,7 @@ import { type Reading, refused, understood } from '../../../model/cells/reading'
 import type { DocumentDescription } from '../../../model/document/description';
 import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/document/nesting';
 import { namedOtherwise } from '../../../model/document/people';
-import { isWorkingTime, keepRivals, saidBy, standsAlone } from '../../../model/document/workingTime';
+import { dayOf, isOvertime, isWorkingTime, keepRivals, saidBy, standsAlone } from '../../../model/document/workingTime';
 import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
 import { failureOfError } from '../../../transport/failure';
@@ -113,8 +113,16 @@ class Run {
   private async recognize(journal: Journal, { repeatedEvents }: Settings): Promise<void> {
     if (!standsAlone(this.documentType) || repeatedEvents === 'submit' || !journal.isKept) return;
     const standings = await journal.lookUp([...this.keys.values()]);
+    // Whether the overtime of a day adds up, or the last declaration of it counts, is not known: of a day it goes together.
+    const isTogether = isOvertime(this.documentType);
+    const dayOfRow = (row: number): string =>
+      dayOf(this.progress.entryOf(row), this.description as DocumentDescription, this.documentType);
+    const grown = new Set<string>();
+    for (const [row, key] of this.keys) if (isTogether && !standings.has(key)) grown.add(dayOfRow(row));
     for (const [row, key] of this.keys) {
-      const outcome = outcomeOf(standings.get(key), this.progress.entryOf(row), DECLARATION);
+      const entry = this.progress.entryOf(row);
+      const outcome =
+        isTogether && grown.has(dayOfRow(row)) ? undefined : outcomeOf(standings.get(key), entry, DECLARATION);
       if (outcome !== undefined) this.progress.tell(row, outcome);
     }
   }
@@ -166,8 +174,9 @@ class Run {
     this.rows = [];
     const waiting = new Set(Array.from(this.progress.waiting(), ({ id }) => id));
     const leftOut = standsAlone(this.documentType) ? { has: (row: number) => !waiting.has(row) } : this.repeats;
-    const elements = nest(this.description as DocumentDescription, rows, leftOut);
-    if (isWorkingTime(this.documentType)) keepRivals(elements);
+    const description = this.description as DocumentDescription;
+    const elements = nest(description, rows, leftOut);
+    if (isWorkingTime(this.documentType)) keepRivals(elements, rows, description, this.documentType);
     const candidates: Candidate<Element>[] = [];
     const first = new Map<string, Element>();
     for (const [id, element] of elements.entries()) {
@@ -230,7 +239,7 @@ class Run {
     return new RowJournal(
       journal,
       (key) => rowsOf(key).flatMap((row) => this.keys.get(row) ?? []),
-      standsAlone(this.documentType),
+      standsAlone(this.documentType) && !isOvertime(this.documentType),
       (key, places) => {
         for (const place of places) this.progress.warn(rowsOf(key)[place], DECLARED_BEFORE);
       },
