@@ -538,6 +538,18 @@ describe('Of which kind a row is', () => {
     { deleted_at: new Date('2026-05-05T07:00:00Z') },
     { docstatus: 2 },
     { 'Project Type': 'Rest Period' },
+    { Cancelled: 'Yes' },
+    { is_cancelled: true },
+    { Status: 'Void' },
+    // A public rota for crews prints this beside Ώρα Προσέλευσης, Ώρα Έναρξης and Ώρα Λήξης.
+    { Ακυρωμένο: 'ΝΑΙ' },
+    { Ακυρώθηκε: 1 },
+    { Διαγραμμένη: true },
+    { ΔΙΑΓΡΑΦΗΚΕ: 'Ναι' },
+    { Κατάσταση: 'Ακυρωμένη' },
+    { ΚΑΤΑΣΤΑΣΗ: 'ΑΚΥΡΩΘΗΚΕ' },
+    { Κατάσταση: 'Άκυρο' },
+    { Κατάσταση: 'Διαγράφηκε' },
   ])('%j: is no event', (kind) => {
     expect(eventsOf({ ...DAY, In: '12:00', Out: '12:30', ...kind })).toEqual(['skipped']);
   });
@@ -559,6 +571,7 @@ describe('Of which kind a row is', () => {
     { workable: true, is_nonworking: 0, deleted: false, workable_hours: 0 },
     { workable: '', is_nonworking: null },
     { IsLeave: false, Discarded: false, IsInProgress: true, voided: false, docstatus: 1 },
+    { Ακυρωμένο: 'ΟΧΙ', Ακυρώσεις: 1, Διαγραφές: 1, Κατάσταση: 'Παρών', cancelled: 'No' },
     { deleted_at: null },
     { deleted_at: 0 },
     { deleted_at: '0000-00-00 00:00:00' },

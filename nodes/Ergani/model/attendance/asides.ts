@@ -84,11 +84,15 @@ const NO_LENGTH = /^[0:.,]*$/;
  * tables that keep what was deleted; ERPNext, of what was cancelled; Factorial, of breaks; Jibble.
  */
 const NO_EVENT_CELLS = [
-  [/nonworking$|^(is|remotewas)?deleted$|^(isleave|isbreak|discarded|voided)$/, /^(true|1|yes)$/i],
+  // The Greek ones, folded, say that it was cancelled or deleted, and do not count how often: Ακυρώσεις, Διαγραφές.
+  [
+    /nonworking$|^(is|remotewas)?(deleted|cancell?ed)$|^(isleave|isbreak|discarded|voided)$|^(akypω[mθ]|δiaγpa(mm|φhk))/,
+    /^(true|1|yes|ναι)$/i,
+  ],
   [/^(server|remote)?deletedat$/, /20\d\d|^1[67]/],
   [/^docstatus$/, /^2$/],
   [/^workable$/, /^(false|0|no)$/i],
-  [/^status$/, /^(archived|deleted|cancell?ed)$/i],
+  [/^(status|kataσtaσh)$/, /^(archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i],
 ] as const;
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
 const KINDS = lazily(() => ({
