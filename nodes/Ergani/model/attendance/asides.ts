@@ -71,7 +71,7 @@ function speaksOfShift(header: string): boolean {
 }
 
 /** What can be a plan, and as well the second half of a split shift. */
-const OF_NUMBERED_SHIFT = /(?:β[αά]ρδι|ωρ[αά]ρ).*\d|\d.*(?:β[αά]ρδι|ωρ[αά]ρ)/i;
+const OF_NUMBERED_SHIFT = /(?:β[αά]ρδι|ωρ[αά]ρ|shift).*\d|(?:\d|second|δε[υύ]τερ).*(?:β[αά]ρδι|ωρ[αά]ρ|shift)/i;
 
 const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
 /** Of the row, or of one of its times: `start_time_timezone`. */
