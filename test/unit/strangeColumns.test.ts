@@ -450,6 +450,30 @@ describe('Shifts under headers of their own', () => {
     ]);
   });
 
+  it('have the half of the day beside a time that has its date, or is a number', () => {
+    const half = { Event: 'out', 'AM/PM': 'PM' };
+    expect(eventsOf({ ...half, 'Date Time': '2026-05-04 05:30' })).toEqual(['checkOut 2026-05-04T17:30']);
+    expect(eventsOf({ ...half, 'Date Time': '2026-05-04 17:30' })).toEqual(['checkOut 2026-05-04T17:30']);
+    expect(eventsOf({ ...half, 'Date Time': '2026-05-04T05:30:00+03:00' })).toEqual(['checkOut 2026-05-04T05:30']);
+    expect(eventsOf({ ...half, ...DAY, Time: 17.5 / 24 })).toEqual(['checkOut 2026-05-04T17:30']);
+    expect(saidBy([{ ...half, ...DAY, Time: 5.5 / 24 }]).problems).toEqual([
+      'Time "PM" stands in "AM/PM", and the times of the row are before noon',
+    ]);
+  });
+
+  it('have the half of the day beside several times, of which none is of the afternoon', () => {
+    const half = { ...DAY, 'AM/PM': 'μ.μ.' };
+    expect(eventsOf({ ...half, In: '1:00', Out: '9:00' })).toEqual(['ambiguousTime', 'ambiguousTime']);
+    expect(eventsOf({ ...half, In: '1:00', Out: '' })).toEqual(['ambiguousTime']);
+    expect(eventsOf({ ...half, In: 5.5 / 24, Out: '' })).toEqual(['ambiguousTime']);
+    expect(eventsOf({ ...half, In: '08:00', Out: '16:00' })).toEqual(SHIFT);
+    expect(eventsOf({ ...half, In: '08:00 AM', Out: '4:00 PM', badge: '0815' })).toEqual(SHIFT);
+    expect(eventsOf({ ...half, In: '2026-05-04 08:00', Out: '2026-05-04 16:00', badge: '0815' })).toEqual(SHIFT);
+    expect(eventsOf({ ...half, In: '08:00', Out: '', 'AM/PM': 'π.μ.' })).toEqual([SHIFT[0]]);
+    expect(eventsOf({ ...half, In: '', Out: '' })).toEqual(['skipped']);
+    expect(eventsOf({ ...half, In: '1:00', Out: '1:30', Type: 'Break' })).toEqual(['skipped']);
+  });
+
   it('have the half of the day in a column of its own', () => {
     expect(eventsOf({ ...DAY, Event: 'out', Time: '05:30', 'AM/PM': 'PM' })).toEqual(['checkOut 2026-05-04T17:30']);
     expect(eventsOf({ ...DAY, Event: 'out', Time: '05:30 PM', 'AM/PM': 'PM' })).toEqual(['checkOut 2026-05-04T17:30']);

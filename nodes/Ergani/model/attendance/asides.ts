@@ -3,6 +3,7 @@ import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
 import { clockAlone, holdsTime } from '../cells/time';
+import { HOUR } from '../cells/zones';
 import { columnOf, wordsOfShifts } from './columns';
 import { type EventWords, isDayOff, isSkipWord, meaningOf, readEventType } from './eventType';
 import { FIELD_LABELS, type RowFields } from './fields';
@@ -163,7 +164,7 @@ export function readAsides(
     if (isEmpty(cell)) continue;
     if (says === 'kind' && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
     if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
-    if (says === 'half') takeHalf(cell, fields);
+    if (says === 'half') takeHalf(header, row, fields, remark, eventWords);
     if (says === 'weekday') takeWeekday(cell, fields);
     if (says === 'zone' && typeof cell === 'string' && /\D/.test(cell)) remark.timezone = trimBlanks(cell);
     if (says === 'time' ? holdsTimeOfEvent(cell) : says === 'event' && isMoment(cell)) overlooked.push(header);
@@ -189,17 +190,30 @@ function takeKind(header: string, cell: unknown, fields: RowFields, { problems }
 }
 
 const HALF = /^\s*[apπμαρ]\.?\s?[mμ]\.?\s*$/i;
+const AFTERNOON = /^\s*[pμρ]/i;
+const NOON = 12 * HOUR;
 
-function takeHalf(cell: unknown, fields: RowFields): void {
-  const { time } = fields;
-  if (
-    typeof cell === 'string' &&
-    HALF.test(cell) &&
-    typeof time === 'string' &&
-    clockAlone(time) !== null &&
-    !/\p{L}/u.test(time)
-  ) {
-    fields.time = `${time} ${cell}`;
+/** Of several times nobody can tell whose half it is: one of them at least has to be of the afternoon. */
+function takeHalf(
+  header: string,
+  row: Record<string, unknown>,
+  fields: RowFields,
+  { problems }: Remark,
+  eventWords: EventWords,
+): void {
+  const { [header]: cell } = row;
+  if (typeof cell !== 'string' || !HALF.test(cell)) return;
+  const field = isEmpty(fields.time) ? 'eventTime' : 'time';
+  const { [field]: time } = fields;
+  if (typeof time === 'string' && !isEmpty(time)) {
+    if (holdsTime(time) && !/[\p{L}+]/u.test(time)) fields[field] = `${time} ${cell}`;
+    return;
+  }
+  const latest = Math.max(...Object.values(row).map((one) => (/\D/.test(String(one)) && clockAlone(one)) || 0));
+  if (AFTERNOON.test(cell) && latest > 0 && latest < NOON && !isSkipWord(fields.event, eventWords)) {
+    const words = about(cell, `stands in ${shown(header)}, and the times of the row are before noon`);
+    const remedy = 'Write times by 24 hours, as in 13:00, or with PM';
+    problems.push(refused('ambiguousTime', FIELD_LABELS.time, words, remedy).problem);
   }
 }
 
