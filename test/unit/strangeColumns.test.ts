@@ -605,6 +605,31 @@ describe('Of which kind a row is', () => {
     expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', ...kind })).toEqual(SHIFT);
   });
 
+  // Clockify, Harvest and Toggl have a project and a task, Workday timeCode beside clockInTime and clockOutTime.
+  it.each<[string, string]>([
+    ['activity', 'Vacation'],
+    ['Pay Code', 'Annual Leave'],
+    ['leave_type', 'Sick'],
+    ['Τύπος ημέρας', 'ΚΑΝΟΝΙΚΗ ΑΔΕΙΑ'],
+    ['Κατηγορία', 'Ρεπό'],
+    ['Project', 'Vacation & Sick leave'],
+    ['Task', 'Public holiday'],
+    ['timeCode', 'Vacation'],
+  ])('is told of where it is a day off beside times: %s, %s', (header, word) => {
+    const row = { ...DAY, In: '08:00', Out: '16:00', [header]: word };
+    const told = `"${word}" in "${header}" says that nobody worked`;
+    expect(saidBy([row])).toEqual({ events: SHIFT, warnings: [told, told], problems: [] });
+    expect(saidBy([row], { eventWords: { [word]: 'checkIn' } }).warnings).toEqual([]);
+  });
+
+  it.each(['Off', 'Office', 'Kitchen', 'Παρουσία'])('is of work: %s', (word) => {
+    expect(saidBy([{ ...DAY, In: '08:00', Out: '16:00', Activity: word, Task: word }]).warnings).toEqual([]);
+  });
+
+  it('is a shift where its task is called as a break is', () => {
+    expect(saidBy([{ ...DAY, In: '08:00', Out: '16:00', Task: 'Lunch' }]).events).toEqual(SHIFT);
+  });
+
   it('is asked about where an event has no break', () => {
     expect(eventsOf({ ...DAY, Event: 'Έξοδος χωρίς διάλειμμα', Time: '16:00' })).toEqual(['unknownEvent']);
   });

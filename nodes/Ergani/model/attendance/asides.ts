@@ -5,16 +5,16 @@ import { lazily, remembered } from '../cells/remembered';
 import { clockAlone, holdsTime } from '../cells/time';
 import { HOUR } from '../cells/zones';
 import { columnOf, wordsOfShifts } from './columns';
-import { type EventWords, isDayOff, isSkipWord, meaningOf, readEventType } from './eventType';
+import { type EventWords, isDayOff, isSkipWord, mayBeDayOff, meaningOf, readEventType } from './eventType';
 import { FIELD_LABELS, type RowFields } from './fields';
 
 /**
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
  * could guess, a moment that may be the event's rather than the one that is taken for it, or the other end of the shift,
- * of which kind the row is, the half of the day, the weekday, the zone, what has the other end of the shift in it: how
+ * of which kind the row is, what somebody did, the half of the day, the weekday, the zone, what has the other end of the shift in it: how
  * long somebody worked, or a plan.
  */
-type Says = 'time' | 'event' | 'kind' | 'half' | 'weekday' | 'zone' | 'otherEnd';
+type Says = 'time' | 'event' | 'kind' | 'task' | 'half' | 'weekday' | 'zone' | 'otherEnd';
 
 /** A column that means no field. */
 export interface Aside {
@@ -101,6 +101,9 @@ const KINDS = lazily(() => ({
   first: ['Τύπος', 'Είδος', 'Κατηγορία', 'Δραστηριότητα'].map(fold),
 }));
 
+/** Headers of what a tracked time was spent on: a task may be called as a break is, and a leave is tracked as one. */
+const TASKS = /^(project|task|timecode)(name)?$/;
+
 const OF_BEFORE = lazily(() => ['Last', 'Previous', 'Prior', 'Προηγούμεν', 'Τελευταί'].map(fold));
 
 /** What a column says that means no field; null for nothing. */
@@ -123,6 +126,7 @@ export const asideOf = remembered((header: string): Aside | null => {
     !OF_BEFORE().some((word) => folded.startsWith(word))
   )
     return { header, says: 'kind' };
+  if (TASKS.test(folded)) return { header, says: 'task' };
   if (!isOfShift) return null;
   if (OF_NUMBERED_SHIFT.test(header)) return { header, says: 'time' };
   if (isOfNoEvent(header)) return { header, says: 'otherEnd' };
@@ -163,6 +167,8 @@ export function readAsides(
     const cell = row[header];
     if (isEmpty(cell)) continue;
     if (says === 'kind' && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
+    if ((says === 'kind' || says === 'task') && mayBeDayOff(cell, eventWords))
+      remark.warning = `${shown(cell)} in ${shown(header)} says that nobody worked`;
     if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
     if (says === 'half') takeHalf(header, row, fields, remark, eventWords);
     if (says === 'weekday') takeWeekday(cell, fields);

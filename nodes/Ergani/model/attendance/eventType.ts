@@ -123,6 +123,12 @@ const wordOf = (value: unknown, words?: EventWords): string => {
 /** Whether a cell says that somebody did not work on that day. */
 export const isDayOff = (value: unknown, words?: EventWords): boolean => daysOff().has(wordOf(value, words));
 
+/** Whether a cell speaks of a day off, such as `Annual leave`; of `Off` it can't be told. */
+export function mayBeDayOff(value: unknown, words: EventWords): boolean {
+  const word = wordOf(value, words);
+  return [...daysOff()].some((one) => one.length > 3 && word.includes(one));
+}
+
 /** Whether a cell's word means a day off to some, and a departure to others. */
 export const isLeaving = (value: unknown, words?: EventWords): boolean => /^(off|leave)$/.test(wordOf(value, words));
 
