@@ -23,6 +23,7 @@ describe('The other half of a shift', () => {
     ['Actual Start', 'Actual End'],
     ['Πραγματική Έναρξη', 'Πραγματική Λήξη'],
     ['Χτύπημα Εισόδου', 'Χτύπημα Εξόδου'],
+    ['Προσήλθε', 'Αποχώρησε'],
   ])('is known by its header: %s, %s', (start, end) => {
     expect(eventsOf({ ...DAY, [start]: '08:00', [end]: '16:00' })).toEqual(SHIFT);
   });
@@ -164,6 +165,24 @@ describe('Planned times beside actual ones', () => {
     const out = { endtime: '16:00:00', clocked_out: '2026-05-04T16:07:40+03:00' };
     const [event] = eventsOf({ ...row, ...out });
     expect(event).toBe('columnsDiffer,columnsDiffer');
+  });
+
+  it('are asked about beside Προσήλθε and Αποχώρησε', () => {
+    const [event] = eventsOf({ ...DAY, Start: '08:00', End: '16:00', Προσήλθε: '08:12', Αποχώρησε: '15:40' });
+    expect(event).toBe('columnsDiffer,columnsDiffer');
+  });
+
+  it.each([
+    ['Login', 'Logout'],
+    ['Login Time', 'Log-out time'],
+    ['Χτύπημα 1', '2ο χτύπημα'],
+  ])('go out with a warning beside %s and %s, which may be of something else', (start, end) => {
+    const planned = { ...DAY, Start: '08:00', End: '16:00' };
+    const { events, warnings } = saidBy([{ ...planned, [start]: '08:12', [end]: '15:40' }]);
+    expect(events).toEqual(SHIFT);
+    expect(warnings[0]).toMatch(`Nothing is reported of "${start}" and "${end}".`);
+    expect(saidBy([{ ...planned, Login: '0815', 'Last Login': '2026-05-04 07:50' }]).warnings).toEqual([]);
+    expect(eventsOf({ ...DAY, Start: '08:00', Login: '0815', 'Last Login': '2026-05-04 07:50' })).toEqual([SHIFT[0]]);
   });
 
   it('are left out where their headers say so', () => {

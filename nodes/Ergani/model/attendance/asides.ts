@@ -126,6 +126,8 @@ export const asideOf = remembered((header: string): Aside | null => {
     !OF_BEFORE().some((word) => folded.startsWith(word))
   )
     return { header, says: 'kind' };
+  // As often a name, or of a computer.
+  if (/^log(in|out)(time)?$/.test(folded)) return { header, says: 'event' };
   if (TASKS.test(folded)) return { header, says: 'task' };
   if (!isOfShift) return null;
   if (OF_NUMBERED_SHIFT.test(header)) return { header, says: 'time' };

@@ -12,6 +12,7 @@ export const ARRIVAL_WORDS = {
     ['Εισ.', 'Εισ.'],
     ['Άφιξη', 'Άφιξης'],
     ['Ήρθε', 'Ήρθε'],
+    ['Προσήλθε', 'Προσήλθε'],
     ['Έναρξη', 'Έναρξης'],
     ['Έναρξη Εργασίας', 'Έναρξης Εργασίας'],
   ],
@@ -34,6 +35,7 @@ export const DEPARTURE_WORDS = {
     ['Τέλος', 'Τέλους'],
     ['Φυγή', 'Φυγής'],
     ['Έφυγε', 'Έφυγε'],
+    ['Αποχώρησε', 'Αποχώρησε'],
   ],
   english: [
     'Check Out',
@@ -72,11 +74,13 @@ interface Words {
 
 export const bareWords = ({ greek, english }: Words): string[] => [...greek.map(([word]) => word), ...english];
 
-/** All of them, folded, and how FingerTec calls the end of overtime. */
+/** All of them, folded, how FingerTec calls the end of overtime, and what can be either. */
 export const wordsOfShifts = lazily(
   () =>
     new Set(
-      ['Done', ...[ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english])].map(fold),
+      ['Done', 'Χτύπημα', ...[ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english])].map(
+        fold,
+      ),
     ),
 );
 
