@@ -24,6 +24,7 @@ describe('The other half of a shift', () => {
     ['Πραγματική Έναρξη', 'Πραγματική Λήξη'],
     ['Χτύπημα Εισόδου', 'Χτύπημα Εξόδου'],
     ['Προσήλθε', 'Αποχώρησε'],
+    ['started_at', 'finished_at'],
   ])('is known by its header: %s, %s', (start, end) => {
     expect(eventsOf({ ...DAY, [start]: '08:00', [end]: '16:00' })).toEqual(SHIFT);
   });

@@ -269,7 +269,14 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   checkInDate: datesOf(ARRIVALS),
   checkInTime: [...bareWords(ARRIVALS), ...timesOf(ARRIVALS), 'First In', 'Started At', 'clocked_in_iso'],
   checkOutDate: datesOf(DEPARTURES),
-  checkOutTime: [...bareWords(DEPARTURES), ...timesOf(DEPARTURES), 'Last Out', 'Ended At', 'clocked_out_iso'],
+  checkOutTime: [
+    ...bareWords(DEPARTURES),
+    ...timesOf(DEPARTURES),
+    'Last Out',
+    'Ended At',
+    'Finished At',
+    'clocked_out_iso',
+  ],
   referenceDate: [
     'f_reference_date',
     'Reference Date',
