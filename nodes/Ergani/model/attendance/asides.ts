@@ -183,7 +183,8 @@ export function readAsides(
 }
 
 /** Whether a cell is a word for a break: a day off beside times can be of anything, such as a device that is off. */
-const isBreak = (cell: unknown, words: EventWords): boolean => isSkipWord(cell, words) && !isDayOff(cell, words);
+const isBreak = (cell: unknown, words: EventWords): boolean =>
+  isSkipWord(cell, words) && !isDayOff(cell, words) && !mayBeDayOff(cell, words);
 
 function takeKind(header: string, cell: unknown, fields: RowFields, { problems }: Remark, words: EventWords): void {
   const word = isEmpty(fields.event) ? null : readEventType(fields.event, words);

@@ -111,7 +111,7 @@ const NO_WORDS: EventWords = new Map();
 /** Whether a cell says in words that there was neither an arrival nor a departure. */
 export function isSkipWord(value: unknown, words?: EventWords): boolean {
   const folded = typeof value === 'string' ? fold(codeText(value) ?? '') : '';
-  return (words?.get(folded) ?? meaningOf(folded)) === 'skip';
+  return (words?.get(folded) ?? meaningOf(folded)) === 'skip' || (!/\d/.test(folded) && mayBeDayOff(value, words));
 }
 
 /** A cell's word, folded, unless the user says what it means; '' for none. */
@@ -124,7 +124,7 @@ const wordOf = (value: unknown, words?: EventWords): string => {
 export const isDayOff = (value: unknown, words?: EventWords): boolean => daysOff().has(wordOf(value, words));
 
 /** Whether a cell speaks of a day off, such as `Annual leave`; of `Off` it can't be told. */
-export function mayBeDayOff(value: unknown, words: EventWords): boolean {
+export function mayBeDayOff(value: unknown, words?: EventWords): boolean {
   const word = wordOf(value, words);
   return [...daysOff()].some((one) => one.length > 3 && word.includes(one));
 }
