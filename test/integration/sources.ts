@@ -970,6 +970,34 @@ export const SOURCES: Source[] = [
     ],
   },
   {
+    product: 'PiDoors',
+    exports: 'CSV, access logs: `Date/Time`, `Location` (the door), `Status` (Granted, Denied)',
+    change: NONE,
+    setting:
+      '**Column Names**: `Location` is Event; **Event Words**: the name of each door, such as `entrance_gate` Check-In, `exit_gate` Check-Out',
+    options: { ...columns({ Location: 'event' }), ...words({ entrance_gate: 'checkIn', exit_gate: 'checkOut' }) },
+    source:
+      'https://github.com/sybethiesant/pidoors/blob/450470d57ccc911582b1d2df16d9222299e0ff3f/pidoorserv/export_logs.php',
+    rows: [
+      ['2026-02-27 08:03:02', 'entrance_gate', 'Denied'],
+      ['2026-02-27 08:03:17', 'entrance_gate', 'Granted'],
+      ['2026-02-27 16:00:51', 'exit_gate', 'Granted'],
+    ].map(([moment, Location, Status]) => ({
+      'Date/Time': moment,
+      'User Name': 'User #15',
+      'Card ID': '0a1b2c3d',
+      'User ID': '15',
+      Location,
+      'Door IP': '192.0.2.15',
+      Status,
+    })),
+    told: [
+      'skipped',
+      ['checkIn', '2026-02-27T08:03:17+02:00', '2026-02-27'],
+      ['checkOut', '2026-02-27T16:00:51+02:00', '2026-02-27'],
+    ],
+  },
+  {
     product: 'Planday',
     exports: 'API, punch clock shifts: `startDateTime`, `endDateTime`; planned ones beside them are left out',
     change: NONE,

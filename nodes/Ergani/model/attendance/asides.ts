@@ -82,7 +82,8 @@ const LENGTHS = lazily(() => new RegExp(`^(duration|${fold('Διάρκεια')})
 const NO_LENGTH = /^[0:.,]*$/;
 /**
  * Which cells say that the row is no event, by header, folded: TimeTac, 7shifts, Merge, Deputy, SpotOn; Toggl, Kombo and
- * tables that keep what was deleted; ERPNext, of what was cancelled; Factorial, of breaks; Jibble.
+ * tables that keep what was deleted; ERPNext, of what was cancelled; Factorial, of breaks; PiDoors, of
+ * whom a door did not let in; Jibble.
  */
 const NO_EVENT_CELLS = [
   // The Greek ones, folded, say that it was cancelled or deleted, and do not count how often: Ακυρώσεις, Διαγραφές.
@@ -92,8 +93,12 @@ const NO_EVENT_CELLS = [
   ],
   [/^(server|remote)?deletedat$/, /20\d\d|^1[67]/],
   [/^docstatus$/, /^2$/],
-  [/^workable$/, /^(false|0|no)$/i],
-  [/^(status|kataσtaσh)$/, /^(archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i],
+  [/^(workable|(access)?granted)$/, /^(false|0|no)$/i],
+  [/^(access)?result$/, /denied$/i],
+  [
+    /^((access)?status|kataσtaσh)$/,
+    /^((access )?denied|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
+  ],
 ] as const;
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
 const KINDS = lazily(() => ({
