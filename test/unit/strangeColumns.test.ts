@@ -829,3 +829,24 @@ describe('Hours and minutes with a comma', () => {
     expect(eventsOf({ ...DAY, Event: 'in', Time: time })).toEqual([event]);
   });
 });
+
+describe('A shift of more than thirteen hours', () => {
+  // The first and the last punch of a day are the end of one night shift and the beginning of the next.
+  it.failing.each<AnyRow>([
+    { ...DAY, 'First In': '06:02', 'Last Out': '21:58' },
+    { ...DAY, In: '00:10', Out: '23:50' },
+    // Somebody who did not clock out, and was clocked out in the morning.
+    { clock_in: '2026-05-04 08:00', clock_out: '2026-05-05 07:55' },
+  ])('is remarked on within a day, and with dates, as it is over midnight: %j', (row) => {
+    expect(saidBy([row]).warnings).toHaveLength(1);
+  });
+
+  // A report of days: what somebody did on the day, and not what belongs together.
+  it.failing('is none where the departure of a night stands on the row of the next day', () => {
+    const rows = [
+      { Date: '2026-05-04', In: '22:00', Out: '' },
+      { Date: '2026-05-05', In: '22:01', Out: '06:02' },
+    ];
+    expect(saidBy(rows).warnings).not.toEqual([]);
+  });
+});
