@@ -1,5 +1,5 @@
 import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
-import { type AnyRow, PERSON, saidBy } from './saidRows';
+import { type AnyRow, PERSON, readSheet, saidBy } from './saidRows';
 
 const DAY = { Date: '2026-05-04' };
 const SHIFT = ['checkIn 2026-05-04T08:00', 'checkOut 2026-05-04T16:00'];
@@ -681,6 +681,31 @@ describe('Of which kind a row is', () => {
     expect(saidBy([row], { columnNames, eventWords: { Lunch: 'skip' } }).events).toEqual(['skipped']);
     expect(saidBy([{ ...row, Type: 'Normal' }], { columnNames }).events).toEqual(['checkOut 2026-05-04T12:00']);
   });
+});
+
+describe('The number of a branch', () => {
+  const branchOf = (row: AnyRow): [string | undefined, string[]] => {
+    const [{ read }] = readSheet([{ ...PERSON, ...DAY, Event: 'in', Time: '08:00', ...row }]);
+    return 'warnings' in read ? [read.entry.branch, read.warnings] : [undefined, []];
+  };
+
+  // As the registry's services, its schedules and public programs for it call it.
+  it.each(['PararthmaAa', 'f_aa_pararthmatos', 'branch_aa', 'Παράρτημα Α/Α', 'Παράρτημα (Α/Α)'])(
+    'is read under %s',
+    (header) => {
+      expect(branchOf({ [header]: 3 })).toEqual(['3', []]);
+    },
+  );
+
+  it.each(['Παρ/τος', 'Κωδικός παρ/τος', 'Παράρτημα απασχόλησης', 'Παραρτ. Νο', 'Ergani Branch', 'Κατάστημα (κωδ.)'])(
+    'is told of where its column is not understood: %s',
+    (header) => {
+      const told = `The branch may stand in ${JSON.stringify(header)}: say so by the option 'Column Names'`;
+      expect(branchOf({ [header]: '03' })).toEqual(['0', [told]]);
+      expect(branchOf({ [header]: 3, Branch: 2 })).toEqual(['2', []]);
+      for (const cell of ['', 0, 'Αθήνα', 2101234567]) expect(branchOf({ [header]: cell })).toEqual(['0', []]);
+    },
+  );
 });
 
 describe('How an event was recorded', () => {

@@ -11,10 +11,11 @@ import { FIELD_LABELS, type RowFields } from './fields';
 /**
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
  * could guess, a moment that may be the event's rather than the one that is taken for it, or the other end of the shift,
- * of which kind the row is, what somebody did, the half of the day, the weekday, the zone, what has the other end of the shift in it: how
+ * of which kind the row is, what somebody did, the number
+ * of a branch, the half of the day, the weekday, the zone, what has the other end of the shift in it: how
  * long somebody worked, or a plan.
  */
-type Says = 'time' | 'event' | 'kind' | 'task' | 'half' | 'weekday' | 'zone' | 'otherEnd';
+type Says = 'time' | 'event' | 'kind' | 'task' | 'branch' | 'half' | 'weekday' | 'zone' | 'otherEnd';
 
 /** A column that means no field. */
 export interface Aside {
@@ -131,6 +132,7 @@ export const asideOf = remembered((header: string): Aside | null => {
     !OF_BEFORE().some((word) => folded.startsWith(word))
   )
     return { header, says: 'kind' };
+  if (/πap(apt|toσ)|kataσthm|branch/.test(folded)) return { header, says: 'branch' };
   // As often a name, or of a computer.
   if (/^log(in|out)(time)?$/.test(folded)) return { header, says: 'event' };
   if (TASKS.test(folded)) return { header, says: 'task' };
@@ -177,6 +179,8 @@ export function readAsides(
     if ((says === 'kind' || says === 'task') && mayBeDayOff(cell, eventWords))
       remark.warning = `${shown(cell)} in ${shown(header)} says that nobody worked`;
     if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
+    if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(String(cell)))
+      remark.warning = `The branch may stand in ${shown(header)}: say so by the option 'Column Names'`;
     if (says === 'half') takeHalf(header, row, fields, remark, eventWords);
     if (says === 'weekday') takeWeekday(cell, fields);
     if (says === 'zone' && typeof cell === 'string' && /\D/.test(cell)) remark.timezone = trimBlanks(cell);

@@ -133,6 +133,10 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   branch: [
     'f_aa',
     'f_pararthma_aa',
+    'f_aa_pararthmatos',
+    'PararthmaAa',
+    'Branch AA',
+    'Παράρτημα Α/Α',
     ...['Branch', 'Store', 'Location'].flatMap((place) =>
       ['', ' Number', ' No', ' Nr', ' ID', ' Code'].map((what) => place + what),
     ),
