@@ -641,6 +641,8 @@ describe('Of which kind a row is', () => {
     ['Project', 'Vacation & Sick leave'],
     ['Task', 'Public holiday'],
     ['timeCode', 'Vacation'],
+    ['Status', 'Absent'],
+    ['Κατάσταση', 'Σε άδεια'],
   ])('is told of where it is a day off beside times: %s, %s', (header, word) => {
     const row = { ...DAY, In: '08:00', Out: '16:00', [header]: word };
     const told = `"${word}" in "${header}" says that nobody worked`;

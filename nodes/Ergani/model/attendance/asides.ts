@@ -176,7 +176,7 @@ export function readAsides(
     const cell = row[header];
     if (isEmpty(cell)) continue;
     if (says === 'kind' && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
-    if ((says === 'kind' || says === 'task') && mayBeDayOff(cell, eventWords))
+    if ((says === 'kind' || says === 'task' || says instanceof RegExp) && mayBeDayOff(cell, eventWords))
       remark.warning = `${shown(cell)} in ${shown(header)} says that nobody worked`;
     if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
     if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(String(cell)))
