@@ -877,3 +877,13 @@ describe('A shift of more than thirteen hours', () => {
     expect(saidBy(rows).warnings).not.toEqual([]);
   });
 });
+
+describe('A yes or no in a column that is called like an arrival', () => {
+  // A sample of ours: some systems tell the direction so, and a departure by a no.
+  it.failing.each<AnyRow>([
+    { timestamp: '2026-05-04T16:00:00', checkIn: false },
+    { Date: '2026-05-04T16:00:00', SignIn: false },
+  ])('is not passed over beside the only time of the row: %j', (row) => {
+    expect(eventsOf(row)).not.toEqual(['skipped']);
+  });
+});
