@@ -558,6 +558,8 @@ describe('Of which kind a row is', () => {
     { 'Time Entry Type': 'Break' },
     { time_entry_kind: 'lunch' },
     { activityType: 'manual_break' },
+    { Category: 'MealTime' },
+    { Category: 'Mandatory Break Time' },
     { 'Είδος ώρας': 'Διάλειμμα' },
     { 'Είδος ώρας': 'Έξοδος για διάλειμμα' },
     { Status: 'Absent', In: '', Out: '' },
@@ -656,6 +658,18 @@ describe('Of which kind a row is', () => {
 
   it('is a shift where its task is called as a break is', () => {
     expect(saidBy([{ ...DAY, In: '08:00', Out: '16:00', Task: 'Lunch' }]).events).toEqual(SHIFT);
+  });
+
+  it('is told by a number that the user explains', () => {
+    const row = { ...DAY, In: '13:00', Out: '13:30', workType: 2 };
+    expect(saidBy([row], { eventWords: { 2: 'skip' } }).events).toEqual(['skipped']);
+    expect(saidBy([{ ...row, workType: 0 }], { eventWords: { 2: 'skip' } }).events).toHaveLength(2);
+  });
+
+  // BioTime has verify_type beside punch_state: 1 is a fingerprint, 3 a password.
+  it.each([3, '3'])('is not told by a number beside the one of an event: %p', (verify_type) => {
+    const row = { punch_state: '0', punch_time: '2026-05-04 08:00:00', verify_type };
+    expect(saidBy([row], { eventWords: { 2: 'skip', 3: 'skip' } }).events).toEqual([SHIFT[0]]);
   });
 
   it('is asked about where an event has no break', () => {

@@ -175,7 +175,9 @@ export function readAsides(
   for (const { header, says } of asides) {
     const cell = row[header];
     if (isEmpty(cell)) continue;
-    if (says === 'kind' && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
+    // A number tells how an event was recorded as well.
+    if (says === 'kind' && isBreak(cell, eventWords) && (isEmpty(fields.event) || /\D/.test(String(cell))))
+      takeKind(header, cell, fields, remark, eventWords);
     if ((says === 'kind' || says === 'task' || says instanceof RegExp) && mayBeDayOff(cell, eventWords))
       remark.warning = `${shown(cell)} in ${shown(header)} says that nobody worked`;
     if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';

@@ -59,11 +59,11 @@ const BREAK_WORDS = [
   'pause',
   'pause end',
   'out back',
-  ...['break', 'lunch', 'meal'].flatMap((word) => ['', 'in', 'out', 'start', 'end'].map((part) => word + part)),
+  ...['break', 'lunch', 'meal'].flatMap((word) => ['', 'in', 'out', 'start', 'end', 'time'].map((part) => word + part)),
 ];
 const BREAK = lazily(() => {
   const [none, ...ends] = ['χωρίς', 'διάλειμμα', 'διαλείμματος'].map(fold);
-  return new RegExp(`^(?!no|.*(without|${none})).*(break|restperiod|${ends.join('|')})$`);
+  return new RegExp(`^(?!no|.*(without|${none})).*(break(time)?|restperiod|${ends.join('|')})$`);
 });
 /** What can be a day off, and a departure as well. */
 const LEAVING_WORDS = ['off', 'leave'];
@@ -110,7 +110,7 @@ const NO_WORDS: EventWords = new Map();
 
 /** Whether a cell says in words that there was neither an arrival nor a departure. */
 export function isSkipWord(value: unknown, words?: EventWords): boolean {
-  const folded = typeof value === 'string' ? fold(codeText(value) ?? '') : '';
+  const folded = fold(codeText(value) ?? '');
   return (words?.get(folded) ?? meaningOf(folded)) === 'skip' || (!/\d/.test(folded) && mayBeDayOff(value, words));
 }
 
