@@ -590,7 +590,10 @@ describe('Of which kind a row is', () => {
     { Granted: 0 },
     { access_granted: false },
     { Cancelled: 'Yes' },
+    { Deleted: 'Y' },
     { is_cancelled: true },
+    { cancelled_at: '2026-05-05T10:00:00Z' },
+    { 'Voided At': '2026-05-05 10:00' },
     { Status: 'Void' },
     // A public rota for crews prints this beside Ώρα Προσέλευσης, Ώρα Έναρξης and Ώρα Λήξης.
     { Ακυρωμένο: 'ΝΑΙ' },

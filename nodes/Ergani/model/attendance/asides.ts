@@ -90,9 +90,9 @@ const NO_EVENT_CELLS = [
   // The Greek ones, folded, say that it was cancelled or deleted, and do not count how often: Ακυρώσεις, Διαγραφές.
   [
     /nonworking$|^(is|remotewas)?(deleted|cancell?ed)$|^(isleave|isbreak|discarded|voided)$|^(akypω[mθ]|δiaγpa(mm|φhk))/,
-    /^(true|1|yes|ναι)$/i,
+    /^(true|1|y(es)?|ναι)$/i,
   ],
-  [/^(server|remote)?deletedat$/, /20\d\d|^1[67]/],
+  [/^(server|remote)?(deleted|voided|cancell?ed)at$/, /20\d\d|^1[67]/],
   [/^docstatus$/, /^2$/],
   [/^(workable|(access)?granted)$/, /^(false|0|no)$/i],
   [/^(access)?result$/, /denied$/i],
