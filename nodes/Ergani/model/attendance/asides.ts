@@ -95,10 +95,9 @@ const NO_EVENT_CELLS = [
   [/^(server|remote)?(deleted|voided|cancell?ed)at$/, /20\d\d|^1[67]/],
   [/^docstatus$/, /^2$/],
   [/^(workable|(access)?granted)$/, /^(false|0|no)$/i],
-  [/^(access)?result$/, /denied$/i],
   [
-    /^((access)?status|kataσtaσh)$/,
-    /^((access )?denied|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
+    /^((access)?(status|result)|kataσtaσh)$/,
+    /^((\S+ )?denied|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
   ],
 ] as const;
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
