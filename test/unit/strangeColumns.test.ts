@@ -702,6 +702,14 @@ describe('Of which kind a row is', () => {
   });
 });
 
+describe('What is told of a row', () => {
+  it('is all of it', () => {
+    const row = { ...DAY, In: '08:00', Out: '12:00', 'Shift 2 In': '17:00', 'Παρ/τος': 3, Activity: 'Vacation' };
+    const [warning] = saidBy([row]).warnings;
+    for (const header of ['Shift 2 In', 'Παρ/τος', 'Activity']) expect(warning).toContain(`"${header}"`);
+  });
+});
+
 describe('The number of a branch', () => {
   const branchOf = (row: AnyRow): [string | undefined, string[]] => {
     const [{ read }] = readSheet([{ ...PERSON, ...DAY, Event: 'in', Time: '08:00', ...row }]);

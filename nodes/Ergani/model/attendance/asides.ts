@@ -171,6 +171,9 @@ export function readAsides(
 ): Remark {
   const remark: Remark = { problems: [] };
   const overlooked: string[] = [];
+  const warn = (text: string): void => {
+    remark.warning = remark.warning === undefined ? text : `${remark.warning}. ${text}`;
+  };
   for (const { header, says } of asides) {
     const cell = row[header];
     if (isEmpty(cell)) continue;
@@ -178,17 +181,17 @@ export function readAsides(
     if (says === 'kind' && isBreak(cell, eventWords) && (isEmpty(fields.event) || /\D/.test(String(cell))))
       takeKind(header, cell, fields, remark, eventWords);
     if ((says === 'kind' || says === 'task' || says instanceof RegExp) && mayBeDayOff(cell, eventWords))
-      remark.warning = `${shown(cell)} in ${shown(header)} says that nobody worked`;
+      warn(`${shown(cell)} in ${shown(header)} says that nobody worked`);
     if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
     if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(String(cell)))
-      remark.warning = `The branch may stand in ${shown(header)}: say so by the option 'Column Names'`;
+      warn(`The branch may stand in ${shown(header)}: say so by the option 'Column Names'`);
     if (says === 'half') takeHalf(header, row, fields, remark, eventWords);
     if (says === 'weekday') takeWeekday(cell, fields);
     if (says === 'zone' && typeof cell === 'string' && /\D/.test(cell)) remark.timezone = trimBlanks(cell);
     if (says === 'time' ? holdsTimeOfEvent(cell) : says === 'event' && isMoment(cell)) overlooked.push(header);
-    if (says === 'otherEnd' && !NO_LENGTH.test(String(cell))) remark.warning = halfReported(header);
+    if (says === 'otherEnd' && !NO_LENGTH.test(String(cell))) warn(halfReported(header));
   }
-  if (overlooked.length > 0) remark.warning = notReported(overlooked);
+  if (overlooked.length > 0) warn(notReported(overlooked));
   return remark;
 }
 
