@@ -663,6 +663,17 @@ describe('Of which kind a row is', () => {
     expect(saidBy([{ ...DAY, In: '08:00', Out: '16:00', Task: 'Lunch' }]).events).toEqual(SHIFT);
   });
 
+  // Paxton Net2 has `Access permitted - token only` or a refusal as its event, and the direction in the door's name.
+  it('is told by the event, where the user names another column for that', () => {
+    const row = { Where: 'Front Door (In)', Time: '2026-05-04 08:00:00', Event: 'Access permitted - token only' };
+    const options = {
+      columnNames: [{ field: 'event' as const, column: 'Where' }],
+      eventWords: { 'Front Door (In)': 'checkIn' as const },
+    };
+    expect(saidBy([row], options).events).toEqual([SHIFT[0]]);
+    expect(saidBy([{ ...row, Event: 'Access denied - invalid token' }], options).events).toEqual(['skipped']);
+  });
+
   it('is told by a number that the user explains', () => {
     const row = { ...DAY, In: '13:00', Out: '13:30', workType: 2 };
     expect(saidBy([row], { eventWords: { 2: 'skip' } }).events).toEqual(['skipped']);

@@ -96,8 +96,8 @@ const NO_EVENT_CELLS = [
   [/^docstatus$/, /^2$/],
   [/^(workable|(access)?granted)$/, /^(false|0|no)$/i],
   [
-    /^((access)?(status|result)|kataσtaσh)$/,
-    /^((\S+ )?denied|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
+    /^((access)?(status|result|event)|kataσtaσh)$/,
+    /^((\S+ )?denied.*|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
   ],
 ] as const;
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
