@@ -923,3 +923,16 @@ describe('A yes or no in a column that is called like an arrival', () => {
     expect(eventsOf(row)).not.toEqual(['skipped']);
   });
 });
+
+describe('A column that the user names and that is not there', () => {
+  // A typing error, or a header that has changed since. n8n leaves out a column that is still empty, which is none.
+  it.failing.each<[string, 'checkInTime' | 'checkOutTime']>([
+    ['Out', 'checkOutTime'],
+    ['In', 'checkInTime'],
+  ])('does not take the meaning of %s from it without a word', (_, field) => {
+    const { events, warnings } = saidBy([{ ...DAY, In: '08:00', Out: '16:00' }], {
+      columnNames: [{ field, column: 'Typo' }],
+    });
+    expect(events.length + warnings.length).toBeGreaterThan(1);
+  });
+});
