@@ -866,6 +866,46 @@ export const SOURCES: Source[] = [
     ],
   },
   {
+    product: 'Oracle MICROS Simphony',
+    exports: 'API, time card details: `clkInLcl`, `clkOutLcl`, `shftType` (0; paid and unpaid breaks 1, 2)',
+    change: NONE,
+    setting:
+      '**Column Names**: `clkInLcl` is Check-In Time, `clkOutLcl` Check-Out Time; **Event Words**: `1` and `2` Skip',
+    options: {
+      ...columns({ clkInLcl: 'checkInTime', clkOutLcl: 'checkOutTime' }),
+      ...words({ 1: 'skip', 2: 'skip' }),
+    },
+    source:
+      'https://docs.oracle.com/en/industries/food-beverage/back-office/20.1/biapi/op-bi-v1-orgidentifier-gettimecarddetails-post.html',
+    rows: [
+      [0, '08:00', '13:00', 66],
+      [1, '13:00', '13:10', 84],
+      [2, '13:10', '13:30', 84],
+      [0, '13:30', '16:30', 84],
+    ].map(([shftType, from, to, clkOutStatus], n) => ({
+      tcId: n,
+      empNum: 100,
+      jcNum: 10,
+      rvcNum: 1,
+      shftNum: 1,
+      shftType,
+      clkInLcl: `2026-02-04T${from}:00`,
+      clkOutLcl: `2026-02-04T${to}:00`,
+      clkInStatus: 84,
+      clkOutStatus,
+      regHrs: 3,
+      lastUpdatedUTC: '2026-02-04T15:00:00Z',
+    })),
+    told: [
+      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
+      ['checkOut', '2026-02-04T13:00:00+02:00', '2026-02-04'],
+      'skipped',
+      'skipped',
+      ['checkIn', '2026-02-04T13:30:00+02:00', '2026-02-04'],
+      ['checkOut', '2026-02-04T16:30:00+02:00', '2026-02-04'],
+    ],
+  },
+  {
     product: 'Oracle Warehouse Management, workforce',
     exports: 'Clock records: `cico_ts` as `YYYYMMDDHHMMSS`, `cico_type` (F1 to F6)',
     change: NONE,
@@ -967,6 +1007,34 @@ export const SOURCES: Source[] = [
       ['checkIn', '2017-01-17T09:00:00+02:00', '2017-01-17'],
       ['checkOut', '2017-01-17T18:00:00+02:00', '2017-01-17'],
       ['checkIn', '2017-01-18T09:30:00+02:00', '2017-01-18'],
+    ],
+  },
+  {
+    product: 'PiDoors',
+    exports: 'CSV, access logs: `Date/Time`, `Location` (the door), `Status` (Granted, Denied)',
+    change: NONE,
+    setting:
+      '**Column Names**: `Location` is Event; **Event Words**: the name of each door, such as `entrance_gate` Check-In, `exit_gate` Check-Out',
+    options: { ...columns({ Location: 'event' }), ...words({ entrance_gate: 'checkIn', exit_gate: 'checkOut' }) },
+    source:
+      'https://github.com/sybethiesant/pidoors/blob/450470d57ccc911582b1d2df16d9222299e0ff3f/pidoorserv/export_logs.php',
+    rows: [
+      ['2026-02-27 08:03:02', 'entrance_gate', 'Denied'],
+      ['2026-02-27 08:03:17', 'entrance_gate', 'Granted'],
+      ['2026-02-27 16:00:51', 'exit_gate', 'Granted'],
+    ].map(([moment, Location, Status]) => ({
+      'Date/Time': moment,
+      'User Name': 'User #15',
+      'Card ID': '0a1b2c3d',
+      'User ID': '15',
+      Location,
+      'Door IP': '192.0.2.15',
+      Status,
+    })),
+    told: [
+      'skipped',
+      ['checkIn', '2026-02-27T08:03:17+02:00', '2026-02-27'],
+      ['checkOut', '2026-02-27T16:00:51+02:00', '2026-02-27'],
     ],
   },
   {
@@ -1080,6 +1148,40 @@ export const SOURCES: Source[] = [
     told: [
       ['checkIn', '2026-02-04T09:00:00+02:00', '2026-02-04'],
       ['checkOut', '2026-02-04T17:00:00+02:00', '2026-02-04'],
+      'skipped',
+    ],
+  },
+  {
+    product: 'Salesforce Field Service',
+    exports: 'Time sheet entries: `StartTime`, `EndTime`, `Category` (WorkTime, BreakTime, MealTime, Vacation)',
+    change: NONE,
+    setting: '**Event Words**: `Vacation` Skip, and so for each category that is no work',
+    options: words({ Vacation: 'skip' }),
+    source:
+      'https://developer.salesforce.com/docs/industries/eu-developer-guide/guide/sforce-api-objects-timesheetentry.html',
+    rows: [
+      ['WorkTime', '06', '10'],
+      ['BreakTime', '10', '10'],
+      ['MealTime', '11', '11'],
+      ['Mandatory Break Time', '12', '12'],
+      ['Vacation', '13', '14'],
+    ].map(([Category, from, to], n) => ({
+      attributes: { type: 'TimeSheetEntry' },
+      Id: `1tY00000000000${n}`,
+      TimeSheetId: '1tX000000000001',
+      Category,
+      Status: 'Submitted',
+      StartTime: `2026-02-04T${from}:00:00.000+0000`,
+      EndTime: `2026-02-04T${to}:30:00.000+0000`,
+      DurationInMinutes: 30,
+      CreatedDate: '2026-02-04T15:00:00.000+0000',
+    })),
+    told: [
+      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
+      ['checkOut', '2026-02-04T12:30:00+02:00', '2026-02-04'],
+      'skipped',
+      'skipped',
+      'skipped',
       'skipped',
     ],
   },

@@ -115,6 +115,10 @@ describe('A column of times that nobody knows', () => {
     'Έξοδος 1ου μισού',
     'Είσοδος 2ης βάρδιας',
     '2ο ωράριο: Έξοδος',
+    'Shift 2 In',
+    '2nd shift end',
+    'Second Shift In',
+    'Δεύτερη βάρδια έναρξη',
     'Last Check Out',
     'AH Start',
     'DONE',
@@ -284,6 +288,27 @@ describe('A day off on which somebody worked', () => {
   ])('is one without times: %s', (_, times) => {
     expect(said({ ...DAY, Τύπος: 'Αργία', ...times })).toEqual(['skipped']);
   });
+
+  it.each([
+    'ΚΑΝΟΝΙΚΗ ΑΔΕΙΑ',
+    'Άδεια ασθένειας',
+    'Ασθένεια τέκνου',
+    'Annual leave',
+    'Public Holiday',
+    'Ρεπό αντί αργίας',
+  ])('may be called in other words where the times should be: %s', (word) => {
+    expect(said({ ...DAY, Προσέλευση: word, Αποχώρηση: '' })).toEqual(['skipped']);
+    expect(said({ ...DAY, Προσέλευση: word, Αποχώρηση: word })).toEqual(['skipped']);
+    expect(said({ ...DAY, Προσέλευση: '08:00', Αποχώρηση: word })).toEqual([SHIFT[0], 'notATime']);
+    expect(said({ ...DAY, Τύπος: word, Προσέλευση: '08:00', Αποχώρηση: '16:00' })).not.toContain('skipped');
+  });
+
+  it.each(['08:00 (άδεια από 12:00)', 'άδεια 2', 'Τηλεργασία', 'Office'])(
+    'is none where it may be work: %s',
+    (cell) => {
+      expect(said({ ...DAY, Προσέλευση: cell, Αποχώρηση: '' })).toEqual(['notATime']);
+    },
+  );
 
   it('is left out in a break, and where the user says so', () => {
     expect(said({ ...DAY, Τύπος: 'Break', In: '12:00', Out: '12:30' })).toEqual(['skipped']);

@@ -1,5 +1,5 @@
 import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
-import { type AnyRow, PERSON, saidBy } from './saidRows';
+import { type AnyRow, PERSON, readSheet, saidBy } from './saidRows';
 
 const DAY = { Date: '2026-05-04' };
 const SHIFT = ['checkIn 2026-05-04T08:00', 'checkOut 2026-05-04T16:00'];
@@ -23,6 +23,8 @@ describe('The other half of a shift', () => {
     ['Actual Start', 'Actual End'],
     ['Πραγματική Έναρξη', 'Πραγματική Λήξη'],
     ['Χτύπημα Εισόδου', 'Χτύπημα Εξόδου'],
+    ['Προσήλθε', 'Αποχώρησε'],
+    ['started_at', 'finished_at'],
   ])('is known by its header: %s, %s', (start, end) => {
     expect(eventsOf({ ...DAY, [start]: '08:00', [end]: '16:00' })).toEqual(SHIFT);
   });
@@ -164,6 +166,24 @@ describe('Planned times beside actual ones', () => {
     const out = { endtime: '16:00:00', clocked_out: '2026-05-04T16:07:40+03:00' };
     const [event] = eventsOf({ ...row, ...out });
     expect(event).toBe('columnsDiffer,columnsDiffer');
+  });
+
+  it('are asked about beside Προσήλθε and Αποχώρησε', () => {
+    const [event] = eventsOf({ ...DAY, Start: '08:00', End: '16:00', Προσήλθε: '08:12', Αποχώρησε: '15:40' });
+    expect(event).toBe('columnsDiffer,columnsDiffer');
+  });
+
+  it.each([
+    ['Login', 'Logout'],
+    ['Login Time', 'Log-out time'],
+    ['Χτύπημα 1', '2ο χτύπημα'],
+  ])('go out with a warning beside %s and %s, which may be of something else', (start, end) => {
+    const planned = { ...DAY, Start: '08:00', End: '16:00' };
+    const { events, warnings } = saidBy([{ ...planned, [start]: '08:12', [end]: '15:40' }]);
+    expect(events).toEqual(SHIFT);
+    expect(warnings[0]).toMatch(`Nothing is reported of "${start}" and "${end}".`);
+    expect(saidBy([{ ...planned, Login: '0815', 'Last Login': '2026-05-04 07:50' }]).warnings).toEqual([]);
+    expect(eventsOf({ ...DAY, Start: '08:00', Login: '0815', 'Last Login': '2026-05-04 07:50' })).toEqual([SHIFT[0]]);
   });
 
   it('are left out where their headers say so', () => {
@@ -450,6 +470,30 @@ describe('Shifts under headers of their own', () => {
     ]);
   });
 
+  it('have the half of the day beside a time that has its date, or is a number', () => {
+    const half = { Event: 'out', 'AM/PM': 'PM' };
+    expect(eventsOf({ ...half, 'Date Time': '2026-05-04 05:30' })).toEqual(['checkOut 2026-05-04T17:30']);
+    expect(eventsOf({ ...half, 'Date Time': '2026-05-04 17:30' })).toEqual(['checkOut 2026-05-04T17:30']);
+    expect(eventsOf({ ...half, 'Date Time': '2026-05-04T05:30:00+03:00' })).toEqual(['checkOut 2026-05-04T05:30']);
+    expect(eventsOf({ ...half, ...DAY, Time: 17.5 / 24 })).toEqual(['checkOut 2026-05-04T17:30']);
+    expect(saidBy([{ ...half, ...DAY, Time: 5.5 / 24 }]).problems).toEqual([
+      'Time "PM" stands in "AM/PM", and the times of the row are before noon',
+    ]);
+  });
+
+  it('have the half of the day beside several times, of which none is of the afternoon', () => {
+    const half = { ...DAY, 'AM/PM': 'μ.μ.' };
+    expect(eventsOf({ ...half, In: '1:00', Out: '9:00' })).toEqual(['ambiguousTime', 'ambiguousTime']);
+    expect(eventsOf({ ...half, In: '1:00', Out: '' })).toEqual(['ambiguousTime']);
+    expect(eventsOf({ ...half, In: 5.5 / 24, Out: '' })).toEqual(['ambiguousTime']);
+    expect(eventsOf({ ...half, In: '08:00', Out: '16:00' })).toEqual(SHIFT);
+    expect(eventsOf({ ...half, In: '08:00 AM', Out: '4:00 PM', badge: '0815' })).toEqual(SHIFT);
+    expect(eventsOf({ ...half, In: '2026-05-04 08:00', Out: '2026-05-04 16:00', badge: '0815' })).toEqual(SHIFT);
+    expect(eventsOf({ ...half, In: '08:00', Out: '', 'AM/PM': 'π.μ.' })).toEqual([SHIFT[0]]);
+    expect(eventsOf({ ...half, In: '', Out: '' })).toEqual(['skipped']);
+    expect(eventsOf({ ...half, In: '1:00', Out: '1:30', Type: 'Break' })).toEqual(['skipped']);
+  });
+
   it('have the half of the day in a column of its own', () => {
     expect(eventsOf({ ...DAY, Event: 'out', Time: '05:30', 'AM/PM': 'PM' })).toEqual(['checkOut 2026-05-04T17:30']);
     expect(eventsOf({ ...DAY, Event: 'out', Time: '05:30 PM', 'AM/PM': 'PM' })).toEqual(['checkOut 2026-05-04T17:30']);
@@ -514,6 +558,8 @@ describe('Of which kind a row is', () => {
     { 'Time Entry Type': 'Break' },
     { time_entry_kind: 'lunch' },
     { activityType: 'manual_break' },
+    { Category: 'MealTime' },
+    { Category: 'Mandatory Break Time' },
     { 'Είδος ώρας': 'Διάλειμμα' },
     { 'Είδος ώρας': 'Έξοδος για διάλειμμα' },
     { Status: 'Absent', In: '', Out: '' },
@@ -538,6 +584,26 @@ describe('Of which kind a row is', () => {
     { deleted_at: new Date('2026-05-05T07:00:00Z') },
     { docstatus: 2 },
     { 'Project Type': 'Rest Period' },
+    // PiDoors has Denied or Granted in Status, and Granted as 0 or 1 in its table.
+    { Status: 'Denied' },
+    { 'Access Result': 'Access Denied' },
+    { Granted: 0 },
+    { access_granted: false },
+    { Cancelled: 'Yes' },
+    { Deleted: 'Y' },
+    { is_cancelled: true },
+    { cancelled_at: '2026-05-05T10:00:00Z' },
+    { 'Voided At': '2026-05-05 10:00' },
+    { Status: 'Void' },
+    // A public rota for crews prints this beside Ώρα Προσέλευσης, Ώρα Έναρξης and Ώρα Λήξης.
+    { Ακυρωμένο: 'ΝΑΙ' },
+    { Ακυρώθηκε: 1 },
+    { Διαγραμμένη: true },
+    { ΔΙΑΓΡΑΦΗΚΕ: 'Ναι' },
+    { Κατάσταση: 'Ακυρωμένη' },
+    { ΚΑΤΑΣΤΑΣΗ: 'ΑΚΥΡΩΘΗΚΕ' },
+    { Κατάσταση: 'Άκυρο' },
+    { Κατάσταση: 'Διαγράφηκε' },
   ])('%j: is no event', (kind) => {
     expect(eventsOf({ ...DAY, In: '12:00', Out: '12:30', ...kind })).toEqual(['skipped']);
   });
@@ -559,6 +625,8 @@ describe('Of which kind a row is', () => {
     { workable: true, is_nonworking: 0, deleted: false, workable_hours: 0 },
     { workable: '', is_nonworking: null },
     { IsLeave: false, Discarded: false, IsInProgress: true, voided: false, docstatus: 1 },
+    { Status: 'Granted', Result: 'OK', Granted: 1, 'Leave Granted': 'No', employment_status: 'Denied' },
+    { Ακυρωμένο: 'ΟΧΙ', Ακυρώσεις: 1, Διαγραφές: 1, Κατάσταση: 'Παρών', cancelled: 'No' },
     { deleted_at: null },
     { deleted_at: 0 },
     { deleted_at: '0000-00-00 00:00:00' },
@@ -566,6 +634,56 @@ describe('Of which kind a row is', () => {
     { Leave: 1, 'Employee Deleted': true, employee_deleted_at: '2026-06-01', status: 2 },
   ])('%j: is one of a shift', (kind) => {
     expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', ...kind })).toEqual(SHIFT);
+  });
+
+  // Clockify, Harvest and Toggl have a project and a task, Workday timeCode beside clockInTime and clockOutTime.
+  it.each<[string, string]>([
+    ['activity', 'Vacation'],
+    ['Pay Code', 'Annual Leave'],
+    ['leave_type', 'Sick'],
+    ['Τύπος ημέρας', 'ΚΑΝΟΝΙΚΗ ΑΔΕΙΑ'],
+    ['Κατηγορία', 'Ρεπό'],
+    ['Project', 'Vacation & Sick leave'],
+    ['Task', 'Public holiday'],
+    ['timeCode', 'Vacation'],
+    ['Status', 'Absent'],
+    ['Κατάσταση', 'Σε άδεια'],
+  ])('is told of where it is a day off beside times: %s, %s', (header, word) => {
+    const row = { ...DAY, In: '08:00', Out: '16:00', [header]: word };
+    const told = `"${word}" in "${header}" says that nobody worked`;
+    expect(saidBy([row])).toEqual({ events: SHIFT, warnings: [told, told], problems: [] });
+    expect(saidBy([row], { eventWords: { [word]: 'checkIn' } }).warnings).toEqual([]);
+  });
+
+  it.each(['Off', 'Office', 'Kitchen', 'Παρουσία'])('is of work: %s', (word) => {
+    expect(saidBy([{ ...DAY, In: '08:00', Out: '16:00', Activity: word, Task: word }]).warnings).toEqual([]);
+  });
+
+  it('is a shift where its task is called as a break is', () => {
+    expect(saidBy([{ ...DAY, In: '08:00', Out: '16:00', Task: 'Lunch' }]).events).toEqual(SHIFT);
+  });
+
+  // Paxton Net2 has `Access permitted - token only` or a refusal as its event, and the direction in the door's name.
+  it('is told by the event, where the user names another column for that', () => {
+    const row = { Where: 'Front Door (In)', Time: '2026-05-04 08:00:00', Event: 'Access permitted - token only' };
+    const options = {
+      columnNames: [{ field: 'event' as const, column: 'Where' }],
+      eventWords: { 'Front Door (In)': 'checkIn' as const },
+    };
+    expect(saidBy([row], options).events).toEqual([SHIFT[0]]);
+    expect(saidBy([{ ...row, Event: 'Access denied - invalid token' }], options).events).toEqual(['skipped']);
+  });
+
+  it('is told by a number that the user explains', () => {
+    const row = { ...DAY, In: '13:00', Out: '13:30', workType: 2 };
+    expect(saidBy([row], { eventWords: { 2: 'skip' } }).events).toEqual(['skipped']);
+    expect(saidBy([{ ...row, workType: 0 }], { eventWords: { 2: 'skip' } }).events).toHaveLength(2);
+  });
+
+  // BioTime has verify_type beside punch_state: 1 is a fingerprint, 3 a password.
+  it.each([3, '3'])('is not told by a number beside the one of an event: %p', (verify_type) => {
+    const row = { punch_state: '0', punch_time: '2026-05-04 08:00:00', verify_type };
+    expect(saidBy([row], { eventWords: { 2: 'skip', 3: 'skip' } }).events).toEqual([SHIFT[0]]);
   });
 
   it('is asked about where an event has no break', () => {
@@ -593,6 +711,39 @@ describe('Of which kind a row is', () => {
     expect(saidBy([row], { columnNames, eventWords: { Lunch: 'skip' } }).events).toEqual(['skipped']);
     expect(saidBy([{ ...row, Type: 'Normal' }], { columnNames }).events).toEqual(['checkOut 2026-05-04T12:00']);
   });
+});
+
+describe('What is told of a row', () => {
+  it('is all of it', () => {
+    const row = { ...DAY, In: '08:00', Out: '12:00', 'Shift 2 In': '17:00', 'Παρ/τος': 3, Activity: 'Vacation' };
+    const [warning] = saidBy([row]).warnings;
+    for (const header of ['Shift 2 In', 'Παρ/τος', 'Activity']) expect(warning).toContain(`"${header}"`);
+  });
+});
+
+describe('The number of a branch', () => {
+  const branchOf = (row: AnyRow): [string | undefined, string[]] => {
+    const [{ read }] = readSheet([{ ...PERSON, ...DAY, Event: 'in', Time: '08:00', ...row }]);
+    return 'warnings' in read ? [read.entry.branch, read.warnings] : [undefined, []];
+  };
+
+  // As the registry's services, its schedules and public programs for it call it.
+  it.each(['PararthmaAa', 'f_aa_pararthmatos', 'branch_aa', 'Παράρτημα Α/Α', 'Παράρτημα (Α/Α)'])(
+    'is read under %s',
+    (header) => {
+      expect(branchOf({ [header]: 3 })).toEqual(['3', []]);
+    },
+  );
+
+  it.each(['Παρ/τος', 'Κωδικός παρ/τος', 'Παράρτημα απασχόλησης', 'Παραρτ. Νο', 'Ergani Branch', 'Κατάστημα (κωδ.)'])(
+    'is told of where its column is not understood: %s',
+    (header) => {
+      const told = `The branch may stand in ${JSON.stringify(header)}: say so by the option 'Column Names'`;
+      expect(branchOf({ [header]: '03' })).toEqual(['0', [told]]);
+      expect(branchOf({ [header]: 3, Branch: 2 })).toEqual(['2', []]);
+      for (const cell of ['', 0, 'Αθήνα', 2101234567]) expect(branchOf({ [header]: cell })).toEqual(['0', []]);
+    },
+  );
 });
 
 describe('How an event was recorded', () => {
@@ -739,5 +890,49 @@ describe('Hours and minutes with a comma', () => {
     ['0,333333333', 'checkIn 2026-05-04T08:00'],
   ])('%s', (time, event) => {
     expect(eventsOf({ ...DAY, Event: 'in', Time: time })).toEqual([event]);
+  });
+});
+
+describe('A shift of more than thirteen hours', () => {
+  // The first and the last punch of a day are the end of one night shift and the beginning of the next.
+  it.failing.each<AnyRow>([
+    { ...DAY, 'First In': '06:02', 'Last Out': '21:58' },
+    { ...DAY, In: '00:10', Out: '23:50' },
+    // Somebody who did not clock out, and was clocked out in the morning.
+    { clock_in: '2026-05-04 08:00', clock_out: '2026-05-05 07:55' },
+  ])('is remarked on within a day, and with dates, as it is over midnight: %j', (row) => {
+    expect(saidBy([row]).warnings).toHaveLength(1);
+  });
+
+  // A report of days: what somebody did on the day, and not what belongs together.
+  it.failing('is none where the departure of a night stands on the row of the next day', () => {
+    const rows = [
+      { Date: '2026-05-04', In: '22:00', Out: '' },
+      { Date: '2026-05-05', In: '22:01', Out: '06:02' },
+    ];
+    expect(saidBy(rows).warnings).not.toEqual([]);
+  });
+});
+
+describe('A yes or no in a column that is called like an arrival', () => {
+  // A sample of ours: some systems tell the direction so, and a departure by a no.
+  it.failing.each<AnyRow>([
+    { timestamp: '2026-05-04T16:00:00', checkIn: false },
+    { Date: '2026-05-04T16:00:00', SignIn: false },
+  ])('is not passed over beside the only time of the row: %j', (row) => {
+    expect(eventsOf(row)).not.toEqual(['skipped']);
+  });
+});
+
+describe('A column that the user names and that is not there', () => {
+  // A typing error, or a header that has changed since. n8n leaves out a column that is still empty, which is none.
+  it.failing.each<[string, 'checkInTime' | 'checkOutTime']>([
+    ['Out', 'checkOutTime'],
+    ['In', 'checkInTime'],
+  ])('does not take the meaning of %s from it without a word', (_, field) => {
+    const { events, warnings } = saidBy([{ ...DAY, In: '08:00', Out: '16:00' }], {
+      columnNames: [{ field, column: 'Typo' }],
+    });
+    expect(events.length + warnings.length).toBeGreaterThan(1);
   });
 });

@@ -3,17 +3,19 @@ import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
 import { clockAlone, holdsTime } from '../cells/time';
+import { HOUR } from '../cells/zones';
 import { columnOf, wordsOfShifts } from './columns';
-import { type EventWords, isDayOff, isSkipWord, meaningOf, readEventType } from './eventType';
+import { type EventWords, isDayOff, isSkipWord, mayBeDayOff, meaningOf, readEventType } from './eventType';
 import { FIELD_LABELS, type RowFields } from './fields';
 
 /**
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
  * could guess, a moment that may be the event's rather than the one that is taken for it, or the other end of the shift,
- * of which kind the row is, the half of the day, the weekday, the zone, what has the other end of the shift in it: how
+ * of which kind the row is, what somebody did, the number
+ * of a branch, the half of the day, the weekday, the zone, what has the other end of the shift in it: how
  * long somebody worked, or a plan.
  */
-type Says = 'time' | 'event' | 'kind' | 'half' | 'weekday' | 'zone' | 'otherEnd';
+type Says = 'time' | 'event' | 'kind' | 'task' | 'branch' | 'half' | 'weekday' | 'zone' | 'otherEnd';
 
 /** A column that means no field. */
 export interface Aside {
@@ -71,7 +73,7 @@ function speaksOfShift(header: string): boolean {
 }
 
 /** What can be a plan, and as well the second half of a split shift. */
-const OF_NUMBERED_SHIFT = /(?:β[αά]ρδι|ωρ[αά]ρ).*\d|\d.*(?:β[αά]ρδι|ωρ[αά]ρ)/i;
+const OF_NUMBERED_SHIFT = /(?:β[αά]ρδι|ωρ[αά]ρ|shift).*\d|(?:\d|second|δε[υύ]τερ).*(?:β[αά]ρδι|ωρ[αά]ρ|shift)/i;
 
 const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
 /** Of the row, or of one of its times: `start_time_timezone`. */
@@ -81,20 +83,31 @@ const LENGTHS = lazily(() => new RegExp(`^(duration|${fold('Διάρκεια')})
 const NO_LENGTH = /^[0:.,]*$/;
 /**
  * Which cells say that the row is no event, by header, folded: TimeTac, 7shifts, Merge, Deputy, SpotOn; Toggl, Kombo and
- * tables that keep what was deleted; ERPNext, of what was cancelled; Factorial, of breaks; Jibble.
+ * tables that keep what was deleted; ERPNext, of what was cancelled; Factorial, of breaks; PiDoors, of
+ * whom a door did not let in; Jibble.
  */
 const NO_EVENT_CELLS = [
-  [/nonworking$|^(is|remotewas)?deleted$|^(isleave|isbreak|discarded|voided)$/, /^(true|1|yes)$/i],
-  [/^(server|remote)?deletedat$/, /20\d\d|^1[67]/],
+  // The Greek ones, folded, say that it was cancelled or deleted, and do not count how often: Ακυρώσεις, Διαγραφές.
+  [
+    /nonworking$|^(is|remotewas)?(deleted|cancell?ed)$|^(isleave|isbreak|discarded|voided)$|^(akypω[mθ]|δiaγpa(mm|φhk))/,
+    /^(true|1|y(es)?|ναι)$/i,
+  ],
+  [/^(server|remote)?(deleted|voided|cancell?ed)at$/, /20\d\d|^1[67]/],
   [/^docstatus$/, /^2$/],
-  [/^workable$/, /^(false|0|no)$/i],
-  [/^status$/, /^(archived|deleted|cancell?ed)$/i],
+  [/^(workable|(access)?granted)$/, /^(false|0|no)$/i],
+  [
+    /^((access)?(status|result|event)|kataσtaσh)$/,
+    /^((\S+ )?denied.*|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
+  ],
 ] as const;
 /** What headers of columns end with, or begin with, that tell of which kind a row is. */
 const KINDS = lazily(() => ({
   last: ['Type', 'Kind', 'Category', 'Jobcode', 'Activity', 'Pay Code'].map(fold),
   first: ['Τύπος', 'Είδος', 'Κατηγορία', 'Δραστηριότητα'].map(fold),
 }));
+
+/** Headers of what a tracked time was spent on: a task may be called as a break is, and a leave is tracked as one. */
+const TASKS = /^(project|task|timecode)(name)?$/;
 
 const OF_BEFORE = lazily(() => ['Last', 'Previous', 'Prior', 'Προηγούμεν', 'Τελευταί'].map(fold));
 
@@ -118,6 +131,10 @@ export const asideOf = remembered((header: string): Aside | null => {
     !OF_BEFORE().some((word) => folded.startsWith(word))
   )
     return { header, says: 'kind' };
+  if (/πap(apt|toσ)|kataσthm|branch/.test(folded)) return { header, says: 'branch' };
+  // As often a name, or of a computer.
+  if (/^log(in|out)(time)?$/.test(folded)) return { header, says: 'event' };
+  if (TASKS.test(folded)) return { header, says: 'task' };
   if (!isOfShift) return null;
   if (OF_NUMBERED_SHIFT.test(header)) return { header, says: 'time' };
   if (isOfNoEvent(header)) return { header, says: 'otherEnd' };
@@ -154,23 +171,33 @@ export function readAsides(
 ): Remark {
   const remark: Remark = { problems: [] };
   const overlooked: string[] = [];
+  const warn = (text: string): void => {
+    remark.warning = remark.warning === undefined ? text : `${remark.warning}. ${text}`;
+  };
   for (const { header, says } of asides) {
     const cell = row[header];
     if (isEmpty(cell)) continue;
-    if (says === 'kind' && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords);
+    // A number tells how an event was recorded as well.
+    if (says === 'kind' && isBreak(cell, eventWords) && (isEmpty(fields.event) || /\D/.test(String(cell))))
+      takeKind(header, cell, fields, remark, eventWords);
+    if ((says === 'kind' || says === 'task' || says instanceof RegExp) && mayBeDayOff(cell, eventWords))
+      warn(`${shown(cell)} in ${shown(header)} says that nobody worked`);
     if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
-    if (says === 'half') takeHalf(cell, fields);
+    if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(String(cell)))
+      warn(`The branch may stand in ${shown(header)}: say so by the option 'Column Names'`);
+    if (says === 'half') takeHalf(header, row, fields, remark, eventWords);
     if (says === 'weekday') takeWeekday(cell, fields);
     if (says === 'zone' && typeof cell === 'string' && /\D/.test(cell)) remark.timezone = trimBlanks(cell);
     if (says === 'time' ? holdsTimeOfEvent(cell) : says === 'event' && isMoment(cell)) overlooked.push(header);
-    if (says === 'otherEnd' && !NO_LENGTH.test(String(cell))) remark.warning = halfReported(header);
+    if (says === 'otherEnd' && !NO_LENGTH.test(String(cell))) warn(halfReported(header));
   }
-  if (overlooked.length > 0) remark.warning = notReported(overlooked);
+  if (overlooked.length > 0) warn(notReported(overlooked));
   return remark;
 }
 
 /** Whether a cell is a word for a break: a day off beside times can be of anything, such as a device that is off. */
-const isBreak = (cell: unknown, words: EventWords): boolean => isSkipWord(cell, words) && !isDayOff(cell, words);
+const isBreak = (cell: unknown, words: EventWords): boolean =>
+  isSkipWord(cell, words) && !isDayOff(cell, words) && !mayBeDayOff(cell, words);
 
 function takeKind(header: string, cell: unknown, fields: RowFields, { problems }: Remark, words: EventWords): void {
   const word = isEmpty(fields.event) ? null : readEventType(fields.event, words);
@@ -185,17 +212,30 @@ function takeKind(header: string, cell: unknown, fields: RowFields, { problems }
 }
 
 const HALF = /^\s*[apπμαρ]\.?\s?[mμ]\.?\s*$/i;
+const AFTERNOON = /^\s*[pμρ]/i;
+const NOON = 12 * HOUR;
 
-function takeHalf(cell: unknown, fields: RowFields): void {
-  const { time } = fields;
-  if (
-    typeof cell === 'string' &&
-    HALF.test(cell) &&
-    typeof time === 'string' &&
-    clockAlone(time) !== null &&
-    !/\p{L}/u.test(time)
-  ) {
-    fields.time = `${time} ${cell}`;
+/** Of several times nobody can tell whose half it is: one of them at least has to be of the afternoon. */
+function takeHalf(
+  header: string,
+  row: Record<string, unknown>,
+  fields: RowFields,
+  { problems }: Remark,
+  eventWords: EventWords,
+): void {
+  const { [header]: cell } = row;
+  if (typeof cell !== 'string' || !HALF.test(cell)) return;
+  const field = isEmpty(fields.time) ? 'eventTime' : 'time';
+  const { [field]: time } = fields;
+  if (typeof time === 'string' && !isEmpty(time)) {
+    if (holdsTime(time) && !/[\p{L}+]/u.test(time)) fields[field] = `${time} ${cell}`;
+    return;
+  }
+  const latest = Math.max(...Object.values(row).map((one) => (/\D/.test(String(one)) && clockAlone(one)) || 0));
+  if (AFTERNOON.test(cell) && latest > 0 && latest < NOON && !isSkipWord(fields.event, eventWords)) {
+    const words = about(cell, `stands in ${shown(header)}, and the times of the row are before noon`);
+    const remedy = 'Write times by 24 hours, as in 13:00, or with PM';
+    problems.push(refused('ambiguousTime', FIELD_LABELS.time, words, remedy).problem);
   }
 }
 

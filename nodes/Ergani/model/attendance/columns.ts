@@ -12,6 +12,7 @@ export const ARRIVAL_WORDS = {
     ['Εισ.', 'Εισ.'],
     ['Άφιξη', 'Άφιξης'],
     ['Ήρθε', 'Ήρθε'],
+    ['Προσήλθε', 'Προσήλθε'],
     ['Έναρξη', 'Έναρξης'],
     ['Έναρξη Εργασίας', 'Έναρξης Εργασίας'],
   ],
@@ -34,6 +35,7 @@ export const DEPARTURE_WORDS = {
     ['Τέλος', 'Τέλους'],
     ['Φυγή', 'Φυγής'],
     ['Έφυγε', 'Έφυγε'],
+    ['Αποχώρησε', 'Αποχώρησε'],
   ],
   english: [
     'Check Out',
@@ -72,11 +74,13 @@ interface Words {
 
 export const bareWords = ({ greek, english }: Words): string[] => [...greek.map(([word]) => word), ...english];
 
-/** All of them, folded, and how FingerTec calls the end of overtime. */
+/** All of them, folded, how FingerTec calls the end of overtime, and what can be either. */
 export const wordsOfShifts = lazily(
   () =>
     new Set(
-      ['Done', ...[ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english])].map(fold),
+      ['Done', 'Χτύπημα', ...[ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english])].map(
+        fold,
+      ),
     ),
 );
 
@@ -129,6 +133,10 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   branch: [
     'f_aa',
     'f_pararthma_aa',
+    'f_aa_pararthmatos',
+    'PararthmaAa',
+    'Branch AA',
+    'Παράρτημα Α/Α',
     ...['Branch', 'Store', 'Location'].flatMap((place) =>
       ['', ' Number', ' No', ' Nr', ' ID', ' Code'].map((what) => place + what),
     ),
@@ -265,7 +273,14 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   checkInDate: datesOf(ARRIVALS),
   checkInTime: [...bareWords(ARRIVALS), ...timesOf(ARRIVALS), 'First In', 'Started At', 'clocked_in_iso'],
   checkOutDate: datesOf(DEPARTURES),
-  checkOutTime: [...bareWords(DEPARTURES), ...timesOf(DEPARTURES), 'Last Out', 'Ended At', 'clocked_out_iso'],
+  checkOutTime: [
+    ...bareWords(DEPARTURES),
+    ...timesOf(DEPARTURES),
+    'Last Out',
+    'Ended At',
+    'Finished At',
+    'clocked_out_iso',
+  ],
   referenceDate: [
     'f_reference_date',
     'Reference Date',

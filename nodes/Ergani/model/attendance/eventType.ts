@@ -59,11 +59,11 @@ const BREAK_WORDS = [
   'pause',
   'pause end',
   'out back',
-  ...['break', 'lunch', 'meal'].flatMap((word) => ['', 'in', 'out', 'start', 'end'].map((part) => word + part)),
+  ...['break', 'lunch', 'meal'].flatMap((word) => ['', 'in', 'out', 'start', 'end', 'time'].map((part) => word + part)),
 ];
 const BREAK = lazily(() => {
   const [none, ...ends] = ['χωρίς', 'διάλειμμα', 'διαλείμματος'].map(fold);
-  return new RegExp(`^(?!no|.*(without|${none})).*(break|restperiod|${ends.join('|')})$`);
+  return new RegExp(`^(?!no|.*(without|${none})).*(break(time)?|restperiod|${ends.join('|')})$`);
 });
 /** What can be a day off, and a departure as well. */
 const LEAVING_WORDS = ['off', 'leave'];
@@ -110,8 +110,8 @@ const NO_WORDS: EventWords = new Map();
 
 /** Whether a cell says in words that there was neither an arrival nor a departure. */
 export function isSkipWord(value: unknown, words?: EventWords): boolean {
-  const folded = typeof value === 'string' ? fold(codeText(value) ?? '') : '';
-  return (words?.get(folded) ?? meaningOf(folded)) === 'skip';
+  const folded = fold(codeText(value) ?? '');
+  return (words?.get(folded) ?? meaningOf(folded)) === 'skip' || (!/\d/.test(folded) && mayBeDayOff(value, words));
 }
 
 /** A cell's word, folded, unless the user says what it means; '' for none. */
@@ -122,6 +122,12 @@ const wordOf = (value: unknown, words?: EventWords): string => {
 
 /** Whether a cell says that somebody did not work on that day. */
 export const isDayOff = (value: unknown, words?: EventWords): boolean => daysOff().has(wordOf(value, words));
+
+/** Whether a cell speaks of a day off, such as `Annual leave`; of `Off` it can't be told. */
+export function mayBeDayOff(value: unknown, words?: EventWords): boolean {
+  const word = wordOf(value, words);
+  return [...daysOff()].some((one) => one.length > 3 && word.includes(one));
+}
 
 /** Whether a cell's word means a day off to some, and a departure to others. */
 export const isLeaving = (value: unknown, words?: EventWords): boolean => /^(off|leave)$/.test(wordOf(value, words));
