@@ -20,6 +20,7 @@ describe('What is known of a request decides the status', () => {
     ['502 as HTML, not recorded', { kind: 'answer', status: 502, as: 'html' }, 'unknown', 0],
     ['504 as HTML, recorded', { kind: 'answer', status: 504, as: 'html', when: 'after' }, 'unknown', 1],
     ['408 of a proxy', { kind: 'answer', status: 408, as: 'empty', when: 'after' }, 'unknown', 1],
+    ['499 of a proxy that did not wait', { kind: 'answer', status: 499, as: 'empty', when: 'after' }, 'unknown', 1],
     ['cut before it was recorded', { kind: 'cut' }, 'unknown', 0],
     ['cut after it was recorded', { kind: 'cut', when: 'after' }, 'unknown', 1],
     ['no answer in time, recorded', { kind: 'delay', ms: DELAY, when: 'after' }, 'unknown', 1],

@@ -151,8 +151,8 @@ export function failureOfAnswer(
       unreachable: status === 503,
     });
   }
-  // 408 comes from a proxy, which may have passed the request on.
-  if (status >= 500 || status === 408) {
+  // 408 and 499 come from a proxy, which may have passed the request on.
+  if (status > 498 || status === 408) {
     return new RegistryFailure('unknown', `The registry answered with status ${status} and no result`, {
       code: 'serverError',
       remedy: LOOK_FIRST,
