@@ -86,6 +86,7 @@ describe('Answers in shapes of our own, which services of this kind have', () =>
   test.each<[string, unknown]>([
     ['another number of receipts in an object', { receipts: [receipt(1), receipt(2), receipt(3)] }],
     ['errors in an object', { message: 'Όχι', errors: ['Όχι', 'Όχι'] }],
+    ['numbers in place of protocols', [{ protocol: '0' }, { protocol: 0 }]],
     ['JSON in JSON that is no list', JSON.stringify({ message: 'Όχι' })],
     ['what only begins like JSON', '[1'],
   ])('%s confirm nothing', async (_, body) => {

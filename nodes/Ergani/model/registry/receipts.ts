@@ -35,8 +35,8 @@ function toReceipt(value: unknown): Receipt | null {
   if (!isRecord(value)) return null;
   const [id, protocol, submitDate] = ['id', 'protocol', 'submitDate'].map((name) => fieldNamed(value, name));
   const number = textOf(protocol);
-  // What stands for none, such as a dash, is none.
-  return !/[\p{L}\p{N}]/u.test(number)
+  // What stands for none, such as a dash or 0, is none.
+  return !/[\p{L}1-9]/u.test(number)
     ? null
     : { id: textOf(id), protocol: number, submitDate: typeof submitDate === 'string' ? submitDate : '' };
 }
