@@ -1,6 +1,6 @@
 import { FORMS } from '../../sandbox/forms';
 import { execute } from './n8n';
-import { DOCUMENTS, start } from './registry';
+import { DOCUMENTS, LOGIN, start } from './registry';
 import { row, rows, submitting } from './rows';
 
 /** Status of a month in which nobody was employed. */
@@ -94,5 +94,19 @@ describe('Answers in shapes of our own, which services of this kind have', () =>
     sandbox.faults.add({ kind: 'answer', status: 200, body, on: DOCUMENTS, times: 'always' });
     const { outputs } = await execute(credential, rows(sandbox, 2), submitting(), { onError: 'continueRegularOutput' });
     expect(outputs[0]).toMatchObject([{ status: 'unknown' }, { status: 'unknown' }]);
+  });
+
+  test('a token set with capital letters starts a session', async () => {
+    const { sandbox, credential } = await start();
+    const answer = await fetch(`${sandbox.url}/Authentication`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(capital(sandbox.login)),
+    });
+    const tokens = (await answer.json()) as object;
+    sandbox.faults.add({ kind: 'answer', status: 200, body: capital(tokens), on: LOGIN });
+    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting());
+    expect(outputs[0]).toMatchObject([{ status: 'submitted' }]);
+    expect(credential.data).toMatchObject({ ...tokens, accessTokenExpired: '10800' });
   });
 });
