@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { loginOf } from '../../nodes/Ergani/transport/session';
 import type { Fault } from '../../sandbox/faults';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
@@ -79,6 +80,17 @@ describe('What is known of a request decides the status', () => {
     expect(outputs[0].map(({ status }) => status)).toEqual(['notSent', 'notSent', 'notSent']);
     expect(outputs[0][0].reason).toBe('The registry could not be reached: the connection was refused');
     expect(outputs[0][0].remedy).toContain('again is safe');
+  });
+
+  test('a name that can not be looked up (getaddrinfo EINVAL): nothing is sent, and the row may wait', async () => {
+    const { sandbox, credential } = await start({ clock: new Date().toISOString() });
+    // As where a name is no longer found in the life of a session.
+    await execute(credential, [row(sandbox, 0)], submitting());
+    credential.data.baseUrl = `https://${`${'a'.repeat(60)}.`.repeat(5)}example`;
+    credential.data.tokenOwner = loginOf(credential.data);
+    const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
+    const { outputs } = await execute(credential, [row(sandbox, 1)], parameters, GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'notSent', reasonCode: 'unreachable', unreachable: true }]);
   });
 
   test('a session that ends between two batches and can not be renewed: what was confirmed stays', async () => {
