@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { loginOf } from '../../nodes/Ergani/transport/session';
 import type { Fault } from '../../sandbox/faults';
@@ -91,6 +95,28 @@ describe('What is known of a request decides the status', () => {
     const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
     const { outputs } = await execute(credential, [row(sandbox, 1)], parameters, GO_ON);
     expect(outputs[0]).toMatchObject([{ status: 'notSent', reasonCode: 'unreachable', unreachable: true }]);
+  });
+
+  test.each([
+    ['before an encrypted connection came about, as behind a firewall that drops all', 'notSent', 'unreachable'],
+    ['after it', 'unknown', 'noAnswer'],
+  ])('no answer in time, %s: %s', async (when, status, reasonCode) => {
+    const [cert, key] = ['cert', 'key'].map((name) => readFileSync(join(__dirname, `fixtures/untrusted.${name}.pem`)));
+    const isBefore = when.startsWith('before');
+    const server = isBefore ? createServer(() => undefined) : createTlsServer({ cert, key }, (asked) => asked.resume());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const trust = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+    const { sandbox, credential } = await start({ clock: new Date().toISOString() });
+    await execute(credential, [row(sandbox, 0)], submitting());
+    credential.data.baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    credential.data.tokenOwner = loginOf(credential.data);
+    const parameters = submitting({ timeout: 1_500 }, { employerAfm: sandbox.employerAfm });
+    const { outputs } = await execute(credential, [row(sandbox, 1)], parameters, GO_ON);
+    if (trust === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    server.close();
+    expect(outputs[0]).toMatchObject([{ status, reasonCode }]);
   });
 
   test('a session that ends between two batches and can not be renewed: what was confirmed stays', async () => {
