@@ -1,6 +1,6 @@
 import { FORMS } from '../../sandbox/forms';
 import { execute } from './n8n';
-import { DOCUMENTS, LOGIN, start } from './registry';
+import { DOCUMENTS, EXECUTE, LOGIN, start } from './registry';
 import { row, rows, submitting } from './rows';
 
 /** Status of a month in which nobody was employed. */
@@ -94,6 +94,17 @@ describe('Answers in shapes of our own, which services of this kind have', () =>
     sandbox.faults.add({ kind: 'answer', status: 200, body, on: DOCUMENTS, times: 'always' });
     const { outputs } = await execute(credential, rows(sandbox, 2), submitting(), { onError: 'continueRegularOutput' });
     expect(outputs[0]).toMatchObject([{ status: 'unknown' }, { status: 'unknown' }]);
+  });
+
+  test('the employer is told whatever the case of the names', async () => {
+    const { sandbox, credential } = await start();
+    const body = { EX_BASE_01: { ergodotis: { afm: sandbox.employerAfm, isInCardSector: 0 } } };
+    sandbox.faults.add({ kind: 'answer', status: 200, body, on: EXECUTE });
+    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting(), {
+      onError: 'continueRegularOutput',
+    });
+    expect(outputs[0]).toMatchObject([{ status: 'submitted', employerAfm: sandbox.employerAfm }]);
+    expect(String(outputs[0][0].warnings)).toContain('IsInCardSector is 0');
   });
 
   test('a token set with capital letters starts a session', async () => {
