@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
+import { loginOf } from '../../nodes/Ergani/transport/session';
 import type { Fault } from '../../sandbox/faults';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
@@ -20,6 +25,7 @@ describe('What is known of a request decides the status', () => {
     ['502 as HTML, not recorded', { kind: 'answer', status: 502, as: 'html' }, 'unknown', 0],
     ['504 as HTML, recorded', { kind: 'answer', status: 504, as: 'html', when: 'after' }, 'unknown', 1],
     ['408 of a proxy', { kind: 'answer', status: 408, as: 'empty', when: 'after' }, 'unknown', 1],
+    ['499 of a proxy that did not wait', { kind: 'answer', status: 499, as: 'empty', when: 'after' }, 'unknown', 1],
     ['cut before it was recorded', { kind: 'cut' }, 'unknown', 0],
     ['cut after it was recorded', { kind: 'cut', when: 'after' }, 'unknown', 1],
     ['no answer in time, recorded', { kind: 'delay', ms: DELAY, when: 'after' }, 'unknown', 1],
@@ -78,6 +84,39 @@ describe('What is known of a request decides the status', () => {
     expect(outputs[0].map(({ status }) => status)).toEqual(['notSent', 'notSent', 'notSent']);
     expect(outputs[0][0].reason).toBe('The registry could not be reached: the connection was refused');
     expect(outputs[0][0].remedy).toContain('again is safe');
+  });
+
+  test('a name that can not be looked up (getaddrinfo EINVAL): nothing is sent, and the row may wait', async () => {
+    const { sandbox, credential } = await start({ clock: new Date().toISOString() });
+    // As where a name is no longer found in the life of a session.
+    await execute(credential, [row(sandbox, 0)], submitting());
+    credential.data.baseUrl = `https://${`${'a'.repeat(60)}.`.repeat(5)}example`;
+    credential.data.tokenOwner = loginOf(credential.data);
+    const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
+    const { outputs } = await execute(credential, [row(sandbox, 1)], parameters, GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'notSent', reasonCode: 'unreachable', unreachable: true }]);
+  });
+
+  test.each([
+    ['before an encrypted connection came about, as behind a firewall that drops all', 'notSent', 'unreachable'],
+    ['after it', 'unknown', 'noAnswer'],
+  ])('no answer in time, %s: %s', async (when, status, reasonCode) => {
+    const [cert, key] = ['cert', 'key'].map((name) => readFileSync(join(__dirname, `fixtures/untrusted.${name}.pem`)));
+    const isBefore = when.startsWith('before');
+    const server = isBefore ? createServer(() => undefined) : createTlsServer({ cert, key }, (asked) => asked.resume());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const trust = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+    const { sandbox, credential } = await start({ clock: new Date().toISOString() });
+    await execute(credential, [row(sandbox, 0)], submitting());
+    credential.data.baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    credential.data.tokenOwner = loginOf(credential.data);
+    const parameters = submitting({ timeout: 1_500 }, { employerAfm: sandbox.employerAfm });
+    const { outputs } = await execute(credential, [row(sandbox, 1)], parameters, GO_ON);
+    if (trust === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    server.close();
+    expect(outputs[0]).toMatchObject([{ status, reasonCode }]);
   });
 
   test('a session that ends between two batches and can not be renewed: what was confirmed stays', async () => {

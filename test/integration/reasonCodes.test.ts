@@ -41,7 +41,12 @@ describe('The code of a failure', () => {
     ['ENOTFOUND', undefined, 'unreachable'],
     ['ECONNREFUSED', 'connect', 'unreachable'],
     ['ECONNRESET', 'connect', 'unreachable'],
+    // https://github.com/nodejs/node/issues/31189, https://github.com/npm/npm/issues/7508
+    ['EBUSY', 'getaddrinfo', 'unreachable'],
+    ['EAI_FAIL', 'getaddrinfo', 'unreachable'],
+    ['EMFILE', 'connect', 'unreachable'],
     ['ECONNRESET', 'read', 'connectionCut'],
+    ['EMFILE', undefined, 'connectionCut'],
     ['EPIPE', undefined, 'connectionCut'],
     ['ECONNABORTED', undefined, 'noAnswer'],
     ['ETIMEDOUT', 'read', 'noAnswer'],

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readAfm } from '../model/cells/afm';
+import { fieldNamed } from '../model/cells/reading';
 import { readRecords } from '../model/registry/records';
 import { executeService } from '../transport/executeService';
 import { RegistryFailure } from '../transport/failure';
@@ -35,9 +36,9 @@ export async function connectedEmployer(
     // The login chose no service that it could choose otherwise.
     throw error instanceof RegistryFailure && error.reasonCode === 'serviceNotAllowed' ? error.but({ remedy }) : error;
   });
-  const [employer] = readRecords(answer, SERVICE);
-  if (String(employer?.IsInCardSector) === '0') memory.notice = OUTSIDE_CARD_SECTOR;
-  const afm = readAfm(employer?.Afm, 'Employer AFM');
+  const [employer = {}] = readRecords(answer, SERVICE);
+  if (String(fieldNamed(employer, 'IsInCardSector')) === '0') memory.notice = OUTSIDE_CARD_SECTOR;
+  const afm = readAfm(fieldNamed(employer, 'Afm'), 'Employer AFM');
   if (!afm.ok) {
     throw new RegistryFailure('refused', 'The registry did not tell the AFM of the connected employer', {
       code: 'employerUnknown',

@@ -1,4 +1,4 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
+import { type IHttpRequestOptions, jsonParse } from 'n8n-workflow';
 import { clockOf } from './clock';
 
 /** What the registry answered, whatever the status. */
@@ -6,7 +6,7 @@ export interface Answer {
   status: number;
   /** Names in lower case. */
   headers: Record<string, unknown>;
-  /** Parsed where it was JSON, else text. */
+  /** Parsed where it was JSON, also where that was a text of JSON; else text. */
   body: unknown;
 }
 
@@ -36,5 +36,7 @@ export async function answerTo(
   });
   const { statusCode, headers = {}, body } = response as { statusCode: number } & Partial<Answer>;
   clockOf(baseUrl).note(headers.date, sentAt);
-  return { status: statusCode, headers, body };
+  // Services of this kind write a text of JSON into JSON by mistake.
+  const isJson = typeof body === 'string' && /^[[{]/.test(body);
+  return { status: statusCode, headers, body: isJson ? jsonParse(body, { fallbackValue: body }) : body };
 }

@@ -151,8 +151,8 @@ export function failureOfAnswer(
       unreachable: status === 503,
     });
   }
-  // 408 comes from a proxy, which may have passed the request on.
-  if (status >= 500 || status === 408) {
+  // 408 and 499 come from a proxy, which may have passed the request on.
+  if (status > 498 || status === 408) {
     return new RegistryFailure('unknown', `The registry answered with status ${status} and no result`, {
       code: 'serverError',
       remedy: LOOK_FIRST,
@@ -219,7 +219,7 @@ const NO_ADDRESS = new Map([
   ['EAI_AGAIN', 'its host name could not be looked up'],
   ['ERR_INVALID_URL', 'its address is not valid'],
 ]);
-/** Codes for a connection that did not come about. A connection in use can end with some of them too. */
+/** Codes for a connection that did not come about, in words. A connection in use can end with some of them too. */
 const NO_CONNECTION = new Map([
   ['ECONNREFUSED', 'the connection was refused'],
   ['ECONNRESET', 'the connection was refused'],
@@ -239,9 +239,13 @@ const NO_ENCRYPTION =
 function unreached(code: string, links: NetworkError[]): string | undefined {
   if (NO_ADDRESS.has(code)) return NO_ADDRESS.get(code);
   const said = links.flatMap(textsOf);
-  if (said.some((text) => NO_ENCRYPTION.test(text))) return 'no encrypted connection came about';
-  const connecting = links.some(({ syscall }) => syscall === 'connect') || said.some((text) => CONNECTING.test(text));
-  return connecting ? NO_CONNECTION.get(code) : undefined;
+  // Node keeps back what is written until then, so that whatever went wrong, nothing has left.
+  const isShaking = links.some(({ request }) => request?.socket?.secureConnecting);
+  if (isShaking || said.some((text) => NO_ENCRYPTION.test(text))) return 'no encrypted connection came about';
+  const connecting = links.some(({ syscall }) => CONNECTING.test(`${String(syscall)} E`));
+  return connecting || said.some((text) => CONNECTING.test(text))
+    ? (NO_CONNECTION.get(code) ?? 'no connection came about')
+    : undefined;
 }
 
 /** An error of the network, of the request library, or n8n's around it, which in older versions keeps no cause. */
@@ -250,6 +254,8 @@ interface NetworkError {
   /** The code, in an error of n8n's. */
   httpCode?: unknown;
   syscall?: unknown;
+  /** Node's, in an error of the request library. */
+  request?: { socket?: { secureConnecting?: boolean } | null };
   cause?: unknown;
   errors?: unknown;
   message?: unknown;
@@ -257,8 +263,8 @@ interface NetworkError {
   messages?: unknown;
 }
 
-/** How Node begins what it says of a connection that did not come about. */
-const CONNECTING = /^connect E[A-Z]+/;
+/** How Node begins what it says of a connection that did not come about, whatever the code. */
+const CONNECTING = /^(?:connect|getaddrinfo) E/;
 
 function codeOf({ code, httpCode }: NetworkError): string | undefined {
   const known = typeof code === 'string' ? code : httpCode;

@@ -1,5 +1,6 @@
 import { createHash } from 'crypto';
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
+import { fieldNamed, isRecord } from '../model/cells/reading';
 import { baseUrlOf, ENVIRONMENTS } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { isWithin } from './clock';
@@ -346,7 +347,13 @@ function tokensOf(answer: Answer): Tokens {
       },
     );
   }
-  const { accessToken, accessTokenExpired, refreshToken, refreshTokenExpired } = (answer.body ?? {}) as IDataObject;
+  const body = isRecord(answer.body) ? answer.body : {};
+  const [accessToken, accessTokenExpired, refreshToken, refreshTokenExpired] = [
+    'accessToken',
+    'accessTokenExpired',
+    'refreshToken',
+    'refreshTokenExpired',
+  ].map((name) => fieldNamed(body, name));
   if (typeof accessToken !== 'string' || accessToken === '') {
     throw new RegistryFailure('session', 'The registry answered the login without an access token', {
       code: 'unexpectedAnswer',

@@ -1,4 +1,4 @@
-import { isRecord } from '../cells/reading';
+import { fieldNamed, isRecord } from '../cells/reading';
 
 /** The registry's confirmation of what was submitted. Section: Resources, "Submission receipt". */
 export interface Receipt {
@@ -11,18 +11,20 @@ export interface Receipt {
 /**
  * Reads the receipts of an answer. Section: Resources, "Submission receipt".
  *
- * @param answer the body of the registry's answer, of any shape; one receipt can come without a list around it
+ * @param answer the body of the registry's answer, of any shape; one receipt can come without a list around it, and the
+ *   list in an object. Case of names aside
  * @returns all of them, or why they are none: without a protocol a receipt confirms nothing
  */
 export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
   const lone = toReceipt(answer);
   if (lone !== null) return { ok: true, receipts: [lone] };
-  if (!Array.isArray(answer)) return { ok: false, reason: 'The registry answered without a list of receipts' };
+  const list: unknown = isRecord(answer) ? Object.values(answer).find(Array.isArray) : answer;
+  if (!Array.isArray(list)) return { ok: false, reason: 'The registry answered without a list of receipts' };
   const receipts: Receipt[] = [];
-  for (let place = 0; place < answer.length; place++) {
-    const receipt = toReceipt(answer[place]);
+  for (let place = 0; place < list.length; place++) {
+    const receipt = toReceipt(list[place]);
     if (receipt === null) {
-      return { ok: false, reason: `Receipt ${place + 1} of ${answer.length} of the registry's answer has no protocol` };
+      return { ok: false, reason: `Receipt ${place + 1} of ${list.length} of the registry's answer has no protocol` };
     }
     receipts.push(receipt);
   }
@@ -31,12 +33,12 @@ export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] }
 
 function toReceipt(value: unknown): Receipt | null {
   if (!isRecord(value)) return null;
-  const { id, protocol, submitDate } = value;
-  const number = textOf(protocol);
-  // What stands for none, such as a dash, is none.
-  return !/[\p{L}\p{N}]/u.test(number)
+  const submitDate = fieldNamed(value, 'submitDate');
+  const number = textOf(fieldNamed(value, 'protocol'));
+  // What stands for none, such as a dash or 0, is none.
+  return !/[\p{L}1-9]/u.test(number)
     ? null
-    : { id: textOf(id), protocol: number, submitDate: typeof submitDate === 'string' ? submitDate : '' };
+    : { id: textOf(fieldNamed(value, 'id')), protocol: number, submitDate: typeof submitDate === 'string' ? submitDate : '' };
 }
 
 const textOf = (value: unknown): string =>
