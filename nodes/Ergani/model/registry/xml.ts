@@ -1,9 +1,9 @@
 import { shortened } from '../cells/reading';
 
-const NAME_START = /[\p{L}_:]/uy;
-/** Piece by piece: a pattern for all of a very long name overflows the stack. */
-const NAME_PART = /[\p{L}\p{N}\p{M}_:.·-]{1,1000}/uy;
-const SPACE = /\s/;
+const NAME_START = /^[\p{L}_:]/u;
+/** What ends a name: a pattern for all of a very long one overflows the stack. */
+const NAME_END = /[^\p{L}\p{N}\p{M}_:.·-]/gu;
+const NO_SPACE = /\S/g;
 const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 const NO_ENTITY = 'has an & that begins no entity; write &amp;';
 const OUTSIDE = 'has text outside its root element';
@@ -69,21 +69,19 @@ export function xmlFlaw(xml: string): string | null {
   return roots === 0 ? 'has no element' : null;
 }
 
-/** The name that begins at a position, '' for none. */
-function nameAt(xml: string, start: number): string {
-  NAME_START.lastIndex = start;
-  if (!NAME_START.test(xml)) return '';
-  NAME_PART.lastIndex = start;
-  let end = start;
-  while (NAME_PART.test(xml)) end = NAME_PART.lastIndex;
-  return xml.slice(start, end);
+/** Where a pattern is found first, from a position on; the end of the text where it is not. */
+function placeOf(pattern: RegExp, xml: string, start: number): number {
+  pattern.lastIndex = start;
+  return pattern.exec(xml)?.index ?? xml.length;
 }
 
-function afterSpace(xml: string, start: number): number {
-  let at = start;
-  while (SPACE.test(xml.charAt(at))) at++;
-  return at;
+/** The name that begins at a position, '' for none. */
+function nameAt(xml: string, start: number): string {
+  const name = xml.slice(start, placeOf(NAME_END, xml, start));
+  return NAME_START.test(name) ? name : '';
 }
+
+const afterSpace = (xml: string, start: number): number => placeOf(NO_SPACE, xml, start);
 
 /**
  * Reads the rest of a start tag, from the end of its name.
