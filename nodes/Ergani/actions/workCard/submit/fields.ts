@@ -376,8 +376,7 @@ export const submitFields: INodeProperties[] = [
         type: 'string',
         default: 'Europe/Athens',
         placeholder: 'e.g. Europe/Athens',
-        description:
-          'Timezone of the times that have no offset. Some systems, such as Odoo, export UTC: enter UTC.',
+        description: 'Timezone of the times that have no offset. Some systems, such as Odoo, export UTC: enter UTC.',
       },
     ],
   },
