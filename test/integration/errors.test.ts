@@ -219,7 +219,7 @@ describe('401 any other request: the access token has expired', () => {
     });
     expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
       message: 'The registry does not accept the session, not even a fresh one, row 1 [item 0]',
-      description: expect.stringMatching(/^Open the credential and test it\./),
+      description: expect.stringMatching(/^Test the credential\./),
     });
     expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE]);
   });

@@ -40,7 +40,7 @@ describe('Errors: 400 on POST /Documents/WRKCardSE', () => {
     const execution = await execute(credential, items, submitting({ batchSize: 3, onRejection: 'stop' }));
     const { error } = execution;
     expect(error?.message).toMatch(/^3 of 9 rows were submitted, 3 refused, 3 not sent\. /);
-    expect(error?.description).toContain('What was submitted need not be submitted again');
+    expect(error?.description).toContain('What was submitted is done');
     const { counts, rows: all } = error?.context.data as { counts: IDataObject; rows: IDataObject[] };
     expect(counts).toMatchObject({ submitted: 3, rejected: 3, notSent: 3 });
     expect(all.map(({ status }) => status)).toEqual([

@@ -159,7 +159,7 @@ describe('Options by expression', () => {
     const reason = `${label} is not the same for all items: row 1 [item 0] and row 3 [item 2] differ`;
     const { error } = await execute(credential, items, parameters);
     expect(error?.message).toBe(reason);
-    expect(error?.description).toContain('Set a fixed value');
+    expect(error?.description).toContain('Set one value');
     const { outputs } = await execute(credential, items, parameters, { onError: 'continueRegularOutput' });
     expect(outputs[0]).toMatchObject(Array(3).fill({ status: 'notSent', reason }));
     expect(sandbox.ledger.events).toEqual([]);

@@ -34,8 +34,8 @@ describe('The parts of well-formed XML', () => {
     ['a hexadecimal character by other letters', '<a b="&#xgh;"/>', NO_ENTITY],
     ['a CDATA section before the root', '<![CDATA[x]]><a/>', OUTSIDE],
     ['a CDATA section behind the root', '<a/><![CDATA[]]>', OUTSIDE],
-    ['a comment that ends as it begins', '<a><!--></a>', 'has a comment without an end'],
-    ['a processing instruction that ends as it begins', '<?><a/>', 'has a processing instruction without an end'],
+    ['a comment that ends as it begins', '<a><!--></a>', 'has <!-- without -->'],
+    ['a processing instruction that ends as it begins', '<?><a/>', 'has <? without ?>'],
   ])('%s is a flaw: %s', (_, xml, flaw) => {
     expect(xmlFlaw(xml)).toBe(flaw);
   });

@@ -163,7 +163,7 @@ export function failureOfAnswer(
   if (status >= 300 && status < 400) {
     return new RegistryFailure('unsent', 'The registry answered with a redirect, which is not followed', {
       code: 'redirect',
-      remedy: 'Check the Base URL of the credential: it must be the address of the service itself',
+      remedy: 'Check the Base URL of the credential: it must be that of the service itself',
       status,
       lasting: true,
     });

@@ -241,7 +241,7 @@ async function storedCredential(caller: Caller): Promise<ICredentialDataDecrypte
   return await caller.getCredentials(CREDENTIAL).catch((error: Error) => {
     throw new RegistryFailure('unsent', `The credential could not be read: ${error.message}`, {
       code: 'credentialUnreadable',
-      remedy: 'Open the credential and test it, then run the workflow again',
+      remedy: 'Test the credential, then run the workflow again',
     });
   });
 }
@@ -279,5 +279,5 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
 const notStored = (): RegistryFailure =>
   new RegistryFailure('unsent', 'n8n could not store the new session with the credential', {
     code: 'sessionNotStored',
-    remedy: "Nothing was sent. See whether n8n's database is busy or full, then run the workflow again",
+    remedy: "See whether n8n's database is busy or full, then run the workflow again: nothing was sent",
   });

@@ -286,8 +286,7 @@ function noSession(error: unknown): never {
   const { kind, reasonCode: code, message, remedy, unreachable } = failureOfError(error);
   throw new RegistryFailure('unsent', message, {
     code,
-    remedy:
-      kind === 'unsent' ? remedy : 'No session could be started and nothing was submitted. Run the workflow again',
+    remedy: kind === 'unsent' ? remedy : 'Nothing was submitted. Run the workflow again',
     unreachable: unreachable || kind === 'unknown',
   });
 }
@@ -340,7 +339,7 @@ function tokensOf(answer: Answer): Tokens {
       `No session could be started. ${message}`,
       {
         code,
-        remedy: kind === 'unknown' ? 'Run the workflow again once the registry is back. Nothing was submitted' : remedy,
+        remedy: kind === 'unknown' ? 'Nothing was submitted. Run the workflow again once the registry is back' : remedy,
         status,
         retryAfter,
         unreachable: isAway(answer.status),

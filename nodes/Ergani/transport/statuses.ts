@@ -18,13 +18,13 @@ export const STATUSES: Record<number, { kind: FailureKind; code: ReasonCode; mes
     kind: 'session',
     code: 'sessionRefused',
     message: 'The registry does not accept the session, not even a fresh one',
-    remedy: 'Open the credential and test it. If the test succeeds, the login may lack the right for this operation',
+    remedy: 'Test the credential. If that succeeds, the login may lack the right for this operation',
   },
   403: {
     kind: 'refused',
     code: 'notAllowed',
     message: 'The registry does not allow this login to do that',
-    remedy: 'Check in the registry that the login has the right for this operation, and the right user type',
+    remedy: 'Check in the registry that the login has the right for this operation, and its user type',
   },
   404: {
     kind: 'refused',

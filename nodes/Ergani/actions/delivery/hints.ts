@@ -27,7 +27,7 @@ export const reportHints = (thing: string, isNewEachTime = 'false'): Hint[] => [
     stands: 'beforeExecution',
   },
   {
-    message: `Executing again reports to the registry what is not submitted yet, and skips the ${thing} that are. ${HOW_TO_TRY}`,
+    message: `Executing again reports what is not submitted yet, and skips the ${thing} that are. ${HOW_TO_TRY}`,
     type: 'info',
     when: `!(${DRY_RUN}) && ${SKIPS} && !(${isNewEachTime})`,
     stands: 'afterExecution',
@@ -39,7 +39,7 @@ export const reportHints = (thing: string, isNewEachTime = 'false'): Hint[] => [
     stands: 'afterExecution',
   },
   {
-    message: `Executing again reports new ${thing} to the registry. ${HOW_TO_TRY}`,
+    message: `Executing again reports new ${thing}. ${HOW_TO_TRY}`,
     type: 'warning',
     when: `!(${DRY_RUN}) && (${isNewEachTime})`,
     stands: 'afterExecution',

@@ -34,7 +34,7 @@ export const sameAs = (item: number, called: Called) =>
 const leftOpen = (called: Called) =>
   ({
     code: 'leftOpen',
-    reason: 'Not sent, because an earlier run of this node may have submitted it: that run ended before an answer came',
+    reason: 'Not sent, because an earlier run of this node may have submitted it, and ended before an answer came',
     remedy: `Look in the registry, ${WHERE_TO_LOOK}. ${sendAllTheSame(called)}`,
   }) as const;
 
@@ -43,7 +43,7 @@ const journalFull = ({ thing }: Called) =>
   ({
     code: 'journalFull',
     reason:
-      'Not sent, because it is late and an earlier run may have submitted it: the journal of what was submitted is full, and may no longer reach back to it',
+      'Not sent, because it is late, and the journal of what was submitted is full: an earlier run may have submitted it',
     remedy: `Leave out of the input what is done. If this ${thing} was never submitted, submit it alone with the option 'Repeated Events' set to 'Submit Again'`,
     unreachable: false,
   }) as const;
@@ -68,12 +68,12 @@ export function outcomeOf<Entry>(
 
 /** Of one that is confirmed after it had been sent without an answer. */
 export const sentTwice = ({ thing }: Called): string =>
-  `Sent more than once, since the first time no answer came: the registry may hold this ${thing} twice, each time the same`;
+  `Sent again, since no answer came: the registry may hold this ${thing} twice, each time the same`;
 
 /** Of one that the registry has from a request that had no answer. */
 export const heldAlready = ({ thing }: Called) =>
   ({
     code: 'existsAlready',
-    reason: `The registry gave no answer to the first request, and says now that it has this ${thing}`,
+    reason: `The registry gave no answer first, and says now that it has this ${thing}`,
     remedy: `Nothing is left to do. Its protocol is in the registry, ${WHERE_TO_LOOK}`,
   }) as const;

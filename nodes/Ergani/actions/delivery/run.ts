@@ -50,7 +50,7 @@ export async function submitted<Entry, Judged>(
 
 /** What became of an entry that was kept back for the sake of others. */
 function keptBack<Entry>(entry: Partial<Entry>): Outcome<Entry, never> {
-  const reason = 'Nothing was sent, because other rows need a correction';
+  const reason = 'Not sent, because other rows need a correction';
   const remedy = 'Correct the rows that are named, then run the workflow again';
   return { status: 'notSent', entry, code: 'othersAtFault', reason, remedy, unreachable: false };
 }

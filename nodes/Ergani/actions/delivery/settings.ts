@@ -73,7 +73,7 @@ export class SharedOptions {
       'optionsDiffer',
       differing[1],
       `is not the same for all items: ${rowOf(first.item)} and ${rowOf(item)} differ`,
-      'Set a fixed value, or one that all items share. Send items that need another one to a node of their own',
+      'Set one value for all items. Send those that need another one to a node of their own',
     );
   }
 
@@ -127,7 +127,7 @@ function readSettings(options: IDataObject, { thing }: Called): Reading<Settings
       'invalidOption',
       LABELS.concurrentRequests,
       `is not a whole number from 1 to ${MOST_REQUESTS}`,
-      'Enter how many requests may be under way at once, such as 2, or remove the option',
+      'Enter a number such as 2, or remove the option',
     );
   }
   const request = readRequestOptions(options);

@@ -182,7 +182,7 @@ function remediesOf(named: ToldRow[], culprits: ToldRow[], counts: Counts): stri
 function ofOthers(culprits: ToldRow[], counts: Counts): string[] {
   const { submitted, rejected, unknown, notSent } = counts;
   if (submitted > 0) {
-    return ['What was submitted need not be submitted again: the protocols are in the details'];
+    return ['What was submitted is done: the protocols are in the details'];
   }
   if (rejected + unknown > 0) return [];
   if (isOutside(culprits)) return [sentNothing(notSent, allOf(counts))];

@@ -237,15 +237,10 @@ function* numbersIn(text: string, tokens: Token[], people: People): Generator<Sp
       yield [run[first], run[last]];
     }
   }
-  const legible = [...text.matchAll(DATE_OR_CLOCK)].map(({ 0: match, index }) => [index, index + match.length]);
-  let next = 0;
-  const isUnclear = (token: Token): boolean => {
-    if (!token.isNumber || known.has(token)) return false;
-    while (next < legible.length && legible[next][1] <= token.start) next++;
-    return !(next < legible.length && legible[next][0] <= token.start && token.end <= legible[next][1]);
-  };
-  const unclear = new Set(tokens.filter(isUnclear));
-  for (const run of runsOf(tokens, (token) => unclear.has(token), 1)) {
+  const undated = text.replace(DATE_OR_CLOCK, (match) => ' '.repeat(match.length));
+  const isUnclear = (token: Token): boolean =>
+    token.isNumber && !known.has(token) && undated.slice(token.start, token.end).trim() !== '';
+  for (const run of runsOf(tokens, isUnclear, 1)) {
     const digits = run.reduce((sum, token) => sum + token.text.length, 0);
     if (digits >= LONG_NUMBER) yield [run[0], run[run.length - 1]];
   }

@@ -2,25 +2,10 @@ import { remembered } from './remembered';
 
 /**
  * Greek capitals that look like Latin ones, in lower case. People type them from either keyboard, mixed within a word,
- * and cannot see the difference: ΑΦΜ with a Latin A, IN with Greek letters.
+ * and cannot see the difference: ΑΦΜ with a Latin A, IN with Greek letters. Each stands in the place of its like.
  */
-const LOOKALIKES: Record<string, string> = {
-  α: 'a',
-  β: 'b',
-  ε: 'e',
-  ζ: 'z',
-  η: 'h',
-  ι: 'i',
-  κ: 'k',
-  μ: 'm',
-  ν: 'n',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'y',
-  χ: 'x',
-  ς: 'σ',
-};
+const GREEK = 'αβεζηικμνορτυχς';
+const LOOKALIKES = 'abezhikmnoptyxσ';
 
 /** Headers and words repeat in every row: short ones are folded once, as long as there are not too many. */
 const LONGEST_KNOWN = 100;
@@ -49,5 +34,5 @@ function foldAfresh(text: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(BETWEEN_WORDS, '')
-    .replace(/[α-ω]/g, (letter) => LOOKALIKES[letter] ?? letter);
+    .replace(/[α-ω]/g, (letter) => LOOKALIKES[GREEK.indexOf(letter)] ?? letter);
 }

@@ -1,19 +1,15 @@
 import { shortened } from '../cells/reading';
 
-const NAME_START = /[\p{L}_:]/uy;
-/** Piece by piece: a pattern for all of a very long name overflows the stack. */
-const NAME_PART = /[\p{L}\p{N}\p{M}_:.·-]{1,1000}/uy;
-const SPACE = /\s/;
+const NAME_START = /^[\p{L}_:]/u;
+/** What ends a name: a pattern for all of a very long one overflows the stack. */
+const NAME_END = /[^\p{L}\p{N}\p{M}_:.·-]/gu;
+const NO_SPACE = /\S/g;
 const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 const NO_ENTITY = 'has an & that begins no entity; write &amp;';
 const OUTSIDE = 'has text outside its root element';
 /** What may hold tags that are none. */
-const CDATA = { start: '<![CDATA[', end: ']]>', called: 'a CDATA section' };
-const SECTIONS = [
-  { start: '<!--', end: '-->', called: 'a comment' },
-  CDATA,
-  { start: '<?', end: '?>', called: 'a processing instruction' },
-];
+const CDATA = { start: '<![CDATA[', end: ']]>' };
+const SECTIONS = [{ start: '<!--', end: '-->' }, CDATA, { start: '<?', end: '?>' }];
 const LONGEST_NAME = 40;
 
 /**
@@ -32,7 +28,7 @@ export function xmlFlaw(xml: string): string | null {
     if (section !== undefined) {
       if (section === CDATA && open.length === 0) return OUTSIDE;
       const end = xml.indexOf(section.end, at + section.start.length);
-      if (end < 0) return `has ${section.called} without an end`;
+      if (end < 0) return `has ${section.start} without ${section.end}`;
       at = end + section.end.length;
     } else if (xml[at] !== '<') {
       const next = xml.indexOf('<', at);
@@ -48,17 +44,13 @@ export function xmlFlaw(xml: string): string | null {
       if (name === '' || xml[end] !== '>') return `has a broken end tag at character ${at + 1}`;
       const expected = open.pop();
       if (name !== expected) {
-        const closed = `closes the element ${shortened(name, LONGEST_NAME)}`;
-        return expected === undefined
-          ? `${closed}, which is not open`
-          : `${closed} where ${shortened(expected, LONGEST_NAME)} is open`;
+        return `closes the element ${shortened(name, LONGEST_NAME)} where ${shortened(expected ?? 'none', LONGEST_NAME)} is open`;
       }
       at = end + 1;
     } else {
       const name = nameAt(xml, at + 1);
-      if (name === '') return `has a broken tag at character ${at + 1}`;
       const attributes = attributesAt(xml, at + 1 + name.length);
-      if (attributes === null) return `has a broken tag at character ${at + 1}`;
+      if (name === '' || attributes === null) return `has a broken tag at character ${at + 1}`;
       if (open.length === 0 && ++roots > 1) return 'has more than one root element';
       if (attributes.flaw !== null) return attributes.flaw;
       if (!attributes.isClosed) open.push(name);
@@ -69,21 +61,19 @@ export function xmlFlaw(xml: string): string | null {
   return roots === 0 ? 'has no element' : null;
 }
 
-/** The name that begins at a position, '' for none. */
-function nameAt(xml: string, start: number): string {
-  NAME_START.lastIndex = start;
-  if (!NAME_START.test(xml)) return '';
-  NAME_PART.lastIndex = start;
-  let end = start;
-  while (NAME_PART.test(xml)) end = NAME_PART.lastIndex;
-  return xml.slice(start, end);
+/** Where a pattern is found first, from a position on; the end of the text where it is not. */
+function placeOf(pattern: RegExp, xml: string, start: number): number {
+  pattern.lastIndex = start;
+  return pattern.exec(xml)?.index ?? xml.length;
 }
 
-function afterSpace(xml: string, start: number): number {
-  let at = start;
-  while (SPACE.test(xml.charAt(at))) at++;
-  return at;
+/** The name that begins at a position, '' for none. */
+function nameAt(xml: string, start: number): string {
+  const name = xml.slice(start, placeOf(NAME_END, xml, start));
+  return NAME_START.test(name) ? name : '';
 }
+
+const afterSpace = (xml: string, start: number): number => placeOf(NO_SPACE, xml, start);
 
 /**
  * Reads the rest of a start tag, from the end of its name.

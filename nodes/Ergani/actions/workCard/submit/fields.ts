@@ -29,7 +29,7 @@ export const submitFields: INodeProperties[] = [
   }),
   {
     displayName:
-      'Columns are found by name, such as ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα and Παράρτημα, or employeeAfm, lastName, firstName, event, eventTime and branch. Case, accents and spaces do not matter. An item with an arrival and a departure, such as Ώρα Προσέλευσης and Ώρα Αποχώρησης, gives two events.',
+      'Columns are found by name, such as ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα and Παράρτημα, or employeeAfm, lastName, firstName, event, eventTime and branch, whatever their case, accents and spaces. An item with Ώρα Προσέλευσης and Ώρα Αποχώρησης gives two events.',
     name: 'autoMapNotice',
     type: 'notice',
     default: '',
@@ -99,7 +99,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: { ...DEFINE_BELOW, hide: { event: ['both'] } },
     description:
-      "When it happened; leave empty for now. Understood are ISO 8601, day first as in 04/05/2026 08:00, and Excel numbers; a date and a time in two columns can be dragged in one after the other, with a blank between them. A time without an offset is in the zone of the option 'Timezone'.",
+      "When it happened; leave empty for now. ISO 8601, day first as in 04/05/2026 08:00, Excel numbers, or a date and a time dragged in one after the other, with a blank between them. Without an offset it is in the zone of the option 'Timezone'.",
   },
   {
     displayName: 'Check-In Time',
@@ -117,7 +117,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: SHIFT,
     description:
-      'When the employee left; empty as long as that is not known. A time without a date is on the day of the arrival, or on the next day where it is earlier.',
+      'When the employee left; empty while that is not known. Without a date it is on the day of the arrival, or on the next where it is earlier.',
   },
   {
     displayName: 'Reference Date',
@@ -127,7 +127,7 @@ export const submitFields: INodeProperties[] = [
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 2026-05-04',
     description:
-      'Work day that the event belongs to. Leave empty for the day of the event in Athens (with Both, the day of the arrival), or, for a check-out after midnight, the day of its check-in in the same input. Where that is not there, enter the day on which the shift began.',
+      'Work day that the event belongs to. Leave empty for its day in Athens (with Both, that of the arrival), or, for a check-out after midnight, that of its check-in in the same input. Where that is not there, enter the day on which the shift began.',
   },
   {
     displayName: 'Late Reason',
@@ -138,7 +138,7 @@ export const submitFields: INodeProperties[] = [
     allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
     description:
-      'Reason of force majeure, declared only for an event that is more than 15 minutes old when it is sent. The registry accepts no other.',
+      'Reason of force majeure, declared only for an event that is sent more than 15 minutes later. The registry accepts no other.',
   },
   {
     displayName: 'Branch',
@@ -180,7 +180,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     placeholder: 'e.g. 094123454',
     description:
-      "Tax number (AFM) of the employer, nine digits. Leave empty for the employer of the credential. An item's own value comes first when columns are mapped automatically.",
+      "Tax number (AFM) of the employer, nine digits. Leave empty for that of the credential. An item's own comes first when columns are mapped automatically.",
   },
   {
     displayName: 'Options',
@@ -238,7 +238,7 @@ export const submitFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 1, maxValue: MOST_REQUESTS, numberPrecision: 0 },
         default: 1,
-        description: `Max number of requests to have under way at once, up to ${MOST_REQUESTS}. Events of one employee keep their order. The registry asks for restraint: set more than 1 only where thousands of items would take too long.`,
+        description: `Max number of requests under way at once, up to ${MOST_REQUESTS}. Events of one employee keep their order. The registry asks for restraint: set more than 1 for thousands of items alone.`,
       },
       {
         displayName: 'Date Order',
@@ -251,7 +251,7 @@ export const submitFields: INodeProperties[] = [
         ],
         default: 'dayFirst',
         description:
-          'How all items write a date whose year is not first with four digits. Without this option the day comes first, years of two digits are refused, and so is what may have the month first.',
+          'How all items write a date whose year is not first with four digits. Without it the day comes first, and years of two digits, and what may have the month first, are refused.',
       },
       dryRunOption,
       {
@@ -333,7 +333,7 @@ export const submitFields: INodeProperties[] = [
             name: 'Submit Again',
             value: 'submit',
             description:
-              'Send also what earlier runs have sent, for example to correct an event back to its first time. It takes the place of what was submitted since.',
+              'Send also what earlier runs have sent, such as to correct an event back to its first time. It takes the place of what was submitted since.',
           },
         ],
         default: 'skip',
@@ -376,8 +376,7 @@ export const submitFields: INodeProperties[] = [
         type: 'string',
         default: 'Europe/Athens',
         placeholder: 'e.g. Europe/Athens',
-        description:
-          'Timezone of the times that have no offset. Some systems export UTC without a word, such as Odoo: enter UTC.',
+        description: 'Timezone of the times that have no offset. Some systems, such as Odoo, export UTC: enter UTC.',
       },
     ],
   },
