@@ -38,7 +38,11 @@ function toReceipt(value: unknown): Receipt | null {
   // What stands for none, such as a dash or 0, is none.
   return !/[\p{L}1-9]/u.test(number)
     ? null
-    : { id: textOf(fieldNamed(value, 'id')), protocol: number, submitDate: typeof submitDate === 'string' ? submitDate : '' };
+    : {
+        id: textOf(fieldNamed(value, 'id')),
+        protocol: number,
+        submitDate: typeof submitDate === 'string' ? submitDate : '',
+      };
 }
 
 const textOf = (value: unknown): string =>
