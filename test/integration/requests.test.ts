@@ -61,7 +61,7 @@ describe('Rules 1 to 3: requests, receipts and the order of events', () => {
   );
 
   test.each([
-    ['an object', { body: { receipts: [{ protocol: 'ΕΥΣ1' }] } }],
+    ['an object without a protocol', { body: { receipts: [{ state: 'RECEIVED' }] } }],
     ['an HTML page', { as: 'html' }],
     ['a text', { body: 'OK' }],
     ['nothing', { as: 'empty' }],
