@@ -50,7 +50,7 @@ export class ErganiApi implements ICredentialType {
     },
     {
       displayName:
-        "In production every event that is submitted to the labour registry has legal effect, and can't be changed or deleted. To try things out, choose 'Trial'.",
+        "In production every event that is submitted has legal effect, and can't be changed or deleted. To try things out, choose 'Trial'.",
       name: 'productionNotice',
       type: 'notice',
       displayOptions: { show: { environment: ['production'] } },

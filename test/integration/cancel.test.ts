@@ -7,7 +7,7 @@ const CANCEL = { resource: 'declaration', operation: 'cancel', options: ONCE };
 const BY_ITEM = { ...CANCEL, documentType: '={{ $json.type }}' };
 const LEAVE: IDataObject = { type: 'WTOLeave', protocol: 'ΑΔ101', submittedDate: '20260112' };
 const REMEDY =
-  "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that such a repeat has replaced";
+  "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is already or that such a repeat has replaced";
 
 describe('POST /Documents/CancelSubmittedDocument', () => {
   test('cancels leave declarations and their corrected repeats, and tells what the registry said', async () => {
@@ -63,7 +63,7 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     expect(error?.message).toBe(
       'Document Type is a work card submission, which the registry does not cancel, row 1 [item 0]',
     );
-    expect(error?.description).toMatch(/^Correct a work card event by submitting a new event of the same type/);
+    expect(error?.description).toMatch(/^Submit a new event of the same type/);
     expect(callsOf(sandbox)).toEqual([]);
   });
 

@@ -15,11 +15,11 @@ describe('Merged cells, which only their first row has', () => {
     expect(outputs[0].map(({ status }) => status)).toEqual(['notSent', 'invalid', 'notSent', 'invalid']);
     expect(outputs[0][1]).toMatchObject({
       reasonCode: 'missing',
-      reason: 'Α/Α ΠΑΡΑΡΤΗΜΑΤΟΣ is empty, and other rows have it: merged cells are filled in their first row alone',
+      reason: 'Α/Α ΠΑΡΑΡΤΗΜΑΤΟΣ is empty, and other rows have it: merged cells fill their first row alone',
       remedy: 'Fill it in on each row, also where it is that of the row above; 0 is the main branch',
     });
     expect(outputs[0][3]).toMatchObject({
-      reason: 'ΗΜΕΡΟΜΗΝΙΑ is empty, and other rows have it: merged cells are filled in their first row alone',
+      reason: 'ΗΜΕΡΟΜΗΝΙΑ is empty, and other rows have it: merged cells fill their first row alone',
       remedy: 'Fill it in on each row, also where it is that of the row above',
     });
     expect(declared(sandbox)).toEqual([]);

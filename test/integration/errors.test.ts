@@ -144,8 +144,7 @@ describe('400 POST /WebServices/ExecuteService', () => {
     expect(shown(execution, connection)).toEqual({
       message:
         'The registry refused the request: Ο κωδικός υπηρεσίας EX_BASE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη, row 1 [item 0]',
-      description:
-        'The service is not in the list of this login. Choose one from the list, or ask for the right to use it',
+      description: 'The service is not in the list of this login. Choose one that is, or ask for the right to use it',
     });
     expect(execution.error).toMatchObject({ httpCode: '400' });
   });

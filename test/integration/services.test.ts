@@ -346,7 +346,7 @@ describe('POST /WebServices/ExecuteService: what is checked before anything is s
       'The registry refused the request: Ο κωδικός υπηρεσίας EX_NONE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη, row 1 [item 0]',
     );
     expect(execution.error?.description).toBe(
-      'The service is not in the list of this login. Choose one from the list, or ask for the right to use it',
+      'The service is not in the list of this login. Choose one that is, or ask for the right to use it',
     );
     expect(callsOf(sandbox)).toEqual([LOGIN, LIST, EXECUTE]);
     expectNoSecret(execution, credential);

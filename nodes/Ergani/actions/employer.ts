@@ -10,7 +10,7 @@ const SERVICE = 'EX_BASE_01';
 const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";
 
 const OUTSIDE_CARD_SECTOR =
-  'The registry says that the employer need not keep the work card (IsInCardSector is 0). In the trial environment this goes for every employer';
+  'The registry says that the employer need not keep the work card (IsInCardSector is 0), as it does of all in the trial environment';
 
 /**
  * The AFM of the employer whose login the credential holds, asked once an execution: n8n keeps the node's context

@@ -52,8 +52,7 @@ export const submissionFields: INodeProperties[] = [
     default: '={{ $json.submittedDate }}',
     required: true,
     placeholder: 'e.g. 20260504',
-    description:
-      'Day of the submission in Athens, such as 20260504, 2026-05-04 or 04/05/2026; a time behind it does no harm',
+    description: 'Day of the submission in Athens, such as 20260504, 2026-05-04 or 04/05/2026, with or without a time',
   },
 ];
 

@@ -53,7 +53,7 @@ export async function askForEmployees(caller: Caller, options: RequestOptions & 
     else isAnswered = true;
   }
   if (isAnswered || refusal === undefined) return [];
-  const remedy = `Enter tax number and names of each employee yourself, or ask the registry for the right to use ${CURRENT} or ${MONTHLY}`;
+  const remedy = `Enter tax number and names of each employee, or ask the registry for the right to use ${CURRENT} or ${MONTHLY}`;
   throw refusal.but({ remedy }, `The registry does not give its list of employees: ${refusal.reason}`);
 }
 

@@ -224,6 +224,6 @@ export async function forgetDescription(caller: Caller, code: string): Promise<v
 
 /** What the registry says of a kind of document, as it came. Throws RegistryFailure. */
 export async function askForDocument(caller: Caller, code: string, options?: RequestOptions): Promise<unknown> {
-  const remedy = "Choose a type from the list of 'Document Type', or enter its code as Declaration: Get Types tells it";
+  const remedy = "Choose 'Document Type' from the list, or enter its code as Declaration: Get Types tells it";
   return await get(caller, `/Documents/${encodeURIComponent(code)}`, { remedy, ...options });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { hash } from 'crypto';
 import type {
   ICredentialDataDecryptedObject,
   IDataObject,
@@ -86,12 +86,7 @@ export async function registryAddress(caller: Caller): Promise<string> {
 export async function registryAccount(caller: Caller): Promise<{ address: string; account: string }> {
   const address = await registryAddress(caller);
   const { username } = await storedCredential(caller);
-  return {
-    address,
-    account: createHash('sha256')
-      .update(JSON.stringify([address, username]))
-      .digest('hex'),
-  };
+  return { address, account: hash('sha256', JSON.stringify([address, username])) };
 }
 
 const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;

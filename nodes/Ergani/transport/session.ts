@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { hash } from 'crypto';
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { fieldNamed, isRecord } from '../model/cells/reading';
 import { baseUrlOf, ENVIRONMENTS } from './address';
@@ -61,7 +61,7 @@ export class Setback {
 export function loginOf(credentials: ICredentialDataDecryptedObject): string {
   const { username, password, userType } = credentials;
   const parts = [baseUrlOf(credentials), userType, username, password].map(String);
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return hash('sha256', JSON.stringify(parts));
 }
 
 /** What rides in a copy of a credential to the renewal that n8n starts with it. */

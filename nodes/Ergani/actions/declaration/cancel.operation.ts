@@ -5,15 +5,13 @@ import { documentTypeField } from './documentTypeField';
 /** What the editor says of it, before and after an output. */
 const cancelHints: Hint[] = [
   {
-    message:
-      "Executing this cancels declarations at the registry, each with all its rows, which can't be undone: what is needed after all has to be submitted anew.",
+    message: "Executing this cancels declarations at the registry, each with all its rows, which can't be undone.",
     type: 'info',
     when: 'true',
     stands: 'beforeExecution',
   },
   {
-    message:
-      'Executing again cancels what is not cancelled yet at the registry; what is cancelled already comes out as an error.',
+    message: 'Executing again cancels what is not cancelled yet; what is comes out as an error.',
     type: 'info',
     when: 'true',
     stands: 'afterExecution',

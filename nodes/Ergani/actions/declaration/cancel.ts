@@ -15,7 +15,7 @@ function cancellable(code: string): Reading<string> {
         'notCancellable',
         'Document Type',
         about(code, 'is a work card submission, which the registry does not cancel'),
-        'Correct a work card event by submitting a new event of the same type for the same employee and reference date: the latest counts',
+        'Submit a new event of the same type for the same employee and reference date: the latest counts',
       )
     : understood(code);
 }
@@ -27,7 +27,7 @@ async function cancelOne(context: IExecuteFunctions, item: number, body: IDataOb
     path: '/Documents/CancelSubmittedDocument',
     body,
     remedy:
-      "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that such a repeat has replaced",
+      "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is already or that such a repeat has replaced",
     ifUnknown: 'runAgain',
     ...requestOptionsOf(context, item),
   });

@@ -62,7 +62,7 @@ export const execute: Operation = {
           type: 'boolean',
           default: false,
           description:
-            'Whether to turn Greek decimals and counters of records into numbers, and dates into ISO dates. Tax numbers and codes stay text.',
+            'Whether to turn Greek decimals and counters into numbers, and dates into ISO dates. Tax numbers and codes stay text.',
         },
         retryForOption,
         {

@@ -70,7 +70,7 @@ async function contentOf(
       'unknownBinary',
       parameterLabel(parameter),
       about(name, 'names no binary property of the item'),
-      "Enter the name of one that it has. If it is meant as Base64, turn on the option 'Send Values as Written'",
+      "Enter the name of one that it has, or for Base64 turn on the option 'Send Values as Written'",
     ),
   );
 }
@@ -120,7 +120,7 @@ export async function executeServices(
       ...request,
       remedy:
         service === undefined
-          ? 'The service is not in the list of this login. Choose one from the list, or ask for the right to use it'
+          ? 'The service is not in the list of this login. Choose one that is, or ask for the right to use it'
           : 'Correct the parameters that the registry names, then run the workflow again',
     });
     if (options.simplify === false) {

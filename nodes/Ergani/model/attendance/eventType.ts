@@ -144,7 +144,7 @@ const ambiguousEvents = lazily(
 );
 
 const WRITE_EVENT =
-  "Enter checkIn or Είσοδος for an arrival, checkOut or Έξοδος for a departure; where a system writes other words or codes, say by the option 'Event Words' what they mean";
+  "Enter checkIn or Είσοδος for an arrival, checkOut or Έξοδος for a departure; or say by the option 'Event Words' what the words or codes of a system mean";
 
 /** What f_type holds for each type of event. Section: Resources, CardDetails, f_type. */
 const EVENT_CODES: Record<string, EventType> = { '0': 'checkIn', '1': 'checkOut' };

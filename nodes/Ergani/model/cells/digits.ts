@@ -38,7 +38,7 @@ export function readDigits(value: unknown, field: string, kind: NumberKind): Rea
     return refused(
       'digitsLost',
       field,
-      about(value, 'is in scientific notation, which does not hold all digits'),
+      about(value, 'is in scientific notation, which lacks digits'),
       `Format the column as text in the spreadsheet, and enter ${digitsOf(kind)} again`,
     );
   }

@@ -71,6 +71,6 @@ export function sheetError(value: unknown, field: string): Refusal | null {
     'sheetError',
     field,
     about(value, 'is an error of the spreadsheet, not a value'),
-    'Correct the formula in that cell of the spreadsheet, or enter the value itself, then submit the row again',
+    'Correct the formula in that cell, or enter the value itself, then submit the row again',
   );
 }

@@ -279,7 +279,7 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
       'ambiguousTime',
       label,
       about(value, `can be ${toRegistryTime(cell.instant)} or a date without a time`),
-      'Enter the time that is meant as text, like 2026-05-04 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
+      'Enter it as text, like 2026-05-04 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
     );
   }
   return refused(

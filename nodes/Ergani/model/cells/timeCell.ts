@@ -114,7 +114,7 @@ const PRINTED_BY_JAVASCRIPT = /^(\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]{1,60}
 /** What programs print of a moment, such as n8n of `{{ $now }}`, with more behind it than a zone in brackets. */
 const PRINTED_AND_MORE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)\s*[^\s[]/;
 const TAKE_NOW_OUT =
-  'Leave one time in the field: where {{ $now }} stands before the column that was dragged in, remove {{ $now }}';
+  'Leave one time in the field: remove {{ $now }} where it stands before the column that was dragged in';
 const SERIAL_DAY = /^(\d{5})\s+(\S.*)$/;
 /** Behind a written date, a time and another one, or its offset. */
 const FROM_TO = /^\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}(?:[:.]?\d{2})?$/;
@@ -308,7 +308,7 @@ function offsetIn(zone: string, local: number, offset: number | null): number | 
   if (offset !== null) {
     // Offsets long ago were not whole minutes.
     if (Math.abs(offsetAt(local - offset) - offset) < MINUTE) return offset;
-    return notATime('has an offset that the zone in brackets does not have at that time');
+    return notATime('has another offset than the zone in brackets at that time');
   }
   const { instants } = instantsOf(local, offsetAt);
   if (instants.length === 1) return local - instants[0];

@@ -58,6 +58,6 @@ const refusedGap = ({ label, form }: Field): Problem =>
   refused(
     'missing',
     label,
-    'is empty, and other rows have it: merged cells are filled in their first row alone',
+    'is empty, and other rows have it: merged cells fill their first row alone',
     `Fill it in on each row, also where it is that of the row above${form.kind === 'branch' ? '; 0 is the main branch' : ''}`,
   ).problem;

@@ -169,7 +169,7 @@ function dayOutsidePeriod(
     'cellsDiffer',
     date.field.label,
     about(cells[date.field.index], outside),
-    'Correct the day, or the days between which it lies. The date of a request is none of the document',
+    'Correct the day, or the days around it. The date of a request is none of the document',
   ).problem;
 }
 

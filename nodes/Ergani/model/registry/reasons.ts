@@ -41,7 +41,7 @@ const knownReasons = lazily((): Known[] => [
   ),
   known(
     'noEmployment',
-    'Check the tax number and the day: on that day the registry knows of no employment with this employer. The trial environment knows none of the real employees',
+    'Check the tax number and the day, on which the registry knows of no employment with this employer. The trial environment knows none of the real employees',
     ['δεν υπάρχει σχέση εργασίας'],
   ),
   known(
@@ -90,7 +90,7 @@ const knownReasons = lazily((): Known[] => [
   {
     ...known(
       'serviceNotAllowed',
-      'Choose a service from the list of this login, or ask the registry for the right to use it. It words a call that is malformed in the same way',
+      'Choose a service from the list of this login, or ask the registry for the right to use it. It says the same of a malformed call',
       ['service code is not authenticate'],
     ),
     ofOneEvent: false,

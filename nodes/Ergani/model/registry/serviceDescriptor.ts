@@ -277,7 +277,7 @@ function readList(
         'commaInValue',
         field,
         about(reading.value, 'has a comma in it, which would make two values of it'),
-        'Enter one value a line without commas: the registry takes a list as values with commas between',
+        'Enter one value a line without commas: the registry takes them as the end of a value',
       );
     }
     texts.push(reading.value);

@@ -5,16 +5,14 @@ import { documentTypeField } from '../documentTypeField';
 
 /** Fields of Declaration: Submit. Names are what users' workflows store. */
 export const submitFields: INodeProperties[] = [
-  documentTypeField(
-    'Type of the declaration, such as WTODaily for schedules or WTOLeave for leaves. Work cards have a resource of their own.',
-  ),
+  documentTypeField('Type of the declaration, such as WTODaily for schedules or WTOLeave for leaves'),
   dataModeField({
     automatic: 'Read each item by the names of its fields: those of the registry, or its titles',
     description: 'Where the values of a declaration come from',
   }),
   {
     displayName:
-      "Columns are found by the field's name or by its title, such as f_date or Ημερομηνία; ΑΦΜ, Επώνυμο, Όνομα, Ονοματεπώνυμο and Παράρτημα do as well, and Από and Έως in schedules. Case, accents and spaces do not matter. A file is the name of a binary field.",
+      "Columns are found by the field's name or title, such as f_date or Ημερομηνία, whatever its case, accents and spaces; ΑΦΜ, Επώνυμο, Όνομα, Ονοματεπώνυμο and Παράρτημα do as well, and Από and Έως in schedules. A file is the name of a binary field.",
     name: 'autoMapNotice',
     type: 'notice',
     default: '',
@@ -76,7 +74,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
         default: 'isolate',
-        description: 'What to do when the registry refuses a request, which it does whole for one bad declaration',
+        description: 'What to do when the registry refuses a request, all of it for one bad declaration',
       },
       {
         displayName: 'Repeated Events',
@@ -96,7 +94,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
         default: 'skip',
-        description: 'What to do with declarations that earlier runs of this node have sent',
+        description: 'What to do with declarations that earlier runs have sent',
       },
       retryForOption,
       {
@@ -116,7 +114,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
         default: 'never',
-        description: 'Whether to send a request again when no answer tells whether the registry recorded it',
+        description: 'Whether to send a request again of which no answer tells whether it was recorded',
       },
       timeoutOption,
     ],

@@ -285,7 +285,7 @@ function submittable(code: string): Reading<string> {
     ? refused(
         'notASubmission',
         'Document Type',
-        'is a work card, which knows late events and shifts that this operation does not',
+        'is a work card, of which this operation knows nothing',
         "Choose the resource 'Work Card' and its operation 'Submit'",
       )
     : understood(code);

@@ -316,7 +316,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
         default: 'isolate',
-        description: 'What to do when the registry refuses a request, which it does whole for one bad event',
+        description: 'What to do when the registry refuses a request, all of it for one bad event',
       },
       {
         displayName: 'Repeated Events',
@@ -337,7 +337,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
         default: 'skip',
-        description: 'What to do with events that earlier runs of this node have sent',
+        description: 'What to do with events that earlier runs have sent',
       },
       {
         ...retryForOption,
@@ -367,7 +367,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
         default: 'whileOnTime',
-        description: 'When to send a request again of which no answer tells whether the registry recorded it',
+        description: 'When to send a request again of which no answer tells whether it was recorded',
       },
       timeoutOption,
       {

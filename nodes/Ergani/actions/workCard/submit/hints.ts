@@ -45,7 +45,7 @@ export const submitHints: Hint[] = [
   },
   {
     message:
-      "'Late Reason' is the same for all items: each late one declares it, now and in later runs. Use a column of the input.",
+      "'Late Reason' is the same for all items: each late one declares it, now and later. Use a column of the input.",
     type: 'warning',
     when: `(${fixed('options?.lateReason')}) || (${DEFINED_BELOW} && ${fixed('lateReason')})`,
   },
