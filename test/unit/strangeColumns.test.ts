@@ -626,6 +626,7 @@ describe('Of which kind a row is', () => {
     { workable: '', is_nonworking: null },
     { IsLeave: false, Discarded: false, IsInProgress: true, voided: false, docstatus: 1 },
     { Status: 'Granted', Result: 'OK', Granted: 1, 'Leave Granted': 'No', employment_status: 'Denied' },
+    { Status: 'Denied overtime' },
     { Ακυρωμένο: 'ΟΧΙ', Ακυρώσεις: 1, Διαγραφές: 1, Κατάσταση: 'Παρών', cancelled: 'No' },
     { deleted_at: null },
     { deleted_at: 0 },

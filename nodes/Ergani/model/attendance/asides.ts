@@ -97,7 +97,7 @@ const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
   [/^(workable|(access)?granted)$/, /^(false|0|no)$/i],
   [
     /^((access)?(status|result|event)|kataσtaσh)$/,
-    /^((\S+ )?denied.*|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
+    /^((access|entry) denied.*|denied|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
   ],
 ];
 
