@@ -3,7 +3,7 @@ import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
 import { clockAlone, holdsTime } from '../cells/time';
-import { HOUR } from '../cells/zones';
+import { DAY, HOUR } from '../cells/zones';
 import { columnOf, wordsOfShifts } from './columns';
 import { type EventWords, isDayOff, isSkipWord, mayBeDayOff, meaningOf, readEventType } from './eventType';
 import { FIELD_LABELS, type RowFields } from './fields';
@@ -172,7 +172,7 @@ export function readAsides(
     if (says === 'kind' && isBreak(cell, eventWords) && (isEmpty(fields.event) || /\D/.test(String(cell))))
       takeKind(header, cell, fields, remark, eventWords);
     if ((says === 'kind' || says === 'task' || says instanceof RegExp) && mayBeDayOff(cell, eventWords))
-      warn(`${shown(cell)} in ${shown(header)} says that nobody worked`);
+      warn(`${shown(cell)} in ${shown(header)} may say that nobody worked`);
     if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
     if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(String(cell)))
       warn(`The branch may stand in ${shown(header)}: say so by the option 'Column Names'`);
@@ -222,7 +222,11 @@ function takeHalf(
     if (holdsTime(time) && !/[\p{L}+]/u.test(time)) fields[field] = `${time} ${cell}`;
     return;
   }
-  const latest = Math.max(...Object.values(row).map((one) => (/\D/.test(String(one)) && clockAlone(one)) || 0));
+  const clocks =
+    typeof time === 'number'
+      ? [(time % 1) * DAY]
+      : Object.values(row).map((one) => (/\D/.test(String(one)) && clockAlone(one)) || 0);
+  const latest = Math.max(...clocks);
   if (AFTERNOON.test(cell) && latest > 0 && latest < NOON && !isSkipWord(fields.event, eventWords)) {
     const words = about(cell, `stands in ${shown(header)}, and the times of the row are before noon`);
     const remedy = 'Write times by 24 hours, as in 13:00, or with PM';
