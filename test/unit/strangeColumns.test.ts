@@ -476,6 +476,9 @@ describe('Shifts under headers of their own', () => {
     expect(eventsOf({ ...half, 'Date Time': '2026-05-04 17:30' })).toEqual(['checkOut 2026-05-04T17:30']);
     expect(eventsOf({ ...half, 'Date Time': '2026-05-04T05:30:00+03:00' })).toEqual(['checkOut 2026-05-04T05:30']);
     expect(eventsOf({ ...half, ...DAY, Time: 17.5 / 24 })).toEqual(['checkOut 2026-05-04T17:30']);
+    expect(eventsOf({ ...half, 'Date Time': 46_146 + 5.5 / 24 })).toEqual(['ambiguousTime']);
+    expect(eventsOf({ ...half, 'Date Time': 46_146 + 17.5 / 24 })).toEqual(['checkOut 2026-05-04T17:30']);
+    expect(eventsOf({ ...half, 'Date Time': 1_777_870_800, wage: 8.25 })).toEqual(['checkOut 2026-05-04T08:00']);
     expect(saidBy([{ ...half, ...DAY, Time: 5.5 / 24 }]).problems).toEqual([
       'Time "PM" stands in "AM/PM", and the times of the row are before noon',
     ]);
@@ -626,6 +629,7 @@ describe('Of which kind a row is', () => {
     { workable: '', is_nonworking: null },
     { IsLeave: false, Discarded: false, IsInProgress: true, voided: false, docstatus: 1 },
     { Status: 'Granted', Result: 'OK', Granted: 1, 'Leave Granted': 'No', employment_status: 'Denied' },
+    { Status: 'Denied overtime' },
     { Ακυρωμένο: 'ΟΧΙ', Ακυρώσεις: 1, Διαγραφές: 1, Κατάσταση: 'Παρών', cancelled: 'No' },
     { deleted_at: null },
     { deleted_at: 0 },
@@ -650,7 +654,7 @@ describe('Of which kind a row is', () => {
     ['Κατάσταση', 'Σε άδεια'],
   ])('is told of where it is a day off beside times: %s, %s', (header, word) => {
     const row = { ...DAY, In: '08:00', Out: '16:00', [header]: word };
-    const told = `"${word}" in "${header}" says that nobody worked`;
+    const told = `"${word}" in "${header}" may say that nobody worked`;
     expect(saidBy([row])).toEqual({ events: SHIFT, warnings: [told, told], problems: [] });
     expect(saidBy([row], { eventWords: { [word]: 'checkIn' } }).warnings).toEqual([]);
   });

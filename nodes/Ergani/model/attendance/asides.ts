@@ -3,7 +3,7 @@ import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
 import { clockAlone, holdsTime } from '../cells/time';
-import { HOUR } from '../cells/zones';
+import { DAY, HOUR } from '../cells/zones';
 import { columnOf, wordsOfShifts } from './columns';
 import { type EventWords, isDayOff, isSkipWord, mayBeDayOff, meaningOf, readEventType } from './eventType';
 import { FIELD_LABELS, type RowFields } from './fields';
@@ -75,19 +75,19 @@ function speaksOfShift(header: string): boolean {
 /** What can be a plan, and as well the second half of a split shift. */
 const OF_NUMBERED_SHIFT = /(?:β[αά]ρδι|ωρ[αά]ρ|shift).*\d|(?:\d|second|δε[υύ]τερ).*(?:β[αά]ρδι|ωρ[αά]ρ|shift)/i;
 
-const HALVES = lazily(() => new Set(['AM/PM', 'PM/AM', 'π.μ./μ.μ.'].map(fold)));
-/** Of the row, or of one of its times: `start_time_timezone`. */
-const isZone = (folded: string): boolean => /timezone|utcoffset|^tz$/.test(folded) || folded === fold('Ζώνη Ώρας');
-const LENGTHS = lazily(() => new RegExp(`^(duration|${fold('Διάρκεια')})(?!.*(break|${fold('Διάλ')}))|worked`));
 /** No time at all: `0:00`, `0.0`. */
 const NO_LENGTH = /^[0:.,]*$/;
 /**
- * Which cells say that the row is no event, by header, folded: TimeTac, 7shifts, Merge, Deputy, SpotOn; Toggl, Kombo and
- * tables that keep what was deleted; ERPNext, of what was cancelled; Factorial, of breaks; PiDoors, of
- * whom a door did not let in; Jibble.
+ * What headers say, folded, which leaves Greek letters that look like Latin ones Latin: the half of the day; a zone, of
+ * the row or of one of its times, such as `start_time_timezone`; how long somebody worked; and by a pattern, of which
+ * cells the row is no event. These are of TimeTac, 7shifts, Merge, Deputy, SpotOn; Toggl, Kombo and tables that keep what
+ * was deleted; ERPNext, of what was cancelled; Factorial, of breaks; PiDoors, of whom a door did not let in; Jibble.
  */
-const NO_EVENT_CELLS = [
-  // The Greek ones, folded, say that it was cancelled or deleted, and do not count how often: Ακυρώσεις, Διαγραφές.
+const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
+  [/^(ampm|pmam|πmmm)$/, 'half'],
+  [/timezone|utcoffset|^tz$|^zωnhωpaσ$/, 'zone'],
+  [/^(duration|δiapkeia)(?!.*(break|δiaλ))|worked/, 'otherEnd'],
+  // Ακυρωμένο and Διαγράφηκε, and not how often: Ακυρώσεις, Διαγραφές.
   [
     /nonworking$|^(is|remotewas)?(deleted|cancell?ed)$|^(isleave|isbreak|discarded|voided)$|^(akypω[mθ]|δiaγpa(mm|φhk))/,
     /^(true|1|y(es)?|ναι)$/i,
@@ -97,48 +97,39 @@ const NO_EVENT_CELLS = [
   [/^(workable|(access)?granted)$/, /^(false|0|no)$/i],
   [
     /^((access)?(status|result|event)|kataσtaσh)$/,
-    /^((\S+ )?denied.*|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
+    /^((access|entry) denied.*|denied|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
   ],
-] as const;
-/** What headers of columns end with, or begin with, that tell of which kind a row is. */
-const KINDS = lazily(() => ({
-  last: ['Type', 'Kind', 'Category', 'Jobcode', 'Activity', 'Pay Code'].map(fold),
-  first: ['Τύπος', 'Είδος', 'Κατηγορία', 'Δραστηριότητα'].map(fold),
-}));
+];
+
+/** Headers, folded, that tell of which kind a row is: Τύπος, Είδος, Κατηγορία, Δραστηριότητα; not of what was before. */
+const KIND =
+  /^(?!last|previous|prior|πpohγoymen|teλeytai)(.*(type|kind|category|jobcode|activity|paycode)$|tyπoσ|eiδoσ|kathγopia|δpaσthpiothta)/;
 
 /** Headers of what a tracked time was spent on: a task may be called as a break is, and a leave is tracked as one. */
 const TASKS = /^(project|task|timecode)(name)?$/;
 
-const OF_BEFORE = lazily(() => ['Last', 'Previous', 'Prior', 'Προηγούμεν', 'Τελευταί'].map(fold));
+function saidBy(header: string): Says | RegExp | undefined {
+  const folded = fold(header);
+  const [, said] = SAID.find(([headers]) => headers.test(folded)) ?? [];
+  if (said !== undefined) return said;
+  if (isOfWeekdays(header)) return 'weekday';
+  const isOfShift = speaksOfShift(header);
+  // Of which kind a break was, or one end of the shift, says nothing of the row; that of an entry does.
+  if (KIND.test(folded) && !isOfNoEvent(header) && (!isOfShift || /entry/i.test(header))) return 'kind';
+  if (/πap(apt|toσ)|kataσthm|branch/.test(folded)) return 'branch';
+  // As often a name, or of a computer.
+  if (/^log(in|out)(time)?$/.test(folded)) return 'event';
+  if (TASKS.test(folded)) return 'task';
+  if (!isOfShift) return undefined;
+  if (OF_NUMBERED_SHIFT.test(header)) return 'time';
+  if (isOfNoEvent(header)) return 'otherEnd';
+  return mayHoldEvents(header) ? 'time' : undefined;
+}
 
 /** What a column says that means no field; null for nothing. */
 export const asideOf = remembered((header: string): Aside | null => {
-  if (header.length > LONGEST_HEADER) return null;
-  const folded = fold(header);
-  if (HALVES().has(folded)) return { header, says: 'half' };
-  if (isOfWeekdays(header)) return { header, says: 'weekday' };
-  if (isZone(folded)) return { header, says: 'zone' };
-  if (LENGTHS().test(folded)) return { header, says: 'otherEnd' };
-  for (const [headers, says] of NO_EVENT_CELLS) if (headers.test(folded)) return { header, says };
-  const { first, last } = KINDS();
-  const isKind = first.some((word) => folded.startsWith(word)) || last.some((word) => folded.endsWith(word));
-  const isOfShift = speaksOfShift(header);
-  // Of which kind a break was, one end of the shift, or what was before, says nothing of the row; that of an entry does.
-  if (
-    isKind &&
-    !isOfNoEvent(header) &&
-    (!isOfShift || /entry/i.test(header)) &&
-    !OF_BEFORE().some((word) => folded.startsWith(word))
-  )
-    return { header, says: 'kind' };
-  if (/πap(apt|toσ)|kataσthm|branch/.test(folded)) return { header, says: 'branch' };
-  // As often a name, or of a computer.
-  if (/^log(in|out)(time)?$/.test(folded)) return { header, says: 'event' };
-  if (TASKS.test(folded)) return { header, says: 'task' };
-  if (!isOfShift) return null;
-  if (OF_NUMBERED_SHIFT.test(header)) return { header, says: 'time' };
-  if (isOfNoEvent(header)) return { header, says: 'otherEnd' };
-  return mayHoldEvents(header) ? { header, says: 'time' } : null;
+  const says = header.length > LONGEST_HEADER ? undefined : saidBy(header);
+  return says === undefined ? null : { header, says };
 }, 1_000);
 
 /** Whether a cell holds a time, and no number that can be a sum of hours. */
@@ -181,7 +172,7 @@ export function readAsides(
     if (says === 'kind' && isBreak(cell, eventWords) && (isEmpty(fields.event) || /\D/.test(String(cell))))
       takeKind(header, cell, fields, remark, eventWords);
     if ((says === 'kind' || says === 'task' || says instanceof RegExp) && mayBeDayOff(cell, eventWords))
-      warn(`${shown(cell)} in ${shown(header)} says that nobody worked`);
+      warn(`${shown(cell)} in ${shown(header)} may say that nobody worked`);
     if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
     if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(String(cell)))
       warn(`The branch may stand in ${shown(header)}: say so by the option 'Column Names'`);
@@ -231,7 +222,11 @@ function takeHalf(
     if (holdsTime(time) && !/[\p{L}+]/u.test(time)) fields[field] = `${time} ${cell}`;
     return;
   }
-  const latest = Math.max(...Object.values(row).map((one) => (/\D/.test(String(one)) && clockAlone(one)) || 0));
+  const clocks =
+    typeof time === 'number'
+      ? [(time % 1) * DAY]
+      : Object.values(row).map((one) => (/\D/.test(String(one)) && clockAlone(one)) || 0);
+  const latest = Math.max(...clocks);
   if (AFTERNOON.test(cell) && latest > 0 && latest < NOON && !isSkipWord(fields.event, eventWords)) {
     const words = about(cell, `stands in ${shown(header)}, and the times of the row are before noon`);
     const remedy = 'Write times by 24 hours, as in 13:00, or with PM';

@@ -61,10 +61,8 @@ const BREAK_WORDS = [
   'out back',
   ...['break', 'lunch', 'meal'].flatMap((word) => ['', 'in', 'out', 'start', 'end', 'time'].map((part) => word + part)),
 ];
-const BREAK = lazily(() => {
-  const [none, ...ends] = ['χωρίς', 'διάλειμμα', 'διαλείμματος'].map(fold);
-  return new RegExp(`^(?!no|.*(without|${none})).*(break(time)?|restperiod|${ends.join('|')})$`);
-});
+/** Folded; in Greek διάλειμμα and διαλείμματος, not χωρίς διάλειμμα. */
+const BREAK = /^(?!no|.*(without|xωpiσ)).*(break(time)?|restperiod|δiaλeimma(toσ)?)$/;
 /** What can be a day off, and a departure as well. */
 const LEAVING_WORDS = ['off', 'leave'];
 const DAY_OFF_WORDS = [
@@ -98,7 +96,7 @@ const eventWords = lazily(
 
 /** What a folded word says, by any of the lists; undefined for an unknown one. */
 export const meaningOf = (word: string): EventWord | undefined =>
-  eventWords().get(word) ?? (BREAK().test(word) ? 'skip' : undefined);
+  eventWords().get(word) ?? (BREAK.test(word) ? 'skip' : undefined);
 
 const daysOff = lazily(() => new Set(DAY_OFF_WORDS.map(fold)));
 

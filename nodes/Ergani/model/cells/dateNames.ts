@@ -104,11 +104,10 @@ export function besideWeekday(text: string): { weekday: number; rest: string } |
   return null;
 }
 
-const WEEKDAY = /^(week)?day((of|ofthe)week|name)?$/;
-const GREEK_WEEKDAY = lazily(() => new RegExp(`^${fold('Ημέρα')}((${fold('της')})?${fold('Εβδομάδας')})?$`));
+/** Folded; in Greek Ημέρα, Ημέρα εβδομάδας, Ημέρα της εβδομάδας. */
+const WEEKDAY = /^(week)?day((of|ofthe)week|name)?$|^hmepa((thσ)?ebδomaδaσ)?$/;
 
 /** Whether a header is of weekdays alone: the day of somebody's weekly rest is another one. */
 export function isOfWeekdays(header: string): boolean {
-  const folded = fold(header);
-  return WEEKDAY.test(folded) || GREEK_WEEKDAY().test(folded);
+  return WEEKDAY.test(fold(header));
 }
