@@ -70,6 +70,9 @@ describe('A day or a time that may stand in such a column (Endpoints, Other decl
     ['Ωράριο', '08:00-16:00'],
     ['Ωράριο', ' 8:00 π.μ. – 4:00 μ.μ.'],
     ['Βάρδια', 'Πρωί (06:00 έως 14:00)'],
+    // As the registry's own Excel files for schedules have both.
+    ['ΩΡΑ ΑΠΌ - ΩΡΑ ΕΩΣ', '08001600'],
+    ['ΩΡΑ ΑΠΌ - ΩΡΑ ΕΩΣ', 8_001_600],
   ])('is none of the row: the time, under %s', (header, cell) => {
     expect(messages({ ...FULL, f_from: '', [header]: cell })).toEqual([
       `ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "${header}", which means no field of this document, holds a time`,
@@ -108,6 +111,7 @@ describe('A day or a time that may stand in such a column (Endpoints, Other decl
       },
     ],
     [{ ...FULL, f_date: '', x: 'y', Έως: 'αύριο' }],
+    [{ ...FULL, f_from: '', f_to: '', 'Ημ/νία έναρξης σύμβασης': '20240309', Τηλέφωνο: 21_034_567 }],
     // Of two days, of a request, of a note.
     [{ ...FULL, f_from: '', x: '09.03.2026 - 13.03.2026', y: '2026-03-09T08:00/16:00', z: 'Ιατρείο στις 10:30-11:00' }],
   ])('is not taken for one that it can not be: %j', (row) => {

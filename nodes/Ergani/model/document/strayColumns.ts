@@ -33,10 +33,15 @@ const holdsDay = ({ header, cell }: StrayCell): boolean =>
 /** A start and an end in one cell, as a rota has them: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
 const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;
 
+/** The same as the registry's own Excel files have it, `08001600`: a day looks alike, but not under a header of hours. */
+const RUN_TOGETHER = /^\d{7,8}$/;
+const OF_HOURS = lazily(() => [fold('ώρα')]);
+
 const holdsClock = ({ header, cell }: StrayCell): boolean =>
-  (clockAlone(cell) !== null || SHIFT.test(String(cell))) &&
-  !speaksOf(header, OF_SUMS()) &&
-  (!isNumber(cell) || speaksOf(header, OF_TIMES()));
+  (RUN_TOGETHER.test(String(cell))
+    ? speaksOf(header, OF_HOURS())
+    : (clockAlone(cell) !== null || SHIFT.test(String(cell))) && (!isNumber(cell) || speaksOf(header, OF_TIMES()))) &&
+  !speaksOf(header, OF_SUMS());
 
 /** Headers as messages name them: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
 function named(headers: readonly string[]): string {
