@@ -1,7 +1,7 @@
 import { besideWeekday, isOfWeekdays } from '../cells/dateNames';
 import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
-import { lazily, remembered } from '../cells/remembered';
+import { remembered } from '../cells/remembered';
 import { clockAlone, holdsTime } from '../cells/time';
 import { DAY, HOUR } from '../cells/zones';
 import { columnOf, wordsOfShifts } from './columns';
@@ -36,15 +36,12 @@ interface Remark {
 /** Far longer than any header that says something. */
 const LONGEST_HEADER = 100;
 
-/** What stands in the header of a time that is neither an arrival nor a departure: a plan, a break, a sum, a record. */
-const NO_EVENTS = lazily(() =>
-  [
-    ...['Break', 'Lunch', 'Meal', 'Pause', 'Rest', 'Διάλ', 'Διακοπ'],
-    ...['Plan', 'Schedul', 'Expect', 'Roster', 'Round', 'Shift', 'Contract', 'Προγραμμα', 'Προβλεπ', 'Ωράρ', 'Βάρδι'],
-    ...['Total', 'Hour', 'Duration', 'Late', 'Early', 'Overt', 'Difference', 'Ώρες', 'Διάρκεια', 'Σύνολο', 'Καθυστέρ'],
-    ...['Creat', 'Updat', 'Modif', 'Submi', 'Sync', 'Receiv', 'Import', 'Approv', 'Καταχώρ', 'Ενημέρ', 'Υποβολ'],
-  ].map(fold),
-);
+/**
+ * With what words begin, folded, in the header of a time that is neither an arrival nor a departure: a break, a plan (also
+ * Προγραμμα, Προβλεπ, Ωράρ, Βάρδι), a sum (Ώρες, Διάρκεια, Σύνολο, Καθυστέρ), a record (Καταχώρ, Ενημέρ, Υποβολ).
+ */
+const NO_EVENT =
+  /^(break|lunch|meal|pause|rest|δiaλ|δiakoπ|plan|schedul|expect|roster|round|shift|contract|πpoγpamma|πpobλeπ|ωpap|bapδi|total|hour|duration|late|early|overt|difference|ωpeσ|δiapkeia|σynoλo|kaθyσtep|creat|updat|modif|submi|sync|receiv|import|approv|kataxωp|enhmep|yπoboλ)/;
 
 const wordsOf = (header: string): string[] =>
   header
@@ -52,8 +49,7 @@ const wordsOf = (header: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .map(fold);
 
-const isOfNoEvent = (header: string): boolean =>
-  wordsOf(header).some((word) => NO_EVENTS().some((none) => word.startsWith(none)));
+const isOfNoEvent = (header: string): boolean => wordsOf(header).some((word) => NO_EVENT.test(word));
 
 /** Whether a column that nobody knows may hold the time of an arrival or a departure all the same. */
 export const mayHoldEvents = remembered(

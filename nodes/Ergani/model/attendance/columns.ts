@@ -309,17 +309,11 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
   comments: ['f_comments', 'Comments', 'Comment', 'Σχόλια', 'Σχόλιο'],
 };
 
-/** Headers of these that can be of something else where a clearer one stands beside them: of whom, of which moment? */
-const VAGUE_HEADERS = lazily(
-  () =>
-    new Set(
-      [
-        ...['AFM', 'TIN', 'ΑΦΜ', 'Timestamp', 'Χρόνος', 'Χρονοσήμανση', 'Χρονική Σήμανση'],
-        // Not that of a branch office, Υποκατάστημα.
-        ...HEADERS.branch.filter((header) => /Store|Location|Κατ[άα]στ|Κατ\/μα/.test(header)),
-      ].map(fold),
-    ),
-);
+/**
+ * Headers of these, folded, that can be of something else where a clearer one stands beside them: of whom, of which moment
+ * (Χρόνος, Χρονοσήμανση, Χρονική Σήμανση), of which shop? Not that of a branch office, Υποκατάστημα.
+ */
+const VAGUE = /^(afm|aφm|tin|timestamp|xponoσ(hmanσh)?|xponikhσhmanσh|katma|(store|location|(?!.*yπo).*kataσthma).*)$/;
 
 /** A header that a field is known by. */
 export interface Column {
@@ -351,7 +345,7 @@ const columnsByHeader = lazily(() => {
   ]);
   const plain = fields.flatMap(([field, headers]) =>
     headers.map(fold).map((header): [string, Column] => {
-      const isVague = VAGUE_HEADERS().has(header);
+      const isVague = VAGUE.test(header);
       return [
         header,
         { field, shift: 0, word: header, isBareWord: bare.has(header), isProducts: false, ...(isVague && { isVague }) },

@@ -1,33 +1,26 @@
 import { fold } from '../cells/folding';
-import { lazily } from '../cells/remembered';
 import type { Column } from './columns';
 import type { FieldName } from './fields';
 
 /** What is left of a column beside the others: its field, the duty to agree with the one that counts, its words, nothing. */
 export type Standing = 'counts' | 'witness' | 'recognition' | 'none';
 
-/** Headers that mean something else where one of other headers stands beside them. */
-const STRANGERS = lazily(() =>
-  [
-    // Microsoft Forms, in English and Greek: when the form was opened, and when it was sent.
-    { headers: ['Start time', 'Ώρα έναρξης'], beside: ['Completion time', 'Ώρα ολοκλήρωσης'] },
-    // KoboToolbox and ODK: the same.
-    { headers: ['start', 'end'], beside: ['_submission_time', 'SubmissionDate', 'formhub/uuid'] },
-    // ZKTeco's log: the number of the terminal.
-    { headers: ['Location ID'], beside: ['VerifyCode', 'No.'] },
-    // 7shifts, webhook: in UTC without saying so.
-    { headers: ['clocked_in', 'clocked_out'], beside: ['clocked_in_iso'] },
-    // Lark and Feishu: by whom it was recorded.
-    { headers: ['type'], beside: ['bssid', 'is_field'] },
-  ].map(({ headers, beside }) => ({ headers: headers.map(fold), beside: beside.map(fold) })),
-);
+/** Headers that mean something else where one of other headers stands beside them, folded. */
+const STRANGERS = [
+  // Microsoft Forms, in English and Greek (Ώρα έναρξης, Ώρα ολοκλήρωσης): when the form was opened, and when it was sent.
+  [/^(starttime|ωpaenapξhσ)$/, /^(completiontime|ωpaoλokλhpωσhσ)$/],
+  // KoboToolbox and ODK: the same.
+  [/^(start|end)$/, /^(submissiontime|submissiondate|formhubuuid)$/],
+  // ZKTeco's log: the number of the terminal.
+  [/^locationid$/, /^(verifycode|no)$/],
+  // 7shifts, webhook: in UTC without saying so.
+  [/^clocked(in|out)$/, /^clockediniso$/],
+  // Lark and Feishu: by whom it was recorded.
+  [/^type$/, /^(bssid|isfield)$/],
+];
 
-/** Headers of events that mean anything else beside another one for events. */
-const WEAK = lazily(() => new Set(['Entry Type', 'Action', 'Ενέργεια'].map(fold)));
-
-/** In ZKTeco's log, by public libraries for it, numbers tell how somebody was recognised. */
-const STATE = fold('state');
-const UID = fold('uid');
+/** Headers of events that mean anything else beside another one for events, folded: Entry Type, Action, Ενέργεια. */
+const WEAK = /^(entrytype|action|enepγeia)$/;
 
 /**
  * What a column means beside the others of its sheet.
@@ -46,16 +39,17 @@ export function standingOf(
   headers: ReadonlySet<string>,
 ): Standing {
   const folded = fold(column.header);
-  if (STRANGERS().some((one) => one.headers.includes(folded) && one.beside.some((other) => headers.has(other))))
+  if (STRANGERS.some(([own, beside]) => own.test(folded) && [...headers].some((other) => beside.test(other))))
     return 'none';
   const { field, isProducts } = column;
   if (!isProducts) return 'counts';
   const isEvents = (one: Column): boolean => one.field === 'event' && one !== column;
-  if (WEAK().has(folded) && columns.some(isEvents)) return 'none';
+  if (WEAK.test(folded) && columns.some(isEvents)) return 'none';
   const plain = fieldsOf(columns.filter((one) => !one.isProducts));
   const isTimed = plain.has('checkInTime') || plain.has('checkOutTime');
   if (field === 'event') {
-    if (folded === STATE && headers.has(UID)) return plain.has('event') ? 'none' : 'recognition';
+    // In ZKTeco's log, by public libraries for it, numbers tell how somebody was recognised.
+    if (folded === 'state' && headers.has('uid')) return plain.has('event') ? 'none' : 'recognition';
     return plain.has('event') ? 'witness' : plain.has('checkInTime') && plain.has('checkOutTime') ? 'none' : 'counts';
   }
   if (field !== 'eventTime') return plain.has(field) ? 'none' : 'counts';
