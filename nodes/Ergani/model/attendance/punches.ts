@@ -78,9 +78,11 @@ function halfOf(event: EventType, date: ShiftField, time: ShiftField): Half {
 /** What stands for nothing: in reports, and MySQL's zero. */
 const NOTHING = /^(?:[-–—:]{1,5}|n\/a|0000-00-00[ 0:]*)$/i;
 
-/** Whether a cell of a time holds none: nothing, or what reports print for it, or Odoo's false. */
-const isNoTime = (cell: unknown): boolean =>
-  isEmpty(cell) || cell === false || (typeof cell === 'string' && NOTHING.test(trimBlanks(cell)));
+/** Whether a cell of a time holds none: nothing, or what reports print for it, or Odoo's false for a departure. */
+const isNoTime = (cell: unknown, { event }: Half): boolean =>
+  isEmpty(cell) ||
+  (cell === false && event === 'checkOut') ||
+  (typeof cell === 'string' && NOTHING.test(trimBlanks(cell)));
 
 /**
  * What a row says that happened: one event with its time, or arrivals and departures, each with its own. A row can't say
@@ -154,7 +156,7 @@ const saidToBeNone = (cell: unknown): Problem =>
 function halvesNamed(shift: ShiftCells): Array<{ half: Half; cell: unknown }> {
   return [ARRIVAL, DEPARTURE].flatMap((half) => {
     const cell = shift[half.time];
-    return isNoTime(cell) ? [] : [{ half, cell }];
+    return isNoTime(cell, half) ? [] : [{ half, cell }];
   });
 }
 
@@ -249,13 +251,13 @@ function readShift(
   if (isNoneOrWholeDay && ownDate(shift, DEPARTURE) === undefined) return none();
   const punches: Punch[] = [];
   let arrival: DatedReading<number> | null = null;
-  if (!isNoTime(shift.checkInTime)) {
+  if (!isNoTime(shift.checkInTime, ARRIVAL)) {
     arrival = readArrival(fields, shift, context, before);
     const day = given ?? (arrival.ok ? understood(dayOf(arrival.value)) : null);
     punches.push({ event: understood('checkIn'), time: arrival, day });
     before.last = arrival.ok ? arrival.value : Number.NaN;
   }
-  if (!isNoTime(shift.checkOutTime)) {
+  if (!isNoTime(shift.checkOutTime, DEPARTURE)) {
     const departure = readDeparture(fields, shift, context, arrival, before);
     const isFirst = !departure.ok && departure.problem.code === 'departureFirst';
     if (isFirst && arrival?.ok && localTime(arrival.value, context.timezone).clock === 0) return none();
@@ -357,9 +359,14 @@ function readDeparture(
   arrival: DatedReading<number> | null,
   before: Before,
 ): DatedReading<number> {
-  if (hasOwnDay(shift)) return datedDeparture(shift, context, arrival);
-  if (arrival === null) return loneDeparture(fields, shift, context, before);
-  return departureAfter(arrival, shift.checkOutTime, context);
+  if (arrival === null && !hasOwnDay(shift)) return loneDeparture(fields, shift, context, before);
+  const departure = hasOwnDay(shift)
+    ? datedDeparture(shift, context, arrival)
+    : departureAfter(arrival as DatedReading<number>, shift.checkOutTime, context);
+  // What was remarked on the arrival tells it.
+  const isLong = departure.ok && arrival?.ok && !arrival.warning && departure.value - arrival.value > LONGEST_SHIFT;
+  const warning = `${DEPARTURE.labels.eventTime} is more than 13 hours after ${ARRIVAL.labels.eventTime}: they may be of two shifts`;
+  return isLong ? { warning, ...departure } : departure;
 }
 
 /** Whether a departure names its day itself. */

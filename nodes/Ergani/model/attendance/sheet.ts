@@ -133,6 +133,9 @@ export class Sheet {
 
   private readonly namedFields: ReadonlySet<FieldName>;
 
+  /** Those that columns mean which give way to one that the user names. */
+  private readonly givenUp = new Set<FieldName>();
+
   /** By the header of a column: those beside it on any row that it must not stand in for. */
   private readonly rivals = new Map<string, Set<string>>();
 
@@ -356,7 +359,9 @@ export class Sheet {
     const named = this.named.size > 0 ? this.named.get(fold(header)) : undefined;
     if (named !== undefined) return named;
     const column = columnOf(header);
-    return column === null || this.namedFields.has(column.field) ? [] : [column];
+    if (column === null || !this.namedFields.has(column.field)) return column === null ? [] : [column];
+    this.givenUp.add(column.field);
+    return [];
   }
 
   private all(): KnownColumn[] {
@@ -474,7 +479,8 @@ export class Sheet {
     const missing = neededFields(known, this.hasStrayTimes).filter((field) => !known.has(field));
     const misnamed = this.names
       .map(({ field }) => field)
-      .filter((field) => !known.has(field) && !missing.includes(field) && MUST_BE.has(field));
+      .filter((field) => !known.has(field) && !missing.includes(field))
+      .filter((field) => MUST_BE.has(field) || this.givenUp.has(field));
     const labels = [...missing, ...misnamed].map((field) => {
       const name = this.names.find((one) => one.field === field);
       return FIELD_LABELS[field] + (name === undefined ? '' : ` (${shown(name.column)})`);
