@@ -96,6 +96,15 @@ describe('Answers in shapes of our own, which services of this kind have', () =>
     expect(outputs[0]).toMatchObject([{ status: 'unknown' }, { status: 'unknown' }]);
   });
 
+  test('what the registry says in place of receipts is in the error, without the names', async () => {
+    const { sandbox, credential } = await start();
+    const body = { message: 'Η υπηρεσία βρίσκεται σε συντήρηση: ΕΠΩΝΥΜΟ0' };
+    sandbox.faults.add({ kind: 'answer', status: 200, body, on: DOCUMENTS, times: 'always' });
+    const { error } = await execute(credential, [row(sandbox, 0)], submitting());
+    expect(error?.message).toContain('without a list of receipts (Η υπηρεσία βρίσκεται σε συντήρηση');
+    expect(error?.message).not.toContain('ΕΠΩΝΥΜΟ0');
+  });
+
   test('the employer is told whatever the case of the names', async () => {
     const { sandbox, credential } = await start();
     const body = { EX_BASE_01: { ergodotis: { afm: sandbox.employerAfm, isInCardSector: 0 } } };

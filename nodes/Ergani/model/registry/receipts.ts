@@ -1,4 +1,8 @@
-import { fieldNamed, isRecord } from '../cells/reading';
+import { fieldNamed, isRecord, shortened } from '../cells/reading';
+import { readRejection } from './rejection';
+
+/** More of an answer than this is not repeated in a reason. */
+const SHOWN_LENGTH = 200;
 
 /** The registry's confirmation of what was submitted. Section: Resources, "Submission receipt". */
 export interface Receipt {
@@ -19,7 +23,10 @@ export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] }
   const lone = toReceipt(answer);
   if (lone !== null) return { ok: true, receipts: [lone] };
   const list: unknown = isRecord(answer) ? Object.values(answer).find(Array.isArray) : answer;
-  if (!Array.isArray(list)) return { ok: false, reason: 'The registry answered without a list of receipts' };
+  if (!Array.isArray(list)) {
+    const words = isRecord(answer) ? shortened(readRejection(answer).message, SHOWN_LENGTH) : '';
+    return { ok: false, reason: `The registry answered without a list of receipts${words && ` (${words})`}` };
+  }
   const receipts: Receipt[] = [];
   for (let place = 0; place < list.length; place++) {
     const receipt = toReceipt(list[place]);
