@@ -70,7 +70,7 @@ export const execute: Operation = {
           name: 'sendAsWritten',
           type: 'boolean',
           default: false,
-          description: 'Whether to send the values of parameters without checking them against their types',
+          description: 'Whether to send parameters without checking them against their types',
         },
         {
           displayName: 'Simplify',

@@ -147,7 +147,7 @@ export const submitFields: INodeProperties[] = [
     default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
     displayOptions: DEFINE_BELOW,
     description:
-      "Branch that the employee works at. Leave empty for the main branch (0), or, where a name is empty too, for the employee's branch in the registry's list of employees.",
+      "Branch that the employee works at. Leave empty for the main branch (0), or, where a name is empty too, for that in the registry's list of employees.",
     modes: [
       {
         displayName: 'From List',
@@ -205,8 +205,7 @@ export const submitFields: INodeProperties[] = [
         placeholder: 'Add column',
         default: {},
         displayOptions: { show: { '/dataMode': ['autoMapInputData'] } },
-        description:
-          'Which column is which, where their names do not tell. It comes before what a name would mean otherwise.',
+        description: 'Which column is which, whatever its name would mean otherwise',
         options: [
           {
             displayName: 'Column',
@@ -261,7 +260,7 @@ export const submitFields: INodeProperties[] = [
         typeOptions: { multipleValues: true },
         placeholder: 'Add word',
         default: {},
-        description: 'What the words or codes of a system mean. It comes before what they would mean otherwise.',
+        description: 'What the words or codes of a system mean, whatever they would mean otherwise',
         options: [
           {
             displayName: 'Word',
