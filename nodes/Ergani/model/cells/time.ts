@@ -213,7 +213,7 @@ function resolve(
     'clockChange',
     field,
     given(clockChange(local, offsetAt, timezone)),
-    `Enter the one that is meant, with its offset, in the field ${wholeField}`,
+    `Enter the one that is meant, with its offset, in ${wholeField}`,
   );
 }
 

@@ -287,7 +287,7 @@ const typesDiffer = (item: number): Reading<never> =>
     'optionsDiffer',
     'Document Type',
     `is not the same for all items: ${rowOf(0)} and ${rowOf(item)} differ`,
-    'Send the items of each type to a node of its own, for example with a Switch node',
+    'Send the items of each type to a node of its own, such as with a Switch node',
   );
 
 /** Which of the two is right is not for the node to say: the registry's own names are not asked for. */

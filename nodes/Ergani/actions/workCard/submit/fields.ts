@@ -25,7 +25,7 @@ const LATE_REASON_OPTIONS: INodePropertyOptions[] = [
 export const submitFields: INodeProperties[] = [
   dataModeField({
     automatic: 'Read each item by the names of its fields, in Greek or English',
-    description: 'Where the values of an event come from',
+    description: 'Where the values come from',
   }),
   {
     displayName:
@@ -84,7 +84,7 @@ export const submitFields: INodeProperties[] = [
     options: [
       { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
       { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
-      { name: 'Both', value: 'both', description: 'The item holds the times of an arrival and of its departure' },
+      { name: 'Both', value: 'both', description: 'The item holds the times of both' },
     ],
     default: 'checkIn',
     // An expression may give a word, which the editor would mark as a fault.
@@ -108,7 +108,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: SHIFT,
     description:
-      'When the employee arrived, with its date; empty for a departure alone. An item without either is skipped.',
+      'When the employee arrived, with its date; empty for a departure alone. Without either an item is skipped.',
   },
   {
     displayName: 'Check-Out Time',
@@ -195,7 +195,7 @@ export const submitFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 1, numberPrecision: 0 },
         default: 100,
-        description: 'Max number of events to send in one request',
+        description: 'Max number of events in one request',
       },
       {
         displayName: 'Column Names',
