@@ -39,7 +39,7 @@ export const submitFields: INodeProperties[] = [
       },
     },
     description:
-      'Values of the declaration, as the registry describes it. Items with the same values on an outer level go into one declaration. A file is the name of a binary field.',
+      'Items with the same values on an outer level go into one declaration. A file is the name of a binary field.',
   },
   {
     displayName: 'Options',
@@ -65,7 +65,7 @@ export const submitFields: INodeProperties[] = [
           {
             name: 'Find the Declarations at Fault',
             value: 'isolate',
-            description: 'Send smaller parts of the refused request until all others are submitted',
+            description: 'Send smaller parts until all others are submitted',
           },
           {
             name: 'Stop Sending',

@@ -297,8 +297,7 @@ const hasOtherName = (item: number): string =>
 /** Of longer sheets the journal knows the declarations alone: it has room for so many entries, and no more. */
 const MOST_ROWS_KNOWN = 500;
 
-const ROWS_NOT_KNOWN =
-  'Of more than 500 rows it is not known which were declared before: the registry may hold those twice';
+const ROWS_NOT_KNOWN = 'Of more than 500 rows it is not known which were declared before, and may be held twice';
 
 const DECLARED_BEFORE =
   'Declared before, as part of another declaration: the registry may hold it twice. Submit new rows alone, unless the form takes the place of earlier ones';

@@ -90,7 +90,7 @@ export const submitFields: INodeProperties[] = [
     // An expression may give a word, which the editor would mark as a fault.
     allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
-    description: 'What happened. An expression may also give 0 or 1, or a word such as Είσοδος or Έξοδος.',
+    description: 'What happened. An expression may give 0 or 1 too, or a word such as Είσοδος.',
   },
   {
     displayName: 'Event Time',
@@ -284,7 +284,7 @@ export const submitFields: INodeProperties[] = [
                 type: 'string',
                 default: '',
                 placeholder: 'e.g. F1',
-                description: 'Word or code as the items have it; case and accents do not matter',
+                description: 'Word or code as the items have it, whatever its case and accents',
               },
             ],
           },
