@@ -23,7 +23,7 @@ describe('A column with the employer, in a document that has no field for it', (
       expect(execution.outputs[0][1]).toMatchObject({
         reasonCode: 'wrongEmployer',
         reason: `Employer AFM "${ANOTHER}" is not that of the employer of the credential, for whom the row would be declared`,
-        remedy: expect.stringContaining('with a credential of that employer'),
+        remedy: expect.stringContaining('with its own credential'),
       });
       expect(execution.outputs[0][4]).toMatchObject({ reasonCode: 'notAnAfm' });
       expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, SCHEDULE]);

@@ -30,7 +30,7 @@ describe('A value that would do is told where one does not (Endpoints, Other dec
     [
       { example: 'AA==', minLength: 1 },
       '',
-      "Enter the name of a binary property of the item, or the file's content as Base64",
+      'Enter the name of a binary property of the item, or the content as Base64',
     ],
     [{ pattern: '[0-9]{3}' }, 'x', 'Enter it like "111"'],
     [{ pattern: '[0-9]{3}' }, '', 'Enter it like "111"'],

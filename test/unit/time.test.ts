@@ -505,7 +505,8 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     [{ date: '3/2/2026 0:00:00', time: '7:59 AM' }, 'Date "3/2/2026 0:00:00"'],
     [{ eventTime: '3/2/2026', time: '7:59 AM' }, 'Event Time "3/2/2026"'],
   ])('refuses a date that can have its month first where the time is as Americans write it: %j', (cells, which) => {
-    expect(messageOf(cells)).toBe(`${which} can be 2026-02-03 (day first) or 2026-03-02 (month first)`);
+    const beside = 'time' in cells ? ', beside a time with a.m. or p.m.' : '';
+    expect(messageOf(cells)).toBe(`${which} can be 2026-02-03 (day first) or 2026-03-02 (month first)${beside}`);
   });
 
   it('of Americans is the one that was written, or refused', () => {

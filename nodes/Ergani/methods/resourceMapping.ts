@@ -57,7 +57,7 @@ export async function getServiceParameters(this: ILoadOptionsFunctions): Promise
           ].join('. ')
         : code === ''
           ? 'Choose a service first'
-          : 'The service is not in the list of this login, so its parameters are not known',
+          : 'The service is not in the list of this login',
   };
 }
 

@@ -103,8 +103,7 @@ export class RegistryFailure extends Error {
 }
 
 /** Where people see what the registry holds. */
-export const WHERE_TO_LOOK =
-  'in the web pages of ERGANI II (eservices.yeka.gr, or trialv2eservices.yeka.gr for the trial environment)';
+export const WHERE_TO_LOOK = 'in the web pages of ERGANI II (eservices.yeka.gr, for trials trialv2eservices.yeka.gr)';
 
 /** What to do about a request that may have been carried out. */
 export const LOOK_FIRST = `The request may have reached the registry. Look there before you submit again, ${WHERE_TO_LOOK}`;

@@ -6,7 +6,7 @@ import { ergani, GOOD_ROW, saveChain } from '../workflows';
 
 import type { Scenes } from './scene';
 
-const FIXED_TIME = "'Event Time' is a fixed time";
+const FIXED_TIME = "'Event Time' is fixed";
 const ONE_MOMENT = "'Event Time' is empty, or now";
 const ONE_REASON = "'Late Reason' is the same for all items";
 const DRY_RUN = "'Dry Run' is on";

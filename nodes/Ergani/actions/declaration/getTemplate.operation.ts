@@ -7,7 +7,7 @@ export const getTemplate: Operation = {
   option: {
     name: 'Get Template',
     action: 'Get template of declaration',
-    description: 'Retrieve the shape of a declaration, its fields and what they take, as the registry describes it',
+    description: 'Retrieve the shape of a declaration, and what its fields take, as the registry describes it',
   },
   fields: [documentTypeField('Type of the declaration'), requestOptions],
   load: async () => (await import('./getTemplate')).getTemplates,

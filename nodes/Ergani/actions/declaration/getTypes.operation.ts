@@ -6,7 +6,7 @@ export const getTypes: Operation = {
   option: {
     name: 'Get Types',
     action: 'Get types of declarations',
-    description: 'Retrieve a list of the types of declarations that the registry takes, with their codes',
+    description: 'Retrieve the types of declarations that the registry takes, with their codes',
   },
   fields: [...limitFields, requestOptions],
   load: async () => (await import('./getTypes')).getDocumentTypes,

@@ -20,7 +20,7 @@ export const dataModeField = ({
     {
       name: 'Map Each Column Manually',
       value: 'defineBelow',
-      description: 'Set the value of each field, with expressions where it differs by item',
+      description: 'Set the value of each field, by an expression where it differs by item',
     },
     { name: 'Map Automatically', value: 'autoMapInputData', description: automatic },
   ],

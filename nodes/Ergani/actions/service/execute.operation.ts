@@ -6,7 +6,7 @@ export const execute: Operation = {
   option: {
     name: 'Execute',
     action: 'Execute service',
-    description: 'Look up data of the employer through one of the services of the registry',
+    description: 'Look up data of the employer by a service of the registry',
   },
   fields: [
     {
@@ -70,7 +70,7 @@ export const execute: Operation = {
           name: 'sendAsWritten',
           type: 'boolean',
           default: false,
-          description: 'Whether to send the values of parameters without checking them against their types',
+          description: 'Whether to send parameters without checking them against their types',
         },
         {
           displayName: 'Simplify',

@@ -6,7 +6,7 @@ export const getAll: Operation = {
   option: {
     name: 'Get Many',
     action: 'Get many services',
-    description: 'Retrieve a list of the lookup services that the employer may use, with their parameters',
+    description: 'Retrieve the lookup services that the employer may use, with their parameters',
   },
   fields: [...limitFields, requestOptions],
   load: async () => (await import('./getAll')).getServices,

@@ -6,7 +6,7 @@ export const getTemplate: Operation = {
   option: {
     name: 'Get Template',
     action: 'Get template of work cards',
-    description: 'Retrieve the shape of a work card submission, as the registry shows it to developers',
+    description: 'Retrieve the shape of a work card submission, as the registry shows it',
   },
   fields: [requestOptions],
   load: async () => (await import('./getTemplate')).getTemplates,

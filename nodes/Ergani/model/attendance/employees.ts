@@ -208,7 +208,7 @@ function doubtfulBranch(branches: readonly string[]): Refusal | null {
   if (branches.length === 1) {
     return refused('missing', FIELD_LABELS.branch, `is empty, and ${LIST} has none for the employee`, remedy);
   }
-  const words = `is empty, and the employee works at ${branches.length} branches, as ${LIST} tells`;
+  const words = `is empty, and by ${LIST} the employee works at ${branches.length} branches`;
   return refused('ambiguousBranch', FIELD_LABELS.branch, words, remedy);
 }
 

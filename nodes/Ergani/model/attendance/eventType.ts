@@ -42,7 +42,6 @@ const CHECK_OUT_WORDS = [
   'C/Out',
   'overtime out',
   'OT out',
-  'départ',
   'sortie',
   'λήξη βάρδιας',
   'έξω',

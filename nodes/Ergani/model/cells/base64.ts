@@ -7,7 +7,7 @@ import { about, type Reading, refused, understood } from './reading';
  * @returns Base64 without line breaks
  */
 export function readBase64(value: unknown, field: string): Reading<string> {
-  const remedy = "Enter the file's content as Base64, or take it from a binary property";
+  const remedy = 'Enter the content as Base64, or take it from a binary property';
   if (typeof value !== 'string') return refused('notBase64', field, about(value, 'is not Base64 text'), remedy);
   const base64 = value.replace(/\s/g, '').replace(/^data:[^,]{0,200},/i, '');
   if (base64.length % 4 !== 0) {

@@ -5,7 +5,6 @@ import { lazily } from './remembered';
 /** What Excel, Google Sheets, LibreOffice and Access show for a value, in English, Greek and nearby languages. */
 const ERRORS = [
   'N/A',
-  'NA',
   'REF',
   'VALUE',
   'NAME',

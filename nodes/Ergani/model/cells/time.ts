@@ -86,6 +86,8 @@ function doubtOf(cell: Readable, value: unknown, label: string, manner: Manner):
 /** Why a date is in doubt that can be read in both orders. */
 const OTHER_ROWS = 'and other rows have the month first';
 
+export const BESIDE_HALF = 'beside a time with a.m. or p.m.';
+
 /** Refuses a date whose day and month can change places; null for any other cell. */
 function eitherOfBoth(cell: Cell, value: unknown, label: string, why = OTHER_ROWS): Refusal | null {
   if (cell.kind === 'clock' || cell.kind === 'unread' || cell.monthFirst === undefined) return null;
@@ -211,7 +213,7 @@ function resolve(
     'clockChange',
     field,
     given(clockChange(local, offsetAt, timezone)),
-    `Enter the one that is meant, with its offset, in the field ${wholeField}`,
+    `Enter the one that is meant, with its offset, in ${wholeField}`,
   );
 }
 
@@ -258,10 +260,7 @@ function doubtfulDate(sources: Source[]): Source | undefined {
 /** Refuses a date that can be read month first, beside an English a.m. or p.m.: those who write so may read it so. */
 function orderOf(doubtful: Source | undefined, sources: Source[]): Refusal | null {
   if (doubtful === undefined || !sources.some(({ cell }) => cell.kind === 'clock' && cell.english)) return null;
-  const { label, value, cell } = doubtful;
-  if (cell.kind === 'clock' || cell.monthFirst === undefined) return null;
-  const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
-  return refused(code, label, about(value, message), remedy);
+  return eitherOfBoth(doubtful.cell, doubtful.value, doubtful.label, BESIDE_HALF);
 }
 
 /** Refuses a row that names a day and no time. */

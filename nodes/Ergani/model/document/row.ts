@@ -1,5 +1,5 @@
 import { about, isEmpty, type Problem, type Reading, refused } from '../cells/reading';
-import { clockAlone, inDoubtOfOrder, namesDay, readDay } from '../cells/time';
+import { BESIDE_HALF, clockAlone, inDoubtOfOrder, namesDay, readDay } from '../cells/time';
 import { readCell } from '../cells/timeCell';
 import { readTimeOfDay } from '../cells/timeOfDay';
 import { DAY, HOUR, REGISTRY_ZONE } from '../cells/zones';
@@ -52,7 +52,7 @@ export function readRow(
   };
   const isEnglish = fields.some(({ form, index }) => form.kind === 'clock' && hasEnglishHalf(cells[index]));
   const isInDoubt = isMonthFirst || isEnglish;
-  const why = isMonthFirst ? undefined : 'beside a time with a.m. or p.m.';
+  const why = isMonthFirst ? undefined : BESIDE_HALF;
   const readOne = (field: Field, cell: unknown): Reading<Value> => {
     const problem = isInDoubt && isDated(field) ? inDoubtOfOrder(cell, field.label, why) : null;
     return problem === null ? readValue(field, cell) : { ok: false, problem };

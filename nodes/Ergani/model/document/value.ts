@@ -55,7 +55,7 @@ function adviceOf({ form, codes, rules }: Field): string {
     case 'amka':
       return WRITE_AMKA;
     case 'file':
-      return "Enter the name of a binary property of the item, or the file's content as Base64";
+      return 'Enter the name of a binary property of the item, or the content as Base64';
     case 'branch':
     case 'text': {
       const { length, minLength, maxLength, patterns } = rules;

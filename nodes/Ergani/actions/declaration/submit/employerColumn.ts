@@ -62,5 +62,5 @@ const ofAnother = (employerAfm: string): Problem =>
     'wrongEmployer',
     FIELD_LABELS.employerAfm,
     about(employerAfm, 'is not that of the employer of the credential, for whom the row would be declared'),
-    'Submit the rows of each employer with a credential of that employer, for example behind a Switch node',
+    'Submit the rows of each employer with its own credential, for example behind a Switch node',
   ).problem;

@@ -8,7 +8,7 @@ export const submitFields: INodeProperties[] = [
   documentTypeField('Type of the declaration, such as WTODaily for schedules or WTOLeave for leaves'),
   dataModeField({
     automatic: 'Read each item by the names of its fields: those of the registry, or its titles',
-    description: 'Where the values of a declaration come from',
+    description: 'Where the values come from',
   }),
   {
     displayName:
@@ -39,7 +39,7 @@ export const submitFields: INodeProperties[] = [
       },
     },
     description:
-      'Values of the declaration, as the registry describes it. Items with the same values on an outer level go into one declaration. A file is the name of a binary field.',
+      'Items with the same values on an outer level go into one declaration. A file is the name of a binary field.',
   },
   {
     displayName: 'Options',
@@ -54,7 +54,7 @@ export const submitFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 1, numberPrecision: 0 },
         default: 100,
-        description: 'Max number of declarations to send in one request; all items of a declaration go together',
+        description: 'Max number of declarations in one request; all items of a declaration go together',
       },
       dryRunOption,
       {
@@ -65,7 +65,7 @@ export const submitFields: INodeProperties[] = [
           {
             name: 'Find the Declarations at Fault',
             value: 'isolate',
-            description: 'Send smaller parts of the refused request until all others are submitted',
+            description: 'Send smaller parts until all others are submitted',
           },
           {
             name: 'Stop Sending',

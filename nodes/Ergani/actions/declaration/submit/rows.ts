@@ -26,7 +26,7 @@ const { problem: NOTHING_IN_IT } = refused(
   'noColumn',
   'Item',
   'has no value for any field of the document',
-  "Name its columns after the document's fields, or map them: Declaration: Get Template shows what the fields are called",
+  "Name its columns after the document's fields, or map them: Declaration: Get Template tells their names",
 );
 
 /** A row that a sheet has left over, such as one behind its last, or one that was called off. */

@@ -296,7 +296,7 @@ const typesDiffer = (item: number): Reading<never> =>
     'optionsDiffer',
     'Document Type',
     `is not the same for all items: ${rowOf(0)} and ${rowOf(item)} differ`,
-    'Send the items of each type to a node of its own, for example with a Switch node',
+    'Send the items of each type to a node of its own, such as with a Switch node',
   );
 
 /** Which of the two is right is not for the node to say: the registry's own names are not asked for. */
@@ -306,8 +306,7 @@ const hasOtherName = (item: number): string =>
 /** Of longer sheets the journal knows the declarations alone: it has room for so many entries, and no more. */
 const MOST_ROWS_KNOWN = 500;
 
-const ROWS_NOT_KNOWN =
-  'Of more than 500 rows it is not known which were declared before: the registry may hold those twice';
+const ROWS_NOT_KNOWN = 'Of more than 500 rows it is not known which were declared before, and may be held twice';
 
 const DECLARED_BEFORE =
   'Declared before, as part of another declaration: the registry may hold it twice. Submit new rows alone, unless the form takes the place of earlier ones';

@@ -25,7 +25,7 @@ const LATE_REASON_OPTIONS: INodePropertyOptions[] = [
 export const submitFields: INodeProperties[] = [
   dataModeField({
     automatic: 'Read each item by the names of its fields, in Greek or English',
-    description: 'Where the values of an event come from',
+    description: 'Where the values come from',
   }),
   {
     displayName:
@@ -84,13 +84,13 @@ export const submitFields: INodeProperties[] = [
     options: [
       { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
       { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
-      { name: 'Both', value: 'both', description: 'The item holds the times of an arrival and of its departure' },
+      { name: 'Both', value: 'both', description: 'The item holds the times of both' },
     ],
     default: 'checkIn',
     // An expression may give a word, which the editor would mark as a fault.
     allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
-    description: 'What happened. An expression may also give 0 or 1, or a word such as Είσοδος or Έξοδος.',
+    description: 'What happened. An expression may give 0 or 1 too, or a word such as Είσοδος.',
   },
   {
     displayName: 'Event Time',
@@ -108,7 +108,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: SHIFT,
     description:
-      'When the employee arrived, with its date; empty for a departure alone. An item without either is skipped.',
+      'When the employee arrived, with its date; empty for a departure alone. Without either an item is skipped.',
   },
   {
     displayName: 'Check-Out Time',
@@ -147,7 +147,7 @@ export const submitFields: INodeProperties[] = [
     default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
     displayOptions: DEFINE_BELOW,
     description:
-      "Branch that the employee works at. Leave empty for the main branch (0), or, where a name is empty too, for the employee's branch in the registry's list of employees.",
+      "Branch that the employee works at. Leave empty for the main branch (0), or, where a name is empty too, for that in the registry's list of employees.",
     modes: [
       {
         displayName: 'From List',
@@ -195,7 +195,7 @@ export const submitFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 1, numberPrecision: 0 },
         default: 100,
-        description: 'Max number of events to send in one request',
+        description: 'Max number of events in one request',
       },
       {
         displayName: 'Column Names',
@@ -205,8 +205,7 @@ export const submitFields: INodeProperties[] = [
         placeholder: 'Add column',
         default: {},
         displayOptions: { show: { '/dataMode': ['autoMapInputData'] } },
-        description:
-          'Which column is which, where their names do not tell. It comes before what a name would mean otherwise.',
+        description: 'Which column is which, whatever its name would mean otherwise',
         options: [
           {
             displayName: 'Column',
@@ -261,7 +260,7 @@ export const submitFields: INodeProperties[] = [
         typeOptions: { multipleValues: true },
         placeholder: 'Add word',
         default: {},
-        description: 'What the words or codes of a system mean. It comes before what they would mean otherwise.',
+        description: 'What the words or codes of a system mean, whatever they would mean otherwise',
         options: [
           {
             displayName: 'Word',
@@ -285,7 +284,7 @@ export const submitFields: INodeProperties[] = [
                 type: 'string',
                 default: '',
                 placeholder: 'e.g. F1',
-                description: 'Word or code as the items have it; case and accents do not matter',
+                description: 'Word or code as the items have it, whatever its case and accents',
               },
             ],
           },

@@ -21,25 +21,25 @@ const ONE_EMPLOYEE = isFixed(located('employeeAfm'));
 export const submitHints: Hint[] = [
   {
     message:
-      "'Event Time' is a fixed time: every item, now and in each later run, is reported with it. Use an expression, unless you correct a single event.",
+      "'Event Time' is fixed: every item, now and later, is reported with it. Use an expression, unless you correct a single event.",
     type: 'warning',
     when: `${HAS_EVENT_TIME} && ${fixed('eventTime')}`,
   },
   {
     message:
-      "'Event Time' is empty, or now: every item is reported with the moment of execution. Where the input tells the time of the event, drag that column into it.",
+      "'Event Time' is empty, or now: every item is reported with the moment of execution. Where the input tells its time, drag that column into it.",
     type: 'warning',
     when: `${IS_NOW} && !(${ONE_EMPLOYEE})`,
   },
   {
     message:
-      "Each run, and each retry, reports a new event, since 'Event Time' is now: 'Repeated Events' can't recognize it. Where the input tells the time of the event, use that.",
+      "Each run, and each retry, reports a new event, since 'Event Time' is now: 'Repeated Events' can't recognize it. Where the input tells its time, use that.",
     type: 'info',
     when: `${IS_NOW} && ${ONE_EMPLOYEE}`,
   },
   {
     message:
-      "'Event Time' holds {{ $now }} and something behind it: remove {{ $now }}, so that what was dragged in stands alone.",
+      "'Event Time' holds something behind {{ $now }}: remove {{ $now }}, so that what was dragged in stands alone.",
     type: 'warning',
     when: `${HAS_EVENT_TIME} && /^=\\s*[{][{]\\s*\\$now\\s*[}][}].*\\S/.test(${EVENT_TIME})`,
   },

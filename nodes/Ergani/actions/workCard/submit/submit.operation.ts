@@ -8,7 +8,7 @@ export const submit: Operation = {
     name: 'Submit',
     // An AI agent reads this of the node as a tool.
     action: 'Submit work cards',
-    description: 'Report arrivals and departures of employees to the labour registry; a report cannot be taken back',
+    description: 'Report arrivals and departures to the labour registry; a report cannot be taken back',
   },
   fields: submitFields,
   hints: submitHints,
