@@ -80,7 +80,7 @@ describe('Declaration: Get Template', () => {
     const { error } = await execute(credential, [{}], declaration('getTemplate', chosen('Άγνωστο/1')));
     expect(error?.message).toMatch(/\[item 0\]$/);
     // It was the registry that said so: the address of the credential is hardly at fault.
-    expect(error?.description).toMatch(/^Choose a type/);
+    expect(error?.description).toMatch(/^Choose 'Document Type'/);
   });
 
   test.each(['', ' ', null])('%p is no type', async (code) => {

@@ -27,7 +27,7 @@ async function cancelOne(context: IExecuteFunctions, item: number, body: IDataOb
     path: '/Documents/CancelSubmittedDocument',
     body,
     remedy:
-      "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is already or that such a repeat has replaced",
+      "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that such a repeat has replaced",
     ifUnknown: 'runAgain',
     ...requestOptionsOf(context, item),
   });
