@@ -7,7 +7,7 @@ const CANCEL = { resource: 'declaration', operation: 'cancel', options: ONCE };
 const BY_ITEM = { ...CANCEL, documentType: '={{ $json.type }}' };
 const LEAVE: IDataObject = { type: 'WTOLeave', protocol: 'ΑΔ101', submittedDate: '20260112' };
 const REMEDY =
-  "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is already or that such a repeat has replaced";
+  "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that such a repeat has replaced";
 
 describe('POST /Documents/CancelSubmittedDocument', () => {
   test('cancels leave declarations and their corrected repeats, and tells what the registry said', async () => {
