@@ -11,9 +11,8 @@ import { FIELD_LABELS, type RowFields } from './fields';
 /**
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
  * could guess, a moment that may be the event's rather than the one that is taken for it, or the other end of the shift,
- * of which kind the row is, what somebody did, the number
- * of a branch, the half of the day, the weekday, the zone, what has the other end of the shift in it: how
- * long somebody worked, or a plan.
+ * of which kind the row is, what somebody did, the number of a branch, the half of the day, the weekday, the zone, what has
+ * the other end of the shift in it: how long somebody worked, or a plan.
  */
 type Says = 'time' | 'event' | 'kind' | 'task' | 'branch' | 'half' | 'weekday' | 'zone' | 'otherEnd';
 

@@ -71,8 +71,7 @@ interface Shape {
   asides: readonly Aside[];
   /** Headers that mean nothing, where arrivals have columns and departures have none, or the other way round. */
   strays: readonly string[];
-  /** Headers of the columns that name the employee, in the order of `PERSON`, and of all others that mean something. */
-  person: readonly string[];
+  /** Headers of the columns that mean something and do not name the employee. */
   beside: readonly string[];
   /** What rows of this shape have in common. */
   likeness: Likeness;
@@ -90,12 +89,21 @@ export class Likeness<Meaning = unknown> {
 
   private next: Map<unknown, Likeness> | undefined;
 
+  /** @param person headers of the columns that name the employee, in the order of `PERSON`; fewer where one is not there */
+  constructor(readonly person: readonly string[]) {}
+
   /** That of rows which also have this cell in the next column. */
   with(cell: unknown): Likeness {
     this.next ??= new Map<unknown, Likeness>();
     let next = this.next.get(cell);
-    if (next === undefined) this.next.set(cell, (next = new Likeness()));
+    if (next === undefined) this.next.set(cell, (next = new Likeness(this.person)));
     return next;
+  }
+
+  /** The cells that name the employee of one of these rows. */
+  employeeIn({ row }: Content): RowFields {
+    const [afm, lastName, firstName] = this.person;
+    return { employeeAfm: row[afm], lastName: row[lastName], firstName: row[firstName] };
   }
 }
 
@@ -312,9 +320,8 @@ export class Sheet {
         )
         .filter(({ says }) => says !== 'otherEnd' || isHalf),
       strays: isHalf ? unknown.filter(mayHoldEvents) : [],
-      person: headersOf(PERSON.flatMap((name) => columns.find(({ field }) => field === name) ?? [])),
       beside: headersOf(columns.filter(({ field }) => !isPersons(field))),
-      likeness: new Likeness(),
+      likeness: new Likeness(headersOf(PERSON.flatMap((name) => columns.find(({ field }) => field === name) ?? []))),
     };
     // The last one is most likely to come next.
     this.shapes[where] = [shape, ...this.shapes[where].slice(0, SHAPES - 1)];
@@ -359,7 +366,8 @@ export class Sheet {
     const named = this.named.size > 0 ? this.named.get(fold(header)) : undefined;
     if (named !== undefined) return named;
     const column = columnOf(header);
-    if (column === null || !this.namedFields.has(column.field)) return column === null ? [] : [column];
+    if (column === null) return [];
+    if (!this.namedFields.has(column.field)) return [column];
     this.givenUp.add(column.field);
     return [];
   }
@@ -379,21 +387,16 @@ export class Sheet {
   likenessOf({ row, around }: Content): Likeness | undefined {
     if (around !== undefined || this.hasQrCodes || this.problem !== null) return undefined;
     const shape = this.shapeOf(row, 'row');
-    if (!shape.isPlain || shape.person.length < PERSON.length || shape.asides.length > 0) return undefined;
     let { likeness } = shape;
+    const { person } = likeness;
+    if (!shape.isPlain || person.length < PERSON.length || shape.asides.length > 0) return undefined;
     for (const header of shape.beside) {
       const { [header]: cell } = row;
       if (typeof cell === 'object' && cell !== null) return undefined;
       likeness = likeness.with(cell);
     }
-    if (likeness.meaning === undefined && ++this.differing % DIFFERING === 0) shape.likeness = new Likeness();
+    if (likeness.meaning === undefined && ++this.differing % DIFFERING === 0) shape.likeness = new Likeness(person);
     return likeness;
-  }
-
-  /** The cells that name the employee of a row which `likenessOf` can compare. */
-  employeeIn({ row }: Content): RowFields {
-    const [afm, lastName, firstName] = this.shapeOf(row, 'row').person;
-    return { employeeAfm: row[afm], lastName: row[lastName], firstName: row[firstName] };
   }
 
   /** The cells of one of the rows by what its columns mean. */

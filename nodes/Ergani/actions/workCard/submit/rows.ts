@@ -105,7 +105,7 @@ function automaticReader(
     const content = contentOf(items[item].json);
     if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
     const likeness = areAlike ? (sheet.likenessOf(content) as Row['likeness']) : undefined;
-    const fields = likeness && sheet.employeeIn(content);
+    const fields = likeness?.employeeIn(content);
     if (fields === undefined || !isWhole(fields)) return { ...sheet.read(content), sheetProblem };
     if (likeness?.meaning === undefined) return { ...sheet.read(content), sheetProblem, likeness };
     return { fields, shifts: NO_SHIFTS, problems: [], sheetProblem, likeness, options: undefined, sheetOptions };
