@@ -12,19 +12,19 @@ const ROW: Row = {
   Ώρα: '08:00',
 };
 
-/** Whether two rows of a sheet are alike, among others. */
-function areAlike(row: Row, others: Row[] = []): boolean | undefined {
-  const sheet = new Sheet([ROW, row, ...others].map((one) => ({ row: one })));
-  const [one, other] = [ROW, row].map((each) => sheet.likenessOf({ row: each }));
-  return one === undefined || other === undefined ? undefined : one === other;
+/** Whether two rows of a sheet are alike, after others: what the columns mean beside those is known after the first. */
+function areAlike(one: Row, other: Row, others: Row[] = [one]): boolean | undefined {
+  const rows = [...others, one, other];
+  const sheet = new Sheet(rows.map((row) => ({ row })));
+  const [first, second] = [-2, -1].map((place) => sheet.likenessOf({ row: rows.at(place)! }, rows.length + place));
+  return first === undefined || second === undefined ? undefined : first === second;
 }
 
 describe('Rows that mean the same but for their employees', () => {
   it('differ in no cell but those of the employee, and of columns that mean nothing', () => {
-    expect(areAlike({ ...ROW, ΑΦΜ: '090000045', Επώνυμο: '', Όνομα: 7 })).toBe(true);
+    expect(areAlike(ROW, { ...ROW, ΑΦΜ: '090000045', Επώνυμο: '', Όνομα: 7 })).toBe(true);
     const [one, other] = ['α', 'β'].map((name) => ({ ...ROW, Τμήμα: name }));
-    const sheet = new Sheet([{ row: one }, { row: other }]);
-    expect(sheet.likenessOf({ row: one })).toBe(sheet.likenessOf({ row: other }));
+    expect(areAlike(one, other)).toBe(true);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('Rows that mean the same but for their employees', () => {
     ['kind of value', { Ώρα: 8 }],
     ['columns', { Παράρτημα: '0' }],
   ])('not where they differ in %s', (_, cells) => {
-    expect(areAlike({ ...ROW, ...cells })).toBe(false);
+    expect(areAlike(ROW, { ...ROW, ...cells })).toBe(false);
   });
 
   it.each([
@@ -42,20 +42,30 @@ describe('Rows that mean the same but for their employees', () => {
     ['a break in another column', { Ώρα: '08:00', is_nonworking: 'yes' }],
     ['two columns of one meaning', { Ώρα: '08:00', Time: '09:00' }],
   ])('not known of a row with %s', (_, cells) => {
-    expect(areAlike({ ...ROW, ...cells })).toBeUndefined();
+    expect(areAlike(ROW, { ...ROW, ...cells })).toBeUndefined();
+  });
+
+  it('not where a column differs that tells the time only since a later row names an event', () => {
+    const { Ώρα, ...row } = { ...ROW, Τύπος: '', 'Ώρα Προσέλευσης': '', 'Ώρα Αποχώρησης': '', Timestamp: '' };
+    const [one, other] = [Ώρα, '09:00'].map((time) => ({ ...row, Timestamp: `04/05/2026 ${time}` }));
+    const named = { ...one, Τύπος: 'Είσοδος' };
+    const sheet = new Sheet([{ row: one }, { row: other }, { row: named }]);
+    expect(sheet.read({ row: named }).fields.eventTime).toBe(one.Timestamp);
+    const [first, second] = [one, other].map((each, place) => sheet.likenessOf({ row: each }, place));
+    expect(first).not.toBe(second);
   });
 
   it('not known where an employee can stand in any column, or a column is missing', () => {
     const code = { ...ROW, Σημείωση: 'erg|nm:ΜΑΡΙΑ;ln:ΠΑΠΠΑ;afm:123456783;id:1' };
-    expect(areAlike(ROW, [code])).toBeUndefined();
+    expect(areAlike(ROW, ROW, [code])).toBeUndefined();
     const { Ώρα, ...timeless } = ROW;
     expect(Ώρα).toBe('08:00');
-    expect(new Sheet([{ row: timeless }]).likenessOf({ row: timeless })).toBeUndefined();
+    expect(new Sheet([{ row: timeless }]).likenessOf({ row: timeless }, 0)).toBeUndefined();
   });
 
   it('not known of what a webhook got, whose other columns count too', () => {
     const content = { row: ROW, around: { Παράρτημα: '2' } };
-    expect(new Sheet([content]).likenessOf(content)).toBeUndefined();
+    expect(new Sheet([content]).likenessOf(content, 0)).toBeUndefined();
   });
 });
 

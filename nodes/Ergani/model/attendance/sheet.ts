@@ -71,8 +71,12 @@ interface Shape {
   asides: readonly Aside[];
   /** Headers that mean nothing, where arrivals have columns and departures have none, or the other way round. */
   strays: readonly string[];
-  /** Headers of the columns that mean something and do not name the employee. */
-  beside: readonly string[];
+  /** Headers of which the cells can decide what a row means, but for its employee. */
+  telling: readonly string[];
+  /** The others: those that name the employee alone, or mean nothing. */
+  others: readonly string[];
+  /** Headers of the columns that name the employee, in the order of `PERSON`; fewer where one is not there. */
+  person: readonly string[];
   /** What rows of this shape have in common. */
   likeness: Likeness;
 }
@@ -87,22 +91,25 @@ export class Likeness<Meaning = unknown> {
   /** What such rows mean, where it was found and is the same for any employee. */
   meaning: Meaning | undefined;
 
-  private next: Map<unknown, Likeness> | undefined;
+  /** Headers of the columns that name the employee, once they are sure. */
+  person: readonly string[] | undefined;
 
-  /** @param person headers of the columns that name the employee, in the order of `PERSON`; fewer where one is not there */
-  constructor(readonly person: readonly string[]) {}
+  /** Whether one of them was looked at. */
+  isKnown = false;
+
+  private next: Map<unknown, Likeness> | undefined;
 
   /** That of rows which also have this cell in the next column. */
   with(cell: unknown): Likeness {
     this.next ??= new Map<unknown, Likeness>();
     let next = this.next.get(cell);
-    if (next === undefined) this.next.set(cell, (next = new Likeness(this.person)));
+    if (next === undefined) this.next.set(cell, (next = new Likeness()));
     return next;
   }
 
   /** The cells that name the employee of one of these rows. */
   employeeIn({ row }: Content): RowFields {
-    const [afm, lastName, firstName] = this.person;
+    const [afm, lastName, firstName] = this.person ?? [];
     return { employeeAfm: row[afm], lastName: row[lastName], firstName: row[firstName] };
   }
 }
@@ -153,6 +160,9 @@ export class Sheet {
   /** How many rows were found to be like none before them. */
   private differing = 0;
 
+  /** Of each row what it has in common with others; undefined where its cells alone don't tell. */
+  private readonly likenesses: Array<Likeness | undefined> = [];
+
   /** Whether a cell holds the QR code of an employee. */
   private hasQrCodes = false;
 
@@ -195,7 +205,8 @@ export class Sheet {
     this.codes = new EventCodes(eventWords);
     const doubtful = new Map<string, boolean>();
     for (const { row, around } of contents) {
-      this.look(row, 'row', doubtful);
+      const likeness = this.look(row, 'row', doubtful);
+      this.likenesses.push(around === undefined ? likeness : undefined);
       if (around !== undefined) this.look(around, 'around', doubtful);
     }
     const hasEvents = this.codes.namesOne;
@@ -263,11 +274,21 @@ export class Sheet {
     return shifts.length;
   }
 
-  /** Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. */
-  private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): void {
-    const { headers, bareWords, dates, events, days, timed, strays } = this.shapeOf(cells, where);
+  /**
+   * Learns what the columns of an object mean, and whether those of mere words hold times: `doubtful`, by header. Of
+   * objects that are alike, the first one tells all.
+   */
+  private look(cells: Cells, where: 'row' | 'around', doubtful: Map<string, boolean>): Likeness | undefined {
+    const shape = this.shapeOf(cells, where);
+    const lookForCodes = (header: string): void => {
+      this.hasQrCodes ||= readQrCode(cellOf(cells, header)) !== null;
+    };
+    shape.others.forEach(lookForCodes);
+    const likeness = this.compare(shape, cells);
+    if (likeness?.isKnown) return likeness;
+    shape.telling.forEach(lookForCodes);
+    const { bareWords, dates, events, days, timed, strays } = shape;
     const { namesOne } = this.codes;
-    for (const header of headers) this.hasQrCodes ||= readQrCode(cellOf(cells, header)) !== null;
     for (const header of dates) this.hasTimedDates ||= holdsTime(cellOf(cells, header));
     for (const column of events) this.codes.note(this.valueIn(column, cells));
     if (namesOne !== this.codes.namesOne) this.forgetShapes();
@@ -283,6 +304,20 @@ export class Sheet {
       if (doubtful.get(header) === true || isEmpty(cell)) continue;
       doubtful.set(header, holdsTime(cell));
     }
+    if (likeness !== undefined) likeness.isKnown = true;
+    return likeness;
+  }
+
+  /** What an object has in common with others; undefined where a cell can't be compared. */
+  private compare(shape: Shape, cells: Cells): Likeness | undefined {
+    let { likeness } = shape;
+    for (const header of shape.telling) {
+      const { [header]: cell } = cells;
+      if (typeof cell === 'object' && cell !== null) return undefined;
+      likeness = likeness.with(cell);
+    }
+    if (!likeness.isKnown && ++this.differing % DIFFERING === 0) shape.likeness = new Likeness();
+    return likeness;
   }
 
   private forgetShapes(): void {
@@ -300,6 +335,21 @@ export class Sheet {
     const isTimed = columns.some(({ field }) => field === 'time' || field === 'eventTime');
     const isOfWhatever = columns.some((one) => one.field === 'eventTime' && (one.isVague || one.isProducts));
     const headersOf = (some: readonly KnownColumn[]): string[] => some.map(({ header }) => header);
+    const asides = unknown
+      .flatMap(
+        (header) =>
+          asideOf(header) ??
+          ((isOfWhatever || isHalf) && mayHoldEvents(header) ? { header, says: 'event' as const } : []),
+      )
+      .filter(({ says }) => says !== 'otherEnd' || isHalf);
+    const strays = isHalf ? unknown.filter(mayHoldEvents) : [];
+    // What a column means beside others can change until all rows were looked at.
+    const telling = headers.filter(
+      (header) =>
+        strays.includes(header) ||
+        asides.some((aside) => aside.header === header) ||
+        this.columnsOf(header).some(({ field }) => !isPersons(field)),
+    );
     const shape: Shape = {
       headers,
       columns,
@@ -312,16 +362,12 @@ export class Sheet {
       events: columns.filter(({ field }) => field === 'event'),
       days: headersOf(columns.filter(isDayOfProduct)),
       timed: headersOf(columns.filter(({ field }) => TIMES.has(field))),
-      asides: unknown
-        .flatMap(
-          (header) =>
-            asideOf(header) ??
-            ((isOfWhatever || isHalf) && mayHoldEvents(header) ? { header, says: 'event' as const } : []),
-        )
-        .filter(({ says }) => says !== 'otherEnd' || isHalf),
-      strays: isHalf ? unknown.filter(mayHoldEvents) : [],
-      beside: headersOf(columns.filter(({ field }) => !isPersons(field))),
-      likeness: new Likeness(headersOf(PERSON.flatMap((name) => columns.find(({ field }) => field === name) ?? []))),
+      asides,
+      strays,
+      telling,
+      others: headers.filter((header) => !telling.includes(header)),
+      person: headersOf(PERSON.flatMap((name) => columns.find(({ field }) => field === name) ?? [])),
+      likeness: new Likeness(),
     };
     // The last one is most likely to come next.
     this.shapes[where] = [shape, ...this.shapes[where].slice(0, SHAPES - 1)];
@@ -383,19 +429,16 @@ export class Sheet {
   /**
    * What a row has in common with all others of the same columns that differ from it in their employees alone, by whole
    * cells; undefined where more than its cells decides, or what of them can't be compared.
+   *
+   * @param place of the row among all
    */
-  likenessOf({ row, around }: Content): Likeness | undefined {
-    if (around !== undefined || this.hasQrCodes || this.problem !== null) return undefined;
-    const shape = this.shapeOf(row, 'row');
-    let { likeness } = shape;
-    const { person } = likeness;
-    if (!shape.isPlain || person.length < PERSON.length || shape.asides.length > 0) return undefined;
-    for (const header of shape.beside) {
-      const { [header]: cell } = row;
-      if (typeof cell === 'object' && cell !== null) return undefined;
-      likeness = likeness.with(cell);
-    }
-    if (likeness.meaning === undefined && ++this.differing % DIFFERING === 0) shape.likeness = new Likeness(person);
+  likenessOf({ row }: Content, place: number): Likeness | undefined {
+    const { [place]: likeness } = this.likenesses;
+    if (likeness === undefined || likeness.person !== undefined) return likeness;
+    const { isPlain, person, asides } = this.shapeOf(row, 'row');
+    if (!isPlain || person.length < PERSON.length || asides.length > 0) return undefined;
+    if (this.hasQrCodes || this.problem !== null) return undefined;
+    likeness.person = person;
     return likeness;
   }
 

@@ -101,10 +101,11 @@ function automaticReader(
   const sheet = new Sheet(contentsOf(items), columnNames, eventWords);
   const { problem: sheetProblem } = sheet;
   const isWhole = wholeEmployees();
+  let place = 0;
   return (item) => {
     const content = contentOf(items[item].json);
     if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
-    const likeness = areAlike ? (sheet.likenessOf(content) as Row['likeness']) : undefined;
+    const likeness = areAlike ? (sheet.likenessOf(content, place++) as Row['likeness']) : undefined;
     const fields = likeness?.employeeIn(content);
     if (fields === undefined || !isWhole(fields)) return { ...sheet.read(content), sheetProblem };
     if (likeness?.meaning === undefined) return { ...sheet.read(content), sheetProblem, likeness };
