@@ -46,8 +46,14 @@ describe('Rows that mean the same but for their employees', () => {
   });
 
   it('not where a column differs that tells the time only since a later row names an event', () => {
-    const { Ώρα, ...row } = { ...ROW, Τύπος: '', 'Ώρα Προσέλευσης': '', 'Ώρα Αποχώρησης': '', Timestamp: '' };
-    const [one, other] = [Ώρα, '09:00'].map((time) => ({ ...row, Timestamp: `04/05/2026 ${time}` }));
+    const shift = { 'Ώρα Προσέλευσης': '', 'Ώρα Αποχώρησης': '' };
+    const { Ώρα, ...row } = ROW;
+    const [one, other] = [Ώρα, '09:00'].map((time) => ({
+      ...row,
+      ...shift,
+      Τύπος: '',
+      Timestamp: `04/05/2026 ${String(time)}`,
+    }));
     const named = { ...one, Τύπος: 'Είσοδος' };
     const sheet = new Sheet([{ row: one }, { row: other }, { row: named }]);
     expect(sheet.read({ row: named }).fields.eventTime).toBe(one.Timestamp);

@@ -50,7 +50,9 @@ export class Tries<T> {
   }
 
   private isSame(item: number): boolean {
-    const { [item]: then } = this.achieved.items;
+    const { items } = this.achieved;
+    if (items === this.items) return true;
+    const { [item]: then } = items;
     return then !== undefined && identityOf(then) === identityOf(this.items[item]);
   }
 }

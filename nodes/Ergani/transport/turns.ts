@@ -1,33 +1,24 @@
 import { sleep } from 'n8n-workflow';
 
-/** Who is waited for: ends when turns that were taken together are let go. */
-interface Holding {
-  ended: Promise<void>;
-  end(): void;
-}
-
-function begin(): Holding {
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  return { ended, end };
-}
-
-/** Who has the turns, by scope and name. */
-const taken = new Map<string, Map<string, Holding>>();
-
 /** How long an execution can go on waiting after its end, in ms. */
 const SLICE_MS = 200;
+
+/** Those that hold turns, by scope. */
+const holding = new Map<string, Set<Turns>>();
 
 /**
  * Turns that executions of one process take, such as one for each employee: while one of them sends something, or sends
  * it again, the others wait.
  */
 export class Turns {
-  private readonly names = new Set<string>();
+  private held = new Set<string>();
 
-  private holding = begin();
+  /** Ends when turns are let go. */
+  private ended: Promise<void> | undefined;
 
-  private readonly taken: Map<string, Holding>;
+  private end = (): void => undefined;
+
+  private readonly all: Set<Turns>;
 
   /**
    * @param scope what names are particular to, such as a login
@@ -37,8 +28,8 @@ export class Turns {
     scope: string,
     private readonly signal?: AbortSignal,
   ) {
-    this.taken = taken.get(scope) ?? new Map<string, Holding>();
-    taken.set(scope, this.taken);
+    this.all = holding.get(scope) ?? new Set<Turns>();
+    holding.set(scope, this.all);
   }
 
   /**
@@ -49,37 +40,32 @@ export class Turns {
   async take(names: readonly string[], forMs: number): Promise<void> {
     const until = Date.now() + forMs;
     for (;;) {
-      const busy = this.busy(names);
+      const [busy] = this.others(names);
       if (busy === undefined || this.signal?.aborted || Date.now() >= until) break;
-      await Promise.race([busy.ended, sleep(SLICE_MS)]);
+      await Promise.race([busy.release(), sleep(SLICE_MS)]);
     }
-    for (const name of names) {
-      if (this.taken.has(name)) continue;
-      this.names.add(name);
-      this.taken.set(name, this.holding);
-    }
+    const others = this.others(names);
+    for (const name of names) if (!others.some(({ held }) => held.has(name))) this.held.add(name);
+    this.all.add(this);
   }
 
-  private busy(names: readonly string[]): Holding | undefined {
-    for (const name of names) {
-      const holding = this.taken.get(name);
-      if (holding !== undefined && !this.names.has(name)) return holding;
-    }
-    return undefined;
+  /** Those that hold some of the turns. */
+  private others(names: readonly string[]): Turns[] {
+    return [...this.all].filter((one) => one !== this && names.some((name) => one.held.has(name)));
+  }
+
+  /** Waits until turns are let go. */
+  private async release(): Promise<void> {
+    this.ended ??= new Promise<void>((resolve) => (this.end = resolve));
+    await this.ended;
   }
 
   /** Lets all turns go but those of some names. */
   letGo(except: Iterable<string> = []): void {
-    const kept = [...except].filter((name) => this.names.has(name));
-    for (const name of this.names) this.taken.delete(name);
-    this.names.clear();
+    this.held = new Set([...except].filter((name) => this.held.has(name)));
+    if (this.held.size === 0) this.all.delete(this);
     // Who waits for one that is let go looks again, and waits for another if that is kept.
-    const { end } = this.holding;
-    this.holding = begin();
-    for (const name of kept) {
-      this.names.add(name);
-      this.taken.set(name, this.holding);
-    }
-    end();
+    this.ended = undefined;
+    this.end();
   }
 }

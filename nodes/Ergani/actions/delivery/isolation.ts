@@ -79,6 +79,7 @@ export class Isolation<Entry, Judged> {
 
   /** Tells of the candidates of employers that were refused before, and returns the others. */
   private leaveWrongEmployers(candidates: Candidate<Entry>[]): Candidate<Entry>[] {
+    if (this.wrongEmployers.size === 0) return candidates;
     const [wrong, others] = this.byEmployer(candidates);
     for (const candidate of wrong) {
       const failure = this.wrongEmployers.get(this.kind.employerOf(candidate.entry)) as RegistryFailure;
