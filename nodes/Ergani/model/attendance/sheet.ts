@@ -89,15 +89,15 @@ type Cells = Record<string, unknown>;
  */
 export class Likeness<Meaning = unknown> {
   /** What such rows mean, where it was found and is the same for any employee. */
-  meaning: Meaning | undefined;
+  meaning: Meaning | undefined = undefined;
 
   /** Headers of the columns that name the employee, once they are sure. */
-  person: readonly string[] | undefined;
+  person: readonly string[] | undefined = undefined;
 
   /** Whether one of them was looked at. */
   isKnown = false;
 
-  private next: Map<unknown, Likeness> | undefined;
+  private next: Map<unknown, Likeness> | undefined = undefined;
 
   /** That of rows which also have this cell in the next column. */
   with(cell: unknown): Likeness {
