@@ -54,5 +54,16 @@ export function keepOneOfEach(progress: Progress<WorkCardEvent, JudgedEvent, Rea
   const [{ id, judged, entry }] = ready;
   const receipt = { id: '1', protocol: '1', submitDate: '04/05/2026 08:00' };
   progress.tell(id, { status: 'submitted', judged, receipt, near: entry.eventTime });
-  kept.push(sheet, reader, all, progress, waiting, ready, delivery, new Isolation(delivery, kind), new Subjects(), new Turns(''));
+  kept.push(
+    sheet,
+    reader,
+    all,
+    progress,
+    waiting,
+    ready,
+    delivery,
+    new Isolation(delivery, kind),
+    new Subjects(),
+    new Turns(''),
+  );
 }
