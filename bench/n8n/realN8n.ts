@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import type { Profiler } from 'node:inspector/promises';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import axios, { type AxiosInstance } from 'axios';
 import type { IDataObject } from 'n8n-workflow';
@@ -22,6 +23,10 @@ const PATIENCE_MS = 900_000;
 /** Executions that n8n runs at a time. */
 const AT_ONCE = 20;
 const OK = 200;
+const NOT_FOUND = 404;
+/** How long n8n may take to listen to a webhook after its workflow was activated, and how often to look. */
+const LISTENING_MS = 10_000;
+const LOOK_MS = 100;
 
 /** What n8n's process has used so far. */
 export interface Usage {
@@ -142,7 +147,12 @@ export class RealN8n {
    * @throws Error where n8n answers that it did not succeed
    */
   async execute(workflow: string, body: IDataObject): Promise<void> {
-    const { status, data } = await this.http.post(workflow, body);
+    const until = Date.now() + LISTENING_MS;
+    let { status, data } = await this.http.post<unknown>(workflow, body);
+    while (status === NOT_FOUND && Date.now() < until) {
+      await setTimeout(LOOK_MS);
+      ({ status, data } = await this.http.post<unknown>(workflow, body));
+    }
     if (status !== OK) throw new Error(`The workflow ${workflow} answered ${status}: ${JSON.stringify(data)}`);
   }
 
