@@ -41,9 +41,16 @@ export interface EntryOutput extends IDataObject {
   status: Status;
 }
 
+/** How entries are counted that need nobody's attention. */
+export const IN_ORDER: Partial<Record<Status, string>> = {
+  submitted: 'submitted',
+  duplicate: 'submitted before',
+  skipped: 'skipped',
+  valid: 'can be submitted',
+};
+
 /** Whether it needs somebody's attention: it goes to the error output, or stops the run. */
-export const isTrouble = ({ status }: EntryOutput): boolean =>
-  !['submitted', 'duplicate', 'skipped', 'valid'].includes(status);
+export const isTrouble = ({ status }: EntryOutput): boolean => !(status in IN_ORDER);
 
 /** Whether it is with the registry or may be: it must not be sent again without somebody's look. */
 export const isSettled = ({ status }: { status: Status }): boolean =>
