@@ -40,8 +40,8 @@ const MOST_STEPS = 2_000_000;
 /** What a pattern can't be read for. Never leaves this file. */
 class Unreadable extends Error {}
 
-/** Unicode's general categories. */
-const CATEGORY = /^(?:C[cfnos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/;
+/** Unicode's general categories: of any other such name JavaScript makes no pattern. */
+const CATEGORY = /^[A-Z][a-z]?$/;
 
 /** The blocks of Unicode that a Greek registry may name: first and last character. JavaScript knows no blocks. */
 const BLOCKS: Record<string, [first: number, last: number]> = {

@@ -2,7 +2,7 @@ import { besideWeekday, isOfWeekdays } from '../cells/dateNames';
 import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown } from '../cells/reading';
 import { lazily, remembered } from '../cells/remembered';
-import { clockAlone, namesDay, readDay, REGISTRY_ZONE } from '../cells/time';
+import { clockAlone, dayIn, namesDay } from '../cells/time';
 import type { StrayCell } from './columns';
 import type { DocumentDescription, Field } from './description';
 
@@ -106,11 +106,6 @@ function dayForTime({ header, cell, meant }: StrayCell): Problem[] {
   const remedy = `Name the column after the field that it holds, such as ${meant.name}_date, or enter the time`;
   return [refused('dateWithoutTime', meant.label, words, remedy).problem];
 }
-
-const dayIn = (cell: unknown): string | undefined => {
-  const day = readDay(cell, '', REGISTRY_ZONE);
-  return day.ok ? day.value : undefined;
-};
 
 /** Whether it names the weekday of its row: not the one of a weekly rest. */
 const isWeekday = ({ header, cell }: StrayCell): boolean =>
