@@ -24,7 +24,7 @@ import { readersOf } from '../../parameters';
 import { isWorkCard, readDocumentType } from '../documentType';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
-import { type RowRemarks, SheetReader } from './reading';
+import { type RowRemarks, readSheet } from './reading';
 import { RowJournal } from './rowJournal';
 
 /** A row that was read, with what was remarked on it. */
@@ -145,8 +145,7 @@ class Run {
   /** Reads all rows. Those that say the very same as earlier ones are not declared. */
   private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<void> {
     const asking = { options: { timeout, retryFor }, stops: !dryRun && !this.context.continueOnFail() };
-    const reader = new SheetReader(this.context, this.items, this.documentType, description, asking);
-    const { rows, remarks } = await reader.read();
+    const { rows, remarks } = await readSheet(this.context, this.items, this.documentType, description, asking);
     for (const [item, row] of rows.entries()) this.add(item, row, remarks.get(item));
     for (const [row, first] of namedOtherwise(description, rows)) this.progress.warn(row, hasOtherName(first));
     const repeats = repeatsIn(rows, (row) => saidBy(row, description, this.documentType, false));
