@@ -53,25 +53,25 @@ const CHAIN = /\?\./u;
 type Kind = 'native' | 'extended';
 
 /** Patterns of n8n's own functions: what may be one, and what n8n takes for one. */
-const extensions = lazily(() => {
+function patternsOf(all: typeof ExpressionExtensions | undefined): { named: RegExp; found: RegExp } | null {
   // Not in all that ever called itself n8n-workflow.
-  const all: typeof ExpressionExtensions | undefined = ExpressionExtensions;
   if (all === undefined) return null;
   const names = ['isEmpty', 'isNotEmpty', ...all.flatMap(({ functions }) => Object.keys(functions))].join('|');
   return {
     named: new RegExp(`\\$if|\\.\\s*(?:${names})\\b`),
     found: new RegExp(`(?:\\$if|\\.(?:${names})\\s*(?:\\?\\.)?)\\s*\\(`),
   };
-});
+}
+
+const EXTENSIONS = patternsOf(ExpressionExtensions);
 
 /** Before n8n looks for its functions, it takes one quoted text out of the code. */
 const QUOTED = /["'].*?["']/;
 
 /** Of which kind code is; null where it is hard to say. */
 function kindOf(code: string): Kind | null {
-  const patterns = extensions();
-  if (patterns === null) return null;
-  const { named, found } = patterns;
+  if (EXTENSIONS === null) return null;
+  const { named, found } = EXTENSIONS;
   if (!named.test(code)) return 'native';
   return found.test(code) && found.test(code.replace(QUOTED, '')) && !CHAIN.test(code) ? 'extended' : null;
 }

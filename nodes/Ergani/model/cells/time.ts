@@ -113,7 +113,7 @@ export function withDoubt<T>(reading: Reading<T>, doubt: (() => Problem) | undef
 
 /** The day of an instant (epoch ms) in Athens, yyyy-MM-dd. */
 export function dayOf(instant: number): string {
-  return isoDay(instant + athens()(instant));
+  return isoDay(instant + athens(instant));
 }
 
 /**
@@ -138,7 +138,7 @@ export function toZoneTime(instant: number, timezone: string): string {
   return formatted(instant + offset, offset);
 }
 
-const offsetIn = (instant: number, timezone: string): number => (offsetsOf(timezone) ?? athens())(instant);
+const offsetIn = (instant: number, timezone: string): number => (offsetsOf(timezone) ?? athens)(instant);
 
 type Readable = Exclude<Cell, Unread>;
 type Dated = Exclude<Readable, { kind: 'clock' }>;
@@ -146,7 +146,7 @@ type Dated = Exclude<Readable, { kind: 'clock' }>;
 /** Whether an instant is midnight in the user's zone or in the registry's. */
 function isMidnight(instant: number, offsetAt: OffsetAt): boolean {
   const midnightBy = (offsets: OffsetAt): boolean => (instant + offsets(instant)) % DAY === 0;
-  return midnightBy(offsetAt) || (offsetAt !== athens() && midnightBy(athens()));
+  return midnightBy(offsetAt) || (offsetAt !== athens && midnightBy(athens));
 }
 
 /**
@@ -180,7 +180,7 @@ function dayNamed(cell: Dated, offsetAt: OffsetAt): number {
   if (cell.kind === 'local') return cell.day;
   if (cell.clock === 0) return cell.day;
   const local = cell.instant + offsetAt(cell.instant);
-  return local % DAY === 0 ? local : midnightOf(cell.instant + athens()(cell.instant));
+  return local % DAY === 0 ? local : midnightOf(cell.instant + athens(cell.instant));
 }
 
 function unknownZone(timezone: string): Refusal {
@@ -495,8 +495,8 @@ export function localTime(instant: number, timezone: string): { day: number; clo
  */
 export function dayAlone(value: unknown): string | undefined {
   const cell = readCell(value);
-  if (cell.kind === 'unread' || cell.kind === 'clock' || !isDayAlone(cell, athens())) return undefined;
-  return isoDay(dayNamed(cell, athens()));
+  if (cell.kind === 'unread' || cell.kind === 'clock' || !isDayAlone(cell, athens)) return undefined;
+  return isoDay(dayNamed(cell, athens));
 }
 
 /** The day that a cell names in Athens, with or without a time, yyyy-MM-dd; undefined where it names none. */
@@ -535,7 +535,7 @@ function submitTimesOf(text: string): SubmitTimes {
   if (cell.kind === 'instant') candidates = [cell.instant];
   else if (cell.kind === 'local' && cell.clock !== null) {
     const local = cell.day + cell.clock;
-    const { instants, offsets } = instantsOf(local, athens());
+    const { instants, offsets } = instantsOf(local, athens);
     candidates = instants.length > 0 ? instants : offsets.map((offset) => local - offset);
   }
   return candidates.map((instant) => ({
