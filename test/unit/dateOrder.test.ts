@@ -198,11 +198,7 @@ describe('What a cell holds', () => {
     expect(namesDay(cell)).toBe(day);
     expect(holdsTime(cell)).toBe(time);
     expect(clockAlone(cell)).toBe(clock);
-    expect(dayAlone(cell, ATHENS)).toBe(alone);
-  });
-
-  it('is no day in a zone that nobody knows', () => {
-    expect(dayAlone('2026-05-04', 'Nowhere')).toBeUndefined();
+    expect(dayAlone(cell)).toBe(alone);
   });
 });
 

@@ -102,7 +102,15 @@ export const READERS: Record<string, (text: string) => unknown> = {
   shortened: (text) => shortened(text, 40),
   trimBlanks: (text) => trimBlanks(text),
   readDigits: (text) =>
-    readDigits(text, 'Number', { code: 'notInForm', count: 'nine', name: 'number', bare: (digits) => digits }),
+    readDigits(text, 'Number', {
+      code: 'notInForm',
+      wrongLength: 'wrongLength',
+      length: 9,
+      count: 'nine',
+      name: 'number',
+      bare: (digits) => digits,
+      fits: () => true,
+    }),
   withoutLeadingZeros: (text) => withoutLeadingZeros(text),
   withoutBlanks: (text) => withoutBlanks(text),
   sheetError: (text) => sheetError(text, 'Last Name'),
@@ -124,7 +132,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
     ),
   matchReceipts: (text) => matchReceipts([[0]], [{ protocol: text, id: text, submitDate: text }]),
   readDay: (text) => readDay(text, 'Day', ZONE),
-  dayAlone: (text) => dayAlone(text, ZONE),
+  dayAlone: (text) => dayAlone(text),
   readEventTime: (text) => [
     readEventTime({ eventTime: text, date: text, time: text }, ZONE),
     readEventTime({ eventTime: '2026-03-02T08:00' }, text),

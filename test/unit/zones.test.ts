@@ -39,7 +39,7 @@ describe("A zone's offset from UTC", () => {
     ['spring', '2026-03-29T01:00:00Z', 2 * HOUR, 3 * HOUR],
     ['autumn', '2026-10-25T01:00:00Z', 3 * HOUR, 2 * HOUR],
   ])('changes in Athens at the instant of %s, to the millisecond', (_, change, before, after) => {
-    expect([-DAY, -1, 0, 1, DAY].map((step) => athens()(at(change) + step))).toEqual([
+    expect([-DAY, -1, 0, 1, DAY].map((step) => athens(at(change) + step))).toEqual([
       before,
       before,
       after,
@@ -85,7 +85,7 @@ describe('The instants of a local time', () => {
     ],
     ['one after it', '2026-10-25T04:00:00', ['2026-10-25T04:00:00+02:00'], [3, 2]],
   ])('in Athens are %s', (_, time, instants, hours) => {
-    expect(instantsOf(local(time), athens())).toEqual({
+    expect(instantsOf(local(time), athens)).toEqual({
       instants: instants.map(at),
       offsets: hours.map((hour) => hour * HOUR),
     });

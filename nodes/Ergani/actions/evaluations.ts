@@ -5,38 +5,31 @@ import { isPlain, sizeWithin, UNTOLD } from './plainValues';
 /** Reads something as it stands for an item. Throws what n8n throws of an expression that fails. */
 export type Reader = (item: number) => unknown;
 
+/** Takes code, and gives a reader of what it gives, as far as it gives plain values. */
+type Take = (code: string) => Reader;
+
 /**
- * Code of several expressions, computed with as few calls of n8n's engine as can be. Where n8n finds functions of its own
+ * Computes code of several expressions with as few calls of n8n's engine as can be. Where n8n finds functions of its own
  * in a text (`.toDateTime()`, `$if`), it writes all code in it anew, which code that goes without them does not always
  * survive: code with them and code without goes in different texts.
+ *
+ * @param items the node's input
+ * @returns takes code of an expression, and all the code of that expression, this among it: n8n writes it anew together
  */
-export class Evaluations {
-  private readonly ofItem: Record<Kind, ItemEvaluation>;
-
-  private readonly ofRows: Record<Kind, RowEvaluation>;
-
-  private readonly areComputable: () => boolean;
-
-  /** @param items the node's input */
-  constructor(context: IExecuteFunctions, items: readonly INodeExecutionData[]) {
-    const ofRows = () => new RowEvaluation(context, items.length);
-    this.ofItem = { native: new ItemEvaluation(context), extended: new ItemEvaluation(context) };
-    this.ofRows = { native: ofRows(), extended: ofRows() };
-    this.areComputable = lazily(() => areComputable(items));
-  }
-
-  /**
-   * A reader of what code of an expression gives, as far as it gives plain values.
-   *
-   * @param all the code of that expression, this among it: n8n writes it anew together
-   */
-  take(code: string, all: readonly string[]): Reader {
+export function evaluations(
+  context: IExecuteFunctions,
+  items: readonly INodeExecutionData[],
+): (code: string, all: readonly string[]) => Reader {
+  const ofItem: Record<Kind, Take> = { native: itemEvaluation(context), extended: itemEvaluation(context) };
+  const ofRows = () => rowEvaluation(context, items.length);
+  const ofAll: Record<Kind, Take> = { native: ofRows(), extended: ofRows() };
+  const isComputable = lazily(() => areComputable(items));
+  return (code, all) => {
     const kind = kindOf(code);
     if (kind === null || (CHAIN.test(code) && all.some((one) => kindOf(one) !== 'native'))) return () => UNTOLD;
     if (CHANGES.test(code.replace(FRESH, '')) || LISTS.test(code)) return () => UNTOLD;
-    const evaluations = knowsItemAlone(code) && this.areComputable() ? this.ofRows : this.ofItem;
-    return evaluations[kind].take(code);
-  }
+    return (knowsItemAlone(code) && isComputable() ? ofAll : ofItem)[kind](code);
+  };
 }
 
 const NAMES_OF_N8N = /\$[\p{L}\p{N}_$]*/gu;
@@ -60,25 +53,25 @@ const CHAIN = /\?\./u;
 type Kind = 'native' | 'extended';
 
 /** Patterns of n8n's own functions: what may be one, and what n8n takes for one. */
-const extensions = lazily(() => {
+function patternsOf(all: typeof ExpressionExtensions | undefined): { named: RegExp; found: RegExp } | null {
   // Not in all that ever called itself n8n-workflow.
-  const all: typeof ExpressionExtensions | undefined = ExpressionExtensions;
   if (all === undefined) return null;
   const names = ['isEmpty', 'isNotEmpty', ...all.flatMap(({ functions }) => Object.keys(functions))].join('|');
   return {
     named: new RegExp(`\\$if|\\.\\s*(?:${names})\\b`),
     found: new RegExp(`(?:\\$if|\\.(?:${names})\\s*(?:\\?\\.)?)\\s*\\(`),
   };
-});
+}
+
+const EXTENSIONS = patternsOf(ExpressionExtensions);
 
 /** Before n8n looks for its functions, it takes one quoted text out of the code. */
 const QUOTED = /["'].*?["']/;
 
 /** Of which kind code is; null where it is hard to say. */
 function kindOf(code: string): Kind | null {
-  const patterns = extensions();
-  if (patterns === null) return null;
-  const { named, found } = patterns;
+  if (EXTENSIONS === null) return null;
+  const { named, found } = EXTENSIONS;
   if (!named.test(code)) return 'native';
   return found.test(code) && found.test(code.replace(QUOTED, '')) && !CHAIN.test(code) ? 'extended' : null;
 }
@@ -110,54 +103,50 @@ function areComputable(items: readonly INodeExecutionData[]): boolean {
   return true;
 }
 
-/** Code that knows nothing but its own item, computed for many items at one go. */
-class RowEvaluation {
-  private readonly codes: string[] = [];
+/**
+ * Computes code that knows nothing but its own item for many items at one go.
+ *
+ * @param length how many items there are
+ */
+function rowEvaluation(context: IExecuteFunctions, length: number): Take {
+  const codes: string[] = [];
+  // What all code gives for some items, from the first of them on.
+  let first = 0;
+  let known: readonly unknown[] = [];
+  let hasFailed = false;
 
-  /** What all code gives for some items, from the first of them on. */
-  private known: { first: number; rows: readonly unknown[] } = { first: 0, rows: [] };
+  function rowOf(item: number): unknown {
+    if (item >= first && item < first + known.length) return known[item - first];
+    if (hasFailed) return undefined;
+    first = item;
+    known = compute(item);
+    return known[0];
+  }
 
-  private hasFailed = false;
+  /** What all code gives for the items from one on, each in a list of its own; nothing where it fails. */
+  function compute(from: number): readonly unknown[] {
+    const each = codes.map((code) => `$told(() => (${code}))`).join(', ');
+    const rows = `$input.all().slice(${from}, ${from + ITEMS_AT_ONCE}).map(({ json: $json }) => $json && [${each}])`;
+    try {
+      const told: unknown = context.evaluateExpression(`{{ ["", (($told) => ${rows})(${TELL})] }}`, from);
+      const [, values] = Array.isArray(told) ? (told as unknown[]) : [];
+      if (Array.isArray(values) && values.length === Math.min(ITEMS_AT_ONCE, length - from)) return values;
+    } catch {
+      // Which code fails, and with which words, each says by itself.
+    }
+    hasFailed = true;
+    return [];
+  }
 
-  /** @param length how many items there are */
-  constructor(
-    private readonly context: IExecuteFunctions,
-    private readonly length: number,
-  ) {}
-
-  /** A reader of what the code gives. */
-  take(code: string): Reader {
-    const place = this.codes.push(code) - 1;
+  return (code) => {
+    const place = codes.push(code) - 1;
     return (item) => {
-      const row = this.rowOf(item);
+      const row = rowOf(item);
       // Where the code fails, n8n says how.
       const [value] = Array.isArray(row) && Array.isArray(row[place]) ? (row[place] as unknown[]) : [UNTOLD];
       return isPlain(value) ? value : UNTOLD;
     };
-  }
-
-  private rowOf(item: number): unknown {
-    const { first, rows } = this.known;
-    if (item >= first && item < first + rows.length) return rows[item - first];
-    if (this.hasFailed) return undefined;
-    this.known = { first: item, rows: this.compute(item) };
-    return this.known.rows[0];
-  }
-
-  /** What all code gives for the items from one on, each in a list of its own; nothing where it fails. */
-  private compute(from: number): readonly unknown[] {
-    const each = this.codes.map((code) => `$told(() => (${code}))`).join(', ');
-    const rows = `$input.all().slice(${from}, ${from + ITEMS_AT_ONCE}).map(({ json: $json }) => $json && [${each}])`;
-    try {
-      const told: unknown = this.context.evaluateExpression(`{{ ["", (($told) => ${rows})(${TELL})] }}`, from);
-      const [, values] = Array.isArray(told) ? (told as unknown[]) : [];
-      if (Array.isArray(values) && values.length === Math.min(ITEMS_AT_ONCE, this.length - from)) return values;
-    } catch {
-      // Which code fails, and with which words, each says by itself.
-    }
-    this.hasFailed = true;
-    return [];
-  }
+  };
 }
 
 /** JavaScript: what code gives, in a list; null where it fails, or gives what is not plain or too long. */
@@ -174,47 +163,41 @@ const TELL = `(read) => {
 /** How many items in a row expressions may fail to be computed together before each is left to itself. */
 const MOST_FAILURES = 3;
 
-/** Code of several expressions that is computed for an item at one go. */
-class ItemEvaluation {
-  private readonly codes: string[] = [];
+/** Computes code of several expressions for an item at one go. */
+function itemEvaluation(context: IExecuteFunctions): Take {
+  const codes: string[] = [];
+  let values: readonly unknown[] = [];
+  let last = -1;
+  let failures = 0;
 
-  private values: readonly unknown[] = [];
-
-  private item = -1;
-
-  private failures = 0;
-
-  constructor(private readonly context: IExecuteFunctions) {}
-
-  /** A reader of what the code gives. */
-  take(code: string): Reader {
-    const place = this.codes.push(code) - 1;
-    return (item) => {
-      const values = this.valuesFor(item);
-      return place in values && isPlain(values[place]) ? values[place] : UNTOLD;
-    };
-  }
-
-  private valuesFor(item: number): readonly unknown[] {
-    if (item === this.item) return this.values;
-    this.item = item;
-    this.values = this.codes.length > 1 && this.failures < MOST_FAILURES ? this.compute(item) : [];
-    return this.values;
+  function valuesFor(item: number): readonly unknown[] {
+    if (item === last) return values;
+    last = item;
+    values = codes.length > 1 && failures < MOST_FAILURES ? compute(item) : [];
+    return values;
   }
 
   /** Code that n8n's engine takes by itself means the same in parentheses, but for a comment: then there is no list. */
-  private compute(item: number): readonly unknown[] {
-    const all = `{{ ["", ${this.codes.map((code) => `(${code})`).join(', ')}] }}`;
+  function compute(item: number): readonly unknown[] {
+    const all = `{{ ["", ${codes.map((code) => `(${code})`).join(', ')}] }}`;
     try {
-      const values: unknown = this.context.evaluateExpression(all, item);
-      if (Array.isArray(values) && values.length === this.codes.length + 1) {
-        this.failures = 0;
-        return (values as unknown[]).slice(1);
+      const told: unknown = context.evaluateExpression(all, item);
+      if (Array.isArray(told) && told.length === codes.length + 1) {
+        failures = 0;
+        return (told as unknown[]).slice(1);
       }
     } catch {
       // Which of them fails, and with which words, each says by itself.
     }
-    this.failures += 1;
+    failures += 1;
     return [];
   }
+
+  return (code) => {
+    const place = codes.push(code) - 1;
+    return (item) => {
+      const found = valuesFor(item);
+      return place in found && isPlain(found[place]) ? found[place] : UNTOLD;
+    };
+  };
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isRecord } from '../model/cells/reading';
-import { Evaluations, type Reader } from './evaluations';
+import { evaluations, type Reader } from './evaluations';
 import { isPlain, UNTOLD } from './plainValues';
 
 /**
@@ -19,7 +19,7 @@ export function readersOf(
   names: readonly string[],
 ): Reader[] {
   const { parameters } = context.getNode();
-  const shared = new Evaluations(context, items);
+  const take = evaluations(context, items);
   return names.map((name) => {
     const asked: Reader = (item) => context.getNodeParameter(name, item, '', { extractValue: true });
     // A parameter that was never touched stands for its default, which can be an expression.
@@ -28,7 +28,7 @@ export function readersOf(
       const value = asked(0);
       return () => value;
     }
-    return readerOf(parameters[name], asked, items, shared);
+    return readerOf(parameters[name], asked, items, take);
   });
 }
 
@@ -44,7 +44,7 @@ export function mappedReadersOf(
 ): Map<string, Reader> {
   const mapper: unknown = context.getNode().parameters[name];
   const values = isRecord(mapper) && isRecord(mapper.value) ? mapper.value : {};
-  const shared = new Evaluations(context, items);
+  const take = evaluations(context, items);
   // n8n computes a mapper as a whole.
   const whole = oncePerItem((item) => context.getNodeParameter(name, item, {}));
   return new Map(
@@ -53,7 +53,7 @@ export function mappedReadersOf(
         const computed = whole(item);
         return isRecord(computed) && isRecord(computed.value) ? computed.value[id] : undefined;
       };
-      return [id, varies(value) ? readerOf(value, asked, items, shared) : () => value];
+      return [id, varies(value) ? readerOf(value, asked, items, take) : () => value];
     }),
   );
 }
@@ -65,14 +65,19 @@ function oncePerItem(read: Reader): Reader {
 }
 
 /** A reader of what an expression gives. */
-function readerOf(value: unknown, asked: Reader, items: readonly INodeExecutionData[], shared: Evaluations): Reader {
+function readerOf(
+  value: unknown,
+  asked: Reader,
+  items: readonly INodeExecutionData[],
+  take: ReturnType<typeof evaluations>,
+): Reader {
   const parts = partsOf(expressionOf(value));
   if (parts === null) return asked;
   const codes = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.code]));
   const readers = parts.map((part): Reader => {
     if (typeof part === 'string') return () => part;
     const path = pathOf(part.code);
-    return path === null ? shared.take(part.code, codes) : (item) => valueAt(items[item]?.json, path);
+    return path === null ? take(part.code, codes) : (item) => valueAt(items[item]?.json, path);
   });
   const isComputed = codes.some((code) => pathOf(code) === null);
   return checked(joined(readers), asked, isComputed ? MOST_CHECKED : 1);

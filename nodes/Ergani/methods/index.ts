@@ -4,28 +4,28 @@ import type { ILoadOptionsFunctions, INodeType } from 'n8n-workflow';
 const lists = async () => await import('./listSearch');
 const mapping = async () => await import('./resourceMapping');
 
+type Method<Result> = (this: ILoadOptionsFunctions, filter?: string) => Promise<Result>;
+
+/** One of several methods, which are loaded when it is called. */
+function loaded<Name extends string, Result>(
+  load: () => Promise<Record<Name, Method<Result>>>,
+  name: Name,
+): Method<Result> {
+  return async function (filter) {
+    return await (await load())[name].call(this, filter);
+  };
+}
+
 /** What the editor asks for while a field is filled in. */
 export const methods = {
   listSearch: {
-    async getBranches(this: ILoadOptionsFunctions, filter?: string) {
-      return await (await lists()).getBranches.call(this, filter);
-    },
-    async getServices(this: ILoadOptionsFunctions, filter?: string) {
-      return await (await lists()).getServices.call(this, filter);
-    },
-    async getDocumentTypes(this: ILoadOptionsFunctions, filter?: string) {
-      return await (await lists()).getDocumentTypes.call(this, filter);
-    },
-    async searchEmployees(this: ILoadOptionsFunctions, filter?: string) {
-      return await (await lists()).searchEmployees.call(this, filter);
-    },
+    getBranches: loaded(lists, 'getBranches'),
+    getServices: loaded(lists, 'getServices'),
+    getDocumentTypes: loaded(lists, 'getDocumentTypes'),
+    searchEmployees: loaded(lists, 'searchEmployees'),
   },
   resourceMapping: {
-    async getServiceParameters(this: ILoadOptionsFunctions) {
-      return await (await mapping()).getServiceParameters.call(this);
-    },
-    async getDeclarationFields(this: ILoadOptionsFunctions) {
-      return await (await mapping()).getDeclarationFields.call(this);
-    },
+    getServiceParameters: loaded(mapping, 'getServiceParameters'),
+    getDeclarationFields: loaded(mapping, 'getDeclarationFields'),
   },
 } satisfies INodeType['methods'];

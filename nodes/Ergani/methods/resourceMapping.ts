@@ -1,4 +1,10 @@
-import type { FieldType, ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
+import type {
+  FieldType,
+  ILoadOptionsFunctions,
+  INodePropertyOptions,
+  ResourceMapperField,
+  ResourceMapperFields,
+} from 'n8n-workflow';
 import { shortened, trimBlanks } from '../model/cells/reading';
 import type { Field } from '../model/document/description';
 import { employeeIn, isCompleted } from '../model/document/workingTime';
@@ -13,24 +19,34 @@ const INPUTS: Partial<Record<ParameterType, FieldType>> = { Date: 'dateTime', In
 /** Text of instructions above a field. */
 const LONGEST_LABEL = 300;
 
+/** A field to choose or enter a value in. */
+const fieldFor = (
+  field: Pick<ResourceMapperField, 'id' | 'displayName' | 'required'>,
+  type: FieldType,
+  options: INodePropertyOptions[],
+): ResourceMapperField => ({
+  ...field,
+  ...(options.length > 0 ? { type: 'options', options } : { type }),
+  display: true,
+  defaultMatch: false,
+  canBeUsedToMatch: false,
+});
+
 /** A parameter as a field, with what the instructions of the service say of it: values to choose from, or words. */
 function toField(service: ServiceDescriptor, parameter: ParameterDescriptor): ResourceMapperField {
   const { name, description, isRequired, type } = parameter;
   const values = type === 'Text' ? valuesFor(service, name) : [];
   const said = values.length > 0 ? '' : instructionsFor(service, name);
-  return {
-    id: name,
-    displayName: said === '' ? description : `${description} - ${shortened(said, LONGEST_LABEL)}`,
-    required: isRequired,
-    type: values.length > 0 ? 'options' : (INPUTS[type] ?? 'string'),
-    ...(values.length > 0 && {
-      options: values.map(({ value, meaning }) => ({ name: `${value} - ${meaning}`, value })),
-    }),
-    display: true,
-    defaultMatch: false,
-    canBeUsedToMatch: false,
-  };
+  return fieldFor(
+    { id: name, displayName: labelled(description, said), required: isRequired },
+    INPUTS[type] ?? 'string',
+    values.map(({ value, meaning }) => ({ name: `${value} - ${meaning}`, value })),
+  );
 }
+
+/** A label with what instructions say; '' for nothing. */
+const labelled = (label: string, said: string): string =>
+  said === '' ? label : `${label} - ${shortened(said, LONGEST_LABEL)}`;
 
 /** The parameters of a service as fields. What its instructions say of none by name stands with the first. */
 function fieldsOf(service: ServiceDescriptor): ResourceMapperField[] {
@@ -39,8 +55,7 @@ function fieldsOf(service: ServiceDescriptor): ResourceMapperField[] {
   if (first === undefined) return [];
   const isTold = parameters.some(({ name }) => instructionsFor(service, name) !== '');
   const line = trimBlanks(instructions.replace(/\s+/g, ' '));
-  if (isTold || line === '') return [first, ...others];
-  return [{ ...first, displayName: `${first.displayName} - ${shortened(line, LONGEST_LABEL)}` }, ...others];
+  return [{ ...first, displayName: labelled(first.displayName, isTold ? '' : line) }, ...others];
 }
 
 /** The parameters of the chosen service as fields. Section: Resources, "Parameter descriptor". */
@@ -65,19 +80,11 @@ export async function getServiceParameters(this: ILoadOptionsFunctions): Promise
 function toDeclarationField(field: Field, labels: Map<string, number>, required: boolean): ResourceMapperField {
   const { key, label, owner, codes, form } = field;
   const isAlone = labels.get(label) === 1;
-  const options = codes.map(({ code, meaning }) => ({
-    name: meaning === '' ? code : `${code} - ${meaning}`,
-    value: code,
-  }));
-  return {
-    id: key,
-    displayName: isAlone ? label : `${label} (${owner}.${field.name})`,
-    required,
-    ...(options.length > 0 ? { type: 'options', options } : { type: form.kind === 'day' ? 'dateTime' : 'string' }),
-    display: true,
-    defaultMatch: false,
-    canBeUsedToMatch: false,
-  };
+  return fieldFor(
+    { id: key, displayName: isAlone ? label : `${label} (${owner}.${field.name})`, required },
+    form.kind === 'day' ? 'dateTime' : 'string',
+    codes.map(({ code, meaning }) => ({ name: meaning === '' ? code : `${code} - ${meaning}`, value: code })),
+  );
 }
 
 /** The fields of the chosen kind of declaration. Section: Endpoints, Other declarations. */

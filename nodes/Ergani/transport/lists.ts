@@ -54,6 +54,13 @@ class KeptLists<T> {
 
   constructor(private readonly ask: (caller: Caller, options: ListOptions, login: string) => Promise<T[]>) {}
 
+  /**
+   * The list of the login that the node uses.
+   *
+   * @param options how long to wait, and to go on asking
+   * @param fresh whether a list that others asked for will not do
+   * @throws RegistryFailure
+   */
   async of(caller: Caller, options: ListOptions = {}, fresh = false): Promise<T[]> {
     const login = await loginFor(caller);
     // A list of people is not to stay when it no longer serves.
@@ -86,7 +93,11 @@ class KeptLists<T> {
 const get = async (caller: Caller, path: string, options: ListOptions & Pick<Call, 'remedy'>): Promise<unknown> =>
   await callRegistry(caller, { method: 'GET', path, ifUnknown: 'repeat', ...options });
 
-const services = new KeptLists<ServiceDescriptor>(async (caller, options) => {
+/**
+ * The services that the login may use, asked once in five minutes: what the editor's lists show, what a search in them
+ * goes over, and what values are checked against. Section: Endpoints, `GET /WebServices/ServicesList`.
+ */
+export const services = new KeptLists<ServiceDescriptor>(async (caller, options) => {
   const answer = await get(caller, '/WebServices/ServicesList', options);
   const descriptors = readDescriptors(answer);
   if (descriptors.length > 0 || isEmptyList(answer)) return descriptors;
@@ -99,7 +110,11 @@ function isEmptyList(answer: unknown): boolean {
   return inner.length === 1 && Array.isArray(inner[0]) && inner[0].length === 0;
 }
 
-const branches = new KeptLists<Branch>(async (caller, options) => {
+/**
+ * The branches of the connected employer, asked once in five minutes. Section: Resources, "Service descriptor"
+ * (EX_BASE_02).
+ */
+export const branches = new KeptLists<Branch>(async (caller, options) => {
   const answer = await executeService(caller, BRANCHES, [], options);
   const records = readRecords(answer, BRANCHES);
   const list = records
@@ -109,21 +124,6 @@ const branches = new KeptLists<Branch>(async (caller, options) => {
   return list;
 });
 
-/**
- * The services that the login may use, asked once in five minutes: what the editor's lists show, what a search in them
- * goes over, and what values are checked against. Section: Endpoints, `GET /WebServices/ServicesList`.
- *
- * @param fresh whether to ask in any case
- * @throws RegistryFailure
- */
-export async function servicesOf(
-  caller: Caller,
-  options?: RequestOptions,
-  fresh?: boolean,
-): Promise<ServiceDescriptor[]> {
-  return await services.of(caller, options, fresh);
-}
-
 /** One service by its code, case aside; undefined where the login may not use it. Throws RegistryFailure. */
 export async function serviceOf(
   caller: Caller,
@@ -131,16 +131,6 @@ export async function serviceOf(
   options?: RequestOptions,
 ): Promise<ServiceDescriptor | undefined> {
   return (await services.of(caller, options)).find(({ name }) => name.toLowerCase() === code.toLowerCase());
-}
-
-/**
- * The branches of the connected employer, asked once in five minutes. Section: Resources, "Service descriptor"
- * (EX_BASE_02).
- *
- * @throws RegistryFailure
- */
-export async function branchesOf(caller: Caller): Promise<Branch[]> {
-  return await branches.of(caller);
 }
 
 /** The lists of employees that executions asked for, by login: each asks once, even where nobody is in the list. */
@@ -168,26 +158,13 @@ export async function employeesOf(caller: Caller, options?: ListOptions, fresh?:
   return await (own ?? employees.of(caller, options, fresh));
 }
 
-const documentTypes = new KeptLists<DocumentType>(async (caller, options) => {
+/** The kinds of documents that the registry takes, asked once in five minutes. Section: Endpoints, Other declarations. */
+export const documentTypes = new KeptLists<DocumentType>(async (caller, options) => {
   const answer = await get(caller, '/Lookup/Submissions', options);
   const types = readTypes(answer);
   if (types === null) throw unexpectedAnswer(answer, 'The registry gave no list of documents');
   return types;
 });
-
-/**
- * The kinds of documents that the registry takes, asked once in five minutes. Section: Endpoints, Other declarations.
- *
- * @param fresh whether to ask in any case
- * @throws RegistryFailure
- */
-export async function documentTypesOf(
-  caller: Caller,
-  options?: RequestOptions,
-  fresh?: boolean,
-): Promise<DocumentType[]> {
-  return await documentTypes.of(caller, options, fresh);
-}
 
 /** Descriptions by the codes of their documents, each a list of one. */
 const descriptions = new Map<string, KeptLists<DocumentDescription>>();

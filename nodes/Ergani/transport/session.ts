@@ -148,137 +148,132 @@ export function forgetTokens(credentials: ICredentialDataDecryptedObject): void 
   sessionOf(credentials).forget(credentials.accessToken);
 }
 
-/** What this process knows of the sessions of one login. */
-class Session {
-  /** Renewals under way, by the access token that each replaces. */
-  private readonly running = new Map<string, Promise<TokenSet>>();
-
-  /** The last renewal: which access token it replaced, by what, and when. */
-  private last?: { replaced: string; tokens: TokenSet; at: number };
-
-  /** The access token that Refresh no longer accepted. */
-  private spent?: string;
-
-  /** After a 429, which holds for login and Refresh alike. */
-  private pause?: Setback;
-
-  /** After any other answer to a login that is no session. */
-  private refusal?: Setback;
-
-  constructor(private readonly tokenOwner: string) {}
-
+/** The sessions of one login, as this process has them. */
+interface Session {
   /** The tokens that replace those of a credential: of the last renewal, of the one under way, or of a new one. */
-  async renewed(http: Http, credentials: FlaggedCredential): Promise<TokenSet> {
-    const { accessToken, refreshToken, tokenOwner, expiredAccessToken, loginSince = 0 } = credentials;
-    const canRefresh = tokenOwner === this.tokenOwner && Boolean(refreshToken);
-    const expired = canRefresh ? String(accessToken || expiredAccessToken || '') : '';
-    if (expired !== '') this.forget(expired);
-    const tokens = this.lastFor(expired, loginSince);
-    if (tokens !== undefined) return tokens;
-    const running = this.running.get(expired);
-    if (running !== undefined) return await running;
-    const mayLogIn = expiredAccessToken === undefined;
-    const renewal = this.renew(new Authentication(http, credentials), expired, mayLogIn).finally(() =>
-      this.running.delete(expired),
-    );
-    this.running.set(expired, renewal);
-    return await renewal;
-  }
+  renewed(http: Http, credentials: FlaggedCredential): Promise<TokenSet>;
+  forget(accessToken: unknown): void;
+}
 
-  forget(accessToken: unknown): void {
-    if (this.last?.tokens.accessToken === accessToken) this.last = undefined;
+function newSession(login: string): Session {
+  /** Renewals under way, by the access token that each replaces. */
+  const running = new Map<string, Promise<TokenSet>>();
+  /** The last renewal: which access token it replaced, by what, and when. */
+  let last: { replaced: string; tokens: TokenSet; at: number } | undefined;
+  /** The access token that Refresh no longer accepted. */
+  let spent: string | undefined;
+  /** After a 429, which holds for login and Refresh alike. */
+  let pause: Setback | undefined;
+  /** After any other answer to a login that is no session. */
+  let refusal: Setback | undefined;
+
+  function forget(accessToken: unknown): void {
+    if (last?.tokens.accessToken === accessToken) last = undefined;
   }
 
   /** Tokens for whoever read the credential before these were stored, and so comes with the ones they replaced. */
-  private lastFor(expired: string, loginSince: number): TokenSet | undefined {
-    if (this.last?.replaced !== expired) return undefined;
-    const { tokens, at } = this.last;
+  function lastFor(expired: string, loginSince: number): TokenSet | undefined {
+    if (last?.replaced !== expired) return undefined;
+    const { tokens, at } = last;
     const life = expired === '' ? 0 : Number(tokens.accessTokenExpired) * 1_000;
     return isWithin(Math.max(SHARED_LOGIN_MS, life), at) && at > loginSince ? tokens : undefined;
   }
 
-  private async renew(ask: Authentication, expired: string, mayLogIn: boolean): Promise<TokenSet> {
-    this.pause?.check();
+  async function renew(ask: Ask, expired: string, mayLogIn: boolean): Promise<TokenSet> {
+    pause?.check();
     try {
-      const tokens = { ...(await this.obtain(ask, expired, mayLogIn)), tokenOwner: this.tokenOwner };
-      this.last = { replaced: expired, tokens, at: Date.now() };
+      const tokens = { ...(await obtain(ask, expired, mayLogIn)), tokenOwner: login };
+      last = { replaced: expired, tokens, at: Date.now() };
       return tokens;
     } catch (error) {
       const failure = failureOfError(error);
-      if (failure.status === 429) this.pause = new Setback(failure, failure.retryAfter ?? PAUSE_MS);
+      if (failure.status === 429) pause = new Setback(failure, failure.retryAfter ?? PAUSE_MS);
       // It may be these tokens that the registry fails at, as it would each time.
-      if (failure.status === 500) this.spent = expired;
+      if (failure.status === 500) spent = expired;
       throw failure;
     }
   }
 
-  private async obtain(ask: Authentication, expired: string, mayLogIn: boolean): Promise<Tokens> {
+  async function obtain(ask: Ask, expired: string, mayLogIn: boolean): Promise<Tokens> {
     if (expired !== '') {
-      const refreshed = expired === this.spent ? undefined : await ask.refresh(expired);
+      const refreshed = expired === spent ? undefined : await refresh(ask, expired);
       if (refreshed !== undefined) return refreshed;
-      this.spent = expired;
+      spent = expired;
       if (!mayLogIn) throw new SpentTokens();
     }
-    return await this.logIn(ask);
-  }
-
-  private async logIn(ask: Authentication): Promise<Tokens> {
-    this.refusal?.check();
-    const answer = await ask.logIn();
+    refusal?.check();
+    const { username, password, userType } = ask.credentials;
+    const answer = await post(ask, '/Authentication', { Username: username, Password: password, Usertype: userType });
     try {
       return tokensOf(answer);
     } catch (error) {
       const failure = failureOfError(error);
       if (failure.status === 429) throw failure;
       const ms = Math.min(Math.max(REFUSED_MS, failure.retryAfter ?? 0), LONGEST_PAUSE_MS);
-      this.refusal = new Setback(failure, ms);
+      refusal = new Setback(failure, ms);
       throw failure.but({ retryAfter: ms });
     }
   }
+
+  return {
+    async renewed(http, credentials) {
+      const { accessToken, refreshToken, tokenOwner, expiredAccessToken, loginSince = 0 } = credentials;
+      const canRefresh = tokenOwner === login && Boolean(refreshToken);
+      const expired = canRefresh ? String(accessToken || expiredAccessToken || '') : '';
+      if (expired !== '') forget(expired);
+      const tokens = lastFor(expired, loginSince);
+      if (tokens !== undefined) return tokens;
+      const before = running.get(expired);
+      if (before !== undefined) return await before;
+      const mayLogIn = expiredAccessToken === undefined;
+      const renewal = renew({ http, credentials }, expired, mayLogIn).finally(() => running.delete(expired));
+      running.set(expired, renewal);
+      return await renewal;
+    },
+    forget,
+  };
 }
 
 const sessions = new Map<string, Session>();
 
 function sessionOf(credentials: ICredentialDataDecryptedObject): Session {
   const login = loginOf(credentials);
-  const session = sessions.get(login) ?? new Session(login);
+  const session = sessions.get(login) ?? newSession(login);
   sessions.set(login, session);
   return session;
 }
 
-/** The two calls that give a token set, with one credential. Section: Endpoints. */
-class Authentication {
-  constructor(
-    private readonly http: Http,
-    private readonly credentials: ICredentialDataDecryptedObject,
-  ) {}
+/** What the two calls that give a token set are made with. Section: Endpoints. */
+interface Ask {
+  http: Http;
+  credentials: ICredentialDataDecryptedObject;
+}
 
-  /**
-   * A new token set for an expired one; undefined where the registry does not accept the refresh token any more, which
-   * it may tell with another refusal than 401, or with an answer that holds no token: were that the end, nobody would
-   * get a session with this credential again. Behind a proxy's 408 it may have spent the token.
-   */
-  async refresh(accessToken: string): Promise<Tokens | undefined> {
-    const body = { AccessToken: accessToken, RefreshToken: String(this.credentials.refreshToken) };
-    const answer = await this.post('/Authentication/Refresh', body, { Authorization: `Bearer ${accessToken}` });
-    try {
-      return tokensOf(answer);
-    } catch (error) {
-      const failure = failureOfError(error);
-      if (failure.kind !== 'unsent' || failure.status === 408) return undefined;
-      throw failure;
-    }
+/**
+ * A new token set for an expired one; undefined where the registry does not accept the refresh token any more, which it
+ * may tell with another refusal than 401, or with an answer that holds no token: were that the end, nobody would get a
+ * session with this credential again. Behind a proxy's 408 it may have spent the token.
+ */
+async function refresh(ask: Ask, accessToken: string): Promise<Tokens | undefined> {
+  const body = { AccessToken: accessToken, RefreshToken: String(ask.credentials.refreshToken) };
+  const answer = await post(ask, '/Authentication/Refresh', body, { Authorization: `Bearer ${accessToken}` });
+  try {
+    return tokensOf(answer);
+  } catch (error) {
+    const failure = failureOfError(error);
+    if (failure.kind !== 'unsent' || failure.status === 408) return undefined;
+    throw failure;
   }
+}
 
-  async logIn(): Promise<Answer> {
-    const { username, password, userType } = this.credentials;
-    return await this.post('/Authentication', { Username: username, Password: password, Usertype: userType });
-  }
-
-  private async post(path: string, body: IDataObject, headers: IDataObject = {}): Promise<Answer> {
-    const options = { method: 'POST', body, headers, timeout: SESSION_TIMEOUT_MS } as const;
-    return await answerTo(this.http, baseUrlOf(this.credentials), path, options).catch(noSession);
-  }
+async function post(
+  { http, credentials }: Ask,
+  path: string,
+  body: IDataObject,
+  headers: IDataObject = {},
+): Promise<Answer> {
+  const options = { method: 'POST', body, headers, timeout: SESSION_TIMEOUT_MS } as const;
+  return await answerTo(http, baseUrlOf(credentials), path, options).catch(noSession);
 }
 
 /** Whether or not a login arrived, the events were not sent. */

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { documentTypesOf } from '../../transport/lists';
+import { documentTypes } from '../../transport/lists';
 import { once } from '../eachItem';
 import { limited } from '../limit';
 import { requestOptionsOf } from '../requestOptions';
@@ -10,7 +10,7 @@ export async function getDocumentTypes(
   items: INodeExecutionData[],
 ): Promise<INodeExecutionData[]> {
   return await once(this, items, async () => {
-    const types = await documentTypesOf(this, requestOptionsOf(this, 0), true);
+    const types = await documentTypes.of(this, requestOptionsOf(this, 0), true);
     return limited(this, types).map((type) => ({ json: { ...type } }));
   });
 }

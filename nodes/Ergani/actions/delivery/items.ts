@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { cancelSignal } from '../../transport/request';
 import { toErrorOutput } from '../errorOutput';
 import { tellBeside } from '../executionHint';
-import { isTrouble, type Status } from './outcome';
+import { IN_ORDER, isTrouble } from './outcome';
 import type { ItemOutput } from './progress';
 import { summary } from './summary';
 
@@ -40,14 +40,6 @@ function inColumns(json: IDataObject, empty: IDataObject): IDataObject {
   return json;
 }
 
-/** How rows are counted that need nobody's attention. */
-const IN_ORDER: Array<[Status, string]> = [
-  ['submitted', 'submitted'],
-  ['duplicate', 'submitted before'],
-  ['skipped', 'skipped'],
-  ['valid', 'can be submitted'],
-];
-
 /** Says beside the output, in one line, what became of the rows. */
 function tellTotals(context: IExecuteFunctions, outputs: ItemOutput[]): void {
   if (outputs.length === 0) return;
@@ -57,7 +49,7 @@ function tellTotals(context: IExecuteFunctions, outputs: ItemOutput[]): void {
     counts.set(json.status, (counts.get(json.status) ?? 0) + 1);
     if (isTrouble(json)) troubled++;
   }
-  const inOrder = IN_ORDER.flatMap(([status, words]) => {
+  const inOrder = Object.entries(IN_ORDER).flatMap(([status, words]) => {
     const count = counts.get(status);
     return count === undefined ? [] : [`${count} ${words}`];
   });

@@ -4,7 +4,7 @@ import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cel
 import { remembered } from '../cells/remembered';
 import { clockAlone, holdsTime } from '../cells/time';
 import { DAY, HOUR } from '../cells/zones';
-import { columnOf, wordsOfShifts } from './columns';
+import { columnOf, WORDS_OF_SHIFTS } from './columns';
 import { type EventWords, isDayOff, isSkipWord, mayBeDayOff, meaningOf, readEventType } from './eventType';
 import { FIELD_LABELS, type RowFields } from './fields';
 
@@ -64,7 +64,7 @@ function speaksOfShift(header: string): boolean {
   // Folded: Επανείσοδος is Είσοδος once more.
   const words = wordsOf(header).map((word) => word.replace(/^eπan/, ''));
   if (words.length > MOST_WORDS) return false;
-  return words.some((word, place) => wordsOfShifts().has(word) || wordsOfShifts().has(word + (words[place + 1] ?? '')));
+  return words.some((word, place) => WORDS_OF_SHIFTS.has(word) || WORDS_OF_SHIFTS.has(word + (words[place + 1] ?? '')));
 }
 
 /** What can be a plan, and as well the second half of a split shift. */

@@ -1,5 +1,4 @@
 import { fold } from '../cells/folding';
-import { lazily } from '../cells/remembered';
 import type { FieldName, ShiftField } from './fields';
 import { PRODUCT_HEADERS } from './productHeaders';
 
@@ -75,13 +74,10 @@ interface Words {
 export const bareWords = ({ greek, english }: Words): string[] => [...greek.map(([word]) => word), ...english];
 
 /** All of them, folded, how FingerTec calls the end of overtime, and what can be either. */
-export const wordsOfShifts = lazily(
-  () =>
-    new Set(
-      ['Done', 'Χτύπημα', ...[ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english])].map(
-        fold,
-      ),
-    ),
+export const WORDS_OF_SHIFTS = new Set(
+  ['Done', 'Χτύπημα', ...[ARRIVALS, DEPARTURES].flatMap(({ greek, english }) => [...greek.flat(), ...english])].map(
+    fold,
+  ),
 );
 
 const timesOf = ({ greek, english }: Words): string[] => [
@@ -336,7 +332,7 @@ export interface Column {
   codes?: Readonly<Record<string, string>>;
 }
 
-const columnsByHeader = lazily(() => {
+function columnsByHeader(): Map<string, Column> {
   const fields = Object.entries(HEADERS) as [FieldName, readonly string[]][];
   const bare = new Set([...bareWords(ARRIVALS), ...bareWords(DEPARTURES)].map(fold));
   const products = PRODUCT_HEADERS.map(({ header, field, codes }): [string, Column] => [
@@ -353,7 +349,9 @@ const columnsByHeader = lazily(() => {
     }),
   );
   return new Map([...products, ...plain]);
-});
+}
+
+const COLUMNS = columnsByHeader();
 
 const SHIFT_FIELDS: ReadonlySet<FieldName> = new Set<ShiftField>([
   'checkInDate',
@@ -368,13 +366,13 @@ export const isShiftField = (field: FieldName): field is ShiftField => SHIFT_FIE
 const LONGEST_HEADER = 100;
 
 const AFTERNOON = ['Απόγευμα', 'Απογευματινή', 'Απογευματινό', 'Afternoon', 'PM'];
-const afternoon = lazily(() => new Set(AFTERNOON.map(fold)));
+const OF_AFTERNOON = new Set(AFTERNOON.map(fold));
 
 /** What people call overtime. */
 export const OVERTIME = ['OT', 'Overtime', 'Υπερωρία', 'Υπερωρίας'];
 
 /** What numbers the arrivals and departures of a row, in front of the header or behind it: `2η Είσοδος`, `In 02`. */
-const ORDINALS = lazily(() => {
+function ordinals(): Array<{ number: number; word: string }> {
   const words = [
     ['1st', 'Α', 'Πρωί', 'Πρωινή', 'Πρωινό', 'Morning', 'AM'],
     ['2nd', 'Β', ...AFTERNOON],
@@ -386,23 +384,25 @@ const ORDINALS = lazily(() => {
     const digits = [number, `0${number}`, `${number}η`, `${number}ης`, `${number}ος`, `${number}ου`, `${number}th`];
     return [...digits, ...(words[number - 1] ?? [])].map((word) => ({ number, word: fold(String(word)) }));
   });
-});
+}
+
+const ORDINALS = ordinals();
 
 /** The column that a header names with a number: that of one of several arrivals, or one that is there once more. */
 function numberedColumn(folded: string): Column | null {
-  for (const { number, word } of ORDINALS()) {
+  for (const { number, word } of ORDINALS) {
     const rests = [
       folded.startsWith(word) ? folded.slice(word.length) : '',
       folded.endsWith(word) ? folded.slice(0, -word.length) : '',
     ];
     for (const rest of rests) {
-      const column = columnsByHeader().get(rest);
+      const column = COLUMNS.get(rest);
       if (column === undefined) continue;
       const isDigit = /^\d/.test(word);
       if (isShiftField(column.field)) {
         // Only of numbers the first one may be left out.
         const own = isDigit ? rest : folded;
-        return { ...column, shift: number, word: own, isAfternoon: afternoon().has(word) };
+        return { ...column, shift: number, word: own, isAfternoon: OF_AFTERNOON.has(word) };
       }
       if (isDigit && column.field === 'date') return { ...column, field: 'checkInDate', shift: number };
       if (isDigit && REPEATED.has(column.field)) return { ...column, isRepeated: true };
@@ -422,7 +422,7 @@ export function columnOf(header: string): Column | null {
   if (header.length > LONGEST_HEADER || header.startsWith('_')) return null;
   const folded = fold(header);
   const bare = (): Column | null => (FORMAT.test(header) ? columnOf(header.replace(FORMAT, '')) : null);
-  return columnsByHeader().get(folded) ?? numberedColumn(folded) ?? bare();
+  return COLUMNS.get(folded) ?? numberedColumn(folded) ?? bare();
 }
 
 /**

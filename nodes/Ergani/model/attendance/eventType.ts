@@ -2,7 +2,7 @@ import { codeText } from '../cells/codeText';
 import { fold } from '../cells/folding';
 import { withoutLeadingZeros } from '../cells/numbers';
 import { about, isEmpty, type Reading, refused, understood } from '../cells/reading';
-import { lazily, remembered } from '../cells/remembered';
+import { remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
 import { ARRIVAL_WORDS, bareWords, DEPARTURE_WORDS } from './columns';
 import { FIELD_LABELS } from './fields';
@@ -83,21 +83,18 @@ const DAY_OFF_WORDS = [
   'ανάπαυση',
 ];
 
-const eventWords = lazily(
-  () =>
-    new Map<string, EventWord>([
-      ...CHECK_IN_WORDS.map((word) => [fold(word), 'checkIn'] as const),
-      ...CHECK_OUT_WORDS.map((word) => [fold(word), 'checkOut'] as const),
-      ...BOTH_WORDS.map((word) => [fold(word), 'both'] as const),
-      ...[...BREAK_WORDS, ...DAY_OFF_WORDS].map((word) => [fold(word), 'skip'] as const),
-    ]),
-);
+const EVENT_WORDS = new Map<string, EventWord>([
+  ...CHECK_IN_WORDS.map((word) => [fold(word), 'checkIn'] as const),
+  ...CHECK_OUT_WORDS.map((word) => [fold(word), 'checkOut'] as const),
+  ...BOTH_WORDS.map((word) => [fold(word), 'both'] as const),
+  ...[...BREAK_WORDS, ...DAY_OFF_WORDS].map((word) => [fold(word), 'skip'] as const),
+]);
 
 /** What a folded word says, by any of the lists; undefined for an unknown one. */
 export const meaningOf = (word: string): EventWord | undefined =>
-  eventWords().get(word) ?? (BREAK.test(word) ? 'skip' : undefined);
+  EVENT_WORDS.get(word) ?? (BREAK.test(word) ? 'skip' : undefined);
 
-const daysOff = lazily(() => new Set(DAY_OFF_WORDS.map(fold)));
+const DAYS_OFF = new Set(DAY_OFF_WORDS.map(fold));
 
 /** Whether a word that was read is one event: no whole shift, and no break. */
 export const isOneEvent = (reading: Reading<EventWord>): reading is Reading<EventType> =>
@@ -118,27 +115,24 @@ const wordOf = (value: unknown, words?: EventWords): string => {
 };
 
 /** Whether a cell says that somebody did not work on that day. */
-export const isDayOff = (value: unknown, words?: EventWords): boolean => daysOff().has(wordOf(value, words));
+export const isDayOff = (value: unknown, words?: EventWords): boolean => DAYS_OFF.has(wordOf(value, words));
 
 /** Whether a cell speaks of a day off, such as `Annual leave`; of `Off` it can't be told. */
 export function mayBeDayOff(value: unknown, words?: EventWords): boolean {
   const word = wordOf(value, words);
-  return [...daysOff()].some((one) => one.length > 3 && word.includes(one));
+  return [...DAYS_OFF].some((one) => one.length > 3 && word.includes(one));
 }
 
 /** Whether a cell's word means a day off to some, and a departure to others. */
 export const isLeaving = (value: unknown, words?: EventWords): boolean => /^(off|leave)$/.test(wordOf(value, words));
 
 /** Letters that can mean either. I and O look like the codes 1 and 0, which mean the opposite of in and out. */
-const ambiguousEvents = lazily(
-  () =>
-    new Map([
-      [fold('Ε'), 'check-in (Είσοδος, entry) or check-out (Έξοδος, exit)'],
-      [fold('Α'), 'check-in (Άφιξη, arrival) or check-out (Αποχώρηση)'],
-      [fold('I'), 'check-in (in) or check-out (the code 1)'],
-      [fold('O'), 'check-out (out) or check-in (the code 0)'],
-    ]),
-);
+const AMBIGUOUS_EVENTS = new Map([
+  [fold('Ε'), 'check-in (Είσοδος, entry) or check-out (Έξοδος, exit)'],
+  [fold('Α'), 'check-in (Άφιξη, arrival) or check-out (Αποχώρηση)'],
+  [fold('I'), 'check-in (in) or check-out (the code 1)'],
+  [fold('O'), 'check-out (out) or check-in (the code 0)'],
+]);
 
 const WRITE_EVENT =
   "Enter checkIn or Είσοδος for an arrival, checkOut or Έξοδος for a departure; or say by the option 'Event Words' what the words or codes of a system mean";
@@ -176,10 +170,10 @@ function readWord(value: unknown, words: EventWords): Reading<EventWord> {
   // A number in brackets is the system's own: `IN (1)`.
   const named = meaningOf(word) ?? meaningOf(fold(text.replace(/\(\d{1,3}\)$/, '')));
   if (named !== undefined) return understood(named);
-  const ambiguous = ambiguousEvents().get(word);
+  const ambiguous = AMBIGUOUS_EVENTS.get(word);
   if (ambiguous !== undefined)
     return refused('ambiguousEvent', EVENT, about(value, `can be ${ambiguous}`), WRITE_EVENT);
   const coded = EVENT_CODES[word.slice(0, 1)];
-  if (coded !== undefined && eventWords().get(word.slice(1)) === coded) return understood(coded);
+  if (coded !== undefined && EVENT_WORDS.get(word.slice(1)) === coded) return understood(coded);
   return refused('unknownEvent', EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
 }

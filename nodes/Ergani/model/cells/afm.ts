@@ -1,6 +1,5 @@
 import { type NumberKind, readDigits, writeDigits } from './digits';
-import { counted } from './numbers';
-import { about, isEmpty, type Reading, refused, shown, understood, withoutBlanks } from './reading';
+import { isEmpty, type Reading, refused, shown, understood, withoutBlanks } from './reading';
 import { sheetError } from './sheetErrors';
 
 const digitAt = (text: string, at: number): number => text.charCodeAt(at) - '0'.charCodeAt(0);
@@ -33,7 +32,15 @@ function bare(text: string): string {
   return /^\d{1,3}([.,-])\d{3}\1\d{3}$/.test(digits) ? digits.replace(/[.,-]/g, '') : digits.replace(/[.,]0+$/, '');
 }
 
-const TAX_NUMBER: NumberKind = { code: 'notAnAfm', count: 'nine', name: 'tax number', bare };
+const TAX_NUMBER: NumberKind = {
+  code: 'notAnAfm',
+  wrongLength: 'notAnAfm',
+  length: 9,
+  count: 'nine',
+  name: 'tax number',
+  bare,
+  fits: hasCheckDigit,
+};
 
 /** How it is written. */
 export const WRITE_AFM = writeDigits(TAX_NUMBER);
@@ -55,19 +62,7 @@ export function readAfm(value: unknown, field: string): Reading<string> {
   const error = sheetError(value, field);
   if (error !== null) return error;
   const reading = readDigits(value, field, TAX_NUMBER);
-  if (!reading.ok) return reading;
-  const { value: digits } = reading;
-  const has = `has ${counted(digits.length, 'digit')}, not 9`;
-  if (digits.length === 9) {
-    if (hasCheckDigit(digits)) return understood(digits);
-    const odd = 'has a check digit that does not fit: one of its digits may be mistyped';
-    return understood(digits, `${field} ${shown(digits)} ${odd}`);
-  }
-  if (digits.length !== 8) return refused('notAnAfm', field, about(value, has), WRITE_AFM);
-  const repaired = `0${digits}`;
-  if (hasCheckDigit(repaired)) {
-    return understood(repaired, `${field} ${shown(value)} was read as "${repaired}": its leading zero was lost`);
-  }
-  const noZero = `${has}, and no leading zero was lost, as the check digit tells`;
-  return refused('notAnAfm', field, about(value, noZero), WRITE_AFM);
+  if (!reading.ok || hasCheckDigit(reading.value)) return reading;
+  const odd = 'has a check digit that does not fit: one of its digits may be mistyped';
+  return understood(reading.value, `${field} ${shown(reading.value)} ${odd}`);
 }

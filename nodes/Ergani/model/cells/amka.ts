@@ -1,6 +1,5 @@
 import { type NumberKind, readDigits, writeDigits } from './digits';
-import { counted } from './numbers';
-import { about, type Reading, refused, shown, understood, withoutBlanks } from './reading';
+import { about, type Reading, refused, withoutBlanks } from './reading';
 
 const BIRTHDAY = /^(\d\d)(\d\d)(\d\d)/;
 
@@ -20,7 +19,15 @@ const bare = (text: string): string =>
     .replace(/(?<=\d)[-–](?=\d)/g, '')
     .replace(/[.,]0{1,9}$/, '');
 
-const AMKA: NumberKind = { code: 'notInForm', count: 'eleven', name: 'AMKA', bare };
+const AMKA: NumberKind = {
+  code: 'notInForm',
+  wrongLength: 'wrongLength',
+  length: 11,
+  count: 'eleven',
+  name: 'AMKA',
+  bare,
+  fits: hasBirthday,
+};
 
 /** How it is written. */
 export const WRITE_AMKA = writeDigits(AMKA);
@@ -35,15 +42,6 @@ export const WRITE_AMKA = writeDigits(AMKA);
  */
 export function readAmka(value: unknown, field: string): Reading<string> {
   const reading = readDigits(value, field, AMKA);
-  if (!reading.ok) return reading;
-  const { value: digits } = reading;
-  if (digits.length === 10 && hasBirthday(`0${digits}`)) {
-    return understood(`0${digits}`, `${field} ${shown(value)} was read as "0${digits}": its leading zero was lost`);
-  }
-  if (digits.length !== 11) {
-    const has = counted(digits.length, 'digit');
-    return refused('wrongLength', field, about(value, `has ${has}, not 11`), WRITE_AMKA);
-  }
-  if (hasBirthday(digits)) return understood(digits);
+  if (!reading.ok || hasBirthday(reading.value)) return reading;
   return refused('notInForm', field, about(value, 'does not begin with a day of birth, as ddMMyy'), WRITE_AMKA);
 }

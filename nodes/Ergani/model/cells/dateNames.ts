@@ -47,19 +47,10 @@ interface NamedDate {
 
 const BEFORE_TIME = String.raw`(?:$|\s+-\s+|\s*[T,\s]\s*(?:at\s+)?)`;
 const NAME = String.raw`(\p{L}{3,12})\.?`;
-const dayMonthYear = lazily(
-  () =>
-    new RegExp(
-      String.raw`^(\d{1,2})(?:st|nd|rd|th|ης|η)?[\s./-]{1,3}${NAME}[\s,./-]{1,3}(\d{4}|\d\d)${BEFORE_TIME}`,
-      'iu',
-    ),
-);
-const monthDayYear = lazily(
-  () => new RegExp(String.raw`^${NAME}[\s./-]{1,3}(\d{1,2})(?:st|nd|rd|th)?[\s,./-]{1,3}(\d{4})${BEFORE_TIME}`, 'iu'),
-);
-const yearMonthDay = lazily(
-  () => new RegExp(String.raw`^(\d{4})[\s./-]{1,3}${NAME}[\s./-]{1,3}(\d{1,2})${BEFORE_TIME}`, 'iu'),
-);
+const formOf = (date: string): RegExp => new RegExp(`^${date}${BEFORE_TIME}`, 'iu');
+const DAY_MONTH_YEAR = formOf(String.raw`(\d{1,2})(?:st|nd|rd|th|ης|η)?[\s./-]{1,3}${NAME}[\s,./-]{1,3}(\d{4}|\d\d)`);
+const MONTH_DAY_YEAR = formOf(String.raw`${NAME}[\s./-]{1,3}(\d{1,2})(?:st|nd|rd|th)?[\s,./-]{1,3}(\d{4})`);
+const YEAR_MONTH_DAY = formOf(String.raw`(\d{4})[\s./-]{1,3}${NAME}[\s./-]{1,3}(\d{1,2})`);
 
 /**
  * The date that a text begins with, where its month is named: `04-May-2026`, `4 Μαΐου 2026`, `May 4, 2026`.
@@ -74,21 +65,21 @@ export function namedDate(text: string): NamedDate | null {
 
 /** Where each form of a date has its year, the name of its month and its day. */
 const FORMS = [
-  [dayMonthYear, 3, 2, 1],
-  [monthDayYear, 3, 1, 2],
-  [yearMonthDay, 1, 2, 3],
+  [DAY_MONTH_YEAR, 3, 2, 1],
+  [MONTH_DAY_YEAR, 3, 1, 2],
+  [YEAR_MONTH_DAY, 1, 2, 3],
 ] as const;
 
 function inOrder(text: string): [match: string, year: string, name: string, day: string] {
   for (const [pattern, year, name, day] of FORMS) {
-    const match = pattern().exec(text);
+    const match = pattern.exec(text);
     if (match !== null) return [match[0], match[year], match[name], match[day]];
   }
   return ['', '', '', ''];
 }
 
-const weekdayFirst = lazily(() => /^\(?(\p{L}{3,12})[.,)]*\s+(?=\S)/u);
-const weekdayLast = lazily(() => /\s+\(?(\p{L}{3,12})[.)]*$/u);
+const WEEKDAY_FIRST = /^\(?(\p{L}{3,12})[.,)]*\s+(?=\S)/u;
+const WEEKDAY_LAST = /\s+\(?(\p{L}{3,12})[.)]*$/u;
 
 /**
  * A text without the name of a weekday at its beginning or its end.
@@ -96,7 +87,7 @@ const weekdayLast = lazily(() => /\s+\(?(\p{L}{3,12})[.)]*$/u);
  * @returns the weekday, 0 for Sunday, and the rest of the text; null where no weekday is named
  */
 export function besideWeekday(text: string): { weekday: number; rest: string } | null {
-  for (const pattern of [weekdayFirst(), weekdayLast()]) {
+  for (const pattern of [WEEKDAY_FIRST, WEEKDAY_LAST]) {
     const [match, name] = pattern.exec(text) ?? ['', ''];
     const weekday = weekdays().get(fold(name)) ?? -1;
     if (weekday >= 0) return { weekday, rest: text.replace(match, '') };

@@ -1,6 +1,5 @@
 import { fold } from './folding';
 import { about, firstVisible, isRecord, type Refusal, refused, trimBlanks } from './reading';
-import { lazily } from './remembered';
 
 /** What Excel, Google Sheets, LibreOffice and Access show for a value, in English, Greek and nearby languages. */
 const ERRORS = [
@@ -31,7 +30,7 @@ const ERRORS = [
   'NV',
   'N/D',
 ];
-const knownErrors = lazily(() => new Set(ERRORS.map(fold)));
+const KNOWN_ERRORS = new Set(ERRORS.map(fold));
 
 /** Other languages have words of their own, all alike: a hash, capitals, and one of two marks at the end. */
 const ERROR_LIKE = /^#[¡¿]?\p{Lu}[\p{Lu}\d/_]*[!?]$/u;
@@ -47,7 +46,7 @@ function isErrorText(given: string): boolean {
   if (given.length > LONGEST_ERROR || !BEGINNINGS.includes(given.charAt(firstVisible(given)))) return false;
   const text = trimBlanks(given);
   if (!text.startsWith('#')) return WITHOUT_HASH.test(text);
-  return ERROR_LIKE.test(text) || TOO_NARROW.test(text) || knownErrors().has(fold(text));
+  return ERROR_LIKE.test(text) || TOO_NARROW.test(text) || KNOWN_ERRORS.has(fold(text));
 }
 
 /** Whether an object stands for a cell in error, as some programs hand it over: `{error: '#N/A'}`, or as a `result`. */

@@ -36,10 +36,11 @@ import {
   midnightOf,
   type OffsetAt,
   offsetsOf,
+  REGISTRY_ZONE,
   soleOffset,
 } from './zones';
 
-export { REGISTRY_ZONE } from './zones';
+export { REGISTRY_ZONE };
 export type { DateOrder } from './timeCell';
 
 /** Nothing was reported to the registry before this year; an earlier one is a slip. */
@@ -112,7 +113,7 @@ export function withDoubt<T>(reading: Reading<T>, doubt: (() => Problem) | undef
 
 /** The day of an instant (epoch ms) in Athens, yyyy-MM-dd. */
 export function dayOf(instant: number): string {
-  return isoDay(instant + athens()(instant));
+  return isoDay(instant + athens(instant));
 }
 
 /**
@@ -122,7 +123,7 @@ export function dayOf(instant: number): string {
  * @param instant epoch ms, whole
  */
 export const toRegistryTime: (instant: number) => string = remembered(
-  (instant) => shownAt(instant, athens()),
+  (instant) => toZoneTime(instant, REGISTRY_ZONE),
   KNOWN_TIMES,
 );
 
@@ -130,19 +131,14 @@ export const toRegistryTime: (instant: number) => string = remembered(
  * An instant as the clocks of a zone show it: ISO 8601 with offset, milliseconds only when they are not zero.
  *
  * @param instant epoch ms, whole
- * @param timezone IANA zone
- * @throws RangeError where there is no such zone
+ * @param timezone IANA zone; that of Athens where there is none of that name
  */
 export function toZoneTime(instant: number, timezone: string): string {
-  const offsetAt = offsetsOf(timezone);
-  if (offsetAt === null) throw new RangeError(`There is no zone ${timezone}`);
-  return shownAt(instant, offsetAt);
-}
-
-function shownAt(instant: number, offsetAt: OffsetAt): string {
-  const offset = offsetAt(instant);
+  const offset = offsetIn(instant, timezone);
   return formatted(instant + offset, offset);
 }
+
+const offsetIn = (instant: number, timezone: string): number => (offsetsOf(timezone) ?? athens)(instant);
 
 type Readable = Exclude<Cell, Unread>;
 type Dated = Exclude<Readable, { kind: 'clock' }>;
@@ -150,7 +146,7 @@ type Dated = Exclude<Readable, { kind: 'clock' }>;
 /** Whether an instant is midnight in the user's zone or in the registry's. */
 function isMidnight(instant: number, offsetAt: OffsetAt): boolean {
   const midnightBy = (offsets: OffsetAt): boolean => (instant + offsets(instant)) % DAY === 0;
-  return midnightBy(offsetAt) || (offsetAt !== athens() && midnightBy(athens()));
+  return midnightBy(offsetAt) || (offsetAt !== athens && midnightBy(athens));
 }
 
 /**
@@ -184,7 +180,7 @@ function dayNamed(cell: Dated, offsetAt: OffsetAt): number {
   if (cell.kind === 'local') return cell.day;
   if (cell.clock === 0) return cell.day;
   const local = cell.instant + offsetAt(cell.instant);
-  return local % DAY === 0 ? local : midnightOf(cell.instant + athens()(cell.instant));
+  return local % DAY === 0 ? local : midnightOf(cell.instant + athens(cell.instant));
 }
 
 function unknownZone(timezone: string): Refusal {
@@ -265,15 +261,7 @@ function orderOf(doubtful: Source | undefined, sources: Source[]): Refusal | nul
 
 /** Refuses a row that names a day and no time. */
 function withoutTime({ field, label, value, cell }: Source): Refusal {
-  if (field === 'date') {
-    return refused(
-      'dateWithoutTime',
-      label,
-      about(value, 'holds a date but no time'),
-      'Add the time of the day in a column of its own; midnight is 00:00',
-    );
-  }
-  if (cell.kind === 'instant') {
+  if (field !== 'date' && cell.kind === 'instant') {
     return refused(
       'ambiguousTime',
       label,
@@ -285,7 +273,7 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
     'dateWithoutTime',
     label,
     about(value, 'holds a date but no time'),
-    'Add the time of the day, in the same cell (2026-05-04 08:00; midnight is 00:00) or in a column of its own',
+    `Add the time of the day, ${field === 'date' ? '' : 'in the same cell, as in 2026-05-04 08:00, or '}in a column of its own; midnight is 00:00`,
   );
 }
 
@@ -496,21 +484,25 @@ const END_OF_DAY = /^\s*24[:.]?00(?:[:.]00)?\s*$/;
  * @returns `day`: its midnight, ms since the epoch as if in UTC; `clock`: ms since midnight
  */
 export function localTime(instant: number, timezone: string): { day: number; clock: number } {
-  const local = instant + (offsetsOf(timezone) ?? athens())(instant);
+  const local = instant + offsetIn(instant, timezone);
   return { day: midnightOf(local), clock: clockOf(local) };
 }
 
 /**
- * The day that a value names if it names nothing more: it is written as a day, or it is midnight.
+ * The day that a value names if it names nothing more: it is written as a day, or it is midnight in Athens.
  *
- * @param timezone IANA zone of that midnight
  * @returns yyyy-MM-dd; undefined for anything else
  */
-export function dayAlone(value: unknown, timezone: string): string | undefined {
-  const offsetAt = offsetsOf(timezone);
+export function dayAlone(value: unknown): string | undefined {
   const cell = readCell(value);
-  if (offsetAt === null || cell.kind === 'unread' || cell.kind === 'clock') return undefined;
-  return isDayAlone(cell, offsetAt) ? isoDay(dayNamed(cell, offsetAt)) : undefined;
+  if (cell.kind === 'unread' || cell.kind === 'clock' || !isDayAlone(cell, athens)) return undefined;
+  return isoDay(dayNamed(cell, athens));
+}
+
+/** The day that a cell names in Athens, with or without a time, yyyy-MM-dd; undefined where it names none. */
+export function dayIn(cell: unknown): string | undefined {
+  const day = readDay(cell, '', REGISTRY_ZONE);
+  return day.ok ? day.value : undefined;
 }
 
 /**
@@ -543,7 +535,7 @@ function submitTimesOf(text: string): SubmitTimes {
   if (cell.kind === 'instant') candidates = [cell.instant];
   else if (cell.kind === 'local' && cell.clock !== null) {
     const local = cell.day + cell.clock;
-    const { instants, offsets } = instantsOf(local, athens());
+    const { instants, offsets } = instantsOf(local, athens);
     candidates = instants.length > 0 ? instants : offsets.map((offset) => local - offset);
   }
   return candidates.map((instant) => ({

@@ -28,7 +28,7 @@ export function readTimeOfDay(value: unknown, field: string): Reading<number> {
   if (cell.kind === 'local' && cell.clock === null) {
     return refused('dateWithoutTime', field, about(value, 'holds a date but no time'), WRITE_CLOCK);
   }
-  const clock = cell.kind === 'instant' ? clockOf(cell.instant + athens()(cell.instant)) : (cell.clock as number);
+  const clock = cell.kind === 'instant' ? clockOf(cell.instant + athens(cell.instant)) : (cell.clock as number);
   if (clock % MINUTE !== 0) {
     return refused('notATime', field, about(value, 'has seconds, which the registry does not take here'), WRITE_CLOCK);
   }

@@ -1,5 +1,5 @@
 import { IANAZone } from 'luxon';
-import { lazily, remembered } from './remembered';
+import { remembered } from './remembered';
 
 /** The zone in which the registry counts days and hours. */
 export const REGISTRY_ZONE = 'Europe/Athens';
@@ -64,11 +64,7 @@ export function zoneNamed(text: string): string {
 }
 
 /** The offsets of the registry's zone. */
-export const athens: () => OffsetAt = lazily(() => {
-  const offsets = offsetsOf(REGISTRY_ZONE);
-  if (offsets === null) throw new RangeError(`This system does not know the zone ${REGISTRY_ZONE}`);
-  return offsets;
-});
+export const athens = offsetsOf(REGISTRY_ZONE) as OffsetAt;
 
 /**
  * The offset that a zone has around a local time; null where the clocks change within a day of it. No zone is a day away

@@ -1,7 +1,7 @@
 import { fold } from '../cells/folding';
 import { isEmpty, type Problem, refused, shown, soleOf } from '../cells/reading';
 import { columnsDiffer, isSameCell } from '../cells/sameCell';
-import { clockAlone, dayAlone, REGISTRY_ZONE } from '../cells/time';
+import { clockAlone, dayAlone } from '../cells/time';
 import { readCell } from '../cells/timeCell';
 import type { DocumentDescription, Field } from './description';
 import { isNothing } from './value';
@@ -112,7 +112,7 @@ export interface StrayCell {
 export function isDay(value: unknown): boolean {
   const cell = readCell(value);
   if (cell.kind === 'local') return cell.clock === null;
-  return cell.kind === 'instant' && cell.printed && dayAlone(value, REGISTRY_ZONE) !== undefined;
+  return cell.kind === 'instant' && cell.printed && dayAlone(value) !== undefined;
 }
 
 /**

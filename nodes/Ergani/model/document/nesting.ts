@@ -110,102 +110,115 @@ function listForOne(): unknown[] {
   return list;
 }
 
-class Nesting {
-  private nodes = 0;
+/** Numbers for values, shorter than they are: the same for the same. */
+function numbering<T>(): (value: T) => number {
+  const numbers = new Map<T, number>();
+  return (value) => {
+    const number = numbers.get(value) ?? numbers.size;
+    if (number === numbers.size) numbers.set(value, number);
+    return number;
+  };
+}
 
-  /** Objects that further rows can join, by their lists, what they stand in, and what they hold on their own level. */
-  private readonly open = new Map<List, Map<string, Node>>();
+/** What a row holds in some fields, as a text that is the same for rows that hold the same. */
+type KeyOf = (fields: readonly Field[], values: RowValues) => string;
 
-  /** Values that have come up, by numbers that are shorter than they are. */
-  private readonly numbers = new Map<Value, number>();
-
-  /** An object with the values of a row on its own level, and lists, in the order of `listsIn`. */
-  private object(parts: Part[], values: RowValues, targets: Iterator<unknown[]>): object {
-    const object: Record<string, unknown> = {};
-    const heldBy = (part: Part): unknown => {
-      if (part.kind === 'field') return values[part.field.index];
-      if (part.kind === 'record') return this.object(part.parts, values, targets);
-      return targets.next().value;
-    };
-    for (const part of parts) {
-      // To assign it would set what the object inherits from.
-      if (part.name === '__proto__')
-        Object.defineProperty(object, part.name, { enumerable: true, value: heldBy(part) });
-      else object[part.name] = heldBy(part);
-    }
-    return object;
-  }
-
-  /** @param place undefined for the outermost one */
-  node(parts: Part[], values: RowValues, place?: Place): Node {
-    const targets = listsIn(parts).map(listForOne);
-    return { id: this.nodes++, value: this.object(parts, values, targets.values()), targets, place };
-  }
-
-  /** What a row holds in some fields, as a text that is the same for rows that hold the same. */
-  keyOf(fields: readonly Field[], values: RowValues): string {
-    return fields
+function keying(): KeyOf {
+  const numberOf = numbering<Value>();
+  return (fields, values) =>
+    fields
       .map(({ name, index }) => {
         const value = (values[index] ?? null) as Value;
-        return this.numberOf(value !== null && NAMES.includes(name) ? fold(value) : value);
+        return numberOf(value !== null && NAMES.includes(name) ? fold(value) : value);
       })
       .join();
+}
+
+/** An object with the values of a row on its own level, and lists, in the order of `listsIn`. */
+function objectOf(parts: Part[], values: RowValues, targets: Iterator<unknown[]>): object {
+  const object: Record<string, unknown> = {};
+  const heldBy = (part: Part): unknown => {
+    if (part.kind === 'field') return values[part.field.index];
+    if (part.kind === 'record') return objectOf(part.parts, values, targets);
+    return targets.next().value;
+  };
+  for (const part of parts) {
+    // To assign it would set what the object inherits from.
+    if (part.name === '__proto__') Object.defineProperty(object, part.name, { enumerable: true, value: heldBy(part) });
+    else object[part.name] = heldBy(part);
+  }
+  return object;
+}
+
+function putValues(list: List, target: unknown[], values: RowValues): void {
+  const [field] = ownFields(list.element);
+  for (const value of [values[field.index]].flat() as Value[]) {
+    const single: Array<Value | undefined> = [];
+    single[field.index] = value;
+    target.push(list.isBare ? value : objectOf(list.element, single, [].values()));
+  }
+}
+
+/**
+ * Puts rows into an element of the document.
+ *
+ * @param element what it holds
+ * @param rows their values: all are the same on the level of the element
+ * @returns its value, and where each row stands in it
+ */
+function elementOf(
+  element: Part[],
+  rows: readonly RowValues[],
+  keyOf: KeyOf,
+): { value: object; places: Placed['place'][] } {
+  let nodes = 0;
+  // Objects that further rows can join, by their lists, what they stand in, and what they hold on their own level.
+  const open = new Map<List, Map<string, Node>>();
+
+  /** @param place undefined for the outermost one */
+  function node(parts: Part[], values: RowValues, place?: Place): Node {
+    const targets = listsIn(parts).map(listForOne);
+    return { id: nodes++, value: objectOf(parts, values, targets.values()), targets, place };
   }
 
-  private numberOf(value: Value): number {
-    const number = this.numbers.get(value) ?? this.numbers.size;
-    if (number === this.numbers.size) this.numbers.set(value, number);
-    return number;
+  function opened(list: List): Map<string, Node> {
+    const held = open.get(list) ?? new Map<string, Node>();
+    open.set(list, held);
+    return held;
   }
 
   /** Puts the part of a row that belongs to a list into the list; returns where it stands. */
-  private putInto(list: List, place: number, around: Node, values: RowValues): Place | undefined {
+  function putInto(list: List, place: number, around: Node, values: RowValues): Place | undefined {
     const target = around.targets[place];
     const next: Place = { around: around.place, list: place, nth: target.length };
     if (isOfValues(list)) {
-      this.putValues(list, target, values);
+      putValues(list, target, values);
       return next;
     }
     const lists = listsIn(list.element);
     // One that has nothing in its lists is a row's own.
     const canShare = isShared(lists) && hasParts(lists, values);
-    const key = canShare ? `${around.id}:${this.keyOf(ownFields(list.element), values)}` : null;
-    let node = key === null ? undefined : this.opened(list).get(key);
-    if (node === undefined) {
-      node = this.node(list.element, values, next);
-      target.push(node.value);
-      if (key !== null) this.opened(list).set(key, node);
+    const key = canShare ? `${around.id}:${keyOf(ownFields(list.element), values)}` : null;
+    let within = key === null ? undefined : opened(list).get(key);
+    if (within === undefined) {
+      within = node(list.element, values, next);
+      target.push(within.value);
+      if (key !== null) opened(list).set(key, within);
     }
-    return this.put(lists, node, values);
-  }
-
-  private putValues(list: List, target: unknown[], values: RowValues): void {
-    const [field] = ownFields(list.element);
-    for (const value of [values[field.index]].flat() as Value[]) {
-      const single: Array<Value | undefined> = [];
-      single[field.index] = value;
-      target.push(list.isBare ? value : this.object(list.element, single, [].values()));
-    }
+    return put(lists, within, values);
   }
 
   /** Puts a row into the lists of an object; returns where it stands: its object, and its values where it has none. */
-  put(lists: readonly List[], node: Node, values: RowValues): Place | undefined {
+  function put(lists: readonly List[], within: Node, values: RowValues): Place | undefined {
     const own = listsFor(lists, values);
-    const places = own.map((list) => this.putInto(list, lists.indexOf(list), node, values));
+    const places = own.map((list) => putInto(list, lists.indexOf(list), within, values));
     const first = own.findIndex((list) => !isOfValues(list));
-    return own.length === 0 ? node.place : places[Math.max(first, 0)];
+    return own.length === 0 ? within.place : places[Math.max(first, 0)];
   }
 
-  /** Ends an element: what comes next joins none of its objects. */
-  close(): void {
-    this.open.clear();
-  }
-
-  private opened(list: List): Map<string, Node> {
-    let open = this.open.get(list);
-    if (open === undefined) this.open.set(list, (open = new Map()));
-    return open;
-  }
+  const outermost = node(element, rows[0]);
+  const places = rows.map((values) => put(listsIn(element), outermost, values));
+  return { value: outermost.value, places };
 }
 
 const isGiven = (value: RowValues[number]): boolean =>
@@ -247,7 +260,7 @@ export function nest(
 ): Element[] {
   const { elements: list, parts } = description;
   const element = list?.element ?? parts;
-  const nesting = new Nesting();
+  const keyOf = keying();
   const fields = ownFields(element);
   const lists = listsIn(element);
   const shared = isShared(lists);
@@ -256,7 +269,7 @@ export function nest(
 
   rows.forEach(({ values, isFaulty, isApart = false }, row) => {
     if (isFaulty || isApart || leftOut.has(row)) return;
-    const key = nesting.keyOf(fields, values);
+    const key = keyOf(fields, values);
     const canShare = shared && hasParts(lists, values);
     const group = canShare ? open.get(key) : undefined;
     if (group !== undefined) return void group.push(row);
@@ -265,16 +278,19 @@ export function nest(
     if (canShare) open.set(key, one);
   });
 
-  const faulty = shared ? [...byReadFields(rows, fields, nesting)] : [];
+  const faulty = shared ? [...byReadFields(rows, fields, keyOf)] : [];
   return groups.map((group) => {
+    const { value, places } = elementOf(
+      element,
+      group.map((row) => rows[row].values),
+      keyOf,
+    );
+    const placed = group.map((row, nth): Placed => ({ row, place: places[nth] }));
     const { values } = rows[group[0]];
-    const node = nesting.node(element, values);
-    const placed = group.map((row): Placed => ({ row, place: nesting.put(lists, node, rows[row].values) }));
-    nesting.close();
     return {
-      value: node.value,
+      value,
       rows: placed.sort((a, b) => compare(a.place, b.place)).map(({ row }) => row),
-      faulty: faulty.flatMap(([of, byValues]) => byValues.get(nesting.keyOf(of, values)) ?? []).sort((a, b) => a - b),
+      faulty: faulty.flatMap(([of, byValues]) => byValues.get(keyOf(of, values)) ?? []).sort((a, b) => a - b),
     };
   });
 }
@@ -290,17 +306,13 @@ export function repeatsIn(
   said: (row: NestableRow) => RowValues = ({ values }) => values,
 ): Map<number, number> {
   const repeats = new Map<number, number>();
-  const numbers = new Map<string, number>();
   const first = new Map<string, number>();
-  const numberOf = (value: RowValues[number]): number => {
-    const text = JSON.stringify(value) ?? '';
-    const number = numbers.get(text) ?? numbers.size;
-    if (number === numbers.size) numbers.set(text, number);
-    return number;
-  };
+  const numberOf = numbering<string>();
   for (const [row, one] of rows.entries()) {
     if (one.isFaulty || one.isApart) continue;
-    const text = said(one).map(numberOf).join();
+    const text = said(one)
+      .map((value) => numberOf(JSON.stringify(value) ?? ''))
+      .join();
     const before = first.get(text);
     if (before === undefined) first.set(text, row);
     else repeats.set(row, before);
@@ -312,7 +324,7 @@ export function repeatsIn(
 function byReadFields(
   rows: readonly NestableRow[],
   fields: readonly Field[],
-  nesting: Nesting,
+  keyOf: KeyOf,
 ): Map<Field[], Map<string, number[]>> {
   const kinds = new Map<string, Field[]>();
   const found = new Map<Field[], Map<string, number[]>>();
@@ -324,7 +336,7 @@ function byReadFields(
     kinds.set(kind, of);
     const byValues = found.get(of) ?? new Map<string, number[]>();
     found.set(of, byValues);
-    addTo(byValues, nesting.keyOf(of, values), row);
+    addTo(byValues, keyOf(of, values), row);
   });
   return found;
 }

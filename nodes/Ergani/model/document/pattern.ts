@@ -40,8 +40,8 @@ const MOST_STEPS = 2_000_000;
 /** What a pattern can't be read for. Never leaves this file. */
 class Unreadable extends Error {}
 
-/** Unicode's general categories. */
-const CATEGORY = /^(?:C[cfnos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/;
+/** Unicode's general categories: of any other such name JavaScript makes no pattern. */
+const CATEGORY = /^[A-Z][a-z]?$/;
 
 /** The blocks of Unicode that a Greek registry may name: first and last character. JavaScript knows no blocks. */
 const BLOCKS: Record<string, [first: number, last: number]> = {
@@ -75,147 +75,150 @@ const ESCAPABLE = /[\\|.?*+(){}\-[\]^$]/;
 /** Characters that an example prefers, since a person understands them. */
 const FAMILIAR = [...'1Α AZaz0Ω'];
 
-/** Reads a pattern from its beginning, one character after the other. */
-class Reader {
-  private at = 0;
+/**
+ * Reads a pattern from its beginning, one character after the other.
+ *
+ * @throws Unreadable
+ */
+function treeOf(text: string): Tree {
+  const characters = [...text];
+  let at = 0;
 
-  private readonly characters: string[];
+  const next = (): string | undefined => characters[at];
 
-  constructor(text: string) {
-    this.characters = [...text];
-  }
-
-  /** @throws Unreadable */
-  read(): Tree {
-    const tree = this.choice(0);
-    if (this.at < this.characters.length) throw new Unreadable();
-    return tree;
-  }
-
-  private get next(): string | undefined {
-    return this.characters[this.at];
-  }
-
-  private take(): string {
-    const character = this.characters[this.at++];
+  function take(): string {
+    const character = characters[at++];
     if (character === undefined) throw new Unreadable();
     return character;
   }
 
-  private takes(wanted: string): boolean {
-    if (this.next !== wanted) return false;
-    this.at++;
+  function takes(wanted: string): boolean {
+    if (next() !== wanted) return false;
+    at++;
     return true;
   }
 
-  private choice(depth: number): Tree {
+  /** What stands before a closing brace, which is taken too. */
+  function untilBrace(): string {
+    let inside = '';
+    while (next() !== '}') inside += take();
+    at++;
+    return inside;
+  }
+
+  function choice(depth: number): Tree {
     if (depth > DEEPEST_PATTERN) throw new Unreadable();
-    const of = [this.sequence(depth)];
-    while (this.takes('|')) of.push(this.sequence(depth));
+    const of = [sequence(depth)];
+    while (takes('|')) of.push(sequence(depth));
     return of.length === 1 ? of[0] : { kind: 'choice', of };
   }
 
-  private sequence(depth: number): Tree {
+  function sequence(depth: number): Tree {
     const parts: Tree[] = [];
-    while (this.next !== undefined && this.next !== '|' && this.next !== ')') parts.push(this.piece(depth));
+    while (!END_OF_SEQUENCE.includes(next())) parts.push(piece(depth));
     return parts.length === 1 ? parts[0] : { kind: 'sequence', parts };
   }
 
-  private piece(depth: number): Tree {
-    const of = this.atom(depth);
-    if (this.takes('?')) return { kind: 'times', of, least: 0, most: 1 };
-    if (this.takes('*')) return { kind: 'times', of, least: 0, most: Infinity };
-    if (this.takes('+')) return { kind: 'times', of, least: 1, most: Infinity };
-    return this.takes('{') ? { kind: 'times', of, ...this.counts() } : of;
+  function piece(depth: number): Tree {
+    const of = atom(depth);
+    if (takes('?')) return { kind: 'times', of, least: 0, most: 1 };
+    if (takes('*')) return { kind: 'times', of, least: 0, most: Infinity };
+    if (takes('+')) return { kind: 'times', of, least: 1, most: Infinity };
+    return takes('{') ? { kind: 'times', of, ...counts() } : of;
   }
 
-  private counts(): { least: number; most: number } {
-    let text = '';
-    while (this.next !== '}') text += this.take();
-    this.at++;
-    const counts = /^(\d{1,6})(,(\d{1,6})?)?$/.exec(text);
-    if (counts === null) throw new Unreadable();
-    const least = Number(counts[1]);
-    const most = counts[2] === undefined ? least : Number(counts[3] ?? Infinity);
+  function counts(): { least: number; most: number } {
+    const found = /^(\d{1,6})(,(\d{1,6})?)?$/.exec(untilBrace());
+    if (found === null) throw new Unreadable();
+    const least = Number(found[1]);
+    const most = found[2] === undefined ? least : Number(found[3] ?? Infinity);
     if (most < least) throw new Unreadable();
     return { least, most };
   }
 
-  private atom(depth: number): Tree {
-    const character = this.take();
+  function atom(depth: number): Tree {
+    const character = take();
     if (character === '(') {
-      const tree = this.choice(depth + 1);
-      if (!this.takes(')')) throw new Unreadable();
+      const tree = choice(depth + 1);
+      if (!takes(')')) throw new Unreadable();
       return tree;
     }
-    if (character === '[') return this.set(depth);
+    if (character === '[') return set(depth);
     if (character === '.') return { kind: 'one', takes: matching(NO_LINE_END), example: 'A' };
-    if (character === '\\') return this.escaped();
+    if (character === '\\') return escaped();
     if (/[?*+{}\])]/.test(character)) throw new Unreadable();
     return literal(character);
   }
 
-  private escaped(): One {
-    const character = this.take();
-    if (character === 'p' || character === 'P') return this.category(character === 'P');
+  function escaped(): One {
+    const character = take();
+    if (character === 'p' || character === 'P') return category(character === 'P');
     const known = CLASSES[character.toLowerCase()];
     if (known !== undefined) {
-      const [takes, example] = known;
-      return character in CLASSES ? { kind: 'one', takes, example } : setOf((one) => !takes(one));
+      const [isOne, example] = known;
+      return character in CLASSES ? { kind: 'one', takes: isOne, example } : setOf((one) => !isOne(one));
     }
     if (!ESCAPABLE.test(character) && !(character in CONTROLS)) throw new Unreadable();
     return literal(CONTROLS[character] ?? character);
   }
 
   /** `\p{Lu}`, `\P{IsGreek}`. */
-  private category(others: boolean): One {
-    if (!this.takes('{')) throw new Unreadable();
-    let name = '';
-    while (this.next !== '}') name += this.take();
-    this.at++;
-    const takes = categoryOf(name);
-    return setOf(others ? (one) => !takes(one) : takes);
+  function category(others: boolean): One {
+    if (!takes('{')) throw new Unreadable();
+    const isOne = categoryOf(untilBrace());
+    return setOf(others ? (one) => !isOne(one) : isOne);
   }
 
   /** What stands in brackets, from behind the first one. */
-  private set(depth: number): One {
+  function set(depth: number): One {
     if (depth > DEEPEST_PATTERN) throw new Unreadable();
-    const others = this.takes('^');
+    const others = takes('^');
     const parts: Takes[] = [];
     const examples: string[] = [];
     let without: Takes | undefined;
-    for (let first = true; !this.takes(']'); first = false) {
-      if (!first && this.next === '-' && this.characters[this.at + 1] === '[') {
-        this.at += 2;
-        without = this.set(depth + 1).takes;
-        if (!this.takes(']')) throw new Unreadable();
+    for (let first = true; !takes(']'); first = false) {
+      if (!first && next() === '-' && characters[at + 1] === '[') {
+        at += 2;
+        without = set(depth + 1).takes;
+        if (!takes(']')) throw new Unreadable();
         break;
       }
-      const { takes, example } = this.range();
-      parts.push(takes);
-      examples.push(example);
+      const part = range();
+      parts.push(part.takes);
+      examples.push(part.example);
     }
     if (parts.length === 0) throw new Unreadable();
-    const inside: Takes = (one) => parts.some((takes) => takes(one)) !== others;
+    const inside: Takes = (one) => parts.some((part) => part(one)) !== others;
     return setOf(without === undefined ? inside : (one) => inside(one) && !without(one), examples);
   }
 
-  /** A character in brackets, or several from one to another. */
-  private range(): One {
-    const start = this.take();
+  /** One of the characters that stand in brackets. */
+  function member(): One {
+    const character = take();
     // Brackets inside brackets are read in one way here and in another one there.
-    if (start === '[') throw new Unreadable();
-    const from = start === '\\' ? this.escaped() : literal(start);
-    const after = this.characters[this.at + 1];
-    if (this.next !== '-' || after === ']' || after === '[' || after === undefined) return from;
-    this.at++;
-    const end = this.take();
-    const to = end === '\\' ? this.escaped() : literal(end);
+    if (character === '[') throw new Unreadable();
+    return character === '\\' ? escaped() : literal(character);
+  }
+
+  /** A character in brackets, or several from one to another. */
+  function range(): One {
+    const from = member();
+    const after = characters[at + 1];
+    if (next() !== '-' || after === ']' || after === '[' || after === undefined) return from;
+    at++;
+    const to = member();
     const [first, last] = [from.example.codePointAt(0)!, to.example.codePointAt(0)!];
     if (first > last || !from.isLiteral || !to.isLiteral) throw new Unreadable();
     return { kind: 'one', takes: between(first, last), example: from.example };
   }
+
+  const tree = choice(0);
+  if (at < characters.length) throw new Unreadable();
+  return tree;
 }
+
+/** What ends a sequence: the end of the pattern too. */
+const END_OF_SEQUENCE: ReadonlyArray<string | undefined> = [undefined, '|', ')'];
 
 const literal = (character: string): One => ({
   kind: 'one',
@@ -343,7 +346,7 @@ const KNOWN_PATTERNS = 200;
 export const readPattern: (text: string) => Pattern | null = remembered((text) => {
   if (text.length > LONGEST_PATTERN) return null;
   try {
-    const tree = new Reader(text).read();
+    const tree = treeOf(text);
     const { states, start } = statesOf(tree);
     const example = exampleOf(tree);
     const isExample = accepts(states, start, example) === true;

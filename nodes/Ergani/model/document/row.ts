@@ -1,8 +1,8 @@
 import { about, isEmpty, type Problem, type Reading, refused } from '../cells/reading';
-import { BESIDE_HALF, clockAlone, inDoubtOfOrder, namesDay, readDay } from '../cells/time';
+import { BESIDE_HALF, clockAlone, dayIn, inDoubtOfOrder, namesDay } from '../cells/time';
 import { readCell } from '../cells/timeCell';
 import { readTimeOfDay } from '../cells/timeOfDay';
-import { DAY, HOUR, REGISTRY_ZONE } from '../cells/zones';
+import { DAY, HOUR } from '../cells/zones';
 import { isDay } from './columns';
 import type { DocumentDescription, Field, List, Part } from './description';
 import { isOfValues, listsFor, listsIn, ownFields, type RowValues } from './nesting';
@@ -100,7 +100,7 @@ const NOON = 12 * 60;
 /** The days that the times of a row can be of: the day of the entry, or where the row has none, any other that it names. */
 function daysOf(fields: readonly Field[], cells: readonly unknown[]): number[] {
   const daysIn = (some: readonly Field[]): number[] =>
-    some.flatMap(({ form, index, label }) => (form.kind === 'day' ? (dayIn(cells[index], label) ?? []) : []));
+    some.flatMap(({ form, index }) => (form.kind === 'day' ? (dayOf(cells[index]) ?? []) : []));
   const own = daysIn(fields.filter(({ name }) => name === 'f_date'));
   return own.length > 0 ? own : daysIn(fields);
 }
@@ -117,7 +117,7 @@ function dateOfAnotherDay(
   const { [index]: cell } = cells;
   if (typeof cell === 'string' ? cell.length <= LONGEST_CLOCK : typeof cell === 'number' && cell < 1) return null;
   if (!namesDay(cell)) return null;
-  const day = dayIn(cell, label);
+  const day = dayOf(cell);
   // An instant of a year long ago is a time of the day in a zone that nobody knows.
   if (day === null && readCell(cell).kind === 'local') return null;
   const time = readTimeOfDay(cell, label);
@@ -147,7 +147,7 @@ function dayOutsidePeriod(
 ): Problem | null {
   const [date, from, to] = ['f_date', 'f_from_date', 'f_to_date'].map((name) => {
     const field = fields.find((one) => one.name === name && one.form.kind === 'day');
-    return field && { field, day: dayIn(cells[field.index], field.label) };
+    return field && { field, day: dayOf(cells[field.index]) };
   });
   if (date === undefined) return null;
   const { day } = date;
@@ -173,7 +173,7 @@ function dayOutsidePeriod(
   ).problem;
 }
 
-function dayIn(cell: unknown, label: string): number | null {
-  const day = readDay(cell, label, REGISTRY_ZONE);
-  return day.ok ? Date.parse(day.value) : null;
+function dayOf(cell: unknown): number | null {
+  const day = dayIn(cell);
+  return day === undefined ? null : Date.parse(day);
 }

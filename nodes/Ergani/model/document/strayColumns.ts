@@ -1,8 +1,8 @@
 import { besideWeekday, isOfWeekdays } from '../cells/dateNames';
 import { fold } from '../cells/folding';
 import { about, isEmpty, type Problem, refused, shown } from '../cells/reading';
-import { lazily, remembered } from '../cells/remembered';
-import { clockAlone, namesDay, readDay, REGISTRY_ZONE } from '../cells/time';
+import { remembered } from '../cells/remembered';
+import { clockAlone, dayIn, namesDay } from '../cells/time';
 import type { StrayCell } from './columns';
 import type { DocumentDescription, Field } from './description';
 
@@ -10,15 +10,13 @@ import type { DocumentDescription, Field } from './description';
 const MOST_NAMED = 5;
 
 /** Words of headers under which a number is a day, or a time of the day, as Excel counts them. */
-const OF_DAYS = lazily(() => ['ημερ', 'ημ/νια', 'date', 'day'].map(fold));
-const OF_TIMES = lazily(() => ['ωρα', 'απο', 'εως', 'εναρξη', 'ληξη', 'time', 'start', 'end', 'from'].map(fold));
+const OF_DAYS = ['ημερ', 'ημ/νια', 'date', 'day'].map(fold);
+const OF_TIMES = ['ωρα', 'απο', 'εως', 'εναρξη', 'ληξη', 'time', 'start', 'end', 'from'].map(fold);
 /** What is written like a time of the day, and is none. */
-const OF_SUMS = lazily(() =>
-  [
-    ...['ωρες', 'συνολ', 'διαρκ', 'διαλειμ', 'υποβολ', 'καταχωρ'],
-    ...['hours', 'total', 'duration', 'break', 'submi', 'creat'],
-  ].map(fold),
-);
+const OF_SUMS = [
+  ...['ωρες', 'συνολ', 'διαρκ', 'διαλειμ', 'υποβολ', 'καταχωρ'],
+  ...['hours', 'total', 'duration', 'break', 'submi', 'creat'],
+].map(fold);
 
 const NUMBER = /^\s*[\d.,]+\s*$/;
 const isNumber = (cell: unknown): boolean =>
@@ -28,20 +26,20 @@ const speaksOf = (header: string, words: readonly string[]): boolean =>
   words.some((word) => fold(header).includes(word));
 
 const holdsDay = ({ header, cell }: StrayCell): boolean =>
-  namesDay(cell) && (!isNumber(cell) || speaksOf(header, OF_DAYS()));
+  namesDay(cell) && (!isNumber(cell) || speaksOf(header, OF_DAYS));
 
 /** A start and an end in one cell, as a rota has them: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
 const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;
 
 /** The same as the registry's own Excel files have it, `08001600`: a day looks alike, but not under a header of hours. */
 const RUN_TOGETHER = /^\d{7,8}$/;
-const OF_HOURS = lazily(() => [fold('ώρα')]);
+const OF_HOURS = [fold('ώρα')];
 
 const holdsClock = ({ header, cell }: StrayCell): boolean =>
   (RUN_TOGETHER.test(String(cell))
-    ? speaksOf(header, OF_HOURS())
-    : (clockAlone(cell) !== null || SHIFT.test(String(cell))) && (!isNumber(cell) || speaksOf(header, OF_TIMES()))) &&
-  !speaksOf(header, OF_SUMS());
+    ? speaksOf(header, OF_HOURS)
+    : (clockAlone(cell) !== null || SHIFT.test(String(cell))) && (!isNumber(cell) || speaksOf(header, OF_TIMES))) &&
+  !speaksOf(header, OF_SUMS);
 
 /** Headers as messages name them: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
 function named(headers: readonly string[]): string {
@@ -106,11 +104,6 @@ function dayForTime({ header, cell, meant }: StrayCell): Problem[] {
   const remedy = `Name the column after the field that it holds, such as ${meant.name}_date, or enter the time`;
   return [refused('dateWithoutTime', meant.label, words, remedy).problem];
 }
-
-const dayIn = (cell: unknown): string | undefined => {
-  const day = readDay(cell, '', REGISTRY_ZONE);
-  return day.ok ? day.value : undefined;
-};
 
 /** Whether it names the weekday of its row: not the one of a weekly rest. */
 const isWeekday = ({ header, cell }: StrayCell): boolean =>

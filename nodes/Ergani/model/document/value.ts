@@ -3,11 +3,10 @@ import { readAmka, WRITE_AMKA } from '../cells/amka';
 import { readBase64 } from '../cells/base64';
 import { codeText } from '../cells/codeText';
 import { fold } from '../cells/folding';
-import { decimalReadings, inTwoWays, plainNumber, withoutLeadingZeros } from '../cells/numbers';
+import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../cells/numbers';
 import {
   about,
   isEmpty,
-  legible,
   type Reading,
   type Refusal,
   refused,
@@ -21,6 +20,7 @@ import { sheetError } from '../cells/sheetErrors';
 import { isEndOfDay, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../cells/time';
 import { EXCEL_DAY_ZERO } from '../cells/timeCell';
 import { readTimeOfDay } from '../cells/timeOfDay';
+import { valuesIn, written } from '../cells/written';
 import { DAY, inLayout, isoDay } from '../cells/zones';
 import type { Field } from './description';
 import { flawOf } from './rules';
@@ -78,13 +78,6 @@ const YES_OR_NO = new Map(
     ['οχι', 'false', 'no', 'ψευδές'],
   ].flatMap((all) => all.map((one) => [fold(one), fold(all[0])] as const)),
 );
-
-/** A cell as text; null for what is none. */
-function written(cell: unknown): string | null {
-  if (typeof cell === 'string') return trimBlanks(legible(cell));
-  if (typeof cell === 'number') return plainNumber(cell);
-  return typeof cell === 'bigint' || typeof cell === 'boolean' ? String(cell) : null;
-}
 
 const LETTER = /\p{L}/u;
 
@@ -313,25 +306,6 @@ export function readValue(field: Field, cell: unknown): Reading<Value> {
   return read(cell);
 }
 
-/**
- * The values that a cell holds for a list: a list, one as JSON text, one value a line, or separated by semicolons, or by
- * commas, which in a list of decimals belong to them.
- *
- * @returns the cells, without empty ones
- */
-export function cellsOf({ form }: Field, cell: unknown): unknown[] {
-  const comma = form.kind === 'decimal' ? ';' : ',';
-  const all = Array.isArray(cell) ? (cell as unknown[]) : typeof cell === 'string' ? splitText(cell, comma) : [cell];
-  return all.filter((one) => !isEmpty(one));
-}
-
-function splitText(text: string, comma: string): unknown[] {
-  const trimmed = trimBlanks(text);
-  try {
-    const list: unknown = JSON.parse(trimmed);
-    if (Array.isArray(list)) return list;
-  } catch {
-    // It is no JSON.
-  }
-  return trimmed.split(/[\r\n]/.test(trimmed) ? /[\r\n]/ : trimmed.includes(';') ? ';' : comma);
-}
+/** The values that a cell holds for a list, separated by semicolons, or by commas, which in decimals belong to them. */
+export const cellsOf = ({ form }: Field, cell: unknown): unknown[] =>
+  valuesIn(cell, form.kind === 'decimal' ? [';'] : [';', ',']);

@@ -1,6 +1,5 @@
 import { fold } from '../cells/folding';
 import type { ReasonCode } from '../cells/reasonCodes';
-import { lazily } from '../cells/remembered';
 
 /** A reason of the registry's that has a code of its own. */
 interface Known {
@@ -33,7 +32,7 @@ const NOT_THERE = ['δεν υπάρχει', 'δεν βρέθηκε'].flatMap((no
 );
 
 /** The words that were seen, and those of the specification in Greek. In order: the first that fits is it. */
-const knownReasons = lazily((): Known[] => [
+const KNOWN_REASONS: Known[] = [
   known(
     'notMarkedForCard',
     'Have the employee marked for the work card at the registry first, then submit the event again',
@@ -96,7 +95,7 @@ const knownReasons = lazily((): Known[] => [
     ofOneEvent: false,
     canArise: true,
   },
-]);
+];
 
 const WRONG_EMPLOYER: Known = {
   ...known('wrongEmployer', 'Leave Employer AFM empty, or use the credential of that employer'),
@@ -120,7 +119,7 @@ export function isOfWrongEmployer(reason: string): boolean {
 
 function knownIn(text: string): Known | undefined {
   const folded = fold(text);
-  const found = knownReasons().find(({ said }) => said.some((words) => words.every((word) => folded.includes(word))));
+  const found = KNOWN_REASONS.find(({ said }) => said.some((words) => words.every((word) => folded.includes(word))));
   return found?.code === 'existsAlready' && folded.includes(NO_SUCH) ? undefined : found;
 }
 
@@ -170,5 +169,5 @@ function remedyOf(code: ReasonCode, remedy: string, reason: string): string {
 
 /** Whether a code is about one event: where several were refused together, it need not be that of each. */
 export function isOfOneEvent(code: ReasonCode): boolean {
-  return knownReasons().some((one) => one.code === code && one.ofOneEvent);
+  return KNOWN_REASONS.some((one) => one.code === code && one.ofOneEvent);
 }

@@ -1,6 +1,6 @@
 import { decimalReadings } from '../cells/numbers';
 import { isEmpty, isRecord } from '../cells/reading';
-import { dayAlone, REGISTRY_ZONE } from '../cells/time';
+import { dayAlone } from '../cells/time';
 
 /** The envelopes of a result are two or three deep; what is deeper is content. */
 const DEEPEST_ENVELOPE = 6;
@@ -77,7 +77,7 @@ const GREEK_DECIMAL = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/;
 const MOST_DIGITS = 15;
 
 function typedText(name: string, text: string): unknown {
-  if (DATE_FIELD.test(name)) return dayAlone(text, REGISTRY_ZONE) ?? text;
+  if (DATE_FIELD.test(name)) return dayAlone(text) ?? text;
   const trimmed = text.trim();
   if (IDENTIFIER_FIELD.test(name) || /^[+-]?0\d/.test(trimmed)) return text;
   if (!NUMERIC_FIELD.test(name) && !GREEK_DECIMAL.test(trimmed)) return text;

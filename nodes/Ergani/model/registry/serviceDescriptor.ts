@@ -1,6 +1,6 @@
 import { readAfm } from '../cells/afm';
 import { readBase64 } from '../cells/base64';
-import { counted, decimalReadings, inTwoWays, plainNumber } from '../cells/numbers';
+import { counted, decimalReadings, inTwoWays } from '../cells/numbers';
 import {
   about,
   fieldNamed,
@@ -15,6 +15,7 @@ import {
   withoutBlanks,
 } from '../cells/reading';
 import { readDay, REGISTRY_ZONE } from '../cells/time';
+import { scalarText, valuesIn, written } from '../cells/written';
 import { inLayout } from '../cells/zones';
 import { xmlFlaw } from './xml';
 
@@ -182,17 +183,10 @@ const READERS: Record<ParameterType, Reader> = {
   MIME: readBase64,
 };
 
-/** A text, number or boolean as text; null for anything else. */
-function scalarText(value: unknown): string | null {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return plainNumber(value);
-  return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : null;
-}
-
 function readText(value: unknown, field: string, { maxLength }: Limits): Reading<string> {
-  const written = scalarText(value);
-  if (written === null) return refused('notText', field, about(value, 'is not text'), 'Enter text');
-  const text = legible(written);
+  const given = scalarText(value);
+  if (given === null) return refused('notText', field, about(value, 'is not text'), 'Enter text');
+  const text = legible(given);
   if (maxLength > 0 && text.length > maxLength) {
     const words = about(text, `has ${text.length} characters, more than ${maxLength}`);
     return refused('tooLong', field, words, `Shorten it to ${counted(maxLength, 'character')}`);
@@ -238,29 +232,10 @@ function readInt(value: unknown, field: string): Reading<string> {
 
 /** A value of a ListString. */
 function readItem(value: unknown, field: string): Reading<string> {
-  const text = scalarText(value);
+  const text = written(value);
   return text === null
     ? refused('notText', field, about(value, 'is not text'), 'Enter a list of texts')
-    : understood(trimBlanks(legible(text)));
-}
-
-/** The values of a list: an array, one as JSON text, one a line, or separated by commas. Empty ones are left out. */
-function itemsOf(value: unknown): unknown[] {
-  const items = Array.isArray(value) ? value : typeof value === 'string' ? splitList(value) : [value];
-  return items.filter((item) => !isEmpty(item));
-}
-
-function splitList(text: string): unknown[] {
-  const trimmed = trimBlanks(text);
-  if (trimmed.startsWith('[')) {
-    try {
-      return JSON.parse(trimmed) as unknown[];
-    } catch {
-      // It is no JSON, only a value that begins with a bracket.
-    }
-  }
-  const lines = trimmed.split(/[\r\n]/);
-  return lines.length > 1 ? lines : trimmed.split(',');
+    : understood(text);
 }
 
 function readList(
@@ -269,7 +244,7 @@ function readList(
   readOne: (item: unknown, field: string) => Reading<string>,
 ): Reading<string | null> {
   const texts: string[] = [];
-  for (const item of itemsOf(value)) {
+  for (const item of valuesIn(value, [','])) {
     const reading = readOne(item, field);
     if (!reading.ok) return reading;
     if (reading.value.includes(',')) {

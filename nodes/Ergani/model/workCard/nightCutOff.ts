@@ -20,7 +20,7 @@ const KNOWN_DAYS = 1_024;
  */
 export const nightCutOff: (referenceDate: string) => number = remembered((referenceDate) => {
   const local = Date.parse(`${referenceDate}T00:00:00Z`) + DAY + CUT_OFF_HOUR * HOUR;
-  return Number.isNaN(local) ? local : instantsOf(local, athens()).instants[0];
+  return Number.isNaN(local) ? local : instantsOf(local, athens).instants[0];
 }, KNOWN_DAYS);
 
 /**

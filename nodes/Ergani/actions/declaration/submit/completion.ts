@@ -21,6 +21,14 @@ export interface Asking {
   stops: boolean;
 }
 
+/** Makes the reason why the registry did not tell the answer, where the run goes on without. */
+export const goingOn =
+  ({ stops }: Asking) =>
+  (error: unknown): RegistryFailure => {
+    if (stops || !(error instanceof RegistryFailure)) throw error;
+    return error;
+  };
+
 /** A row that leaves names to the registry's list of employees. */
 export interface OpenRow {
   row: CompletedRow;
@@ -82,17 +90,14 @@ export async function completeRows(
   context: IExecuteFunctions,
   { afm, lastName, firstName, branch }: EmployeeFields,
   open: OpenRow[],
-  { options, stops }: Asking,
+  asking: Asking,
 ): Promise<void> {
   if (open.length === 0) return;
   const employees = await consultEmployees(
     context,
     open.map(({ wanted }) => wanted),
-    options,
-  ).catch((error: unknown) => {
-    if (stops || !(error instanceof RegistryFailure)) throw error;
-    return error;
-  });
+    asking.options,
+  ).catch(goingOn(asking));
   for (const { row, wanted } of open) {
     if (employees instanceof RegistryFailure) {
       row.failure = employees;

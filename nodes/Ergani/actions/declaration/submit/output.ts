@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readSubmitDate } from '../../../model/cells/time';
 import type { DocumentDescription } from '../../../model/document/description';
 import type { NestableRow, RowValues } from '../../../model/document/nesting';
-import { type EntryOutput, keepQuiet, type Outcome, whyNot } from '../../delivery/outcome';
+import { type EntryOutput, type Outcome, outputOf, tellOutcome, tellRemarks } from '../../delivery/outcome';
 
 /** A row of a declaration, as far as it could be read. */
 export type DeclarationRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;
@@ -26,8 +25,7 @@ function told(value: RowValues[number], isFile: boolean): IDataObject[string] {
 }
 
 /**
- * The output of a row, with the fields that people need first at the top: n8n's tables take their columns in the order
- * in which they come up.
+ * The output of a row.
  *
  * @param description undefined where the registry was not asked for it
  */
@@ -37,27 +35,8 @@ export function toOutput(
   description: DocumentDescription | undefined,
   warnings: string[] = [],
 ): EntryOutput {
-  const receipt = outcome.status === 'submitted' ? outcome.receipt : null;
-  const why = whyNot(outcome);
-  const json: EntryOutput = {
-    status: outcome.status,
-    protocol: receipt?.protocol ?? null,
-    reason: why?.reason ?? null,
-    remedy: why?.remedy ?? null,
-    reasonCode: why?.code ?? null,
-  };
-  keepQuiet(json, why);
-  if (outcome.status === 'submitted') {
-    const { id, submitDate } = outcome.receipt;
-    const time = readSubmitDate(submitDate, outcome.near);
-    json.submittedAt = time?.submittedAt ?? null;
-    json.submittedDate = time?.submittedDate ?? null;
-    json.submitDate = submitDate;
-    json.id = id;
-  }
-  if (outcome.status === 'notSent') json.unreachable = outcome.unreachable;
-  if (outcome.status === 'rejected') json.rejection = { ...outcome.rejection };
-  if ('receipts' in outcome) json.receipts = outcome.receipts as IDataObject;
+  const json = outputOf(outcome);
+  tellOutcome(json, outcome);
   json.documentType = documentType;
   const { values = [] } = 'judged' in outcome ? outcome.judged : outcome.entry;
   const read = (description?.fields ?? []).filter(({ index }) => values[index] !== undefined);
@@ -66,10 +45,6 @@ export function toOutput(
       read.map(({ key, index, form }) => [key, told(values[index], form.kind === 'file')]),
     );
   }
-  if (warnings.length > 0) json.warnings = warnings;
-  if (outcome.status === 'valid') {
-    json.request = outcome.request;
-    if (outcome.body !== undefined) json.body = JSON.stringify(outcome.body);
-  }
+  tellRemarks(json, outcome, warnings);
   return json;
 }

@@ -7,10 +7,10 @@ import { type Gap, Gaps } from '../../../model/document/gaps';
 import type { NestableRow } from '../../../model/document/nesting';
 import { type ReadRow, readRow } from '../../../model/document/row';
 import { doubtsOf, remarkOn } from '../../../model/document/strayColumns';
-import { type EmployeeFields, employeeIn, isWorkingTime } from '../../../model/document/workingTime';
+import { employeeIn, isWorkingTime } from '../../../model/document/workingTime';
 import { printsLocalTimesInUtc, takenForUtc } from '../../databases';
 import { type Asking, type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
-import { EmployerColumn } from './employerColumn';
+import { employerCheck } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readRows } from './rows';
 import { straysOf } from './strays';
@@ -70,88 +70,74 @@ function timeInUtc({ form, index }: Field, cells: readonly unknown[]): string | 
 
 const isMonthFirst = ({ code }: Problem): boolean => code === 'monthFirst';
 
-/** Reads the rows of an input for a kind of document. Section: Endpoints, Other declarations. */
-export class SheetReader {
-  private readonly employer: EmployerColumn;
+/**
+ * Reads the rows of an input for a kind of document. A sheet has one order of dates: see `compareEvents` of the work card.
+ * Section: Endpoints, Other declarations.
+ *
+ * @throws RegistryFailure where the run is to stop for what the registry does not tell
+ */
+export async function readSheet(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  documentType: string,
+  description: DocumentDescription,
+  asking: Asking,
+): Promise<ReadSheet> {
+  const checkEmployer = employerCheck(context, asking);
+  const employee = employeeIn(documentType, description);
+  const mayBeLocal = printsLocalTimesInUtc(context);
 
-  private readonly employee: EmployeeFields | null;
-
-  private readonly mayBeLocal: boolean;
-
-  constructor(
-    private readonly context: IExecuteFunctions,
-    private readonly items: INodeExecutionData[],
-    private readonly documentType: string,
-    private readonly description: DocumentDescription,
-    private readonly asking: Asking,
-  ) {
-    this.employer = new EmployerColumn(context, asking);
-    this.employee = employeeIn(documentType, description);
-    this.mayBeLocal = printsLocalTimesInUtc(context);
-  }
-
-  /**
-   * All rows. A sheet has one order of dates: see `compareEvents` of the work card.
-   *
-   * @throws RegistryFailure where the run is to stop for what the registry does not tell
-   */
-  async read(): Promise<ReadSheet> {
-    const sheet = await this.readInOrder(false);
-    const hasMonthFirst = [...sheet.remarks.values()].some(({ problems }) => problems.some(isMonthFirst));
-    return hasMonthFirst ? await this.readInOrder(true) : sheet;
-  }
-
-  private async readInOrder(monthFirst: boolean): Promise<ReadSheet> {
-    const { context, documentType, description, employee } = this;
+  async function readInOrder(monthFirst: boolean): Promise<ReadSheet> {
     const gaps = new Gaps(isWorkingTime(documentType) ? description.fields : [], /C$/i.test(documentType));
     const sheet: ReadSheet = { rows: [], remarks: new Map() };
     const open: OpenRow[] = [];
     // Those that come after an open one keep their order; ten thousand rows are not held twice where none is open.
     const later: CompletedRow[] = [];
-    for await (const found of readRows(context, documentType, description, this.items)) {
+    for await (const found of readRows(context, documentType, description, items)) {
       const row: CompletedRow = { ...found, warnings: [] };
-      const wanted = row.apart === undefined ? await this.prepare(row, gaps) : null;
+      const wanted = row.apart === undefined ? await prepare(row, gaps) : null;
       if (wanted !== null) open.push({ row, wanted });
       if (open.length > 0) later.push(row);
-      else this.take(row, sheet, monthFirst);
+      else take(row, sheet, monthFirst);
     }
-    if (employee !== null) await completeRows(context, employee, open, this.asking);
-    for (const row of later) this.take(row, sheet, monthFirst);
+    if (employee !== null) await completeRows(context, employee, open, asking);
+    for (const row of later) take(row, sheet, monthFirst);
     for (const gap of gaps.found()) refuseGap(sheet, gap);
     return sheet;
   }
 
   /** Takes what a row tells beside its values; returns what it leaves to the registry's list of employees, if anything. */
-  private async prepare(row: CompletedRow, gaps: Gaps): Promise<ToldEmployee | null> {
-    const { employee, description } = this;
-    if (this.mayBeLocal) {
-      for (const field of description.fields) {
-        const time = timeInUtc(field, row.cells);
-        if (time !== undefined) row.warnings.push(takenForUtc(field.label, time));
-      }
+  async function prepare(row: CompletedRow, gaps: Gaps): Promise<ToldEmployee | null> {
+    for (const field of mayBeLocal ? description.fields : []) {
+      const time = timeInUtc(field, row.cells);
+      if (time !== undefined) row.warnings.push(takenForUtc(field.label, time));
     }
     gaps.take(row.item, row.cells);
     const wanted = employee && wantedOf(employee, row);
     if (wanted !== null) gaps.excuse(row.item, employee?.branch);
     remarkStrays(row, description, wanted?.fullName === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
-    await this.employer.check(row);
+    await checkEmployer(row);
     return wanted;
   }
 
-  private take(row: CompletedRow, { rows, remarks }: ReadSheet, monthFirst: boolean): void {
+  function take(row: CompletedRow, { rows, remarks }: ReadSheet, monthFirst: boolean): void {
     if (row.apart !== undefined) {
       remarks.set(rows.length, row);
       rows.push({ values: [], isFaulty: true, isApart: true });
       return;
     }
-    const { fields } = this.description;
-    const read = readRow(this.description, row.cells, monthFirst);
+    const read = readRow(description, row.cells, monthFirst);
     const remark = remarksOn(row, read);
     // What was filled in two ways, or can't be computed, is not known.
     const faulty = new Set(remark.problems.map(({ field }) => field));
+    const { fields } = description;
     const values = read.values.map((value, index) => (faulty.has(fields[index].label) ? undefined : value));
     const isFaulty = remark.failure !== undefined || remark.problems.length > 0;
     if (isFaulty || remark.warnings.length > 0) remarks.set(rows.length, remark);
     rows.push({ values, isFaulty, isBranchAssumed: row.isBranchAssumed });
   }
+
+  const sheet = await readInOrder(false);
+  const hasMonthFirst = [...sheet.remarks.values()].some(({ problems }) => problems.some(isMonthFirst));
+  return hasMonthFirst ? await readInOrder(true) : sheet;
 }

@@ -24,7 +24,7 @@ import { readersOf } from '../../parameters';
 import { isWorkCard, readDocumentType } from '../documentType';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
-import { type RowRemarks, SheetReader } from './reading';
+import { type RowRemarks, readSheet } from './reading';
 import { RowJournal } from './rowJournal';
 
 /** A row that was read, with what was remarked on it. */
@@ -41,66 +41,51 @@ interface ReadDeclaration {
  * @throws NodeOperationError or NodeApiError as n8n's On Error setting asks for it
  */
 export async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await submitted(this, items, new Run(this, items), []);
+  return await submitted(this, items, runOf(this, items), []);
 }
 
 /** One submission of all rows. */
-class Run {
-  readonly progress: Progress<DeclarationRow, DeclarationRow, ReadDeclaration>;
-
-  isDry = false;
-
-  private documentType = '';
-
-  private description: DocumentDescription | undefined;
-
-  /** Until they are nested: from then on what becomes of each is kept in its place. */
-  private rows: readonly NestableRow[] = [];
-
-  /** Rows that say the very same as earlier ones. */
-  private repeats: ReadonlySet<number> = new Set();
-
-  /** Of the elements that can go out. */
-  private readonly identities = new Map<Element, string>();
-
-  /** What the journal knows the rows by; none of a sheet that is too long for it. */
-  private readonly keys = new Map<number, string>();
-
-  constructor(
-    private readonly context: IExecuteFunctions,
-    private readonly items: INodeExecutionData[],
-  ) {
-    this.progress = new Progress(items, {
-      called: DECLARATION,
-      toOutput: (outcome, read) => toOutput(outcome, this.documentType, this.description, read?.warnings),
-      // What replaces what is for the declaration to say, in its fields.
-      subjectOf: () => '',
-    });
-  }
+function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
+  let documentType = '';
+  let described: DocumentDescription | undefined;
+  // Until they are nested: from then on what becomes of each is kept in its place.
+  let rows: readonly NestableRow[] = [];
+  // Rows that say the very same as earlier ones.
+  let repeats: ReadonlyMap<number, number> = new Map();
+  // Of the elements that can go out.
+  const identities = new Map<Element, string>();
+  // What the journal knows the rows by; none of a sheet that is too long for it.
+  const keys = new Map<number, string>();
+  const progress = new Progress<DeclarationRow, DeclarationRow, ReadDeclaration>(items, {
+    called: DECLARATION,
+    toOutput: (outcome, read) => toOutput(outcome, documentType, described, read?.warnings),
+    // What replaces what is for the declaration to say, in its fields.
+    subjectOf: () => '',
+  });
 
   /** Reads, then sends or rehearses. What becomes of each row is in `progress`. */
-  async submit(): Promise<void> {
-    const settings = this.choose();
-    this.isDry = settings.dryRun;
+  async function submit(): Promise<void> {
+    const settings = choose();
+    run.isDry = settings.dryRun;
     const { timeout, retryFor } = settings;
-    this.description = await descriptionOf(this.context, this.documentType, { timeout, retryFor });
-    await this.read(this.description, settings);
+    const description = await descriptionOf(context, documentType, { timeout, retryFor });
+    described = description;
+    await read(description, settings);
     // Where the body is the only element there is, each goes alone.
-    const chosen = this.description.elements === null ? { ...settings, batchSize: 1 } : settings;
-    if (settings.dryRun) return this.rehearse(this.whole(), chosen, this.description);
-    const mayGoOn = this.context.continueOnFail() || this.progress.isFine;
-    if (!mayGoOn) return void this.whole();
-    const registry = await registryAccount(this.context);
-    const journal = new Journal(this.context, registry.account, settings.repeatedEvents === 'submit');
-    if (standsAlone(this.documentType) || this.items.length <= MOST_ROWS_KNOWN)
-      for (const { id, entry } of this.progress.waiting())
-        this.keys.set(id, rowIdentityOf(entry, this.description, this.documentType));
+    const chosen = description.elements === null ? { ...settings, batchSize: 1 } : settings;
+    if (settings.dryRun) return rehearse(whole(), chosen, description);
+    const mayGoOn = context.continueOnFail() || progress.isFine;
+    if (!mayGoOn) return void whole();
+    const registry = await registryAccount(context);
+    const journal = new Journal(context, registry.account, settings.repeatedEvents === 'submit');
+    if (standsAlone(documentType) || items.length <= MOST_ROWS_KNOWN)
+      for (const { id, entry } of progress.waiting()) keys.set(id, rowIdentityOf(entry, description, documentType));
     // What another execution sends of these rows is known once it has its answer.
-    const turns = new Turns(registry.account, cancelSignal(this.context));
-    await turns.take([...this.keys.values()], Infinity);
+    const turns = new Turns(registry.account, cancelSignal(context));
+    await turns.take([...keys.values()], Infinity);
     try {
-      await this.recognize(journal, settings);
-      await this.send(this.whole(), chosen, this.description, { ...registry, journal });
+      await recognize(journal, settings);
+      await send(whole(), chosen, description, { ...registry, journal });
     } finally {
       turns.letGo();
     }
@@ -110,58 +95,56 @@ class Run {
    * Tells of the rows that the journal knows, where each stands by itself: a sheet of leaves grows, and its new rows are
    * to be declared alone.
    */
-  private async recognize(journal: Journal, { repeatedEvents }: Settings): Promise<void> {
-    if (!standsAlone(this.documentType) || repeatedEvents === 'submit' || !journal.isKept) return;
-    const standings = await journal.lookUp([...this.keys.values()]);
+  async function recognize(journal: Journal, { repeatedEvents }: Settings): Promise<void> {
+    if (!standsAlone(documentType) || repeatedEvents === 'submit' || !journal.isKept) return;
+    const standings = await journal.lookUp([...keys.values()]);
     // Whether the overtime of a day adds up, or the last declaration of it counts, is not known: of a day it goes together.
-    const isTogether = isOvertime(this.documentType);
+    const isTogether = isOvertime(documentType);
     const dayOfRow = (row: number): string =>
-      dayOf(this.progress.entryOf(row), this.description as DocumentDescription, this.documentType);
+      dayOf(progress.entryOf(row), described as DocumentDescription, documentType);
     const grown = new Set<string>();
-    for (const [row, key] of this.keys) if (isTogether && !standings.has(key)) grown.add(dayOfRow(row));
-    for (const [row, key] of this.keys) {
-      const entry = this.progress.entryOf(row);
+    for (const [row, key] of keys) if (isTogether && !standings.has(key)) grown.add(dayOfRow(row));
+    for (const [row, key] of keys) {
+      const entry = progress.entryOf(row);
       const outcome =
         isTogether && grown.has(dayOfRow(row)) ? undefined : outcomeOf(standings.get(key), entry, DECLARATION);
-      if (outcome !== undefined) this.progress.tell(row, outcome);
+      if (outcome !== undefined) progress.tell(row, outcome);
     }
   }
 
   /** The options that all rows share, and the type of document. */
-  private choose(): Settings {
-    const [readType, readOptions] = readersOf(this.context, this.items, ['documentType', 'options']);
+  function choose(): Settings {
+    const [readType, readOptions] = readersOf(context, items, ['documentType', 'options']);
     const shared = new SharedOptions(DECLARATION);
     let first: unknown;
-    for (let item = 0; item < this.items.length; item++) {
+    for (let item = 0; item < items.length; item++) {
       shared.take((readOptions(item) || {}) as IDataObject, item);
       const type = readType(item);
       if (item === 0) first = type;
       else if (type !== first) valueOf(typesDiffer(item));
     }
-    this.documentType = valueOf(submittable(valueOf(readDocumentType(first))));
+    documentType = valueOf(submittable(valueOf(readDocumentType(first))));
     return valueOf(shared.read());
   }
 
   /** Reads all rows. Those that say the very same as earlier ones are not declared. */
-  private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<void> {
-    const asking = { options: { timeout, retryFor }, stops: !dryRun && !this.context.continueOnFail() };
-    const reader = new SheetReader(this.context, this.items, this.documentType, description, asking);
-    const { rows, remarks } = await reader.read();
-    for (const [item, row] of rows.entries()) this.add(item, row, remarks.get(item));
-    for (const [row, first] of namedOtherwise(description, rows)) this.progress.warn(row, hasOtherName(first));
-    const repeats = repeatsIn(rows, (row) => saidBy(row, description, this.documentType, false));
-    for (const [row, first] of repeats) this.progress.noteRepeat(row, first);
-    this.rows = rows;
-    this.repeats = new Set(repeats.keys());
+  async function read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<void> {
+    const asking = { options: { timeout, retryFor }, stops: !dryRun && !context.continueOnFail() };
+    const sheet = await readSheet(context, items, documentType, description, asking);
+    rows = sheet.rows;
+    for (const [item, row] of rows.entries()) add(item, row, sheet.remarks.get(item));
+    for (const [row, first] of namedOtherwise(description, rows)) progress.warn(row, hasOtherName(first));
+    repeats = repeatsIn(rows, (row) => saidBy(row, description, documentType, false));
+    for (const [row, first] of repeats) progress.noteRepeat(row, first);
   }
 
   /** Takes the row of an item, whose id is the same: what can be sent of it, or what is wrong with it. */
-  private add(item: number, entry: DeclarationRow, remarks: RowRemarks | undefined): void {
+  function add(item: number, entry: DeclarationRow, remarks: RowRemarks | undefined): void {
     const { problems = [], warnings = [], failure, apart } = remarks ?? {};
-    if (apart === 'blank') this.progress.add(item, { status: 'skipped', problems, entry });
-    else if (failure !== undefined) this.progress.add(item, notSentFor(failure)(entry));
-    else if (problems.length > 0) this.progress.add(item, { status: 'invalid', problems, entry });
-    else this.progress.add(item, { entry, warnings });
+    if (apart === 'blank') progress.add(item, { status: 'skipped', problems, entry });
+    else if (failure !== undefined) progress.add(item, notSentFor(failure)(entry));
+    else if (problems.length > 0) progress.add(item, { status: 'invalid', problems, entry });
+    else progress.add(item, { entry, warnings });
   }
 
   /**
@@ -169,99 +152,97 @@ class Run {
    * One that is the very same as an earlier one goes out for both. Rows that each stand by themselves are in none once
    * they are told of, by an earlier try too.
    */
-  private whole(): Candidate<Element>[] {
-    const { rows } = this;
-    this.rows = [];
-    const waiting = new Set(Array.from(this.progress.waiting(), ({ id }) => id));
-    const leftOut = standsAlone(this.documentType) ? { has: (row: number) => !waiting.has(row) } : this.repeats;
-    const description = this.description as DocumentDescription;
+  function whole(): Candidate<Element>[] {
+    const waiting = new Set(Array.from(progress.waiting(), ({ id }) => id));
+    const leftOut = standsAlone(documentType) ? { has: (row: number) => !waiting.has(row) } : repeats;
+    const description = described as DocumentDescription;
     const elements = nest(description, rows, leftOut);
-    if (isWorkingTime(this.documentType)) keepRivals(elements, rows, description, this.documentType);
+    if (isWorkingTime(documentType)) keepRivals(elements, rows, description, documentType);
+    rows = [];
     const candidates: Candidate<Element>[] = [];
     const first = new Map<string, Element>();
     for (const [id, element] of elements.entries()) {
       const open = element.rows.filter((row) => waiting.has(row));
       if (element.faulty.length > 0 || open.length < element.rows.length) {
-        for (const row of open) this.progress.tell(row, withoutOthers(this.progress.entryOf(row), element, waiting));
+        for (const row of open) progress.tell(row, withoutOthers(progress.entryOf(row), element, waiting));
         continue;
       }
-      const identity = identityOf(element, this.documentType);
+      const identity = identityOf(element, documentType);
       const same = first.get(identity);
       if (same === undefined) {
         first.set(identity, element);
-        this.identities.set(element, identity);
+        identities.set(element, identity);
         candidates.push({ id, item: element.rows[0], entry: element });
       } else {
-        for (const [place, row] of element.rows.entries()) this.progress.noteRepeat(row, same.rows[place]);
+        for (const [place, row] of element.rows.entries()) progress.noteRepeat(row, same.rows[place]);
       }
     }
     return candidates;
   }
 
-  private async send(
+  async function send(
     elements: Candidate<Element>[],
     settings: Settings,
     description: DocumentDescription,
     { address, account, journal }: Awaited<ReturnType<typeof registryAccount>> & { journal: Journal },
   ): Promise<void> {
-    const { context } = this;
     const clock = clockOf(address);
     const byId = new Map(elements.map(({ id, entry }) => [id, entry]));
     const world = worldOf<Element, Element>(context, settings, {
-      path: `/Documents/${encodeURIComponent(this.documentType)}`,
+      path: `/Documents/${encodeURIComponent(documentType)}`,
       remedy: 'Correct what the registry names, then submit all rows of this declaration again',
       journal,
       account,
       now: () => clock.now(),
-      warn: (id, warning) => this.progress.warn(firstRowOf(byId, id), warning),
-      tell: (id, outcome) => this.tell(byId.get(id) as Element, outcome),
+      warn: (id, warning) => progress.warn(firstRowOf(byId, id), warning),
+      tell: (id, outcome) => tell(byId.get(id) as Element, outcome),
     });
     const post = async (body: object): Promise<unknown> =>
       await world.post(body).catch(async (error: unknown) => {
         // What was built after the description breaks it: by now it may be another one.
         const failure = failureOfError(error);
-        if (failure.reasonCode === 'schemaViolation') await forgetDescription(context, this.documentType);
+        if (failure.reasonCode === 'schemaViolation') await forgetDescription(context, documentType);
         throw failure;
       });
     await deliver(
       elements,
-      declarationKind(description, this.identities),
-      { ...world, post, journal: this.withRows(journal, elements) },
+      declarationKind(description, identities),
+      { ...world, post, journal: withRows(journal, elements) },
       // Which of two declarations counts can depend on their order, and what they are about is not known here.
       { ...settings, concurrentRequests: 1, heldBack: [] },
     );
   }
 
   /** The journal, which knows the rows of declarations too. */
-  private withRows(journal: Journal, elements: Candidate<Element>[]): RowJournal {
-    const byKey = new Map(elements.map(({ entry }) => [this.identities.get(entry) as string, entry]));
+  function withRows(journal: Journal, elements: Candidate<Element>[]): RowJournal {
+    const byKey = new Map(elements.map(({ entry }) => [identities.get(entry) as string, entry]));
     const rowsOf = (key: string): number[] => byKey.get(key)?.rows ?? [];
     return new RowJournal(
       journal,
-      (key) => rowsOf(key).flatMap((row) => this.keys.get(row) ?? []),
-      standsAlone(this.documentType) && !isOvertime(this.documentType),
+      (key) => rowsOf(key).flatMap((row) => keys.get(row) ?? []),
+      standsAlone(documentType) && !isOvertime(documentType),
       (key, places) => {
-        for (const place of places) this.progress.warn(rowsOf(key)[place], DECLARED_BEFORE);
+        for (const place of places) progress.warn(rowsOf(key)[place], DECLARED_BEFORE);
       },
     );
   }
 
   /** Tells each row of an element what became of the element. */
-  private tell(element: Element, outcome: Outcome<Element, Element>): void {
-    if (outcome.status === 'submitted' && this.keys.size === 0) this.progress.warn(element.rows[0], ROWS_NOT_KNOWN);
+  function tell(element: Element, outcome: Outcome<Element, Element>): void {
+    if (outcome.status === 'submitted' && keys.size === 0) progress.warn(element.rows[0], ROWS_NOT_KNOWN);
     element.rows.forEach((row, place) => {
-      const entry = this.progress.entryOf(row);
+      const entry = progress.entryOf(row);
       if (outcome.status === 'submitted') {
         const { ofRows, ...receipt }: ElementReceipt = outcome.receipt;
-        this.progress.tell(row, { ...outcome, judged: entry, receipt: ofRows?.[place] ?? receipt });
+        progress.tell(row, { ...outcome, judged: entry, receipt: ofRows?.[place] ?? receipt });
       } else {
-        this.progress.tell(row, 'judged' in outcome ? { ...outcome, judged: entry } : { ...outcome, entry });
+        progress.tell(row, 'judged' in outcome ? { ...outcome, judged: entry } : { ...outcome, entry });
       }
     });
   }
 
   /** Gives each row the verdict of a dry run, and the last of each request the body that would go out. */
-  private rehearse(elements: Candidate<Element>[], { batchSize }: Settings, description: DocumentDescription): void {
+  function rehearse(elements: Candidate<Element>[], { batchSize }: Settings, description: DocumentDescription): void {
     let request = 0;
     for (const batch of inBatches(elements, batchSize)) {
       request += 1;
@@ -272,11 +253,14 @@ class Run {
       const rows = batch.flatMap(({ entry }) => entry.rows);
       const last = Math.max(...rows);
       for (const row of rows) {
-        const outcome: RowOutcome = { status: 'valid', judged: this.progress.entryOf(row), request };
-        this.progress.tell(row, row === last ? { ...outcome, body } : outcome);
+        const outcome: RowOutcome = { status: 'valid', judged: progress.entryOf(row), request };
+        progress.tell(row, row === last ? { ...outcome, body } : outcome);
       }
     }
   }
+
+  const run = { progress, isDry: false, submit };
+  return run;
 }
 
 /** The code of the document type, if it is one that is submitted here. */

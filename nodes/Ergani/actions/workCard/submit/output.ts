@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
 import { counted } from '../../../model/cells/numbers';
-import { readSubmitDate, REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../../model/cells/time';
+import { REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../../model/cells/time';
 import type { JudgedEvent } from '../../../model/workCard/lateness';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { type EntryOutput, keepQuiet, type Outcome, whyNot } from '../../delivery/outcome';
+import { type EntryOutput, type Outcome, outputOf, tellOutcome, tellRemarks } from '../../delivery/outcome';
 
 /** What became of an event. */
 export type EventOutcome = Outcome<WorkCardEvent, JudgedEvent>;
@@ -26,8 +25,7 @@ const ofCard = (events: number): string =>
   `The registry gave one receipt for each branch and comment of the request: this protocol stands for ${counted(events, 'event')}`;
 
 /**
- * The output of an event, with the fields that people need first at the top: n8n's tables take their columns in the
- * order in which they come up. Where the row's zone is not the registry's, its times stand in both.
+ * The output of an event. Where the row's zone is not the registry's, its times stand in both.
  *
  * @param employerAfm nine digits of the connected employer, where it is known
  */
@@ -43,32 +41,13 @@ export function toOutput(
   const { lastName, firstName, type, eventTime, employeeAfm, referenceDate, branch, comments } = event;
   const lateReason = judged === undefined ? event.lateReason : judged.lateReason;
   const employer = event.employerAfm === null ? employerAfm : event.employerAfm;
-  const why = whyNot(outcome);
-  const json: EntryOutput = { status: outcome.status, protocol: receipt?.protocol ?? null };
-  // On the error output n8n lays these over the input's own: what could not be read must stay legible there. Each is
-  // set by its name: an object whose fields are set by computed names takes three times the memory.
+  const json = outputOf(outcome);
+  // On the error output n8n lays these over the input's own: what could not be read must stay legible there.
   if (lastName !== undefined) json.lastName = lastName;
   if (firstName !== undefined) json.firstName = firstName;
   if (type !== undefined) json.event = type;
   if (eventTime !== undefined) json.eventTime = toRegistryTime(eventTime);
-  json.reason = why?.reason ?? null;
-  json.remedy = why?.remedy ?? null;
-  json.reasonCode = why?.code ?? null;
-  keepQuiet(json, why);
-  if (outcome.status === 'rejected') json.rejection = { ...outcome.rejection };
-  if (outcome.status === 'notSent') json.unreachable = outcome.unreachable;
-  if (outcome.status === 'unknown' && 'receipts' in outcome) {
-    json.receipts = outcome.receipts as IDataObject[string];
-  }
-  if (outcome.status === 'submitted') {
-    const { id, submitDate } = outcome.receipt;
-    const time = readSubmitDate(submitDate, outcome.near);
-    json.submittedAt = time?.submittedAt ?? null;
-    if (elsewhere) json.localSubmittedAt = time ? toZoneTime(Date.parse(time.submittedAt), timezone) : null;
-    json.submittedDate = time?.submittedDate ?? null;
-    json.submitDate = submitDate;
-    json.id = id;
-  }
+  tellOutcome(json, outcome, timezone);
   if (employeeAfm !== undefined) json.employeeAfm = employeeAfm;
   if (elsewhere && eventTime !== undefined) json.localEventTime = toZoneTime(eventTime, timezone);
   if (referenceDate !== undefined) json.referenceDate = referenceDate;
@@ -77,11 +56,6 @@ export function toOutput(
   if (lateReason !== undefined) json.lateReason = lateReason;
   if (employer !== undefined) json.employerAfm = employer;
   if (comments !== undefined) json.comments = comments;
-  const all = receipt?.ofCardWith === undefined ? warnings : [...warnings, ofCard(receipt.ofCardWith)];
-  if (all.length > 0) json.warnings = all;
-  if (outcome.status === 'valid') {
-    json.request = outcome.request;
-    if (outcome.body !== undefined) json.body = JSON.stringify(outcome.body);
-  }
+  tellRemarks(json, outcome, receipt?.ofCardWith === undefined ? warnings : [...warnings, ofCard(receipt.ofCardWith)]);
   return json;
 }
