@@ -87,6 +87,9 @@ function momentOfExecution(context: IExecuteFunctions, items: INodeExecutionData
 
 const NO_SHIFTS: Row['shifts'] = [];
 
+/** Whether a row holds nothing, such as formulas leave that were filled in below the last one. */
+const isBlank = ({ row, around }: Content): boolean => around === undefined && Object.values(row).every(isEmpty);
+
 /**
  * Reads items by what their columns mean.
  *
@@ -106,7 +109,11 @@ function automaticReader(
     if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
     const likeness = areAlike ? (sheet.likenessOf(content) as Row['likeness']) : undefined;
     const fields = likeness?.employeeIn(content);
-    if (fields === undefined || !isWhole(fields)) return { ...sheet.read(content), sheetProblem };
+    if (fields === undefined || !isWhole(fields)) {
+      // Neither an arrival nor a departure.
+      const read = isBlank(content) ? { fields: {}, shifts: [{}], problems: [] } : sheet.read(content);
+      return { ...read, sheetProblem };
+    }
     if (likeness?.meaning === undefined) return { ...sheet.read(content), sheetProblem, likeness };
     return { fields, shifts: NO_SHIFTS, problems: [], sheetProblem, likeness, options: undefined, sheetOptions };
   };
