@@ -23,6 +23,7 @@ describe('Bad input', () => {
 
   test.each<[string, IDataObject]>([
     ['empty cells, as formulas leave them', { ΑΦΜ: '', Επώνυμο: ' ', Όνομα: '', Τύπος: '', Ημερομηνία: '', Ώρα: null }],
+    ['a number of the row alone, as Google Sheets gives it', { row_number: 3, ΑΦΜ: '' }],
     ['no cells', {}],
   ])('a blank row between others is skipped, and keeps none of them back: %s', async (_, blank) => {
     const { sandbox, credential } = await start();

@@ -12,7 +12,7 @@ import type { Reader } from '../../evaluations';
 import { tellBeside } from '../../executionHint';
 import { readersOf, varies } from '../../parameters';
 import { Tries } from '../../tries';
-import { contentOf, listInBody } from '../../webhook';
+import { contentOf, isBlank, listInBody } from '../../webhook';
 import type { ReadEvent } from './readEvent';
 import { type SheetOptions, sheetOptionsOf } from './settings';
 
@@ -87,9 +87,6 @@ function momentOfExecution(context: IExecuteFunctions, items: INodeExecutionData
 
 const NO_SHIFTS: Row['shifts'] = [];
 
-/** Whether a row holds nothing, such as formulas leave that were filled in below the last one. */
-const isBlank = ({ row, around }: Content): boolean => around === undefined && Object.values(row).every(isEmpty);
-
 /**
  * Reads items by what their columns mean.
  *
@@ -111,8 +108,8 @@ function automaticReader(
     const fields = likeness?.employeeIn(content);
     if (fields === undefined || !isWhole(fields)) {
       // Neither an arrival nor a departure.
-      const read = isBlank(content) ? { fields: {}, shifts: [{}], problems: [] } : sheet.read(content);
-      return { ...read, sheetProblem };
+      const nothing = content.around === undefined && isBlank(content.row);
+      return { ...(nothing ? { fields: {}, shifts: [{}], problems: [] } : sheet.read(content)), sheetProblem };
     }
     if (likeness?.meaning === undefined) return { ...sheet.read(content), sheetProblem, likeness };
     return { fields, shifts: NO_SHIFTS, problems: [], sheetProblem, likeness, options: undefined, sheetOptions };
