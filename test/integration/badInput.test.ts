@@ -21,6 +21,34 @@ describe('Bad input', () => {
     expectTrue(sandbox, execution.outputs[0]);
   });
 
+  test.each<[string, IDataObject]>([
+    ['empty cells, as formulas leave them', { ΑΦΜ: '', Επώνυμο: ' ', Όνομα: '', Τύπος: '', Ημερομηνία: '', Ώρα: null }],
+    ['a number of the row alone, as Google Sheets gives it', { row_number: 3, ΑΦΜ: '' }],
+    ['no cells', {}],
+  ])('a blank row between others is skipped, and keeps none of them back: %s', async (_, blank) => {
+    const { sandbox, credential } = await start();
+    const execution = await execute(credential, [row(sandbox, 1), blank, row(sandbox, 2)], submitting());
+    expect(statuses(execution)).toEqual(['submitted', 'skipped', 'submitted']);
+    expect(execution.outputs[0][1]).toMatchObject({ reasonCode: 'noTimes' });
+  });
+
+  test.each<[string, IDataObject]>([
+    ['a column that nobody knows', { ΑΦΜ: '', Ώρα: '', __EMPTY_1: '08:00' }],
+    ['the employee alone', { employeeAfm: afm(3) }],
+    ['what stands around the body of a webhook', { body: {}, headers: {}, query: {}, employeeAfm: afm(3) }],
+  ])('a row is not blank that has something in %s', async (_, some) => {
+    const { sandbox, credential } = await start();
+    const execution = await execute(credential, [row(sandbox, 1), some], submitting(), GO_ON);
+    expect(statuses(execution)).toEqual(['submitted', 'invalid']);
+  });
+
+  test('items that are all blank have no columns', async () => {
+    const { sandbox, credential } = await start();
+    const execution = await execute(credential, [{}, {}], submitting(), GO_ON);
+    expect(execution.outputs[0]).toMatchObject([{ reasonCode: 'noColumn' }, { reasonCode: 'noColumn' }]);
+    expectTrue(sandbox, execution.outputs[0]);
+  });
+
   test('any JSON in any field: every row comes out once, with a status, and what is not submitted with a reason', async () => {
     const { sandbox, credential } = await start();
     const cell = fc.oneof(
@@ -51,7 +79,7 @@ describe('Bad input', () => {
         const { outputs, items: out } = await execute(credential, items, submitting(), GO_ON);
         expect(out[0].map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
         for (const { status, reason } of outputs[0]) {
-          expect(['submitted', 'invalid', 'rejected', 'notSent']).toContain(status);
+          expect(['submitted', 'invalid', 'rejected', 'notSent', 'skipped']).toContain(status);
           if (status !== 'submitted') expect(reason).toBeTruthy();
         }
         expectTrue(sandbox, outputs[0]);

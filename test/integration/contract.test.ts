@@ -271,7 +271,7 @@ describe("texts after n8n's UX guidelines", () => {
   test('names are in Title Case', () => {
     for (const { displayName, type } of everyParameter(properties)) {
       if (type === 'notice') continue;
-      expect(displayName).toMatch(/^[A-Z][\w-]*(?: (?:[A-Z(][\w)-]*|as|in))*(?: \(If Not the Login's\))?$/);
+      expect(displayName).toMatch(/^[A-Z][\w-]*(?: (?:[A-Z(][\w)-]*|as|in))*$/);
     }
   });
 

@@ -42,7 +42,7 @@ async function told(parameters: INodeParameters, when: 'beforeExecution' | 'afte
 const SUBMIT = { resource: 'workCard', operation: 'submit', dataMode: 'autoMapInputData' };
 const DECLARE = { resource: 'declaration', operation: 'submit', documentType: 'WTOLeave' };
 const CANCEL = { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave' };
-const MAPPED = { ...SUBMIT, dataMode: 'defineBelow', employeeAfm: '={{ $json.afm }}' };
+const MAPPED = { ...SUBMIT, dataMode: 'defineBelow', employeeAfm: '={{ $json.afm }}', event: '={{ $json.event }}' };
 const ONE = { ...SUBMIT, dataMode: 'defineBelow', employeeAfm: '123456783' };
 
 const REPORTS = expect.stringContaining('Executing this reports to the registry');
@@ -52,6 +52,7 @@ const REPEATS = expect.stringMatching(/^Executing again reports the same \w+ onc
 const REPORTS_NEW = expect.stringContaining('Executing again reports new events');
 const ONE_MOMENT = expect.stringContaining("'Event Time' is empty, or now: every item");
 const NEW_EACH_TIME = expect.stringContaining('Each run, and each retry, reports a new event');
+const ONE_EVENT = expect.stringContaining("'Event' is the same for all items");
 const BEHIND_NOW = expect.stringContaining('holds something behind {{ $now }}');
 
 describe('That executing reports stands as long as it does', () => {
@@ -106,6 +107,22 @@ describe('What Event Time is', () => {
   ])('%s', async (_, parameters, before, after) => {
     expect(await told(parameters, 'beforeExecution')).toEqual(before);
     expect(await told(parameters, 'afterExecution')).toEqual(after);
+  });
+});
+
+describe('What Event is', () => {
+  const TIMED = { ...MAPPED, eventTime: '={{ $json.time }}' };
+
+  test.each<[string, INodeParameters, unknown[]]>([
+    ['as it comes, for items that differ', { ...TIMED, event: 'checkIn' }, [ONE_EVENT]],
+    ['left out, as n8n stores what it was from the start', { ...TIMED, event: undefined as never }, [ONE_EVENT]],
+    ['a departure, for items that differ', { ...TIMED, event: 'checkOut' }, [ONE_EVENT]],
+    ['a column', TIMED, []],
+    ['both', { ...TIMED, event: 'both' }, []],
+    ['fixed, for one employee', { ...TIMED, employeeAfm: '123456783', event: 'checkIn' }, []],
+    ['mapped automatically', { ...SUBMIT, event: 'checkIn' }, []],
+  ])('%s', async (_, parameters, warnings) => {
+    expect(await told(parameters, 'beforeExecution')).toEqual([...warnings, REPORTS]);
   });
 });
 

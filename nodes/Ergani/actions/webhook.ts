@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Content } from '../model/attendance/sheet';
-import { isRecord, type Problem, refused } from '../model/cells/reading';
+import { isEmpty, isRecord, type Problem, refused } from '../model/cells/reading';
 
 /**
  * What of an item is its row. n8n's Webhook node puts what was sent to it into `body`, or into `query` where there was no
@@ -14,6 +14,13 @@ export function contentOf(json: IDataObject): Content | null {
     ? { row: body, around: json, place: 'body.' }
     : { row: query, around: json, place: 'query.' };
 }
+
+/** The number that n8n gives a row of a sheet, also a blank one. */
+const ROW_NUMBER = 'row_number';
+
+/** Whether a row holds nothing, such as formulas leave that were filled in below the last one. */
+export const isBlank = (row: Record<string, unknown>): boolean =>
+  Object.entries(row).every(([header, cell]) => header === ROW_NUMBER || isEmpty(cell));
 
 /** What is wrong with an item whose `body` is a list. `thing`: what a row is. */
 export const listInBody = (thing: string): Problem =>

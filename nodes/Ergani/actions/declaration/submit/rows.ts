@@ -6,7 +6,7 @@ import { isNothing } from '../../../model/document/value';
 import { base64In } from '../../binary';
 import { computed } from '../../computed';
 import { mappedReadersOf } from '../../parameters';
-import { contentOf, listInBody } from '../../webhook';
+import { contentOf, isBlank, listInBody } from '../../webhook';
 import { headersOf, wordsOf } from './headers';
 
 /** The cells of a row by the indices of the fields, and what is wrong with it. */
@@ -36,12 +36,6 @@ const { problem: BLANK } = refused(
   'is blank, or says that it was called off: nothing is declared for it',
   'Nothing is left to do. If something is to be declared, correct the row',
 );
-
-/** The number that n8n gives a row of a sheet, also a blank one. */
-const ROW_NUMBER = 'row_number';
-
-const isBlank = (row: Record<string, unknown>): boolean =>
-  Object.entries(row).every(([header, cell]) => header === ROW_NUMBER || isEmpty(cell));
 
 /**
  * Whether a cell says that its row, such as a leave, was cancelled or never granted. In an output of this node the words

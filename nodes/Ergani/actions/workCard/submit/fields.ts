@@ -174,13 +174,13 @@ export const submitFields: INodeProperties[] = [
     description: 'Note that goes to the registry with the event',
   },
   {
-    displayName: "Employer AFM (If Not the Login's)",
+    displayName: 'Employer AFM',
     name: 'employerAfm',
     type: 'string',
     default: '',
     placeholder: 'e.g. 094123454',
     description:
-      "Tax number (AFM) of the employer, nine digits. Leave empty for that of the credential. An item's own comes first when columns are mapped automatically.",
+      "Tax number (AFM) of the employer, nine digits. Leave empty for that of the credential; the registry takes no other. An item's own comes first when columns are mapped automatically.",
   },
   {
     displayName: 'Options',

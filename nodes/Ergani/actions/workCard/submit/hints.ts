@@ -11,7 +11,7 @@ const located = (parameter: string): string => `($rawParameter.${parameter}?.val
 
 const DEFINED_BELOW = '$parameter.dataMode === "defineBelow"';
 /** The field is not there where the item holds both times. */
-const HAS_EVENT_TIME = `${DEFINED_BELOW} && $parameter.event !== "both"`;
+const HAS_EVENT_TIME = `${DEFINED_BELOW} && $rawParameter.event !== "both"`;
 const EVENT_TIME = '($rawParameter.eventTime ?? "")';
 /** Nothing, or the expression that was the field's default once. */
 const IS_NOW = `${HAS_EVENT_TIME} && /^(=[\\s{]*\\$now[\\s}]*)?$/.test(${EVENT_TIME})`;
@@ -42,6 +42,12 @@ export const submitHints: Hint[] = [
       "'Event Time' holds something behind {{ $now }}: remove {{ $now }}, so that what was dragged in stands alone.",
     type: 'warning',
     when: `${HAS_EVENT_TIME} && /^=\\s*[{][{]\\s*\\$now\\s*[}][}].*\\S/.test(${EVENT_TIME})`,
+  },
+  {
+    message:
+      "'Event' is the same for all items. Where the input tells arrivals from departures, drag that column into it; where an item holds the times of both, choose 'Both'.",
+    type: 'warning',
+    when: `${HAS_EVENT_TIME} && ${fixed('event')} && /^=/.test(${located('employeeAfm')})`,
   },
   {
     message:

@@ -12,7 +12,7 @@ import type { Reader } from '../../evaluations';
 import { tellBeside } from '../../executionHint';
 import { readersOf, varies } from '../../parameters';
 import { Tries } from '../../tries';
-import { contentOf, listInBody } from '../../webhook';
+import { contentOf, isBlank, listInBody } from '../../webhook';
 import type { ReadEvent } from './readEvent';
 import { type SheetOptions, sheetOptionsOf } from './settings';
 
@@ -107,7 +107,11 @@ function automaticReader(
     if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
     const likeness = areAlike ? (sheet.likenessOf(content, place++) as Row['likeness']) : undefined;
     const fields = likeness?.employeeIn(content);
-    if (fields === undefined || !isWhole(fields)) return { ...sheet.read(content), sheetProblem };
+    if (fields === undefined || !isWhole(fields)) {
+      // Neither an arrival nor a departure.
+      const nothing = content.around === undefined && isBlank(content.row);
+      return { ...(nothing ? { fields: {}, shifts: [{}], problems: [] } : sheet.read(content)), sheetProblem };
+    }
     if (likeness?.meaning === undefined) return { ...sheet.read(content), sheetProblem, likeness };
     return { fields, shifts: NO_SHIFTS, problems: [], sheetProblem, likeness, options: undefined, sheetOptions };
   };
