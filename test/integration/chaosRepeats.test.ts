@@ -12,6 +12,7 @@ const MINUTE = 60_000;
 const cut = (id: number): Request => documents(id, 0, { status: null, faults: ['cut'] });
 const page = (id: number): Request => documents(id, 200, { faults: ['answer'] });
 const spoiled = (id: number): Request => documents(id, 200, { faults: ['receipts'] });
+const amended = (id: number): Request => documents(id, 201, { faults: ['amend'] });
 const answered = (id: number, status: number, more: Partial<Call> = {}): Request => documents(id, status, more);
 
 describe('Chaos: what may have arrived is sent again', () => {
@@ -23,6 +24,7 @@ describe('Chaos: what may have arrived is sent again', () => {
     ['after a page of a proxy, too', [page(1), cut(2)], NOTHING],
     ["after receipts that don't fit, a few times", [1, 2, 3, 4].map(spoiled), NOTHING],
     ['and no more', [1, 2, 3, 4, 5].map(spoiled), SENT_AGAIN],
+    ['after refusals that come as a success, also more often', [1, 2, 3, 4, 5].map(amended), NOTHING],
     ['not once it is late', [cut(1), documents(2, 0, { status: null, at: TRUTH.at + 15 * MINUTE + 1 })], SENT_AGAIN],
     ['not with other words', [cut(1), { ...cut(2), events: [{ ...TRUTH, firstName: 'Άννα' }] }], /^it was sent with/],
   ])('%s', (_, requests, text) => {

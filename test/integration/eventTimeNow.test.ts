@@ -91,6 +91,18 @@ describe('Event Time without a value is now', () => {
     },
   );
 
+  test('a retry of the execution does not report the moment of the retry', async () => {
+    const { sandbox, credential } = await startNow();
+    const retry = { ...GO_ON, mode: 'retry' } as const;
+    const { outputs } = await execute(credential, people(1), submitting({ eventTime: '' }), retry);
+    expect(outputs[0]).toMatchObject([
+      { status: 'invalid', reason: "Event Time is empty, and a retry can't tell when it was", reasonCode: 'missing' },
+    ]);
+    expect(sandbox.ledger.calls).toEqual([]);
+    const given = submitting({ eventTime: `={{ '${new Date().toISOString()}' }}` });
+    expect(statuses(await execute(credential, people(1), given, retry))).toEqual(['submitted']);
+  });
+
   test('with Both it is not asked for', async () => {
     const { credential } = await start();
     const items = people(1, { event: 'both', came: '2026-03-02T07:55', left: '' });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { loginOf } from '../../nodes/Ergani/transport/session';
 import type { Fault } from '../../sandbox/faults';
+import type { Sandbox } from '../../sandbox/server';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
 import { DOCUMENTS, EXECUTE, expectNoSecret, LOGIN, start, textOf } from './registry';
@@ -100,10 +101,17 @@ describe('What is known of a request decides the status', () => {
   test.each([
     ['before an encrypted connection came about, as behind a firewall that drops all', 'notSent', 'unreachable'],
     ['after it', 'unknown', 'noAnswer'],
+    ['after it, but a proxy that writes plain text into it', 'unknown', 'connectionCut'],
   ])('no answer in time, %s: %s', async (when, status, reasonCode) => {
     const [cert, key] = ['cert', 'key'].map((name) => readFileSync(join(__dirname, `fixtures/untrusted.${name}.pem`)));
     const isBefore = when.startsWith('before');
-    const server = isBefore ? createServer(() => undefined) : createTlsServer({ cert, key }, (asked) => asked.resume());
+    const sockets: Socket[] = [];
+    const tls = createTlsServer({ cert, key, maxVersion: 'TLSv1.2' }, (asked) => {
+      asked.resume();
+      if (when.includes('proxy')) asked.on('end', () => sockets[0].end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
+    });
+    tls.on('connection', (socket: Socket) => sockets.push(socket));
+    const server = isBefore ? createServer(() => undefined) : tls;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const trust = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
@@ -139,6 +147,36 @@ describe('What is known of a request decides the status', () => {
     expect(statuses(execution)).toEqual([...Array(3).fill('submitted'), ...Array(3).fill('notSent')]);
     expect(execution.outputs[0][3].reason).toContain('database is locked');
     expectTrue(sandbox, execution.outputs[0]);
+  });
+});
+
+describe('A credential that is edited in the middle of a run', () => {
+  const edited = async (fields: (other: Sandbox) => IDataObject) => {
+    const [{ sandbox, credential }, { sandbox: other }] = [await start(), await start()];
+    const getDecrypted = credential.getDecrypted.bind(credential);
+    credential.getDecrypted = async () => {
+      if (posts(sandbox) > 0) Object.assign(credential.data, fields(other));
+      return await getDecrypted();
+    };
+    const execution = await execute(credential, rows(sandbox, 6), submitting({ batchSize: 3 }), GO_ON);
+    return { sandbox, other, execution };
+  };
+
+  test.each<[string, (other: Sandbox) => IDataObject]>([
+    ['another registry', ({ url }) => ({ baseUrl: url })],
+    ['another user', () => ({ username: 'somebody-else' })],
+  ])('to %s: what is left is not sent there', async (_, fields) => {
+    const { sandbox, other, execution } = await edited(fields);
+    expect(statuses(execution)).toEqual([...Array(3).fill('submitted'), ...Array(3).fill('notSent')]);
+    expect(execution.outputs[0][3]).toMatchObject({ reasonCode: 'credentialChanged', unreachable: false });
+    expectTrue(sandbox, execution.outputs[0]);
+    expect(other.ledger.calls).toEqual([]);
+  });
+
+  test('to another password of the user: it goes on', async () => {
+    const { sandbox, execution } = await edited(() => ({ password: 'new' }));
+    expect(execution.outputs[0].map(({ reasonCode }) => reasonCode)).not.toContain('credentialChanged');
+    expect(sandbox.ledger.events).toHaveLength(3);
   });
 });
 

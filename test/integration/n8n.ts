@@ -19,6 +19,7 @@ import {
   type IWorkflowExecuteAdditionalData,
   type OnError,
   Workflow,
+  type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { ErganiApi } from '../../credentials/ErganiApi.credentials';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
@@ -219,6 +220,8 @@ export async function execute(
   options: Settings &
     Saved & {
       cancelAfter?: number;
+      /** How n8n calls the way in which it was started. */
+      mode?: WorkflowExecuteMode;
       /** Stops the execution. */
       signal?: AbortSignal;
       /** Files of each input item. */
@@ -231,13 +234,14 @@ export async function execute(
     cancelAfter,
     signal,
     binary,
+    mode = 'manual',
     other = { name: 'ergani', type: new Ergani(), version: 1 },
     ...settings
   } = options;
   const source = new Source(items.map((json) => ({ json, ...(binary && { binary }) })));
   const { workflow, additionalData } = prepare(credential, source, other, parameters, settings);
   await workflow.expression.acquireIsolate();
-  const execution = new WorkflowExecute(additionalData, 'manual', createRunExecutionData({}));
+  const execution = new WorkflowExecute(additionalData, mode, createRunExecutionData({}));
   const running = execution.run({ workflow, startNode: workflow.getNode('Source')! });
   const timer = cancelAfter === undefined ? undefined : setTimeout(() => running.cancel(), cancelAfter);
   signal?.addEventListener('abort', () => running.cancel(), { once: true });

@@ -211,6 +211,17 @@ describe('What is not with the registry is free', () => {
   });
 });
 
+describe('What was submitted before, and sent again on purpose without an answer', () => {
+  test('is unknown from then on', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 1);
+    await run(connection, items);
+    connection.sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
+    expect(statuses(await run(connection, items, { repeatedEvents: 'submit' }))).toEqual(['unknown']);
+    expect(statuses(await run(connection, items))).toEqual(['unknown']);
+  });
+});
+
 describe('What an earlier run has left without an answer', () => {
   test('is unknown, with the words for it, and not sent, until somebody chooses to', async () => {
     const connection = await start();
@@ -351,6 +362,29 @@ describe('A journal that can not be used', () => {
     useStore(store);
     // Confirmed as far as this process knows; for another one, without an answer.
     expect(statuses(await run(connection, items))).toEqual(once(2, 'duplicate'));
+  });
+
+  test('is used again as soon as it can be: what it knows of the rest is not sent again', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 4);
+    await run(connection, items, { batchSize: 2 });
+    let calls = 0;
+    useStore(broken(() => calls++ < 3));
+    // Another process of n8n, which remembers nothing: for this one, the node has another id there.
+    store.lists.set(`${workflowId}' 2`, store.lists.get(`${workflowId} 2`)!);
+    const { outputs } = await run(connection, items, { batchSize: 2 }, { workflowId: `${workflowId}'` });
+    expect(outputs[0].map(({ status }) => status)).toEqual([...once(2, 'submitted'), ...once(2, 'duplicate')]);
+    expect(outputs[0].map(({ warnings }) => warnings)).toEqual([WARNING, ...Array<undefined>(3)]);
+    expect(entries()).toBe(4);
+  });
+
+  test('for what was about to be sent: what is confirmed when it is back, it knows', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 2);
+    let calls = 0;
+    useStore(broken(() => calls++ < 3));
+    await run(connection, items);
+    expect(entries()).toBe(2);
   });
 
   test('a database that is busy for a moment: nothing is said, nothing is lost', async () => {

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { FaultEffect } from '../../sandbox/faults';
 import type { Sandbox } from '../../sandbox/server';
+import { until } from '../support/until';
 import { execute, type Execution } from './n8n';
 import { posts, statuses } from './outcomes';
 import { type Connection, DOCUMENTS, start } from './registry';
@@ -192,6 +193,23 @@ describe('A repeat that is refused for what was wrong with it before', () => {
     // The journal agrees: what was rejected is free, the rest is with the registry.
     const again = await submit(connection, items);
     expect(statuses(again)).toEqual(items.map((_, n) => (n === 4 ? 'rejected' : 'duplicate')));
+  });
+
+  test('not for a check-in that was in the first request alone, which is still on its way', async () => {
+    const connection = await start();
+    const { sandbox } = connection;
+    sandbox.faults.add({ kind: 'delay', ms: 4_000, on: DOCUMENTS });
+    const came = row(sandbox, 1, { eventTime: minutesFrom(sandbox, -60), lateReason: '001' });
+    const items = [came, row(sandbox, 1, { event: 'checkOut' }), row(sandbox, 2)];
+    // The check-in is late, and does not go out again.
+    const { outputs } = await submit(connection, items, { timeout: 1_500 });
+    expect(outputs[0]).toMatchObject([
+      { status: 'unknown', reasonCode: 'noAnswer' },
+      { status: 'unknown', reasonCode: 'noAnswer', reason: expect.stringMatching(/sent again it came to this: /) },
+      { status: 'submitted', warnings: TWICE },
+    ]);
+    await until(() => sandbox.ledger.events.length === 4);
+    expect(statuses(await submit(connection, items))).toEqual(['unknown', 'unknown', 'duplicate']);
   });
 
   test('events that take each other’s place go out in their order', async () => {

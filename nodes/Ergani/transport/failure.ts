@@ -238,9 +238,9 @@ const NO_ENCRYPTION =
 function unreached(code: string, links: NetworkError[]): string | undefined {
   if (NO_ADDRESS.has(code)) return NO_ADDRESS.get(code);
   const said = links.flatMap(textsOf);
-  // Node keeps back what is written until then, so that whatever went wrong, nothing has left.
-  const isShaking = links.some(({ request }) => request?.socket?.secureConnecting);
-  if (isShaking || said.some((text) => NO_ENCRYPTION.test(text))) return 'no encrypted connection came about';
+  // Node keeps back what is written until then, so that whatever went wrong, nothing has left. Later the words mean less.
+  const isShaking = links.map(({ request }) => request?.socket?.secureConnecting).find((known) => known !== undefined);
+  if (isShaking ?? said.some((text) => NO_ENCRYPTION.test(text))) return 'no encrypted connection came about';
   const connecting = links.some(({ syscall }) => CONNECTING.test(`${String(syscall)} E`));
   return connecting || said.some((text) => CONNECTING.test(text))
     ? (NO_CONNECTION.get(code) ?? 'no connection came about')

@@ -83,6 +83,11 @@ class Place {
     return this.confirmed.has(hash);
   }
 
+  /** Takes note that it is sent again, on purpose. */
+  forget(hash: string): void {
+    if (this.isConfirmed(hash)) this.confirmed.delete(hash);
+  }
+
   /** Takes in what is recent; the oldest ones make room. */
   private takeIn(): void {
     for (const hash of this.recent) this.confirmed.add(hash);
@@ -116,7 +121,7 @@ const open = (hash: string): string => `open ${hash}`;
  * too much open, never too little. It has no lock either: executions of one process take turns, and of what another
  * process overwrites in between, most is noticed and written again.
  *
- * Where the store can't be read or written, everything is free, and `complaint` says so.
+ * While the store can't be read or written, everything is free, and `complaint` says so.
  */
 export class Journal {
   private trouble: string | undefined;
@@ -210,15 +215,10 @@ export class Journal {
 
   /** Takes note that the registry has confirmed what was claimed. */
   async confirm(keys: string[]): Promise<void> {
-    const hashes: string[] = [];
-    for (const key of keys) {
-      const claimed = this.written.get(key);
-      this.place?.noteConfirmed(claimed?.hash ?? this.hashOf(key));
-      if (claimed !== undefined) hashes.push(claimed.hash);
-      this.written.delete(key);
-    }
-    if (hashes.length === 0) return;
-    // Another process may have overwritten what was written before the request.
+    const hashes = [...new Set(keys)].map((key) => this.written.get(key)?.hash ?? this.hashOf(key));
+    for (const hash of hashes) this.place?.noteConfirmed(hash);
+    for (const key of keys) this.written.delete(key);
+    // What was written before the request can have failed, or another process have overwritten it.
     await this.attempt(async () => await this.check(hashes.map(sent)));
     await this.attempt(async () => await this.remove(hashes.map(open)));
   }
@@ -257,7 +257,7 @@ export class Journal {
 
   private async write(wanted: string[], rewrites: number): Promise<Map<string, Standing>> {
     const standings = new Map<string, Standing>();
-    if (this.trouble !== undefined || wanted.length === 0) return standings;
+    if (wanted.length === 0) return standings;
     // An entry that comes twice in one call would look as if it had been there before.
     const keys = [...new Set(wanted)];
     const mark = `mark ${randomUUID()}`;
@@ -277,7 +277,8 @@ export class Journal {
       const both = [entries[place], entries[keys.length + place]];
       const written = there.size === 0 ? both : both.filter((entry) => !there.has(entry));
       this.written.set(key, { hash, entries: written });
-      if (!this.again && written.length < 2) standings.set(key, there.has(open(hash)) ? 'open' : 'confirmed');
+      if (this.again) this.place?.forget(hash);
+      else if (written.length < 2) standings.set(key, there.has(open(hash)) ? 'open' : 'confirmed');
     });
     if (rewrites === 0) return standings;
     // The clock of this machine can be set meanwhile.

@@ -45,6 +45,8 @@ export interface Call {
   timeout?: number;
   /** What the user can do when the registry refuses the call, in place of general advice. */
   remedy?: string;
+  /** The account that it is meant for, as `registryAccount` tells it. */
+  account?: string;
   /**
    * What follows where no answer tells whether the call was carried out:
    * - `repeat`: it is made again like one that was not; for calls that do the same however often they are made
@@ -85,9 +87,11 @@ export async function registryAddress(caller: Caller): Promise<string> {
  */
 export async function registryAccount(caller: Caller): Promise<{ address: string; account: string }> {
   const address = await registryAddress(caller);
-  const { username } = await storedCredential(caller);
-  return { address, account: hash('sha256', JSON.stringify([address, username])) };
+  return { address, account: accountOf(await storedCredential(caller)) };
 }
+
+const accountOf = (credentials: ICredentialDataDecryptedObject): string =>
+  hash('sha256', JSON.stringify([baseUrlOf(credentials), credentials.username]));
 
 const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
@@ -245,6 +249,12 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   if (cancelSignal(caller)?.aborted) {
     throw new RegistryFailure('unsent', 'The execution was cancelled before the request was sent', {
       code: 'cancelled',
+      remedy: 'Run the workflow again for what was not sent',
+    });
+  }
+  if (call.account !== undefined && call.account !== accountOf(credentials)) {
+    throw new RegistryFailure('session', 'The credential names another account than at the beginning', {
+      code: 'credentialChanged',
       remedy: 'Run the workflow again for what was not sent',
     });
   }

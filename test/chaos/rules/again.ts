@@ -29,14 +29,16 @@ export function mayGoAgain(row: Row, earlier: Request, later: Request, evidence:
   const answer = answerOf(earlier, evidence);
   const isUnknown =
     answer === 'none' ||
-    (answer === 'spoiled' && (isReplaced(earlier) || isOneOfFew(earlier, trial, evidence))) ||
+    (answer === 'spoiled' && (!isList(earlier) || isOneOfFew(earlier, trial, evidence))) ||
     // On a busy machine any answer can take longer than a short timeout.
     trial.settings.timeout !== undefined;
   const isOnTime = planned.truth !== undefined && (later.call?.at ?? 0) - planned.truth.at <= ON_TIME;
   return isUnknown && isOnTime && eventOf(row, earlier) === eventOf(row, later);
 }
 
-const isReplaced = ({ call }: Request): boolean => call?.faults.includes('answer') === true;
+/** Whether what came as a success was a list of receipts, and not a page, or a refusal with another status. */
+const isList = ({ call }: Request): boolean =>
+  call?.faults.includes('receipts') === true && !call.faults.includes('answer');
 
 const FEW = 3;
 const REFUSED = 400;
@@ -47,7 +49,7 @@ function isOneOfFew(request: Request, { requests }: Trial, evidence: Case): bool
   for (const one of requests) {
     const answer = one.attempt === request.attempt ? answerOf(one, evidence) : undefined;
     if (answer === 'confirmed') unmatched = 0;
-    if (answer === 'spoiled' && !isReplaced(one)) unmatched++;
+    if (answer === 'spoiled' && isList(one)) unmatched++;
     if (one === request) break;
   }
   return unmatched <= FEW;

@@ -277,7 +277,7 @@ export class Delivery<Entry, Judged> {
     if (some.length === 0) return sent;
     const kept = new Set(some.map(({ id }) => id));
     for (const one of sent) if (!kept.has(one.id)) this.noteUnknown(one, fate);
-    this.unclear.add(some, fate);
+    this.unclear.add(some, fate, sent.length);
     return some;
   }
 
@@ -307,7 +307,7 @@ export class Delivery<Entry, Judged> {
   private async concludeUnclear(sent: Addressed<Entry, Judged>[], fate: Fate): Promise<Sent<Entry, Judged>> {
     const { failure } = fate;
     if (failure.kind !== 'refused' || this.options.retryUnknown === 'always') return this.leaveUnknown(sent, fate);
-    if (isOfContent(failure.reason)) {
+    if (isOfContent(failure.reason, this.unclear.isPart(sent))) {
       for (const { id } of sent) this.unclear.settle(id);
       return await this.concludeRefused(sent, failure);
     }

@@ -91,6 +91,7 @@ export function worldOf<Entry, Judged>(
         body: body as IDataObject,
         timeout,
         remedy,
+        account,
         ifUnknown: 'lookFirst',
       }),
     patience: (within, unknownToo, isOver) =>

@@ -14,13 +14,18 @@ const LEAST_MS = 6_000;
 
 /** What was sent, may have been recorded, and has no outcome yet since it is sent again. */
 export class Unclear<Entry, Judged> {
-  private readonly first = new Map<number, Fate & { owner: string }>();
+  private readonly first = new Map<number, Fate & { owner: string; together: number }>();
 
   constructor(private readonly kind: DocumentKind<Entry, Judged>) {}
 
-  /** Takes note of how a request ended the first time. */
-  add(sent: Candidate<Entry>[], { failure, received }: Fate): void {
-    for (const { id, entry } of sent) this.first.set(id, { failure, received, owner: this.kind.ownerOf(entry) });
+  /** Takes note of how a request for so many ended the first time, for those that are sent again. */
+  add(again: Candidate<Entry>[], fate: Fate, together: number): void {
+    for (const { id, entry } of again) this.first.set(id, { ...fate, owner: this.kind.ownerOf(entry), together });
+  }
+
+  /** Whether the first request for any of them held more than these. */
+  isPart(sent: Candidate<Entry>[]): boolean {
+    return sent.some(({ id }) => Number(this.first.get(id)?.together) > sent.length);
   }
 
   settle(id: number): void {

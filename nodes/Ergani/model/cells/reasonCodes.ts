@@ -90,6 +90,7 @@ export const REASON_CODES = {
   // What is wrong with the login.
   addressInvalid: "The Base URL of the credential can't be used",
   credentialUnreadable: 'The credential could not be read',
+  credentialChanged: 'The credential was changed in the middle of the run, to another user or address',
   sessionNotStored: 'n8n could not store the new session with the credential',
   loginRefused: 'The registry does not accept the username, the password or the user type',
   loginLimited: 'The registry allows no further login at the moment',

@@ -147,10 +147,11 @@ export function codeOfReason(reason: string): ReasonCode {
  * Endpoints, rule 7 of `POST /Documents/WRKCardSE`.
  *
  * @param reason as `readRefusal` found it
+ * @param isPart whether it held more before: a check-in that is missing now can have been there
  */
-export function isOfContent(reason: string): boolean {
+export function isOfContent(reason: string, isPart = false): boolean {
   const all = allKnown(reason);
-  return all.length > 0 && all.every(({ canArise }) => !canArise);
+  return all.length > 0 && all.every(({ canArise, code }) => !canArise && !(isPart && code === 'noCheckIn'));
 }
 
 /** What can be done about a reason, or about several, a sentence each; undefined where no words of it are known. */

@@ -33,7 +33,7 @@ export const submitHints: Hint[] = [
   },
   {
     message:
-      "Each run, and each retry, reports a new event, since 'Event Time' is now: 'Repeated Events' can't recognize it. Where the input tells its time, use that.",
+      "Each run reports a new event, since 'Event Time' is now: 'Repeated Events' can't recognize it. Where the input tells its time, use that.",
     type: 'info',
     when: `${IS_NOW} && ${ONE_EMPLOYEE}`,
   },

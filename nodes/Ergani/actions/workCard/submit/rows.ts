@@ -3,8 +3,9 @@ import { isShiftField } from '../../../model/attendance/columns';
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/attendance/fields';
 import { readQrCode } from '../../../model/attendance/qrCode';
 import { type Content, type Likeness, Sheet, type SheetRow } from '../../../model/attendance/sheet';
-import { isEmpty, type Problem } from '../../../model/cells/reading';
+import { isEmpty, type Problem, refused } from '../../../model/cells/reading';
 import { toRegistryTime } from '../../../model/cells/time';
+import { WRITE_TIME } from '../../../model/cells/timeCell';
 import { wholeEmployees } from '../../../model/workCard/workCardEvent';
 import { computed } from '../../computed';
 import { printsLocalTimesInUtc } from '../../databases';
@@ -85,6 +86,14 @@ function momentOfExecution(context: IExecuteFunctions, items: INodeExecutionData
     : null;
 }
 
+/** Of an execution that n8n's Retry repeats: the moment of the first one is not known, and this is another. */
+const MOMENT_LOST = refused(
+  'missing',
+  FIELD_LABELS.eventTime,
+  "is empty, and a retry can't tell when it was",
+  WRITE_TIME,
+);
+
 const NO_SHIFTS: Row['shifts'] = [];
 
 /**
@@ -153,7 +162,8 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     }
     if (!automatic) takeQrCode(fields);
     if (timeNow !== null && isAsked('eventTime', fields)) {
-      fields.eventTime = timeNow;
+      if (context.getMode() === 'retry') problems.push(MOMENT_LOST.problem);
+      else fields.eventTime = timeNow;
       rowsOfNow++;
     }
     const options = computed('Options', optionsOf, item, problems) as IDataObject | undefined;
