@@ -19,8 +19,10 @@ export function contentOf(json: IDataObject): Content | null {
 const ROW_NUMBER = 'row_number';
 
 /** Whether a row holds nothing, such as formulas leave that were filled in below the last one. */
-export const isBlank = (row: Record<string, unknown>): boolean =>
-  Object.entries(row).every(([header, cell]) => header === ROW_NUMBER || isEmpty(cell));
+export function isBlank(row: Record<string, unknown>): boolean {
+  for (const header in row) if (header !== ROW_NUMBER && !isEmpty(row[header])) return false;
+  return true;
+}
 
 /** What is wrong with an item whose `body` is a list. `thing`: what a row is. */
 export const listInBody = (thing: string): Problem =>
