@@ -11,14 +11,7 @@ import { EventReader, type ReadEvent } from './readEvent';
 import { NOTHING_SET } from './settings';
 import { workCardKind } from './workCardKind';
 
-const ROW = {
-  ΑΦΜ: '123456783',
-  Επώνυμο: 'Α',
-  Όνομα: 'Α',
-  Τύπος: 'Είσοδος',
-  Ημερομηνία: '04/05/2026',
-  Ώρα: '08:00',
-};
+const ROW = { employeeAfm: '123456783', lastName: 'A', firstName: 'A', event: 'in', eventTime: '2026-05-04 08:00' };
 
 /** Rows that nobody submits. */
 export const MADE_UP = [ROW, ROW, ROW].map((json) => ({ json }));
