@@ -115,7 +115,7 @@ describe('What Event is', () => {
 
   test.each<[string, INodeParameters, unknown[]]>([
     ['as it comes, for items that differ', { ...TIMED, event: 'checkIn' }, [ONE_EVENT]],
-    ['left out, as n8n stores what it was from the start', { ...TIMED, event: undefined as never }, [ONE_EVENT]],
+    ['left out, as n8n stores what it was from the start', { ...TIMED, event: undefined }, [ONE_EVENT]],
     ['a departure, for items that differ', { ...TIMED, event: 'checkOut' }, [ONE_EVENT]],
     ['a column', TIMED, []],
     ['both', { ...TIMED, event: 'both' }, []],

@@ -8,6 +8,7 @@ import type { Scenes } from './scene';
 
 const FIXED_TIME = "'Event Time' is fixed";
 const ONE_MOMENT = "'Event Time' is empty, or now";
+const ONE_EVENT = "'Event' is the same for all items";
 const ONE_REASON = "'Late Reason' is the same for all items";
 const DRY_RUN = "'Dry Run' is on";
 const REPORTS = 'Executing this reports to the registry';
@@ -24,6 +25,7 @@ const mapped = (parameters: INodeParameters): INodeParameters => ({
   employeeAfm: '={{ $json.ΑΦΜ }}',
   lastName: '={{ $json.Επώνυμο }}',
   firstName: '={{ $json.Όνομα }}',
+  event: '={{ $json.Τύπος }}',
   eventTime: '={{ $json.Ημερομηνία + " " + $json.Ώρα }}',
   ...parameters,
 });
@@ -39,6 +41,7 @@ async function expectHints({ output }: Editor, ...texts: string[]): Promise<void
   for (const text of [
     FIXED_TIME,
     ONE_MOMENT,
+    ONE_EVENT,
     ONE_REASON,
     DRY_RUN,
     REPORTS,
@@ -82,14 +85,17 @@ export const hints: Scenes = {
     await expectHints(editor, CANCELS);
   },
 
-  'that every item gets the moment of execution, or the time that was typed in': async (editor, stage) => {
-    await open(editor, stage, 'Hint: time', { eventTime: '' });
-    await expectHints(editor, ONE_MOMENT, REPORTS);
+  'that every item gets the moment of execution, or the time and the event that were typed in': async (
+    editor,
+    stage,
+  ) => {
+    await open(editor, stage, 'Hint: time', { eventTime: '', event: 'checkIn' });
+    await expectHints(editor, ONE_MOMENT, ONE_EVENT, REPORTS);
     await editor.picture('hint-now', editor.node);
     await editor.fill('eventTime', '2026-03-10 08:00:00');
     await editor.page.keyboard.press('Enter');
     await editor.leaveField();
-    await expectHints(editor, FIXED_TIME, REPORTS);
+    await expectHints(editor, FIXED_TIME, ONE_EVENT, REPORTS);
     await editor.picture('hint-fixed-time', editor.node);
   },
 

@@ -261,6 +261,8 @@ function readShift(
     const departure = readDeparture(fields, shift, context, arrival, before);
     const isFirst = !departure.ok && departure.problem.code === 'departureFirst';
     if (isFirst && arrival?.ok && localTime(arrival.value, context.timezone).clock === 0) return none();
+    // Nobody can tell which of the two is wrong, or whether they changed places.
+    if (isFirst) punches[0].time = departure;
     const day =
       given ??
       (arrival === null ? dayOfLoneDeparture(fields, shift, context, departure) : dayOfArrival(arrival, departure));

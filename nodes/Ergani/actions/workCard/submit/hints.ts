@@ -45,7 +45,7 @@ export const submitHints: Hint[] = [
   },
   {
     message:
-      "'Event' is the same for all items. Where the input tells arrivals from departures, drag that column into it; where an item holds the times of both, choose 'Both'.",
+      "'Event' is the same for all items. Where the input tells it, drag that column into it, or choose 'Both' if an item holds the times of both.",
     type: 'warning',
     when: `${HAS_EVENT_TIME} && ${fixed('event')} && /^=/.test(${located('employeeAfm')})`,
   },

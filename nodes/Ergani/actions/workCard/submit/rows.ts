@@ -118,8 +118,8 @@ function automaticReader(
     const fields = likeness?.employeeIn(content);
     if (fields === undefined || !isWhole(fields)) {
       // Neither an arrival nor a departure.
-      const nothing = content.around === undefined && isBlank(content.row);
-      return { ...(nothing ? { fields: {}, shifts: [{}], problems: [] } : sheet.read(content)), sheetProblem };
+      const read = isBlank(items[item].json) ? { fields: {}, shifts: [{}], problems: [] } : sheet.read(content);
+      return { ...read, sheetProblem };
     }
     if (likeness?.meaning === undefined) return { ...sheet.read(content), sheetProblem, likeness };
     return { fields, shifts: NO_SHIFTS, problems: [], sheetProblem, likeness, options: undefined, sheetOptions };
