@@ -25,7 +25,7 @@ export function remembered<Key, Value>(
   };
 }
 
-/** A value that is made when it is first asked for, so that what few runs need doesn't slow down n8n's start. */
+/** A value that is made when it is first asked for: what takes long, and few runs need. */
 export function lazily<Value>(make: () => Exclude<Value, undefined>): () => Exclude<Value, undefined> {
   let value: Exclude<Value, undefined> | undefined;
   return () => (value ??= make());
