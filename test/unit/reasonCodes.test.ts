@@ -80,7 +80,14 @@ const ELSEWHERE: Record<string, ReasonCode[]> = {
   answers: ['notAllowed', 'tooLarge', 'unavailable', 'tooManyRequests', 'serverError', 'unexpectedAnswer', 'redirect'],
   address: ['unknownAddress', 'addressInvalid'],
   network: ['unreachable', 'certificate', 'noAnswer', 'connectionCut', 'cancelled'],
-  session: ['credentialUnreadable', 'credentialChanged', 'sessionNotStored', 'loginRefused', 'loginLimited', 'sessionRefused'],
+  session: [
+    'credentialUnreadable',
+    'credentialChanged',
+    'sessionNotStored',
+    'loginRefused',
+    'loginLimited',
+    'sessionRefused',
+  ],
   delivery: ['receiptsUnmatched', 'othersAtFault', 'earlierRequest', 'overtaken'],
   'what was sent before': ['submittedBefore', 'sameEvent', 'leftOpen', 'journalFull'],
 };

@@ -225,9 +225,6 @@ const NO_CONNECTION = new Map([
   ['ETIMEDOUT', 'it took no connection in time'],
   ['EHOSTUNREACH', 'there is no route to it'],
   ['ENETUNREACH', 'there is no route to it'],
-  ['EHOSTDOWN', 'its host is down'],
-  ['ENETDOWN', 'the network is down'],
-  ['EADDRNOTAVAIL', 'this machine has no free address'],
 ]);
 const CERTIFICATE = /^(?:CERT_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/;
 /** What Node and OpenSSL say where two sides could not agree on encryption, before anything else was said. */

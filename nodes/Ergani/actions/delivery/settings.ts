@@ -108,8 +108,8 @@ const RETRY_UNKNOWN = new Map<unknown, Settings['retryUnknown']>([
 ]);
 
 /** Refuses a value that an option does not offer. */
-export const noChoice = (label: string, remedy: string): Refusal =>
-  refused('invalidOption', label, 'is none of its choices', remedy);
+export const noChoice = (label: string): Refusal =>
+  refused('invalidOption', label, 'is none of its choices', 'Choose one of them, or remove the option');
 
 function readSettings(options: IDataObject, { thing }: Called): Reading<Settings> {
   const { batchSize = 100, concurrentRequests = 1, onRejection = 'isolate', repeatedEvents = 'skip' } = options;
@@ -138,15 +138,9 @@ function readSettings(options: IDataObject, { thing }: Called): Reading<Settings
     return refused('invalidOption', LABELS.dryRun, 'is neither true nor false', 'Turn the option on or off');
   }
   const retryUnknown = RETRY_UNKNOWN.get(options.retryUnknown ?? 'whileOnTime');
-  if (retryUnknown === undefined) {
-    return noChoice(LABELS.retryUnknown, 'Choose one of them, or remove the option');
-  }
-  if (repeatedEvents !== 'skip' && repeatedEvents !== 'submit') {
-    return noChoice(LABELS.repeatedEvents, "Choose 'Skip' or 'Submit Again'");
-  }
-  if (onRejection !== 'isolate' && onRejection !== 'stop') {
-    return noChoice(LABELS.onRejection, `Choose to find the ${thing}s at fault, or 'Stop Sending'`);
-  }
+  if (retryUnknown === undefined) return noChoice(LABELS.retryUnknown);
+  if (repeatedEvents !== 'skip' && repeatedEvents !== 'submit') return noChoice(LABELS.repeatedEvents);
+  if (onRejection !== 'isolate' && onRejection !== 'stop') return noChoice(LABELS.onRejection);
   const events = { onRejection, dryRun, retryUnknown, repeatedEvents } as const;
   return understood({ ...request.value, batchSize: Number(batchSize), concurrentRequests: atOnce, ...events });
 }

@@ -37,7 +37,7 @@ function entriesOf(option: unknown, name: string): IDataObject[] {
 export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
   const { dateOrder } = options;
   if (!isEmpty(dateOrder) && !DATE_ORDERS.includes(dateOrder)) {
-    return noChoice(SHEET_LABELS.dateOrder, "Choose 'Day First', 'Month First' or 'Year First', or remove the option");
+    return noChoice(SHEET_LABELS.dateOrder);
   }
   const columnNames: ColumnName[] = [];
   for (const { field, column } of entriesOf(options.columnNames, 'names')) {
