@@ -184,6 +184,16 @@ describe('the punch clock', () => {
     expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Too many tries/);
   });
 
+  it('the form of an earlier press is no way around the lock either', async () => {
+    const form = await filled(MARIA.badge, MARIA.pin);
+    expect(await post(form)).toMatch(/^Reported: arrival/);
+    for (let attempt = 0; attempt < TRIES; attempt++) await post(changed(form, { pin: `00000${attempt}` }));
+    // Whoever tries out PINs learns nothing from the right one.
+    expect(await post(changed(form, { pin: '000009' }))).toMatch(/^Too many tries/);
+    expect(await post(form)).toMatch(/^Too many tries/);
+    expect(sandbox.ledger.events).toHaveLength(1);
+  });
+
   describe('a form that was posted once', () => {
     const TABLES = ['Ergani events', 'Ergani PIN tries'];
     const tables = async () => await Promise.all(TABLES.map((name) => n8n.api.dataTable(name)));
