@@ -661,6 +661,35 @@ describe('what terminals post', () => {
       expect(await events()).toMatchObject([{ badge: '001', event: 'checkIn' }]);
     });
 
+    describe('what can not be read here', () => {
+      const XML = '<EventNotificationAlert><eventType>AccessControllerEvent</eventType></EventNotificationAlert>';
+      const part = (head: string[], place: number): [string[], string] => [
+        head.map((line) => line.replace(/name="(.*)"/, `name="$1${place}"`)),
+        notification(hikvisionEvent(minutesAgo(place), recognised('checkIn', 'Check In'))),
+      ];
+
+      it.each<[string, string, () => Buffer | string]>([
+        ['XML', 'application/xml', () => XML],
+        ['XML in a part', MULTIPART, () => multipart([[...untyped, 'Content-Type: text/xml'], XML])],
+        ['a list', 'application/json', () => notification([arrivalOfNow()])],
+        ['nothing', 'application/json', () => ''],
+        // One of them alone would be kept.
+        ['two events in parts of a type', MULTIPART, () => multipart(part(typed, 1), part(typed, 2))],
+        ['two events in parts without one', MULTIPART, () => multipart(part(untyped, 1), part(untyped, 2))],
+      ])('is not confirmed, and people are told: %s', async (_, type, body) => {
+        await startOver();
+        const failures = async () =>
+          (await told(n8n))
+            .map(({ execution }) => JSON.stringify(execution))
+            .filter((one) => one?.includes('no event that can be read'));
+        const before = await failures();
+        // Some versions of n8n answer 200 where a workflow fails.
+        expect(await hikvision(type, body())).toMatchObject({ status: 500, body: 'Not saved' });
+        expect(await events()).toEqual([]);
+        await until(async () => (await failures()).some((one) => !before.includes(one)));
+      });
+    });
+
     it('JSON that calls itself text is read', async () => {
       await startOver();
       expect((await hikvision('text/plain', notification(arrivalOfNow()))).status).toBe(200);
