@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { adopt, type CredentialChoice, EXAMPLES, readExample } from '../../tools/example';
+import { adopt, type CredentialChoice, EXAMPLES, importEmployees, readExample } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import { workbookOf } from '../../tools/sample';
@@ -134,6 +134,30 @@ export function checks(started: () => N8n): void {
           expect.stringMatching(/^Events whose fate is unknown: 1\./),
         ]);
         expect(text).not.toMatch(/ΠΑΠΑΔΟΠΟΥΛΟΥ|ΜΑΡΙΑ|045123671/);
+      });
+
+      it('tells of what waits in the table of the other terminals, too, breaks aside', async () => {
+        await importEmployees(n8n, credential);
+        const events = [
+          { event: 'checkIn', eventTime: athensMinutesAgo(5) },
+          { event: 'checkOut', eventTime: athensMinutesAgo(1) },
+          { event: 'break', eventTime: athensMinutesAgo(50) },
+          { event: 'checkIn', eventTime: athensMinutesAgo(60), status: 'unknown' },
+          { event: 'checkIn', eventTime: athensMinutesAgo(60), status: 'submitted' },
+        ];
+        await n8n.api.addToDataTable(
+          'Ergani events',
+          events.map((one) => ({ badge: '1452', ...one })),
+        );
+        try {
+          const [text] = await check([row(5, {})]);
+          expect(text.split('\n')).toEqual([
+            expect.stringMatching(/^Events that wait to be reported: 2\./),
+            expect.stringMatching(/^Events whose fate is unknown: 1\./),
+          ]);
+        } finally {
+          await n8n.api.emptyDataTable('Ergani events');
+        }
       });
 
       it('tells that the registry is away, and what waits for it', async () => {

@@ -175,6 +175,26 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     expect(await reported({ ...one, employeeAfm: EMPLOYEES[1] })).toMatchObject([{ status: 'submitted' }]);
   });
 
+  it('one of a terminal whose clock is fast waits for its time, and people are told; an hour is no such thing', async () => {
+    const [soon, wrong] = [event(1, -5), event(2, -60)];
+    for (const one of [soon, wrong]) expect((await post(one)).status).toBe(202);
+    expect(await settled(wrong)).toMatchObject([{ status: 'invalid' }]);
+    const rowOf = async () => (await table()).find(({ eventTime }) => eventTime === soon.eventTime);
+    expect(await rowOf()).toMatchObject({
+      status: 'notSent',
+      reason: expect.stringContaining('in the future') as string,
+    });
+    expect(await told(n8n, 'Replace Me: Alarm')).toContainEqual(
+      expect.objectContaining({ employeeAfm: soon.employeeAfm, reasonCode: 'inFuture' }),
+    );
+    sandbox.clock.advance(5 * MINUTE);
+    try {
+      expect(await reported(soon)).toMatchObject([{ status: 'submitted', lateReason: '' }]);
+    } finally {
+      sandbox.clock.advance(-5 * MINUTE);
+    }
+  });
+
   it('one that the terminal posts again and again arrives once', async () => {
     sandbox.ledger.reset();
     const one = event(3, 2);

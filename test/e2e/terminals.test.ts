@@ -171,9 +171,13 @@ describe('what terminals post', () => {
     n8n = await startN8n();
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     await importEmployees(n8n, credential);
-    for (const name of ['zkteco-terminal', 'hikvision-terminal', 'recorded-events']) {
+    let errorWorkflow = '';
+    for (const name of ['recorded-events', 'zkteco-terminal', 'hikvision-terminal']) {
       const workflow = hastened(adopt(await readExample(name), n8n, credential));
-      await n8n.api.activate(await n8n.api.saveWorkflow(workflow));
+      const id = await n8n.api.saveWorkflow({ ...workflow, settings: { ...workflow.settings, errorWorkflow } });
+      await n8n.api.activate(id);
+      // As the notes of the terminals ask.
+      errorWorkflow ||= id;
     }
     // n8n registers webhooks a little later.
     await until(async () => (await zkteco(`GET /iclock/getrequest?SN=${SERIAL}`)).status === 200);
@@ -344,6 +348,9 @@ describe('what terminals post', () => {
       async (table) => {
         const record = `time=${local(Date.now())}\tpin=1452\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=0\tindex=21`;
         expect((await upload(record, table)).body).not.toContain('OK');
+        const isToldOf = ({ execution }: IDataObject) =>
+          JSON.stringify(execution)?.includes(`The terminal posts records as table=${table.split('&')[0]},`);
+        await until(async () => (await told(n8n)).some(isToldOf));
       },
     );
 
@@ -396,6 +403,33 @@ describe('what terminals post', () => {
       expect(await settled()).toMatchObject([{ status: 'submitted' }]);
       expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: '045123671', lateReason: '003' }]);
       expect(sandbox.ledger.count(SUBMIT)).toBe(1);
+    });
+
+    it('its clock may be fast: its event waits for its time, and people are told at once; an hour is no such thing', async () => {
+      await startOver();
+      const now = sandbox.clock.now();
+      const lines = [`1452\t${local(now + 5 * MINUTE)}\t0\t1\n`, `8965\t${local(now + 60 * MINUTE)}\t0\t1\n`];
+      expect(await upload(lines.join(''))).toMatchObject({ status: 200, body: 'OK:2' });
+      const saidOf = async (badge: string) => (await told(n8n)).find((one) => one.badge === badge && one.reason);
+      await until(async () => Boolean((await saidOf('1452')) && (await saidOf('8965'))));
+      const reason = expect.stringContaining('lies in the future') as string;
+      expect(await saidOf('1452')).toMatchObject({ status: null, reason });
+      expect(await events()).toMatchObject([{ status: null }, { status: 'invalid', reason }]);
+      sandbox.clock.advance(5 * MINUTE);
+      await settled();
+      expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: '045123671', lateReason: null }]);
+    });
+
+    it('people are told where a run fails, such as of a table that is away, and the event goes out afterwards', async () => {
+      await startOver();
+      const putBack = await n8n.api.renameDataTable('Ergani employees', 'Away');
+      try {
+        expect(await upload(`1452\t${local(sandbox.clock.now())}\t0\t1\n`)).toMatchObject({ body: 'OK:1' });
+        await until(async () => (await told(n8n)).some(({ execution }) => execution));
+      } finally {
+        await putBack();
+      }
+      expect(await settled()).toMatchObject([{ status: 'submitted' }]);
     });
 
     it('its event keeps the protocol that one run wrote, whatever another one writes that took it meanwhile', async () => {
@@ -625,6 +659,35 @@ describe('what terminals post', () => {
       await startOver();
       expect((await hikvision(MULTIPART, body())).status).toBe(200);
       expect(await events()).toMatchObject([{ badge: '001', event: 'checkIn' }]);
+    });
+
+    describe('what can not be read here', () => {
+      const XML = '<EventNotificationAlert><eventType>AccessControllerEvent</eventType></EventNotificationAlert>';
+      const part = (head: string[], place: number): [string[], string] => [
+        head.map((line) => line.replace(/name="(.*)"/, `name="$1${place}"`)),
+        notification(hikvisionEvent(minutesAgo(place), recognised('checkIn', 'Check In'))),
+      ];
+
+      it.each<[string, string, () => Buffer | string]>([
+        ['XML', 'application/xml', () => XML],
+        ['XML in a part', MULTIPART, () => multipart([[...untyped, 'Content-Type: text/xml'], XML])],
+        ['a list', 'application/json', () => notification([arrivalOfNow()])],
+        ['nothing', 'application/json', () => ''],
+        // One of them alone would be kept.
+        ['two events in parts of a type', MULTIPART, () => multipart(part(typed, 1), part(typed, 2))],
+        ['two events in parts without one', MULTIPART, () => multipart(part(untyped, 1), part(untyped, 2))],
+      ])('is not confirmed, and people are told: %s', async (_, type, body) => {
+        await startOver();
+        const failures = async () =>
+          (await told(n8n))
+            .map(({ execution }) => JSON.stringify(execution))
+            .filter((one) => one?.includes('no event that can be read'));
+        const before = await failures();
+        // Some versions of n8n answer 200 where a workflow fails.
+        expect(await hikvision(type, body())).toMatchObject({ status: 500, body: 'Not saved' });
+        expect(await events()).toEqual([]);
+        await until(async () => (await failures()).some((one) => !before.includes(one)));
+      });
     });
 
     it('JSON that calls itself text is read', async () => {

@@ -39,6 +39,7 @@ const WORDS = [
   'Ergani API',
   'Options > Dry Run',
   'Settings',
+  'Error Workflow',
   'Authentication',
   'IP(s) Allowlist',
   'Hmac Secret',
