@@ -273,7 +273,7 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
     'dateWithoutTime',
     label,
     about(value, 'holds a date but no time'),
-    `Add the time of the day, ${field === 'date' ? '' : 'in the same cell, as in 2026-05-04 08:00, or '}in a column of its own; midnight is 00:00`,
+    `Add the time of the day ${field === 'date' ? '' : 'in the same cell, as in 2026-05-04 08:00, or '}in a column of its own; midnight is 00:00`,
   );
 }
 
