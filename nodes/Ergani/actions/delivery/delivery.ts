@@ -48,7 +48,7 @@ export interface DeliveryOptions<Entry> extends Concurrency {
 }
 
 /** A candidate as it goes out. Its identity is found out once, where there is a journal that asks for it. */
-export class Ready<Entry, Judged> implements Addressed<Entry, Judged> {
+class Ready<Entry, Judged> implements Addressed<Entry, Judged> {
   private known: string | undefined;
 
   constructor(

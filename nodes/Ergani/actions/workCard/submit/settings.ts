@@ -75,7 +75,7 @@ export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
   return understood({ dateOrder: isEmpty(dateOrder) ? 'notSet' : (dateOrder as DateOrder), columnNames, eventWords });
 }
 
-export const NOTHING_SET: SheetOptions = { dateOrder: 'notSet', columnNames: [], eventWords: new Map() };
+const NOTHING_SET: SheetOptions = { dateOrder: 'notSet', columnNames: [], eventWords: new Map() };
 
 /**
  * How all rows are to be understood, by the options of the first for which they can be computed. Where another row has

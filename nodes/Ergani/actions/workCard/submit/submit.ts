@@ -23,7 +23,6 @@ import { consultEmployees } from '../../employees';
 import { connectedEmployer, employerNotice } from '../../employer';
 import { compareEvents, type ReadItem, remarkOnBranches } from './comparison';
 import { completeEvents, isOpen } from './completion';
-import { keepOneOfEach, MADE_UP } from './kept';
 import { type EventOutcome, FIRST_COLUMNS, toOutput } from './output';
 import { EventReader, type ReadEvent } from './readEvent';
 import { readRows } from './rows';
@@ -316,8 +315,6 @@ class Run {
     }
   }
 }
-
-keepOneOfEach(new Run({} as IExecuteFunctions, MADE_UP).progress);
 
 /** When a request for events is sent for the last time that would be late in so many ms: epoch ms of this machine. */
 const lastSending = (within: number): number => Date.now() + within - TRAVEL_MS;
