@@ -239,13 +239,13 @@ describe('f_aitiologia 003, "could not reach the registry": a row that was not s
 
   test('a run that stops for another row calls nobody late by the clock of this machine', async () => {
     const { sandbox, credential } = await start();
-    const { error } = await execute(credential, [row(sandbox, 1), {}], submitting());
+    const { error } = await execute(credential, [row(sandbox, 1), { employeeAfm: 'x' }], submitting());
     expect(error?.context.data).toMatchObject({ rows: [{ status: 'notSent' }, { status: 'invalid' }] });
   });
 
   test('rows that others kept back', async () => {
     const { sandbox, credential } = await start({ clock: Date.now() });
-    const { error } = await execute(credential, [row(sandbox, 1), {}], submitting());
+    const { error } = await execute(credential, [row(sandbox, 1), { employeeAfm: 'x' }], submitting());
     expect(error?.context.data).toMatchObject({ rows: [{ status: 'notSent', unreachable: false }, {}] });
   });
 });
