@@ -48,7 +48,7 @@ export class N8nApi {
   private readonly tablePaths = new Map<string, string>();
 
   constructor(
-    url: string,
+    private readonly url: string,
     private readonly owner: Owner,
   ) {
     this.http = axios.create({
@@ -117,6 +117,13 @@ export class N8nApi {
   async activate(id: string): Promise<void> {
     const { versionId } = await this.workflow(id);
     await this.call('post', `/workflows/${id}/activate`, { versionId });
+  }
+
+  /** Whether n8n listens to a webhook that is posted to: it begins to a little after its workflow was activated. */
+  async listensTo(webhook: string): Promise<boolean> {
+    const { data } = await this.http.get<{ message?: string }>(`${this.url}/webhook/${webhook}`);
+    // Asked by another method, it names the right one.
+    return data.message?.includes('Did you mean') === true;
   }
 
   /** The rows of a data table of the owner's. */

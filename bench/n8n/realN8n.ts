@@ -2,7 +2,6 @@ import { Agent } from 'node:http';
 import type { Profiler } from 'node:inspector/promises';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 
 import axios, { type AxiosInstance } from 'axios';
 import type { IDataObject } from 'n8n-workflow';
@@ -12,6 +11,7 @@ import type { WorkflowFile } from '../../tools/n8nApi';
 import type { CredentialChoice } from '../../tools/example';
 import { freePort } from '../../tools/ports';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { until } from '../../test/support/until';
 import type { Package } from '../package';
 import { INTERVAL_US } from '../profile';
 import type { Access } from '../registry';
@@ -23,10 +23,6 @@ const PATIENCE_MS = 900_000;
 /** Executions that n8n runs at a time. */
 const AT_ONCE = 20;
 const OK = 200;
-const NOT_FOUND = 404;
-/** How long n8n may take to listen to a webhook after its workflow was activated, and how often to look. */
-const LISTENING_MS = 10_000;
-const LOOK_MS = 100;
 
 /** What n8n's process has used so far. */
 export interface Usage {
@@ -138,7 +134,10 @@ export class RealN8n {
   /** Saves workflows and has n8n listen to their webhooks. */
   async activate(workflows: WorkflowFile[]): Promise<void> {
     const { api } = this.n8n;
-    for (const workflow of workflows) await api.activate(await api.saveWorkflow(workflow));
+    for (const workflow of workflows) {
+      await api.activate(await api.saveWorkflow(workflow));
+      await until(async () => await api.listensTo(workflow.name));
+    }
   }
 
   /**
@@ -147,12 +146,7 @@ export class RealN8n {
    * @throws Error where n8n answers that it did not succeed
    */
   async execute(workflow: string, body: IDataObject): Promise<void> {
-    const until = Date.now() + LISTENING_MS;
-    let { status, data } = await this.http.post<unknown>(workflow, body);
-    while (status === NOT_FOUND && Date.now() < until) {
-      await setTimeout(LOOK_MS);
-      ({ status, data } = await this.http.post<unknown>(workflow, body));
-    }
+    const { status, data } = await this.http.post(workflow, body);
     if (status !== OK) throw new Error(`The workflow ${workflow} answered ${status}: ${JSON.stringify(data)}`);
   }
 
