@@ -287,6 +287,19 @@ function chain(error: unknown): NetworkError[] {
 }
 
 /**
+ * Takes a failure of the registry's for the answer, where the run goes on without one.
+ *
+ * @param stops whether it does not
+ * @returns throws what it gets where it does not, and what is no such failure
+ */
+export const failureUnless =
+  (stops: boolean) =>
+  (error: unknown): RegistryFailure => {
+    if (stops || !(error instanceof RegistryFailure)) throw error;
+    return error;
+  };
+
+/**
  * Says what an exception of n8n's request helpers means: a request without an answer, or a session that could not be
  * had. Which of them reached the registry is told by the code of the connection's failure; where it does not tell, the
  * answer is `unknown`.

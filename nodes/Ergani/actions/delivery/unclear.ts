@@ -25,7 +25,7 @@ export class Unclear<Entry, Judged> {
 
   /** Whether the first request for any of them held more than these. */
   isPart(sent: Candidate<Entry>[]): boolean {
-    return sent.some(({ id }) => Number(this.first.get(id)?.together) > sent.length);
+    return sent.some(({ id }) => (this.first.get(id)?.together ?? 0) > sent.length);
   }
 
   settle(id: number): void {

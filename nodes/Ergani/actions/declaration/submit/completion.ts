@@ -5,7 +5,7 @@ import { fold } from '../../../model/cells/folding';
 import { isEmpty, legible, trimBlanks } from '../../../model/cells/reading';
 import { readValue } from '../../../model/document/value';
 import type { EmployeeFields } from '../../../model/document/workingTime';
-import { RegistryFailure } from '../../../transport/failure';
+import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import type { RequestOptions } from '../../../transport/request';
 import { consultEmployees } from '../../employees';
 import type { Row } from './rows';
@@ -20,14 +20,6 @@ export interface Asking {
   /** Whether the run is to stop where it does not tell. */
   stops: boolean;
 }
-
-/** Makes the reason why the registry did not tell the answer, where the run goes on without. */
-export const goingOn =
-  ({ stops }: Asking) =>
-  (error: unknown): RegistryFailure => {
-    if (stops || !(error instanceof RegistryFailure)) throw error;
-    return error;
-  };
 
 /** A row that leaves names to the registry's list of employees. */
 export interface OpenRow {
@@ -90,14 +82,14 @@ export async function completeRows(
   context: IExecuteFunctions,
   { afm, lastName, firstName, branch }: EmployeeFields,
   open: OpenRow[],
-  asking: Asking,
+  { options, stops }: Asking,
 ): Promise<void> {
   if (open.length === 0) return;
   const employees = await consultEmployees(
     context,
     open.map(({ wanted }) => wanted),
-    asking.options,
-  ).catch(goingOn(asking));
+    options,
+  ).catch(failureUnless(stops));
   for (const { row, wanted } of open) {
     if (employees instanceof RegistryFailure) {
       row.failure = employees;

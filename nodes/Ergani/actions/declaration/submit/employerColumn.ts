@@ -2,9 +2,9 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/attendance/fields';
 import { readAfm } from '../../../model/cells/afm';
 import { about, type Problem, refused } from '../../../model/cells/reading';
-import { RegistryFailure } from '../../../transport/failure';
+import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { connectedEmployer } from '../../employer';
-import { type Asking, type CompletedRow, goingOn } from './completion';
+import type { Asking, CompletedRow } from './completion';
 import { straysOf } from './strays';
 
 const LEAVE_IT_OUT =
@@ -16,15 +16,18 @@ const LEAVE_IT_OUT =
  * another one is refused, in place. Section: Authentication ("the employer identity is taken from the authenticated
  * connection").
  *
- * @returns throws RegistryFailure where the run is to stop
+ * @returns the check, which throws RegistryFailure where the run is to stop
  */
-export function employerCheck(context: IExecuteFunctions, asking: Asking): (row: CompletedRow) => Promise<void> {
+export function employerCheck(
+  context: IExecuteFunctions,
+  { options, stops }: Asking,
+): (row: CompletedRow) => Promise<void> {
   let answer: Promise<string | RegistryFailure> | undefined;
 
   async function problemOf(cell: unknown, row: CompletedRow): Promise<Problem | null> {
     const named = readAfm(cell, FIELD_LABELS.employerAfm);
     if (!named.ok) return named.problem;
-    answer ??= connectedEmployer(context, asking.options, LEAVE_IT_OUT).catch(goingOn(asking));
+    answer ??= connectedEmployer(context, options, LEAVE_IT_OUT).catch(failureUnless(stops));
     const connected = await answer;
     if (connected instanceof RegistryFailure) row.failure = connected;
     else if (named.value !== connected) return ofAnother(named.value);

@@ -6,7 +6,7 @@ import { inBatches } from '../../../model/workCard/submission';
 import { repeatsOf, soleEmployer, subjectOf, Subjects } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { clockOf } from '../../../transport/clock';
-import { RegistryFailure } from '../../../transport/failure';
+import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { Journal, type Standing } from '../../../transport/journal';
 import { cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
 import { Turns } from '../../../transport/turns';
@@ -139,15 +139,11 @@ class Run {
     if (wanted.length === 0) return;
     this.clock = clockOf(await registryAddress(this.context));
     const until = lastSending(timeLeft(events, this.now));
+    const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
     const asked = consultEmployees(this.context, wanted, { timeout, retryFor, until });
-    await asked.then(
-      (employees) => completeEvents(all, employees),
-      (failure: unknown) => {
-        const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
-        if (!(failure instanceof RegistryFailure) || stops) throw failure;
-        for (const one of all) if (isOpen(one.read)) one.read = this.leftFor(failure, one.read.entry);
-      },
-    );
+    const told = await asked.catch(failureUnless(stops));
+    if (!(told instanceof RegistryFailure)) return completeEvents(all, told);
+    for (const one of all) if (isOpen(one.read)) one.read = this.leftFor(told, one.read.entry);
   }
 
   /**
@@ -169,16 +165,11 @@ class Run {
     if (!isNameless && (this.clock.isKnown || !isDoubtful)) return { employerAfm: null };
     const { timeout, retryFor } = settings;
     const until = lastSending(timeLeft(events, now));
+    // Asked for the time alone, it was told by any answer.
+    const stops = isNameless && !this.context.continueOnFail();
     const asked = connectedEmployer(this.context, { timeout, retryFor, until });
-    return await asked.then(
-      (employerAfm) => ({ employerAfm }),
-      (failure: unknown) => {
-        // Asked for the time alone, it was told by any answer.
-        const stops = isNameless && !this.context.continueOnFail();
-        if (!(failure instanceof RegistryFailure) || stops) throw failure;
-        return { employerAfm: null, failure };
-      },
-    );
+    const told = await asked.catch(failureUnless(stops));
+    return told instanceof RegistryFailure ? { employerAfm: null, failure: told } : { employerAfm: told };
   }
 
   /** Tells of the rows that can't go out since the registry did not tell the employer. */
