@@ -12,6 +12,9 @@ const ON_CANVAS = ['', ' [class*="_description_"]', ` ${TRIGGER_SIGN}`, ' [data-
 /** What lies over it. */
 const CONTROLS = '[data-test-id="canvas-wrapper"] button, [data-test-id="logs-panel"]';
 
+/** How long it can take, on a busy machine, until what was dropped is there. */
+const UNNOTICED_MS = 10_000;
+
 /** n8n's editor in a tab, by what its user sees and does. */
 export class Editor {
   readonly nodesPanel: Locator;
@@ -130,6 +133,8 @@ export class Editor {
   async executePrevious(): Promise<void> {
     await this.input.getByTestId('execute-previous-node').click();
     await this.input.getByTestId('run-data-schema-item').first().waitFor();
+    // The rows are shown before the execution has ended.
+    await this.idle(this.node.getByTestId('node-execute-button')).waitFor();
   }
 
   /** Searches the items of the output. */
@@ -148,20 +153,22 @@ export class Editor {
     await this.field(name).getByRole('switch').dispatchEvent('click');
   }
 
-  /** Drags a field of the input into a field of the node. */
+  /** Drags a field of the input into a field of the node, once more where the editor was busy and did not notice. */
   async drag(column: string, name: string): Promise<void> {
     const pill = this.input.locator(`[data-target="mappable"][data-name="${column}"]`);
     const target = this.field(name);
-    await target.scrollIntoViewIfNeeded();
-    const [from, to] = [await middleOf(pill), await middleOf(target)];
-    const { mouse } = this.page;
-    await mouse.move(from.x, from.y);
-    await mouse.down();
-    // A drag begins with a small movement, and a field notices one that passes over it.
-    await mouse.move(from.x + 20, from.y + 20, { steps: 5 });
-    await mouse.move(to.x, to.y, { steps: 15 });
-    await mouse.up();
-    await target.getByText(column).waitFor();
+    const dropped = target.getByText(column);
+    const dragOnce = async (): Promise<void> => {
+      await target.scrollIntoViewIfNeeded();
+      // To hover waits until what is below has come to rest: each drop lays the panel out anew.
+      await pill.hover();
+      await this.page.mouse.down();
+      await target.hover();
+      await this.page.mouse.up();
+    };
+    await dragOnce();
+    await dropped.waitFor({ timeout: UNNOTICED_MS }).catch(dragOnce);
+    await dropped.waitFor();
     await this.leaveField();
   }
 
@@ -211,10 +218,4 @@ export class Editor {
     const around = await this.page.locator(ON_CANVAS).all();
     return await takePicture(this.page, name, { around, without: CONTROLS, always: TRIGGER_SIGN });
   }
-}
-
-async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('What is to be dragged, or where to, is not on the page');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
