@@ -61,6 +61,22 @@ describe('Rows that are the same on a level share its object (Endpoints, Other d
     expect(elements.map(({ rows }) => rows)).toEqual([[0, 1]]);
   });
 
+  it('and says what its row says, whatever other rows of the object say', () => {
+    const said = [
+      ['1', '2'],
+      ['1', '2,'],
+      ['1,2', ''],
+      ['1', ''],
+      ['', '1'],
+      ['1', '2'],
+    ];
+    const { body } = submit(
+      levels(),
+      said.map(([f_e, f_x]) => ({ f_b: '1', f_d: '1', f_e, f_x })),
+    );
+    expect(body.A.B[0].C.D[0].E).toEqual(said.map(([f_e, f_x]) => ({ f_e, f_x })));
+  });
+
   it('and so is the only one there is', () => {
     const flat = documentOf({ A: { B: [{ f_x: 'f_x', f_y: 'f_y' }] } });
     const { body, elements } = submit(flat, [{ f_x: '1' }, { f_x: '1' }]);

@@ -7,10 +7,10 @@ import type { Candidate } from './documentKind';
 import { type EntryOutput, isSettled, isTrouble, type Outcome, quietReasonOf, type Why } from './outcome';
 import { type Called, sameAs } from './repeated';
 
-/** What was read of an item: an entry that can be sent, with what was remarked on it. */
+/** What was read of an item: an entry that can be sent, with what was remarked on it, if anything. */
 interface Read<Entry> {
   entry: Entry;
-  warnings: string[];
+  warnings?: string[];
 }
 
 /** How far one has come. It waits until its outcome is told; from then on only its output is kept. */
@@ -135,7 +135,8 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 
   /** Takes a sentence to be told with what becomes of one that waits. */
   warn(id: number, warning: string): void {
-    this.states[id].read?.warnings.push(warning);
+    const { read } = this.states[id];
+    if (read !== undefined) (read.warnings ??= []).push(warning);
   }
 
   /** Takes what became of one that waited. */

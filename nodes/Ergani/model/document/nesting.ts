@@ -134,19 +134,26 @@ function keying(): KeyOf {
       .join();
 }
 
+/** Objects that hold nothing yet in all of their fields, by their parts. */
+const blanks = new WeakMap<Part[], object>();
+
+/** One is made of a text, with room for just its fields: one that grows field by field is half as large again. */
+function blankOf(parts: Part[]): object {
+  const names = parts.map(({ name }) => `${JSON.stringify(name)}:null`);
+  const blank = blanks.get(parts) ?? JSON.parse(`{${names.join()}}`);
+  blanks.set(parts, blank);
+  return blank;
+}
+
 /** An object with the values of a row on its own level, and lists, in the order of `listsIn`. */
 function objectOf(parts: Part[], values: RowValues, targets: Iterator<unknown[]>): object {
-  const object: Record<string, unknown> = {};
+  const object: Record<string, unknown> = { ...blankOf(parts) };
   const heldBy = (part: Part): unknown => {
     if (part.kind === 'field') return values[part.field.index];
     if (part.kind === 'record') return objectOf(part.parts, values, targets);
     return targets.next().value;
   };
-  for (const part of parts) {
-    // To assign it would set what the object inherits from.
-    if (part.name === '__proto__') Object.defineProperty(object, part.name, { enumerable: true, value: heldBy(part) });
-    else object[part.name] = heldBy(part);
-  }
+  for (const part of parts) object[part.name] = heldBy(part);
   return object;
 }
 
@@ -174,6 +181,7 @@ function elementOf(
   let nodes = 0;
   // Objects that further rows can join, by their lists, what they stand in, and what they hold on their own level.
   const open = new Map<List, Map<string, Node>>();
+  const alike = new Map<List, Map<string, object>>();
 
   /** @param place undefined for the outermost one */
   function node(parts: Part[], values: RowValues, place?: Place): Node {
@@ -187,6 +195,18 @@ function elementOf(
     return held;
   }
 
+  /** An object that no row can join: one and the same for all rows that say the same, as most days of a schedule do. */
+  function alikeOf(list: List, values: RowValues): object {
+    const key = ownFields(list.element)
+      .map(({ index }) => JSON.stringify(values[index]))
+      .join();
+    const objects = alike.get(list) ?? new Map<string, object>();
+    alike.set(list, objects);
+    const object = objects.get(key) ?? objectOf(list.element, values, [].values());
+    objects.set(key, object);
+    return object;
+  }
+
   /** Puts the part of a row that belongs to a list into the list; returns where it stands. */
   function putInto(list: List, place: number, around: Node, values: RowValues): Place | undefined {
     const target = around.targets[place];
@@ -196,6 +216,10 @@ function elementOf(
       return next;
     }
     const lists = listsIn(list.element);
+    if (lists.length === 0) {
+      target.push(alikeOf(list, values));
+      return next;
+    }
     // One that has nothing in its lists is a row's own.
     const canShare = isShared(lists) && hasParts(lists, values);
     const key = canShare ? `${around.id}:${keyOf(ownFields(list.element), values)}` : null;

@@ -30,7 +30,7 @@ import { RowJournal } from './rowJournal';
 /** A row that was read, with what was remarked on it. */
 interface ReadDeclaration {
   entry: DeclarationRow;
-  warnings: string[];
+  warnings?: string[];
 }
 
 /**
@@ -144,7 +144,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     if (apart === 'blank') progress.add(item, { status: 'skipped', problems, entry });
     else if (failure !== undefined) progress.add(item, notSentFor(failure)(entry));
     else if (problems.length > 0) progress.add(item, { status: 'invalid', problems, entry });
-    else progress.add(item, { entry, warnings });
+    else progress.add(item, warnings.length > 0 ? { entry, warnings } : { entry });
   }
 
   /**
