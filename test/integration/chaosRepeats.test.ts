@@ -3,7 +3,7 @@ import type { Request, Trial } from '../chaos/evidence';
 import { ledgerAgrees } from '../chaos/rules/ledger';
 import { outcomesFollow } from '../chaos/rules/outcomes';
 import { requestsHold } from '../chaos/rules/requests';
-import { documents, saidOf, START, trialOf, TRUTH } from './madeUpTrials';
+import { documents, ROW, saidOf, START, trialOf, TRUTH } from './madeUpTrials';
 
 const NOTHING = /^$/;
 const SENT_AGAIN = /^it was sent again after a request that may have arrived/;
@@ -50,6 +50,28 @@ describe('Chaos: after a request that may have arrived, and a repeat that did no
     expect(saidOf(trialOf({ requests, calls: requests.map((one) => one.call!), told }, ''), outcomesFollow)).toMatch(
       text,
     );
+  });
+});
+
+describe('Chaos: a row that was refused, and overtaken by a later one, keeps the others back', () => {
+  test.each([
+    ['in the tries after that', 2, NOTHING],
+    ['where there is one try', 1, /^it was not sent for no reason/],
+  ])('%s', (_, tries, text) => {
+    const trial = trialOf({}, '');
+    const requests = [answered(1, 400, { faults: ['answer'] })];
+    const others = [
+      { ...TRUTH, at: TRUTH.at + MINUTE },
+      { ...TRUTH, employeeAfm: '094014201' },
+    ].map((truth) => ({ ...ROW, truth, employeeAfm: truth.employeeAfm }));
+    const told = ['rejected', 'duplicate', 'notSent'].map((status, item) => ({
+      output: 'error' as const,
+      item,
+      json: { status, reason: 'Not sent' },
+    }));
+    const more = { rows: [ROW, ...others], told, requests, calls: requests.map((request) => request.call!) };
+    const settings = { ...trial.settings, onError: 'stopWorkflow' as const, onRejection: 'isolate' as const, tries };
+    expect(saidOf({ ...trial, ...more, settings }, outcomesFollow)).toMatch(text);
   });
 });
 
