@@ -206,10 +206,12 @@ function endingOf(trial: Trial, evidence: Case): string | undefined {
  */
 function isFreshTokenRefused({ requests, calls }: Trial, index: number, all: Case): boolean {
   const request = requests[index];
-  const before = requests.slice(Math.max(0, index - 1), index);
-  if (!isRepeated(request, before) || ![...before, request].every((one) => answerOf(one, all) === 'expired')) {
-    return false;
-  }
+  // Others can have been under way at the same time.
+  const before = requests
+    .slice(0, index)
+    .reverse()
+    .find((one) => isRepeated(request, [one]));
+  if (before === undefined || [before, request].some((one) => answerOf(one, all) !== 'expired')) return false;
   const { call } = request;
   if (call?.faults.some((fault) => fault === 'answer' || fault === 'amend') === true) return true;
   if (calls.some(({ faults }) => faults.includes('expireAccessTokens'))) return true;
