@@ -1,8 +1,11 @@
 import type { Call, RecordedEvent } from '../../sandbox/ledger';
 import type { Request, Trial } from '../chaos/evidence';
+import { Random } from '../chaos/random';
+import { planRows } from '../chaos/rows';
 import { ledgerAgrees } from '../chaos/rules/ledger';
 import { outcomesFollow } from '../chaos/rules/outcomes';
 import { requestsHold } from '../chaos/rules/requests';
+import { anySettings } from '../chaos/settings';
 import { documents, ROW, saidOf, START, trialOf, TRUTH } from './madeUpTrials';
 
 const NOTHING = /^$/;
@@ -123,5 +126,29 @@ describe('Chaos: an event that the ledger holds twice', () => {
     expect(inOrder([recorded(1, 'A'), second(1, 'B'), recorded(2, 'C'), second(2, 'D')])).toBe('');
     expect(inOrder([recorded(1, 'A'), second(1, 'B'), recorded(2, 'C')])).toMatch(/^the ledger holds it before row 0/);
     expect(inOrder([second(1, 'B'), recorded(1, 'A')])).toMatch(/^the ledger holds it before row 0/);
+  });
+
+  test('and one that goes out for a row that cannot be read goes before what happened after it', () => {
+    const departure = { ...TRUTH, type: '1' as const, at: TRUTH.at + MINUTE };
+    const rows = [ROW, { ...ROW, truth: departure }, { ...ROW, repeats: 0 }];
+    const requests = [{ ...answered(1, 200), events: [TRUTH, departure] }];
+    const told = ['invalid', 'unknown', 'unknown'].map((status, item) => ({ output: 0, item, json: { status } }));
+    const trial = trialOf({ requests, calls: requests.map((request) => request.call!), rows, told }, '');
+    const ledger = [recorded(1, 'A'), { ...recorded(1, 'B'), eventAt: departure.at }];
+    expect(saidOf(trial, ledgerAgrees, ledger)).toBe('');
+    const other = { ...trial, rows: [ROW, rows[1], ROW] };
+    expect(saidOf(other, ledgerAgrees, ledger)).toMatch(/^the ledger holds it before row 1/);
+  });
+});
+
+describe('Chaos: rows of a node whose parameter names another employer', () => {
+  test('are all of that employer, also those that it can not submit', () => {
+    const drawn = anySettings(new Random(1), { mostRows: 60, alone: false, first: true });
+    const settings = { ...drawn, rows: 60, employer: 'wrong' as const, faulty: 0.5 };
+    const employers = { own: TRUTH.employerAfm, other: '123456783' };
+    const rows = planRows(new Random(2), settings, { now: START, employers, firstEmployee: 0 });
+    expect(rows.map(({ kind }) => kind)).toContain('faulty');
+    const named = rows.flatMap(({ truth }) => truth?.employerAfm ?? []);
+    expect([...new Set(named)]).toEqual([employers.other]);
   });
 });
