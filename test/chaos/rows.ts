@@ -127,7 +127,9 @@ function draftsOf(random: Random, settings: Settings, place: Place, person: Pers
   const namesEmployer = employer === 'rows';
   const automatic = settings.dataMode === 'autoMapInputData';
   const circumstances = { automatic, webhook: sheet.webhook !== undefined, timezone, namesEmployer, optionReason };
-  if (random.chance(settings.faulty)) return [faultyDraft(random, person, now, circumstances)];
+  const ofEmployer = (draft: Draft): Draft =>
+    employer === 'wrong' ? { ...draft, truth: { ...draft.truth, employerAfm: employers.other } } : draft;
+  if (random.chance(settings.faulty)) return [ofEmployer(faultyDraft(random, person, now, circumstances))];
   if (employer !== 'wrong' && random.chance(settings.doubtful)) {
     return [doubtfulDraft(random, person, now, circumstances)];
   }
@@ -136,8 +138,7 @@ function draftsOf(random: Random, settings: Settings, place: Place, person: Pers
     : acceptedDrafts(random, person, now, { late, ahead }, optionReason);
   if (employer !== 'wrong') return drafts;
   return drafts.map((draft) => ({
-    ...draft,
-    truth: { ...draft.truth, employerAfm: employers.other },
+    ...ofEmployer(draft),
     fate: 'refused',
     flaw: 'another employer in the parameter',
   }));

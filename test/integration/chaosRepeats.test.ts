@@ -1,9 +1,12 @@
 import type { Call, RecordedEvent } from '../../sandbox/ledger';
 import type { Request, Trial } from '../chaos/evidence';
+import { Random } from '../chaos/random';
+import { planRows } from '../chaos/rows';
 import { ledgerAgrees } from '../chaos/rules/ledger';
 import { outcomesFollow } from '../chaos/rules/outcomes';
 import { requestsHold } from '../chaos/rules/requests';
-import { documents, saidOf, START, trialOf, TRUTH } from './madeUpTrials';
+import { anySettings } from '../chaos/settings';
+import { documents, ROW, saidOf, START, trialOf, TRUTH } from './madeUpTrials';
 
 const NOTHING = /^$/;
 const SENT_AGAIN = /^it was sent again after a request that may have arrived/;
@@ -50,6 +53,28 @@ describe('Chaos: after a request that may have arrived, and a repeat that did no
     expect(saidOf(trialOf({ requests, calls: requests.map((one) => one.call!), told }, ''), outcomesFollow)).toMatch(
       text,
     );
+  });
+});
+
+describe('Chaos: a row that was refused, and overtaken by a later one, keeps the others back', () => {
+  test.each([
+    ['in the tries after that', 2, NOTHING],
+    ['where there is one try', 1, /^it was not sent for no reason/],
+  ])('%s', (_, tries, text) => {
+    const trial = trialOf({}, '');
+    const requests = [answered(1, 400, { faults: ['answer'] })];
+    const others = [
+      { ...TRUTH, at: TRUTH.at + MINUTE },
+      { ...TRUTH, employeeAfm: '094014201' },
+    ].map((truth) => ({ ...ROW, truth, employeeAfm: truth.employeeAfm }));
+    const told = ['rejected', 'duplicate', 'notSent'].map((status, item) => ({
+      output: 'error' as const,
+      item,
+      json: { status, reason: 'Not sent' },
+    }));
+    const more = { rows: [ROW, ...others], told, requests, calls: requests.map((request) => request.call!) };
+    const settings = { ...trial.settings, onError: 'stopWorkflow' as const, onRejection: 'isolate' as const, tries };
+    expect(saidOf({ ...trial, ...more, settings }, outcomesFollow)).toMatch(text);
   });
 });
 
@@ -101,5 +126,29 @@ describe('Chaos: an event that the ledger holds twice', () => {
     expect(inOrder([recorded(1, 'A'), second(1, 'B'), recorded(2, 'C'), second(2, 'D')])).toBe('');
     expect(inOrder([recorded(1, 'A'), second(1, 'B'), recorded(2, 'C')])).toMatch(/^the ledger holds it before row 0/);
     expect(inOrder([second(1, 'B'), recorded(1, 'A')])).toMatch(/^the ledger holds it before row 0/);
+  });
+
+  test('and one that goes out for a row that cannot be read goes before what happened after it', () => {
+    const departure = { ...TRUTH, type: '1' as const, at: TRUTH.at + MINUTE };
+    const rows = [ROW, { ...ROW, truth: departure }, { ...ROW, repeats: 0 }];
+    const requests = [{ ...answered(1, 200), events: [TRUTH, departure] }];
+    const told = ['invalid', 'unknown', 'unknown'].map((status, item) => ({ output: 0, item, json: { status } }));
+    const trial = trialOf({ requests, calls: requests.map((request) => request.call!), rows, told }, '');
+    const ledger = [recorded(1, 'A'), { ...recorded(1, 'B'), eventAt: departure.at }];
+    expect(saidOf(trial, ledgerAgrees, ledger)).toBe('');
+    const other = { ...trial, rows: [ROW, rows[1], ROW] };
+    expect(saidOf(other, ledgerAgrees, ledger)).toMatch(/^the ledger holds it before row 1/);
+  });
+});
+
+describe('Chaos: rows of a node whose parameter names another employer', () => {
+  test('are all of that employer, also those that it can not submit', () => {
+    const drawn = anySettings(new Random(1), { mostRows: 60, alone: false, first: true });
+    const settings = { ...drawn, rows: 60, employer: 'wrong' as const, faulty: 0.5 };
+    const employers = { own: TRUTH.employerAfm, other: '123456783' };
+    const rows = planRows(new Random(2), settings, { now: START, employers, firstEmployee: 0 });
+    expect(rows.map(({ kind }) => kind)).toContain('faulty');
+    const named = rows.flatMap(({ truth }) => truth?.employerAfm ?? []);
+    expect([...new Set(named)]).toEqual([employers.other]);
   });
 });

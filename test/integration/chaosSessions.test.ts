@@ -56,6 +56,12 @@ describe('Chaos: a session that is refused is a reason to send nothing more', ()
     expect(said([...first, other, documents(5, 401)], [refresh(2)])).toMatch(NOTHING);
   });
 
+  test('also where others were under way at the same time', () => {
+    const other = { ...documents(2, 401), events: [{ ...TRUTH, employeeAfm: '094014201' }] };
+    const again = documents(4, 401, { faults: ['expireAccessTokens'] });
+    expect(said([documents(1, 401), other, again], [refresh(3)])).toMatch(NOTHING);
+  });
+
   test('but not where nobody asked for another token', () => {
     expect(said([documents(1, 401, { faults: ['answer'] })], [])).toMatch(/^it was not sent for no reason/);
     expect(said([documents(1, 400, amended)], [])).toMatch(/^it was not sent for no reason/);

@@ -20,7 +20,7 @@ export const TRUTH: Truth = {
   comments: null,
   reason: null,
 };
-const ROW: PlannedRow = {
+export const ROW: PlannedRow = {
   kind: 'good',
   fate: 'accepted',
   flaw: '',

@@ -85,11 +85,18 @@ function disorder(evidence: Case): Violation[] {
       return [];
     }
     // What the registry still held back when the node gave up waiting can arrive at any time.
-    if (isHeld(earlier.row)) return [];
+    if (isHeld(earlier.row) || isInsteadOfEarlier(row, earlier.row)) return [];
     const text = `the ledger holds it before row ${earlier.row.index} of the same employee`;
     return [{ trial: row.trial.number, row: row.index, unaccounted: false, text }];
   });
 }
+
+/**
+ * Whether a row goes out for an earlier one that can't be read, and happened before another that stands between them:
+ * arrivals and departures that take turns go out in the order of their times.
+ */
+const isInsteadOfEarlier = ({ planned }: Row, other: Row): boolean =>
+  planned.repeats !== undefined && Number(planned.truth?.at) < Number(other.planned.truth?.at);
 
 /** Whether what a row brought can have arrived long after it was sent. */
 export function isHeld({ trial, status, requests }: Row): boolean {

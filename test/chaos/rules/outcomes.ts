@@ -109,6 +109,10 @@ function isOvertaken({ trial, index, planned: { truth } }: Row, evidence: Case):
     .some((row) => row.trial === trial && row.index > index && isSame(row) && isWithRegistry(row));
 }
 
+/** Whether a row that was refused has been overtaken: later tries keep it back, and tell what was said of it. */
+const hasOvertakenRefused = (trial: Trial, evidence: Case): boolean =>
+  evidence.rows.some((row) => row.trial === trial && row.status === 'rejected' && isOvertaken(row, evidence));
+
 const describe = ({ planned: { kind, flaw } }: Row): string => (flaw === '' ? kind : `${kind} (${flaw})`);
 
 /** An event without a reason that was on time when its row was made, and no more when the execution was over. */
@@ -176,6 +180,7 @@ function endingOf(trial: Trial, evidence: Case): string | undefined {
   if (settings.onError === 'stopWorkflow') {
     if (rows.some(({ fate }) => fate === 'invalid')) return 'a row was faulty';
     if (told.some(({ json }) => json.reasonCode === 'overtaken')) return 'a row had been overtaken';
+    if (settings.tries > 1 && hasOvertakenRefused(trial, evidence)) return 'a row that was refused had been overtaken';
     if (told.some(({ json }) => json.status === 'invalid')) return 'a row was not read, or had become late';
   }
   if (sessionCallsThatCount(trial).some(isNoSession)) return 'no session was to be had';
@@ -201,10 +206,12 @@ function endingOf(trial: Trial, evidence: Case): string | undefined {
  */
 function isFreshTokenRefused({ requests, calls }: Trial, index: number, all: Case): boolean {
   const request = requests[index];
-  const before = requests.slice(Math.max(0, index - 1), index);
-  if (!isRepeated(request, before) || ![...before, request].every((one) => answerOf(one, all) === 'expired')) {
-    return false;
-  }
+  // Others can have been under way at the same time.
+  const before = requests
+    .slice(0, index)
+    .reverse()
+    .find((one) => isRepeated(request, [one]));
+  if (before === undefined || [before, request].some((one) => answerOf(one, all) !== 'expired')) return false;
   const { call } = request;
   if (call?.faults.some((fault) => fault === 'answer' || fault === 'amend') === true) return true;
   if (calls.some(({ faults }) => faults.includes('expireAccessTokens'))) return true;
