@@ -456,7 +456,7 @@ export class Sheet {
     }
     const { asides } = shape;
     if (asides.length === 0) return read;
-    const { problems: others, warning, timezone } = readAsides(asides, row, fields, this.eventWords);
+    const { problems: others, warning, timezone } = readAsides(asides, row, fields, read.shifts, this.eventWords);
     return { ...read, problems: [...problems, ...others], warning, timezone };
   }
 
