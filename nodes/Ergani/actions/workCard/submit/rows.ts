@@ -74,14 +74,18 @@ function isAsked(name: FieldName, fields: RowFields): boolean {
   return isShiftField(name) ? isShift(fields) : true;
 }
 
+/** The expression that was the field's default once. */
+const NOW = /^=[\s{]*\$now[\s}]*$/;
+
 /**
- * What an empty field for the time of the event stands for, the same in all tries of a run; null where it is not empty.
- * An expression that gives nothing is a missing time, and never now.
+ * The time of the event where its field stands for now, the same in all tries of a run; null where it does not. An
+ * expression that gives nothing is a missing time, and never now.
  *
  * @returns ISO 8601 with the offset of Athens
  */
 function momentOfExecution(context: IExecuteFunctions, items: INodeExecutionData[]): string | null {
-  return isEmpty(context.getNode().parameters.eventTime)
+  const { eventTime = '' } = context.getNode().parameters;
+  return isEmpty(eventTime) || NOW.test(asText(eventTime))
     ? toRegistryTime(Math.floor(new Tries(items).since / 1_000) * 1_000)
     : null;
 }
@@ -90,7 +94,7 @@ function momentOfExecution(context: IExecuteFunctions, items: INodeExecutionData
 const MOMENT_LOST = refused(
   'missing',
   FIELD_LABELS.eventTime,
-  "is empty, and a retry can't tell when it was",
+  "is now, and a retry can't tell when that was",
   WRITE_TIME,
 );
 
@@ -172,7 +176,7 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     yield Object.assign(row, { options, sheetOptions });
   }
   if (rowsOfNow > 1) {
-    const message = `'Event Time' is empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells the time of the event, drag that column into it.`;
+    const message = `'Event Time' is now, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells the time of the event, drag that column into it.`;
     tellBeside(context, message, 'warning');
   }
 }
