@@ -126,8 +126,13 @@ function draftsOf(random: Random, settings: Settings, place: Place, person: Pers
   const { employer, lateReason: optionReason, timezone, late, ahead } = settings;
   const namesEmployer = employer === 'rows';
   const automatic = settings.dataMode === 'autoMapInputData';
+  const ofOther = <One extends { truth?: Truth }>(draft: One): One =>
+    draft.truth === undefined ? draft : { ...draft, truth: { ...draft.truth, employerAfm: employers.other } };
   const circumstances = { automatic, webhook: sheet.webhook !== undefined, timezone, namesEmployer, optionReason };
-  if (random.chance(settings.faulty)) return [faultyDraft(random, person, now, circumstances)];
+  if (random.chance(settings.faulty)) {
+    const faulty = faultyDraft(random, person, now, circumstances);
+    return [employer === 'wrong' ? ofOther(faulty) : faulty];
+  }
   if (employer !== 'wrong' && random.chance(settings.doubtful)) {
     return [doubtfulDraft(random, person, now, circumstances)];
   }
@@ -136,8 +141,7 @@ function draftsOf(random: Random, settings: Settings, place: Place, person: Pers
     : acceptedDrafts(random, person, now, { late, ahead }, optionReason);
   if (employer !== 'wrong') return drafts;
   return drafts.map((draft) => ({
-    ...draft,
-    truth: { ...draft.truth, employerAfm: employers.other },
+    ...ofOther(draft),
     fate: 'refused',
     flaw: 'another employer in the parameter',
   }));
