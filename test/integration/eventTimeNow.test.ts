@@ -78,30 +78,34 @@ describe('Event Time without a value is now', () => {
     expect(hintsOf(one)).toEqual(['1 submitted']);
   });
 
-  test.each([EXECUTE, DOCUMENTS])(
-    'it stays the same when n8n tries the node again, after a failure of %s',
-    async (on) => {
+  test.each([
+    [EXECUTE, ''],
+    [DOCUMENTS, ''],
+    [DOCUMENTS, '={{ $now }}'],
+  ])('it stays the same when n8n tries the node again, after a failure of %s (%p)', async (on, eventTime) => {
+    const { sandbox, credential } = await startNow();
+    sandbox.faults.add({ kind: 'answer', status: 503, on });
+    const settings = { retryOnFail: true, maxTries: 2 };
+    const execution = await execute(credential, people(1), submitting({ eventTime }), settings);
+    expect(statuses(execution)).toEqual(['submitted']);
+    const failed = sandbox.ledger.calls.find(({ status }) => status === 503);
+    expect(Date.parse(sandbox.ledger.events[0].date)).toBeLessThanOrEqual(Number(failed?.at));
+  });
+
+  test.each(['', '={{ $now }}'])(
+    'a retry of the execution does not report the moment of the retry: %p',
+    async (now) => {
       const { sandbox, credential } = await startNow();
-      sandbox.faults.add({ kind: 'answer', status: 503, on });
-      const settings = { retryOnFail: true, maxTries: 2 };
-      const execution = await execute(credential, people(1), submitting({ eventTime: '' }), settings);
-      expect(statuses(execution)).toEqual(['submitted']);
-      const failed = sandbox.ledger.calls.find(({ status }) => status === 503);
-      expect(Date.parse(sandbox.ledger.events[0].date)).toBeLessThanOrEqual(Number(failed?.at));
+      const retry = { ...GO_ON, mode: 'retry' } as const;
+      const { outputs } = await execute(credential, people(1), submitting({ eventTime: now }), retry);
+      expect(outputs[0]).toMatchObject([
+        { status: 'invalid', reason: "Event Time is now, or empty, and a retry can't tell when that was", reasonCode: 'missing' },
+      ]);
+      expect(sandbox.ledger.calls).toEqual([]);
+      const given = submitting({ eventTime: `={{ '${new Date().toISOString()}' }}` });
+      expect(statuses(await execute(credential, people(1), given, retry))).toEqual(['submitted']);
     },
   );
-
-  test('a retry of the execution does not report the moment of the retry', async () => {
-    const { sandbox, credential } = await startNow();
-    const retry = { ...GO_ON, mode: 'retry' } as const;
-    const { outputs } = await execute(credential, people(1), submitting({ eventTime: '' }), retry);
-    expect(outputs[0]).toMatchObject([
-      { status: 'invalid', reason: "Event Time is empty, and a retry can't tell when it was", reasonCode: 'missing' },
-    ]);
-    expect(sandbox.ledger.calls).toEqual([]);
-    const given = submitting({ eventTime: `={{ '${new Date().toISOString()}' }}` });
-    expect(statuses(await execute(credential, people(1), given, retry))).toEqual(['submitted']);
-  });
 
   test('with Both it is not asked for', async () => {
     const { credential } = await start();

@@ -3,7 +3,7 @@ import { isShiftField } from '../../../model/attendance/columns';
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/attendance/fields';
 import { readQrCode } from '../../../model/attendance/qrCode';
 import { type Content, type Likeness, Sheet, type SheetRow } from '../../../model/attendance/sheet';
-import { isEmpty, type Problem, refused } from '../../../model/cells/reading';
+import { asText, isEmpty, type Problem, refused } from '../../../model/cells/reading';
 import { toRegistryTime } from '../../../model/cells/time';
 import { WRITE_TIME } from '../../../model/cells/timeCell';
 import { wholeEmployees } from '../../../model/workCard/workCardEvent';
@@ -66,7 +66,7 @@ function takeQrCode(fields: RowFields): void {
 }
 
 /** Whether a row has an arrival and a departure: by the field's own value, since systems call single events shifts too. */
-const isShift = ({ event }: RowFields): boolean => /^both$/i.test(String(event));
+const isShift = ({ event }: RowFields): boolean => /^both$/i.test(asText(event));
 
 /** Whether the editor shows the field for such an event, which is read before its times. */
 function isAsked(name: FieldName, fields: RowFields): boolean {
@@ -74,14 +74,18 @@ function isAsked(name: FieldName, fields: RowFields): boolean {
   return isShiftField(name) ? isShift(fields) : true;
 }
 
+/** An expression that says the same as an empty field. */
+const NOW = /^=[\s{]*\$now[\s}]*$/;
+
 /**
- * What an empty field for the time of the event stands for, the same in all tries of a run; null where it is not empty.
- * An expression that gives nothing is a missing time, and never now.
+ * The time of the event where its field stands for now, the same in all tries of a run; null where it does not. An
+ * expression that gives nothing is a missing time, and never now.
  *
  * @returns ISO 8601 with the offset of Athens
  */
 function momentOfExecution(context: IExecuteFunctions, items: INodeExecutionData[]): string | null {
-  return isEmpty(context.getNode().parameters.eventTime)
+  const { eventTime = '' } = context.getNode().parameters;
+  return isEmpty(eventTime) || NOW.test(asText(eventTime))
     ? toRegistryTime(Math.floor(new Tries(items).since / 1_000) * 1_000)
     : null;
 }
@@ -90,7 +94,7 @@ function momentOfExecution(context: IExecuteFunctions, items: INodeExecutionData
 const MOMENT_LOST = refused(
   'missing',
   FIELD_LABELS.eventTime,
-  "is empty, and a retry can't tell when it was",
+  "is now, or empty, and a retry can't tell when that was",
   WRITE_TIME,
 );
 
@@ -172,7 +176,7 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     yield Object.assign(row, { options, sheetOptions });
   }
   if (rowsOfNow > 1) {
-    const message = `'Event Time' is empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells the time of the event, drag that column into it.`;
+    const message = `'Event Time' is now, or empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells the time of the event, drag that column into it.`;
     tellBeside(context, message, 'warning');
   }
 }
