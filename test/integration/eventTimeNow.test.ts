@@ -99,7 +99,11 @@ describe('Event Time without a value is now', () => {
       const retry = { ...GO_ON, mode: 'retry' } as const;
       const { outputs } = await execute(credential, people(1), submitting({ eventTime: now }), retry);
       expect(outputs[0]).toMatchObject([
-        { status: 'invalid', reason: "Event Time is now, or empty, and a retry can't tell when that was", reasonCode: 'missing' },
+        {
+          status: 'invalid',
+          reason: "Event Time is now, or empty, and a retry can't tell when that was",
+          reasonCode: 'missing',
+        },
       ]);
       expect(sandbox.ledger.calls).toEqual([]);
       const given = submitting({ eventTime: `={{ '${new Date().toISOString()}' }}` });
