@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { execute } from './n8n';
 import { start } from './registry';
-import { afm, submitting } from './rows';
+import { afm, row, submitting } from './rows';
+import { day, declaring, statusesOf } from './schedules';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
@@ -88,4 +89,16 @@ describe('Rows that are alike but for their employees', () => {
     expect(outputs[0].map(({ employerAfm }) => employerAfm)).toEqual(rows.map(({ of }) => of));
     expect(sandbox.ledger.events).toEqual([]);
   });
+});
+
+test('A row with an object that can not be written as text keeps no other row back', async () => {
+  const { sandbox, credential } = await start();
+  const none = JSON.parse('{"toString": {}}') as IDataObject;
+  const strange = { Status: none, 'Είσοδος κτιρίου': [none], 'Α/Α παραρτήματος': none, Τύπος: none, 'AM/PM': 'PM' };
+  const people = [row(sandbox, 1, strange), row(sandbox, 2)];
+  const { outputs } = await execute(credential, people, submitting(), GO_ON);
+  expect(outputs[0].map(({ status }) => status)).toEqual(['invalid', 'submitted']);
+  const days = [day(0, 1, { Κατάσταση: none, Ημέρα: none, 'Ώρα εισόδου': [none] }), day(1, 2)];
+  const declarations = await execute(credential, days, declaring(), GO_ON);
+  expect(statusesOf(declarations)).toEqual(['submitted', 'submitted']);
 });

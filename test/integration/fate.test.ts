@@ -151,14 +151,14 @@ describe('What is known of a request decides the status', () => {
 });
 
 describe('A credential that is edited in the middle of a run', () => {
-  const edited = async (fields: (other: Sandbox) => IDataObject) => {
+  const edited = async (fields: (other: Sandbox) => IDataObject, settings: Parameters<typeof execute>[3] = GO_ON) => {
     const [{ sandbox, credential }, { sandbox: other }] = [await start(), await start()];
     const getDecrypted = credential.getDecrypted.bind(credential);
     credential.getDecrypted = async () => {
       if (posts(sandbox) > 0) Object.assign(credential.data, fields(other));
       return await getDecrypted();
     };
-    const execution = await execute(credential, rows(sandbox, 6), submitting({ batchSize: 3 }), GO_ON);
+    const execution = await execute(credential, rows(sandbox, 6), submitting({ batchSize: 3 }), settings);
     return { sandbox, other, execution };
   };
 
@@ -171,6 +171,16 @@ describe('A credential that is edited in the middle of a run', () => {
     expect(execution.outputs[0][3]).toMatchObject({ reasonCode: 'credentialChanged', unreachable: false });
     expectTrue(sandbox, execution.outputs[0]);
     expect(other.ledger.calls).toEqual([]);
+  });
+
+  test('to another registry: no further try sends there what is left', async () => {
+    const { sandbox, other, execution } = await edited(({ url }) => ({ baseUrl: url }), {
+      retryOnFail: true,
+      maxTries: 2,
+    });
+    expect(execution.error?.context.data).toMatchObject({ counts: { submitted: 3, notSent: 3 } });
+    expect(sandbox.ledger.events).toHaveLength(3);
+    expect(other.ledger.events).toEqual([]);
   });
 
   test('to another password of the user: it goes on', async () => {

@@ -148,6 +148,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
       says.map((one) => ({ header: one, says: one })),
       Object.fromEntries(says.map((one) => [one, text])),
       { time: text, event: text },
+      [{ checkInTime: text }],
       new Map(),
     );
   },

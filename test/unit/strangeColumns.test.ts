@@ -475,6 +475,9 @@ describe('Shifts under headers of their own', () => {
     expect(eventsOf({ ...half, 'Date Time': '2026-05-04 05:30' })).toEqual(['checkOut 2026-05-04T17:30']);
     expect(eventsOf({ ...half, 'Date Time': '2026-05-04 17:30' })).toEqual(['checkOut 2026-05-04T17:30']);
     expect(eventsOf({ ...half, 'Date Time': '2026-05-04T05:30:00+03:00' })).toEqual(['checkOut 2026-05-04T05:30']);
+    for (const time of ['2026-05-04T05:30', '04-May-2026 05:30', 'Mon 04/05/2026 5:30'])
+      expect(eventsOf({ ...half, 'Date Time': time })).toEqual(['checkOut 2026-05-04T17:30']);
+    expect(eventsOf({ ...half, 'Date Time': '2026-05-04 05:30 π.μ.' })).toEqual(['ambiguousTime']);
     expect(eventsOf({ ...half, ...DAY, Time: 17.5 / 24 })).toEqual(['checkOut 2026-05-04T17:30']);
     expect(eventsOf({ ...half, 'Date Time': 46_146 + 5.5 / 24 })).toEqual(['ambiguousTime']);
     expect(eventsOf({ ...half, 'Date Time': 46_146 + 17.5 / 24 })).toEqual(['checkOut 2026-05-04T17:30']);
@@ -489,6 +492,11 @@ describe('Shifts under headers of their own', () => {
     expect(eventsOf({ ...half, In: '1:00', Out: '9:00' })).toEqual(['ambiguousTime', 'ambiguousTime']);
     expect(eventsOf({ ...half, In: '1:00', Out: '' })).toEqual(['ambiguousTime']);
     expect(eventsOf({ ...half, In: 5.5 / 24, Out: '' })).toEqual(['ambiguousTime']);
+    expect(eventsOf({ ...half, In: '2026-05-04 08:00', Out: '', Seen: '15:00' })).toEqual(['ambiguousTime']);
+    expect(eventsOf({ ...half, In: 46_146 + 5.5 / 24, Out: '04-May-2026 09:00' })).toEqual([
+      'ambiguousTime',
+      'ambiguousTime',
+    ]);
     expect(eventsOf({ ...half, In: '08:00', Out: '16:00' })).toEqual(SHIFT);
     expect(eventsOf({ ...half, In: '08:00 AM', Out: '4:00 PM', badge: '0815' })).toEqual(SHIFT);
     expect(eventsOf({ ...half, In: '2026-05-04 08:00', Out: '2026-05-04 16:00', badge: '0815' })).toEqual(SHIFT);

@@ -6,6 +6,8 @@ interface Achieved<T> {
   readonly what: Array<T | undefined>;
   /** When the first try began, in epoch ms. */
   readonly since: number;
+  /** The account that the first try found in the credential. */
+  account?: string;
 }
 
 /** By what the first item is known by: an entry for each item would be a twentieth of all memory. */
@@ -37,6 +39,11 @@ export class Tries<T> {
   /** When the first try began, in epoch ms. */
   get since(): number {
     return this.achieved.since;
+  }
+
+  /** The account for all tries: with the rest of one nobody goes on at another. */
+  accountFor(account: string): string {
+    return (this.achieved.account ??= account);
   }
 
   /** What an earlier try, or this one, has kept of an item; undefined for nothing. */

@@ -53,7 +53,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
   /** By id. */
   private readonly states: State<R>[] = [];
 
-  private readonly tries: Tries<Kept>;
+  readonly tries: Tries<Kept>;
 
   constructor(
     private readonly items: INodeExecutionData[],

@@ -1,12 +1,12 @@
 import { besideWeekday, isOfWeekdays } from '../cells/dateNames';
 import { fold } from '../cells/folding';
-import { about, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
+import { about, asText, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
 import { remembered } from '../cells/remembered';
-import { clockAlone, holdsTime } from '../cells/time';
-import { DAY, HOUR } from '../cells/zones';
+import { clockAlone, clockShown, holdsTime } from '../cells/time';
+import { HOUR } from '../cells/zones';
 import { columnOf, WORDS_OF_SHIFTS } from './columns';
 import { type EventWords, isDayOff, isSkipWord, mayBeDayOff, meaningOf, readEventType } from './eventType';
-import { FIELD_LABELS, type RowFields } from './fields';
+import { FIELD_LABELS, type RowFields, type ShiftCells } from './fields';
 
 /**
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
@@ -131,7 +131,7 @@ export const asideOf = remembered((header: string): Aside | null => {
 const holdsTimeOfEvent = (cell: unknown): boolean => (typeof cell !== 'number' || cell >= 1) && holdsTime(cell);
 
 /** Whether a cell holds a time in a way that no code, sum or number of a badge is written in. */
-const isMoment = (cell: unknown): boolean => /:|\d{5}\.\d|^0\.\d{4}/.test(String(cell)) && holdsTime(cell);
+const isMoment = (cell: unknown): boolean => /:|\d{5}\.\d|^0\.\d{4}/.test(asText(cell)) && holdsTime(cell);
 
 /**
  * Whether a column that nobody knows may hold arrivals or departures, by one of its cells: a time of the day, any time
@@ -153,6 +153,7 @@ export function readAsides(
   asides: readonly Aside[],
   row: Record<string, unknown>,
   fields: RowFields,
+  shifts: readonly ShiftCells[],
   eventWords: EventWords,
 ): Remark {
   const remark: Remark = { problems: [] };
@@ -164,18 +165,18 @@ export function readAsides(
     const cell = row[header];
     if (isEmpty(cell)) continue;
     // A number tells how an event was recorded as well.
-    if (says === 'kind' && isBreak(cell, eventWords) && (isEmpty(fields.event) || /\D/.test(String(cell))))
+    if (says === 'kind' && isBreak(cell, eventWords) && (isEmpty(fields.event) || /\D/.test(asText(cell))))
       takeKind(header, cell, fields, remark, eventWords);
     if ((says === 'kind' || says === 'task' || says instanceof RegExp) && mayBeDayOff(cell, eventWords))
       warn(`${shown(cell)} in ${shown(header)} may say that nobody worked`);
-    if (says instanceof RegExp && says.test(String(cell))) fields.event = 'skip';
-    if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(String(cell)))
+    if (says instanceof RegExp && says.test(asText(cell))) fields.event = 'skip';
+    if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(asText(cell)))
       warn(`The branch may stand in ${shown(header)}: say so by the option 'Column Names'`);
-    if (says === 'half') takeHalf(header, row, fields, remark, eventWords);
+    if (says === 'half') takeHalf({ header, cell }, fields, shifts, remark, eventWords);
     if (says === 'weekday') takeWeekday(cell, fields);
     if (says === 'zone' && typeof cell === 'string' && /\D/.test(cell)) remark.timezone = trimBlanks(cell);
     if (says === 'time' ? holdsTimeOfEvent(cell) : says === 'event' && isMoment(cell)) overlooked.push(header);
-    if (says === 'otherEnd' && !NO_LENGTH.test(String(cell))) warn(halfReported(header));
+    if (says === 'otherEnd' && !NO_LENGTH.test(asText(cell))) warn(halfReported(header));
   }
   if (overlooked.length > 0) warn(notReported(overlooked));
   return remark;
@@ -187,7 +188,7 @@ const isBreak = (cell: unknown, words: EventWords): boolean =>
 
 function takeKind(header: string, cell: unknown, fields: RowFields, { problems }: Remark, words: EventWords): void {
   const word = isEmpty(fields.event) ? null : readEventType(fields.event, words);
-  const isSaid = words.has(fold(String(cell)));
+  const isSaid = words.has(fold(asText(cell)));
   if (isSaid || word === null || (word.ok && (word.value === 'both' || word.value === 'skip'))) {
     fields.event = cell;
     return;
@@ -203,25 +204,23 @@ const NOON = 12 * HOUR;
 
 /** Of several times nobody can tell whose half it is: one of them at least has to be of the afternoon. */
 function takeHalf(
-  header: string,
-  row: Record<string, unknown>,
+  { header, cell }: { header: string; cell: unknown },
   fields: RowFields,
+  shifts: readonly ShiftCells[],
   { problems }: Remark,
   eventWords: EventWords,
 ): void {
-  const { [header]: cell } = row;
   if (typeof cell !== 'string' || !HALF.test(cell)) return;
   const field = isEmpty(fields.time) ? 'eventTime' : 'time';
   const { [field]: time } = fields;
-  if (typeof time === 'string' && !isEmpty(time)) {
-    if (holdsTime(time) && !/[\p{L}+]/u.test(time)) fields[field] = `${time} ${cell}`;
+  const whole = `${asText(time)} ${cell}`;
+  // What has a half of its own, or an offset, takes no other.
+  if (typeof time === 'string' && holdsTime(time) && (holdsTime(whole) || !/[\p{L}+]/u.test(time))) {
+    fields[field] = whole;
     return;
   }
-  const clocks =
-    typeof time === 'number'
-      ? [(time % 1) * DAY]
-      : Object.values(row).map((one) => (/\D/.test(String(one)) && clockAlone(one)) || 0);
-  const latest = Math.max(...clocks);
+  const times = isEmpty(time) ? shifts.flatMap((shift) => Object.values(shift)) : [time];
+  const latest = Math.max(...times.map((one) => (/\D/.test(asText(one)) && clockShown(one)) || 0));
   if (AFTERNOON.test(cell) && latest > 0 && latest < NOON && !isSkipWord(fields.event, eventWords)) {
     const words = about(cell, `stands in ${shown(header)}, and the times of the row are before noon`);
     const remedy = 'Write times by 24 hours, as in 13:00, or with PM';

@@ -1,6 +1,6 @@
 import { fold } from '../cells/folding';
 import { addTo } from '../cells/groups';
-import { about, isEmpty, type Problem, refused, shown, soleOf, type Words } from '../cells/reading';
+import { about, asText, isEmpty, type Problem, refused, shown, soleOf, type Words } from '../cells/reading';
 import { codeText } from '../cells/codeText';
 import { columnsDiffer, isSameCell } from '../cells/sameCell';
 import { clockAlone, holdsTime, namesDay } from '../cells/time';
@@ -456,7 +456,7 @@ export class Sheet {
     }
     const { asides } = shape;
     if (asides.length === 0) return read;
-    const { problems: others, warning, timezone } = readAsides(asides, row, fields, this.eventWords);
+    const { problems: others, warning, timezone } = readAsides(asides, row, fields, read.shifts, this.eventWords);
     return { ...read, problems: [...problems, ...others], warning, timezone };
   }
 
@@ -585,7 +585,7 @@ function withEmployee(read: SheetRow, sources: Source[]): SheetRow {
       for (const field of PERSON) {
         const own = read.fields[field];
         if (isEmpty(own) || own === cell) read.fields[field] = person[field];
-        else if (fold(String(own)) !== fold(String(person[field]))) {
+        else if (fold(asText(own)) !== fold(asText(person[field]))) {
           const words = `names another employee than the QR code in ${shown(`${place}${header}`)}`;
           const remedy = 'Correct one of the two';
           read.problems.push(refused('columnsDiffer', FIELD_LABELS[field], words, remedy).problem);

@@ -114,6 +114,15 @@ export function isEmpty(value: unknown): boolean {
   );
 }
 
+/** A cell as text; '' for an object that refuses to be one, as JSON can hold it: `{"toString": {}}`. */
+export function asText(cell: unknown): string {
+  try {
+    return String(cell);
+  } catch {
+    return '';
+  }
+}
+
 /** Whether the value is a JavaScript Date, even one of another realm: n8n's expressions run in a realm of their own. */
 export function isDate(value: unknown): value is Date {
   return Object.prototype.toString.call(value) === '[object Date]';

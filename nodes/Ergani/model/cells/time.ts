@@ -466,6 +466,12 @@ export function holdsTime(value: unknown): boolean {
   return value !== 0 && cell.kind !== 'unread' && cell.clock !== null;
 }
 
+/** The time of day that a cell shows, beside its day or alone, ms since midnight; null for none, and for an instant. */
+export function clockShown(value: unknown): number | null {
+  const cell = readInAnyOrder(value);
+  return cell.kind === 'clock' || cell.kind === 'local' ? cell.clock : null;
+}
+
 /** The time of day of a cell that holds nothing else, ms since midnight; null for any other cell. */
 export function clockAlone(value: unknown): number | null {
   const cell = readCell(value);

@@ -1,6 +1,6 @@
 import { besideWeekday, isOfWeekdays } from '../cells/dateNames';
 import { fold } from '../cells/folding';
-import { about, isEmpty, type Problem, refused, shown } from '../cells/reading';
+import { about, asText, isEmpty, type Problem, refused, shown } from '../cells/reading';
 import { remembered } from '../cells/remembered';
 import { clockAlone, dayIn, namesDay } from '../cells/time';
 import type { StrayCell } from './columns';
@@ -36,9 +36,9 @@ const RUN_TOGETHER = /^\d{7,8}$/;
 const OF_HOURS = [fold('ώρα')];
 
 const holdsClock = ({ header, cell }: StrayCell): boolean =>
-  (RUN_TOGETHER.test(String(cell))
+  (RUN_TOGETHER.test(asText(cell))
     ? speaksOf(header, OF_HOURS)
-    : (clockAlone(cell) !== null || SHIFT.test(String(cell))) && (!isNumber(cell) || speaksOf(header, OF_TIMES))) &&
+    : (clockAlone(cell) !== null || SHIFT.test(asText(cell))) && (!isNumber(cell) || speaksOf(header, OF_TIMES))) &&
   !speaksOf(header, OF_SUMS);
 
 /** Headers as messages name them: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
@@ -107,7 +107,7 @@ function dayForTime({ header, cell, meant }: StrayCell): Problem[] {
 
 /** Whether it names the weekday of its row: not the one of a weekly rest. */
 const isWeekday = ({ header, cell }: StrayCell): boolean =>
-  isOfWeekdays(header) && besideWeekday(`${String(cell)} -`)?.rest === '-';
+  isOfWeekdays(header) && besideWeekday(`${asText(cell)} -`)?.rest === '-';
 
 /**
  * Refuses a day beside another one that the columns of the times hold: one of a request, beside the days that it asks for;
@@ -117,7 +117,7 @@ function daysBeside({ label, key }: Field, cell: unknown, strays: readonly Stray
   const own = dayIn(cell);
   const isAnother = (stray: StrayCell): boolean =>
     isWeekday(stray)
-      ? dayIn(`${String(stray.cell)} ${own}`) !== own
+      ? dayIn(`${asText(stray.cell)} ${own}`) !== own
       : stray.meant !== undefined && dayIn(stray.cell) !== own;
   const others = strays.filter(isAnother);
   if (own === undefined || others.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { about, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/cells/reading';
+import { about, asText, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/cells/reading';
 import { columnsOf, readCells, type StrayCell } from '../../../model/document/columns';
 import type { DocumentDescription, Field } from '../../../model/document/description';
 import { isNothing } from '../../../model/document/value';
@@ -44,8 +44,8 @@ const { problem: BLANK } = refused(
 const isCalledOff = ({ header, cell }: StrayCell): boolean =>
   header !== 'reasonCode' &&
   cell !== 'rejected' &&
-  (CALLED_OFF.test(String((cell as { status?: unknown }).status ?? cell)) ||
-    NOT_GRANTED.test(`${header} ${String(cell)}`));
+  (CALLED_OFF.test(asText((cell as { status?: unknown }).status ?? cell)) ||
+    NOT_GRANTED.test(`${header} ${asText(cell)}`));
 
 const CALLED_OFF =
   /^\s*(?:cancel\S*|deleted|super[cs]eded|refused?|rejected|declined|denied|withdrawn|[αά]κ[υύ]ρ\S*|αν[αά]κλ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*|not approved)\s*$/i;

@@ -76,16 +76,17 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     if (settings.dryRun) return rehearse(whole(), chosen, description);
     const mayGoOn = context.continueOnFail() || progress.isFine;
     if (!mayGoOn) return void whole();
-    const registry = await registryAccount(context);
-    const journal = new Journal(context, registry.account, settings.repeatedEvents === 'submit');
+    const { address, account: stored } = await registryAccount(context);
+    const account = progress.tries.accountFor(stored);
+    const journal = new Journal(context, account, settings.repeatedEvents === 'submit');
     if (standsAlone(documentType) || items.length <= MOST_ROWS_KNOWN)
       for (const { id, entry } of progress.waiting()) keys.set(id, rowIdentityOf(entry, description, documentType));
     // What another execution sends of these rows is known once it has its answer.
-    const turns = new Turns(registry.account, cancelSignal(context));
+    const turns = new Turns(account, cancelSignal(context));
     await turns.take([...keys.values()], Infinity);
     try {
       await recognize(journal, settings);
-      await send(whole(), chosen, description, { ...registry, journal });
+      await send(whole(), chosen, description, { address, account, journal });
     } finally {
       turns.letGo();
     }

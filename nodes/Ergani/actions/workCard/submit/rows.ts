@@ -3,7 +3,7 @@ import { isShiftField } from '../../../model/attendance/columns';
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/attendance/fields';
 import { readQrCode } from '../../../model/attendance/qrCode';
 import { type Content, type Likeness, Sheet, type SheetRow } from '../../../model/attendance/sheet';
-import { isEmpty, type Problem, refused } from '../../../model/cells/reading';
+import { asText, isEmpty, type Problem, refused } from '../../../model/cells/reading';
 import { toRegistryTime } from '../../../model/cells/time';
 import { WRITE_TIME } from '../../../model/cells/timeCell';
 import { wholeEmployees } from '../../../model/workCard/workCardEvent';
@@ -66,7 +66,7 @@ function takeQrCode(fields: RowFields): void {
 }
 
 /** Whether a row has an arrival and a departure: by the field's own value, since systems call single events shifts too. */
-const isShift = ({ event }: RowFields): boolean => /^both$/i.test(String(event));
+const isShift = ({ event }: RowFields): boolean => /^both$/i.test(asText(event));
 
 /** Whether the editor shows the field for such an event, which is read before its times. */
 function isAsked(name: FieldName, fields: RowFields): boolean {

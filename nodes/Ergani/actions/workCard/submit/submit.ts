@@ -74,7 +74,8 @@ class Run {
   /** Reads, consults the registry, holds back, sends or rehearses. What becomes of each row is in `progress`. */
   async submit(): Promise<void> {
     const settings = await this.read();
-    const { address, account } = await registryAccount(this.context);
+    const { address, account: stored } = await registryAccount(this.context);
+    const account = this.progress.tries.accountFor(stored);
     this.clock = clockOf(address);
     if (settings.dryRun) return this.rehearse(settings);
     if (!this.mayGoOn) return this.holdBackForSure(settings);
