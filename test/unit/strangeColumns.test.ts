@@ -797,7 +797,7 @@ describe('What other columns of a row are of', () => {
     { leave_type: 'Sick', 'Day Type': 'Holiday', 'Pay Code': 'Holiday' },
     { finished: true, started: true, ended: false },
     { Stop: '12', Till: '3' },
-    { Day: '05/04/2026', 'Shift Date': '5/14/2026', 'Business Date': 'Week 20' },
+    { Day: '05/04/2026', 'Shift Date': '', 'Business Date': 'Week 20' },
   ])('%j: is no matter to a shift', (others) => {
     expect(eventsOf({ ...ROW, ...others })).toEqual(SHIFT);
     expect(eventsOf({ ...ROW, check_out: null, ...others })).toEqual([SHIFT[0]]);
@@ -866,6 +866,18 @@ describe('Codes that the user explains', () => {
 describe('Dates under other headers', () => {
   it.each(['Day', 'Ημέρα', 'Att. Date', 'Shift Date', 'Business Date'])('%s: is one where it holds days', (header) => {
     expect(eventsOf({ [header]: '2026-05-04', In: '08:00', Out: '16:00' })).toEqual(SHIFT);
+  });
+
+  it.each(['Shift Date', 'Business Date'])('%s: is the work day of times that have their own dates', (header) => {
+    const night = { In: '2026-05-05 00:30', Out: '2026-05-05 06:00' };
+    expect(eventsOf({ ...night, [header]: '2026-05-04' })).toEqual([
+      'checkIn 2026-05-05T00:30 of 2026-05-04',
+      'checkOut 2026-05-05T06:00 of 2026-05-04',
+    ]);
+    expect(eventsOf({ Event: 'in', Time: '2026-05-05 00:30', [header]: '2026-05-04' })).toEqual([
+      'checkIn 2026-05-05T00:30 of 2026-05-04',
+    ]);
+    expect(eventsOf({ ...night, [header]: '2026-05-14' })).toEqual(['cellsDiffer', 'cellsDiffer']);
   });
 
   it.each(['Day', 'Ημέρα'])('%s: is none where it holds weekdays', (header) => {

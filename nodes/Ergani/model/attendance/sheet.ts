@@ -230,7 +230,9 @@ export class Sheet {
     const headers = new Set([...this.columns.keys()].map(fold));
     for (const column of columns) {
       if (this.named.has(fold(column.header))) continue;
-      const isOfElse = this.undated.has(column.header) || (this.hasDatedTimes && isDayOfProduct(column));
+      const isOfElse =
+        this.undated.has(column.header) ||
+        (this.hasDatedTimes && isDayOfProduct(column) && column.field !== 'referenceDate');
       const standing = isOfElse ? 'none' : standingOf(column, columns, headers);
       if (standing === 'none') this.columns.set(column.header, []);
       else if (standing !== 'counts') {
