@@ -863,6 +863,29 @@ describe('Codes that the user explains', () => {
   });
 });
 
+describe('A word for the opposite of the event', () => {
+  const row = { ...DAY, Time: '08:00' };
+
+  it.each(['Status', 'Κατάσταση', 'Device Direction', 'Punch Status'])('in %s: is asked about', (header) => {
+    expect(eventsOf({ ...row, Type: 0, [header]: 'C/Out' })).toEqual(['mixedForms']);
+    expect(eventsOf({ ...row, Τύπος: 'Έξοδος', [header]: 'Είσοδος' })).toEqual(['mixedForms']);
+    // How somebody was recognised, and what the row is otherwise.
+    for (const cell of ['in', 'C/In', 1, '1', 'OK', 'Present', 'regular'])
+      expect(eventsOf({ ...row, Type: 'in', [header]: cell })).toEqual([SHIFT[0]]);
+    expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', [header]: 'Out' })).toEqual(SHIFT);
+  });
+
+  it('is what the user says that it is', () => {
+    const eventWords = { out: 'checkIn' } as const;
+    expect(saidBy([{ ...row, Type: 'in', Status: 'Out' }], { eventWords }).events).toEqual([SHIFT[0]]);
+  });
+
+  it('in Κατεύθυνση: is the event, which a code for something else has to agree with', () => {
+    expect(eventsOf({ ...row, Κατεύθυνση: 'Είσοδος' })).toEqual([SHIFT[0]]);
+    expect(eventsOf({ ...row, Type: 0, Κατεύθυνση: 'Έξοδος' })).toEqual(['columnsDiffer']);
+  });
+});
+
 describe('Dates under other headers', () => {
   it.each(['Day', 'Ημέρα', 'Att. Date', 'Shift Date', 'Business Date'])('%s: is one where it holds days', (header) => {
     expect(eventsOf({ [header]: '2026-05-04', In: '08:00', Out: '16:00' })).toEqual(SHIFT);

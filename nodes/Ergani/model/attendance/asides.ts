@@ -5,7 +5,15 @@ import { remembered } from '../cells/remembered';
 import { clockAlone, clockShown, holdsTime } from '../cells/time';
 import { HOUR } from '../cells/zones';
 import { columnOf, WORDS_OF_SHIFTS } from './columns';
-import { type EventWords, isDayOff, isSkipWord, mayBeDayOff, meaningOf, readEventType } from './eventType';
+import {
+  type EventWord,
+  type EventWords,
+  isDayOff,
+  isSkipWord,
+  mayBeDayOff,
+  meaningOf,
+  readEventType,
+} from './eventType';
 import { FIELD_LABELS, type RowFields, type ShiftCells } from './fields';
 
 /**
@@ -91,7 +99,7 @@ const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
   [/^docstatus$/, /^2$/],
   [/^(workable|(access)?granted)$/, /^(false|0|no)$/i],
   [
-    /^((access)?(status|result|event)|kataσtaσh)$/,
+    /^((access|device|door|reader|punch|check)?(status|result|event|direction)|kataσtaσh)$/,
     /^((access|entry) denied.*|denied|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
   ],
 ];
@@ -170,6 +178,7 @@ export function readAsides(
     if ((says === 'kind' || says === 'task' || says instanceof RegExp) && mayBeDayOff(cell, eventWords))
       warn(`${shown(cell)} in ${shown(header)} may say that nobody worked`);
     if (says instanceof RegExp && says.test(asText(cell))) fields.event = 'skip';
+    else if (says instanceof RegExp) compareEvent(header, cell, fields, remark, eventWords);
     if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(asText(cell)))
       warn(`The branch may stand in ${shown(header)}: say so by the option 'Column Names'`);
     if (says === 'half') takeHalf({ header, cell }, fields, shifts, remark, eventWords);
@@ -195,6 +204,19 @@ function takeKind(header: string, cell: unknown, fields: RowFields, { problems }
   }
   const beside = `stands in ${shown(header)}, and says that the row is no event`;
   const remedy = "Correct one of the two, or say by the option 'Event Words' what the word means";
+  problems.push(refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem);
+}
+
+const OPPOSITES: Partial<Record<EventWord, EventWord>> = { checkIn: 'checkOut', checkOut: 'checkIn' };
+
+/** Refuses an event beside a word for the other one. */
+function compareEvent(header: string, cell: unknown, fields: RowFields, { problems }: Remark, words: EventWords): void {
+  const folded = fold(asText(cell));
+  const other = words.get(folded) ?? meaningOf(folded);
+  const event = readEventType(fields.event, words);
+  if (other === undefined || !event.ok || OPPOSITES[event.value] !== other) return;
+  const beside = `stands in ${shown(header)}, and says the opposite`;
+  const remedy = "Correct one of the two, or say by the option 'Column Names' which column is which";
   problems.push(refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem);
 }
 

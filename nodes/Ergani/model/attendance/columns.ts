@@ -220,6 +220,7 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
     'Type of Event',
     'Movement',
     'Direction',
+    'Κατεύθυνση',
     'In/Out',
     'Check Type',
     'Punch',
