@@ -351,6 +351,9 @@ describe('The zone that a row names', () => {
     { Timezone: 'UTC+2' },
     { Timezone: 'GMT-05:00' },
     { 'UTC Offset': '+02:00' },
+    ...[0, 2, 120, '120', 7200, -5, '-300', -18000, 5.5].map((utc_offset) => ({ utc_offset })),
+    { GMT: '+2' },
+    { Offset: '+02:00' },
     // Names that only Windows or people know.
     { Timezone: 'Eastern Standard Time' },
     { Timezone: 'Ohio' },
@@ -364,6 +367,11 @@ describe('The zone that a row names', () => {
     { Timezone: 'UTC+3' },
     { Timezone: 'GMT+03:00' },
     { utc_offset: '+0300' },
+    ...[3, '3', 180, '+180', 10_800].map((utc_offset) => ({ utc_offset })),
+    { GMT: 3 },
+    { Offset: '+03:00' },
+    { Offset: 12 },
+    { offset: '5 min' },
     { Timezone: 'GTB Standard Time' },
     { Timezone: '(UTC+02:00) Athens, Bucharest' },
     { Timezone: 'EEST' },
@@ -756,6 +764,29 @@ describe('The number of a branch', () => {
       for (const cell of ['', 0, 'Αθήνα', 2101234567]) expect(branchOf({ [header]: cell })).toEqual(['0', []]);
     },
   );
+
+  it.each(['Παρ.', 'Κωδ. Παρ.', 'Παρ/τημα', 'Υποκ.', 'Κωδ. Υποκ/τος', 'Αρ. Καταστ.', 'Shop', 'Site ID', 'Branch 1'])(
+    'is told of where its column is cut short: %s',
+    (header) => {
+      expect(branchOf({ [header]: '03' })).toEqual(['0', [expect.stringMatching(/^The branch may stand in/)]]);
+    },
+  );
+
+  it.each(['Παρατηρήσεις', 'Παρουσία', 'Κατάσταση', 'Υποκατηγορία', 'Website', 'Store 1'])(
+    'is nothing that stands under %s',
+    (header) => {
+      expect(branchOf({ [header]: '3' })).toEqual(['0', []]);
+    },
+  );
+
+  it('that is there once more has to agree', () => {
+    expect(branchOf({ Παράρτημα: 1, Παράρτημα_1: 1 })).toEqual(['1', []]);
+    expect(branchOf({ Παράρτημα: 1, Παράρτημα_1: '' })).toEqual(['1', []]);
+    for (const first of [1, '']) {
+      const row = { ...DAY, Event: 'in', Time: '08:00', Παράρτημα: first, Παράρτημα_1: 2 };
+      expect(eventsOf(row)).toEqual(['columnsDiffer']);
+    }
+  });
 });
 
 describe('How an event was recorded', () => {

@@ -228,6 +228,9 @@ export class Sheet {
   private settle(): void {
     const columns = this.all().filter(({ isWitness }) => !isWitness);
     const headers = new Set([...this.columns.keys()].map(fold));
+    // A branch with a number is one that is there once more, or nothing that is known.
+    if (columns.every(({ field }) => field !== 'branch'))
+      for (const { header, field } of this.all()) if (field === 'branch') this.columns.set(header, []);
     for (const column of columns) {
       if (this.named.has(fold(column.header))) continue;
       const isOfElse =
