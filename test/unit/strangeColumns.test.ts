@@ -371,6 +371,7 @@ describe('The zone that a row names', () => {
     { GMT: 3 },
     { Offset: '+03:00' },
     { Offset: 12 },
+    { Timezone: { name: 'Athens' } },
     { offset: '5 min' },
     { Timezone: 'GTB Standard Time' },
     { Timezone: '(UTC+02:00) Athens, Bucharest' },
@@ -1006,5 +1007,37 @@ describe('A column that the user names and that is not there', () => {
   ])('does not take the meaning of %s from it without a word', (_, field) => {
     const columnNames = [{ field, column: 'Typo' }];
     expect(saidBy([{ ...DAY, In: '08:00', Out: '16:00' }], { columnNames }).events).toEqual(['noColumn']);
+  });
+});
+
+describe('One tax number', () => {
+  const row = { ...DAY, Type: 'in', Time: '08:00' };
+  const told = (name: AnyRow): string[] => saidBy([row, { ...row, Type: 'out', Time: '16:00', ...name }]).warnings;
+
+  it('with the names of two people is told of', () => {
+    const warning = 'Employee AFM "123456783" has other names in row 1 [item 0]';
+    expect(told({ Επώνυμο: 'Γεωργίου', Όνομα: 'Νίκος' })).toEqual([warning]);
+    expect(told({ Επώνυμο: 'Μαρία', Όνομα: 'Παππά' })).toEqual([warning]);
+    expect(told({ Επώνυμο: 'ΠΑΠΠΑ', Όνομα: 'ΜΑΡΊΑ' })).toEqual([]);
+    expect(told({ ΑΦΜ: '090000045', Επώνυμο: 'Γεωργίου' })).toEqual([]);
+  });
+
+  it('is not that of the employer and of the employee', () => {
+    expect(eventsOf({ ...row, 'ΑΦΜ Εργοδότη': PERSON.ΑΦΜ })).toEqual(['notAnAfm']);
+    expect(eventsOf({ ...row, 'ΑΦΜ Εργοδότη': '090000045' })).toEqual([SHIFT[0]]);
+    const both = [PERSON.ΑΦΜ, '090000045'].map((ΑΦΜ) => ({ ...row, ΑΦΜ, 'ΑΦΜ Εργοδότη': '090000045' }));
+    expect(eventsOf(...both)).toEqual([SHIFT[0], 'notAnAfm']);
+  });
+});
+
+describe('An arrival that is counted to the day before', () => {
+  const at = (Time: string, Type = 'in'): string[] =>
+    saidBy([{ ...DAY, Time, Type, 'Work Date': '2026-05-03' }]).warnings;
+
+  it('is told of from six on', () => {
+    expect(at('08:00')).toEqual(['Reference Date "2026-05-03" is the day before this check-in, which is after 6:00']);
+    expect(at('06:00')).toHaveLength(1);
+    expect(at('05:59')).toEqual([]);
+    expect(at('08:00', 'out')).toEqual([]);
   });
 });

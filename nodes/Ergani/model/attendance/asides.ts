@@ -186,7 +186,8 @@ export function readAsides(
       warn(`The branch may stand in ${shown(header)}: say so by the option 'Column Names'`);
     if (says === 'half') takeHalf({ header, cell }, fields, shifts, remark, eventWords);
     if (says === 'weekday') takeWeekday(cell, fields);
-    if (says === 'zone') remark.timezone = zoneIn(header, trimBlanks(asText(cell))) ?? remark.timezone;
+    if (says === 'zone' && typeof cell !== 'object')
+      remark.timezone = zoneIn(header, trimBlanks(asText(cell))) ?? remark.timezone;
     if (says === 'time' ? holdsTimeOfEvent(cell) : says === 'event' && isMoment(cell)) overlooked.push(header);
     if (says === 'otherEnd' && !NO_LENGTH.test(asText(cell))) warn(halfReported(header));
   }
