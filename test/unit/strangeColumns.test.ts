@@ -351,6 +351,9 @@ describe('The zone that a row names', () => {
     { Timezone: 'UTC+2' },
     { Timezone: 'GMT-05:00' },
     { 'UTC Offset': '+02:00' },
+    ...[0, 2, 120, '120', 7200, -5, '-300', -18000, 5.5].map((utc_offset) => ({ utc_offset })),
+    { GMT: '+2' },
+    { Offset: '+02:00' },
     // Names that only Windows or people know.
     { Timezone: 'Eastern Standard Time' },
     { Timezone: 'Ohio' },
@@ -364,6 +367,12 @@ describe('The zone that a row names', () => {
     { Timezone: 'UTC+3' },
     { Timezone: 'GMT+03:00' },
     { utc_offset: '+0300' },
+    ...[3, '3', 180, '+180', 10_800].map((utc_offset) => ({ utc_offset })),
+    { GMT: 3 },
+    { Offset: '+03:00' },
+    { Offset: 12 },
+    { Timezone: { name: 'Athens' } },
+    { offset: '5 min' },
     { Timezone: 'GTB Standard Time' },
     { Timezone: '(UTC+02:00) Athens, Bucharest' },
     { Timezone: 'EEST' },
@@ -756,6 +765,29 @@ describe('The number of a branch', () => {
       for (const cell of ['', 0, 'Αθήνα', 2101234567]) expect(branchOf({ [header]: cell })).toEqual(['0', []]);
     },
   );
+
+  it.each(['Παρ.', 'Κωδ. Παρ.', 'Παρ/τημα', 'Υποκ.', 'Κωδ. Υποκ/τος', 'Αρ. Καταστ.', 'Shop', 'Site ID', 'Branch 1'])(
+    'is told of where its column is cut short: %s',
+    (header) => {
+      expect(branchOf({ [header]: '03' })).toEqual(['0', [expect.stringMatching(/^The branch may stand in/)]]);
+    },
+  );
+
+  it.each(['Παρατηρήσεις', 'Παρουσία', 'Κατάσταση', 'Υποκατηγορία', 'Website', 'Store 1'])(
+    'is nothing that stands under %s',
+    (header) => {
+      expect(branchOf({ [header]: '3' })).toEqual(['0', []]);
+    },
+  );
+
+  it('that is there once more has to agree', () => {
+    expect(branchOf({ Παράρτημα: 1, Παράρτημα_1: 1 })).toEqual(['1', []]);
+    expect(branchOf({ Παράρτημα: 1, Παράρτημα_1: '' })).toEqual(['1', []]);
+    for (const first of [1, '']) {
+      const row = { ...DAY, Event: 'in', Time: '08:00', Παράρτημα: first, Παράρτημα_1: 2 };
+      expect(eventsOf(row)).toEqual(['columnsDiffer']);
+    }
+  });
 });
 
 describe('How an event was recorded', () => {
@@ -797,7 +829,7 @@ describe('What other columns of a row are of', () => {
     { leave_type: 'Sick', 'Day Type': 'Holiday', 'Pay Code': 'Holiday' },
     { finished: true, started: true, ended: false },
     { Stop: '12', Till: '3' },
-    { Day: '05/04/2026', 'Shift Date': '5/14/2026', 'Business Date': 'Week 20' },
+    { Day: '05/04/2026', 'Shift Date': '', 'Business Date': 'Week 20' },
   ])('%j: is no matter to a shift', (others) => {
     expect(eventsOf({ ...ROW, ...others })).toEqual(SHIFT);
     expect(eventsOf({ ...ROW, check_out: null, ...others })).toEqual([SHIFT[0]]);
@@ -863,9 +895,44 @@ describe('Codes that the user explains', () => {
   });
 });
 
+describe('A word for the opposite of the event', () => {
+  const row = { ...DAY, Time: '08:00' };
+
+  it.each(['Status', 'Κατάσταση', 'Device Direction', 'Punch Status'])('in %s: is asked about', (header) => {
+    expect(eventsOf({ ...row, Type: 0, [header]: 'C/Out' })).toEqual(['mixedForms']);
+    expect(eventsOf({ ...row, Τύπος: 'Έξοδος', [header]: 'Είσοδος' })).toEqual(['mixedForms']);
+    // How somebody was recognised, and what the row is otherwise.
+    for (const cell of ['in', 'C/In', 1, '1', 'OK', 'Present', 'regular'])
+      expect(eventsOf({ ...row, Type: 'in', [header]: cell })).toEqual([SHIFT[0]]);
+    expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', [header]: 'Out' })).toEqual(SHIFT);
+  });
+
+  it('is what the user says that it is', () => {
+    const eventWords = { out: 'checkIn' } as const;
+    expect(saidBy([{ ...row, Type: 'in', Status: 'Out' }], { eventWords }).events).toEqual([SHIFT[0]]);
+  });
+
+  it('in Κατεύθυνση: is the event, which a code for something else has to agree with', () => {
+    expect(eventsOf({ ...row, Κατεύθυνση: 'Είσοδος' })).toEqual([SHIFT[0]]);
+    expect(eventsOf({ ...row, Type: 0, Κατεύθυνση: 'Έξοδος' })).toEqual(['columnsDiffer']);
+  });
+});
+
 describe('Dates under other headers', () => {
   it.each(['Day', 'Ημέρα', 'Att. Date', 'Shift Date', 'Business Date'])('%s: is one where it holds days', (header) => {
     expect(eventsOf({ [header]: '2026-05-04', In: '08:00', Out: '16:00' })).toEqual(SHIFT);
+  });
+
+  it.each(['Shift Date', 'Business Date'])('%s: is the work day of times that have their own dates', (header) => {
+    const night = { In: '2026-05-05 00:30', Out: '2026-05-05 06:00' };
+    expect(eventsOf({ ...night, [header]: '2026-05-04' })).toEqual([
+      'checkIn 2026-05-05T00:30 of 2026-05-04',
+      'checkOut 2026-05-05T06:00 of 2026-05-04',
+    ]);
+    expect(eventsOf({ Event: 'in', Time: '2026-05-05 00:30', [header]: '2026-05-04' })).toEqual([
+      'checkIn 2026-05-05T00:30 of 2026-05-04',
+    ]);
+    expect(eventsOf({ ...night, [header]: '2026-05-14' })).toEqual(['cellsDiffer', 'cellsDiffer']);
   });
 
   it.each(['Day', 'Ημέρα'])('%s: is none where it holds weekdays', (header) => {
@@ -940,5 +1007,37 @@ describe('A column that the user names and that is not there', () => {
   ])('does not take the meaning of %s from it without a word', (_, field) => {
     const columnNames = [{ field, column: 'Typo' }];
     expect(saidBy([{ ...DAY, In: '08:00', Out: '16:00' }], { columnNames }).events).toEqual(['noColumn']);
+  });
+});
+
+describe('One tax number', () => {
+  const row = { ...DAY, Type: 'in', Time: '08:00' };
+  const told = (name: AnyRow): string[] => saidBy([row, { ...row, Type: 'out', Time: '16:00', ...name }]).warnings;
+
+  it('with the names of two people is told of', () => {
+    const warning = 'Employee AFM "123456783" has other names in row 1 [item 0]';
+    expect(told({ Επώνυμο: 'Γεωργίου', Όνομα: 'Νίκος' })).toEqual([warning]);
+    expect(told({ Επώνυμο: 'Μαρία', Όνομα: 'Παππά' })).toEqual([warning]);
+    expect(told({ Επώνυμο: 'ΠΑΠΠΑ', Όνομα: 'ΜΑΡΊΑ' })).toEqual([]);
+    expect(told({ ΑΦΜ: '090000045', Επώνυμο: 'Γεωργίου' })).toEqual([]);
+  });
+
+  it('is not that of the employer and of the employee', () => {
+    expect(eventsOf({ ...row, 'ΑΦΜ Εργοδότη': PERSON.ΑΦΜ })).toEqual(['notAnAfm']);
+    expect(eventsOf({ ...row, 'ΑΦΜ Εργοδότη': '090000045' })).toEqual([SHIFT[0]]);
+    const both = [PERSON.ΑΦΜ, '090000045'].map((ΑΦΜ) => ({ ...row, ΑΦΜ, 'ΑΦΜ Εργοδότη': '090000045' }));
+    expect(eventsOf(...both)).toEqual([SHIFT[0], 'notAnAfm']);
+  });
+});
+
+describe('An arrival that is counted to the day before', () => {
+  const at = (Time: string, Type = 'in'): string[] =>
+    saidBy([{ ...DAY, Time, Type, 'Work Date': '2026-05-03' }]).warnings;
+
+  it('is told of from six on', () => {
+    expect(at('08:00')).toEqual(['Reference Date "2026-05-03" is the day before this check-in, which is after 6:00']);
+    expect(at('06:00')).toHaveLength(1);
+    expect(at('05:59')).toEqual([]);
+    expect(at('08:00', 'out')).toEqual([]);
   });
 });

@@ -5,7 +5,15 @@ import { remembered } from '../cells/remembered';
 import { clockAlone, clockShown, holdsTime } from '../cells/time';
 import { HOUR } from '../cells/zones';
 import { columnOf, WORDS_OF_SHIFTS } from './columns';
-import { type EventWords, isDayOff, isSkipWord, mayBeDayOff, meaningOf, readEventType } from './eventType';
+import {
+  type EventWord,
+  type EventWords,
+  isDayOff,
+  isSkipWord,
+  mayBeDayOff,
+  meaningOf,
+  readEventType,
+} from './eventType';
 import { FIELD_LABELS, type RowFields, type ShiftCells } from './fields';
 
 /**
@@ -80,7 +88,7 @@ const NO_LENGTH = /^[0:.,]*$/;
  */
 const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
   [/^(ampm|pmam|πmmm)$/, 'half'],
-  [/timezone|utcoffset|^tz$|^zωnhωpaσ$/, 'zone'],
+  [/timezone|(utc|gmt)offset|^(tz|gmt|offset)$|^zωnhωpaσ$/, 'zone'],
   [/^(duration|δiapkeia)(?!.*(break|δiaλ))|worked/, 'otherEnd'],
   // Ακυρωμένο and Διαγράφηκε, and not how often: Ακυρώσεις, Διαγραφές.
   [
@@ -91,7 +99,7 @@ const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
   [/^docstatus$/, /^2$/],
   [/^(workable|(access)?granted)$/, /^(false|0|no)$/i],
   [
-    /^((access)?(status|result|event)|kataσtaσh)$/,
+    /^((access|device|door|reader|punch|check)?(status|result|event|direction)|kataσtaσh)$/,
     /^((access|entry) denied.*|denied|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
   ],
 ];
@@ -103,6 +111,9 @@ const KIND =
 /** Headers of what a tracked time was spent on: a task may be called as a break is, and a leave is tracked as one. */
 const TASKS = /^(project|task|timecode)(name)?$/;
 
+/** Words of branches, folded, also cut short: Παρ., Υποκ., Καταστ.; not Κατάσταση, not Υποκατηγορία. */
+const BRANCH = /πap($|t|apt)|kataσt(?!aσ)|yπok(?!athγ)|branch|^(shop|site)(no|nr|id|code|number)?$/;
+
 function saidBy(header: string): Says | RegExp | undefined {
   const folded = fold(header);
   const [, said] = SAID.find(([headers]) => headers.test(folded)) ?? [];
@@ -111,7 +122,7 @@ function saidBy(header: string): Says | RegExp | undefined {
   const isOfShift = speaksOfShift(header);
   // Of which kind a break was, or one end of the shift, says nothing of the row; that of an entry does.
   if (KIND.test(folded) && !isOfNoEvent(header) && (!isOfShift || /entry/i.test(header))) return 'kind';
-  if (/πap(apt|toσ)|kataσthm|branch/.test(folded)) return 'branch';
+  if (BRANCH.test(folded)) return 'branch';
   // As often a name, or of a computer.
   if (/^log(in|out)(time)?$/.test(folded)) return 'event';
   if (TASKS.test(folded)) return 'task';
@@ -170,11 +181,13 @@ export function readAsides(
     if ((says === 'kind' || says === 'task' || says instanceof RegExp) && mayBeDayOff(cell, eventWords))
       warn(`${shown(cell)} in ${shown(header)} may say that nobody worked`);
     if (says instanceof RegExp && says.test(asText(cell))) fields.event = 'skip';
+    else if (says instanceof RegExp) compareEvent(header, cell, fields, remark, eventWords);
     if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(asText(cell)))
       warn(`The branch may stand in ${shown(header)}: say so by the option 'Column Names'`);
     if (says === 'half') takeHalf({ header, cell }, fields, shifts, remark, eventWords);
     if (says === 'weekday') takeWeekday(cell, fields);
-    if (says === 'zone' && typeof cell === 'string' && /\D/.test(cell)) remark.timezone = trimBlanks(cell);
+    if (says === 'zone' && typeof cell !== 'object')
+      remark.timezone = zoneIn(header, trimBlanks(asText(cell))) ?? remark.timezone;
     if (says === 'time' ? holdsTimeOfEvent(cell) : says === 'event' && isMoment(cell)) overlooked.push(header);
     if (says === 'otherEnd' && !NO_LENGTH.test(asText(cell))) warn(halfReported(header));
   }
@@ -196,6 +209,30 @@ function takeKind(header: string, cell: unknown, fields: RowFields, { problems }
   const beside = `stands in ${shown(header)}, and says that the row is no event`;
   const remedy = "Correct one of the two, or say by the option 'Event Words' what the word means";
   problems.push(refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem);
+}
+
+const OPPOSITES: Partial<Record<EventWord, EventWord>> = { checkIn: 'checkOut', checkOut: 'checkIn' };
+
+/** Refuses an event beside a word for the other one. */
+function compareEvent(header: string, cell: unknown, fields: RowFields, { problems }: Remark, words: EventWords): void {
+  const folded = fold(asText(cell));
+  const other = words.get(folded) ?? meaningOf(folded);
+  const event = readEventType(fields.event, words);
+  if (other === undefined || !event.ok || OPPOSITES[event.value] !== other) return;
+  const beside = `stands in ${shown(header)}, and says the opposite`;
+  const remedy = "Correct one of the two, or say by the option 'Column Names' which column is which";
+  problems.push(refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem);
+}
+
+/** A zone as a row names it: by its name, or by how many hours, minutes or seconds it is ahead of UTC. */
+function zoneIn(header: string, text: string): string | undefined {
+  const isOffset = /^[+-]\d\d:?\d\d$/.test(text);
+  if (isOffset || /^offset$/i.test(header)) return isOffset ? text : undefined;
+  if (!/^[+-]?\d+$/.test(text)) return text;
+  const ahead = Number(text);
+  const unit = [1, 60].find((one) => Math.abs(ahead) <= 14 * one) ?? 3_600;
+  // Under other headers a number is that of a zone in a list.
+  return /offset|gmt/i.test(header) ? `UTC${ahead < 0 ? '-' : '+'}${Math.abs(ahead) / unit}` : undefined;
 }
 
 const HALF = /^\s*[apπμαρ]\.?\s?[mμ]\.?\s*$/i;

@@ -220,6 +220,7 @@ export const HEADERS: Record<FieldName, readonly string[]> = {
     'Type of Event',
     'Movement',
     'Direction',
+    'Κατεύθυνση',
     'In/Out',
     'Check Type',
     'Punch',
@@ -415,7 +416,7 @@ function numberedColumn(folded: string): Column | null {
 }
 
 /** Fields that stand on a row a second time where it holds a second person or event. n8n numbers equal headers. */
-const REPEATED: ReadonlySet<FieldName> = new Set<FieldName>(['employeeAfm', 'event', 'eventTime', 'time']);
+const REPEATED: ReadonlySet<FieldName> = new Set<FieldName>(['employeeAfm', 'event', 'eventTime', 'time', 'branch']);
 
 /**
  * What a header means, null for nothing that is known. Programs begin the names of what is their own with an underscore:

@@ -52,7 +52,7 @@ const { event: EVENT } = FIELD_LABELS;
 /** Until this hour a departure can belong to a shift that began the day before. Section: Limits. */
 const END_OF_NIGHT = 11 * HOUR;
 /** An arrival before this hour can be of a shift that is counted to the day before. */
-const SMALL_HOURS = 6 * HOUR;
+export const SMALL_HOURS = 6 * HOUR;
 /** All but the daily rest of eleven hours. A longer shift is more likely a slip, or 1:00 by a clock of twelve hours. */
 const LONGEST_SHIFT = 13 * HOUR;
 

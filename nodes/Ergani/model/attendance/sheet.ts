@@ -228,9 +228,14 @@ export class Sheet {
   private settle(): void {
     const columns = this.all().filter(({ isWitness }) => !isWitness);
     const headers = new Set([...this.columns.keys()].map(fold));
+    // A branch with a number is one that is there once more, or nothing that is known.
+    if (columns.every(({ field }) => field !== 'branch'))
+      for (const { header, field } of this.all()) if (field === 'branch') this.columns.set(header, []);
     for (const column of columns) {
       if (this.named.has(fold(column.header))) continue;
-      const isOfElse = this.undated.has(column.header) || (this.hasDatedTimes && isDayOfProduct(column));
+      const isOfElse =
+        this.undated.has(column.header) ||
+        (this.hasDatedTimes && isDayOfProduct(column) && column.field !== 'referenceDate');
       const standing = isOfElse ? 'none' : standingOf(column, columns, headers);
       if (standing === 'none') this.columns.set(column.header, []);
       else if (standing !== 'counts') {

@@ -1,7 +1,7 @@
 import { FIELD_LABELS, type RowFields } from '../attendance/fields';
 import type { ToldEmployee } from '../attendance/employees';
 import type { EventType } from '../attendance/eventType';
-import { onlyPunch, type Punch, type PunchContext } from '../attendance/punches';
+import { onlyPunch, type Punch, type PunchContext, SMALL_HOURS } from '../attendance/punches';
 import { hasCheckDigit, readAfm } from '../cells/afm';
 import { codeText } from '../cells/codeText';
 import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../cells/numbers';
@@ -291,6 +291,9 @@ export function readWorkCardEvent(
     const late = type === 'checkOut' ? afterCutOff(eventTime, referenceDate) : null;
     const problem = late ?? farFrom(referenceDate, assumedDay as string, eventTime);
     if (problem !== null) problems.push(problem);
+    const isOfDayBefore = type === 'checkIn' && referenceDate < (assumedDay as string);
+    if (isOfDayBefore && localTime(eventTime, REGISTRY_ZONE).clock >= SMALL_HOURS)
+      warnings.push(`Reference Date "${referenceDate}" is the day before this check-in, which is after 6:00`);
   }
   const read: Partial<WorkCardEvent> = {
     employerAfm,

@@ -1,6 +1,9 @@
 import { soleEmployer } from '../../../model/workCard/repeats';
 import { sequenceOf } from '../../../model/workCard/sequence';
 import { type ToldEvent, workDaysOf } from '../../../model/workCard/shifts';
+import { FIELD_LABELS } from '../../../model/attendance/fields';
+import { refused } from '../../../model/cells/reading';
+import { fold } from '../../../model/cells/folding';
 import { rowOf } from '../../../model/cells/numbers';
 import { toRegistryTime } from '../../../model/cells/time';
 import type { EventOutcome } from './output';
@@ -25,6 +28,11 @@ export interface ReadItem {
  */
 export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean): readonly ReadItem[] {
   doubtOrder(all, hasMonthFirst);
+  for (const one of all) {
+    const { read } = one;
+    if ('warnings' in read && read.entry.employeeAfm === read.entry.employerAfm)
+      one.read = { status: 'invalid', problems: [OF_EMPLOYER], entry: read.entry };
+  }
   const told = all.map(({ read }): ToldEvent => ('entry' in read ? read : NOTHING_TOLD));
   const employer = soleEmployer(told.map(({ entry }) => entry));
   for (const [place, { referenceDate, checkIn }] of workDaysOf(told, employer)) {
@@ -36,6 +44,11 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
         ? `Reference Date is empty: "${referenceDate}" was assumed, the day of the event, since no other item tells which check-in it belongs to. For a shift that began the day before, enter that day`
         : `Reference Date is empty: "${referenceDate}" was taken from the check-in ${momentOf(checkIn)}`,
     );
+  }
+  for (const [place, before] of namedOtherwise(told)) {
+    const { read } = all[place];
+    if ('warnings' in read)
+      read.warnings.push(`Employee AFM "${read.entry.employeeAfm}" has other names in ${rowOf(all[before].item)}`);
   }
   const { unparted, moved } = sequenceOf(told, employer);
   for (const [place, before] of unparted) {
@@ -51,6 +64,28 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
   function momentOf(place: number): string {
     return `at ${toRegistryTime(told[place].entry.eventTime as number)} of ${rowOf(all[place].item)}`;
   }
+}
+
+const { problem: OF_EMPLOYER } = refused(
+  'notAnAfm',
+  FIELD_LABELS.employeeAfm,
+  "is the employer's tax number",
+  'Enter the tax number of each in its own column',
+);
+
+/** The events that name a tax number with other names than an earlier one does, each with the first one. */
+function namedOtherwise(told: readonly ToldEvent[]): Map<number, number> {
+  const found = new Map<number, number>();
+  const first = new Map<string, { place: number; name: string }>();
+  for (const [place, { entry }] of told.entries()) {
+    const { employeeAfm, lastName, firstName } = entry;
+    if (employeeAfm === undefined || lastName === undefined || firstName === undefined) continue;
+    const name = `${lastName} ${firstName}`;
+    const before = first.get(employeeAfm);
+    if (before === undefined) first.set(employeeAfm, { place, name });
+    else if (before.name !== name && fold(before.name) !== fold(name)) found.set(place, before.place);
+  }
+  return found;
 }
 
 const NOTHING_TOLD: ToldEvent = { entry: {} };
