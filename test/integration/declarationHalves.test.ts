@@ -57,3 +57,27 @@ describe('A row at fault that would take the place of another declaration of the
     expect(declared(sandbox)).toHaveLength(1);
   });
 });
+
+describe('Two pairs of times on a row', () => {
+  const others = Object.fromEntries(Object.entries(day(0, 1)).filter(([header]) => !/^f_(?:from|to)$/.test(header)));
+
+  test.each([
+    { Από: '08:00', Έως: '', Από_1: '', Έως_1: '20:00' },
+    { Από: '', Έως: '12:00', Από_1: '08:30', Έως_1: '' },
+    { 'Start 1': '08:00', 'End 2': '20:00' },
+  ])('give none of the start of one and the end of the other: %j', async (times) => {
+    const { sandbox, credential } = await start();
+    const { outputs } = await execute(credential, [{ ...others, ...times }], declaring(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: 'columnsDiffer' }]);
+    expect(declared(sandbox)).toHaveLength(0);
+  });
+
+  test('are one where the other is empty', async () => {
+    const { credential } = await start();
+    const rows = [
+      { ...others, Από: '', Έως: '', Από_1: '17:00', Έως_1: '21:00' },
+      { ...others, f_date: '2026-03-10', 'Start 1': '08:00', 'End 1': '12:00', 'Start 2': '', 'End 2': '' },
+    ];
+    expect(statusesOf(await execute(credential, rows, declaring(), GO_ON))).toEqual(['submitted', 'submitted']);
+  });
+});
