@@ -79,6 +79,29 @@ describe('Columns of overtime beside those of the day', () => {
   });
 });
 
+describe('Columns of a plan beside those of what happened', () => {
+  test.each([
+    ['Scheduled Start', 'Scheduled End', 'Start', 'End'],
+    ['Start Time (Planned)', 'End Time (Planned)', 'Start Time', 'End Time'],
+    ['Προγραμματισμένη Έναρξη', 'Προγραμματισμένη Λήξη', 'Έναρξη', 'Λήξη'],
+    ['Πρόγραμμα Από', 'Πρόγραμμα Έως', 'Από', 'Έως'],
+  ])('are what a schedule declares, and the others never are: %s', async (from, to, actualFrom, actualTo) => {
+    const { sandbox, credential } = await start();
+    const rows = [
+      person(0, {
+        Ημερομηνία: '09/03/2026',
+        [from]: '08:00',
+        [to]: '16:00',
+        [actualFrom]: '08:07',
+        [actualTo]: '16:12',
+      }),
+      person(1, { Ημερομηνία: '09/03/2026', [from]: '', [to]: '', [actualFrom]: '08:07', [actualTo]: '16:12' }),
+    ];
+    expect(statusesOf(await execute(credential, rows, declaring(), GO_ON))).toEqual(['submitted', 'invalid']);
+    expect(entriesOf(declared(sandbox))).toEqual([['09/03/2026', '08:00', '16:00']]);
+  });
+});
+
 describe('Columns of people in a form of working time', () => {
   test('headers that are not the registry s', async () => {
     const { sandbox, credential } = await start();

@@ -55,6 +55,23 @@ describe('Merged cells, which only their first row has', () => {
     expect(declared(sandbox)).toHaveLength(1);
   });
 
+  test('are asked about where they are the times of work: only what has times in no row may be without', async () => {
+    const { sandbox, credential } = await start();
+    const none = { f_from: '', f_to: '' };
+    const rest = { f_type: 'ΑΝ', ...none };
+    const rows = [day(0, 1), day(1, 2, none), day(2, 3, rest), day(3, 4, { ...none, f_type: 'eργ' })];
+    for (const [type, last] of [
+      ['WTODaily', 'invalid'],
+      ['WTOLeave', 'submitted'],
+    ]) {
+      const { outputs } = await execute(credential, rows, declaring({}, type), GO_ON);
+      expect(outputs[0].map(({ status }) => status)).toEqual(['submitted', last, 'submitted', last]);
+    }
+    expect(declared(sandbox)).toHaveLength(6);
+    const alone = await execute(credential, rows.slice(1, 3), declaring({}, 'WTOOv'), GO_ON);
+    expect(statusesOf(alone)).toEqual(['submitted', 'submitted']);
+  });
+
   test('no two repeats of one declaration go out: the later would take the place of the other', async () => {
     const { sandbox, credential } = await start();
     const leaves = [1, 2, 3].map((n) => day(0, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '' }));

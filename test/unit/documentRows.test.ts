@@ -157,18 +157,26 @@ describe('A date that can be read in two ways (Endpoints, Other declarations: f_
   });
 
   it.each<[Row]>([
-    [{ f_date: '3/9/2026', f_from: '8:00 π.μ.' }],
-    [{ f_date: '3/9/2026', f_from: '08:00' }],
-    [{ f_date: '13/9/2026', f_from: '8:00 AM' }],
-    [{ f_date: '3/3/2026', f_from: '8:00 AM' }],
-    [{ f_date: '2026-09-03', f_from: '8:00 AM' }],
-    [{ f_date: 46_090, f_from: '8:00 AM' }],
+    [{ f_date: '3/9/2026', f_from: '8:00 π.μ.', f_to: '16:00' }],
+    [{ f_date: '3/9/2026', f_from: '08:00', f_to: '16:00' }],
+    [{ f_date: '13/9/2026', f_from: '8:00 AM', f_to: '16:00' }],
+    [{ f_date: '3/3/2026', f_from: '8:00 AM', f_to: '16:00' }],
+    [{ f_date: '2026-09-03', f_from: '8:00 AM', f_to: '16:00' }],
+    [{ f_date: 46_090, f_from: '8:00 AM', f_to: '16:00' }],
   ])('is none where nothing leaves a doubt: %j', (row) => {
     expect(problems(row)).toEqual([]);
   });
 });
 
 describe('The times of an entry', () => {
+  it.each([
+    [{ f_from: '08:00' }, 'missing: ΩΡΑ ΕΩΣ is empty'],
+    [{ f_to: '16:00', f_from: ' ' }, 'missing: ΩΡΑ ΑΠΟ is empty'],
+  ])('are both there or none: %j', (times, problem) => {
+    expect(problems({ f_date: '9/3/2026', ...times })).toEqual([problem]);
+    expect(problems({ f_date: '9/3/2026' })).toEqual([]);
+  });
+
   const warnings = (f_from: unknown, f_to: unknown): string[] => {
     const { cells } = readCells(
       columnsOf(SCHEDULE, () => []),

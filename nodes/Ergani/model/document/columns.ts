@@ -130,6 +130,8 @@ export function readCells(
 ): { cells: unknown[]; problems: Problem[]; strays: StrayCell[] } {
   const cells: unknown[] = [];
   const headers: string[] = [];
+  // Headers of the times of a shift, by the numbers behind them.
+  const pairs = new Map<string, string>();
   const problems: Problem[] = [];
   const strays: StrayCell[] = [];
   const own = Object.entries(row);
@@ -153,6 +155,8 @@ export function readCells(
     } else if (isEmpty(cells[field.index])) {
       cells[field.index] = cell;
       headers[field.index] = header;
+      if (/^f_(?:from|to)$/.test(field.name) && field.form.kind === 'clock')
+        pairs.set(NUMBERED.exec(header)?.[0] ?? '', shown(header));
     } else if (!agree(cells[field.index], cell)) {
       problems.push(differs(field, header, cell));
     } else if (field.form.kind === 'clock' && NUMBERED.test(header)) {
@@ -160,6 +164,7 @@ export function readCells(
       strays.push({ header, cell });
     }
   }
+  if (pairs.size > 1) problems.push(ofTwoPairs([...pairs.values()]));
   for (const { header, cell } of strays) {
     const folded = fold(header);
     const [first] = SECOND_HALF.test(folded) ? columns.of(folded.replace(SECOND_HALF, '')) : [];
@@ -172,6 +177,14 @@ export function readCells(
 }
 
 const isDated = ({ form }: Field): boolean => form.kind === 'clock' || form.kind === 'day';
+
+const ofTwoPairs = ([one, other]: string[]): Problem =>
+  refused(
+    'columnsDiffer',
+    one,
+    `and ${other} are of different pairs of times, and their own pairs are not complete`,
+    'Enter a row for each pair',
+  ).problem;
 
 function ambiguous(header: string, fields: readonly Field[]): Problem {
   return refused(

@@ -302,7 +302,7 @@ export function nest(
     if (canShare) open.set(key, one);
   });
 
-  const faulty = shared ? [...byReadFields(rows, fields, keyOf)] : [];
+  const faultyLike = shared ? faultyIn(rows, fields, keyOf) : () => [];
   return groups.map((group) => {
     const { value, places } = elementOf(
       element,
@@ -314,7 +314,7 @@ export function nest(
     return {
       value,
       rows: placed.sort((a, b) => compare(a.place, b.place)).map(({ row }) => row),
-      faulty: faulty.flatMap(([of, byValues]) => byValues.get(keyOf(of, values)) ?? []).sort((a, b) => a - b),
+      faulty: faultyLike(values),
     };
   });
 }
@@ -344,25 +344,25 @@ export function repeatsIn(
   return repeats;
 }
 
-/** Faulty rows by those of some fields that could be read, then by what these hold. */
-function byReadFields(
+/** Finds the faulty rows that agree with another one in some fields, as far as theirs could be read. */
+export function faultyIn(
   rows: readonly NestableRow[],
   fields: readonly Field[],
-  keyOf: KeyOf,
-): Map<Field[], Map<string, number[]>> {
-  const kinds = new Map<string, Field[]>();
-  const found = new Map<Field[], Map<string, number[]>>();
+  keyOf = keying(),
+): (values: RowValues) => number[] {
+  // By those of the fields that could be read, then by what these hold.
+  const kinds = new Map<string, { of: Field[]; byValues: Map<string, number[]> }>();
   rows.forEach(({ values, isFaulty, isApart = false }, row) => {
     if (!isFaulty || isApart) return;
     const read = fields.filter(({ index }) => values[index] !== undefined);
     const kind = read.map(({ index }) => index).join();
-    const of = kinds.get(kind) ?? read;
-    kinds.set(kind, of);
-    const byValues = found.get(of) ?? new Map<string, number[]>();
-    found.set(of, byValues);
+    const { of, byValues } = kinds.get(kind) ?? { of: read, byValues: new Map<string, number[]>() };
+    kinds.set(kind, { of, byValues });
     addTo(byValues, keyOf(of, values), row);
   });
-  return found;
+  const found = [...kinds.values()];
+  return (values) =>
+    found.flatMap(({ of, byValues }) => byValues.get(keyOf(of, values)) ?? []).sort((one, other) => one - other);
 }
 
 /** The order of two places in a document, which are not the same, and none of which is around the other. */

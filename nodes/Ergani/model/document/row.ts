@@ -74,9 +74,11 @@ export function readRow(
   readLevel(elements?.element ?? parts);
   const outside = dayOutsidePeriod(fields, cells, values);
   if (outside !== null) problems.push(outside);
-  const [start, end] = ['f_from', 'f_to'].map(
-    (name) => clockAlone(values[fields.findIndex((one) => one.name === name)]) ?? Number.NaN,
-  );
+  const times = fields.filter(({ name, form }) => /^f_(?:from|to)$/.test(name) && form.kind === 'clock');
+  const lacking = times.filter(({ index }) => isEmpty(cells[index]));
+  // Half a shift is none.
+  if (problems.length === 0 && lacking.length === 1 && times.length === 2) problems.push(missing(lacking[0]).problem);
+  const [start, end] = times.map(({ index }) => clockAlone(values[index]) ?? Number.NaN);
   // From a time to the same one is a whole day.
   if ((end - start + DAY - 1) % DAY >= LONGEST_SHIFT)
     warnings.push('The times are more than 13 hours apart. Write times by 24 hours');

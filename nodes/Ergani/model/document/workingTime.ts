@@ -1,7 +1,7 @@
 import { fold } from '../cells/folding';
 import { isEmpty } from '../cells/reading';
 import type { DocumentDescription, Field } from './description';
-import { type Element, NAMES, type NestableRow, type RowValues } from './nesting';
+import { type Element, faultyIn, NAMES, type NestableRow, type RowValues } from './nesting';
 
 /** The fields of an employee whom the registry knows by the tax number. */
 export interface EmployeeFields {
@@ -86,18 +86,10 @@ function toldBy(row: DayRow, description: DocumentDescription, code: string, nam
 export const dayOf = (row: DayRow, description: DocumentDescription, code: string): string =>
   toldBy(row, description, code, OF_DAY);
 
-/** What a row declares that no other declaration of the run may: the last one would be the only one that counts. */
-function claimsOf(row: NestableRow, description: DocumentDescription, code: string): string[] {
-  const has = (field: RegExp): boolean =>
-    description.fields.some(({ name, index }) => field.test(name) && !isEmpty(row.values[index]));
-  const repeat = has(/^f_rel_protocol$/) ? [toldBy(row, description, code, [BRANCH, 'f_rel_protocol'])] : [];
-  const isSchedule = /^WTO(?:Daily|Week)/i.test(code) && has(/^f_da(?:te|y)$/);
-  return isSchedule ? [...repeat, dayOf(row, description, code)] : repeat;
-}
-
 /**
  * Keeps back, in place, corrected repeats of the same declaration and branch, and schedules of the same day of an employee:
- * each would take the place of the others, and their rows would be lost. Section: Endpoints, Other declarations.
+ * each would take the place of the others, and their rows would be lost. So it would with a row at fault that may be of
+ * them, once that is corrected. Section: Endpoints, Other declarations.
  */
 export function keepRivals(
   elements: readonly Element[],
@@ -105,10 +97,29 @@ export function keepRivals(
   description: DocumentDescription,
   code: string,
 ): void {
+  const { fields } = description;
+  // What a row declares that no other declaration may, by the field that has it do so.
+  const claims = [
+    ['f_rel_protocol', BRANCH],
+    ...(/^WTO(?:Daily|Week)/i.test(code)
+      ? [
+          ['f_date', BRANCH, 'f_afm'],
+          ['f_day', ...OF_DAY],
+        ]
+      : []),
+  ].flatMap((names) => {
+    const of = fields.filter(({ name }) => names.includes(name));
+    const claimant = of.find(({ name }) => name === names[0]);
+    return claimant === undefined ? [] : { claimant, names, faultyLike: faultyIn(rows, of) };
+  });
   const first = new Map<string, { element: Element; row: number }>();
   for (const element of elements) {
     for (const row of element.rows) {
-      for (const claim of claimsOf(rows[row], description, code)) {
+      const { values } = rows[row];
+      for (const { claimant, names, faultyLike } of claims) {
+        if (isEmpty(values[claimant.index])) continue;
+        if (element.faulty.length === 0) element.faulty.push(...faultyLike(values));
+        const claim = toldBy(rows[row], description, code, names);
         const other = first.get(claim);
         if (other === undefined) first.set(claim, { element, row });
         else if (other.element !== element) {

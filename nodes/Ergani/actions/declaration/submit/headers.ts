@@ -1,7 +1,7 @@
 import { HEADERS, OVERTIME } from '../../../model/attendance/columns';
 import type { Field } from '../../../model/document/description';
 import { isBranch } from '../../../model/document/form';
-import { isLeave, isWorkingTime } from '../../../model/document/workingTime';
+import { isLeave, isOvertime, isWorkingTime } from '../../../model/document/workingTime';
 
 type Headers = ReadonlyArray<[field: string, headers: readonly string[]]>;
 
@@ -31,11 +31,14 @@ const OF_LEAVES: Headers = [
   ['f_to_date', [...LAST_DAY, 'Ημερομηνία Λήξης', 'Ημ/νία Λήξης', 'End Date']],
 ];
 
+const PLANNED = ['Scheduled', 'Planned', 'Rostered', 'Προγραμματισμένη', 'Προβλεπόμενη', 'Πρόγραμμα', 'Προγρ.'];
+
 /**
  * The words by which a header is rather of what a kind of document is of: where a sheet has the times of the day too,
- * these are no overtime.
+ * these are no overtime; and beside those that were planned, they are what happened.
  */
-export const wordsOf = (code: string): readonly string[] => (/^WTOOv/i.test(code) ? OVERTIME : []);
+export const wordsOf = (code: string): readonly string[] =>
+  isOvertime(code) ? OVERTIME : /^WTO(?:Daily|Week)/i.test(code) ? PLANNED : [];
 
 /**
  * What people call the fields of a document, beside the registry's own names and titles. Those of the work card are

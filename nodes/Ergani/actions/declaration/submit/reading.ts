@@ -7,7 +7,7 @@ import { type Gap, Gaps } from '../../../model/document/gaps';
 import type { NestableRow } from '../../../model/document/nesting';
 import { type ReadRow, readRow } from '../../../model/document/row';
 import { doubtsOf, remarkOn } from '../../../model/document/strayColumns';
-import { employeeIn, isWorkingTime } from '../../../model/document/workingTime';
+import { employeeIn, isLeave, isWorkingTime } from '../../../model/document/workingTime';
 import { printsLocalTimesInUtc, takenForUtc } from '../../databases';
 import { type Asking, type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
 import { employerCheck } from './employerColumn';
@@ -88,7 +88,11 @@ export async function readSheet(
   const mayBeLocal = printsLocalTimesInUtc(context);
 
   async function readInOrder(monthFirst: boolean): Promise<ReadSheet> {
-    const gaps = new Gaps(isWorkingTime(documentType) ? description.fields : [], /C$/i.test(documentType));
+    const gaps = new Gaps(
+      isWorkingTime(documentType) ? description.fields : [],
+      /C$/i.test(documentType),
+      !isLeave(documentType),
+    );
     const sheet: ReadSheet = { rows: [], remarks: new Map() };
     const open: OpenRow[] = [];
     // Those that come after an open one keep their order; ten thousand rows are not held twice where none is open.
