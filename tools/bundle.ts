@@ -43,7 +43,6 @@ const SHORTENED = {
     ecma: 2020,
     toplevel: true,
     hoist_props: true,
-    hoist_funs: true,
     keep_fargs: false,
     unsafe_arrows: true,
   },
