@@ -1015,7 +1015,7 @@ describe('One tax number', () => {
   const told = (name: AnyRow): string[] => saidBy([row, { ...row, Type: 'out', Time: '16:00', ...name }]).warnings;
 
   it('with the names of two people is told of', () => {
-    const warning = 'Employee AFM "123456783" has other names in row 1 [item 0]';
+    const warning = 'Employee AFM has other names in row 1 [item 0]';
     expect(told({ Επώνυμο: 'Γεωργίου', Όνομα: 'Νίκος' })).toEqual([warning]);
     expect(told({ Επώνυμο: 'Μαρία', Όνομα: 'Παππά' })).toEqual([warning]);
     expect(told({ Επώνυμο: 'ΠΑΠΠΑ', Όνομα: 'ΜΑΡΊΑ' })).toEqual([]);
@@ -1040,4 +1040,32 @@ describe('An arrival that is counted to the day before', () => {
     expect(at('05:59')).toEqual([]);
     expect(at('08:00', 'out')).toEqual([]);
   });
+});
+
+describe('The half of the day in a column for each time', () => {
+  it.each([
+    ['In AM/PM', 'Out AM/PM'],
+    ['AM/PM', 'AM/PM_1'],
+  ])('%s, %s: is asked about where the times are before noon', (first, second) => {
+    const row = { ...DAY, In: '1:00', [first]: 'PM', Out: '9:00', [second]: 'PM' };
+    expect(new Set(eventsOf(row).flatMap((codes) => codes.split(',')))).toEqual(new Set(['ambiguousTime']));
+    expect(eventsOf({ ...DAY, In: '8:00', [first]: 'AM', Out: '4:00', [second]: 'PM' })).toEqual([
+      'ambiguousTime',
+      'ambiguousTime',
+    ]);
+    expect(eventsOf({ ...DAY, In: '08:00', [first]: 'AM', Out: '16:00', [second]: 'PM' })).toEqual(SHIFT);
+  });
+
+  it.each(['Meridiem', 'A/P', 'AM/PM', 'Time AM/PM'])('%s: is that of a single time', (header) => {
+    for (const half of ['PM', 'P', 'p.m.'])
+      expect(eventsOf({ ...DAY, Type: 'in', Time: '4:00', [header]: half })).toEqual(['checkIn 2026-05-04T16:00']);
+    expect(eventsOf({ ...DAY, Type: 'in', Time: '4:00', [header]: 'μ' })).toEqual(['notATime']);
+    expect(eventsOf({ ...DAY, Type: 'in', Time: '8:00', [header]: 'A' })).toEqual([SHIFT[0]]);
+  });
+});
+
+it.each(['Corrected Time', 'Adjusted Punch', 'Διορθωμένη Ώρα'])('A time under %s is told of', (header) => {
+  const row = { ...DAY, Type: 'in', Time: '08:00' };
+  expect(saidBy([{ ...row, [header]: '08:10' }]).warnings).toEqual([expect.stringContaining('Nothing is reported of')]);
+  expect(saidBy([{ ...row, [header]: '' }]).warnings).toEqual([]);
 });

@@ -87,7 +87,7 @@ const NO_LENGTH = /^[0:.,]*$/;
  * was deleted; ERPNext, of what was cancelled; Factorial, of breaks; PiDoors, of whom a door did not let in; Jibble.
  */
 const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
-  [/^(ampm|pmam|πmmm)$/, 'half'],
+  [/(ampm|pmam|πmmm)\d*$|^(meridiem|ap)$/, 'half'],
   [/timezone|(utc|gmt)offset|^(tz|gmt|offset)$|^zωnhωpaσ$/, 'zone'],
   [/^(duration|δiapkeia)(?!.*(break|δiaλ))|worked/, 'otherEnd'],
   // Ακυρωμένο and Διαγράφηκε, and not how often: Ακυρώσεις, Διαγραφές.
@@ -126,6 +126,7 @@ function saidBy(header: string): Says | RegExp | undefined {
   // As often a name, or of a computer.
   if (/^log(in|out)(time)?$/.test(folded)) return 'event';
   if (TASKS.test(folded)) return 'task';
+  if (/^(corrected|adjusted|δiopθω)/.test(folded)) return 'time';
   if (!isOfShift) return undefined;
   if (OF_NUMBERED_SHIFT.test(header)) return 'time';
   if (isOfNoEvent(header)) return 'otherEnd';
@@ -206,9 +207,13 @@ function takeKind(header: string, cell: unknown, fields: RowFields, { problems }
     fields.event = cell;
     return;
   }
-  const beside = `stands in ${shown(header)}, and says that the row is no event`;
+  problems.push(contradicted(header, cell, 'that the row is no event'));
+}
+
+function contradicted(header: string, cell: unknown, what: string): Problem {
+  const beside = `stands in ${shown(header)}, and says ${what}`;
   const remedy = "Correct one of the two, or say by the option 'Event Words' what the word means";
-  problems.push(refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem);
+  return refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem;
 }
 
 const OPPOSITES: Partial<Record<EventWord, EventWord>> = { checkIn: 'checkOut', checkOut: 'checkIn' };
@@ -219,9 +224,7 @@ function compareEvent(header: string, cell: unknown, fields: RowFields, { proble
   const other = words.get(folded) ?? meaningOf(folded);
   const event = readEventType(fields.event, words);
   if (other === undefined || !event.ok || OPPOSITES[event.value] !== other) return;
-  const beside = `stands in ${shown(header)}, and says the opposite`;
-  const remedy = "Correct one of the two, or say by the option 'Column Names' which column is which";
-  problems.push(refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem);
+  problems.push(contradicted(header, cell, 'the opposite'));
 }
 
 /** A zone as a row names it: by its name, or by how many hours, minutes or seconds it is ahead of UTC. */
@@ -235,7 +238,7 @@ function zoneIn(header: string, text: string): string | undefined {
   return /offset|gmt/i.test(header) ? `UTC${ahead < 0 ? '-' : '+'}${Math.abs(ahead) / unit}` : undefined;
 }
 
-const HALF = /^\s*[apπμαρ]\.?\s?[mμ]\.?\s*$/i;
+const HALF = /^\s*[apπμαρ]\.?(\s?[mμ]\.?)?\s*$/i;
 const AFTERNOON = /^\s*[pμρ]/i;
 const NOON = 12 * HOUR;
 

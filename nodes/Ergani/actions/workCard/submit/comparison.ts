@@ -28,11 +28,7 @@ export interface ReadItem {
  */
 export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean): readonly ReadItem[] {
   doubtOrder(all, hasMonthFirst);
-  for (const one of all) {
-    const { read } = one;
-    if ('warnings' in read && read.entry.employeeAfm === read.entry.employerAfm)
-      one.read = { status: 'invalid', problems: [OF_EMPLOYER], entry: read.entry };
-  }
+  compareNames(all);
   const told = all.map(({ read }): ToldEvent => ('entry' in read ? read : NOTHING_TOLD));
   const employer = soleEmployer(told.map(({ entry }) => entry));
   for (const [place, { referenceDate, checkIn }] of workDaysOf(told, employer)) {
@@ -44,11 +40,6 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
         ? `Reference Date is empty: "${referenceDate}" was assumed, the day of the event, since no other item tells which check-in it belongs to. For a shift that began the day before, enter that day`
         : `Reference Date is empty: "${referenceDate}" was taken from the check-in ${momentOf(checkIn)}`,
     );
-  }
-  for (const [place, before] of namedOtherwise(told)) {
-    const { read } = all[place];
-    if ('warnings' in read)
-      read.warnings.push(`Employee AFM "${read.entry.employeeAfm}" has other names in ${rowOf(all[before].item)}`);
   }
   const { unparted, moved } = sequenceOf(told, employer);
   for (const [place, before] of unparted) {
@@ -66,27 +57,28 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
   }
 }
 
+/** Remarks on a tax number that has other names in an earlier row, and refuses that of the employer. */
+function compareNames(all: readonly ReadItem[]): void {
+  const first = new Map<string, { item: number; name: string }>();
+  for (const one of all) {
+    const { item, read } = one;
+    if (!('warnings' in read)) continue;
+    const { entry, warnings } = read;
+    const name = `${entry.lastName} ${entry.firstName}`;
+    const before = first.get(entry.employeeAfm) ?? { item, name };
+    first.set(entry.employeeAfm, before);
+    if (before.name !== name && fold(before.name) !== fold(name))
+      warnings.push(`Employee AFM has other names in ${rowOf(before.item)}`);
+    if (entry.employeeAfm === entry.employerAfm) one.read = { status: 'invalid', problems: [OF_EMPLOYER], entry };
+  }
+}
+
 const { problem: OF_EMPLOYER } = refused(
   'notAnAfm',
   FIELD_LABELS.employeeAfm,
-  "is the employer's tax number",
-  'Enter the tax number of each in its own column',
+  "is the employer's",
+  'Correct one of the two',
 );
-
-/** The events that name a tax number with other names than an earlier one does, each with the first one. */
-function namedOtherwise(told: readonly ToldEvent[]): Map<number, number> {
-  const found = new Map<number, number>();
-  const first = new Map<string, { place: number; name: string }>();
-  for (const [place, { entry }] of told.entries()) {
-    const { employeeAfm, lastName, firstName } = entry;
-    if (employeeAfm === undefined || lastName === undefined || firstName === undefined) continue;
-    const name = `${lastName} ${firstName}`;
-    const before = first.get(employeeAfm);
-    if (before === undefined) first.set(employeeAfm, { place, name });
-    else if (before.name !== name && fold(before.name) !== fold(name)) found.set(place, before.place);
-  }
-  return found;
-}
 
 const NOTHING_TOLD: ToldEvent = { entry: {} };
 
