@@ -74,7 +74,7 @@ export function isCompleted(field: Field, employee: EmployeeFields | null): bool
 
 /**
  * The rows of leaves that are the only day of an employee in a period of several, as where a row stands for all of it.
- * Section: Endpoints, Other declarations (each entry is one day).
+ * Section: Endpoints, Other declarations.
  */
 export function onlyDays({ fields }: DocumentDescription, rows: readonly NestableRow[]): number[] {
   const told = ['f_from_date', 'f_to_date', 'f_afm'].map((name) => fields.findIndex((field) => field.name === name));
