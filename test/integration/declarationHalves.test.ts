@@ -72,6 +72,21 @@ describe('Two pairs of times on a row', () => {
     expect(declared(sandbox)).toHaveLength(0);
   });
 
+  test.each([
+    ['Βράδυ Από', 'Βραδινό Έως'],
+    ['Evening From', 'To Evening'],
+    ['Shift 2 Start', 'Shift 2 End'],
+    ['Β Βάρδια Από', 'Β Βάρδια Έως'],
+    ['Από 2η Βάρδια', 'Έως 2η Βάρδια'],
+    ['Δεύτερη Βάρδια Από', 'Δεύτερη Βάρδια Έως'],
+  ])('are not declared by half: %s', async (from, to) => {
+    const { sandbox, credential } = await start();
+    const row = { ...others, Από: '08:00', Έως: '12:00', [from]: '17:00', [to]: '21:00' };
+    const { outputs } = await execute(credential, [row], declaring(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: 'columnsDiffer' }]);
+    expect(declared(sandbox)).toHaveLength(0);
+  });
+
   test('are one where the other is empty', async () => {
     const { credential } = await start();
     const rows = [
@@ -80,4 +95,19 @@ describe('Two pairs of times on a row', () => {
     ];
     expect(statusesOf(await execute(credential, rows, declaring(), GO_ON))).toEqual(['submitted', 'submitted']);
   });
+});
+
+test('One day of a leave of several, as where a row stands for all of it, is told', async () => {
+  const { credential } = await start();
+  const leave = (n: number, date: string, f_to_date: string) =>
+    day(n, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '', f_date: date, f_from_date: '2026-03-09', f_to_date });
+  const rows = [
+    leave(0, '2026-03-09', '2026-03-13'),
+    leave(1, '2026-03-09', '2026-03-11'),
+    leave(1, '2026-03-10', '2026-03-11'),
+    leave(2, '2026-03-09', '2026-03-09'),
+  ];
+  const { outputs } = await execute(credential, rows, declaring({}, 'WTOLeave'), GO_ON);
+  const told = [expect.stringContaining('One day alone of the period')];
+  expect(outputs[0].map(({ warnings }) => warnings)).toEqual([told, ...rows.slice(1).map(() => undefined)]);
 });

@@ -12,9 +12,10 @@ const LONGEST_HEADER = 400;
 /** What ends in a number: n8n calls the second `Από` of a sheet `Από_1`. */
 const NUMBERED = /\d$/;
 
-/** What makes a header, folded, one of the second half of a shift: `2nd Start`, `Απογευματινή Από`, `Start 2`. */
-const SECOND = '(?:2(?:nd|[ho])?|[3-9]|b|pm|second|afternoon|δeyteph|aπoγeyma(?:tin[ho])?)';
-const SECOND_HALF = new RegExp(`^${SECOND}|${SECOND}$`);
+/** What makes a header, folded, one of the second half of a shift: `2nd Start`, `Απογευματινή Από`, `Start 2`, `Shift B Start`. */
+const SECOND =
+  '(?:2(?:nd|[ho])?|[3-9]|bpaδ(?:y|in[ho])|b|pm|second|afternoon|evening|δeyteph|aπoγeyma(?:tin[ho])?)(?:shift|bapδia)?';
+const SECOND_HALF = new RegExp(`^(?:shift|bapδia)?${SECOND}|${SECOND}$`);
 
 /** What stands in brackets in a title is often a remark: `ΩΡΑ ΑΠΟ (HH24:MM)`. */
 const withoutRemarks = (title: string): string => title.replace(/\([^()]{0,100}\)/g, ' ');

@@ -1,3 +1,4 @@
+import { addTo } from '../cells/groups';
 import { fold } from '../cells/folding';
 import { isEmpty } from '../cells/reading';
 import type { DocumentDescription, Field } from './description';
@@ -69,6 +70,20 @@ export function employeeIn(code: string, { fields }: DocumentDescription): Emplo
 /** Whether the registry can tell a field where a row has nothing. */
 export function isCompleted(field: Field, employee: EmployeeFields | null): boolean {
   return employee !== null && [employee.lastName, employee.firstName, employee.branch].includes(field);
+}
+
+/**
+ * The rows of leaves that are the only day of an employee in a period of several, as where a row stands for all of it.
+ * Section: Endpoints, Other declarations.
+ */
+export function onlyDays({ fields }: DocumentDescription, rows: readonly NestableRow[]): number[] {
+  const told = ['f_from_date', 'f_to_date', 'f_afm'].map((name) => fields.findIndex((field) => field.name === name));
+  const found = new Map<string, number[]>();
+  for (const [row, { values }] of rows.entries()) {
+    const [from, to, afm] = told.map((index) => values[index]);
+    if (from && to && from !== to) addTo(found, [from, to, afm].join(), row);
+  }
+  return [...found.values()].filter(({ length }) => length === 1).flat();
 }
 
 type DayRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;

@@ -4,7 +4,16 @@ import { type Reading, refused, understood } from '../../../model/cells/reading'
 import type { DocumentDescription } from '../../../model/document/description';
 import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/document/nesting';
 import { namedOtherwise } from '../../../model/document/people';
-import { dayOf, isOvertime, isWorkingTime, keepRivals, saidBy, standsAlone } from '../../../model/document/workingTime';
+import {
+  dayOf,
+  isLeave,
+  isOvertime,
+  isWorkingTime,
+  keepRivals,
+  onlyDays,
+  saidBy,
+  standsAlone,
+} from '../../../model/document/workingTime';
 import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
 import { failureOfError } from '../../../transport/failure';
@@ -135,6 +144,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     rows = sheet.rows;
     for (const [item, row] of rows.entries()) add(item, row, sheet.remarks.get(item));
     for (const [row, first] of namedOtherwise(description, rows)) progress.warn(row, hasOtherName(first));
+    if (isLeave(documentType)) for (const row of onlyDays(description, rows)) progress.warn(row, ONLY_DAY);
     repeats = repeatsIn(rows, (row) => saidBy(row, description, documentType, false));
     for (const [row, first] of repeats) progress.noteRepeat(row, first);
   }
@@ -287,6 +297,8 @@ const typesDiffer = (item: number): Reading<never> =>
 /** Which of the two is right is not for the node to say: the registry's own names are not asked for. */
 const hasOtherName = (item: number): string =>
   `The tax number is that of ${rowOf(item)}, which has another name: one of the two rows may be about somebody else`;
+
+const ONLY_DAY = 'One day alone of the period that the row names: each other day of it needs a row of its own';
 
 /** Of longer sheets the journal knows the declarations alone: it has room for so many entries, and no more. */
 const MOST_ROWS_KNOWN = 500;
