@@ -1035,7 +1035,7 @@ describe('An arrival that is counted to the day before', () => {
     saidBy([{ ...DAY, Time, Type, 'Work Date': '2026-05-03' }]).warnings;
 
   it('is told of from six on', () => {
-    expect(at('08:00')).toEqual(['Reference Date "2026-05-03" is the day before this check-in, which is after 6:00']);
+    expect(at('08:00')).toEqual(['Reference Date "2026-05-03" is the day before this check-in']);
     expect(at('06:00')).toHaveLength(1);
     expect(at('05:59')).toEqual([]);
     expect(at('08:00', 'out')).toEqual([]);

@@ -230,8 +230,8 @@ function compareEvent(header: string, cell: unknown, fields: RowFields, { proble
 /** A zone as a row names it: by its name, or by how many hours, minutes or seconds it is ahead of UTC. */
 function zoneIn(header: string, text: string): string | undefined {
   const isOffset = /^[+-]\d\d:?\d\d$/.test(text);
-  if (isOffset || /^offset$/i.test(header)) return isOffset ? text : undefined;
-  if (!/^[+-]?\d+$/.test(text)) return text;
+  if (!isOffset && /^offset$/i.test(header)) return undefined;
+  if (isOffset || !/^[+-]?\d+$/.test(text)) return text;
   const ahead = Number(text);
   const unit = [1, 60].find((one) => Math.abs(ahead) <= 14 * one) ?? 3_600;
   // Under other headers a number is that of a zone in a list.

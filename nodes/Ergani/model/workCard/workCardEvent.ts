@@ -293,7 +293,7 @@ export function readWorkCardEvent(
     if (problem !== null) problems.push(problem);
     const isOfDayBefore = type === 'checkIn' && referenceDate < (assumedDay as string);
     if (isOfDayBefore && localTime(eventTime, REGISTRY_ZONE).clock >= SMALL_HOURS)
-      warnings.push(`Reference Date "${referenceDate}" is the day before this check-in, which is after 6:00`);
+      warnings.push(`Reference Date "${referenceDate}" is the day before this check-in`);
   }
   const read: Partial<WorkCardEvent> = {
     employerAfm,
