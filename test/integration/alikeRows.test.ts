@@ -98,7 +98,11 @@ test('A row with an object that can not be written as text keeps no other row ba
   const people = [row(sandbox, 1, strange), row(sandbox, 2)];
   const { outputs } = await execute(credential, people, submitting(), GO_ON);
   expect(outputs[0].map(({ status }) => status)).toEqual(['invalid', 'submitted']);
-  const days = [day(0, 1, { Κατάσταση: none, Ημέρα: none, 'Ώρα εισόδου': [none] }), day(1, 2)];
+  const days = [
+    day(0, 1, { Κατάσταση: none, Ημέρα: none, 'Ώρα εισόδου': [none] }),
+    day(1, 2),
+    day(2, 3, { f_type: none }),
+  ];
   const declarations = await execute(credential, days, declaring(), GO_ON);
-  expect(statusesOf(declarations)).toEqual(['submitted', 'submitted']);
+  expect(statusesOf(declarations)).toEqual(['submitted', 'submitted', 'invalid']);
 });

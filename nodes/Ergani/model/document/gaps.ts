@@ -1,5 +1,5 @@
 import { fold } from '../cells/folding';
-import { isEmpty, type Problem, refused } from '../cells/reading';
+import { asText, isEmpty, type Problem, refused } from '../cells/reading';
 import type { Field } from './description';
 
 /** A row that lacks what other rows of its sheet have. */
@@ -12,9 +12,10 @@ export interface Gap {
 /**
  * The cells that a sheet of working time fills in some rows and leaves empty in others, since merged cells fill the first
  * of their rows alone: the branch, and the day, or the first one of a period of weekdays; the start of what starts in
- * others, such as work; in a corrected repeat also what it corrects. Where nobody fills them, the branch is the main one and the registry decides about the rest; else an empty
- * one may be that of the row above: a repeat with some of its rows would take the place of the original, and those of the
- * others would be lost. Section: Endpoints, Other declarations.
+ * others, such as work; in a corrected repeat also what it corrects. Where nobody fills them, the branch is the main one
+ * and the registry decides about the rest; else an empty one may be that of the row above: a repeat with some of its rows
+ * would take the place of the original, and those of the others would be lost.
+ * Section: Endpoints, Other declarations.
  */
 export class Gaps {
   private readonly fields: Field[];
@@ -48,7 +49,7 @@ export class Gaps {
     const empty: Array<[Field, string]> = [];
     for (const field of this.fields) {
       const { name, index } = field;
-      const key = name === 'f_from' && this.type ? fold(String(cells[this.type.index])) : name;
+      const key = name === 'f_from' && this.type ? fold(asText(cells[this.type.index])) : name;
       if (isEmpty(cells[index])) empty.push([field, key]);
       else this.filled.add(key);
     }
