@@ -139,9 +139,12 @@ const blanks = new WeakMap<Part[], object>();
 
 /** One is made of a text, with room for just its fields: one that grows field by field is half as large again. */
 function blankOf(parts: Part[]): object {
-  const names = parts.map(({ name }) => `${JSON.stringify(name)}:null`);
-  const blank = blanks.get(parts) ?? JSON.parse(`{${names.join()}}`);
-  blanks.set(parts, blank);
+  let blank = blanks.get(parts);
+  if (blank === undefined) {
+    const names = parts.map(({ name }) => `${JSON.stringify(name)}:null`);
+    blank = JSON.parse(`{${names.join()}}`) as object;
+    blanks.set(parts, blank);
+  }
   return blank;
 }
 
@@ -155,6 +158,13 @@ function objectOf(parts: Part[], values: RowValues, targets: Iterator<unknown[]>
   };
   for (const part of parts) object[part.name] = heldBy(part);
   return object;
+}
+
+/** What is kept of a list by keys, to begin with nothing. */
+function heldOf<Held>(all: Map<List, Map<string, Held>>, list: List): Map<string, Held> {
+  const held = all.get(list) ?? new Map<string, Held>();
+  all.set(list, held);
+  return held;
 }
 
 function putValues(list: List, target: unknown[], values: RowValues): void {
@@ -189,19 +199,12 @@ function elementOf(
     return { id: nodes++, value: objectOf(parts, values, targets.values()), targets, place };
   }
 
-  function opened(list: List): Map<string, Node> {
-    const held = open.get(list) ?? new Map<string, Node>();
-    open.set(list, held);
-    return held;
-  }
-
   /** An object that no row can join: one and the same for all rows that say the same, as most days of a schedule do. */
   function alikeOf(list: List, values: RowValues): object {
     const key = ownFields(list.element)
       .map(({ index }) => JSON.stringify(values[index]))
       .join();
-    const objects = alike.get(list) ?? new Map<string, object>();
-    alike.set(list, objects);
+    const objects = heldOf(alike, list);
     const object = objects.get(key) ?? objectOf(list.element, values, [].values());
     objects.set(key, object);
     return object;
@@ -223,11 +226,11 @@ function elementOf(
     // One that has nothing in its lists is a row's own.
     const canShare = isShared(lists) && hasParts(lists, values);
     const key = canShare ? `${around.id}:${keyOf(ownFields(list.element), values)}` : null;
-    let within = key === null ? undefined : opened(list).get(key);
+    let within = key === null ? undefined : heldOf(open, list).get(key);
     if (within === undefined) {
       within = node(list.element, values, next);
       target.push(within.value);
-      if (key !== null) opened(list).set(key, within);
+      if (key !== null) heldOf(open, list).set(key, within);
     }
     return put(lists, within, values);
   }

@@ -57,21 +57,26 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
   }
 }
 
+type Named = Pick<ReadEvent['entry'], 'lastName' | 'firstName'>;
+
 /** Remarks on a tax number that has other names in an earlier row, and refuses that of the employer. */
 function compareNames(all: readonly ReadItem[]): void {
-  const first = new Map<string, { item: number; name: string }>();
+  const first = new Map<string, { item: number; entry: Named }>();
   for (const one of all) {
     const { item, read } = one;
     if (!('warnings' in read)) continue;
     const { entry, warnings } = read;
-    const name = `${entry.lastName} ${entry.firstName}`;
-    const before = first.get(entry.employeeAfm) ?? { item, name };
-    first.set(entry.employeeAfm, before);
-    if (before.name !== name && fold(before.name) !== fold(name))
-      warnings.push(`Employee AFM has other names in ${rowOf(before.item)}`);
+    const before = first.get(entry.employeeAfm);
+    if (before === undefined) first.set(entry.employeeAfm, { item, entry });
+    else if (!isNamedAlike(before.entry, entry)) warnings.push(`Employee AFM has other names in ${rowOf(before.item)}`);
     if (entry.employeeAfm === entry.employerAfm) one.read = { status: 'invalid', problems: [OF_EMPLOYER], entry };
   }
 }
+
+/** Most rows of an employee have the very same names: the others alone are worth a text. */
+const isNamedAlike = (one: Named, other: Named): boolean =>
+  (one.lastName === other.lastName && one.firstName === other.firstName) ||
+  fold(`${one.lastName} ${one.firstName}`) === fold(`${other.lastName} ${other.firstName}`);
 
 const { problem: OF_EMPLOYER } = refused(
   'notAnAfm',
