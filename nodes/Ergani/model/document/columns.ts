@@ -3,7 +3,7 @@ import { isEmpty, type Problem, refused, shown, soleOf } from '../cells/reading'
 import { columnsDiffer, isSameCell } from '../cells/sameCell';
 import { clockAlone, dayAlone } from '../cells/time';
 import { readCell } from '../cells/timeCell';
-import type { DocumentDescription, Field } from './description';
+import { type DocumentDescription, type Field, isShiftTime } from './description';
 import { isNothing } from './value';
 
 /** Far longer than any title. */
@@ -156,8 +156,7 @@ export function readCells(
     } else if (isEmpty(cells[field.index])) {
       cells[field.index] = cell;
       headers[field.index] = header;
-      if (/^f_(?:from|to)$/.test(field.name) && field.form.kind === 'clock')
-        pairs.set(NUMBERED.exec(header)?.[0] ?? '', shown(header));
+      if (isShiftTime(field)) pairs.set(NUMBERED.exec(header)?.[0] ?? '', shown(header));
     } else if (!agree(cells[field.index], cell)) {
       problems.push(differs(field, header, cell));
     } else if (field.form.kind === 'clock' && NUMBERED.test(header)) {

@@ -29,6 +29,9 @@ export interface Field {
   empty: '' | null;
 }
 
+/** Whether a field is the start or the end of a shift, a time of the day. */
+export const isShiftTime = ({ name, form }: Field): boolean => /^f_(?:from|to)$/.test(name) && form.kind === 'clock';
+
 /** What an object of a document is made of, in the order in which it goes out. */
 export type Part =
   | { kind: 'field'; name: string; field: Field }

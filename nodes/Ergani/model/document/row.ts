@@ -4,7 +4,7 @@ import { readCell } from '../cells/timeCell';
 import { readTimeOfDay } from '../cells/timeOfDay';
 import { DAY, HOUR } from '../cells/zones';
 import { isDay } from './columns';
-import type { DocumentDescription, Field, List, Part } from './description';
+import { type DocumentDescription, type Field, isShiftTime, type List, type Part } from './description';
 import { isOfValues, listsFor, listsIn, ownFields, type RowValues } from './nesting';
 import { cellsOf, ENDS, missing, readValue, type Value } from './value';
 
@@ -74,11 +74,13 @@ export function readRow(
   readLevel(elements?.element ?? parts);
   const outside = dayOutsidePeriod(fields, cells, values);
   if (outside !== null) problems.push(outside);
-  const times = fields.filter(({ name, form }) => /^f_(?:from|to)$/.test(name) && form.kind === 'clock');
+  const times = fields.filter(isShiftTime);
   const lacking = times.filter(({ index }) => isEmpty(cells[index]));
   // Half a shift is none.
   if (problems.length === 0 && lacking.length === 1 && times.length === 2) problems.push(missing(lacking[0]).problem);
-  const [start, end] = times.map(({ index }) => clockAlone(values[index]) ?? Number.NaN);
+  const [start, end] = ['f_from', 'f_to'].map(
+    (name) => clockAlone(values[times.find((one) => one.name === name)?.index ?? -1]) ?? Number.NaN,
+  );
   // From a time to the same one is a whole day.
   if ((end - start + DAY - 1) % DAY >= LONGEST_SHIFT)
     warnings.push('The times are more than 13 hours apart. Write times by 24 hours');

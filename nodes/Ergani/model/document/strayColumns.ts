@@ -4,7 +4,7 @@ import { about, asText, isEmpty, type Problem, refused, shown } from '../cells/r
 import { remembered } from '../cells/remembered';
 import { clockAlone, dayIn, namesDay } from '../cells/time';
 import type { StrayCell } from './columns';
-import type { DocumentDescription, Field } from './description';
+import { type DocumentDescription, type Field, isShiftTime } from './description';
 
 /** A row of a wide sheet would be nothing but headers. */
 const MOST_NAMED = 5;
@@ -75,8 +75,7 @@ export function doubtsOf(
 ): Problem[] {
   if (strays.length === 0) return [];
   const day = fields.find(({ name, form }) => name === 'f_date' && form.kind === 'day');
-  const times = fields.filter(({ name, form }) => /^f_(?:from|to)$/.test(name) && form.kind === 'clock');
-  const lacking = times.find(({ index }) => isEmpty(cells[index]));
+  const lacking = fields.find((field) => isShiftTime(field) && isEmpty(cells[field.index]));
   const clocks = lacking === undefined ? [] : strays.filter(holdsClock);
   const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time')] : [];
   if (day === undefined) return [...problems, ...strays.flatMap(dayForTime)];

@@ -21,6 +21,9 @@ export const isLeave = (code: string): boolean => /^WTOLeave/i.test(code);
 /** Whether a kind of document is of overtime. */
 export const isOvertime = (code: string): boolean => /^WTOOv/i.test(code);
 
+/** Whether a kind of document is a schedule, of days or of weeks. */
+export const isSchedule = (code: string): boolean => /^WTO(?:Daily|Week)/i.test(code);
+
 /**
  * Whether the registry takes each entry of a kind of document for something of its own, however many come together: a
  * leave, of which each entry is one day of one employee, and overtime. The corrected repeat of a leave takes the place of
@@ -116,7 +119,7 @@ export function keepRivals(
   // What a row declares that no other declaration may, by the field that has it do so.
   const claims = [
     ['f_rel_protocol', BRANCH],
-    ...(/^WTO(?:Daily|Week)/i.test(code)
+    ...(isSchedule(code)
       ? [
           ['f_date', BRANCH, 'f_afm'],
           ['f_day', ...OF_DAY],

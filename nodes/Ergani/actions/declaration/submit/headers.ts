@@ -1,7 +1,7 @@
 import { HEADERS, OVERTIME } from '../../../model/attendance/columns';
 import type { Field } from '../../../model/document/description';
 import { isBranch } from '../../../model/document/form';
-import { isLeave, isOvertime, isWorkingTime } from '../../../model/document/workingTime';
+import { isLeave, isOvertime, isSchedule, isWorkingTime } from '../../../model/document/workingTime';
 
 type Headers = ReadonlyArray<[field: string, headers: readonly string[]]>;
 
@@ -38,7 +38,7 @@ const PLANNED = ['Scheduled', 'Planned', 'Rostered', 'Προγραμματισμ
  * these are no overtime; and beside those that were planned, they are what happened.
  */
 export const wordsOf = (code: string): readonly string[] =>
-  isOvertime(code) ? OVERTIME : /^WTO(?:Daily|Week)/i.test(code) ? PLANNED : [];
+  isOvertime(code) ? OVERTIME : isSchedule(code) ? PLANNED : [];
 
 /**
  * What people call the fields of a document, beside the registry's own names and titles. Those of the work card are
