@@ -41,8 +41,12 @@ async function thrownBy(
     maxStringLength: Infinity,
     maxArrayLength: Infinity,
   });
-  // Lines and columns of code are numbers of nobody, nor is the time of the error.
-  const text = whole.replace(/^( *at .+?):\d+:\d+/gm, '$1').replace(/^( *timestamp): \d+/gm, '$1');
+  // Places in code are numbers of nobody, nor are the times of the error and of the event: their digits may be those
+  // of an identity card by chance.
+  const text = whole
+    .replace(/^[ '"]*at .+$/gm, '')
+    .replace(/^( *timestamp): \d+/gm, '$1')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d/g, '');
   return { error: error as Error & { context: { data?: { rows: IDataObject[] } } }, text };
 }
 
