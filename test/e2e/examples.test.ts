@@ -251,7 +251,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   // Devices start these, and a schedule.
   'zkteco-terminal': { elsewhere: 'terminals.test.ts' },
   'hikvision-terminal': { elsewhere: 'terminals.test.ts' },
-  'recorded-events': { elsewhere: 'terminals.test.ts' },
+  'recorded-events': { elsewhere: 'recordedEvents.test.ts' },
 
   // These serve pages; test/ui plays them in a browser.
   'punch-clock': { elsewhere: 'punchClock.test.ts' },
