@@ -100,6 +100,7 @@ describe('an answer that is not what the operation expects is no success, whatev
     test.each<[string, FaultEffect, string]>([
       ['a page', PAGE, `The registry did not end the session: ${PAGE_WORDS}`],
       ['no success', saying({ success: false }), 'The registry did not end the session'],
+      ['false', saying(false), 'The registry did not end the session: false'],
     ])('%s', async (_, effect, message) => {
       expect(await told(LOGOUT, effect, LOG_OUT)).toEqual({
         message,
