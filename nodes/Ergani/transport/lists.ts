@@ -30,6 +30,8 @@ export interface Branch {
 const BRANCHES = 'EX_BASE_02';
 /** How long a list serves: long enough to set up a node, short enough to see a change soon. */
 const KEPT_MS = 5 * 60_000;
+/** Who asks no later than so after another has no more patience left when that one's is over. */
+const TOGETHER_MS = 1_000;
 
 /** How long to wait for a list, and to go on asking. */
 type ListOptions = RequestOptions & Repetition;
@@ -67,9 +69,11 @@ class KeptLists<T> {
     for (const [of, { at }] of this.lists) if (!isWithin(KEPT_MS, at)) this.lists.delete(of);
     const kept = this.lists.get(login);
     if (fresh || kept === undefined) return await this.asked(caller, options, login);
+    const isFresh = isWithin(TOGETHER_MS, kept.at);
     return await kept.list.catch(async (error: unknown) => {
-      // The question ended with the execution that asked it. Of the others who wait, the first one asks again.
-      if (!kept.signal?.aborted || cancelSignal(caller)?.aborted) throw error;
+      // The question ended with the execution that asked it, or its patience. Of the others who wait, the first one asks
+      // again.
+      if ((isFresh && !kept.signal?.aborted) || cancelSignal(caller)?.aborted) throw error;
       return await this.of(caller, options);
     });
   }
