@@ -81,7 +81,6 @@ describe('lists that are shared', () => {
           ? new Editor(credential, EXECUTING).list('getServices').catch((error: Error) => error)
           : execute(credential, [{}], EXECUTING).then(({ error }) => error);
       await until(() => sandbox.ledger.count(LIST) === 1);
-      await new Promise((done) => setTimeout(done, 1_200));
       const later = execute(credential, [{}], { ...EXECUTING, options: { retryFor: 60 } });
       expect(await first).toMatchObject({ message: expect.stringContaining('not available at the moment. Tried for') });
       sandbox.faults.clear();
