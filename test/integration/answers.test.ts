@@ -60,6 +60,11 @@ describe('an answer that is not what the operation expects is no success, whatev
 
     test.each<[string, FaultEffect, string]>([
       ['a page', PAGE, `${UNCLEAR}: ${PAGE_WORDS}`],
+      [
+        'a page of a firewall that tries the browser',
+        { kind: 'answer', status: 200, as: 'text', body: '<script>location.reload()</script>' },
+        `${UNCLEAR}: An HTML page came in place of the registry's answer`,
+      ],
       ['no content', EMPTY, `${UNCLEAR}: the answer is empty`],
       ['204', NO_CONTENT, `${UNCLEAR}: the answer is empty`],
       ['null', saying(null), UNCLEAR],
