@@ -60,6 +60,11 @@ describe('an answer that is not what the operation expects is no success, whatev
 
     test.each<[string, FaultEffect, string]>([
       ['a page', PAGE, `${UNCLEAR}: ${PAGE_WORDS}`],
+      [
+        'a page of a firewall that tries the browser',
+        { kind: 'answer', status: 200, as: 'text', body: '<script>location.reload()</script>' },
+        `${UNCLEAR}: An HTML page came in place of the registry's answer`,
+      ],
       ['no content', EMPTY, `${UNCLEAR}: the answer is empty`],
       ['204', NO_CONTENT, `${UNCLEAR}: the answer is empty`],
       ['null', saying(null), UNCLEAR],
@@ -100,6 +105,7 @@ describe('an answer that is not what the operation expects is no success, whatev
     test.each<[string, FaultEffect, string]>([
       ['a page', PAGE, `The registry did not end the session: ${PAGE_WORDS}`],
       ['no success', saying({ success: false }), 'The registry did not end the session'],
+      ['false', saying(false), 'The registry did not end the session: false'],
     ])('%s', async (_, effect, message) => {
       expect(await told(LOGOUT, effect, LOG_OUT)).toEqual({
         message,

@@ -47,15 +47,20 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     expect(outputs[0]).toMatchObject([{ message, protocol: 'ΑΔ101' }]);
   });
 
-  test.each([{ message: 'No objects found' }, 'No objects found.'])(
-    'what found nothing to cancel is no success, whatever its status: %j',
-    async (body) => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ kind: 'answer', status: 200, body, on: 'POST /Documents/CancelSubmittedDocument' });
-      const { error } = await execute(credential, [LEAVE], BY_ITEM);
-      expect(error?.message).toMatch(/^The registry did not confirm the cancellation.*: No objects found.*\[item 0\]$/);
-    },
-  );
+  test.each<[string, unknown]>([
+    ['No objects found', { message: 'No objects found' }],
+    ['No objects found', 'No objects found.'],
+    ['Δεν βρέθηκε η δήλωση', { message: 'Δεν βρέθηκε η δήλωση.' }],
+    ['Η δήλωση ΔΕΝ ακυρώθηκε', 'Η δήλωση ΔΕΝ ακυρώθηκε'],
+    ['False', 'False'],
+    ['false', false],
+  ])('what cancelled nothing is no success, whatever its status: %s', async (words, body) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 200, body, on: 'POST /Documents/CancelSubmittedDocument' });
+    const { error } = await execute(credential, [LEAVE], BY_ITEM);
+    expect(error?.message).toMatch(/^The registry did not confirm the cancellation.*\[item 0\]$/);
+    expect(error?.message).toContain(`carried out: ${words}`);
+  });
 
   test.each(['WRKCardSE', ' wrkcardse '])('%s is refused before anything is sent', async (documentType) => {
     const { sandbox, credential } = await start();

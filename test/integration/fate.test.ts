@@ -32,6 +32,18 @@ describe('What is known of a request decides the status', () => {
     ['no answer in time, recorded', { kind: 'delay', ms: DELAY, when: 'after' }, 'unknown', 1],
     ['no answer in time, not recorded', { kind: 'delay', ms: DELAY }, 'unknown', 0],
     ['a redirect', { kind: 'answer', status: 302, as: 'empty', headers: { location: '/' } }, 'notSent', 0],
+    [
+      'a redirect to the page of an error, recorded',
+      {
+        kind: 'answer',
+        status: 302,
+        as: 'empty',
+        headers: { location: '/500.aspx?aspxerrorpath=/api' },
+        when: 'after',
+      },
+      'unknown',
+      1,
+    ],
     ['403', { kind: 'answer', status: 403, as: 'html' }, 'rejected', 0],
     ['404', { kind: 'answer', status: 404, as: 'html' }, 'rejected', 0],
   ];

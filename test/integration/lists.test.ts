@@ -71,6 +71,23 @@ describe('an execution that is cancelled while a list is fetched takes no other 
 });
 
 describe('lists that are shared', () => {
+  test.each(['another execution', 'the editor'])(
+    'who waits for one that %s has asked for goes on for as long as its own Retry For says',
+    async (who) => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ kind: 'answer', status: 503, on: LIST, times: 'always' });
+      const first =
+        who === 'the editor'
+          ? new Editor(credential, EXECUTING).list('getServices').catch((error: Error) => error)
+          : execute(credential, [{}], EXECUTING).then(({ error }) => error);
+      await until(() => sandbox.ledger.count(LIST) === 1);
+      const later = execute(credential, [{}], { ...EXECUTING, options: { retryFor: 60 } });
+      expect(await first).toMatchObject({ message: expect.stringContaining('not available at the moment. Tried for') });
+      sandbox.faults.clear();
+      expect(outcomes([await later])).toEqual([1]);
+    },
+  );
+
   test('one that the registry refuses is asked for once by those who wait for it', async () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι.' }, on: LIST });

@@ -26,6 +26,8 @@ describe('What the registry says of a call that it has carried out', () => {
     ['a page', '<!DOCTYPE html><html><body>Proxy</body></html>'],
     ['a page behind blanks', '\uFEFF\r\n <HTML><head><title>Log in</title></head></HTML>'],
     ['no success', { success: false }],
+    ['no success, and nothing else', false],
+    ['the same as text', 'False'],
     ['no success, with words', { message: 'No objects found', Success: 'False' }],
   ])('nothing can have been carried out for certain: %s', (_, answer) => {
     expect(readConfirmation(answer)).toBeNull();

@@ -46,6 +46,8 @@ describe('A page of HTML', () => {
     '<?xml version="1.0" encoding="utf-8"?>\n <html>',
     '<!-- a proxy --><p>',
     '\n\t<center>',
+    '<script>location.reload()</script>',
+    '<meta http-equiv="refresh" content="1">',
   ])('begins with %j', (text) => {
     expect(isPage(text)).toBe(true);
   });

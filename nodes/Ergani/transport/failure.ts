@@ -150,8 +150,8 @@ export function failureOfAnswer(
       unreachable: status === 503,
     });
   }
-  // 408 and 499 come from a proxy, which may have passed the request on.
-  if (status > 498 || status === 408) {
+  // 408 and 499 come from a proxy, which may have passed the request on. ASP.NET can tell of its own error by a redirect.
+  if (status > 498 || status === 408 || /aspxerrorpath/i.test(String(answer.headers.location))) {
     return new RegistryFailure('unknown', `The registry answered with status ${status} and no result`, {
       code: 'serverError',
       remedy: LOOK_FIRST,

@@ -30,13 +30,20 @@ export interface Branch {
 const BRANCHES = 'EX_BASE_02';
 /** How long a list serves: long enough to set up a node, short enough to see a change soon. */
 const KEPT_MS = 5 * 60_000;
+/** Those whose patience ends no further apart share how a question ends. */
+const MOMENT_MS = 1_000;
 
 /** How long to wait for a list, and to go on asking. */
 type ListOptions = RequestOptions & Repetition;
 
-/** A list that was asked for: when (epoch ms), and in which execution. */
+/** When somebody who asks now gives up, in epoch ms: the editor soon. */
+const endOf = ({ retryFor = 0, until = Infinity }: Repetition): number =>
+  Math.min(Date.now() + retryFor * 1_000, until);
+
+/** A list that was asked for: when, until when (epoch ms), and in which execution. */
 interface Asked<T> {
   at: number;
+  end: number;
   list: Promise<T[]>;
   signal: AbortSignal | undefined;
 }
@@ -67,9 +74,11 @@ class KeptLists<T> {
     for (const [of, { at }] of this.lists) if (!isWithin(KEPT_MS, at)) this.lists.delete(of);
     const kept = this.lists.get(login);
     if (fresh || kept === undefined) return await this.asked(caller, options, login);
+    const goesOn = endOf(options) > kept.end + MOMENT_MS;
     return await kept.list.catch(async (error: unknown) => {
-      // The question ended with the execution that asked it. Of the others who wait, the first one asks again.
-      if (!kept.signal?.aborted || cancelSignal(caller)?.aborted) throw error;
+      // The question ended with the execution that asked it, or with its patience. Of the others who wait, the first one
+      // asks again.
+      if (!(goesOn || kept.signal?.aborted) || cancelSignal(caller)?.aborted) throw error;
       return await this.of(caller, options);
     });
   }
@@ -80,7 +89,12 @@ class KeptLists<T> {
   }
 
   private async asked(caller: Caller, options: ListOptions, login: string): Promise<T[]> {
-    const asked: Asked<T> = { at: Date.now(), list: this.ask(caller, options, login), signal: cancelSignal(caller) };
+    const asked: Asked<T> = {
+      at: Date.now(),
+      end: endOf(options),
+      list: this.ask(caller, options, login),
+      signal: cancelSignal(caller),
+    };
     this.lists.set(login, asked);
     const forget = (): void => {
       if (this.lists.get(login) === asked) this.lists.delete(login);

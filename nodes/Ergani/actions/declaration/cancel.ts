@@ -32,8 +32,8 @@ async function cancelOne(context: IExecuteFunctions, item: number, body: IDataOb
     ...requestOptionsOf(context, item),
   });
   const message = readConfirmation(answer);
-  // The registry's words for what is cancelled already, or is not there.
-  if (message && !/no objects/i.test(message)) return message;
+  // The registry's words for what is cancelled already, or is not there; and what else was not done.
+  if (message && !/no objects|δεν /i.test(message)) return message;
   throw unexpectedAnswer(
     answer,
     'The registry did not confirm the cancellation, which may have been carried out',

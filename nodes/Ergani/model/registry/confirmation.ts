@@ -15,7 +15,7 @@ export function readConfirmation(answer: unknown): string | null {
   if (isPage(answer)) return null;
   const [success, text] = isRecord(answer)
     ? [fieldNamed(answer, 'success'), fieldNamed(answer, 'message')]
-    : [true, answer];
+    : [answer, answer];
   if (success === false || (typeof success === 'string' && /^false$/i.test(success))) return null;
   return typeof text === 'string' ? shortened(trimBlanks(text), LONGEST_TEXT) : '';
 }

@@ -20,7 +20,8 @@ const LONGEST_BODY = 1_000_000;
 
 /** A break, or how the registry has been seen to write one: a backslash and an n. */
 const LINE_BREAK = /\r\n|\n|\r|\\r\\n|\\n|<br\s{0,10}\/?>/i;
-const HTML_PAGE = /^(?:<\?xml[^>]*>)?\s*<(?:!--|(?:!doctype\s+html|html|head|body|title|center|h1|div|p)\b)/i;
+const HTML_PAGE =
+  /^(?:<\?xml[^>]*>)?\s*<(?:!--|(?:!doctype\s+html|html|head|body|title|center|h1|div|p|meta|script)\b)/i;
 
 /** Whether a body is an HTML page, as proxies and other servers send them whatever was asked for. */
 export function isPage(body: unknown): boolean {
