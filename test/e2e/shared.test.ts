@@ -19,5 +19,6 @@ describe('In one n8n', () => {
 
   afterAll(() => n8n?.dispose());
 
-  for (const tests of [credential, checks, leave, loops, shifts, growingSheet, keptRows, recordedRows]) tests(() => n8n);
+  for (const tests of [credential, checks, leave, loops, shifts, growingSheet, keptRows, recordedRows])
+    tests(() => n8n);
 });
