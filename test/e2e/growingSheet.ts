@@ -8,6 +8,8 @@ import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { minutesFrom, row } from '../integration/rows';
 import { until } from '../support/until';
 
+import { told } from './recorded';
+
 const SHEET = 'Attendance sheet';
 const HOUR = 3_600_000;
 const SLOW_MS = 4_000;
@@ -220,6 +222,23 @@ export function growingSheet(started: () => N8n): void {
       expect((await sheet()).at(-1)).toMatchObject({ status: 'duplicate', protocol, reason });
       expect(await run()).toEqual([]);
       expect(sandbox.ledger.events).toHaveLength(before);
+    });
+
+    test('people are told where a run fails as a whole, such as where the sheet has lost a column', async () => {
+      const example = adopt(await readExample('growing-sheet'), n8n, credential);
+      for (const { name, parameters } of example.nodes) {
+        if (name === 'Every Five Minutes') parameters.rule = { interval: [{ field: 'seconds', secondsInterval: 1 }] };
+        if (name === 'Read Sheet') {
+          parameters.filters = { conditions: [{ keyName: 'lost', condition: 'isEmpty' }] };
+        }
+      }
+      // A run by hand tells nobody.
+      const id = await n8n.api.saveWorkflow({ ...example, name: 'Growing sheet that has lost a column' });
+      await n8n.api.activate(id);
+      await until(async () =>
+        (await told(n8n)).some(({ workflow }) => (workflow as IDataObject | undefined)?.id === id),
+      );
+      await n8n.api.call('post', `/workflows/${id}/deactivate`);
     });
   });
 }

@@ -65,7 +65,11 @@ export function keptRows(started: () => N8n): void {
         execution = data.execution;
         return status === 202;
       });
-      expect((await n8n.api.wait(execution, 30_000)).summary()).toMatch(/: success$/);
+      const ended = await n8n.api.wait(execution, 30_000);
+      expect(ended.summary()).toMatch(/: success$/);
+      // One for each event of a row.
+      const ofPeople = new Set(ended.json('Tell Somebody').map(({ state }) => state));
+      expect([...ofPeople]).toEqual(['submitted, invalid', 'waiting']);
       const protocols = sandbox.ledger.events.map(({ protocol }) => protocol);
       expect(protocols).toHaveLength(4);
       const settled = [
@@ -78,7 +82,9 @@ export function keptRows(started: () => N8n): void {
       ]);
 
       sandbox.faults.clear();
-      expect((await n8n.api.run(await save(execution), { trigger: 'Resume' })).summary()).toMatch(/: success$/);
+      const resumed = await n8n.api.run(await save(execution), { trigger: 'Resume' });
+      expect(resumed.summary()).toMatch(/: success$/);
+      expect(resumed.json('Tell Somebody')).toEqual([]);
       const last = sandbox.ledger.events.slice(3).map(({ protocol }) => protocol);
       expect(last).toHaveLength(2);
       expect(await kept()).toEqual([

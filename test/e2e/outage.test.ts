@@ -207,6 +207,7 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     const [{ id, protocol }] = await reported(one);
     await n8n.api.changeInDataTable(TABLE, id, { status: null });
     expect(await settled(one)).toMatchObject([{ status: 'duplicate', protocol }]);
+    await until(async () => (await told(n8n, 'Replace Me: Alarm')).some(({ status }) => status === 'duplicate'));
 
     const corrected = { ...one, eventTime: checkInAt(sandbox.clock.now() - 2 * MINUTE, {}).eventTime };
     await n8n.api.changeInDataTable(TABLE, id, { status: null, eventTime: corrected.eventTime });

@@ -6,6 +6,7 @@ import { growingSheet } from './growingSheet';
 import { keptRows } from './keptRows';
 import { leave } from './leave';
 import { loops } from './loops';
+import { recordedRows } from './recordedRows';
 import { shifts } from './shifts';
 
 /** What needs nothing of an n8n but that it runs: to start one takes longer than most of these. */
@@ -18,5 +19,6 @@ describe('In one n8n', () => {
 
   afterAll(() => n8n?.dispose());
 
-  for (const tests of [credential, checks, leave, loops, shifts, growingSheet, keptRows]) tests(() => n8n);
+  for (const tests of [credential, checks, leave, loops, shifts, growingSheet, keptRows, recordedRows])
+    tests(() => n8n);
 });

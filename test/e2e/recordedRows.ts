@@ -1,0 +1,58 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { adopt, importEmployees, readExample } from '../../tools/example';
+import type { N8n } from '../../tools/n8n';
+import { saveSandboxCredential } from '../../tools/sandboxAccess';
+
+import { hastened } from './recorded';
+
+const TABLE = 'Ergani events';
+const MINUTE = 60_000;
+
+/** Played in an n8n that others use, too: see shared.test.ts. */
+export function recordedRows(started: () => N8n): void {
+  describe('examples/recorded-events.json: what people do to its rows', () => {
+    let sandbox: Sandbox;
+    let n8n: N8n;
+    let workflow: string;
+
+    const minutesAgo = (minutes: number) => new Date(sandbox.clock.now() - minutes * MINUTE).toISOString();
+
+    /** Runs the example over what waits, and returns what people were told of. */
+    async function run(): Promise<IDataObject[]> {
+      const execution = await n8n.api.run(workflow, { trigger: 'Every Minute' });
+      expect(execution.summary()).toMatch(/: success$/);
+      return execution.json('Tell Somebody');
+    }
+
+    beforeAll(async () => {
+      sandbox = await startSandbox();
+      n8n = started();
+      const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+      await importEmployees(n8n, credential);
+      workflow = await n8n.api.saveWorkflow(hastened(adopt(await readExample('recorded-events'), n8n, credential), 0));
+    }, 180_000);
+
+    beforeEach(async () => await n8n.api.emptyDataTable(TABLE));
+
+    afterAll(async () => {
+      await n8n.api.emptyDataTable(TABLE);
+      await sandbox?.close();
+    });
+
+    it('a time that is changed back comes to people: it is not sent, and the registry goes by the other', async () => {
+      const times = [minutesAgo(5), minutesAgo(3)];
+      await n8n.api.addToDataTable(TABLE, [{ badge: '1452', event: 'checkIn', eventTime: times[0] }]);
+      expect(await run()).toEqual([]);
+      const [{ id }] = await n8n.api.dataTable(TABLE);
+      await n8n.api.changeInDataTable(TABLE, id, { eventTime: times[1], status: null });
+      expect(await run()).toEqual([]);
+      await n8n.api.changeInDataTable(TABLE, id, { eventTime: times[0], status: null });
+      const [, { protocol }] = sandbox.ledger.events;
+      const reason = expect.stringMatching(/^Not sent again/) as string;
+      expect(await run()).toMatchObject([{ status: 'duplicate', eventTime: times[0], protocol, reason }]);
+      expect(sandbox.ledger.events).toHaveLength(2);
+    });
+  });
+}
