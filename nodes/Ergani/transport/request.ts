@@ -11,6 +11,7 @@ import { type Answer, answerTo, type Http } from './answer';
 import { clockOf } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
 import { failureOfError, failureOfAnswer, harmless, lasting, RegistryFailure } from './failure';
+import { jsonBytes } from './jsonBytes';
 import { Patience } from './patience';
 import {
   asExpired,
@@ -265,7 +266,8 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   const credentialsDecrypted = { id: '', name: '', type: CREDENTIAL, data: used };
   const http: Http = async (options) =>
     await caller.helpers.httpRequestWithAuthentication.call(caller, CREDENTIAL, options, { credentialsDecrypted });
-  const { method, path, query: qs, body, timeout = DEFAULT_TIMEOUT_MS } = call;
+  const { method, path, query: qs, timeout = DEFAULT_TIMEOUT_MS } = call;
+  const body = typeof call.body === 'object' ? jsonBytes(call.body) : call.body;
   const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const answer = await answerTo(http, baseUrlOf(credentials), path, { method, qs, body, headers, timeout }).catch(
     (error: unknown) => {
