@@ -1,6 +1,6 @@
-import { readRejection } from '../../nodes/Ergani/model/registry/rejection';
+import { readRefusal } from '../../nodes/Ergani/model/registry/rejection';
 
-const branchOf = (line: string): string | null => readRejection({ message: `${line}\nΆγνωστο σφάλμα.` }).branch;
+const branchOf = (line: string): string | null => readRefusal({ message: `${line}\nΆγνωστο σφάλμα.` }).branch;
 
 describe('The line of a refusal that names its branch', () => {
   it.each([

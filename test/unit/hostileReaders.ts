@@ -22,6 +22,7 @@ import { readQrCode } from '../../nodes/Ergani/model/attendance/qrCode';
 import { readColumns } from './sheetRow';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/cells/folding';
+import { readIdentifier } from '../../nodes/Ergani/model/cells/identifier';
 import { decimalReadings, withoutLeadingZeros } from '../../nodes/Ergani/model/cells/numbers';
 import { readConfirmation } from '../../nodes/Ergani/model/registry/confirmation';
 import { sheetError } from '../../nodes/Ergani/model/cells/sheetErrors';
@@ -32,7 +33,7 @@ import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../
 import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
 import { readRefusedEmployees } from '../../nodes/Ergani/model/registry/refusedEmployees';
 import { readMovements } from '../../nodes/Ergani/model/registry/refusedMovements';
-import { readRefusal, readRejection } from '../../nodes/Ergani/model/registry/rejection';
+import { readRefusal } from '../../nodes/Ergani/model/registry/rejection';
 import {
   PARAMETER_TYPES,
   readDescriptors,
@@ -114,15 +115,17 @@ export const READERS: Record<string, (text: string) => unknown> = {
   withoutLeadingZeros: (text) => withoutLeadingZeros(text),
   withoutBlanks: (text) => withoutBlanks(text),
   sheetError: (text) => sheetError(text, 'Last Name'),
+  readIdentifier: (text) => readIdentifier(text, 'Protocol', 'Enter it'),
   readRecords: (text) => readRecords({ [text]: [{ [text]: text }] }, text),
   readEmployees: (text) => readEmployees([{ afm: text, Eponimo: text, Onoma: text, PararthmaAa: text }], text),
   typedRecord: (text) => typedRecord({ f_apodoxes: text, f_date_x: text, f_arithmos_x: text, [text]: text }),
   readMovements: (text) => readMovements([text, `Για την κίνηση ${text}`, text], { branch: text, lines: [text] }),
   readRefusedEmployees: (text) =>
     readRefusedEmployees([text, `ΑΦΜ 123456783: ${text}`, text], { branch: text, lines: [text] }),
-  readRefusal: (text) => readRefusal({ message: `Για το Παράρτημα: 0\\nΓια την κίνηση ${text}λάθη: \\n${text}` }),
-  readRejection: (text) =>
-    [text, { message: text }, Buffer.from(text), [text, text], { [text]: text }].map(readRejection),
+  readRefusal: (text) => {
+    const message = `Για το Παράρτημα: 0\\nΓια την κίνηση ${text}λάθη: \\n${text}`;
+    return [text, { message: text }, { message }, Buffer.from(text), [text, text], { [text]: text }].map(readRefusal);
+  },
   readDescriptors: (text) =>
     readDescriptors([{ name: text, parameters: [{ name: text, type: text, maxLength: text }] }]),
   readParameterType: (text) => readParameterType(text),

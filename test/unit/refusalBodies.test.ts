@@ -1,6 +1,6 @@
-import { isPage, readRejection } from '../../nodes/Ergani/model/registry/rejection';
+import { isPage, readRefusal } from '../../nodes/Ergani/model/registry/rejection';
 
-const messageOf = (body: unknown): string => readRejection(body).message;
+const messageOf = (body: unknown): string => readRefusal(body).message;
 
 describe('What a refusal says, whatever its body is', () => {
   it.each<[string, unknown, string]>([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isOfWrongEmployer } from '../../nodes/Ergani/model/registry/reasons';
-import { readRejection } from '../../nodes/Ergani/model/registry/rejection';
+import { readRefusal } from '../../nodes/Ergani/model/registry/rejection';
 
 describe('Errors, 400 of POST /Documents/WRKCardSE: a branch line, a line break, then the reason', () => {
   const reason = 'Ο ΑΦΜ του εργοδότη δεν συμφωνεί με τον συνδεδεμένο εργοδότη.';
@@ -19,7 +19,7 @@ describe('Errors, 400 of POST /Documents/WRKCardSE: a branch line, a line break,
   ])('the line "%s" names branch %s', (line, branch) => {
     for (const lineBreak of ['\n', '\r\n', '<br>', '<br/>', '<BR />', '\n\n']) {
       const message = `${line}${lineBreak}${reason}`;
-      expect(readRejection({ message })).toEqual({ branch, reason, message });
+      expect(readRefusal({ message })).toMatchObject({ branch, reason, message });
     }
   });
 
@@ -31,11 +31,11 @@ describe('Errors, 400 of POST /Documents/WRKCardSE: a branch line, a line break,
     ['Παράρτημα 0\n \n', 'nothing after it'],
     ['Δεν υπάρχει\nΠαράρτημα 0', 'the first line alone counts'],
   ])('no branch in %j: %s', (message) => {
-    expect(readRejection({ message })).toMatchObject({ branch: null, message: message.trim() });
+    expect(readRefusal({ message })).toMatchObject({ branch: null, message: message.trim() });
   });
 
   it('keeps the lines of a longer reason', () => {
-    expect(readRejection({ message: 'Branch: 3\nfirst<br>second\r\nthird' })).toMatchObject({
+    expect(readRefusal({ message: 'Branch: 3\nfirst<br>second\r\nthird' })).toMatchObject({
       branch: '3',
       reason: 'first\nsecond\nthird',
     });
@@ -56,7 +56,7 @@ describe('Errors: bodies of every kind that has been seen', () => {
     ['a problem document', { type: 'about:blank', title: 'Bad', detail: 'not authorised' }],
     ['a list of messages', ['not authorised']],
   ])('%s', (_, body) => {
-    expect(readRejection(body)).toEqual(expected);
+    expect(readRefusal(body)).toMatchObject(expected);
   });
 
   const validation = 'One or more validation errors occurred.';
@@ -103,14 +103,14 @@ describe('Errors: bodies of every kind that has been seen', () => {
     ['on several lines', { title: 'Branch 3', errors: { f_aa: ['is\r\nrequired'] } }, 'Branch 3 f_aa: is required'],
   ])('the errors of a problem document stand behind its title: %s', (_, body, reason) => {
     const expectedRejection = { branch: null, reason, message: reason };
-    expect(readRejection(body)).toEqual(expectedRejection);
-    expect(readRejection(JSON.stringify(body))).toEqual(expectedRejection);
+    expect(readRefusal(body)).toMatchObject(expectedRejection);
+    expect(readRefusal(JSON.stringify(body))).toMatchObject(expectedRejection);
   });
 
   it.each([[{}], [[]], [null], [''], [{ f_aa: [] }], [{ f_aa: [null, 5, {}, []] }], [[[['deep']]]], [7]])(
     'errors that say nothing (%j) add nothing',
     (errors) => {
-      expect(readRejection({ title: validation, errors }).message).toBe(validation);
+      expect(readRefusal({ title: validation, errors }).message).toBe(validation);
     },
   );
 
@@ -121,25 +121,25 @@ describe('Errors: bodies of every kind that has been seen', () => {
       many.map(([, [text]]) => text),
       { f: many.map(([name]) => name) },
     ]) {
-      const { message } = readRejection({ title: validation, errors });
+      const { message } = readRefusal({ title: validation, errors });
       expect(message.length).toBeLessThanOrEqual(2_001);
       expect(message.slice(validation.length).length).toBeGreaterThan(20);
     }
-    expect(readRejection({ errors: { f: ['x'.repeat(5_000_000)] } }).message).toBe(`f: ${'x'.repeat(200)}…`);
+    expect(readRefusal({ errors: { f: ['x'.repeat(5_000_000)] } }).message).toBe(`f: ${'x'.repeat(200)}…`);
   });
 
   it('an HTML page says that it is one, with its title and no markup', () => {
     const page = '<!DOCTYPE html><html><head><title> 502 Bad Gateway </title></head><body><h1>502</h1></body></html>';
     const reason = "An HTML page came in place of the registry's answer: 502 Bad Gateway";
-    expect(readRejection(page)).toEqual({ branch: null, reason, message: reason });
-    expect(readRejection(Buffer.from(page)).reason).toBe(reason);
-    expect(readRejection('<html><body>no title</body></html>').reason).toBe(
+    expect(readRefusal(page)).toMatchObject({ branch: null, reason, message: reason });
+    expect(readRefusal(Buffer.from(page)).reason).toBe(reason);
+    expect(readRefusal('<html><body>no title</body></html>').reason).toBe(
       "An HTML page came in place of the registry's answer",
     );
   });
 
   it('an HTML page has at most one title, whatever it is made of', () => {
-    const titled = (page: string) => readRejection(page).reason.replace(/^An HTML page .* answer/, '');
+    const titled = (page: string) => readRefusal(page).reason.replace(/^An HTML page .* answer/, '');
     expect(titled('<html><TITLE lang="el">\n Σφάλμα </TITLE>')).toBe(': Σφάλμα');
     expect(titled('<html><title>502')).toBe(': 502');
     expect(titled('<html><title></title><p>x')).toBe('');
@@ -150,7 +150,7 @@ describe('Errors: bodies of every kind that has been seen', () => {
   });
 
   it('JSON text without a message is shown in letters, not in their codes', () => {
-    expect(readRejection('{"what": "\\u0391\\u03a6\\u039c"}').reason).toBe('{"what":"ΑΦΜ"}');
+    expect(readRefusal('{"what": "\\u0391\\u03a6\\u039c"}').reason).toBe('{"what":"ΑΦΜ"}');
   });
 
   it.each([
@@ -164,14 +164,14 @@ describe('Errors: bodies of every kind that has been seen', () => {
     [Buffer.alloc(0)],
     ['""'],
   ])('%j gives no reason', (body) => {
-    expect(readRejection(body).branch).toBeNull();
-    expect(['The registry gave no reason', '""']).toContain(readRejection(body).reason);
+    expect(readRefusal(body).branch).toBeNull();
+    expect(['The registry gave no reason', '""']).toContain(readRefusal(body).reason);
   });
 
   it('is bounded: a body of megabytes gives a message of two thousand characters', () => {
-    const { message } = readRejection({ message: 'x'.repeat(5_000_000) });
+    const { message } = readRefusal({ message: 'x'.repeat(5_000_000) });
     expect(message.length).toBe(2_001);
-    expect(readRejection(Buffer.alloc(5_000_000, 'y')).message.length).toBe(2_001);
+    expect(readRefusal(Buffer.alloc(5_000_000, 'y')).message.length).toBe(2_001);
   });
 
   it('any JSON value gives texts, never an exception', () => {
@@ -180,7 +180,7 @@ describe('Errors: bodies of every kind that has been seen', () => {
       .map((parts) => ({ message: parts.join('') }));
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.json(), message, fc.string(), fc.uint8Array(), fc.anything()), (body) => {
-        const rejection = readRejection(body);
+        const rejection = readRefusal(body);
         expect(rejection.reason.length).toBeGreaterThan(0);
         expect(rejection.message.length).toBeLessThanOrEqual(2_001);
         if (rejection.branch !== null) expect(rejection.branch).toMatch(/^\d{1,6}$/);

@@ -325,14 +325,14 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     ['aGVsbG8=', 'aGVsbG8='],
     ['aGVs\r\nbG8=', 'aGVsbG8='],
     ['data:text/plain;base64,aGVsbG8=', 'aGVsbG8='],
-    ['aGVsbG8', 'refused: P "aGVsbG8" is no whole Base64 text: its length is no multiple of four'],
-    ['no base64!!!', 'refused: P "no base64!!!" is no whole Base64 text: its length is no multiple of four'],
+    ['aGVsbG8', 'refused: P "aGVsbG8" is no whole Base64 text'],
+    ['no base64!!!', 'refused: P "no base64!!!" is no whole Base64 text'],
     ['DATA:;base64,aGVsbG8=', 'aGVsbG8='],
     ['aGVsbA==', 'aGVsbA=='],
     ['ab+/', 'ab+/'],
-    ['ab!=', 'refused: P "ab!=" is no Base64 text'],
-    ['a===', 'refused: P "a===" is no Base64 text'],
-    [{}, 'refused: P holds an object, which is not Base64 text'],
+    ['ab!=', 'refused: P "ab!=" is no whole Base64 text'],
+    ['a===', 'refused: P "a===" is no whole Base64 text'],
+    [{}, 'refused: P holds an object, which is no whole Base64 text'],
   ])('MIME: %j goes out as %s', (value, text) => {
     expect(sent('MIME', value)).toBe(text);
   });

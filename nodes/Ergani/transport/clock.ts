@@ -1,3 +1,5 @@
+import { keptBy } from '../model/cells/remembered';
+
 /**
  * The registry's clock, as far as its answers told it. Lateness is the registry's to judge, so it is the registry's
  * clock that counts, not that of the machine n8n runs on.
@@ -43,14 +45,8 @@ class RegistryClock {
   }
 }
 
-const clocks = new Map<string, RegistryClock>();
-
 /** The clock of the registry at an address, as `baseUrlOf` returns it: one for all who use it in this process. */
-export function clockOf(baseUrl: string): RegistryClock {
-  const clock = clocks.get(baseUrl) ?? new RegistryClock();
-  clocks.set(baseUrl, clock);
-  return clock;
-}
+export const clockOf = keptBy(() => new RegistryClock());
 
 /**
  * Whether less than so many ms have passed since a moment of this machine's clock. A moment that lies ahead was noted

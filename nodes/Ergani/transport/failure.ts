@@ -5,7 +5,7 @@ import { withoutPeople } from '../model/attendance/persons';
 import { counted, withRows } from '../model/cells/numbers';
 import { isRecord, shortened } from '../model/cells/reading';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
-import { readRefusal, readRejection, type Refusal, type Rejection } from '../model/registry/rejection';
+import { readRefusal, type Refusal, type Rejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';
 import { type FailureKind, STATUSES } from './statuses';
 
@@ -194,7 +194,7 @@ export function unexpectedAnswer(
   remedy = 'Check the environment and the Base URL of the credential: another server may have answered',
 ): RegistryFailure {
   // Words tell who answered and why; a list holds data.
-  const words = Array.isArray(answer) ? '' : readRejection(answer).message;
+  const words = Array.isArray(answer) ? '' : readRefusal(answer).message;
   const said = answer === '' ? 'the answer is empty' : shortened(words, SHOWN_LENGTH);
   return new RegistryFailure('unknown', said === '' ? message : `${message}: ${said}`, {
     code: 'unexpectedAnswer',

@@ -1,5 +1,6 @@
 import { hash as digestOf, randomUUID } from 'crypto';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
+import { keptBy } from '../model/cells/remembered';
 import { pauseFor } from './patience';
 import { cancelSignal } from './request';
 
@@ -99,13 +100,7 @@ class Place {
   }
 }
 
-const places = new Map<string, Place>();
-
-function placeOf(name: string): Place {
-  const place = places.get(name) ?? new Place();
-  places.set(name, place);
-  return place;
-}
+const placeOf = keptBy(() => new Place());
 
 /** The two entries of a document on its way; `open` goes once the registry has confirmed it. */
 const sent = (hash: string): string => `sent ${hash}`;

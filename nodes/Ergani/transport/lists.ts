@@ -1,4 +1,5 @@
 import { isEmpty, isRecord } from '../model/cells/reading';
+import { keptBy } from '../model/cells/remembered';
 import { type DocumentDescription, readDescription } from '../model/document/description';
 import { type DocumentType, readTypes } from '../model/document/types';
 import type { Employee } from '../model/registry/employees';
@@ -181,7 +182,15 @@ export const documentTypes = new KeptLists<DocumentType>(async (caller, options)
 });
 
 /** Descriptions by the codes of their documents, each a list of one. */
-const descriptions = new Map<string, KeptLists<DocumentDescription>>();
+const descriptions = keptBy(
+  (code) =>
+    new KeptLists<DocumentDescription>(async (caller, options) => {
+      const answer = await askForDocument(caller, code, options);
+      const description = readDescription(answer);
+      if (description === null) throw unexpectedAnswer(answer, `The registry gave no description of ${code}`);
+      return [description];
+    }),
+);
 
 /**
  * The registry's own description of a document, asked once in five minutes. Section: Endpoints, Other declarations.
@@ -194,23 +203,13 @@ export async function descriptionOf(
   code: string,
   options?: RequestOptions,
 ): Promise<DocumentDescription> {
-  let kept = descriptions.get(code);
-  if (kept === undefined) {
-    kept = new KeptLists(async (asking, asked) => {
-      const answer = await askForDocument(asking, code, asked);
-      const description = readDescription(answer);
-      if (description === null) throw unexpectedAnswer(answer, `The registry gave no description of ${code}`);
-      return [description];
-    });
-    descriptions.set(code, kept);
-  }
-  const [description] = await kept.of(caller, options);
+  const [description] = await descriptions(code).of(caller, options);
   return description;
 }
 
 /** Has the next one ask for a description that may no longer be the registry's. */
 export async function forgetDescription(caller: Caller, code: string): Promise<void> {
-  await descriptions.get(code)?.forget(caller);
+  await descriptions(code).forget(caller);
 }
 
 /** What the registry says of a kind of document, as it came. Throws RegistryFailure. */

@@ -1,6 +1,7 @@
 import { hash } from 'crypto';
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { fieldNamed, isRecord } from '../model/cells/reading';
+import { keptBy } from '../model/cells/remembered';
 import { baseUrlOf, ENVIRONMENTS } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { isWithin } from './clock';
@@ -234,14 +235,8 @@ function newSession(login: string): Session {
   };
 }
 
-const sessions = new Map<string, Session>();
-
-function sessionOf(credentials: ICredentialDataDecryptedObject): Session {
-  const login = loginOf(credentials);
-  const session = sessions.get(login) ?? newSession(login);
-  sessions.set(login, session);
-  return session;
-}
+const sessionBy = keptBy(newSession);
+const sessionOf = (credentials: ICredentialDataDecryptedObject): Session => sessionBy(loginOf(credentials));
 
 /** What the two calls that give a token set are made with. Section: Endpoints. */
 interface Ask {

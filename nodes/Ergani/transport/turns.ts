@@ -1,10 +1,11 @@
 import { sleep } from 'n8n-workflow';
+import { keptBy } from '../model/cells/remembered';
 
 /** How long an execution can go on waiting after its end, in ms. */
 const SLICE_MS = 200;
 
 /** Those that hold turns, by scope. */
-const holding = new Map<string, Set<Turns>>();
+const holding = keptBy(() => new Set<Turns>());
 
 /**
  * Turns that executions of one process take, such as one for each employee: while one of them sends something, or sends
@@ -28,8 +29,7 @@ export class Turns {
     scope: string,
     private readonly signal?: AbortSignal,
   ) {
-    this.all = holding.get(scope) ?? new Set<Turns>();
-    holding.set(scope, this.all);
+    this.all = holding(scope);
   }
 
   /**

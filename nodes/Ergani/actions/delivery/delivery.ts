@@ -1,7 +1,7 @@
 import { counted } from '../../model/cells/numbers';
 import type { Problem } from '../../model/cells/reading';
 import { isOfContent, isOfOneEvent } from '../../model/registry/reasons';
-import { readRejection } from '../../model/registry/rejection';
+import { readRefusal } from '../../model/registry/rejection';
 import type { Receipt } from '../../model/workCard/submission';
 import { failureOfError, LOOK_FIRST, RegistryFailure, type Said } from '../../transport/failure';
 import type { Journal, Standing } from '../../transport/journal';
@@ -265,7 +265,7 @@ export class Delivery<Entry, Judged> {
     const lasting = isList && ++this.unmatched > UNMATCHED;
     const failure = new RegistryFailure('unknown', matched.reason, { code, remedy: LOOK_FIRST, lasting });
     // A text can be a page of any size.
-    const receipts = typeof answer === 'string' ? readRejection(answer).message : (answer ?? null);
+    const receipts = typeof answer === 'string' ? readRefusal(answer).message : (answer ?? null);
     return { failure, received: { receipts } };
   }
 

@@ -1,9 +1,9 @@
 import { codeText } from '../cells/codeText';
 import { fold } from '../cells/folding';
 import { withoutLeadingZeros } from '../cells/numbers';
-import { about, isEmpty, type Reading, refused, understood } from '../cells/reading';
+import { about, type Reading, refused, understood } from '../cells/reading';
 import { remembered } from '../cells/remembered';
-import { sheetError } from '../cells/sheetErrors';
+import { noValue } from '../cells/sheetErrors';
 import { ARRIVAL_WORDS, bareWords, DEPARTURE_WORDS } from './columns';
 import { FIELD_LABELS } from './fields';
 
@@ -158,9 +158,8 @@ const LONGEST_KNOWN = 60;
 const readKnown = remembered((text: string) => readWord(text, NO_WORDS), KNOWN_WORDS);
 
 function readWord(value: unknown, words: EventWords): Reading<EventWord> {
-  if (isEmpty(value)) return refused('missing', EVENT, 'is empty', WRITE_EVENT);
-  const error = sheetError(value, EVENT);
-  if (error !== null) return error;
+  const none = noValue(value, EVENT, WRITE_EVENT);
+  if (none !== null) return none;
   const text = codeText(typeof value === 'boolean' ? `${value}` : value) ?? '';
   const word = fold(text);
   const own = words.size > 0 ? (words.get(word) ?? words.get(withoutLeadingZeros(word))) : undefined;

@@ -1,6 +1,6 @@
 import { type NumberKind, readDigits, writeDigits } from './digits';
-import { isEmpty, type Reading, refused, shown, understood, withoutBlanks } from './reading';
-import { sheetError } from './sheetErrors';
+import { type Reading, shown, understood, withoutBlanks } from './reading';
+import { noValue } from './sheetErrors';
 
 const digitAt = (text: string, at: number): number => text.charCodeAt(at) - '0'.charCodeAt(0);
 
@@ -58,9 +58,8 @@ export const WRITE_AFM = writeDigits(TAX_NUMBER);
 export function readAfm(value: unknown, field: string): Reading<string> {
   // Nearly every one.
   if (typeof value === 'string' && hasCheckDigit(value)) return understood(value);
-  if (isEmpty(value)) return refused('missing', field, 'is empty', WRITE_AFM);
-  const error = sheetError(value, field);
-  if (error !== null) return error;
+  const none = noValue(value, field, WRITE_AFM);
+  if (none !== null) return none;
   const reading = readDigits(value, field, TAX_NUMBER);
   if (!reading.ok || hasCheckDigit(reading.value)) return reading;
   const odd = 'has a check digit that does not fit: one of its digits may be mistyped';

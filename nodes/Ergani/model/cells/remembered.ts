@@ -25,6 +25,9 @@ export function remembered<Key, Value>(
   };
 }
 
+/** One value for each key, made when it is first asked for, and kept as long as the process runs. */
+export const keptBy = <Value>(make: (key: string) => Exclude<Value, undefined>) => remembered(make, Infinity);
+
 /** A value that is made when it is first asked for: what takes long, and few runs need. */
 export function lazily<Value>(make: () => Exclude<Value, undefined>): () => Exclude<Value, undefined> {
   let value: Exclude<Value, undefined> | undefined;

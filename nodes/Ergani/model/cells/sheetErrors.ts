@@ -1,5 +1,5 @@
 import { fold } from './folding';
-import { about, firstVisible, isRecord, type Refusal, refused, trimBlanks } from './reading';
+import { about, firstVisible, isEmpty, isRecord, type Refusal, refused, trimBlanks } from './reading';
 
 /** What Excel, Google Sheets, LibreOffice and Access show for a value, in English, Greek and nearby languages. */
 const ERRORS = [
@@ -72,3 +72,13 @@ export function sheetError(value: unknown, field: string): Refusal | null {
     'Correct the formula in that cell, or enter the value itself, then submit the row again',
   );
 }
+
+/**
+ * Refuses a cell that holds no value: an empty one, or an error of the spreadsheet.
+ *
+ * @param field display name, for messages
+ * @param remedy what to enter in an empty one
+ * @returns null for any other cell
+ */
+export const noValue = (value: unknown, field: string, remedy: string): Refusal | null =>
+  isEmpty(value) ? refused('missing', field, 'is empty', remedy) : sheetError(value, field);

@@ -10,7 +10,7 @@ import {
   type Words,
 } from './reading';
 import { remembered } from './remembered';
-import { sheetError } from './sheetErrors';
+import { noValue, sheetError } from './sheetErrors';
 import {
   type Cell,
   clockChange,
@@ -419,9 +419,8 @@ export function readDay(
   const { firstYear = FIRST_YEAR } = manner;
   const offsetAt = offsetsOf(timezone);
   if (offsetAt === null) return unknownZone(timezone);
-  if (isEmpty(value)) return refused('missing', field, 'is empty', WRITE_DAY);
-  const error = sheetError(value, field);
-  if (error !== null) return error;
+  const none = noValue(value, field, WRITE_DAY);
+  if (none !== null) return none;
   const cell = readCell(value, manner.dateOrder);
   if (cell.kind === 'unread') {
     const { code, message, remedy } = cell;

@@ -1,5 +1,5 @@
-import { about, isEmpty, type Reading, refused, understood } from './reading';
-import { sheetError } from './sheetErrors';
+import { about, type Reading, refused, understood } from './reading';
+import { noValue } from './sheetErrors';
 import { readCell } from './timeCell';
 import { athens, clockOf, MINUTE } from './zones';
 
@@ -13,9 +13,8 @@ const WRITE_CLOCK = 'Enter the time of the day like 08:00';
  * @returns whole minutes since midnight; refused where there are seconds too
  */
 export function readTimeOfDay(value: unknown, field: string): Reading<number> {
-  if (isEmpty(value)) return refused('missing', field, 'is empty', WRITE_CLOCK);
-  const error = sheetError(value, field);
-  if (error !== null) return error;
+  const none = noValue(value, field, WRITE_CLOCK);
+  if (none !== null) return none;
   const cell = readCell(value);
   if (cell.kind === 'unread') {
     return refused(

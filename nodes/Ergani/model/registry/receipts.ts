@@ -1,5 +1,5 @@
 import { fieldNamed, isRecord, shortened } from '../cells/reading';
-import { readRejection } from './rejection';
+import { readRefusal } from './rejection';
 
 /** More of an answer than this is not repeated in a reason. */
 const SHOWN_LENGTH = 200;
@@ -24,7 +24,7 @@ export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] }
   if (lone !== null) return { ok: true, receipts: [lone] };
   const list: unknown = isRecord(answer) ? Object.values(answer).find(Array.isArray) : answer;
   if (!Array.isArray(list)) {
-    const words = isRecord(answer) ? shortened(readRejection(answer).message, SHOWN_LENGTH) : '';
+    const words = isRecord(answer) ? shortened(readRefusal(answer).message, SHOWN_LENGTH) : '';
     return { ok: false, reason: `The registry answered without a list of receipts${words && ` (${words})`}` };
   }
   const receipts: Receipt[] = [];

@@ -84,12 +84,6 @@ const plain = (reason: string, message: string): Refusal => ({
   beside: reason,
 });
 
-/** Why the registry refused, as `readRefusal` reads it, without the movements. */
-export function readRejection(body: unknown): Rejection {
-  const { branch, reason, message } = readRefusal(body);
-  return { branch, reason, message };
-}
-
 /** The title of an HTML page, '' if it has none. A search: a pattern would look for the end of each `<title` anew. */
 function titleOf(page: string): string {
   const start = page.search(/<title[\s>]/i);

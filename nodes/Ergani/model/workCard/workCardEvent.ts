@@ -7,7 +7,7 @@ import { codeText } from '../cells/codeText';
 import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../cells/numbers';
 import { about, isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../cells/reading';
 import { remembered } from '../cells/remembered';
-import { sheetError } from '../cells/sheetErrors';
+import { noValue, sheetError } from '../cells/sheetErrors';
 import { type DatedReading, dayOf, localTime } from '../cells/time';
 import { DAY, HOUR, REGISTRY_ZONE } from '../cells/zones';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
@@ -135,9 +135,8 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
  */
 export function readName(value: unknown, field: string, longest = Infinity): Reading<string> {
   const remedy = `Enter the employee's ${field.toLowerCase()} as the registry knows it`;
-  if (isEmpty(value)) return refused('missing', field, 'is empty', remedy);
-  const error = sheetError(value, field);
-  if (error !== null) return error;
+  const none = noValue(value, field, remedy);
+  if (none !== null) return none;
   if (typeof value !== 'string') return refused('notText', field, about(value, 'is not text'), remedy);
   const name = trimBlanks(legible(value));
   return name.length <= LONGEST_OF_NOTHING && NO_NAME.test(name)
