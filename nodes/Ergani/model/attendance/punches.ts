@@ -420,7 +420,7 @@ function departureAfter(arrival: DatedReading<number>, cell: unknown, context: P
   const { doubt } = arrival;
   const { day, clock } = localTime(arrival.value, context.timezone);
   if (isMidnightAfter) return withDoubt(departureOn(isoDay(day + DAY), '00:00', context), doubt);
-  if (departs === clock) return dayUnknown(DEPARTURE, cell, `is the same as ${ARRIVAL.labels.eventTime}`);
+  if (departs === clock) return refused('departureFirst', DEPARTURE.labels.eventTime, about(cell, SAME), LEAVE_OUT);
   const isOvernight = departs < clock;
   const departure = withDoubt(departureOn(isoDay(isOvernight ? day + DAY : day), cell, context), doubt);
   if (!departure.ok || !isOvernight) return departure;
@@ -428,6 +428,10 @@ function departureAfter(arrival: DatedReading<number>, cell: unknown, context: P
   const warning = `${DEPARTURE.labels.eventTime} ${shown(cell)} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
   return { ...departure, warning };
 }
+
+/** Reports of first and last print the only time of a day in both columns. */
+const SAME = `is the same as ${ARRIVAL.labels.eventTime}`;
+const LEAVE_OUT = 'Empty the one that is not known, or enter both with their dates';
 
 /**
  * The work day of a departure without an arrival beside it: the date of the row is that of the arrival, where the
