@@ -104,6 +104,35 @@ describe('A word for the other event', () => {
   });
 });
 
+describe('The next event', () => {
+  it.each(['Next Type', 'Τύπος επόμενης', 'Last Type', 'Επόμενη κίνηση'])('%s: is another one', (header) => {
+    expect(eventsOf({ ...IN, [header]: 'Έξοδος' })).toEqual([SHIFT[0]]);
+  });
+});
+
+describe('A row that does not count', () => {
+  it.each<AnyRow>([
+    { Status: 'Scheduled' },
+    { Κατάσταση: 'Προγραμματισμένο' },
+    { Status: 'Planned' },
+    { Result: 'Failed' },
+    { Αποτέλεσμα: 'Άρνηση' },
+    { Success: false },
+    { Valid: 'No' },
+    { Έγκυρο: 'ΟΧΙ' },
+  ])('%j: is no event', (cells) => {
+    expect(eventsOf({ ...IN, ...cells })).toEqual(['skipped']);
+    expect(eventsOf({ ...DAY, In: '08:00', Out: '16:00', ...cells })).toEqual(['skipped']);
+  });
+
+  it.each<AnyRow>([{ Success: true }, { Έγκυρο: 'ΝΑΙ' }, { Valid: 1 }, { Αποτέλεσμα: 'OK' }, { Status: 'Completed' }])(
+    '%j: counts',
+    (cells) => {
+      expect(eventsOf({ ...IN, ...cells })).toEqual([SHIFT[0]]);
+    },
+  );
+});
+
 describe('A remark', () => {
   it.each<AnyRow>([
     { Αιτία: 'Διάλειμμα' },
@@ -153,33 +182,16 @@ describe('A remark', () => {
   });
 });
 
-describe('What may say that nobody worked', () => {
-  it.each<AnyRow>([
-    { Παρατηρήσεις: 'ΡΕΠΟ' },
-    { Notes: 'absent' },
-    { Άδεια: 'Ναι' },
-    { Ρεπό: 'X' },
-    { Απών: true },
-    { 'Leave Type': 'Annual' },
-    { 'Τύπος Άδειας': 'Κανονική' },
-  ])('%j: is remarked on', (cells) => {
-    const [[header, cell]] = Object.entries(cells);
-    const { events, warnings } = saidBy([{ ...DAY, In: '08:00', Out: '16:00', ...cells }]);
-    expect(events).toEqual(SHIFT);
-    const text = typeof cell === 'string' ? `"${cell}"` : String(cell);
-    expect(warnings).toEqual(Array(2).fill(`${text} in "${header}" may say that nobody worked`));
-  });
-
-  it.each<AnyRow>([
-    { Άδεια: 'Όχι' },
-    { Leave: 12.5 },
-    { Absent: false },
-    { 'Leave Type': 'None' },
-    { Ρεπό: '-' },
-    { 'Υπόλοιπο άδειας': '12 ημέρες' },
-  ])('%j: is not', (cells) => {
-    expect(saidBy([{ ...DAY, In: '08:00', Out: '16:00', ...cells }]).warnings).toEqual([]);
-  });
+describe('A remark that may say that nobody worked', () => {
+  it.each<AnyRow>([{ Παρατηρήσεις: 'ΡΕΠΟ' }, { Notes: 'absent' }, { Reason: 'Annual leave' }, { Σχόλια: 'Σε άδεια' }])(
+    '%j: is told of',
+    (remark) => {
+      const [[header, words]] = Object.entries(remark);
+      const { events, warnings } = saidBy([{ ...DAY, In: '08:00', Out: '16:00', ...remark }]);
+      expect(events).toEqual(SHIFT);
+      expect(warnings).toEqual(Array(2).fill(`"${words}" in "${header}" may say that nobody worked`));
+    },
+  );
 });
 
 describe('Another day in a second column', () => {
@@ -260,6 +272,29 @@ describe('The half of the day under a header that says nothing', () => {
     for (const cell of ['Π', 'P', 'Α', 'μ'])
       expect(eventsOf({ ...IN, __EMPTY: cell, Column1: 'x' })).toEqual([SHIFT[0]]);
     expect(eventsOf({ ...IN, Ώρα: '12:15', __EMPTY: 'AM' })).toEqual(['ambiguousTime']);
+  });
+});
+
+describe('Times under no header', () => {
+  it('are told of, as of a second shift under merged cells', () => {
+    const row = { ...DAY, Είσοδος: '08:00', Έξοδος: '16:00', __EMPTY: '17:00', __EMPTY_1: '20:00' };
+    const { events, warnings } = saidBy([row]);
+    expect(events).toEqual(SHIFT);
+    expect(warnings[0]).toContain('Nothing is reported of "__EMPTY" and "__EMPTY_1".');
+    expect(saidBy([{ ...row, __EMPTY: 'x', __EMPTY_1: 12.5 }]).warnings).toEqual([]);
+  });
+});
+
+// A formula that points to an empty cell gives 0.
+describe('A departure at midnight', () => {
+  it.each(['00:00', 0, '0'])('%p: is none after more than thirteen hours', (Out) => {
+    expect(eventsOf({ ...DAY, In: '08:00', Out })).toEqual([SHIFT[0], 'ambiguousTime']);
+    expect(eventsOf({ ...DAY, In: '16:00', Out })[1]).toBe('checkOut 2026-05-05T00:00 of 2026-05-04');
+  });
+
+  it('is one where it is written so that nothing else can be meant', () => {
+    expect(eventsOf({ ...DAY, In: '08:00', Out: '24:00' })[1]).toBe('checkOut 2026-05-05T00:00 of 2026-05-04');
+    expect(eventsOf({ In: '2026-05-04 08:00', Out: '2026-05-05 00:00' })[1]).toMatch(/^checkOut 2026-05-05T00:00/);
   });
 });
 

@@ -20,7 +20,7 @@ import { FIELD_LABELS, type RowFields, type ShiftCells } from './fields';
 /**
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
  * could guess, a moment that may be the event's rather than the one that is taken for it, or the other end of the shift,
- * of which kind the row is, what somebody did or that nobody worked, and why, by which door, the number of a branch, the minutes or the half of
+ * of which kind the row is, what somebody did, and why, by which door, the number of a branch, the minutes or the half of
  * the day of a time, the weekday, the zone, what has the other end of the shift in it: how long somebody worked, or a plan.
  */
 type Says =
@@ -28,7 +28,6 @@ type Says =
   | 'event'
   | 'kind'
   | 'task'
-  | 'dayOff'
   | 'reason'
   | 'door'
   | 'branch'
@@ -95,12 +94,9 @@ const OF_NUMBERED_SHIFT = /(?:β[αά]ρδι|ωρ[αά]ρ|shift).*\d|(?:\d|secon
 
 /** No time at all: `0:00`, `0.0`. */
 const NO_LENGTH = /^[0:.,]*$/;
-/** Cells that deny a day off under a header that names one; numbers are of how many. */
-const NOT_OFF = /^(no?|none|false|[όο]χι|[\d.,:-]*)$/i;
-
-/** What says of a row that it does not count. */
+/** What says of a row that it does not count: void, failed or a plan. */
 const VOIDED =
-  /^((access|entry) denied.*|denied|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*|λ[αά]θος( χτ[υύ]πημα)?)$/i;
+  /^((access|entry) denied.*|denied|fail(ed|ure)?|[αά]ρνηση|archived|deleted|cancell?ed|void(ed)?|planned|scheduled|([αά]κ[υύ]ρ|διαγρ|προγρ)\S*|λ[αά]θος( χτ[υύ]πημα)?)$/i;
 
 /**
  * What headers say, folded, which leaves Greek letters that look like Latin ones Latin: the half of the day; a zone, of
@@ -115,7 +111,6 @@ const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
     /^(reason|remark|note|(type|event|punch|state|status|direction)(name|text|label|display|des)|descr|aitia|λoγoσ|πapathphσ|πepiγpaφ)/,
     'reason',
   ],
-  [/^(tyπoσ|eiδoσ)?(aδeia|peπo|aπωn|aπoysia|leave|absen(t|ce)|vacation|dayoff)σ?(type)?$/, 'dayOff'],
   [/^(device|terminal|door|gate|reader|σyσkeyh|tepmatiko|πopta|πyλh|anaγnωσthσ)(name|id)?$/, 'door'],
   [/timezone|(utc|gmt)offset|^(tz|gmt|offset)$|^zωnhωpaσ$/, 'zone'],
   [
@@ -129,13 +124,13 @@ const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
   ],
   [/^(server|remote)?(deleted|voided|cancell?ed)at$/, /20\d\d|^1[67]/],
   [/^docstatus$/, /^2$/],
-  [/^(workable|(access)?granted)$/, /^(false|0|no)$/i],
-  [/^((access|device|door|reader|punch|check)?(status|result|event|direction)|kataσtaσh)$/, VOIDED],
+  [/^(workable|(access)?granted|success|(is)?valid|eγkypo)$/, /^(false|0|no|[όο]χι)$/i],
+  [/^((access|device|door|reader|punch|check)?(status|result|event|direction)|kataσtaσh|aπoteλeσma)$/, VOIDED],
 ];
 
 /** Headers, folded, that tell of which kind a row is: Τύπος, Είδος, Κατηγορία, Δραστηριότητα; not of what was before. */
 const KIND =
-  /^(?!last|previous|prior|πpohγoymen|teλeytai)(.*(type|kind|category|jobcode|activity|paycode)$|tyπoσ|eiδoσ|kathγopia|δpaσthpiothta)/;
+  /^(?!last|next|previous|prior|πpohγoymen|teλeytai|.*eπomen)(.*(type|kind|category|jobcode|activity|paycode)$|tyπoσ|eiδoσ|kathγopia|δpaσthpiothta)/;
 
 /** A word, folded, of headers of minutes that have a column of their own. */
 const MINUTES = /^(λeπta|min(ute)?s?|mm)$/;
@@ -220,14 +215,11 @@ export function readAsides(
       says === 'kind'
         ? isEmpty(fields.event) || /\D/.test(asText(cell))
         : isRemark && isEvent && (isOne || !/\S\s+\S/.test(asText(cell)));
-    if (isTelling && isBreak(cell, eventWords)) takeKind(header, cell, fields, remark, eventWords, isRemark);
+    if (isTelling && (isBreak(cell, eventWords) || (says === 'reason' && VOIDED.test(asText(cell)))))
+      takeKind(header, cell, fields, remark, eventWords, isRemark);
     const isNamed = isRemark || says === 'kind' || says === 'task';
-    const isOff = says === 'dayOff' && !NOT_OFF.test(asText(cell)) && !eventWords.has(fold(asText(cell)));
-    if (isOff || (isNamed && mayBeDayOff(cell, eventWords)))
-      warn(`${shown(cell)} in ${shown(header)} may say that nobody worked`);
+    if (isNamed && mayBeDayOff(cell, eventWords)) warn(`${shown(cell)} in ${shown(header)} may say that nobody worked`);
     if (isSaid && says.test(asText(cell))) fields.event = 'skip';
-    else if (says === 'reason' && isEvent && VOIDED.test(asText(cell)))
-      remark.problems.push(contradicted(header, cell, NO_EVENT_SAID));
     // What means an event gave way to what the user names.
     else if (isNamed && columnOf(header) === null)
       compareEvent(header, cell, fields, remark, eventWords, meaningOf(fold(asText(cell))));
@@ -245,7 +237,8 @@ export function readAsides(
     if (says === 'weekday') takeWeekday(cell, fields);
     if (says === 'zone' && typeof cell !== 'object')
       remark.timezone = zoneIn(header, trimBlanks(asText(cell))) ?? remark.timezone;
-    if (says === 'time' ? holdsTimeOfEvent(cell) : says === 'event' && isMoment(cell)) overlooked.push(header);
+    if (says === 'time' ? holdsTimeOfEvent(cell) : (says === 'event' || says === 'mayBeHalf') && isMoment(cell))
+      overlooked.push(header);
     if (says === 'otherEnd' && !NO_LENGTH.test(asText(cell))) warn(halfReported(header));
   }
   if (overlooked.length > 0) warn(notReported(overlooked));
@@ -255,8 +248,6 @@ export function readAsides(
 /** Whether a cell is a word for a break: a day off beside times can be of anything, such as a device that is off. */
 const isBreak = (cell: unknown, words: EventWords): boolean =>
   isSkipWord(cell, words) && !isDayOff(cell, words) && !mayBeDayOff(cell, words);
-
-const NO_EVENT_SAID = 'that the row is no event';
 
 /** Takes what a row is called for its event, unless it has one; of a remark only what the user says. */
 function takeKind(
@@ -270,7 +261,7 @@ function takeKind(
   const word = isEmpty(fields.event) ? null : readEventType(fields.event, words);
   const isNone = word === null || (word.ok && (word.value === 'both' || word.value === 'skip'));
   if (words.has(fold(asText(cell))) || (isNone && !isRemark)) fields.event = cell;
-  else problems.push(contradicted(header, cell, NO_EVENT_SAID));
+  else problems.push(contradicted(header, cell, 'that the row is no event'));
 }
 
 /** Words in the names of doors, folded. */
@@ -375,7 +366,7 @@ function takeHalf(
 
 function ofTime(header: string, cell: unknown, what: string): Problem {
   const words = about(cell, `stands in ${shown(header)}, and ${what}`);
-  const remedy = 'Write times in one cell, by 24 hours as in 13:05, or call the column AM/PM';
+  const remedy = 'Write times by 24 hours, as in 13:00, or with PM, in one cell, or call the column AM/PM';
   return refused('ambiguousTime', FIELD_LABELS.time, words, remedy).problem;
 }
 

@@ -272,14 +272,14 @@ function readShift(
   return punches;
 }
 
-/** Midnight is what systems print for no time, and from midnight to midnight is a day. */
+/** Midnight is what systems print for no time, and formulas for an empty cell; from midnight to midnight is a day. */
 const noneOrWholeDay = ({ event, labels }: Half): Punch => ({
   event: understood(event),
   time: refused(
     'ambiguousTime',
     labels.eventTime,
-    'is midnight, as is the other time: there may be none',
-    'Empty both if nobody worked, else enter the departure with its date',
+    'is midnight, which may stand for no time',
+    'Empty it if there was none, else enter the departure with its date',
   ),
   day: null,
 });
@@ -424,7 +424,9 @@ function departureAfter(arrival: DatedReading<number>, cell: unknown, context: P
   const isOvernight = departs < clock;
   const departure = withDoubt(departureOn(isoDay(isOvernight ? day + DAY : day), cell, context), doubt);
   if (!departure.ok || !isOvernight) return departure;
-  if (departs !== 0 && departure.value - arrival.value <= LONGEST_SHIFT) return departure;
+  const isLong = departure.value - arrival.value > LONGEST_SHIFT;
+  if (departs !== 0 && !isLong) return departure;
+  if (departs === 0 && isLong) return noneOrWholeDay(DEPARTURE).time;
   const warning = `${DEPARTURE.labels.eventTime} ${shown(cell)} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
   return { ...departure, warning };
 }
