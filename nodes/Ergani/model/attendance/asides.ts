@@ -209,12 +209,15 @@ export function readAsides(
     const isSaid = says instanceof RegExp;
     const isRemark = isSaid || says === 'reason';
     const isOne = isOneEvent(readEventType(fields.event, eventWords));
-    const isEvent = isOne || (!isSkipWord(fields.event, eventWords) && shifts.flatMap(Object.values).some(holdsTime));
     // A number tells how an event was recorded as well. Of a whole shift, a remark is one of its break unless it is a word.
     const isTelling =
       says === 'kind'
         ? isEmpty(fields.event) || /\D/.test(asText(cell))
-        : isRemark && isEvent && (isOne || !/\S\s+\S/.test(asText(cell)));
+        : isRemark &&
+          (isOne ||
+            (!/\S\s+\S/.test(asText(cell)) &&
+              !isSkipWord(fields.event, eventWords) &&
+              shifts.flatMap(Object.values).some(holdsTime)));
     if (isTelling && (isBreak(cell, eventWords) || (says === 'reason' && VOIDED.test(asText(cell)))))
       takeKind(header, cell, fields, remark, eventWords, isRemark);
     const isNamed = isRemark || says === 'kind' || says === 'task';
