@@ -146,13 +146,14 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readComments: (text) => readComments(text),
   readEventType: (text) => readEventType(text),
   readAsides: (text) => {
-    const says = ['time', 'kind', 'half', 'zone'] as const;
+    const says = ['time', 'kind', 'reason', 'door', 'minutes', 'half', 'mayBeHalf', 'zone'] as const;
     return readAsides(
       says.map((one) => ({ header: one, says: one })),
       Object.fromEntries(says.map((one) => [one, text])),
       { time: text, event: text },
       [{ checkInTime: text }],
       new Map(),
+      true,
     );
   },
   readQrCode: (text) => [readQrCode(text), readQrCode(`erg|${text}`), readQrCode(`erg|nm:${text};ln:${text};afm:1`)],

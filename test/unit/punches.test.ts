@@ -164,8 +164,8 @@ describe('An arrival and a departure on one row', () => {
 
   it('are refused where the day can be told by nothing, or where they end before they begin', () => {
     expect(told({ Date: '2026-05-04', In: '08:00', Out: '08:00' })).toMatchObject([
-      {},
-      ['checkOut', 'dayUnknown', '2026-05-04'],
+      ['checkIn', 'departureFirst', '2026-05-04'],
+      ['checkOut', 'departureFirst', '2026-05-04'],
     ]);
     expect(told({ Date: '2026-05-04', In: '00:00', Out: '00:00' })).toMatchObject([
       ['checkIn', 'ambiguousTime', null],

@@ -133,8 +133,9 @@ const FOUND: Partial<Record<ReasonCode, () => Problem[][]>> = {
   monthFirst: () => [time('7/30/2026 08:00'), day('07-30-2026'), apart('7/30/2026', '08:00')],
   twoDigitYear: () => [time('04/05/26 08:00'), day('04/05/26')],
   outsideYears: () => [time('1999-05-04 08:00'), day('1999-05-04'), time('2101-01-01 08:00')],
-  dayUnknown: () => [shift('08:00', '08:00'), shift('', '06:00')],
-  departureFirst: () => shift('2026-05-04 08:00', '2026-05-04 07:00').map((problem) => [problem]),
+  dayUnknown: () => [shift('', '06:00')],
+  departureFirst: () =>
+    [shift('2026-05-04 08:00', '2026-05-04 07:00'), shift('08:00', '08:00')].flat().map((problem) => [problem]),
   mixedForms: () => [shift('08:00', '', { event: 'in' }), shift('', '16:00', { time: '16:00' })],
   noEvent: () => [shift('ΡΕΠΟ', 'ΡΕΠΟ'), shift('', '', { event: 'Break' })],
   noTimes: () => [shift('', '')],

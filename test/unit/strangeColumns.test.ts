@@ -80,7 +80,7 @@ describe('The other half of a shift', () => {
       created_at: '2026-05-04 08:00:02',
       Notes: 'until 16:00',
       Rate: 12.5,
-      Hours: 0.3,
+      'Pay per hour': 0.3,
       Badge: 1234567890,
     };
     expect(saidBy([{ ...DAY, Start: '08:00', ...others }])).toEqual({ events: [SHIFT[0]], warnings: [], problems: [] });

@@ -141,7 +141,9 @@ test.each(Object.entries(FORMS))('A shift comes back as the same two instants fr
       const doubtful = exact
         ? isMidnight(came) || isMidnight(left)
         : !isPlain(came) || !isPlain(left) || clockOf(came) === clockOf(left);
-      if (doubtful || (midnightIsDay && (isMidnight(came) || isMidnight(left)))) {
+      // Of so long a shift a midnight without its date may stand for no time.
+      const isNone = clockOf(left) === '00:00' && left.diff(came).as('hours') > 13;
+      if (doubtful || isNone || (midnightIsDay && (isMidnight(came) || isMidnight(left)))) {
         times.forEach((time, n) => {
           if (typeof time === 'number') expect(time).toBe([came, left][n].toMillis());
         });

@@ -9,6 +9,7 @@ import {
   type EventWord,
   type EventWords,
   isDayOff,
+  isOneEvent,
   isSkipWord,
   mayBeDayOff,
   meaningOf,
@@ -19,10 +20,23 @@ import { FIELD_LABELS, type RowFields, type ShiftCells } from './fields';
 /**
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
  * could guess, a moment that may be the event's rather than the one that is taken for it, or the other end of the shift,
- * of which kind the row is, what somebody did, the number of a branch, the half of the day, the weekday, the zone, what has
- * the other end of the shift in it: how long somebody worked, or a plan.
+ * of which kind the row is, what somebody did, and why, by which door, the number of a branch, the minutes or the half of
+ * the day of a time, the weekday, the zone, what has the other end of the shift in it: how long somebody worked, or a plan.
  */
-type Says = 'time' | 'event' | 'kind' | 'task' | 'branch' | 'half' | 'weekday' | 'zone' | 'otherEnd';
+type Says =
+  | 'time'
+  | 'event'
+  | 'kind'
+  | 'task'
+  | 'reason'
+  | 'door'
+  | 'branch'
+  | 'minutes'
+  | 'half'
+  | 'mayBeHalf'
+  | 'weekday'
+  | 'zone'
+  | 'otherEnd';
 
 /** A column that means no field. */
 export interface Aside {
@@ -80,6 +94,10 @@ const OF_NUMBERED_SHIFT = /(?:β[αά]ρδι|ωρ[αά]ρ|shift).*\d|(?:\d|secon
 
 /** No time at all: `0:00`, `0.0`. */
 const NO_LENGTH = /^[0:.,]*$/;
+/** What says of a row that it does not count: void, failed or a plan. */
+const VOIDED =
+  /^((access|entry) denied.*|denied|fail(ed|ure)?|[αά]ρνηση|archived|deleted|cancell?ed|void(ed)?|planned|scheduled|([αά]κ[υύ]ρ|διαγρ|προγρ)\S*|λ[αά]θος( χτ[υύ]πημα)?)$/i;
+
 /**
  * What headers say, folded, which leaves Greek letters that look like Latin ones Latin: the half of the day; a zone, of
  * the row or of one of its times, such as `start_time_timezone`; how long somebody worked; and by a pattern, of which
@@ -88,8 +106,17 @@ const NO_LENGTH = /^[0:.,]*$/;
  */
 const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
   [/(ampm|pmam|πmmm)\d*$|^(meridiem|ap)$/, 'half'],
+  [/^((empty|unnamed|column|col|field|σthλh)?\d*|period|πepioδoσ)$/, 'mayBeHalf'],
+  [
+    /^(reason|remark|note|(type|event|punch|state|status|direction)(name|text|label|display|des)|descr|aitia|λoγoσ|πapathphσ|πepiγpaφ)/,
+    'reason',
+  ],
+  [/^(device|terminal|door|gate|reader|σyσkeyh|tepmatiko|πopta|πyλh|anaγnωσthσ)(name|id)?$/, 'door'],
   [/timezone|(utc|gmt)offset|^(tz|gmt|offset)$|^zωnhωpaσ$/, 'zone'],
-  [/^(duration|δiapkeia)(?!.*(break|δiaλ))|worked/, 'otherEnd'],
+  [
+    /^(duration|δiapkeia|(total)?(work(ing)?)?hours|total$|σynoλo($|ωp)|ωpeσ($|ep))(?!.*(break|δiaλ))|worked/,
+    'otherEnd',
+  ],
   // Ακυρωμένο and Διαγράφηκε, and not how often: Ακυρώσεις, Διαγραφές.
   [
     /nonworking$|^(is|remotewas)?(deleted|cancell?ed)$|^(isleave|isbreak|discarded|voided)$|^(akypω[mθ]|δiaγpa(mm|φhk))/,
@@ -97,16 +124,16 @@ const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
   ],
   [/^(server|remote)?(deleted|voided|cancell?ed)at$/, /20\d\d|^1[67]/],
   [/^docstatus$/, /^2$/],
-  [/^(workable|(access)?granted)$/, /^(false|0|no)$/i],
-  [
-    /^((access|device|door|reader|punch|check)?(status|result|event|direction)|kataσtaσh)$/,
-    /^((access|entry) denied.*|denied|archived|deleted|cancell?ed|void(ed)?|([αά]κ[υύ]ρ|διαγρ)\S*)$/i,
-  ],
+  [/^(workable|(access)?granted|success|(is)?valid|eγkypo)$/, /^(false|0|no|[όο]χι)$/i],
+  [/^((access|device|door|reader|punch|check)?(status|result|event|direction)|kataσtaσh|aπoteλeσma)$/, VOIDED],
 ];
 
 /** Headers, folded, that tell of which kind a row is: Τύπος, Είδος, Κατηγορία, Δραστηριότητα; not of what was before. */
 const KIND =
-  /^(?!last|previous|prior|πpohγoymen|teλeytai)(.*(type|kind|category|jobcode|activity|paycode)$|tyπoσ|eiδoσ|kathγopia|δpaσthpiothta)/;
+  /^(?!last|next|previous|prior|πpohγoymen|teλeytai|.*eπomen)(.*(type|kind|category|jobcode|activity|paycode)$|tyπoσ|eiδoσ|kathγopia|δpaσthpiothta)/;
+
+/** A word, folded, of headers of minutes that have a column of their own. */
+const MINUTES = /^(λeπta|min(ute)?s?|mm)$/;
 
 /** Headers of what a tracked time was spent on: a task may be called as a break is, and a leave is tracked as one. */
 const TASKS = /^(project|task|timecode)(name)?$/;
@@ -119,6 +146,7 @@ function saidBy(header: string): Says | RegExp | undefined {
   const [, said] = SAID.find(([headers]) => headers.test(folded)) ?? [];
   if (said !== undefined) return said;
   if (isOfWeekdays(header)) return 'weekday';
+  if (wordsOf(header).some((word) => MINUTES.test(word)) && !isOfNoEvent(header)) return 'minutes';
   const isOfShift = speaksOfShift(header);
   // Of which kind a break was, or one end of the shift, says nothing of the row; that of an entry does.
   if (KIND.test(folded) && !isOfNoEvent(header) && (!isOfShift || /entry/i.test(header))) return 'kind';
@@ -126,7 +154,7 @@ function saidBy(header: string): Says | RegExp | undefined {
   // As often a name, or of a computer.
   if (/^log(in|out)(time)?$/.test(folded)) return 'event';
   if (TASKS.test(folded)) return 'task';
-  if (/^(corrected|adjusted|δiopθω)/.test(folded)) return 'time';
+  if (/^(correct|adjusted|δiopθω|σωσth)/.test(folded)) return 'time';
   if (!isOfShift) return undefined;
   if (OF_NUMBERED_SHIFT.test(header)) return 'time';
   if (isOfNoEvent(header)) return 'otherEnd';
@@ -160,6 +188,7 @@ export const mayBeHalf = (header: string, cell: unknown): boolean =>
  * time of twelve hours gets its half of the day, and a date its weekday.
  *
  * @param eventWords of the user, which come before all others
+ * @param hasExits whether rows of the sheet name doors to leave by
  */
 export function readAsides(
   asides: readonly Aside[],
@@ -167,6 +196,7 @@ export function readAsides(
   fields: RowFields,
   shifts: readonly ShiftCells[],
   eventWords: EventWords,
+  hasExits: boolean,
 ): Remark {
   const remark: Remark = { problems: [] };
   const overlooked: string[] = [];
@@ -176,20 +206,42 @@ export function readAsides(
   for (const { header, says } of asides) {
     const cell = row[header];
     if (isEmpty(cell)) continue;
-    // A number tells how an event was recorded as well.
-    if (says === 'kind' && isBreak(cell, eventWords) && (isEmpty(fields.event) || /\D/.test(asText(cell))))
-      takeKind(header, cell, fields, remark, eventWords);
-    if ((says === 'kind' || says === 'task' || says instanceof RegExp) && mayBeDayOff(cell, eventWords))
-      warn(`${shown(cell)} in ${shown(header)} may say that nobody worked`);
-    if (says instanceof RegExp && says.test(asText(cell))) fields.event = 'skip';
-    else if (says instanceof RegExp) compareEvent(header, cell, fields, remark, eventWords);
+    const isSaid = says instanceof RegExp;
+    const isRemark = isSaid || says === 'reason';
+    const isOne = isOneEvent(readEventType(fields.event, eventWords));
+    // A number tells how an event was recorded as well. Of a whole shift, a remark is one of its break unless it is a word.
+    const isTelling =
+      says === 'kind'
+        ? isEmpty(fields.event) || /\D/.test(asText(cell))
+        : isRemark &&
+          (isOne ||
+            (!/\S\s+\S/.test(asText(cell)) &&
+              !isSkipWord(fields.event, eventWords) &&
+              shifts.flatMap(Object.values).some(holdsTime)));
+    if (isTelling && (isBreak(cell, eventWords) || (says === 'reason' && VOIDED.test(asText(cell)))))
+      takeKind(header, cell, fields, remark, eventWords, isRemark);
+    const isNamed = isRemark || says === 'kind' || says === 'task';
+    if (isNamed && mayBeDayOff(cell, eventWords)) warn(`${shown(cell)} in ${shown(header)} may say that nobody worked`);
+    if (isSaid && says.test(asText(cell))) fields.event = 'skip';
+    // What means an event gave way to what the user names.
+    else if (isNamed && columnOf(header) === null)
+      compareEvent(header, cell, fields, remark, eventWords, meaningOf(fold(asText(cell))));
+    if (says === 'door') {
+      const door = doorFor(cell);
+      // By an entrance that is the only door, people come and go.
+      const isSure = door === 'checkOut' || hasExits || /^in\d*$/.test(fold(asText(cell)));
+      if (isSure) compareEvent(header, cell, fields, remark, eventWords, door);
+    }
+    if (says === 'minutes') takeMinutes(header, cell, fields, shifts, remark);
     if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(asText(cell)))
       warn(`The branch may stand in ${shown(header)}: say so by the option 'Column Names'`);
-    if (says === 'half') takeHalf({ header, cell }, fields, shifts, remark, eventWords);
+    if (says === 'half' || (says === 'mayBeHalf' && LETTERS.test(asText(cell))))
+      takeHalf({ header, cell, says }, fields, shifts, remark, eventWords);
     if (says === 'weekday') takeWeekday(cell, fields);
     if (says === 'zone' && typeof cell !== 'object')
       remark.timezone = zoneIn(header, trimBlanks(asText(cell))) ?? remark.timezone;
-    if (says === 'time' ? holdsTimeOfEvent(cell) : says === 'event' && isMoment(cell)) overlooked.push(header);
+    if (says === 'time' ? holdsTimeOfEvent(cell) : (says === 'event' || says === 'mayBeHalf') && isMoment(cell))
+      overlooked.push(header);
     if (says === 'otherEnd' && !NO_LENGTH.test(asText(cell))) warn(halfReported(header));
   }
   if (overlooked.length > 0) warn(notReported(overlooked));
@@ -200,31 +252,73 @@ export function readAsides(
 const isBreak = (cell: unknown, words: EventWords): boolean =>
   isSkipWord(cell, words) && !isDayOff(cell, words) && !mayBeDayOff(cell, words);
 
-function takeKind(header: string, cell: unknown, fields: RowFields, { problems }: Remark, words: EventWords): void {
+/** Takes what a row is called for its event, unless it has one; of a remark only what the user says. */
+function takeKind(
+  header: string,
+  cell: unknown,
+  fields: RowFields,
+  { problems }: Remark,
+  words: EventWords,
+  isRemark: boolean,
+): void {
   const word = isEmpty(fields.event) ? null : readEventType(fields.event, words);
-  const isSaid = words.has(fold(asText(cell)));
-  if (isSaid || word === null || (word.ok && (word.value === 'both' || word.value === 'skip'))) {
-    fields.event = cell;
-    return;
-  }
-  problems.push(contradicted(header, cell, 'that the row is no event'));
+  const isNone = word === null || (word.ok && (word.value === 'both' || word.value === 'skip'));
+  if (words.has(fold(asText(cell))) || (isNone && !isRemark)) fields.event = cell;
+  else problems.push(contradicted(header, cell, 'that the row is no event'));
+}
+
+/** Words in the names of doors, folded. */
+const EXIT = /^(out|exit|eξoδo[σy])\d*$/;
+const ENTRANCE = /^(in|entry|entrance|eiσoδo[σy])\d*$/;
+
+/** Which events the name of a door is for. */
+export function doorFor(cell: unknown): EventWord | undefined {
+  const words = wordsOf(asText(cell));
+  const [isExit, isEntrance] = [EXIT, ENTRANCE].map((door) => words.some((word) => door.test(word)));
+  return isExit === isEntrance ? undefined : isExit ? 'checkOut' : 'checkIn';
+}
+
+/** Adds the minutes to the hour of the row: not of an arrival and a departure, nor what can be a month. */
+function takeMinutes(
+  header: string,
+  cell: unknown,
+  fields: RowFields,
+  shifts: readonly ShiftCells[],
+  { problems }: Remark,
+): void {
+  const { time } = fields;
+  const isNumber = (one: unknown): boolean => /^\s*\d\d?\s*$/.test(asText(one));
+  if (![time, ...shifts.flatMap(Object.values)].some(isNumber)) return;
+  if (isNumber(time) && isNumber(cell) && fold(header) !== 'mm')
+    fields.time = `${trimBlanks(asText(time))}:${trimBlanks(asText(cell)).padStart(2, '0')}`;
+  else problems.push(ofTime(header, cell, 'may be its minutes'));
 }
 
 function contradicted(header: string, cell: unknown, what: string): Problem {
   const beside = `stands in ${shown(header)}, and says ${what}`;
-  const remedy = "Correct one of the two, or say by the option 'Event Words' what the word means";
+  const remedy = "Correct one of the two, leave the column out, or say by the option 'Event Words' what the word means";
   return refused('mixedForms', FIELD_LABELS.event, about(cell, beside), remedy).problem;
 }
 
 const OPPOSITES: Partial<Record<EventWord, EventWord>> = { checkIn: 'checkOut', checkOut: 'checkIn' };
 
-/** Refuses an event beside a word for the other one. */
-function compareEvent(header: string, cell: unknown, fields: RowFields, { problems }: Remark, words: EventWords): void {
-  const folded = fold(asText(cell));
-  const other = words.get(folded) ?? meaningOf(folded);
+/**
+ * Refuses an event beside a word for the other one.
+ *
+ * @param meaning of the cell, unless the user says what it means
+ */
+function compareEvent(
+  header: string,
+  cell: unknown,
+  fields: RowFields,
+  { problems }: Remark,
+  words: EventWords,
+  meaning: EventWord | undefined,
+): void {
+  const other = words.get(fold(asText(cell))) ?? meaning;
   const event = readEventType(fields.event, words);
-  if (other === undefined || !event.ok || OPPOSITES[event.value] !== other) return;
-  problems.push(contradicted(header, cell, 'the opposite'));
+  if (other !== undefined && event.ok && OPPOSITES[event.value] === other)
+    problems.push(contradicted(header, cell, 'the opposite'));
 }
 
 /** A zone as a row names it: by its name, or by how many hours, minutes or seconds it is ahead of UTC. */
@@ -242,9 +336,12 @@ const HALF = /^\s*[apπμαρ]\.?(\s?[mμ]\.?)?\s*$/i;
 const AFTERNOON = /^\s*[pμρ]/i;
 const NOON = 12 * HOUR;
 
+/** A single letter can be anything, such as present. */
+const LETTERS = /\S\s?[mμ]/i;
+
 /** Of several times nobody can tell whose half it is: one of them at least has to be of the afternoon. */
 function takeHalf(
-  { header, cell }: { header: string; cell: unknown },
+  { header, cell, says }: Aside & { cell: unknown },
   fields: RowFields,
   shifts: readonly ShiftCells[],
   { problems }: Remark,
@@ -256,16 +353,24 @@ function takeHalf(
   const whole = `${asText(time)} ${cell}`;
   // What has a half of its own, or an offset, takes no other.
   if (typeof time === 'string' && holdsTime(time) && (holdsTime(whole) || !/[\p{L}+]/u.test(time))) {
-    fields[field] = whole;
+    // By 24 hours it says nothing new, or something else.
+    const other = clockShown(whole);
+    if (says === 'half') fields[field] = whole;
+    else if (other !== null && other !== clockShown(time))
+      problems.push(ofTime(header, cell, 'may be its half of the day'));
     return;
   }
-  const times = isEmpty(time) ? shifts.flatMap((shift) => Object.values(shift)) : [time];
+  const times = isEmpty(time) ? shifts.flatMap(Object.values) : [time];
   const latest = Math.max(...times.map((one) => (/\D/.test(asText(one)) && clockShown(one)) || 0));
   if (AFTERNOON.test(cell) && latest > 0 && latest < NOON && !isSkipWord(fields.event, eventWords)) {
-    const words = about(cell, `stands in ${shown(header)}, and the times of the row are before noon`);
-    const remedy = 'Write times by 24 hours, as in 13:00, or with PM';
-    problems.push(refused('ambiguousTime', FIELD_LABELS.time, words, remedy).problem);
+    problems.push(ofTime(header, cell, 'the times of the row are before noon'));
   }
+}
+
+function ofTime(header: string, cell: unknown, what: string): Problem {
+  const words = about(cell, `stands in ${shown(header)}, and ${what}`);
+  const remedy = 'Write times by 24 hours, as in 13:00, or with PM, in one cell, or call the column AM/PM';
+  return refused('ambiguousTime', FIELD_LABELS.time, words, remedy).problem;
 }
 
 /** Writes a weekday in front of the date of the row, as people do: it has to be the one of the date. */

@@ -52,7 +52,9 @@ export function standingOf(
     if (folded === 'state' && headers.has('uid')) return plain.has('event') ? 'none' : 'recognition';
     return plain.has('event') ? 'witness' : plain.has('checkInTime') && plain.has('checkOutTime') ? 'none' : 'counts';
   }
-  if (field !== 'eventTime') return plain.has(field) ? 'none' : 'counts';
+  // Two days have to be the same.
+  const isDay = field === 'date' || field === 'referenceDate';
+  if (field !== 'eventTime') return plain.has(field) ? (isDay ? 'witness' : 'none') : 'counts';
   const isEvent = columns.some((one) => one.field === 'event');
   return !isEvent || isTimed || plain.has('eventTime') || plain.has('time') ? 'none' : 'counts';
 }

@@ -272,14 +272,14 @@ function readShift(
   return punches;
 }
 
-/** Midnight is what systems print for no time, and from midnight to midnight is a day. */
+/** Midnight is what systems print for no time, and formulas for an empty cell; from midnight to midnight is a day. */
 const noneOrWholeDay = ({ event, labels }: Half): Punch => ({
   event: understood(event),
   time: refused(
     'ambiguousTime',
     labels.eventTime,
-    'is midnight, as is the other time: there may be none',
-    'Empty both if nobody worked, else enter the departure with its date',
+    'is midnight, which may stand for no time',
+    'Empty it if there was none, else enter the departure with its date',
   ),
   day: null,
 });
@@ -420,14 +420,20 @@ function departureAfter(arrival: DatedReading<number>, cell: unknown, context: P
   const { doubt } = arrival;
   const { day, clock } = localTime(arrival.value, context.timezone);
   if (isMidnightAfter) return withDoubt(departureOn(isoDay(day + DAY), '00:00', context), doubt);
-  if (departs === clock) return dayUnknown(DEPARTURE, cell, `is the same as ${ARRIVAL.labels.eventTime}`);
+  if (departs === clock) return refused('departureFirst', DEPARTURE.labels.eventTime, about(cell, SAME), LEAVE_OUT);
   const isOvernight = departs < clock;
   const departure = withDoubt(departureOn(isoDay(isOvernight ? day + DAY : day), cell, context), doubt);
   if (!departure.ok || !isOvernight) return departure;
-  if (departs !== 0 && departure.value - arrival.value <= LONGEST_SHIFT) return departure;
+  const isLong = departure.value - arrival.value > LONGEST_SHIFT;
+  if (departs !== 0 && !isLong) return departure;
+  if (departs === 0 && isLong) return noneOrWholeDay(DEPARTURE).time;
   const warning = `${DEPARTURE.labels.eventTime} ${shown(cell)} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
   return { ...departure, warning };
 }
+
+/** Reports of first and last print the only time of a day in both columns. */
+const SAME = `is the same as ${ARRIVAL.labels.eventTime}`;
+const LEAVE_OUT = 'Empty the one that is not known, or enter both with their dates';
 
 /**
  * The work day of a departure without an arrival beside it: the date of the row is that of the arrival, where the

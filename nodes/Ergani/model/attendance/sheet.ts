@@ -3,9 +3,9 @@ import { addTo } from '../cells/groups';
 import { about, asText, isEmpty, type Problem, refused, shown, soleOf, type Words } from '../cells/reading';
 import { codeText } from '../cells/codeText';
 import { columnsDiffer, isSameCell } from '../cells/sameCell';
-import { clockAlone, holdsTime, namesDay } from '../cells/time';
+import { clockAlone, dayIn, holdsTime, namesDay } from '../cells/time';
 import { HOUR } from '../cells/zones';
-import { type Aside, asideOf, mayBeHalf, mayHoldEvents, readAsides } from './asides';
+import { type Aside, asideOf, doorFor, mayBeHalf, mayHoldEvents, readAsides } from './asides';
 import { type Column, columnOf, isShiftField } from './columns';
 import { isOfWriting, standingOf } from './columnsBeside';
 import { EventCodes } from './eventCodes';
@@ -175,8 +175,11 @@ export class Sheet {
   /** Whether times stand in a column that means nothing, in rows that have only arrivals or only departures. */
   private hasStrayTimes = false;
 
-  /** Whether a time is written as a decimal number of hours, so that others can be. */
-  private hasDecimalHours = false;
+  /** Whether a row names a door to leave by. */
+  private hasExits = false;
+
+  /** In which kinds of cells times are written as a decimal number of hours, so that others can be: number, string. */
+  private readonly decimals = new Set<string>();
 
   /** Columns for dates of which a cell holds something else. */
   private readonly undated = new Set<string>();
@@ -292,7 +295,7 @@ export class Sheet {
     const likeness = this.compare(shape, cells);
     if (likeness?.isKnown) return likeness;
     shape.telling.forEach(lookForCodes);
-    const { bareWords, dates, events, days, timed, strays } = shape;
+    const { bareWords, dates, events, days, timed, strays, asides } = shape;
     const { namesOne } = this.codes;
     for (const header of dates) this.hasTimedDates ||= holdsTime(cellOf(cells, header));
     for (const column of events) this.codes.note(this.valueIn(column, cells));
@@ -301,8 +304,13 @@ export class Sheet {
       const cell = cellOf(cells, header);
       if (!isEmpty(cell) && !namesDay(cell)) this.undated.add(header);
     }
-    for (const header of timed) this.hasDecimalHours ||= isText(cellOf(cells, header), DECIMAL_HOURS);
+    for (const header of timed) {
+      const cell = cellOf(cells, header);
+      if (isWritten(cell, DECIMAL_HOURS)) this.decimals.add(typeof cell);
+    }
     if (days.length > 0) for (const header of timed) this.hasDatedTimes ||= namesDay(cellOf(cells, header));
+    for (const { header, says } of asides)
+      this.hasExits ||= says === 'door' && doorFor(cellOf(cells, header)) === 'checkOut';
     for (const header of strays) this.hasStrayTimes ||= mayBeHalf(header, cellOf(cells, header));
     for (const header of bareWords) {
       const cell = cellOf(cells, header);
@@ -346,7 +354,8 @@ export class Sheet {
           asideOf(header) ??
           ((isOfWhatever || isHalf) && mayHoldEvents(header) ? { header, says: 'event' as const } : []),
       )
-      .filter(({ says }) => says !== 'otherEnd' || isHalf);
+      .filter(({ says }) => says !== 'otherEnd' || isHalf)
+      .concat(columns.flatMap(({ field, header }) => (field === 'comments' ? { header, says: 'reason' } : [])));
     const strays = isHalf ? unknown.filter(mayHoldEvents) : [];
     // What a column means beside others can change until all rows were looked at.
     const telling = headers.filter(
@@ -441,7 +450,8 @@ export class Sheet {
     const { [place]: likeness } = this.likenesses;
     if (likeness === undefined || likeness.person !== undefined) return likeness;
     const { isPlain, person, asides } = this.shapeOf(row, 'row');
-    if (!isPlain || person.length < PERSON.length || asides.length > 0) return undefined;
+    if (!isPlain || person.length < PERSON.length || asides.some(({ says }) => says !== 'reason' && says !== 'door'))
+      return undefined;
     if (this.hasQrCodes || this.problem !== null) return undefined;
     likeness.person = person;
     return likeness;
@@ -456,12 +466,18 @@ export class Sheet {
     const problem = this.codes.problemOf(fields.event);
     if (problem !== null) problems.push(problem);
     const { row } = content;
-    for (const { header, field } of this.hasDecimalHours ? shape.columns : []) {
-      if (TIMES.has(field) && isText(row[header], HOURS)) problems.push(ofDecimals(field, row[header]));
+    for (const { header, field } of this.decimals.size > 0 ? shape.columns : []) {
+      const { [header]: cell } = row;
+      if (TIMES.has(field) && this.decimals.has(typeof cell) && isWritten(cell, HOURS))
+        problems.push(ofDecimals(field, cell));
     }
     const { asides } = shape;
     if (asides.length === 0) return read;
-    const { problems: others, warning, timezone } = readAsides(asides, row, fields, read.shifts, this.eventWords);
+    const {
+      problems: others,
+      warning,
+      timezone,
+    } = readAsides(asides, row, fields, read.shifts, this.eventWords, this.hasExits);
     return { ...read, problems: [...problems, ...others], warning, timezone };
   }
 
@@ -692,11 +708,12 @@ const ofAfternoon = ({ field, header }: KnownColumn, cell: unknown): Problem =>
     'Write times by 24 hours, as in 13:00, or with PM',
   ).problem;
 
-/** Hours with a point and two digits; these are no minutes. */
-const HOURS = /^\s*\d{1,2}[.,][0-5]\d\s*$/;
-const DECIMAL_HOURS = /^\s*\d{1,2}[.,][6-9]\d\s*$/;
+type Patterns = Readonly<Record<string, RegExp>>;
+/** Hours with a point and two digits; these are no minutes. Of a number only below 1, where it can be part of a day. */
+const HOURS: Patterns = { string: /^\s*\d{1,2}[.,][0-5]\d\s*$/, number: /^0\.\d\d?$/ };
+const DECIMAL_HOURS: Patterns = { string: /^\s*\d{1,2}[.,][6-9]\d\s*$/, number: /^[1-9]\d?\.\d\d?$/ };
 
-const isText = (cell: unknown, pattern: RegExp): boolean => typeof cell === 'string' && pattern.test(cell);
+const isWritten = (cell: unknown, patterns: Patterns): boolean => patterns[typeof cell]?.test(String(cell));
 
 const ofDecimals = (field: FieldName, cell: unknown): Problem =>
   refused(
@@ -715,12 +732,14 @@ export const isFullName = (cell: unknown): cell is string =>
 
 /**
  * Whether a cell that only has to agree does, beside the one that counts: of a product's own column, as far as both are
- * events; of one that is there once more, in any case.
+ * events or days; of one that is there once more, in any case.
  */
 function bearsOut({ field, isRepeated }: KnownColumn, value: unknown, counts: unknown): boolean {
   if (isEmpty(value)) return true;
   if (isRepeated) return !isEmpty(counts) && agree(counts, value, field);
-  return isSameEvent(value, counts) ?? true;
+  if (!DAYS.has(field)) return isSameEvent(value, counts) ?? true;
+  const [day, other] = [dayIn(value), dayIn(counts)];
+  return day === undefined || other === undefined || day === other;
 }
 
 /** Whether two cells say the same; events by what they mean. */
