@@ -45,6 +45,7 @@ const SHORTENED = {
     hoist_props: true,
     keep_fargs: false,
     unsafe_arrows: true,
+    sequences: 0,
   },
   mangle: { toplevel: true },
 } satisfies JsMinifyOptions;

@@ -48,7 +48,7 @@ export function tapped(
     life.step();
     mustLive();
     const id = `${trial}-${++count}`;
-    note({ id, endpoint: endpointOf(options), events: eventsOf(options.body as Body | undefined) });
+    note({ id, endpoint: endpointOf(options), events: eventsOf(options.body) });
     // The request is on its way, whatever becomes of the process.
     life.step();
     return await shared.authenticate(credentials, type, { ...options, qs: { ...options.qs, request: id } });
@@ -71,8 +71,9 @@ const endpointOf = ({ method, url }: IHttpRequestOptions): string =>
   `${method} /${new URL(url).pathname.split('/').slice(-2).join('/')}`;
 
 /** The events of a submission, in the order of the document. */
-function eventsOf(body: Body | undefined): SentEvent[] {
-  return (body?.Cards?.Card ?? []).flatMap((card) =>
+function eventsOf(body: unknown): SentEvent[] {
+  const document = (Buffer.isBuffer(body) ? JSON.parse(body.toString('utf8')) : body) as Body | undefined;
+  return (document?.Cards?.Card ?? []).flatMap((card) =>
     card.Details.CardDetails.map((details) => ({
       employerAfm: card.f_afm_ergodoti,
       branch: card.f_aa,

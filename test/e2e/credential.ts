@@ -112,7 +112,7 @@ export function credential(started: () => N8n): void {
       expect(verdict).toEqual({
         status: 'Error',
         message:
-          'No session could be started. There is no login at this address: the Base URL of the credential, or its environment, is not right',
+          'There is no login at this address: the Base URL of the credential, or its environment, is not right',
       });
     });
 

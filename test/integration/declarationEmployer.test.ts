@@ -54,7 +54,7 @@ describe('A column with the employer, in a document that has no field for it', (
       const execution = await execute(credential, rows, declaring(options), GO_ON);
       const last = options.dryRun ? 'valid' : 'submitted';
       expect(statusesOf(execution)).toEqual(['invalid', 'notSent', 'notSent', last]);
-      expect(execution.outputs[0][1].remedy).toContain("remove the column with the employer's tax number");
+      expect(execution.outputs[0][1].remedy).toContain('remove the column with its tax number');
       expect(sandbox.ledger.count(EXECUTE)).toBe(1);
     },
   );

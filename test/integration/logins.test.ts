@@ -130,7 +130,7 @@ describe('a login that is answered with no session is not tried again for ten se
     ['400', { kind: 'answer', status: 400 }, 'No session could be started'],
     ['401', { kind: 'answer', status: 401, as: 'empty' }, 'does not accept the username'],
     ['403', { kind: 'answer', status: 403, as: 'html' }, 'No session could be started'],
-    ['404', { kind: 'answer', status: 404, as: 'html' }, 'No session could be started'],
+    ['404', { kind: 'answer', status: 404, as: 'html' }, 'There is no login at this address'],
     ['500', { kind: 'answer', status: 500, as: 'html' }, 'No session could be started'],
     ['503', { kind: 'answer', status: 503, as: 'empty' }, 'No session could be started'],
     ['a page', { kind: 'answer', status: 200, as: 'html' }, 'answered the login without an access token'],

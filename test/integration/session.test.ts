@@ -416,7 +416,9 @@ describe('Answers of POST /Authentication that start no session', () => {
     const execution = await execute(credential, [row(sandbox, 1)], submitting(), { onError: 'continueRegularOutput' });
     expectNoSecret(execution, credential);
     expect(execution.outputs[0]).toMatchObject([{ status: 'notSent' }]);
-    expect(String(execution.outputs[0][0].reason)).toContain('No session could be started');
+    expect(String(execution.outputs[0][0].reason)).toContain(
+      status === 404 ? 'There is no login at this address' : 'No session could be started',
+    );
     expect(JSON.stringify(execution.outputs)).not.toContain('<html');
     expect(callsOf(sandbox)).toEqual([LOGIN]);
   });

@@ -48,7 +48,7 @@ const checkedAddress = remembered((text: string): string => {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && THIS_MACHINE.test(url.hostname))) {
     throw new AddressFlaw(
       'The Base URL of the credential does not start with https://',
-      'Use https: plain http, which sends the password unencrypted, is for this same machine only: host.docker.internal for an n8n in Docker',
+      'Use https: plain http is for this same machine only: host.docker.internal for an n8n in Docker',
     );
   }
   // A match begins at the first slash alone: tried from each one, a run of slashes would take quadratic time.

@@ -159,7 +159,7 @@ export class Journal {
   get complaint(): string | undefined {
     return this.trouble === undefined
       ? undefined
-      : `The journal of what was submitted can't be used, since ${this.trouble}: what earlier runs have sent is not known, and later ones may send this again or show it as unknown`;
+      : `The journal of what was submitted can't be used, since ${this.trouble}: later runs may send this again, or show it as unknown`;
   }
 
   /** Whether there is a journal at all; without one nothing is known and nothing is written. */

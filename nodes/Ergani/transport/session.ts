@@ -284,8 +284,7 @@ function noSession(error: unknown): never {
 function refusedLogin(): RegistryFailure {
   return new RegistryFailure('session', 'The registry does not accept the username, the password or the user type', {
     code: 'loginRefused',
-    remedy:
-      'Correct them in the credential: accounts of e-EFKA need user type 01, those of ERGANI itself 02. Nothing is tried again, so that the account is not locked',
+    remedy: 'Correct them in the credential: accounts of e-EFKA need user type 01, those of ERGANI itself 02',
   });
 }
 
@@ -293,7 +292,7 @@ function refusedLogin(): RegistryFailure {
 function noLoginThere(status: number): RegistryFailure {
   return new RegistryFailure(
     'session',
-    'No session could be started. There is no login at this address: the Base URL of the credential, or its environment, is not right',
+    'There is no login at this address: the Base URL of the credential, or its environment, is not right',
     {
       code: 'unknownAddress',
       remedy: `Enter the address up to the part that all calls share, such as ${ENVIRONMENTS.trial}`,

@@ -15,7 +15,7 @@ async function addBehind({ page, nodesPanel: panel, node }: Editor, action: stri
 }
 
 export const quickStart: Scenes = {
-  'from an empty canvas to a submitted row and its PDF, by the steps of the README': async (editor, stage) => {
+  'from an empty canvas to a submitted row and its PDF, by the steps of docs/first-steps.md': async (editor, stage) => {
     const { sandbox } = stage;
     sandbox.clock.set(new Date().toISOString());
     await editor.openNodesPanel();

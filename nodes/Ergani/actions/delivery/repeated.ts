@@ -12,7 +12,7 @@ export interface Called {
 }
 
 const sendAllTheSame = ({ thing }: Called): string =>
-  `To send it all the same, to correct something back or after it was cancelled, submit this ${thing} alone with the option 'Repeated Events' set to 'Submit Again'`;
+  `To send it all the same, submit this ${thing} alone with the option 'Repeated Events' set to 'Submit Again'`;
 
 /** Of one that an earlier run has submitted. */
 const submittedBefore = (called: Called) =>
@@ -44,7 +44,7 @@ const journalFull = ({ thing }: Called) =>
     code: 'journalFull',
     reason:
       'Not sent, because it is late, and the journal of what was submitted is full: an earlier run may have submitted it',
-    remedy: `Leave out of the input what is done. If this ${thing} was never submitted, submit it alone with the option 'Repeated Events' set to 'Submit Again'`,
+    remedy: `If this ${thing} was never submitted, submit it alone with the option 'Repeated Events' set to 'Submit Again'`,
     unreachable: false,
   }) as const;
 

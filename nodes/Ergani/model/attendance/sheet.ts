@@ -588,7 +588,7 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 const REMEDY =
-  "Rename the columns, for example ΑΦΜ, Τύπος, Ημερομηνία, Ώρα, or Είσοδος and Έξοδος; or say by the option 'Column Names' which column is which; or set 'Mapping Column Mode' to 'Map Each Column Manually'";
+  "Rename the columns, for example ΑΦΜ, Τύπος, Ημερομηνία, Ώρα, or Είσοδος and Έξοδος; say by the option 'Column Names' which is which; or choose 'Map Each Column Manually'";
 
 /** What tells the employee of a row, and what a QR code holds. */
 const PERSON = ['employeeAfm', 'lastName', 'firstName'] as const;

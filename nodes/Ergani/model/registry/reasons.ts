@@ -51,7 +51,7 @@ const KNOWN_REASONS: Known[] = [
   {
     ...known(
       'lateReasonMissing',
-      "By the registry's clock the event is late. Where force majeure kept it from being submitted in time, enter its late reason: 001, 002 or 003. A declaration has none: overtime, for one, is declared before it begins",
+      "By the registry's clock the event is late. Where force majeure kept it from being submitted in time, enter its late reason: 001, 002 or 003. A declaration has none",
       ['συμπληρώσετε', 'λόγο καθυστέρησης'],
       ['εκτός του επιτρεπόμενου χρονικού ορίου'],
       ['εκπρόθεσμ'],
@@ -89,7 +89,7 @@ const KNOWN_REASONS: Known[] = [
   {
     ...known(
       'serviceNotAllowed',
-      'Choose a service from the list of this login, or ask the registry for the right to use it. It says the same of a malformed call',
+      'Choose a service from the list of this login, or ask the registry for the right to use it',
       ['service code is not authenticate'],
     ),
     ofOneEvent: false,

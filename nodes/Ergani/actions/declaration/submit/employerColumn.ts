@@ -8,7 +8,7 @@ import type { Asking, CompletedRow } from './completion';
 import { straysOf } from './strays';
 
 const LEAVE_IT_OUT =
-  "If all rows are of the employer of the credential, remove the column with the employer's tax number, then submit them again";
+  'If all rows are of the employer of the credential, remove the column with its tax number, then submit them again';
 
 /**
  * Makes a check of the employer whom rows name in a column of their own, in documents that have no such field: the

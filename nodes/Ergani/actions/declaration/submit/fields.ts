@@ -12,7 +12,7 @@ export const submitFields: INodeProperties[] = [
   }),
   {
     displayName:
-      "Columns are found by the field's name or title, such as f_date or Ημερομηνία, whatever its case, accents and spaces; ΑΦΜ, Επώνυμο, Όνομα, Ονοματεπώνυμο and Παράρτημα do as well, and Από and Έως in schedules. A file is the name of a binary field.",
+      "Columns are found by the field's name or title, such as f_date or Ημερομηνία; ΑΦΜ, Επώνυμο, Όνομα, Ονοματεπώνυμο and Παράρτημα do as well, and Από and Έως in schedules. A file is the name of a binary field.",
     name: 'autoMapNotice',
     type: 'notice',
     default: '',

@@ -99,7 +99,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: { ...DEFINE_BELOW, hide: { event: ['both'] } },
     description:
-      "When it happened; leave empty for now. ISO 8601, day first as in 04/05/2026 08:00, Excel numbers, or a date and a time dragged in one after the other, with a blank between them. Without an offset it is in the zone of the option 'Timezone'.",
+      "When it happened; leave empty for now. ISO 8601, day first as in 04/05/2026 08:00, Excel numbers, or a date and a time dragged in one after the other. Without an offset it is in the zone of the option 'Timezone'.",
   },
   {
     displayName: 'Check-In Time',
@@ -127,7 +127,7 @@ export const submitFields: INodeProperties[] = [
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 2026-05-04',
     description:
-      'Work day that the event belongs to. Leave empty for its day in Athens (with Both, that of the arrival), or, for a check-out after midnight, that of its check-in in the same input. Where that is not there, enter the day on which the shift began.',
+      'Work day that the event belongs to. Leave empty for its day in Athens (with Both, that of the arrival), or, for a check-out after midnight, that of its check-in in the same input.',
   },
   {
     displayName: 'Late Reason',
@@ -137,8 +137,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
-    description:
-      'Reason of force majeure, declared only for an event that is sent more than 15 minutes later. The registry accepts no other.',
+    description: 'Reason of force majeure, declared only for an event that is sent more than 15 minutes later',
   },
   {
     displayName: 'Branch',
@@ -180,7 +179,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     placeholder: 'e.g. 094123454',
     description:
-      "Tax number (AFM) of the employer, nine digits. Leave empty for that of the credential; the registry takes no other. An item's own comes first when columns are mapped automatically.",
+      "Tax number (AFM) of the employer, nine digits. Leave empty for that of the credential. An item's own comes first when columns are mapped automatically.",
   },
   {
     displayName: 'Options',
@@ -237,7 +236,7 @@ export const submitFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 1, maxValue: MOST_REQUESTS, numberPrecision: 0 },
         default: 1,
-        description: `Max number of requests under way at once, up to ${MOST_REQUESTS}. Events of one employee keep their order. The registry asks for restraint: set more than 1 for thousands of items alone.`,
+        description: `Max number of requests under way at once, up to ${MOST_REQUESTS}. The registry asks for restraint: set more than 1 for thousands of items alone.`,
       },
       {
         displayName: 'Date Order',
@@ -331,8 +330,7 @@ export const submitFields: INodeProperties[] = [
           {
             name: 'Submit Again',
             value: 'submit',
-            description:
-              'Send also what earlier runs have sent, such as to correct an event back to its first time. It takes the place of what was submitted since.',
+            description: 'Send also what earlier runs have sent. It takes the place of what was submitted since.',
           },
         ],
         default: 'skip',

@@ -20,8 +20,7 @@ const ONE_EMPLOYEE = isFixed(located('employeeAfm'));
 /** What the editor warns of before something false is reported. */
 export const submitHints: Hint[] = [
   {
-    message:
-      "'Event Time' is fixed: every item, now and later, is reported with it. Use an expression, unless you correct a single event.",
+    message: "'Event Time' is fixed: every item, now and later, is reported with it. Use an expression.",
     type: 'warning',
     when: `${HAS_EVENT_TIME} && ${fixed('eventTime')}`,
   },
@@ -32,8 +31,7 @@ export const submitHints: Hint[] = [
     when: `${IS_NOW} && !(${ONE_EMPLOYEE})`,
   },
   {
-    message:
-      "Each run reports a new event, since 'Event Time' is now: 'Repeated Events' can't recognize it. Where the input tells its time, use that.",
+    message: "Each run reports a new event, since 'Event Time' is now: 'Repeated Events' can't recognize it",
     type: 'info',
     when: `${IS_NOW} && ${ONE_EMPLOYEE}`,
   },
