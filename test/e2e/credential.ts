@@ -111,8 +111,7 @@ export function credential(started: () => N8n): void {
       const { verdict } = await save({ baseUrl: `${new URL(sandbox.url).origin}${path}` });
       expect(verdict).toEqual({
         status: 'Error',
-        message:
-          'There is no login at this address: the Base URL of the credential, or its environment, is not right',
+        message: 'There is no login at this address: the Base URL of the credential, or its environment, is not right',
       });
     });
 
