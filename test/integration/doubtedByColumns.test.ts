@@ -32,6 +32,15 @@ describe('An event that another column casts doubt on', () => {
     expect(sandbox.ledger.events).toHaveLength(1);
   });
 
+  test('is none of another day where both columns name one, in the order that the option says', async () => {
+    const { sandbox, credential } = await start();
+    const at = DateTime.fromMillis(sandbox.clock.now() - 60_000, { zone: 'Europe/Athens' });
+    const date = { eventTime: '', Date: at.toFormat('M/d/yyyy'), Time: at.toFormat('HH:mm') };
+    const items = [row(sandbox, 1, { ...date, 'Att. Date': at.toISODate() })];
+    const { outputs } = await execute(credential, items, submitting({ dateOrder: 'monthFirst' }), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'submitted', referenceDate: at.toISODate() }]);
+  });
+
   test('goes out with its minutes, and with what is odd about it in the warnings', async () => {
     const { sandbox, credential } = await start();
     const at = DateTime.fromMillis(sandbox.clock.now() - 60_000, { zone: 'Europe/Athens' });

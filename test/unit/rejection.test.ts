@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { isOfWrongEmployer } from '../../nodes/Ergani/model/registry/reasons';
-import { readRefusal } from '../../nodes/Ergani/model/registry/rejection';
+import { readRefusal, type Refusal } from '../../nodes/Ergani/model/registry/rejection';
+
+/** A refusal that names nobody: all of its reason is beside the movements. */
+const plain = (rejection: Pick<Refusal, 'branch' | 'reason' | 'message'>): Refusal => ({
+  ...rejection,
+  movements: [],
+  employees: [],
+  beside: rejection.reason,
+});
 
 describe('Errors, 400 of POST /Documents/WRKCardSE: a branch line, a line break, then the reason', () => {
   const reason = 'Ο ΑΦΜ του εργοδότη δεν συμφωνεί με τον συνδεδεμένο εργοδότη.';
@@ -19,7 +27,7 @@ describe('Errors, 400 of POST /Documents/WRKCardSE: a branch line, a line break,
   ])('the line "%s" names branch %s', (line, branch) => {
     for (const lineBreak of ['\n', '\r\n', '<br>', '<br/>', '<BR />', '\n\n']) {
       const message = `${line}${lineBreak}${reason}`;
-      expect(readRefusal({ message })).toMatchObject({ branch, reason, message });
+      expect(readRefusal({ message })).toEqual(plain({ branch, reason, message }));
     }
   });
 
@@ -56,7 +64,7 @@ describe('Errors: bodies of every kind that has been seen', () => {
     ['a problem document', { type: 'about:blank', title: 'Bad', detail: 'not authorised' }],
     ['a list of messages', ['not authorised']],
   ])('%s', (_, body) => {
-    expect(readRefusal(body)).toMatchObject(expected);
+    expect(readRefusal(body)).toEqual(plain(expected));
   });
 
   const validation = 'One or more validation errors occurred.';
@@ -103,8 +111,8 @@ describe('Errors: bodies of every kind that has been seen', () => {
     ['on several lines', { title: 'Branch 3', errors: { f_aa: ['is\r\nrequired'] } }, 'Branch 3 f_aa: is required'],
   ])('the errors of a problem document stand behind its title: %s', (_, body, reason) => {
     const expectedRejection = { branch: null, reason, message: reason };
-    expect(readRefusal(body)).toMatchObject(expectedRejection);
-    expect(readRefusal(JSON.stringify(body))).toMatchObject(expectedRejection);
+    expect(readRefusal(body)).toEqual(plain(expectedRejection));
+    expect(readRefusal(JSON.stringify(body))).toEqual(plain(expectedRejection));
   });
 
   it.each([[{}], [[]], [null], [''], [{ f_aa: [] }], [{ f_aa: [null, 5, {}, []] }], [[[['deep']]]], [7]])(
@@ -131,7 +139,7 @@ describe('Errors: bodies of every kind that has been seen', () => {
   it('an HTML page says that it is one, with its title and no markup', () => {
     const page = '<!DOCTYPE html><html><head><title> 502 Bad Gateway </title></head><body><h1>502</h1></body></html>';
     const reason = "An HTML page came in place of the registry's answer: 502 Bad Gateway";
-    expect(readRefusal(page)).toMatchObject({ branch: null, reason, message: reason });
+    expect(readRefusal(page)).toEqual(plain({ branch: null, reason, message: reason }));
     expect(readRefusal(Buffer.from(page)).reason).toBe(reason);
     expect(readRefusal('<html><body>no title</body></html>').reason).toBe(
       "An HTML page came in place of the registry's answer",

@@ -17,23 +17,21 @@ export function jsonBytes(document: IDataObject): Buffer {
   const bytes: Buffer[] = [];
   let text = '';
   const write = (value: unknown): void => {
-    if (!isNested(value)) {
-      text += JSON.stringify(value) ?? null;
-      return;
-    }
-    const isList = Array.isArray(value);
-    let before = isList ? '[' : '{';
-    for (const [name, one] of Object.entries(value)) {
-      if (one === undefined && !isList) continue;
-      text += isList ? before : `${before}${JSON.stringify(name)}:`;
-      write(one);
-      before = ',';
-      if (text.length < AT_ONCE) continue;
-      bytes.push(Buffer.from(text));
-      text = '';
-    }
-    text += before === ',' ? '' : before;
-    text += isList ? ']' : '}';
+    if (isNested(value)) {
+      const isList = Array.isArray(value);
+      let before = '';
+      text += isList ? '[' : '{';
+      for (const [name, one] of Object.entries(value)) {
+        if (one === undefined && !isList) continue;
+        text += isList ? before : `${before}${JSON.stringify(name)}:`;
+        write(one);
+        before = ',';
+      }
+      text += isList ? ']' : '}';
+    } else text += JSON.stringify(value) ?? null;
+    if (text.length < AT_ONCE) return;
+    bytes.push(Buffer.from(text));
+    text = '';
   };
   write(document);
   bytes.push(Buffer.from(text));

@@ -200,53 +200,55 @@ export function readAsides(
 ): Remark {
   const remark: Remark = { problems: [] };
   const overlooked: string[] = [];
+  const times = shifts.flatMap(Object.values);
   const warn = (text: string): void => {
     remark.warning = remark.warning === undefined ? text : `${remark.warning}. ${text}`;
   };
   for (const { header, says } of asides) {
     const cell = row[header];
     if (isEmpty(cell)) continue;
+    const text = asText(cell);
     const isSaid = says instanceof RegExp;
     const isRemark = isSaid || says === 'reason';
-    const isOne = isOneEvent(readEventType(fields.event, eventWords));
-    // A number tells how an event was recorded as well. Of a whole shift, a remark is one of its break unless it is a word.
-    const isTelling =
+    // A number tells how an event was recorded as well.
+    const isOfRow =
       says === 'kind'
-        ? isEmpty(fields.event) || /\D/.test(asText(cell))
-        : isRemark &&
-          (isOne ||
-            (!/\S\s+\S/.test(asText(cell)) &&
-              !isSkipWord(fields.event, eventWords) &&
-              shifts.flatMap(Object.values).some(holdsTime)));
-    if (isTelling && (isBreak(cell, eventWords) || (says === 'reason' && VOIDED.test(asText(cell)))))
+        ? isEmpty(fields.event) || /\D/.test(text)
+        : isRemark && isOfWholeRow(text, fields, times, eventWords);
+    if (isOfRow && (isBreak(cell, eventWords) || (says === 'reason' && VOIDED.test(text))))
       takeKind(header, cell, fields, remark, eventWords, isRemark);
     const isNamed = isRemark || says === 'kind' || says === 'task';
     if (isNamed && mayBeDayOff(cell, eventWords)) warn(`${shown(cell)} in ${shown(header)} may say that nobody worked`);
-    if (isSaid && says.test(asText(cell))) fields.event = 'skip';
+    if (isSaid && says.test(text)) fields.event = 'skip';
     // What means an event gave way to what the user names.
     else if (isNamed && columnOf(header) === null)
-      compareEvent(header, cell, fields, remark, eventWords, meaningOf(fold(asText(cell))));
+      compareEvent(header, cell, fields, remark, eventWords, meaningOf(fold(text)));
     if (says === 'door') {
       const door = doorFor(cell);
       // By an entrance that is the only door, people come and go.
-      const isSure = door === 'checkOut' || hasExits || /^in\d*$/.test(fold(asText(cell)));
+      const isSure = door === 'checkOut' || hasExits || /^in\d*$/.test(fold(text));
       if (isSure) compareEvent(header, cell, fields, remark, eventWords, door);
     }
-    if (says === 'minutes') takeMinutes(header, cell, fields, shifts, remark);
-    if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(asText(cell)))
+    if (says === 'minutes') takeMinutes(header, cell, fields, times, remark);
+    if (says === 'branch' && isEmpty(fields.branch) && /^0*[1-9]\d{0,4}$/.test(text))
       warn(`The branch may stand in ${shown(header)}: say so by the option 'Column Names'`);
-    if (says === 'half' || (says === 'mayBeHalf' && LETTERS.test(asText(cell))))
-      takeHalf({ header, cell, says }, fields, shifts, remark, eventWords);
+    if (says === 'half' || (says === 'mayBeHalf' && LETTERS.test(text)))
+      takeHalf({ header, cell, says }, fields, times, remark, eventWords);
     if (says === 'weekday') takeWeekday(cell, fields);
     if (says === 'zone' && typeof cell !== 'object')
-      remark.timezone = zoneIn(header, trimBlanks(asText(cell))) ?? remark.timezone;
+      remark.timezone = zoneIn(header, trimBlanks(text)) ?? remark.timezone;
     if (says === 'time' ? holdsTimeOfEvent(cell) : (says === 'event' || says === 'mayBeHalf') && isMoment(cell))
       overlooked.push(header);
-    if (says === 'otherEnd' && !NO_LENGTH.test(asText(cell))) warn(halfReported(header));
+    if (says === 'otherEnd' && !NO_LENGTH.test(text)) warn(halfReported(header));
   }
   if (overlooked.length > 0) warn(notReported(overlooked));
   return remark;
 }
+
+/** Whether a remark on a row is one on all of it: of a whole shift, it is one on its break unless it is a word. */
+const isOfWholeRow = (text: string, { event }: RowFields, times: readonly unknown[], words: EventWords): boolean =>
+  isOneEvent(readEventType(event, words)) ||
+  (!/\S\s+\S/.test(text) && !isSkipWord(event, words) && times.some(holdsTime));
 
 /** Whether a cell is a word for a break: a day off beside times can be of anything, such as a device that is off. */
 const isBreak = (cell: unknown, words: EventWords): boolean =>
@@ -283,12 +285,12 @@ function takeMinutes(
   header: string,
   cell: unknown,
   fields: RowFields,
-  shifts: readonly ShiftCells[],
+  times: readonly unknown[],
   { problems }: Remark,
 ): void {
   const { time } = fields;
   const isNumber = (one: unknown): boolean => /^\s*\d\d?\s*$/.test(asText(one));
-  if (![time, ...shifts.flatMap(Object.values)].some(isNumber)) return;
+  if (![time, ...times].some(isNumber)) return;
   if (isNumber(time) && isNumber(cell) && fold(header) !== 'mm')
     fields.time = `${trimBlanks(asText(time))}:${trimBlanks(asText(cell)).padStart(2, '0')}`;
   else problems.push(ofTime(header, cell, 'may be its minutes'));
@@ -343,7 +345,7 @@ const LETTERS = /\S\s?[mμ]/i;
 function takeHalf(
   { header, cell, says }: Aside & { cell: unknown },
   fields: RowFields,
-  shifts: readonly ShiftCells[],
+  times: readonly unknown[],
   { problems }: Remark,
   eventWords: EventWords,
 ): void {
@@ -360,8 +362,8 @@ function takeHalf(
       problems.push(ofTime(header, cell, 'may be its half of the day'));
     return;
   }
-  const times = isEmpty(time) ? shifts.flatMap(Object.values) : [time];
-  const latest = Math.max(...times.map((one) => (/\D/.test(asText(one)) && clockShown(one)) || 0));
+  const told = isEmpty(time) ? times : [time];
+  const latest = Math.max(...told.map((one) => (/\D/.test(asText(one)) && clockShown(one)) || 0));
   if (AFTERNOON.test(cell) && latest > 0 && latest < NOON && !isSkipWord(fields.event, eventWords)) {
     problems.push(ofTime(header, cell, 'the times of the row are before noon'));
   }

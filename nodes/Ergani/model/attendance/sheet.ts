@@ -3,7 +3,7 @@ import { addTo } from '../cells/groups';
 import { about, asText, isEmpty, type Problem, refused, shown, soleOf, type Words } from '../cells/reading';
 import { codeText } from '../cells/codeText';
 import { columnsDiffer, isSameCell } from '../cells/sameCell';
-import { clockAlone, dayIn, holdsTime, namesDay } from '../cells/time';
+import { clockAlone, type DateOrder, dayIn, holdsTime, namesDay } from '../cells/time';
 import { HOUR } from '../cells/zones';
 import { type Aside, asideOf, doorFor, mayBeHalf, mayHoldEvents, readAsides } from './asides';
 import { type Column, columnOf, isShiftField } from './columns';
@@ -197,11 +197,13 @@ export class Sheet {
    * @param contents all rows; gone through once
    * @param names which column is which where headers don't tell
    * @param eventWords what words and codes mean, by the user
+   * @param dateOrder how dates are written, by the user
    */
   constructor(
     contents: Iterable<Content>,
     private readonly names: readonly ColumnName[] = [],
     private readonly eventWords: EventWords = new Map(),
+    private readonly dateOrder?: DateOrder,
   ) {
     this.named = columnsNamed(names);
     this.namedFields = new Set(names.map(({ field }) => field));
@@ -493,6 +495,19 @@ export class Sheet {
     return (code !== null && !this.eventWords.has(fold(code)) && codes[code]) || value;
   }
 
+  /**
+   * Whether a cell that only has to agree does, beside the one that counts: of a product's own column, as far as both
+   * are events or days; of one that is there once more, in any case.
+   */
+  private bearsOut({ field, isRepeated }: KnownColumn, value: unknown, counts: unknown): boolean {
+    if (isEmpty(value)) return true;
+    if (isRepeated) return !isEmpty(counts) && agree(counts, value, field);
+    if (!DAYS.has(field)) return isSameEvent(value, counts) ?? true;
+    const { dateOrder } = this;
+    const days = [value, counts].map((cell) => dayIn(cell, { dateOrder }));
+    return days.includes(undefined) || days[0] === days[1];
+  }
+
   private readCells({ row, around, place = '' }: Content, { columns: own, isPlain }: Shape): SheetRow {
     const shifts: ShiftCells[] = [];
     while (shifts.length < this.shiftCount) shifts.push({});
@@ -528,7 +543,7 @@ export class Sheet {
     if (vague !== undefined) read.problems.push(differing(vague, sources));
     for (const { cells, columns } of sources) {
       for (const column of columns) {
-        if (column.isWitness && !bearsOut(column, this.valueIn(column, cells), read.fields[column.field]))
+        if (column.isWitness && !this.bearsOut(column, this.valueIn(column, cells), read.fields[column.field]))
           read.problems.push(differing(column, sources));
       }
     }
@@ -729,18 +744,6 @@ const NUMERAL = /\p{N}/u;
 /** What is called `Name` or `Employee` is as often a number or a code. */
 export const isFullName = (cell: unknown): cell is string =>
   typeof cell === 'string' && LETTER.test(cell) && !NUMERAL.test(cell);
-
-/**
- * Whether a cell that only has to agree does, beside the one that counts: of a product's own column, as far as both are
- * events or days; of one that is there once more, in any case.
- */
-function bearsOut({ field, isRepeated }: KnownColumn, value: unknown, counts: unknown): boolean {
-  if (isEmpty(value)) return true;
-  if (isRepeated) return !isEmpty(counts) && agree(counts, value, field);
-  if (!DAYS.has(field)) return isSameEvent(value, counts) ?? true;
-  const [day, other] = [dayIn(value), dayIn(counts)];
-  return day === undefined || other === undefined || day === other;
-}
 
 /** Whether two cells say the same; events by what they mean. */
 const agree = (one: unknown, other: unknown, field: FieldName): boolean =>

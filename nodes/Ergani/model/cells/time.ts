@@ -505,8 +505,8 @@ export function dayAlone(value: unknown): string | undefined {
 }
 
 /** The day that a cell names in Athens, with or without a time, yyyy-MM-dd; undefined where it names none. */
-export function dayIn(cell: unknown): string | undefined {
-  const day = readDay(cell, '', REGISTRY_ZONE);
+export function dayIn(cell: unknown, manner?: Manner): string | undefined {
+  const day = readDay(cell, '', REGISTRY_ZONE, manner);
   return day.ok ? day.value : undefined;
 }
 

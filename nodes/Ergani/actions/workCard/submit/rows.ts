@@ -110,8 +110,8 @@ function automaticReader(
   sheetOptions: SheetOptions,
   areAlike: boolean,
 ): (item: number) => BegunRow | Row {
-  const { columnNames, eventWords } = sheetOptions;
-  const sheet = new Sheet(contentsOf(items), columnNames, eventWords);
+  const { columnNames, eventWords, dateOrder } = sheetOptions;
+  const sheet = new Sheet(contentsOf(items), columnNames, eventWords, dateOrder);
   const { problem: sheetProblem } = sheet;
   const isWhole = wholeEmployees();
   let place = 0;
