@@ -8,48 +8,65 @@ import type { WorkflowFile } from '../../tools/n8nApi';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
 import { rows } from '../integration/rows';
-import { BATCH, ROWS, STAGES, type Status, statusesAfter, withTemplateBehind } from '../support/killStages';
+import {
+  BATCH,
+  type KillStage,
+  ROWS,
+  STAGES,
+  type Status,
+  statusesAfter,
+  withTemplateBehind,
+} from '../support/killStages';
 import { until } from '../support/until';
 import { ERGANI, submitRows, workflowOf } from './workflows';
 
-describe('n8n is killed with SIGKILL in the middle of an execution, which is then retried, and run again', () => {
-  let sandbox: Sandbox;
+/** An execution that is held up at a stage, with a registry of its own. */
+interface HeldUp {
+  sandbox: Sandbox;
+  items: IDataObject[];
+  workflow: string;
+  execution: string;
+}
+
+/** A workflow that submits the items, whatever becomes of them, and then asks for the template. */
+function workflow(name: string, items: IDataObject[], credential: CredentialChoice): WorkflowFile {
+  const parameters = submitRows('', { batchSize: BATCH });
+  const file = withTemplateBehind(workflowOf(name, { rows: items, parameters, credential }), ERGANI);
+  return { ...file, settings: { saveExecutionProgress: true } };
+}
+
+describe('n8n is killed with SIGKILL in the middle of executions, each of which is then retried, and run again', () => {
   let n8n: N8n;
-  let credential: CredentialChoice;
+  const heldUp = new Map<string, HeldUp>();
+
+  /** Starts an execution that does not get further than a stage. */
+  async function holdUp(name: string, { during, fault, skip = 0, recorded }: KillStage): Promise<void> {
+    const sandbox = await startSandbox();
+    const items = rows(sandbox, ROWS);
+    const credential = await saveSandboxCredential(n8n, sandbox, name);
+    sandbox.faults.add({ ...fault, on: during, skip });
+    const id = await n8n.api.saveWorkflow(workflow(name, items, credential));
+    heldUp.set(name, { sandbox, items, workflow: id, execution: await n8n.api.launch(id) });
+    await until(() => sandbox.ledger.count(during) === skip + 1 && sandbox.ledger.events.length === recorded, 50);
+  }
 
   beforeAll(async () => {
-    sandbox = await startSandbox();
     n8n = await startN8n();
-    credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
-  }, 180_000);
+    await Promise.all(STAGES.map(([name, stage]) => holdUp(name, stage)));
+    await n8n.kill();
+    for (const { sandbox } of heldUp.values()) sandbox.faults.clear();
+    await n8n.launch();
+  }, 300_000);
 
   afterAll(async () => {
     await n8n?.dispose();
-    await sandbox?.close();
+    for (const { sandbox } of heldUp.values()) await sandbox.close();
   });
-
-  /** A workflow that submits the items, whatever becomes of them, and then asks for the template. */
-  function workflow(name: string, items: IDataObject[]): WorkflowFile {
-    const parameters = submitRows('', { batchSize: BATCH });
-    const file = withTemplateBehind(workflowOf(name, { rows: items, parameters, credential }), ERGANI);
-    return { ...file, settings: { saveExecutionProgress: true } };
-  }
 
   test.each(STAGES)(
     '%s',
     async (name, stage) => {
-      const { during, fault, skip = 0, recorded } = stage;
-      sandbox.ledger.reset();
-      const items = rows(sandbox, ROWS);
-      const id = await n8n.api.saveWorkflow(workflow(name, items));
-      sandbox.faults.add({ ...fault, on: during, skip });
-      const killed = await n8n.api.launch(id);
-      const isThere = () => sandbox.ledger.count(during) === skip + 1 && sandbox.ledger.events.length === recorded;
-      await until(isThere, 50);
-      await n8n.kill();
-      sandbox.faults.clear();
-      await n8n.launch();
-
+      const { sandbox, items, workflow: id, execution: killed } = heldUp.get(name)!;
       const expectTold = (execution: Execution, expected: Status[]): void => {
         expect(execution.summary()).toMatch(/: success$/);
         const told = execution.json(ERGANI).map(({ status }) => status);
@@ -64,13 +81,13 @@ describe('n8n is killed with SIGKILL in the middle of an execution, which is the
       const { status } = await n8n.api.wait(killed, 60_000);
       expect(status).toBe('crashed');
       const retry = await n8n.api.call<{ id: string }>('post', `/executions/${killed}/retry`, { loadWorkflow: false });
-      const wasTold = recorded === ROWS;
+      const wasTold = stage.recorded === ROWS;
       expectTold(
         await n8n.api.wait(retry.id, 60_000),
         wasTold ? Array<Status>(ROWS).fill('submitted') : statusesAfter(stage, 1),
       );
       for (const again of [2, 3]) expectTold(await n8n.api.run(id), statusesAfter(stage, again));
     },
-    300_000,
+    180_000,
   );
 });
