@@ -4,6 +4,9 @@ import type { Execution } from '../../tools/execution';
 import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 
+/** How many runs begin in the time for which an event is left alone. */
+const RUNS_MEANWHILE = 3;
+
 /**
  * Recorded events to registry, as it is published but for the time that it waits: seconds in the place of minutes.
  * Other workflows stay as they are.
@@ -23,7 +26,7 @@ export function hastened(workflow: WorkflowFile, leaveAlone = 6, leaveToPunchClo
   ];
   expect(waits.filter((wait) => !text.includes(wait))).toEqual([]);
   const quick = text
-    .replace(waits[0], '"field":"seconds","secondsInterval":2')
+    .replace(waits[0], `"field":"seconds","secondsInterval":${Math.ceil(leaveAlone / RUNS_MEANWHILE)}`)
     .replace(waits[1], `seconds: ${leaveAlone} }`)
     .replace(waits[2], '"retryFor":1')
     .replace(waits[3], '1000')
