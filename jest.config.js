@@ -26,6 +26,10 @@ module.exports = {
       ...project.oneRealm,
       setupFiles: ['<rootDir>/test/integration/quiet.js'],
     }),
-    project('e2e', { ...patient, ...project.oneRealm, ...sharedFolder }),
+    project('e2e', {
+      ...project.oneRealm,
+      ...sharedFolder,
+      setupFilesAfterEnv: [...patient.setupFilesAfterEnv, '<rootDir>/test/e2e/connections.js'],
+    }),
   ],
 };

@@ -35,6 +35,8 @@ const RUNNING = new Set(['new', 'running', 'waiting']);
 const FIRST_POLL_MS = 100;
 const LAST_POLL_MS = 500;
 const POLL_GROWTH = 1.5;
+/** How long an execution may take on a busy machine. */
+const PATIENCE_MS = 120_000;
 const OK = 200;
 const TOO_HIGH = 300;
 const BAD_REQUEST = 400;
@@ -173,7 +175,7 @@ export class N8nApi {
   /** Executes a workflow by hand, from its first trigger (or the one named), and waits for its end. */
   async run(
     workflowId: string,
-    { trigger, timeoutMs = 120_000 }: { trigger?: string; timeoutMs?: number } = {},
+    { trigger, timeoutMs = PATIENCE_MS }: { trigger?: string; timeoutMs?: number } = {},
   ): Promise<Execution> {
     return await this.wait(await this.launch(workflowId, trigger), timeoutMs);
   }
@@ -192,7 +194,7 @@ export class N8nApi {
   }
 
   /** Waits until an execution has ended. */
-  async wait(executionId: string, timeoutMs: number): Promise<Execution> {
+  async wait(executionId: string, timeoutMs = PATIENCE_MS): Promise<Execution> {
     const deadline = Date.now() + timeoutMs;
     for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * POLL_GROWTH, LAST_POLL_MS)) {
       const stored = await this.call<StoredExecution>('get', `/executions/${executionId}`);
@@ -203,7 +205,7 @@ export class N8nApi {
   }
 
   /** Waits until no execution runs that has begun before this call. Others may have begun in the meantime. */
-  async waitForRunning(timeoutMs: number): Promise<void> {
+  async waitForRunning(timeoutMs = PATIENCE_MS): Promise<void> {
     const filter = encodeURIComponent(JSON.stringify({ status: [...RUNNING] }));
     const { results } = await this.call<{ results: Named[] }>('get', `/executions?limit=100&filter=${filter}`);
     await Promise.all(results.map(async ({ id }) => await this.wait(id, timeoutMs)));

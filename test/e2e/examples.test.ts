@@ -425,6 +425,5 @@ describe('in a real n8n', () => {
       const table = (one: string) => n8n.api.dataTable(one);
       await check({ execution, sandbox, execute, table, calls: calls.filter((call) => !isSession(call)) });
     },
-    60_000,
   );
 });

@@ -65,7 +65,7 @@ export function keptRows(started: () => N8n): void {
         execution = data.execution;
         return status === 202;
       });
-      const ended = await n8n.api.wait(execution, 30_000);
+      const ended = await n8n.api.wait(execution);
       expect(ended.summary()).toMatch(/: success$/);
       // One for each event of a row.
       const ofPeople = new Set(ended.json('Tell Somebody').map(({ state }) => state));

@@ -65,7 +65,7 @@ export function leave(started: () => N8n): void {
       const { id, link } = await waiting();
       expect(declared().filter(({ cancelled }) => !cancelled)).toEqual([]);
       await fillIn(link, decision);
-      return await n8n.api.wait(id, 30_000);
+      return await n8n.api.wait(id);
     }
 
     beforeAll(async () => {
@@ -124,7 +124,7 @@ export function leave(started: () => N8n): void {
       await fillIn(`${n8n.localUrl}/form/leave-cancellation`, 'ΕΥΣ999', '20260310');
       await until(async () => (await newest()).id !== before);
       const { id } = await newest();
-      const execution = await n8n.api.wait(id, 30_000);
+      const execution = await n8n.api.wait(id);
       expect(execution.summary()).toMatch(/: success$/);
       expect(execution.json('Tell Somebody')).toMatchObject([{ about: 'ΕΥΣ999', error: expect.any(String) }]);
     });

@@ -130,7 +130,6 @@ export function loops(started: () => N8n): void {
         ]);
         expectOnce(5);
       },
-      120_000,
     );
   });
 }

@@ -28,7 +28,7 @@ function hasted(workflow: WorkflowFile): WorkflowFile {
     if (node.type === NODE_TYPE) (parameters.options as IDataObject).retryFor = 1;
     if (node.name === 'Every Minute') {
       expect(parameters.rule).toEqual({ interval: [{ field: 'minutes', minutesInterval: 1 }] });
-      parameters.rule = { interval: [{ field: 'seconds', secondsInterval: 2 }] };
+      parameters.rule = { interval: [{ field: 'seconds', secondsInterval: 3 }] };
     }
     return { ...node, parameters };
   };
@@ -256,9 +256,9 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     await Promise.all(Array.from({ length: 5 }, () => post(one)));
     await startRegistry();
     await settled(one);
-    await n8n.api.waitForRunning(30_000);
+    await n8n.api.waitForRunning();
     const { results } = await n8n.api.call<{ results: IDataObject[] }>('get', '/executions?limit=50');
-    const runs = await Promise.all(results.map(async ({ id }) => await n8n.api.wait(String(id), 30_000)));
+    const runs = await Promise.all(results.map(async ({ id }) => await n8n.api.wait(String(id))));
     const posted = runs.filter((run) => run.runs('Keep Event').length > 0);
     expect(posted.length).toBeGreaterThanOrEqual(5);
     for (const run of posted) expect(run.runs('Events of a Week')).toEqual([]);
@@ -298,7 +298,7 @@ describe('attendance terminal to registry, with a registry that is away for a wh
       );
     }
     // A run that has read the table before that knows of no outage: it would find an event late that never was.
-    await n8n.api.waitForRunning(30_000);
+    await n8n.api.waitForRunning();
     await startRegistry(20);
     expect(await reported(late)).toMatchObject([{ status: 'submitted' }]);
     expect(await reported(excused)).toMatchObject([{ status: 'submitted' }]);

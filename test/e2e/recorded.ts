@@ -5,7 +5,7 @@ import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
 
 /** How many runs begin in the time for which an event is left alone. */
-const RUNS_MEANWHILE = 3;
+const RUNS_MEANWHILE = 2;
 
 /**
  * Recorded events to registry, as it is published but for the time that it waits: seconds in the place of minutes.

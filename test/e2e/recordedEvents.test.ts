@@ -88,7 +88,7 @@ describe('an event that a terminal has recorded', () => {
     expect(await upload(`1452\t${local(site.sandbox.clock.now())}\t0\t1\t0\t0\t0\n`)).toMatchObject({ body: 'OK:1' });
     await settled();
     // The other run ends when the first has its answer, and writes after it.
-    await site.n8n.api.waitForRunning(30_000);
+    await site.n8n.api.waitForRunning();
     const [{ protocol }] = site.sandbox.ledger.events;
     const [one] = await events();
     expect(one).toMatchObject({ status: 'submitted', protocol });
@@ -98,7 +98,7 @@ describe('an event that a terminal has recorded', () => {
     await settled();
     expect(await events()).toMatchObject([{ status: 'duplicate', protocol }]);
     expect(site.sandbox.ledger.events).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is left to people, and not sent again, where nobody knows whether the registry has it', async () => {
     await startOver();
@@ -121,13 +121,13 @@ describe('an event that a terminal has recorded', () => {
     site.sandbox.faults.add({ kind: 'answer', status: 503, on: SUBMIT, times: 'always' });
     await site.n8n.api.addToDataTable('Ergani events', [left]);
     await until(() => site.sandbox.ledger.count(SUBMIT) > 0);
-    await site.n8n.api.waitForRunning(30_000);
+    await site.n8n.api.waitForRunning();
     expect(await waiting()).toMatchObject([{ lateReason: null }]);
     site.sandbox.clock.advance(20 * MINUTE);
     site.sandbox.faults.clear();
     expect(await settled()).toMatchObject([{ status: 'unknown', lateReason: null }]);
     expect(site.sandbox.ledger.events).toEqual([]);
-  }, 60_000);
+  });
 
   it('is of the day of its arrival where it is a departure after midnight, and an earlier run has reported that, by whatever badge', async () => {
     await startOver();

@@ -79,7 +79,7 @@ export class TerminalSite {
   readonly startOver = async (): Promise<void> => {
     await this.n8n.api.emptyDataTable(TABLE);
     // A run that took some before submits them all the same.
-    await this.n8n.api.waitForRunning(30_000);
+    await this.n8n.api.waitForRunning();
     this.sandbox.ledger.reset();
     const midnight = DateTime.now().setZone('Europe/Athens').startOf('day').toMillis();
     this.sandbox.clock.set(Math.max(Date.now(), midnight + 10 * MINUTE));

@@ -274,7 +274,7 @@ describe('what terminals post', () => {
       }
       expect(await settled()).toMatchObject([{ status: 'submitted' }]);
       expect(site.sandbox.ledger.events).toHaveLength(1);
-    }, 60_000);
+    });
 
     it('is not told to forget what could not be written', async () => {
       await startOver();
@@ -473,7 +473,7 @@ describe('what terminals post', () => {
       }
       expect(await settled()).toMatchObject([{ status: 'submitted' }]);
       expect(site.sandbox.ledger.events).toHaveLength(1);
-    }, 60_000);
+    });
 
     it('is not told that an event is safe which could not be written', async () => {
       await startOver();

@@ -84,18 +84,14 @@ describe('what an execution leaves behind', () => {
     ],
     ['a row with two tax numbers', { ΑΦΜ: 45123672, comments: REMARK }, 'invalid'],
     ['a refused row', { event: 'checkOut', employeeAfm: EMPLOYEE, referenceDate: '' }, 'rejected'],
-  ])(
-    '%s, with each of the settings of On Error',
-    async (_, fields, status) => {
-      sandbox.ledger.reset();
-      const rows = [row(fields)];
-      const continued = await run(rows, submitRows(sandbox.employerAfm), { onError: 'continueErrorOutput' });
-      expect(continued.json(ERGANI, 1)).toMatchObject([{ status }]);
-      const stopped = await run(rows, submitRows(sandbox.employerAfm));
-      expect(stopped.status).toBe('error');
-    },
-    60_000,
-  );
+  ])('%s, with each of the settings of On Error', async (_, fields, status) => {
+    sandbox.ledger.reset();
+    const rows = [row(fields)];
+    const continued = await run(rows, submitRows(sandbox.employerAfm), { onError: 'continueErrorOutput' });
+    expect(continued.json(ERGANI, 1)).toMatchObject([{ status }]);
+    const stopped = await run(rows, submitRows(sandbox.employerAfm));
+    expect(stopped.status).toBe('error');
+  });
 
   it.each<[string, () => void]>([
     ['503', () => void sandbox.faults.add({ kind: 'answer', status: 503, as: 'html', on: SUBMIT, times: 'always' })],
@@ -139,14 +135,10 @@ describe('what an execution leaves behind', () => {
           on: SUBMIT,
         }),
     ],
-  ])(
-    '%s',
-    async (_, spoil) => {
-      spoil();
-      await run([row({ comments: REMARK })], submitRows(sandbox.employerAfm, { retryFor: 1 }));
-    },
-    60_000,
-  );
+  ])('%s', async (_, spoil) => {
+    spoil();
+    await run([row({ comments: REMARK })], submitRows(sandbox.employerAfm, { retryFor: 1 }));
+  });
 
   it('a dry run of a row that can not be read', async () => {
     const rows = [row({ comments: REMARK }), row({ event: SURNAME })];

@@ -9,8 +9,6 @@ import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEv
 import { failureOfAnswer, RegistryFailure } from '../../nodes/Ergani/transport/failure';
 import { afm } from './rows';
 
-jest.setTimeout(60_000);
-
 const NOW = Date.parse('2026-03-02T08:05:00+02:00');
 
 /** A row of a sheet, as far as it matters here. */

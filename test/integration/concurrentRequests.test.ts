@@ -12,8 +12,6 @@ import { detailsOf, expectTrue, posts, statuses } from './outcomes';
 import { callsOf, type Connection, DOCUMENTS, LOGIN, start } from './registry';
 import { afm, minutesFrom, row, rows, submitting } from './rows';
 
-jest.setTimeout(60_000);
-
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 const REFRESH = 'POST /Authentication/Refresh';
 

@@ -12,8 +12,6 @@ import { execute, type Execution } from './n8n';
 import { type Connection, expectNoSecret, start } from './registry';
 import { ONCE, row, submitting } from './rows';
 
-jest.setTimeout(120_000);
-
 const { properties } = new Ergani().description;
 
 const shownFor = ({ displayOptions }: INodeProperties, name: string, value: unknown): boolean =>

@@ -6,8 +6,6 @@ import type { ICheckProcessedContextData, IDataDeduplicator } from 'n8n-workflow
 import { MemoryStore } from '../support/memoryStore';
 import { openN8nStore } from '../support/n8nStore';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 let n8n: Awaited<ReturnType<typeof openN8nStore>>;
 
