@@ -4,6 +4,7 @@ import { deliver } from '../../nodes/Ergani/actions/delivery/deliver';
 import type { Candidate } from '../../nodes/Ergani/actions/delivery/documentKind';
 import type { EventOutcome } from '../../nodes/Ergani/actions/workCard/submit/output';
 import { workCardKind } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
+import { addTo } from '../../nodes/Ergani/model/cells/groups';
 import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 import { failureOfAnswer } from '../../nodes/Ergani/transport/failure';
@@ -42,7 +43,7 @@ async function submit(
 /** The members by a key of theirs, each in its order. */
 function grouped<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  for (const one of all) addTo(groups, keyOf(one), one);
   return groups;
 }
 

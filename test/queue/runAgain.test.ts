@@ -48,7 +48,7 @@ describe('two workers share what was submitted', () => {
       id = (await stage.executions(workflowId)).find((one) => !before.has(one.id))?.id;
       return id !== undefined;
     });
-    const execution = await stage.queue.api.wait(String(id), 120_000);
+    const execution = await stage.queue.api.wait(String(id));
     return execution.json(ERGANI).map(({ status }) => status);
   }
 
@@ -121,7 +121,7 @@ describe('two workers share what was submitted', () => {
       const submissions = sandbox.ledger.count(SUBMIT);
       await queue.api.call('post', `/executions/${crashed}/retry`, { loadWorkflow: false });
       const all = await stage.ended(id, 2);
-      const retried = await queue.api.wait(String(all.find((one) => one.id !== crashed)?.id), 120_000);
+      const retried = await queue.api.wait(String(all.find((one) => one.id !== crashed)?.id));
       const told = statuses(retried);
       // Often the queue's own error has taken the place of what n8n had kept: then Retry has nothing to send.
       if (told.length === 0) expect(sandbox.ledger.calls).toHaveLength(calls);
