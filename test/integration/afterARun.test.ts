@@ -125,7 +125,9 @@ describe('The registry is away', () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ ...DOWN, on });
     const { error } = await execute(credential, rows(sandbox, 3), submitting({ retryFor: 1 }));
-    expect(error?.message).toMatch(/^The registry is not available at the moment\. Tried for (?:1 second|\d+ seconds)$/);
+    expect(error?.message).toMatch(
+      /^The registry is not available at the moment\. Tried for (?:1 second|\d+ seconds)$/,
+    );
     expect(error?.description).toBe(
       'Nothing was sent; all 3 rows can be submitted again. Run the workflow again once the registry is back',
     );
