@@ -1,5 +1,6 @@
 import { ExecuteContext } from 'n8n-core';
 import type { Logger } from 'n8n-workflow';
+import { lasting } from '../../nodes/Ergani/transport/failure';
 import { execute, type Execution } from './n8n';
 import { statuses } from './outcomes';
 import { DOCUMENTS, EXECUTE, start } from './registry';
@@ -124,9 +125,13 @@ describe('The registry is away', () => {
   ])('for how long it was tried, and what can be submitted again: %s', async (_, on) => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ ...DOWN, on });
+    const began = Date.now();
     const { error } = await execute(credential, rows(sandbox, 3), submitting({ retryFor: 1 }));
-    expect(error?.message).toMatch(
-      /^The registry is not available at the moment\. Tried for (?:1 second|\d+ seconds)$/,
+    // A busy machine goes on for longer than it was told to: never for longer than all of it took.
+    const seconds = Math.max(1, Math.round((Date.now() - began) / 1_000));
+    const possible = Array.from({ length: seconds }, (_, before) => lasting((before + 1) * 1_000));
+    expect(possible.map((time) => `The registry is not available at the moment. Tried for ${time}`)).toContain(
+      error?.message,
     );
     expect(error?.description).toBe(
       'Nothing was sent; all 3 rows can be submitted again. Run the workflow again once the registry is back',

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { FaultEffect } from '../../sandbox/faults';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { RegistryFailure } from '../../nodes/Ergani/transport/failure';
+import { afterTrying, RegistryFailure } from '../../nodes/Ergani/transport/failure';
 import type { FailureKind } from '../../nodes/Ergani/transport/statuses';
 import { Patience } from '../../nodes/Ergani/transport/patience';
 import { execute, type Execution } from './n8n';
@@ -97,6 +97,16 @@ describe('Pauses', () => {
     }
     return all;
   }
+
+  test.each([
+    [0, '1 second'],
+    [1_000, '1 second'],
+    [1_500, '2 seconds'],
+    [119_000, '119 seconds'],
+    [120_000, '2 minutes'],
+  ])('that it was tried for %d ms is told as %s', (ms, words) => {
+    expect(afterTrying(failure('unsent'), ms).message).toBe(`It did not work. Tried for ${words}`);
+  });
 
   test('they grow, and end with the limit', async () => {
     const started = Date.now();
