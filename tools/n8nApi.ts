@@ -193,12 +193,19 @@ export class N8nApi {
     return executionId;
   }
 
-  /** Waits until an execution has ended. */
+  /** Waits until an execution has ended. Throws where n8n keeps none of that id. */
   async wait(executionId: string, timeoutMs = PATIENCE_MS): Promise<Execution> {
+    const stored = await this.waitFor(executionId, timeoutMs);
+    if (!stored) throw new Error(`n8n keeps no execution ${executionId}`);
+    return new Execution(stored);
+  }
+
+  /** Waits until an execution has ended. Nothing where n8n keeps it no longer, as a workflow's settings may have it. */
+  private async waitFor(executionId: string, timeoutMs: number): Promise<StoredExecution | undefined> {
     const deadline = Date.now() + timeoutMs;
     for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * POLL_GROWTH, LAST_POLL_MS)) {
-      const stored = await this.call<StoredExecution>('get', `/executions/${executionId}`);
-      if (!RUNNING.has(stored.status)) return new Execution(stored);
+      const stored = await this.call<StoredExecution | undefined>('get', `/executions/${executionId}`);
+      if (!stored || !RUNNING.has(stored.status)) return stored;
       if (Date.now() > deadline) throw new Error(`Execution ${executionId} has not ended in ${timeoutMs / 1000} s`);
       await new Promise((done) => setTimeout(done, pause));
     }
@@ -208,7 +215,7 @@ export class N8nApi {
   async waitForRunning(timeoutMs = PATIENCE_MS): Promise<void> {
     const filter = encodeURIComponent(JSON.stringify({ status: [...RUNNING] }));
     const { results } = await this.call<{ results: Named[] }>('get', `/executions?limit=100&filter=${filter}`);
-    await Promise.all(results.map(async ({ id }) => await this.wait(id, timeoutMs)));
+    await Promise.all(results.map(async ({ id }) => await this.waitFor(id, timeoutMs)));
   }
 
   private unwrap<T>(response: AxiosResponse, doing: string): T {

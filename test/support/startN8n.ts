@@ -9,8 +9,14 @@ import { sharedFolder } from './shared';
 
 const HEADLESS = { editor: false, codeNodes: false };
 
-/** Where n8n's processes keep what V8 made of their code, so that only the first one compiles it. */
-export const compiled = () => ({ NODE_COMPILE_CACHE: join(sharedFolder(), 'compiled') });
+/** n8n's engine for expressions is made where an execution has one to compute, not for each beforehand. */
+const ENGINE_AT_NEED = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
+
+/** n8n's processes keep what V8 made of their code and of their engine's, so that only the first one compiles it. */
+export const compiled = () => ({
+  NODE_COMPILE_CACHE: join(sharedFolder(), 'compiled'),
+  N8N_EXPRESSION_ENGINE_COMPILE_CACHE: 'true',
+});
 
 /**
  * The folder of an n8n that was set up and stopped: the first to ask for it sets it up, the others wait. To make the
@@ -42,5 +48,5 @@ export const startBareN8n = async (): Promise<N8n> => await start();
 
 async function start(packing?: Promise<string>, env: Record<string, string> = {}): Promise<N8n> {
   const [tarball, copyOf] = await Promise.all([packing, setUp()]);
-  return await N8n.start({ ...HEADLESS, tarball, copyOf, env: { ...compiled(), ...env } });
+  return await N8n.start({ ...HEADLESS, tarball, copyOf, env: { ...compiled(), ...ENGINE_AT_NEED, ...env } });
 }
