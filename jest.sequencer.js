@@ -3,12 +3,12 @@ const { basename } = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * What begins first: what starts an n8n; then what of the integration tests waits a minute or more for times to pass,
- * since all would wait for it at the end; then the others of them.
+ * What begins first: what waits longest for times to pass, since all would wait for it at the end; then what else
+ * starts an n8n; then the other integration tests. So there is always something that works while others wait.
  */
 const FIRST = [
+  /^e2e\/(?:punchClock|recordedEvents|shared|outage|terminals)\.|^integration\/(?:declarationChaos|chaos|early|session|patience)\./,
   /^e2e\//,
-  /^integration\/(?:declarationChaos|chaos|isolation|early|session|patience)\./,
   /^integration\//,
 ];
 
