@@ -4,11 +4,12 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
  * What begins first: what waits longest for times to pass, since all would wait for it at the end; then what else
- * starts an n8n; then the other integration tests. So there is always something that works while others wait.
+ * starts an n8n; then what takes long of the others. So there is always something that works while others wait.
  */
 const FIRST = [
   /^e2e\/(?:punchClock|recordedEvents|shared|outage|terminals)\.|^integration\/(?:declarationChaos|chaos|early|session|patience)\./,
   /^e2e\//,
+  /^unit\/(?:hostile|large)\.|^sandbox\/command\./,
   /^integration\//,
 ];
 
