@@ -3,8 +3,8 @@ const { availableParallelism, totalmem } = require('node:os');
 const project = require('./jest.project');
 const sharedFolder = require('./test/support/sharedFolder');
 
-const WORKERS_A_CORE = 4;
-const MOST_WORKERS = 8;
+const WORKERS_A_CORE = 5;
+const MOST_WORKERS = 10;
 /** Bytes of one worker with the n8n that it starts, and of what else the machine does. */
 const MEMORY_A_WORKER = 1.25 * 2 ** 30;
 
@@ -19,7 +19,7 @@ module.exports = {
   ),
   testSequencer: '<rootDir>/jest.sequencer.js',
   projects: [
-    project('unit'),
+    project('unit', project.oneRealm),
     project('sandbox', { ...patient, ...project.oneRealm }),
     project('integration', {
       ...patient,

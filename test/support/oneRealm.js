@@ -1,7 +1,7 @@
 /**
- * The world of tests that load n8n's libraries or many others: Node's own, as those libraries have it, not a realm for
- * each test file. So all that is in node_modules is loaded once a worker (see loadedOnce.js), not once a file, which took
- * longer than most of the files. Files of the project are still loaded anew for each.
+ * The world of tests: Node's own, as n8n's libraries have it, not a realm for each test file. So all that is in
+ * node_modules is loaded once a worker (see loadedOnce.js), not once a file, which took longer than most of the files.
+ * Files of the project are still loaded anew for each.
  */
 const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');

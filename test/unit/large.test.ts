@@ -7,6 +7,7 @@ import { xmlFlaw } from '../../nodes/Ergani/model/registry/xml';
 // So V8 goes on where a process has compiled much for patterns, as an n8n has in time: then each turn of a loop in a
 // pattern takes some of a stack of its own.
 setFlagsFromString('--no-regexp-optimization');
+afterAll(() => setFlagsFromString('--regexp-optimization'));
 
 describe('Values of many megabytes end neither the stack nor the patience', () => {
   it.each(PARAMETER_TYPES)('a parameter of type %s, of fifty megabytes', (type) => {

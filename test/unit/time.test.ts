@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type * as Luxon from 'luxon';
 import { DateTime, Duration, Interval } from 'luxon';
 import {
   dayOf,
@@ -10,6 +9,7 @@ import {
   toRegistryTime,
   toZoneTime,
 } from '../../nodes/Ergani/model/cells/time';
+import { anotherLuxon } from './anotherLuxon';
 
 const ATHENS = 'Europe/Athens';
 const MINUTE = 60_000;
@@ -31,12 +31,6 @@ const dayRead = (value: unknown, timezone = ATHENS): string | undefined => {
   return reading.ok ? reading.value : undefined;
 };
 
-/** n8n brings a luxon of its own. */
-function anotherLuxon(): typeof Luxon {
-  const copies: (typeof Luxon)[] = [];
-  jest.isolateModules(() => copies.push(jest.requireActual('luxon')));
-  return copies[0];
-}
 const { DateTime: OtherDateTime } = anotherLuxon();
 
 const FROM = utc('2000-01-02T00:00:00Z');
