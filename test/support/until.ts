@@ -10,7 +10,8 @@ const GROWTH = 1.25;
  * @param everyMs how long to wait before each look. Without it, a condition that asks somebody waits longer each time.
  */
 export async function until(condition: () => boolean | Promise<boolean>, everyMs?: number): Promise<void> {
-  for (let pause = everyMs ?? LOOK_MS; ; ) {
+  let pause = everyMs ?? LOOK_MS;
+  for (;;) {
     const holds = condition();
     if (await holds) return;
     await new Promise((done) => setTimeout(done, pause));
