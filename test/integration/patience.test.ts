@@ -4,29 +4,23 @@ import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { afterTrying, RegistryFailure } from '../../nodes/Ergani/transport/failure';
 import type { FailureKind } from '../../nodes/Ergani/transport/statuses';
 import { Patience } from '../../nodes/Ergani/transport/patience';
-import { execute, type Execution } from './n8n';
-import { MINUTE, MONDAY, start } from './registry';
+import { until } from '../support/until';
+import { execute } from './n8n';
+import { statuses } from './outcomes';
+import { DOCUMENTS, EXECUTE, LOGIN, MINUTE, MONDAY, start } from './registry';
 import { minutesFrom, row, rows, submitting } from './rows';
 
-const LOGIN = 'POST /Authentication';
-const EXECUTE = 'POST /WebServices/ExecuteService';
-const DOCUMENTS = 'POST /Documents/WRKCardSE';
 const PDF = 'GET /Documents/WRKCardSE';
 const CANCEL = 'POST /Documents/CancelSubmittedDocument';
+/** The clock is to be turned while the request is under way. */
+const AT_ONCE_MS = 5;
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
 const DOWN = { kind: 'answer', status: 503, as: 'empty' } as const;
 
-const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
-
 /** Submit for a known employer, with as much patience as most users have. */
 const patiently = (sandbox: Sandbox, options: IDataObject = {}) =>
   submitting({ retryFor: 20, ...options }, { employerAfm: sandbox.employerAfm });
-
-/** Resolves as soon as the condition holds. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((done) => setTimeout(done, 5));
-}
 
 describe('A request that was not sent, or was turned away unread, is sent again', () => {
   test.each<[string, FaultEffect]>([
@@ -182,7 +176,7 @@ describe('The fifteen minutes of the oldest event', () => {
     sandbox.faults.add({ ...DOWN, on: DOCUMENTS, times: 2 });
     const items = [row(sandbox, 1, { eventTime: minutesFrom(sandbox, -14.5), lateReason: '003' })];
     const running = execute(credential, items, patiently(sandbox), GO_ON);
-    await until(() => sandbox.ledger.count(DOCUMENTS) === 1);
+    await until(() => sandbox.ledger.count(DOCUMENTS) === 1, AT_ONCE_MS);
     sandbox.clock.advance(MINUTE);
     expect((await running).outputs[0]).toMatchObject([{ status: 'submitted', late: true, lateReason: '003' }]);
     expect(sandbox.ledger.events).toMatchObject([{ lateReason: '003' }]);
@@ -351,7 +345,7 @@ describe('Another execution that waits to send for the same employee', () => {
       ...GO_ON,
       signal: cancel.signal,
     });
-    await until(() => sandbox.ledger.count(DOCUMENTS) > 0);
+    await until(() => sandbox.ledger.count(DOCUMENTS) > 0, AT_ONCE_MS);
     const onTime = row(sandbox, 1, { eventTime: minutesFrom(sandbox, -14.86) });
     expect(statuses(await execute(credential, [onTime], patiently(sandbox), GO_ON))).toEqual(['submitted']);
     cancel.abort();
