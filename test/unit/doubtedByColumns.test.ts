@@ -194,6 +194,90 @@ describe('A remark that may say that nobody worked', () => {
   );
 });
 
+describe('A column for absences', () => {
+  it.each<AnyRow>([
+    // As a report of ZKTeco's software has it beside the times that it knows.
+    { Absent: 'True' },
+    { 'Is Absent': true },
+    { Absence: 1 },
+    { 'Leave Type': 'Annual' },
+    { 'Absence Reason': 'Sick' },
+    { Άδεια: 'Κανονική' },
+    { 'Είδος άδειας': 'Γονική' },
+    { Απών: 'x' },
+    { Ρεπό: 'Ναι' },
+    { Exception: 'Absence' },
+    { Attendance: 'Absent' },
+  ])('%j: is told of', (absence) => {
+    const [[header, cell]] = Object.entries(absence);
+    const shown = typeof cell === 'string' ? `"${cell}"` : cell;
+    expect(saidBy([{ ...DAY, In: '08:00', Out: '16:00', ...absence }])).toEqual({
+      events: SHIFT,
+      warnings: Array(2).fill(`${shown} in "${header}" may say that nobody worked`),
+      problems: [],
+    });
+  });
+
+  it.each<AnyRow>([
+    { Absent: 'False' },
+    { Absent: false },
+    { Absent: '' },
+    { Absence: 0 },
+    { Leave: '8' },
+    { Άδεια: 'ΟΧΙ' },
+    { Ρεπό: '-' },
+    { Απουσία: '00:00' },
+    { 'Leave Type': 'None' },
+    { 'Leave Type': 'N/A' },
+    { 'Leave Balance': 'twelve' },
+    { 'Early Leave': 'Yes' },
+    { Holiday: 'Yes' },
+    { Attendance: 'P' },
+  ])('%j: says nothing of the kind', (absence) => {
+    expect(saidBy([{ ...DAY, In: '08:00', Out: '16:00', ...absence }])).toEqual({
+      events: SHIFT,
+      warnings: [],
+      problems: [],
+    });
+  });
+});
+
+describe('A column for the day after', () => {
+  const NIGHT = ['checkIn 2026-05-04T22:00', 'checkOut 2026-05-05T06:00 of 2026-05-04'];
+
+  it.each<AnyRow>([
+    { Ώρα: '02:00', Κίνηση: 'Έξοδος', 'Next Day': 'Yes' },
+    { Ώρα: '02:00', Κίνηση: 'Έξοδος', 'Επόμενη μέρα': 'ναι' },
+    { In: '00:30', Out: '08:00', 'Επόμενη ημέρα': 1 },
+    { In: '00:30', Out: '08:00', is_next_day: true },
+    { In: '22:00', Out: '', check_out_next_day: true },
+    { In: 0.25, Out: 0.5, 'Next Day': 'y' },
+    { In: '08:00', Out: '12:00', 'In 2': '20:00', 'Out 2': '21:00', 'Next Day': 'TRUE' },
+  ])('%j: is asked about, since the row passes no midnight', (row) => {
+    const { events, problems } = saidBy([{ ...DAY, ...row }]);
+    expect(new Set(events)).toEqual(new Set(['ambiguousTime']));
+    expect(problems[0]).toMatch(/^Date .* stands in ".*", and may put a time on the day after$/);
+  });
+
+  it.each<AnyRow>([
+    { ...DAY, In: '22:00', Out: '06:00' },
+    { ...DAY, In: '22:00', Out: '2026-05-05 06:00' },
+    { In: '2026-05-04 22:00', Out: '2026-05-05 06:00' },
+    { In: '2026-05-04 22:00', Out: '06:00' },
+  ])('says what the times of %j do', (row) => {
+    for (const nextDay of ['Yes', true, 'No', false, ''])
+      expect(saidBy([{ ...row, check_out_next_day: nextDay }])).toEqual({ events: NIGHT, warnings: [], problems: [] });
+  });
+
+  it.each(['No', false, 0, ''])('of %j leaves the day as it is', (nextDay) => {
+    expect(eventsOf({ ...IN, 'Next Day': nextDay })).toEqual([SHIFT[0]]);
+  });
+
+  it('is of no matter on a day off', () => {
+    expect(eventsOf({ ...DAY, In: '', Out: '', Status: 'Off', 'Next Day': 'Yes' })).toEqual(['skipped']);
+  });
+});
+
 describe('Another day in a second column', () => {
   it.each(['Day', 'Att. Date', 'Attendance Date', 'Ημέρα'])('%s: is asked about', (header) => {
     const { events, problems } = saidBy([{ ...IN, [header]: '05/05/2026' }]);

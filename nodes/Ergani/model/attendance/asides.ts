@@ -21,7 +21,8 @@ import { FIELD_LABELS, type RowFields, type ShiftCells } from './fields';
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
  * could guess, a moment that may be the event's rather than the one that is taken for it, or the other end of the shift,
  * of which kind the row is, what somebody did, and why, by which door, the number of a branch, the minutes or the half of
- * the day of a time, the weekday, the zone, what has the other end of the shift in it: how long somebody worked, or a plan.
+ * the day of a time, the weekday, the zone, what has the other end of the shift in it: how long somebody worked, or a plan; that
+ * nobody worked, or that a time is of the day after.
  */
 type Says =
   | 'time'
@@ -36,7 +37,9 @@ type Says =
   | 'mayBeHalf'
   | 'weekday'
   | 'zone'
-  | 'otherEnd';
+  | 'otherEnd'
+  | 'absence'
+  | 'nextDay';
 
 /** A column that means no field. */
 export interface Aside {
@@ -94,6 +97,8 @@ const OF_NUMBERED_SHIFT = /(?:β[αά]ρδι|ωρ[αά]ρ|shift).*\d|(?:\d|secon
 
 /** No time at all: `0:00`, `0.0`. */
 const NO_LENGTH = /^[0:.,]*$/;
+const YES = /^(true|1|y(es)?|ναι)$/i;
+const NO = /^(no?|false|none|n\/?a|[όο]χι)$/i;
 /** What says of a row that it does not count: void, failed or a plan. */
 const VOIDED =
   /^((access|entry) denied.*|denied|fail(ed|ure)?|[αά]ρνηση|archived|deleted|cancell?ed|void(ed)?|planned|scheduled|([αά]κ[υύ]ρ|διαγρ|προγρ)\S*|λ[αά]θος( χτ[υύ]πημα)?)$/i;
@@ -108,7 +113,7 @@ const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
   [/(ampm|pmam|πmmm)\d*$|^(meridiem|ap)$/, 'half'],
   [/^((empty|unnamed|column|col|field|σthλh)?\d*|period|πepioδoσ)$/, 'mayBeHalf'],
   [
-    /^(reason|remark|note|(type|event|punch|state|status|direction)(name|text|label|display|des)|descr|aitia|λoγoσ|πapathphσ|πepiγpaφ)/,
+    /^(reason|remark|note|attendance|exception|(type|event|punch|state|status|direction)(name|text|label|display|des)|descr|aitia|λoγoσ|πapathphσ|πepiγpaφ)/,
     'reason',
   ],
   [/^(device|terminal|door|gate|reader|σyσkeyh|tepmatiko|πopta|πyλh|anaγnωσthσ)(name|id)?$/, 'door'],
@@ -120,8 +125,13 @@ const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
   // Ακυρωμένο and Διαγράφηκε, and not how often: Ακυρώσεις, Διαγραφές.
   [
     /nonworking$|^(is|remotewas)?(deleted|cancell?ed)$|^(isleave|isbreak|discarded|voided)$|^(akypω[mθ]|δiaγpa(mm|φhk))/,
-    /^(true|1|y(es)?|ναι)$/i,
+    YES,
   ],
+  [
+    /^(is|type|reason|tyπoσ|eiδoσ|λoγoσ)?(absen(t|ce)|leave|vacation|sick(leave)?|peπo|aδeiaσ?|aπoyσiaσ?|aπωn)(type|kind|reason|code|name)?$/,
+    'absence',
+  ],
+  [/nextday$|^eπomenhh?mepa$/, 'nextDay'],
   [/^(server|remote)?(deleted|voided|cancell?ed)at$/, /20\d\d|^1[67]/],
   [/^docstatus$/, /^2$/],
   [/^(workable|(access)?granted|success|(is)?valid|eγkypo)$/, /^(false|0|no|[όο]χι)$/i],
@@ -218,7 +228,7 @@ export function readAsides(
     if (isOfRow && (isBreak(cell, eventWords) || (says === 'reason' && VOIDED.test(text))))
       takeKind(header, cell, fields, remark, eventWords, isRemark);
     const isNamed = isRemark || says === 'kind' || says === 'task';
-    if (isNamed && mayBeDayOff(cell, eventWords)) warn(`${shown(cell)} in ${shown(header)} may say that nobody worked`);
+    if (isNamed && mayBeDayOff(cell, eventWords)) warn(mayBeAbsence(header, cell));
     if (isSaid && says.test(text)) fields.event = 'skip';
     // What means an event gave way to what the user names.
     else if (isNamed && columnOf(header) === null)
@@ -239,6 +249,9 @@ export function readAsides(
       remark.timezone = zoneIn(header, trimBlanks(text)) ?? remark.timezone;
     if (says === 'time' ? holdsTimeOfEvent(cell) : (says === 'event' || says === 'mayBeHalf') && isMoment(cell))
       overlooked.push(header);
+    if (says === 'absence' && /^1$|\p{L}/u.test(text) && !NO.test(text) && !eventWords.has(fold(text)))
+      warn(mayBeAbsence(header, cell));
+    if (says === 'nextDay' && YES.test(text)) compareDays(header, cell, fields, times, remark);
     if (says === 'otherEnd' && !NO_LENGTH.test(text)) warn(halfReported(header));
   }
   if (overlooked.length > 0) warn(notReported(overlooked));
@@ -381,6 +394,25 @@ function takeWeekday(cell: unknown, fields: RowFields): void {
   if (typeof cell !== 'string' || isEmpty(date) || typeof date === 'object' || /\p{L}/u.test(String(date))) return;
   if (besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-') fields.date = `${trimBlanks(cell)} ${date}`;
 }
+
+/** Refuses a time without a day that may be of the day after: not where the times of the row pass midnight already. */
+function compareDays(
+  header: string,
+  cell: unknown,
+  { time, eventTime }: RowFields,
+  times: readonly unknown[],
+  { problems }: Remark,
+): void {
+  const told = [time, eventTime, ...times].filter((one) => clockShown(one) !== null);
+  const isInOrder = told.every((one, n) => n === 0 || Number(clockShown(one)) >= Number(clockShown(told[n - 1])));
+  if (!isInOrder || !told.some((one) => clockAlone(one) !== null)) return;
+  const words = about(cell, `stands in ${shown(header)}, and may put a time on the day after`);
+  const remedy = 'Write each time with its own date, and leave the column out';
+  problems.push(refused('ambiguousTime', FIELD_LABELS.date, words, remedy).problem);
+}
+
+const mayBeAbsence = (header: string, cell: unknown): string =>
+  `${shown(cell)} in ${shown(header)} may say that nobody worked`;
 
 const halfReported = (header: string): string =>
   `Only one end of the shift is reported: ${shown(header)} is not the other`;
