@@ -139,6 +139,13 @@ const WRITE_EVENT =
 
 /** What f_type holds for each type of event. Section: Resources, CardDetails, f_type. */
 const EVENT_CODES: Record<string, EventType> = { '0': 'checkIn', '1': 'checkOut' };
+const CODE = /^0*[01]$/;
+
+/** Whether a cell is one of these codes, of which the user does not say what it means. */
+export function isEventCode(value: unknown, words?: EventWords): boolean {
+  const code = wordOf(value, words);
+  return CODE.test(code) && !words?.has(withoutLeadingZeros(code));
+}
 
 /**
  * Reads an event's type from its code (0 = check-in, 1 = check-out), from an English or Greek word in any case and with
@@ -164,7 +171,7 @@ function readWord(value: unknown, words: EventWords): Reading<EventWord> {
   const word = fold(text);
   const own = words.size > 0 ? (words.get(word) ?? words.get(withoutLeadingZeros(word))) : undefined;
   if (own !== undefined) return understood(own);
-  const code = EVENT_CODES[/^0*[01]$/.test(text) ? text.slice(-1) : ''];
+  const code = EVENT_CODES[CODE.test(text) ? text.slice(-1) : ''];
   if (code !== undefined) return understood(code);
   // A number in brackets is the system's own: `IN (1)`.
   const named = meaningOf(word) ?? meaningOf(fold(text.replace(/\(\d{1,3}\)$/, '')));

@@ -4,8 +4,11 @@ import { type ToldEvent, workDaysOf } from '../../../model/workCard/shifts';
 import { FIELD_LABELS } from '../../../model/attendance/fields';
 import { refused } from '../../../model/cells/reading';
 import { fold } from '../../../model/cells/folding';
+import { addTo } from '../../../model/cells/groups';
 import { rowOf } from '../../../model/cells/numbers';
 import { toRegistryTime } from '../../../model/cells/time';
+import { HOUR } from '../../../model/cells/zones';
+import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { EventOutcome } from './output';
 import type { ReadEvent } from './readEvent';
 
@@ -18,7 +21,7 @@ export interface ReadItem {
 }
 
 /**
- * Adds to each event what only the others can tell: whether its date can be read as it was, the work day of a check-out
+ * Adds to each event what only the others can tell: whether its date and its code can be read as they were, the work day of a check-out
  * that names none, and whether it can take the place of another. Changes them in place; each change and each doubt is a
  * warning. Sections: Resources, CardDetails, f_reference_date; Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
  *
@@ -28,6 +31,7 @@ export interface ReadItem {
  */
 export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean): readonly ReadItem[] {
   doubtOrder(all, hasMonthFirst);
+  doubtCodes(all);
   compareNames(all);
   const told = all.map(({ read }): ToldEvent => ('entry' in read ? read : NOTHING_TOLD));
   const employer = soleEmployer(told.map(({ entry }) => entry));
@@ -110,4 +114,38 @@ function doubtOrder(all: readonly ReadItem[], hasMonthFirst: boolean): void {
     const { read } = one;
     if ('warnings' in read && read.doubt) one.read = { status: 'invalid', problems: [read.doubt()], entry: read.entry };
   }
+}
+
+/** As long as most shifts last, and shorter than any rest between two of them, which by law is of eleven hours. */
+const SHORTEST_SHIFT = 5 * HOUR;
+const SHORTEST_REST = 11 * HOUR;
+
+const { problem: UPSIDE_DOWN } = refused(
+  'ambiguousEvent',
+  FIELD_LABELS.event,
+  'holds a code by which everybody leaves first and comes hours later: 1 may be the arrival, and 0 the departure',
+  "Say by the option 'Event Words' what each code means",
+);
+
+/**
+ * Where a system counts 1 as an arrival, its sheet has everybody leave in the morning and come in the evening: codes of
+ * which all who have several events say so can't be read.
+ */
+function doubtCodes(all: readonly ReadItem[]): void {
+  const coded = all.filter(({ read }) => 'warnings' in read && read.isCoded);
+  const byEmployee = new Map<string, WorkCardEvent[]>();
+  for (const { read } of coded) addTo(byEmployee, (read as ReadEvent).entry.employeeAfm, (read as ReadEvent).entry);
+  const several = [...byEmployee.values()].filter(({ length }) => length > 1);
+  if (several.length < 2 || !several.every(isUpsideDown)) return;
+  for (const one of coded)
+    one.read = { status: 'invalid', problems: [UPSIDE_DOWN], entry: (one.read as ReadEvent).entry };
+}
+
+/** Whether an employee leaves before each arrival, and is away for the first one as long as others work. */
+function isUpsideDown(events: WorkCardEvent[]): boolean {
+  const inOrder = events.sort((one, other) => one.eventTime - other.eventTime);
+  const arrival = inOrder.findIndex(({ type }) => type === 'checkIn');
+  if (arrival < 1 || inOrder[inOrder.length - 1].type !== 'checkIn') return false;
+  const away = inOrder[arrival].eventTime - inOrder[arrival - 1].eventTime;
+  return away >= SHORTEST_SHIFT && away < SHORTEST_REST;
 }

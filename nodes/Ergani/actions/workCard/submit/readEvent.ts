@@ -1,4 +1,5 @@
 import type { ToldEmployee } from '../../../model/attendance/employees';
+import { isEventCode } from '../../../model/attendance/eventType';
 import type { RowFields } from '../../../model/attendance/fields';
 import { type NoPunch, type Punch, type PunchContext, readPunches } from '../../../model/attendance/punches';
 import { about, isEmpty, type Problem, refused, shown } from '../../../model/cells/reading';
@@ -19,6 +20,8 @@ export interface ReadEvent extends Remarks {
   wanted?: ToldEmployee;
   /** What is wrong with it where another row shows that dates have the month first. */
   doubt?: () => Problem;
+  /** Whether the row tells its event by the registry's code, which can mean the opposite elsewhere. */
+  isCoded: boolean;
 }
 
 /** How the rows are read that have the same options. */
@@ -149,7 +152,8 @@ function readOne(
       const isWritten = hasCells(row, (cells) => Object.values(cells).some((cell) => textOf(cell).includes(inUtc)));
       if (isWritten) warnings.push(takenForUtc('Event Time', inUtc));
     }
-    return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt };
+    const isCoded = isEventCode(row.fields.event, context.eventWords);
+    return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt, isCoded };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   const entry = verdict.ok ? verdict.event : verdict.read;
