@@ -4,6 +4,7 @@ import axios from 'axios';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, readExample } from '../../tools/example';
+import { freePort } from '../../tools/ports';
 import type { Execution } from '../../tools/execution';
 import type { N8n } from '../../tools/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
@@ -23,6 +24,7 @@ export function leave(started: () => N8n): void {
     let sandbox: Sandbox;
     let n8n: N8n;
     let workflowId: string;
+    let credential: Awaited<ReturnType<typeof saveSandboxCredential>>;
 
     const declared = () => sandbox.declarations.list.filter(({ call }) => call !== undefined);
 
@@ -39,8 +41,8 @@ export function leave(started: () => N8n): void {
       }
     }
 
-    const newest = async (): Promise<Listed> => {
-      const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+    const newest = async (workflow = workflowId): Promise<Listed> => {
+      const filter = encodeURIComponent(JSON.stringify({ workflowId: workflow }));
       const { results } = await n8n.api.call<{ results: Listed[] }>('get', `/executions?filter=${filter}`);
       return results[0];
     };
@@ -71,7 +73,7 @@ export function leave(started: () => N8n): void {
     beforeAll(async () => {
       sandbox = await startSandbox({ clock: NOW });
       n8n = started();
-      const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+      credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
       workflowId = await n8n.api.saveWorkflow(adopt(await readExample('leave-with-approval'), n8n, credential));
       await n8n.api.activate(workflowId);
     }, 180_000);
@@ -127,6 +129,31 @@ export function leave(started: () => N8n): void {
       const execution = await n8n.api.wait(id);
       expect(execution.summary()).toMatch(/: success$/);
       expect(execution.json('Tell Somebody')).toMatchObject([{ about: 'ΕΥΣ999', error: expect.any(String) }]);
+    });
+
+    it('one whose approver can not be told comes to people', async () => {
+      const workflow = adopt(await readExample('leave-with-approval'), n8n, credential);
+      for (const { name, parameters } of workflow.nodes) {
+        if (name === 'Ask for Leave') parameters.options = { path: 'leave-unheard' };
+        if (name === 'Take Leave Back') parameters.options = { path: 'leave-unheard-cancellation' };
+      }
+      const teller = workflow.nodes.find(({ name }) => name === 'Tell Approver');
+      // As with a node that sends a message while the mail server is down.
+      const request = { url: `http://127.0.0.1:${await freePort()}`, options: {} };
+      Object.assign(teller!, { type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2, parameters: request });
+      const other = await n8n.api.saveWorkflow({ ...workflow, name: 'Leave of which nobody hears' });
+      await n8n.api.activate(other);
+      await fillIn(`${n8n.localUrl}/form/leave-unheard`, '045123671', '2026-03-19');
+      let execution: Execution | undefined;
+      await until(async () => {
+        const { id, status } = (await newest(other)) ?? {};
+        execution = status === 'success' ? await n8n.api.wait(id) : undefined;
+        return execution?.runs('Leave Asked For').length === 1;
+      });
+      expect(execution?.json('Tell Somebody')).toMatchObject([
+        { about: '045123671, 2026-03-19', error: expect.anything() },
+      ]);
+      expect(execution?.runs('Wait for Approval')).toEqual([]);
     });
 
     it('is not declared where it is declined', async () => {
