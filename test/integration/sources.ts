@@ -1573,6 +1573,44 @@ export const SOURCES: Source[] = [
     ],
   },
   {
+    product: 'WeCom',
+    exports: 'API, check-in records: `checkin_time` (epoch) also of a departure, `checkin_type`',
+    change: 'Remove `sch_checkin_time`: it is of the plan',
+    setting:
+      '**Column Names**: `checkin_type` is Event, `checkin_time` Event Time; **Event Words**: `上班打卡` Check-In, `下班打卡` Check-Out, `外出打卡` Skip',
+    options: {
+      ...columns({ checkin_type: 'event', checkin_time: 'eventTime' }),
+      ...words({ 上班打卡: 'checkIn', 下班打卡: 'checkOut', 外出打卡: 'skip' }),
+    },
+    source: 'https://developer.work.weixin.qq.com/document/path/96497',
+    rows: (
+      [
+        ['上班打卡', 1767592800],
+        ['外出打卡', 1767607200],
+        ['下班打卡', 1767621600],
+      ] as const
+    ).map(([checkin_type, checkin_time]) => ({
+      userid: 'james',
+      groupname: '打卡一组',
+      checkin_type,
+      exception_type: '地点异常',
+      checkin_time,
+      location_title: '依澜府',
+      wifiname: '办公一区',
+      notes: '',
+      wifimac: '3c:46:d8:0c:7a:70',
+      mediaids: ['a'],
+      groupid: 1,
+      schedule_id: 0,
+      timeline_id: 2,
+    })),
+    told: [
+      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
+      'skipped',
+      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
+    ],
+  },
+  {
     product: 'When I Work',
     exports: 'API, times: `start_time`, `end_time`, each with weekday, month by name and offset',
     change: 'Remove `location_id`: it is no branch of the registry',

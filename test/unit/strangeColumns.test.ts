@@ -802,6 +802,14 @@ describe('How an event was recorded', () => {
   );
 });
 
+describe('The time of any record under a header of arrivals', () => {
+  // WeCom, getcheckindata: to work, from work, out of the house.
+  it.each(['上班打卡', '下班打卡', '外出打卡'])('is no arrival: %s', (checkin_type) => {
+    const record = { groupname: '打卡一组', checkin_type, checkin_time: 1492617610, wifimac: '3c:46:d8:0c:7a:70' };
+    expect(eventsOf(record)).toEqual(['noColumn']);
+  });
+});
+
 describe('The number of a terminal', () => {
   // ZKTeco's log: Department, Name, No., Date/Time, Status, Location ID, ID Number, VerifyCode, CardNo.
   it.each<AnyRow>([{ VerifyCode: 'FP' }, { 'No.': 7 }])('is no branch beside %j', (others) => {
