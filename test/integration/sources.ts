@@ -318,6 +318,32 @@ export const SOURCES: Source[] = [
     ],
   },
   {
+    product: 'ergani-saas',
+    exports: 'Timestamps: `Ενέργεια`, `Ημ/νία Ώρα`, `Ημ. Αναφοράς`, the times as JavaScript prints them',
+    change: 'Remove `Παράρτημα`: it is a name',
+    setting: NONE,
+    options: {},
+    source: 'https://github.com/BillSkar33/ergani-saas',
+    rows: (
+      [
+        ['check_in', 'Sat Jan 31 2026 17:00:00 GMT+0200', 'Sat Jan 31 2026 00:00:00 GMT+0200'],
+        ['check_out', 'Sun Feb 01 2026 01:10:00 GMT+0200', 'Sat Jan 31 2026 00:00:00 GMT+0200'],
+        ['check_in', 'Tue Feb 03 2026 00:05:00 GMT+0200', 'Mon Feb 02 2026 00:00:00 GMT+0200'],
+      ] as const
+    ).map(([action, time, day]) => ({
+      Ενέργεια: action,
+      'Ημ/νία Ώρα': `${time} (Eastern European Standard Time)`,
+      'Ημ. Αναφοράς': `${day} (Eastern European Standard Time)`,
+      Geofence: 'inside',
+      ΕΡΓΑΝΗ: 'submitted',
+    })),
+    told: [
+      ['checkIn', '2026-01-31T17:00:00+02:00', '2026-01-31'],
+      ['checkOut', '2026-02-01T01:10:00+02:00', '2026-01-31'],
+      ['checkIn', '2026-02-03T00:05:00+02:00', '2026-02-02'],
+    ],
+  },
+  {
     product: 'ERPNext, Frappe HR',
     exports: 'Employee Checkin: `log_type` (IN, OUT), `time` with its date',
     change: NONE,
