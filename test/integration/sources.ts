@@ -403,6 +403,38 @@ export const SOURCES: Source[] = [
     ],
   },
   {
+    product: 'ERPNext, Frappe HR, attendance of night shifts',
+    exports: 'Attendance: `attendance_date` is the day on which the shift begins by its plan',
+    change: NONE,
+    setting: '**Column Names**: `attendance_date` is Reference Date',
+    options: columns({ attendance_date: 'referenceDate' }),
+    source:
+      'https://github.com/frappe/hrms/blob/01db92efe415aa8fcc4406571231921a6cc1eb01/hrms/hr/doctype/shift_type/shift_type.py',
+    rows: [
+      ['2025-10-20', '2025-10-19 23:50:00', '2025-10-20 08:02:00'],
+      ['2025-10-21', '2025-10-22 00:15:00', '2025-10-22 06:02:00'],
+    ].map(([attendance_date, in_time, out_time], n) => ({
+      name: `HR-ATT-2025-0000${n}`,
+      employee: 'EMP-01',
+      employee_name: 'Emp One',
+      working_hours: 8,
+      status: 'Present',
+      attendance_date,
+      shift: 'Night',
+      in_time,
+      out_time,
+      late_entry: n,
+      early_exit: 0,
+      docstatus: 1,
+    })),
+    told: [
+      ['checkIn', '2025-10-19T23:50:00+03:00', '2025-10-20'],
+      ['checkOut', '2025-10-20T08:02:00+03:00', '2025-10-20'],
+      ['checkIn', '2025-10-22T00:15:00+03:00', '2025-10-21'],
+      ['checkOut', '2025-10-22T06:02:00+03:00', '2025-10-21'],
+    ],
+  },
+  {
     product: 'Factorial',
     exports: 'API, attendance shifts: `date`, `clock_in`, `clock_out`; breaks are shifts that are not `workable`',
     change: NONE,

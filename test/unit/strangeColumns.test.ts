@@ -943,6 +943,26 @@ describe('Dates under other headers', () => {
     expect(eventsOf({ ...night, [header]: '2026-05-14' })).toEqual(['cellsDiffer', 'cellsDiffer']);
   });
 
+  // Frappe HR's is the day on which the shift begins by its plan (hrms, shift_type.py), Horilla's that of the night.
+  it.each(['attendance_date', 'Att. Date'])('%s: is asked about beside arrivals of another day', (header) => {
+    const early = { in_time: '2026-05-03 23:50:00', out_time: '2026-05-04 08:00:00' };
+    const late = { in_time: '2026-05-05 00:30:00', out_time: '2026-05-05 06:00:00' };
+    for (const shift of [early, late])
+      expect(eventsOf({ ...shift, [header]: '2026-05-04' })).toEqual(['cellsDiffer', 'dayUnknown']);
+    const columnNames = [{ field: 'referenceDate', column: header } as const];
+    expect(saidBy([{ ...early, [header]: '2026-05-04' }], { columnNames }).events).toEqual([
+      'checkIn 2026-05-03T23:50 of 2026-05-04',
+      'checkOut 2026-05-04T08:00',
+    ]);
+    expect(eventsOf({ in_time: null, out_time: late.out_time, [header]: '2026-05-04' })).toEqual([
+      'checkOut 2026-05-05T06:00 of 2026-05-04',
+    ]);
+    expect(eventsOf({ in_time: '2026-05-04 22:00:00', out_time: late.out_time, [header]: '2026-05-04' })).toEqual([
+      'checkIn 2026-05-04T22:00',
+      'checkOut 2026-05-05T06:00 of 2026-05-04',
+    ]);
+  });
+
   it.each(['Day', 'Ημέρα'])('%s: is none where it holds weekdays', (header) => {
     expect(eventsOf({ [header]: 'Δευτέρα', In: '2026-05-04 08:00', Out: '2026-05-04 16:00' })).toEqual(SHIFT);
     expect(eventsOf({ [header]: 'Δευτέρα', ...DAY, In: '08:00', Out: '16:00' })).toEqual(SHIFT);
