@@ -652,6 +652,37 @@ export const SOURCES: Source[] = [
     ],
   },
   {
+    product: 'Horilla, export',
+    exports:
+      'Attendances: `Attendance date` is the day of the shift, beside `Check-In Date`, `Check-In` and the same of `Check-Out`',
+    change: NONE,
+    setting: '**Column Names**: `Attendance date` is Reference Date',
+    options: columns({ 'Attendance date': 'referenceDate' }),
+    source:
+      'https://github.com/horilla-opensource/horilla/blob/72e7198fa42220e704579d23db071cf902fc20d9/attendance/views/clock_in_out.py',
+    rows: [
+      ['Jan. 05, 2026', 'Jan. 05, 2026', '21:58', 'Jan. 06, 2026', '06:04'],
+      ['Jan. 06, 2026', 'Jan. 07, 2026', '00:20', 'Jan. 07, 2026', '06:01'],
+    ].map(([day, inDate, inTime, outDate, outTime]) => ({
+      Employee: 'Adam Luis (PEP01)',
+      Shift: 'Night Shift',
+      'Attendance date': day,
+      'Check-In Date': inDate,
+      'Check-In': inTime,
+      'Check-Out Date': outDate,
+      'Check-Out': outTime,
+      'Worked Hours': '08:06',
+      'Minimum hour': '08:00',
+      'Attendance Validate': 'Yes',
+    })),
+    told: [
+      ['checkIn', '2026-01-05T21:58:00+02:00', '2026-01-05'],
+      ['checkOut', '2026-01-06T06:04:00+02:00', '2026-01-05'],
+      ['checkIn', '2026-01-07T00:20:00+02:00', '2026-01-06'],
+      ['checkOut', '2026-01-07T06:01:00+02:00', '2026-01-06'],
+    ],
+  },
+  {
     product: 'Jibble',
     exports: 'All time entries: `Date`, `In/Out`, `Time`, `Activity`',
     change: 'A change of activity comes as another `In`: leave it out',

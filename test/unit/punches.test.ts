@@ -26,6 +26,12 @@ function told(row: Row, others: Row[] = [], context = ATHENS): unknown {
   return 'skipped' in punches ? punches.skipped.code : punches.map(toldBy);
 }
 
+/** Whether there is a remark on the time of each event of a row. */
+const warns = (row: Row): boolean[] => {
+  const punches = punchesOf(row);
+  return 'skipped' in punches ? [] : punches.map(({ time }) => time.ok && time.warning !== undefined);
+};
+
 const DAY_SHIFT = [
   ['checkIn', '2026-05-04T08:00:00+03:00', '2026-05-04'],
   ['checkOut', '2026-05-04T16:00:00+03:00', '2026-05-04'],
@@ -461,11 +467,6 @@ describe('Times of arrival and departure that are refused', () => {
 });
 
 describe('A midnight that may stand for no time', () => {
-  const warns = (row: Row): boolean[] => {
-    const punches = punchesOf(row);
-    return 'skipped' in punches ? [] : punches.map(({ time }) => time.ok && time.warning !== undefined);
-  };
-
   it.each<[string, Row, boolean[]]>([
     ['an arrival alone', { Date: '2026-05-04', In: '00:00' }, [true]],
     ['an arrival with a departure until noon', { Date: '2026-05-04', In: '00:00', Out: '12:00' }, [false, false]],
@@ -485,6 +486,14 @@ describe('The date of a row beside one of the arrival', () => {
   it('is the same day, or for an arrival before six the day before', () => {
     expect(beside('2026-05-04', '08:00')).toEqual(DAY_SHIFT);
     expect(beside('2026-05-03', '05:59')).toMatchObject([['checkIn', '2026-05-04T05:59:00+03:00', '2026-05-04'], {}]);
+  });
+
+  // Horilla counts an arrival before noon to the day before where the shift is one of the night (clock_in_out.py).
+  it('may be the work day where it is the day before, which is remarked unless the row names that', () => {
+    const night = { 'In Date': '2026-05-04', In: '00:30', 'Out Date': '2026-05-04', Out: '06:00' };
+    expect(warns({ ...night, 'Attendance date': '2026-05-03' })).toEqual([true, false]);
+    expect(warns({ ...night, 'Attendance date': '2026-05-04' })).toEqual([false, false]);
+    expect(warns({ ...night, 'Attendance date': '2026-05-03', 'Work Date': '2026-05-03' })).toEqual([false, false]);
   });
 
   it.each([

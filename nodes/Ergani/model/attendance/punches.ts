@@ -332,13 +332,24 @@ function doubted(
   return { ...arrival, warning };
 }
 
-/** Refuses a date of the row that is not the day of its first arrival, nor, for one in the night, the day before. */
-function otherDay({ date }: RowFields, arrival: DatedReading<number>, context: PunchContext): Refusal | null {
+/**
+ * Refuses a date of the row that is not the day of its first arrival, nor, for one in the night, the day before: that
+ * may be its work day, which is remarked.
+ */
+function otherDay(
+  { date, referenceDate }: RowFields,
+  arrival: DatedReading<number>,
+  context: PunchContext,
+): DatedReading<number> | null {
   if (isEmpty(date) || !arrival.ok) return null;
   const { day, clock } = localTime(arrival.value, context.timezone);
   const named = readDay(date, FIELD_LABELS.date, context.timezone, context);
   const behind = named.ok ? (day - Date.parse(named.value)) / DAY : 0;
-  if (behind === 0 || (behind === 1 && clock < SMALL_HOURS)) return null;
+  if (behind === 0) return null;
+  if (behind === 1 && clock < SMALL_HOURS) {
+    const warning = `${FIELD_LABELS.date} ${shown(date)} is the day before. For a shift that began then, enter it as ${FIELD_LABELS.referenceDate}`;
+    return isEmpty(referenceDate) ? { ...arrival, warning } : null;
+  }
   return refused(
     'cellsDiffer',
     FIELD_LABELS.date,
