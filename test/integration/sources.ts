@@ -683,6 +683,28 @@ export const SOURCES: Source[] = [
     ],
   },
   {
+    product: 'HR.my',
+    exports: 'Time clock: `Action` (IN, OUT, ABSENT), `Time`, `For`: the day that a record past midnight belongs to',
+    change: NONE,
+    setting: NONE,
+    options: {},
+    source: 'https://hr.my/doc/import-time-clock.html',
+    rows: [
+      ['IN', '2022-01-18 22:00:00', ''],
+      ['OUT', '2022-01-19 04:00:00', '2022-01-18'],
+      ['ABSENT', '2022-01-20', ''],
+      ['IN', '2022-01-22 00:20:00', '2022-01-21'],
+      ['OUT', '2022-01-22 04:00:00', '2022-01-21'],
+    ].map(([Action, Time, For]) => ({ 'Employee ID': 'E001', Action, Time, For, Remark: '' })),
+    told: [
+      ['checkIn', '2022-01-18T22:00:00+02:00', '2022-01-18'],
+      ['checkOut', '2022-01-19T04:00:00+02:00', '2022-01-18'],
+      'skipped',
+      ['checkIn', '2022-01-22T00:20:00+02:00', '2022-01-21'],
+      ['checkOut', '2022-01-22T04:00:00+02:00', '2022-01-21'],
+    ],
+  },
+  {
     product: 'Jibble',
     exports: 'All time entries: `Date`, `In/Out`, `Time`, `Activity`',
     change: 'A change of activity comes as another `In`: leave it out',
