@@ -479,6 +479,22 @@ describe('A midnight that may stand for no time', () => {
   });
 });
 
+// Humanity's timeclock.status prints `out_timestamp: "0"` for who is still there.
+describe('A bare midnight beside an arrival with its date', () => {
+  it.each([0, '0', '00:00'])('is no departure: %p', (out_timestamp) => {
+    const at = ['checkIn', '2017-06-09T17:55:14+03:00', '2017-06-09'];
+    for (const in_timestamp of ['1497020114', 1_497_020_114, '2017-06-09 17:55:14'])
+      expect(told({ in_timestamp, out_timestamp })).toMatchObject([at, ['checkOut', 'ambiguousTime', '2017-06-09']]);
+  });
+
+  it('is one beside a date of the row', () => {
+    expect(told({ Date: '2026-05-04', In: '16:00', Out: 0 })).toMatchObject([
+      {},
+      ['checkOut', '2026-05-05T00:00:00+03:00', '2026-05-04'],
+    ]);
+  });
+});
+
 describe('The date of a row beside one of the arrival', () => {
   const beside = (date: string, arrival: string) =>
     told({ Date: date, 'In Date': '2026-05-04', In: arrival, 'Out Date': '2026-05-04', Out: '16:00' });
