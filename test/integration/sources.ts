@@ -318,6 +318,32 @@ export const SOURCES: Source[] = [
     ],
   },
   {
+    product: 'ergani-saas',
+    exports: 'Timestamps: `Ενέργεια`, `Ημ/νία Ώρα`, `Ημ. Αναφοράς`, the times as JavaScript prints them',
+    change: 'Remove `Παράρτημα`: it is a name',
+    setting: NONE,
+    options: {},
+    source: 'https://github.com/BillSkar33/ergani-saas',
+    rows: (
+      [
+        ['check_in', 'Sat Jan 31 2026 17:00:00 GMT+0200', 'Sat Jan 31 2026 00:00:00 GMT+0200'],
+        ['check_out', 'Sun Feb 01 2026 01:10:00 GMT+0200', 'Sat Jan 31 2026 00:00:00 GMT+0200'],
+        ['check_in', 'Tue Feb 03 2026 00:05:00 GMT+0200', 'Mon Feb 02 2026 00:00:00 GMT+0200'],
+      ] as const
+    ).map(([action, time, day]) => ({
+      Ενέργεια: action,
+      'Ημ/νία Ώρα': `${time} (Eastern European Standard Time)`,
+      'Ημ. Αναφοράς': `${day} (Eastern European Standard Time)`,
+      Geofence: 'inside',
+      ΕΡΓΑΝΗ: 'submitted',
+    })),
+    told: [
+      ['checkIn', '2026-01-31T17:00:00+02:00', '2026-01-31'],
+      ['checkOut', '2026-02-01T01:10:00+02:00', '2026-01-31'],
+      ['checkIn', '2026-02-03T00:05:00+02:00', '2026-02-02'],
+    ],
+  },
+  {
     product: 'ERPNext, Frappe HR',
     exports: 'Employee Checkin: `log_type` (IN, OUT), `time` with its date',
     change: NONE,
@@ -374,6 +400,38 @@ export const SOURCES: Source[] = [
       ['checkOut', '2025-10-21T06:02:00+03:00', '2025-10-20'],
       'skipped',
       'skipped',
+    ],
+  },
+  {
+    product: 'ERPNext, Frappe HR, attendance of night shifts',
+    exports: 'Attendance: `attendance_date` is the day on which the shift begins by its plan',
+    change: NONE,
+    setting: '**Column Names**: `attendance_date` is Reference Date',
+    options: columns({ attendance_date: 'referenceDate' }),
+    source:
+      'https://github.com/frappe/hrms/blob/01db92efe415aa8fcc4406571231921a6cc1eb01/hrms/hr/doctype/shift_type/shift_type.py',
+    rows: [
+      ['2025-10-20', '2025-10-19 23:50:00', '2025-10-20 08:02:00'],
+      ['2025-10-21', '2025-10-22 00:15:00', '2025-10-22 06:02:00'],
+    ].map(([attendance_date, in_time, out_time], n) => ({
+      name: `HR-ATT-2025-0000${n}`,
+      employee: 'EMP-01',
+      employee_name: 'Emp One',
+      working_hours: 8,
+      status: 'Present',
+      attendance_date,
+      shift: 'Night',
+      in_time,
+      out_time,
+      late_entry: n,
+      early_exit: 0,
+      docstatus: 1,
+    })),
+    told: [
+      ['checkIn', '2025-10-19T23:50:00+03:00', '2025-10-20'],
+      ['checkOut', '2025-10-20T08:02:00+03:00', '2025-10-20'],
+      ['checkIn', '2025-10-22T00:15:00+03:00', '2025-10-21'],
+      ['checkOut', '2025-10-22T06:02:00+03:00', '2025-10-21'],
     ],
   },
   {
@@ -591,6 +649,59 @@ export const SOURCES: Source[] = [
     told: [
       ['checkIn', '2026-01-05T21:58:00+02:00', '2026-01-05'],
       ['checkOut', '2026-01-06T06:04:00+02:00', '2026-01-05'],
+    ],
+  },
+  {
+    product: 'Horilla, export',
+    exports:
+      'Attendances: `Attendance date` is the day of the shift, beside `Check-In Date`, `Check-In` and the same of `Check-Out`',
+    change: NONE,
+    setting: '**Column Names**: `Attendance date` is Reference Date',
+    options: columns({ 'Attendance date': 'referenceDate' }),
+    source:
+      'https://github.com/horilla-opensource/horilla/blob/72e7198fa42220e704579d23db071cf902fc20d9/attendance/views/clock_in_out.py',
+    rows: [
+      ['Jan. 05, 2026', 'Jan. 05, 2026', '21:58', 'Jan. 06, 2026', '06:04'],
+      ['Jan. 06, 2026', 'Jan. 07, 2026', '00:20', 'Jan. 07, 2026', '06:01'],
+    ].map(([day, inDate, inTime, outDate, outTime]) => ({
+      Employee: 'Adam Luis (PEP01)',
+      Shift: 'Night Shift',
+      'Attendance date': day,
+      'Check-In Date': inDate,
+      'Check-In': inTime,
+      'Check-Out Date': outDate,
+      'Check-Out': outTime,
+      'Worked Hours': '08:06',
+      'Minimum hour': '08:00',
+      'Attendance Validate': 'Yes',
+    })),
+    told: [
+      ['checkIn', '2026-01-05T21:58:00+02:00', '2026-01-05'],
+      ['checkOut', '2026-01-06T06:04:00+02:00', '2026-01-05'],
+      ['checkIn', '2026-01-07T00:20:00+02:00', '2026-01-06'],
+      ['checkOut', '2026-01-07T06:01:00+02:00', '2026-01-06'],
+    ],
+  },
+  {
+    product: 'HR.my',
+    exports: 'Time clock: `Action` (IN, OUT, ABSENT), `Time`, `For`: the day that a record past midnight belongs to',
+    change: NONE,
+    setting: NONE,
+    options: {},
+    source: 'https://hr.my/doc/import-time-clock.html',
+    rows: [
+      ['IN', '2022-01-18 22:00:00', ''],
+      ['OUT', '2022-01-19 04:00:00', '2022-01-18'],
+      ['ABSENT', '2022-01-20', ''],
+      ['IN', '2022-01-22 00:20:00', '2022-01-21'],
+      ['OUT', '2022-01-22 04:00:00', '2022-01-21'],
+    ].map(([Action, Time, For]) => ({ 'Employee ID': 'E001', Action, Time, For, Remark: '' })),
+    told: [
+      ['checkIn', '2022-01-18T22:00:00+02:00', '2022-01-18'],
+      ['checkOut', '2022-01-19T04:00:00+02:00', '2022-01-18'],
+      'skipped',
+      ['checkIn', '2022-01-22T00:20:00+02:00', '2022-01-21'],
+      ['checkOut', '2022-01-22T04:00:00+02:00', '2022-01-21'],
     ],
   },
   {
@@ -1569,6 +1680,44 @@ export const SOURCES: Source[] = [
     ],
     told: [
       ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
+      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
+    ],
+  },
+  {
+    product: 'WeCom',
+    exports: 'API, check-in records: `checkin_time` (epoch) also of a departure, `checkin_type`',
+    change: 'Remove `sch_checkin_time`: it is of the plan',
+    setting:
+      '**Column Names**: `checkin_type` is Event, `checkin_time` Event Time; **Event Words**: `上班打卡` Check-In, `下班打卡` Check-Out, `外出打卡` Skip',
+    options: {
+      ...columns({ checkin_type: 'event', checkin_time: 'eventTime' }),
+      ...words({ 上班打卡: 'checkIn', 下班打卡: 'checkOut', 外出打卡: 'skip' }),
+    },
+    source: 'https://developer.work.weixin.qq.com/document/path/96497',
+    rows: (
+      [
+        ['上班打卡', 1767592800],
+        ['外出打卡', 1767607200],
+        ['下班打卡', 1767621600],
+      ] as const
+    ).map(([checkin_type, checkin_time]) => ({
+      userid: 'james',
+      groupname: '打卡一组',
+      checkin_type,
+      exception_type: '地点异常',
+      checkin_time,
+      location_title: '依澜府',
+      wifiname: '办公一区',
+      notes: '',
+      wifimac: '3c:46:d8:0c:7a:70',
+      mediaids: ['a'],
+      groupid: 1,
+      schedule_id: 0,
+      timeline_id: 2,
+    })),
+    told: [
+      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
+      'skipped',
       ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
     ],
   },

@@ -52,6 +52,7 @@ describe('Headers of the fields of a work-card event', () => {
     ['Location', 'branch'],
     ['Location Code', 'branch'],
     ['ΗΜΕΡΟΜΗΝΙΑ ΑΝΑΦΟΡΑΣ', 'referenceDate'],
+    ['Ημ. Αναφοράς', 'referenceDate'],
     ['Αιτιολογία', 'lateReason'],
     ['Σχόλια', 'comments'],
     ['last_name', 'lastName'],

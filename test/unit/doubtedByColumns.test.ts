@@ -92,6 +92,9 @@ describe('A word for the other event', () => {
     { Τύπος: 1, Περιγραφή: 'Είσοδος' },
     { Event: 'out', event_label: 'Check In' },
     { Event: 'out', Παρατηρήσεις: 'Είσοδος' },
+    // ZKTime: AC-No., No., Name, Time, State, New State, Exception, Operation; the new one is the corrected one.
+    { State: 'C/Out', 'New State': 'C/In', Exception: 'OK' },
+    { State: 'OverTime Out', 'New State': 'C/In' },
   ])('%j: is refused', (row) => {
     expect(eventsOf({ ...DAY, Ώρα: '08:00', ...row })).toEqual(['mixedForms']);
   });

@@ -26,6 +26,12 @@ function told(row: Row, others: Row[] = [], context = ATHENS): unknown {
   return 'skipped' in punches ? punches.skipped.code : punches.map(toldBy);
 }
 
+/** Whether there is a remark on the time of each event of a row. */
+const warns = (row: Row): boolean[] => {
+  const punches = punchesOf(row);
+  return 'skipped' in punches ? [] : punches.map(({ time }) => time.ok && time.warning !== undefined);
+};
+
 const DAY_SHIFT = [
   ['checkIn', '2026-05-04T08:00:00+03:00', '2026-05-04'],
   ['checkOut', '2026-05-04T16:00:00+03:00', '2026-05-04'],
@@ -461,11 +467,6 @@ describe('Times of arrival and departure that are refused', () => {
 });
 
 describe('A midnight that may stand for no time', () => {
-  const warns = (row: Row): boolean[] => {
-    const punches = punchesOf(row);
-    return 'skipped' in punches ? [] : punches.map(({ time }) => time.ok && time.warning !== undefined);
-  };
-
   it.each<[string, Row, boolean[]]>([
     ['an arrival alone', { Date: '2026-05-04', In: '00:00' }, [true]],
     ['an arrival with a departure until noon', { Date: '2026-05-04', In: '00:00', Out: '12:00' }, [false, false]],
@@ -478,6 +479,22 @@ describe('A midnight that may stand for no time', () => {
   });
 });
 
+// Humanity's timeclock.status prints `out_timestamp: "0"` for who is still there.
+describe('A bare midnight beside an arrival with its date', () => {
+  it.each([0, '0', '00:00'])('is no departure: %p', (out_timestamp) => {
+    const at = ['checkIn', '2017-06-09T17:55:14+03:00', '2017-06-09'];
+    for (const in_timestamp of ['1497020114', 1_497_020_114, '2017-06-09 17:55:14'])
+      expect(told({ in_timestamp, out_timestamp })).toMatchObject([at, ['checkOut', 'ambiguousTime', '2017-06-09']]);
+  });
+
+  it('is one beside a date of the row', () => {
+    expect(told({ Date: '2026-05-04', In: '16:00', Out: 0 })).toMatchObject([
+      {},
+      ['checkOut', '2026-05-05T00:00:00+03:00', '2026-05-04'],
+    ]);
+  });
+});
+
 describe('The date of a row beside one of the arrival', () => {
   const beside = (date: string, arrival: string) =>
     told({ Date: date, 'In Date': '2026-05-04', In: arrival, 'Out Date': '2026-05-04', Out: '16:00' });
@@ -485,6 +502,14 @@ describe('The date of a row beside one of the arrival', () => {
   it('is the same day, or for an arrival before six the day before', () => {
     expect(beside('2026-05-04', '08:00')).toEqual(DAY_SHIFT);
     expect(beside('2026-05-03', '05:59')).toMatchObject([['checkIn', '2026-05-04T05:59:00+03:00', '2026-05-04'], {}]);
+  });
+
+  // Horilla counts an arrival before noon to the day before where the shift is one of the night (clock_in_out.py).
+  it('may be the work day where it is the day before, which is remarked unless the row names that', () => {
+    const night = { 'In Date': '2026-05-04', In: '00:30', 'Out Date': '2026-05-04', Out: '06:00' };
+    expect(warns({ ...night, 'Attendance date': '2026-05-03' })).toEqual([true, false]);
+    expect(warns({ ...night, 'Attendance date': '2026-05-04' })).toEqual([false, false]);
+    expect(warns({ ...night, 'Attendance date': '2026-05-03', 'Work Date': '2026-05-03' })).toEqual([false, false]);
   });
 
   it.each([

@@ -802,6 +802,14 @@ describe('How an event was recorded', () => {
   );
 });
 
+describe('The time of any record under a header of arrivals', () => {
+  // WeCom, getcheckindata: to work, from work, out of the house.
+  it.each(['上班打卡', '下班打卡', '外出打卡'])('is no arrival: %s', (checkin_type) => {
+    const record = { groupname: '打卡一组', checkin_type, checkin_time: 1492617610, wifimac: '3c:46:d8:0c:7a:70' };
+    expect(eventsOf(record)).toEqual(['noColumn']);
+  });
+});
+
 describe('The number of a terminal', () => {
   // ZKTeco's log: Department, Name, No., Date/Time, Status, Location ID, ID Number, VerifyCode, CardNo.
   it.each<AnyRow>([{ VerifyCode: 'FP' }, { 'No.': 7 }])('is no branch beside %j', (others) => {
@@ -923,16 +931,39 @@ describe('Dates under other headers', () => {
     expect(eventsOf({ [header]: '2026-05-04', In: '08:00', Out: '16:00' })).toEqual(SHIFT);
   });
 
-  it.each(['Shift Date', 'Business Date'])('%s: is the work day of times that have their own dates', (header) => {
-    const night = { In: '2026-05-05 00:30', Out: '2026-05-05 06:00' };
-    expect(eventsOf({ ...night, [header]: '2026-05-04' })).toEqual([
-      'checkIn 2026-05-05T00:30 of 2026-05-04',
+  it.each(['Shift Date', 'Business Date', 'For'])(
+    '%s: is the work day of times that have their own dates',
+    (header) => {
+      const night = { In: '2026-05-05 00:30', Out: '2026-05-05 06:00' };
+      expect(eventsOf({ ...night, [header]: '2026-05-04' })).toEqual([
+        'checkIn 2026-05-05T00:30 of 2026-05-04',
+        'checkOut 2026-05-05T06:00 of 2026-05-04',
+      ]);
+      expect(eventsOf({ Event: 'in', Time: '2026-05-05 00:30', [header]: '2026-05-04' })).toEqual([
+        'checkIn 2026-05-05T00:30 of 2026-05-04',
+      ]);
+      expect(eventsOf({ ...night, [header]: '2026-05-14' })).toEqual(['cellsDiffer', 'cellsDiffer']);
+    },
+  );
+
+  // Frappe HR's is the day on which the shift begins by its plan (hrms, shift_type.py), Horilla's that of the night.
+  it.each(['attendance_date', 'Att. Date'])('%s: is asked about beside arrivals of another day', (header) => {
+    const early = { in_time: '2026-05-03 23:50:00', out_time: '2026-05-04 08:00:00' };
+    const late = { in_time: '2026-05-05 00:30:00', out_time: '2026-05-05 06:00:00' };
+    for (const shift of [early, late])
+      expect(eventsOf({ ...shift, [header]: '2026-05-04' })).toEqual(['cellsDiffer', 'dayUnknown']);
+    const columnNames = [{ field: 'referenceDate', column: header } as const];
+    expect(saidBy([{ ...early, [header]: '2026-05-04' }], { columnNames }).events).toEqual([
+      'checkIn 2026-05-03T23:50 of 2026-05-04',
+      'checkOut 2026-05-04T08:00',
+    ]);
+    expect(eventsOf({ in_time: null, out_time: late.out_time, [header]: '2026-05-04' })).toEqual([
       'checkOut 2026-05-05T06:00 of 2026-05-04',
     ]);
-    expect(eventsOf({ Event: 'in', Time: '2026-05-05 00:30', [header]: '2026-05-04' })).toEqual([
-      'checkIn 2026-05-05T00:30 of 2026-05-04',
+    expect(eventsOf({ in_time: '2026-05-04 22:00:00', out_time: late.out_time, [header]: '2026-05-04' })).toEqual([
+      'checkIn 2026-05-04T22:00',
+      'checkOut 2026-05-05T06:00 of 2026-05-04',
     ]);
-    expect(eventsOf({ ...night, [header]: '2026-05-14' })).toEqual(['cellsDiffer', 'cellsDiffer']);
   });
 
   it.each(['Day', 'Ημέρα'])('%s: is none where it holds weekdays', (header) => {
@@ -1027,6 +1058,40 @@ describe('One tax number', () => {
     expect(eventsOf({ ...row, 'ΑΦΜ Εργοδότη': '090000045' })).toEqual([SHIFT[0]]);
     const both = [PERSON.ΑΦΜ, '090000045'].map((ΑΦΜ) => ({ ...row, ΑΦΜ, 'ΑΦΜ Εργοδότη': '090000045' }));
     expect(eventsOf(...both)).toEqual([SHIFT[0], 'notAnAfm']);
+  });
+});
+
+// Atto and Timeero do so by an option, TimeFlow (duoserve) and HiBob always.
+describe('A shift that a system ended at midnight, to begin another', () => {
+  const PARTED = ['checkIn 2026-05-04T22:00', 'ambiguousTime', 'ambiguousTime', 'checkOut 2026-05-05T06:00'];
+  const shifts = (end: string, start: string): string[] =>
+    eventsOf({ In: '2026-05-04 22:00', Out: end }, { In: start, Out: '2026-05-05 06:00' });
+
+  it.each([
+    ['2026-05-04 23:59', '2026-05-05 00:00'],
+    ['2026-05-04 23:59:59', '2026-05-05 00:00:00'],
+    ['2026-05-04 23:59', '2026-05-05 00:01'],
+    ['2026-05-05 00:00', '2026-05-05 00:00'],
+    ['2026-05-04T20:59:59Z', '2026-05-04T21:00:00Z'],
+  ])('is asked about: %s and %s', (end, start) => {
+    expect(shifts(end, start)).toEqual(PARTED);
+  });
+
+  it('is asked about in any order, and by what each row says', () => {
+    const rows = (times: string[]): AnyRow[] => times.map((Time, n) => ({ Event: n % 2 === 0 ? 'in' : 'out', Time }));
+    const night = rows(['2026-05-04 22:00', '2026-05-04 23:59:59', '2026-05-05 00:00', '2026-05-05 06:00']);
+    expect(eventsOf(...night)).toEqual(PARTED);
+    expect(eventsOf(...night.reverse())).toEqual([...PARTED].reverse());
+  });
+
+  it('is none with a break between, of two employees or of two nights', () => {
+    expect(shifts('2026-05-04 23:58', '2026-05-05 00:00')).not.toContain('ambiguousTime');
+    expect(shifts('2026-05-04 23:59', '2026-05-05 00:02')).not.toContain('ambiguousTime');
+    const late = { In: '2026-05-04 16:00', Out: '2026-05-05 00:00' };
+    const early = { In: '2026-05-05 00:00', Out: '2026-05-05 08:00' };
+    expect(eventsOf(late)).toEqual(['checkIn 2026-05-04T16:00', 'checkOut 2026-05-05T00:00 of 2026-05-04']);
+    expect(eventsOf(late, { ...early, ΑΦΜ: '090000045' })).not.toContain('ambiguousTime');
+    expect(eventsOf(late, { In: '2026-05-06 00:00', Out: '2026-05-06 08:00' })).not.toContain('ambiguousTime');
   });
 });
 

@@ -113,7 +113,7 @@ const SAID: ReadonlyArray<readonly [RegExp, Says | RegExp]> = [
   [/(ampm|pmam|πmmm)\d*$|^(meridiem|ap)$/, 'half'],
   [/^((empty|unnamed|column|col|field|σthλh)?\d*|period|πepioδoσ)$/, 'mayBeHalf'],
   [
-    /^(reason|remark|note|attendance|exception|(type|event|punch|state|status|direction)(name|text|label|display|des)|descr|aitia|λoγoσ|πapathphσ|πepiγpaφ)/,
+    /^(reason|remark|note|attendance|exception|newstate|(type|event|punch|state|status|direction)(name|text|label|display|des)|descr|aitia|λoγoσ|πapathphσ|πepiγpaφ)/,
     'reason',
   ],
   [/^(device|terminal|door|gate|reader|σyσkeyh|tepmatiko|πopta|πyλh|anaγnωσthσ)(name|id)?$/, 'door'],

@@ -17,6 +17,8 @@ const STRANGERS = [
   [/^clocked(in|out)$/, /^clockediniso$/],
   // Lark and Feishu: by whom it was recorded.
   [/^type$/, /^(bssid|isfield)$/],
+  // WeCom: of each record, also of a departure.
+  [/^checkintime$/, /^wifimac$/],
 ];
 
 /** Headers of events that mean anything else beside another one for events, folded: Entry Type, Action, Ενέργεια. */

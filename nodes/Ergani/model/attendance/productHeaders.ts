@@ -50,4 +50,5 @@ export const PRODUCT_HEADERS: readonly ProductHeader[] = [
   { field: 'date', header: 'Ημέρα' },
   { field: 'referenceDate', header: 'Business Date' },
   { field: 'referenceDate', header: 'Shift Date' },
+  { field: 'referenceDate', header: 'For' },
 ];

@@ -332,13 +332,24 @@ function doubted(
   return { ...arrival, warning };
 }
 
-/** Refuses a date of the row that is not the day of its first arrival, nor, for one in the night, the day before. */
-function otherDay({ date }: RowFields, arrival: DatedReading<number>, context: PunchContext): Refusal | null {
+/**
+ * Refuses a date of the row that is not the day of its first arrival, nor, for one in the night, the day before: that
+ * may be its work day, which is remarked.
+ */
+function otherDay(
+  { date, referenceDate }: RowFields,
+  arrival: DatedReading<number>,
+  context: PunchContext,
+): DatedReading<number> | null {
   if (isEmpty(date) || !arrival.ok) return null;
   const { day, clock } = localTime(arrival.value, context.timezone);
   const named = readDay(date, FIELD_LABELS.date, context.timezone, context);
   const behind = named.ok ? (day - Date.parse(named.value)) / DAY : 0;
-  if (behind === 0 || (behind === 1 && clock < SMALL_HOURS)) return null;
+  if (behind === 0) return null;
+  if (behind === 1 && clock < SMALL_HOURS) {
+    const warning = `${FIELD_LABELS.date} ${shown(date)} is the day before. For a shift that began then, enter it as ${FIELD_LABELS.referenceDate}`;
+    return isEmpty(referenceDate) ? { ...arrival, warning } : null;
+  }
   return refused(
     'cellsDiffer',
     FIELD_LABELS.date,
@@ -364,7 +375,7 @@ function readDeparture(
   if (arrival === null && !hasOwnDay(shift)) return loneDeparture(fields, shift, context, before);
   const departure = hasOwnDay(shift)
     ? datedDeparture(shift, context, arrival)
-    : departureAfter(arrival as DatedReading<number>, shift.checkOutTime, context);
+    : departureAfter(arrival as DatedReading<number>, shift, context);
   // What was remarked on the arrival tells it.
   const isLong = departure.ok && arrival?.ok && !arrival.warning && departure.value - arrival.value > LONGEST_SHIFT;
   const warning = `${DEPARTURE.labels.eventTime} is more than 13 hours after ${ARRIVAL.labels.eventTime}: they may be of two shifts`;
@@ -412,7 +423,11 @@ function loneDeparture(
 }
 
 /** A departure of the day of its arrival, or of the next one where its time of the day is the earlier one. */
-function departureAfter(arrival: DatedReading<number>, cell: unknown, context: PunchContext): DatedReading<number> {
+function departureAfter(
+  arrival: DatedReading<number>,
+  { checkInTime, checkOutTime: cell }: ShiftCells,
+  context: PunchContext,
+): DatedReading<number> {
   const isMidnightAfter = isEndOfDay(cell);
   const departs = isMidnightAfter ? DAY : clockAlone(cell);
   if (departs === null) return departureOn(undefined, cell, context);
@@ -426,7 +441,8 @@ function departureAfter(arrival: DatedReading<number>, cell: unknown, context: P
   if (!departure.ok || !isOvernight) return departure;
   const isLong = departure.value - arrival.value > LONGEST_SHIFT;
   if (departs !== 0 && !isLong) return departure;
-  if (departs === 0 && isLong) return noneOrWholeDay(DEPARTURE).time;
+  // Beside an arrival with its date, a midnight without one is what programs print for none.
+  if (departs === 0 && (isLong || namesDay(checkInTime))) return noneOrWholeDay(DEPARTURE).time;
   const warning = `${DEPARTURE.labels.eventTime} ${shown(cell)} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
   return { ...departure, warning };
 }

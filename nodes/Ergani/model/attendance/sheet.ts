@@ -236,11 +236,15 @@ export class Sheet {
     // A branch with a number is one that is there once more, or nothing that is known.
     if (columns.every(({ field }) => field !== 'branch'))
       for (const { header, field } of this.all()) if (field === 'branch') this.columns.set(header, []);
+    const isOfShifts = columns.some(({ field }) => field === 'checkInTime');
     for (const column of columns) {
       if (this.named.has(fold(column.header))) continue;
       const isOfElse =
         this.undated.has(column.header) ||
-        (this.hasDatedTimes && isDayOfProduct(column) && column.field !== 'referenceDate');
+        (this.hasDatedTimes &&
+          column.isProducts &&
+          column.field === 'date' &&
+          !(isOfShifts && ATTENDANCE.test(fold(column.header))));
       const standing = isOfElse ? 'none' : standingOf(column, columns, headers);
       if (standing === 'none') this.columns.set(column.header, []);
       else if (standing !== 'counts') {
@@ -637,6 +641,8 @@ const saysTheSame = (one: KnownColumn, other: KnownColumn): boolean =>
 
 const DAYS: ReadonlySet<FieldName> = new Set<FieldName>(['date', 'referenceDate']);
 const TIMES: ReadonlySet<FieldName> = new Set<FieldName>(['eventTime', 'time', 'checkInTime', 'checkOutTime']);
+/** Headers of the day that a shift is counted to, which may be another than that of its arrival. */
+const ATTENDANCE = /^att/;
 const isDayOfProduct = ({ field, isProducts }: KnownColumn): boolean => isProducts && DAYS.has(field);
 
 /** Whether there are columns for arrivals and none for departures, or the other way round. */

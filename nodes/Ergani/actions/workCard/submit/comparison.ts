@@ -6,8 +6,8 @@ import { refused } from '../../../model/cells/reading';
 import { fold } from '../../../model/cells/folding';
 import { addTo } from '../../../model/cells/groups';
 import { rowOf } from '../../../model/cells/numbers';
-import { toRegistryTime } from '../../../model/cells/time';
-import { HOUR } from '../../../model/cells/zones';
+import { localTime, toRegistryTime } from '../../../model/cells/time';
+import { HOUR, MINUTE, REGISTRY_ZONE } from '../../../model/cells/zones';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { EventOutcome } from './output';
 import type { ReadEvent } from './readEvent';
@@ -33,6 +33,7 @@ export function compareEvents(all: readonly ReadItem[], hasMonthFirst: boolean):
   doubtOrder(all, hasMonthFirst);
   doubtCodes(all);
   compareNames(all);
+  refuseParted(all);
   const told = all.map(({ read }): ToldEvent => ('entry' in read ? read : NOTHING_TOLD));
   const employer = soleEmployer(told.map(({ entry }) => entry));
   for (const [place, { referenceDate, checkIn }] of workDaysOf(told, employer)) {
@@ -87,6 +88,29 @@ const { problem: OF_EMPLOYER } = refused(
   FIELD_LABELS.employeeAfm,
   "is the employer's",
   'Correct one of the two',
+);
+
+/** Refuses a check-out and a check-in at one midnight: systems that count by the day end a shift there, and begin another. */
+function refuseParted(all: readonly ReadItem[]): void {
+  const midnights = new Map<string, ReadItem[]>();
+  for (const one of all) {
+    if (!('warnings' in one.read)) continue;
+    const { employeeAfm, type, eventTime } = one.read.entry;
+    const { day, clock } = localTime(type === 'checkOut' ? eventTime + MINUTE : eventTime, REGISTRY_ZONE);
+    if (clock < 2 * MINUTE) addTo(midnights, `${employeeAfm} ${day}`, one);
+  }
+  for (const events of midnights.values()) {
+    if (new Set(events.map(({ read }) => (read as ReadEvent).entry.type)).size < 2) continue;
+    for (const one of events)
+      one.read = { status: 'invalid', problems: [PARTED], entry: (one.read as ReadEvent).entry };
+  }
+}
+
+const { problem: PARTED } = refused(
+  'ambiguousTime',
+  FIELD_LABELS.eventTime,
+  'is that of a midnight at which a shift ends and another begins: they may be one',
+  'If nobody left, make one shift of the two, else submit them one by one',
 );
 
 const NOTHING_TOLD: ToldEvent = { entry: {} };
