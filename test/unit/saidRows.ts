@@ -1,5 +1,5 @@
-import { compareEvents, type ReadItem } from '../../nodes/Ergani/actions/workCard/submit/comparison';
-import { EventReader } from '../../nodes/Ergani/actions/workCard/submit/readEvent';
+import { compareEvents } from '../../nodes/Ergani/actions/workCard/submit/comparison';
+import { EventReader, type ReadItem } from '../../nodes/Ergani/actions/workCard/submit/readEvent';
 import { type ColumnName, Sheet } from '../../nodes/Ergani/model/attendance/sheet';
 import type { EventWord } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/cells/folding';

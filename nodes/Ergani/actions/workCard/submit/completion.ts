@@ -1,5 +1,5 @@
 import type { Employees, ToldEmployee } from '../../../model/attendance/employees';
-import type { ReadItem } from './comparison';
+import type { ReadItem } from './readEvent';
 import type { EventOutcome } from './output';
 import type { ReadEvent } from './readEvent';
 

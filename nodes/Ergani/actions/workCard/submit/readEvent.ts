@@ -24,6 +24,14 @@ export interface ReadEvent extends Remarks {
   isCoded: boolean;
 }
 
+/** One of what an item gives: an event, or what makes it none. */
+export interface ReadItem {
+  item: number;
+  /** Its place among those of the item. */
+  nth: number;
+  read: ReadEvent | EventOutcome;
+}
+
 /** How the rows are read that have the same options. */
 interface Manner {
   options: Row['options'];
