@@ -387,6 +387,23 @@ describe('A journal that can not be used', () => {
     expect(entries()).toBe(2);
   });
 
+  test('since a question to the database has no answer: neither this run nor the next one waits for it', async () => {
+    const connection = await start();
+    const [first, second] = rows(connection.sandbox, 2);
+    let calls = 0;
+    useStore(
+      new Proxy(store, {
+        get: (target, method: keyof IDataDeduplicator) =>
+          calls++ === 0 ? async () => await new Promise(() => undefined) : target[method].bind(target),
+      }),
+    );
+    const [one, other] = await Promise.all([run(connection, [first]), run(connection, [second])]);
+    expect(one.outputs[0]).toMatchObject([{ status: 'submitted', warnings: WARNING }]);
+    expect(statuses(other)).toEqual(['submitted']);
+    // What this process has seen confirmed it knows by itself.
+    expect(statuses(await run(connection, [first, second]))).toEqual(once(2, 'duplicate'));
+  });
+
   test('a database that is busy for a moment: nothing is said, nothing is lost', async () => {
     const connection = await start();
     const items = rows(connection.sandbox, 2);

@@ -20,6 +20,9 @@ const LOOKED_UP_AT_ONCE = 250;
 const TRIES = 3;
 const PAUSE_MS = 100;
 
+/** How long an answer of n8n's store is waited for: events become late behind a database that has none. */
+const LONGEST_ANSWER_MS = 10_000;
+
 /** How often entries that another process has overwritten are written again. */
 const REWRITES = 3;
 
@@ -134,6 +137,9 @@ export class Journal {
   private marks: string[] = [];
 
   private isFull: boolean | undefined;
+
+  /** Whether the store has left this run without an answer: it is asked for nothing more. */
+  private isSilent = false;
 
   private settlingLeft = SETTLING_MS;
 
@@ -292,17 +298,26 @@ export class Journal {
   /** Tries something in the store, alone in this process; undefined where it can't be done, which is a complaint. */
   private async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     return await this.place?.alone(async () => {
-      for (let tries = 1; ; tries++) {
+      for (let tries = 1; tries <= TRIES && !this.isSilent; tries++) {
         try {
-          return await work();
+          return await this.answered(work());
         } catch {
           if (tries < TRIES) await pauseFor(PAUSE_MS * (tries + Math.random()), undefined);
-          else break;
         }
       }
       this.trouble ??= 'the database of n8n did not take it';
       return undefined;
     });
+  }
+
+  /** What the store answers. Throws where it does not in time: a second try could meet what the first still writes. */
+  private async answered<T>(work: Promise<T>): Promise<T> {
+    let isOver = false;
+    const silence = pauseFor(LONGEST_ANSWER_MS, undefined, () => isOver).then(() => {
+      this.isSilent ||= !isOver;
+      throw new Error();
+    });
+    return await Promise.race([work, silence]).finally(() => (isOver = true));
   }
 
   /** Writes entries, and returns those that were there before. */
