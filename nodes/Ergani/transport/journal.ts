@@ -1,6 +1,7 @@
 import { hash as digestOf, randomUUID } from 'crypto';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 import { keptBy } from '../model/cells/remembered';
+import { isWithin } from './clock';
 import { pauseFor } from './patience';
 import { cancelSignal } from './request';
 
@@ -20,8 +21,12 @@ const LOOKED_UP_AT_ONCE = 250;
 const TRIES = 3;
 const PAUSE_MS = 100;
 
-/** How long an answer of n8n's store is waited for: events become late behind a database that has none. */
+/**
+ * How long an answer of n8n's store is waited for, since events become late behind a database that has none; and for how
+ * long the store is asked for nothing more then, by any execution.
+ */
 const LONGEST_ANSWER_MS = 10_000;
+const SILENCE_MS = 60_000;
 
 /** How often entries that another process has overwritten are written again. */
 const REWRITES = 3;
@@ -65,6 +70,24 @@ class Place {
   private recent: string[] = [];
 
   private last: Promise<unknown> = Promise.resolve();
+
+  /** When the store had no answer in time, in epoch ms. */
+  private silentAt = -Infinity;
+
+  /** Whether the store has had no answer lately. */
+  get isSilent(): boolean {
+    return isWithin(SILENCE_MS, this.silentAt);
+  }
+
+  /** What the store answers. Throws where it does not in time: a second try could meet what the first still writes. */
+  async answered<T>(work: Promise<T>): Promise<T> {
+    let isOver = false;
+    const silence = pauseFor(LONGEST_ANSWER_MS, undefined, () => isOver).then(() => {
+      if (!isOver) this.silentAt = Date.now();
+      throw new Error();
+    });
+    return await Promise.race([work, silence]).finally(() => (isOver = true));
+  }
 
   /** Does something while no other execution of this process reads or writes the journal. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
@@ -137,9 +160,6 @@ export class Journal {
   private marks: string[] = [];
 
   private isFull: boolean | undefined;
-
-  /** Whether the store has left this run without an answer: it is asked for nothing more. */
-  private isSilent = false;
 
   private settlingLeft = SETTLING_MS;
 
@@ -297,10 +317,11 @@ export class Journal {
 
   /** Tries something in the store, alone in this process; undefined where it can't be done, which is a complaint. */
   private async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
-    return await this.place?.alone(async () => {
-      for (let tries = 1; tries <= TRIES && !this.isSilent; tries++) {
+    const { place } = this;
+    return await place?.alone(async () => {
+      for (let tries = 1; tries <= TRIES && !place.isSilent; tries++) {
         try {
-          return await this.answered(work());
+          return await place.answered(work());
         } catch {
           if (tries < TRIES) await pauseFor(PAUSE_MS * (tries + Math.random()), undefined);
         }
@@ -308,16 +329,6 @@ export class Journal {
       this.trouble ??= 'the database of n8n did not take it';
       return undefined;
     });
-  }
-
-  /** What the store answers. Throws where it does not in time: a second try could meet what the first still writes. */
-  private async answered<T>(work: Promise<T>): Promise<T> {
-    let isOver = false;
-    const silence = pauseFor(LONGEST_ANSWER_MS, undefined, () => isOver).then(() => {
-      this.isSilent ||= !isOver;
-      throw new Error();
-    });
-    return await Promise.race([work, silence]).finally(() => (isOver = true));
   }
 
   /** Writes entries, and returns those that were there before. */
