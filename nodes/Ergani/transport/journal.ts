@@ -2,7 +2,7 @@ import { hash as digestOf, randomUUID } from 'crypto';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 import { keptBy } from '../model/cells/remembered';
 import { isWithin } from './clock';
-import { pauseFor } from './patience';
+import { inTime, pauseFor } from './patience';
 import { cancelSignal } from './request';
 
 /**
@@ -81,12 +81,7 @@ class Place {
 
   /** What the store answers. Throws where it does not in time: a second try could meet what the first still writes. */
   async answered<T>(work: Promise<T>): Promise<T> {
-    let isOver = false;
-    const silence = pauseFor(LONGEST_ANSWER_MS, undefined, () => isOver).then(() => {
-      if (!isOver) this.silentAt = Date.now();
-      throw new Error();
-    });
-    return await Promise.race([work, silence]).finally(() => (isOver = true));
+    return await inTime(work, LONGEST_ANSWER_MS, () => (this.silentAt = Date.now()));
   }
 
   /** Does something while no other execution of this process reads or writes the journal. */
