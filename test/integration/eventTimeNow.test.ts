@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { execute, type Execution } from './n8n';
 import { statuses } from './outcomes';
 import { DOCUMENTS, EXECUTE, start } from './registry';
-import { afm, defining, ONCE } from './rows';
+import { afm, defining, minutesFrom, ONCE } from './rows';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
@@ -82,6 +82,9 @@ describe('Event Time without a value is now', () => {
     [EXECUTE, ''],
     [DOCUMENTS, ''],
     [DOCUMENTS, '={{ $now }}'],
+    [DOCUMENTS, '={{ $now.toISO() }}'],
+    [DOCUMENTS, '={{ new Date().toISOString() }}'],
+    [DOCUMENTS, '={{DateTime.now()}}'],
   ])('it stays the same when n8n tries the node again, after a failure of %s (%p)', async (on, eventTime) => {
     const { sandbox, credential } = await startNow();
     sandbox.faults.add({ kind: 'answer', status: 503, on });
@@ -92,24 +95,45 @@ describe('Event Time without a value is now', () => {
     expect(Date.parse(sandbox.ledger.events[0].date)).toBeLessThanOrEqual(Number(failed?.at));
   });
 
-  test.each(['', '={{ $now }}'])(
-    'a retry of the execution does not report the moment of the retry: %p',
-    async (now) => {
-      const { sandbox, credential } = await startNow();
-      const retry = { ...GO_ON, mode: 'retry' } as const;
-      const { outputs } = await execute(credential, people(1), submitting({ eventTime: now }), retry);
-      expect(outputs[0]).toMatchObject([
-        {
-          status: 'invalid',
-          reason: "Event Time is now, or empty, and a retry can't tell when that was",
-          reasonCode: 'missing',
-        },
-      ]);
-      expect(sandbox.ledger.calls).toEqual([]);
-      const given = submitting({ eventTime: `={{ '${new Date().toISOString()}' }}` });
-      expect(statuses(await execute(credential, people(1), given, retry))).toEqual(['submitted']);
-    },
-  );
+  test.each([
+    '',
+    '={{ $now }}',
+    '={{ $now.toISO() }}',
+    "={{ $now.toFormat('yyyy-MM-dd HH:mm') }}",
+    '={{ new Date() }}',
+  ])('a retry of the execution does not report the moment of the retry: %p', async (now) => {
+    const { sandbox, credential } = await startNow();
+    const retry = { ...GO_ON, mode: 'retry' } as const;
+    const { outputs } = await execute(credential, people(1), submitting({ eventTime: now }), retry);
+    expect(outputs[0]).toMatchObject([
+      {
+        status: 'invalid',
+        reason: "Event Time is now, or empty, and a retry can't tell when that was",
+        reasonCode: 'missing',
+      },
+    ]);
+    expect(sandbox.ledger.calls).toEqual([]);
+    const given = submitting({ eventTime: `={{ '${new Date().toISOString()}' }}` });
+    expect(statuses(await execute(credential, people(1), given, retry))).toEqual(['submitted']);
+  });
+
+  test('nor does it with Both, in either of its times', async () => {
+    const { sandbox, credential } = await startNow();
+    const left = { event: 'both', checkInTime: minutesFrom(sandbox, -10), checkOutTime: '={{ $now.toISO() }}' };
+    const { outputs } = await execute(credential, people(1), submitting(left), { ...GO_ON, mode: 'retry' });
+    expect(outputs[0].map(({ status }) => status)).toEqual(['invalid', 'invalid']);
+    expect(outputs[0][0].reason).toBe("Check-Out Time is now, or empty, and a retry can't tell when that was");
+    expect(sandbox.ledger.calls).toEqual([]);
+  });
+
+  test('a time of the item goes out in a retry, also where now stands in for one that is missing', async () => {
+    const { sandbox, credential } = await startNow();
+    const eventTime = minutesFrom(sandbox, -5);
+    const given = submitting({ eventTime: '={{ $json.when ?? $now }}', comments: '={{ $now.toISO() }}' });
+    const execution = await execute(credential, people(1, { when: eventTime }), given, { ...GO_ON, mode: 'retry' });
+    expect(execution.outputs[0]).toMatchObject([{ status: 'submitted', comments: expect.any(String) }]);
+    expect(Date.parse(sandbox.ledger.events[0].date)).toBe(Date.parse(eventTime));
+  });
 
   test('with Both it is not asked for', async () => {
     const { credential } = await start();

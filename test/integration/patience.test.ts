@@ -17,6 +17,7 @@ const AT_ONCE_MS = 5;
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
 const DOWN = { kind: 'answer', status: 503, as: 'empty' } as const;
+const BUSY = { ...DOWN, headers: { 'retry-after': '1' } } as const;
 
 /** Submit for a known employer, with as much patience as most users have. */
 const patiently = (sandbox: Sandbox, options: IDataObject = {}) =>
@@ -169,6 +170,18 @@ describe('The fifteen minutes of the oldest event', () => {
     expect(statuses(execution)).toEqual(['notSent', 'notSent']);
     expect(sandbox.ledger.count(DOCUMENTS)).toBeGreaterThan(1);
     for (const { at } of sandbox.ledger.calls) expect(at - oldest).toBeLessThan(15 * MINUTE);
+  });
+
+  test.each([
+    ['keeps no other request from being sent again', DOWN, 'submitted', 3],
+    ['is no reason to ask before the time that the registry names', BUSY, 'notSent', 1],
+  ])('that runs out of them %s', async (_, effect, others, requests) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ ...effect, on: DOCUMENTS });
+    const items = [row(sandbox, 1, { eventTime: minutesFrom(sandbox, -14.93) }), row(sandbox, 2), row(sandbox, 3)];
+    const execution = await execute(credential, items, patiently(sandbox, { batchSize: 1 }), GO_ON);
+    expect(statuses(execution)).toEqual(['notSent', others, others]);
+    expect(sandbox.ledger.count(DOCUMENTS)).toBe(requests);
   });
 
   test('an event with a reason may become late meanwhile: it goes out as what it is then', async () => {

@@ -387,6 +387,27 @@ describe('A journal that can not be used', () => {
     expect(entries()).toBe(2);
   });
 
+  test('since the database has no answer: it is waited for once, whatever runs are behind', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 5);
+    let calls = 0;
+    useStore(
+      new Proxy(store, {
+        get: () => async () => {
+          calls++;
+          await new Promise(() => undefined);
+        },
+      }),
+    );
+    const runs = await Promise.all(items.map(async (item) => await run(connection, [item])));
+    expect(runs.flatMap(({ outputs }) => outputs[0])).toMatchObject(
+      Array(5).fill({ status: 'submitted', warnings: WARNING }),
+    );
+    expect(calls).toBe(1);
+    // What this process has seen confirmed it knows by itself.
+    expect(statuses(await run(connection, items))).toEqual(once(5, 'duplicate'));
+  });
+
   test('a database that is busy for a moment: nothing is said, nothing is lost', async () => {
     const connection = await start();
     const items = rows(connection.sandbox, 2);

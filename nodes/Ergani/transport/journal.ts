@@ -1,7 +1,8 @@
 import { hash as digestOf, randomUUID } from 'crypto';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 import { keptBy } from '../model/cells/remembered';
-import { pauseFor } from './patience';
+import { isWithin } from './clock';
+import { inTime, pauseFor } from './patience';
 import { cancelSignal } from './request';
 
 /**
@@ -19,6 +20,13 @@ const LOOKED_UP_AT_ONCE = 250;
 /** How often n8n's store is tried: a database can be busy, and the first entries of two workers collide. */
 const TRIES = 3;
 const PAUSE_MS = 100;
+
+/**
+ * How long an answer of n8n's store is waited for, since events become late behind a database that has none; and for how
+ * long the store is asked for nothing more then, by any execution.
+ */
+const LONGEST_ANSWER_MS = 10_000;
+const SILENCE_MS = 60_000;
 
 /** How often entries that another process has overwritten are written again. */
 const REWRITES = 3;
@@ -62,6 +70,19 @@ class Place {
   private recent: string[] = [];
 
   private last: Promise<unknown> = Promise.resolve();
+
+  /** When the store had no answer in time, in epoch ms. */
+  private silentAt = -Infinity;
+
+  /** Whether the store has had no answer lately. */
+  get isSilent(): boolean {
+    return isWithin(SILENCE_MS, this.silentAt);
+  }
+
+  /** What the store answers. Throws where it does not in time: a second try could meet what the first still writes. */
+  async answered<T>(work: Promise<T>): Promise<T> {
+    return await inTime(work, LONGEST_ANSWER_MS, () => (this.silentAt = Date.now()));
+  }
 
   /** Does something while no other execution of this process reads or writes the journal. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
@@ -291,13 +312,13 @@ export class Journal {
 
   /** Tries something in the store, alone in this process; undefined where it can't be done, which is a complaint. */
   private async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
-    return await this.place?.alone(async () => {
-      for (let tries = 1; ; tries++) {
+    const { place } = this;
+    return await place?.alone(async () => {
+      for (let tries = 1; tries <= TRIES && !place.isSilent; tries++) {
         try {
-          return await work();
+          return await place.answered(work());
         } catch {
           if (tries < TRIES) await pauseFor(PAUSE_MS * (tries + Math.random()), undefined);
-          else break;
         }
       }
       this.trouble ??= 'the database of n8n did not take it';

@@ -72,3 +72,17 @@ export async function pauseFor(
     await sleep(Math.min(left, SLICE_MS));
   }
 }
+
+/**
+ * What is done within so many ms. Throws what the request library does where it is not; it may be done later all the same.
+ *
+ * @param note told that it is not
+ */
+export async function inTime<T>(work: Promise<T>, ms: number, note?: () => void): Promise<T> {
+  let isOver = false;
+  const silence = pauseFor(ms, undefined, () => isOver).then(() => {
+    if (!isOver) note?.();
+    throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
+  });
+  return await Promise.race([work, silence]).finally(() => (isOver = true));
+}

@@ -12,7 +12,7 @@ import { clockOf } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
 import { failureOfError, failureOfAnswer, harmless, lasting, RegistryFailure } from './failure';
 import { jsonBytes } from './jsonBytes';
-import { Patience } from './patience';
+import { inTime, Patience } from './patience';
 import {
   asExpired,
   forgetTokens,
@@ -33,6 +33,8 @@ const EDITOR_RETRY_S = 3;
 /** How long another process gets to store new tokens in place of spent ones, and how often to look. */
 const STORING_MS = 5_000;
 const LOOK_MS = 1_000;
+/** The request library lets its time begin anew with each byte; for what holds others up, it ends after so many times that. */
+const LONGEST_TIMEOUTS = 2;
 
 export type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 
@@ -264,9 +266,14 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   const setback = used.accessToken === '' ? setbackOf(caller, used) : undefined;
   if (setback !== undefined) throw setback;
   const credentialsDecrypted = { id: '', name: '', type: CREDENTIAL, data: used };
-  const http: Http = async (options) =>
-    await caller.helpers.httpRequestWithAuthentication.call(caller, CREDENTIAL, options, { credentialsDecrypted });
   const { method, path, query: qs, timeout = DEFAULT_TIMEOUT_MS } = call;
+  // A login before it has a time of its own.
+  const isBounded = call.ifUnknown === 'lookFirst' && used.accessToken !== '';
+  const http: Http = async (options) => {
+    const helper = caller.helpers.httpRequestWithAuthentication;
+    const answer = helper.call(caller, CREDENTIAL, options, { credentialsDecrypted });
+    return await (isBounded ? inTime(answer, LONGEST_TIMEOUTS * timeout) : answer);
+  };
   const body = typeof call.body === 'object' ? jsonBytes(call.body) : call.body;
   const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const answer = await answerTo(http, baseUrlOf(credentials), path, { method, qs, body, headers, timeout }).catch(

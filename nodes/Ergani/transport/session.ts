@@ -6,6 +6,7 @@ import { baseUrlOf, ENVIRONMENTS } from './address';
 import { type Answer, answerTo, type Http } from './answer';
 import { isWithin } from './clock';
 import { failureOfError, failureOfAnswer, isAway, RegistryFailure } from './failure';
+import { inTime } from './patience';
 
 /** A token set as it is stored with the credential. Section: Resources, "Token set". */
 export type TokenSet = {
@@ -268,7 +269,8 @@ async function post(
   headers: IDataObject = {},
 ): Promise<Answer> {
   const options = { method: 'POST', body, headers, timeout: SESSION_TIMEOUT_MS } as const;
-  return await answerTo(http, baseUrlOf(credentials), path, options).catch(noSession);
+  // Others wait for it: an answer that comes in drops is none.
+  return await inTime(answerTo(http, baseUrlOf(credentials), path, options), SESSION_TIMEOUT_MS).catch(noSession);
 }
 
 /** Whether or not a login arrived, the events were not sent. */

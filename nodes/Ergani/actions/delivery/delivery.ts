@@ -287,10 +287,11 @@ export class Delivery<Entry, Judged> {
     if (this.unclear.includesAny(sent)) return await this.concludeUnclear(sent, fate);
     if (failure.kind === 'unknown' || failure.kind === 'cancelled') return this.leaveUnknown(sent, fate);
     if (failure.kind === 'refused') return await this.concludeRefused(sent, failure);
-    // Before anything else, so that no other request begins meanwhile.
-    this.halt ??= failure;
+    const { reasonCode: code, message: reason, remedy, unreachable, retryAfter } = failure;
+    const isOutOfTime = this.kind.timeLeft(entriesOf(sent), this.world.now()) <= TRAVEL_MS;
+    // Before anything else, so that no other request begins meanwhile. What ran out of its own time says nothing of others.
+    if (!(unreachable && isOutOfTime) || retryAfter !== undefined) this.halt ??= failure;
     await this.takeOut(sent);
-    const { reasonCode: code, message: reason, remedy, unreachable } = failure;
     return this.leave(sent, { code, reason, remedy, unreachable });
   }
 

@@ -75,7 +75,7 @@ function isAsked(name: FieldName, fields: RowFields): boolean {
 }
 
 /** An expression that says the same as an empty field. */
-const NOW = /^=[\s{]*\$now[\s}]*$/;
+const NOW = /^=[\s{]*(\$now|new Date\(\)|DateTime\.now\(\))(\.to(ISO|ISOString|JSDate|String|UTC|Millis)\(\))*[\s}]*$/;
 
 /**
  * The time of the event where its field stands for now, the same in all tries of a run; null where it does not. An
@@ -90,13 +90,12 @@ function momentOfExecution(context: IExecuteFunctions, items: INodeExecutionData
     : null;
 }
 
+/** An expression of nothing but the moment at which it is computed. */
+const OF_NOW = /^=(?=[^]*(\$now|Date\(\)|\.now\())([^$]|\$now)*$/;
+
 /** Of an execution that n8n's Retry repeats: the moment of the first one is not known, and this is another. */
-const MOMENT_LOST = refused(
-  'missing',
-  FIELD_LABELS.eventTime,
-  "is now, or empty, and a retry can't tell when that was",
-  WRITE_TIME,
-);
+const momentLost = (name: FieldName) =>
+  refused('missing', FIELD_LABELS[name], "is now, or empty, and a retry can't tell when that was", WRITE_TIME).problem;
 
 const NO_SHIFTS: Row['shifts'] = [];
 
@@ -145,7 +144,11 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   };
   const timeNow = automatic ? null : momentOfExecution(context, items);
   let rowsOfNow = 0;
-  const { employerAfm, options: givenOptions } = context.getNode().parameters;
+  const { parameters } = context.getNode();
+  const { employerAfm, options: givenOptions } = parameters;
+  const isRetry = context.getMode() === 'retry';
+  const isOfNow = (name: FieldName): boolean =>
+    (timeNow !== null && name === 'eventTime') || (/Time$/.test(name) && OF_NOW.test(asText(parameters[name])));
   const areAlike = !sheetOptions.mayBeLocal && !varies(employerAfm) && !varies(givenOptions);
   const begin = automatic
     ? automaticReader(items, sheetOptions, areAlike)
@@ -161,13 +164,13 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     const { fields, problems } = row;
     for (let place = 0; place < names.length; place++) {
       const { [place]: name } = names;
-      if (isEmpty(fields[name]) && isAsked(name, fields))
-        fields[name] = computed(FIELD_LABELS[name], readers[place], item, problems);
+      if (!isEmpty(fields[name]) || !isAsked(name, fields)) continue;
+      fields[name] = computed(FIELD_LABELS[name], readers[place], item, problems);
+      if (isRetry && isOfNow(name)) problems.push(momentLost(name));
     }
     if (!automatic) takeQrCode(fields);
     if (timeNow !== null && isAsked('eventTime', fields)) {
-      if (context.getMode() === 'retry') problems.push(MOMENT_LOST.problem);
-      else fields.eventTime = timeNow;
+      if (!isRetry) fields.eventTime = timeNow;
       rowsOfNow++;
     }
     const options = computed('Options', optionsOf, item, problems) as IDataObject | undefined;
