@@ -63,8 +63,9 @@ function propertyOf(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | u
   return checker.getTypeAtLocation(parent.parent).getProperty(node.text);
 }
 
-/** Whether a declaration is that of a private member, or of a method of a class that stands for no other type. */
+/** Whether one of the project declares a private member, or a method of a class that stands for no other type. */
 function isOwnMember(declaration: ts.Declaration): boolean {
+  if (declaration.getSourceFile().isDeclarationFile) return false;
   if ((ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Private) !== 0) return true;
   const { parent } = declaration;
   const isMethod = ts.isMethodDeclaration(declaration) || ts.isGetAccessorDeclaration(declaration);
