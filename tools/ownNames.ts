@@ -7,9 +7,9 @@ import { root } from './project';
 const CALLED_BY_ALL = ['then', 'toJSON', 'toString', 'valueOf'];
 
 /**
- * What methods and private members of the project's classes are called, and no other property is: nobody outside of it
- * can know these names, and they can be as short as those of variables. Fields that are not private keep theirs, since
- * an object can be laid into an output.
+ * What methods of the project's interfaces, and methods and private members of its classes are called, and no other
+ * property is: nobody outside of it can know these names, and they can be as short as those of variables. Fields that
+ * are not private keep theirs, since an object can be laid into an output.
  *
  * @param files as the build names them: the others can't follow a change of these names
  */
@@ -25,7 +25,9 @@ export function ownNames(files: readonly string[]): string[] {
     else if (ts.isIdentifier(node) && isOfProperty(node)) {
       const declarations = propertyOf(node, checker)?.declarations ?? [];
       const isOwn = canFollow && declarations.length > 0 && declarations.every(isOwnMember);
-      (isOwn ? own : others).add(node.text);
+      if (!isOwn) others.add(node.text);
+      // What is declared and nowhere given is a method of objects that n8n makes.
+      else if (isGiven(node.parent) || !declarations.every(ts.isMethodSignature)) own.add(node.text);
     }
     node.forEachChild((child) => look(child, canFollow));
   };
@@ -55,17 +57,23 @@ function isOfProperty(node: ts.Identifier): boolean {
 
 const isGiven = (node: ts.Node): node is ts.ObjectLiteralElementLike => ts.isObjectLiteralElement(node);
 
-/** The property that is named; what an object literal gives may be anybody's. */
+/** The property that is named; undefined where that is anybody's. */
 function propertyOf(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {
   const { parent } = node;
-  if (isGiven(parent) && ts.isObjectLiteralExpression(parent.parent)) return undefined;
+  if (isGiven(parent) && ts.isObjectLiteralExpression(parent.parent)) {
+    return checker.getContextualType(parent.parent)?.getProperty(node.text);
+  }
   if (!ts.isBindingElement(parent)) return checker.getSymbolAtLocation(node);
   return checker.getTypeAtLocation(parent.parent).getProperty(node.text);
 }
 
-/** Whether one of the project declares a private member, or a method of a class that stands for no other type. */
+/**
+ * Whether a declaration of the project is that of a private member, or of a method: of a class that stands for no other
+ * type, or of an interface.
+ */
 function isOwnMember(declaration: ts.Declaration): boolean {
   if (declaration.getSourceFile().isDeclarationFile) return false;
+  if (ts.isMethodSignature(declaration)) return true;
   if ((ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Private) !== 0) return true;
   const { parent } = declaration;
   const isMethod = ts.isMethodDeclaration(declaration) || ts.isGetAccessorDeclaration(declaration);
