@@ -98,9 +98,12 @@ async function textOf(options: BuildOptions): Promise<string> {
   return outputFiles[0].text;
 }
 
-/** The floors of the house, and the parts of the model, in the order that packs best. */
-const MODEL = ['document', 'registry', 'attendance', 'cells', 'workCard'].map((part) => `model/${part}`);
-const FLOORS = [...MODEL, 'transport', 'methods', 'actions'];
+/** The floors of the house, and their parts, in the order that packs best. */
+const FLOORS = [
+  ...['model/document', 'model/registry', 'model/cells', 'model/workCard'],
+  ...['actions/workCard/submit', 'actions/declaration', 'methods', 'transport', 'model/attendance'],
+  ...['actions/session', 'actions/service', 'actions'],
+];
 
 const floorOf = (file: string): number => FLOORS.findIndex((floor) => dirname(file).includes(floor));
 
