@@ -5,6 +5,7 @@ import type {
   ResourceMapperField,
   ResourceMapperFields,
 } from 'n8n-workflow';
+import { tally } from '../model/cells/groups';
 import { shortened, trimBlanks } from '../model/cells/reading';
 import type { Field } from '../model/document/description';
 import { employeeIn, isCompleted } from '../model/document/workingTime';
@@ -102,8 +103,7 @@ export async function getDeclarationFields(this: ILoadOptionsFunctions): Promise
   const { code, found: description } = await chosen(this, 'documentType', descriptionOf);
   const fields = description?.fields ?? [];
   const employee = description === undefined ? null : employeeIn(code, description);
-  const labels = new Map<string, number>();
-  for (const { label } of fields) labels.set(label, (labels.get(label) ?? 0) + 1);
+  const labels = tally(fields.map(({ label }) => label));
   return {
     fields: fields.map((field) =>
       toDeclarationField(field, labels, !field.mayBeEmpty && !isCompleted(field, employee)),
