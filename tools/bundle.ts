@@ -46,6 +46,8 @@ const SHORTENED = {
     keep_fargs: false,
     unsafe_arrows: true,
     sequences: 0,
+    // A pattern that is named for one place is written there; each place that goes on from `lastIndex` sets that first.
+    unsafe_regexp: true,
   },
   mangle: { toplevel: true },
 } satisfies JsMinifyOptions;
@@ -60,7 +62,7 @@ const LATER = 'later';
  */
 export async function bundle(): Promise<void> {
   const { atStart, entries, others } = await findEntries();
-  const names = await exportsOf(entries);
+  const names = await asked(await exportsOf(entries), atStart);
   const later = await textOf({
     stdin: {
       contents: [
@@ -73,7 +75,12 @@ export async function bundle(): Promise<void> {
     mangleProps: new RegExp(`^(?:${ownNames(others).join('|')})$`),
     plugins: [leaveOut(atStart)],
   });
-  const whole = await textOf({ stdin: ENTRY, format: 'cjs', minify: true, plugins: [importLater(entries, later)] });
+  const whole = await textOf({
+    stdin: ENTRY,
+    format: 'cjs',
+    minify: true,
+    plugins: [importLater(entries, names, later)],
+  });
   // It names what is inside of functions with fewer letters than esbuild: a thirtieth less to download.
   const { code } = await minify(whole, SHORTENED);
   const outfile = join(root, 'dist', `${NODE}.js`);
@@ -91,9 +98,12 @@ async function textOf(options: BuildOptions): Promise<string> {
   return outputFiles[0].text;
 }
 
-/** The floors of the house, and the parts of the model, in the order that packs best. */
-const MODEL = ['document', 'registry', 'attendance', 'cells', 'workCard'].map((part) => `model/${part}`);
-const FLOORS = [...MODEL, 'transport', 'methods', 'actions'];
+/** The floors of the house, and their parts, in the order that packs best. */
+const FLOORS = [
+  ...['model/document', 'model/registry', 'model/cells', 'model/workCard'],
+  ...['actions/workCard/submit', 'actions/declaration', 'methods', 'transport', 'model/attendance'],
+  ...['actions/session', 'actions/service', 'actions'],
+];
 
 const floorOf = (file: string): number => FLOORS.findIndex((floor) => dirname(file).includes(floor));
 
@@ -128,11 +138,20 @@ async function exportsOf(files: string[]): Promise<string[][]> {
   return files.map((file) => outputs.find(({ entryPoint }) => entryPoint === file)?.exports ?? []);
 }
 
+/** Those of some names that the files of the start speak of. */
+async function asked(names: string[][], atStart: ReadonlySet<string>): Promise<string[][]> {
+  const files = [...atStart].filter((file) => file !== ENTRY.sourcefile);
+  const texts = await Promise.all(files.map(async (file) => await readFile(join(root, file), 'utf8')));
+  const words = new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
+  return names.map((all) => all.filter((name) => words.has(name)));
+}
+
 /**
- * Exports all that a module exports as one object. What `export * as` makes of it looks the names up, and is made amid
+ * Exports the only one, or several as one object. What `export * as` makes of it looks the names up, and is made amid
  * declarations: those behind it could no longer be one, and would be named twice.
  */
 const exportAs = (name: string, file: string, names: readonly string[]): string => {
+  if (names.length === 1) return `export { ${names[0]} as ${name} } from ${JSON.stringify(join(root, file))};`;
   const all = names.map((one) => `${one}: ${name}_.${one}`).join(', ');
   return `import * as ${name}_ from ${JSON.stringify(join(root, file))};\nexport const ${name} = { ${all} };`;
 };
@@ -153,17 +172,20 @@ const leaveOut = (files: ReadonlySet<string>): Plugin => ({
 });
 
 /** Has the files of the start import what was put together, in place of what it was made of. */
-const importLater = (entries: readonly string[], text: string): Plugin => ({
+const importLater = (entries: readonly string[], names: readonly string[][], text: string): Plugin => ({
   name: 'import later',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${LATER}$`) }, () => ({ path: LATER, namespace: LATER }));
     onLoad({ filter: /./, namespace: LATER }, () => ({ contents: asFunction(text), loader: 'js', resolveDir: root }));
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
       const source = await readFile(file, 'utf8');
-      const contents = source.replace(/\bimport\('(\.[^']+)'\)/g, (_, path: string) => {
+      const contents = source.replace(DYNAMIC_IMPORTS, (_, path: string, member?: string) => {
         const place = entries.indexOf(`${nameOf(resolve(dirname(file), path))}.ts`);
         if (place === -1) throw new Error(`${file} imports ${path}, which is loaded at the start anyway`);
-        return `Promise.resolve(${LATER}().m${place})`;
+        const isAlone = names[place].length === 1;
+        if (isAlone !== (member !== undefined))
+          throw new Error(`${file} is to import ${path} for its only name at once`);
+        return `${LATER}().m${place}`;
       });
       const isChanged = contents !== source;
       return { contents: isChanged ? `import { ${LATER} } from '${LATER}';\n${contents}` : source, loader: 'ts' };
@@ -171,8 +193,11 @@ const importLater = (entries: readonly string[], text: string): Plugin => ({
   },
 });
 
+/** A file imported where it is needed, with the member that is asked for at once. */
+const DYNAMIC_IMPORTS = /(?:\(await )?\bimport\('(\.[^']+)'\)(?:\)\.(\w+))?/g;
+
 /** A module's import statements, and what it exports, which stands at its end. */
-const IMPORTS = /^import [^;]*;\n/gm;
+const IMPORTS = /^import \{([^}]*)\} from ("[^"]*");\n/gm;
 const EXPORTS = /^export \{([^}]*)\};\s*$/m;
 
 /**
@@ -180,11 +205,13 @@ const EXPORTS = /^export \{([^}]*)\};\s*$/m;
  * can have the shortest names. As a module that waits, it would be a hundredth more to download.
  */
 function asFunction(text: string): string {
-  const imports = text.match(IMPORTS) ?? [];
+  const imports = new Map<string, string[]>();
+  // What several files import is asked for once.
+  for (const [, names, from] of text.matchAll(IMPORTS)) imports.set(from, [...(imports.get(from) ?? []), names]);
   const [, exported = ''] = EXPORTS.exec(text) ?? [];
   const all = exported.replace(/(\w+) as (\w+)/g, '$2: $1');
   const content = text.replace(IMPORTS, '').replace(EXPORTS, '');
-  return `${imports.join('')}let all;
+  return `${[...imports].map(([from, names]) => `import {${names.join()}} from ${from};\n`).join('')}let all;
 export const ${LATER} = () => (all ??= make());
 function make() {
 ${content}

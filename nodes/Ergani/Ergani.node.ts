@@ -27,7 +27,6 @@ export class Ergani implements INodeType {
   methods = methods;
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    const { route } = await import('./actions/router');
-    return await route.call(this);
+    return await (await import('./actions/router')).route.call(this);
   }
 }

@@ -5,6 +5,7 @@ import type {
   ResourceMapperField,
   ResourceMapperFields,
 } from 'n8n-workflow';
+import { tally } from '../model/cells/groups';
 import { shortened, trimBlanks } from '../model/cells/reading';
 import type { Field } from '../model/document/description';
 import { employeeIn, isCompleted } from '../model/document/workingTime';
@@ -58,10 +59,20 @@ function fieldsOf(service: ServiceDescriptor): ResourceMapperField[] {
   return [{ ...first, displayName: labelled(first.displayName, isTold ? '' : line) }, ...others];
 }
 
+/** The code that is chosen in a field, and what it stands for; undefined where none is, or where it is not known. */
+async function chosen<T>(
+  context: ILoadOptionsFunctions,
+  field: string,
+  find: (context: ILoadOptionsFunctions, code: string) => Promise<T>,
+): Promise<{ code: string; found?: T }> {
+  const code = String(context.getNodeParameter(field, undefined, { extractValue: true }) ?? '').trim();
+  if (code === '') return { code };
+  return { code, found: await find(context, code).catch((error) => raise(context.getNode(), error)) };
+}
+
 /** The parameters of the chosen service as fields. Section: Resources, "Parameter descriptor". */
 export async function getServiceParameters(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-  const code = String(this.getNodeParameter('service', undefined, { extractValue: true }) ?? '').trim();
-  const service = code === '' ? undefined : await serviceOf(this, code).catch((error) => raise(this.getNode(), error));
+  const { code, found: service } = await chosen(this, 'service', serviceOf);
   return {
     fields: service === undefined ? [] : fieldsOf(service),
     emptyFieldsNotice:
@@ -89,13 +100,10 @@ function toDeclarationField(field: Field, labels: Map<string, number>, required:
 
 /** The fields of the chosen kind of declaration. Section: Endpoints, Other declarations. */
 export async function getDeclarationFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-  const code = String(this.getNodeParameter('documentType', undefined, { extractValue: true }) ?? '').trim();
-  const description =
-    code === '' ? undefined : await descriptionOf(this, code).catch((error) => raise(this.getNode(), error));
+  const { code, found: description } = await chosen(this, 'documentType', descriptionOf);
   const fields = description?.fields ?? [];
   const employee = description === undefined ? null : employeeIn(code, description);
-  const labels = new Map<string, number>();
-  for (const { label } of fields) labels.set(label, (labels.get(label) ?? 0) + 1);
+  const labels = tally(fields.map(({ label }) => label));
   return {
     fields: fields.map((field) =>
       toDeclarationField(field, labels, !field.mayBeEmpty && !isCompleted(field, employee)),

@@ -10,6 +10,9 @@ export interface Answer {
   body: unknown;
 }
 
+/** Whether the registry did what was asked. */
+export const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
 /** A request of n8n's, with or without authentication. */
 export type Http = (options: IHttpRequestOptions) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
-import { isEmpty, isRecord } from '../model/cells/reading';
-import { keptBy } from '../model/cells/remembered';
+import { isEmpty, soleListIn } from '../model/cells/reading';
+import { keptBy, keptFor } from '../model/cells/remembered';
 import { type DocumentDescription, readDescription } from '../model/document/description';
 import { type DocumentType, readTypes } from '../model/document/types';
 import type { Employee } from '../model/registry/employees';
@@ -57,7 +57,7 @@ async function loginFor(caller: Caller): Promise<string> {
 }
 
 /** Lists by login. Those who want one at the same time share one question; a list that is empty or failed is not kept. */
-class KeptLists<T> {
+export class KeptLists<T> {
   private readonly lists = new Map<string, Asked<T>>();
 
   constructor(private readonly ask: (caller: Caller, options: ListOptions, login: string) => Promise<T[]>) {}
@@ -115,15 +115,9 @@ const get = async (caller: Caller, path: string, options: ListOptions & Pick<Cal
 export const services = new KeptLists<ServiceDescriptor>(async (caller, options) => {
   const answer = await get(caller, '/WebServices/ServicesList', options);
   const descriptors = readDescriptors(answer);
-  if (descriptors.length > 0 || isEmptyList(answer)) return descriptors;
+  if (descriptors.length > 0 || soleListIn(answer)?.length === 0) return descriptors;
   throw unexpectedAnswer(answer, 'The registry gave no list of services');
 });
-
-/** Whether an answer is a list of nothing, which may stand in an object of its own. */
-function isEmptyList(answer: unknown): boolean {
-  const inner = isRecord(answer) ? Object.values(answer) : [answer];
-  return inner.length === 1 && Array.isArray(inner[0]) && inner[0].length === 0;
-}
 
 /**
  * The branches of the connected employer, asked once in five minutes. Section: Resources, "Service descriptor"
@@ -149,11 +143,10 @@ export async function serviceOf(
 }
 
 /** The lists of employees that executions asked for, by login: each asks once, even where nobody is in the list. */
-const askedIn = new WeakMap<object, Map<string, Promise<Employee[]>>>();
+const askedIn = keptFor(() => new Map<string, Promise<Employee[]>>());
 
 const employees = new KeptLists<Employee>(async (caller, options, login) => {
-  const asked = askedIn.get(executionOf(caller)) ?? new Map<string, Promise<Employee[]>>();
-  askedIn.set(executionOf(caller), asked);
+  const asked = askedIn(executionOf(caller));
   const list = askForEmployees(caller, options);
   asked.set(login, list);
   // Where the registry was away, the next try may find it.
@@ -169,7 +162,7 @@ const employees = new KeptLists<Employee>(async (caller, options, login) => {
  * @throws RegistryFailure
  */
 export async function employeesOf(caller: Caller, options?: ListOptions, fresh?: boolean): Promise<Employee[]> {
-  const own = askedIn.get(executionOf(caller))?.get(await loginFor(caller));
+  const own = askedIn(executionOf(caller)).get(await loginFor(caller));
   return await (own ?? employees.of(caller, options, fresh));
 }
 

@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import { baseUrlOf } from './address';
-import { type Answer, answerTo, type Http } from './answer';
+import { type Answer, answerTo, type Http, succeeded } from './answer';
 import { clockOf } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
 import { failureOfError, failureOfAnswer, harmless, lasting, RegistryFailure } from './failure';
@@ -95,8 +95,6 @@ export async function registryAccount(caller: Caller): Promise<{ address: string
 
 const accountOf = (credentials: ICredentialDataDecryptedObject): string =>
   hash('sha256', JSON.stringify([baseUrlOf(credentials), credentials.username]));
-
-const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /**
  * Whether a call was turned away because its token has expired: told by status 401, and by a header whatever the

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { fieldNamed, isRecord } from '../model/cells/reading';
 import { keptBy } from '../model/cells/remembered';
 import { baseUrlOf, ENVIRONMENTS } from './address';
-import { type Answer, answerTo, type Http } from './answer';
+import { type Answer, answerTo, type Http, succeeded } from './answer';
 import { isWithin } from './clock';
 import { failureOfError, failureOfAnswer, isAway, RegistryFailure } from './failure';
 import { inTime } from './patience';
@@ -323,7 +323,7 @@ function tokensOf(answer: Answer): Tokens {
   if (answer.status === 401) throw refusedLogin();
   if (answer.status === 429) throw tooManySessions(failureOfAnswer(answer).retryAfter);
   if (answer.status === 404 || answer.status === 405) throw noLoginThere(answer.status);
-  if (answer.status < 200 || answer.status > 299) {
+  if (!succeeded(answer)) {
     const { message, remedy, kind, reasonCode: code, status, retryAfter } = failureOfAnswer(answer);
     throw new RegistryFailure(
       kind === 'refused' || kind === 'session' ? 'session' : 'unsent',

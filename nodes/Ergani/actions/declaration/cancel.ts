@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { readConfirmation } from '../../model/registry/confirmation';
+import { readConfirmation, saysNotDone } from '../../model/registry/confirmation';
 import { about, type Reading, refused, understood } from '../../model/cells/reading';
 import { unexpectedAnswer, WHERE_TO_LOOK } from '../../transport/failure';
 import { callRegistry } from '../../transport/request';
@@ -32,8 +32,7 @@ async function cancelOne(context: IExecuteFunctions, item: number, body: IDataOb
     ...requestOptionsOf(context, item),
   });
   const message = readConfirmation(answer);
-  // The registry's words for what is cancelled already, or is not there; and what else was not done.
-  if (message && !/no objects|δεν /i.test(message)) return message;
+  if (message && !saysNotDone(message)) return message;
   throw unexpectedAnswer(
     answer,
     'The registry did not confirm the cancellation, which may have been carried out',

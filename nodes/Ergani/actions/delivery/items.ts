@@ -1,4 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { tally } from '../../model/cells/groups';
 import { cancelSignal } from '../../transport/request';
 import { toErrorOutput } from '../errorOutput';
 import { tellBeside } from '../executionHint';
@@ -43,12 +44,8 @@ function inColumns(json: IDataObject, empty: IDataObject): IDataObject {
 /** Says beside the output, in one line, what became of the rows. */
 function tellTotals(context: IExecuteFunctions, outputs: ItemOutput[]): void {
   if (outputs.length === 0) return;
-  const counts = new Map<unknown, number>();
-  let troubled = 0;
-  for (const { json } of outputs) {
-    counts.set(json.status, (counts.get(json.status) ?? 0) + 1);
-    if (isTrouble(json)) troubled++;
-  }
+  const counts = tally<unknown>(outputs.map(({ json }) => json.status));
+  const troubled = outputs.filter(({ json }) => isTrouble(json)).length;
   const inOrder = Object.entries(IN_ORDER).flatMap(([status, words]) => {
     const count = counts.get(status);
     return count === undefined ? [] : [`${count} ${words}`];

@@ -1,3 +1,4 @@
+import { tally } from '../../model/cells/groups';
 import { LOOK_FIRST, RegistryFailure } from '../../transport/failure';
 import type { Addressed, Candidate, DocumentKind } from './documentKind';
 import type { Why } from './outcome';
@@ -66,11 +67,7 @@ export class Unclear<Entry, Judged> {
    * not follow the others.
    */
   severable(sent: Addressed<Entry, Judged>[]): Addressed<Entry, Judged>[] {
-    const counts = new Map<string, number>();
-    for (const { entry } of sent) {
-      const subject = this.kind.subjectOf(entry);
-      counts.set(subject, (counts.get(subject) ?? 0) + 1);
-    }
+    const counts = tally(sent.map(({ entry }) => this.kind.subjectOf(entry)));
     return sent.filter(({ entry }) => counts.get(this.kind.subjectOf(entry)) === 1);
   }
 }

@@ -1,9 +1,8 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isRecord } from '../../model/cells/reading';
-import { unexpectedAnswer } from '../../transport/failure';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { callRegistry } from '../../transport/request';
 import { once } from '../eachItem';
 import { requestOptionsOf } from '../requestOptions';
+import { templateIn } from '../template';
 
 /** The shape of a work card submission. */
 export async function getTemplates(
@@ -17,7 +16,6 @@ export async function getTemplates(
       ifUnknown: 'repeat',
       ...requestOptionsOf(this, 0),
     });
-    if (!isRecord(answer)) throw unexpectedAnswer(answer, 'The registry gave no template');
-    return [{ json: answer as IDataObject }];
+    return templateIn(answer);
   });
 }

@@ -4,3 +4,10 @@ export function addTo<Key, One>(groups: Map<Key, One[]>, key: Key, one: One): vo
   if (group === undefined) groups.set(key, [one]);
   else group.push(one);
 }
+
+/** How often each of some values is there. */
+export function tally<One>(all: readonly One[]): Map<One, number> {
+  const counts = new Map<One, number>();
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
+}

@@ -159,6 +159,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDate(value);
 }
 
+/** A list, also as the only field of an object; null for anything else. */
+export function soleListIn(answer: unknown): unknown[] | null {
+  const [list, ...others] = isRecord(answer) ? Object.values(answer) : [answer];
+  return Array.isArray(list) && others.length === 0 ? list : null;
+}
+
 /** The value of a field by its name in any case: the specification has lower case, .NET services often don't. */
 export function fieldNamed(record: Record<string, unknown>, name: string): unknown {
   if (Object.hasOwn(record, name)) return record[name];

@@ -93,6 +93,8 @@ function unread(code: ReasonCode, message: string, remedy: string): Unread {
 }
 
 const notATime = (message: string): Unread => unread('notATime', message, WRITE_TIME);
+const NO_TIME = notATime('is no date or time');
+const NO_CLOCK = notATime('holds no time of the day');
 
 /** Refuses a day before `firstYear` or after the last year. */
 export const outsideYears = (firstYear: number): Unread =>
@@ -250,7 +252,7 @@ function readNumber(number: number): Cell {
 
 function readCompact([, year, month, day, ...time]: RegExpExecArray): Cell {
   const read = time[0] === undefined ? null : readTime(time[0], time[1], time[2], undefined, time[3]);
-  if (read === undefined) return notATime('holds no time of the day');
+  if (read === undefined) return NO_CLOCK;
   return combined([Number(year), Number(month), Number(day)], read);
 }
 
@@ -374,7 +376,7 @@ function readText(given: string, order: DateOrder): Cell {
   if (iso !== null) {
     if (given[10] === ' ' && FROM_TO.test(given.slice(11))) return fromTo();
     const time = iso[4] === undefined ? null : readTime(iso[4], iso[5], iso[6], iso[7], iso[8]);
-    if (time === undefined) return notATime('holds no time of the day');
+    if (time === undefined) return NO_CLOCK;
     return combined([Number(iso[1]), Number(iso[2]), Number(iso[3])], time);
   }
   const text = trimBlanks(given).replace(/^['’‘]/, '');
@@ -389,7 +391,7 @@ function readText(given: string, order: DateOrder): Cell {
     if (compact !== null) return readCompact(compact);
     const time = readClockText(text);
     if (time === null || time.offset !== null || time.zone !== null) {
-      return notATime('is no date or time');
+      return NO_TIME;
     }
     return clockCell(time.clock, time.english);
   }
@@ -399,7 +401,7 @@ function readText(given: string, order: DateOrder): Cell {
   const part = PART_OF_DAY.test(rest) ? readNumericText(rest) : null;
   if (part?.kind === 'unread') return part;
   const time = part?.kind === 'clock' ? ofClock(part.clock) : rest === '' ? null : readClockText(rest);
-  if (rest !== '' && time === null) return notATime('holds no time of the day');
+  if (rest !== '' && time === null) return NO_CLOCK;
   return dated(date, time);
 }
 
@@ -413,9 +415,9 @@ function onSerialDay(serial: number, behind: string): Cell {
   const day = readNumber(serial);
   const part = NUMERIC.test(behind) || PART_OF_DAY.test(behind) ? Number(behind.replace(',', '.')) : Number.NaN;
   const time = part < 1 ? ofClock(toSecond(part * DAY)) : readClockText(behind);
-  if (day.kind !== 'local') return day.kind === 'unread' ? day : notATime('is no date or time');
+  if (day.kind !== 'local') return day.kind === 'unread' ? day : NO_TIME;
   if (time === null || time.zone !== null || time.offset !== null) {
-    return notATime('holds no time of the day');
+    return NO_CLOCK;
   }
   return { ...day, clock: time.clock };
 }
@@ -520,7 +522,7 @@ function readNumericText(text: string): Cell {
   }
   if (/^(?:\d{4}|\d{6})$/.test(text)) {
     const clock = readClock(Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4)), undefined);
-    return clock === null ? notATime('is no date or time') : clockCell(clock);
+    return clock === null ? NO_TIME : clockCell(clock);
   }
   return readNumber(Number(text.replace(',', '.')));
 }
@@ -533,7 +535,7 @@ function readNumericText(text: string): Cell {
  */
 export function readCell(value: unknown, order: DateOrder = 'notSet'): Cell {
   if (typeof value === 'string') {
-    if (value.length > LONGEST_TEXT) return notATime('is no date or time');
+    if (value.length > LONGEST_TEXT) return NO_TIME;
     return readKnownText[order](value);
   }
   if (typeof value === 'number') return readNumber(value);
@@ -550,5 +552,5 @@ export function readCell(value: unknown, order: DateOrder = 'notSet'): Cell {
     const ymd: [number, number, number] = [value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()];
     return combined(ymd, { clock: clockOf(instant), offset: 0, printed: true });
   }
-  return notATime('is no date or time');
+  return NO_TIME;
 }

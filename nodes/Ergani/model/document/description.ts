@@ -1,4 +1,4 @@
-import { addTo } from '../cells/groups';
+import { addTo, tally } from '../cells/groups';
 import { fold } from '../cells/folding';
 import { fieldNamed, isEmpty, isRecord, shortened, trimBlanks } from '../cells/reading';
 import { type Form, formOf, mayBeEmpty } from './form';
@@ -122,11 +122,7 @@ function keysOf(drafts: Draft[]): string[] {
     ({ name, path }: Draft) => [...path.slice(-1), name].join('.'),
     ({ name, path }: Draft) => [...path, name].join('.'),
   ];
-  const taken = ways.map((way) => {
-    const counts = new Map<string, number>();
-    for (const draft of drafts) counts.set(fold(way(draft)), (counts.get(fold(way(draft))) ?? 0) + 1);
-    return counts;
-  });
+  const taken = ways.map((way) => tally(drafts.map((draft) => fold(way(draft)))));
   const used = new Set<string>();
   return drafts.map((draft, index) => {
     const isFree = (key: string, nth: number): boolean => taken[nth].get(fold(key)) === 1 && !used.has(fold(key));

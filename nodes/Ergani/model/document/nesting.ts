@@ -1,5 +1,6 @@
 import { fold } from '../cells/folding';
 import { addTo } from '../cells/groups';
+import { keptFor } from '../cells/remembered';
 import type { DocumentDescription, Field, List, Part } from './description';
 import type { Value } from './value';
 
@@ -39,20 +40,13 @@ function* level(parts: Part[]): Generator<Exclude<Part, { kind: 'record' }>> {
 }
 
 /** What lies on the levels of a description, which each row asks for. */
-const known = new WeakMap<Part[], { fields: Field[]; lists: List[] }>();
-
-function levelOf(parts: Part[]): { fields: Field[]; lists: List[] } {
-  let found = known.get(parts);
-  if (found === undefined) {
-    const all = [...level(parts)];
-    found = {
-      fields: all.flatMap((part) => (part.kind === 'field' ? [part.field] : [])),
-      lists: all.flatMap((part) => (part.kind === 'list' ? [part.list] : [])),
-    };
-    known.set(parts, found);
-  }
-  return found;
-}
+const levelOf = keptFor((parts: Part[]) => {
+  const all = [...level(parts)];
+  return {
+    fields: all.flatMap((part) => (part.kind === 'field' ? [part.field] : [])),
+    lists: all.flatMap((part) => (part.kind === 'list' ? [part.list] : [])),
+  };
+});
 
 /** The fields of an object's own level. */
 export const ownFields = (parts: Part[]): readonly Field[] => levelOf(parts).fields;
@@ -134,19 +128,14 @@ function keying(): KeyOf {
       .join();
 }
 
-/** Objects that hold nothing yet in all of their fields, by their parts. */
-const blanks = new WeakMap<Part[], object>();
-
-/** One is made of a text, with room for just its fields: one that grows field by field is half as large again. */
-function blankOf(parts: Part[]): object {
-  let blank = blanks.get(parts);
-  if (blank === undefined) {
-    const names = parts.map(({ name }) => `${JSON.stringify(name)}:null`);
-    blank = JSON.parse(`{${names.join()}}`) as object;
-    blanks.set(parts, blank);
-  }
-  return blank;
-}
+/**
+ * An object that holds nothing yet in all of its fields. It is made of a text, with room for just its fields: one that
+ * grows field by field is half as large again.
+ */
+const blankOf = keptFor((parts: Part[]) => {
+  const names = parts.map(({ name }) => `${JSON.stringify(name)}:null`);
+  return JSON.parse(`{${names.join()}}`) as object;
+});
 
 /** An object with the values of a row on its own level, and lists, in the order of `listsIn`. */
 function objectOf(parts: Part[], values: RowValues, targets: Iterator<unknown[]>): object {

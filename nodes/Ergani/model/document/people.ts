@@ -1,6 +1,12 @@
 import { fold } from '../cells/folding';
-import type { DocumentDescription } from './description';
+import type { DocumentDescription, Field } from './description';
 import { NAMES, type NestableRow } from './nesting';
+
+/** The fields of a document that name a person: tax number, last name and first name; null where it lacks one. */
+export function personIn({ fields }: DocumentDescription): [afm: Field, lastName: Field, firstName: Field] | null {
+  const [afm, lastName, firstName] = ['f_afm', ...NAMES].map((name) => fields.find((field) => field.name === name));
+  return afm && lastName && firstName ? [afm, lastName, firstName] : null;
+}
 
 /**
  * The rows that name a tax number with other names than an earlier row does: one of the two is somebody else's.
@@ -8,13 +14,13 @@ import { NAMES, type NestableRow } from './nesting';
  *
  * @returns of each such row the first one with that tax number
  */
-export function namedOtherwise({ fields }: DocumentDescription, rows: readonly NestableRow[]): Map<number, number> {
+export function namedOtherwise(description: DocumentDescription, rows: readonly NestableRow[]): Map<number, number> {
   const found = new Map<number, number>();
-  const [afm, ...names] = ['f_afm', ...NAMES].map((name) => fields.find((field) => field.name === name));
-  if (afm === undefined || names.includes(undefined)) return found;
+  const person = personIn(description);
+  if (person === null) return found;
   const first = new Map<string, { row: number; name: string }>();
   for (const [row, { values }] of rows.entries()) {
-    const [number, ...parts] = [afm, ...names].map((field) => values[field?.index ?? -1]);
+    const [number, ...parts] = person.map(({ index }) => values[index]);
     if (typeof number !== 'string' || parts.some((part) => typeof part !== 'string' || part === '')) continue;
     const name = parts.map((part) => fold(String(part))).join(' ');
     const before = first.get(number);

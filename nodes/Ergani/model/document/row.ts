@@ -1,3 +1,4 @@
+import { Findings } from '../cells/findings';
 import { about, isEmpty, type Problem, type Reading, refused } from '../cells/reading';
 import { BESIDE_HALF, clockAlone, dayIn, inDoubtOfOrder, namesDay } from '../cells/time';
 import { readCell } from '../cells/timeCell';
@@ -29,25 +30,16 @@ export function readRow(
   cells: readonly unknown[],
   isMonthFirst = false,
 ): ReadRow {
-  const problems: Problem[] = [];
-  const warnings: string[] = [];
+  const findings = new Findings();
+  const { problems, warnings } = findings;
   const values: Array<Value | Value[] | undefined> = Array.from({ length: fields.length });
-
-  function take<T>(reading: Reading<T>): T | undefined {
-    if (!reading.ok) {
-      problems.push(reading.problem);
-      return undefined;
-    }
-    if (reading.warning !== undefined) warnings.push(reading.warning);
-    return reading.value;
-  }
 
   const readList = (list: List): void => {
     const [field] = ownFields(list.element);
     const all = cellsOf(field, cells[field.index]);
     // An empty list does where an empty element would.
     if (all.length === 0 && !field.mayBeEmpty) problems.push(missing(field).problem);
-    const read = all.map((cell) => take(readOne(field, cell)));
+    const read = all.map((cell) => findings.take(readOne(field, cell)));
     values[field.index] = read.includes(undefined) ? undefined : (read as Value[]);
   };
   const isEnglish = fields.some(({ form, index }) => form.kind === 'clock' && hasEnglishHalf(cells[index]));
@@ -58,7 +50,7 @@ export function readRow(
     return problem === null ? readValue(field, cell) : { ok: false, problem };
   };
   const readFields = (of: readonly Field[]): void => {
-    for (const field of of) values[field.index] = take(readOne(field, cells[field.index]));
+    for (const field of of) values[field.index] = findings.take(readOne(field, cells[field.index]));
     for (const field of of) {
       const problem = field.form.kind === 'clock' ? dateOfAnotherDay(field, fields, cells) : null;
       if (problem !== null) problems.push(problem);

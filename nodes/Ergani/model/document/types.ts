@@ -1,4 +1,4 @@
-import { fieldNamed, isEmpty, isRecord, trimBlanks } from '../cells/reading';
+import { fieldNamed, isEmpty, isRecord, soleListIn, trimBlanks } from '../cells/reading';
 
 /** A kind of document that the registry takes. */
 export interface DocumentType {
@@ -17,9 +17,8 @@ export interface DocumentType {
  * @returns null for what is no list
  */
 export function readTypes(answer: unknown): DocumentType[] | null {
-  const inner = isRecord(answer) ? Object.values(answer) : [answer];
-  const [list] = inner;
-  if (inner.length !== 1 || !Array.isArray(list)) return null;
+  const list = soleListIn(answer);
+  if (list === null) return null;
   const types = list.filter(isRecord).flatMap((record): DocumentType[] => {
     const [id, code, description] = ['id', 'code', 'description'].map((name) => fieldNamed(record, name));
     if (isEmpty(code) || (typeof code !== 'string' && typeof code !== 'number')) return [];

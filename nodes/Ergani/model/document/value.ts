@@ -15,7 +15,7 @@ import {
   trimBlanks,
   understood,
 } from '../cells/reading';
-import { remembered } from '../cells/remembered';
+import { keptFor, remembered } from '../cells/remembered';
 import { sheetError } from '../cells/sheetErrors';
 import { isEndOfDay, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../cells/time';
 import { EXCEL_DAY_ZERO } from '../cells/timeCell';
@@ -287,7 +287,9 @@ function readAfresh(field: Field, cell: unknown): Reading<Value> {
 /** A sheet repeats most of its cells. */
 const KNOWN_VALUES = 1_000;
 const LONGEST_KNOWN = 200;
-const known = new WeakMap<Field, (cell: string | number) => Reading<Value>>();
+const readerOf = keptFor((field: Field) =>
+  remembered((cell: string | number) => readAfresh(field, cell), KNOWN_VALUES),
+);
 
 /**
  * Puts a cell into the form that the description asks for, and checks it: days, times, decimals, codes by value or by
@@ -301,9 +303,7 @@ export function readValue(field: Field, cell: unknown): Reading<Value> {
   if (isNothing(cell, field)) return nothing(field);
   if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > LONGEST_KNOWN))
     return readAfresh(field, cell);
-  let read = known.get(field);
-  if (read === undefined) known.set(field, (read = remembered((one) => readAfresh(field, one), KNOWN_VALUES)));
-  return read(cell);
+  return readerOf(field)(cell);
 }
 
 /** The values that a cell holds for a list, separated by semicolons, or by commas, which in decimals belong to them. */

@@ -3,6 +3,7 @@ import { fold } from '../cells/folding';
 import { isEmpty } from '../cells/reading';
 import type { DocumentDescription, Field } from './description';
 import { type Element, faultyIn, NAMES, type NestableRow, type RowValues } from './nesting';
+import { personIn } from './people';
 
 /** The fields of an employee whom the registry knows by the tax number. */
 export interface EmployeeFields {
@@ -62,12 +63,11 @@ export function saidBy(
  * @param code of the kind of document
  * @returns null where it is no such form
  */
-export function employeeIn(code: string, { fields }: DocumentDescription): EmployeeFields | null {
-  if (!isWorkingTime(code)) return null;
-  const named = (name: string) => fields.find((field) => field.name === name);
-  const [afm, lastName, firstName] = ['f_afm', ...NAMES].map(named);
-  if (afm === undefined || lastName === undefined || firstName === undefined) return null;
-  return { afm, lastName, firstName, branch: named(BRANCH) };
+export function employeeIn(code: string, description: DocumentDescription): EmployeeFields | null {
+  const person = personIn(description);
+  if (person === null || !isWorkingTime(code)) return null;
+  const [afm, lastName, firstName] = person;
+  return { afm, lastName, firstName, branch: description.fields.find(({ name }) => name === BRANCH) };
 }
 
 /** Whether the registry can tell a field where a row has nothing. */

@@ -19,3 +19,6 @@ export function readConfirmation(answer: unknown): string | null {
   if (success === false || (typeof success === 'string' && /^false$/i.test(success))) return null;
   return typeof text === 'string' ? shortened(trimBlanks(text), LONGEST_TEXT) : '';
 }
+
+/** Whether words speak of something that is cancelled already, or is not there, or else was not done. */
+export const saysNotDone = (message: string): boolean => /no objects|δεν /i.test(message);

@@ -17,7 +17,6 @@ import type { WorkCardEvent } from './workCardEvent';
  */
 export function namedEvents(events: WorkCardEvent[], movements: RefusedMovement[]): Map<number, Rejection> {
   const named = new Map<number, RefusedMovement[]>();
-  if (movements.length === 0) return new Map();
   const places = placesByName(events);
   for (const movement of movements) {
     const fitting = places.get(nameOf(movement.employeeAfm, movement.type, movement.day)) ?? [];

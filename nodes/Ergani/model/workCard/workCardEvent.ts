@@ -4,11 +4,12 @@ import type { EventType } from '../attendance/eventType';
 import { onlyPunch, type Punch, type PunchContext, SMALL_HOURS } from '../attendance/punches';
 import { hasCheckDigit, readAfm } from '../cells/afm';
 import { codeText } from '../cells/codeText';
+import { Findings } from '../cells/findings';
 import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../cells/numbers';
 import { about, isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../cells/reading';
 import { remembered } from '../cells/remembered';
 import { noValue, sheetError } from '../cells/sheetErrors';
-import { type DatedReading, dayOf, localTime } from '../cells/time';
+import { dayOf, localTime } from '../cells/time';
 import { DAY, HOUR, REGISTRY_ZONE } from '../cells/zones';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 import { afterCutOff } from './nightCutOff';
@@ -180,30 +181,6 @@ export function readComments(value: unknown): Reading<string | null> {
     return note === '' ? understood(null) : within(LONGEST.comments, note, FIELD_LABELS.comments);
   }
   return refused('notText', FIELD_LABELS.comments, about(value, 'is not text'), 'Enter text, or leave it empty');
-}
-
-/** What comes to light while a row is read. */
-class Findings {
-  readonly problems: Problem[] = [];
-
-  readonly warnings: string[] = [];
-
-  doubt: (() => Problem) | undefined;
-
-  /** The value of a reading; undefined, and a problem more, where there is none. */
-  take<T>(reading: Reading<T>): T | undefined {
-    if (!reading.ok) {
-      this.problems.push(reading.problem);
-      return undefined;
-    }
-    if (reading.warning !== undefined) this.warnings.push(reading.warning);
-    return reading.value;
-  }
-
-  takeDated<T>(reading: DatedReading<T>): T | undefined {
-    if (reading.ok) this.doubt ??= reading.doubt;
-    return this.take(reading);
-  }
 }
 
 function takeName(

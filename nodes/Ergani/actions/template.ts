@@ -1,0 +1,9 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { isRecord } from '../model/cells/reading';
+import { unexpectedAnswer } from '../transport/failure';
+
+/** The shape of a document, as the registry gave it. */
+export function templateIn(answer: unknown): INodeExecutionData[] {
+  if (!isRecord(answer)) throw unexpectedAnswer(answer, 'The registry gave no template');
+  return [{ json: answer as IDataObject }];
+}
