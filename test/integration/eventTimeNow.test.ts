@@ -85,6 +85,8 @@ describe('Event Time without a value is now', () => {
     [DOCUMENTS, '={{ $now.toISO() }}'],
     [DOCUMENTS, '={{ new Date().toISOString() }}'],
     [DOCUMENTS, '={{DateTime.now()}}'],
+    [DOCUMENTS, "={{ $now.setZone('Europe/Athens').toFormat('yyyy-MM-dd HH:mm:ss') }}"],
+    [DOCUMENTS, '={{ new Date(Date.now()).toISOString() }}'],
   ])('it stays the same when n8n tries the node again, after a failure of %s (%p)', async (on, eventTime) => {
     const { sandbox, credential } = await startNow();
     sandbox.faults.add({ kind: 'answer', status: 503, on });
@@ -100,6 +102,7 @@ describe('Event Time without a value is now', () => {
     '={{ $now }}',
     '={{ $now.toISO() }}',
     "={{ $now.toFormat('yyyy-MM-dd HH:mm') }}",
+    '={{ $today.plus({ hours: 8 }) }}',
     '={{ new Date() }}',
   ])('a retry of the execution does not report the moment of the retry: %p', async (now) => {
     const { sandbox, credential } = await startNow();

@@ -6,6 +6,8 @@ interface Achieved<T> {
   readonly what: Array<T | undefined>;
   /** When the first try began, in epoch ms. */
   readonly since: number;
+  /** What the first try has made of things that are the same for all. */
+  readonly made: Record<string, unknown>;
   /** The account that the first try found in the credential. */
   account?: string;
 }
@@ -32,13 +34,18 @@ export class Tries<T> {
   constructor(private readonly items: INodeExecutionData[]) {
     const [first] = items;
     const before = first && (achieved.get(identityOf(first)) as Achieved<T> | undefined);
-    this.achieved = before ?? { items, what: new Array<T | undefined>(items.length), since: Date.now() };
+    this.achieved = before ?? { items, what: new Array<T | undefined>(items.length), since: Date.now(), made: {} };
     if (first && before === undefined) achieved.set(identityOf(first), this.achieved);
   }
 
   /** When the first try began, in epoch ms. */
   get since(): number {
     return this.achieved.since;
+  }
+
+  /** What the first try has made of something, other than undefined, the same for all items and all tries. */
+  once(name: string, make: () => unknown): unknown {
+    return (this.achieved.made[name] ??= make());
   }
 
   /** The account for all tries: with the rest of one nobody goes on at another. */

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { isShiftField } from '../../../model/attendance/columns';
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/attendance/fields';
 import { readQrCode } from '../../../model/attendance/qrCode';
@@ -75,7 +75,7 @@ function isAsked(name: FieldName, fields: RowFields): boolean {
 }
 
 /** An expression that says the same as an empty field. */
-const NOW = /^=[\s{]*(\$now|new Date\(\)|DateTime\.now\(\))(\.to(ISO|ISOString|JSDate|String|UTC|Millis)\(\))*[\s}]*$/;
+const NOW = /^=[\s{]*\$now[\s}]*$/;
 
 /**
  * The time of the event where its field stands for now, the same in all tries of a run; null where it does not. An
@@ -83,15 +83,12 @@ const NOW = /^=[\s{]*(\$now|new Date\(\)|DateTime\.now\(\))(\.to(ISO|ISOString|J
  *
  * @returns ISO 8601 with the offset of Athens
  */
-function momentOfExecution(context: IExecuteFunctions, items: INodeExecutionData[]): string | null {
-  const { eventTime = '' } = context.getNode().parameters;
-  return isEmpty(eventTime) || NOW.test(asText(eventTime))
-    ? toRegistryTime(Math.floor(new Tries(items).since / 1_000) * 1_000)
-    : null;
+function momentOfExecution({ eventTime = '' }: INodeParameters, { since }: Tries<unknown>): string | null {
+  return isEmpty(eventTime) || NOW.test(asText(eventTime)) ? toRegistryTime(Math.floor(since / 1_000) * 1_000) : null;
 }
 
-/** An expression of nothing but the moment at which it is computed. */
-const OF_NOW = /^=(?=[^]*(\$now|Date\(\)|\.now\())([^$]|\$now)*$/;
+/** An expression of nothing but the moment at which it is computed: all tries of a run have that of the first one. */
+const OF_NOW = /^=(?=[^]*(\$now|\$today|Date\(\)|\.now\())([^$]|\$now|\$today)*$/;
 
 /** Of an execution that n8n's Retry repeats: the moment of the first one is not known, and this is another. */
 const momentLost = (name: FieldName) =>
@@ -142,13 +139,14 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     ...sheetOptionsOf(optionsOf, items.length),
     mayBeLocal: printsLocalTimesInUtc(context),
   };
-  const timeNow = automatic ? null : momentOfExecution(context, items);
-  let rowsOfNow = 0;
   const { parameters } = context.getNode();
+  const tries = new Tries(items);
+  const timeNow = automatic ? null : momentOfExecution(parameters, tries);
+  let rowsOfNow = 0;
   const { employerAfm, options: givenOptions } = parameters;
   const isRetry = context.getMode() === 'retry';
-  const isOfNow = (name: FieldName): boolean =>
-    (timeNow !== null && name === 'eventTime') || (/Time$/.test(name) && OF_NOW.test(asText(parameters[name])));
+  const isOfNow = (name: FieldName): boolean => /Time$/.test(name) && OF_NOW.test(asText(parameters[name]));
+  const ofNow = new Set(names.filter((name) => (timeNow !== null && name === 'eventTime') || isOfNow(name)));
   const areAlike = !sheetOptions.mayBeLocal && !varies(employerAfm) && !varies(givenOptions);
   const begin = automatic
     ? automaticReader(items, sheetOptions, areAlike)
@@ -165,8 +163,9 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     for (let place = 0; place < names.length; place++) {
       const { [place]: name } = names;
       if (!isEmpty(fields[name]) || !isAsked(name, fields)) continue;
-      fields[name] = computed(FIELD_LABELS[name], readers[place], item, problems);
-      if (isRetry && isOfNow(name)) problems.push(momentLost(name));
+      const read = () => computed(FIELD_LABELS[name], readers[place], item, problems);
+      fields[name] = ofNow.has(name) ? tries.once(name, read) : read();
+      if (isRetry && ofNow.has(name)) problems.push(momentLost(name));
     }
     if (!automatic) takeQrCode(fields);
     if (timeNow !== null && isAsked('eventTime', fields)) {
