@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import axios from 'axios';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { adopt, readExample } from '../../tools/example';
+import { adopt, type CredentialChoice, readExample } from '../../tools/example';
 import { freePort } from '../../tools/ports';
 import type { Execution } from '../../tools/execution';
 import type { N8n } from '../../tools/n8n';
@@ -24,7 +24,7 @@ export function leave(started: () => N8n): void {
     let sandbox: Sandbox;
     let n8n: N8n;
     let workflowId: string;
-    let credential: Awaited<ReturnType<typeof saveSandboxCredential>>;
+    let credential: CredentialChoice;
 
     const declared = () => sandbox.declarations.list.filter(({ call }) => call !== undefined);
 

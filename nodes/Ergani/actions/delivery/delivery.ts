@@ -288,9 +288,11 @@ export class Delivery<Entry, Judged> {
     if (failure.kind === 'unknown' || failure.kind === 'cancelled') return this.leaveUnknown(sent, fate);
     if (failure.kind === 'refused') return await this.concludeRefused(sent, failure);
     const { reasonCode: code, message: reason, remedy, unreachable, retryAfter } = failure;
-    const isOutOfTime = this.kind.timeLeft(entriesOf(sent), this.world.now()) <= TRAVEL_MS;
-    // Before anything else, so that no other request begins meanwhile. What ran out of its own time says nothing of others.
-    if (!(unreachable && isOutOfTime) || retryAfter !== undefined) this.halt ??= failure;
+    // What ran out of its own time says nothing of others.
+    const concernsAll =
+      !unreachable || retryAfter !== undefined || this.kind.timeLeft(entriesOf(sent), this.world.now()) > TRAVEL_MS;
+    // Before anything else, so that no other request begins meanwhile.
+    if (concernsAll) this.halt ??= failure;
     await this.takeOut(sent);
     return this.leave(sent, { code, reason, remedy, unreachable });
   }

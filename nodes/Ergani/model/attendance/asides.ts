@@ -21,8 +21,8 @@ import { FIELD_LABELS, type RowFields, type ShiftCells } from './fields';
  * What a column that means no field can still say of its rows: an arrival or a departure that is called what nobody
  * could guess, a moment that may be the event's rather than the one that is taken for it, or the other end of the shift,
  * of which kind the row is, what somebody did, and why, by which door, the number of a branch, the minutes or the half of
- * the day of a time, the weekday, the zone, what has the other end of the shift in it: how long somebody worked, or a plan; that
- * nobody worked, or that a time is of the day after.
+ * the day of a time, the weekday, the zone, what has the other end of the shift in it (how long somebody worked, or a
+ * plan), that nobody worked, or that a time is of the day after.
  */
 type Says =
   | 'time'
@@ -403,9 +403,10 @@ function compareDays(
   times: readonly unknown[],
   { problems }: Remark,
 ): void {
-  const told = [time, eventTime, ...times].filter((one) => clockShown(one) !== null);
-  const isInOrder = told.every((one, n) => n === 0 || Number(clockShown(one)) >= Number(clockShown(told[n - 1])));
-  if (!isInOrder || !told.some((one) => clockAlone(one) !== null)) return;
+  const told = [time, eventTime, ...times];
+  const clocks = told.map(clockShown).filter((clock) => clock !== null);
+  const passesMidnight = clocks.some((clock, n) => clock < clocks[n - 1]);
+  if (passesMidnight || told.every((one) => clockAlone(one) === null)) return;
   const words = about(cell, `stands in ${shown(header)}, and may put a time on the day after`);
   const remedy = 'Write each time with its own date, and leave the column out';
   problems.push(refused('ambiguousTime', FIELD_LABELS.date, words, remedy).problem);

@@ -108,10 +108,14 @@ export function isSkipWord(value: unknown, words?: EventWords): boolean {
   return (words?.get(folded) ?? meaningOf(folded)) === 'skip' || (!/\d/.test(folded) && mayBeDayOff(value, words));
 }
 
+/** What the user says that a folded word means, a code with its leading zeros or without; undefined for nothing. */
+const saidOf = (word: string, words: EventWords): EventWord | undefined =>
+  words.size > 0 ? (words.get(word) ?? words.get(withoutLeadingZeros(word))) : undefined;
+
 /** A cell's word, folded, unless the user says what it means; '' for none. */
-const wordOf = (value: unknown, words?: EventWords): string => {
+const wordOf = (value: unknown, words = NO_WORDS): string => {
   const folded = fold(codeText(value) ?? '');
-  return words?.has(folded) ? '' : folded;
+  return saidOf(folded, words) === undefined ? folded : '';
 };
 
 /** Whether a cell says that somebody did not work on that day. */
@@ -142,10 +146,7 @@ const EVENT_CODES: Record<string, EventType> = { '0': 'checkIn', '1': 'checkOut'
 const CODE = /^0*[01]$/;
 
 /** Whether a cell is one of these codes, of which the user does not say what it means. */
-export function isEventCode(value: unknown, words?: EventWords): boolean {
-  const code = wordOf(value, words);
-  return CODE.test(code) && !words?.has(withoutLeadingZeros(code));
-}
+export const isEventCode = (value: unknown, words?: EventWords): boolean => CODE.test(wordOf(value, words));
 
 /**
  * Reads an event's type from its code (0 = check-in, 1 = check-out), from an English or Greek word in any case and with
@@ -169,7 +170,7 @@ function readWord(value: unknown, words: EventWords): Reading<EventWord> {
   if (none !== null) return none;
   const text = codeText(typeof value === 'boolean' ? `${value}` : value) ?? '';
   const word = fold(text);
-  const own = words.size > 0 ? (words.get(word) ?? words.get(withoutLeadingZeros(word))) : undefined;
+  const own = saidOf(word, words);
   if (own !== undefined) return understood(own);
   const code = EVENT_CODES[CODE.test(text) ? text.slice(-1) : ''];
   if (code !== undefined) return understood(code);
