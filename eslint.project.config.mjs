@@ -22,12 +22,12 @@ const FLOORS = {
   'nodes/Ergani/model/workCard': [
     'nodes/Ergani/model/attendance',
     'nodes/Ergani/model/registry',
-    'nodes/Ergani/model/cells',
+    'nodes/Ergani/model/values',
   ],
-  'nodes/Ergani/model/attendance': ['nodes/Ergani/model/registry', 'nodes/Ergani/model/cells'],
-  'nodes/Ergani/model/registry': ['nodes/Ergani/model/cells'],
-  'nodes/Ergani/model/document': ['nodes/Ergani/model/cells'],
-  'nodes/Ergani/model/cells': [],
+  'nodes/Ergani/model/attendance': ['nodes/Ergani/model/registry', 'nodes/Ergani/model/values'],
+  'nodes/Ergani/model/registry': ['nodes/Ergani/model/values'],
+  'nodes/Ergani/model/forms': ['nodes/Ergani/model/values'],
+  'nodes/Ergani/model/values': [],
   sandbox: [],
 };
 

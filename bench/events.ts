@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import { hasCheckDigit } from '../nodes/Ergani/model/cells/afm';
+import { hasCheckDigit } from '../nodes/Ergani/model/values/afm';
 import type { SubmissionBody } from '../nodes/Ergani/model/workCard/submission';
 import type { Employee } from '../sandbox/registry';
 import { Random } from '../test/chaos/random';

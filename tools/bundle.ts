@@ -100,7 +100,7 @@ async function textOf(options: BuildOptions): Promise<string> {
 
 /** The floors of the house, and their parts, in the order that packs best. */
 const FLOORS = [
-  ...['model/document', 'model/registry', 'model/cells', 'model/workCard'],
+  ...['model/forms', 'model/registry', 'model/values', 'model/workCard'],
   ...['actions/workCard/submit', 'actions/declaration', 'methods', 'transport', 'model/attendance'],
   ...['actions/session', 'actions/service', 'actions'],
 ];

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { ErganiApi } from '../../credentials/ErganiApi.credentials';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
-import { isRecord } from '../../nodes/Ergani/model/cells/reading';
+import { isRecord } from '../../nodes/Ergani/model/values/result';
 import type { FaultEffect } from '../../sandbox/faults';
 import { execute, type Execution } from './n8n';
 import { type Connection, expectNoSecret, start } from './registry';

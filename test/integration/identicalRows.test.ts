@@ -1,4 +1,4 @@
-import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
+import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
 import type { FaultEffect } from '../../sandbox/faults';
 import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { execute } from './n8n';

@@ -4,7 +4,7 @@ import { deliver } from '../../nodes/Ergani/actions/delivery/deliver';
 import type { Candidate } from '../../nodes/Ergani/actions/delivery/documentKind';
 import type { EventOutcome } from '../../nodes/Ergani/actions/workCard/submit/output';
 import { workCardKind } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
-import { addTo } from '../../nodes/Ergani/model/cells/groups';
+import { addTo } from '../../nodes/Ergani/model/values/groups';
 import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 import { failureOfAnswer } from '../../nodes/Ergani/transport/failure';

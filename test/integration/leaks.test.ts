@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import type { IDataObject, INode, INodeExecutionData, INodeParameters, INodeType } from 'n8n-workflow';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
-import { fold } from '../../nodes/Ergani/model/cells/folding';
+import { fold } from '../../nodes/Ergani/model/values/normalise';
 import type { Sandbox } from '../../sandbox/server';
 import { execute, type StoredCredential } from './n8n';
 import { type Connection, start } from './registry';

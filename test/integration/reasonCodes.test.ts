@@ -2,7 +2,7 @@ import { SharedOptions } from '../../nodes/Ergani/actions/delivery/settings';
 import { readRequestOptions } from '../../nodes/Ergani/actions/requestOptions';
 import { readSheetOptions, SHEET_LABELS } from '../../nodes/Ergani/actions/workCard/submit/settings';
 import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
-import type { ReasonCode } from '../../nodes/Ergani/model/cells/reasonCodes';
+import type { ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';
 import { AddressFlaw } from '../../nodes/Ergani/transport/address';
 import { failureOfError, failureOfAnswer, harmless } from '../../nodes/Ergani/transport/failure';
 import type { FaultEffect } from '../../sandbox/faults';

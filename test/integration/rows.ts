@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { hasCheckDigit } from '../../nodes/Ergani/model/cells/afm';
+import { hasCheckDigit } from '../../nodes/Ergani/model/values/afm';
 import type { Sandbox } from '../../sandbox/server';
 import { MINUTE } from './registry';
 

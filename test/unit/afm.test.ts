@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasCheckDigit, readAfm } from '../../nodes/Ergani/model/cells/afm';
+import { hasCheckDigit, readAfm } from '../../nodes/Ergani/model/values/afm';
 
 /** The facts' formula, written out: the sum of digit i times 2^(9-i), modulo 11, modulo 10. */
 function withCheckDigit(eight: string): string {

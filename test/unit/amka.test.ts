@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readAmka } from '../../nodes/Ergani/model/cells/amka';
+import { readAmka } from '../../nodes/Ergani/model/values/amka';
 import { fieldOf, sent, type Told } from './documents';
 
 const HIRING = { name: 'f_amka', pattern: '[0-9]{0,20}' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
-import { readDescription } from '../../nodes/Ergani/model/document/description';
-import { bodyOf, nest, repeatsIn } from '../../nodes/Ergani/model/document/nesting';
-import { readRow } from '../../nodes/Ergani/model/document/row';
+import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
+import { readDescription } from '../../nodes/Ergani/model/forms/description';
+import { bodyOf, nest, repeatsIn } from '../../nodes/Ergani/model/forms/nesting';
+import { readRow } from '../../nodes/Ergani/model/forms/row';
 
 const names = fc.constantFrom('f_a', 'F_A', 'f_b', 'Α', '', ' ', '__proto__', 'constructor', 'toString', '0');
 const leaves = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { readBase64 } from '../../nodes/Ergani/model/cells/base64';
+import { readBase64 } from '../../nodes/Ergani/model/values/base64';
 
 describe('The content of a file, in Base64', () => {
   const piece = fc.constantFrom('A', 'z', '0', '+', '/', '=', '-', 'Ω');

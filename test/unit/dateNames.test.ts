@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { readDay, readEventTime } from '../../nodes/Ergani/model/cells/time';
-import type { DateOrder } from '../../nodes/Ergani/model/cells/timeCell';
+import { readDay, readEventTime } from '../../nodes/Ergani/model/values/time/read';
+import type { DateOrder } from '../../nodes/Ergani/model/values/time/parse';
 
 const ZONE = 'Europe/Athens';
 

@@ -8,7 +8,7 @@ import {
   readEventTime,
   readSubmitDate,
   toRegistryTime,
-} from '../../nodes/Ergani/model/cells/time';
+} from '../../nodes/Ergani/model/values/time/read';
 
 const ATHENS = 'Europe/Athens';
 /** As a node with the option Date Order asks, and nobody has chosen. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type DocumentDescription, readDescription } from '../../nodes/Ergani/model/document/description';
+import { type DocumentDescription, readDescription } from '../../nodes/Ergani/model/forms/description';
 import { Schema } from '../../sandbox/documents/schema';
 import { DocumentTypes } from '../../sandbox/documents/types';
 import { type Drawn, drawn } from './descriptions';

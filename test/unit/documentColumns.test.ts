@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
-import type { DocumentDescription } from '../../nodes/Ergani/model/document/description';
+import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
+import type { DocumentDescription } from '../../nodes/Ergani/model/forms/description';
 import { documentOf, type Row } from './documents';
 
 const EMPLOYEES = (): DocumentDescription =>

@@ -1,4 +1,4 @@
-import { Gaps } from '../../nodes/Ergani/model/document/gaps';
+import { Gaps } from '../../nodes/Ergani/model/forms/gaps';
 import { documentOf } from './documents';
 
 const FORM = documentOf({ f_aa_pararthmatos: '', f_x: '', f_date: '' }, [

@@ -1,12 +1,5 @@
-import {
-  isFilled,
-  listsFor,
-  listsIn,
-  nest,
-  repeatsIn,
-  type RowValues,
-} from '../../nodes/Ergani/model/document/nesting';
-import type { DocumentDescription } from '../../nodes/Ergani/model/document/description';
+import { isFilled, listsFor, listsIn, nest, repeatsIn, type RowValues } from '../../nodes/Ergani/model/forms/nesting';
+import type { DocumentDescription } from '../../nodes/Ergani/model/forms/description';
 import { documentOf, type Row, submit } from './documents';
 
 const required = (...names: string[]) => names.map((name) => ({ name, restrictions: { minLength: 1 } }));

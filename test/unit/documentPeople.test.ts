@@ -1,5 +1,5 @@
-import { namedOtherwise } from '../../nodes/Ergani/model/document/people';
-import type { RowValues } from '../../nodes/Ergani/model/document/nesting';
+import { namedOtherwise } from '../../nodes/Ergani/model/forms/people';
+import type { RowValues } from '../../nodes/Ergani/model/forms/nesting';
 import { documentOf } from './documents';
 
 const FORM = documentOf({ f_afm: 'f_afm', f_x: 'f_x', f_eponymo: 'f_eponymo', f_onoma: 'f_onoma' });

@@ -1,5 +1,5 @@
-import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
-import { readRow } from '../../nodes/Ergani/model/document/row';
+import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
+import { readRow } from '../../nodes/Ergani/model/forms/row';
 import { documentOf, type Row } from './documents';
 
 const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';

@@ -1,5 +1,5 @@
-import { fieldNamed } from '../../nodes/Ergani/model/cells/reading';
-import { flawOf, readRules, takes } from '../../nodes/Ergani/model/document/rules';
+import { fieldNamed } from '../../nodes/Ergani/model/values/result';
+import { flawOf, readRules, takes } from '../../nodes/Ergani/model/forms/rules';
 import { fieldOf, sent } from './documents';
 
 const rule = (name: unknown, value: unknown) => ({ name, value });

@@ -1,4 +1,4 @@
-import { readDescription } from '../../nodes/Ergani/model/document/description';
+import { readDescription } from '../../nodes/Ergani/model/forms/description';
 import { documentOf, type Row, submit } from './documents';
 
 const keysOf = (json: Row): string[] => documentOf(json).fields.map(({ key }) => key);

@@ -1,5 +1,5 @@
-import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
-import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/document/strayColumns';
+import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
+import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/forms/strayColumns';
 import { documentOf, type Row } from './documents';
 
 const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';

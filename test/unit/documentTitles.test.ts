@@ -1,4 +1,4 @@
-import { readTitle } from '../../nodes/Ergani/model/document/title';
+import { readTitle } from '../../nodes/Ergani/model/forms/title';
 import { fieldOf, sent, type Told } from './documents';
 
 const any = () => true;

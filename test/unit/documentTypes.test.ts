@@ -1,4 +1,4 @@
-import { readTypes } from '../../nodes/Ergani/model/document/types';
+import { readTypes } from '../../nodes/Ergani/model/forms/types';
 
 const LEAVE = { id: 7, code: 'WTOLeave', description: 'Άδειες' };
 

@@ -1,4 +1,4 @@
-import { cellsOf, readValue } from '../../nodes/Ergani/model/document/value';
+import { cellsOf, readValue } from '../../nodes/Ergani/model/forms/value';
 import { documentOf, fieldOf, sent, submit, type Told } from './documents';
 
 const DAY = '(0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3}';

@@ -1,8 +1,8 @@
-import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
-import { type DocumentDescription, type Field, readDescription } from '../../nodes/Ergani/model/document/description';
-import { bodyOf, nest } from '../../nodes/Ergani/model/document/nesting';
-import { readRow } from '../../nodes/Ergani/model/document/row';
-import { readValue } from '../../nodes/Ergani/model/document/value';
+import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
+import { type DocumentDescription, type Field, readDescription } from '../../nodes/Ergani/model/forms/description';
+import { bodyOf, nest } from '../../nodes/Ergani/model/forms/nesting';
+import { readRow } from '../../nodes/Ergani/model/forms/row';
+import { readValue } from '../../nodes/Ergani/model/forms/value';
 
 export type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { type Punch, readPunches } from '../../nodes/Ergani/model/attendance/punches';
 import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
-import { fold } from '../../nodes/Ergani/model/cells/folding';
-import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
+import { fold } from '../../nodes/Ergani/model/values/normalise';
+import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
 import { readWorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
 type Row = Record<string, unknown>;

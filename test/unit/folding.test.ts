@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold } from '../../nodes/Ergani/model/cells/folding';
+import { fold } from '../../nodes/Ergani/model/values/normalise';
 
 describe('Headers and words are the same', () => {
   it.each([

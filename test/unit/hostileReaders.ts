@@ -1,35 +1,35 @@
 /** Tries readers of the model with texts of a hundred thousand characters, and writes each trial to the output before it begins. */
 import { writeSync } from 'node:fs';
-import { readAfm } from '../../nodes/Ergani/model/cells/afm';
-import { readAmka } from '../../nodes/Ergani/model/cells/amka';
-import { readDigits } from '../../nodes/Ergani/model/cells/digits';
-import { readBase64 } from '../../nodes/Ergani/model/cells/base64';
-import { readTimeOfDay } from '../../nodes/Ergani/model/cells/timeOfDay';
-import { columnsOf, readCells } from '../../nodes/Ergani/model/document/columns';
-import { readDescription } from '../../nodes/Ergani/model/document/description';
-import { readPattern } from '../../nodes/Ergani/model/document/pattern';
-import { readRow } from '../../nodes/Ergani/model/document/row';
-import { flawOf, readRules } from '../../nodes/Ergani/model/document/rules';
-import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/document/strayColumns';
-import { readTypes } from '../../nodes/Ergani/model/document/types';
+import { readAfm } from '../../nodes/Ergani/model/values/afm';
+import { readAmka } from '../../nodes/Ergani/model/values/amka';
+import { readDigits } from '../../nodes/Ergani/model/values/digits';
+import { readBase64 } from '../../nodes/Ergani/model/values/base64';
+import { readTimeOfDay } from '../../nodes/Ergani/model/values/time/timeOfDay';
+import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
+import { readDescription } from '../../nodes/Ergani/model/forms/description';
+import { readPattern } from '../../nodes/Ergani/model/forms/pattern';
+import { readRow } from '../../nodes/Ergani/model/forms/row';
+import { flawOf, readRules } from '../../nodes/Ergani/model/forms/rules';
+import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/forms/strayColumns';
+import { readTypes } from '../../nodes/Ergani/model/forms/types';
 import { readReceipts } from '../../nodes/Ergani/model/registry/receipts';
-import { readTitle } from '../../nodes/Ergani/model/document/title';
-import { readValue } from '../../nodes/Ergani/model/document/value';
+import { readTitle } from '../../nodes/Ergani/model/forms/title';
+import { readValue } from '../../nodes/Ergani/model/forms/value';
 import { fieldOf } from '../../nodes/Ergani/model/attendance/columns';
 import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
 import { readAsides } from '../../nodes/Ergani/model/attendance/asides';
 import { readQrCode } from '../../nodes/Ergani/model/attendance/qrCode';
 import { readColumns } from './sheetRow';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
-import { fold } from '../../nodes/Ergani/model/cells/folding';
-import { readIdentifier } from '../../nodes/Ergani/model/cells/identifier';
-import { decimalReadings, withoutLeadingZeros } from '../../nodes/Ergani/model/cells/numbers';
+import { fold } from '../../nodes/Ergani/model/values/normalise';
+import { readIdentifier } from '../../nodes/Ergani/model/values/identifier';
+import { decimalReadings, withoutLeadingZeros } from '../../nodes/Ergani/model/values/numbers';
 import { readConfirmation } from '../../nodes/Ergani/model/registry/confirmation';
-import { sheetError } from '../../nodes/Ergani/model/cells/sheetErrors';
+import { sheetError } from '../../nodes/Ergani/model/values/sheetErrors';
 import { readEmployees } from '../../nodes/Ergani/model/registry/employees';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import { personalCells, withoutPeople } from '../../nodes/Ergani/model/attendance/persons';
-import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/cells/reading';
+import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/values/result';
 import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
 import { readRefusedEmployees } from '../../nodes/Ergani/model/registry/refusedEmployees';
 import { readMovements } from '../../nodes/Ergani/model/registry/refusedMovements';
@@ -41,8 +41,8 @@ import {
   readParameterValue,
 } from '../../nodes/Ergani/model/registry/serviceDescriptor';
 import { matchReceipts } from '../../nodes/Ergani/model/workCard/submission';
-import { dayAlone, readDay, readEventTime, readSubmitDate } from '../../nodes/Ergani/model/cells/time';
-import { readCell } from '../../nodes/Ergani/model/cells/timeCell';
+import { dayAlone, readDay, readEventTime, readSubmitDate } from '../../nodes/Ergani/model/values/time/read';
+import { readCell } from '../../nodes/Ergani/model/values/time/parse';
 import {
   readBranch,
   readComments,

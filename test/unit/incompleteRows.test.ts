@@ -1,4 +1,4 @@
-import { dayOf } from '../../nodes/Ergani/model/cells/time';
+import { dayOf } from '../../nodes/Ergani/model/values/time/read';
 import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
 import { readWorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 

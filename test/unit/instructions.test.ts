@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inLayout } from '../../nodes/Ergani/model/cells/zones';
+import { inLayout } from '../../nodes/Ergani/model/values/time/zones';
 import { dateFormOf, instructionsFor, valuesFor } from '../../nodes/Ergani/model/registry/instructions';
 import {
   readDescriptors,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
+import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
 import {
   isFuture,
   isLate,

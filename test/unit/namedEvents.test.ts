@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayOf } from '../../nodes/Ergani/model/cells/time';
+import { dayOf } from '../../nodes/Ergani/model/values/time/read';
 import { readRefusal } from '../../nodes/Ergani/model/registry/rejection';
 import { namedEvents } from '../../nodes/Ergani/model/workCard/namedEvents';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { counted, decimalReadings, plainNumber, rowOf, withRows } from '../../nodes/Ergani/model/cells/numbers';
+import { counted, decimalReadings, plainNumber, rowOf, withRows } from '../../nodes/Ergani/model/values/numbers';
 
 /** A whole part in groups of three. */
 const grouped = (whole: string, mark: string): string => whole.replace(/\B(?=(\d{3})+$)/g, mark);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readPattern } from '../../nodes/Ergani/model/document/pattern';
+import { readPattern } from '../../nodes/Ergani/model/forms/pattern';
 
 const accepts = (pattern: string, value: string): boolean | undefined => {
   const read = readPattern(pattern);

@@ -1,4 +1,4 @@
-import { readPattern } from '../../nodes/Ergani/model/document/pattern';
+import { readPattern } from '../../nodes/Ergani/model/forms/pattern';
 
 const accepts = (pattern: string, value: string): boolean | undefined => {
   const read = readPattern(pattern);

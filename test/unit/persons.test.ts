@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold } from '../../nodes/Ergani/model/cells/folding';
+import { fold } from '../../nodes/Ergani/model/values/normalise';
 import { personalCells, withoutPeople } from '../../nodes/Ergani/model/attendance/persons';
 
 describe('texts that end up in a log', () => {

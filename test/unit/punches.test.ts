@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { type Punch, type PunchContext, readPunches } from '../../nodes/Ergani/model/attendance/punches';
 import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
-import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
+import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
 
 const ATHENS: PunchContext = { timezone: 'Europe/Athens', dateOrder: 'notSet' };
 

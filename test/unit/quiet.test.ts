@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { readAfm } from '../../nodes/Ergani/model/cells/afm';
-import { readAmka } from '../../nodes/Ergani/model/cells/amka';
+import { readAfm } from '../../nodes/Ergani/model/values/afm';
+import { readAmka } from '../../nodes/Ergani/model/values/amka';
 import { HEADERS } from '../../nodes/Ergani/model/attendance/columns';
 import { readColumns } from './sheetRow';
 import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
-import type { Problem, Reading } from '../../nodes/Ergani/model/cells/reading';
+import type { Problem, Reading } from '../../nodes/Ergani/model/values/result';
 import { PARAMETER_TYPES, readParameterValue } from '../../nodes/Ergani/model/registry/serviceDescriptor';
-import { readDay, readEventTime } from '../../nodes/Ergani/model/cells/time';
+import { readDay, readEventTime } from '../../nodes/Ergani/model/values/time/read';
 import {
   readBranch,
   readComments,

@@ -9,7 +9,7 @@ import {
   shown,
   trimBlanks,
   withoutBlanks,
-} from '../../nodes/Ergani/model/cells/reading';
+} from '../../nodes/Ergani/model/values/result';
 import { anotherLuxon } from './anotherLuxon';
 
 const blank = fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u2003', '\u200b', '\u200e', '\u2060', '\u00ad', '\ufeff');

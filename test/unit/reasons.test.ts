@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ReasonCode } from '../../nodes/Ergani/model/cells/reasonCodes';
+import type { ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';
 import { codeOfReason, isOfContent, isOfOneEvent, remedyOfReason } from '../../nodes/Ergani/model/registry/reasons';
 
 /** Words of refusals, as they were seen. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { namedElements } from '../../nodes/Ergani/actions/declaration/submit/namedElements';
-import type { Element } from '../../nodes/Ergani/model/document/nesting';
+import type { Element } from '../../nodes/Ergani/model/forms/nesting';
 import { readRefusal } from '../../nodes/Ergani/model/registry/rejection';
 
 const [ONE, TWO, THREE] = ['123456783', '045123671', '102938470'];

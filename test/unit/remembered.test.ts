@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lazily, remembered } from '../../nodes/Ergani/model/cells/remembered';
+import { lazily, remembered } from '../../nodes/Ergani/model/values/remembered';
 
 describe('What is remembered', () => {
   it('is worked out once for each argument, until as many results are kept as may be', () => {

@@ -2,8 +2,8 @@ import { compareEvents } from '../../nodes/Ergani/actions/workCard/submit/compar
 import { EventReader, type ReadItem } from '../../nodes/Ergani/actions/workCard/submit/readEvent';
 import { type ColumnName, Sheet } from '../../nodes/Ergani/model/attendance/sheet';
 import type { EventWord } from '../../nodes/Ergani/model/attendance/eventType';
-import { fold } from '../../nodes/Ergani/model/cells/folding';
-import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
+import { fold } from '../../nodes/Ergani/model/values/normalise';
+import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
 
 export type AnyRow = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { isSameCell } from '../../nodes/Ergani/model/cells/sameCell';
+import { isSameCell } from '../../nodes/Ergani/model/values/sameCell';
 
 const NOON = '2026-03-02T12:00:00Z';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toRegistryTime } from '../../nodes/Ergani/model/cells/time';
+import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
 import { type AnyRow, readSheet } from './saidRows';
 
 const MINUTE = 60_000;

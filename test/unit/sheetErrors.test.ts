@@ -1,4 +1,4 @@
-import { sheetError } from '../../nodes/Ergani/model/cells/sheetErrors';
+import { sheetError } from '../../nodes/Ergani/model/values/sheetErrors';
 
 describe('Errors of a spreadsheet', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { isMoment, shortened, shown, trimBlanks, understood } from '../../nodes/Ergani/model/cells/reading';
+import { isMoment, shortened, shown, trimBlanks, understood } from '../../nodes/Ergani/model/values/result';
 
 describe('A value in a message, at the bounds of its line', () => {
   it.each([

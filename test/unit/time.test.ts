@@ -8,7 +8,7 @@ import {
   REGISTRY_ZONE,
   toRegistryTime,
   toZoneTime,
-} from '../../nodes/Ergani/model/cells/time';
+} from '../../nodes/Ergani/model/values/time/read';
 import { anotherLuxon } from './anotherLuxon';
 
 const ATHENS = 'Europe/Athens';

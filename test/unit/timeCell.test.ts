@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type Cell, readCell } from '../../nodes/Ergani/model/cells/timeCell';
+import { type Cell, readCell } from '../../nodes/Ergani/model/values/time/parse';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { readTimeOfDay } from '../../nodes/Ergani/model/cells/timeOfDay';
+import { readTimeOfDay } from '../../nodes/Ergani/model/values/time/timeOfDay';
 
 const read = (value: unknown) => {
   const reading = readTimeOfDay(value, 'Time from');

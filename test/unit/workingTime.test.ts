@@ -1,5 +1,5 @@
-import type { DocumentDescription } from '../../nodes/Ergani/model/document/description';
-import { employeeIn, isCompleted, saidBy } from '../../nodes/Ergani/model/document/workingTime';
+import type { DocumentDescription } from '../../nodes/Ergani/model/forms/description';
+import { employeeIn, isCompleted, saidBy } from '../../nodes/Ergani/model/forms/workingTime';
 import { documentOf } from './documents';
 
 const EMPLOYEE = ['f_afm', 'f_eponymo', 'f_onoma'];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
 import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
-import type { DateOrder } from '../../nodes/Ergani/model/cells/time';
+import type { DateOrder } from '../../nodes/Ergani/model/values/time/read';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

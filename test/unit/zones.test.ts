@@ -9,7 +9,7 @@ import {
   isoDay,
   MINUTE,
   offsetsOf,
-} from '../../nodes/Ergani/model/cells/zones';
+} from '../../nodes/Ergani/model/values/time/zones';
 
 /** Zones of whole, half and quarter hours, without and with changes, one of half an hour, one that lost a day. */
 const ZONES = [

@@ -1,4 +1,4 @@
-import { type Problem, refused } from '../model/cells/reading';
+import { type Problem, refused } from '../model/values/result';
 import type { Reader } from './evaluations';
 
 /**

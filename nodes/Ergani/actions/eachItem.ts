@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { personalCells, withoutPeople } from '../model/attendance/persons';
-import { withRows } from '../model/cells/numbers';
-import type { Problem, Reading } from '../model/cells/reading';
-import type { ReasonCode } from '../model/cells/reasonCodes';
+import { withRows } from '../model/values/numbers';
+import type { Problem, Reading } from '../model/values/result';
+import type { ReasonCode } from '../model/values/reasonCodes';
 import { RegistryFailure, toNodeError, withoutValues } from '../transport/failure';
 import { sentNothing } from './delivery/summary';
 import { toErrorOutput } from './errorOutput';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { readAfm } from '../model/cells/afm';
-import { fieldNamed } from '../model/cells/reading';
+import { readAfm } from '../model/values/afm';
+import { fieldNamed } from '../model/values/result';
 import { readRecords } from '../model/registry/records';
 import { executeService } from '../transport/executeService';
 import { RegistryFailure } from '../transport/failure';

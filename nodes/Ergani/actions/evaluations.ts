@@ -1,5 +1,5 @@
 import { ExpressionExtensions, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
-import { lazily } from '../model/cells/remembered';
+import { lazily } from '../model/values/remembered';
 import { isPlain, sizeWithin, UNTOLD } from './plainValues';
 
 /** Reads something as it stands for an item. Throws what n8n throws of an expression that fails. */

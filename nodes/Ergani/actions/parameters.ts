@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isRecord } from '../model/cells/reading';
+import { isRecord } from '../model/values/result';
 import { evaluations, type Reader } from './evaluations';
 import { isPlain, UNTOLD } from './plainValues';
 

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { type Reading, refused, understood } from '../model/cells/reading';
+import { type Reading, refused, understood } from '../model/values/result';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from '../transport/defaults';
 import type { RequestOptions } from '../transport/request';
 import { valueOf } from './eachItem';

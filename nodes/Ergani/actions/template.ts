@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { isRecord } from '../model/cells/reading';
+import { isRecord } from '../model/values/result';
 import { unexpectedAnswer } from '../transport/failure';
 
 /** The shape of a document, as the registry gave it. */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Content } from '../model/attendance/sheet';
-import { isEmpty, isRecord, type Problem, refused } from '../model/cells/reading';
+import { isEmpty, isRecord, type Problem, refused } from '../model/values/result';
 
 /**
  * What of an item is its row. n8n's Webhook node puts what was sent to it into `body`, or into `query` where there was no

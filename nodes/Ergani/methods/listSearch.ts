@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
-import { fold } from '../model/cells/folding';
+import { fold } from '../model/values/normalise';
 import { raise } from '../transport/failure';
 import { branches, documentTypes, employeesOf, services } from '../transport/lists';
 

@@ -5,10 +5,10 @@ import type {
   ResourceMapperField,
   ResourceMapperFields,
 } from 'n8n-workflow';
-import { tally } from '../model/cells/groups';
-import { shortened, trimBlanks } from '../model/cells/reading';
-import type { Field } from '../model/document/description';
-import { employeeIn, isCompleted } from '../model/document/workingTime';
+import { tally } from '../model/values/groups';
+import { shortened, trimBlanks } from '../model/values/result';
+import type { Field } from '../model/forms/description';
+import { employeeIn, isCompleted } from '../model/forms/workingTime';
 import { instructionsFor, valuesFor } from '../model/registry/instructions';
 import type { ParameterDescriptor, ParameterType, ServiceDescriptor } from '../model/registry/serviceDescriptor';
 import { raise } from '../transport/failure';

@@ -1,4 +1,4 @@
-import { remembered } from '../model/cells/remembered';
+import { remembered } from '../model/values/remembered';
 
 /** Where the registry's environments answer. */
 export const ENVIRONMENTS = {

@@ -1,4 +1,4 @@
-import { keptBy } from '../model/cells/remembered';
+import { keptBy } from '../model/values/remembered';
 
 /**
  * The registry's clock, as far as its answers told it. Lateness is the registry's to judge, so it is the registry's

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { dayOf } from '../model/cells/time';
+import { dayOf } from '../model/values/time/read';
 import { type Employee, readEmployees } from '../model/registry/employees';
 import { clockOf } from './clock';
 import { executeService } from './executeService';

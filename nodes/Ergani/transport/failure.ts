@@ -1,9 +1,9 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import type { ReasonCode } from '../model/cells/reasonCodes';
+import type { ReasonCode } from '../model/values/reasonCodes';
 import { withoutPeople } from '../model/attendance/persons';
-import { counted, withRows } from '../model/cells/numbers';
-import { isRecord, shortened } from '../model/cells/reading';
+import { counted, withRows } from '../model/values/numbers';
+import { isRecord, shortened } from '../model/values/result';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
 import { readRefusal, type Refusal, type Rejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';

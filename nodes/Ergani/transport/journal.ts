@@ -1,6 +1,6 @@
 import { hash as digestOf, randomUUID } from 'crypto';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
-import { keptBy } from '../model/cells/remembered';
+import { keptBy } from '../model/values/remembered';
 import { isWithin } from './clock';
 import { inTime, pauseFor } from './patience';
 import { cancelSignal } from './request';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isRecord } from '../model/cells/reading';
+import { isRecord } from '../model/values/result';
 
 /** How many characters become bytes at once. */
 const AT_ONCE = 32_768;

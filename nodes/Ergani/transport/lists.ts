@@ -1,7 +1,7 @@
-import { isEmpty, soleListIn } from '../model/cells/reading';
-import { keptBy, keptFor } from '../model/cells/remembered';
-import { type DocumentDescription, readDescription } from '../model/document/description';
-import { type DocumentType, readTypes } from '../model/document/types';
+import { isEmpty, soleListIn } from '../model/values/result';
+import { keptBy, keptFor } from '../model/values/remembered';
+import { type DocumentDescription, readDescription } from '../model/forms/description';
+import { type DocumentType, readTypes } from '../model/forms/types';
 import type { Employee } from '../model/registry/employees';
 import { readRecords } from '../model/registry/records';
 import { readDescriptors, type ServiceDescriptor } from '../model/registry/serviceDescriptor';

@@ -1,7 +1,7 @@
 import { hash } from 'crypto';
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
-import { fieldNamed, isRecord } from '../model/cells/reading';
-import { keptBy } from '../model/cells/remembered';
+import { fieldNamed, isRecord } from '../model/values/result';
+import { keptBy } from '../model/values/remembered';
 import { baseUrlOf, ENVIRONMENTS } from './address';
 import { type Answer, answerTo, type Http, succeeded } from './answer';
 import { isWithin } from './clock';

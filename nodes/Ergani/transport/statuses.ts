@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../model/cells/reasonCodes';
+import type { ReasonCode } from '../model/values/reasonCodes';
 
 /**
  * What is known of a request that did not succeed:

@@ -1,5 +1,5 @@
 import { sleep } from 'n8n-workflow';
-import { keptBy } from '../model/cells/remembered';
+import { keptBy } from '../model/values/remembered';
 
 /** How long an execution can go on waiting after its end, in ms. */
 const SLICE_MS = 200;

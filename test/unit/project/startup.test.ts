@@ -36,7 +36,7 @@ it('n8n loads words, fields and constants when it starts, and nothing that does 
   expect(files).toEqual([
     CREDENTIAL,
     NODE,
-    'nodes/Ergani/model/cells/remembered.ts',
+    'nodes/Ergani/model/values/remembered.ts',
     'nodes/Ergani/model/workCard/lateReasons.ts',
     'nodes/Ergani/transport/address.ts',
     'nodes/Ergani/transport/defaults.ts',

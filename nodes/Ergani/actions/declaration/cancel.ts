@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readConfirmation, saysNotDone } from '../../model/registry/confirmation';
-import { about, type Reading, refused, understood } from '../../model/cells/reading';
+import { about, type Reading, refused, understood } from '../../model/values/result';
 import { unexpectedAnswer, WHERE_TO_LOOK } from '../../transport/failure';
 import { callRegistry } from '../../transport/request';
 import { changeForEachItem, valueOf } from '../eachItem';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { readIdentifier } from '../../model/cells/identifier';
-import type { Reading } from '../../model/cells/reading';
+import { readIdentifier } from '../../model/values/identifier';
+import type { Reading } from '../../model/values/result';
 import { valueOf } from '../eachItem';
 
 /** Reads the code of a kind of document. */

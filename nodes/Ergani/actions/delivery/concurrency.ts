@@ -1,4 +1,4 @@
-import { addTo } from '../../model/cells/groups';
+import { addTo } from '../../model/values/groups';
 
 /** Entries of one owner that wait, the first of them last: what is taken is not kept. */
 type Queue<Entry> = Entry[];

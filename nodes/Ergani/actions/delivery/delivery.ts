@@ -1,5 +1,5 @@
-import { counted } from '../../model/cells/numbers';
-import type { Problem } from '../../model/cells/reading';
+import { counted } from '../../model/values/numbers';
+import type { Problem } from '../../model/values/result';
 import { isOfContent, isOfOneEvent } from '../../model/registry/reasons';
 import { readRefusal } from '../../model/registry/rejection';
 import type { Receipt } from '../../model/workCard/submission';

@@ -1,4 +1,4 @@
-import type { Reading } from '../../model/cells/reading';
+import type { Reading } from '../../model/values/result';
 import type { Rejection } from '../../model/registry/rejection';
 import type { Receipt } from '../../model/workCard/submission';
 import type { Named } from '../../transport/failure';

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { tally } from '../../model/cells/groups';
+import { tally } from '../../model/values/groups';
 import { cancelSignal } from '../../transport/request';
 import { toErrorOutput } from '../errorOutput';
 import { tellBeside } from '../executionHint';

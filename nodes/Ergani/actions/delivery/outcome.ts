@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Problem } from '../../model/cells/reading';
-import type { ReasonCode } from '../../model/cells/reasonCodes';
-import { readSubmitDate, REGISTRY_ZONE, toZoneTime } from '../../model/cells/time';
+import type { Problem } from '../../model/values/result';
+import type { ReasonCode } from '../../model/values/reasonCodes';
+import { readSubmitDate, REGISTRY_ZONE, toZoneTime } from '../../model/values/time/read';
 import type { Rejection } from '../../model/registry/rejection';
 import type { Receipt } from '../../model/workCard/submission';
 

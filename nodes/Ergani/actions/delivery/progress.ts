@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { rowOf } from '../../model/cells/numbers';
-import type { ReasonCode } from '../../model/cells/reasonCodes';
+import { rowOf } from '../../model/values/numbers';
+import type { ReasonCode } from '../../model/values/reasonCodes';
 import { WHERE_TO_LOOK } from '../../transport/failure';
 import { Tries } from '../tries';
 import type { Candidate } from './documentKind';

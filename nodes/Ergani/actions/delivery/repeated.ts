@@ -1,4 +1,4 @@
-import { rowOf } from '../../model/cells/numbers';
+import { rowOf } from '../../model/values/numbers';
 import { WHERE_TO_LOOK } from '../../transport/failure';
 import type { Standing } from '../../transport/journal';
 import type { Outcome } from './outcome';

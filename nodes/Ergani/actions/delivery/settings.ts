@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { rowOf } from '../../model/cells/numbers';
-import { type Reading, type Refusal, refused, understood } from '../../model/cells/reading';
+import { rowOf } from '../../model/values/numbers';
+import { type Reading, type Refusal, refused, understood } from '../../model/values/result';
 import { MOST_REQUESTS, retryForOption, timeoutOption } from '../fields';
 import { readRequestOptions } from '../requestOptions';
 import { dryRunOption } from './fields';

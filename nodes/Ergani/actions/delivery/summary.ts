@@ -1,10 +1,10 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { withoutPeople } from '../../model/attendance/persons';
-import { addTo } from '../../model/cells/groups';
-import { counted, rowOf, withRows } from '../../model/cells/numbers';
-import { isRecord } from '../../model/cells/reading';
-import type { ReasonCode } from '../../model/cells/reasonCodes';
+import { addTo } from '../../model/values/groups';
+import { counted, rowOf, withRows } from '../../model/values/numbers';
+import { isRecord } from '../../model/values/result';
+import type { ReasonCode } from '../../model/values/reasonCodes';
 import { withoutValues } from '../../transport/failure';
 import { type EntryOutput, quietReasonOf, type Status } from './outcome';
 import type { ItemOutput } from './progress';

@@ -1,4 +1,4 @@
-import { tally } from '../../model/cells/groups';
+import { tally } from '../../model/values/groups';
 import { LOOK_FIRST, RegistryFailure } from '../../transport/failure';
 import type { Addressed, Candidate, DocumentKind } from './documentKind';
 import type { Why } from './outcome';

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { fold } from '../../model/cells/folding';
-import { about, isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/cells/reading';
+import { fold } from '../../model/values/normalise';
+import { about, isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/values/result';
 import { dateFormOf } from '../../model/registry/instructions';
 import { readRecords, typedRecord } from '../../model/registry/records';
 import {

@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readConfirmation } from '../../model/registry/confirmation';
-import { toRegistryTime } from '../../model/cells/time';
+import { toRegistryTime } from '../../model/values/time/read';
 import { clockOf } from '../../transport/clock';
 import { unexpectedAnswer } from '../../transport/failure';
 import { callRegistry, CREDENTIAL, registryAddress } from '../../transport/request';

@@ -1,9 +1,9 @@
-import { besideWeekday, isOfWeekdays } from '../cells/dateNames';
-import { fold } from '../cells/folding';
-import { about, asText, isEmpty, type Problem, refused, shown, trimBlanks } from '../cells/reading';
-import { remembered } from '../cells/remembered';
-import { clockAlone, clockShown, holdsTime } from '../cells/time';
-import { HOUR } from '../cells/zones';
+import { besideWeekday, isOfWeekdays } from '../values/time/names';
+import { fold } from '../values/normalise';
+import { about, asText, isEmpty, type Problem, refused, shown, trimBlanks } from '../values/result';
+import { remembered } from '../values/remembered';
+import { clockAlone, clockShown, holdsTime } from '../values/time/read';
+import { HOUR } from '../values/time/zones';
 import { columnOf, WORDS_OF_SHIFTS } from './columns';
 import {
   type EventWord,

@@ -1,4 +1,4 @@
-import { fold } from '../cells/folding';
+import { fold } from '../values/normalise';
 import type { FieldName, ShiftField } from './fields';
 import { PRODUCT_HEADERS } from './productHeaders';
 

@@ -1,4 +1,4 @@
-import { fold } from '../cells/folding';
+import { fold } from '../values/normalise';
 import type { Column } from './columns';
 import type { FieldName } from './fields';
 

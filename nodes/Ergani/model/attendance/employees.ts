@@ -1,7 +1,7 @@
-import { fold } from '../cells/folding';
-import { addTo } from '../cells/groups';
-import { about, type Reading, type Refusal, refused, shown, understood, type Words } from '../cells/reading';
-import { lazily } from '../cells/remembered';
+import { fold } from '../values/normalise';
+import { addTo } from '../values/groups';
+import { about, type Reading, type Refusal, refused, shown, understood, type Words } from '../values/result';
+import { lazily } from '../values/remembered';
 import type { Employee } from '../registry/employees';
 import { FIELD_LABELS } from './fields';
 

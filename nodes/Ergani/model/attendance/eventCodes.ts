@@ -1,7 +1,7 @@
-import { codeText } from '../cells/codeText';
-import { fold } from '../cells/folding';
-import { withoutLeadingZeros } from '../cells/numbers';
-import { type Problem, refused } from '../cells/reading';
+import { codeText } from '../values/codeText';
+import { fold } from '../values/normalise';
+import { withoutLeadingZeros } from '../values/numbers';
+import { type Problem, refused } from '../values/result';
 import { type EventWords, isOneEvent, readEventType } from './eventType';
 import { FIELD_LABELS } from './fields';
 

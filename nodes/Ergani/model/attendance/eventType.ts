@@ -1,9 +1,9 @@
-import { codeText } from '../cells/codeText';
-import { fold } from '../cells/folding';
-import { withoutLeadingZeros } from '../cells/numbers';
-import { about, type Reading, refused, understood } from '../cells/reading';
-import { remembered } from '../cells/remembered';
-import { noValue } from '../cells/sheetErrors';
+import { codeText } from '../values/codeText';
+import { fold } from '../values/normalise';
+import { withoutLeadingZeros } from '../values/numbers';
+import { about, type Reading, refused, understood } from '../values/result';
+import { remembered } from '../values/remembered';
+import { noValue } from '../values/sheetErrors';
 import { ARRIVAL_WORDS, bareWords, DEPARTURE_WORDS } from './columns';
 import { FIELD_LABELS } from './fields';
 

@@ -1,8 +1,8 @@
 import { columnOf } from './columns';
 import type { FieldName } from './fields';
-import { fold } from '../cells/folding';
-import { isRecord } from '../cells/reading';
-import { remembered } from '../cells/remembered';
+import { fold } from '../values/normalise';
+import { isRecord } from '../values/result';
+import { remembered } from '../values/remembered';
 
 /** A word or a number. Bounded, since a pattern for endless runs overflows the stack. */
 const TOKEN = /\p{L}[\p{L}\p{M}]{0,99}|(\p{Nd}{1,40})/gu;

@@ -1,5 +1,5 @@
-import type { Problem, Reading, Refusal } from '../cells/reading';
-import { about, isEmpty, refused, shown, trimBlanks, understood } from '../cells/reading';
+import type { Problem, Reading, Refusal } from '../values/result';
+import { about, isEmpty, refused, shown, trimBlanks, understood } from '../values/result';
 import {
   clockAlone,
   type DatedReading,
@@ -13,8 +13,8 @@ import {
   readEventTime,
   type TimeLabels,
   withDoubt,
-} from '../cells/time';
-import { DAY, HOUR, isoDay } from '../cells/zones';
+} from '../values/time/read';
+import { DAY, HOUR, isoDay } from '../values/time/zones';
 import { FIELD_LABELS, type RowFields, type ShiftCells, type ShiftField } from './fields';
 import {
   type EventType,

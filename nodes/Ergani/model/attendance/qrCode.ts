@@ -1,4 +1,4 @@
-import { trimBlanks } from '../cells/reading';
+import { trimBlanks } from '../values/result';
 import type { RowFields } from './fields';
 
 /** No code of an employee is shorter, or longer. */

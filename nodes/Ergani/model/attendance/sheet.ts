@@ -1,10 +1,10 @@
-import { fold } from '../cells/folding';
-import { addTo } from '../cells/groups';
-import { about, asText, isEmpty, type Problem, refused, shown, soleOf, type Words } from '../cells/reading';
-import { codeText } from '../cells/codeText';
-import { columnsDiffer, isSameCell } from '../cells/sameCell';
-import { clockAlone, type DateOrder, dayIn, holdsTime, namesDay } from '../cells/time';
-import { HOUR } from '../cells/zones';
+import { fold } from '../values/normalise';
+import { addTo } from '../values/groups';
+import { about, asText, isEmpty, type Problem, refused, shown, soleOf, type Words } from '../values/result';
+import { codeText } from '../values/codeText';
+import { columnsDiffer, isSameCell } from '../values/sameCell';
+import { clockAlone, type DateOrder, dayIn, holdsTime, namesDay } from '../values/time/read';
+import { HOUR } from '../values/time/zones';
 import { type Aside, asideOf, doorFor, mayBeHalf, mayHoldEvents, readAsides } from './asides';
 import { type Column, columnOf, isShiftField } from './columns';
 import { isOfWriting, standingOf } from './columnsBeside';

@@ -1,4 +1,4 @@
-import { fieldNamed, isRecord, shortened, trimBlanks } from '../cells/reading';
+import { fieldNamed, isRecord, shortened, trimBlanks } from '../values/result';
 import { isPage } from './rejection';
 
 /** A text that somebody else's server answers with can be of any size. */

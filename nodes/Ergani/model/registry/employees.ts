@@ -1,7 +1,7 @@
-import { readAfm } from '../cells/afm';
-import { codeText } from '../cells/codeText';
-import { withoutLeadingZeros } from '../cells/numbers';
-import { legible, trimBlanks } from '../cells/reading';
+import { readAfm } from '../values/afm';
+import { codeText } from '../values/codeText';
+import { withoutLeadingZeros } from '../values/numbers';
+import { legible, trimBlanks } from '../values/result';
 import { readRecords } from './records';
 
 /** What is kept of an employee, of all that the registry tells. */

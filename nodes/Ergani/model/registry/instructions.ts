@@ -1,4 +1,4 @@
-import { trimBlanks } from '../cells/reading';
+import { trimBlanks } from '../values/result';
 import { type DateForm, type ServiceDescriptor, USUAL_DATE_FORM } from './serviceDescriptor';
 
 /** Behind these words instructions tell of the answer. */

@@ -1,4 +1,4 @@
-import { isRecord, type Reading, refused, shown, trimBlanks, understood } from '../cells/reading';
+import { isRecord, type Reading, refused, shown, trimBlanks, understood } from '../values/result';
 
 const PDF = '%PDF-';
 /** Some bytes may come before a PDF's signature. */

@@ -1,5 +1,5 @@
-import { fold } from '../cells/folding';
-import type { ReasonCode } from '../cells/reasonCodes';
+import { fold } from '../values/normalise';
+import type { ReasonCode } from '../values/reasonCodes';
 
 /** A reason of the registry's that has a code of its own. */
 interface Known {

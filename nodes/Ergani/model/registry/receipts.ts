@@ -1,4 +1,4 @@
-import { fieldNamed, isRecord, shortened } from '../cells/reading';
+import { fieldNamed, isRecord, shortened } from '../values/result';
 import { readRefusal } from './rejection';
 
 /** More of an answer than this is not repeated in a reason. */

@@ -1,6 +1,6 @@
-import { decimalReadings } from '../cells/numbers';
-import { isEmpty, isRecord } from '../cells/reading';
-import { dayAlone } from '../cells/time';
+import { decimalReadings } from '../values/numbers';
+import { isEmpty, isRecord } from '../values/result';
+import { dayAlone } from '../values/time/read';
 
 /** The envelopes of a result are two or three deep; what is deeper is content. */
 const DEEPEST_ENVELOPE = 6;

@@ -1,5 +1,5 @@
-import { fold } from '../cells/folding';
-import { shortened } from '../cells/reading';
+import { fold } from '../values/normalise';
+import { shortened } from '../values/result';
 import { type Above, branchAbove } from './refusedMovements';
 
 /** What a refusal says of an employee whom it names by the tax number. */

@@ -1,6 +1,6 @@
-import { fold } from '../cells/folding';
-import { withoutLeadingZeros } from '../cells/numbers';
-import { shortened } from '../cells/reading';
+import { fold } from '../values/normalise';
+import { withoutLeadingZeros } from '../values/numbers';
+import { shortened } from '../values/result';
 
 /** A movement, an arrival or a departure, that the registry names in a refusal, with what it says of it. */
 export interface RefusedMovement {

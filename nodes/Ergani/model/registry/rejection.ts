@@ -1,6 +1,6 @@
-import { fold } from '../cells/folding';
-import { withoutLeadingZeros } from '../cells/numbers';
-import { isRecord, shortened, trimBlanks } from '../cells/reading';
+import { fold } from '../values/normalise';
+import { withoutLeadingZeros } from '../values/numbers';
+import { isRecord, shortened, trimBlanks } from '../values/result';
 import { readRefusedEmployees, type RefusedEmployee } from './refusedEmployees';
 import { isOfMovement, readMovements, type RefusedMovement } from './refusedMovements';
 

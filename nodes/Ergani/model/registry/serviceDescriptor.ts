@@ -1,6 +1,6 @@
-import { readAfm } from '../cells/afm';
-import { readBase64 } from '../cells/base64';
-import { counted, decimalReadings, inTwoWays } from '../cells/numbers';
+import { readAfm } from '../values/afm';
+import { readBase64 } from '../values/base64';
+import { counted, decimalReadings, inTwoWays } from '../values/numbers';
 import {
   about,
   fieldNamed,
@@ -13,10 +13,10 @@ import {
   trimBlanks,
   understood,
   withoutBlanks,
-} from '../cells/reading';
-import { readDay, REGISTRY_ZONE } from '../cells/time';
-import { scalarText, valuesIn, written } from '../cells/written';
-import { inLayout } from '../cells/zones';
+} from '../values/result';
+import { readDay, REGISTRY_ZONE } from '../values/time/read';
+import { scalarText, valuesIn, written } from '../values/written';
+import { inLayout } from '../values/time/zones';
 import { xmlFlaw } from './xml';
 
 /** The parameter types in the order of their numbers, 1 to 9. Section: Resources, "Parameter type values". */

@@ -1,4 +1,4 @@
-import { shortened } from '../cells/reading';
+import { shortened } from '../values/result';
 
 const NAME_START = /^[\p{L}_:]/u;
 /** What ends a name: a pattern for all of a very long one overflows the stack. */

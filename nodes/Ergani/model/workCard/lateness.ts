@@ -1,7 +1,7 @@
 import { FIELD_LABELS } from '../attendance/fields';
-import { type Reading, refused, understood } from '../cells/reading';
-import { toRegistryTime } from '../cells/time';
-import { HOUR, MINUTE } from '../cells/zones';
+import { type Reading, refused, understood } from '../values/result';
+import { toRegistryTime } from '../values/time/read';
+import { HOUR, MINUTE } from '../values/time/zones';
 import { SUBMIT_LATER } from '../registry/reasons';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 import type { WorkCardEvent } from './workCardEvent';

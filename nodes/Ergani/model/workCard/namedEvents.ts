@@ -1,5 +1,5 @@
-import { addTo } from '../cells/groups';
-import { dayOf } from '../cells/time';
+import { addTo } from '../values/groups';
+import { dayOf } from '../values/time/read';
 import type { Rejection } from '../registry/rejection';
 import type { RefusedMovement } from '../registry/refusedMovements';
 import type { WorkCardEvent } from './workCardEvent';

@@ -1,8 +1,8 @@
 import { FIELD_LABELS } from '../attendance/fields';
-import { type Problem, refused } from '../cells/reading';
-import { remembered } from '../cells/remembered';
-import { toRegistryTime } from '../cells/time';
-import { athens, DAY, HOUR, instantsOf } from '../cells/zones';
+import { type Problem, refused } from '../values/result';
+import { remembered } from '../values/remembered';
+import { toRegistryTime } from '../values/time/read';
+import { athens, DAY, HOUR, instantsOf } from '../values/time/zones';
 import { CHECK_CUT_OFF } from '../registry/reasons';
 
 const { eventTime: EVENT_TIME, referenceDate: REFERENCE_DATE } = FIELD_LABELS;

@@ -1,7 +1,7 @@
 import type { EventType } from '../attendance/eventType';
 import type { WorkCardEvent } from './workCardEvent';
-import { toRegistryTime } from '../cells/time';
-import { SECOND } from '../cells/zones';
+import { toRegistryTime } from '../values/time/read';
+import { SECOND } from '../values/time/zones';
 
 /**
  * Finds events that come more than once: the same but for branches and reference dates that one row names and another

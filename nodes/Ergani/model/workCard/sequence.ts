@@ -1,4 +1,4 @@
-import { SECOND } from '../cells/zones';
+import { SECOND } from '../values/time/zones';
 import { Subjects } from './repeats';
 import { punchesOf, type ToldEvent } from './shifts';
 import type { WorkCardEvent } from './workCardEvent';

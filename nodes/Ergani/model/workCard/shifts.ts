@@ -1,6 +1,6 @@
-import { addTo } from '../cells/groups';
-import { remembered } from '../cells/remembered';
-import { DAY, HOUR, isoDay } from '../cells/zones';
+import { addTo } from '../values/groups';
+import { remembered } from '../values/remembered';
+import { DAY, HOUR, isoDay } from '../values/time/zones';
 import { nightCutOff } from './nightCutOff';
 import type { WorkCardEvent } from './workCardEvent';
 

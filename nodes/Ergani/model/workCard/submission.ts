@@ -1,6 +1,6 @@
 import type { EventType } from '../attendance/eventType';
-import { counted } from '../cells/numbers';
-import { toRegistryTime } from '../cells/time';
+import { counted } from '../values/numbers';
+import { toRegistryTime } from '../values/time/read';
 import { type Receipt as Confirmation, readReceipts } from '../registry/receipts';
 import type { JudgedEvent } from './lateness';
 import type { LateReason } from './lateReasons';

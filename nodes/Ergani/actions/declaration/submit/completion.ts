@@ -1,10 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { ToldEmployee } from '../../../model/attendance/employees';
 import { isFullName } from '../../../model/attendance/sheet';
-import { fold } from '../../../model/cells/folding';
-import { isEmpty, legible, trimBlanks } from '../../../model/cells/reading';
-import { readValue } from '../../../model/document/value';
-import type { EmployeeFields } from '../../../model/document/workingTime';
+import { fold } from '../../../model/values/normalise';
+import { isEmpty, legible, trimBlanks } from '../../../model/values/result';
+import { readValue } from '../../../model/forms/value';
+import type { EmployeeFields } from '../../../model/forms/workingTime';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import type { RequestOptions } from '../../../transport/request';
 import { consultEmployees } from '../../employees';

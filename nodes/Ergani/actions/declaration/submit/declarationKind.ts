@@ -1,9 +1,9 @@
 import { hash as digestOf } from 'crypto';
-import { counted } from '../../../model/cells/numbers';
-import { isEmpty, understood } from '../../../model/cells/reading';
-import type { DocumentDescription } from '../../../model/document/description';
-import { bodyOf, type Element, type NestableRow } from '../../../model/document/nesting';
-import { saidBy } from '../../../model/document/workingTime';
+import { counted } from '../../../model/values/numbers';
+import { isEmpty, understood } from '../../../model/values/result';
+import type { DocumentDescription } from '../../../model/forms/description';
+import { bodyOf, type Element, type NestableRow } from '../../../model/forms/nesting';
+import { saidBy } from '../../../model/forms/workingTime';
 import { type Receipt, readReceipts } from '../../../model/registry/receipts';
 import type { DocumentKind } from '../../delivery/documentKind';
 import type { Called } from '../../delivery/repeated';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/attendance/fields';
-import { readAfm } from '../../../model/cells/afm';
-import { about, type Problem, refused } from '../../../model/cells/reading';
+import { readAfm } from '../../../model/values/afm';
+import { about, type Problem, refused } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { connectedEmployer } from '../../employer';
 import type { Asking, CompletedRow } from './completion';

@@ -1,7 +1,7 @@
 import { HEADERS, OVERTIME } from '../../../model/attendance/columns';
-import type { Field } from '../../../model/document/description';
-import { isBranch } from '../../../model/document/form';
-import { isLeave, isOvertime, isSchedule, isWorkingTime } from '../../../model/document/workingTime';
+import type { Field } from '../../../model/forms/description';
+import { isBranch } from '../../../model/forms/form';
+import { isLeave, isOvertime, isSchedule, isWorkingTime } from '../../../model/forms/workingTime';
 
 type Headers = ReadonlyArray<[field: string, headers: readonly string[]]>;
 

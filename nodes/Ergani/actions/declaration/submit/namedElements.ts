@@ -1,6 +1,6 @@
-import { addTo } from '../../../model/cells/groups';
-import { isRecord } from '../../../model/cells/reading';
-import type { Element } from '../../../model/document/nesting';
+import { addTo } from '../../../model/values/groups';
+import { isRecord } from '../../../model/values/result';
+import type { Element } from '../../../model/forms/nesting';
 import type { RefusedEmployee } from '../../../model/registry/refusedEmployees';
 import type { Rejection } from '../../../model/registry/rejection';
 

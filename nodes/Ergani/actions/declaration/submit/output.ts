@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { DocumentDescription } from '../../../model/document/description';
-import type { NestableRow, RowValues } from '../../../model/document/nesting';
+import type { DocumentDescription } from '../../../model/forms/description';
+import type { NestableRow, RowValues } from '../../../model/forms/nesting';
 import { type EntryOutput, type Outcome, outputOf, tellOutcome, tellRemarks } from '../../delivery/outcome';
 
 /** A row of a declaration, as far as it could be read. */

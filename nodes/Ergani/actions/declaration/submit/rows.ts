@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { about, asText, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/cells/reading';
-import { columnsOf, readCells, type StrayCell } from '../../../model/document/columns';
-import type { DocumentDescription, Field } from '../../../model/document/description';
-import { isNothing } from '../../../model/document/value';
+import { about, asText, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/values/result';
+import { columnsOf, readCells, type StrayCell } from '../../../model/forms/columns';
+import type { DocumentDescription, Field } from '../../../model/forms/description';
+import { isNothing } from '../../../model/forms/value';
 import { base64In } from '../../binary';
 import { computed } from '../../computed';
 import { mappedReadersOf } from '../../parameters';

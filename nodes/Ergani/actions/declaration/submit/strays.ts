@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../model/attendance/columns';
 import type { FieldName } from '../../../model/attendance/fields';
-import { remembered } from '../../../model/cells/remembered';
-import type { StrayCell } from '../../../model/document/columns';
+import { remembered } from '../../../model/values/remembered';
+import type { StrayCell } from '../../../model/forms/columns';
 
 /** A sheet repeats its headers in every row. */
 const KNOWN_HEADERS = 512;

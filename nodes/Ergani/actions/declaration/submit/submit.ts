@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { rowOf } from '../../../model/cells/numbers';
-import { type Reading, refused, understood } from '../../../model/cells/reading';
-import type { DocumentDescription } from '../../../model/document/description';
-import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/document/nesting';
-import { namedOtherwise } from '../../../model/document/people';
+import { rowOf } from '../../../model/values/numbers';
+import { type Reading, refused, understood } from '../../../model/values/result';
+import type { DocumentDescription } from '../../../model/forms/description';
+import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/forms/nesting';
+import { namedOtherwise } from '../../../model/forms/people';
 import {
   dayOf,
   isLeave,
@@ -13,7 +13,7 @@ import {
   onlyDays,
   saidBy,
   standsAlone,
-} from '../../../model/document/workingTime';
+} from '../../../model/forms/workingTime';
 import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
 import { failureOfError } from '../../../transport/failure';

@@ -2,10 +2,10 @@ import { soleEmployer } from '../../../model/workCard/repeats';
 import { sequenceOf } from '../../../model/workCard/sequence';
 import { type ToldEvent, workDaysOf } from '../../../model/workCard/shifts';
 import { FIELD_LABELS } from '../../../model/attendance/fields';
-import { refused } from '../../../model/cells/reading';
-import { fold } from '../../../model/cells/folding';
-import { rowOf } from '../../../model/cells/numbers';
-import { toRegistryTime } from '../../../model/cells/time';
+import { refused } from '../../../model/values/result';
+import { fold } from '../../../model/values/normalise';
+import { rowOf } from '../../../model/values/numbers';
+import { toRegistryTime } from '../../../model/values/time/read';
 import { castDoubts } from './doubts';
 import type { ReadEvent, ReadItem } from './readEvent';
 

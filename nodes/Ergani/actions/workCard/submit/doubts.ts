@@ -1,8 +1,8 @@
 import { FIELD_LABELS } from '../../../model/attendance/fields';
-import { addTo } from '../../../model/cells/groups';
-import { type Problem, refused } from '../../../model/cells/reading';
-import { localTime } from '../../../model/cells/time';
-import { HOUR, MINUTE, REGISTRY_ZONE } from '../../../model/cells/zones';
+import { addTo } from '../../../model/values/groups';
+import { type Problem, refused } from '../../../model/values/result';
+import { localTime } from '../../../model/values/time/read';
+import { HOUR, MINUTE, REGISTRY_ZONE } from '../../../model/values/time/zones';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { ReadEvent, ReadItem } from './readEvent';
 

@@ -1,5 +1,5 @@
-import { counted } from '../../../model/cells/numbers';
-import { REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../../model/cells/time';
+import { counted } from '../../../model/values/numbers';
+import { REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../../model/values/time/read';
 import type { JudgedEvent } from '../../../model/workCard/lateness';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { type EntryOutput, type Outcome, outputOf, tellOutcome, tellRemarks } from '../../delivery/outcome';

@@ -2,11 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { FIELD_LABELS, type FieldName } from '../../../model/attendance/fields';
 import type { EventWord, EventWords } from '../../../model/attendance/eventType';
 import type { ColumnName } from '../../../model/attendance/sheet';
-import { fold } from '../../../model/cells/folding';
-import { isEmpty, isRecord, type Reading, refused, understood } from '../../../model/cells/reading';
+import { fold } from '../../../model/values/normalise';
+import { isEmpty, isRecord, type Reading, refused, understood } from '../../../model/values/result';
 import { noChoice } from '../../delivery/settings';
 import type { Reader } from '../../evaluations';
-import type { DateOrder } from '../../../model/cells/time';
+import type { DateOrder } from '../../../model/values/time/read';
 
 /** The options for the sheet as a whole. Late Reason and Timezone are each row's own. */
 export const SHEET_LABELS = {

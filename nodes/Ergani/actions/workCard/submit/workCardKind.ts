@@ -7,7 +7,7 @@ import {
   timeToBeSure,
   timeToHappen,
 } from '../../../model/workCard/lateness';
-import { rowOf } from '../../../model/cells/numbers';
+import { rowOf } from '../../../model/values/numbers';
 import { namedEvents } from '../../../model/workCard/namedEvents';
 import { identityOf, mayBeAbout, subjectOf } from '../../../model/workCard/repeats';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';

@@ -1,0 +1,31 @@
+import { fold } from '../values/normalise';
+import type { DocumentDescription, Field } from './description';
+import { NAMES, type NestableRow } from './nesting';
+
+/** The fields of a document that name a person: tax number, last name and first name; null where it lacks one. */
+export function personIn({ fields }: DocumentDescription): [afm: Field, lastName: Field, firstName: Field] | null {
+  const [afm, lastName, firstName] = ['f_afm', ...NAMES].map((name) => fields.find((field) => field.name === name));
+  return afm && lastName && firstName ? [afm, lastName, firstName] : null;
+}
+
+/**
+ * The rows that name a tax number with other names than an earlier row does: one of the two is somebody else's.
+ * Case, accents and punctuation don't matter. Section: Endpoints, Other declarations.
+ *
+ * @returns of each such row the first one with that tax number
+ */
+export function namedOtherwise(description: DocumentDescription, rows: readonly NestableRow[]): Map<number, number> {
+  const found = new Map<number, number>();
+  const person = personIn(description);
+  if (person === null) return found;
+  const first = new Map<string, { row: number; name: string }>();
+  for (const [row, { values }] of rows.entries()) {
+    const [number, ...parts] = person.map(({ index }) => values[index]);
+    if (typeof number !== 'string' || parts.some((part) => typeof part !== 'string' || part === '')) continue;
+    const name = parts.map((part) => fold(String(part))).join(' ');
+    const before = first.get(number);
+    if (before === undefined) first.set(number, { row, name });
+    else if (before.name !== name) found.set(row, before.row);
+  }
+  return found;
+}

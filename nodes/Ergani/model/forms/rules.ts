@@ -1,0 +1,89 @@
+import { counted } from '../values/numbers';
+import { fieldNamed, isRecord, trimBlanks } from '../values/result';
+import { type Pattern, readPattern } from './pattern';
+
+/** What a description asks of the value of a field. Section: Endpoints, Other declarations. */
+export interface Rules {
+  /** The only values; none where any will do. */
+  enumeration: string[];
+  /** One of them has to match; none where any value will do. */
+  patterns: Pattern[];
+  /** Whether a pattern could not be read: what no other pattern accepts is for the registry to judge. */
+  isVague: boolean;
+  /** In characters; undefined for no limit. */
+  length?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+/** Restrictions by name: a list of objects with name and value, or one object. */
+function restrictionsIn(restrictions: unknown): Array<[name: string, value: string]> {
+  const pairs: Array<[unknown, unknown]> = Array.isArray(restrictions)
+    ? restrictions.filter(isRecord).map((one) => [fieldNamed(one, 'name'), fieldNamed(one, 'value')])
+    : isRecord(restrictions)
+      ? Object.entries(restrictions)
+      : [];
+  return pairs.flatMap(([name, values]) =>
+    [values].flat().flatMap((value): Array<[string, string]> => {
+      if (typeof name !== 'string') return [];
+      if (value === null) return [[name.toLowerCase(), '']];
+      return typeof value === 'string' || typeof value === 'number' ? [[name.toLowerCase(), String(value)]] : [];
+    }),
+  );
+}
+
+/** Reads the restrictions of a field, of any shape. */
+export function readRules(restrictions: unknown): Rules {
+  const pairs = restrictionsIn(restrictions);
+  const valuesOf = (name: string): string[] => pairs.flatMap(([one, value]) => (one === name ? [value] : []));
+  const numberOf = (name: string): number | undefined => {
+    const [text = ''] = valuesOf(name).map(trimBlanks);
+    return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  };
+  const read = valuesOf('pattern').map(readPattern);
+  return {
+    enumeration: valuesOf('enumeration'),
+    patterns: read.filter((pattern) => pattern !== null),
+    isVague: read.includes(null),
+    length: numberOf('length'),
+    minLength: numberOf('minlength'),
+    maxLength: numberOf('maxlength'),
+  };
+}
+
+/** What a value breaks: which rule, and the words for it. */
+export interface Flaw {
+  code: 'unknownCode' | 'wrongLength' | 'notInForm';
+  /** Follows the field's name and the value. */
+  what: string;
+}
+
+/**
+ * Holds a text against the rules of its field.
+ *
+ * @returns the first rule that it breaks; 'unsure' where a pattern does not tell; null where it is fine
+ */
+export function flawOf(rules: Rules, text: string): Flaw | 'unsure' | null {
+  const { enumeration, patterns, isVague, length, minLength = 0, maxLength = Infinity } = rules;
+  if (enumeration.length > 0 && !enumeration.includes(text)) {
+    return { code: 'unknownCode', what: 'is none of the values that the registry takes' };
+  }
+  // One character can be two units of UTF-16.
+  const has = length === undefined && minLength === 0 && text.length <= maxLength ? 0 : [...text].length;
+  const wrongLength = (wanted: string): Flaw => ({
+    code: 'wrongLength',
+    what: `has ${counted(has, 'character')}, ${wanted}`,
+  });
+  if (length !== undefined && has !== length) return wrongLength(`not ${length}`);
+  if (has < minLength) return wrongLength(`fewer than ${minLength}`);
+  if (has > maxLength) return wrongLength(`more than ${maxLength}`);
+  if (patterns.length === 0) return isVague ? 'unsure' : null;
+  const answers = patterns.map((pattern) => pattern.accepts(text));
+  if (answers.includes(true)) return null;
+  if (isVague || answers.includes(undefined)) return 'unsure';
+  return { code: 'notInForm', what: 'is not in the form that the registry takes' };
+}
+
+/** Whether a pattern takes a text, as far as is known. */
+export const takes = ({ patterns }: Rules, text: string): boolean =>
+  patterns.some((pattern) => pattern.accepts(text) === true);

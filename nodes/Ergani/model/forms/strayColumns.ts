@@ -1,0 +1,130 @@
+import { besideWeekday, isOfWeekdays } from '../values/time/names';
+import { fold } from '../values/normalise';
+import { about, asText, isEmpty, type Problem, refused, shown } from '../values/result';
+import { remembered } from '../values/remembered';
+import { clockAlone, dayIn, namesDay } from '../values/time/read';
+import type { StrayCell } from './columns';
+import { type DocumentDescription, type Field, isShiftTime } from './description';
+
+/** A row of a wide sheet would be nothing but headers. */
+const MOST_NAMED = 5;
+
+/** Words of headers under which a number is a day, or a time of the day, as Excel counts them. */
+const OF_DAYS = ['ημερ', 'ημ/νια', 'date', 'day'].map(fold);
+const OF_TIMES = ['ωρα', 'απο', 'εως', 'εναρξη', 'ληξη', 'time', 'start', 'end', 'from'].map(fold);
+/** What is written like a time of the day, and is none. */
+const OF_SUMS = [
+  ...['ωρες', 'συνολ', 'διαρκ', 'διαλειμ', 'υποβολ', 'καταχωρ'],
+  ...['hours', 'total', 'duration', 'break', 'submi', 'creat'],
+].map(fold);
+
+const NUMBER = /^\s*[\d.,]+\s*$/;
+const isNumber = (cell: unknown): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(cell));
+
+const speaksOf = (header: string, words: readonly string[]): boolean =>
+  words.some((word) => fold(header).includes(word));
+
+const holdsDay = ({ header, cell }: StrayCell): boolean =>
+  namesDay(cell) && (!isNumber(cell) || speaksOf(header, OF_DAYS));
+
+/** A start and an end in one cell, as a rota has them: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
+const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;
+
+/** The same as the registry's own Excel files have it, `08001600`: a day looks alike, but not under a header of hours. */
+const RUN_TOGETHER = /^\d{7,8}$/;
+const OF_HOURS = [fold('ώρα')];
+
+const holdsClock = ({ header, cell }: StrayCell): boolean =>
+  (RUN_TOGETHER.test(asText(cell))
+    ? speaksOf(header, OF_HOURS)
+    : (clockAlone(cell) !== null || SHIFT.test(asText(cell))) && (!isNumber(cell) || speaksOf(header, OF_TIMES))) &&
+  !speaksOf(header, OF_SUMS);
+
+/** Headers as messages name them: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
+function named(headers: readonly string[]): string {
+  const all = headers.map(shown);
+  if (all.length > MOST_NAMED) all.splice(MOST_NAMED - 1, all.length, `${all.length - MOST_NAMED + 1} others`);
+  const last = all.pop();
+  return all.length === 0 ? String(last) : `${all.join(', ')} and ${last}`;
+}
+
+const headersOf = (strays: readonly StrayCell[]): string[] => strays.map(({ header }) => header);
+
+/** The rows of a sheet mostly fill the same columns, and share the sentence. */
+const KNOWN_REMARKS = 100;
+const knownRemark = remembered((key: string): string => {
+  const headers = JSON.parse(key) as string[];
+  return `Not declared: ${named(headers)} ${headers.length === 1 ? 'means' : 'mean'} no field of this document`;
+}, KNOWN_REMARKS);
+
+/** What is to be said of a row that fills columns which mean no field; undefined where there are none. */
+export const remarkOn = (strays: readonly StrayCell[]): string | undefined =>
+  strays.length === 0 ? undefined : knownRemark(JSON.stringify(headersOf(strays)));
+
+/**
+ * What is wrong with a row whose day or time of the day may stand in a column that means no field: the registry takes
+ * an entry without them. Section: Endpoints, Other declarations.
+ *
+ * @param cells by the indices of the fields
+ */
+export function doubtsOf(
+  { fields }: DocumentDescription,
+  cells: readonly unknown[],
+  strays: readonly StrayCell[],
+): Problem[] {
+  if (strays.length === 0) return [];
+  const day = fields.find(({ name, form }) => name === 'f_date' && form.kind === 'day');
+  const lacking = fields.find((field) => isShiftTime(field) && isEmpty(cells[field.index]));
+  const clocks = lacking === undefined ? [] : strays.filter(holdsClock);
+  const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time')] : [];
+  if (day === undefined) return [...problems, ...strays.flatMap(dayForTime)];
+  const days = strays.filter(holdsDay);
+  if (days.length > 0 && isEmpty(cells[day.index])) return [...problems, elsewhere(day, days, 'a date')];
+  const differing = daysBeside(day, cells[day.index], strays);
+  return differing === null ? problems : [...problems, differing];
+}
+
+/** A value that the row lacks, where columns that mean no field may hold it. */
+function elsewhere({ label, key }: Field, strays: readonly StrayCell[], what: string): Problem {
+  const [hold, mean] = strays.length === 1 ? ['holds', 'means'] : ['hold', 'mean'];
+  return refused(
+    'missing',
+    label,
+    `is empty, and ${named(headersOf(strays))}, which ${mean} no field of this document, ${hold} ${what}`,
+    `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`,
+  ).problem;
+}
+
+/** Refuses a day under a header of times, where the document has no day of the entry to hold it against. */
+function dayForTime({ header, cell, meant }: StrayCell): Problem[] {
+  if (meant === undefined) return [];
+  const words = about(cell, `under ${shown(header)} is a day, and ${meant.key} is a time of the day`);
+  const remedy = `Name the column after the field that it holds, such as ${meant.name}_date, or enter the time`;
+  return [refused('dateWithoutTime', meant.label, words, remedy).problem];
+}
+
+/** Whether it names the weekday of its row: not the one of a weekly rest. */
+const isWeekday = ({ header, cell }: StrayCell): boolean =>
+  isOfWeekdays(header) && besideWeekday(`${asText(cell)} -`)?.rest === '-';
+
+/**
+ * Refuses a day beside another one that the columns of the times hold: one of a request, beside the days that it asks for;
+ * and beside another weekday, as of a date that has the month first.
+ */
+function daysBeside({ label, key }: Field, cell: unknown, strays: readonly StrayCell[]): Problem | null {
+  const own = dayIn(cell);
+  const isAnother = (stray: StrayCell): boolean =>
+    isWeekday(stray)
+      ? dayIn(`${asText(stray.cell)} ${own}`) !== own
+      : stray.meant !== undefined && dayIn(stray.cell) !== own;
+  const others = strays.filter(isAnother);
+  if (own === undefined || others.length === 0) return null;
+  const hold = others.length === 1 ? 'holds' : 'hold';
+  return refused(
+    'cellsDiffer',
+    label,
+    about(cell, `is another day than ${named(headersOf(others))} ${hold}`),
+    `Enter a row for each day, its day in the column ${key}, and leave out all other days`,
+  ).problem;
+}

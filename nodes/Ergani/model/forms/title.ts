@@ -1,0 +1,34 @@
+import { trimBlanks } from '../values/result';
+
+/** A code with what it stands for; '' where the registry does not say. */
+export interface Code {
+  code: string;
+  meaning: string;
+}
+
+const LONGEST_TITLE = 2_000;
+const IN_BRACKETS = /\(([^()]{1,20})\)/g;
+/** What stands between a code and its meaning, or two of them: blanks, hyphens, commas. */
+const EDGES = /^[-–—:,;.\s]{1,20}|[-–—:,;\s]{1,20}$/g;
+
+const bare = (text: string): string => trimBlanks(text.replace(EDGES, ''));
+
+/**
+ * Takes a title apart: `ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ (0) ΌΧΙ (1) ΝΑΙ` is the label `ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ` with two codes. Other things stand
+ * in brackets too, so only what the field takes is a code, and only if its meaning follows.
+ * Section: Endpoints, Other declarations.
+ *
+ * @param isCode whether the field takes a code
+ */
+export function readTitle(title: string, isCode: (code: string) => boolean): { label: string; codes: Code[] } {
+  const text = trimBlanks(title.slice(0, LONGEST_TITLE));
+  const marks = [...text.matchAll(IN_BRACKETS)]
+    .map(({ 0: whole, 1: code, index }) => ({ code: trimBlanks(code), start: index, end: index + whole.length }))
+    .filter(({ code }) => isCode(code));
+  const codes = marks.map(({ code, end }, place) => ({
+    code,
+    meaning: bare(text.slice(end, marks[place + 1]?.start)),
+  }));
+  if (codes.length === 0 || codes.some(({ meaning }) => meaning === '')) return { label: bare(text), codes: [] };
+  return { label: bare(text.slice(0, marks[0].start)), codes };
+}

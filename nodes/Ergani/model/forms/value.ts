@@ -1,0 +1,311 @@
+import { readAfm, WRITE_AFM } from '../values/afm';
+import { readAmka, WRITE_AMKA } from '../values/amka';
+import { readBase64 } from '../values/base64';
+import { codeText } from '../values/codeText';
+import { fold } from '../values/normalise';
+import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../values/numbers';
+import {
+  about,
+  isEmpty,
+  type Reading,
+  type Refusal,
+  refused,
+  shortened,
+  shown,
+  trimBlanks,
+  understood,
+} from '../values/result';
+import { keptFor, remembered } from '../values/remembered';
+import { sheetError } from '../values/sheetErrors';
+import { isEndOfDay, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
+import { EXCEL_DAY_ZERO } from '../values/time/parse';
+import { readTimeOfDay } from '../values/time/timeOfDay';
+import { valuesIn, written } from '../values/written';
+import { DAY, inLayout, isoDay } from '../values/time/zones';
+import type { Field } from './description';
+import { flawOf } from './rules';
+import type { Code } from './title';
+
+/** What a document holds in the place of a field. */
+export type Value = string | null;
+
+const SHOWN_CODES = 12;
+const LONGEST_EXAMPLE = 40;
+
+/** How a value is written that would do. */
+function adviceOf({ form, codes, rules }: Field): string {
+  switch (form.kind) {
+    case 'code': {
+      const told = codes
+        .slice(0, SHOWN_CODES)
+        .map(({ code, meaning }) => (meaning === '' ? code : `${code} (${meaning})`));
+      if (told.length === 0) return 'Leave it empty';
+      return `Enter ${told.join(', ')}${codes.length > SHOWN_CODES ? ' or another of its codes' : ''}`;
+    }
+    case 'day':
+      return `Enter the day like ${inLayout('2026-05-24', form.layout)}`;
+    case 'timestamp':
+      return 'Enter it like 24/05/2026 08:00 or 2026-05-24T08:00:00+03:00';
+    case 'clock':
+      return `Enter the time of the day like ${form.seconds ? '08:00:00' : '08:00'}`;
+    case 'decimal':
+      return `Enter a number like 1200${form.mark}${'50000000'.slice(0, form.places.at(-1))}`;
+    case 'afm':
+      return WRITE_AFM;
+    case 'amka':
+      return WRITE_AMKA;
+    case 'file':
+      return 'Enter the name of a binary property of the item, or the content as Base64';
+    case 'branch':
+    case 'text': {
+      const { length, minLength, maxLength, patterns } = rules;
+      const example = patterns
+        .map((pattern) => pattern.example)
+        .find((one) => one !== '' && flawOf(rules, one) === null);
+      if (example !== undefined) return `Enter it like ${shown(shortened(example, LONGEST_EXAMPLE))}`;
+      if (length !== undefined) return `Enter text of ${length} characters`;
+      if (maxLength === undefined)
+        return minLength === undefined ? 'Enter a text' : `Enter text of at least ${minLength} characters`;
+      return `Enter text of ${minLength === undefined ? 'at most' : `${minLength} to`} ${maxLength} characters`;
+    }
+  }
+}
+
+/** Yes and no, as programs and people say them, by the words of the registry. */
+const YES_OR_NO = new Map(
+  [
+    ['ναι', 'true', 'yes', 'αληθές'],
+    ['οχι', 'false', 'no', 'ψευδές'],
+  ].flatMap((all) => all.map((one) => [fold(one), fold(all[0])] as const)),
+);
+
+const LETTER = /\p{L}/u;
+
+/** What a code is called, folded. One of digits is no word by itself: folding would make -1 of 1. */
+const namesOf = ({ code, meaning }: Code): string[] =>
+  [LETTER.test(code) ? code : '', meaning, meaning === '' ? '' : `${code}${meaning}`].map(fold);
+
+/** The code that a text names: itself, also in other letters that look the same, by what it stands for, or by both. */
+function codeNamed({ codes }: Field, text: string): string | undefined {
+  const plain = codeText(text) ?? text;
+  const exact = codes.find(({ code }) => code === text) ?? codes.find(({ code }) => code === plain);
+  if (exact !== undefined) return exact.code;
+  const word = fold(text);
+  if (word === '') return undefined;
+  const named = (wanted: string | undefined) => codes.filter((one) => namesOf(one).some((name) => name === wanted));
+  const found = named(word);
+  const [only, ...others] = found.length > 0 ? found : named(YES_OR_NO.get(word));
+  return others.length === 0 ? only?.code : undefined;
+}
+
+/** A number that lost its leading zeros where the field takes one length alone: 20 for `[0-9]{3}`. */
+function withZeros({ rules }: Field, digits: string): string | undefined {
+  if (!/^\d{1,20}$/.test(digits)) return undefined;
+  const fitting = Array.from({ length: 20 }, (_, more) => digits.padStart(digits.length + more + 1, '0')).filter(
+    (one) => flawOf(rules, one) === null,
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+const BETWEEN_LETTERS = /\p{L}\s+\p{L}/u;
+
+/**
+ * Whether a text may lose what spreadsheets add to codes, blanks among it: where a pattern tells what the field takes.
+ * Words of a free text stay apart, also where it is too long with the blanks between them.
+ */
+const isOfCodes = ({ rules }: Field, text: string): boolean => rules.patterns.length > 0 && !BETWEEN_LETTERS.test(text);
+
+function readText(field: Field, cell: unknown): Reading<string> {
+  const text = written(cell);
+  if (text === null) return refused('notText', field.label, about(cell, 'is not text'), adviceOf(field));
+  const code = codeNamed(field, text);
+  if (code !== undefined) return understood(code);
+  if (flawOf(field.rules, text) === null) return understood(text);
+  const plain = isOfCodes(field, text) ? codeText(text) : null;
+  if (plain !== null && flawOf(field.rules, plain) === null) return understood(plain);
+  const zeros = typeof cell === 'number' ? withZeros(field, text) : undefined;
+  if (zeros === undefined) return understood(text);
+  return understood(
+    zeros,
+    `${field.label} ${shown(text)} was sent as "${zeros}", the only length that the registry takes`,
+  );
+}
+
+/** A branch by its number: 01 is 1, and 00 the main branch, as the registry numbers them. */
+function readBranchField(field: Field, cell: unknown): Reading<string> {
+  const branch = readText(field, cell);
+  return branch.ok && /^\d+$/.test(branch.value) ? { ...branch, value: withoutLeadingZeros(branch.value) } : branch;
+}
+
+/** Whole numbers as Excel counts the days of the twentieth century, of births and hirings. */
+const FIRST_SERIAL = 10_000;
+const LAST_SERIAL = 36_526;
+const FIRST_YEAR = 1900;
+
+function readDayField(field: Field, layout: string, cell: unknown): Reading<string> {
+  const isSerial = typeof cell === 'number' && cell >= FIRST_SERIAL && cell < LAST_SERIAL;
+  const value = isSerial ? isoDay(EXCEL_DAY_ZERO + Math.floor(cell) * DAY) : cell;
+  const day = readDay(value, field.label, REGISTRY_ZONE, { firstYear: FIRST_YEAR });
+  return day.ok ? { ...day, value: inLayout(day.value, layout) } : day;
+}
+
+/** Which times are ends, by the registry's names: those of a night shift are on the next day. */
+export const ENDS = /(?:^|_)to(?:_|$)|ews|lixi|apox/i;
+
+function readClockField({ name, label }: Field, seconds: boolean, cell: unknown): Reading<string> {
+  const time = readTimeOfDay(ENDS.test(name) && isEndOfDay(cell) ? '00:00' : cell, label);
+  if (!time.ok) return time;
+  const clock = [Math.floor(time.value / 60), time.value % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return understood(seconds ? `${clock}:00` : clock);
+}
+
+/** What stands before or behind an amount. */
+const CURRENCY = /^(?:€|EUR)\s{0,3}|\s{0,3}(?:€|EUR|EURO|ΕΥΡ[ΩΏ])$/iu;
+
+/** The part of the last place that computed numbers are off by: 935.0000000000001 is 935. */
+const NOISE = 1e-6;
+/** Of larger numbers a computer knows no smaller parts. */
+const LARGEST_COMPUTED = 1e9;
+
+/** A number, rounded where it has more places than the registry takes for no other reason than how it was computed. */
+function withoutNoise(number: string, places: number): string {
+  if (!(Math.abs(Number(number)) < LARGEST_COMPUTED)) return number;
+  const rounded = Number(number).toFixed(places);
+  const isNoise = Math.abs(Number(rounded) - Number(number)) < NOISE * 10 ** -places;
+  return isNoise && number.split('.')[1]?.length > places ? rounded : number;
+}
+
+/** A decimal with as few places of those that the registry takes as hold all of it. */
+function readDecimalField(field: Field, mark: string, places: number[], cell: unknown): Reading<string> {
+  const noNumber = (): Refusal =>
+    refused('notANumber', field.label, about(cell, 'is no decimal number'), adviceOf(field));
+  const text = typeof cell === 'boolean' ? null : written(cell);
+  if (text === null) return noNumber();
+  // As the registry writes it already: its points stand between thousands.
+  if (typeof cell === 'string' && flawOf(field.rules, text) === null) return understood(text);
+  const readings = typeof cell === 'string' ? decimalReadings(trimBlanks(cell).replace(CURRENCY, '')) : [text];
+  if (readings.length === 0) return noNumber();
+  if (readings.length > 1) {
+    return refused('ambiguousNumber', field.label, about(cell, inTwoWays(readings)), adviceOf(field));
+  }
+  const [whole, fraction = ''] = withoutNoise(readings[0], places.at(-1) ?? 0).split('.');
+  const digits = fraction.replace(/0{1,60}$/, '');
+  const count = places.find((one) => one >= digits.length);
+  if (count === undefined) {
+    const what = `has ${digits.length} decimal places, and the registry takes ${places.join(' or ')}`;
+    return refused('notANumber', field.label, about(cell, what), adviceOf(field));
+  }
+  const tail = count === 0 ? '' : `${mark}${digits.padEnd(count, '0')}`;
+  const plain = `${whole}${tail}`;
+  const grouped = `${whole.replace(/\B(?=(?:\d{3})+$)/g, mark === ',' ? '.' : ',')}${tail}`;
+  if (flawOf(field.rules, plain) === null) return understood(plain);
+  return understood(flawOf(field.rules, grouped) === null ? grouped : (withZerosBefore(field, plain) ?? plain));
+}
+
+/** The same with the zeros before it that the registry asks for: 40,0 as 040,0. */
+function withZerosBefore({ rules }: Field, plain: string): string | undefined {
+  return ['0', '00', '000'].map((zeros) => zeros + plain).find((one) => flawOf(rules, one) === null);
+}
+
+function readInForm(field: Field, cell: unknown): Reading<string> {
+  const { form, label } = field;
+  switch (form.kind) {
+    case 'day':
+      return readDayField(field, form.layout, cell);
+    case 'clock':
+      return readClockField(field, form.seconds, cell);
+    case 'timestamp': {
+      const time = readEventTime({ eventTime: cell }, REGISTRY_ZONE);
+      if (time.ok) return understood(toRegistryTime(time.value));
+      return refused(time.problem.code, label, about(cell, 'is no date with a time'), adviceOf(field));
+    }
+    case 'decimal':
+      return readDecimalField(field, form.mark, form.places, cell);
+    case 'afm':
+      return readAfm(cell, label);
+    case 'amka':
+      return readAmka(cell, label);
+    case 'file':
+      return readBase64(cell, label);
+    case 'branch':
+      return readBranchField(field, cell);
+    case 'text':
+    case 'code':
+      return readText(field, cell);
+  }
+}
+
+/** Refuses a row that lacks what the registry wants. */
+export const missing = (field: Field): Refusal => refused('missing', field.label, 'is empty', adviceOf(field));
+
+/** What a field holds where a row has nothing for it; refused where the description does not allow that. */
+const nothing = (field: Field): Reading<Value> => (field.mayBeEmpty ? understood(field.empty) : missing(field));
+
+type Kind = Field['form']['kind'];
+
+/** What can't be told from a word beside it. */
+const NOT_BESIDE_WORDS: readonly Kind[] = ['decimal', 'amka', 'file'];
+
+/** A word that a pattern takes beside days, times or tax numbers. Of other forms it can't be told from a slip. */
+function wordBeside({ form, rules }: Field, cell: unknown): Reading<string> | undefined {
+  const text = written(cell);
+  const isTold = rules.patterns.length > 0 && !NOT_BESIDE_WORDS.includes(form.kind);
+  return isTold && text !== null && flawOf(rules, text) === null ? understood(text) : undefined;
+}
+
+const DASH = /^[-–—]{1,3}$/;
+/** Of codes, files and branches a dash can be a slip. */
+const NEVER_DASHED: readonly Kind[] = ['code', 'file', 'branch'];
+
+/** Whether a cell holds the dash that people write for nothing, where the field may be empty and takes no dash. */
+function isDashed({ form, rules, mayBeEmpty }: Field, cell: unknown): boolean {
+  if (typeof cell !== 'string' || !mayBeEmpty || NEVER_DASHED.includes(form.kind)) return false;
+  const text = trimBlanks(cell);
+  const flaw = DASH.test(text) ? flawOf(rules, text) : null;
+  return flaw !== null && flaw !== 'unsure';
+}
+
+/** Whether a cell holds nothing for a field. */
+export const isNothing = (cell: unknown, field?: Field): boolean =>
+  isEmpty(cell) || (field !== undefined && isDashed(field, cell));
+
+function readAfresh(field: Field, cell: unknown): Reading<Value> {
+  const { label, rules } = field;
+  const error = sheetError(cell, label);
+  if (error !== null) return error;
+  const reading = readInForm(field, cell);
+  if (!reading.ok) return wordBeside(field, cell) ?? reading;
+  const flaw = flawOf(rules, reading.value);
+  if (flaw === null) return reading;
+  if (flaw === 'unsure') {
+    const vague = `The pattern that the registry gives for ${label} can't be checked here: the registry checks the value itself`;
+    return understood(reading.value, reading.warning === undefined ? vague : `${reading.warning}. ${vague}`);
+  }
+  return refused(flaw.code, label, about(cell, flaw.what), adviceOf(field));
+}
+
+/** A sheet repeats most of its cells. */
+const KNOWN_VALUES = 1_000;
+const LONGEST_KNOWN = 200;
+const readerOf = keptFor((field: Field) =>
+  remembered((cell: string | number) => readAfresh(field, cell), KNOWN_VALUES),
+);
+
+/**
+ * Puts a cell into the form that the description asks for, and checks it: days, times, decimals, codes by value or by
+ * meaning, tax numbers with their zeros; then enumeration, lengths and pattern.
+ * Section: Endpoints, Other declarations.
+ *
+ * @param cell of any type; of a file its content as Base64
+ * @returns what goes out. A refusal names the field by its title, and says what would do
+ */
+export function readValue(field: Field, cell: unknown): Reading<Value> {
+  if (isNothing(cell, field)) return nothing(field);
+  if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > LONGEST_KNOWN))
+    return readAfresh(field, cell);
+  return readerOf(field)(cell);
+}
+
+/** The values that a cell holds for a list, separated by semicolons, or by commas, which in decimals belong to them. */
+export const cellsOf = ({ form }: Field, cell: unknown): unknown[] =>
+  valuesIn(cell, form.kind === 'decimal' ? [';'] : [';', ',']);

@@ -1,0 +1,80 @@
+import { trimBlanks, withoutBlanks, type Words } from './result';
+
+/** Decimals by the mark before their fraction. The other mark then separates thousands, in groups of three. */
+const WITH_POINT = /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/;
+const WITH_COMMA = /^(\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
+
+/** Nobody means a longer number. */
+const LONGEST_NUMBER = 60;
+
+/** Digits without the zeros before them; of nothing but zeros one stays. */
+export const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+
+/** Whole and fractional digits as plain text: no leading zeros, a point before the fraction. */
+function plain(sign: string, whole: string, fraction = ''): string {
+  const digits = withoutLeadingZeros(whole) || '0';
+  const number = fraction === '' ? digits : `${digits}.${fraction}`;
+  return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number;
+}
+
+/** Blanks between thousands, in front of a fraction. */
+const WITH_BLANKS = /^[1-9]\d{0,2}(?:[^\S\t-\r\u2028\u2029]\d{3})+[.,]\d+$/;
+
+/**
+ * All decimal numbers that a text can mean, as plain text (`-1200.50`): a point or a comma can mark the fraction or
+ * separate thousands. `1.200,00` and `12,5` have one reading, `1.200` has two (1.200 and 1200), `1.2.3` has none.
+ *
+ * Blanks between digits are those between thousands where a fraction follows them: `1 200,50`. Without one they can
+ * stand between two numbers: `850 900` is read as `850900`, and as `850 and 900`.
+ */
+export function decimalReadings(text: string): string[] {
+  if (text.length > LONGEST_NUMBER) return [];
+  const [, sign, rest] = /^([+-]?)\s*([^]*)$/.exec(trimBlanks(text)) as RegExpExecArray;
+  const parts = rest.split(/\s+/).map(withoutBlanks);
+  if (parts.length > 1 && !WITH_BLANKS.test(rest)) {
+    if (!parts.every((part) => /^\d+$/.test(part))) return [];
+    return [plain(sign, parts.join('')), `${sign}${parts.join(' and ')}`];
+  }
+  const body = parts.join('');
+  if (!/^[\d.,]*\d$/.test(body)) return [];
+  const readings: string[] = [];
+  // Where blanks stand between thousands, both patterns find the same mark before the fraction.
+  for (const pattern of [WITH_POINT, WITH_COMMA]) {
+    const shape = pattern.exec(body);
+    if (shape === null) continue;
+    const reading = plain(sign, shape[1].replace(/[.,]/g, ''), shape[2]);
+    if (!readings.includes(reading)) readings.push(reading);
+  }
+  return readings;
+}
+
+/** What is said of a text that can mean several numbers. */
+export const inTwoWays = (readings: string[]): Words => ({
+  quoting: `can be ${readings.join(' or ')}`,
+  quiet: 'can be read in two ways',
+});
+
+/** A number as plain text, never with an exponent; null for infinity and NaN. */
+export function plainNumber(number: number): string | null {
+  if (!Number.isFinite(number)) return null;
+  const text = String(number);
+  if (!text.includes('e')) return text;
+  if (Number.isInteger(number)) return BigInt(number).toString();
+  const [digits, places] = text.split('e-');
+  return `${number < 0 ? '-' : ''}0.${'0'.repeat(Number(places) - 1)}${digits.replace(/[-.]/g, '')}`;
+}
+
+/** So many of a thing: `1 event`, `2 events`. */
+export function counted(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+/** A row as people count it, with the number that n8n has for its item: `row 5 [item 4]`. */
+export function rowOf(item: number): string {
+  return `row ${item + 1} [item ${item}]`;
+}
+
+/** A message with the rows that it is about: `Employee AFM is empty, row 5 [item 4]`. */
+export function withRows(message: string, items: readonly number[]): string {
+  return items.length === 0 ? message : [message.replace(/\.$/, ''), ...items.map(rowOf)].join(', ');
+}

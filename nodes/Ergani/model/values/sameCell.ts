@@ -1,0 +1,42 @@
+import { isDate, isMoment, legible, type Problem, refused, trimBlanks } from './result';
+
+/** The instant (epoch ms) of a date object; undefined for any other value. */
+function instantOf(value: unknown): number | undefined {
+  if (isDate(value)) return value.getTime();
+  return isMoment(value) ? value.toMillis() : undefined;
+}
+
+/** Whether two cells say the same: text and numbers by what they show, dates by their instant. */
+export function isSameCell(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  const instant = instantOf(one);
+  if (instant !== undefined) return instant === instantOf(other);
+  if (typeof one === 'object' || typeof other === 'object') return false;
+  return trimBlanks(legible(String(one))) === trimBlanks(legible(String(other)));
+}
+
+/** A column, and what it holds, as messages show them. */
+export interface ShownCell {
+  header: string;
+  holds: string;
+}
+
+/**
+ * Refuses a field that two columns fill differently. Errors may quote their headers: they are known ones, not the cells of
+ * a sheet that has no header row.
+ *
+ * @param field display name, for messages
+ * @param orElse what else helps than to remove one, or to make them agree
+ */
+export function columnsDiffer(field: string, one: ShownCell, other: ShownCell, orElse: string): Problem {
+  const differ = 'is filled by two columns that differ:';
+  return refused(
+    'columnsDiffer',
+    field,
+    {
+      quoting: `${differ} ${one.header} holds ${one.holds}, ${other.header} holds ${other.holds}`,
+      quiet: `${differ} ${one.header} and ${other.header}`,
+    },
+    `Remove or rename one of the two columns, make them agree, or ${orElse}`,
+  ).problem;
+}

@@ -1,0 +1,84 @@
+import { fold } from './normalise';
+import { about, firstVisible, isEmpty, isRecord, type Refusal, refused, trimBlanks } from './result';
+
+/** What Excel, Google Sheets, LibreOffice and Access show for a value, in English, Greek and nearby languages. */
+const ERRORS = [
+  'N/A',
+  'REF',
+  'VALUE',
+  'NAME',
+  'DIV/0',
+  'NULL',
+  'NUM',
+  'SPILL',
+  'CALC',
+  'FIELD',
+  'BLOCKED',
+  'CONNECT',
+  'UNKNOWN',
+  'BUSY',
+  'GETTING_DATA',
+  'ERROR',
+  'DELETED',
+  'Δ/Υ',
+  'ΑΝΑΦ',
+  'ΤΙΜΗ',
+  'ΟΝΟΜΑ',
+  'ΔΙΑΙΡ/0',
+  'ΚΕΝΟ',
+  'ΑΡΙΘ',
+  'NV',
+  'N/D',
+];
+const KNOWN_ERRORS = new Set(ERRORS.map(fold));
+
+/** Other languages have words of their own, all alike: a hash, capitals, and one of two marks at the end. */
+const ERROR_LIKE = /^#[¡¿]?\p{Lu}[\p{Lu}\d/_]*[!?]$/u;
+/** How a number shows in a column that is too narrow for it; some programs save that. */
+const TOO_NARROW = /^##+$/;
+/** LibreOffice numbers some of its errors. Google Sheets says so while it is still computing. */
+const WITHOUT_HASH = /^(?:err:\s?\d{3}|(?:loading|(?:γίνεται )?φόρτωση)\s?(?:\.{3}|…))$/i;
+const LONGEST_ERROR = 40;
+/** Nearly every cell begins otherwise, and needs no pattern. */
+const BEGINNINGS = '#eElLφΦγΓ';
+
+function isErrorText(given: string): boolean {
+  if (given.length > LONGEST_ERROR || !BEGINNINGS.includes(given.charAt(firstVisible(given)))) return false;
+  const text = trimBlanks(given);
+  if (!text.startsWith('#')) return WITHOUT_HASH.test(text);
+  return ERROR_LIKE.test(text) || TOO_NARROW.test(text) || KNOWN_ERRORS.has(fold(text));
+}
+
+/** Whether an object stands for a cell in error, as some programs hand it over: `{error: '#N/A'}`, or as a `result`. */
+function isErrorObject(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { error } = isRecord(value.result) ? value.result : value;
+  return typeof error === 'string';
+}
+
+/**
+ * Refuses a cell whose formula has failed or is still being computed (`#N/A`, `#ΤΙΜΗ!`, `Loading...`): it isn't empty,
+ * yet no field can take it.
+ *
+ * @param field display name, for messages
+ * @returns null for any other cell
+ */
+export function sheetError(value: unknown, field: string): Refusal | null {
+  if (!(typeof value === 'string' ? isErrorText(value) : isErrorObject(value))) return null;
+  return refused(
+    'sheetError',
+    field,
+    about(value, 'is an error of the spreadsheet, not a value'),
+    'Correct the formula in that cell, or enter the value itself, then submit the row again',
+  );
+}
+
+/**
+ * Refuses a cell that holds no value: an empty one, or an error of the spreadsheet.
+ *
+ * @param field display name, for messages
+ * @param remedy what to enter in an empty one
+ * @returns null for any other cell
+ */
+export const noValue = (value: unknown, field: string, remedy: string): Refusal | null =>
+  isEmpty(value) ? refused('missing', field, 'is empty', remedy) : sheetError(value, field);

@@ -1,0 +1,553 @@
+import {
+  about,
+  isEmpty,
+  type Problem,
+  type Reading,
+  type Refusal,
+  refused,
+  shown,
+  understood,
+  type Words,
+} from '../result';
+import { remembered } from '../remembered';
+import { noValue, sheetError } from '../sheetErrors';
+import {
+  type Cell,
+  clockChange,
+  type DateOrder,
+  eitherOrder,
+  type Instant,
+  LONGEST_TEXT,
+  outsideYears,
+  readCell,
+  type Unread,
+  WRITE_DAY,
+  WRITE_TIME,
+} from './parse';
+import type { ReasonCode } from '../reasonCodes';
+import {
+  athens,
+  clockOf,
+  DAY,
+  formatted,
+  HOUR,
+  instantsOf,
+  isoDay,
+  midnightOf,
+  type OffsetAt,
+  offsetsOf,
+  REGISTRY_ZONE,
+  soleOffset,
+} from './zones';
+
+export { REGISTRY_ZONE };
+export type { DateOrder } from './parse';
+
+/** Nothing was reported to the registry before this year; an earlier one is a slip. */
+const FIRST_YEAR = 2000;
+const FIRST_DAY = Date.UTC(FIRST_YEAR, 0, 1);
+/** Midnight of that day in Athens. */
+const FIRST_INSTANT = FIRST_DAY - 2 * HOUR;
+
+/** The times of a request come again in the output of its rows. */
+const KNOWN_TIMES = 2_048;
+
+/** Display names of the cells that can hold an event's time. */
+const LABELS = { eventTime: 'Event Time', date: 'Date', time: 'Time' };
+
+export type TimeLabels = Readonly<typeof LABELS>;
+
+/** How the dates of a sheet are read, where its user can say so by the option Date Order. */
+export interface Manner {
+  dateOrder?: DateOrder;
+}
+
+/** What is in doubt only as long as nobody has said in which order a date is written. */
+const IN_DOUBT_BY_ORDER: readonly ReasonCode[] = ['monthFirst', 'ambiguousDate', 'twoDigitYear'];
+const SET_ORDER = "or say by the option 'Date Order' how all rows write their dates";
+
+/** A refusal with its way out by the option, where there is the option. */
+function withOption(refusal: Refusal, { dateOrder }: Manner): Refusal {
+  const { problem } = refusal;
+  if (dateOrder === undefined || !IN_DOUBT_BY_ORDER.includes(problem.code)) return refusal;
+  return { ok: false, problem: { ...problem, remedy: `${problem.remedy}; ${SET_ORDER}` } };
+}
+
+/**
+ * What a value with a date means. `doubt`: what is wrong with it where another row shows that dates have the month first.
+ */
+export type DatedReading<T> = Refusal | { ok: true; value: T; warning?: string; doubt?: () => Problem };
+
+/** The doubt of a value whose day and month can change places. */
+function doubtOf(cell: Readable, value: unknown, label: string, manner: Manner): (() => Problem) | undefined {
+  if (manner.dateOrder === undefined || cell.kind === 'clock' || cell.monthFirst === undefined) return undefined;
+  return () => withOption(eitherOfBoth(cell, value, label) as Refusal, manner).problem;
+}
+
+/** Why a date is in doubt that can be read in both orders. */
+const OTHER_ROWS = 'and other rows have the month first';
+
+export const BESIDE_HALF = 'beside a time with a.m. or p.m.';
+
+/** Refuses a date whose day and month can change places; null for any other cell. */
+function eitherOfBoth(cell: Cell, value: unknown, label: string, why = OTHER_ROWS): Refusal | null {
+  if (cell.kind === 'clock' || cell.kind === 'unread' || cell.monthFirst === undefined) return null;
+  const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
+  const words = { quoting: `${message}, ${why}`, quiet: `can have the day or the month first, ${why}` };
+  return refused(code, label, about(value, words), remedy);
+}
+
+/**
+ * What is wrong with a value where something shows that dates may have the month first, and no option tells; null for
+ * nothing.
+ *
+ * @param why what shows it, for the message; another row, where nothing is said
+ */
+export const inDoubtOfOrder = (value: unknown, label: string, why?: string): Problem | null =>
+  eitherOfBoth(readCell(value), value, label, why)?.problem ?? null;
+
+/** A reading with the doubt of what it was made of, if there is one. */
+export function withDoubt<T>(reading: Reading<T>, doubt: (() => Problem) | undefined): DatedReading<T> {
+  return reading.ok && doubt !== undefined ? { ...reading, doubt } : reading;
+}
+
+/** The day of an instant (epoch ms) in Athens, yyyy-MM-dd. */
+export function dayOf(instant: number): string {
+  return isoDay(instant + athens(instant));
+}
+
+/**
+ * An instant as f_date holds it: ISO 8601 with the offset of Athens, milliseconds only when they are not zero.
+ * Section: Resources, CardDetails, f_date.
+ *
+ * @param instant epoch ms, whole
+ */
+export const toRegistryTime: (instant: number) => string = remembered(
+  (instant) => toZoneTime(instant, REGISTRY_ZONE),
+  KNOWN_TIMES,
+);
+
+/**
+ * An instant as the clocks of a zone show it: ISO 8601 with offset, milliseconds only when they are not zero.
+ *
+ * @param instant epoch ms, whole
+ * @param timezone IANA zone; that of Athens where there is none of that name
+ */
+export function toZoneTime(instant: number, timezone: string): string {
+  const offset = offsetIn(instant, timezone);
+  return formatted(instant + offset, offset);
+}
+
+const offsetIn = (instant: number, timezone: string): number => (offsetsOf(timezone) ?? athens)(instant);
+
+type Readable = Exclude<Cell, Unread>;
+type Dated = Exclude<Readable, { kind: 'clock' }>;
+
+/** Whether an instant is midnight in the user's zone or in the registry's. */
+function isMidnight(instant: number, offsetAt: OffsetAt): boolean {
+  const midnightBy = (offsets: OffsetAt): boolean => (instant + offsets(instant)) % DAY === 0;
+  return midnightBy(offsetAt) || (offsetAt !== athens && midnightBy(athens));
+}
+
+/**
+ * Whether a cell may mean a bare day. It does if it names no time, or if its time is midnight: as written, in the
+ * user's zone or in Athens, or in UTC for a cell that a program printed.
+ */
+function isDayAlone(cell: Dated, offsetAt: OffsetAt): boolean {
+  if (cell.clock === 0 || cell.clock === null) return true;
+  if (cell.kind === 'local') return false;
+  return (cell.printed && cell.instant % DAY === 0) || isMidnight(cell.instant, offsetAt);
+}
+
+/**
+ * Whether a midnight may just as well be a bare day, in a cell that should hold date and time. 2026-05-04 often arrives
+ * as midnight in UTC, and from a program also as midnight in its own zone. A person who writes midnight with the offset
+ * of this place means midnight.
+ */
+function isDoubtful(cell: Instant, offsetAt: OffsetAt): boolean {
+  if (cell.printed) return isDayAlone(cell, offsetAt);
+  const inUtc = cell.instant === cell.day + cell.clock;
+  return cell.clock === 0 && (inUtc || !isMidnight(cell.instant, offsetAt));
+}
+
+/**
+ * The day that a cell names, ms since the epoch as if in UTC. Without a zone, or at midnight of the zone it is written
+ * in, it is the day as written: spreadsheets print a day as 2026-05-04T00:00:00.000Z. Midnight in the user's zone is
+ * the day there: 2026-05-03T21:00:00.000Z is 4 May in Athens. Any other instant falls on its day in Athens, the
+ * registry's zone.
+ */
+function dayNamed(cell: Dated, offsetAt: OffsetAt): number {
+  if (cell.kind === 'local') return cell.day;
+  if (cell.clock === 0) return cell.day;
+  const local = cell.instant + offsetAt(cell.instant);
+  return local % DAY === 0 ? local : midnightOf(cell.instant + athens(cell.instant));
+}
+
+function unknownZone(timezone: string): Refusal {
+  return refused(
+    'unknownTimezone',
+    'Timezone',
+    about(timezone, 'is no time zone'),
+    'Enter the name of a zone, e.g. Europe/Athens',
+  );
+}
+
+/** The instant of a local time. If the clocks change and there is none, or two, the refusal names both readings. */
+function resolve(
+  local: number,
+  offsetAt: OffsetAt,
+  timezone: string,
+  field: string,
+  wholeField: string,
+  given: (what: string) => Words,
+): Reading<number> {
+  const sole = soleOffset(local, offsetAt);
+  if (sole !== null) return understood(local - sole);
+  const { instants } = instantsOf(local, offsetAt);
+  if (instants.length === 1) return understood(instants[0]);
+  return refused(
+    'clockChange',
+    field,
+    given(clockChange(local, offsetAt, timezone)),
+    `Enter the one that is meant, with its offset, in ${wholeField}`,
+  );
+}
+
+/** A cell that holds something, with its field. */
+interface Source {
+  field: keyof typeof LABELS;
+  label: string;
+  value: unknown;
+  cell: Readable;
+}
+
+/** What one cell tells about an event's time: day and clock in the user's zone, and the instant if it is known. */
+interface Part {
+  source: Source;
+  day: number | null;
+  clock: number | null;
+  instant: number | null;
+}
+
+function partOf(source: Source, sources: Source[], offsetAt: OffsetAt): Part {
+  const { cell } = source;
+  if (cell.kind === 'clock') return { source, day: null, clock: cell.clock, instant: null };
+  if (isDayAlone(cell, offsetAt) && !isWhole(source.field, cell, sources, offsetAt)) {
+    return { source, day: dayNamed(cell, offsetAt), clock: null, instant: null };
+  }
+  if (cell.kind === 'local') return { source, day: cell.day, clock: cell.clock, instant: null };
+  const local = cell.instant + offsetAt(cell.instant);
+  return { source, day: midnightOf(local), clock: clockOf(local), instant: cell.instant };
+}
+
+/** Whether a midnight is the time of the event, rather than a day whose time is in another cell or missing. */
+function isWhole(field: Source['field'], cell: Dated, sources: Source[], offsetAt: OffsetAt): boolean {
+  if (field === 'date' || (cell.kind === 'instant' && isDoubtful(cell, offsetAt))) return false;
+  return !sources.some((other) => other.cell.kind === 'clock' || !isDayAlone(other.cell, offsetAt));
+}
+
+/** The date whose day and month can change places; undefined where another cell leaves no doubt. */
+function doubtfulDate(sources: Source[]): Source | undefined {
+  const dates = sources.filter(({ cell }) => cell.kind !== 'clock');
+  const sure = dates.some(({ cell }) => cell.kind === 'clock' || cell.monthFirst === undefined);
+  return sure ? undefined : dates[0];
+}
+
+/** Refuses a date that can be read month first, beside an English a.m. or p.m.: those who write so may read it so. */
+function orderOf(doubtful: Source | undefined, sources: Source[]): Refusal | null {
+  if (doubtful === undefined || !sources.some(({ cell }) => cell.kind === 'clock' && cell.english)) return null;
+  return eitherOfBoth(doubtful.cell, doubtful.value, doubtful.label, BESIDE_HALF);
+}
+
+/** Refuses a row that names a day and no time. */
+function withoutTime({ field, label, value, cell }: Source): Refusal {
+  if (field !== 'date' && cell.kind === 'instant') {
+    return refused(
+      'ambiguousTime',
+      label,
+      about(value, `can be ${toRegistryTime(cell.instant)} or a date without a time`),
+      'Enter it as text, like 2026-05-04 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
+    );
+  }
+  return refused(
+    'dateWithoutTime',
+    label,
+    about(value, 'holds a date but no time'),
+    `Add the time of the day ${field === 'date' ? '' : 'in the same cell, as in 2026-05-04 08:00, or '}in a column of its own; midnight is 00:00`,
+  );
+}
+
+/** The day and the time of day that cells tell, each with its cell. */
+interface DayAndClock {
+  dated: Source;
+  day: number;
+  timed: Source;
+  clock: number;
+}
+
+/**
+ * What two cells tell of which one is a mere day and the other a mere time, as in most sheets: nothing in them can
+ * contradict, and a midnight is one. Null for any others.
+ */
+function dayBesideClock(sources: Source[]): DayAndClock | null {
+  if (sources.length !== 2) return null;
+  const [dated, timed] = sources;
+  const { cell: date } = dated;
+  const { cell: time } = timed;
+  if (date.kind !== 'local' || date.clock !== null || time.kind !== 'clock' || time.english) return null;
+  return { dated, day: date.day, timed, clock: time.clock };
+}
+
+/** Refuses cells that contradict each other; null if all agree. */
+function conflictOf(parts: Part[]): Refusal | null {
+  for (const what of ['day', 'clock', 'instant'] as const) {
+    const first = parts.find((part) => part[what] !== null);
+    const other = parts.find((part) => part[what] !== null && part[what] !== first?.[what]);
+    if (first === undefined || other === undefined) continue;
+    const { label, value } = first.source;
+    const differs = `names another ${what === 'day' ? 'day' : 'time'} than ${label}`;
+    return refused(
+      'cellsDiffer',
+      other.source.label,
+      about(other.source.value, { quoting: `${differs} ${shown(value)}`, quiet: differs }),
+      'Leave one of them empty, or make them agree. The work day of a shift belongs in Reference Date',
+    );
+  }
+  return null;
+}
+
+/**
+ * The exact time of an event, from one cell that holds all of it, or from several that hold its date and its time.
+ * Section: Resources, CardDetails, f_date.
+ *
+ * Understood: ISO 8601 with or without offset, luxon DateTime, JavaScript Date, epoch seconds and milliseconds,
+ * dd/MM/yyyy HH:mm[:ss] (also yyyy/MM/dd, also with - and . and with a.m./p.m. in English and Greek), months by name,
+ * yyyyMMddHHmm[ss], Excel serial numbers; beside a date its weekday. Refused: years of two digits; dates that fit month
+ * first only; dates that fit both ways and have an English a.m. or p.m.; a midnight that may be a bare day, which in the
+ * date's own column is any midnight.
+ *
+ * @param cells what the row holds; several may say the same
+ * @param timezone IANA zone of times without an offset
+ * @param manner the order of dates: set, it allows what is refused above for want of it
+ * @param labels display names of the cells
+ * @returns epoch ms
+ */
+export function readEventTime(
+  cells: { eventTime?: unknown; date?: unknown; time?: unknown },
+  timezone: string,
+  manner: Manner = {},
+  labels: TimeLabels = LABELS,
+): DatedReading<number> {
+  const offsetAt = offsetsOf(timezone);
+  if (offsetAt === null) return unknownZone(timezone);
+  const sources: Source[] = [];
+  for (const field of ['eventTime', 'date', 'time'] as const) {
+    const label = labels[field];
+    const value = cells[field];
+    if (isEmpty(value)) continue;
+    const error = sheetError(value, label);
+    if (error !== null) return error;
+    let cell = readCell(value, manner.dateOrder);
+    if (cell.kind === 'local' ? cell.day < FIRST_DAY : cell.kind === 'instant' && cell.instant < FIRST_INSTANT) {
+      cell = outsideYears(FIRST_YEAR);
+    }
+    if (cell.kind === 'unread') {
+      return withOption(refused(cell.code, label, about(value, cell.message), cell.remedy), manner);
+    }
+    sources.push({ field, label, value, cell });
+  }
+  if (sources.length === 0) return refused('missing', labels.eventTime, 'is empty', WRITE_TIME);
+
+  function instantOf({ dated, day, timed, clock }: DayAndClock): Reading<number> {
+    const given = (what: string): Words => {
+      const quoting = `with ${dated.label} ${shown(dated.value)} ${what}`;
+      return about(timed.value, dated === timed ? what : { quoting, quiet: what });
+    };
+    const reading = resolve(day + clock, offsetAt as OffsetAt, timezone, timed.label, labels.eventTime, given);
+    // East of Athens the first year begins earlier than in Athens.
+    if (!reading.ok || reading.value >= FIRST_INSTANT) return reading;
+    return refused('outsideYears', dated.label, about(dated.value, outsideYears(FIRST_YEAR).message), WRITE_TIME);
+  }
+
+  const plain = dayBesideClock(sources);
+  if (plain !== null) {
+    const { cell, value, label } = plain.dated;
+    return withDoubt(instantOf(plain), doubtOf(cell, value, label, manner));
+  }
+  const parts = sources.map((source) => partOf(source, sources, offsetAt));
+  const doubtful = doubtfulDate(sources);
+  const conflict = conflictOf(parts) ?? orderOf(doubtful, sources);
+  if (conflict !== null) return withOption(conflict, manner);
+  const doubt = doubtful && doubtOf(doubtful.cell, doubtful.value, doubtful.label, manner);
+  const instant = parts.find((part) => part.instant !== null)?.instant;
+  if (instant !== undefined && instant !== null) return withDoubt(understood(instant), doubt);
+  const dated = parts.find((part) => part.day !== null);
+  const timed = parts.find((part) => part.clock !== null);
+  if (dated === undefined || dated.day === null) {
+    const { label, value } = sources[0];
+    return refused(
+      'timeWithoutDate',
+      label,
+      about(value, 'holds a time but no date'),
+      'Add the date, in the same cell or in a column of its own',
+    );
+  }
+  if (timed === undefined || timed.clock === null) {
+    return withoutTime(sources[0]);
+  }
+  const told = { dated: dated.source, day: dated.day, timed: timed.source, clock: timed.clock };
+  return withDoubt(instantOf(told), doubt);
+}
+
+/**
+ * A day, however it is written: yyyy-MM-dd, yyyyMMdd or dd/MM/yyyy, with or without a time after it, ISO timestamps,
+ * DateTime, Date, Excel serial numbers. Sections: Resources, CardDetails, f_reference_date; Endpoints, submittedDate.
+ *
+ * A zone never moves a day that is written as a day; for timestamps see `dayNamed`.
+ *
+ * @param field display name, for messages
+ * @param timezone IANA zone in which midnight means a bare day
+ * @param manner the order of dates; `firstYear`: the earliest year that makes sense, not before 1900
+ * @returns yyyy-MM-dd
+ */
+export function readDay(
+  value: unknown,
+  field: string,
+  timezone: string,
+  manner: Manner & { firstYear?: number } = {},
+): DatedReading<string> {
+  const { firstYear = FIRST_YEAR } = manner;
+  const offsetAt = offsetsOf(timezone);
+  if (offsetAt === null) return unknownZone(timezone);
+  const none = noValue(value, field, WRITE_DAY);
+  if (none !== null) return none;
+  const cell = readCell(value, manner.dateOrder);
+  if (cell.kind === 'unread') {
+    const { code, message, remedy } = cell;
+    if (code === 'notATime') return refused('notADate', field, about(value, message), WRITE_DAY);
+    const write = code === 'twoDigitYear' ? remedy : WRITE_DAY;
+    return withOption(refused(code, field, about(value, message), write), manner);
+  }
+  if (cell.kind === 'clock') {
+    return refused('timeWithoutDate', field, about(value, 'holds a time but no day'), WRITE_DAY);
+  }
+  const day = dayNamed(cell, offsetAt);
+  if (day < Date.UTC(firstYear, 0, 1)) {
+    return refused('outsideYears', field, about(value, outsideYears(firstYear).message), WRITE_DAY);
+  }
+  return withDoubt(understood(isoDay(day)), doubtOf(cell, value, field, manner));
+}
+
+/** In one of these any date can be read that is one. */
+const ORDERS: DateOrder[] = ['notSet', 'dayFirst', 'monthFirst'];
+
+/** A cell in the first order in which it can be read. */
+function readInAnyOrder(value: unknown): Cell {
+  const order = ORDERS.find((one) => readCell(value, one).kind !== 'unread');
+  return readCell(value, order);
+}
+
+/** Whether a cell names a day, in any order, with or without a time: not where it holds a mere time of day. */
+export function namesDay(value: unknown): boolean {
+  const { kind } = readInAnyOrder(value);
+  return kind === 'local' || kind === 'instant';
+}
+
+/** Whether a cell holds a date that fits month first only, where nobody has said in which order dates are written. */
+export function isMonthFirst(value: unknown, { dateOrder }: Manner): boolean {
+  const cell = readCell(value, dateOrder);
+  return cell.kind === 'unread' && cell.code === 'monthFirst';
+}
+
+/** Whether a cell holds a time, with or without a day, in any order. The number 0 can be anything. */
+export function holdsTime(value: unknown): boolean {
+  const cell = readInAnyOrder(value);
+  return value !== 0 && cell.kind !== 'unread' && cell.clock !== null;
+}
+
+/** The time of day that a cell shows, beside its day or alone, ms since midnight; null for none, and for an instant. */
+export function clockShown(value: unknown): number | null {
+  const cell = readInAnyOrder(value);
+  return cell.kind === 'clock' || cell.kind === 'local' ? cell.clock : null;
+}
+
+/** The time of day of a cell that holds nothing else, ms since midnight; null for any other cell. */
+export function clockAlone(value: unknown): number | null {
+  const cell = readCell(value);
+  return cell.kind === 'clock' ? cell.clock : null;
+}
+
+/** Whether a cell holds the midnight at which a day ends, as people write it. */
+export const isEndOfDay = (value: unknown): boolean => typeof value === 'string' && END_OF_DAY.test(value);
+const END_OF_DAY = /^\s*24[:.]?00(?:[:.]00)?\s*$/;
+
+/**
+ * The day and the clock of an instant in a zone.
+ *
+ * @param instant epoch ms
+ * @param timezone IANA zone; that of Athens where there is none of that name
+ * @returns `day`: its midnight, ms since the epoch as if in UTC; `clock`: ms since midnight
+ */
+export function localTime(instant: number, timezone: string): { day: number; clock: number } {
+  const local = instant + offsetIn(instant, timezone);
+  return { day: midnightOf(local), clock: clockOf(local) };
+}
+
+/**
+ * The day that a value names if it names nothing more: it is written as a day, or it is midnight in Athens.
+ *
+ * @returns yyyy-MM-dd; undefined for anything else
+ */
+export function dayAlone(value: unknown): string | undefined {
+  const cell = readCell(value);
+  if (cell.kind === 'unread' || cell.kind === 'clock' || !isDayAlone(cell, athens)) return undefined;
+  return isoDay(dayNamed(cell, athens));
+}
+
+/** The day that a cell names in Athens, with or without a time, yyyy-MM-dd; undefined where it names none. */
+export function dayIn(cell: unknown, manner?: Manner): string | undefined {
+  const day = readDay(cell, '', REGISTRY_ZONE, manner);
+  return day.ok ? day.value : undefined;
+}
+
+/**
+ * The time at which the registry recorded a submission, as later calls need it. Section: Resources, Submission
+ * receipt, submitDate; Endpoints, submittedDate. Taken with seconds and as ISO too.
+ *
+ * @param text submitDate as the registry wrote it, in the time of Athens where it has no offset
+ * @param near epoch ms close to the submission: tells which hour is meant when the clocks go back
+ * @returns submittedAt as ISO 8601 with the offset of Athens, submittedDate as yyyyMMdd; undefined for any other text
+ */
+export function readSubmitDate(text: string, near: number): SubmitTime | undefined {
+  if (text.length > LONGEST_TEXT) return undefined;
+  const [first, second]: Array<SubmitTimes[number] | undefined> = knownSubmitTimes(text);
+  const isSecond = first && second && Math.abs(second.instant - near) < Math.abs(first.instant - near);
+  return (isSecond ? second : first)?.time;
+}
+
+interface SubmitTime {
+  submittedAt: string;
+  submittedDate: string;
+}
+
+/** `instant`: epoch ms. */
+type SubmitTimes = Array<{ instant: number; time: SubmitTime }>;
+
+/** What a submitDate can mean: two times where the clocks change, none where it is no time. */
+function submitTimesOf(text: string): SubmitTimes {
+  const cell = readCell(text);
+  let candidates: number[] = [];
+  if (cell.kind === 'instant') candidates = [cell.instant];
+  else if (cell.kind === 'local' && cell.clock !== null) {
+    const local = cell.day + cell.clock;
+    const { instants, offsets } = instantsOf(local, athens);
+    candidates = instants.length > 0 ? instants : offsets.map((offset) => local - offset);
+  }
+  return candidates.map((instant) => ({
+    instant,
+    time: { submittedAt: toRegistryTime(instant), submittedDate: dayOf(instant).replace(/-/g, '') },
+  }));
+}
+
+/** The receipts of a request were written in the same second or two. */
+const knownSubmitTimes = remembered(submitTimesOf, KNOWN_TIMES);

@@ -1,0 +1,35 @@
+import { about, type Reading, refused, understood } from '../result';
+import { noValue } from '../sheetErrors';
+import { readCell } from './parse';
+import { athens, clockOf, MINUTE } from './zones';
+
+const WRITE_CLOCK = 'Enter the time of the day like 08:00';
+
+/**
+ * A time of the day, whatever it is written in: 08:00, 8.00 π.μ., a part of a day as Excel counts it, DateTime, ISO. Of
+ * a date with a time, the time; an instant is taken as the clocks of Athens show it.
+ *
+ * @param field display name, for messages
+ * @returns whole minutes since midnight; refused where there are seconds too
+ */
+export function readTimeOfDay(value: unknown, field: string): Reading<number> {
+  const none = noValue(value, field, WRITE_CLOCK);
+  if (none !== null) return none;
+  const cell = readCell(value);
+  if (cell.kind === 'unread') {
+    return refused(
+      cell.code,
+      field,
+      about(value, cell.message),
+      cell.code === 'ambiguousTime' ? cell.remedy : WRITE_CLOCK,
+    );
+  }
+  if (cell.kind === 'local' && cell.clock === null) {
+    return refused('dateWithoutTime', field, about(value, 'holds a date but no time'), WRITE_CLOCK);
+  }
+  const clock = cell.kind === 'instant' ? clockOf(cell.instant + athens(cell.instant)) : (cell.clock as number);
+  if (clock % MINUTE !== 0) {
+    return refused('notATime', field, about(value, 'has seconds, which the registry does not take here'), WRITE_CLOCK);
+  }
+  return understood(clock / MINUTE);
+}
