@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ErganiApi } from '../../credentials/ErganiApi.credentials';
 import { fieldOf } from '../../nodes/Ergani/model/attendance/columns';
-import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { readEventType } from '../../nodes/Ergani/model/sheet/eventWord';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
 
 const ROOT = join(__dirname, '..', '..');

@@ -1,4 +1,4 @@
-import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { readEventType } from '../../nodes/Ergani/model/sheet/eventWord';
 
 test('A letter that begins words for both is no event, and both are named', () => {
   const said = ['Ε', 'ε', 'Α', 'A', 'I', 'o', 'Ο'].map((letter) => {

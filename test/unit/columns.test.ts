@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime, Duration } from 'luxon';
 import { columnOf, fieldOf, HEADERS } from '../../nodes/Ergani/model/attendance/columns';
-import { FIELD_LABELS, type FieldName } from '../../nodes/Ergani/model/attendance/fields';
+import { FIELD_LABELS, type FieldName } from '../../nodes/Ergani/model/sheet/fields';
 import { fold } from '../../nodes/Ergani/model/values/normalise';
 import { readColumns } from './sheetRow';
 

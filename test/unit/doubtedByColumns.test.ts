@@ -1,4 +1,4 @@
-import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import { Sheet } from '../../nodes/Ergani/model/sheet/sheet';
 import { type AnyRow, saidBy } from './saidRows';
 
 const DAY = { Ημερομηνία: '2026-05-04' };

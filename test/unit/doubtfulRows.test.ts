@@ -1,5 +1,5 @@
-import { type Punch, readPunches } from '../../nodes/Ergani/model/attendance/punches';
-import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import { type Punch, readPunches } from '../../nodes/Ergani/model/sheet/shift';
+import { Sheet } from '../../nodes/Ergani/model/sheet/sheet';
 import { fold } from '../../nodes/Ergani/model/values/normalise';
 import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
 import { readWorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';

@@ -1,4 +1,4 @@
-import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { readEventType } from '../../nodes/Ergani/model/sheet/eventWord';
 
 describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
   const checkIns = [

@@ -1,4 +1,4 @@
-import { type Content, Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import { type Content, Sheet } from '../../nodes/Ergani/model/sheet/sheet';
 import { wholeEmployees } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
 type Row = Content['row'];

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { type Punch, type PunchContext, readPunches } from '../../nodes/Ergani/model/attendance/punches';
-import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import { type Punch, type PunchContext, readPunches } from '../../nodes/Ergani/model/sheet/shift';
+import { Sheet } from '../../nodes/Ergani/model/sheet/sheet';
 import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
 
 const ATHENS: PunchContext = { timezone: 'Europe/Athens', dateOrder: 'notSet' };

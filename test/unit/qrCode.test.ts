@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readQrCode } from '../../nodes/Ergani/model/attendance/qrCode';
-import { Sheet, type SheetRow } from '../../nodes/Ergani/model/attendance/sheet';
+import { readQrCode } from '../../nodes/Ergani/model/sheet/qrCode';
+import { Sheet, type SheetRow } from '../../nodes/Ergani/model/sheet/sheet';
 
 const CODE = 'erg|nm:ΜΑΡΙΑ;ln:ΠΑΠΑΔΟΠΟΥΛΟΥ;afm:123456783;id:123456';
 const PERSON = { employeeAfm: '123456783', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', firstName: 'ΜΑΡΙΑ' };

@@ -3,7 +3,7 @@ import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import { readAmka } from '../../nodes/Ergani/model/values/amka';
 import { HEADERS } from '../../nodes/Ergani/model/attendance/columns';
 import { readColumns } from './sheetRow';
-import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { readEventType } from '../../nodes/Ergani/model/sheet/eventWord';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import type { Problem, Reading } from '../../nodes/Ergani/model/values/result';
 import { PARAMETER_TYPES, readParameterValue } from '../../nodes/Ergani/model/registry/serviceDescriptor';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readColumns } from './sheetRow';
-import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
-import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
-import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import { readEventType } from '../../nodes/Ergani/model/sheet/eventWord';
+import { readPunches } from '../../nodes/Ergani/model/sheet/shift';
+import { Sheet } from '../../nodes/Ergani/model/sheet/sheet';
 import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import type { Problem, Reading } from '../../nodes/Ergani/model/values/result';
 import { REASON_CODES, type ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';

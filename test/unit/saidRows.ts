@@ -1,9 +1,9 @@
 import { compareEvents } from '../../nodes/Ergani/actions/workCard/submit/comparison';
 import { EventReader, type ReadItem } from '../../nodes/Ergani/actions/workCard/submit/readEvent';
-import { type ColumnName, Sheet } from '../../nodes/Ergani/model/attendance/sheet';
-import type { EventWord } from '../../nodes/Ergani/model/attendance/eventType';
+import type { EventWord } from '../../nodes/Ergani/model/sheet/eventWord';
+import { type ColumnName, readSheet as readColumns } from '../../nodes/Ergani/model/sheet/sheet';
 import { fold } from '../../nodes/Ergani/model/values/normalise';
-import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
+import { type DateOrder, toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
 
 export type AnyRow = Record<string, unknown>;
 
@@ -18,27 +18,29 @@ export interface Said {
   problems: string[];
 }
 
-interface Options {
+export interface Options {
   timezone?: string;
   /** By word. */
   eventWords?: Record<string, EventWord>;
   columnNames?: ColumnName[];
+  dateOrder?: DateOrder;
   mayBeLocal?: boolean;
 }
 
 /** Reads a sheet as the node does: what each row gives, with its place. */
 export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadItem[] {
   const eventWords = new Map(Object.entries(options.eventWords ?? {}).map(([word, event]) => [fold(word), event]));
-  const all = rows.map((row) => ({ row }));
-  const sheet = new Sheet(all, options.columnNames, eventWords);
+  const { mayBeLocal, columnNames = [], dateOrder = 'notSet' } = options;
+  const sheet = readColumns(rows, { columnNames, eventWords, dateOrder });
   const reader = new EventReader();
-  const { mayBeLocal } = options;
-  const sheetOptions = { columnNames: [], eventWords, dateOrder: 'notSet' as const, mayBeLocal };
+  const sheetOptions = { columnNames, eventWords, dateOrder, mayBeLocal };
   const given = options.timezone === undefined ? {} : { timezone: options.timezone };
-  const read = all.flatMap((content, item): ReadItem[] => {
-    const row = { ...sheet.read(content), sheetProblem: sheet.problem, options: given, sheetOptions };
-    return reader.of(row).map((one, nth) => ({ item, nth, read: one }));
-  });
+  const { problem: sheetProblem, zone } = sheet;
+  const read = sheet.rows.flatMap((cells, item): ReadItem[] =>
+    reader
+      .of({ ...cells, sheetProblem, zone, options: given, sheetOptions })
+      .map((one, nth) => ({ item, nth, read: one })),
+  );
   compareEvents(read, reader.hasMonthFirst);
   return read;
 }

@@ -1,4 +1,4 @@
-import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import { Sheet } from '../../nodes/Ergani/model/sheet/sheet';
 
 type Row = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { columnOf } from '../../nodes/Ergani/model/attendance/columns';
-import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
-import { readQrCode } from '../../nodes/Ergani/model/attendance/qrCode';
-import { type ColumnName, Sheet, type SheetRow } from '../../nodes/Ergani/model/attendance/sheet';
+import { readEventType } from '../../nodes/Ergani/model/sheet/eventWord';
+import { readQrCode } from '../../nodes/Ergani/model/sheet/qrCode';
+import { type ColumnName, Sheet, type SheetRow } from '../../nodes/Ergani/model/sheet/sheet';
 
 type Row = Record<string, unknown>;
 

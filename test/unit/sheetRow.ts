@@ -1,4 +1,4 @@
-import { type Content, Sheet, type SheetRow } from '../../nodes/Ergani/model/attendance/sheet';
+import { type Content, Sheet, type SheetRow } from '../../nodes/Ergani/model/sheet/sheet';
 
 /** What a row says that is a sheet by itself, without its arrivals and departures. */
 export function readColumns(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FIELD_LABELS, type FieldName, type RowFields } from '../../nodes/Ergani/model/attendance/fields';
-import { type EventType, readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { FIELD_LABELS, type FieldName, type RowFields } from '../../nodes/Ergani/model/sheet/fields';
+import { type EventType, readEventType } from '../../nodes/Ergani/model/sheet/eventWord';
 import { LATE_REASONS } from '../../nodes/Ergani/model/workCard/lateReasons';
 import { judge } from '../../nodes/Ergani/model/workCard/lateness';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
-import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import { readPunches } from '../../nodes/Ergani/model/sheet/shift';
+import { Sheet } from '../../nodes/Ergani/model/sheet/sheet';
 import type { DateOrder } from '../../nodes/Ergani/model/values/time/read';
 
 const MINUTE = 60_000;

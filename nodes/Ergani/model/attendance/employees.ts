@@ -3,7 +3,7 @@ import { addTo } from '../values/groups';
 import { about, type Reading, type Refusal, refused, shown, understood, type Words } from '../values/result';
 import { lazily } from '../values/remembered';
 import type { Employee } from '../registry/employees';
-import { FIELD_LABELS } from './fields';
+import { FIELD_LABELS } from '../sheet/fields';
 
 /** What a row tells of its employee; what it leaves open is for the registry's list of employees to tell. */
 export interface ToldEmployee {

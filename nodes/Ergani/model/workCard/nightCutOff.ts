@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from '../attendance/fields';
+import { FIELD_LABELS } from '../sheet/fields';
 import { type Problem, refused } from '../values/result';
 import { remembered } from '../values/remembered';
 import { toRegistryTime } from '../values/time/read';

@@ -1,4 +1,4 @@
-import type { EventType } from '../attendance/eventType';
+import type { EventType } from '../sheet/eventWord';
 import type { WorkCardEvent } from './workCardEvent';
 import { toRegistryTime } from '../values/time/read';
 import { SECOND } from '../values/time/zones';

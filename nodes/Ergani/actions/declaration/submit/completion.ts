@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { ToldEmployee } from '../../../model/attendance/employees';
-import { isFullName } from '../../../model/attendance/sheet';
+import { isFullName } from '../../../model/sheet/fullName';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, legible, trimBlanks } from '../../../model/values/result';
 import { readValue } from '../../../model/forms/value';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ToldEmployee } from '../../../model/attendance/employees';
-import type { FieldName } from '../../../model/attendance/fields';
+import type { FieldName } from '../../../model/sheet/fields';
 import { type Problem, shown } from '../../../model/values/result';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
 import { type Gap, Gaps } from '../../../model/forms/gaps';

@@ -1,7 +1,7 @@
 import { soleEmployer } from '../../../model/workCard/repeats';
 import { sequenceOf } from '../../../model/workCard/sequence';
 import { type ToldEvent, workDaysOf } from '../../../model/workCard/shifts';
-import { FIELD_LABELS } from '../../../model/attendance/fields';
+import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { refused } from '../../../model/values/result';
 import { fold } from '../../../model/values/normalise';
 import { rowOf } from '../../../model/values/numbers';

@@ -1,9 +1,8 @@
-import { FIELD_LABELS } from '../../../model/attendance/fields';
+import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { addTo } from '../../../model/values/groups';
 import { type Problem, refused } from '../../../model/values/result';
 import { localTime } from '../../../model/values/time/read';
 import { HOUR, MINUTE, REGISTRY_ZONE } from '../../../model/values/time/zones';
-import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { ReadEvent, ReadItem } from './readEvent';
 
 type EventItem = ReadItem & { read: ReadEvent };
@@ -17,7 +16,6 @@ const isEvent = (one: ReadItem): one is EventItem => 'warnings' in one.read;
  */
 export function castDoubts(all: readonly ReadItem[], hasMonthFirst: boolean): void {
   doubtOrder(all, hasMonthFirst);
-  doubtCodes(all.filter(isEvent));
   doubtMidnights(all.filter(isEvent));
 }
 
@@ -36,38 +34,6 @@ function doubtOrder(all: readonly ReadItem[], hasMonthFirst: boolean): void {
     all.some(({ read }) => 'problems' in read && read.problems.some(({ code }) => code === 'monthFirst'));
   if (!contradicts) return;
   for (const one of all) if (isEvent(one) && one.read.doubt) refuse(one, one.read.doubt());
-}
-
-/** As long as most shifts last, and shorter than any rest between two of them, which by law is of eleven hours. */
-const SHORTEST_SHIFT = 5 * HOUR;
-const SHORTEST_REST = 11 * HOUR;
-
-const { problem: UPSIDE_DOWN } = refused(
-  'ambiguousEvent',
-  FIELD_LABELS.event,
-  'holds a code by which everybody leaves first and comes hours later: 1 may be the arrival, and 0 the departure',
-  "Say by the option 'Event Words' what each code means",
-);
-
-/**
- * Where a system counts 1 as an arrival, its sheet has everybody leave in the morning and come in the evening: codes of
- * which all who have several events say so can't be read. Section: Resources, CardDetails, f_type.
- */
-function doubtCodes(events: EventItem[]): void {
-  const coded = events.filter(({ read }) => read.isCoded);
-  const byEmployee = new Map<string, WorkCardEvent[]>();
-  for (const { read } of coded) addTo(byEmployee, read.entry.employeeAfm, read.entry);
-  const several = [...byEmployee.values()].filter(({ length }) => length > 1);
-  if (several.length > 1 && several.every(isUpsideDown)) for (const one of coded) refuse(one, UPSIDE_DOWN);
-}
-
-/** Whether an employee leaves before the first arrival, for as long as others work, and comes last. */
-function isUpsideDown(events: WorkCardEvent[]): boolean {
-  const inOrder = events.sort((one, other) => one.eventTime - other.eventTime);
-  const arrival = inOrder.findIndex(({ type }) => type === 'checkIn');
-  if (arrival < 1 || inOrder[inOrder.length - 1].type !== 'checkIn') return false;
-  const away = inOrder[arrival].eventTime - inOrder[arrival - 1].eventTime;
-  return away >= SHORTEST_SHIFT && away < SHORTEST_REST;
 }
 
 const { problem: PARTED } = refused(

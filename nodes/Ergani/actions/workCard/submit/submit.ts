@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ToldEmployee } from '../../../model/attendance/employees';
-import type { EventType } from '../../../model/attendance/eventType';
+import type { EventType } from '../../../model/sheet/eventWord';
 import { canGoOut, isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
 import { repeatsOf, soleEmployer, subjectOf, Subjects } from '../../../model/workCard/repeats';
