@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../nodes/Ergani/model/sheet/fields';
-import { type EventType, readEventType } from '../../nodes/Ergani/model/sheet/eventWord';
+import { type EventType, readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
 import { LATE_REASONS } from '../../nodes/Ergani/model/workCard/lateReasons';
 import { judge } from '../../nodes/Ergani/model/workCard/lateness';
 import {
@@ -97,6 +97,7 @@ describe('Codes whose point can part thousands', () => {
   );
 
   it('are no event and no late reason either', () => {
+    const readEventType = (value: unknown) => readEventWord(value, undefined, true);
     expect([readEventType('1.000').ok, readEventType('1,000').ok, readLateReason('1.000').ok]).toEqual([
       false,
       false,

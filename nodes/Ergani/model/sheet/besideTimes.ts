@@ -3,7 +3,7 @@ import { besideWeekday } from '../values/time/names';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
 import { cellOf, type Cells, type Columns } from './columns';
-import { kindOfText } from './eventWord';
+import { isSkipWord, kindOfText } from './eventWord';
 import { FIELD_LABELS } from './fields';
 import type { RowCells } from './row';
 
@@ -55,7 +55,7 @@ function takeHalf({ fields, shifts, problems }: RowCells): void {
     }
   }
   const times = isEmpty(time) ? shifts.flatMap((shift) => Object.values(shift) as unknown[]) : [time];
-  if (AFTERNOON.test(half) && isMorning(times)) problems.push(ofTime('halfOfDay', half, 'the times of the row are before noon'));
+  if (AFTERNOON.test(half) && isMorning(times) && !isSkipWord(fields.event)) problems.push(ofTime('halfOfDay', half, 'the times of the row are before noon'));
 }
 
 /** The latest time of day that some cells show; 0 for none. */

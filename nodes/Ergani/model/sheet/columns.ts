@@ -38,7 +38,7 @@ export interface Column {
   rank: Rank;
   /**
    * Whether it fills its field; else it has to agree with the one that does: `twin`, in any case, as a second column of
-   * the same name; `day`, where both name a day; `spare`: it must not be filled where the one that counts is empty.
+   * the same name; `day`, where both name a day; `spare`: where it is filled, as a vaguer one that does not stand in.
    */
   role: 'fills' | 'twin' | 'day' | 'spare';
   /** Which arrival and departure of the row its cells belong to; null for the row as a whole. */
@@ -65,6 +65,8 @@ export interface Columns {
   outranked: readonly string[];
   /** Ends of shifts of which nobody can tell whether they are of a plan. */
   halves: readonly string[];
+  /** Vague ends of shifts that don't count, since too few of their cells are times. */
+  unfit: ReadonlyMap<string, FieldName>;
   /** Headers of which the user can be told that they were not used. */
   unused: readonly string[];
   /** How many arrivals and departures a row has columns for. */
@@ -78,12 +80,12 @@ export interface Columns {
 /** The union of all headers, in the order in which they come up. n8n leaves out empty cells, headers and all. */
 export function headersOf(rows: readonly Cells[]): string[] {
   const headers = new Set<string>();
-  for (const row of rows) for (const header in row) headers.add(header);
+  for (const row of rows) for (const header of Object.keys(row ?? {})) headers.add(header);
   return [...headers];
 }
 
 /** The cell of a column; of a list of one what that holds, as Airtable hands over what it looks up. */
-export const cellOf = (row: Cells, header: string): unknown => soleOf(row[header]);
+export const cellOf = (row: Cells, header: string): unknown => soleOf((row as Cells | null)?.[header]);
 
 /** The product that a sheet comes from; undefined where none is known. */
 function productOf(headers: readonly string[]): Product | undefined {
@@ -98,7 +100,7 @@ const TIMES: ReadonlySet<string> = new Set(['eventTime', 'time', 'checkInTime', 
 const DAYS: ReadonlySet<string> = new Set(['date', 'referenceDate', 'checkInDate', 'checkOutDate']);
 
 /** Of these a vague column must not say something else than the clearer one. */
-const WITNESSES: ReadonlySet<string> = new Set(['date', 'referenceDate', 'branch', 'employeeAfm']);
+const WITNESSES: ReadonlySet<string> = new Set(['event', 'date', 'referenceDate', 'branch', 'employeeAfm']);
 
 /** Whether a field holds a time; a date, and perhaps a time. */
 export const isTimeField = (field: string): boolean => TIMES.has(field);
@@ -107,7 +109,7 @@ export const isDayField = (field: string): boolean => DAYS.has(field);
 /** Whether the cells of a vague column are of its field. */
 function fits(field: FieldName, rows: readonly Cells[], header: string, options: SheetReadingOptions): boolean {
   const isOf = ((): ((cell: unknown) => boolean) | undefined => {
-    if (TIMES.has(field)) return (cell) => isNoTimeText(cell) || new TimeCell(cell).holdsTime || cell === 0;
+    if (TIMES.has(field)) return isTimeOrNone;
     if (DAYS.has(field)) return (cell) => new TimeCell(cell, options.dateOrder).namesDay;
     if (field === 'event')
       return (cell) => readEventWord(cell, options.eventWords).ok || isBareCode(cell, options.eventWords);
@@ -117,6 +119,12 @@ function fits(field: FieldName, rows: readonly Cells[], header: string, options:
   if (isOf === undefined) return true;
   const filled = rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
   return filled.length === 0 || filled.filter(isOf).length >= filled.length * ENOUGH;
+}
+
+/** Whether a cell of a column of times holds one, or what stands for none. */
+function isTimeOrNone(cell: unknown): boolean {
+  const time = new TimeCell(cell);
+  return time.holdsTime || time.isEndOfDay || cell === 0 || isNoTimeText(cell);
 }
 
 /** What stands for no time in reports: dashes, words for a day off, a no. */
@@ -156,7 +164,9 @@ class Decision {
 
   private readonly givenUp = new Set<FieldName>();
 
-  /** Vague columns that gave way, and still have to agree. */
+  private readonly namedFields: ReadonlySet<string>;
+
+  /** Columns that gave way, and still have to agree. */
   private readonly witnesses: Candidate[] = [];
 
   private readonly namesOneEvent: boolean;
@@ -169,7 +179,9 @@ class Decision {
   ) {
     this.headers = headersOf(rows);
     const product = productOf(this.headers);
-    const named = namedColumns(options.columnNames ?? []);
+    const { columnNames = [] } = options;
+    this.namedFields = new Set(columnNames.map(({ field }) => field));
+    const named = namedColumns(columnNames);
     for (const header of this.headers) this.take(header, named, product);
     this.compareRanks();
     this.namesOneEvent = this.fields('event').some(({ header, isRegistrys, codes }) =>
@@ -193,6 +205,7 @@ class Decision {
       unmapped,
       outranked: [...this.outranked].filter((header) => !used.has(header)),
       halves: [...this.halves],
+      unfit: this.unfit,
       unused: free.filter((header) => fold(header) !== 'rownumber'),
       shifts,
       zone,
@@ -265,14 +278,16 @@ class Decision {
     }
     const left: Candidate[] = [];
     for (const one of this.candidates) {
-      const winner = RANKS[best.get(one.field) ?? RANKS.length - 1];
-      const mayStay = one.field === 'cancelled' || one.field === 'rowStatus';
-      if (one.rank === winner || mayStay || (one.isRepeated && winner !== 'named')) left.push(one);
+      const { field, rank } = one;
+      // Also where the column that the user names is not there.
+      const winner = this.namedFields.has(field) ? 'named' : RANKS[best.get(field) ?? RANKS.length - 1];
+      const mayStay = field === 'cancelled' || field === 'rowStatus';
+      if (rank === winner || mayStay || (one.isRepeated && winner !== 'named')) left.push(one);
       else if (winner === 'named') {
-        this.silent.add(one.header);
-        this.givenUp.add(one.field as FieldName);
-      } else if (winner === 'product') this.silent.add(one.header);
-      else this.giveWay(one);
+        this.outranked.add(one.header);
+        this.givenUp.add(field as FieldName);
+      } else if (winner === 'vague' || rank === 'vague' || WITNESSES.has(field)) this.giveWay(one);
+      else this.silent.add(one.header);
     }
     this.candidates = left;
     this.doubtHalves();
@@ -282,7 +297,7 @@ class Decision {
   /** A vague column beside a clearer one. */
   private giveWay(one: Candidate): void {
     this.outranked.add(one.header);
-    if (WITNESSES.has(one.field)) this.witnesses.push(one);
+    if (WITNESSES.has(one.field) && (one.field !== 'event' || one.rank === 'known')) this.witnesses.push(one);
   }
 
   /**

@@ -64,6 +64,8 @@ const KINDS: ReadonlyMap<string, WordKind> = new Map(
   LISTS.flatMap(([kind, words]) => [...foldedSet(words)].map((word) => [word, kind] as const)).reverse(),
 );
 
+/** Absences that stand among other words. */
+const absences = new Phrases(ABSENCES.filter((word) => fold(word).length > 3));
 const breakEndings = new Phrases(BREAK_ENDINGS);
 const without = new Phrases(WITHOUT);
 
@@ -82,8 +84,9 @@ export function kindOfText(text: string): WordKind | undefined {
   const words = wordsOf(text);
   if (words.length > 5) return undefined;
   // A number behind it is that of a door or a button: `OUT 2`.
-  const bare = KINDS.get(words.filter((word) => !/^\d+$/.test(word)).join('').replace(/\d+$/, ''));
-  return bare ?? (breakEndings.isEndOf(words) && !without.isIn(words) ? 'break' : undefined);
+  const bare = /^\D*\d{0,2}\D*$/.test(text) ? words.join('').replace(/\d+$/, '') : '';
+  const named = bare.length > 1 ? KINDS.get(bare) : undefined;
+  return named ?? (breakEndings.isEndOf(words) && !without.isIn(words) ? 'break' : undefined);
 }
 
 /** The same where one word among several counts. */
@@ -157,6 +160,7 @@ export function readEventWord(value: unknown, words: EventWords = NO_WORDS, isRe
   return refused('unknownEvent', EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
 }
 
+/** What kind a whole cell is of. */
 function kindOfWord(text: string): WordKind | undefined {
   const whole = KINDS.get(fold(text));
   const words = wordsOf(text);
@@ -179,15 +183,16 @@ export const isOneEvent = (reading: Reading<EventWord>): reading is Reading<Even
 export function isSkipWord(value: unknown, words?: EventWords): boolean {
   const said = saidOf(foldedCell(value), words);
   if (said !== undefined) return said === 'skip';
-  const kind = kindOfText(codeText(value) ?? '');
-  return kind === 'break' || kind === 'absence' || kind === 'leaving';
+  const text = codeText(value) ?? '';
+  // Of several words one is enough, where no number can be a time.
+  return OF_KIND[kindOfWord(text) ?? 'morning'] === 'skip' || (!/\d/.test(text) && absences.isIn(wordsOf(text)));
 }
 
 /** Whether a cell says that somebody did not work on that day; of `Off` it can't be told. */
 export const isDayOff = (value: unknown, words?: EventWords): boolean =>
   saidOf(foldedCell(value), words) === undefined &&
-  ['absence', 'leaving'].includes(kindOfText(codeText(value) ?? '') ?? '');
+  ['absence', 'leaving'].includes(kindOfWord(codeText(value) ?? '') ?? '');
 
 /** Whether a cell's word means a day off to some, and a departure to others. */
 export const isLeaving = (value: unknown, words?: EventWords): boolean =>
-  saidOf(foldedCell(value), words) === undefined && kindOfText(codeText(value) ?? '') === 'leaving';
+  saidOf(foldedCell(value), words) === undefined && kindOfWord(codeText(value) ?? '') === 'leaving';

@@ -128,9 +128,8 @@ function bearsOut(column: Column, row: Cells, read: RowCells, options: SheetRead
   const value = valueIn(column, row, options);
   const counts = targetOf(read, column)[field as FieldName];
   if (isEmpty(value)) return true;
-  // A vaguer column does not stand in for a clear one that is empty.
-  if (role === 'spare') return !isEmpty(counts);
-  if (role === 'twin') return !isEmpty(counts) && agree(counts, value, field);
+  // No other column stands in for one that is empty.
+  if (role === 'spare' || role === 'twin') return !isEmpty(counts) && agree(counts, value, field);
   const [day, other] = [value, counts].map((cell) => dayIn(cell, { dateOrder: options.dateOrder }));
   return day === undefined || other === undefined || day === other;
 }
@@ -175,7 +174,7 @@ const ofAfternoon = ({ field, header }: Column, row: Cells): Problem =>
  * agree with it.
  */
 function takeEmployee({ fields, problems }: RowCells, row: Cells): void {
-  for (const header in row) {
+  for (const header of Object.keys(row ?? {})) {
     const cell = cellOf(row, header);
     const person = readQrCode(cell);
     if (person === null) continue;

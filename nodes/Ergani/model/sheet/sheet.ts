@@ -190,7 +190,7 @@ function problemOf(
   { columnNames = [] }: SheetReadingOptions,
 ): Problem | null {
   const known = new Set<string>(columns.meant.filter(({ role }) => role === 'fills').map(({ field }) => field));
-  const hasQrCodes = rows.some((row) => Object.values(row).some((cell) => readQrCode(cell) !== null));
+  const hasQrCodes = rows.some((row) => Object.values(row ?? {}).some((cell) => readQrCode(cell) !== null));
   if (hasQrCodes) for (const field of ['employeeAfm', 'lastName', 'firstName']) known.add(field);
   const hasTimedDates = read.some(({ fields: { date } }) => date instanceof TimeCell && date.holdsTime);
   if (hasTimedDates) known.add('time');
@@ -220,22 +220,23 @@ const MOST_ABOVE = 20;
 /** Whether the cells of one of the first rows are what headers are. */
 const isHeaderRowBelow = (rows: readonly Cells[]): boolean =>
   rows.slice(0, MOST_ABOVE).some((row) => {
-    const cells = [...Object.keys(row), ...Object.values(row)].filter((cell) => typeof cell === 'string');
-    const fields = Object.values(row).flatMap((cell) => (typeof cell === 'string' ? recognise(cell) : []));
-    return cells.length > 0 && new Set(fields.map(({ field }) => field)).size > 1;
+    const fields = Object.values(row ?? {}).flatMap((cell) => (typeof cell === 'string' ? recognise(cell) : []));
+    return new Set(fields.map(({ field }) => field)).size > 1;
   });
 
 /** How many headers a message names. */
 const NAMED_HEADERS = 30;
 
 /** What is missing, which headers were understood as what, and which were not. */
-function wordsOn(missing: string[], headers: readonly string[], { meant }: Columns): Words {
+function wordsOn(missing: string[], headers: readonly string[], { meant, unfit }: Columns): Words {
   const named = headers.slice(0, NAMED_HEADERS);
   const understood = meant.map(({ header, field }) => `${shown(header)} as ${labelOf(field)}`).slice(0, NAMED_HEADERS);
   const isMeant = (header: string): boolean => meant.some((one) => fold(one.header) === fold(header));
   const others = named.filter((header) => !isMeant(header));
+  const few = [...unfit].map(([header, field]) => `${shown(header)} would be ${labelOf(field)}`);
+  const besideFew = few.length === 0 ? '' : `. ${few.join(', ')}, if nine of ten of its cells were times`;
   const beside = (unknown: string): string =>
-    `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}. Not understood: ${unknown}`;
+    `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}. Not understood: ${unknown}${besideFew}`;
   return {
     quoting: beside(others.map((header) => shown(header)).join(', ') || 'none'),
     // Without a header row, those of the first row stand as headers: anything.

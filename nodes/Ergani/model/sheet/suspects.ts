@@ -9,13 +9,16 @@ import { speaksOfEnds } from './recognise';
 import { type RowCells, saysNo, saysYes } from './row';
 import {
   ABSENCE_HEADERS,
+  BEFORE_OTHERS,
   DOOR_HEADERS,
+  ENTRANCES,
   EXITS,
   HOURS_WORKED,
   MINUTES_WORDS,
   NEXT_DAY_HEADERS,
   OF_BREAKS,
   OTHER_TIMES,
+  OTHER_TIMES_ANYWHERE,
   PUNCHES,
   STATUS_HEADERS,
   VALIDITY_HEADERS,
@@ -41,7 +44,7 @@ interface Suspect {
 /** What a cell seems to hold that nobody mapped. */
 export interface Doubt {
   header: string;
-  kind: WordKind | 'times' | 'nextDay' | 'minutes' | 'unclear';
+  kind: WordKind | 'times' | 'validity' | 'nextDay' | 'minutes' | 'unclear';
   cell: unknown;
 }
 
@@ -53,9 +56,12 @@ const nextDays = foldedSet(NEXT_DAY_HEADERS);
 const minutes = foldedSet(MINUTES_WORDS);
 const otherTimes = new Phrases(OTHER_TIMES);
 const ofBreaks = new Phrases(OF_BREAKS);
+const beforeOthers = foldedSet(BEFORE_OTHERS);
 const punches = new Phrases(PUNCHES);
 const hoursWorked = new Phrases(HOURS_WORKED);
+const otherTimesAnywhere = new Phrases(OTHER_TIMES_ANYWHERE);
 const exits = new Phrases(EXITS);
+const entrances = new Phrases(ENTRANCES);
 
 /** With more words around it, a word such as `In` says nothing. */
 const MOST_WORDS = 6;
@@ -77,7 +83,7 @@ function suspectOf(header: string, isOneEnded: boolean, isHalf: boolean, hasNoTi
   const folded = fold(header);
   const words = wordsOf(header);
   const isOfHeader = [statuses, validities, absences, nextDays].some((headers) => headers.has(folded));
-  const isSilent = !isHalf && !isOfHeader && (otherTimes.beginsAt(words, 0) || ofBreaks.isIn(words));
+  const isSilent = !isHalf && !isOfHeader && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words));
   const isOfEnd = words.length <= MOST_WORDS && (speaksOfEnds(words) || punches.isIn(words));
   return {
     header,
@@ -87,10 +93,16 @@ function suspectOf(header: string, isOneEnded: boolean, isHalf: boolean, hasNoTi
     isOfValidity: validities.has(folded),
     isOfAbsence: absences.has(folded),
     isOfNextDay: nextDays.has(folded),
-    isOfMinutes: !isSilent && words.some((word) => minutes.has(word)),
+    isOfMinutes: words.some((word) => minutes.has(word)) && !otherTimes.isIn(words.filter((word) => !minutes.has(word))),
     isOfHoursWorked: hoursWorked.beginsAt(words, 0) && !ofBreaks.isIn(words),
     isSilent,
   };
+}
+
+/** Whether a header begins with a word for other times, perhaps behind a word for time. */
+function isOfOtherTimes(words: readonly string[]): boolean {
+  const first = words.findIndex((word, place) => !beforeOthers.has(word) || otherTimes.beginsAt(words, place));
+  return first !== -1 && otherTimes.beginsAt(words, first);
 }
 
 /** The events that a row has: those that its words can't contradict. */
@@ -108,6 +120,7 @@ export function doubtsOf(row: Cells, read: RowCells, suspects: readonly Suspect[
     const cell = cellOf(row, header);
     if (isEmpty(cell) || suspect.isSilent) continue;
     if (holdsTimes(suspect, cell)) doubts.push({ header, kind: 'times', cell });
+    else if (suspect.isOfMinutes && hasBareHour(read)) doubts.push({ header, kind: 'minutes', cell });
     else if (events.isTimed) {
       const kind = kindOf(suspect, cell, read, events.ends);
       if (kind !== undefined) doubts.push({ header, kind, cell });
@@ -120,7 +133,7 @@ export function doubtsOf(row: Cells, read: RowCells, suspects: readonly Suspect[
 function holdsTimes({ times }: Suspect, cell: unknown): boolean {
   if (times === 'always') return true;
   if (times === 'never') return false;
-  if (times === 'byCell') return isWrittenTime(cell) && new TimeCell(cell).clockAlone !== null;
+  if (times === 'byCell') return typeof cell === 'string' && cell.includes(':') && new TimeCell(cell).clockAlone !== null;
   return isWrittenTime(cell) && new TimeCell(cell).holdsTime;
 }
 
@@ -133,13 +146,12 @@ const DOUBTED: ReadonlySet<string> = new Set(['break', 'absence', 'cancellation'
 
 /** What a cell says against its row; undefined for nothing. */
 function kindOf(suspect: Suspect, cell: unknown, read: RowCells, ends: ReadonlySet<EventType>): Doubt['kind'] | undefined {
-  if (suspect.isOfValidity && saysNo(cell)) return 'failure';
+  if (suspect.isOfValidity && saysNo(cell)) return 'validity';
   if (suspect.isOfAbsence && !saysNo(cell) && (saysYes(cell) || /\p{L}/u.test(asText(cell)))) return 'absence';
   if (suspect.isOfNextDay) return saysYes(cell) && !passesMidnight(read) ? 'nextDay' : undefined;
-  if (suspect.isOfMinutes && hasBareHour(read)) return 'minutes';
   if (typeof cell !== 'string') return undefined;
   const kind = wordIn(suspect, cell);
-  if (kind === 'checkIn' || kind === 'checkOut') return ends.has(kind) ? undefined : kind;
+  if (kind === 'checkIn' || kind === 'checkOut') return ends.size === 0 || ends.has(kind) ? undefined : kind;
   if (kind === 'morning' || kind === 'afternoon') return contradictsHalf(cell, timesOf(read)) ? kind : undefined;
   if (kind === 'leaving') return suspect.isStatus ? 'absence' : undefined;
   return kind !== undefined && DOUBTED.has(kind) ? kind : undefined;
@@ -151,7 +163,8 @@ function wordIn({ isStatus, isDoor }: Suspect, cell: string): WordKind | undefin
   const isHalf = kind === 'morning' || kind === 'afternoon';
   const isShort = fold(cell).length <= 2;
   if (isHalf ? /\p{L}.?\p{L}/u.test(cell) : kind !== undefined && (!isShort || isStatus || isDoor)) return kind;
-  return isDoor && exits.isIn(wordsOf(cell.replace(/\d/g, ' '))) ? 'checkOut' : undefined;
+  const words = isDoor ? wordsOf(cell.replace(/\d/g, ' ')) : [];
+  return exits.isIn(words) && !entrances.isIn(words) ? 'checkOut' : undefined;
 }
 
 /** The cells of times of a row, as they came. */
@@ -191,21 +204,22 @@ export const saysWorked = (row: Cells, suspects: readonly Suspect[]): boolean =>
   });
 
 const SEEMS: Readonly<Record<Doubt['kind'], string>> = {
-  times: 'a time, as of an arrival or a departure',
-  checkIn: 'a word for an arrival',
-  checkOut: 'a word for a departure',
-  worked: 'a word for work',
-  break: 'a word for a break',
-  absence: 'a word for an absence',
-  leaving: 'a word for an absence',
-  cancellation: 'a word for what was taken back',
-  plan: 'a word for a plan',
-  failure: 'a word for a failure',
-  morning: 'another half of the day',
-  afternoon: 'another half of the day',
-  nextDay: 'a yes to the day after',
-  minutes: 'what may be the minutes of the time',
-  unclear: 'neither a yes nor a no',
+  times: 'an arrival or a departure',
+  checkIn: 'an arrival',
+  checkOut: 'a departure',
+  worked: 'work',
+  break: 'a break',
+  absence: 'an absence',
+  leaving: 'an absence',
+  cancellation: 'a cancelled row',
+  plan: 'a plan',
+  failure: 'a failure',
+  morning: 'the half of the day',
+  afternoon: 'the half of the day',
+  validity: 'a row that does not count',
+  nextDay: 'a time of the day after',
+  minutes: 'the minutes of a time',
+  unclear: 'neither yes nor no',
 };
 
 /** How many columns a message names. */
@@ -216,14 +230,14 @@ export function columnInDoubt(doubts: readonly Doubt[]): Problem {
   const first = new Map<string, Doubt>();
   for (const doubt of doubts) if (!first.has(doubt.header)) first.set(doubt.header, doubt);
   const named = [...first.values()].slice(0, MOST_NAMED);
-  const say = 'nobody mapped may say what the rows really mean:';
   const more = first.size > named.length ? `, and ${first.size - named.length} more` : '';
-  const quoting = named.map(({ header, kind, cell }) => `${shown(header)} holds ${shown(cell)}, ${SEEMS[kind]}`);
-  const quiet = named.map(({ header, kind }) => `${shown(header)} holds ${SEEMS[kind]}`);
+  const quoting = named.map(({ header, kind, cell }) => `${shown(header)} with ${shown(cell)} (${SEEMS[kind]}?)`);
+  const quiet = named.map(({ header, kind }) => `${shown(header)} (${SEEMS[kind]}?)`);
+  const say = 'that nobody mapped may change what rows mean:';
   return refused(
     'columnInDoubt',
     'Columns',
-    { quoting: `that ${say} ${quoting.join('; ')}${more}`, quiet: `that ${say} ${quiet.join('; ')}${more}` },
+    { quoting: `${say} ${quoting.join(', ')}${more}`, quiet: `${say} ${quiet.join(', ')}${more}` },
     "Say by Options > Column Names what each is: a field, Row Status (its words say whether a row counts) or Not Used. Of a word of the status, Event Words says whether the row is to be skipped (Skip) or counts (Counts)",
   ).problem;
 }

@@ -228,7 +228,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
   },
   halfOfDay: {
     label: 'AM or PM',
-    headers: ['AM/PM', 'PM/AM', 'AM or PM', 'Meridiem', 'AP', 'ΠΜ/ΜΜ', 'π.μ./μ.μ.'],
+    headers: ['AM/PM', 'Time AM/PM', 'PM/AM', 'AM or PM', 'Meridiem', 'AP', 'ΠΜ/ΜΜ', 'π.μ./μ.μ.'],
   },
   weekday: {
     label: 'Weekday',

@@ -73,6 +73,45 @@ export const PRODUCTS: readonly Product[] = [
     ignored: ['eventType', 'currentVerifyMode', 'eventState', 'eventDescription', 'label', 'statusValue'],
   },
   {
+    name: 'Hikvision, device network SDK, as a table',
+    headers: ['eventTime', 'currentVerifyMode', 'attendanceStatus'],
+    columns: { eventTime: 'eventTime', attendanceStatus: 'event' },
+    ignored: ['currentVerifyMode', 'statusValue'],
+    codes: {
+      attendanceStatus: { '1': 'checkIn', '2': 'checkOut', '3': 'skip', '4': 'skip', '5': 'checkIn', '6': 'checkOut' },
+    },
+  },
+  {
+    name: 'Arcoro',
+    headers: ['Clock In', 'Clock Out', 'Project Type', 'Entry Note'],
+    columns: { 'Clock In': 'checkInTime', 'Clock Out': 'checkOutTime', 'Project Type': 'rowStatus' },
+  },
+  {
+    name: 'Connecteam',
+    headers: ['eventType', 'eventTimestamp', 'activityType'],
+    columns: { eventType: 'event', eventTimestamp: 'eventTime', activityType: 'rowStatus' },
+    codes: { eventType: { auto_clock_out: 'checkOut' }, activityType: { shift: 'keep', manual_break: 'skip' } },
+  },
+  {
+    name: 'Salesforce Field Service',
+    headers: ['TimeSheetId', 'Category', 'StartTime', 'EndTime'],
+    columns: { StartTime: 'checkInTime', EndTime: 'checkOutTime', Category: 'rowStatus' },
+    codes: { Category: { WorkTime: 'keep', BreakTime: 'skip', MealTime: 'skip' } },
+  },
+  {
+    name: 'Oracle MICROS Simphony',
+    headers: ['clkInLcl', 'clkOutLcl', 'shftType'],
+    columns: { clkInLcl: 'checkInTime', clkOutLcl: 'checkOutTime', shftType: 'rowStatus' },
+    ignored: ['clkInStatus', 'clkOutStatus', 'lastUpdatedUTC'],
+    codes: { shftType: { '0': 'keep', '1': 'skip', '2': 'skip' } },
+  },
+  {
+    name: 'PiDoors',
+    headers: ['Date/Time', 'Card ID', 'Location', 'Status', 'Door IP'],
+    columns: { 'Date/Time': 'eventTime', Status: 'rowStatus' },
+    codes: { Status: { Granted: 'keep', Denied: 'skip' } },
+  },
+  {
     name: 'Microsoft Forms',
     headers: ['Start time', 'Completion time'],
     ignored: ['Start time', 'Completion time', 'Last modified time'],
@@ -133,6 +172,12 @@ export const PRODUCTS: readonly Product[] = [
     name: 'ERPNext, Frappe HR, attendance',
     headers: ['attendance_date', 'in_time', 'out_time', 'docstatus'],
     columns: { in_time: 'checkInTime', out_time: 'checkOutTime', attendance_date: 'date', docstatus: 'rowStatus' },
+    codes: { docstatus: { '0': 'keep', '1': 'keep', '2': 'skip' } },
+  },
+  {
+    name: 'ERPNext, Frappe HR, any other table',
+    headers: ['docstatus'],
+    columns: { docstatus: 'rowStatus' },
     codes: { docstatus: { '0': 'keep', '1': 'keep', '2': 'skip' } },
   },
   {

@@ -33,9 +33,9 @@ export const BREAKS = [
   ...['meal in', 'meal out', 'meal start', 'meal end', 'meal time'],
   ...['Διάλειμμα', 'Διαλείμματος', 'Διάλλειμα', 'Για διάλειμμα', 'Έναρξη διαλείμματος', 'Λήξη διαλείμματος'],
 ];
-/** A text that ends with one of these is of a break, unless it has a word that says no. */
+/** A text that ends with one of these is of a break, unless a word of it says that it is of the work around one. */
 export const BREAK_ENDINGS = ['break', 'breaktime', 'break time', 'rest period', 'Διάλειμμα', 'Διαλείμματος'];
-export const WITHOUT = ['no', 'not', 'without', 'χωρίς', 'όχι'];
+export const WITHOUT = ['no', 'not', 'without', 'with', 'including', 'χωρίς', 'όχι', 'με'];
 
 /** Words that say that somebody did not work. */
 export const ABSENCES = [
@@ -80,22 +80,30 @@ export const AFTERNOON = ['pm', 'p.m.', 'μμ', 'μ.μ.'];
 export const OTHER_TIMES = [
   // Of a plan.
   ...['planned', 'plan', 'scheduled', 'schedule', 'sched', 'sch', 'expected', 'roster', 'rostered', 'rounded', 'shift'],
-  ...['contract', 'standard', 'must', 'on duty', 'off duty', 'next', 'last login', 'previous', 'prior'],
+  ...['contract', 'standard', 'must', 'on duty', 'off duty', 'next', 'previous', 'prior'],
+  ...['last login', 'last activity', 'last action', 'last type', 'last event', 'last status'],
   ...['Πρόγραμμα', 'Προγραμματισμένη', 'Προγραμματισμένο', 'Προβλεπόμενη', 'Προβλεπόμενο', 'Ωράριο', 'Βάρδια'],
   ...['Βάρδιας', 'Επόμενη', 'Επόμενο', 'Προηγούμενη', 'Προηγούμενο'],
   // Of a sum.
   ...['total', 'hours', 'hour', 'duration', 'late', 'early', 'overtime', 'difference', 'sum', 'worked', 'minutes'],
-  ...['Σύνολο', 'Ώρες', 'Διάρκεια', 'Καθυστέρηση', 'Υπερωρία', 'Υπερωρίες', 'Διαφορά'],
+  ...['Σύνολο', 'Ώρες', 'Διάρκεια', 'Καθυστέρηση', 'Καθυστέρησης', 'Υπερωρία', 'Υπερωρίες', 'Διαφορά'],
   // Of a record.
   ...['created', 'create', 'updated', 'update', 'modified', 'submitted', 'submission', 'synced', 'received', 'imported'],
   ...['approved', 'approval', 'upload', 'uploaded', 'deleted', 'server', 'write', 'ip'],
   ...['Καταχώρηση', 'Καταχώριση', 'Ενημέρωση', 'Υποβολή', 'Δημιουργία'],
   // Of somebody's life.
-  ...['hire', 'hired', 'birth', 'employment', 'project', 'Πρόσληψη', 'Πρόσληψης', 'Γέννηση', 'Γέννησης'],
+  ...['hire', 'hired', 'birth', 'employment', 'Πρόσληψη', 'Πρόσληψης', 'Γέννηση', 'Γέννησης'],
   // Of a break.
   ...['break', 'lunch', 'meal', 'pause', 'rest', 'Διάλειμμα', 'Διαλείμματος', 'Διακοπή', 'Διακοπής'],
 ];
-/** Of a break, wherever in its header the word stands. */
+/** Words that may stand before them. */
+export const BEFORE_OTHERS = ['Ώρα', 'Ώρες', 'Ημερομηνία', 'Ημ', 'νία', 'Time', 'Date', 'of', 'the', 'is'];
+/** Of a break or a plan, wherever in its header the word stands. */
+export const OTHER_TIMES_ANYWHERE = [
+  ...['break', 'lunch', 'meal', 'scheduled', 'planned', 'Διάλειμμα', 'Διαλείμματος', 'Διαλειμμάτων', 'Ωραρίου'],
+  ...['Προγράμματος', 'Επόμενης', 'Επόμενου', 'Προηγούμενης'],
+];
+/** Of the hours of breaks. */
 export const OF_BREAKS = ['break', 'lunch', 'meal', 'Διάλειμμα', 'Διαλείμματος', 'Διαλειμμάτων'];
 
 /** With these begin the headers of how long somebody worked. */
@@ -113,7 +121,7 @@ export const PUNCHES = [
 /** Headers of what became of a row: there a single letter is a word, and one word among several counts. */
 export const STATUS_HEADERS = [
   ...['Status', 'State', 'Attendance', 'Attendance Status', 'Attendance State', 'Result', 'Access Result', 'Outcome'],
-  ...['Access Status', 'Punch Status', 'Check Status', 'Device Status', 'Event', 'Event Status', 'Day Status', 'Exception'],
+  ...['Access Status', 'Punch Status', 'Check Status', 'Event', 'Event Status', 'Day Status', 'Exception'],
   ...['New State', 'Day Type', 'Remark', 'Entry Status'],
   ...['Κατάσταση', 'Αποτέλεσμα', 'Παρουσία'],
 ];
@@ -124,6 +132,7 @@ export const DOOR_HEADERS = [
   ...['Reader Name', 'Συσκευή', 'Τερματικό', 'Πόρτα', 'Πύλη', 'Αναγνώστης'],
 ];
 export const EXITS = ['out', 'exit', 'Έξοδος', 'Εξόδου'];
+export const ENTRANCES = ['in', 'entry', 'entrance', 'Είσοδος', 'Εισόδου'];
 
 /** Headers that say that a row counts: a no says that it does not. */
 export const VALIDITY_HEADERS = [

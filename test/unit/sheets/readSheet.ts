@@ -1,9 +1,9 @@
-import { compareEvents } from '../../nodes/Ergani/actions/workCard/submit/comparison';
-import { EventReader, type ReadItem } from '../../nodes/Ergani/actions/workCard/submit/readEvent';
-import type { EventWord } from '../../nodes/Ergani/model/sheet/eventWord';
-import { type ColumnName, readSheet as readColumns } from '../../nodes/Ergani/model/sheet/sheet';
-import { fold } from '../../nodes/Ergani/model/values/normalise';
-import { type DateOrder, toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
+import { compareEvents } from '../../../nodes/Ergani/actions/workCard/submit/comparison';
+import { EventReader, type ReadItem } from '../../../nodes/Ergani/actions/workCard/submit/readEvent';
+import type { EventWord } from '../../../nodes/Ergani/model/sheet/eventWord';
+import { type ColumnName, readSheet as readColumns } from '../../../nodes/Ergani/model/sheet/sheet';
+import { fold } from '../../../nodes/Ergani/model/values/normalise';
+import { type DateOrder, toRegistryTime } from '../../../nodes/Ergani/model/values/time/read';
 
 export type AnyRow = Record<string, unknown>;
 
@@ -13,6 +13,8 @@ export const PERSON = { ΑΦΜ: '123456783', Επώνυμο: 'Παππά', Όν�
 export interface Said {
   /** For each event `checkIn 2026-05-04T08:00`, `skipped`, or the codes of what is wrong with it. */
   events: string[];
+  /** The same, with a mark for each warning: `checkIn 2026-05-04T08:00 !`. */
+  lines: string[];
   warnings: string[];
   /** Sentences on what is wrong. */
   problems: string[];
@@ -51,7 +53,7 @@ export function saidBy(rows: readonly AnyRow[], options: Options = {}): Said {
     rows.map((row) => ({ ...PERSON, ...row })),
     options,
   );
-  const said: Said = { events: [], warnings: [], problems: [] };
+  const said: Said = { events: [], lines: [], warnings: [], problems: [] };
   for (const { read: one } of read) {
     if ('warnings' in one) {
       const { type, eventTime, referenceDate } = one.entry;
@@ -63,6 +65,8 @@ export function saidBy(rows: readonly AnyRow[], options: Options = {}): Said {
       said.events.push(one.problems.map(({ code }) => code).join());
       said.problems.push(...one.problems.map(({ message }) => message));
     }
+    const marks = 'warnings' in one ? ' !'.repeat(one.warnings.length) : '';
+    said.lines.push(said.events[said.events.length - 1] + marks);
   }
   return said;
 }
