@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { ToldEmployee } from '../../../model/attendance/employees';
+import type { ToldEmployee } from '../../../model/sheet/employees';
 import { isFullName } from '../../../model/attendance/sheet';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, legible, trimBlanks } from '../../../model/values/result';

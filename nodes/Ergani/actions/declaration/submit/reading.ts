@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { ToldEmployee } from '../../../model/attendance/employees';
+import type { ToldEmployee } from '../../../model/sheet/employees';
 import type { FieldName } from '../../../model/attendance/fields';
 import { type Problem, shown } from '../../../model/values/result';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
