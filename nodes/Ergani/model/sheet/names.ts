@@ -163,9 +163,11 @@ const isCloser = (one: Fit, other: Fit): boolean =>
   one.closeness > other.closeness || (one.closeness === other.closeness && !one.isLoose && other.isLoose);
 
 function both(last: PartFit, first: PartFit): Fit {
+  const hasMore = last.hasMore || first.hasMore;
+  // A word too many beside one too few is another name.
+  if (hasMore && (last.hasLess || first.hasLess)) return NOTHING_FITS;
   const closeness = Math.min(last.closeness, first.closeness);
-  const isLoose = closeness === UNCLEAR || last.hasMore || first.hasMore || first.hasLess;
-  return { closeness, isLoose: closeness > OTHER && isLoose };
+  return { closeness, isLoose: closeness === UNCLEAR || (closeness > OTHER && (hasMore || first.hasLess)) };
 }
 
 /** How words fit one of the two names. */

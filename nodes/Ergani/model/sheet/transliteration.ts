@@ -47,7 +47,7 @@ function positionsIn(latin: string, greek: string): Positions[] {
 }
 
 /**
- * Whether Latin letters spell a Greek word, and how. Linear in the length of both.
+ * Whether Latin letters spell a Greek word, and how. Takes as many steps as their lengths multiplied.
  *
  * @param latin in small letters without accents
  * @param greek in small letters without accents or final sigma
