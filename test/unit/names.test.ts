@@ -6,7 +6,7 @@ import { isFirstName } from '../../nodes/Ergani/model/sheet/firstNames';
 import { spellingOf } from '../../nodes/Ergani/model/sheet/transliteration';
 import { MEN, WOMEN } from '../../nodes/Ergani/model/sheet/vocabulary/firstNames';
 import { LATIN_SPELLINGS } from '../../nodes/Ergani/model/sheet/vocabulary/latinSpellings';
-import { wordOf } from '../../nodes/Ergani/model/sheet/words';
+import { fullNameIn, wordOf } from '../../nodes/Ergani/model/sheet/words';
 
 const AFM = '102938470';
 const OTHER_AFMS = ['045123671', '113829467', '119874566', '094123454'];
@@ -343,6 +343,24 @@ describe('A refusal for names', () => {
     };
     expect(fieldOf('Παππάς', 'Νίκος')).toBe(FIELD_LABELS.lastName);
     expect(fieldOf('Γεωργίου', 'Άννα')).toBe(FIELD_LABELS.firstName);
+  });
+});
+
+describe('A cell of a column for full names', () => {
+  it.each<[cell: unknown, name: string | undefined]>([
+    ['Γεωργίου Νίκος', 'Γεωργίου Νίκος'],
+    ['Γεωργίου Νίκος 12', 'Γεωργίου Νίκος'],
+    ['0012 - Γεωργίου, Νίκος', 'Γεωργίου, Νίκος'],
+    ['Γεωργίου Ν. (0012)', 'Γεωργίου Ν.'],
+    ['HR-EMP-00001', undefined],
+    ['ΥΠ 001', undefined],
+    ['Γεωργίου 12 Νίκος', undefined],
+    ['4711', undefined],
+    [4711, undefined],
+    ['', undefined],
+    [`${'Γεωργίου '.repeat(10_000)}1`, undefined],
+  ])('%j: %j', (cell, name) => {
+    expect(fullNameIn(cell)).toBe(name);
   });
 });
 

@@ -76,3 +76,22 @@ export function sameness(one: Word, other: Word): 'letters' | 'usual' | 'other' 
   if (one.isGreek === other.isGreek) return null;
   return one.isGreek ? spellingOf(other.plain, one.plain) : spellingOf(one.plain, other.plain);
 }
+
+const LETTER = /\p{L}/u;
+const NUMERAL = /\p{N}/u;
+const NOT_NAMES = /^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu;
+const SEVERAL_WORDS = /\p{L}[\p{M}.,]*\s+\p{L}/u;
+
+/**
+ * The full name in a cell, without a badge number before or behind it. What is called `Name` or `Employee` is as often
+ * a number or a code, such as `HR-EMP-00001`.
+ *
+ * @returns undefined for what is no name
+ */
+export function fullNameIn(cell: unknown): string | undefined {
+  if (typeof cell !== 'string' || !LETTER.test(cell)) return undefined;
+  if (!NUMERAL.test(cell)) return cell;
+  if (cell.length > LONGEST_NAME) return undefined;
+  const name = cell.replace(NOT_NAMES, '');
+  return NUMERAL.test(name) || !SEVERAL_WORDS.test(name) ? undefined : name;
+}

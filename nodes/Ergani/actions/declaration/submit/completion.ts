@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Employees, ToldEmployee } from '../../../model/sheet/employees';
-import { isFullName } from '../../../model/attendance/sheet';
+import { fullNameIn } from '../../../model/sheet/words';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, legible, type Reading, trimBlanks, understood } from '../../../model/values/result';
 import type { RowValues } from '../../../model/forms/nesting';
@@ -59,17 +59,18 @@ function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells, s
     return reading?.ok ? (reading.value ?? undefined) : undefined;
   };
   const employeeAfm = told(afm);
-  const fullName = fullNameIn(strays);
+  const fullName = nameAmong(strays);
   const mayLackAfm = isEmpty(cells[afm.index]) && fullName !== undefined;
   if (employeeAfm === undefined && !mayLackAfm) return null;
   return { employeeAfm, lastName: told(lastName), firstName: told(firstName), fullName, branch: told(branch) };
 }
 
 /** The full name in a column of its own; undefined where there is none, or where columns have two. */
-function fullNameIn(strays: Row['strays']): string | undefined {
-  const [first, ...others] = straysOf(strays, 'fullName').flatMap(({ cell }) =>
-    isFullName(cell) ? trimBlanks(legible(cell)) : [],
-  );
+function nameAmong(strays: Row['strays']): string | undefined {
+  const [first, ...others] = straysOf(strays, 'fullName').flatMap(({ cell }) => {
+    const name = fullNameIn(cell);
+    return name === undefined ? [] : trimBlanks(legible(name));
+  });
   return others.every((other) => fold(other) === fold(first)) ? first : undefined;
 }
 
