@@ -137,22 +137,21 @@ function fitOfOneWord(words: readonly Word[], listed: ListedName): Fit {
 
 /** Parts the words into a surname and a first name, as they fit best. */
 function bestSplit(words: readonly Word[], listed: ListedName): Fit {
-  const splits: Array<Record<Part, PartFit>> = [];
+  const splits: Array<Record<Part, readonly Word[]>> = [];
   for (let at = 1; at < words.length; at++) {
     const [ahead, behind] = [words.slice(0, at), words.slice(at)];
-    for (const [last, first] of [
-      [ahead, behind],
-      [behind, ahead],
-    ])
-      splits.push({
-        lastName: fitOfPart(last, listed, 'lastName'),
-        firstName: fitOfPart(first, listed, 'firstName'),
-      });
+    splits.push({ lastName: ahead, firstName: behind }, { lastName: behind, firstName: ahead });
   }
   // What agrees with one of the names tells what the rest has to be.
-  for (const part of ['lastName', 'firstName'] as const) {
-    const agreeing = splits.filter((split) => split[part].closeness >= PART);
-    if (agreeing.length > 0) return closest(agreeing.map((split) => both(split.lastName, split.firstName)));
+  for (const [part, rest] of [
+    ['lastName', 'firstName'],
+    ['firstName', 'lastName'],
+  ] as const) {
+    const agreeing = splits.flatMap((split) => {
+      const fit = fitOfPart(split[part], listed, part);
+      return fit.closeness >= PART ? [both(fit, fitOfPart(split[rest], listed, rest))] : [];
+    });
+    if (agreeing.length > 0) return closest(agreeing);
   }
   return words.some((word) => word.isGreek || isFirstName(word)) ? NOTHING_FITS : UNCLEAR_FIT;
 }
@@ -162,29 +161,28 @@ const closest = (fits: readonly Fit[]): Fit => fits.reduce((one, other) => (isCl
 const isCloser = (one: Fit, other: Fit): boolean =>
   one.closeness > other.closeness || (one.closeness === other.closeness && !one.isLoose && other.isLoose);
 
-function both(last: PartFit, first: PartFit): Fit {
-  const hasMore = last.hasMore || first.hasMore;
+function both(one: PartFit, other: PartFit): Fit {
   // A word too many beside one too few is another name.
-  if (hasMore && (last.hasLess || first.hasLess)) return NOTHING_FITS;
-  const closeness = Math.min(last.closeness, first.closeness);
-  return { closeness, isLoose: closeness === UNCLEAR || (closeness > OTHER && (hasMore || first.hasLess)) };
+  if ((one.hasMore || other.hasMore) && (one.hasLess || other.hasLess)) return NOTHING_FITS;
+  const closeness = Math.min(one.closeness, other.closeness);
+  return { closeness, isLoose: closeness === UNCLEAR || (closeness > OTHER && (one.isLoose || other.isLoose)) };
 }
 
 /** How words fit one of the two names. */
-interface PartFit {
-  closeness: number;
+interface PartFit extends Fit {
   /** Whether there are words that the list lacks. */
   hasMore: boolean;
   /** Whether the list has words that are not there. */
   hasLess: boolean;
 }
 
-const plainFit = (closeness: number): PartFit => ({ closeness, hasMore: false, hasLess: false });
+const plainFit = (closeness: number): PartFit => ({ closeness, isLoose: false, hasMore: false, hasLess: false });
 
 function fitOfPart(told: readonly Word[], name: ListedName, part: Part): PartFit {
   const listed = name[part];
   if (told.length > MOST_WORDS) return plainFit(OTHER);
   if (told.length === 0 || listed.length === 0) return plainFit(UNCLEAR);
+  if (told.length === 1 && listed.length === 1) return plainFit(fitOfWord(told[0], listed[0], part));
   if (haveSameWords(told, listed)) return plainFit(LETTERS);
   const whole = sameness(joined(told), joined(listed));
   if (whole !== null) return plainFit(whole === 'other' ? FORM : SPELLING);
@@ -199,7 +197,8 @@ function fitOfPart(told: readonly Word[], name: ListedName, part: Part): PartFit
   const isTooShort = part === 'lastName' && agreed.every(({ plain }) => plain.length < SHORTEST_SURNAME);
   // A second first name may be the one of a brother or a sister, or of two people in one cell.
   if (isTooShort || more.some(isFirstName)) return plainFit(OTHER);
-  return { closeness: PART, hasMore: more.length > 0, hasLess };
+  const hasMore = more.length > 0;
+  return { closeness: PART, isLoose: hasMore || part === 'firstName', hasMore, hasLess };
 }
 
 /** How a word fits one of a person's: FORM or more, UNCLEAR, or OTHER. */
@@ -224,6 +223,7 @@ function fitOfAbbreviation(told: Word, forms: readonly Word[]): number {
 
 function haveSameWords(some: readonly Word[], others: readonly Word[]): boolean {
   if (some.length !== others.length) return false;
+  if (!some.every(({ folded }) => others.some((other) => other.folded === folded))) return false;
   const [one, other] = [some, others].map((words) => words.map(({ folded }) => folded).sort());
   return one.every((folded, at) => folded === other[at]);
 }

@@ -5,7 +5,7 @@
 export const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   α: 'a',
   αι: 'ai | e ae',
-  αυ: 'av af | au',
+  αυ: 'av | au',
   β: 'v | b',
   γ: 'g | gh y',
   γγ: 'ng | g',
@@ -16,10 +16,10 @@ export const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   δ: 'd | dh',
   ε: 'e',
   ει: 'ei | i',
-  ευ: 'ev ef | eu',
+  ευ: 'ev | eu',
   ζ: 'z',
-  η: 'i | h e',
-  ηυ: 'iv if | eu',
+  η: 'i | h',
+  ηυ: 'iv | eu',
   θ: 'th | 8',
   ι: 'i | y',
   κ: 'k | c',
@@ -46,3 +46,6 @@ export const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   ψ: 'ps',
   ω: 'o | w',
 };
+
+/** What is written otherwise before θ, κ, ξ, π, σ, τ, φ, χ and ψ, and at the end of a word. */
+export const BEFORE_VOICELESS: Readonly<Record<string, string | undefined>> = { αυ: 'af', ευ: 'ef', ηυ: 'if' };
