@@ -1,4 +1,4 @@
-import type { ToldEmployee } from '../../../model/attendance/employees';
+import type { ToldEmployee } from '../../../model/sheet/employees';
 import { isEventCode } from '../../../model/attendance/eventType';
 import type { RowFields } from '../../../model/attendance/fields';
 import { type NoPunch, type Punch, type PunchContext, readPunches } from '../../../model/attendance/punches';

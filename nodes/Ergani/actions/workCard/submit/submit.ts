@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { ToldEmployee } from '../../../model/attendance/employees';
+import type { ToldEmployee } from '../../../model/sheet/employees';
 import type { EventType } from '../../../model/attendance/eventType';
 import { canGoOut, isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
