@@ -132,7 +132,7 @@ describe('the packed package', () => {
       )
       .map((file) => `dist/${file}`);
     expect(expected.length).toBeGreaterThan(300);
-    expect(files).toEqual([...expected, 'LICENSE', 'README.md', 'package.json'].sort());
+    expect(files).toEqual([...expected, 'LICENSE.md', 'README.md', 'package.json'].sort());
   });
 
   it('has source maps that lead to the files of the repository', async () => {
