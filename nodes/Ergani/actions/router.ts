@@ -30,7 +30,7 @@ export function failedRun(
     if (!operation.tellsStatus) return failedItem(context, error, item);
     // Nobody foresaw this error, so nobody knows how far the rows have come.
     const { message } = explain(error);
-    const json = { status: 'unknown', reason: message, remedy: LOOK_FIRST };
+    const json = { status: 'unknown', reason: message, remedy: LOOK_FIRST, reasonCode: null };
     return toErrorOutput(context, { json, pairedItem: { item } }, message, LOOK_FIRST);
   });
 }
