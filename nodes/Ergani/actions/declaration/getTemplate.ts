@@ -10,7 +10,8 @@ export async function getTemplates(
   this: IExecuteFunctions,
   items: INodeExecutionData[],
 ): Promise<INodeExecutionData[]> {
-  return await forEachItem(this, items, async (item) =>
-    templateIn(await askForDocument(this, documentTypeOf(this, item), requestOptionsOf(this, item))),
-  );
+  return await forEachItem(this, items, async (item) => {
+    const answer = await askForDocument(this, documentTypeOf(this, item), requestOptionsOf(this, item));
+    return await templateIn(this, answer);
+  });
 }

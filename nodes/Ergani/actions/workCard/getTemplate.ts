@@ -16,6 +16,6 @@ export async function getTemplates(
       ifUnknown: 'repeat',
       ...requestOptionsOf(this, 0),
     });
-    return templateIn(answer);
+    return await templateIn(this, answer);
   });
 }
