@@ -94,6 +94,18 @@ const OPERATIONS: Array<[string, string, INodeParameters]> = [
     'GET /WebServices/ServicesList',
     { resource: 'service', operation: 'getAll', returnAll: true, options: ONCE },
   ],
+  [
+    'Execute',
+    EXECUTE,
+    {
+      resource: 'service',
+      operation: 'execute',
+      service: { __rl: true, mode: 'id', value: 'EX_BASE_01' },
+      parameters: { mappingMode: 'defineBelow', value: {} },
+      options: ONCE,
+    },
+  ],
+  ['Get Template', 'GET /Documents/WRKCardSE', { resource: 'workCard', operation: 'getTemplate', options: ONCE }],
   ['Log Out', 'POST /Authentication/Logout', { resource: 'session', operation: 'logOut', options: ONCE }],
 ];
 

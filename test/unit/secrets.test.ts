@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withoutSecrets } from '../../nodes/Ergani/transport/secrets';
+import { withoutSecrets, withoutTokens } from '../../nodes/Ergani/transport/secrets';
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c2VyIn0+/x9Qw-_=';
 
@@ -164,6 +164,20 @@ test.each<[string, string]>([
 test('of a text that is cut no part of a secret is left', () => {
   const text = `${' '.repeat(999_990)}secret1secret2secret3`;
   expect(String(withoutSecrets(text, ['secret1secret2secret3'])).trim()).toBe('…');
+});
+
+describe('data', () => {
+  const data = { rows: [{ name: `Bearer ${TOKEN}`, other: 'Bearer of arms1', afm: 45123671 }] };
+
+  test('are freed of tokens alone', () => {
+    expect(withoutTokens(data, JSON.stringify(data), [TOKEN, '45123671', 'a'])).toEqual({
+      rows: [{ name: 'Bearer …', other: 'Bearer of arms1', afm: 45123671 }],
+    });
+  });
+
+  test('stay what they are where there is none', () => {
+    expect(withoutTokens(data, JSON.stringify(data), ['short', 'another0token0of0some0length'])).toBe(data);
+  });
 });
 
 test('data without end is cut', () => {

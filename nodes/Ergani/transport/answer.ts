@@ -2,7 +2,7 @@ import { type IHttpRequestOptions, jsonParse } from 'n8n-workflow';
 import { clockOf } from './clock';
 import { LOOK_FIRST, RegistryFailure } from './failure';
 import { inTime, timedOut } from './patience';
-import { withoutSecrets } from './secrets';
+import { withoutSecrets, withoutTokens } from './secrets';
 
 /** What the registry answered, whatever the status. */
 export interface Answer {
@@ -27,6 +27,8 @@ export interface Bounds {
   onEnd?: () => void;
   /** What the answer must not repeat, as it is known once the answer is there. */
   secrets: () => readonly string[];
+  /** Tokens that not even the data of a success may repeat, as they are known once it is there. */
+  tokens?: () => readonly string[];
 }
 
 /** No answer is read beyond this: months of thousands of employees take less. */
@@ -49,10 +51,10 @@ export async function answerTo(
   baseUrl: string,
   path: string,
   options: Omit<IHttpRequestOptions, 'url'> & { timeout: number },
-  { endsAfter, onEnd, secrets }: Bounds,
+  { endsAfter, onEnd, secrets, tokens = () => [] }: Bounds,
 ): Promise<Answer> {
   const sentAt = Date.now();
-  const reader = new BodyReader(options.timeout);
+  const reader = new BodyReader(options.timeout, tokens);
   const received = http({
     ...options,
     url: `${baseUrl}${path}`,
@@ -88,7 +90,10 @@ class BodyReader {
   private stream: ByteStream | undefined;
 
   /** @param timeout for how many ms nothing may come */
-  constructor(private readonly timeout: number) {}
+  constructor(
+    private readonly timeout: number,
+    private readonly tokens: () => readonly string[],
+  ) {}
 
   /** Closes the connection, also one that comes about later. */
   stop(): void {
@@ -102,7 +107,8 @@ class BodyReader {
     const parsed: unknown = typeof text === 'string' ? jsonParse(text, { fallbackValue: text }) : text;
     // Services of this kind write a text of JSON into JSON by mistake.
     const isJson = typeof parsed === 'string' && /^[[{]/.test(parsed);
-    return isJson ? jsonParse(parsed, { fallbackValue: parsed }) : parsed;
+    const data: unknown = isJson ? jsonParse(parsed, { fallbackValue: parsed }) : parsed;
+    return typeof text === 'string' ? withoutTokens(data, text, this.tokens()) : data;
   }
 
   private async bytesOf(stream: ByteStream): Promise<Uint8Array[]> {

@@ -35,6 +35,7 @@ import {
   sessionFailure,
   Setback,
   SpentTokens,
+  tokensKnown,
   tooLate,
   withoutSession,
 } from './session';
@@ -318,6 +319,7 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
       abandon(used);
     },
     secrets: () => secretsOf(used),
+    tokens: () => tokensKnown(used),
   };
   rememberTokens(credentials);
   const answer = await answerTo(http, baseUrlOf(credentials), path, options, bounds).catch((error: unknown) => {

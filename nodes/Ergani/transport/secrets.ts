@@ -48,9 +48,35 @@ type Span = [start: number, end: number];
  * @param secrets passwords and tokens; empty ones are none
  */
 export function withoutSecrets(value: unknown, secrets: readonly string[]): unknown {
-  const wanted = [...new Set(secrets)].filter((secret) => secret !== '').map(toSecret);
-  return freed(value, wanted, DEEPEST);
+  return freed(value, textsWithout(secrets, bearersIn), DEEPEST);
 }
+
+/** So long a token, with so many letters and digits in a row, is nothing that other data hold. */
+const SHORTEST_TOKEN = 16;
+const TELLING = /[a-z\d]{8,}/gi;
+
+/**
+ * Data without the tokens, an ellipsis in the place of each. Nothing else is touched, what follows `Bearer` neither:
+ * these are the registry's records, which users work with. Most data hold no token, and then stay the same object.
+ *
+ * @param data as JSON has it
+ * @param written the same as it came
+ */
+export function withoutTokens(data: unknown, written: string, tokens: readonly string[]): unknown {
+  const repeated = tokens.filter((token) => {
+    const [longest] = (token.match(TELLING) ?? []).sort((one, other) => other.length - one.length);
+    return token.length >= SHORTEST_TOKEN && longest !== undefined && written.includes(longest);
+  });
+  return repeated.length === 0
+    ? data
+    : freed(
+        data,
+        textsWithout(repeated, () => []),
+        DEEPEST,
+      );
+}
+
+type Free = (text: string) => string;
 
 interface Secret {
   written: string;
@@ -63,24 +89,26 @@ const toSecret = (written: string): Secret => {
   return { written, folded: IGNORED.map((ignored) => text.replace(ignored, '')) };
 };
 
-function freed(value: unknown, secrets: Secret[], depth: number): unknown {
-  if (typeof value === 'string') return freedText(value, secrets);
-  if (typeof value === 'number') return freedText(String(value), secrets) === String(value) ? value : HIDDEN;
-  if (value instanceof Uint8Array) return freedText(new TextDecoder().decode(value), secrets);
+function freed(value: unknown, free: Free, depth: number): unknown {
+  if (typeof value === 'string') return free(value);
+  if (typeof value === 'number') return free(String(value)) === String(value) ? value : HIDDEN;
+  if (value instanceof Uint8Array) return free(new TextDecoder().decode(value));
   const isList = Array.isArray(value);
   if (!isList && !isRecord(value)) return value;
   if (depth === 0) return HIDDEN;
-  if (isList) return value.map((one) => freed(one, secrets, depth - 1));
-  const entries = Object.entries(value).map(([name, held]) => [
-    freedText(name, secrets),
-    freed(held, secrets, depth - 1),
-  ]);
+  if (isList) return value.map((one) => freed(one, free, depth - 1));
+  const entries = Object.entries(value).map(([name, held]) => [free(name), freed(held, free, depth - 1)]);
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-function freedText(text: string, secrets: Secret[]): string {
+function textsWithout(unwanted: readonly string[], others: (text: string) => Iterable<Span>): Free {
+  const secrets = [...new Set(unwanted)].filter((secret) => secret !== '').map(toSecret);
+  return (text) => freedText(text, secrets, others);
+}
+
+function freedText(text: string, secrets: Secret[], others: (text: string) => Iterable<Span>): string {
   const shown = beginningOf(text);
-  const spans = [...bearersIn(shown)];
+  const spans = [...others(shown)];
   const written = asWritten(shown);
   const plain = decode(written);
   for (const secret of secrets) spans.push(...placesOf(secret.written, written, shown, secret));

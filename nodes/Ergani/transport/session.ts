@@ -138,10 +138,17 @@ export const tooLate = (): RegistryFailure =>
  * had until a moment ago.
  */
 export function secretsOf(credentials: FlaggedCredential): string[] {
-  const { password, accessToken, refreshToken, expiredAccessToken } = credentials;
-  const own = [password, accessToken, refreshToken, expiredAccessToken].filter((secret) => typeof secret === 'string');
-  return [...own, ...sessionOf(credentials).tokens];
+  return [...textsAmong([credentials.password]), ...tokensKnown(credentials)];
 }
+
+/** The tokens alone. */
+export function tokensKnown(credentials: FlaggedCredential): string[] {
+  const { accessToken, refreshToken, expiredAccessToken } = credentials;
+  return [...textsAmong([accessToken, refreshToken, expiredAccessToken]), ...sessionOf(credentials).tokens];
+}
+
+const textsAmong = (values: unknown[]): string[] =>
+  values.filter((value) => typeof value === 'string').filter((text) => text !== '');
 
 /** Remembers the tokens of a credential for `secretsOf`: while a request is under way, others can replace them. */
 export function rememberTokens(credentials: FlaggedCredential): void {
@@ -214,8 +221,7 @@ function newSession(login: string): Session {
   const known = new Set<string>();
 
   function remember(tokens: unknown[]): void {
-    for (const token of tokens) {
-      if (typeof token !== 'string' || token === '') continue;
+    for (const token of textsAmong(tokens)) {
       known.delete(token);
       known.add(token);
     }
