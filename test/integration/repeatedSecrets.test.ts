@@ -76,8 +76,8 @@ const ECHOES: Array<Omit<Extract<Fault, { kind: 'echo' }>, 'kind'>> = [
 ];
 
 const OPERATIONS: Array<[string, string, INodeParameters]> = [
-  ['Submit', DOCUMENTS, submitting({ retryUnknown: 'never' }, { employerAfm: '094123454' }) as INodeParameters],
-  ['the employer', EXECUTE, submitting() as INodeParameters],
+  ['Submit', DOCUMENTS, submitting({ retryUnknown: 'never' }, { employerAfm: '094123454' })],
+  ['the employer', EXECUTE, submitting()],
   [
     'Cancel',
     'POST /Documents/CancelSubmittedDocument',
