@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sequenceOf } from '../../nodes/Ergani/model/workCard/sequence';
 import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
 import { dayOf } from '../../nodes/Ergani/model/values/time/read';
-import type { EventType } from '../../nodes/Ergani/model/sheet/eventWord';
+import type { EventType } from '../../nodes/Ergani/model/attendance/eventType';
 import { nightCutOff } from '../../nodes/Ergani/model/workCard/nightCutOff';
 import { DAY, HOUR, isoDay, MINUTE } from '../../nodes/Ergani/model/values/time/zones';
 

@@ -1,4 +1,4 @@
-import { compareEvents } from '../../../nodes/Ergani/actions/workCard/submit/comparison';
+import { History, type SheetFacts } from '../../../nodes/Ergani/actions/workCard/submit/history';
 import { EventReader, type ReadItem } from '../../../nodes/Ergani/actions/workCard/submit/readEvent';
 import type { EventWord } from '../../../nodes/Ergani/model/sheet/eventWord';
 import { type ColumnName, readSheet as readColumns } from '../../../nodes/Ergani/model/sheet/sheet';
@@ -43,8 +43,20 @@ export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadI
       .of({ ...cells, sheetProblem, zone, options: given, sheetOptions })
       .map((one, nth) => ({ item, nth, read: one })),
   );
-  compareEvents(read, reader.hasMonthFirst);
+  compareRows(read, { hasMonthFirst: reader.hasMonthFirst, hasEventWords: eventWords.size > 0 });
   return read;
+}
+
+/** Holds rows against each other as Submit does, where none was sent before, on the day of the latest of them. */
+function compareRows(read: ReadItem[], facts: SheetFacts): void {
+  const history = new History(read, facts);
+  const times = read.flatMap(({ read: one }) => ('warnings' in one ? [one.entry.eventTime] : []));
+  const now = Math.max(0, ...times);
+  const problems = history.problems({ now, isRecorded: () => false, judgesRecorded: false, knowsNew: true });
+  for (const [place, problem] of problems) {
+    const { read: one } = read[place];
+    if ('entry' in one) read[place].read = { status: 'invalid', problems: [problem], entry: one.entry };
+  }
 }
 
 /** Reads a sheet as the node does, each row with the same person. */

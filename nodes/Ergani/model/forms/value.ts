@@ -15,7 +15,6 @@ import {
   trimBlanks,
   understood,
 } from '../values/result';
-import { keptFor, remembered } from '../values/remembered';
 import { sheetError } from '../values/sheetErrors';
 import { isEndOfDay, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
 import { EXCEL_DAY_ZERO } from '../values/time/parse';
@@ -284,13 +283,6 @@ function readAfresh(field: Field, cell: unknown): Reading<Value> {
   return refused(flaw.code, label, about(cell, flaw.what), adviceOf(field));
 }
 
-/** A sheet repeats most of its cells. */
-const KNOWN_VALUES = 1_000;
-const LONGEST_KNOWN = 200;
-const readerOf = keptFor((field: Field) =>
-  remembered((cell: string | number) => readAfresh(field, cell), KNOWN_VALUES),
-);
-
 /**
  * Puts a cell into the form that the description asks for, and checks it: days, times, decimals, codes by value or by
  * meaning, tax numbers with their zeros; then enumeration, lengths and pattern.
@@ -300,10 +292,7 @@ const readerOf = keptFor((field: Field) =>
  * @returns what goes out. A refusal names the field by its title, and says what would do
  */
 export function readValue(field: Field, cell: unknown): Reading<Value> {
-  if (isNothing(cell, field)) return nothing(field);
-  if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > LONGEST_KNOWN))
-    return readAfresh(field, cell);
-  return readerOf(field)(cell);
+  return isNothing(cell, field) ? nothing(field) : readAfresh(field, cell);
 }
 
 /** The values that a cell holds for a list, separated by semicolons, or by commas, which in decimals belong to them. */

@@ -19,7 +19,7 @@ import {
   WITHOUT,
   WORKED,
 } from './vocabulary/words';
-import { foldedSet, Phrases, wordsOf } from './words';
+import { foldedSet, Phrases, wordsOf } from './phrases';
 
 export type EventType = 'checkIn' | 'checkOut';
 

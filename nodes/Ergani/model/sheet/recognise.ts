@@ -16,7 +16,7 @@ import {
   TIME_HEADERS,
 } from './vocabulary/fields';
 import { OTHER_TIMES } from './vocabulary/words';
-import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './words';
+import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 
 /** What a header can mean. */
 export interface Recognised {

@@ -19,10 +19,10 @@ import {
 } from './columns';
 import { kindAmong, readEventWord, saidOf } from './eventWord';
 import { FIELD_LABELS, type FieldName, type RowFields, type ShiftCells } from './fields';
-import { isFullName } from './fullName';
 import { readQrCode } from './qrCode';
 import { ABSENCE_HEADERS, NO, VALIDITY_HEADERS, YES } from './vocabulary/words';
-import { foldedSet } from './words';
+import { foldedSet } from './phrases';
+import { fullNameIn } from './words';
 
 /** What a row says, by what its columns mean. */
 export interface RowCells {
@@ -90,7 +90,7 @@ const targetOf = ({ fields, shifts }: RowCells, { place }: Column): RowFields =>
  */
 function valueIn({ header, field, codes, isRegistrys }: Column, row: Cells, options: SheetReadingOptions): unknown {
   const value = cellOf(row, header);
-  if (field === 'fullName' && !isFullName(value)) return undefined;
+  if (field === 'fullName') return fullNameIn(value);
   if (field !== 'event' || isEmpty(value)) return value;
   const folded = fold(codeText(value) ?? '');
   if (saidOf(folded, options.eventWords) !== undefined) return value;

@@ -23,7 +23,7 @@ import {
   STATUS_HEADERS,
   VALIDITY_HEADERS,
 } from './vocabulary/words';
-import { foldedSet, Phrases, wordsOf } from './words';
+import { foldedSet, Phrases, wordsOf } from './phrases';
 
 /** What a column that nobody mapped can say of its rows, by its header. */
 interface Suspect {

@@ -1,5 +1,5 @@
 import { FIELD_LABELS, type RowFields } from '../sheet/fields';
-import type { ToldEmployee } from '../attendance/employees';
+import type { ToldEmployee } from '../sheet/employees';
 import type { EventType } from '../sheet/eventWord';
 import { onlyEvent, type ShiftContext, type ShiftTime, SMALL_HOURS } from '../sheet/shift';
 import { readAfm } from '../values/afm';

@@ -1,4 +1,5 @@
-import type { ToldEmployee } from '../../../model/attendance/employees';
+import type { ToldEmployee } from '../../../model/sheet/employees';
+import { isOneEvent, readEventWord } from '../../../model/sheet/eventWord';
 import type { RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
 import { about, isEmpty, type Problem, refused, shown } from '../../../model/values/result';
@@ -20,6 +21,8 @@ export interface ReadEvent extends Remarks {
   wanted?: ToldEmployee;
   /** What is wrong with it where another row shows that dates have the month first. */
   doubt?: () => Problem;
+  /** Whether a word in a cell tells which event it is. */
+  hasWord: boolean;
 }
 
 /** One of what an item gives: an event, or what makes it none. */
@@ -143,7 +146,9 @@ function readOne(
       const isWritten = hasCells(row, (cells) => Object.values(cells).some((cell) => textOf(valueOf(cell)).includes(inUtc)));
       if (isWritten) warnings.push(takenForUtc('Event Time', inUtc));
     }
-    return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt };
+    const { event } = row.fields;
+    const hasWord = row.isEventFixed !== true && !isEmpty(event) && isOneEvent(readEventWord(event, context.eventWords));
+    return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt, hasWord };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   const entry = verdict.ok ? verdict.event : verdict.read;

@@ -11,7 +11,7 @@ import { computed } from '../../computed';
 import { printsLocalTimesInUtc } from '../../databases';
 import type { Reader } from '../../evaluations';
 import { tellBeside } from '../../executionHint';
-import { readersOf } from '../../parameters';
+import { readersOf, varies } from '../../parameters';
 import { Tries } from '../../tries';
 import { isBlank, listInBody, wholeRowOf } from '../../webhook';
 import { type SheetOptions, sheetOptionsOf } from './settings';
@@ -26,6 +26,8 @@ export interface Row extends SheetRow {
   sheetProblem: Problem | null;
   /** The zone of all times, as the headers of the sheet name it. */
   zone?: string;
+  /** Whether the node itself says which event it is, and no cell. */
+  isEventFixed?: boolean;
 }
 
 /** A row before the node's parameters are read for it. */
@@ -142,11 +144,12 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   const tries = new Tries(items);
   const timeNow = automatic ? null : momentOfExecution(parameters, tries);
   let rowsOfNow = 0;
+  const isEventFixed = !automatic && !varies(parameters.event);
   const isRetry = context.getMode() === 'retry';
   const isOfNow = (name: FieldName): boolean => /Time$/.test(name) && OF_NOW.test(asText(parameters[name]));
   const ofNow = new Set(names.filter((name) => (timeNow !== null && name === 'eventTime') || isOfNow(name)));
   const reader = automatic ? automaticReader(items, sheetOptions) : undefined;
-  const begin = reader?.begin ?? ((): BegunRow => ({ ...blankRow(), shifts: [], sheetProblem: null }));
+  const begin = reader?.begin ?? ((): BegunRow => ({ ...blankRow(), shifts: [], sheetProblem: null, isEventFixed }));
 
   for (let item = 0; item < items.length; item++) {
     const row = begin(item);
