@@ -38,9 +38,9 @@ describe('A value that would do is told where one does not (Endpoints, Other dec
     [{ pattern: '([A-Z]{2}|[0-9]{3})', minLength: 2 }, 'q', 'Enter it like "AA"'],
     // What the pattern would take is too short; another one would do.
     [{ pattern: ['[0-9]{2}', '[0-9]{4}'], minLength: 3 }, 'q', 'Enter it like "1111"'],
-    [{ pattern: '[0-9]{2}', minLength: 3 }, 'q', 'Enter text of at least 3 characters'],
+    [{ pattern: '[0-9]{2}', minLength: 3 }, 'q', 'Enter it as the pattern "[0-9]{2}" has it'],
     [{ pattern: '[0-9]{50}' }, 'q', 'Enter it as the pattern "[0-9]{50}" has it'],
-    [{ pattern: '\\p{IsGreekExtended}*' }, 'x', 'Enter a text'],
+    [{ pattern: '\\p{IsGreekExtended}*' }, 'x', 'Enter it as the pattern "\\p{IsGreekExtended}*" has it'],
     [{ length: 3 }, 'q', 'Enter text of 3 characters'],
     [{ minLength: 2 }, 'q', 'Enter text of at least 2 characters'],
     [{ maxLength: 2 }, 'qqq', 'Enter text of at most 2 characters'],
