@@ -31,8 +31,8 @@ import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import { personalCells, withoutPeople } from '../../nodes/Ergani/model/attendance/persons';
 import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/values/result';
 import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
-import { readRefusedEmployees } from '../../nodes/Ergani/model/registry/refusedEmployees';
-import { readMovements } from '../../nodes/Ergani/model/registry/refusedMovements';
+import { readRefusedEmployees } from '../../nodes/Ergani/model/registry/refusedLines';
+import { readMovements } from '../../nodes/Ergani/model/registry/refusedLines';
 import { readRefusal } from '../../nodes/Ergani/model/registry/rejection';
 import {
   PARAMETER_TYPES,

@@ -20,8 +20,16 @@ import { scalarText, valuesIn, written } from '../values/written';
 
 /** The parameter types in the order of their numbers, 1 to 9. Section: Resources, "Parameter type values". */
 export const PARAMETER_TYPES = [
-  ...(['Text', 'Date', 'Int', 'Decimal', 'ListString', 'ListInt', 'ListStringDate', 'XML', 'MIME'] as const),
-];
+  'Text',
+  'Date',
+  'Int',
+  'Decimal',
+  'ListString',
+  'ListInt',
+  'ListStringDate',
+  'XML',
+  'MIME',
+] as const;
 
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
