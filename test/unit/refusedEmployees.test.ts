@@ -42,7 +42,7 @@ describe('Errors, 400: the employees whom a refusal names', () => {
       `ΑΦΜ ${THREE}: Τρίτο.`,
       'Για όλους.',
     );
-    expect(all.map(({ afm, branch, reasons }) => [afm, branch, ...lines.slice(-1)])).toEqual([
+    expect(all.map(({ afm, branch, reasons }) => [afm, branch, ...reasons.slice(-1)])).toEqual([
       [ONE, null, 'Πρώτο.'],
       [TWO, '2', 'Δεύτερο.'],
       [THREE, '2', `ΑΦΜ ${THREE}: Τρίτο.`],
