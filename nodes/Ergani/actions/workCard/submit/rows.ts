@@ -140,7 +140,7 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   const timeNow = automatic ? null : momentOfExecution(parameters, new Tries(items));
   let rowsOfNow = 0;
   const { employerAfm, event, options: givenOptions } = parameters;
-  const isEventFixed = !automatic && !varies(event);
+  const isEventFixed = !automatic && !hasExpression(event);
   const isRetry = context.getMode() === 'retry';
   const isOfNow = (name: FieldName): boolean =>
     (timeNow !== null && name === 'eventTime') || (/Time$/.test(name) && isClockAlone(parameters[name]));
