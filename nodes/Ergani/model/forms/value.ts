@@ -4,17 +4,7 @@ import { readBase64 } from '../values/base64';
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../values/numbers';
-import {
-  about,
-  isEmpty,
-  type Reading,
-  type Refusal,
-  refused,
-  shortened,
-  shown,
-  trimBlanks,
-  understood,
-} from '../values/result';
+import { about, isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
 import { sheetError } from '../values/sheetErrors';
 import { isEndOfDay, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
 import { EXCEL_DAY_ZERO } from '../values/time/parse';
@@ -29,7 +19,11 @@ import type { Code } from './title';
 export type Value = string | null;
 
 const SHOWN_CODES = 12;
-const LONGEST_EXAMPLE = 40;
+/** Texts of which one may fit a pattern, to show what it asks for. */
+const SAMPLES = [
+  ...Array.from({ length: 24 }, (_, n) => n + 1).flatMap((length) => ['1', 'Α', 'A'].map((one) => one.repeat(length))),
+  '2026',
+];
 
 /** How a value is written that would do. */
 function adviceOf({ form, codes, rules }: Field): string {
@@ -58,11 +52,10 @@ function adviceOf({ form, codes, rules }: Field): string {
     case 'branch':
     case 'text': {
       const { length, minLength, maxLength, patterns } = rules;
-      const example = patterns
-        .map((pattern) => pattern.example)
-        .find((one) => one !== '' && flawOf(rules, one) === null);
-      if (example !== undefined) return `Enter it like ${shown(shortened(example, LONGEST_EXAMPLE))}`;
+      const example = patterns.length === 0 ? undefined : SAMPLES.find((one) => flawOf(rules, one) === null);
+      if (example !== undefined) return `Enter it like ${shown(example)}`;
       if (length !== undefined) return `Enter text of ${length} characters`;
+      if (patterns.length > 0) return `Enter it as the pattern ${shown(patterns[0].text)} has it`;
       if (maxLength === undefined)
         return minLength === undefined ? 'Enter a text' : `Enter text of at least ${minLength} characters`;
       return `Enter text of ${minLength === undefined ? 'at most' : `${minLength} to`} ${maxLength} characters`;

@@ -7,11 +7,9 @@ import { type Cells, readSheet, type Sheet, type SheetRow } from '../../../model
 import { asText, isEmpty, type Problem, refused } from '../../../model/values/result';
 import { toRegistryTime } from '../../../model/values/time/read';
 import { WRITE_TIME } from '../../../model/values/time/parse';
-import { computed } from '../../computed';
 import { printsLocalTimesInUtc } from '../../databases';
-import type { Reader } from '../../evaluations';
 import { tellBeside } from '../../executionHint';
-import { readersOf, varies } from '../../parameters';
+import { computed, hasExpression, isClockAlone, type Reader, readersOf } from '../../parameters';
 import { Tries } from '../../tries';
 import { isBlank, listInBody, wholeRowOf } from '../../webhook';
 import { type SheetOptions, sheetOptionsOf } from './settings';
@@ -78,9 +76,6 @@ function momentOfExecution({ eventTime = '' }: INodeParameters, { since }: Tries
   return isEmpty(eventTime) || NOW.test(asText(eventTime)) ? toRegistryTime(Math.floor(since / 1_000) * 1_000) : null;
 }
 
-/** An expression of nothing but the moment at which it is computed: all tries of a run have that of the first one. */
-const OF_NOW = /^=(?=[^]*(\$now|\$today|Date\(\)|\.now\())([^$]|\$now|\$today)*$/;
-
 /** Of an execution that n8n's Retry repeats: the moment of the first one is not known, and this is another. */
 const momentLost = (name: FieldName) =>
   refused('missing', FIELD_LABELS[name], "is now, or empty, and a retry can't tell when that was", WRITE_TIME).problem;
@@ -141,13 +136,12 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     mayBeLocal: printsLocalTimesInUtc(context),
   };
   const { parameters } = context.getNode();
-  const tries = new Tries(items);
-  const timeNow = automatic ? null : momentOfExecution(parameters, tries);
+  const timeNow = automatic ? null : momentOfExecution(parameters, new Tries(items));
   let rowsOfNow = 0;
-  const isEventFixed = !automatic && !varies(parameters.event);
+  const isEventFixed = !automatic && !hasExpression(parameters.event);
   const isRetry = context.getMode() === 'retry';
-  const isOfNow = (name: FieldName): boolean => /Time$/.test(name) && OF_NOW.test(asText(parameters[name]));
-  const ofNow = new Set(names.filter((name) => (timeNow !== null && name === 'eventTime') || isOfNow(name)));
+  const isOfNow = (name: FieldName): boolean =>
+    (timeNow !== null && name === 'eventTime') || (/Time$/.test(name) && isClockAlone(parameters[name]));
   const reader = automatic ? automaticReader(items, sheetOptions) : undefined;
   const begin = reader?.begin ?? ((): BegunRow => ({ ...blankRow(), shifts: [], sheetProblem: null, isEventFixed }));
 
@@ -157,9 +151,8 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     for (let place = 0; place < names.length; place++) {
       const { [place]: name } = names;
       if (!isEmpty(fields[name]) || !isAsked(name, fields)) continue;
-      const read = () => computed(FIELD_LABELS[name], readers[place], item, problems);
-      fields[name] = ofNow.has(name) ? tries.once(name, read) : read();
-      if (isRetry && ofNow.has(name)) problems.push(momentLost(name));
+      fields[name] = computed(FIELD_LABELS[name], readers[place], item, problems);
+      if (isRetry && isOfNow(name)) problems.push(momentLost(name));
     }
     if (!automatic) {
       takeQrCode(fields);
