@@ -39,6 +39,8 @@ export interface InputFacts {
   hasEventWords: boolean;
   /** Epoch ms. */
   now: number;
+  /** Whether the event of a place, as far as it alone says, can go out now: it is neither early nor late without a reason. */
+  canGoOut(place: number): boolean;
   /** Whether the registry has the event of a place, or may have it. */
   isRecorded(place: number): boolean;
   /** Whether such an event can be refused all the same, since it is to be sent again. */
@@ -52,7 +54,7 @@ type Refusals = Map<number, TimelineRefusal>;
 /**
  * Holds what employees have in an input against a possible history. What is recorded bears witness, and is refused only
  * where it is to be sent again.
- * Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 3 to 5 of `POST /Documents/WRKCardSE`.
+ * Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 3 and 4 of `POST /Documents/WRKCardSE`.
  *
  * @param timeline the events of an input, with their work days settled
  * @returns what is refused, by place
@@ -202,16 +204,21 @@ function runsNewestFirst(lists: readonly Placed[][]): boolean {
 
 /**
  * A departure that is earlier than all arrivals of its work day has the wrong one. Where they stand below it, and are new,
- * the registry decides, before it gets them.
+ * the registry decides, before it gets them. So it does where an earlier arrival is there that does not go out.
  */
-const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew }, refuse) => {
+const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew, canGoOut }, refuse) => {
+  const mayBeRecorded = ({ place }: Placed): boolean => isRecorded(place) || !knowsNew;
+  const isThere = ({ place, event }: Placed): boolean => isRecorded(place) || (event.isRead && canGoOut(place));
   for (const events of lists) {
     for (const day of byWorkDay(events).values()) {
       const arrivals = day.filter(({ event }) => event.kind === 'checkIn');
-      const first = Math.min(...arrivals.map(({ event }) => event.time));
       for (const one of day) {
-        if (one.event.kind !== 'checkOut' || one.event.time >= first) continue;
-        const holds = arrivals.find(({ place }) => place < one.place || isRecorded(place) || !knowsNew);
+        if (one.event.kind !== 'checkOut') continue;
+        const own = arrivals.filter(({ event }) => event.time <= one.event.time);
+        if (own.some(isThere)) continue;
+        const others = arrivals.filter((arrival) => !own.includes(arrival));
+        const isAbove = ({ place }: Placed): boolean => own.length === 0 && place < one.place;
+        const holds = others.find((arrival) => isAbove(arrival) || mayBeRecorded(arrival));
         if (holds !== undefined) refuse(one, { rule: 'departureBeforeArrival', other: holds.place });
       }
     }
@@ -254,7 +261,8 @@ function refuseOtherHalves(lists: readonly Placed[][], refusals: Refusals, refus
     for (const one of events) {
       if (one.event.kind !== 'checkOut') continue;
       const arrival = arrivalOf(one, events);
-      if (arrival !== undefined && refusals.has(arrival.place)) refuse(one, { rule: 'otherHalf', other: arrival.place });
+      if (arrival !== undefined && refusals.has(arrival.place))
+        refuse(one, { rule: 'otherHalf', other: arrival.place });
     }
   }
 }
