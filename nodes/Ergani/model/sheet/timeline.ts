@@ -66,7 +66,8 @@ export function refusedByTimeline(timeline: Timeline, facts: InputFacts): Refusa
     if (isJudged && !refusals.has(one.place)) refusals.set(one.place, refusal);
   };
   const lists = eventsByEmployee(timeline);
-  for (const rule of RULES) rule(lists, facts, refuse);
+  const isRefused = (place: number): boolean => refusals.has(place);
+  for (const rule of RULES) rule(lists, { ...facts, isRefused }, refuse);
   refuseOtherHalves(lists, refusals, refuse);
   return refusals;
 }
@@ -89,7 +90,10 @@ export function placesInQuestion(timeline: Timeline, facts: Omit<InputFacts, 'is
 }
 
 type Refuse = (one: Placed, refusal: TimelineRefusal) => void;
-type Rule = (lists: readonly Placed[][], facts: InputFacts, refuse: Refuse) => void;
+
+/** What a rule knows beside the events of each employee: also what those before it refuse. */
+type RuleFacts = InputFacts & { isRefused(place: number): boolean };
+type Rule = (lists: readonly Placed[][], facts: RuleFacts, refuse: Refuse) => void;
 
 /** A sheet has one order of dates: where a row has the month first, those that can be read in both ways can't be read. */
 const refuseMonthFirst: Rule = (lists, { hasMonthFirst }, refuse) => {
@@ -206,9 +210,10 @@ function runsNewestFirst(lists: readonly Placed[][]): boolean {
  * A departure that is earlier than all arrivals of its work day has the wrong one. Where they stand below it, and are new,
  * the registry decides, before it gets them. So it does where an earlier arrival is there that does not go out.
  */
-const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew, canGoOut }, refuse) => {
+const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew, canGoOut, isRefused }, refuse) => {
   const mayBeRecorded = ({ place }: Placed): boolean => isRecorded(place) || !knowsNew;
-  const isThere = ({ place, event }: Placed): boolean => isRecorded(place) || (event.isRead && canGoOut(place));
+  const isThere = ({ place, event }: Placed): boolean =>
+    isRecorded(place) || (event.isRead && canGoOut(place) && !isRefused(place));
   for (const events of lists) {
     for (const day of byWorkDay(events).values()) {
       const arrivals = day.filter(({ event }) => event.kind === 'checkIn');
