@@ -62,6 +62,7 @@ const SHIFT = { ΑΦΜ: '090000045', Date: '2026-05-04', In: '08:00', Out: '16:0
 /** Codes that no reader of cells gives: a test of what gives them compares them with its answers. */
 const ELSEWHERE: Record<string, ReasonCode[]> = {
   rows: ['cannotBeComputed', 'listOfEvents'],
+  timeline: ['tooOld', 'departureBeforeArrival', 'dateOfShift', 'oneKindOnly', 'otherHalfRefused'],
   employees: ['unknownEmployee', 'ambiguousEmployee', 'namesDiffer', 'ambiguousBranch'],
   options: ['invalidOption', 'optionsDiffer'],
   operations: ['unknownBinary', 'notCancellable', 'employerUnknown'],

@@ -55,7 +55,8 @@ function takeHalf({ fields, shifts, problems }: RowCells): void {
     }
   }
   const times = isEmpty(time) ? shifts.flatMap((shift) => Object.values(shift) as unknown[]) : [time];
-  if (AFTERNOON.test(half) && isMorning(times) && !isSkipWord(fields.event)) problems.push(ofTime('halfOfDay', half, 'the times of the row are before noon'));
+  if (AFTERNOON.test(half) && isMorning(times) && !isSkipWord(fields.event))
+    problems.push(ofTime('halfOfDay', half, 'the times of the row are before noon'));
 }
 
 /** The latest time of day that some cells show; 0 for none. */

@@ -231,7 +231,9 @@ class Decision {
     const ofProduct = Object.entries(product?.columns ?? {}).find(([one]) => fold(one) === folded);
     if (ofProduct !== undefined) {
       const codes = Object.entries(product?.codes ?? {}).find(([one]) => fold(one) === folded)?.[1];
-      const words = new Map(Object.entries(codes ?? {}).map(([code, event]): [string, EventWord] => [fold(code), event]));
+      const words = new Map(
+        Object.entries(codes ?? {}).map(([code, event]): [string, EventWord] => [fold(code), event]),
+      );
       this.candidates.push({
         ...PLAIN,
         header,
@@ -246,9 +248,7 @@ class Decision {
       return;
     }
     const meanings = recognise(header);
-    const meaning = meanings.find(
-      ({ field, isVague }) => !isVague || fits(field, this.rows, header, this.options),
-    );
+    const meaning = meanings.find(({ field, isVague }) => !isVague || fits(field, this.rows, header, this.options));
     if (meaning === undefined) {
       const unfit = meanings.find(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
       if (unfit !== undefined) this.unfit.set(header, unfit.field);
@@ -402,7 +402,8 @@ class Decision {
         else this.silent.add(one.header);
       }
     }
-    for (const one of this.witnesses) columns.push({ ...one, role: DAYS.has(one.field) ? 'day' : 'spare', place: null });
+    for (const one of this.witnesses)
+      columns.push({ ...one, role: DAYS.has(one.field) ? 'day' : 'spare', place: null });
     return { columns, shifts: shifts.length };
   }
 }

@@ -92,7 +92,9 @@ export function kindOfText(text: string): WordKind | undefined {
 /** The same where one word among several counts. */
 export function kindAmong(text: string): WordKind | undefined {
   const words = wordsOf(text);
-  return kindOfText(text) ?? (without.isIn(words) ? undefined : PHRASES.find(([, phrases]) => phrases.isIn(words))?.[0]);
+  return (
+    kindOfText(text) ?? (without.isIn(words) ? undefined : PHRASES.find(([, phrases]) => phrases.isIn(words))?.[0])
+  );
 }
 
 const { label: EVENT } = FIELDS.event;

@@ -73,8 +73,16 @@ function headersByText(): Map<string, Recognised[]> {
     const { greek, greekVague, english, englishVague } = ENDS[end];
     const allGreek = [...greek, ...greekVague];
     const allEnglish = [...english, ...englishVague];
-    add(`${end}Time`, [...made(TIME_HEADERS, greek, english), ...made(ACTUAL_TIME_HEADERS, allGreek, allEnglish)], false);
-    add(`${end}Date`, [...made(DATE_HEADERS, greek, english), ...made(ACTUAL_DATE_HEADERS, allGreek, allEnglish)], false);
+    add(
+      `${end}Time`,
+      [...made(TIME_HEADERS, greek, english), ...made(ACTUAL_TIME_HEADERS, allGreek, allEnglish)],
+      false,
+    );
+    add(
+      `${end}Date`,
+      [...made(DATE_HEADERS, greek, english), ...made(ACTUAL_DATE_HEADERS, allGreek, allEnglish)],
+      false,
+    );
     add(`${end}Time`, made(TIME_HEADERS, greekVague, englishVague), true);
     add(`${end}Date`, made(DATE_HEADERS, greekVague, englishVague), true);
   }
@@ -136,7 +144,8 @@ function wordsOfEnd(end: keyof typeof ENDS): string[] {
 }
 
 /** Whether a header has a word for an arrival or a departure. */
-export const speaksOfEnds = (words: readonly string[]): boolean => ends.checkIn.isIn(words) || ends.checkOut.isIn(words);
+export const speaksOfEnds = (words: readonly string[]): boolean =>
+  ends.checkIn.isIn(words) || ends.checkOut.isIn(words);
 
 /**
  * What a remark in brackets makes of a header: what it says of zone or order, nothing more where it says nothing, no

@@ -107,7 +107,11 @@ function oneEndOf({ meant }: Columns): string | undefined {
 const MOST_CODES = 8;
 
 /** What the user is asked about the bare codes of a sheet, in one text; null where there are none. */
-function bareCodesOf(rows: readonly RowCells[], { meant }: Columns, { eventWords }: SheetReadingOptions): Problem | null {
+function bareCodesOf(
+  rows: readonly RowCells[],
+  { meant }: Columns,
+  { eventWords }: SheetReadingOptions,
+): Problem | null {
   const codes = new Set<string>();
   for (const { fields } of rows) if (isBareCode(fields.event, eventWords)) codes.add(codeText(fields.event) ?? '');
   if (codes.size === 0) return null;

@@ -177,7 +177,12 @@ function noShift(fields: RowFields, shifts: readonly ShiftCells[], context: Shif
   }
   const time = isEmpty(fields.eventTime) ? fields.time : fields.eventTime;
   if (isLeaving(cell, context.eventWords) && !isEmpty(time) && timeCell(time).holdsTime) {
-    const event = refused('ambiguousEvent', FIELD_LABELS.event, about(cell, 'can be a departure, or a day off'), SAY_WORD);
+    const event = refused(
+      'ambiguousEvent',
+      FIELD_LABELS.event,
+      about(cell, 'can be a departure, or a day off'),
+      SAY_WORD,
+    );
     return [{ ...onlyEvent(fields, context), event }];
   }
   return { skipped: saidToBeNone(cell) };
@@ -429,8 +434,7 @@ function readDeparture(
 }
 
 /** Whether a departure names its day itself. */
-const hasOwnDay = (shift: ShiftCells): boolean =>
-  !isEmpty(shift.checkOutDate) || timeCell(shift.checkOutTime).namesDay;
+const hasOwnDay = (shift: ShiftCells): boolean => !isEmpty(shift.checkOutDate) || timeCell(shift.checkOutTime).namesDay;
 
 const departureOn = (
   date: unknown,

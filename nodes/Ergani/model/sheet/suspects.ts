@@ -93,7 +93,8 @@ function suspectOf(header: string, isOneEnded: boolean, isHalf: boolean, hasNoTi
     isOfValidity: validities.has(folded),
     isOfAbsence: absences.has(folded),
     isOfNextDay: nextDays.has(folded),
-    isOfMinutes: words.some((word) => minutes.has(word)) && !otherTimes.isIn(words.filter((word) => !minutes.has(word))),
+    isOfMinutes:
+      words.some((word) => minutes.has(word)) && !otherTimes.isIn(words.filter((word) => !minutes.has(word))),
     isOfHoursWorked: hoursWorked.beginsAt(words, 0) && !ofBreaks.isIn(words),
     isSilent,
   };
@@ -133,7 +134,8 @@ export function doubtsOf(row: Cells, read: RowCells, suspects: readonly Suspect[
 function holdsTimes({ times }: Suspect, cell: unknown): boolean {
   if (times === 'always') return true;
   if (times === 'never') return false;
-  if (times === 'byCell') return typeof cell === 'string' && cell.includes(':') && new TimeCell(cell).clockAlone !== null;
+  if (times === 'byCell')
+    return typeof cell === 'string' && cell.includes(':') && new TimeCell(cell).clockAlone !== null;
   return isWrittenTime(cell) && new TimeCell(cell).holdsTime;
 }
 
@@ -145,7 +147,12 @@ const isWrittenTime = (cell: unknown): boolean =>
 const DOUBTED: ReadonlySet<string> = new Set(['break', 'absence', 'cancellation', 'plan', 'failure']);
 
 /** What a cell says against its row; undefined for nothing. */
-function kindOf(suspect: Suspect, cell: unknown, read: RowCells, ends: ReadonlySet<EventType>): Doubt['kind'] | undefined {
+function kindOf(
+  suspect: Suspect,
+  cell: unknown,
+  read: RowCells,
+  ends: ReadonlySet<EventType>,
+): Doubt['kind'] | undefined {
   if (suspect.isOfValidity && saysNo(cell)) return 'validity';
   if (suspect.isOfAbsence && !saysNo(cell) && (saysYes(cell) || /\p{L}/u.test(asText(cell)))) return 'absence';
   if (suspect.isOfNextDay) return saysYes(cell) && !passesMidnight(read) ? 'nextDay' : undefined;
@@ -238,6 +245,6 @@ export function columnInDoubt(doubts: readonly Doubt[]): Problem {
     'columnInDoubt',
     'Columns',
     { quoting: `${say} ${quoting.join(', ')}${more}`, quiet: `${say} ${quiet.join(', ')}${more}` },
-    "Say by Options > Column Names what each is: a field, Row Status (its words say whether a row counts) or Not Used. Of a word of the status, Event Words says whether the row is to be skipped (Skip) or counts (Counts)",
+    'Say by Options > Column Names what each is: a field, Row Status (its words say whether a row counts) or Not Used. Of a word of the status, Event Words says whether the row is to be skipped (Skip) or counts (Counts)',
   ).problem;
 }

@@ -278,7 +278,11 @@ export const submitFields: INodeProperties[] = [
                 options: [
                   { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
                   { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
-                  { name: 'Counts', value: 'keep', description: 'The row counts, whatever the word of its status says' },
+                  {
+                    name: 'Counts',
+                    value: 'keep',
+                    description: 'The row counts, whatever the word of its status says',
+                  },
                   { name: 'Skip', value: 'skip', description: 'Neither, such as a break: nothing is submitted' },
                 ],
                 default: 'checkIn',

@@ -143,11 +143,14 @@ function readOne(
     if (row.warning !== undefined) warnings.push(row.warning);
     if (row.sheetOptions.mayBeLocal) {
       const inUtc = new Date(entry.eventTime).toISOString();
-      const isWritten = hasCells(row, (cells) => Object.values(cells).some((cell) => textOf(valueOf(cell)).includes(inUtc)));
+      const isWritten = hasCells(row, (cells) =>
+        Object.values(cells).some((cell) => textOf(valueOf(cell)).includes(inUtc)),
+      );
       if (isWritten) warnings.push(takenForUtc('Event Time', inUtc));
     }
     const { event } = row.fields;
-    const hasWord = row.isEventFixed !== true && !isEmpty(event) && isOneEvent(readEventWord(event, context.eventWords));
+    const hasWord =
+      row.isEventFixed !== true && !isEmpty(event) && isOneEvent(readEventWord(event, context.eventWords));
     return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt, hasWord };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));

@@ -89,11 +89,14 @@ function automaticReader(
   { columnNames, eventWords, dateOrder }: SheetOptions,
 ): { begin: (item: number) => BegunRow; unused: readonly string[] } {
   const whole = items.map(({ json }) => wholeRowOf(json));
-  const sheet: Sheet = readSheet(whole.flatMap((row): Cells[] => (row === null ? [] : [row.cells])), {
-    columnNames,
-    eventWords,
-    dateOrder,
-  });
+  const sheet: Sheet = readSheet(
+    whole.flatMap((row): Cells[] => (row === null ? [] : [row.cells])),
+    {
+      columnNames,
+      eventWords,
+      dateOrder,
+    },
+  );
   const { problem: sheetProblem, zone, unused } = sheet;
   let place = 0;
   const begin = (item: number): BegunRow => {

@@ -128,9 +128,7 @@ const NUMBERED_PLACES = ['', ' Number', ' No', ' Nr', ' ID', ' Code'];
 const numbered = (...places: string[]): string[] =>
   places.flatMap((place) => NUMBERED_PLACES.map((number) => `${place}${number}`));
 const numberedGreek = (...places: string[]): string[] =>
-  places.flatMap((place) =>
-    ['Αρ. ', 'Αριθμός ', 'Α/Α ', 'Κωδ. ', 'Κωδικός '].map((number) => `${number}${place}`),
-  );
+  places.flatMap((place) => ['Αρ. ', 'Αριθμός ', 'Α/Α ', 'Κωδ. ', 'Κωδικός '].map((number) => `${number}${place}`));
 
 /**
  * The fields of a row, and the headers of each: the registry's own, the node's, and what people write in English and

@@ -131,7 +131,12 @@ export const PRODUCTS: readonly Product[] = [
     // In UTC, without saying so.
     ignored: ['clocked_in', 'clocked_out'],
   },
-  { name: 'Lark and Feishu', headers: ['check_time', 'bssid'], columns: { check_time: 'eventTime' }, ignored: ['type'] },
+  {
+    name: 'Lark and Feishu',
+    headers: ['check_time', 'bssid'],
+    columns: { check_time: 'eventTime' },
+    ignored: ['type'],
+  },
   {
     name: 'Lark and Feishu, at customers',
     headers: ['check_time', 'is_field'],
@@ -139,7 +144,11 @@ export const PRODUCTS: readonly Product[] = [
     ignored: ['type'],
   },
   // Of each record, also of a departure.
-  { name: 'WeCom', headers: ['checkin_type', 'checkin_time', 'wifimac'], ignored: ['checkin_time', 'sch_checkin_time'] },
+  {
+    name: 'WeCom',
+    headers: ['checkin_type', 'checkin_time', 'wifimac'],
+    ignored: ['checkin_time', 'sch_checkin_time'],
+  },
   {
     name: 'Dotypos (Dotykačka)',
     headers: ['_cloudId', '_employeeId', 'created', 'event'],
@@ -184,7 +193,13 @@ export const PRODUCTS: readonly Product[] = [
     name: 'Factorial',
     headers: ['clock_in', 'clock_out', 'workable', 'in_source'],
     columns: { clock_in: 'checkInTime', clock_out: 'checkOutTime', date: 'date', workable: 'rowStatus' },
-    ignored: ['minutes', 'clock_in_with_seconds', 'clock_out_with_seconds', 'reference_date', 'time_settings_break_configuration_id'],
+    ignored: [
+      'minutes',
+      'clock_in_with_seconds',
+      'clock_out_with_seconds',
+      'reference_date',
+      'time_settings_break_configuration_id',
+    ],
     codes: { workable: { true: 'keep', false: 'skip' } },
   },
 ];

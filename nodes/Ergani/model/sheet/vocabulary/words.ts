@@ -39,7 +39,18 @@ export const WITHOUT = ['no', 'not', 'without', 'with', 'including', 'χωρίς
 
 /** Words that say that somebody did not work. */
 export const ABSENCES = [
-  ...['absent', 'absence', 'day off', 'rest day', 'weekly off', 'weekly rest', 'week off', 'weekend', 'no show', 'noshow'],
+  ...[
+    'absent',
+    'absence',
+    'day off',
+    'rest day',
+    'weekly off',
+    'weekly rest',
+    'week off',
+    'weekend',
+    'no show',
+    'noshow',
+  ],
   ...['holiday', 'public holiday', 'vacation', 'sick', 'sick leave', 'annual leave', 'on leave', 'unpaid leave'],
   ...['maternity leave', 'parental leave', 'study leave', 'PTO', 'did not attend', 'missed', 'A', 'WO', 'H', 'L'],
   ...['Ρεπό', 'Άδεια', 'Κανονική άδεια', 'Σε άδεια', 'Άδεια ασθενείας', 'Αναρρωτική', 'Αναρρωτική άδεια'],
@@ -88,7 +99,18 @@ export const OTHER_TIMES = [
   ...['total', 'hours', 'hour', 'duration', 'late', 'early', 'overtime', 'difference', 'sum', 'worked', 'minutes'],
   ...['Σύνολο', 'Ώρες', 'Διάρκεια', 'Καθυστέρηση', 'Καθυστέρησης', 'Υπερωρία', 'Υπερωρίες', 'Διαφορά'],
   // Of a record.
-  ...['created', 'create', 'updated', 'update', 'modified', 'submitted', 'submission', 'synced', 'received', 'imported'],
+  ...[
+    'created',
+    'create',
+    'updated',
+    'update',
+    'modified',
+    'submitted',
+    'submission',
+    'synced',
+    'received',
+    'imported',
+  ],
   ...['approved', 'approval', 'upload', 'uploaded', 'deleted', 'server', 'write', 'ip'],
   ...['Καταχώρηση', 'Καταχώριση', 'Ενημέρωση', 'Υποβολή', 'Δημιουργία'],
   // Of somebody's life.
@@ -115,7 +137,17 @@ export const HOURS_WORKED = [
 export const PUNCHES = [
   ...['punch', 'punches', 'swipe', 'clocking', 'login', 'logout', 'log in', 'log out', 'logged in', 'logged out'],
   ...['entered', 'exited', 'left', 'leave time', 'went home', 'done', 'corrected', 'adjusted'],
-  ...['Χτύπημα', 'Χτυπήματα', 'Επανείσοδος', 'Επαναπροσέλευση', 'Σχόλασμα', 'Σχόλασε', 'Διορθωμένη', 'Διορθωμένο', 'Σωστή'],
+  ...[
+    'Χτύπημα',
+    'Χτυπήματα',
+    'Επανείσοδος',
+    'Επαναπροσέλευση',
+    'Σχόλασμα',
+    'Σχόλασε',
+    'Διορθωμένη',
+    'Διορθωμένο',
+    'Σωστή',
+  ],
 ];
 
 /** Headers of what became of a row: there a single letter is a word, and one word among several counts. */
