@@ -119,7 +119,7 @@ const FOUND: Partial<Record<ReasonCode, () => Problem[][]>> = {
   notAnAfm: () => [afm('12'), afm('x'), afm('12345678'), afm(true), afm([])],
   digitsLost: () => [afm('9.0E+07')],
   notABranch: () => [branch('Α'), branch(-1), branch({})],
-  unknownEvent: () => [event('canteen'), event(true), event(2)],
+  unknownEvent: () => [event('canteen'), event(true)],
   ambiguousEvent: () => [event('Ε'), event('I'), event('O')],
   notATime: () => [
     time('soon'),

@@ -751,28 +751,28 @@ export const ROWS: Corpus = {
         { In: '2026-05-04 22:00', Out: '2026-05-04 23:59' },
         { In: '2026-05-05 00:00', Out: '2026-05-05 06:00' },
       ],
-      'checkIn 2026-05-04T22:00; ambiguousTime; ambiguousTime; checkOut 2026-05-05T06:00',
+      'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
     ],
     [
       [
         { In: '2026-05-04 22:00', Out: '2026-05-04 23:59' },
         { In: '2026-05-05 00:01', Out: '2026-05-05 06:00' },
       ],
-      'checkIn 2026-05-04T22:00; ambiguousTime; ambiguousTime; checkOut 2026-05-05T06:00',
+      'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
     ],
     [
       [
         { In: '2026-05-04 22:00', Out: '2026-05-05 00:00' },
         { In: '2026-05-05 00:00', Out: '2026-05-05 06:00' },
       ],
-      'checkIn 2026-05-04T22:00; ambiguousTime; ambiguousTime; checkOut 2026-05-05T06:00',
+      'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
     ],
     [
       [
         { In: '2026-05-04 22:00', Out: '2026-05-04T20:59:59Z' },
         { In: '2026-05-04T21:00:00Z', Out: '2026-05-05 06:00' },
       ],
-      'checkIn 2026-05-04T22:00; ambiguousTime; ambiguousTime; checkOut 2026-05-05T06:00',
+      'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
     ],
     [
       [
@@ -781,7 +781,7 @@ export const ROWS: Corpus = {
         { Event: 'in', Time: '2026-05-05 00:00' },
         { Event: 'out', Time: '2026-05-05 06:00' },
       ],
-      'checkIn 2026-05-04T22:00; ambiguousTime; ambiguousTime; checkOut 2026-05-05T06:00',
+      'checkIn 2026-05-04T22:00; ambiguousTime; ambiguousTime; otherHalfRefused',
     ],
     [
       [
@@ -790,7 +790,7 @@ export const ROWS: Corpus = {
         { Event: 'out', Time: '2026-05-04 23:59:59' },
         { Event: 'in', Time: '2026-05-04 22:00' },
       ],
-      'checkOut 2026-05-05T06:00; ambiguousTime; ambiguousTime; checkIn 2026-05-04T22:00',
+      'otherHalfRefused; ambiguousTime; ambiguousTime; checkIn 2026-05-04T22:00',
     ],
     [
       [

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { PRODUCTS } from '../../../nodes/Ergani/model/sheet/vocabulary/products';
 import { toRegistryTime } from '../../../nodes/Ergani/model/values/time/read';
 import { type Source, SOURCES } from './products';
-import { PERSON, readSheet } from './readSheet';
+import { readSheet } from './readSheet';
+
+const PERSON = { ΑΦΜ: '123456783', Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ' };
 
 const PAGE = readFileSync(join(__dirname, '../../../docs/sources.md'), 'utf8');
 

@@ -1062,8 +1062,8 @@ export const SOURCES: Source[] = [
     product: 'OrangeHRM',
     exports: 'Table `ohrm_attendance_record`: `punch_in_user_time`, `punch_out_user_time`, and both in UTC',
     change: NONE,
-    setting: '**Column Names**: `punch_in_user_time` is Check-In Time, `punch_out_user_time` Check-Out Time',
-    options: columns({ punch_in_user_time: 'checkInTime', punch_out_user_time: 'checkOutTime' }),
+    setting: NONE,
+    options: {},
     source:
       'https://github.com/orangehrm/orangehrm/blob/76fbbfd4df2dc62d2c94f04cdf7b1673ea2354cc/src/plugins/orangehrmAttendancePlugin/entity/AttendanceRecord.php',
     rows: [

@@ -1,4 +1,4 @@
-import { recognise } from '../sheet/recognise';
+import { isShiftField, recognise } from '../sheet/recognise';
 import type { FieldName } from '../sheet/fields';
 import { fold } from '../values/normalise';
 import { isRecord } from '../values/result';
@@ -172,8 +172,8 @@ export function personalCells(row: Record<string, unknown>): unknown[] {
     .filter(([name]) => {
       const [meaning] = recognise(name);
       if (meaning === undefined) return !IMPERSONAL_NAMES.has(fold(name));
-      // Under a vague word, such as `From`, anything may stand.
-      return meaning.isVague || PERSONAL_FIELDS.has(meaning.field);
+      // Under a mere word, such as `From` or `In`, anything may stand.
+      return meaning.isVague || isShiftField(meaning.field) || PERSONAL_FIELDS.has(meaning.field);
     })
     .map(([, cell]) => cell);
 }

@@ -106,6 +106,12 @@ export const PRODUCTS: readonly Product[] = [
     codes: { shftType: { '0': 'keep', '1': 'skip', '2': 'skip' } },
   },
   {
+    name: 'OrangeHRM',
+    headers: ['punch_in_user_time', 'punch_in_utc_time'],
+    columns: { punch_in_user_time: 'checkInTime', punch_out_user_time: 'checkOutTime' },
+    ignored: ['punch_in_utc_time', 'punch_out_utc_time', 'state', 'punch_in_note', 'punch_out_note'],
+  },
+  {
     name: 'PiDoors',
     headers: ['Date/Time', 'Card ID', 'Location', 'Status', 'Door IP'],
     columns: { 'Date/Time': 'eventTime', Status: 'rowStatus' },
