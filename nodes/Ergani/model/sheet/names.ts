@@ -1,4 +1,5 @@
 import { isFirstName, otherForms } from './firstNames';
+import { mayBegin } from './transliteration';
 import { joined, nameWords, sameness, type Word } from './words';
 
 /** How well a name fits that of a person, from not at all to letter by letter. */
@@ -216,10 +217,13 @@ function fitOfWord(told: Word, listed: Word, part: Part): number {
   return told.isGreek && listed.isGreek ? OTHER : UNCLEAR;
 }
 
-/** An initial says no more than a surname alone, and contradicts a name that begins otherwise. */
+/** An initial says no more than a surname alone, and contradicts a name that begins otherwise in all its forms. */
 function fitOfAbbreviation(told: Word, forms: readonly Word[]): number {
-  if (!told.isGreek) return UNCLEAR;
-  return forms.some(({ folded }) => folded.startsWith(told.folded)) ? UNCLEAR : OTHER;
+  const fits = forms.some((form) => {
+    if (form.isGreek === told.isGreek) return form.folded.startsWith(told.folded);
+    return form.isGreek ? mayBegin(told.plain, form.plain) : mayBegin(form.plain, told.plain);
+  });
+  return fits ? UNCLEAR : OTHER;
 }
 
 function haveSameWords(some: readonly Word[], others: readonly Word[]): boolean {
