@@ -1,3 +1,4 @@
+import { ROWS as CASES } from './cases.corpus';
 import { ROWS as CODES } from './codes.corpus';
 import { ROWS as COLUMNS } from './columns.corpus';
 import { ROWS as DOUBTS } from './doubts.corpus';
@@ -6,6 +7,7 @@ import { ROWS as ROWS_OF_N8N } from './rows.corpus';
 import { ROWS as SHIFTS } from './shifts.corpus';
 
 describe.each([
+  ['cases', CASES],
   ['columns', COLUMNS],
   ['doubts', DOUBTS],
   ['codes', CODES],

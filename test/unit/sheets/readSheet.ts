@@ -27,6 +27,8 @@ export interface Options {
   columnNames?: ColumnName[];
   dateOrder?: DateOrder;
   mayBeLocal?: boolean;
+  /** The moment of the run, ISO 8601; that of the latest event where it is left out. */
+  now?: string;
 }
 
 /** Reads a sheet as the node does: what each row gives, with its place. */
@@ -43,15 +45,15 @@ export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadI
       .of({ ...cells, sheetProblem, zone, options: given, sheetOptions })
       .map((one, nth) => ({ item, nth, read: one })),
   );
-  compareRows(read, { hasMonthFirst: reader.hasMonthFirst, hasEventWords: eventWords.size > 0 });
+  compareRows(read, { hasMonthFirst: reader.hasMonthFirst, hasEventWords: eventWords.size > 0 }, options.now);
   return read;
 }
 
 /** Holds rows against each other as Submit does, where none was sent before, on the day of the latest of them. */
-function compareRows(read: ReadItem[], facts: SheetFacts): void {
+function compareRows(read: ReadItem[], facts: SheetFacts, at?: string): void {
   const history = new History(read, facts);
   const times = read.flatMap(({ read: one }) => ('warnings' in one ? [one.entry.eventTime] : []));
-  const now = Math.max(0, ...times);
+  const now = at === undefined ? Math.max(0, ...times) : Date.parse(at);
   const problems = history.problems({ now, isRecorded: () => false, judgesRecorded: false, knowsNew: true });
   for (const [place, problem] of problems) {
     const { read: one } = read[place];
