@@ -1,4 +1,4 @@
-import type { ColumnUse } from '../../../nodes/Ergani/model/sheet/columns';
+import type { ColumnUse } from '../../../nodes/Ergani/model/sheet/cells';
 import type { Options } from './readSheet';
 
 type Row = Record<string, unknown>;

@@ -2,10 +2,10 @@ import { about, asText, isEmpty, type Problem, refused, shown, trimBlanks } from
 import { besideWeekday } from '../values/time/names';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
-import { cellOf, type Cells, type Columns } from './columns';
+import { cellOf, type Cells } from './cells';
+import { type Columns } from './columns';
 import { isSkipWord, kindOfText } from './eventWord';
-import { FIELD_LABELS } from './fields';
-import type { RowCells } from './row';
+import { FIELD_LABELS, type RowCells } from './fields';
 
 /**
  * Puts what stands beside the times of a row to them: minutes, the half of the day, the weekday, the zone. Changes the
@@ -54,7 +54,7 @@ function takeHalf({ fields, shifts, problems }: RowCells): void {
       return;
     }
   }
-  const times = isEmpty(time) ? shifts.flatMap((shift) => Object.values(shift) as unknown[]) : [time];
+  const times = isEmpty(time) ? shifts.flatMap(({ checkInTime, checkOutTime }) => [checkInTime, checkOutTime]) : [time];
   if (AFTERNOON.test(half) && isMorning(times) && !isSkipWord(fields.event))
     problems.push(ofTime('halfOfDay', half, 'the times of the row are before noon'));
 }

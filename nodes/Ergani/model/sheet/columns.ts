@@ -1,31 +1,21 @@
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
-import { isEmpty, soleOf } from '../values/result';
 import type { DateOrder } from '../values/time/parse';
 import { TimeCell } from '../values/time/timeCell';
+import {
+  cellOf,
+  type Cells,
+  type ColumnName,
+  fits,
+  headersOf,
+  isDayField,
+  isTimeField,
+  type SheetReadingOptions,
+} from './cells';
 import { type EventWord, type EventWords, isBareCode, isOneEvent, readEventWord } from './eventWord';
 import { isShiftField, recognise, type Recognised } from './recognise';
 import { type FieldName, FIELDS } from './vocabulary/fields';
 import { type Product, PRODUCTS } from './vocabulary/products';
-
-/** A row as it came: header to cell. */
-export type Cells = Record<string, unknown>;
-
-/** What the user can say that a column is. */
-export type ColumnUse = FieldName | 'ignore' | 'rowStatus';
-
-/** Which column is which, as the user says. */
-export interface ColumnName {
-  field: ColumnUse;
-  column: string;
-}
-
-/** How all rows are to be understood, as the options say. */
-export interface SheetReadingOptions {
-  columnNames?: readonly ColumnName[];
-  eventWords?: EventWords;
-  dateOrder?: DateOrder;
-}
 
 /** Who says what a column is; the first of them that has one for a field decides. */
 const RANKS = ['named', 'product', 'known', 'vague'] as const;
@@ -77,59 +67,14 @@ export interface Columns {
   givenUp: ReadonlySet<FieldName>;
 }
 
-/** The union of all headers, in the order in which they come up. n8n leaves out empty cells, headers and all. */
-export function headersOf(rows: readonly Cells[]): string[] {
-  const headers = new Set<string>();
-  for (const row of rows) for (const header of Object.keys(row ?? {})) headers.add(header);
-  return [...headers];
-}
-
-/** The cell of a column; of a list of one what that holds, as Airtable hands over what it looks up. */
-export const cellOf = (row: Cells, header: string): unknown => soleOf((row as Cells | null)?.[header]);
-
 /** The product that a sheet comes from; undefined where none is known. */
 function productOf(headers: readonly string[]): Product | undefined {
   const folded = new Set(headers.map(fold));
   return PRODUCTS.find((product) => product.headers.every((header) => folded.has(fold(header))));
 }
 
-/** How many of ten filled cells of a vague column have to be of its field. */
-const ENOUGH = 0.9;
-
-const TIMES: ReadonlySet<string> = new Set(['eventTime', 'time', 'checkInTime', 'checkOutTime']);
-const DAYS: ReadonlySet<string> = new Set(['date', 'referenceDate', 'checkInDate', 'checkOutDate']);
-
 /** Of these a vague column must not say something else than the clearer one. */
 const WITNESSES: ReadonlySet<string> = new Set(['event', 'date', 'referenceDate', 'branch', 'employeeAfm']);
-
-/** Whether a field holds a time; a date, and perhaps a time. */
-export const isTimeField = (field: string): boolean => TIMES.has(field);
-export const isDayField = (field: string): boolean => DAYS.has(field);
-
-/** Whether the cells of a vague column are of its field. */
-function fits(field: FieldName, rows: readonly Cells[], header: string, options: SheetReadingOptions): boolean {
-  const isOf = ((): ((cell: unknown) => boolean) | undefined => {
-    if (TIMES.has(field)) return isTimeOrNone;
-    if (DAYS.has(field)) return (cell) => new TimeCell(cell, options.dateOrder).namesDay;
-    if (field === 'event')
-      return (cell) => readEventWord(cell, options.eventWords).ok || isBareCode(cell, options.eventWords);
-    if (field === 'weekday') return (cell) => typeof cell === 'string' && !/\d/.test(cell);
-    return undefined;
-  })();
-  if (isOf === undefined) return true;
-  const filled = rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
-  return filled.length === 0 || filled.filter(isOf).length >= filled.length * ENOUGH;
-}
-
-/** Whether a cell of a column of times holds one, or what stands for none. */
-function isTimeOrNone(cell: unknown): boolean {
-  const time = new TimeCell(cell);
-  return time.holdsTime || time.isEndOfDay || cell === 0 || isNoTimeText(cell);
-}
-
-/** What stands for no time in reports: dashes, words for a day off, a no. */
-const isNoTimeText = (cell: unknown): boolean =>
-  cell === false || (typeof cell === 'string' && !/\d/.test(cell) && readEventWord(cell).ok) || cell === '-';
 
 /** A column that may count, before ranks are compared. */
 type Candidate = Omit<Column, 'role' | 'place'> & Pick<Recognised, 'isRepeated' | 'zone'>;
@@ -285,7 +230,7 @@ class Decision {
       if (rank === winner || mayStay || (one.isRepeated && winner !== 'named')) left.push(one);
       else if (winner === 'named') {
         this.outranked.add(one.header);
-        this.givenUp.add(field as FieldName);
+        this.givenUp.add(field);
       } else if (winner === 'vague' || rank === 'vague' || WITNESSES.has(field)) this.giveWay(one);
       else this.silent.add(one.header);
     }
@@ -365,7 +310,7 @@ class Decision {
 
   /** The zone of all times, where their headers name one; a column that names another than the rest is unknown. */
   private takeZone(): string | undefined {
-    const timed = this.candidates.filter(({ field }) => TIMES.has(field));
+    const timed = this.candidates.filter(({ field }) => isTimeField(field));
     const zones = new Set(timed.map(({ zone }) => zone));
     if (zones.size <= 1) return timed[0]?.zone;
     for (const one of timed.filter(({ zone }) => zone !== undefined)) this.remove(one);
@@ -403,7 +348,7 @@ class Decision {
       }
     }
     for (const one of this.witnesses)
-      columns.push({ ...one, role: DAYS.has(one.field) ? 'day' : 'spare', place: null });
+      columns.push({ ...one, role: isDayField(one.field) ? 'day' : 'spare', place: null });
     return { columns, shifts: shifts.length };
   }
 }

@@ -7,36 +7,14 @@ import { dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
 import { beside } from './besideTimes';
-import {
-  cellOf,
-  type Cells,
-  type Column,
-  type Columns,
-  isDayField,
-  isTimeField,
-  labelOf,
-  type SheetReadingOptions,
-} from './columns';
+import { cellOf, type Cells, isDayField, isTimeField, type SheetReadingOptions } from './cells';
+import { type Column, type Columns, labelOf } from './columns';
 import { kindAmong, readEventWord, saidOf } from './eventWord';
-import { FIELD_LABELS, type FieldName, type RowFields, type ShiftCells } from './fields';
+import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './fields';
 import { readQrCode } from './qrCode';
 import { ABSENCE_HEADERS, NO, VALIDITY_HEADERS, YES } from './vocabulary/words';
 import { foldedSet } from './phrases';
 import { fullNameIn } from './words';
-
-/** What a row says, by what its columns mean. */
-export interface RowCells {
-  fields: RowFields;
-  /** For each arrival and departure that the sheet has columns for, what this row holds of it. */
-  shifts: ShiftCells[];
-  problems: Problem[];
-  /** Why the row does not count, whatever else is wrong with it, by a column for that. */
-  skipped?: Problem;
-  /** The zone that the row names for its times, as written. */
-  timezone?: string;
-  /** Headers of columns whose cells say neither yes nor no, where one of them is needed. */
-  unclear: string[];
-}
 
 /** What tells the employee of a row, and what a QR code holds. */
 const PERSON = ['employeeAfm', 'lastName', 'firstName'] as const;
@@ -108,7 +86,8 @@ function valueIn({ header, field, codes, isRegistrys }: Column, row: Cells, opti
  */
 function parse({ fields, shifts }: RowCells, order: DateOrder = 'notSet', orders: Map<string, DateOrder>): void {
   const ofRow = { place: null, cells: fields };
-  for (const { place, cells } of [ofRow, ...shifts.map((shift, n) => ({ place: n, cells: shift as RowFields }))]) {
+  const ofShifts = shifts.map((cells: RowFields, place) => ({ place, cells }));
+  for (const { place, cells } of [ofRow, ...ofShifts]) {
     for (const field of Object.keys(cells) as FieldName[]) {
       const value = cells[field];
       if (isEmpty(value) || (!isTimeField(field) && !isDayField(field))) continue;

@@ -3,23 +3,16 @@ import { codeText } from '../values/codeText';
 import { about, isEmpty, type Problem, refused, shown, type Words } from '../values/result';
 import { valueOf } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
-import {
-  type Cells,
-  type Columns,
-  columnsOf,
-  headersOf,
-  isTimeField,
-  labelOf,
-  type SheetReadingOptions,
-} from './columns';
+import { type Cells, headersOf, isTimeField, type SheetReadingOptions } from './cells';
+import { type Columns, columnsOf, labelOf } from './columns';
 import { type EventType, isBareCode, isSkipWord, readEventWord } from './eventWord';
-import { FIELD_LABELS, type FieldName, type RowFields } from './fields';
+import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './fields';
 import { readQrCode } from './qrCode';
 import { recognise } from './recognise';
-import { readCells, type RowCells } from './row';
+import { readCells } from './row';
 import { columnInDoubt, doubtsOf, type RowEvents, saysWorked, suspectsOf } from './suspects';
 
-export type { Cells, ColumnName, SheetReadingOptions } from './columns';
+export type { Cells, ColumnName, SheetReadingOptions } from './cells';
 
 /** A row of a sheet, read. */
 export interface SheetRow extends Pick<RowCells, 'fields' | 'shifts' | 'problems' | 'skipped' | 'timezone'> {

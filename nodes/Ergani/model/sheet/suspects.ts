@@ -3,10 +3,12 @@ import { asText, isEmpty, type Problem, refused, shown } from '../values/result'
 import { valueOf } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { contradictsHalf } from './besideTimes';
-import { cellOf, type Cells, type Columns } from './columns';
+import { cellOf, type Cells } from './cells';
+import { type Columns } from './columns';
 import { type EventType, kindAmong, kindOfText, type WordKind } from './eventWord';
 import { speaksOfEnds } from './recognise';
-import { type RowCells, saysNo, saysYes } from './row';
+import type { RowCells } from './fields';
+import { saysNo, saysYes } from './row';
 import {
   ABSENCE_HEADERS,
   BEFORE_OTHERS,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import type { EventWord, EventWords } from '../../../model/sheet/eventWord';
-import type { ColumnName, ColumnUse } from '../../../model/sheet/columns';
+import type { ColumnName, ColumnUse } from '../../../model/sheet/cells';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, isRecord, type Reading, refused, understood } from '../../../model/values/result';
 import { noChoice } from '../../delivery/settings';
