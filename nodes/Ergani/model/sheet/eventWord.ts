@@ -91,10 +91,10 @@ export function kindOfText(text: string): WordKind | undefined {
 
 /** The same where one word among several counts. */
 export function kindAmong(text: string): WordKind | undefined {
+  const whole = kindOfText(text);
+  if (whole !== undefined) return whole;
   const words = wordsOf(text);
-  return (
-    kindOfText(text) ?? (without.isIn(words) ? undefined : PHRASES.find(([, phrases]) => phrases.isIn(words))?.[0])
-  );
+  return without.isIn(words) ? undefined : PHRASES.find(([, phrases]) => phrases.isIn(words))?.[0];
 }
 
 const { label: EVENT } = FIELDS.event;
@@ -165,8 +165,9 @@ export function readEventWord(value: unknown, words: EventWords = NO_WORDS, isRe
 /** What kind a whole cell is of. */
 function kindOfWord(text: string): WordKind | undefined {
   const whole = KINDS.get(fold(text));
+  if (whole !== undefined) return whole;
   const words = wordsOf(text);
-  return whole ?? (breakEndings.isEndOf(words) && !without.isIn(words) ? 'break' : undefined);
+  return breakEndings.isEndOf(words) && !without.isIn(words) ? 'break' : undefined;
 }
 
 const bareCode = (value: unknown): Reading<EventWord> =>
@@ -181,13 +182,20 @@ const bareCode = (value: unknown): Reading<EventWord> =>
 export const isOneEvent = (reading: Reading<EventWord>): reading is Reading<EventType> =>
   reading.ok && (reading.value === 'checkIn' || reading.value === 'checkOut');
 
-/** Whether a cell says in words that there was neither an arrival nor a departure. */
-export function isSkipWord(value: unknown, words?: EventWords): boolean {
+/**
+ * Whether a cell says in words that there was neither an arrival nor a departure.
+ *
+ * @param read what the cell was read as, where that is known
+ */
+export function isSkipWord(value: unknown, words?: EventWords, read?: Reading<EventWord>): boolean {
+  if (read?.ok) return read.value === 'skip';
   const said = saidOf(foldedCell(value), words);
   if (said !== undefined) return said === 'skip';
   const text = codeText(value) ?? '';
   // Of several words one is enough, where no number can be a time.
-  return OF_KIND[kindOfWord(text) ?? 'morning'] === 'skip' || (!/\d/.test(text) && absences.isIn(wordsOf(text)));
+  const kind = kindOfWord(text);
+  if (kind !== undefined) return OF_KIND[kind] === 'skip';
+  return !/\d/.test(text) && absences.isIn(wordsOf(text));
 }
 
 /** Whether a cell says that somebody did not work on that day; of `Off` it can't be told. */

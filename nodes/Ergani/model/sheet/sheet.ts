@@ -44,13 +44,17 @@ export function readSheet(rows: readonly Cells[], options: SheetReadingOptions =
   const all = doubts.flat();
   const inDoubt = all.length > 0 ? columnInDoubt(all) : null;
   const isWhole = hasVagueTimes(columns) && all.some(({ kind }) => kind === 'times');
-  const codes = bareCodesOf(read, columns, options);
+  const isCode = read.map(({ fields: { event } }) => isBareCode(event, options.eventWords));
+  const codes = bareCodesOf(
+    read.filter((_, n) => isCode[n]),
+    columns,
+  );
   const isDecimal = decimalsOf(read);
   const end = oneEndOf(columns);
   const sheetRows = read.map((one, n): SheetRow => {
     const { fields, shifts, problems, skipped, timezone } = one;
     if (inDoubt !== null && doubts[n].length > 0) problems.push(inDoubt);
-    if (codes !== null && isBareCode(fields.event, options.eventWords)) problems.push(codes);
+    if (codes !== null && isCode[n]) problems.push(codes);
     problems.push(...decimalProblems(one, isDecimal));
     return { fields, shifts, problems, skipped, timezone, warning: end, saysWorked: saysWorked(rows[n], suspects) };
   });
@@ -67,6 +71,7 @@ export function readSheet(rows: readonly Cells[], options: SheetReadingOptions =
 function eventsOf({ fields, shifts }: RowCells, { eventWords }: SheetReadingOptions): RowEvents {
   const ends = new Set<EventType>();
   const word = isEmpty(fields.event) ? null : readEventWord(fields.event, eventWords);
+  const isNone = word !== null && isSkipWord(fields.event, eventWords, word);
   const cells = shifts.flatMap(({ checkInTime, checkOutTime }) => [checkInTime, checkOutTime]);
   if (word?.ok && (word.value === 'checkIn' || word.value === 'checkOut')) ends.add(word.value);
   for (const { checkInTime, checkOutTime } of shifts) {
@@ -75,7 +80,7 @@ function eventsOf({ fields, shifts }: RowCells, { eventWords }: SheetReadingOpti
   }
   const isTimed =
     [fields.time, fields.eventTime, fields.date].some(isTime) || (cells.some(isTime) && !cells.every(isNoneOrMidnight));
-  return { ends, isTimed: isTimed && !isSkipWord(fields.event, eventWords) };
+  return { ends, isTimed: isTimed && !isNone };
 }
 
 const isTime = (cell: unknown): boolean => cell instanceof TimeCell && (cell.holdsTime || cell.value === 0);
@@ -100,13 +105,8 @@ function oneEndOf({ meant }: Columns): string | undefined {
 const MOST_CODES = 8;
 
 /** What the user is asked about the bare codes of a sheet, in one text; null where there are none. */
-function bareCodesOf(
-  rows: readonly RowCells[],
-  { meant }: Columns,
-  { eventWords }: SheetReadingOptions,
-): Problem | null {
-  const codes = new Set<string>();
-  for (const { fields } of rows) if (isBareCode(fields.event, eventWords)) codes.add(codeText(fields.event) ?? '');
+function bareCodesOf(rows: readonly RowCells[], { meant }: Columns): Problem | null {
+  const codes = new Set(rows.map(({ fields: { event } }) => codeText(event) ?? ''));
   if (codes.size === 0) return null;
   const headers = meant.filter(({ field }) => field === 'event').map(({ header }) => shown(header));
   const listed = [...codes].slice(0, MOST_CODES).map((code) => shown(code));
@@ -130,12 +130,14 @@ type Kind = keyof typeof HOURS;
 const isWritten = (cell: unknown, patterns: typeof HOURS): boolean =>
   (typeof cell === 'string' || typeof cell === 'number') && patterns[typeof cell as Kind].test(String(cell));
 
+const CLOCKS = ['eventTime', 'time', 'checkInTime', 'checkOutTime'] as const;
+
+/** The cells of a row's times, as they came. */
 function timesIn({ fields, shifts }: RowCells): Array<[FieldName, unknown]> {
-  return [fields, ...shifts].flatMap((cells: RowFields) =>
-    (Object.entries(cells) as Array<[FieldName, unknown]>)
-      .filter(([field]) => isTimeField(field))
-      .map(([field, cell]): [FieldName, unknown] => [field, valueOf(cell)]),
-  );
+  const times: Array<[FieldName, unknown]> = [];
+  for (const cells of [fields, ...shifts] as RowFields[])
+    for (const field of CLOCKS) if (cells[field] !== undefined) times.push([field, valueOf(cells[field])]);
+  return times;
 }
 
 /**

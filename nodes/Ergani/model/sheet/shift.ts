@@ -33,15 +33,16 @@ export interface NoShift {
   skipped: Problem;
 }
 
-/** The cells of times and days, parsed where they are not yet. */
+const PARSED = [
+  ...(['eventTime', 'date', 'time', 'referenceDate'] as const),
+  ...(['checkInDate', 'checkInTime', 'checkOutDate', 'checkOutTime'] as const),
+] as const;
+
+/** The cells of times and days, parsed where they are not yet: those of a sheet are. */
 function parsed<Cells extends RowFields>(cells: Cells, { dateOrder }: Manner): Cells {
-  const result: Cells = { ...cells };
-  for (const field of Object.keys(cells) as Array<keyof Cells & string>) {
-    const value = cells[field];
-    if (/(?:Time|Date|^time|^date)$/.test(field) && !isEmpty(value) && !((value as unknown) instanceof TimeCell))
-      result[field] = new TimeCell(value, dateOrder) as Cells[typeof field];
-  }
-  return result;
+  const plain = PARSED.filter((field) => !isEmpty(cells[field]) && !(cells[field] instanceof TimeCell));
+  if (plain.length === 0) return cells;
+  return { ...cells, ...Object.fromEntries(plain.map((field) => [field, new TimeCell(cells[field], dateOrder)])) };
 }
 
 /**

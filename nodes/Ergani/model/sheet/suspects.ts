@@ -41,6 +41,8 @@ interface Suspect {
   isOfHoursWorked: boolean;
   /** Whether it says nothing of what happened: a plan, a sum, a record, a break. */
   isSilent: boolean;
+  /** What its texts say, by the text: a column repeats some. */
+  words: Map<string, WordKind | undefined>;
 }
 
 /** What a cell seems to hold that nobody mapped. */
@@ -99,6 +101,7 @@ function suspectOf(header: string, isOneEnded: boolean, isHalf: boolean, hasNoTi
       words.some((word) => minutes.has(word)) && !otherTimes.isIn(words.filter((word) => !minutes.has(word))),
     isOfHoursWorked: hoursWorked.beginsAt(words, 0) && !ofBreaks.isIn(words),
     isSilent,
+    words: new Map(),
   };
 }
 
@@ -166,8 +169,14 @@ function kindOf(
   return kind !== undefined && DOUBTED.has(kind) ? kind : undefined;
 }
 
+function wordIn(suspect: Suspect, cell: string): WordKind | undefined {
+  const { words } = suspect;
+  if (!words.has(cell)) words.set(cell, readWord(suspect, cell));
+  return words.get(cell);
+}
+
 /** The word of a cell; of one or two letters only under a header that holds such words. */
-function wordIn({ isStatus, isDoor }: Suspect, cell: string): WordKind | undefined {
+function readWord({ isStatus, isDoor }: Suspect, cell: string): WordKind | undefined {
   const kind = isStatus ? kindAmong(cell) : kindOfText(cell);
   const isHalf = kind === 'morning' || kind === 'afternoon';
   const isShort = fold(cell).length <= 2;
