@@ -91,6 +91,7 @@ export function planRows(random: Random, settings: Settings, place: Place): Plan
     dirt: settings.dirt,
     columns: !mapped,
     namesEmployer: settings.employer === 'rows',
+    hasCodes: sheet.headers.event === 'f_type',
   });
   const order = groups.flatMap(({ drafts }, index) => drafts.map(() => index));
   const next = groups.map(() => 0);

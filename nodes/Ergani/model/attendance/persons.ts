@@ -80,13 +80,13 @@ const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
 /** A word without its Greek ending, so that ΠΑΠΑΔΟΠΟΥΛΟΣ is found in the genitive too. */
 function stemOf(folded: string): string {
   let end = folded.length;
-  if ('σs'.includes(folded[end - 1])) end--;
+  if (['σ', 's'].includes(folded[end - 1])) end--;
   while (VOWELS.includes(folded[end - 1])) end--;
   return end < SHORTEST_STEM ? folded : folded.slice(0, end);
 }
 
 /** As folding leaves them: those of Greek look like Latin ones. */
-const VOWELS = 'aehioyωu';
+const VOWELS = ['a', 'e', 'h', 'i', 'o', 'y', 'ω', 'u'];
 
 /** A word of a text, as it is compared. */
 interface FoldedWord {

@@ -146,7 +146,7 @@ function holdsTimes({ times }: Suspect, cell: unknown): boolean {
 
 /** Whether a cell is written as a time: digits alone are codes as often. */
 const isWrittenTime = (cell: unknown): boolean =>
-  typeof cell === 'string' ? /\d[:.,]\d\d|\d\s*[apπμ]\.?\s?[mμ]|\d{4}-\d\d/i.test(cell) : typeof cell !== 'boolean';
+  typeof cell === 'string' ? /\d[:.,]\d\d|\d\s*(?:[ap]|[πμ])\.?\s?(?:m|μ)|\d{4}-\d\d/i.test(cell) : typeof cell !== 'boolean';
 
 /** Words that are doubts wherever they stand. */
 const DOUBTED: ReadonlySet<string> = new Set(['break', 'absence', 'cancellation', 'plan', 'failure']);
