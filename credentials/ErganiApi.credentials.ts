@@ -137,7 +137,8 @@ export class ErganiApi implements ICredentialType {
     credentials: ICredentialDataDecryptedObject,
     requestOptions: IHttpRequestOptions & Route & CertificateChecks,
   ): Promise<IHttpRequestOptions> {
-    const { checkAwaited, hasSession } = await session();
+    const { hasSession } = await session();
+    const { checkAwaited } = await import('../nodes/Ergani/transport/abandoned');
     checkAwaited(credentials);
     requestOptions.sendCredentialsOnCrossOriginRedirect = false;
     const isSafe = goesTo(baseUrlOf(credentials), requestOptions) && verifiesCertificates(requestOptions);
