@@ -1,5 +1,5 @@
-import { columnOf } from './columns';
-import type { FieldName } from './fields';
+import { isShiftField, recognise } from '../sheet/recognise';
+import type { FieldName } from '../sheet/fields';
 import { fold } from '../values/normalise';
 import { isRecord } from '../values/result';
 import { remembered } from '../values/remembered';
@@ -170,10 +170,10 @@ const PERSONAL_FIELDS = new Set<FieldName>([
 export function personalCells(row: Record<string, unknown>): unknown[] {
   return Object.entries(row)
     .filter(([name]) => {
-      const column = columnOf(name);
-      if (column === null) return !IMPERSONAL_NAMES.has(fold(name));
-      // Under a mere word, such as `From`, anything may stand.
-      return column.isBareWord || PERSONAL_FIELDS.has(column.field);
+      const [meaning] = recognise(name);
+      if (meaning === undefined) return !IMPERSONAL_NAMES.has(fold(name));
+      // Under a mere word, such as `From` or `In`, anything may stand.
+      return meaning.isVague || isShiftField(meaning.field) || PERSONAL_FIELDS.has(meaning.field);
     })
     .map(([, cell]) => cell);
 }

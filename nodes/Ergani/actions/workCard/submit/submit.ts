@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ToldEmployee } from '../../../model/sheet/employees';
-import type { EventType } from '../../../model/attendance/eventType';
+import type { EventType } from '../../../model/sheet/eventWord';
 import { isTooOld } from '../../../model/sheet/timeline';
 import type { Problem } from '../../../model/values/result';
 import { canGoOut, isEarly, isLate, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';

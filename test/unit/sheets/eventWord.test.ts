@@ -1,4 +1,7 @@
-import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { readEventWord } from '../../../nodes/Ergani/model/sheet/eventWord';
+
+/** As in the registry's own column. */
+const readEventType = (value: unknown) => readEventWord(value, undefined, true);
 
 describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
   const checkIns = [
@@ -78,20 +81,20 @@ describe('CardDetails: f_type, "0" = check-in, "1" = check-out', () => {
     expect(readEventType(value)).toEqual({ ok: true, value: 'checkOut' });
   });
 
-  it.each([
-    ['Ε', 'check-in (Είσοδος, entry) or check-out (Έξοδος, exit)'],
-    ['e', 'check-in (Είσοδος, entry) or check-out (Έξοδος, exit)'],
-    ['Α', 'check-in (Άφιξη, arrival) or check-out (Αποχώρηση)'],
-    ['O', 'check-out (out) or check-in (the code 0)'],
-    ['I', 'check-in (in) or check-out (the code 1)'],
-  ])('%s is refused with both readings named', (value, readings) => {
-    expect(readEventType(value)).toMatchObject({
-      ok: false,
-      problem: { message: `Event "${value}" can be ${readings}` },
-    });
+  it.each(['Ε', 'e', 'Α', 'O', 'I', 'P', 2, '2', '10', 255])('%j is a bare code, which is asked about', (value) => {
+    expect(readEventType(value)).toMatchObject({ ok: false, problem: { code: 'ambiguousEvent', field: 'Event' } });
   });
 
-  it.each([true, false, 2, -1, 0.5, '2', '10', 'canteen', '0 - Έξοδος', '1 in', [], ['0'], {}, 'in'.repeat(100)])(
+  it.each([0, '1', '00', 1, 'I'])(
+    '%j is asked about in any other column, unless somebody says what it means',
+    (value) => {
+      expect(readEventWord(value)).toMatchObject({ ok: false, problem: { code: 'ambiguousEvent' } });
+      const words = new Map([[String(value).toLowerCase(), 'checkOut' as const]]);
+      expect(readEventWord(value, words)).toEqual({ ok: true, value: 'checkOut' });
+    },
+  );
+
+  it.each([true, false, -1, 0.5, 'canteen', '0 - Έξοδος', '1 in', [], ['0'], {}, 'in'.repeat(100)])(
     '%j is refused',
     (value) => {
       expect(readEventType(value)).toMatchObject({

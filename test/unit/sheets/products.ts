@@ -1,4 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { ColumnUse } from '../../../nodes/Ergani/model/sheet/cells';
+import type { Options } from './readSheet';
+
+type Row = Record<string, unknown>;
 
 /** What comes out for a row of a product: type, time in Athens and work day of each event, or that it is skipped. */
 export type Told = [event: 'checkIn' | 'checkOut', time: string, day: string] | 'skipped';
@@ -11,19 +14,17 @@ export interface Source {
   change: string;
   /** What the options are to be set to, as the page says it. */
   setting: string;
-  options: IDataObject;
+  options: Pick<Options, 'columnNames' | 'eventWords' | 'dateOrder' | 'timezone'>;
   /** Where its form is written down; '' where nobody does in public: then it is the one that public programs read. */
   source: string;
   /** One or several rows of that form; with values of our own where the source shows none. */
-  rows: IDataObject[];
+  rows: Row[];
   told: Told[];
 }
 
-const words = (meanings: Record<string, string>): IDataObject => ({
-  eventWords: { words: Object.entries(meanings).map(([word, event]) => ({ word, event })) },
-});
-const columns = (names: Record<string, string>): IDataObject => ({
-  columnNames: { names: Object.entries(names).map(([column, field]) => ({ column, field })) },
+const words = (eventWords: NonNullable<Options['eventWords']>): Options => ({ eventWords });
+const columns = (names: Record<string, ColumnUse>): Options => ({
+  columnNames: Object.entries(names).map(([column, field]) => ({ column, field })),
 });
 const NONE = '';
 const UNLINKED = '';
@@ -165,8 +166,8 @@ export const SOURCES: Source[] = [
     product: 'Connecteam',
     exports: 'Webhook, time activities: `eventType`, `eventTimestamp` (epoch), `activityType` (shift, manual_break)',
     change: NONE,
-    setting: '**Event Words**: `manual_break` Skip, `auto_clock_out` Check-Out',
-    options: words({ manual_break: 'skip', auto_clock_out: 'checkOut' }),
+    setting: NONE,
+    options: {},
     source: 'https://developer.connecteam.com/docs/time-activity-webhook-1',
     rows: [
       ['clock_in', 'shift', 1_704_096_000],
@@ -540,8 +541,8 @@ export const SOURCES: Source[] = [
     product: 'Hikvision, device network SDK',
     exports: 'Events: `attendanceStatus` (1, 2; for a break 3, 4; for overtime 5, 6)',
     change: NONE,
-    setting: '**Event Words**: `1` and `5` Check-In, `2` and `6` Check-Out, `3` and `4` Skip',
-    options: words({ 1: 'checkIn', 2: 'checkOut', 3: 'skip', 4: 'skip', 5: 'checkIn', 6: 'checkOut' }),
+    setting: NONE,
+    options: {},
     source: UNLINKED,
     rows: [
       [1, '08:00'],
@@ -751,7 +752,7 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Kimai',
-    exports: 'CSV or Excel: `date`, `begin`, `end`, `type` (timesheet); in English `Date`, `From`, `To`, `Type`',
+    exports: 'CSV or Excel: `date`, `begin`, `end`, `type` (timesheet)',
     change: NONE,
     setting: NONE,
     options: {},
@@ -782,6 +783,21 @@ export const SOURCES: Source[] = [
         vat_id: 'DE-9876543210',
         orderNumber: 'ORDER-123',
       },
+    ],
+    told: [
+      ['checkIn', '2019-06-16T12:00:00+03:00', '2019-06-16'],
+      ['checkOut', '2019-06-16T12:06:00+03:00', '2019-06-16'],
+    ],
+  },
+  {
+    product: 'Kimai in English',
+    exports: 'CSV or Excel: `Date`, `From`, `To`, `Type` (timesheet)',
+    change: NONE,
+    setting: NONE,
+    options: {},
+    source: UNLINKED,
+    rows: [
+      { Date: '2019-06-16', From: '12:00', To: '12:06', Duration: '0.11', Username: 'kevin', Type: 'timesheet' },
       { Date: '2019-06-17', From: '12:00', To: '', Duration: '0.11', Username: 'kevin', Type: 'timesheet' },
     ],
     told: [
@@ -980,12 +996,8 @@ export const SOURCES: Source[] = [
     product: 'Oracle MICROS Simphony',
     exports: 'API, time card details: `clkInLcl`, `clkOutLcl`, `shftType` (0; paid and unpaid breaks 1, 2)',
     change: NONE,
-    setting:
-      '**Column Names**: `clkInLcl` is Check-In Time, `clkOutLcl` Check-Out Time; **Event Words**: `1` and `2` Skip',
-    options: {
-      ...columns({ clkInLcl: 'checkInTime', clkOutLcl: 'checkOutTime' }),
-      ...words({ 1: 'skip', 2: 'skip' }),
-    },
+    setting: NONE,
+    options: {},
     source:
       'https://docs.oracle.com/en/industries/food-beverage/back-office/20.1/biapi/op-bi-v1-orgidentifier-gettimecarddetails-post.html',
     rows: [
@@ -1050,8 +1062,8 @@ export const SOURCES: Source[] = [
     product: 'OrangeHRM',
     exports: 'Table `ohrm_attendance_record`: `punch_in_user_time`, `punch_out_user_time`, and both in UTC',
     change: NONE,
-    setting: '**Column Names**: `punch_in_user_time` is Check-In Time, `punch_out_user_time` Check-Out Time',
-    options: columns({ punch_in_user_time: 'checkInTime', punch_out_user_time: 'checkOutTime' }),
+    setting: NONE,
+    options: {},
     source:
       'https://github.com/orangehrm/orangehrm/blob/76fbbfd4df2dc62d2c94f04cdf7b1673ea2354cc/src/plugins/orangehrmAttendancePlugin/entity/AttendanceRecord.php',
     rows: [
@@ -1211,8 +1223,8 @@ export const SOURCES: Source[] = [
     product: 'QuickBooks Time (TSheets)',
     exports: 'API, timesheets: `start`, `end`, `type`',
     change: 'Put the name of the `jobcode_id` to it: those of breaks come as timesheets, too',
-    setting: NONE,
-    options: {},
+    setting: '**Column Names**: `jobcode` is Row Status',
+    options: columns({ jobcode: 'rowStatus' }),
     source: 'https://github.com/TSheetsTeam/api_docs',
     rows: [
       ['2025-07-09T09:04:00+03:00', '2025-07-09T12:00:00+03:00', 'Kitchen'],
@@ -1266,8 +1278,8 @@ export const SOURCES: Source[] = [
     product: 'Salesforce Field Service',
     exports: 'Time sheet entries: `StartTime`, `EndTime`, `Category` (WorkTime, BreakTime, MealTime, Vacation)',
     change: NONE,
-    setting: '**Event Words**: `Vacation` Skip, and so for each category that is no work',
-    options: words({ Vacation: 'skip' }),
+    setting: NONE,
+    options: {},
     source:
       'https://developer.salesforce.com/docs/industries/eu-developer-guide/guide/sforce-api-objects-timesheetentry.html',
     rows: [
@@ -1460,8 +1472,8 @@ export const SOURCES: Source[] = [
     product: 'TimeTrex',
     exports: 'Punches: `Type` (Normal, Lunch, Break), `Status` (In, Out), `Time`',
     change: NONE,
-    setting: '**Column Names**: `Status` is Event; **Event Words**: `Lunch` and `Break` Skip',
-    options: { ...columns({ Status: 'event' }), ...words({ Lunch: 'skip', Break: 'skip' }) },
+    setting: '**Column Names**: `Status` is Event, `Type` Row Status',
+    options: columns({ Status: 'event', Type: 'rowStatus' }),
     source:
       'https://help.timetrex.com/latest/enterprise/supervisor-guide/Components/Punching-In-Out-Time-and-Attendance.htm',
     rows: [
@@ -1922,8 +1934,8 @@ export const SOURCES: Source[] = [
     exports:
       'Attendances: `timestamp`, `punch` (0, 1; breaks 2, 3; overtime 4, 5); `status` is how somebody was recognised',
     change: NONE,
-    setting: '**Event Words**: `2` and `3` Skip, `4` Check-In, `5` Check-Out',
-    options: words({ 2: 'skip', 3: 'skip', 4: 'checkIn', 5: 'checkOut' }),
+    setting: NONE,
+    options: {},
     source: 'https://www.mintlify.com/YamilTorricoVasquez/servidor-biometrico-zkteco/api/attendance/get-all',
     rows: [
       [0, 1, '08:15:23'],
@@ -1953,8 +1965,8 @@ export const SOURCES: Source[] = [
     product: 'ZKTeco, table CHECKINOUT of the database',
     exports: '`CHECKTIME`, `CHECKTYPE` (I, O; for overtime i, o; for a break 0, 1)',
     change: NONE,
-    setting: '**Event Words**: `0` and `1` Skip',
-    options: words({ 0: 'skip', 1: 'skip' }),
+    setting: NONE,
+    options: {},
     source: UNLINKED,
     rows: [
       ['08:00:00', 'I'],
