@@ -7,6 +7,7 @@ import { ON_TIME } from '../truth';
 import { sinceRefusal, wasLeftOpen } from './again';
 import { type Answer, answerOf, endsSending, mayHaveArrived } from './answers';
 import { type Case, isWithRegistry, type Row, stoppedAtOnce } from './case';
+import { ranOutOfTime } from './ownTime';
 import { isHopeless, mayEndAnywhere, settingsFlaw } from './settings';
 import type { Violation } from './violation';
 
@@ -74,7 +75,7 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     if (status === 'duplicate' || status === 'unknown') return [];
     if (status === 'notSent' && isOvertaken(row, evidence)) return [];
     if (status !== 'notSent') return no(`it is ${status}, and was in no request`);
-    return ending === undefined && planned.fate !== 'refused'
+    return ending === undefined && planned.fate !== 'refused' && !ranOutOfTime(row, evidence)
       ? no(`it was not sent for no reason, being ${describe(row)}`)
       : [];
   }
@@ -91,7 +92,7 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     return no(`it is ${status}, and its last request was ${answer} (status ${last.call?.status ?? 'none'})`);
   }
   if (planned.fate === 'refused') return [];
-  if (status === 'notSent' && ending === undefined && !followsInvalid(row, evidence)) {
+  if (status === 'notSent' && ending === undefined && !followsInvalid(row, evidence) && !ranOutOfTime(row, evidence)) {
     return no(`it was not sent for no reason, being ${describe(row)}`);
   }
   if (status === 'rejected' && !isRightlyRefused(last, trial, evidence)) {
