@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishJobs, publishScript, runScript } from '../../support/publishWorkflow';
@@ -60,4 +60,20 @@ describe('publish.yml asks whether the commit of the tag is on main', () => {
     expect(status).toBe(1);
     expect(said).toBe('::error::The commit of v1.2.3 is not on main.\n');
   });
+});
+
+test.each([
+  ['maria@publisher.test', 0],
+  ['n8n-nodes-ergani@users.noreply.github.com', 1],
+  ['maria@example.com', 1],
+  [undefined, 1],
+])('publish.yml asks whether the author receives mail: %s', async (email, status) => {
+  const folder = mkdtempSync(join(tmpdir(), 'author-'));
+  try {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ author: { name: 'Maria', email } }));
+    const script = publishScript('pack', 'See that the author receives mail');
+    expect(await runScript(script, folder)).toMatchObject({ status });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
