@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAfter, type FaultEffect, type Faults } from './faults';
@@ -35,7 +36,8 @@ export function installFaults(app: FastifyInstance, faults: Faults, sessions: Se
       if (effect.kind === 'expireRefreshTokens') sessions.expireRefreshTokens();
       if (effect.kind === 'delay') await hold(effect.ms);
       if (effect.kind === 'cut') return cut(request, reply);
-      if (effect.kind === 'answer') return reply.send(answer(reply, effect));
+      if (effect.kind === 'answer') return reply.send(answer(request, reply, effect));
+      if (effect.kind === 'drip') return reply.type(CONTENT_TYPES.json).send(drops(effect.ms));
     }
     return undefined;
   });
@@ -46,7 +48,11 @@ export function installFaults(app: FastifyInstance, faults: Faults, sessions: Se
       if (!isAfter(effect)) continue;
       if (effect.kind === 'delay') await hold(effect.ms);
       if (effect.kind === 'cut') request.raw.socket.destroy();
-      if (effect.kind === 'answer') sent = answer(reply, effect) ?? '';
+      if (effect.kind === 'answer') sent = answer(request, reply, effect) ?? '';
+      if (effect.kind === 'drip') {
+        reply.removeHeader('content-length');
+        sent = drops(effect.ms);
+      }
       if (effect.kind === 'amend') reply.code(effect.status ?? reply.statusCode).headers(effect.headers ?? {});
       if (effect.kind === 'receipts') sent = garbled(sent, effect.change);
     }
@@ -61,7 +67,11 @@ function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /** Sets status and headers, and gives the text that goes out, if any. */
-function answer(reply: FastifyReply, { status, as = 'json', body, headers = {} }: Answer): string | undefined {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, as = 'json', echo, body = echo && echoed(request, echo), headers = {} }: Answer,
+): string | undefined {
   reply.removeHeader('content-type');
   if (CONTENT_TYPES[as]) reply.type(CONTENT_TYPES[as]);
   reply.code(status).headers(headers);
@@ -72,6 +82,31 @@ function answer(reply: FastifyReply, { status, as = 'json', body, headers = {} }
   return as === 'text'
     ? title
     : `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
+}
+
+/** What a careless server says of a request that it can't read: all that was in it, tokens and passwords too. */
+function echoed({ body, headers }: FastifyRequest, form: NonNullable<Answer['echo']>): unknown {
+  const authorization = headers.authorization ?? '';
+  if (form === 'escaped') return { message: `Cannot read ${JSON.stringify({ body, headers: { authorization } })}` };
+  const fields = Object.entries(typeof body === 'object' && body !== null ? body : { body });
+  const said = fields.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const text = [...said, `Authorization: ${authorization}`].join('; ');
+  return `Cannot read ${form === 'encoded' ? encodeURIComponent(text) : text}`;
+}
+
+/** Blanks, which may stand before any JSON, without end. */
+function drops(ms: number): Readable {
+  let timer: NodeJS.Timeout;
+  return new Readable({
+    read() {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.push(' '), ms).unref();
+    },
+    destroy(error, done) {
+      clearTimeout(timer);
+      done(error);
+    },
+  });
 }
 
 /** Spoils receipts. An answer that holds none, a refusal above all, stays as it is. */

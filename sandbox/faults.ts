@@ -25,16 +25,20 @@ export type FaultEffect =
   | { readonly kind: 'cut'; readonly when?: Phase }
   /**
    * Another answer than the registry's. `as` is how `body` is written: `json` (any value; a string is a bare JSON
-   * string), `html`, `text` (a string), or `empty`. Without `body` there is a plausible one.
+   * string), `html`, `text` (a string), or `empty`. Without `body` there is a plausible one. With `echo` the body is the
+   * request again, its Authorization header and all, in a sentence: as it was written in one of these forms.
    */
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly as?: 'json' | 'html' | 'text' | 'empty';
       readonly body?: unknown;
+      readonly echo?: 'plain' | 'escaped' | 'encoded';
       readonly headers?: Readonly<Record<string, string>>;
       readonly when?: Phase;
     }
+  /** The answer comes in drops, one each so many ms, and never to its end. */
+  | { readonly kind: 'drip'; readonly ms: number; readonly when?: Phase }
   /** The registry's own answer, with another status or more headers. */
   | { readonly kind: 'amend'; readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
   /** The registry's own receipts, with the last one missing or told twice, all of them gone, or the last one without protocol. */
@@ -59,12 +63,13 @@ export const FAULT_KINDS: ReadonlyArray<Fault['kind']> = [
   'delay',
   'cut',
   'answer',
+  'drip',
   'amend',
   'receipts',
 ];
 
 /** True when the call comes to nothing more after this effect: no later fault has a say in its answer. */
-const decides = ({ kind }: FaultEffect): boolean => kind === 'cut' || kind === 'answer';
+const decides = ({ kind }: FaultEffect): boolean => kind === 'cut' || kind === 'answer' || kind === 'drip';
 
 /** True for an effect on the registry's answer rather than on the request. */
 export function isAfter(effect: FaultEffect): boolean {
@@ -142,7 +147,7 @@ function check(fault: Fault): void {
   if ('when' in fault && fault.when !== undefined && fault.when !== 'before' && fault.when !== 'after') {
     no('when is before or after');
   }
-  if (fault.kind === 'delay' && !(fault.ms >= 0)) no('ms is a number of milliseconds');
+  if ((fault.kind === 'delay' || fault.kind === 'drip') && !(fault.ms >= 0)) no('ms is a number of milliseconds');
   if (fault.kind === 'answer' || fault.kind === 'amend') {
     const { status, headers = {} } = fault;
     const wanted = fault.kind === 'answer' || status !== undefined;
@@ -152,7 +157,8 @@ function check(fault: Fault): void {
     if (!Object.values(headers).every((value) => typeof value === 'string')) no('headers are texts');
   }
   if (fault.kind === 'answer') {
-    const { as = 'json', body } = fault;
+    const { as = 'json', body, echo = 'plain' } = fault;
+    if (!['plain', 'escaped', 'encoded'].includes(echo)) no('echo is plain, escaped or encoded');
     if (!['json', 'html', 'text', 'empty'].includes(as)) no('as is json, html, text or empty');
     if ((as === 'html' || as === 'text') && body !== undefined && typeof body !== 'string')
       no(`body is a text for ${as}`);

@@ -42,6 +42,8 @@ export class Tally {
   unaccounted = 0;
   /** Events in the ledgers that are not what their rows meant, or come from rows that had to be refused. */
   falsified = 0;
+  /** Passwords and tokens that came out, each place counted. */
+  leaked = 0;
   /** Executions by what was wrong with their settings. */
   readonly troubles = new Map<string, number>();
 
@@ -72,6 +74,7 @@ export class Tally {
     }
     for (const trial of evidence.trials) for (const trouble of troublesOf(trial)) count(this.troubles, trouble, 1);
     this.falsified += violations.filter(({ falsified }) => falsified).length;
+    this.leaked += violations.filter(({ leaked }) => leaked).length;
     this.executions += evidence.trials.length;
     this.recorded += evidence.ledger.length;
     const rows = violations.filter(({ unaccounted }) => unaccounted).map(({ trial, row }) => `${trial} ${row}`);
@@ -155,9 +158,11 @@ function variantOf(fault: Fault): string {
   switch (fault.kind) {
     case 'cut':
     case 'delay':
+    case 'drip':
       return fault.when ?? 'before';
     case 'answer':
       // A page in the place of receipts is told apart from other answers that are none.
+      if (fault.echo !== undefined) return `${fault.status} echo`;
       return fault.status === 200 ? `200 ${fault.as ?? 'json'}` : String(fault.status);
     case 'amend':
       return fault.status === undefined ? Object.keys(fault.headers ?? {}).join(', ') : String(fault.status);

@@ -104,6 +104,8 @@ describe('a fault strikes', () => {
     [{ kind: 'cut', probability: 2 }],
     [{ kind: 'cut', probability: 0.5, seed: 0.5 }],
     [{ kind: 'delay' }],
+    [{ kind: 'drip' }],
+    [{ kind: 'answer', status: 400, echo: 'loud' }],
     [{ kind: 'answer' }],
     [{ kind: 'answer', status: 99 }],
     [{ kind: 'answer', status: 500, as: 'xml' }],
@@ -290,5 +292,43 @@ describe('kind receipts', () => {
     const { status, data } = await submit(submission(event({ f_type: '7' })));
     expect(status).toBe(400);
     expect(data).toMatchObject({ message: expect.stringContaining('f_type') as string });
+  });
+});
+
+describe('kind answer, with an echo', () => {
+  const password = 'ab"c/ δ&9';
+
+  it.each([
+    ['plain', password],
+    ['escaped', JSON.stringify(JSON.stringify(password).slice(1, -1)).slice(1, -1)],
+    ['encoded', encodeURIComponent(password)],
+  ] as const)('%s: repeats what was sent, and the header Authorization', async (echo, shown) => {
+    const { sandbox, logIn, api } = await connect();
+    sandbox.faults.add({ kind: 'answer', status: 400, echo, times: 2 });
+    const { status, data } = await logIn({ Password: password });
+    expect(status).toBe(400);
+    expect(JSON.stringify(data)).toContain(echo === 'plain' ? JSON.stringify(shown).slice(1, -1) : shown);
+    expect(JSON.stringify((await api.get(LIST)).data)).toMatch(/Authorization.*Bearer( |%20)[\w-]+\./i);
+  });
+});
+
+describe('kind drip', () => {
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('%s: the answer never comes to its end', async (when, recorded) => {
+    const { sandbox, api } = await connect();
+    sandbox.faults.add({ kind: 'drip', ms: 5, when });
+    const { data, status } = await api.post<NodeJS.ReadableStream>('/Documents/WRKCardSE', body, {
+      responseType: 'stream',
+    });
+    const drops: string[] = [];
+    for await (const drop of data) {
+      drops.push(String(drop));
+      if (drops.length === 3) break;
+    }
+    expect([status, drops.join('')]).toEqual([200, '   ']);
+    expect(sandbox.ledger.calls.at(-1)).toMatchObject({ status: null, faults: ['drip'] });
+    expect(sandbox.ledger.events).toHaveLength(recorded);
   });
 });

@@ -50,6 +50,10 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     return status === 'notSent' || status === 'invalid' ? [] : no(`it is ${status}, although ${settingsFlaw(trial)}`);
   }
   if (planned.fate === 'invalid') {
+    const code = told[0]?.json.reasonCode;
+    if (status === 'invalid' && planned.codes?.includes(String(code)) === false && settingsFlaw(trial) === undefined) {
+      return no(`it is invalid for ${String(code)}, being faulty (${planned.flaw})`);
+    }
     if (status === 'invalid') return [];
     // Whether it is late is judged by the registry's clock, which it may not have told.
     const isUnread = stoppedAtOnce(trial) || trial.settings.option?.flaw !== undefined;
