@@ -3,7 +3,7 @@ import '../integration/quiet';
 import { parseArgs } from 'node:util';
 import { chaos, compared, type Comparison } from './chaos';
 import { comparisonOf, markdownOf, tableOf, violationsOf } from './report';
-import { PARTS } from './parts';
+import { BY_DEFAULT, PARTS } from './parts';
 import type { Tally } from './tally';
 
 const SEEDS = [1, 2, 3];
@@ -27,7 +27,7 @@ function readFlags() {
     options: {
       seed: { type: 'string' },
       rows: { type: 'string', default: String(ROWS) },
-      with: { type: 'string', multiple: true, default: [] },
+      with: { type: 'string', multiple: true, default: [...BY_DEFAULT] },
       markdown: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Call } from '../../sandbox/ledger';
 import { type Sandbox, startSandbox } from '../../sandbox/server';
 import type { ActiveFault } from '../../sandbox/faults';
-import { execute, type Execution, StoredCredential } from '../integration/n8n';
+import { execute, StoredCredential } from '../integration/n8n';
 import { DEFAULT_USER } from '../../sandbox/registry';
 import { ForgottenCredential } from './credentials';
 import { type Evidence, isNoSession, isSessionCall, type Trial } from './evidence';
@@ -20,6 +20,7 @@ import { isFine } from './rules/repeats';
 import { leaksIn, loggedSince, loggedSoFar, PASSWORD, textsOf, WRONG_PASSWORD } from './secrets';
 import { anySettings, anySettingsAgain, type Occasion, parametersOf, type Settings, withParts } from './settings';
 import { tapped, type Tapped } from './tap';
+import { toItsEnd } from './toItsEnd';
 import { toldRows } from './told';
 import { withTries } from './tries';
 
@@ -38,9 +39,6 @@ const OTHER_USERS = Array.from({ length: 1_000 }, (_, n) => ({ ...USER, username
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long an execution may take before it is said to have no end, and how long it may then take to stop. */
-const WITHOUT_END_MS = 5 * MINUTE;
-const STOPPING_MS = MINUTE;
 /** How often a sheet whose rows are all with the registry grows by a row, hours later. */
 const GROWS_LATER = 0.5;
 
@@ -386,20 +384,4 @@ class Run {
     ]);
     return new Map([[PASSWORD, 'the password'], [WRONG_PASSWORD, 'a wrong password'], ...tokens]);
   }
-}
-
-/** An execution at its end; where that does not come, it is stopped, and left to itself if that does not help. */
-async function toItsEnd(
-  running: Promise<Execution>,
-  brake: AbortController,
-): Promise<{ execution: Execution | undefined; endless: boolean }> {
-  const within = async (ms: number): Promise<Execution | undefined> => {
-    const timer = new AbortController();
-    const tooLong = pause(ms, undefined, { signal: timer.signal }).catch(() => undefined);
-    return await Promise.race([running, tooLong]).finally(() => timer.abort());
-  };
-  const execution = await within(WITHOUT_END_MS);
-  if (execution !== undefined) return { execution, endless: false };
-  brake.abort();
-  return { execution: await within(STOPPING_MS), endless: true };
 }
