@@ -37,10 +37,6 @@ export const BUDGETS = {
   burstOwn: most(5),
   /** Time of one request at a time, for that of four at once. */
   concurrency: least(3.5),
-  /** Milliseconds that requiring the built node takes beyond n8n-workflow. */
-  startup: most(10),
-  /** Kilobytes (1,000 bytes) of the tarball. */
-  tarball: most(100),
 } satisfies Record<string, Budget>;
 
 /** How far a figure is beyond its budget, in the figure's unit; 0 or less: it holds. */

@@ -19,7 +19,6 @@ import { ownCode } from './measurements/ownCode';
 import { requests } from './measurements/requests';
 import { schedule } from './measurements/schedule';
 import { sideBySide } from './measurements/sideBySide';
-import { startup } from './measurements/startup';
 import { RealN8n } from './n8n/realN8n';
 import { withPackage } from './package';
 import { Registry } from './registry';
@@ -28,7 +27,6 @@ import { judged, type Result } from './verdict';
 
 /** In the order in which they are made and reported. */
 const MEASUREMENTS: Measurement[] = [
-  startup,
   requests,
   automap,
   ownCode,

@@ -9,12 +9,10 @@ import type {
   INodePropertyTypeOptions,
 } from 'n8n-workflow';
 import { baseUrlOf, ENVIRONMENTS, goesTo, type Route } from '../nodes/Ergani/transport/address';
+import { hasSession, NOT_STORED, renewSession } from '../nodes/Ergani/transport/session';
 import { WORDS_BY_STATUS } from '../nodes/Ergani/transport/statuses';
 
 const { production, trial } = ENVIRONMENTS;
-
-/** n8n loads each credential when it starts, for its description alone: what does the work comes when there is some. */
-const session = async () => await import('../nodes/Ergani/transport/session');
 
 /** A field of the token set, which n8n stores encrypted and shows to nobody. */
 const hidden = (displayName: string, name: string, options?: INodePropertyTypeOptions): INodeProperties => ({
@@ -41,9 +39,9 @@ export class ErganiApi implements ICredentialType {
       name: 'environment',
       type: 'options',
       options: [
+        { name: 'Custom', value: 'custom', description: 'Another address, such as that of a sandbox' },
         { name: 'Production', value: 'production', description: 'Events have legal effect' },
         { name: 'Trial', value: 'trial', description: 'For trying things out' },
-        { name: 'Custom', value: 'custom', description: 'Another address, such as that of a sandbox' },
       ],
       default: 'trial',
       description: 'Which registry to report to',
@@ -116,7 +114,6 @@ export class ErganiApi implements ICredentialType {
    * @throws RegistryFailure that says why there is no session
    */
   async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
-    const { NOT_STORED, renewSession } = await session();
     const tokens = await renewSession(async (options) => await this.helpers.httpRequest(options), credentials);
     return { ...tokens, ...NOT_STORED };
   }
@@ -129,7 +126,6 @@ export class ErganiApi implements ICredentialType {
     credentials: ICredentialDataDecryptedObject,
     requestOptions: IHttpRequestOptions & Route,
   ): Promise<IHttpRequestOptions> {
-    const { hasSession } = await session();
     requestOptions.sendCredentialsOnCrossOriginRedirect = false;
     if (!goesTo(baseUrlOf(credentials), requestOptions) || !hasSession(credentials)) return requestOptions;
     requestOptions.headers = { ...requestOptions.headers, Authorization: `Bearer ${String(credentials.accessToken)}` };

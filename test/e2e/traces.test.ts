@@ -6,7 +6,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
-import { CREDENTIAL_TYPE } from '../../tools/project';
+import { CREDENTIAL_TYPE, root } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
 import { until } from '../support/until';
@@ -91,6 +91,14 @@ describe('what an execution leaves behind', () => {
     expect(continued.json(ERGANI, 1)).toMatchObject([{ status }]);
     const stopped = await run(rows, submitRows(sandbox.employerAfm));
     expect(stopped.status).toBe('error');
+  });
+
+  it('an error whose stack trace names the files and lines of the repository', async () => {
+    const { error } = await run([row({ employeeAfm: '45123671', lastName: 7 })], submitRows(sandbox.employerAfm));
+    const [, file = '', line] = /\/(nodes\/Ergani\/[\w/]+\.ts):(\d+):\d+\)?$/m.exec(error?.stack ?? '') ?? [];
+    expect(file).not.toBe('');
+    const lines = (await readFile(join(root, file), 'utf8')).split('\n');
+    expect(lines[Number(line) - 1]).toMatch(/new NodeOperationError\(/);
   });
 
   it.each<[string, () => void]>([

@@ -198,8 +198,12 @@ export class Journal {
     return this.knowsAny && this.place?.isConfirmed(this.hashOf(key)) === true;
   }
 
-  /** The standings of documents that are not about to be sent, by key: confirmed or open; none of one that is free. */
-  async lookUp(keys: string[]): Promise<Map<string, Standing>> {
+  /**
+   * The standings of documents that are not about to be sent, by key: none of one that is free.
+   *
+   * @param old those that the journal may have forgotten
+   */
+  async lookUp(keys: string[], old: string[] = []): Promise<Map<string, Standing>> {
     const standings = new Map<string, Standing>();
     for (let at = 0; at < keys.length; at += LOOKED_UP_AT_ONCE) {
       const some = keys.slice(at, at + LOOKED_UP_AT_ONCE);
@@ -207,6 +211,7 @@ export class Journal {
       await this.takeOut(some.filter((key) => !found.has(key)));
       for (const [key, standing] of found) standings.set(key, standing);
     }
+    if (await this.hasForgotten(old)) for (const key of old) if (!standings.has(key)) standings.set(key, 'forgotten');
     return standings;
   }
 
@@ -215,18 +220,24 @@ export class Journal {
    * one that is free.
    */
   async claim(wanted: Wanted[]): Promise<Map<string, Standing>> {
-    const doubtful = this.again ? [] : wanted.filter(({ mayBeOld }) => mayBeOld);
-    if (doubtful.length > 0)
-      this.isFull ??= ((await this.attempt(async () => await this.count())) ?? 0) >= ENTRIES_KEPT;
+    const old = wanted.filter(({ mayBeOld }) => mayBeOld).map(({ key }) => key);
+    const isFull = await this.hasForgotten(old);
     const found = await this.enter(
       wanted.map(({ key }) => key),
       REWRITES,
     );
-    if (this.isFull) {
-      for (const { key } of doubtful) if (!found.has(key)) found.set(key, 'forgotten');
+    if (isFull) {
+      for (const key of old) if (!found.has(key)) found.set(key, 'forgotten');
       await this.takeOut(keysOf(found, 'forgotten'));
     }
     return found;
+  }
+
+  /** Whether the journal may have forgotten what is old. */
+  private async hasForgotten(old: string[]): Promise<boolean> {
+    if (this.again || old.length === 0) return false;
+    this.isFull ??= ((await this.attempt(async () => await this.count())) ?? 0) >= ENTRIES_KEPT;
+    return this.isFull;
   }
 
   /** Takes note that the registry has confirmed what was claimed. */

@@ -1,7 +1,7 @@
 import { inBatches } from '../../model/workCard/submission';
 import { OwnerQueues, workConcurrently } from './concurrency';
 import { Delivery, type DeliveryOptions, type World } from './delivery';
-import type { Candidate, DocumentKind } from './documentKind';
+import { arePart, type Candidate, type DocumentKind, partsOf } from './documentKind';
 import { Isolation } from './isolation';
 
 /**
@@ -36,10 +36,12 @@ export async function deliver<Entry, Judged>(
   for (let round = 0; ; round++) {
     delivery.mayPutOff = round < ROUNDS;
     if (options.concurrentRequests === 1) {
-      for (const batch of inBatches(open, options.batchSize)) await submit(batch);
+      for (const batch of inBatches(open, options.batchSize, arePart)) await submit(batch);
     } else {
-      const waiting = new OwnerQueues(open, ({ entry }) => kind.ownerOf(entry), options);
-      await workConcurrently(waiting, () => (delivery.isLimited ? 1 : options.concurrentRequests), submit);
+      for (const part of partsOf(open)) {
+        const waiting = new OwnerQueues(part, ({ entry }) => kind.ownerOf(entry), options);
+        await workConcurrently(waiting, () => (delivery.isLimited ? 1 : options.concurrentRequests), submit);
+      }
     }
     const early = await delivery.untilTime();
     if (early.length === 0) return;

@@ -11,6 +11,19 @@ export interface Candidate<Entry> {
   /** Index of the input item that it came from. */
   item: number;
   entry: Entry;
+  /** Whether it goes out behind all that are not marked so, once those are answered. */
+  afterOthers?: boolean;
+}
+
+/** Whether two candidates can't be in one request. */
+export const arePart = (one: Candidate<unknown>, other: Candidate<unknown>): boolean =>
+  one.afterOthers === true !== (other.afterOthers === true);
+
+/** Candidates in the parts that go out one after the other. */
+export function partsOf<Entry>(candidates: Iterable<Candidate<Entry>>): Candidate<Entry>[][] {
+  const all = [...candidates];
+  const parts = [all.filter((one) => one.afterOthers !== true), all.filter((one) => one.afterOthers === true)];
+  return parts.filter(({ length }) => length > 0);
 }
 
 export function entriesOf<Entry>(candidates: Candidate<Entry>[]): Entry[] {

@@ -19,6 +19,8 @@ type State<R> = {
   nth: number;
   /** Id of the first one of the input that is the very same: it goes out for both. */
   sameAs?: number;
+  /** Whether it goes out behind all that are not marked so. */
+  afterOthers?: boolean;
 } & ({ read: R; json?: undefined } | { json: EntryOutput; read?: undefined });
 
 /** What an item has given, for later tries: one output, or several in their places. */
@@ -48,7 +50,11 @@ const OVERTAKEN = {
   unreachable: false,
 } as const;
 
-/** How far all entries of an input have come. What an earlier try of the same items settled stands. */
+/**
+ * How far all entries of an input have come. What an earlier try of the same items settled stands.
+ *
+ * Ids are places in the order of the items, until `arrange` makes them those of the order of sending.
+ */
 export class Progress<Entry, Judged, R extends Read<Entry>> {
   /** By id. */
   private readonly states: State<R>[] = [];
@@ -63,7 +69,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
   }
 
   /**
-   * Takes what is next in the order of sending: an entry of an item, or what makes it none.
+   * Takes what is next in the order of the items: an entry of an item, or what makes it none.
    *
    * @param nth its place among those of the item
    */
@@ -84,10 +90,12 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
   /**
    * Keeps back what an earlier try was refused, or left, and overtook with a later entry of the same subject: sent now,
    * it would take the place of that one. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
+   *
+   * @param order the ids of what waits and of what is settled, as they would go out together
    */
-  keepBackOvertaken(): void {
+  keepBackOvertaken(order: readonly number[]): void {
     const overtaken = new Set<string>();
-    for (let id = this.states.length - 1; id >= 0; id--) {
+    for (const id of [...order].reverse()) {
       const state = this.states[id];
       const { json, read, sameAs, item, nth } = state;
       if (json !== undefined && isSettled(json)) overtaken.add(this.manner.subjectOf(json));
@@ -100,11 +108,40 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     }
   }
 
+  /**
+   * Puts all into the order of sending: what has an id is known by its place in that order from then on.
+   *
+   * @param ids each id once
+   * @param afterOthers ids of what goes out in requests behind all others
+   */
+  arrange(ids: readonly number[], afterOthers: ReadonlySet<number>): void {
+    const before = [...this.states];
+    const places = new Map(ids.map((id, place) => [id, place]));
+    ids.forEach((id, place) => {
+      const { [id]: state } = before;
+      if (state.sameAs !== undefined) state.sameAs = places.get(state.sameAs);
+      state.afterOthers = afterOthers.has(id);
+      this.states[place] = state;
+    });
+  }
+
+  /** Whether what has an id is with the registry, or may be. */
+  isSettled(id: number): boolean {
+    const { json } = this.states[id];
+    return json !== undefined && isSettled(json);
+  }
+
+  /** Whether what has an id waits. */
+  isWaiting(id: number): boolean {
+    const { read, sameAs } = this.states[id];
+    return read !== undefined && sameAs === undefined;
+  }
+
   /** What waits, in its order; what is told of meanwhile is left out, and what is the same as an earlier one. */
   *waiting(): Generator<Candidate<Entry>> {
     for (let id = 0; id < this.states.length; id++) {
-      const { item, read, sameAs } = this.states[id];
-      if (read !== undefined && sameAs === undefined) yield { id, item, entry: read.entry };
+      const { item, read, sameAs, afterOthers } = this.states[id];
+      if (read !== undefined && sameAs === undefined) yield { id, item, entry: read.entry, afterOthers };
     }
   }
 
@@ -164,9 +201,13 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
    */
   outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Judged>): ItemOutput[] {
     const outputs = new Array<ItemOutput>(this.states.length);
-    this.states.forEach((state, id) => {
-      outputs[id] = state.json === undefined ? this.last(state, outputs, ofOthers) : state;
-    });
+    // What is the same as another one takes over what became of that, wherever it stands.
+    for (const takesOver of [false, true]) {
+      this.states.forEach((state, id) => {
+        if ((state.sameAs !== undefined) !== takesOver) return;
+        outputs[id] = state.json === undefined ? this.last(state, outputs, ofOthers) : state;
+      });
+    }
     outputs.sort((one, other) => one.item - other.item || one.nth - other.nth);
     const reached = (outputs.at(-1)?.item ?? -1) + 1;
     const others = this.items.slice(reached).map((_, place) => ({

@@ -4,8 +4,24 @@ import { remembered } from './remembered';
  * Greek capitals that look like Latin ones, in lower case. People type them from either keyboard, mixed within a word,
  * and cannot see the difference: ΑΦΜ with a Latin A, IN with Greek letters. Each stands in the place of its like.
  */
-const GREEK = 'αβεζηικμνορτυχς';
-const LOOKALIKES = 'abezhikmnoptyxσ';
+const LOOKALIKES: Partial<Record<string, string>> = {
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  ζ: 'z',
+  η: 'h',
+  ι: 'i',
+  κ: 'k',
+  μ: 'm',
+  ν: 'n',
+  ο: 'o',
+  ρ: 'p',
+  // The sigma at the end of a word is the other one.
+  ς: 'σ',
+  τ: 't',
+  υ: 'y',
+  χ: 'x',
+};
 
 /** Headers and words repeat in every row: short ones are folded once, as long as there are not too many. */
 const LONGEST_KNOWN = 100;
@@ -34,5 +50,5 @@ function foldAfresh(text: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(BETWEEN_WORDS, '')
-    .replace(/[α-ω]/g, (letter) => LOOKALIKES[GREEK.indexOf(letter)] ?? letter);
+    .replace(/[α-ω]/g, (letter) => LOOKALIKES[letter] ?? letter);
 }

@@ -1,5 +1,5 @@
 import { FIELD_LABELS, type RowFields } from '../attendance/fields';
-import type { ToldEmployee } from '../attendance/employees';
+import type { ToldEmployee } from '../sheet/employees';
 import type { EventType } from '../attendance/eventType';
 import { onlyPunch, type Punch, type PunchContext, SMALL_HOURS } from '../attendance/punches';
 import { hasCheckDigit, readAfm } from '../values/afm';

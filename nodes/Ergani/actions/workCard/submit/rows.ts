@@ -25,6 +25,8 @@ export interface Row extends SheetRow {
   sheetOptions: SheetOptions;
   /** What is wrong with the columns of all rows. */
   sheetProblem: Problem | null;
+  /** Whether the node itself says which event it is, and no cell. */
+  isEventFixed?: boolean;
   /**
    * What the row has in common with others but for the employee, where that can be told. Once one of them gave it its
    * meaning, the row's other cells are not read again.
@@ -143,14 +145,15 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   const tries = new Tries(items);
   const timeNow = automatic ? null : momentOfExecution(parameters, tries);
   let rowsOfNow = 0;
-  const { employerAfm, options: givenOptions } = parameters;
+  const { employerAfm, event, options: givenOptions } = parameters;
+  const isEventFixed = !automatic && !varies(event);
   const isRetry = context.getMode() === 'retry';
   const isOfNow = (name: FieldName): boolean => /Time$/.test(name) && OF_NOW.test(asText(parameters[name]));
   const ofNow = new Set(names.filter((name) => (timeNow !== null && name === 'eventTime') || isOfNow(name)));
   const areAlike = !sheetOptions.mayBeLocal && !varies(employerAfm) && !varies(givenOptions);
   const begin = automatic
     ? automaticReader(items, sheetOptions, areAlike)
-    : (): BegunRow | Row => ({ fields: {}, shifts: [], problems: [], sheetProblem: null });
+    : (): BegunRow | Row => ({ fields: {}, shifts: [], problems: [], sheetProblem: null, isEventFixed });
 
   for (let item = 0; item < items.length; item++) {
     const row = begin(item);

@@ -1,9 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { ToldEmployee } from '../../../model/attendance/employees';
+import type { ToldEmployee } from '../../../model/sheet/employees';
 import type { EventType } from '../../../model/attendance/eventType';
-import { canGoOut, isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
+import { isTooOld } from '../../../model/sheet/timeline';
+import type { Problem } from '../../../model/values/result';
+import { canGoOut, isEarly, isLate, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { inBatches } from '../../../model/workCard/submission';
-import { repeatsOf, soleEmployer, subjectOf, Subjects } from '../../../model/workCard/repeats';
+import { repeatsOf, soleEmployer, subjectOf } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { clockOf } from '../../../transport/clock';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
@@ -13,7 +15,7 @@ import { Turns } from '../../../transport/turns';
 import { inTheirTurn, OwnerQueues } from '../../delivery/concurrency';
 import { deliver } from '../../delivery/deliver';
 import { TRAVEL_MS } from '../../delivery/delivery';
-import { type Candidate, entriesOf } from '../../delivery/documentKind';
+import { arePart, type Candidate, entriesOf, partsOf } from '../../delivery/documentKind';
 import { Progress } from '../../delivery/progress';
 import { outcomeOf } from '../../delivery/repeated';
 import { submitted, worldOf } from '../../delivery/run';
@@ -21,8 +23,8 @@ import { type Settings, SharedOptions } from '../../delivery/settings';
 import { valueOf } from '../../eachItem';
 import { consultEmployees } from '../../employees';
 import { connectedEmployer, employerNotice } from '../../employer';
-import { compareEvents, remarkOnBranches } from './comparison';
 import { completeEvents, isOpen } from './completion';
+import { History, remarkOnBranches, type RunFacts } from './history';
 import { type EventOutcome, FIRST_COLUMNS, toOutput } from './output';
 import { EventReader, type ReadEvent, type ReadItem } from './readEvent';
 import { readRows } from './rows';
@@ -58,6 +60,9 @@ class Run {
 
   private employerAfm: string | null = null;
 
+  /** What the rows say together: all of it is known by the ids of `progress`, until that is put into order. */
+  private history = new History([], { hasMonthFirst: false, hasEventWords: false });
+
   private clock = clockOf('');
 
   constructor(
@@ -83,11 +88,16 @@ class Run {
     this.employerAfm = employerAfm;
     if (failure !== undefined) this.leaveFor(failure);
     this.noteRepeats(this.employerAfm ?? '');
-    const journal = new Journal(this.context, account, settings.repeatedEvents === 'submit');
+    const isAgain = settings.repeatedEvents === 'submit';
+    const journal = new Journal(this.context, account, isAgain);
+    // What is sent again is a witness all the same.
+    const witness = isAgain ? new Journal(this.context, account, false) : journal;
     // What becomes late from here on is looked up when it would go out.
     const { now } = this;
-    if (settings.repeatedEvents === 'skip' && journal.isKept) await this.recognize(journal, account, now);
-    const heldBack = this.holdBack(now);
+    const isRecorded = await this.recognize(witness, account, { now, judgesRecorded: isAgain });
+    const knowsNew = witness.isKept && witness.complaint === undefined;
+    const heldBack = this.holdBack({ now, judgesRecorded: isAgain, isRecorded, knowsNew });
+    this.arrange(isRecorded);
     if (this.mayGoOn) await this.send(heldBack, settings, journal, account);
   }
 
@@ -105,8 +115,10 @@ class Run {
     const shared = new SharedOptions(EVENT, SHEET_LABELS);
     const all: ReadItem[] = [];
     const events = new EventReader();
+    let hasEventWords = false;
     let item = 0;
     for (const row of readRows(this.context, this.items)) {
+      hasEventWords ||= row.sheetOptions.eventWords.size > 0;
       if (row.options !== undefined) shared.take(row.options, item);
       let nth = 0;
       for (const read of events.of(row)) all.push({ item, nth: nth++, read });
@@ -118,8 +130,9 @@ class Run {
     try {
       if (settings.ok) await this.complete(all, settings.value);
     } finally {
-      for (const { item, read, nth } of compareEvents(all, events.hasMonthFirst)) this.progress.add(item, read, nth);
-      this.progress.keepBackOvertaken();
+      this.history = new History(all, { hasMonthFirst: events.hasMonthFirst, hasEventWords });
+      for (const { item, read, nth } of all) this.progress.add(item, read, nth);
+      this.keepBackOvertaken();
     }
     return valueOf(settings);
   }
@@ -161,7 +174,7 @@ class Run {
     for (const entry of events) {
       isNameless ||= entry.employerAfm === null;
       // An event that is early by a wrong clock would wait in vain.
-      isDoubtful ||= !canGoOut(entry, now) || isEarly(entry.eventTime, now);
+      isDoubtful ||= !canGoOut(entry, now) || isEarly(entry.eventTime, now) || isTooOld(entry.eventTime, now);
     }
     if (!isNameless && (this.clock.isKnown || !isDoubtful)) return { employerAfm: null };
     const { timeout, retryFor } = settings;
@@ -194,25 +207,43 @@ class Run {
   }
 
   /**
-   * Where the run stops for other rows, nobody is called late whom only this machine's clock shows so, or who may have
-   * been submitted before.
+   * Where the run stops for other rows, nothing is refused by this machine's clock alone, or that may have been submitted
+   * before.
    */
   private holdBackForSure({ repeatedEvents }: Settings): void {
-    if (this.clock.isKnown && repeatedEvents === 'submit') this.holdBack(this.now);
+    if (!this.clock.isKnown || repeatedEvents !== 'submit') return;
+    this.holdBack({ now: this.now, judgesRecorded: true, isRecorded: () => false, knowsNew: true });
   }
 
-  /** Holds back what could not go out at a moment, and returns it. */
-  private holdBack(now: number): Candidate<WorkCardEvent>[] {
+  /** Holds back what could not go out at a moment, or makes no possible history, and returns it. */
+  private holdBack(facts: RunFacts): Candidate<WorkCardEvent>[] {
     const heldBack: Candidate<WorkCardEvent>[] = [];
-    for (const candidate of this.progress.waiting()) {
-      // Nearly all can.
-      if (canGoOut(candidate.entry, now)) continue;
-      const judged = judge(candidate.entry, now);
-      if (judged.ok) continue;
-      this.progress.tell(candidate.id, { status: 'invalid', problems: [judged.problem], entry: candidate.entry });
+    const doubts = this.history.problems(facts);
+    const leave = (candidate: Candidate<WorkCardEvent>, doubt?: Problem): void => {
+      const { id, entry } = candidate;
+      const problems = problemsOf(entry, doubt, facts.now);
+      if (problems.length === 0) return;
+      this.progress.tell(id, { status: 'invalid', problems, entry });
       heldBack.push(candidate);
-    }
+    };
+    for (const one of this.progress.waiting()) if (doubts.has(one.id)) leave(one, doubts.get(one.id));
+    this.keepBackOvertaken();
+    for (const one of this.progress.waiting()) leave(one);
     return heldBack;
+  }
+
+  /** Puts what goes out into its order. */
+  private arrange(isRecorded: (id: number) => boolean): void {
+    const { progress } = this;
+    const { places, afterOthers } = this.history.order((id) => progress.isWaiting(id), isRecorded);
+    progress.arrange(places, afterOthers);
+  }
+
+  private keepBackOvertaken(): void {
+    const { progress } = this;
+    if (!progress.isAnySettled) return;
+    const isThere = (id: number): boolean => progress.isWaiting(id) || progress.isSettled(id);
+    progress.keepBackOvertaken(this.history.order(isThere, () => false).places);
   }
 
   /** Finds what comes more than once in this input, and goes out once: any of its rows can tell why it is late. */
@@ -221,39 +252,52 @@ class Run {
     for (const [id, first] of repeatsOf(progress.entriesWaiting(), connectedEmployer)) {
       progress.entryOf(first).lateReason ??= progress.entryOf(id).lateReason;
       progress.noteRepeat(id, first);
+      this.history.leaveOut(id);
     }
   }
 
   /**
-   * Tells of the events that earlier runs have sent, as far as it must be known before anything is sent: those that could
-   * not go out now, late as they are without a reason, and those of which one may have taken the place of another. Of all
+   * Tells of the events that earlier runs have sent, as far as it must be known before anything is sent: those that
+   * would be refused, with the witnesses for it, and those of which one may have taken the place of another. Of all
    * others the journal is asked when they go out. What another execution sends of these is known once it has its answer.
+   *
+   * @returns whether an event is with the registry, or may be
    */
-  private async recognize(journal: Journal, account: string, now: number): Promise<void> {
+  private async recognize(
+    journal: Journal,
+    account: string,
+    { now, judgesRecorded }: Pick<RunFacts, 'now' | 'judgesRecorded'>,
+  ): Promise<RunFacts['isRecorded']> {
     const { progress } = this;
     const kind = workCardKind(this.employerAfm ?? '');
-    const tell = ({ id, entry }: Candidate<WorkCardEvent>, standing: Standing | undefined): void => {
+    const recorded = new Set<number>();
+    const note = ({ id, entry }: Candidate<WorkCardEvent>, standing: Standing | undefined): void => {
       const outcome = outcomeOf(standing, entry, EVENT);
-      if (outcome !== undefined) progress.tell(id, outcome);
+      if (outcome === undefined) return;
+      recorded.add(id);
+      if (!judgesRecorded) progress.tell(id, outcome);
     };
     const waiting = [...progress.waiting()];
-    const subjects = new Subjects();
-    const several = new Set(waiting.filter(({ entry }) => subjects.take(entry)).map(({ entry }) => subjectOf(entry)));
+    const inQuestion = this.history.placesInQuestion({ now, judgesRecorded });
     const asked = waiting.filter((one) => {
-      const { entry } = one;
+      const { id, entry } = one;
       // A text for each event takes longer than all else here: nearly always none is needed.
       const isConfirmed = journal.knowsAny && journal.isConfirmed(kind.identityOf(entry));
-      if (isConfirmed) tell(one, 'confirmed');
-      return !isConfirmed && ((several.size > 0 && several.has(subjectOf(entry))) || !canGoOut(entry, now));
+      if (isConfirmed) note(one, 'confirmed');
+      return !isConfirmed && (inQuestion.has(id) || (!judgesRecorded && !canGoOut(entry, now)));
     });
+    const isRecorded = (id: number): boolean => recorded.has(id) || progress.isSettled(id);
+    if (!journal.isKept) return isRecorded;
     const turns = new Turns(account, cancelSignal(this.context));
     // The other half of the time is for sending.
     const left = timeLeft(entriesOf(waiting), now) / 2;
     await turns.take(entriesOf(asked).map(kind.ownerOf), left);
-    const standings = await journal.lookUp(entriesOf(asked).map(kind.identityOf));
-    for (const one of asked) tell(one, standings.get(kind.identityOf(one.entry)));
+    const late = asked.filter(({ entry }) => isLate(entry.eventTime, now));
+    const [keys, old] = [asked, late].map((some) => entriesOf(some).map(kind.identityOf));
+    const standings = await journal.lookUp(keys, old);
+    for (const one of asked) note(one, standings.get(kind.identityOf(one.entry)));
     turns.letGo();
-    progress.keepBackOvertaken();
+    return isRecorded;
   }
 
   private async send(
@@ -285,13 +329,17 @@ class Run {
     const { now } = this;
     const kind = workCardKind(CONNECTED_EMPLOYER);
     this.noteRepeats(soleEmployer(entriesOf([...this.progress.waiting()])));
-    this.holdBack(now);
+    const isRecorded = (id: number): boolean => this.progress.isSettled(id);
+    this.holdBack({ now, judgesRecorded: false, isRecorded, knowsNew: true });
+    this.arrange(isRecorded);
     const { batchSize, concurrentRequests } = settings;
     const waiting = this.progress.waiting();
+    const queuesOf = (part: Candidate<WorkCardEvent>[]) =>
+      new OwnerQueues(part, ({ entry }) => kind.ownerOf(entry), settings);
     const batches =
       concurrentRequests === 1
-        ? inBatches(waiting, batchSize)
-        : inTheirTurn(new OwnerQueues(waiting, ({ entry }) => kind.ownerOf(entry), settings), concurrentRequests);
+        ? inBatches(waiting, batchSize, arePart)
+        : partsOf(waiting).flatMap((part) => [...inTheirTurn(queuesOf(part), concurrentRequests)]);
     let request = 0;
     for (const batch of batches) {
       request += 1;
@@ -306,6 +354,15 @@ class Run {
       });
     }
   }
+}
+
+/** All that is wrong with an event at a moment: what the others say of it, and when it happened. */
+function problemsOf(event: WorkCardEvent, doubt: Problem | undefined, now: number): Problem[] {
+  const problems = doubt === undefined ? [] : [doubt];
+  // Nearly all can go out. No reason helps what is too old.
+  if (canGoOut(event, now) || doubt?.code === 'tooOld') return problems;
+  const judged = judge(event, now);
+  return judged.ok ? problems : [...problems, judged.problem];
 }
 
 /** When a request for events is sent for the last time that would be late in so many ms: epoch ms of this machine. */
