@@ -17,8 +17,6 @@ export const BUDGETS = {
   automap: most(1.15),
   /** Wall time of 10,000 rows with each field mapped by naming its column, for that of the limit. */
   plainExpressions: most(2),
-  /** The same with each field computed. */
-  otherExpressions: most(10),
   /** Microseconds of CPU an event in the node's own code. */
   ownCode: most(10),
   /** How often a parameter is read that does not vary by row. */

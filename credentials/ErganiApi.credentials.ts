@@ -8,8 +8,15 @@ import type {
   INodeProperties,
   INodePropertyTypeOptions,
 } from 'n8n-workflow';
-import { baseUrlOf, ENVIRONMENTS, goesTo, type Route } from '../nodes/Ergani/transport/address';
-import { hasSession, NOT_STORED, renewSession } from '../nodes/Ergani/transport/session';
+import {
+  baseUrlOf,
+  type CertificateChecks,
+  ENVIRONMENTS,
+  goesTo,
+  type Route,
+  verifiesCertificates,
+} from '../nodes/Ergani/transport/address';
+import { checkAwaited, hasSession, NOT_STORED, renewSession } from '../nodes/Ergani/transport/session';
 import { WORDS_BY_STATUS } from '../nodes/Ergani/transport/statuses';
 
 const { production, trial } = ENVIRONMENTS;
@@ -119,15 +126,18 @@ export class ErganiApi implements ICredentialType {
   }
 
   /**
-   * Puts the access token on a request; one that may go to another server than the registry's carries none.
+   * Puts the access token on a request. One that may go to another server than the registry's carries none, nor does one
+   * that would take any certificate for the registry's.
    * Section: Authentication, "Scheme".
    */
   async authenticate(
     credentials: ICredentialDataDecryptedObject,
-    requestOptions: IHttpRequestOptions & Route,
+    requestOptions: IHttpRequestOptions & Route & CertificateChecks,
   ): Promise<IHttpRequestOptions> {
+    checkAwaited(credentials);
     requestOptions.sendCredentialsOnCrossOriginRedirect = false;
-    if (!goesTo(baseUrlOf(credentials), requestOptions) || !hasSession(credentials)) return requestOptions;
+    const isSafe = goesTo(baseUrlOf(credentials), requestOptions) && verifiesCertificates(requestOptions);
+    if (!isSafe || !hasSession(credentials)) return requestOptions;
     requestOptions.headers = { ...requestOptions.headers, Authorization: `Bearer ${String(credentials.accessToken)}` };
     return requestOptions;
   }

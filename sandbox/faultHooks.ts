@@ -6,6 +6,7 @@ import { isObject } from './json';
 import type { Sessions } from './sessions';
 
 type Answer = Extract<FaultEffect, { kind: 'answer' }>;
+type Echo = Extract<FaultEffect, { kind: 'echo' }>;
 
 const CONTENT_TYPES = {
   json: 'application/json; charset=utf-8',
@@ -36,7 +37,8 @@ export function installFaults(app: FastifyInstance, faults: Faults, sessions: Se
       if (effect.kind === 'expireRefreshTokens') sessions.expireRefreshTokens();
       if (effect.kind === 'delay') await hold(effect.ms);
       if (effect.kind === 'cut') return cut(request, reply);
-      if (effect.kind === 'answer') return reply.send(answer(request, reply, effect));
+      if (effect.kind === 'answer') return reply.send(answer(reply, effect));
+      if (effect.kind === 'echo') return reply.send(answer(reply, echoOf(request, effect)));
       if (effect.kind === 'drip') return reply.type(CONTENT_TYPES.json).send(drops(effect.ms));
     }
     return undefined;
@@ -48,7 +50,8 @@ export function installFaults(app: FastifyInstance, faults: Faults, sessions: Se
       if (!isAfter(effect)) continue;
       if (effect.kind === 'delay') await hold(effect.ms);
       if (effect.kind === 'cut') request.raw.socket.destroy();
-      if (effect.kind === 'answer') sent = answer(request, reply, effect) ?? '';
+      if (effect.kind === 'answer') sent = answer(reply, effect) ?? '';
+      if (effect.kind === 'echo') sent = answer(reply, echoOf(request, effect));
       if (effect.kind === 'drip') {
         reply.removeHeader('content-length');
         sent = drops(effect.ms);
@@ -67,11 +70,7 @@ function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /** Sets status and headers, and gives the text that goes out, if any. */
-function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, as = 'json', echo, body = echo && echoed(request, echo), headers = {} }: Answer,
-): string | undefined {
+function answer(reply: FastifyReply, { status, as = 'json', body, headers = {} }: Answer): string | undefined {
   reply.removeHeader('content-type');
   if (CONTENT_TYPES[as]) reply.type(CONTENT_TYPES[as]);
   reply.code(status).headers(headers);
@@ -84,29 +83,20 @@ function answer(
     : `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
 }
 
-/** What a careless server says of a request that it can't read: all that was in it, tokens and passwords too. */
-function echoed({ body, headers }: FastifyRequest, form: NonNullable<Answer['echo']>): unknown {
-  const authorization = headers.authorization ?? '';
-  if (form === 'escaped') return { message: `Cannot read ${JSON.stringify({ body, headers: { authorization } })}` };
-  const fields = Object.entries(typeof body === 'object' && body !== null ? body : { body });
-  const said = fields.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  const text = [...said, `Authorization: ${authorization}`].join('; ');
-  return `Cannot read ${form === 'encoded' ? encodeURIComponent(text) : text}`;
+/** The answer that repeats a call, in the words of a server that could not read it. */
+function echoOf({ url, headers, body }: FastifyRequest, { status = 400, as = 'json', encoded }: Echo): Answer {
+  const said = `Cannot read ${url} Authorization: ${headers.authorization ?? 'none'} ${JSON.stringify(body)}`;
+  const written =
+    encoded === undefined ? said : encoded === 'json' ? JSON.stringify(said) : new URLSearchParams({ said }).toString();
+  const bodies = { json: { message: written }, text: written, html: `<html><title>${written}</title></html>` };
+  return { kind: 'answer', status, as, body: bodies[as] };
 }
 
-/** Blanks, which may stand before any JSON, without end. */
-function drops(ms: number): Readable {
-  let timer: NodeJS.Timeout;
-  return new Readable({
-    read() {
-      clearTimeout(timer);
-      timer = setTimeout(() => this.push(' '), ms).unref();
-    },
-    destroy(error, done) {
-      clearTimeout(timer);
-      done(error);
-    },
-  });
+/** A body that never ends: a blank each so many ms; nothing without them. */
+function drops(ms?: number): Readable {
+  const stream = new Readable({ read: () => {} });
+  const timer = ms === undefined ? undefined : setInterval(() => stream.push(' '), ms);
+  return stream.on('close', () => clearInterval(timer));
 }
 
 /** Spoils receipts. An answer that holds none, a refusal above all, stays as it is. */

@@ -51,6 +51,11 @@ export function hostileFaults(random: Random, settings: readonly Settings[], par
 }
 
 function anEcho(random: Random, statuses: readonly number[]): FaultEffect {
-  const echo = random.one(['plain', 'escaped', 'encoded'] as const);
-  return { kind: 'answer', status: random.one(statuses), as: random.one(['json', 'json', 'text'] as const), echo };
+  const encoded = random.one([undefined, 'json', 'address'] as const);
+  return {
+    kind: 'echo',
+    status: random.one(statuses),
+    as: random.one(['json', 'json', 'text', 'html'] as const),
+    encoded,
+  };
 }

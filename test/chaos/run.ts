@@ -296,6 +296,8 @@ class Run {
     sandbox.faults.clear();
 
     const calls = sandbox.ledger.calls.slice(before);
+    // An echo stands in the place of the registry's own answer.
+    for (const { faults: struck } of calls) if (struck.includes('echo')) struck.push('answer');
     const own = ownLogin === undefined;
     this.trials.push(
       ...trials.map((trial) => ({ ...trial, calls, paused: own && paused, remembers: own && remembers })),

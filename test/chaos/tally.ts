@@ -158,14 +158,16 @@ function variantOf(fault: Fault): string {
   switch (fault.kind) {
     case 'cut':
     case 'delay':
-    case 'drip':
       return fault.when ?? 'before';
     case 'answer':
       // A page in the place of receipts is told apart from other answers that are none.
-      if (fault.echo !== undefined) return `${fault.status} echo`;
       return fault.status === 200 ? `200 ${fault.as ?? 'json'}` : String(fault.status);
     case 'amend':
       return fault.status === undefined ? Object.keys(fault.headers ?? {}).join(', ') : String(fault.status);
+    case 'echo':
+      return `${fault.status ?? 400} ${fault.as ?? 'json'}`;
+    case 'drip':
+      return fault.when ?? 'before';
     case 'receipts':
       return fault.change;
     case 'expireAccessTokens':

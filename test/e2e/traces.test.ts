@@ -133,6 +133,14 @@ describe('what an execution leaves behind', () => {
           times: 'always',
         }),
     ],
+    ...(['json', 'text', 'html'] as const).map((as): [string, () => void] => [
+      `a registry that repeats what it was sent, as ${as}`,
+      () => void sandbox.faults.add({ kind: 'echo', as, on: SUBMIT, times: 'always' }),
+    ]),
+    [
+      'a success that repeats what was sent',
+      () => void sandbox.faults.add({ kind: 'echo', status: 200, on: SUBMIT, times: 'always' }),
+    ],
     [
       'receipts with too much in them',
       () =>
@@ -172,6 +180,18 @@ describe('what an execution leaves behind', () => {
     const wrong = { id: await n8n.api.saveCredential({ name, type: CREDENTIAL_TYPE, data }), name };
     const execution = await run([row()], submitRows(''), { credential: wrong });
     expect(execution.error?.message).toMatch(/does not accept the username, the password/);
+  });
+
+  it('the test of a credential, whose login the registry repeats', async () => {
+    sandbox.faults.add({ kind: 'echo', on: 'POST /Authentication', times: 'always' });
+    const name = 'Repeated';
+    const data = { ...sandboxCredential(sandbox), password: WRONG_PASSWORD, userType: '03' };
+    const id = await n8n.api.saveCredential({ name, type: CREDENTIAL_TYPE, data });
+    const answer = await n8n.api.call('post', '/credentials/test', {
+      credentials: { id, name, type: CREDENTIAL_TYPE, data },
+    });
+    answers.push(JSON.stringify(answer));
+    expect(JSON.stringify(answer)).toMatch(/The registry refused the request: Cannot read .*…/);
   });
 
   it('a cancelled execution: nothing is sent any more, and the log tells how far it came', async () => {

@@ -127,6 +127,7 @@ async function delivered(
     workCardKind(''),
     {
       post: async (body) => await registry.post(body as SubmissionBody),
+      quotable: async (answer) => answer,
       patience: (_, unknownToo, isOver) => {
         let left = repeats;
         return {

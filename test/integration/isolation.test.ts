@@ -181,6 +181,7 @@ async function delivered(
         const { status = 400, message } = refusal(bad);
         throw failureOfAnswer({ status, headers: {}, body: { message } });
       },
+      quotable: async (answer) => answer,
       patience: () => new Patience({ forMs: 0 }),
       pause: async () => {},
       now: () => Date.parse('2026-03-02T08:05:00+02:00'),

@@ -217,6 +217,7 @@ async function delivered(events: WorkCardEvent[], refusal: (sent: Sent) => strin
         if (lines.length === 0) return sent.map(({ n }) => ({ id: '', protocol: `ΕΥΣ${n}`, submitDate: '' }));
         throw failureOfAnswer({ status: 400, headers: {}, body: { message: lines.join('\\n') } });
       },
+      quotable: async (answer) => answer,
       patience: () => new Patience({ forMs: 0 }),
       pause: async () => {},
       now: () => NOON,

@@ -104,8 +104,8 @@ describe('a fault strikes', () => {
     [{ kind: 'cut', probability: 2 }],
     [{ kind: 'cut', probability: 0.5, seed: 0.5 }],
     [{ kind: 'delay' }],
-    [{ kind: 'drip' }],
-    [{ kind: 'answer', status: 400, echo: 'loud' }],
+    [{ kind: 'drip', ms: 0 }],
+    [{ kind: 'echo', status: 99 }],
     [{ kind: 'answer' }],
     [{ kind: 'answer', status: 99 }],
     [{ kind: 'answer', status: 500, as: 'xml' }],
@@ -295,20 +295,23 @@ describe('kind receipts', () => {
   });
 });
 
-describe('kind answer, with an echo', () => {
+describe('kind echo', () => {
   const password = 'ab"c/ δ&9';
 
   it.each([
-    ['plain', password],
-    ['escaped', JSON.stringify(JSON.stringify(password).slice(1, -1)).slice(1, -1)],
-    ['encoded', encodeURIComponent(password)],
-  ] as const)('%s: repeats what was sent, and the header Authorization', async (echo, shown) => {
+    [undefined, 400],
+    ['json', 422],
+    ['address', 401],
+  ] as const)('encoded as %s: repeats what was sent, and the header Authorization', async (encoded, status) => {
     const { sandbox, logIn, api } = await connect();
-    sandbox.faults.add({ kind: 'answer', status: 400, echo, times: 2 });
-    const { status, data } = await logIn({ Password: password });
-    expect(status).toBe(400);
-    expect(JSON.stringify(data)).toContain(echo === 'plain' ? JSON.stringify(shown).slice(1, -1) : shown);
-    expect(JSON.stringify((await api.get(LIST)).data)).toMatch(/Authorization.*Bearer( |%20)[\w-]+\./i);
+    sandbox.faults.add({ kind: 'echo', status, encoded, times: 2 });
+    const { data, status: answered } = await logIn({ Password: password });
+    const { message } = data as { message: string };
+    expect(answered).toBe(status);
+    const said = encoded === 'json' ? (JSON.parse(message) as string) : message;
+    const written = JSON.stringify(password);
+    expect(encoded === 'address' ? new URLSearchParams(said).get('said') : said).toContain(written);
+    expect(JSON.stringify((await api.get(LIST)).data)).toMatch(/Authorization.*Bearer( |\+)[\w-]+\./i);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readConfirmation, saysNotDone } from '../../model/registry/confirmation';
 import { about, type Reading, refused, understood } from '../../model/values/result';
-import { unexpectedAnswer, WHERE_TO_LOOK } from '../../transport/failure';
-import { callRegistry } from '../../transport/request';
+import { WHERE_TO_LOOK } from '../../transport/failure';
+import { callRegistry, quotable, unexpectedAnswer } from '../../transport/request';
 import { changeForEachItem, valueOf } from '../eachItem';
 import { requestOptions, submissionFields } from '../fields';
 import type { Hint, Operation } from '../operation';
@@ -66,9 +66,10 @@ async function cancelOne(context: IExecuteFunctions, item: number, body: IDataOb
     ifUnknown: 'runAgain',
     ...requestOptionsOf(context, item),
   });
-  const message = readConfirmation(answer);
+  const message = readConfirmation(await quotable(context, answer));
   if (message && !saysNotDone(message)) return message;
-  throw unexpectedAnswer(
+  throw await unexpectedAnswer(
+    context,
     answer,
     'The registry did not confirm the cancellation, which may have been carried out',
     `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm`,

@@ -21,7 +21,8 @@ export const getTemplate: Operation = {
 
 /** The shape of the declaration of each item. */
 async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await forEachItem(this, items, async (item) =>
-    templateIn(await askForDocument(this, documentTypeOf(this, item), requestOptionsOf(this, item))),
-  );
+  return await forEachItem(this, items, async (item) => {
+    const answer = await askForDocument(this, documentTypeOf(this, item), requestOptionsOf(this, item));
+    return await templateIn(this, answer);
+  });
 }

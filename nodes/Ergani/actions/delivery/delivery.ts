@@ -17,6 +17,8 @@ import { type Fate, stillUnclear, Unclear, whyUnclear } from './unclear';
 export interface World<Entry, Judged> {
   /** Posts one request, once, and returns the registry's answer. Throws RegistryFailure. */
   post(body: object): Promise<unknown>;
+  /** The answer as it may be shown: without the secrets of the credential. */
+  quotable(answer: unknown): Promise<unknown>;
   /**
    * Whether and when a request is posted again; within so many ms in any case, one of unknown fate if so told, and not
    * once it is over.
@@ -258,14 +260,17 @@ export class Delivery<Entry, Judged> {
       this.unmatched = 0;
       return { confirmed: matched.receipts };
     }
+    const shown = await this.world.quotable(answer);
+    const unmatched = this.kind.receiptsIn(order, shown);
+    const { reason } = unmatched.ok ? matched : unmatched;
     // A list of receipts tells that the registry has recorded the request; what else there is may be a proxy's page.
     const isList = Array.isArray(answer);
     const code = isList ? 'receiptsUnmatched' : 'unexpectedAnswer';
     // After some lists in a row that don't fit, no other will.
     const lasting = isList && ++this.unmatched > UNMATCHED;
-    const failure = new RegistryFailure('unknown', matched.reason, { code, remedy: LOOK_FIRST, lasting });
+    const failure = new RegistryFailure('unknown', reason, { code, remedy: LOOK_FIRST, lasting });
     // A text can be a page of any size.
-    const receipts = typeof answer === 'string' ? readRefusal(answer).message : (answer ?? null);
+    const receipts = typeof shown === 'string' ? readRefusal(shown).message : (shown ?? null);
     return { failure, received: { receipts } };
   }
 

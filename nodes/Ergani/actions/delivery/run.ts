@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { RegistryFailure } from '../../transport/failure';
 import type { Journal } from '../../transport/journal';
 import { Patience, pauseFor } from '../../transport/patience';
-import { callOnce, cancelSignal, logOf } from '../../transport/request';
+import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
 import { Turns } from '../../transport/turns';
 import { errorOf, explain } from '../eachItem';
 import type { World } from './delivery';
@@ -94,6 +94,7 @@ export function worldOf<Entry, Judged>(
         account,
         ifUnknown: 'lookFirst',
       }),
+    quotable: async (answer) => await quotable(context, answer),
     patience: (within, unknownToo, isOver) =>
       new Patience({
         forMs: retryFor * 1_000,

@@ -2,8 +2,7 @@ import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionD
 import { readConfirmation } from '../../model/registry/confirmation';
 import { toRegistryTime } from '../../model/values/time/read';
 import { clockOf } from '../../transport/clock';
-import { unexpectedAnswer } from '../../transport/failure';
-import { callRegistry, CREDENTIAL, registryAddress } from '../../transport/request';
+import { callRegistry, CREDENTIAL, registryAddress, unexpectedAnswer } from '../../transport/request';
 import { hasSession } from '../../transport/session';
 import { once } from '../eachItem';
 import { requestOptions } from '../fields';
@@ -34,7 +33,9 @@ async function endSession(context: IExecuteFunctions, { refreshToken }: ICredent
     ifUnknown: 'repeat',
     ...requestOptionsOf(context, 0),
   });
-  if (readConfirmation(answer) === null) throw unexpectedAnswer(answer, 'The registry did not end the session');
+  if (readConfirmation(answer) === null) {
+    throw await unexpectedAnswer(context, answer, 'The registry did not end the session');
+  }
 }
 
 /** Ends the session that is kept with the credential. */

@@ -26,6 +26,6 @@ async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]
       ifUnknown: 'repeat',
       ...requestOptionsOf(this, 0),
     });
-    return templateIn(answer);
+    return await templateIn(this, answer);
   });
 }

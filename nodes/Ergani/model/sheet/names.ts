@@ -1,4 +1,5 @@
 import { isFirstName, otherForms } from './firstNames';
+import { mayBegin } from './transliteration';
 import { joined, nameWords, sameness, type Word } from './words';
 
 /** How well a name fits that of a person, from not at all to letter by letter. */
@@ -42,6 +43,9 @@ export type ToldWords = { [Field in keyof ToldName]: readonly Word[] };
 export interface ListedName {
   lastName: readonly Word[];
   firstName: readonly Word[];
+  /** All words, and as one, folded, in both orders; both empty where the list lacks one of the names. */
+  all: readonly Word[];
+  wholes: readonly string[];
 }
 
 type Part = 'lastName' | 'firstName';
@@ -66,10 +70,12 @@ export function toldWords(told: ToldName): ToldWords {
 }
 
 /** Gets a name of a list ready to be compared. */
-export const listedName = ({ lastName, firstName }: Record<Part, string>): ListedName => ({
-  lastName: nameWords(lastName),
-  firstName: nameWords(firstName),
-});
+export function listedName(name: Record<Part, string>): ListedName {
+  const [lastName, firstName] = [nameWords(name.lastName), nameWords(name.firstName)];
+  if (lastName.length === 0 || firstName.length === 0) return { lastName, firstName, all: [], wholes: [] };
+  const [last, first] = [joined(lastName).folded, joined(firstName).folded];
+  return { lastName, firstName, all: [...lastName, ...firstName], wholes: [last + first, first + last] };
+}
 
 /**
  * Compares what a row tells of a name with that of a person. Order, case, accents and Latin letters don't matter. Of a
@@ -118,12 +124,8 @@ function fitOfOne(part: Part, words: readonly Word[], listed: ListedName): Fit {
 /** Words of a full name, in whatever order. */
 function fitOfWords(words: readonly Word[], listed: ListedName): Fit {
   if (words.length > MOST_WORDS) return NOTHING_FITS;
-  const { lastName, firstName } = listed;
-  if (haveSameWords(words, [...lastName, ...firstName]) && lastName.length > 0 && firstName.length > 0)
-    return { closeness: LETTERS, isLoose: false };
-  const whole = joined(words).folded;
-  const [last, first] = [joined(lastName).folded, joined(firstName).folded];
-  if (last !== '' && first !== '' && [last + first, first + last].includes(whole))
+  if (haveSameWords(words, listed.all)) return { closeness: LETTERS, isLoose: false };
+  if (listed.wholes.includes(words.map(({ folded }) => folded).join('')))
     return { closeness: SPELLING, isLoose: false };
   return words.length < 2 ? fitOfOneWord(words, listed) : bestSplit(words, listed);
 }
@@ -184,8 +186,8 @@ function fitOfPart(told: readonly Word[], name: ListedName, part: Part): PartFit
   if (told.length === 0 || listed.length === 0) return plainFit(UNCLEAR);
   if (told.length === 1 && listed.length === 1) return plainFit(fitOfWord(told[0], listed[0], part));
   if (haveSameWords(told, listed)) return plainFit(LETTERS);
-  const whole = sameness(joined(told), joined(listed));
-  if (whole !== null) return plainFit(whole === 'other' ? FORM : SPELLING);
+  const whole = fitOfWord(joined(told), joined(listed), part);
+  if (whole >= FORM) return plainFit(Math.min(whole, SPELLING));
   const ofTold = told.map((word) => Math.max(...listed.map((one) => fitOfWord(word, one, part))));
   const ofListed = listed.map((one) => Math.max(...told.map((word) => fitOfWord(word, one, part))));
   const agreed = told.filter((_, at) => ofTold[at] >= FORM);
@@ -215,10 +217,13 @@ function fitOfWord(told: Word, listed: Word, part: Part): number {
   return told.isGreek && listed.isGreek ? OTHER : UNCLEAR;
 }
 
-/** An initial says no more than a surname alone, and contradicts a name that begins otherwise. */
+/** An initial says no more than a surname alone, and contradicts a name that begins otherwise in all its forms. */
 function fitOfAbbreviation(told: Word, forms: readonly Word[]): number {
-  if (!told.isGreek) return UNCLEAR;
-  return forms.some(({ folded }) => folded.startsWith(told.folded)) ? UNCLEAR : OTHER;
+  const fits = forms.some((form) => {
+    if (form.isGreek === told.isGreek) return form.folded.startsWith(told.folded);
+    return form.isGreek ? mayBegin(told.plain, form.plain) : mayBegin(form.plain, told.plain);
+  });
+  return fits ? UNCLEAR : OTHER;
 }
 
 function haveSameWords(some: readonly Word[], others: readonly Word[]): boolean {

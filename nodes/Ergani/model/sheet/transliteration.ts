@@ -75,8 +75,13 @@ function advance(positions: Positions, at: number, isUsual: boolean): void {
 
 const isVoiceless = (letter: string | undefined): boolean => letter === undefined || VOICELESS.includes(letter);
 
-/** Settles most pairs of words that have nothing to do with each other. */
-function mayBegin(latin: string, greek: string): boolean {
+/**
+ * Whether the first letters can be the same. This settles most pairs of words that have nothing to do with each other.
+ *
+ * @param latin in small letters without accents
+ * @param greek in small letters without accents or final sigma
+ */
+export function mayBegin(latin: string, greek: string): boolean {
   for (const { spellings } of GRAPHEMES.get(greek[0]) ?? [])
     for (const [spelling] of spellings) if (latin[0] === spelling[0]) return true;
   return false;

@@ -15,7 +15,7 @@ export interface Word {
 
 const GREEK = /\p{Script=Greek}/u;
 const MARKS = /\p{M}+/gu;
-const WORDS = /\p{L}[\p{L}\p{M}]*(\.)?/gu;
+const WORDS = /(\/)?(\p{L}[\p{L}\p{M}]*)(\.)?/gu;
 
 /** A cell of more letters or words is no name. */
 const LONGEST_NAME = 200;
@@ -39,27 +39,28 @@ export function wordOf(text: string, hasPoint = false): Word {
   };
 }
 
-/** The words of a text, as they are written: also numbers and signs between them separate words. */
-export function wordsIn(text: string): Word[] {
-  const words = Array.from(text.slice(0, LONGEST_NAME).matchAll(WORDS), ([word, point]) =>
-    wordOf(point === undefined ? word : word.slice(0, -1), point !== undefined),
-  );
+/** The words of a text: also numbers and signs between them separate words. */
+function wordsIn(text: string): Array<Word & { isEnding: boolean }> {
+  const words = Array.from(text.slice(0, LONGEST_NAME).matchAll(WORDS), ([, slash, word, point]) => ({
+    ...wordOf(word, point !== undefined),
+    isEnding: slash !== undefined,
+  }));
   return words.filter(({ folded }) => folded !== '');
 }
 
 /**
  * The words that name a person: without titles, and without the name of a relative (`του Ιωάννη`), as long as something
- * is left. Initials and abbreviations don't count beside two words in full: `Νίκος Ι. Γεωργίου`.
+ * is left. Initials don't count beside two words: `Νίκος Ι. Γεωργίου`.
  */
 export function nameWords(text: string): Word[] {
   const all = wordsIn(text);
   const untitled = all.filter(({ plain }) => !TITLE_WORDS.has(plain));
-  const own = untitled.filter(
-    ({ plain }, at) => !RELATIVE_WORDS.has(plain) && (at === 0 || !RELATIVE_WORDS.has(untitled[at - 1].plain)),
-  );
+  // What stands behind a slash can be the ending of an abbreviation: `Παν/της`.
+  const isRelative = untitled.map(({ plain, isEnding }) => !isEnding && RELATIVE_WORDS.has(plain));
+  const own = untitled.filter((_, at) => !isRelative[at] && !isRelative[at - 1]);
   const words = [own, untitled, all].find(({ length }) => length > 0) ?? [];
-  const inFull = words.filter(({ isAbbreviated }) => !isAbbreviated);
-  return inFull.length > 1 ? inFull : words;
+  const withoutInitials = words.filter(({ plain }) => plain.length > 1);
+  return withoutInitials.length > 1 ? withoutInitials : words;
 }
 
 /** Several words as one, as people write `Χατζή Γεωργίου` for ΧΑΤΖΗΓΕΩΡΓΙΟΥ. */

@@ -50,7 +50,6 @@ export const REASON_CODES = {
   ambiguousNumber: 'The point or comma can stand before a fraction or between thousands, or there are two numbers',
   tooLong: 'The text is longer than the registry takes',
   commaInValue: 'A value of a list has a comma in it',
-  notXml: 'The text is not well-formed XML',
   notBase64: 'The value is not Base64',
   unknownBinary: 'The item has no binary property of that name',
   unknownCode: 'The value is none of the codes that the declaration takes in that field',

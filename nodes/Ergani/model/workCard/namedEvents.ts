@@ -1,7 +1,7 @@
 import { addTo } from '../values/groups';
 import { dayOf } from '../values/time/read';
 import type { Rejection } from '../registry/rejection';
-import type { RefusedMovement } from '../registry/refusedMovements';
+import type { RefusedMovement } from '../registry/refusedLines';
 import type { WorkCardEvent } from './workCardEvent';
 
 /**

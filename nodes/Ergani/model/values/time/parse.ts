@@ -1,7 +1,6 @@
 import { besideWeekday, namedDate } from './names';
 import { isDate, isMoment, trimBlanks } from '../result';
 import type { ReasonCode } from '../reasonCodes';
-import { remembered } from '../remembered';
 import {
   clockOf,
   DAY,
@@ -337,19 +336,8 @@ export function clockChange(local: number, offsetAt: OffsetAt, zone: string): st
 export const eitherOrder = (dayFirst: number, monthFirst: number): Unread =>
   unread('ambiguousDate', `can be ${isoDay(dayFirst)} (day first) or ${isoDay(monthFirst)} (month first)`, WRITE_ORDER);
 
-/** A sheet has few days and, if it keeps times to the minute, few times. */
-const KNOWN_TEXTS = 2_048;
 /** No time is longer. */
 export const LONGEST_TEXT = 100;
-
-const readerOf = (order: DateOrder) => remembered((text: string) => readAnyText(text, order), KNOWN_TEXTS);
-
-const readKnownText: Record<DateOrder, (text: string) => Cell> = {
-  notSet: readerOf('notSet'),
-  dayFirst: readerOf('dayFirst'),
-  monthFirst: readerOf('monthFirst'),
-  yearFirst: readerOf('yearFirst'),
-};
 
 /** Reads text, which can name the day of the week too: that has to be the one of the date. */
 function readAnyText(given: string, order: DateOrder): Cell {
@@ -536,7 +524,7 @@ function readNumericText(text: string): Cell {
 export function readCell(value: unknown, order: DateOrder = 'notSet'): Cell {
   if (typeof value === 'string') {
     if (value.length > LONGEST_TEXT) return NO_TIME;
-    return readKnownText[order](value);
+    return readAnyText(value, order);
   }
   if (typeof value === 'number') return readNumber(value);
   if (isMoment(value)) {
