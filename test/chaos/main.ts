@@ -3,7 +3,7 @@ import '../integration/quiet';
 import { parseArgs } from 'node:util';
 import { chaos, compared, type Comparison } from './chaos';
 import { comparisonOf, markdownOf, tableOf, violationsOf } from './report';
-import { BY_DEFAULT, PARTS } from './parts';
+import { PARTS } from './parts';
 import type { Tally } from './tally';
 
 const SEEDS = [1, 2, 3];
@@ -18,7 +18,7 @@ n8n is killed and started again, and holds what the node told of each row agains
 
   --seed <number>  what to draw rows, settings and faults from (${SEEDS.join(', ')}, one after the other)
   --rows <number>  how many rows for each seed (${ROWS})
-  --with <part>    what there is beside dirty rows and ordinary faults: ${PARTS.join(', ')}; can be given more than once
+  --without <part> leaves out what there is beside dirty rows and ordinary faults: ${PARTS.join(', ')}; can be given more than once
   --markdown       print the counts as Markdown tables
   --help           show this`;
 
@@ -27,7 +27,7 @@ function readFlags() {
     options: {
       seed: { type: 'string' },
       rows: { type: 'string', default: String(ROWS) },
-      with: { type: 'string', multiple: true, default: [...BY_DEFAULT] },
+      without: { type: 'string', multiple: true, default: [] },
       markdown: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -37,11 +37,9 @@ function readFlags() {
     if (!Number.isInteger(value) || value < 1) throw new RangeError(`--${name} takes a whole number above 0`);
     return value;
   };
-  const parts = values.with.map((name) => {
-    const part = PARTS.find((one) => one === name);
-    if (part === undefined) throw new RangeError(`--with takes ${PARTS.join(', ')}`);
-    return part;
-  });
+  const isPart = (name: string): boolean => PARTS.some((part) => part === name);
+  if (!values.without.every(isPart)) throw new RangeError(`--without takes ${PARTS.join(', ')}`);
+  const parts = PARTS.filter((part) => !values.without.includes(part));
   return {
     parts,
     seeds: values.seed === undefined ? SEEDS : [whole('seed', values.seed)],

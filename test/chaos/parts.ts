@@ -6,6 +6,3 @@
  */
 export const PARTS = ['echoes', 'drops', 'history'] as const;
 export type Part = (typeof PARTS)[number];
-
-/** What is played where nobody says otherwise. */
-export const BY_DEFAULT: readonly Part[] = [];
