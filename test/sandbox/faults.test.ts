@@ -113,10 +113,43 @@ describe('a fault strikes', () => {
     [{ kind: 'amend', status: '403' }],
     [{ kind: 'amend', headers: { a: 1 } }],
     [{ kind: 'receipts' }],
+    [{ kind: 'echo', as: 'xml' }],
+    [{ kind: 'echo', encoded: 'twice' }],
+    [{ kind: 'echo', status: 99 }],
+    [{ kind: 'drip', ms: 0 }],
   ])('never when it is none: %j', async (wrong) => {
     const { sandbox } = await connect();
     expect(() => sandbox.faults.add(wrong as unknown as Fault)).toThrow(TypeError);
     expect(sandbox.faults.list()).toEqual([]);
+  });
+});
+
+describe('kind echo', () => {
+  it('repeats the header and the body of the call', async () => {
+    const { sandbox, submit, tokens } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'echo' });
+    const { status, data } = await submit(body);
+    expect(status).toBe(400);
+    expect((data as { message: string }).message).toContain(`Bearer ${tokens.accessToken}`);
+    expect((data as { message: string }).message).toContain(JSON.stringify(body));
+    expect(sandbox.ledger.events).toEqual([]);
+  });
+
+  it('in the place of the answer, once the call is done', async () => {
+    const { sandbox, submit } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'echo', status: 200, as: 'html', when: 'after' });
+    expect((await submit(body)).data).toMatch(/^<html><title>Cannot read /);
+    expect(sandbox.ledger.events).toHaveLength(1);
+  });
+});
+
+describe('kind drip', () => {
+  it.each([[20], [undefined]])('never comes to an end, with a blank each %s ms', async (ms) => {
+    const { sandbox, api } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'drip', ms });
+    const answer = api.post('/Documents/WRKCardSE', body, { signal: AbortSignal.timeout(500) });
+    await expect(answer).rejects.toThrow();
+    await sandbox.close();
   });
 });
 
