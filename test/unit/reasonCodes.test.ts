@@ -61,6 +61,7 @@ const CHECK_OUT = {
 /** Codes that no reader of cells gives: a test of what gives them compares them with its answers. */
 const ELSEWHERE: Record<string, ReasonCode[]> = {
   rows: ['cannotBeComputed', 'listOfEvents'],
+  timeline: ['tooOld', 'departureBeforeArrival', 'dateOfShift', 'oneKindOnly', 'otherHalfRefused'],
   employees: ['unknownEmployee', 'ambiguousEmployee', 'namesDiffer', 'ambiguousBranch'],
   options: ['invalidOption', 'optionsDiffer'],
   operations: ['unknownBinary', 'notCancellable', 'employerUnknown'],

@@ -1,5 +1,5 @@
 import { History } from '../../nodes/Ergani/actions/workCard/submit/history';
-import { EventReader, type ReadItem } from '../../nodes/Ergani/actions/workCard/submit/readEvent';
+import { EventReader, type ReadEvent, type ReadItem } from '../../nodes/Ergani/actions/workCard/submit/readEvent';
 import { type ColumnName, Sheet } from '../../nodes/Ergani/model/attendance/sheet';
 import type { EventWord } from '../../nodes/Ergani/model/attendance/eventType';
 import { fold } from '../../nodes/Ergani/model/values/normalise';
@@ -24,7 +24,12 @@ interface Options {
   eventWords?: Record<string, EventWord>;
   columnNames?: ColumnName[];
   mayBeLocal?: boolean;
+  /** Epoch ms. */
+  now?: number;
 }
+
+/** The end of the month that most rows are of. */
+const NOW = Date.parse('2026-05-31T12:00:00+03:00');
 
 /** Reads a sheet as the node does: what each row gives, with its place. */
 export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadItem[] {
@@ -39,7 +44,12 @@ export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadI
     const row = { ...sheet.read(content), sheetProblem: sheet.problem, options: given, sheetOptions };
     return reader.of(row).map((one, nth) => ({ item, nth, read: one }));
   });
-  compareEvents(read, reader.hasMonthFirst);
+  const history = new History(read, { hasMonthFirst: reader.hasMonthFirst, hasEventWords: eventWords.size > 0 });
+  const facts = { now: options.now ?? NOW, judgesRecorded: false, isRecorded: () => false, knowsNew: true };
+  for (const [place, problem] of history.problems(facts)) {
+    const { entry } = read[place].read as ReadEvent;
+    read[place].read = { status: 'invalid', problems: [problem], entry };
+  }
   return read;
 }
 

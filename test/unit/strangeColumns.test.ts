@@ -1063,7 +1063,7 @@ describe('One tax number', () => {
 
 // Atto and Timeero do so by an option, TimeFlow (duoserve) and HiBob always.
 describe('A shift that a system ended at midnight, to begin another', () => {
-  const PARTED = ['checkIn 2026-05-04T22:00', 'ambiguousTime', 'ambiguousTime', 'checkOut 2026-05-05T06:00'];
+  const PARTED = Array<string>(4).fill('otherHalfRefused');
   const shifts = (end: string, start: string): string[] =>
     eventsOf({ In: '2026-05-04 22:00', Out: end }, { In: start, Out: '2026-05-05 06:00' });
 
@@ -1080,18 +1080,20 @@ describe('A shift that a system ended at midnight, to begin another', () => {
   it('is asked about in any order, and by what each row says', () => {
     const rows = (times: string[]): AnyRow[] => times.map((Time, n) => ({ Event: n % 2 === 0 ? 'in' : 'out', Time }));
     const night = rows(['2026-05-04 22:00', '2026-05-04 23:59:59', '2026-05-05 00:00', '2026-05-05 06:00']);
-    expect(eventsOf(...night)).toEqual(PARTED);
-    expect(eventsOf(...night.reverse())).toEqual([...PARTED].reverse());
+    // No departure holds back its arrival.
+    const single = ['checkIn 2026-05-04T22:00', 'ambiguousTime', 'ambiguousTime', 'otherHalfRefused'];
+    expect(eventsOf(...night)).toEqual(single);
+    expect(eventsOf(...night.reverse())).toEqual([...single].reverse());
   });
 
   it('is none with a break between, of two employees or of two nights', () => {
-    expect(shifts('2026-05-04 23:58', '2026-05-05 00:00')).not.toContain('ambiguousTime');
-    expect(shifts('2026-05-04 23:59', '2026-05-05 00:02')).not.toContain('ambiguousTime');
+    expect(shifts('2026-05-04 23:58', '2026-05-05 00:00')).not.toContain('otherHalfRefused');
+    expect(shifts('2026-05-04 23:59', '2026-05-05 00:02')).not.toContain('otherHalfRefused');
     const late = { In: '2026-05-04 16:00', Out: '2026-05-05 00:00' };
     const early = { In: '2026-05-05 00:00', Out: '2026-05-05 08:00' };
     expect(eventsOf(late)).toEqual(['checkIn 2026-05-04T16:00', 'checkOut 2026-05-05T00:00 of 2026-05-04']);
-    expect(eventsOf(late, { ...early, ΑΦΜ: '090000045' })).not.toContain('ambiguousTime');
-    expect(eventsOf(late, { In: '2026-05-06 00:00', Out: '2026-05-06 08:00' })).not.toContain('ambiguousTime');
+    expect(eventsOf(late, { ...early, ΑΦΜ: '090000045' })).not.toContain('otherHalfRefused');
+    expect(eventsOf(late, { In: '2026-05-06 00:00', Out: '2026-05-06 08:00' })).not.toContain('otherHalfRefused');
   });
 });
 

@@ -17,7 +17,7 @@ export interface Candidate<Entry> {
 
 /** Whether two candidates can't be in one request. */
 export const arePart = (one: Candidate<unknown>, other: Candidate<unknown>): boolean =>
-  one.afterOthers === true !== (other.afterOthers === true);
+  (one.afterOthers === true) !== (other.afterOthers === true);
 
 /** Candidates in the parts that go out one after the other. */
 export function partsOf<Entry>(candidates: Iterable<Candidate<Entry>>): Candidate<Entry>[][] {

@@ -58,7 +58,12 @@ const WORDING: Record<Exclude<TimelineRule, 'monthFirst'>, Wording> = {
   },
   otherHalf: ({ other }) => {
     const words = `is that of a shift whose other half, ${other}, can't be submitted`;
-    return { field: EVENT_TIME, quoting: words, quiet: words, remedy: `Correct the other half first, then submit both` };
+    return {
+      field: EVENT_TIME,
+      quoting: words,
+      quiet: words,
+      remedy: `Correct the other half first, then submit both`,
+    };
   },
 };
 

@@ -31,14 +31,7 @@ export function repeatsOf(
 const secondOf = ({ eventTime }: WorkCardEvent): number => Math.floor(eventTime / SECOND);
 
 const keyOf = (event: WorkCardEvent, connectedEmployer: string, day: string, branch: string | null): string =>
-  JSON.stringify([
-    event.employerAfm ?? connectedEmployer,
-    event.employeeAfm,
-    event.type,
-    secondOf(event),
-    day,
-    branch,
-  ]);
+  JSON.stringify([event.employerAfm ?? connectedEmployer, event.employeeAfm, event.type, secondOf(event), day, branch]);
 
 /**
  * What makes an event the same as another one of the same login: employer, employee, type, time to the second, reference

@@ -31,7 +31,8 @@ export function doubtCodes(all: readonly ReadItem[]): void {
   for (const { read } of coded) addTo(byEmployee, read.entry.employeeAfm, read.entry);
   const several = [...byEmployee.values()].filter(({ length }) => length > 1);
   if (several.length <= 1 || !several.every(isUpsideDown)) return;
-  for (const one of coded) (one as ReadItem).read = { status: 'invalid', problems: [UPSIDE_DOWN], entry: one.read.entry };
+  for (const one of coded)
+    (one as ReadItem).read = { status: 'invalid', problems: [UPSIDE_DOWN], entry: one.read.entry };
 }
 
 /** Whether an employee leaves before the first arrival, for as long as others work, and comes last. */

@@ -164,7 +164,8 @@ function readOne(
     }
     const { event } = row.fields;
     const isCoded = isEventCode(event, context.eventWords);
-    const hasWord = row.isEventFixed !== true && !isEmpty(event) && isOneEvent(readEventType(event, context.eventWords));
+    const hasWord =
+      row.isEventFixed !== true && !isEmpty(event) && isOneEvent(readEventType(event, context.eventWords));
     return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt, isCoded, hasWord };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
