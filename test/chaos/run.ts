@@ -198,7 +198,7 @@ class Run {
     if (settings.employer === 'wrong' || !random.chance(GROWS_LATER)) return false;
     if (!(await this.pass(random.whole(1, 9) * HOUR))) return false;
     const fine = { rows: 1, dirt: 0, late: 0, poisoned: 0, faulty: 0, doubtful: 0, ahead: 0 };
-    const alone = { ...settings, ...fine, history: undefined };
+    const alone = { ...settings, ...fine, history: undefined, grown: true };
     const employers = { own: this.sandbox.employerAfm, other: OTHER_EMPLOYER };
     const place = { now: this.moment, employers, firstEmployee: this.employees++ };
     const { rows } = planSheet(random, alone, place, last.sheet);

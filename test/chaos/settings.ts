@@ -46,6 +46,8 @@ export interface Settings {
    * arrivals, by what they say; undefined for none.
    */
   history: number | 'arrivals' | undefined;
+  /** Whether the sheet was with the registry, and comes again hours later with a new row. */
+  grown: boolean;
   /** How many out of one of the employees have a row that the node may refuse to read. */
   doubtful: number;
   /** How many out of one of the employees have an event that is a few seconds ahead of the clock. */
@@ -139,6 +141,7 @@ export function anySettings(random: Random, { mostRows, alone, first }: Occasion
     doubtful: clean || (stops && random.chance(0.9)) ? 0 : 0.02,
     ahead: first && random.chance(0.7) ? 0.05 : 0,
     history: undefined,
+    grown: false,
     byRow,
     option,
     credential,

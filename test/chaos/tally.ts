@@ -142,6 +142,7 @@ const IS_TROUBLED: ReadonlyArray<[name: string, is: (settings: Settings, trial: 
   ['stopped', (_, { ending }) => ending === 'stopped'],
   ['concurrent requests', ({ concurrentRequests }) => concurrentRequests > 1],
   ['credential fails', ({ credential }) => credential !== undefined],
+  ['grown hours later', ({ grown }) => grown],
   ['options fail', ({ option }) => option?.flaw !== undefined],
   ['options by expression', ({ option, byRow }) => byRow || (option !== undefined && option.flaw === undefined)],
   ['tries, same list', ({ tries, input }) => tries > 1 && input === 'list'],
