@@ -56,12 +56,15 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     }
     if (status === 'invalid') return [];
     // Whether it is late is judged by the registry's clock, which it may not have told.
+    // What employees have in an input is judged by the registry's clock and by the journal, once rows can be sent.
+    const isHistory = planned.kind === 'history' && ending !== undefined;
     const isUnread = stoppedAtOnce(trial) || trial.settings.option?.flaw !== undefined;
     const isNameless = planned.flaw === NAMELESS;
     const isLeft = ending !== undefined || (isNameless && trial.calls.some(isFaultyService));
     // To look it up, it was written down by an execution that was ended before it could take it out again.
     if (status === 'unknown' && evidence.before(row).some((earlier) => earlier.trial.ending !== undefined)) return [];
-    if (status === 'notSent' && isLeft && (planned.truth !== undefined || isUnread || isNameless)) return [];
+    if (status === 'notSent' && isLeft && (planned.truth !== undefined || isUnread || isNameless || isHistory))
+      return [];
     return no(`it is ${status}, being faulty (${planned.flaw})`);
   }
   if (status === 'invalid') {
