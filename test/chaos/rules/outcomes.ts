@@ -62,7 +62,7 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     const isNameless = planned.flaw === NAMELESS;
     const isLeft = ending !== undefined || (isNameless && trial.calls.some(isFaultyService));
     // To look it up, it was written down by an execution that was ended before it could take it out again.
-    if (status === 'unknown' && evidence.before(row).some((earlier) => earlier.trial.ending !== undefined)) return [];
+    if (status === 'unknown' && evidence.endedBefore(row)) return [];
     if (status === 'notSent' && isLeft && (planned.truth !== undefined || isUnread || isNameless || isHistory))
       return [];
     return no(`it is ${status}, being faulty (${planned.flaw})`);
