@@ -72,7 +72,8 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
       planned.fate === 'doubtful' ||
       trial.settings.option?.flaw !== undefined ||
       becameLate(row) ||
-      isOfEitherOrder(row);
+      isOfEitherOrder(row) ||
+      isOtherHalf(row, evidence);
     return isAllowed ? [] : no(`it is invalid, being ${describe(row)}`);
   }
   if (answer === undefined || last === undefined) {
@@ -131,6 +132,13 @@ function becameLate({ trial, planned: { truth } }: Row): boolean {
 /** Whether a row repeats another of its input that had become late by the time it was to go out for both. */
 const followsInvalid = ({ trial, planned: { repeats } }: Row, evidence: Case): boolean =>
   repeats !== undefined && evidence.rowAt(trial, repeats).status === 'invalid';
+
+/** Whether a row is the departure of an arrival that can't be read, since its day and month can change places. */
+const isOtherHalf = ({ trial, told, planned }: Row, evidence: Case): boolean =>
+  told[0]?.json.reasonCode === 'otherHalfRefused' &&
+  evidence
+    .rowsFor(planned.employeeAfm)
+    .some((other) => other.trial === trial && other.status === 'invalid' && isOfEitherOrder(other));
 
 /** A date whose day and month can change places. */
 const EITHER_ORDER = /(?<!\d)(0?[1-9]|1[0-2])([/.-])(?!0?\1\2)(?:0?[1-9]|1[0-2])\2\d{4}(?!\d)/;
