@@ -6,6 +6,7 @@ import { readDigits } from '../../nodes/Ergani/model/values/digits';
 import { readBase64 } from '../../nodes/Ergani/model/values/base64';
 import { readTimeOfDay } from '../../nodes/Ergani/model/values/time/timeOfDay';
 import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
+import { readDecimalField } from '../../nodes/Ergani/model/forms/decimal';
 import { readDescription } from '../../nodes/Ergani/model/forms/description';
 import { readPattern } from '../../nodes/Ergani/model/forms/pattern';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
@@ -171,6 +172,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
       propertiesInfo: [{ name: text, title: text, restrictions: [{ name: 'pattern', value: text }] }],
     }),
   readValue: (text) => DOCUMENT.fields.map((field) => readValue(field, text)),
+  readDecimalField: (text) => DOCUMENT.fields.map((field) => readDecimalField(field, ',', [0, 2], text)),
   readTypes: (text) => readTypes({ [text]: [{ code: text, description: text }] }),
   readReceipts: (text) => readReceipts([{ protocol: text, id: text, submitDate: text }]),
   readRow: (text) =>

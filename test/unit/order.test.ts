@@ -132,6 +132,13 @@ describe('What does not go out has no say in the order', () => {
     ['the same, as it goes out', rowsOf('out 15 16:00', 'in 15 08:00', ...CORRECTED), [], [], [1, 0, 2, 3, 4]],
     ['without the one between, no turns are taken', rowsOf('in 1 17:00', 'out 1 12:00', 'in 1 08:00'), [1], [], [0, 2]],
     ['turns are taken by those that are left', rowsOf('out 1 17:00', 'in 1 08:00', 'in 1 08:30'), [], [1], [2, 0]],
+    [
+      'a shift that ends in the next one',
+      rowsOf('in 11 18:52', ofDay('out 12 07:06', 11), 'in 12 06:58'),
+      [],
+      [],
+      [0, 1, 2],
+    ],
     ['departures alone', rowsOf('out 1 17:00', 'out 1 16:30'), [], [], [0, 1]],
   ])('%s', (_, events, out, recorded, expected) => {
     expect(sent(events, out, recorded)).toEqual(expected);

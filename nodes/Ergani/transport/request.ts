@@ -6,6 +6,7 @@ import type {
   ILoadOptionsFunctions,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
+import { abandon, tooLate } from './abandoned';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, succeeded } from './answer';
 import { clockOf } from './clock';
@@ -22,7 +23,6 @@ import { jsonBytes } from './jsonBytes';
 import { by, Patience } from './patience';
 import { withoutSecrets } from './secrets';
 import {
-  abandon,
   asExpired,
   forgetTokens,
   hasSession,
@@ -36,7 +36,6 @@ import {
   Setback,
   SpentTokens,
   tokensKnown,
-  tooLate,
   withoutSession,
 } from './session';
 

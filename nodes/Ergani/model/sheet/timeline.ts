@@ -190,7 +190,7 @@ function arrivalAbove(events: readonly Placed[], k: number): Placed | undefined 
 /** Whether an earlier arrival of its date explains a departure: of a night, where they take turns with all others of it. */
 function isOfEarlierArrival(one: Placed, events: readonly Placed[], ofNight: boolean): boolean {
   const ofDate = byTime(events.filter(({ event }) => event.writtenDate === one.event.writtenDate));
-  if (!ofDate.some(({ event }) => event.kind === 'checkIn' && event.time < one.event.time)) return false;
+  if (!ofDate.some(({ event }) => event.kind === 'checkIn' && event.time <= one.event.time)) return false;
   return !ofNight || ofDate.every(({ event }, k) => k === 0 || ofDate[k - 1].event.kind !== event.kind);
 }
 

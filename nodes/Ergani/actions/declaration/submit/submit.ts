@@ -9,10 +9,10 @@ import {
   isLeave,
   isOvertime,
   isWorkingTime,
-  keepRivals,
   onlyDays,
   saidBy,
   standsAlone,
+  withRivals,
 } from '../../../model/forms/workingTime';
 import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
@@ -167,8 +167,8 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     const waiting = new Set(Array.from(progress.waiting(), ({ id }) => id));
     const leftOut = standsAlone(documentType) ? { has: (row: number) => !waiting.has(row) } : repeats;
     const description = described as DocumentDescription;
-    const elements = nest(description, rows, leftOut);
-    if (isWorkingTime(documentType)) keepRivals(elements, rows, description, documentType);
+    const nested = nest(description, rows, leftOut);
+    const elements = isWorkingTime(documentType) ? withRivals(nested, rows, description, documentType) : nested;
     rows = [];
     const candidates: Candidate<Element>[] = [];
     const first = new Map<string, Element>();
