@@ -37,7 +37,7 @@ describe('A row without names takes them, and an empty branch, from the list of 
       arrival(sandbox, { ΑΦΜ: MARIA.afm }),
       arrival(sandbox, { ΑΦΜ: ELENI.afm, Επώνυμο: '', Όνομα: ' ' }),
       arrival(sandbox, { ΑΦΜ: NIKOS.afm, Παράρτημα: 2 }),
-      arrival(sandbox, { Επώνυμο: ELENI_WRITTEN.lastName, Όνομα: ELENI_WRITTEN.firstName, ΑΦΜ: ELENI.afm, eventTime: minutesFrom(sandbox, -2) }),
+      arrival(sandbox, { ...ELENI_WRITTEN, employeeAfm: ELENI.afm, eventTime: minutesFrom(sandbox, -2) }),
     ];
     const execution = await execute(credential, items, submitting({}, EMPLOYER));
     expect(statuses(execution)).toEqual(Array(4).fill('submitted'));
