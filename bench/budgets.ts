@@ -35,8 +35,6 @@ export const BUDGETS = {
   httpInOrder: least(30),
   /** Milliseconds of CPU in the node's own code for an execution of one event, in a real n8n. */
   burstOwn: most(5),
-  /** Time of one request at a time, for that of four at once. */
-  concurrency: least(3.5),
   /** Milliseconds that requiring the built node takes beyond n8n-workflow. */
   startup: most(10),
   /** Kilobytes (1,000 bytes) of the tarball. */

@@ -5,7 +5,7 @@ import { withRows } from '../model/values/numbers';
 import type { Problem, Reading } from '../model/values/result';
 import type { ReasonCode } from '../model/values/reasonCodes';
 import { RegistryFailure, toNodeError, withoutValues } from '../transport/failure';
-import { sentNothing } from './delivery/summary';
+import { sentNothing } from '../delivery/report';
 import { toErrorOutput } from './errorOutput';
 import { Tries } from './tries';
 

@@ -1,4 +1,4 @@
-import { reportHints } from '../../delivery/hints';
+import { reportHints } from '../../shared/reportHints';
 import type { Operation } from '../../operation';
 import { submitFields } from './fields';
 

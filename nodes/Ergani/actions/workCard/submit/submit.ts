@@ -1,26 +1,28 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { cutBatches } from '../../../delivery/batches';
+import { deliver } from '../../../delivery/deliver';
+import { isWithRegistry, TRAVEL_MS, type Waiting } from '../../../delivery/entry';
+import { Journal, type JournalState } from '../../../delivery/journal';
+import { type KeptOutput, Ledger } from '../../../delivery/ledger';
+import { KeyedLock } from '../../../delivery/locks';
+import { outcomeOf } from '../../../delivery/messages';
+import { type Settings, SharedOptions } from '../../../delivery/options';
+import type { EntryOutput } from '../../../delivery/output';
 import type { ToldEmployee } from '../../../model/attendance/employees';
 import type { EventType } from '../../../model/attendance/eventType';
+import { rowOf } from '../../../model/values/numbers';
 import { canGoOut, isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
-import { inBatches } from '../../../model/workCard/submission';
+import { MissingCheckIns } from '../../../model/workCard/missingCheckIns';
 import { repeatsOf, soleEmployer, subjectOf, Subjects } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { clockOf } from '../../../transport/clock';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
-import { Journal, type Standing } from '../../../transport/journal';
 import { cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
-import { Turns } from '../../../transport/turns';
-import { inTheirTurn, OwnerQueues } from '../../delivery/concurrency';
-import { deliver } from '../../delivery/deliver';
-import { TRAVEL_MS } from '../../delivery/delivery';
-import { type Candidate, entriesOf } from '../../delivery/documentKind';
-import { Progress } from '../../delivery/progress';
-import { outcomeOf } from '../../delivery/repeated';
-import { submitted, worldOf } from '../../delivery/run';
-import { type Settings, SharedOptions } from '../../delivery/settings';
 import { valueOf } from '../../eachItem';
 import { consultEmployees } from '../../employees';
 import { connectedEmployer, employerNotice } from '../../employer';
+import { submitted, worldOf } from '../../shared/submission';
+import { Tries } from '../../tries';
 import { compareEvents, remarkOnBranches } from './comparison';
 import { completeEvents, isOpen } from './completion';
 import { type EventOutcome, FIRST_COLUMNS, toOutput } from './output';
@@ -52,11 +54,17 @@ interface Consulted {
 
 /** One submission of all rows. */
 class Run {
-  readonly progress: Progress<WorkCardEvent, JudgedEvent, ReadEvent>;
+  readonly ledger: Ledger<WorkCardEvent, JudgedEvent, ReadEvent>;
+
+  private readonly tries: Tries<KeptOutput>;
 
   isDry = false;
 
+  journal: Journal | undefined;
+
   private employerAfm: string | null = null;
+
+  private readonly checkIns = new MissingCheckIns();
 
   private clock = clockOf('');
 
@@ -64,18 +72,19 @@ class Run {
     private readonly context: IExecuteFunctions,
     private readonly items: INodeExecutionData[],
   ) {
-    this.progress = new Progress(items, {
+    this.tries = new Tries(items);
+    this.ledger = new Ledger(items, this.tries, {
       called: EVENT,
       toOutput: (outcome, read) => toOutput(outcome, this.employerAfm, read),
-      subjectOf: (told) => subjectOf('status' in told ? { ...told, type: told.event as EventType } : told),
+      subjectOf: (told) => subjectOf(isOutput(told) ? { ...told, type: told.event as EventType } : told),
     });
   }
 
-  /** Reads, consults the registry, holds back, sends or rehearses. What becomes of each row is in `progress`. */
+  /** Reads, consults the registry, holds back, sends or rehearses. What becomes of each row is in `ledger`. */
   async submit(): Promise<void> {
     const settings = await this.read();
     const { address, account: stored } = await registryAccount(this.context);
-    const account = this.progress.tries.accountFor(stored);
+    const account = this.tries.accountFor(stored);
     this.clock = clockOf(address);
     if (settings.dryRun) return this.rehearse(settings);
     if (!this.mayGoOn) return this.holdBackForSure(settings);
@@ -84,11 +93,12 @@ class Run {
     if (failure !== undefined) this.leaveFor(failure);
     this.noteRepeats(this.employerAfm ?? '');
     const journal = new Journal(this.context, account, settings.repeatedEvents === 'submit');
+    this.journal = journal;
     // What becomes late from here on is looked up when it would go out.
     const { now } = this;
     if (settings.repeatedEvents === 'skip' && journal.isKept) await this.recognize(journal, account, now);
-    const heldBack = this.holdBack(now);
-    if (this.mayGoOn) await this.send(heldBack, settings, journal, account);
+    this.holdBack(now);
+    if (this.mayGoOn) await this.send(settings, journal, account);
   }
 
   private get now(): number {
@@ -97,7 +107,7 @@ class Run {
 
   /** Whether events can be sent: n8n's On Error setting decides whether one bad row keeps all others back. */
   private get mayGoOn(): boolean {
-    return this.context.continueOnFail() || this.progress.isFine;
+    return this.context.continueOnFail() || this.ledger.isFine;
   }
 
   /** Reads all rows, and the options that they share. */
@@ -118,8 +128,8 @@ class Run {
     try {
       if (settings.ok) await this.complete(all, settings.value);
     } finally {
-      for (const { item, read, nth } of compareEvents(all, events.hasMonthFirst)) this.progress.add(item, read, nth);
-      this.progress.keepBackOvertaken();
+      for (const { item, read, nth } of compareEvents(all, events.hasMonthFirst)) this.ledger.add(item, read, nth);
+      this.ledger.holdBackSuperseded(this.ledger.ids);
     }
     return valueOf(settings);
   }
@@ -157,7 +167,7 @@ class Run {
     const { now } = this;
     let isNameless = false;
     let isDoubtful = false;
-    const events = this.progress.entriesWaiting().filter((entry) => entry !== undefined);
+    const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
     for (const entry of events) {
       isNameless ||= entry.employerAfm === null;
       // An event that is early by a wrong clock would wait in vain.
@@ -177,8 +187,8 @@ class Run {
   private leaveFor(failure: RegistryFailure): void {
     // Where the registry was there and had no answer to this, rows that name their employer need none.
     const concernsAll = failure.kind !== 'refused' && failure.kind !== 'unknown';
-    for (const { id, entry } of this.progress.waiting()) {
-      if (concernsAll || entry.employerAfm === null) this.progress.tell(id, this.leftFor(failure, entry));
+    for (const { id, entry } of this.ledger.waiting()) {
+      if (concernsAll || entry.employerAfm === null) this.tell(id, this.leftFor(failure, entry));
     }
   }
 
@@ -201,26 +211,30 @@ class Run {
     if (this.clock.isKnown && repeatedEvents === 'submit') this.holdBack(this.now);
   }
 
-  /** Holds back what could not go out at a moment, and returns it. */
-  private holdBack(now: number): Candidate<WorkCardEvent>[] {
-    const heldBack: Candidate<WorkCardEvent>[] = [];
-    for (const candidate of this.progress.waiting()) {
+  /** Holds back what could not go out at a moment. */
+  private holdBack(now: number): void {
+    for (const { id, entry } of this.ledger.waiting()) {
       // Nearly all can.
-      if (canGoOut(candidate.entry, now)) continue;
-      const judged = judge(candidate.entry, now);
+      if (canGoOut(entry, now)) continue;
+      const judged = judge(entry, now);
       if (judged.ok) continue;
-      this.progress.tell(candidate.id, { status: 'invalid', problems: [judged.problem], entry: candidate.entry });
-      heldBack.push(candidate);
+      this.tell(id, { status: 'invalid', problems: [judged.problem], entry });
     }
-    return heldBack;
+  }
+
+  /** Takes what became of an event. A check-out that was refused is told which check-in it lacks. */
+  private tell(id: number, outcome: EventOutcome): void {
+    const event = 'prepared' in outcome ? outcome.prepared.event : outcome.entry;
+    this.ledger.tell(id, withoutCheckIn(outcome, event, this.checkIns));
+    this.checkIns.note(event, this.ledger.itemOf(id), isWithRegistry(outcome));
   }
 
   /** Finds what comes more than once in this input, and goes out once: any of its rows can tell why it is late. */
   private noteRepeats(connectedEmployer: string): void {
-    const { progress } = this;
-    for (const [id, first] of repeatsOf(progress.entriesWaiting(), connectedEmployer)) {
-      progress.entryOf(first).lateReason ??= progress.entryOf(id).lateReason;
-      progress.noteRepeat(id, first);
+    const { ledger } = this;
+    for (const [id, first] of repeatsOf(ledger.entriesWaiting(), connectedEmployer)) {
+      ledger.entryOf(first).lateReason ??= ledger.entryOf(id).lateReason;
+      ledger.noteRepeat(id, first);
     }
   }
 
@@ -230,13 +244,13 @@ class Run {
    * others the journal is asked when they go out. What another execution sends of these is known once it has its answer.
    */
   private async recognize(journal: Journal, account: string, now: number): Promise<void> {
-    const { progress } = this;
+    const { ledger } = this;
     const kind = workCardKind(this.employerAfm ?? '');
-    const tell = ({ id, entry }: Candidate<WorkCardEvent>, standing: Standing | undefined): void => {
-      const outcome = outcomeOf(standing, entry, EVENT);
-      if (outcome !== undefined) progress.tell(id, outcome);
+    const tell = ({ id, entry }: Waiting<WorkCardEvent>, state: JournalState | undefined): void => {
+      const outcome = outcomeOf(state, entry, EVENT);
+      if (outcome !== undefined) this.tell(id, outcome);
     };
-    const waiting = [...progress.waiting()];
+    const waiting = [...ledger.waiting()];
     const subjects = new Subjects();
     const several = new Set(waiting.filter(({ entry }) => subjects.take(entry)).map(({ entry }) => subjectOf(entry)));
     const asked = waiting.filter((one) => {
@@ -246,37 +260,31 @@ class Run {
       if (isConfirmed) tell(one, 'confirmed');
       return !isConfirmed && ((several.size > 0 && several.has(subjectOf(entry))) || !canGoOut(entry, now));
     });
-    const turns = new Turns(account, cancelSignal(this.context));
+    const lock = new KeyedLock(account, cancelSignal(this.context));
     // The other half of the time is for sending.
     const left = timeLeft(entriesOf(waiting), now) / 2;
-    await turns.take(entriesOf(asked).map(kind.ownerOf), left);
-    const standings = await journal.lookUp(entriesOf(asked).map(kind.identityOf));
-    for (const one of asked) tell(one, standings.get(kind.identityOf(one.entry)));
-    turns.letGo();
-    progress.keepBackOvertaken();
+    await lock.acquire(entriesOf(asked).map(kind.ownerOf), left);
+    const states = await journal.lookUp(entriesOf(asked).map(kind.identityOf));
+    for (const one of asked) tell(one, states.get(kind.identityOf(one.entry)));
+    lock.release();
+    ledger.holdBackSuperseded(ledger.ids);
   }
 
-  private async send(
-    heldBack: Candidate<WorkCardEvent>[],
-    settings: Settings,
-    journal: Journal,
-    account: string,
-  ): Promise<void> {
-    const { context, progress } = this;
+  private async send(settings: Settings, journal: Journal, account: string): Promise<void> {
+    const { context, ledger } = this;
     await deliver(
-      progress.waiting(),
+      ledger.waiting(),
       workCardKind(this.employerAfm ?? ''),
       worldOf(context, settings, {
         path: '/Documents/WRKCardSE',
         remedy: 'Correct what the registry names, then submit this row again',
-        until: lastSending,
         journal,
         account,
         now: () => this.now,
-        warn: (id, warning) => progress.warn(id, warning),
-        tell: (id, outcome) => progress.tell(id, outcome),
+        warn: (id, warning) => ledger.warn(id, warning),
+        tell: (id, outcome) => this.tell(id, outcome),
       }),
-      { ...settings, heldBack },
+      { ...settings, retryFor: settings.retryFor * 1_000 },
     );
   }
 
@@ -284,25 +292,19 @@ class Run {
   private rehearse(settings: Settings): void {
     const { now } = this;
     const kind = workCardKind(CONNECTED_EMPLOYER);
-    this.noteRepeats(soleEmployer(entriesOf([...this.progress.waiting()])));
+    this.noteRepeats(soleEmployer(entriesOf([...this.ledger.waiting()])));
     this.holdBack(now);
-    const { batchSize, concurrentRequests } = settings;
-    const waiting = this.progress.waiting();
-    const batches =
-      concurrentRequests === 1
-        ? inBatches(waiting, batchSize)
-        : inTheirTurn(new OwnerQueues(waiting, ({ entry }) => kind.ownerOf(entry), settings), concurrentRequests);
     let request = 0;
-    for (const batch of batches) {
+    for (const batch of cutBatches(this.ledger.waiting(), kind, () => now, settings.batchSize)) {
       request += 1;
       const ready = batch.flatMap(({ id, entry }) => {
-        const judged = kind.judge(entry, now);
-        return judged.ok ? [{ id, judged: judged.value }] : [];
+        const prepared = kind.prepare(entry, now);
+        return prepared.ok ? [{ id, prepared: prepared.value }] : [];
       });
-      const { body } = kind.toRequest(ready.map(({ judged }) => judged));
-      ready.forEach(({ id, judged }, place) => {
-        const outcome: EventOutcome = { status: 'valid', judged, request };
-        this.progress.tell(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
+      const { body } = kind.toRequest(ready.map(({ prepared }) => prepared));
+      ready.forEach(({ id, prepared }, place) => {
+        const outcome: EventOutcome = { status: 'valid', prepared, request };
+        this.ledger.tell(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
       });
     }
   }
@@ -310,6 +312,23 @@ class Run {
 
 /** When a request for events is sent for the last time that would be late in so many ms: epoch ms of this machine. */
 const lastSending = (within: number): number => Date.now() + within - TRAVEL_MS;
+
+const isOutput = (told: Partial<WorkCardEvent> | EntryOutput): told is EntryOutput => 'status' in told;
+
+const entriesOf = (waiting: readonly Waiting<WorkCardEvent>[]): WorkCardEvent[] => waiting.map(({ entry }) => entry);
+
+/** What became of an event; of a check-out that was refused because its check-in was not submitted, that it was for that. */
+function withoutCheckIn(outcome: EventOutcome, event: Partial<WorkCardEvent>, checkIns: MissingCheckIns): EventOutcome {
+  if (outcome.status !== 'rejected' || outcome.isOfAll) return outcome;
+  const item = checkIns.lackedBy(event, outcome.code);
+  if (item === undefined) return outcome;
+  return {
+    ...outcome,
+    code: 'noCheckIn',
+    reason: `The registry refused the event, whose check-in, ${rowOf(item)}, was not submitted: ${outcome.rejection.reason}`,
+    remedy: `Correct ${rowOf(item)} first, then submit both: this one may be fine`,
+  };
+}
 
 /** Adds to one of the items what the registry told of the employer beside its AFM. */
 function withNotice(context: IExecuteFunctions, items: INodeExecutionData[]): INodeExecutionData[] {

@@ -1,13 +1,14 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { withoutPeople } from '../../model/attendance/persons';
-import { addTo } from '../../model/values/groups';
-import { counted, rowOf, withRows } from '../../model/values/numbers';
-import { isRecord } from '../../model/values/result';
-import type { ReasonCode } from '../../model/values/reasonCodes';
-import { withoutValues } from '../../transport/failure';
-import { type EntryOutput, quietReasonOf, type Status } from './outcome';
-import type { ItemOutput } from './progress';
+import { withoutPeople } from '../model/attendance/persons';
+import { addTo } from '../model/values/groups';
+import { counted, rowOf, withRows } from '../model/values/numbers';
+import { isRecord } from '../model/values/result';
+import type { ReasonCode } from '../model/values/reasonCodes';
+import { withoutValues } from '../transport/failure';
+import type { Status } from './entry';
+import type { ItemOutput } from './ledger';
+import { type EntryOutput, quietReasonOf } from './output';
 
 /** How many rows an error names in its text; its details name all. */
 const NAMED_ROWS = 10;
