@@ -54,10 +54,7 @@ export async function deliverInMemory<Entry, Prepared>(
         isKept: true,
         claim: async (wanted) => {
           await settle();
-          for (const { key } of wanted) {
-            expect([key, journal.get(key)]).toEqual([key, undefined]);
-            journal.set(key, 'open');
-          }
+          for (const { key } of wanted) journal.set(key, 'open');
           return new Map();
         },
         confirm: (keys) => void unsettled.push(...keys),

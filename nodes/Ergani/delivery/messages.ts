@@ -1,6 +1,6 @@
 import { counted, rowOf } from '../model/values/numbers';
 import { isOfOneEvent } from '../model/registry/reasons';
-import { afterTrying, LOOK_FIRST, RegistryFailure, type Said, WHERE_TO_LOOK } from '../transport/failure';
+import { afterTrying, LOOK_FIRST, type RegistryFailure, type Said, WHERE_TO_LOOK } from '../transport/failure';
 import type { Outcome, Why } from './entry';
 import type { JournalState } from './journal';
 import type { Called } from './kind';

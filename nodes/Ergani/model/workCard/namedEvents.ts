@@ -30,17 +30,23 @@ export function namedEvents(events: WorkCardEvent[], movements: RefusedMovement[
     const { branch } = events[place];
     return [first, ...others].every((one) => one.day === first.day && (one.branch ?? branch) === branch);
   });
-  const rejections = new Map(certain.map(([place, itsOwn]) => [place, rejectionOf(itsOwn)]));
-  const arrived = new Set(
-    events.flatMap((event, place) => (isArrival(event) && !rejections.has(place) ? [shiftOf(event)] : [])),
-  );
-  for (const [place, { reason }] of rejections) {
-    const event = events[place];
-    // It may be fine once the check-in of its request is recorded.
-    if (!isArrival(event) && arrived.has(shiftOf(event)) && mayLackCheckIn(codeOfReason(reason)))
-      rejections.delete(place);
-  }
-  return rejections;
+  return new Map(certain.map(([place, itsOwn]) => [place, rejectionOf(itsOwn)]));
+}
+
+/**
+ * The same without check-outs that may be fine once the check-in of their request is recorded, which nobody names.
+ *
+ * @param named as `namedEvents` tells it
+ */
+export function namedForThemselves(
+  events: WorkCardEvent[],
+  named: ReadonlyMap<number, Rejection>,
+): Map<number, Rejection> {
+  const arrivals = events.filter((event, place) => isArrival(event) && !named.has(place)).map(shiftOf);
+  const recorded = new Set(arrivals);
+  const mayBeFine = ([place, { reason }]: [number, Rejection]): boolean =>
+    !isArrival(events[place]) && recorded.has(shiftOf(events[place])) && mayLackCheckIn(codeOfReason(reason));
+  return new Map([...named].filter((one) => !mayBeFine(one)));
 }
 
 const isArrival = ({ type }: WorkCardEvent): boolean => type === 'checkIn';

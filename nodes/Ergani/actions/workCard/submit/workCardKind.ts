@@ -1,6 +1,6 @@
 import type { Called, Kind } from '../../../delivery/kind';
 import { judge, type JudgedEvent, windowOf } from '../../../model/workCard/lateness';
-import { heldEvents, namedEvents } from '../../../model/workCard/namedEvents';
+import { heldEvents, namedEvents, namedForThemselves } from '../../../model/workCard/namedEvents';
 import { identityOf } from '../../../model/workCard/repeats';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -29,7 +29,7 @@ export const workCardKind = (connectedEmployer: string): Kind<WorkCardEvent, Jud
     return { body, readReceipts: (answer) => matchReceipts(order, answer) };
   },
   readRefusal(events, failure) {
-    const named = namedEvents(events, failure.named.movements);
+    const named = namedForThemselves(events, namedEvents(events, failure.named.movements));
     const places = [...events.keys()];
     const suspected = places.filter((place) => failure.branch !== null && events[place].branch === failure.branch);
     return { named, held: heldEvents(events, named, failure), suspected: new Set(suspected) };
