@@ -29,10 +29,16 @@ const FLOORS = {
   'nodes/Ergani/model': [],
   'nodes/Ergani/model/workCard': [
     'nodes/Ergani/model/attendance',
+    'nodes/Ergani/model/sheet',
     'nodes/Ergani/model/registry',
     'nodes/Ergani/model/values',
   ],
-  'nodes/Ergani/model/attendance': ['nodes/Ergani/model/registry', 'nodes/Ergani/model/values'],
+  'nodes/Ergani/model/attendance': [
+    'nodes/Ergani/model/sheet',
+    'nodes/Ergani/model/registry',
+    'nodes/Ergani/model/values',
+  ],
+  'nodes/Ergani/model/sheet': ['nodes/Ergani/model/registry', 'nodes/Ergani/model/values'],
   'nodes/Ergani/model/registry': ['nodes/Ergani/model/values'],
   'nodes/Ergani/model/forms': ['nodes/Ergani/model/values'],
   'nodes/Ergani/model/values': [],

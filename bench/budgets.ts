@@ -17,8 +17,6 @@ export const BUDGETS = {
   automap: most(1.15),
   /** Wall time of 10,000 rows with each field mapped by naming its column, for that of the limit. */
   plainExpressions: most(2),
-  /** The same with each field computed. */
-  otherExpressions: most(10),
   /** Microseconds of CPU an event in the node's own code. */
   ownCode: most(10),
   /** How often a parameter is read that does not vary by row. */
@@ -35,10 +33,6 @@ export const BUDGETS = {
   httpInOrder: least(30),
   /** Milliseconds of CPU in the node's own code for an execution of one event, in a real n8n. */
   burstOwn: most(5),
-  /** Milliseconds that requiring the built node takes beyond n8n-workflow. */
-  startup: most(10),
-  /** Kilobytes (1,000 bytes) of the tarball. */
-  tarball: most(100),
 } satisfies Record<string, Budget>;
 
 /** How far a figure is beyond its budget, in the figure's unit; 0 or less: it holds. */

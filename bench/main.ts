@@ -18,7 +18,6 @@ import { ownCode } from './measurements/ownCode';
 import { requests } from './measurements/requests';
 import { schedule } from './measurements/schedule';
 import { sideBySide } from './measurements/sideBySide';
-import { startup } from './measurements/startup';
 import { RealN8n } from './n8n/realN8n';
 import { withPackage } from './package';
 import { Registry } from './registry';
@@ -27,7 +26,6 @@ import { judged, type Result } from './verdict';
 
 /** In the order in which they are made and reported. */
 const MEASUREMENTS: Measurement[] = [
-  startup,
   requests,
   automap,
   ownCode,

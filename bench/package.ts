@@ -16,9 +16,9 @@ export interface Package {
 }
 
 /** The built node's file, below the package's folder. */
-export const NODE_FILE = join('dist', 'nodes', 'Ergani', 'Ergani.node.js');
+const NODE_FILE = join('dist', 'nodes', 'Ergani', 'Ergani.node.js');
 /** The built credential's file, below the package's folder. */
-export const CREDENTIAL_FILE = join('dist', 'credentials', 'ErganiApi.credentials.js');
+const CREDENTIAL_FILE = join('dist', 'credentials', 'ErganiApi.credentials.js');
 
 /** Packs the node for the work, and removes the files afterwards. */
 export async function withPackage<T>(work: (built: Package) => Promise<T>): Promise<T> {

@@ -8,13 +8,18 @@ import type {
   INodeProperties,
   INodePropertyTypeOptions,
 } from 'n8n-workflow';
-import { baseUrlOf, ENVIRONMENTS, goesTo, type Route } from '../nodes/Ergani/transport/address';
+import {
+  baseUrlOf,
+  type CertificateChecks,
+  ENVIRONMENTS,
+  goesTo,
+  type Route,
+  verifiesCertificates,
+} from '../nodes/Ergani/transport/address';
+import { checkAwaited, hasSession, NOT_STORED, renewSession } from '../nodes/Ergani/transport/session';
 import { WORDS_BY_STATUS } from '../nodes/Ergani/transport/statuses';
 
 const { production, trial } = ENVIRONMENTS;
-
-/** n8n loads each credential when it starts, for its description alone: what does the work comes when there is some. */
-const session = async () => await import('../nodes/Ergani/transport/session');
 
 /** A field of the token set, which n8n stores encrypted and shows to nobody. */
 const hidden = (displayName: string, name: string, options?: INodePropertyTypeOptions): INodeProperties => ({
@@ -41,9 +46,9 @@ export class ErganiApi implements ICredentialType {
       name: 'environment',
       type: 'options',
       options: [
+        { name: 'Custom', value: 'custom', description: 'Another address, such as that of a sandbox' },
         { name: 'Production', value: 'production', description: 'Events have legal effect' },
         { name: 'Trial', value: 'trial', description: 'For trying things out' },
-        { name: 'Custom', value: 'custom', description: 'Another address, such as that of a sandbox' },
       ],
       default: 'trial',
       description: 'Which registry to report to',
@@ -116,22 +121,23 @@ export class ErganiApi implements ICredentialType {
    * @throws RegistryFailure that says why there is no session
    */
   async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
-    const { NOT_STORED, renewSession } = await session();
     const tokens = await renewSession(async (options) => await this.helpers.httpRequest(options), credentials);
     return { ...tokens, ...NOT_STORED };
   }
 
   /**
-   * Puts the access token on a request; one that may go to another server than the registry's carries none.
+   * Puts the access token on a request. One that may go to another server than the registry's carries none, nor does one
+   * that would take any certificate for the registry's.
    * Section: Authentication, "Scheme".
    */
   async authenticate(
     credentials: ICredentialDataDecryptedObject,
-    requestOptions: IHttpRequestOptions & Route,
+    requestOptions: IHttpRequestOptions & Route & CertificateChecks,
   ): Promise<IHttpRequestOptions> {
-    const { hasSession } = await session();
+    checkAwaited(credentials);
     requestOptions.sendCredentialsOnCrossOriginRedirect = false;
-    if (!goesTo(baseUrlOf(credentials), requestOptions) || !hasSession(credentials)) return requestOptions;
+    const isSafe = goesTo(baseUrlOf(credentials), requestOptions) && verifiesCertificates(requestOptions);
+    if (!isSafe || !hasSession(credentials)) return requestOptions;
     requestOptions.headers = { ...requestOptions.headers, Authorization: `Bearer ${String(credentials.accessToken)}` };
     return requestOptions;
   }

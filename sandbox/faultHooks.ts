@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAfter, type FaultEffect, type Faults } from './faults';
@@ -5,6 +6,7 @@ import { isObject } from './json';
 import type { Sessions } from './sessions';
 
 type Answer = Extract<FaultEffect, { kind: 'answer' }>;
+type Echo = Extract<FaultEffect, { kind: 'echo' }>;
 
 const CONTENT_TYPES = {
   json: 'application/json; charset=utf-8',
@@ -36,6 +38,8 @@ export function installFaults(app: FastifyInstance, faults: Faults, sessions: Se
       if (effect.kind === 'delay') await hold(effect.ms);
       if (effect.kind === 'cut') return cut(request, reply);
       if (effect.kind === 'answer') return reply.send(answer(reply, effect));
+      if (effect.kind === 'echo') return reply.send(answer(reply, echoOf(request, effect)));
+      if (effect.kind === 'drip') return reply.type(CONTENT_TYPES.json).send(drops(effect.ms));
     }
     return undefined;
   });
@@ -47,6 +51,11 @@ export function installFaults(app: FastifyInstance, faults: Faults, sessions: Se
       if (effect.kind === 'delay') await hold(effect.ms);
       if (effect.kind === 'cut') request.raw.socket.destroy();
       if (effect.kind === 'answer') sent = answer(reply, effect) ?? '';
+      if (effect.kind === 'echo') sent = answer(reply, echoOf(request, effect));
+      if (effect.kind === 'drip') {
+        reply.removeHeader('content-length');
+        sent = drops(effect.ms);
+      }
       if (effect.kind === 'amend') reply.code(effect.status ?? reply.statusCode).headers(effect.headers ?? {});
       if (effect.kind === 'receipts') sent = garbled(sent, effect.change);
     }
@@ -72,6 +81,22 @@ function answer(reply: FastifyReply, { status, as = 'json', body, headers = {} }
   return as === 'text'
     ? title
     : `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
+}
+
+/** The answer that repeats a call, in the words of a server that could not read it. */
+function echoOf({ url, headers, body }: FastifyRequest, { status = 400, as = 'json', encoded }: Echo): Answer {
+  const said = `Cannot read ${url} Authorization: ${headers.authorization ?? 'none'} ${JSON.stringify(body)}`;
+  const written =
+    encoded === undefined ? said : encoded === 'json' ? JSON.stringify(said) : new URLSearchParams({ said }).toString();
+  const bodies = { json: { message: written }, text: written, html: `<html><title>${written}</title></html>` };
+  return { kind: 'answer', status, as, body: bodies[as] };
+}
+
+/** A body that never ends: a blank each so many ms; nothing without them. */
+function drops(ms?: number): Readable {
+  const stream = new Readable({ read: () => {} });
+  const timer = ms === undefined ? undefined : setInterval(() => stream.push(' '), ms);
+  return stream.on('close', () => clearInterval(timer));
 }
 
 /** Spoils receipts. An answer that holds none, a refusal above all, stays as it is. */

@@ -35,6 +35,20 @@ export type FaultEffect =
       readonly headers?: Readonly<Record<string, string>>;
       readonly when?: Phase;
     }
+  /**
+   * An answer that repeats the call: its path, its Authorization header and its body as JSON, `as` a JSON object with a
+   * message, a text, or the title of an HTML page. 400 unless `status` says otherwise. `encoded` tells how the words are
+   * written into the message: as JSON once more, or as in an address.
+   */
+  | {
+      readonly kind: 'echo';
+      readonly status?: number;
+      readonly as?: 'json' | 'text' | 'html';
+      readonly encoded?: 'json' | 'address';
+      readonly when?: Phase;
+    }
+  /** Status and headers, then a blank each `ms`, without end; only the headers where there is no `ms`. */
+  | { readonly kind: 'drip'; readonly ms?: number; readonly when?: Phase }
   /** The registry's own answer, with another status or more headers. */
   | { readonly kind: 'amend'; readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
   /** The registry's own receipts, with the last one missing or told twice, all of them gone, or the last one without protocol. */
@@ -59,12 +73,14 @@ export const FAULT_KINDS: ReadonlyArray<Fault['kind']> = [
   'delay',
   'cut',
   'answer',
+  'echo',
+  'drip',
   'amend',
   'receipts',
 ];
 
 /** True when the call comes to nothing more after this effect: no later fault has a say in its answer. */
-const decides = ({ kind }: FaultEffect): boolean => kind === 'cut' || kind === 'answer';
+const decides = ({ kind }: FaultEffect): boolean => ['cut', 'answer', 'echo', 'drip'].includes(kind);
 
 /** True for an effect on the registry's answer rather than on the request. */
 export function isAfter(effect: FaultEffect): boolean {
@@ -143,8 +159,9 @@ function check(fault: Fault): void {
     no('when is before or after');
   }
   if (fault.kind === 'delay' && !(fault.ms >= 0)) no('ms is a number of milliseconds');
-  if (fault.kind === 'answer' || fault.kind === 'amend') {
-    const { status, headers = {} } = fault;
+  if (fault.kind === 'drip' && fault.ms !== undefined && !(fault.ms > 0)) no('ms is a number of milliseconds above 0');
+  if (fault.kind === 'answer' || fault.kind === 'amend' || fault.kind === 'echo') {
+    const { status, headers = {} } = { headers: undefined, ...fault };
     const wanted = fault.kind === 'answer' || status !== undefined;
     if (wanted && !(Number.isInteger(status) && Number(status) >= 200 && Number(status) <= 599)) {
       no('status is a whole number from 200 to 599');
@@ -156,6 +173,10 @@ function check(fault: Fault): void {
     if (!['json', 'html', 'text', 'empty'].includes(as)) no('as is json, html, text or empty');
     if ((as === 'html' || as === 'text') && body !== undefined && typeof body !== 'string')
       no(`body is a text for ${as}`);
+  }
+  if (fault.kind === 'echo') {
+    if (!['json', 'text', 'html'].includes(fault.as ?? 'json')) no('as is json, text or html');
+    if (!['json', 'address'].includes(fault.encoded ?? 'json')) no('encoded is json or address');
   }
   if (fault.kind === 'receipts' && !['missing', 'extra', 'none', 'noProtocol'].includes(fault.change)) {
     no('change is missing, extra, none or noProtocol');

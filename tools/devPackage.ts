@@ -7,10 +7,9 @@ import { root, scriptOf } from './project';
 
 /** Lays the package into a folder as its tarball would. */
 export async function layPackage(target: string): Promise<void> {
-  await build();
   await mkdir(target, { recursive: true });
   await cp(join(root, 'package.json'), join(target, 'package.json'));
-  await cp(join(root, 'dist'), join(target, 'dist'), { recursive: true });
+  await build(join(target, 'dist'));
 }
 
 /** Keeps a laid package up to date with the sources. Returns how to stop. */

@@ -33,7 +33,7 @@ export async function pack(folder: string): Promise<Tarball> {
 }
 
 /** What npm packs of this folder. */
-const PACKED = [...(manifest.files ?? []), 'package.json', 'README.md', 'LICENSE'];
+const PACKED = [...(manifest.files ?? []), 'package.json', 'README.md', 'LICENSE.md'];
 
 async function buildAndPack(folder: string): Promise<Tarball> {
   await build();

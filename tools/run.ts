@@ -6,13 +6,16 @@ export interface RunOptions {
   cwd: string;
   /** What is done, for the message when it is not. */
   title: string;
+  /** Variables of the environment beside those of this process. */
+  env?: Record<string, string>;
 }
 
 /** Runs a command to its end and returns what it wrote to stdout; a failure shows the end of its output. */
-export function run(command: string, args: string[], { cwd, title }: RunOptions): Promise<string> {
+export function run(command: string, args: string[], { cwd, title, env }: RunOptions): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && command.endsWith('.cmd'),
     });

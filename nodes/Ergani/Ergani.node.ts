@@ -1,7 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { hints, properties, subtitle } from './actions/resources';
+import { failedRun, route } from './actions/router';
 import { methods } from './methods';
+import { cancelSignal } from './transport/request';
 
 const MAIN = [NodeConnectionTypes.Main];
 
@@ -27,6 +29,12 @@ export class Ergani implements INodeType {
   methods = methods;
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    return await (await import('./actions/router')).route.call(this);
+    const items = this.getInputData();
+    const output = await route.call(this, items).catch((error: unknown) => {
+      // Of a node that was cancelled n8n keeps nothing but what it throws, in its log.
+      if (!this.continueOnFail() || cancelSignal(this)?.aborted) throw error;
+      return failedRun(this, items, error);
+    });
+    return [output];
   }
 }

@@ -161,6 +161,10 @@ function variantOf(fault: Fault): string {
       return fault.status === 200 ? `200 ${fault.as ?? 'json'}` : String(fault.status);
     case 'amend':
       return fault.status === undefined ? Object.keys(fault.headers ?? {}).join(', ') : String(fault.status);
+    case 'echo':
+      return fault.as ?? 'json';
+    case 'drip':
+      return fault.when ?? 'before';
     case 'receipts':
       return fault.change;
     case 'expireAccessTokens':

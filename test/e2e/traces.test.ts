@@ -6,7 +6,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
-import { CREDENTIAL_TYPE } from '../../tools/project';
+import { CREDENTIAL_TYPE, root } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
 import { until } from '../support/until';
@@ -93,6 +93,14 @@ describe('what an execution leaves behind', () => {
     expect(stopped.status).toBe('error');
   });
 
+  it('an error whose stack trace names the files and lines of the repository', async () => {
+    const { error } = await run([row({ employeeAfm: '45123671', lastName: 7 })], submitRows(sandbox.employerAfm));
+    const [, file = '', line] = /\/(nodes\/Ergani\/[\w/]+\.ts):(\d+):\d+\)?$/m.exec(error?.stack ?? '') ?? [];
+    expect(file).not.toBe('');
+    const lines = (await readFile(join(root, file), 'utf8')).split('\n');
+    expect(lines[Number(line) - 1]).toMatch(/new NodeOperationError\(/);
+  });
+
   it.each<[string, () => void]>([
     ['503', () => void sandbox.faults.add({ kind: 'answer', status: 503, as: 'html', on: SUBMIT, times: 'always' })],
     ['502', () => void sandbox.faults.add({ kind: 'answer', status: 502, as: 'html', on: SUBMIT })],
@@ -124,6 +132,14 @@ describe('what an execution leaves behind', () => {
           on: SUBMIT,
           times: 'always',
         }),
+    ],
+    ...(['json', 'text', 'html'] as const).map((as): [string, () => void] => [
+      `a registry that repeats what it was sent, as ${as}`,
+      () => void sandbox.faults.add({ kind: 'echo', as, on: SUBMIT, times: 'always' }),
+    ]),
+    [
+      'a success that repeats what was sent',
+      () => void sandbox.faults.add({ kind: 'echo', status: 200, on: SUBMIT, times: 'always' }),
     ],
     [
       'receipts with too much in them',
@@ -164,6 +180,18 @@ describe('what an execution leaves behind', () => {
     const wrong = { id: await n8n.api.saveCredential({ name, type: CREDENTIAL_TYPE, data }), name };
     const execution = await run([row()], submitRows(''), { credential: wrong });
     expect(execution.error?.message).toMatch(/does not accept the username, the password/);
+  });
+
+  it('the test of a credential, whose login the registry repeats', async () => {
+    sandbox.faults.add({ kind: 'echo', on: 'POST /Authentication', times: 'always' });
+    const name = 'Repeated';
+    const data = { ...sandboxCredential(sandbox), password: WRONG_PASSWORD, userType: '03' };
+    const id = await n8n.api.saveCredential({ name, type: CREDENTIAL_TYPE, data });
+    const answer = await n8n.api.call('post', '/credentials/test', {
+      credentials: { id, name, type: CREDENTIAL_TYPE, data },
+    });
+    answers.push(JSON.stringify(answer));
+    expect(JSON.stringify(answer)).toMatch(/The registry refused the request: Cannot read .*…/);
   });
 
   it('a cancelled execution: nothing is sent any more, and the log tells how far it came', async () => {

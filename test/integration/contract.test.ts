@@ -1,5 +1,12 @@
 import { createNodeAsTool } from 'n8n-core/dist/execution-engine/node-execution-context/utils/create-node-as-tool';
-import { type INode, type INodeProperties, isINodePropertyOptionsList, NodeHelpers } from 'n8n-workflow';
+import {
+  type INode,
+  type INodeProperties,
+  type INodePropertyCollection,
+  type INodePropertyOptions,
+  isINodePropertyOptionsList,
+  NodeHelpers,
+} from 'n8n-workflow';
 import { ErganiApi } from '../../credentials/ErganiApi.credentials';
 import codex from '../../nodes/Ergani/Ergani.node.json';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
@@ -170,7 +177,13 @@ describe('the names that workflows store', () => {
           .sort(),
       ).toEqual(Object.keys(operations).sort());
     }
-    expect(operationsOf('workCard').default).toBe('submit');
+    const defaults = Object.keys(CONTRACT).map((name) => [name, operationsOf(name).default]);
+    expect(Object.fromEntries(defaults)).toEqual({
+      workCard: 'submit',
+      declaration: 'submit',
+      service: 'execute',
+      session: 'logOut',
+    });
   });
 
   test.each(OPERATIONS)('%s %s: each parameter with its default, and no other', (resource, operation) => {
@@ -189,18 +202,18 @@ describe('the names that workflows store', () => {
   test('the values that choices store', () => {
     const choices = (name: string, inside = everyParameter(parametersOf('workCard', 'submit'))) =>
       inside.filter((field) => field.name === name).map((field) => optionsOf(field).map(({ value }) => value));
-    expect(choices('dataMode')).toEqual([['defineBelow', 'autoMapInputData']]);
-    expect(choices('event')).toEqual([['checkIn', 'checkOut', 'both']]);
+    expect(choices('dataMode')).toEqual([['autoMapInputData', 'defineBelow']]);
+    expect(choices('event')).toEqual([['both', 'checkIn', 'checkOut']]);
     expect(choices('dateOrder')).toEqual([['dayFirst', 'monthFirst', 'yearFirst']]);
     expect(choices('lateReason')).toEqual([
-      ['', '001', '002', '003'],
-      ['', '001', '002', '003'],
+      ['001', '002', '003', ''],
+      ['001', '002', '003', ''],
     ]);
     expect(choices('onRejection')).toEqual([['isolate', 'stop']]);
     expect(choices('repeatedEvents')).toEqual([['skip', 'submit']]);
-    expect(choices('retryUnknown')).toEqual([['whileOnTime', 'never', 'always']]);
+    expect(choices('retryUnknown')).toEqual([['always', 'never', 'whileOnTime']]);
     const fields = new ErganiApi().properties;
-    expect(choices('environment', fields)).toEqual([['production', 'trial', 'custom']]);
+    expect(choices('environment', fields)).toEqual([['custom', 'production', 'trial']]);
     expect(choices('userType', fields)).toEqual([['01', '02', '03']]);
   });
 
@@ -266,6 +279,37 @@ describe("texts after n8n's UX guidelines", () => {
         expect(placeholder).toMatch(/^(?:fixedC|c)ollection$/.test(type) ? /^Add / : /^e\.g\. /);
       for (const mode of modes) expect(mode.placeholder).toMatch(mode.type === 'list' ? /^Select an? / : /^e\.g\. /);
     }
+  });
+
+  /** Each list of the description, at any depth, by where it stands, as the names that the editor shows. */
+  const listsIn = (all: INodeProperties[], place: string): Array<[string, string[]]> =>
+    all.flatMap((field) => {
+      const here = `${place} > ${field.displayName}`;
+      const { options = [] } = field;
+      if (field.type === 'options' || field.type === 'multiOptions') {
+        return [[here, (options as INodePropertyOptions[]).map(({ name }) => name)]];
+      }
+      if (field.type === 'collection') {
+        const fields = options as INodeProperties[];
+        return [[here, fields.map(({ displayName }) => displayName)], ...listsIn(fields, here)];
+      }
+      if (field.type !== 'fixedCollection') return [];
+      return (options as INodePropertyCollection[]).flatMap(({ values, displayName }): Array<[string, string[]]> => [
+        [`${here} > ${displayName}`, values.map((value) => value.displayName)],
+        ...listsIn(values, `${here} > ${displayName}`),
+      ]);
+    });
+
+  test('lists are sorted by name: resources, operations, choices, options', () => {
+    const lists = [...listsIn(properties, 'node'), ...listsIn(new ErganiApi().properties, 'credential')];
+    const places = lists.map(([place]) => place);
+    for (const place of ['node > Resource', 'node > Operation', 'node > Event', 'credential > Environment']) {
+      expect(places).toContain(place);
+    }
+    expect(places).toContain('node > Options > Event Words > Word > Event');
+    // As n8n's rule `options-sorted-alphabetically` compares names.
+    const sorted = (names: string[]) => [...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));
+    expect(lists).toEqual(lists.map(([place, names]) => [place, sorted(names)]));
   });
 
   test('names are in Title Case', () => {

@@ -141,6 +141,33 @@ describe('a request of any node that another server gets carries none', () => {
   });
 });
 
+describe('a request that does not verify certificates carries none', () => {
+  test.each<[string, object, 'httpRequestWithAuthentication' | 'requestWithAuthentication']>([
+    ['skipSslCertificateValidation', { skipSslCertificateValidation: true }, 'httpRequestWithAuthentication'],
+    ['agentOptions', { agentOptions: { rejectUnauthorized: false } }, 'httpRequestWithAuthentication'],
+    ['a check of its own', { agentOptions: { checkServerIdentity: () => undefined } }, 'httpRequestWithAuthentication'],
+    ['rejectUnauthorized', { rejectUnauthorized: false }, 'requestWithAuthentication'],
+    ['agentOptions of older nodes', { agentOptions: { rejectUnauthorized: false } }, 'requestWithAuthentication'],
+  ])('%s', async (_, options, helper) => {
+    const connection = await startWithSession();
+    const { sandbox } = connection;
+    await send(connection, { url: `${sandbox.url}${PATH}`, method: 'GET', ...options }, helper);
+    // The request went out, and was nobody's.
+    expect(sandbox.ledger.calls.filter(({ path }) => path === PATH).map(({ status }) => status)).not.toContain(200);
+    expect(sandbox.ledger.count(`GET ${PATH}`)).toBeGreaterThan(0);
+  });
+
+  test.each<[string, object]>([
+    ['rejectUnauthorized: true', { rejectUnauthorized: true }],
+    ['skipSslCertificateValidation: false', { skipSslCertificateValidation: false }],
+    ['authorities of its own', { agentOptions: { ca: 'x' } }],
+  ])('but one with %s does', async (_, options) => {
+    const connection = await startWithSession();
+    await send(connection, { url: `${connection.sandbox.url}${PATH}`, ...options });
+    expect(connection.sandbox.ledger.calls).toMatchObject([{ path: PATH, status: 200 }]);
+  });
+});
+
 describe('where the address of a request can not be told for certain, no token is put on it', () => {
   const base = 'https://registry.example/api';
 

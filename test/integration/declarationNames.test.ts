@@ -69,6 +69,32 @@ describe('The full name of an employee in one column, in a form of working time'
     expect(declared(sandbox)).toEqual([]);
   });
 
+  test('that is of the same surname is refused, and so are both names in full where the list is asked', async () => {
+    const { sandbox, credential } = await start(SEEN);
+    const both = { Επώνυμο: 'Γεωργίου', Όνομα: 'Άννα' };
+    const rows = [
+      day({ ΑΦΜ: NIKOS.afm, ...both }),
+      day({ ΑΦΜ: NIKOS.afm, Ονοματεπώνυμο: 'Γεωργίου Άννα', f_date: '2026-03-10' }),
+      day({ ΑΦΜ: NIKOS.afm, Επώνυμο: 'Νίκος', Όνομα: 'Γεωργίου', f_date: '2026-03-11' }),
+      day({ ΑΦΜ: MARIA.afm, f_date: '2026-03-12' }),
+    ];
+    const { outputs } = await execute(credential, rows, declaring({ dryRun: true }), GO_ON);
+    expect(outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual([
+      ['invalid', 'namesDiffer'],
+      ['invalid', 'namesDiffer'],
+      ['notSent', 'elementAtFault'],
+      ['notSent', 'elementAtFault'],
+    ]);
+    expect(outputs[0][2]).toMatchObject({
+      warnings: expect.arrayContaining([expect.stringMatching(/have changed places/)]),
+    });
+    const alone = await execute(credential, rows.slice(0, 1), declaring({ dryRun: true }), GO_ON);
+    expect(statusesOf(alone)).toEqual(['valid']);
+    const right = await execute(credential, rows.slice(2), declaring());
+    expect(statusesOf(right)).toEqual(['submitted', 'submitted']);
+    expect(peopleIn(declared(sandbox)).sort()).toEqual([ofList(NIKOS), ofList(MARIA)].sort());
+  });
+
   test('counts for nothing beside both names, nor where two columns differ', async () => {
     const { sandbox, credential } = await start(SEEN);
     const rows = [

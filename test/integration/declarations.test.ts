@@ -53,6 +53,19 @@ describe('The list of Document Type', () => {
     ]);
     expect(callsOf(sandbox)).toEqual([LOGIN, LIST]);
   });
+
+  test.each([
+    ['submit', false],
+    ['cancel', false],
+    ['getTemplate', true],
+    ['getPdf', true],
+  ])('%s: has work cards: %s', async (operation, hasWorkCards) => {
+    const { credential } = await start();
+    const { results } = await new Editor(credential, declaration(operation)).list('getDocumentTypes');
+    const codes = results.map(({ value }) => value);
+    expect(codes).toContain('WTOLeave');
+    expect(codes.includes('WRKCardSE')).toBe(hasWorkCards);
+  });
 });
 
 describe('Declaration: Get Template', () => {

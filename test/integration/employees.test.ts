@@ -14,6 +14,8 @@ const GO_ON = { onError: 'continueRegularOutput' } as const;
 const SEEN = { services: 'seen', clock: Date.now() } as const;
 const EMPLOYER = { employerAfm: DEFAULT_USER.employerAfm };
 const [MARIA, NIKOS, ELENI] = DEFAULT_EMPLOYEES;
+/** As a sheet writes the names that the list has in capitals. */
+const ELENI_WRITTEN = { lastName: 'Δημητρίου', firstName: 'Ελένη' };
 const STRANGER = '119874566';
 
 /** An arrival a minute ago, of which the row tells so much of the employee. */
@@ -35,12 +37,17 @@ describe('A row without names takes them, and an empty branch, from the list of 
       arrival(sandbox, { ΑΦΜ: MARIA.afm }),
       arrival(sandbox, { ΑΦΜ: ELENI.afm, Επώνυμο: '', Όνομα: ' ' }),
       arrival(sandbox, { ΑΦΜ: NIKOS.afm, Παράρτημα: 2 }),
-      row(sandbox, 1, { employeeAfm: ELENI.afm, eventTime: minutesFrom(sandbox, -2) }),
+      arrival(sandbox, { ...ELENI_WRITTEN, employeeAfm: ELENI.afm, eventTime: minutesFrom(sandbox, -2) }),
     ];
     const execution = await execute(credential, items, submitting({}, EMPLOYER));
     expect(statuses(execution)).toEqual(Array(4).fill('submitted'));
     expect(recorded(sandbox).sort()).toEqual(
-      [ofList(MARIA), ofList(ELENI), [...ofList(NIKOS).slice(0, 3), '2'], [ELENI.afm, 'ΕΠΩΝΥΜΟ1', 'ΜΑΡΙΑ', '0']].sort(),
+      [
+        ofList(MARIA),
+        ofList(ELENI),
+        [...ofList(NIKOS).slice(0, 3), '2'],
+        [ELENI.afm, ...Object.values(ELENI_WRITTEN), '0'],
+      ].sort(),
     );
     expect(execution.outputs[0][1]).toMatchObject({ lastName: ELENI.lastName, branch: '1' });
     expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, DOCUMENTS]);
@@ -169,6 +176,60 @@ describe('A full name in one column', () => {
     ]);
     expect(recorded(sandbox)).toEqual([ofList(NIKOS), ofList(MARIA)]);
   });
+});
+
+describe('A name beside the tax number of somebody else', () => {
+  const TOLD: IDataObject[] = [
+    { Ονοματεπώνυμο: 'Γεωργίου Άννα' },
+    { Ονοματεπώνυμο: 'Γεωργίου Νίκη' },
+    { 'Full Name': 'Anna Georgiou' },
+    { Ονοματεπώνυμο: 'Γεωργίου Άννα 12' },
+    { Επώνυμο: 'Γεωργίου', Όνομα: 'Άννα' },
+    { Επώνυμο: 'Γεωργίου Άννα' },
+  ];
+
+  test('of the same surname: the row is refused, and nothing is sent for it', async () => {
+    const { sandbox, credential } = await start(SEEN);
+    const items = TOLD.map((told) => arrival(sandbox, { ΑΦΜ: NIKOS.afm, ...told }));
+    const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
+    expect(outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual(
+      TOLD.map(() => ['invalid', 'namesDiffer']),
+    );
+    expect(outputs[0][4]).toMatchObject({ lastName: 'Γεωργίου', firstName: 'Άννα', employeeAfm: NIKOS.afm });
+    expect(posts(sandbox)).toBe(0);
+  });
+
+  test('stops a run that is to stop, which names nobody', async () => {
+    for (const told of TOLD) {
+      const { sandbox, credential } = await start(SEEN);
+      const items = [arrival(sandbox, { ΑΦΜ: MARIA.afm }), arrival(sandbox, { ΑΦΜ: NIKOS.afm, ...told })];
+      const { error } = await execute(credential, items, submitting({}, EMPLOYER));
+      expect(error?.message).toContain('Name is not the name that');
+      expect([error?.message, error?.description].join()).not.toMatch(/\p{Script=Greek}|\d{9}|Anna/u);
+      expect(posts(sandbox)).toBe(0);
+    }
+  });
+
+  test('in full, in a run that asks for no list: goes out as it is written', async () => {
+    const { sandbox, credential } = await start(SEEN);
+    const items = [arrival(sandbox, { ΑΦΜ: NIKOS.afm, Επώνυμο: 'Γεωργίου', Όνομα: 'Άννα' })];
+    expect(statuses(await execute(credential, items, submitting({}, EMPLOYER)))).toEqual(['submitted']);
+    expect(callsOf(sandbox)).toEqual([LOGIN, DOCUMENTS]);
+  });
+});
+
+test('Last and first name in each other’s column go out as the list has them, where it is asked', async () => {
+  const { sandbox, credential } = await start(SEEN);
+  const items = [
+    arrival(sandbox, { ΑΦΜ: NIKOS.afm, Επώνυμο: 'Νίκος', Όνομα: 'Γεωργίου' }),
+    arrival(sandbox, { ΑΦΜ: MARIA.afm, Επώνυμο: '', Όνομα: '' }),
+  ];
+  const { outputs } = await execute(credential, items, submitting({}, EMPLOYER));
+  expect(outputs[0][0]).toMatchObject({
+    status: 'submitted',
+    warnings: [expect.stringMatching(/^Last Name and First Name have changed places/)],
+  });
+  expect(recorded(sandbox)).toEqual([ofList(NIKOS), ofList(MARIA)]);
 });
 
 describe('An employee who is not in the list', () => {

@@ -87,6 +87,9 @@ describe('Event Time without a value is now', () => {
     [DOCUMENTS, '={{DateTime.now()}}'],
     [DOCUMENTS, "={{ $now.setZone('Europe/Athens').toFormat('yyyy-MM-dd HH:mm:ss') }}"],
     [DOCUMENTS, '={{ new Date(Date.now()).toISOString() }}'],
+    [DOCUMENTS, '={{ DateTime.local().toISO() }}'],
+    [DOCUMENTS, '={{ $json.when ?? $now.toISO() }}'],
+    [DOCUMENTS, '={{ $if($json.when, $json.when, $now) }}'],
   ])('it stays the same when n8n tries the node again, after a failure of %s (%p)', async (on, eventTime) => {
     const { sandbox, credential } = await startNow();
     sandbox.faults.add({ kind: 'answer', status: 503, on });

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { INodeParameters, INodeType } from 'n8n-workflow';
-import { execute } from './n8n';
+import { loginOf } from '../../nodes/Ergani/transport/session';
+import { execute, StoredCredential } from './n8n';
 import { callsOf, start } from './registry';
 
 // The HTTP Request node of the n8n that is installed here, which depends on it.
@@ -121,5 +124,38 @@ describe('the HTTP Request node with this credential', () => {
     expect(error).toBeUndefined();
     expect(outputs[0]).toEqual([{ from: 'stranger' }]);
     expect(seen.map(({ authorization }) => authorization)).toEqual([undefined]);
+  });
+});
+
+describe('where certificates are not verified, no token is sent', () => {
+  const fixture = (name: string) => readFileSync(join(__dirname, 'fixtures', name));
+  const authorizations: Array<string | undefined> = [];
+  let url: string;
+  let credential: StoredCredential;
+  let close: () => void;
+
+  beforeEach(async () => {
+    authorizations.length = 0;
+    const keys = { key: fixture('untrusted.key.pem'), cert: fixture('untrusted.cert.pem') };
+    const server = createSecureServer(keys, (incoming, response) => {
+      authorizations.push(incoming.headers.authorization);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    close = () => server.close().closeAllConnections();
+    url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const login = { environment: 'custom', baseUrl: url, username: 'user', password: 'password', userType: '02' };
+    const session = { accessToken: 'a', refreshToken: 'r', tokenOwner: loginOf(login) };
+    credential = new StoredCredential({ ...login, ...session });
+  });
+  afterEach(() => close());
+
+  test.each([newest, 4.3, 3, 2, 1])('by version %d of the node with Ignore SSL Issues', async (version) => {
+    const ignoring = version === 1 || version === 2 ? { allowUnauthorizedCerts: true } : {};
+    const parameters = request(`${url}/any`, { ...ignoring, options: { allowUnauthorizedCerts: true } });
+    const { error } = await execute(credential, [{}], parameters, inVersion(version));
+    expect(error).toBeUndefined();
+    expect(authorizations.length).toBeGreaterThan(0);
+    expect(authorizations.filter(Boolean)).toEqual([]);
   });
 });

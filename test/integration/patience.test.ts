@@ -239,7 +239,12 @@ describe('Retry Unknown: the user chose to send it again', () => {
   test('it was not recorded: each row arrives once', async () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
-    const execution = await execute(credential, rows(sandbox, 2), patiently(sandbox, { retryUnknown: 'always' }), GO_ON);
+    const execution = await execute(
+      credential,
+      rows(sandbox, 2),
+      patiently(sandbox, { retryUnknown: 'always' }),
+      GO_ON,
+    );
     expect(statuses(execution)).toEqual(['submitted', 'submitted']);
     expect(sandbox.ledger.events).toHaveLength(2);
   });
@@ -247,7 +252,12 @@ describe('Retry Unknown: the user chose to send it again', () => {
   test('it was recorded: the second event of the type is the authoritative one, and its protocol is in the row', async () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
-    const { outputs } = await execute(credential, rows(sandbox, 1), patiently(sandbox, { retryUnknown: 'always' }), GO_ON);
+    const { outputs } = await execute(
+      credential,
+      rows(sandbox, 1),
+      patiently(sandbox, { retryUnknown: 'always' }),
+      GO_ON,
+    );
     const [first, second] = sandbox.ledger.events;
     expect(first.supersededBy).toBe(second.protocol);
     expect(outputs[0]).toMatchObject([{ status: 'submitted', protocol: second.protocol }]);

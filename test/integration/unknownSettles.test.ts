@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { FaultEffect } from '../../sandbox/faults';
 import type { Sandbox } from '../../sandbox/server';
-import { until } from '../support/until';
 import { execute, type Execution } from './n8n';
 import { posts, statuses } from './outcomes';
 import { type Connection, DOCUMENTS, start } from './registry';

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters, OnError } from 'n8n-workflow';
+import { RESOURCES } from '../../nodes/Ergani/actions/resources';
 import { StoredCredential, execute, type Execution } from './n8n';
 import { type Connection, start } from './registry';
 import { row, rows, submitting } from './rows';
@@ -138,8 +139,48 @@ describe('What stops Submit as a whole, before its first request', () => {
     items.forEach((item, n) =>
       expect(item.error).toBe(`The operation 'unheardOf' of 'workCard' is not known, row ${n + 1} [item ${n}]`),
     );
+    // Nothing was done, whatever it was to be.
+    expect(items).toMatchObject([{ status: 'notSent' }, { status: 'notSent' }]);
     if (onError === 'continueErrorOutput') expect(execution.outputs[0]).toEqual([]);
     expect(sandbox.ledger.calls).toEqual([]);
+  });
+
+  describe('an operation that fails with an error of its own, which nobody foresaw', () => {
+    const fail = (resource: string, operation: string) => {
+      const chosen = RESOURCES[resource].operations[operation];
+      jest.spyOn(chosen, 'execute').mockRejectedValue(new TypeError('x is not iterable'));
+    };
+
+    afterEach(() => jest.restoreAllMocks());
+
+    test.each(GOING_ON)('%s: a row of a Submit may have been sent', async (onError) => {
+      const { sandbox, credential } = await start();
+      fail('workCard', 'submit');
+      const execution = await execute(credential, rows(sandbox, 2), submitting(), { onError });
+      const items = troubled(execution, onError);
+      expect(items).toHaveLength(2);
+      for (const item of items) {
+        expect(item).toMatchObject({ status: 'unknown', remedy: expect.stringContaining('Look there before') });
+      }
+      if (onError === 'continueErrorOutput') expect(execution.outputs[0]).toEqual([]);
+    });
+
+    test.each(GOING_ON)('%s: items of other operations have no status', async (onError) => {
+      const { credential } = await start();
+      fail('workCard', 'getPdf');
+      const parameters = { resource: 'workCard', operation: 'getPdf', protocol: 'ΕΥΣ1', submittedDate: '20260504' };
+      const execution = await execute(credential, [{}], parameters, { onError });
+      const [item] = troubled(execution, onError);
+      expect(item.error).toMatch(/x is not iterable/);
+      expect(item.status).toBeUndefined();
+    });
+
+    test('Stop Workflow: the run stops', async () => {
+      const { credential } = await start();
+      fail('workCard', 'submit');
+      const { error } = await execute(credential, [{}], submitting());
+      expect(error?.message).toMatch(/x is not iterable/);
+    });
   });
 });
 

@@ -48,6 +48,7 @@ export async function deliverInMemory<Entry, Prepared>(
         pauses.push(ms);
         clock.now += ms;
       },
+      quotable: async (answer) => answer,
       isCancelled: () => false,
       now: () => clock.now,
       journal: {

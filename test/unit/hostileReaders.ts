@@ -31,8 +31,8 @@ import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import { personalCells, withoutPeople } from '../../nodes/Ergani/model/attendance/persons';
 import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/values/result';
 import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
-import { readRefusedEmployees } from '../../nodes/Ergani/model/registry/refusedEmployees';
-import { readMovements } from '../../nodes/Ergani/model/registry/refusedMovements';
+import { readRefusedEmployees } from '../../nodes/Ergani/model/registry/refusedLines';
+import { readMovements } from '../../nodes/Ergani/model/registry/refusedLines';
 import { readRefusal } from '../../nodes/Ergani/model/registry/rejection';
 import {
   PARAMETER_TYPES,
@@ -50,7 +50,6 @@ import {
   readName,
   readWorkCardEvent,
 } from '../../nodes/Ergani/model/workCard/workCardEvent';
-import { xmlFlaw } from '../../nodes/Ergani/model/registry/xml';
 import { baseUrlOf } from '../../nodes/Ergani/transport/address';
 import { failureOfError, failureOfAnswer } from '../../nodes/Ergani/transport/failure';
 
@@ -191,7 +190,6 @@ export const READERS: Record<string, (text: string) => unknown> = {
       columnsOf(DOCUMENT, () => [text]),
       { [text]: 1, day: text, Day: `${text}.` },
     ),
-  xmlFlaw: (text) => [text, `<a>${text}</a>`, `<a ${text}/>`, `<a b="${text}"/>`].map(xmlFlaw),
   baseUrlOf: (text) => {
     try {
       return baseUrlOf({ environment: 'custom', baseUrl: `https://example.com/${text}` });

@@ -10,7 +10,7 @@ import {
   timeToHappen,
 } from '../../nodes/Ergani/model/workCard/lateness';
 import { LATE_REASONS } from '../../nodes/Ergani/model/workCard/lateReasons';
-import { nightCutOff } from '../../nodes/Ergani/model/workCard/nightCutOff';
+import { nightCutOff } from '../../nodes/Ergani/model/registry/nightCutOff';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
 const ATHENS = 'Europe/Athens';

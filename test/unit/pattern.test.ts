@@ -7,96 +7,299 @@ const accepts = (pattern: string, value: string): boolean | undefined => {
   return read.accepts(value);
 };
 
-describe('A pattern of a description', () => {
-  it.each([
-    ['([0-9]){9}', '094123454', true],
-    ['([0-9]){9}', '94123454', false],
-    ['([0-9]){9}', '0941234540', false],
-    ['([0-9]{1,10})|([ ]*)', '', true],
-    ['([0-9]{1,10})|([ ]*)', '   ', true],
-    ['([0-9]{1,10})|([ ]*)', '1 ', false],
-    ['([0-1][0-9]|2[0-3]):([0-5][0-9])', '23:59', true],
-    ['([0-1][0-9]|2[0-3]):([0-5][0-9])', '24:00', false],
-    ['([0-9]{1,3}\\.([0-9]{3}\\.)*[0-9]{3}|[0-9]+)(,[0-9][0-9])', '1.200.300,00', true],
-    ['([0-9]{1,3}\\.([0-9]{3}\\.)*[0-9]{3}|[0-9]+)(,[0-9][0-9])', '1.20,00', false],
-    ['[A-ZΑ-Ω]{1,10}', 'ΔΑΤ', true],
-    ['[A-ZΑ-Ω]{1,10}', 'δατ', false],
-    ['[2][0][0-9]{2}', '2026', true],
-    ['a|b', 'ab', false],
-    ['', '', true],
-    ['', 'a', false],
-    ['(a|)b', 'b', true],
-    ['a{2,}', 'aaaa', true],
-    ['a{2,}', 'a', false],
-    ['(a*)*', 'aaaa', true],
-    ['[^0-9]+', 'αβγ', true],
-    ['[^0-9]+', 'α1', false],
-    ['[a-z-[aeiou]]+', 'xyz', true],
-    ['[a-z-[aeiou]]+', 'xaz', false],
-    ['[+-]?[0-9]+', '-5', true],
-    ['[-+]?[0-9]+', '-5', true],
-    ['\\d\\-\\d', '1-2', true],
-    ['\\p{Lu}\\p{Ll}+', 'Μαρία', true],
-    ['\\P{L}+', '12!', true],
-    ['\\p{IsGreek}+', 'Ωμέγα', true],
-    ['\\p{IsGreek}+', 'Omega', false],
-    ['\\i\\c*', 'α-1', true],
-    ['\\S+\\s\\S+', 'α β', true],
-    ['.', '\n', false],
-    ['.', '😀', true],
-    // Characters like others, as in XML Schema.
-    ['^a$', '^a$', true],
-    ['^a$', 'a', false],
-  ])('%s and "%s": %s', (pattern, value, expected) => {
-    expect(accepts(pattern, value)).toBe(expected);
+/** Each pattern with texts that it takes as a whole, and texts that it doesn't. */
+type Case = [pattern: string, taken: string[], left: string[]];
+
+const hold = (cases: Case[]): void => {
+  for (const [pattern, taken, left] of cases) {
+    expect([pattern, taken.map((text) => accepts(pattern, text))]).toEqual([pattern, taken.map(() => true)]);
+    expect([pattern, left.map((text) => accepts(pattern, text))]).toEqual([pattern, left.map(() => false)]);
+  }
+};
+
+describe('A pattern of XML Schema (Endpoints, Other declarations: restrictions)', () => {
+  it('names characters by the general category of Unicode that they have', () => {
+    hold([
+      ['\\p{L}', ['a', 'Ω', 'ª'], ['1', ' ']],
+      ['\\p{Lu}', ['A', 'Ω'], ['a', '1']],
+      ['\\p{Ll}', ['a', 'ω'], ['A']],
+      ['\\p{Lt}', ['ǅ'], ['A']],
+      ['\\p{Lm}', ['ʰ'], ['a']],
+      ['\\p{Lo}', ['ª'], ['a']],
+      ['\\p{M}', ['\u0301', '\u0903', '\u20dd'], ['a']],
+      ['\\p{Mn}', ['\u0301'], ['\u0903']],
+      ['\\p{Mc}', ['\u0903'], ['\u0301']],
+      ['\\p{Me}', ['\u20dd'], ['\u0301']],
+      ['\\p{N}', ['1', 'Ⅳ', '½'], ['a']],
+      ['\\p{Nd}', ['1', '٣'], ['½']],
+      ['\\p{Nl}', ['Ⅳ'], ['1']],
+      ['\\p{No}', ['½'], ['1']],
+      ['\\p{P}', ['-', '_', '(', '«', '!'], ['a', '+']],
+      ['\\p{Pc}', ['_'], ['-']],
+      ['\\p{Pd}', ['-', '—'], ['_']],
+      ['\\p{Ps}', ['('], [')']],
+      ['\\p{Pe}', [')'], ['(']],
+      ['\\p{Pi}', ['«'], ['»']],
+      ['\\p{Pf}', ['»'], ['«']],
+      ['\\p{Po}', ['!', '&'], ['(']],
+      ['\\p{S}', ['+', '€', '^', '°'], ['a']],
+      ['\\p{Sm}', ['+'], ['€']],
+      ['\\p{Sc}', ['€'], ['+']],
+      ['\\p{Sk}', ['^'], ['+']],
+      ['\\p{So}', ['°'], ['+']],
+      ['\\p{Z}', [' ', '\u2028', '\u2029'], ['a']],
+      ['\\p{Zs}', [' ', '\u00a0'], ['\u2028']],
+      ['\\p{Zl}', ['\u2028'], [' ']],
+      ['\\p{Zp}', ['\u2029'], [' ']],
+      ['\\p{C}', ['\u0007', '\u00ad', '\ue000', '\u0378'], ['a']],
+      ['\\p{Cc}', ['\u0007'], ['\u00ad']],
+      ['\\p{Cf}', ['\u00ad'], ['\u0007']],
+      ['\\p{Co}', ['\ue000'], ['\u0007']],
+      ['\\p{Cn}', ['\u0378'], ['a']],
+      ['\\P{Lu}', ['a', '1'], ['A']],
+    ]);
   });
 
   it.each([
-    '(',
-    ')',
-    '(a',
-    'a)',
-    '[a',
-    '[]',
-    'a]',
-    'a}',
-    'a{',
-    'a{,3}',
-    'a{3,1}',
-    '*a',
-    'a+?',
-    '(?:a)',
-    '(?=a)a',
-    '\\1',
-    '\\',
-    '\\u0041',
-    '[z-a]',
-    '[a[b]]',
-    '[\\d-z]',
-    '\\p{Nonsense}',
-    '\\p{IsKlingon}',
-    '(a{1,999}){1,999}',
-    '('.repeat(5_000),
-    'a'.repeat(50_000),
-  ])('is left to the registry where it can not be read or is too large: %.30s', (pattern) => {
+    'p{Lx}',
+    'p{LuLl}',
+    'p{xLu}',
+    'p{Lux}',
+    'p{}',
+    'p{L',
+    'pL',
+    'p',
+    'p{Script=Greek}',
+    'p{greek}',
+    'P{Alphabetic}',
+  ])('is not read with \\%s, which is no category', (escape) => expect(readPattern(`\\${escape}`)).toBeNull());
+
+  it('names characters by the block of Unicode that they stand in, from its first one to its last', () => {
+    hold([
+      ['\\p{IsBasicLatin}', ['\u0000', 'a', '\u007f'], ['\u0080', 'α']],
+      ['\\p{IsLatin-1Supplement}', ['\u0080', 'é', '\u00ff'], ['\u007f', '\u0100']],
+      ['\\p{IsGreek}', ['\u0370', 'Ω', 'ά', '\u03ff'], ['\u036f', '\u0400', 'a']],
+      ['\\p{IsGreekandCoptic}', ['\u0370', '\u03ff'], ['\u036f', '\u0400']],
+      ['\\p{IsGreekExtended}', ['\u1f00', 'ᾶ', '\u1fff'], ['\u1eff', '\u2000', 'α']],
+      ['\\P{IsGreek}', ['a'], ['α']],
+      ['[\\p{IsGreek}a]+', ['αa'], ['b']],
+    ]);
+  });
+
+  it.each(['IsKlingon', 'Isx', 'xIsGreek', 'Is', 'Greek', 'Isconstructor', 'Isgreek'])(
+    'is not read with \\p{%s}, a block that is none or not known here',
+    (name) => expect(readPattern(`\\p{${name}}`)).toBeNull(),
+  );
+
+  it('has classes of characters, in all scripts', () => {
+    hold([
+      ['\\s', [' ', '\t', '\n', '\r'], ['\u00a0', 'a', '']],
+      ['\\S', ['a', '\u00a0'], [' ', '\t']],
+      ['\\d', ['1', '٣'], ['a', '½']],
+      ['\\D', ['a'], ['1']],
+      ['\\w', ['a', 'Ω', '1', '+', '€'], [' ', '!', '_', '\u0007', '-']],
+      ['\\W', [' ', '!', '_', '\u0007'], ['a', 'Ω', '1']],
+      ['\\i', ['a', 'Ω', '_', ':'], ['1', '-', '.', ' ']],
+      ['\\I', ['1', '-'], ['a', '_']],
+      ['\\c', ['a', 'Ω', '1', '_', ':', '-', '.'], [' ', '!', '/']],
+      ['\\C', [' ', '!'], ['a', '-']],
+      ['[\\d\\s]+', ['1 2'], ['a']],
+      ['.', ['a', ' ', '😀', '\u2028'], ['\n', '\r', '', 'ab']],
+    ]);
+  });
+
+  it('has characters with a backslash', () => {
+    hold([
+      ['\\n', ['\n'], ['n', '\\n']],
+      ['\\r', ['\r'], ['r']],
+      ['\\t', ['\t'], ['t']],
+      ['[\\n\\t]', ['\n', '\t'], ['n', 't', '\\']],
+      ...[...'\\|.?*+(){}-[]^$'].map((one): Case => [`\\${one}`, [one], ['a', `\\${one}`]]),
+    ]);
+  });
+
+  it.each(['\\a', '\\b', '\\1', '\\0', '\\x41', '\\u0041', '\\/', '\\"', '\\Ω', '\\', '[\\', 'a\\'])(
+    'is not read with %s, which means nothing there',
+    (pattern) => expect(readPattern(pattern)).toBeNull(),
+  );
+
+  it('has sets in brackets, also of what is not in them and without others', () => {
+    hold([
+      ['[abc]', ['a', 'b', 'c'], ['d', '', 'ab']],
+      ['[a-c]', ['a', 'b', 'c'], ['d', '-', '`']],
+      ['[a-a]', ['a'], ['b', '-']],
+      ['[^a-c]', ['d', '^', '😀'], ['a', 'b', 'c']],
+      ['[a^]', ['a', '^'], ['b']],
+      ['[-a]', ['-', 'a'], ['b']],
+      ['[a-]', ['-', 'a'], ['b']],
+      ['[-]', ['-'], ['a']],
+      ['[^-]', ['a'], ['-']],
+      ['[+--]', ['+', ',', '-'], ['.', '*']],
+      ['[\\--\\]]', ['-', '0', ']'], ['^', ',']],
+      ['[.?*+(){}|$]', [...'.?*+(){}|$'], ['a']],
+      ['[\\[\\]]', ['[', ']'], ['a']],
+      ['[α-ω]', ['α', 'λ', 'ω'], ['Α', 'ώ', 'a']],
+      ['[😀-😂]', ['😀', '😁', '😂'], ['😃', 'a']],
+      ['[0-9]{2}', ['12'], ['1', '123']],
+      ['[a-z-[aeiou]]', ['b', 'z'], ['a', 'u', 'A', '-']],
+      ['[^a-z-[0-9]]', ['A', '-'], ['a', '5']],
+      ['[a-z-[b-y-[m]]]', ['a', 'm', 'z'], ['b', 'y']],
+      ['[\\w-[\\d]]', ['a'], ['1']],
+      ['[-+-[+]]', ['-'], ['+']],
+    ]);
+  });
+
+  it.each([
+    ['[', 'nothing in them'],
+    ['[]', 'nothing in them'],
+    ['[^]', 'nothing in them'],
+    ['[a', 'no end'],
+    ['[a-', 'no end'],
+    ['[a-b', 'no end'],
+    ['[a-[b]', 'no end'],
+    ['[a-[b', 'no end'],
+    ['[a-[b]c]', 'more behind what is taken out'],
+    ['[-[a]]', 'nothing that something could be taken out of'],
+    ['[[a]', 'a bracket that has no backslash'],
+    ['[a[b]', 'a bracket that has no backslash'],
+    ['[a[b]]', 'a bracket that has no backslash'],
+    ['[z-a]', 'a range from behind'],
+    ['[\\d-z]', 'a class at the end of a range'],
+    ['[a-\\d]', 'a class at the end of a range'],
+    ['[0-\\w]', 'a class at the end of a range'],
+  ])('is not read where brackets such as %s have %s', (pattern) => {
     expect(readPattern(pattern)).toBeNull();
   });
 
-  it('costs no more than its length times that of the value, whatever it is', () => {
-    for (const hostile of ['(a+)+b', '((a|a)*)*b', '(a|aa)+$', '([a-z]+)*[0-9]', '(.*)*(.*)*(.*)*x', '(a?){50}a{50}']) {
-      expect(accepts(hostile, 'a'.repeat(5_000))).toBe(false);
-    }
+  it('says how often a part comes', () => {
+    hold([
+      ['a?', ['', 'a'], ['aa']],
+      ['a*', ['', 'a', 'aaa'], ['b']],
+      ['a+', ['a', 'aaa'], ['']],
+      ['a{2}', ['aa'], ['a', 'aaa']],
+      ['a{2,}', ['aa', 'aaaa'], ['a']],
+      ['a{2,3}', ['aa', 'aaa'], ['a', 'aaaa']],
+      ['a{0}b', ['b'], ['ab', 'a']],
+      ['a{0,0}b', ['b'], ['ab']],
+      ['a{0,}', ['', 'aa'], ['b']],
+      ['a{1,1}', ['a'], ['', 'aa']],
+      ['(ab){2}', ['abab'], ['ab', 'abb']],
+      ['(a|b){2,3}c', ['abc', 'bbbc'], ['ac', 'abbac']],
+      ['(a?){3}', ['', 'a', 'aaa'], ['aaaa']],
+      ['(a*b?)*c', ['c', 'aabac'], ['ca']],
+      ['(a*)+', ['', 'aaa'], ['b']],
+    ]);
   });
 
-  it('costs nothing to repeat nothing', () => {
-    for (const nothing of ['((){999999}){999999}', '((a{0}){999999}){999999}']) {
-      expect(accepts(nothing, '')).toBe(true);
-      expect(accepts(nothing, 'a')).toBe(false);
-    }
+  it.each([
+    '{',
+    '{}',
+    '{a}',
+    '{,2}',
+    '{2',
+    '{2,',
+    '{2,1}',
+    '{1,2,3}',
+    '{2}}',
+    '{ 2}',
+    '{2 }',
+    '{2,3 }',
+    '{-1}',
+    '{1000000,}',
+    '??',
+    '**',
+    '+*',
+  ])('is not read with a%s, which is no count', (count) => expect(readPattern(`a${count}`)).toBeNull());
+
+  it('has alternatives, also empty ones, and parentheses', () => {
+    hold([
+      ['a|b|c', ['a', 'b', 'c'], ['', 'ab', 'd']],
+      ['ab|cd', ['ab', 'cd'], ['abcd', 'ad', 'abd']],
+      ['a(b|c)d', ['abd', 'acd'], ['ad', 'abcd']],
+      ['|a', ['', 'a'], ['b']],
+      ['a||b', ['', 'a', 'b'], ['ab']],
+      ['()', [''], ['a']],
+      ['((a))', ['a'], ['']],
+      ['', [''], ['a']],
+    ]);
   });
 
-  it('says nothing of a value that would take it too long', () => {
-    expect(accepts('(a{0,9}b?){200}', 'a'.repeat(3_000))).toBeUndefined();
+  it.each(['(', ')', 'a)', '(a', '(a|b', '(a))', '?', '*', '+', '|*', '(?:a)', '(?=a)', '{2}', ']', '}', 'a]', 'a}'])(
+    'is not read as %s',
+    (pattern) => expect(readPattern(pattern)).toBeNull(),
+  );
+
+  it('takes its own marks of a beginning and an end for characters like others', () => {
+    hold([
+      ['^a$', ['^a$'], ['a']],
+      ['a|b$', ['a', 'b$'], ['b', 'ab$']],
+    ]);
+  });
+
+  it('takes a character beyond the basic plane for one', () => {
+    hold([
+      ['.{2}', ['😀a'], ['😀', '😀ab']],
+      ['😀+', ['😀😀'], ['\ud83d']],
+      ['[😀]', ['😀'], ['\ud83d', '😁']],
+    ]);
+  });
+});
+
+describe('A pattern from outside may be of any size, but is read', () => {
+  const nested = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`;
+  const subtracted = (depth: number): string => `${'[a-z-'.repeat(depth)}[a]${']'.repeat(depth)}`;
+
+  it('no deeper than a hundred parentheses or sets', () => {
+    expect([accepts(nested(100), 'a'), readPattern(nested(101)), readPattern(nested(100_000))]).toEqual([
+      true,
+      null,
+      null,
+    ]);
+    expect([accepts(subtracted(100), 'a'), readPattern(subtracted(101))]).toEqual([true, null]);
+  });
+
+  it('no longer than RegExp takes it', () => {
+    const set = (length: number): string => `[${' '.repeat(length - 2)}]`;
+    expect([accepts(set(20_000), ' '), readPattern(set(20_001))]).toEqual([true, null]);
+    expect(accepts('a{4999}', 'aa')).toBe(false);
+    for (const large of ['a{5000}', '(a{1,999}){1,999}', '((){999999}){999999}', '((a{0}){999999}){999999}']) {
+      expect(readPattern(large)).toBeNull();
+    }
+  });
+});
+
+describe('RegExp is not asked where it could take long', () => {
+  it.each([
+    '(a+)+b',
+    '((a|a)*)*b',
+    '(a|aa)+$',
+    '(a|a)*b',
+    '([a-z]+)*[0-9]',
+    '(.*)*(.*)*(.*)*x',
+    '.*.*.*.*x',
+    '(a?){50}a{50}b',
+    'a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a{30}b',
+    '(a{0,9}b?){200}',
+    '(([Α-Ωa]+)+)+[0-9]',
+    '(a{1,20}){1,20}b',
+    '((a{0,5}){0,5}){0,5}b',
+  ])('%s says nothing of a long value, and all of a short one, at once', (hostile) => {
+    const begin = Date.now();
+    for (let length = 0; length <= 100; length++) expect(accepts(hostile, 'a'.repeat(length))).not.toBe(null);
+    expect(accepts(hostile, 'a'.repeat(2_000))).toBeUndefined();
+    expect(accepts(hostile, '')).toBe(hostile.endsWith('{200}'));
+    expect(Date.now() - begin).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['([0-9]{1,3}\\.([0-9]{3}\\.)*[0-9]{3}|[0-9]+)(,[0-9][0-9])', '1.200.300,00', true],
+    ['([0-9]{1,3}\\.([0-9]{3}\\.)*[0-9]{3}|[0-9]+)(,[0-9][0-9])', '1.20,00', false],
+    ['([0-9]{1,10})|([ ]*)', ' '.repeat(1_000), true],
+    ['[\\s\\S]{0,2000}', 'x\n'.repeat(900), true],
+    ['([0-9]|[A-Z]){9}', '1A2B3C4D5', true],
+    ['[A-Z]+( [A-Z]+)?', `${'A'.repeat(60)} ${'B'.repeat(60)}`, true],
+  ])('patterns as the registry has them are checked: %s', (pattern, value, expected) => {
+    expect(accepts(pattern, value)).toBe(expected);
   });
 
   const character = fc.constantFrom(
@@ -108,28 +311,23 @@ describe('A pattern of a description', () => {
     const sequence = fc.array(piece, { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join(''));
     return fc.array(sequence, { minLength: 1, maxLength: 3 }).map((sequences) => sequences.join('|'));
   };
-  const inBrackets = choicesOf(character).map((choices) => `(${choices})`);
   /** Patterns that mean the same in XML Schema and in JavaScript, and no hostile ones. */
-  const common = choicesOf(fc.oneof(character, inBrackets));
+  const common = choicesOf(
+    fc.oneof(
+      character,
+      choicesOf(character).map((choices) => `(${choices})`),
+    ),
+  );
 
-  it('accepts what JavaScript accepts, where both read it in one way', () => {
+  it('what is checked is what JavaScript says, where both read a pattern in one way', () => {
     const values = fc.string({ unit: fc.constantFrom(...'ab09,/Ω .-\\cΑ'), maxLength: 8 });
     fc.assert(
       fc.property(common, values, (pattern, value) => {
         // JavaScript wants no backslash before a hyphen outside of brackets.
         const own = new RegExp(`^(?:${pattern.replaceAll('\\-', '-')})$`, 'u');
-        expect(accepts(pattern, value)).toBe(own.test(value));
+        expect([own.test(value), undefined]).toContain(accepts(pattern, value));
       }),
       { numRuns: 1_000 },
-    );
-  });
-
-  it('accepts its own example', () => {
-    fc.assert(
-      fc.property(common, (pattern) => {
-        expect(accepts(pattern, readPattern(pattern)!.example)).toBe(true);
-      }),
-      { numRuns: 300 },
     );
   });
 });

@@ -149,7 +149,6 @@ const FOUND: Partial<Record<ReasonCode, () => Problem[][]>> = {
   ambiguousNumber: () => [parameter('Decimal', '1.200'), branch('1.000')],
   tooLong: () => [parameter('Text', 'four')],
   commaInValue: () => [parameter('ListString', ['a,b'])],
-  notXml: () => [parameter('XML', '<a>')],
   notBase64: () => [parameter('MIME', '!'), parameter('MIME', 'ABC'), parameter('MIME', 7)],
   noPdf: () => [problemOf(readPdf('')), problemOf(readPdf('no PDF'))],
 };

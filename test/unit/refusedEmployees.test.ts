@@ -26,7 +26,7 @@ describe('Errors, 400: the employees whom a refusal names', () => {
     const [employee, ...others] = employeesIn('Για το Παράρτημα: 3', ...lines);
     expect(others).toEqual([]);
     expect(employee).toMatchObject({ afm: ONE, day: '09/03/2026', branch: '3', heading: ['Για το Παράρτημα: 3'] });
-    expect(employee.lines).toHaveLength(count);
+    expect(employee.reasons).toHaveLength(count);
   });
 
   it('each with its own lines and the branch above it', () => {
@@ -42,7 +42,7 @@ describe('Errors, 400: the employees whom a refusal names', () => {
       `ΑΦΜ ${THREE}: Τρίτο.`,
       'Για όλους.',
     );
-    expect(all.map(({ afm, branch, lines }) => [afm, branch, ...lines.slice(-1)])).toEqual([
+    expect(all.map(({ afm, branch, reasons }) => [afm, branch, ...reasons.slice(-1)])).toEqual([
       [ONE, null, 'Πρώτο.'],
       [TWO, '2', 'Δεύτερο.'],
       [THREE, '2', `ΑΦΜ ${THREE}: Τρίτο.`],

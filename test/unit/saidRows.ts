@@ -1,4 +1,4 @@
-import { compareEvents } from '../../nodes/Ergani/actions/workCard/submit/comparison';
+import { History } from '../../nodes/Ergani/actions/workCard/submit/history';
 import { EventReader, type ReadItem } from '../../nodes/Ergani/actions/workCard/submit/readEvent';
 import { type ColumnName, Sheet } from '../../nodes/Ergani/model/attendance/sheet';
 import type { EventWord } from '../../nodes/Ergani/model/attendance/eventType';

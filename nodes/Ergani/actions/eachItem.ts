@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { personalCells, withoutPeople } from '../model/attendance/persons';
 import { withRows } from '../model/values/numbers';
@@ -67,11 +67,17 @@ function quietly(error: unknown, told: (text: string) => string): Pick<Problem, 
   };
 }
 
-/** What comes out for an item that did not succeed, where the run goes on. */
-export function failedItem(context: IExecuteFunctions, caught: unknown, item: number): INodeExecutionData {
+/** What comes out for an item that did not succeed, where the run goes on: `error`, `remedy`, and what else is known. */
+export function failedItem(
+  context: IExecuteFunctions,
+  caught: unknown,
+  item: number,
+  known: IDataObject = {},
+): INodeExecutionData {
   const { message, remedy } = explain(caught);
   const error = withRows(message, [item]);
-  return toErrorOutput(context, { json: { error, remedy }, pairedItem: { item } }, error, remedy);
+  const json = { ...known, error, remedy };
+  return toErrorOutput(context, { json, pairedItem: { item } }, error, remedy);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { Employees, type ToldEmployee } from '../model/attendance/employees';
+import { Employees, type ToldEmployee } from '../model/sheet/employees';
 import { employeesOf } from '../transport/lists';
 import type { Repetition, RequestOptions } from '../transport/request';
 

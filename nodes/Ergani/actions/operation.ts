@@ -33,8 +33,9 @@ export interface Operation {
   option: Choice;
   fields: INodeProperties[];
   hints?: Hint[];
-  /** n8n loads each node when it starts, for its description alone: what does the work comes when there is some. */
-  load(): Promise<Work>;
+  /** Whether it gives each row a status, such as `submitted`. */
+  tellsStatus?: boolean;
+  execute: Work;
 }
 
 /** A resource: how it stands in the editor, and its operations by their values. */
@@ -47,7 +48,7 @@ export interface Resource<Value extends string = string> {
 /** A resource as given, with a default operation that is one of its own. */
 export const resourceOf = <Value extends string>(resource: Resource<Value>): Resource<Value> => resource;
 
-/** The entries of a table as the options of a list in the editor. */
+/** The entries of a table as the options of a list in the editor, in the table's order: that of their names. */
 export function optionsOf(table: Record<string, { option: Choice }>): INodePropertyOptions[] {
   return Object.entries(table).map(([value, { option }]) => ({ ...option, value }));
 }

@@ -1,34 +1,32 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isRecord } from '../model/values/result';
-import { evaluations, type Reader } from './evaluations';
-import { isPlain, UNTOLD } from './plainValues';
+import { isRecord, type Problem, refused } from '../model/values/result';
+import { Tries } from './tries';
+
+/** Reads a parameter for an item. Throws what n8n throws of an expression that fails. */
+export type Reader = (item: number) => unknown;
 
 /**
- * Readers of parameters, in the order of their names, each with the value that n8n gives, or its error. n8n's engine
- * takes 150 to 450 µs for an expression, whatever is in it. So a parameter without one is read once; what only names a
- * field of the item is read from the item; and other expressions are computed together, those of many items that know
- * nothing but their item, and those of one item, as far as that gives plain values. The engine has its say wherever it
- * might see it differently.
+ * Readers of parameters, in the order of their names. Expressions are n8n's, item by item, but for two kinds that need
+ * no engine: a parameter without an expression is read once, and one that only names fields of the item
+ * (`{{ $json['Last name'] }}`, as dragging a column writes it) is read from the item, since n8n's engine takes up to
+ * half a millisecond for it. What an expression makes of the clock stays what the first try of the node made of it.
  *
  * @param items the node's input
  * @param names of parameters at the top level of the node
  */
-export function readersOf(
-  context: IExecuteFunctions,
-  items: readonly INodeExecutionData[],
-  names: readonly string[],
-): Reader[] {
+export function readersOf(context: IExecuteFunctions, items: INodeExecutionData[], names: readonly string[]): Reader[] {
   const { parameters } = context.getNode();
-  const take = evaluations(context, items);
   return names.map((name) => {
-    const asked: Reader = (item) => context.getNodeParameter(name, item, '', { extractValue: true });
+    const ask: Reader = (item) => context.getNodeParameter(name, item, '', { extractValue: true });
+    const { [name]: value } = parameters;
     // A parameter that was never touched stands for its default, which can be an expression.
-    if (!(name in parameters)) return asked;
-    if (!varies(parameters[name])) {
-      const value = asked(0);
-      return () => value;
+    if (!Object.hasOwn(parameters, name)) return ask;
+    if (!hasExpression(value)) {
+      const fixed = ask(0);
+      return () => fixed;
     }
-    return readerOf(parameters[name], asked, items, take);
+    if (asksClock(value)) return keptForAllTries(name, value, ask, new Tries(items));
+    return itemReader(value, items, ask);
   });
 }
 
@@ -42,130 +40,120 @@ export function mappedReadersOf(
   items: readonly INodeExecutionData[],
   name: string,
 ): Map<string, Reader> {
-  const mapper: unknown = context.getNode().parameters[name];
-  const values = isRecord(mapper) && isRecord(mapper.value) ? mapper.value : {};
-  const take = evaluations(context, items);
-  // n8n computes a mapper as a whole.
-  const whole = oncePerItem((item) => context.getNodeParameter(name, item, {}));
+  const valuesIn = (mapper: unknown) => (isRecord(mapper) && isRecord(mapper.value) ? mapper.value : {});
+  // n8n computes a mapper as a whole: once an item is enough for all its fields.
+  let last: { item: number; values: Record<string, unknown> } | undefined;
+  const ask = (item: number, id: string): unknown => {
+    if (last?.item !== item) last = { item, values: valuesIn(context.getNodeParameter(name, item, {})) };
+    return last.values[id];
+  };
+  const fields = Object.entries(valuesIn(context.getNode().parameters[name]));
   return new Map(
-    Object.entries(values).map(([id, value]) => {
-      const asked: Reader = (item) => {
-        const computed = whole(item);
-        return isRecord(computed) && isRecord(computed.value) ? computed.value[id] : undefined;
-      };
-      return [id, varies(value) ? readerOf(value, asked, items, take) : () => value];
-    }),
+    fields.map(([id, value]) => [
+      id,
+      hasExpression(value) ? itemReader(value, items, (item) => ask(item, id)) : () => value,
+    ]),
   );
 }
 
-/** The same, asked once for an item as long as no other item is asked for. */
-function oncePerItem(read: Reader): Reader {
-  let last: { item: number; value: unknown } | undefined;
-  return (item) => (last?.item === item ? last : (last = { item, value: read(item) })).value;
+/** The value that a reader gives, or undefined and a problem where it fails. */
+export function computed(label: string, read: Reader, item: number, problems: Problem[]): unknown {
+  try {
+    return read(item);
+  } catch (error) {
+    // n8n's message can hold the cell that the expression worked on, so only the quoting form shows it.
+    const quiet = "can't be computed";
+    const quoting = `${quiet}: ${error instanceof Error ? error.message : String(error)}`;
+    problems.push(refused('cannotBeComputed', label, { quoting, quiet }, 'Correct the expression').problem);
+    return undefined;
+  }
 }
 
-/** A reader of what an expression gives. */
-function readerOf(
-  value: unknown,
-  asked: Reader,
-  items: readonly INodeExecutionData[],
-  take: ReturnType<typeof evaluations>,
-): Reader {
-  const parts = partsOf(expressionOf(value));
-  if (parts === null) return asked;
-  const codes = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.code]));
-  const readers = parts.map((part): Reader => {
-    if (typeof part === 'string') return () => part;
-    const path = pathOf(part.code);
-    return path === null ? take(part.code, codes) : (item) => valueAt(items[item]?.json, path);
-  });
-  const isComputed = codes.some((code) => pathOf(code) === null);
-  return checked(joined(readers), asked, isComputed ? MOST_CHECKED : 1);
-}
-
-/** Whether a parameter's value can differ by item: it is, or holds, an expression. */
-export function varies(value: unknown): boolean {
+/** Whether a parameter is, or holds, an expression, so that its value can differ by item. */
+export function hasExpression(value: unknown): boolean {
   if (typeof value === 'string') return value.startsWith('=');
-  return typeof value === 'object' && value !== null && Object.values(value).some(varies);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
 }
 
-/** The expression that a parameter, or the value of a resource locator, is; '' where it is something else. */
-function expressionOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (!isRecord(value) || value.__rl !== true || varies(value.mode)) return '';
-  return typeof value.value === 'string' ? value.value : '';
+const CLOCK = /\$now|\$today|\bDate\(\s*\)|\.(?:now|local|utc)\(\s*\)/;
+const NAME_OF_N8N = /\$[\p{L}_]+/gu;
+
+/** Whether a parameter is an expression that asks for the time at which it is computed. */
+const asksClock = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('=') && CLOCK.test(value);
+
+/** Whether a parameter is an expression of nothing but the time at which it is computed. */
+export const isClockAlone = (value: unknown): boolean =>
+  asksClock(value) && (value.match(NAME_OF_N8N) ?? []).every((name) => name === '$now' || name === '$today');
+
+/** A retry of the node repeats the event of its first try: a time of its own would make it another event. */
+function keptForAllTries(name: string, value: unknown, ask: Reader, tries: Tries<unknown>): Reader {
+  const isAlone = isClockAlone(value);
+  return (item) => tries.once(isAlone ? name : `${name} of item ${item}`, () => ask(item));
 }
 
-/** The text and the code that an expression is made of; null where n8n's engine has to tell them apart. */
-function partsOf(expression: string): Array<string | { code: string }> | null {
-  if (!expression.startsWith('=') || expression.includes('\\')) return null;
-  const parts = expression
+const FIELD_NAME = /^\$json(?:\.([\p{L}_$][\p{L}\p{N}_$]*)|\['([^'\n]*)'\]|\["([^"\n]*)"\])$/u;
+
+/** Text, or the name of a field of the item. */
+type Part = string | { field: string };
+
+/** The parts of an expression that is made of text and names of fields alone; null for any other. */
+function partsOf(value: unknown): Part[] | null {
+  const code = isRecord(value) && value.__rl === true && !hasExpression(value.mode) ? value.value : value;
+  if (typeof code !== 'string' || !code.startsWith('=') || code.includes('\\')) return null;
+  const parts: Part[] = [];
+  for (const [place, part] of code
     .slice(1)
     .split(/\{\{([^{}]*)\}\}/)
-    .map((part, place) => (place % 2 === 0 ? part : { code: part.trim() }))
-    .filter((part) => part !== '');
-  const isClear = (part: string | { code: string }) =>
-    typeof part === 'string' ? !/[{}]/.test(part) : part.code !== '';
-  return parts.every(isClear) ? parts : null;
-}
-
-const PLAIN = /^\$json(?:\.[\p{L}_$][\p{L}\p{N}_$]*|\['[^'\n]*'\]|\["[^"\n]*"\])+$/u;
-
-const STEP = /\.([^.[]+)|\['([^']*)'\]|\["([^"]*)"\]/gu;
-
-/** The names that lead to the field that code like `$json.branch` or `$json["Last name"]` names; null for other code. */
-function pathOf(code: string): string[] | null {
-  if (!PLAIN.test(code)) return null;
-  return Array.from(code.slice('$json'.length).matchAll(STEP), ([, name, single, double]) => name ?? single ?? double);
-}
-
-/**
- * The plain value at a path; undefined where its last name is not there. The rest is for the engine to say: it has a
- * way of its own with objects, with what they inherit, and with names below nothing.
- */
-function valueAt(json: unknown, path: readonly string[]): unknown {
-  let value = json;
-  for (const [depth, name] of path.entries()) {
-    if (!isRecord(value)) return UNTOLD;
-    if (Object.hasOwn(value, name)) value = value[name];
-    else return depth < path.length - 1 || name in value ? UNTOLD : undefined;
-  }
-  return isPlain(value) ? value : UNTOLD;
-}
-
-/** What the parts of an expression give together: one alone its own value, several a text. */
-function joined(parts: readonly Reader[]): Reader {
-  if (parts.length === 1) return parts[0];
-  return (item) => {
-    let text = '';
-    for (const read of parts) {
-      const part = read(item);
-      if (typeof part !== 'string' && !Number.isFinite(part)) return UNTOLD;
-      text += String(part);
+    .entries()) {
+    if (place % 2 === 0) {
+      if (/[{}]/.test(part)) return null;
+      if (part !== '') parts.push(part);
+      continue;
     }
-    return text;
-  };
+    const [, ...names] = FIELD_NAME.exec(part.trim()) ?? [];
+    const field = names.find((name) => name !== undefined);
+    if (field === undefined) return null;
+    parts.push({ field });
+  }
+  return parts;
 }
 
-/** How many different values of code are checked: those of a short list of words are all of them. */
-const MOST_CHECKED = 3;
+/** What only n8n's engine can tell: it shows objects, dates and inherited names in its own way. */
+const ASK = Symbol('ask n8n');
 
-/**
- * Asks n8n for what can't be told without its engine, and until it was seen to read the same.
- *
- * @param most how many different values are to be seen
- */
-function checked(read: Reader, asked: Reader, most: number): Reader {
-  const seen = new Set<unknown>();
-  let isWrong = false;
+function cellAt(json: unknown, field: string): unknown {
+  if (!isRecord(json) || field in Object.prototype) return ASK;
+  const cell = json[field];
+  return cell === null || ['undefined', 'string', 'number', 'boolean'].includes(typeof cell) ? cell : ASK;
+}
+
+/** The text that parts make together; n8n says what a truth value or a missing field is in it. */
+function joined(parts: readonly Part[], json: unknown): unknown {
+  let text = '';
+  for (const part of parts) {
+    const held = typeof part === 'string' ? part : cellAt(json, part.field);
+    if (typeof held !== 'string' && !Number.isFinite(held)) return ASK;
+    text += String(held);
+  }
+  return text;
+}
+
+/** Reads from the item what an expression names of it, once n8n was seen to read a filled cell of it the same. */
+function itemReader(value: unknown, items: readonly INodeExecutionData[], ask: Reader): Reader {
+  const parts = partsOf(value);
+  if (parts === null) return ask;
+  const [first] = parts;
+  let agrees: boolean | undefined;
   return (item) => {
-    const found = isWrong ? UNTOLD : read(item);
-    if (found === UNTOLD) return asked(item);
-    if (seen.size === most || seen.has(found)) return found;
-    const value = asked(item);
-    if (!Object.is(found, value)) isWrong = true;
-    // What isn't there is no evidence by itself: nothing at a wrong place looks the same.
-    else if (found !== undefined || seen.size > 0) seen.add(found);
-    return value;
+    if (agrees === false) return ask(item);
+    const json = items[item]?.json;
+    const found = parts.length === 1 && typeof first === 'object' ? cellAt(json, first.field) : joined(parts, json);
+    if (found === ASK) return ask(item);
+    if (agrees) return found;
+    const asked = ask(item);
+    if (!Object.is(found, asked)) agrees = false;
+    else if (found !== undefined) agrees = true;
+    return asked;
   };
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readPdf } from '../model/registry/pdf';
-import { callRegistry } from '../transport/request';
+import { callRegistry, quotable } from '../transport/request';
 import { valueOf } from './eachItem';
 import { requestOptionsOf } from './requestOptions';
 import { submissionOf } from './submission';
@@ -32,7 +32,7 @@ export async function pdfOf(
     ifUnknown: 'repeat',
     ...requestOptionsOf(context, item),
   });
-  const bytes = valueOf(readPdf(answer));
+  const bytes = await bytesOf(context, answer);
   const fileName = `${protocol.slice(0, LONGEST_NAME).replace(UNSAFE, '_')}.pdf`;
   const binary = await context.helpers.prepareBinaryData(bytes, fileName, 'application/pdf');
   // The row of a Submit keeps its fields beside its document.
@@ -42,4 +42,12 @@ export async function pdfOf(
     json: { ...receipt, protocol, submittedDate, fileName, mimeType: 'application/pdf', fileSize: bytes.length },
     binary: { [property]: binary },
   };
+}
+
+/** The bytes of the PDF in an answer. Throws where there is none, and quotes how the answer begins. */
+async function bytesOf(context: IExecuteFunctions, answer: unknown): Promise<Buffer> {
+  const read = readPdf(answer);
+  if (read.ok) return read.value;
+  const shown = readPdf(await quotable(context, answer));
+  return valueOf(shown.ok ? read : shown);
 }

@@ -6,7 +6,7 @@ import { session } from './session';
 import { workCard } from './workCard';
 
 /** What the node can do, by the values of its first two fields. */
-export const RESOURCES: Record<string, Resource> = { workCard, declaration, service, session };
+export const RESOURCES: Record<string, Resource> = { declaration, service, session, workCard };
 
 /** All fields of the node: the choice of resource and operation, then those of each operation. */
 export const properties: INodeProperties[] = [

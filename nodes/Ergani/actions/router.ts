@@ -1,27 +1,38 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { cancelSignal } from '../transport/request';
-import { failedItem } from './eachItem';
+import { LOOK_FIRST } from '../transport/failure';
+import { explain, failedItem } from './eachItem';
+import { toErrorOutput } from './errorOutput';
 import type { Operation } from './operation';
 import { RESOURCES } from './resources';
 
-/** Runs the operation that the node's parameters choose. */
-export async function route(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-  const items = this.getInputData();
-  const run = async () => await (await chosenOperation(this).load()).call(this, items);
-  return [await run().catch((error: unknown) => allFailed(this, items, error))];
+/**
+ * Runs the operation that the node's parameters choose.
+ *
+ * @throws NodeApiError or NodeOperationError, in the user's words, where the run is to stop
+ */
+export async function route(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  return await chosenOperation(this).execute.call(this, items);
 }
 
 /**
- * Where n8n is told to go on after an error, and an operation throws all the same, n8n would pass its input on as if it
- * were output: so each item comes out as one that failed.
- *
- * @throws the error where the run is to stop
+ * What comes out of a run that failed as a whole, where n8n is told to go on. Otherwise n8n would pass the input on as if
+ * it were output, and rows that were not submitted would look like others.
  */
-function allFailed(context: IExecuteFunctions, items: INodeExecutionData[], error: unknown): INodeExecutionData[] {
-  // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
-  if (!context.continueOnFail() || cancelSignal(context)?.aborted) throw error;
-  return items.map((_, item) => failedItem(context, error, item));
+export function failedRun(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  error: unknown,
+): INodeExecutionData[] {
+  const operation = operationIn(context);
+  return items.map((_, item) => {
+    if (operation === undefined) return failedItem(context, error, item, { status: 'notSent' });
+    if (!operation.tellsStatus) return failedItem(context, error, item);
+    // Nobody foresaw this error, so nobody knows how far the rows have come.
+    const { message } = explain(error);
+    const json = { status: 'unknown', reason: message, remedy: LOOK_FIRST, reasonCode: null };
+    return toErrorOutput(context, { json, pairedItem: { item } }, message, LOOK_FIRST);
+  });
 }
 
 function chosenOperation(context: IExecuteFunctions): Operation {
@@ -34,4 +45,13 @@ function chosenOperation(context: IExecuteFunctions): Operation {
     });
   }
   return chosen;
+}
+
+/** The chosen operation; undefined where none is, or where an expression that should name it fails. */
+function operationIn(context: IExecuteFunctions): Operation | undefined {
+  try {
+    return chosenOperation(context);
+  } catch {
+    return undefined;
+  }
 }

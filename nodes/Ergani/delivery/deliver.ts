@@ -182,9 +182,11 @@ async function post<Entry, Prepared>(
   // A list of receipts tells that the registry has recorded the request. Anything else may be a proxy's page: no answer.
   const isList = Array.isArray(answer);
   const code = isList ? 'receiptsUnmatched' : 'unexpectedAnswer';
-  const failure = new RegistryFailure('unknown', read.reason, { code, remedy: LOOK_FIRST });
+  const shown = await run.world.quotable(answer);
+  const unread = readReceipts(shown);
+  const failure = new RegistryFailure('unknown', unread.ok ? read.reason : unread.reason, { code, remedy: LOOK_FIRST });
   // A text can be a page of any size.
-  const receipts: unknown = typeof answer === 'string' ? readRefusal(answer).message : (answer ?? null);
+  const receipts: unknown = typeof shown === 'string' ? readRefusal(shown).message : (shown ?? null);
   if (isList) run.unmatched += 1;
   return {
     answer: isList ? { kind: 'unmatched', inARow: run.unmatched } : failure,

@@ -50,8 +50,12 @@ export interface DeliveryJournal {
   confirm(keys: string[]): void;
   /** Takes out what was claimed and is not with the registry. What was there before the claim stays. */
   release(keys: string[]): Promise<void>;
-  /** The states of documents that are not about to be sent, by key; none of one that is free. */
-  lookUp(keys: string[]): Promise<Map<string, JournalState>>;
+  /**
+   * The states of documents that are not about to be sent, by key; none of one that is free.
+   *
+   * @param old those that the journal may have forgotten
+   */
+  lookUp(keys: string[], old?: string[]): Promise<Map<string, JournalState>>;
   /** Writes what is confirmed. */
   settle(): Promise<void>;
 }
@@ -166,7 +170,7 @@ export class Journal implements DeliveryJournal {
     return this.knowsAny && this.confirmed.has(this.hashOf(key));
   }
 
-  async lookUp(keys: string[]): Promise<Map<string, JournalState>> {
+  async lookUp(keys: string[], old: string[] = []): Promise<Map<string, JournalState>> {
     await this.settle();
     const states = new Map<string, JournalState>();
     for (let at = 0; at < keys.length; at += LOOKED_UP_AT_ONCE) {
@@ -175,19 +179,27 @@ export class Journal implements DeliveryJournal {
       await this.release(some.filter((key) => !found.has(key)));
       for (const [key, state] of found) states.set(key, state);
     }
+    if (await this.hasForgotten(old)) for (const key of old) if (!states.has(key)) states.set(key, 'forgotten');
     return states;
   }
 
   async claim(wanted: Wanted[]): Promise<Map<string, JournalState>> {
-    const doubtful = this.again ? [] : wanted.filter(({ mayBeOld }) => mayBeOld);
-    if (doubtful.length > 0) this.isFull ??= ((await this.store.count()) ?? 0) >= DOCUMENTS_KEPT;
+    const old = wanted.filter(({ mayBeOld }) => mayBeOld).map(({ key }) => key);
+    const isFull = await this.hasForgotten(old);
     const keys = wanted.map(({ key }) => key);
     const found = await this.enter(keys, async (some) => await this.writeForSure(some, REWRITES));
-    if (this.isFull) {
-      for (const { key } of doubtful) if (!found.has(key)) found.set(key, 'forgotten');
+    if (isFull) {
+      for (const key of old) if (!found.has(key)) found.set(key, 'forgotten');
       await this.release(keysIn(found, 'forgotten'));
     }
     return found;
+  }
+
+  /** Whether the journal may have forgotten what is old. */
+  private async hasForgotten(old: string[]): Promise<boolean> {
+    if (this.again || old.length === 0) return false;
+    this.isFull ??= ((await this.store.count()) ?? 0) >= DOCUMENTS_KEPT;
+    return this.isFull;
   }
 
   confirm(keys: string[]): void {

@@ -9,6 +9,8 @@ import type { KeyedLock } from './locks';
 export interface World<Entry, Prepared> {
   /** Posts one request, once, and returns the registry's answer. Throws RegistryFailure. */
   post(body: object): Promise<unknown>;
+  /** The answer as it may be shown: without the secrets of the credential. */
+  quotable(answer: unknown): Promise<unknown>;
   /** Waits so many ms, or until the execution is cancelled. */
   pause(ms: number): Promise<void>;
   isCancelled(): boolean;

@@ -1,4 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
+import { isWorkCard } from '../model/forms/types';
 import { fold } from '../model/values/normalise';
 import { raise } from '../transport/failure';
 import { branches, documentTypes, employeesOf, services } from '../transport/lists';
@@ -29,10 +30,17 @@ export const getServices = searchIn(async (caller) =>
   (await services.of(caller)).map(({ name, description }) => named(name, description)),
 );
 
+/** What Declaration can't do with work cards, although the registry lists them among its documents. */
+const NOT_FOR_WORK_CARDS: readonly unknown[] = ['cancel', 'submit'];
+
 /** The documents that the registry takes, for the field Document Type. */
-export const getDocumentTypes = searchIn(async (caller) =>
-  (await documentTypes.of(caller)).map(({ code, description }) => named(code, description)),
-);
+export const getDocumentTypes = searchIn(async (caller) => {
+  const withoutCards = NOT_FOR_WORK_CARDS.includes(caller.getNodeParameter('operation', ''));
+  const types = await documentTypes.of(caller);
+  return types
+    .filter(({ code }) => !(withoutCards && isWorkCard(code)))
+    .map(({ code, description }) => named(code, description));
+});
 
 /** The employees of the connected employer by name, for the field Employee AFM; a search goes over names and AFM. */
 export const searchEmployees = searchIn(async (caller) => {

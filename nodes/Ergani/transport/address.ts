@@ -96,3 +96,18 @@ export function goesTo(address: string, { baseURL, url, uri, allowAbsoluteUrls, 
 function addressText(value: unknown): string {
   return value instanceof URL ? value.href : typeof value === 'string' ? value : '//';
 }
+
+/** What decides whether the certificate of a server is verified: the options of n8n's request helpers, old and new. */
+export interface CertificateChecks {
+  skipSslCertificateValidation?: unknown;
+  rejectUnauthorized?: unknown;
+  agentOptions?: unknown;
+}
+
+/** Whether a request refuses a server whose certificate can't be verified, whichever helper of n8n's sends it. */
+export function verifiesCertificates(request: CertificateChecks): boolean {
+  const { skipSslCertificateValidation: skips, rejectUnauthorized: strict = true, agentOptions } = request;
+  const ofAgent = Object(agentOptions) as { rejectUnauthorized?: unknown; checkServerIdentity?: unknown };
+  const { rejectUnauthorized: agentStrict = true, checkServerIdentity } = ofAgent;
+  return !skips && Boolean(strict) && Boolean(agentStrict) && checkServerIdentity === undefined;
+}

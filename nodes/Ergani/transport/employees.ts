@@ -3,8 +3,8 @@ import { dayOf } from '../model/values/time/read';
 import { type Employee, readEmployees } from '../model/registry/employees';
 import { clockOf } from './clock';
 import { executeService } from './executeService';
-import { failureOfError, RegistryFailure, unexpectedAnswer } from './failure';
-import { type Caller, registryAddress, type Repetition, type RequestOptions } from './request';
+import { failureOfError, RegistryFailure } from './failure';
+import { type Caller, registryAddress, type Repetition, type RequestOptions, unexpectedAnswer } from './request';
 
 /** Who works there now; not every login may use it. */
 const CURRENT = 'EX_BASE_05';
@@ -64,6 +64,8 @@ async function employeesIn(
   options: RequestOptions & Repetition,
 ): Promise<Employee[]> {
   const employees = readEmployees(await executeService(caller, service, parameters, options), service);
-  if (employees === null) throw unexpectedAnswer([], `The registry gave no list of employees for ${service}`);
+  if (employees === null) {
+    throw await unexpectedAnswer(caller, [], `The registry gave no list of employees for ${service}`);
+  }
   return employees;
 }

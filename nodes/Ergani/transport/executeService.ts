@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isPage } from '../model/registry/rejection';
-import { unexpectedAnswer } from './failure';
-import { type Call, type Caller, callRegistry, type Repetition } from './request';
+import { type Call, type Caller, callRegistry, type Repetition, unexpectedAnswer } from './request';
 
 /**
  * Executes a lookup service of the registry. Section: Endpoints, `POST /WebServices/ExecuteService`.
@@ -23,6 +22,8 @@ export async function executeService(
     ifUnknown: 'repeat',
     ...options,
   });
-  if (answer === '' || isPage(answer)) throw unexpectedAnswer(answer, `The registry gave no result of ${code}`);
+  if (answer === '' || isPage(answer)) {
+    throw await unexpectedAnswer(caller, answer, `The registry gave no result of ${code}`);
+  }
   return answer;
 }

@@ -8,7 +8,8 @@ import { readDescriptors, type ServiceDescriptor } from '../model/registry/servi
 import { isWithin } from './clock';
 import { askForEmployees } from './employees';
 import { executeService } from './executeService';
-import { failureOfError, unexpectedAnswer } from './failure';
+import { failureOfError, harmless } from './failure';
+import { by } from './patience';
 import {
   type Call,
   type Caller,
@@ -19,6 +20,7 @@ import {
   registryAddress,
   type Repetition,
   type RequestOptions,
+  unexpectedAnswer,
 } from './request';
 import { loginOf } from './session';
 
@@ -76,7 +78,8 @@ export class KeptLists<T> {
     const kept = this.lists.get(login);
     if (fresh || kept === undefined) return await this.asked(caller, options, login);
     const goesOn = endOf(options) > kept.end + MOMENT_MS;
-    return await kept.list.catch(async (error: unknown) => {
+    return await by(options.until, kept.list).catch(async (caught: unknown) => {
+      const error = harmless(failureOfError(caught));
       // The question ended with the execution that asked it, or with its patience. Of the others who wait, the first one
       // asks again.
       if (!(goesOn || kept.signal?.aborted) || cancelSignal(caller)?.aborted) throw error;
@@ -116,7 +119,7 @@ export const services = new KeptLists<ServiceDescriptor>(async (caller, options)
   const answer = await get(caller, '/WebServices/ServicesList', options);
   const descriptors = readDescriptors(answer);
   if (descriptors.length > 0 || soleListIn(answer)?.length === 0) return descriptors;
-  throw unexpectedAnswer(answer, 'The registry gave no list of services');
+  throw await unexpectedAnswer(caller, answer, 'The registry gave no list of services');
 });
 
 /**
@@ -129,7 +132,8 @@ export const branches = new KeptLists<Branch>(async (caller, options) => {
   const list = records
     .filter(({ Aa }) => !isEmpty(Aa))
     .map(({ Aa, Address }) => ({ number: String(Aa), address: String(Address ?? '').trim() }));
-  if (list.length === 0 && records.length > 0) throw unexpectedAnswer(answer, 'The registry gave no list of branches');
+  if (list.length === 0 && records.length > 0)
+    throw await unexpectedAnswer(caller, answer, 'The registry gave no list of branches');
   return list;
 });
 
@@ -170,7 +174,7 @@ export async function employeesOf(caller: Caller, options?: ListOptions, fresh?:
 export const documentTypes = new KeptLists<DocumentType>(async (caller, options) => {
   const answer = await get(caller, '/Lookup/Submissions', options);
   const types = readTypes(answer);
-  if (types === null) throw unexpectedAnswer(answer, 'The registry gave no list of documents');
+  if (types === null) throw await unexpectedAnswer(caller, answer, 'The registry gave no list of documents');
   return types;
 });
 
@@ -180,7 +184,8 @@ const descriptions = keptBy(
     new KeptLists<DocumentDescription>(async (caller, options) => {
       const answer = await askForDocument(caller, code, options);
       const description = readDescription(answer);
-      if (description === null) throw unexpectedAnswer(answer, `The registry gave no description of ${code}`);
+      if (description === null)
+        throw await unexpectedAnswer(caller, answer, `The registry gave no description of ${code}`);
       return [description];
     }),
 );

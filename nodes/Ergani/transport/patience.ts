@@ -90,7 +90,19 @@ export async function inTime<T>(work: Promise<T>, ms: number, note?: () => void)
   let isOver = false;
   const silence = pauseFor(ms, undefined, () => isOver).then(() => {
     if (!isOver) note?.();
-    throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
+    throw timedOut();
   });
   return await Promise.race([work, silence]).finally(() => (isOver = true));
 }
+
+/** What the request library throws where nothing came in time. */
+export const timedOut = (): Error => Object.assign(new Error(), { code: 'ETIMEDOUT' });
+
+/** So long an answer may take in any case, in ms: one that is waited for when its time has come already. */
+const SHORTEST_WAIT_MS = 1_000;
+
+/** What is done by a moment, in epoch ms of this machine; `inTime` for what others wait for until then. */
+export const by = async <T>(moment: number | undefined, work: Promise<T>): Promise<T> =>
+  moment === undefined || moment === Infinity
+    ? await work
+    : await inTime(work, Math.max(moment - Date.now(), SHORTEST_WAIT_MS));

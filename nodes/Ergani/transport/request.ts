@@ -10,19 +10,33 @@ import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, succeeded } from './answer';
 import { clockOf } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
-import { failureOfError, failureOfAnswer, harmless, lasting, RegistryFailure } from './failure';
-import { jsonBytes } from './jsonBytes';
-import { inTime, Patience } from './patience';
 import {
+  failureOfAnswer,
+  failureOfError,
+  harmless,
+  lasting,
+  RegistryFailure,
+  unexpectedAnswer as unexpected,
+} from './failure';
+import { jsonBytes } from './jsonBytes';
+import { by, Patience } from './patience';
+import { withoutSecrets } from './secrets';
+import {
+  abandon,
   asExpired,
   forgetTokens,
   hasSession,
   loginOf,
   LONGEST_PAUSE_MS,
   REFUSED_MS,
+  rememberTokens,
+  secretsOf,
+  SESSION_TIMEOUT_MS,
   sessionFailure,
   Setback,
   SpentTokens,
+  tokensKnown,
+  tooLate,
   withoutSession,
 } from './session';
 
@@ -33,7 +47,7 @@ const EDITOR_RETRY_S = 3;
 /** How long another process gets to store new tokens in place of spent ones, and how often to look. */
 const STORING_MS = 5_000;
 const LOOK_MS = 1_000;
-/** The request library lets its time begin anew with each byte; for what holds others up, it ends after so many times that. */
+/** axios restarts its timeout with every byte, so the total time of a call is capped at so many times the timeout. */
 const LONGEST_TIMEOUTS = 2;
 
 export type Caller = IExecuteFunctions | ILoadOptionsFunctions;
@@ -63,7 +77,10 @@ export interface Call {
 export interface Repetition {
   /** Seconds after the first failure; 0 for a single attempt. */
   retryFor?: number;
-  /** When to give up in any case, in epoch ms of this machine. */
+  /**
+   * When to give up in any case, in epoch ms of this machine: events that wait for the answer have to be sent. A call
+   * that only reads (`ifUnknown` is `repeat`) ends then, whatever it is at.
+   */
   until?: number;
 }
 
@@ -149,7 +166,10 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
     note: logOf(caller),
   });
   for (;;) {
-    const result = await callOnce(caller, call).catch(failureOfError);
+    const answer = callOnce(caller, call);
+    const result = await (ifUnknown === 'repeat' ? by(until, answer) : answer).catch((error: unknown) =>
+      harmlessFor(call, failureOfError(error)),
+    );
     if (!(result instanceof RegistryFailure)) {
       gaveUp.delete(caller);
       return result;
@@ -191,9 +211,29 @@ export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
     if (!succeeded(answer)) throw failureOfAnswer(answer, call.remedy);
     return answer.body;
   } catch (error) {
-    const failure = failureOfError(error);
-    throw call.ifUnknown === 'lookFirst' ? failure : harmless(failure);
+    throw harmlessFor(call, failureOfError(error));
   }
+}
+
+const harmlessFor = ({ ifUnknown }: Call, failure: RegistryFailure): RegistryFailure =>
+  ifUnknown === 'lookFirst' ? failure : harmless(failure);
+
+/**
+ * What the registry answered, without the secrets of the credential: for what quotes it in an error or an output.
+ *
+ * @param answer the body of an answer, of any shape
+ */
+export async function quotable(caller: Caller, answer: unknown): Promise<unknown> {
+  return withoutSecrets(answer, secretsOf(await storedCredential(caller)));
+}
+
+/** The failure of a call whose answer came as a success and can't be one; see `unexpectedAnswer` in `failure.ts`. */
+export async function unexpectedAnswer(
+  caller: Caller,
+  answer: unknown,
+  ...said: [message: string, remedy?: string]
+): Promise<RegistryFailure> {
+  return unexpected(await quotable(caller, answer), ...said);
 }
 
 async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
@@ -265,25 +305,31 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   if (setback !== undefined) throw setback;
   const credentialsDecrypted = { id: '', name: '', type: CREDENTIAL, data: used };
   const { method, path, query: qs, timeout = DEFAULT_TIMEOUT_MS } = call;
-  // A login before it has a time of its own.
-  const isBounded = call.ifUnknown === 'lookFirst' && used.accessToken !== '';
-  const http: Http = async (options) => {
-    const helper = caller.helpers.httpRequestWithAuthentication;
-    const answer = helper.call(caller, CREDENTIAL, options, { credentialsDecrypted });
-    return await (isBounded ? inTime(answer, LONGEST_TIMEOUTS * timeout) : answer);
-  };
+  const http: Http = async (options) =>
+    await caller.helpers.httpRequestWithAuthentication.call(caller, CREDENTIAL, options, { credentialsDecrypted });
   const body = typeof call.body === 'object' ? jsonBytes(call.body) : call.body;
   const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const answer = await answerTo(http, baseUrlOf(credentials), path, { method, qs, body, headers, timeout }).catch(
-    (error: unknown) => {
-      const failure = sessionFailure(used) ?? (used.accessToken === '' ? notStored() : undefined);
-      if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);
-      // Executions that asked together share the failure, and each goes on in its own way.
-      const own = failure.but({});
-      noteSetback(caller, used, own);
-      throw own;
+  const options = { method, qs, body, headers, timeout };
+  let isLate = false;
+  const bounds = {
+    // A login before it has a time of its own.
+    endsAfter: LONGEST_TIMEOUTS * timeout + (used.accessToken === '' ? SESSION_TIMEOUT_MS : 0),
+    onEnd: () => {
+      isLate = true;
+      abandon(used);
     },
-  );
+    secrets: () => secretsOf(used),
+    tokens: () => tokensKnown(used),
+  };
+  rememberTokens(credentials);
+  const answer = await answerTo(http, baseUrlOf(credentials), path, options, bounds).catch((error: unknown) => {
+    const failure = sessionFailure(used) ?? (used.accessToken === '' ? (isLate ? tooLate() : notStored()) : undefined);
+    if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);
+    // Executions that asked together share the failure, and each goes on in its own way.
+    const own = failure.but({});
+    noteSetback(caller, used, own);
+    throw own;
+  });
   return { ...answer, used };
 }
 

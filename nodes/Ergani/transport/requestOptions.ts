@@ -23,20 +23,10 @@ export function readRequestOptions({
   const ms = numberOf(timeout);
   const seconds = numberOf(retryFor);
   if (!(ms > 0)) {
-    return refused(
-      'invalidOption',
-      TIMEOUT,
-      'is not a number above 0',
-      'Enter milliseconds, such as 60000',
-    );
+    return refused('invalidOption', TIMEOUT, 'is not a number above 0', 'Enter milliseconds, such as 60000');
   }
   if (!(seconds >= 0)) {
-    return refused(
-      'invalidOption',
-      RETRY_FOR,
-      'is not a number from 0 on',
-      'Enter seconds, such as 60',
-    );
+    return refused('invalidOption', RETRY_FOR, 'is not a number from 0 on', 'Enter seconds, such as 60');
   }
   return understood({
     timeout: Math.min(Math.ceil(ms), LONGEST_MS),

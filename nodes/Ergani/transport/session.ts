@@ -6,7 +6,6 @@ import { baseUrlOf, ENVIRONMENTS } from './address';
 import { type Answer, answerTo, type Http, succeeded } from './answer';
 import { isWithin } from './clock';
 import { failureOfError, failureOfAnswer, isAway, RegistryFailure } from './failure';
-import { inTime } from './patience';
 
 /** A token set as it is stored with the credential. Section: Resources, "Token set". */
 export type TokenSet = {
@@ -27,7 +26,10 @@ const SHARED_LOGIN_MS = 30_000;
 /** How long no session is asked for after the registry said 429 without a Retry-After, and at most with one. */
 const PAUSE_MS = 60_000;
 export const LONGEST_PAUSE_MS = 15 * 60_000;
-const SESSION_TIMEOUT_MS = 30_000;
+/** How long it takes at most to get a token set, a refresh and the login after it together. */
+export const SESSION_TIMEOUT_MS = 30_000;
+/** How many tokens of a login are remembered: those of the last renewals, and what executions still have. */
+const KNOWN_TOKENS = 12;
 /**
  * How long a login that gave no session is not tried again, at least: many executions can ask for one, and the editor
  * tests a credential and fills the node's lists at the same moment.
@@ -110,6 +112,50 @@ export function withoutSession(credentials: ICredentialDataDecryptedObject, logi
   return { ...credentials, accessToken: '', refreshToken: '', tokenOwner: '', loginSince };
 }
 
+/** Credentials of requests that nobody waits for any more, though n8n may still be about to send them. */
+const abandoned = new WeakSet<ICredentialDataDecryptedObject>();
+
+/** Keeps a request from going out once it has a session: what became of it was told already. */
+export function abandon(credentials: ICredentialDataDecryptedObject): void {
+  abandoned.add(credentials);
+}
+
+/** Throws where the request that the credential is for was abandoned. */
+export function checkAwaited(credentials: ICredentialDataDecryptedObject): void {
+  if (abandoned.has(credentials)) throw tooLate();
+}
+
+/** The failure of a request that had no session in time, and was not sent. */
+export const tooLate = (): RegistryFailure =>
+  new RegistryFailure('unsent', 'No session could be started in time', {
+    code: 'noAnswer',
+    remedy: 'Nothing was submitted. Run the workflow again',
+    unreachable: true,
+  });
+
+/**
+ * What no text may tell of a credential: its password and tokens, with those that other executions of the login have or
+ * had until a moment ago.
+ */
+export function secretsOf(credentials: FlaggedCredential): string[] {
+  return [...textsAmong([credentials.password]), ...tokensKnown(credentials)];
+}
+
+/** The tokens alone. */
+export function tokensKnown(credentials: FlaggedCredential): string[] {
+  const { accessToken, refreshToken, expiredAccessToken } = credentials;
+  return [...textsAmong([accessToken, refreshToken, expiredAccessToken]), ...sessionOf(credentials).tokens];
+}
+
+const textsAmong = (values: unknown[]): string[] =>
+  values.filter((value) => typeof value === 'string').filter((text) => text !== '');
+
+/** Remembers the tokens of a credential for `secretsOf`: while a request is under way, others can replace them. */
+export function rememberTokens(credentials: FlaggedCredential): void {
+  const { accessToken, refreshToken, expiredAccessToken } = credentials;
+  sessionOf(credentials).remember([accessToken, refreshToken, expiredAccessToken]);
+}
+
 /** Why there is no session, by the credential that it was asked for with. */
 const failures = new WeakMap<ICredentialDataDecryptedObject, RegistryFailure>();
 
@@ -155,6 +201,9 @@ interface Session {
   /** The tokens that replace those of a credential: of the last renewal, of the one under way, or of a new one. */
   renewed(http: Http, credentials: FlaggedCredential): Promise<TokenSet>;
   forget(accessToken: unknown): void;
+  /** The last tokens that were remembered. */
+  readonly tokens: Iterable<string>;
+  remember(tokens: unknown[]): void;
 }
 
 function newSession(login: string): Session {
@@ -168,6 +217,16 @@ function newSession(login: string): Session {
   let pause: Setback | undefined;
   /** After any other answer to a login that is no session. */
   let refusal: Setback | undefined;
+  /** The newest last. */
+  const known = new Set<string>();
+
+  function remember(tokens: unknown[]): void {
+    for (const token of textsAmong(tokens)) {
+      known.delete(token);
+      known.add(token);
+    }
+    for (const oldest of known) if (known.size > KNOWN_TOKENS) known.delete(oldest);
+  }
 
   function forget(accessToken: unknown): void {
     if (last?.tokens.accessToken === accessToken) last = undefined;
@@ -186,6 +245,7 @@ function newSession(login: string): Session {
     try {
       const tokens = { ...(await obtain(ask, expired, mayLogIn)), tokenOwner: login };
       last = { replaced: expired, tokens, at: Date.now() };
+      remember([tokens.accessToken, tokens.refreshToken]);
       return tokens;
     } catch (error) {
       const failure = failureOfError(error);
@@ -220,6 +280,7 @@ function newSession(login: string): Session {
   return {
     async renewed(http, credentials) {
       const { accessToken, refreshToken, tokenOwner, expiredAccessToken, loginSince = 0 } = credentials;
+      rememberTokens(credentials);
       const canRefresh = tokenOwner === login && Boolean(refreshToken);
       const expired = canRefresh ? String(accessToken || expiredAccessToken || '') : '';
       if (expired !== '') forget(expired);
@@ -228,11 +289,14 @@ function newSession(login: string): Session {
       const before = running.get(expired);
       if (before !== undefined) return await before;
       const mayLogIn = expiredAccessToken === undefined;
-      const renewal = renew({ http, credentials }, expired, mayLogIn).finally(() => running.delete(expired));
+      const ask = { http, credentials, until: Date.now() + SESSION_TIMEOUT_MS };
+      const renewal = renew(ask, expired, mayLogIn).finally(() => running.delete(expired));
       running.set(expired, renewal);
       return await renewal;
     },
     forget,
+    tokens: known,
+    remember,
   };
 }
 
@@ -243,6 +307,8 @@ const sessionOf = (credentials: ICredentialDataDecryptedObject): Session => sess
 interface Ask {
   http: Http;
   credentials: ICredentialDataDecryptedObject;
+  /** When nobody waits any more, in epoch ms of this machine. */
+  until: number;
 }
 
 /**
@@ -263,14 +329,15 @@ async function refresh(ask: Ask, accessToken: string): Promise<Tokens | undefine
 }
 
 async function post(
-  { http, credentials }: Ask,
+  { http, credentials, until }: Ask,
   path: string,
   body: IDataObject,
   headers: IDataObject = {},
 ): Promise<Answer> {
-  const options = { method: 'POST', body, headers, timeout: SESSION_TIMEOUT_MS } as const;
-  // Others wait for it: an answer that comes in drops is none.
-  return await inTime(answerTo(http, baseUrlOf(credentials), path, options), SESSION_TIMEOUT_MS).catch(noSession);
+  const timeout = Math.max(until - Date.now(), 1);
+  const options = { method: 'POST', body, headers, timeout } as const;
+  const bounds = { endsAfter: timeout, secrets: () => secretsOf(credentials) };
+  return await answerTo(http, baseUrlOf(credentials), path, options, bounds).catch(noSession);
 }
 
 /** Whether or not a login arrived, the events were not sent. */

@@ -46,7 +46,8 @@ export const nodesPanel: Scenes = {
     for (const action of ACTIONS) await editor.nodesPanel.getByText(action, { exact: true }).waitFor();
     await editor.picture('actions');
 
-    const [submit] = ACTIONS.filter((action) => action.startsWith('Submit'));
+    const submit = 'Submit work cards';
+    expect(ACTIONS).toContain(submit);
     await editor.nodesPanel.getByText(submit, { exact: true }).click();
     await editor.node.getByTestId('node-parameters').waitFor();
     expect(await editor.field('resource').locator('input').inputValue()).toBe('Work Card');

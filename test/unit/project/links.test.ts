@@ -136,7 +136,7 @@ describe('Links', () => {
   });
 
   test('are found where they lead nowhere', () => {
-    const links = ['docs/none.md', '#none', 'docs/limits.md#none', '../x', 'http://example.com', 'LICENSE#a'];
+    const links = ['docs/none.md', '#none', 'docs/limits.md#none', '../x', 'http://example.com', 'LICENSE.md#a'];
     expect(flawed([...links, `${HOME}/blob/HEAD/docs/none.md`, `${HOME}#none`], 'README.md')).toHaveLength(8);
     expect(flawed(['docs/limits.md#limits', `${HOME}/blob/HEAD/docs/limits.md#limits`], 'README.md')).toEqual([]);
     expect([...anchors('# A `b` c\n\n## A b c\n\n```\n# no\n```\n')]).toEqual(['a-b-c', 'a-b-c-1']);

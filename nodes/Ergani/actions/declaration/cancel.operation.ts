@@ -1,5 +1,14 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { readConfirmation, saysNotDone } from '../../model/registry/confirmation';
+import { about, type Reading, refused, understood } from '../../model/values/result';
+import { WHERE_TO_LOOK } from '../../transport/failure';
+import { callRegistry, quotable, unexpectedAnswer } from '../../transport/request';
+import { changeForEachItem, valueOf } from '../eachItem';
 import { requestOptions, submissionFields } from '../fields';
 import type { Hint, Operation } from '../operation';
+import { requestOptionsOf } from '../requestOptions';
+import { submissionOf } from '../submission';
+import { documentTypeOf, isWorkCard } from './documentType';
 import { documentTypeField } from './documentTypeField';
 
 /** What the editor says of it, before and after an output. */
@@ -31,5 +40,53 @@ export const cancel: Operation = {
     requestOptions,
   ],
   hints: cancelHints,
-  load: async () => (await import('./cancel')).cancelDeclarations,
+  execute: cancelDeclarations,
 };
+
+/** The document type, if it is one that can be cancelled. Section: Endpoints, "Rules for CancelSubmittedDocument". */
+function cancellable(code: string): Reading<string> {
+  return isWorkCard(code)
+    ? refused(
+        'notCancellable',
+        'Document Type',
+        about(code, 'is a work card submission, which the registry does not cancel'),
+        'Submit a new event of the same type for the same employee and reference date: the latest counts',
+      )
+    : understood(code);
+}
+
+/** Cancels a declaration. Returns the registry's words; throws RegistryFailure. */
+async function cancelOne(context: IExecuteFunctions, item: number, body: IDataObject): Promise<string> {
+  const answer = await callRegistry(context, {
+    method: 'POST',
+    path: '/Documents/CancelSubmittedDocument',
+    body,
+    remedy:
+      "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that such a repeat has replaced",
+    ifUnknown: 'runAgain',
+    ...requestOptionsOf(context, item),
+  });
+  const message = readConfirmation(await quotable(context, answer));
+  if (message && !saysNotDone(message)) return message;
+  throw await unexpectedAnswer(
+    context,
+    answer,
+    'The registry did not confirm the cancellation, which may have been carried out',
+    `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm`,
+  );
+}
+
+/** Cancels the declaration of each item. */
+async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  // All rows of a declaration have its protocol, and it is cancelled once.
+  const cancelled = new Map<string, string>();
+  return await changeForEachItem(this, items, async (item) => {
+    const documentType = valueOf(cancellable(documentTypeOf(this, item)));
+    const { protocol, submittedDate } = submissionOf(this, item);
+    const body: IDataObject = { TypeOfDocument: documentType, Protocol: protocol, SubmittedDate: submittedDate };
+    const declaration = JSON.stringify(body);
+    const message = cancelled.get(declaration) ?? (await cancelOne(this, item, body));
+    cancelled.set(declaration, message);
+    return [{ json: { message, documentType, protocol, submittedDate } }];
+  });
+}

@@ -3,12 +3,11 @@ import { readIdentifier } from '../../model/values/identifier';
 import type { Reading } from '../../model/values/result';
 import { valueOf } from '../eachItem';
 
+export { isWorkCard } from '../../model/forms/types';
+
 /** Reads the code of a kind of document. */
 export const readDocumentType = (value: unknown): Reading<string> =>
   readIdentifier(value, 'Document Type', 'Enter the code of a type, such as WTOLeave, or choose one from the list');
-
-/** Whether a code is that of work cards, which have operations of their own. */
-export const isWorkCard = (code: string): boolean => /^WRKCard/i.test(code);
 
 /** The document type as it stands for an item. */
 export function documentTypeOf(context: IExecuteFunctions, item: number): string {

@@ -1,5 +1,9 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { forEachItem } from '../eachItem';
 import { binaryPropertyField, requestOptions, submissionFields } from '../fields';
 import type { Operation } from '../operation';
+import { pdfOf } from '../pdf';
+import { documentTypeOf } from './documentType';
 import { documentTypeField } from './documentTypeField';
 
 /** Declaration: Get PDF. Section: Endpoints, Other declarations. */
@@ -15,5 +19,14 @@ export const getPdf: Operation = {
     binaryPropertyField,
     requestOptions,
   ],
-  load: async () => (await import('./getPdf')).getPdfs,
+  execute: getPdfs,
 };
+
+/** The PDF of the declaration of each item. */
+async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  return await forEachItem(this, items, async (item) => {
+    const documentType = documentTypeOf(this, item);
+    const { json, binary } = await pdfOf(this, items, item, documentType);
+    return [{ json: { ...json, documentType }, binary }];
+  });
+}

@@ -1,5 +1,11 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { askForDocument } from '../../transport/lists';
+import { forEachItem } from '../eachItem';
 import { requestOptions } from '../fields';
 import type { Operation } from '../operation';
+import { requestOptionsOf } from '../requestOptions';
+import { templateIn } from '../template';
+import { documentTypeOf } from './documentType';
 import { documentTypeField } from './documentTypeField';
 
 /** Declaration: Get Template. Section: Endpoints, Other declarations. */
@@ -10,5 +16,13 @@ export const getTemplate: Operation = {
     description: 'Retrieve the shape of a declaration, and what its fields take, as the registry describes it',
   },
   fields: [documentTypeField('Type of the declaration'), requestOptions],
-  load: async () => (await import('./getTemplate')).getTemplates,
+  execute: getTemplates,
 };
+
+/** The shape of the declaration of each item. */
+async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  return await forEachItem(this, items, async (item) => {
+    const answer = await askForDocument(this, documentTypeOf(this, item), requestOptionsOf(this, item));
+    return await templateIn(this, answer);
+  });
+}

@@ -1,7 +1,9 @@
+import { documentTypes } from '../../transport/lists';
 import { limitFields, requestOptions } from '../fields';
+import { listed } from '../listed';
 import type { Operation } from '../operation';
 
-/** Declaration: Get Types. Section: Endpoints, Other declarations. */
+/** Declaration: Get Types, one item each. Section: Endpoints, Other declarations. */
 export const getTypes: Operation = {
   option: {
     name: 'Get Types',
@@ -9,5 +11,5 @@ export const getTypes: Operation = {
     description: 'Retrieve the types of declarations that the registry takes, with their codes',
   },
   fields: [...limitFields, requestOptions],
-  load: async () => (await import('./getTypes')).getDocumentTypes,
+  execute: listed(documentTypes),
 };

@@ -7,6 +7,6 @@ import { submit } from './submit/submit.operation';
 
 export const declaration = resourceOf({
   option: { name: 'Declaration', description: 'Leaves, schedules, overtime, hirings and other documents' },
-  operations: { submit, getTypes, getTemplate, getPdf, cancel },
-  defaultOperation: 'cancel',
+  operations: { cancel, getPdf, getTemplate, getTypes, submit },
+  defaultOperation: 'submit',
 });

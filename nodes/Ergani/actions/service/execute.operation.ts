@@ -1,5 +1,21 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { dateFormOf } from '../../model/registry/instructions';
+import { readRecords, typedRecord } from '../../model/registry/records';
+import {
+  type ParameterDescriptor,
+  parameterLabel,
+  readParameterValue,
+  type ServiceDescriptor,
+} from '../../model/registry/serviceDescriptor';
+import { fold } from '../../model/values/normalise';
+import { about, isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/values/result';
+import { executeService } from '../../transport/executeService';
+import { serviceOf } from '../../transport/lists';
+import { base64In } from '../binary';
+import { forEachItem, valueOf } from '../eachItem';
 import { retryForOption, timeoutOption } from '../fields';
 import type { Operation } from '../operation';
+import { requestOptionsOf } from '../requestOptions';
 
 /** Service: Execute. Section: Endpoints, `POST /WebServices/ExecuteService`. */
 export const execute: Operation = {
@@ -83,5 +99,118 @@ export const execute: Operation = {
       ],
     },
   ],
-  load: async () => (await import('./execute')).executeServices,
+  execute: executeServices,
 };
+
+interface Options {
+  simplify?: boolean;
+  convertValues?: boolean;
+  sendAsWritten?: boolean;
+}
+
+/** The code of the service. */
+function readCode(value: unknown): Reading<string> {
+  const remedy = 'Choose a service from the list, or enter its code';
+  if (isEmpty(value)) return refused('missing', 'Service', 'is empty', remedy);
+  return typeof value === 'string'
+    ? understood(trimBlanks(value))
+    : refused('notText', 'Service', about(value, 'is no code'), remedy);
+}
+
+/** A value as it stands, as text: JSON for what is no text. */
+function asWritten(value: unknown): string {
+  const json = JSON.stringify(value);
+  // Dates are text in JSON too.
+  return json.startsWith('"') ? String(JSON.parse(json)) : json;
+}
+
+/** What the user gave for the parameters: in fields, or in the fields of the item. */
+function givenValues(context: IExecuteFunctions, item: number, json: IDataObject): Record<string, unknown> {
+  const mapper = context.getNodeParameter('parameters', item, {}) as IDataObject;
+  if (mapper.mappingMode === 'autoMapInputData') return json;
+  return isRecord(mapper.value) ? mapper.value : {};
+}
+
+/** Which of the given values is that of a parameter: a service that gets none tells of all people. */
+const columnOf = (given: Record<string, unknown>, name: string): string | undefined =>
+  [name, ...Object.keys(given)].find((one) => Object.hasOwn(given, one) && fold(one) === fold(name));
+
+/** What is rather the name of a binary property than the content of a file, though it can be read as Base64: `data`. */
+const PROPERTY_NAME = /^[a-z_]\w{0,22}$/i;
+
+/** Base64 of the binary property that a MIME parameter names, else the value itself. */
+async function contentOf(
+  context: IExecuteFunctions,
+  item: number,
+  parameter: ParameterDescriptor,
+  value: unknown,
+  input: INodeExecutionData,
+  sendAsWritten: boolean,
+): Promise<unknown> {
+  if (parameter.type !== 'MIME' || typeof value !== 'string') return value;
+  const name = trimBlanks(value);
+  const content = await base64In(context, input, item, name);
+  if (content !== null) return content;
+  if (!PROPERTY_NAME.test(name) || sendAsWritten) return value;
+  return valueOf(
+    refused(
+      'unknownBinary',
+      parameterLabel(parameter),
+      about(name, 'names no binary property of the item'),
+      "Enter the name of one that it has, or for Base64 turn on the option 'Send Values as Written'",
+    ),
+  );
+}
+
+/** The parameters as the registry takes them: all of them text, those left empty left out. */
+async function parametersOf(
+  context: IExecuteFunctions,
+  item: number,
+  service: ServiceDescriptor | undefined,
+  input: INodeExecutionData,
+  sendAsWritten: boolean,
+): Promise<IDataObject[]> {
+  const given = givenValues(context, item, input.json);
+  if (service === undefined) {
+    // A service that is not in the list has no descriptors: what it takes is between the user and the registry.
+    return Object.entries(given)
+      .filter(([, value]) => !isEmpty(value))
+      .map(([ParameterName, value]) => ({ ParameterName, ParameterValue: asWritten(value) }));
+  }
+  const parameters: IDataObject[] = [];
+  for (const parameter of service.parameters) {
+    const column = columnOf(given, parameter.name);
+    const value = column === undefined ? undefined : given[column];
+    const content = await contentOf(context, item, parameter, value, input, sendAsWritten);
+    const text =
+      sendAsWritten && !isEmpty(content)
+        ? asWritten(content)
+        : valueOf(readParameterValue(parameter, content, dateFormOf(service, parameter.name)));
+    if (text !== null) parameters.push({ ParameterName: parameter.name, ParameterValue: text });
+  }
+  return parameters;
+}
+
+/** The answers of the services that the items name. */
+async function executeServices(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  return await forEachItem(this, items, async (item) => {
+    const code = valueOf(readCode(this.getNodeParameter('service', item, '', { extractValue: true })));
+    const options: Options = this.getNodeParameter('options', item, {});
+    const request = requestOptionsOf(this, item);
+    const service = await serviceOf(this, code, request);
+    const sent = service?.name ?? code;
+    const parameters = await parametersOf(this, item, service, items[item], options.sendAsWritten === true);
+    const answer = await executeService(this, sent, parameters, {
+      ...request,
+      remedy:
+        service === undefined
+          ? 'The service is not in the list of this login. Choose one that is, or ask for the right to use it'
+          : 'Correct the parameters that the registry names, then run the workflow again',
+    });
+    if (options.simplify === false) {
+      return [{ json: (isRecord(answer) ? answer : { [sent]: answer ?? null }) as IDataObject }];
+    }
+    const records = readRecords(answer, sent);
+    return records.map((record) => ({ json: (options.convertValues ? typedRecord(record) : record) as IDataObject }));
+  });
+}

@@ -1,7 +1,9 @@
+import { services } from '../../transport/lists';
 import { limitFields, requestOptions } from '../fields';
+import { listed } from '../listed';
 import type { Operation } from '../operation';
 
-/** Service: Get Many. Section: Endpoints, `GET /WebServices/ServicesList`. */
+/** Service: Get Many, one item each. Section: Endpoints, `GET /WebServices/ServicesList`. */
 export const getAll: Operation = {
   option: {
     name: 'Get Many',
@@ -9,5 +11,5 @@ export const getAll: Operation = {
     description: 'Retrieve the lookup services that the employer may use, with their parameters',
   },
   fields: [...limitFields, requestOptions],
-  load: async () => (await import('./getAll')).getServices,
+  execute: listed(services),
 };

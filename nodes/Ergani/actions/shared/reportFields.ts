@@ -17,12 +17,12 @@ export const dataModeField = ({
   name: 'dataMode',
   type: 'options',
   options: [
+    { name: 'Map Automatically', value: 'autoMapInputData', description: automatic },
     {
       name: 'Map Each Column Manually',
       value: 'defineBelow',
       description: 'Set the value of each field, by an expression where it differs by item',
     },
-    { name: 'Map Automatically', value: 'autoMapInputData', description: automatic },
   ],
   default: 'defineBelow',
   description,

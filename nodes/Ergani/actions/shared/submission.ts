@@ -7,7 +7,7 @@ import type { Settings } from '../../delivery/options';
 import type { World } from '../../delivery/run';
 import { RegistryFailure } from '../../transport/failure';
 import { pauseFor } from '../../transport/patience';
-import { callOnce, cancelSignal, logOf } from '../../transport/request';
+import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
 import { errorOf, explain } from '../eachItem';
 import { toItems } from './items';
 
@@ -104,6 +104,7 @@ export function worldOf<Entry, Prepared>(
         account,
         ifUnknown: 'lookFirst',
       }),
+    quotable: async (answer) => await quotable(context, answer),
     pause: async (ms) => await pauseFor(ms, signal),
     isCancelled: () => signal?.aborted === true,
     lock: new KeyedLock(account, signal),

@@ -1,5 +1,8 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { forEachItem } from '../eachItem';
 import { binaryPropertyField, requestOptions, submissionFields } from '../fields';
 import type { Operation } from '../operation';
+import { pdfOf } from '../pdf';
 
 /** Work Card: Get PDF. Section: Endpoints, `GET /Documents/WRKCardSE?protocol=<protocol>&submittedDate=<yyyymmdd>`. */
 export const getPdf: Operation = {
@@ -9,5 +12,10 @@ export const getPdf: Operation = {
     description: 'Retrieve the document of a submitted work card event as a PDF file',
   },
   fields: [...submissionFields, binaryPropertyField, requestOptions],
-  load: async () => (await import('./getPdf')).getPdfs,
+  execute: getPdfs,
 };
+
+/** The PDF of the work card of each item. */
+async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  return await forEachItem(this, items, async (item) => [await pdfOf(this, items, item, 'WRKCardSE')]);
+}

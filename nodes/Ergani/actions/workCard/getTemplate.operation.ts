@@ -1,5 +1,10 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { callRegistry } from '../../transport/request';
+import { once } from '../eachItem';
 import { requestOptions } from '../fields';
 import type { Operation } from '../operation';
+import { requestOptionsOf } from '../requestOptions';
+import { templateIn } from '../template';
 
 /** Work Card: Get Template. Section: Endpoints, `GET /Documents/WRKCardSE` without parameters. */
 export const getTemplate: Operation = {
@@ -9,5 +14,18 @@ export const getTemplate: Operation = {
     description: 'Retrieve the shape of a work card submission, as the registry shows it',
   },
   fields: [requestOptions],
-  load: async () => (await import('./getTemplate')).getTemplates,
+  execute: getTemplates,
 };
+
+/** The shape of a work card submission. */
+async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+  return await once(this, items, async () => {
+    const answer = await callRegistry(this, {
+      method: 'GET',
+      path: '/Documents/WRKCardSE',
+      ifUnknown: 'repeat',
+      ...requestOptionsOf(this, 0),
+    });
+    return await templateIn(this, answer);
+  });
+}

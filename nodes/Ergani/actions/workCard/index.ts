@@ -5,6 +5,6 @@ import { submit } from './submit/submit.operation';
 
 export const workCard = resourceOf({
   option: { name: 'Work Card', description: 'Arrivals and departures of employees' },
-  operations: { submit, getPdf, getTemplate },
+  operations: { getPdf, getTemplate, submit },
   defaultOperation: 'submit',
 });

@@ -1,7 +1,6 @@
 import { besideWeekday, isOfWeekdays } from '../values/time/names';
 import { fold } from '../values/normalise';
 import { about, asText, isEmpty, type Problem, refused, shown, trimBlanks } from '../values/result';
-import { remembered } from '../values/remembered';
 import { clockAlone, clockShown, holdsTime } from '../values/time/read';
 import { HOUR } from '../values/time/zones';
 import { columnOf, WORDS_OF_SHIFTS } from './columns';
@@ -76,10 +75,8 @@ const wordsOf = (header: string): string[] =>
 const isOfNoEvent = (header: string): boolean => wordsOf(header).some((word) => NO_EVENT.test(word));
 
 /** Whether a column that nobody knows may hold the time of an arrival or a departure all the same. */
-export const mayHoldEvents = remembered(
-  (header: string): boolean => header.length <= LONGEST_HEADER && columnOf(header) === null && !isOfNoEvent(header),
-  1_000,
-);
+export const mayHoldEvents = (header: string): boolean =>
+  header.length <= LONGEST_HEADER && columnOf(header) === null && !isOfNoEvent(header);
 
 /** With more words than these around it, a word such as `In` says nothing. */
 const MOST_WORDS = 4;
@@ -172,10 +169,10 @@ function saidBy(header: string): Says | RegExp | undefined {
 }
 
 /** What a column says that means no field; null for nothing. */
-export const asideOf = remembered((header: string): Aside | null => {
+export function asideOf(header: string): Aside | null {
   const says = header.length > LONGEST_HEADER ? undefined : saidBy(header);
   return says === undefined ? null : { header, says };
-}, 1_000);
+}
 
 /** Whether a cell holds a time, and no number that can be a sum of hours. */
 const holdsTimeOfEvent = (cell: unknown): boolean => (typeof cell !== 'number' || cell >= 1) && holdsTime(cell);

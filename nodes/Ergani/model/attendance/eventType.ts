@@ -2,7 +2,6 @@ import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
 import { about, type Reading, refused, understood } from '../values/result';
-import { remembered } from '../values/remembered';
 import { noValue } from '../values/sheetErrors';
 import { ARRIVAL_WORDS, bareWords, DEPARTURE_WORDS } from './columns';
 import { FIELD_LABELS } from './fields';
@@ -156,16 +155,6 @@ export const isEventCode = (value: unknown, words?: EventWords): boolean => CODE
  * @param words of the user, which come before all others
  */
 export function readEventType(value: unknown, words: EventWords = NO_WORDS): Reading<EventWord> {
-  const isShort = typeof value === 'string' && value.length <= LONGEST_KNOWN;
-  return isShort && words.size === 0 ? readKnown(value) : readWord(value, words);
-}
-
-/** A sheet repeats a few words. */
-const KNOWN_WORDS = 256;
-const LONGEST_KNOWN = 60;
-const readKnown = remembered((text: string) => readWord(text, NO_WORDS), KNOWN_WORDS);
-
-function readWord(value: unknown, words: EventWords): Reading<EventWord> {
   const none = noValue(value, EVENT, WRITE_EVENT);
   if (none !== null) return none;
   const text = codeText(typeof value === 'boolean' ? `${value}` : value) ?? '';

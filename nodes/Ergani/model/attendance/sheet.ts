@@ -13,6 +13,7 @@ import { STATES_THAT_DIFFER } from './productHeaders';
 import { FIELD_LABELS, type FieldName, type RowFields, type ShiftCells } from './fields';
 import { type EventWords, readEventType } from './eventType';
 import { readQrCode } from './qrCode';
+import { fullNameIn } from '../sheet/words';
 
 /** A row as it came: header to cell. */
 export interface Content {
@@ -493,7 +494,7 @@ export class Sheet {
    */
   private valueIn({ header, field, codes }: KnownColumn, cells: Cells): unknown {
     const value = cellOf(cells, header);
-    if (field === 'fullName' && !isFullName(value)) return undefined;
+    if (field === 'fullName') return fullNameIn(value);
     if (codes === undefined) return value;
     const code = codeText(value);
     return (code !== null && !this.eventWords.has(fold(code)) && codes[code]) || value;
@@ -743,13 +744,6 @@ const ofDecimals = (field: FieldName, cell: unknown): Problem =>
     about(cell, 'can be a decimal number of hours, as in other rows'),
     'Write times as in 08:30',
   ).problem;
-
-const LETTER = /\p{L}/u;
-const NUMERAL = /\p{N}/u;
-
-/** What is called `Name` or `Employee` is as often a number or a code. */
-export const isFullName = (cell: unknown): cell is string =>
-  typeof cell === 'string' && LETTER.test(cell) && !NUMERAL.test(cell);
 
 /** Whether two cells say the same; events by what they mean. */
 const agree = (one: unknown, other: unknown, field: FieldName): boolean =>

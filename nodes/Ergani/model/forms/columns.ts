@@ -12,10 +12,19 @@ const LONGEST_HEADER = 400;
 /** What ends in a number: n8n calls the second `Από` of a sheet `Από_1`. */
 const NUMBERED = /\d$/;
 
+/** One of some words, folded. The longest come first, so that all of a word is found. */
+const oneOf = (words: readonly string[]): string => {
+  const folded = words.map(fold).sort((one, other) => other.length - one.length);
+  return `(?:${folded.join('|')})`;
+};
+
+const SHIFT = oneOf(['shift', 'βάρδια']);
+const SECOND = oneOf([
+  ...['second', '2nd', 'afternoon', 'evening', 'pm', '2', '3', '4', '5', '6', '7', '8', '9'],
+  ...['δεύτερη', '2η', '2ο', 'απόγευμα', 'απογευματινή', 'απογευματινό', 'βράδυ', 'βραδινή', 'βραδινό', 'β'],
+]);
 /** What makes a header, folded, one of the second half of a shift: `2nd Start`, `Απογευματινή Από`, `Start 2`, `Shift B Start`. */
-const SECOND =
-  '(?:2(?:nd|[ho])?|[3-9]|bpaδ(?:y|in[ho])|b|pm|second|afternoon|evening|δeyteph|aπoγeyma(?:tin[ho])?)(?:shift|bapδia)?';
-const SECOND_HALF = new RegExp(`^(?:shift|bapδia)?${SECOND}|${SECOND}$`);
+const SECOND_HALF = new RegExp(`^${SHIFT}?${SECOND}${SHIFT}?|${SECOND}${SHIFT}?$`);
 
 /** What stands in brackets in a title is often a remark: `ΩΡΑ ΑΠΟ (HH24:MM)`. */
 const withoutRemarks = (title: string): string => title.replace(/\([^()]{0,100}\)/g, ' ');

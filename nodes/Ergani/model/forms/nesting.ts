@@ -72,169 +72,78 @@ function isShared(lists: readonly List[]): boolean {
   return lists.length === 1 || lists.some((list) => !isOfValues(list));
 }
 
-/** Where something stands in a document. */
-interface Place {
-  /** The place of the object that it is in; undefined for the outermost one. */
-  around: Place | undefined;
-  /** Which of the lists of that object it is in, and which of the elements of that list it is. */
-  list: number;
-  nth: number;
-}
-
 /** An object under construction. */
 interface Node {
-  id: number;
   value: object;
   /** Where elements of its lists go, in the order of `listsIn`. */
   targets: unknown[][];
-  /** Undefined for the outermost one. */
-  place: Place | undefined;
-}
-
-/** A row in a document: its number, and where it stands. */
-interface Placed {
-  row: number;
-  place: Place | undefined;
-}
-
-/** An empty list that has room for one element, as most of them get: one that grows makes room for seventeen. */
-function listForOne(): unknown[] {
-  const list: unknown[] = [undefined];
-  list.pop();
-  return list;
-}
-
-/** Numbers for values, shorter than they are: the same for the same. */
-function numbering<T>(): (value: T) => number {
-  const numbers = new Map<T, number>();
-  return (value) => {
-    const number = numbers.get(value) ?? numbers.size;
-    if (number === numbers.size) numbers.set(value, number);
-    return number;
-  };
+  /** The objects in its lists that further rows can join, by list and by what they hold on their own level. */
+  open: Map<string, Node>;
+  /** Where it stands: on each level, outermost first, which list it is in, and which of its elements it is. */
+  path: number[];
 }
 
 /** What a row holds in some fields, as a text that is the same for rows that hold the same. */
-type KeyOf = (fields: readonly Field[], values: RowValues) => string;
-
-function keying(): KeyOf {
-  const numberOf = numbering<Value>();
-  return (fields, values) =>
-    fields
-      .map(({ name, index }) => {
-        const value = (values[index] ?? null) as Value;
-        return numberOf(value !== null && NAMES.includes(name) ? fold(value) : value);
-      })
-      .join();
-}
-
-/**
- * An object that holds nothing yet in all of its fields. It is made of a text, with room for just its fields: one that
- * grows field by field is half as large again.
- */
-const blankOf = keptFor((parts: Part[]) => {
-  const names = parts.map(({ name }) => `${JSON.stringify(name)}:null`);
-  return JSON.parse(`{${names.join()}}`) as object;
-});
+const keyOf = (fields: readonly Field[], values: RowValues): string =>
+  JSON.stringify(
+    fields.map(({ name, index }) => {
+      const { [index]: value = null } = values;
+      return NAMES.includes(name) && typeof value === 'string' ? fold(value) : value;
+    }),
+  );
 
 /** An object with the values of a row on its own level, and lists, in the order of `listsIn`. */
 function objectOf(parts: Part[], values: RowValues, targets: Iterator<unknown[]>): object {
-  const object: Record<string, unknown> = { ...blankOf(parts) };
   const heldBy = (part: Part): unknown => {
     if (part.kind === 'field') return values[part.field.index];
     if (part.kind === 'record') return objectOf(part.parts, values, targets);
     return targets.next().value;
   };
-  for (const part of parts) object[part.name] = heldBy(part);
-  return object;
+  return Object.fromEntries(parts.map((part) => [part.name, heldBy(part)]));
 }
 
-/** What is kept of a list by keys, to begin with nothing. */
-function heldOf<Held>(all: Map<List, Map<string, Held>>, list: List): Map<string, Held> {
-  const held = all.get(list) ?? new Map<string, Held>();
-  all.set(list, held);
-  return held;
+function nodeOf(parts: Part[], values: RowValues, path: number[]): Node {
+  const targets = listsIn(parts).map((): unknown[] => []);
+  return { value: objectOf(parts, values, targets.values()), targets, open: new Map(), path };
 }
 
-function putValues(list: List, target: unknown[], values: RowValues): void {
-  const [field] = ownFields(list.element);
-  for (const value of [values[field.index]].flat() as Value[]) {
+/** The elements that a row has for a list of values: as many as its cell holds. */
+function valuesFor(list: List, values: RowValues): unknown[] {
+  const [{ index }] = ownFields(list.element);
+  return [values[index]].flat().map((value) => {
     const single: Array<Value | undefined> = [];
-    single[field.index] = value;
-    target.push(list.isBare ? value : objectOf(list.element, single, [].values()));
-  }
+    single[index] = value as Value;
+    return list.isBare ? value : objectOf(list.element, single, [].values());
+  });
 }
 
-/**
- * Puts rows into an element of the document.
- *
- * @param element what it holds
- * @param rows their values: all are the same on the level of the element
- * @returns its value, and where each row stands in it
- */
-function elementOf(
-  element: Part[],
-  rows: readonly RowValues[],
-  keyOf: KeyOf,
-): { value: object; places: Placed['place'][] } {
-  let nodes = 0;
-  // Objects that further rows can join, by their lists, what they stand in, and what they hold on their own level.
-  const open = new Map<List, Map<string, Node>>();
-  const alike = new Map<List, Map<string, object>>();
-
-  /** @param place undefined for the outermost one */
-  function node(parts: Part[], values: RowValues, place?: Place): Node {
-    const targets = listsIn(parts).map(listForOne);
-    return { id: nodes++, value: objectOf(parts, values, targets.values()), targets, place };
+/** Puts the part of a row that belongs to a list of an object into it; returns the path to where it stands. */
+function putInto(list: List, place: number, around: Node, values: RowValues): number[] {
+  const target = around.targets[place];
+  const path = [...around.path, place, target.length];
+  if (isOfValues(list)) {
+    target.push(...valuesFor(list, values));
+    return path;
   }
-
-  /** An object that no row can join: one and the same for all rows that say the same, as most days of a schedule do. */
-  function alikeOf(list: List, values: RowValues): object {
-    const key = ownFields(list.element)
-      .map(({ index }) => JSON.stringify(values[index]))
-      .join();
-    const objects = heldOf(alike, list);
-    const object = objects.get(key) ?? objectOf(list.element, values, [].values());
-    objects.set(key, object);
-    return object;
+  const lists = listsIn(list.element);
+  // One that has nothing in its lists is a row's own.
+  const canShare = isShared(lists) && hasParts(lists, values);
+  const key = `${place} ${canShare ? keyOf(ownFields(list.element), values) : ''}`;
+  let within = canShare ? around.open.get(key) : undefined;
+  if (within === undefined) {
+    within = nodeOf(list.element, values, path);
+    target.push(within.value);
+    if (canShare) around.open.set(key, within);
   }
+  return put(lists, within, values);
+}
 
-  /** Puts the part of a row that belongs to a list into the list; returns where it stands. */
-  function putInto(list: List, place: number, around: Node, values: RowValues): Place | undefined {
-    const target = around.targets[place];
-    const next: Place = { around: around.place, list: place, nth: target.length };
-    if (isOfValues(list)) {
-      putValues(list, target, values);
-      return next;
-    }
-    const lists = listsIn(list.element);
-    if (lists.length === 0) {
-      target.push(alikeOf(list, values));
-      return next;
-    }
-    // One that has nothing in its lists is a row's own.
-    const canShare = isShared(lists) && hasParts(lists, values);
-    const key = canShare ? `${around.id}:${keyOf(ownFields(list.element), values)}` : null;
-    let within = key === null ? undefined : heldOf(open, list).get(key);
-    if (within === undefined) {
-      within = node(list.element, values, next);
-      target.push(within.value);
-      if (key !== null) heldOf(open, list).set(key, within);
-    }
-    return put(lists, within, values);
-  }
-
-  /** Puts a row into the lists of an object; returns where it stands: its object, and its values where it has none. */
-  function put(lists: readonly List[], within: Node, values: RowValues): Place | undefined {
-    const own = listsFor(lists, values);
-    const places = own.map((list) => putInto(list, lists.indexOf(list), within, values));
-    const first = own.findIndex((list) => !isOfValues(list));
-    return own.length === 0 ? within.place : places[Math.max(first, 0)];
-  }
-
-  const outermost = node(element, rows[0]);
-  const places = rows.map((values) => put(listsIn(element), outermost, values));
-  return { value: outermost.value, places };
+/** Puts a row into the lists of an object; returns the path to its object, or to its values where it has none. */
+function put(lists: readonly List[], within: Node, values: RowValues): number[] {
+  const own = listsFor(lists, values);
+  const paths = own.map((list) => putInto(list, lists.indexOf(list), within, values));
+  const first = own.findIndex((list) => !isOfValues(list));
+  return own.length === 0 ? within.path : paths[Math.max(first, 0)];
 }
 
 const isGiven = (value: RowValues[number]): boolean =>
@@ -276,7 +185,6 @@ export function nest(
 ): Element[] {
   const { elements: list, parts } = description;
   const element = list?.element ?? parts;
-  const keyOf = keying();
   const fields = ownFields(element);
   const lists = listsIn(element);
   const shared = isShared(lists);
@@ -294,21 +202,24 @@ export function nest(
     if (canShare) open.set(key, one);
   });
 
-  const faultyLike = shared ? faultyIn(rows, fields, keyOf) : () => [];
+  const faultyLike = shared ? faultyIn(rows, fields) : () => [];
   return groups.map((group) => {
-    const { value, places } = elementOf(
-      element,
-      group.map((row) => rows[row].values),
-      keyOf,
-    );
-    const placed = group.map((row, nth): Placed => ({ row, place: places[nth] }));
+    // All of them are the same on the level of the element.
     const { values } = rows[group[0]];
+    const outermost = nodeOf(element, values, []);
+    const placed = group.map((row) => ({ row, path: put(lists, outermost, rows[row].values) }));
     return {
-      value,
-      rows: placed.sort((a, b) => compare(a.place, b.place)).map(({ row }) => row),
+      value: outermost.value,
+      rows: placed.sort((one, other) => comparePaths(one.path, other.path)).map(({ row }) => row),
       faulty: faultyLike(values),
     };
   });
+}
+
+/** The order of two paths, which are not the same, and neither of which leads through the end of the other. */
+function comparePaths(one: number[], other: number[]): number {
+  const level = one.findIndex((step, at) => step !== other[at]);
+  return one[level] - other[level];
 }
 
 /**
@@ -323,11 +234,10 @@ export function repeatsIn(
 ): Map<number, number> {
   const repeats = new Map<number, number>();
   const first = new Map<string, number>();
-  const numberOf = numbering<string>();
   for (const [row, one] of rows.entries()) {
     if (one.isFaulty || one.isApart) continue;
     const text = said(one)
-      .map((value) => numberOf(JSON.stringify(value) ?? ''))
+      .map((value) => JSON.stringify(value))
       .join();
     const before = first.get(text);
     if (before === undefined) first.set(text, row);
@@ -337,11 +247,7 @@ export function repeatsIn(
 }
 
 /** Finds the faulty rows that agree with another one in some fields, as far as theirs could be read. */
-export function faultyIn(
-  rows: readonly NestableRow[],
-  fields: readonly Field[],
-  keyOf = keying(),
-): (values: RowValues) => number[] {
+export function faultyIn(rows: readonly NestableRow[], fields: readonly Field[]): (values: RowValues) => number[] {
   // By those of the fields that could be read, then by what these hold.
   const kinds = new Map<string, { of: Field[]; byValues: Map<string, number[]> }>();
   rows.forEach(({ values, isFaulty, isApart = false }, row) => {
@@ -355,18 +261,6 @@ export function faultyIn(
   const found = [...kinds.values()];
   return (values) =>
     found.flatMap(({ of, byValues }) => byValues.get(keyOf(of, values)) ?? []).sort((one, other) => one - other);
-}
-
-/** The order of two places in a document, which are not the same, and none of which is around the other. */
-function compare(one: Place | undefined, other: Place | undefined): number {
-  const [path, others] = [pathTo(one), pathTo(other)];
-  const level = path.findIndex((step, at) => step !== others[at]);
-  return path[level] - others[level];
-}
-
-/** On each level, outermost first, which list it is in, and which of its elements it is. */
-function pathTo(place: Place | undefined): number[] {
-  return place === undefined ? [] : [...pathTo(place.around), place.list, place.nth];
 }
 
 /** The body of a request that holds some elements; where the body is the only element there is, that one. */

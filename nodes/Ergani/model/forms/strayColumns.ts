@@ -1,7 +1,6 @@
 import { besideWeekday, isOfWeekdays } from '../values/time/names';
 import { fold } from '../values/normalise';
 import { about, asText, isEmpty, type Problem, refused, shown } from '../values/result';
-import { remembered } from '../values/remembered';
 import { clockAlone, dayIn, namesDay } from '../values/time/read';
 import type { StrayCell } from './columns';
 import { type DocumentDescription, type Field, isShiftTime } from './description';
@@ -51,16 +50,11 @@ function named(headers: readonly string[]): string {
 
 const headersOf = (strays: readonly StrayCell[]): string[] => strays.map(({ header }) => header);
 
-/** The rows of a sheet mostly fill the same columns, and share the sentence. */
-const KNOWN_REMARKS = 100;
-const knownRemark = remembered((key: string): string => {
-  const headers = JSON.parse(key) as string[];
-  return `Not declared: ${named(headers)} ${headers.length === 1 ? 'means' : 'mean'} no field of this document`;
-}, KNOWN_REMARKS);
-
 /** What is to be said of a row that fills columns which mean no field; undefined where there are none. */
 export const remarkOn = (strays: readonly StrayCell[]): string | undefined =>
-  strays.length === 0 ? undefined : knownRemark(JSON.stringify(headersOf(strays)));
+  strays.length === 0
+    ? undefined
+    : `Not declared: ${named(headersOf(strays))} ${strays.length === 1 ? 'means' : 'mean'} no field of this document`;
 
 /**
  * What is wrong with a row whose day or time of the day may stand in a column that means no field: the registry takes

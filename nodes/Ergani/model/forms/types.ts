@@ -9,6 +9,9 @@ export interface DocumentType {
   description: string;
 }
 
+/** Whether a code is that of work cards, which are submitted in another way, and not cancelled. */
+export const isWorkCard = (code: string): boolean => /^WRKCard/i.test(code);
+
 /**
  * Reads the list of the kinds of documents. One without a code is left out.
  * Section: Endpoints, Other declarations.

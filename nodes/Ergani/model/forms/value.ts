@@ -4,18 +4,7 @@ import { readBase64 } from '../values/base64';
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../values/numbers';
-import {
-  about,
-  isEmpty,
-  type Reading,
-  type Refusal,
-  refused,
-  shortened,
-  shown,
-  trimBlanks,
-  understood,
-} from '../values/result';
-import { keptFor, remembered } from '../values/remembered';
+import { about, isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
 import { sheetError } from '../values/sheetErrors';
 import { isEndOfDay, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
 import { EXCEL_DAY_ZERO } from '../values/time/parse';
@@ -30,7 +19,11 @@ import type { Code } from './title';
 export type Value = string | null;
 
 const SHOWN_CODES = 12;
-const LONGEST_EXAMPLE = 40;
+/** Texts of which one may fit a pattern, to show what it asks for. */
+const SAMPLES = [
+  ...Array.from({ length: 24 }, (_, n) => n + 1).flatMap((length) => ['1', 'Α', 'A'].map((one) => one.repeat(length))),
+  '2026',
+];
 
 /** How a value is written that would do. */
 function adviceOf({ form, codes, rules }: Field): string {
@@ -59,11 +52,10 @@ function adviceOf({ form, codes, rules }: Field): string {
     case 'branch':
     case 'text': {
       const { length, minLength, maxLength, patterns } = rules;
-      const example = patterns
-        .map((pattern) => pattern.example)
-        .find((one) => one !== '' && flawOf(rules, one) === null);
-      if (example !== undefined) return `Enter it like ${shown(shortened(example, LONGEST_EXAMPLE))}`;
+      const example = patterns.length === 0 ? undefined : SAMPLES.find((one) => flawOf(rules, one) === null);
+      if (example !== undefined) return `Enter it like ${shown(example)}`;
       if (length !== undefined) return `Enter text of ${length} characters`;
+      if (patterns.length > 0) return `Enter it as the pattern ${shown(patterns[0].text)} has it`;
       if (maxLength === undefined)
         return minLength === undefined ? 'Enter a text' : `Enter text of at least ${minLength} characters`;
       return `Enter text of ${minLength === undefined ? 'at most' : `${minLength} to`} ${maxLength} characters`;
@@ -284,13 +276,6 @@ function readAfresh(field: Field, cell: unknown): Reading<Value> {
   return refused(flaw.code, label, about(cell, flaw.what), adviceOf(field));
 }
 
-/** A sheet repeats most of its cells. */
-const KNOWN_VALUES = 1_000;
-const LONGEST_KNOWN = 200;
-const readerOf = keptFor((field: Field) =>
-  remembered((cell: string | number) => readAfresh(field, cell), KNOWN_VALUES),
-);
-
 /**
  * Puts a cell into the form that the description asks for, and checks it: days, times, decimals, codes by value or by
  * meaning, tax numbers with their zeros; then enumeration, lengths and pattern.
@@ -300,10 +285,7 @@ const readerOf = keptFor((field: Field) =>
  * @returns what goes out. A refusal names the field by its title, and says what would do
  */
 export function readValue(field: Field, cell: unknown): Reading<Value> {
-  if (isNothing(cell, field)) return nothing(field);
-  if (typeof cell !== 'number' && (typeof cell !== 'string' || cell.length > LONGEST_KNOWN))
-    return readAfresh(field, cell);
-  return readerOf(field)(cell);
+  return isNothing(cell, field) ? nothing(field) : readAfresh(field, cell);
 }
 
 /** The values that a cell holds for a list, separated by semicolons, or by commas, which in decimals belong to them. */

@@ -4,8 +4,8 @@ import { type DateForm, type ServiceDescriptor, USUAL_DATE_FORM } from './servic
 /** Behind these words instructions tell of the answer. */
 const OF_ANSWER = /στοιχε[ίι]α\s{1,5}εξ[όο]δου/iu;
 /** Day, month and year by their initials, Latin or Greek: D or Η, M or Μ, Y or Ε. */
-const DAY_FIRST = /(?<![\p{L}\p{N}])(?:dd|ηη)([/.-]?)[mμ]{2}\1(?:y{4}|ε{4})(?![\p{L}\p{N}])/iu;
-const YEAR_FIRST = /(?<![\p{L}\p{N}])(?:y{4}|ε{4})([/.-]?)[mμ]{2}\1(?:dd|ηη)(?![\p{L}\p{N}])/iu;
+const DAY_FIRST = /(?<![\p{L}\p{N}])(?:dd|ηη)([/.-]?)(?:m|μ){2}\1(?:y{4}|ε{4})(?![\p{L}\p{N}])/iu;
+const YEAR_FIRST = /(?<![\p{L}\p{N}])(?:y{4}|ε{4})([/.-]?)(?:m|μ){2}\1(?:dd|ηη)(?![\p{L}\p{N}])/iu;
 
 /** What instructions say of the parameters, without what they say of the answer. */
 function ofInput({ instructions = '' }: ServiceDescriptor): string {

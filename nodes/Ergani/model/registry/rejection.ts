@@ -1,8 +1,13 @@
 import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
 import { isRecord, shortened, trimBlanks } from '../values/result';
-import { readRefusedEmployees, type RefusedEmployee } from './refusedEmployees';
-import { isOfMovement, readMovements, type RefusedMovement } from './refusedMovements';
+import {
+  isOfMovement,
+  readMovements,
+  readRefusedEmployees,
+  type RefusedEmployee,
+  type RefusedMovement,
+} from './refusedLines';
 
 /** Why the registry refused a request, as it wrote it. */
 export interface Rejection {

@@ -15,9 +15,8 @@ import {
   withoutBlanks,
 } from '../values/result';
 import { readDay, REGISTRY_ZONE } from '../values/time/read';
-import { scalarText, valuesIn, written } from '../values/written';
 import { inLayout } from '../values/time/zones';
-import { xmlFlaw } from './xml';
+import { scalarText, valuesIn, written } from '../values/written';
 
 /** The parameter types in the order of their numbers, 1 to 9. Section: Resources, "Parameter type values". */
 export const PARAMETER_TYPES = [
@@ -61,8 +60,6 @@ export type DateForm = string;
 /** As the registry reads dates of services, where it says nothing else. Section: Resources, "Parameter type values". */
 export const USUAL_DATE_FORM: DateForm = 'dd/MM/yyyy';
 
-const TYPES_BY_NAME = new Map(PARAMETER_TYPES.map((type) => [type.toLowerCase(), type]));
-
 /**
  * Reads a parameter's type from its name in any case, or from its number, which may be text; null for anything else.
  * Section: Resources, "Parameter type values".
@@ -70,7 +67,7 @@ const TYPES_BY_NAME = new Map(PARAMETER_TYPES.map((type) => [type.toLowerCase(),
 export function readParameterType(value: unknown): ParameterType | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = withoutBlanks(String(value)).toLowerCase();
-  return TYPES_BY_NAME.get(text) ?? (/^[1-9]$/.test(text) ? PARAMETER_TYPES[Number(text) - 1] : null);
+  return PARAMETER_TYPES.find((type, place) => type.toLowerCase() === text || text === `${place + 1}`) ?? null;
 }
 
 /** A text field, trimmed; '' if it is missing or no text. */
@@ -79,26 +76,25 @@ function textField(record: Record<string, unknown>, name: string): string {
   return typeof value === 'string' ? trimBlanks(value) : '';
 }
 
-/** The objects of a list, whatever its shape: an array, a single object, or either in an object of one field. */
-function objectsOf(value: unknown): Record<string, unknown>[] {
-  if (Array.isArray(value)) return value.filter(isRecord);
-  if (!isRecord(value)) return [];
-  if (typeof fieldNamed(value, 'name') === 'string') return [value];
-  const inner = Object.values(value);
-  return inner.length === 1 ? inner.flat().filter(isRecord) : [];
+/** The objects that have a name, whatever they come in: an array, a single object, or either in an object of one field. */
+function namedIn(value: unknown): Record<string, unknown>[] {
+  const [held, ...others] = isRecord(value) ? Object.values(value) : [];
+  const isEnvelope = isRecord(value) && typeof fieldNamed(value, 'name') !== 'string';
+  const all = isEnvelope ? (others.length === 0 ? held : []) : value;
+  return [all].flat().filter((one) => isRecord(one) && textField(one, 'name') !== '') as Record<string, unknown>[];
 }
 
 function toParameter(record: Record<string, unknown>): ParameterDescriptor {
   const name = textField(record, 'name');
   const type = readParameterType(fieldNamed(record, 'type'));
-  const maxLength = Number(scalarText(fieldNamed(record, 'maxLength')));
+  const maxLength = Math.floor(Number(scalarText(fieldNamed(record, 'maxLength'))));
   return {
     name,
     description: textField(record, 'description') || name,
     isRequired: /^(?:true|1)$/i.test(scalarText(fieldNamed(record, 'isRequired')) ?? ''),
     // A value of a type that the specification does not know can only go out as the user wrote it.
     type: type ?? 'Text',
-    maxLength: type === null || !(maxLength >= 1 && Number.isFinite(maxLength)) ? 0 : Math.floor(maxLength),
+    maxLength: type !== null && Number.isFinite(maxLength) ? Math.max(maxLength, 0) : 0,
   };
 }
 
@@ -109,20 +105,16 @@ function toParameter(record: Record<string, unknown>): ParameterDescriptor {
  * @param answer the body of the registry's answer, of any shape
  */
 export function readDescriptors(answer: unknown): ServiceDescriptor[] {
-  return objectsOf(answer)
-    .filter((record) => textField(record, 'name') !== '')
-    .map((record) => {
-      const name = textField(record, 'name');
-      const instructions = textField(record, 'instructions');
-      return {
-        name,
-        description: textField(record, 'description') || name,
-        ...(instructions === '' ? {} : { instructions }),
-        parameters: objectsOf(fieldNamed(record, 'parameters'))
-          .map(toParameter)
-          .filter((parameter) => parameter.name !== ''),
-      };
-    });
+  return namedIn(answer).map((record) => {
+    const name = textField(record, 'name');
+    const instructions = textField(record, 'instructions');
+    return {
+      name,
+      description: textField(record, 'description') || name,
+      ...(instructions === '' ? {} : { instructions }),
+      parameters: namedIn(fieldNamed(record, 'parameters')).map(toParameter),
+    };
+  });
 }
 
 /** What messages call a parameter: its description, with its name if that differs. */
@@ -142,7 +134,7 @@ export function parameterLabel({ name, description }: ParameterDescriptor): stri
  * | Int | digits, with a minus where negative |
  * | Decimal | digits, a point before the fraction, none between thousands |
  * | ListString, ListInt, ListStringDate | the values in the form of their type, separated by commas |
- * | XML | as it is, once it is well-formed |
+ * | XML | as it is |
  * | MIME | Base64 without line breaks |
  *
  * @param dateForm as `dateFormOf` finds it
@@ -174,12 +166,15 @@ type Reader = (value: unknown, field: string, limits: Limits) => Reading<string 
 const READERS: Record<ParameterType, Reader> = {
   Text: readText,
   Date: readDate,
-  Int: readInt,
+  Int: (value, field) => readNumber(value, field, true),
   Decimal: (value, field) => readNumber(value, field, false),
   ListString: (value, field) => readList(value, field, readItem),
-  ListInt: (value, field) => readList(value, field, readInt),
+  ListInt: (value, field) => readList(value, field, (item) => readNumber(item, field, true)),
   ListStringDate: (value, field, limits) => readList(value, field, (item) => readDate(item, field, limits)),
-  XML: readXml,
+  XML: (value, field) =>
+    typeof value === 'string'
+      ? understood(trimBlanks(value))
+      : refused('notText', field, about(value, 'is not text'), 'Enter XML'),
   MIME: readBase64,
 };
 
@@ -187,11 +182,9 @@ function readText(value: unknown, field: string, { maxLength }: Limits): Reading
   const given = scalarText(value);
   if (given === null) return refused('notText', field, about(value, 'is not text'), 'Enter text');
   const text = legible(given);
-  if (maxLength > 0 && text.length > maxLength) {
-    const words = about(text, `has ${text.length} characters, more than ${maxLength}`);
-    return refused('tooLong', field, words, `Shorten it to ${counted(maxLength, 'character')}`);
-  }
-  return understood(text);
+  if (maxLength === 0 || text.length <= maxLength) return understood(text);
+  const words = about(text, `has ${text.length} characters, more than ${maxLength}`);
+  return refused('tooLong', field, words, `Shorten it to ${counted(maxLength, 'character')}`);
 }
 
 /** Services also take birthdays and hire dates. */
@@ -202,40 +195,27 @@ function readDate(value: unknown, field: string, { dateForm }: Limits): Reading<
   return day.ok ? { ...day, value: inLayout(day.value, dateForm) } : day;
 }
 
-/** What a value can mean as a number. A number has one reading; only text leaves open what a point means. */
-function numberReadings(value: unknown): string[] {
-  if (typeof value === 'string') return decimalReadings(value);
-  const text = typeof value === 'number' || typeof value === 'bigint' ? scalarText(value) : null;
-  return text === null ? [] : [text];
-}
-
 const HAS_FRACTION = /\.0*[1-9]/;
 
-/** The only reading of a number; refused if there is none, or more than one. */
+/** A number has one reading; only text leaves open what a point means. */
 function readNumber(value: unknown, field: string, whole: boolean): Reading<string> {
-  const all = numberReadings(value);
+  const text = typeof value === 'number' || typeof value === 'bigint' ? scalarText(value) : null;
+  const all = typeof value === 'string' ? decimalReadings(value) : text === null ? [] : [text];
   const readings = whole ? all.filter((one) => !HAS_FRACTION.test(one)).map((one) => one.split('.')[0]) : all;
   if (readings.length === 1) return understood(readings[0]);
-  const example = whole
-    ? 'Enter digits alone, e.g. 1200'
-    : 'Enter digits with a point before the fraction, e.g. 1200.50';
-  if (readings.length === 0) {
-    return refused('notANumber', field, about(value, `is no ${whole ? 'whole number' : 'decimal number'}`), example);
-  }
+  const [kind, example] = whole
+    ? ['whole number', 'Enter digits alone, e.g. 1200']
+    : ['decimal number', 'Enter digits with a point before the fraction, e.g. 1200.50'];
+  if (readings.length === 0) return refused('notANumber', field, about(value, `is no ${kind}`), example);
   const remedy = `${example}, and nothing between thousands`;
   return refused('ambiguousNumber', field, about(value, inTwoWays(readings)), remedy);
-}
-
-function readInt(value: unknown, field: string): Reading<string> {
-  return readNumber(value, field, true);
 }
 
 /** A value of a ListString. */
 function readItem(value: unknown, field: string): Reading<string> {
   const text = written(value);
-  return text === null
-    ? refused('notText', field, about(value, 'is not text'), 'Enter a list of texts')
-    : understood(text);
+  if (text !== null) return understood(text);
+  return refused('notText', field, about(value, 'is not text'), 'Enter a list of texts');
 }
 
 function readList(
@@ -248,24 +228,11 @@ function readList(
     const reading = readOne(item, field);
     if (!reading.ok) return reading;
     if (reading.value.includes(',')) {
-      return refused(
-        'commaInValue',
-        field,
-        about(reading.value, 'has a comma in it, which would make two values of it'),
-        'Enter one value a line without commas: the registry takes them as the end of a value',
-      );
+      const words = about(reading.value, 'has a comma in it, which would make two values of it');
+      const remedy = 'Enter one value a line without commas: the registry takes them as the end of a value';
+      return refused('commaInValue', field, words, remedy);
     }
     texts.push(reading.value);
   }
   return understood(texts.length === 0 ? null : texts.join(','));
-}
-
-function readXml(value: unknown, field: string): Reading<string> {
-  const remedy = 'Enter well-formed XML: one root element, each element closed, & written as &amp;';
-  if (typeof value !== 'string') return refused('notText', field, about(value, 'is not text'), remedy);
-  const xml = trimBlanks(value);
-  const flaw = xmlFlaw(xml);
-  if (flaw === null) return understood(xml);
-  const quiet = 'is not well-formed XML';
-  return refused('notXml', field, about(xml, { quoting: `${quiet}: it ${flaw}`, quiet }), remedy);
 }

@@ -28,7 +28,7 @@ export function hasCheckDigit(afm: string): boolean {
 function bare(text: string): string {
   const digits = withoutBlanks(text)
     .replace(/^['’‘`]/, '')
-    .replace(/^(?:[EΕ][LΛ]|GR)[-:.]?(?=\d)/i, '');
+    .replace(/^(?:(?:E|Ε)(?:L|Λ)|GR)[-:.]?(?=\d)/i, '');
   return /^\d{1,3}([.,-])\d{3}\1\d{3}$/.test(digits) ? digits.replace(/[.,-]/g, '') : digits.replace(/[.,]0+$/, '');
 }
 

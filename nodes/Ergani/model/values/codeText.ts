@@ -1,21 +1,17 @@
 import { decimalReadings } from './numbers';
 import { trimBlanks, withoutBlanks } from './result';
-import { remembered } from './remembered';
 
 /** No code or word is longer. */
 const LONGEST_CODE = 60;
 
-/** A sheet repeats a few branches and words. */
-const KNOWN_CODES = 512;
-
 const BETWEEN_DIGITS = /\d\s+\d/;
 
-const bareCode = remembered((text: string) => {
+function bareCode(text: string): string {
   // Two numbers are not one.
   const code = (BETWEEN_DIGITS.test(text) ? trimBlanks(text) : withoutBlanks(text)).replace(/^['’‘]/, '');
   // 1.0 has one reading; 1.000 can be a thousand too.
   return decimalReadings(code).length === 1 ? code.replace(/(?<=^\d+)[.,]0+$/, '') : code;
-}, KNOWN_CODES);
+}
 
 /**
  * A cell of a column of codes as text, without Excel's apostrophe and the `.0` of number columns. A point that may

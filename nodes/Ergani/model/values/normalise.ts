@@ -1,38 +1,47 @@
-import { remembered } from './remembered';
-
 /**
  * Greek capitals that look like Latin ones, in lower case. People type them from either keyboard, mixed within a word,
  * and cannot see the difference: ΑΦΜ with a Latin A, IN with Greek letters. Each stands in the place of its like.
  */
-const GREEK = 'αβεζηικμνορτυχς';
-const LOOKALIKES = 'abezhikmnoptyxσ';
-
-/** Headers and words repeat in every row: short ones are folded once, as long as there are not too many. */
-const LONGEST_KNOWN = 100;
-const KNOWN_TEXTS = 1_000;
+const LOOKALIKES: Partial<Record<string, string>> = {
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  ζ: 'z',
+  η: 'h',
+  ι: 'i',
+  κ: 'k',
+  μ: 'm',
+  ν: 'n',
+  ο: 'o',
+  ρ: 'p',
+  // The sigma at the end of a word is the other one.
+  ς: 'σ',
+  τ: 't',
+  υ: 'y',
+  χ: 'x',
+};
 
 /**
  * Longer texts are folded piece by piece: normalizing an endless run of accents takes quadratic time. Accents are
  * dropped anyway, so it doesn't matter where a piece ends.
  */
+const LONGEST_PIECE = 100;
 const PIECE = /[^]{1,100}/gu;
-
-const foldKnown = remembered(foldAfresh, KNOWN_TEXTS);
 
 /**
  * The form in which headers and words are compared: it ignores case, accents, final sigma, blanks, punctuation, and
  * whether a letter is Greek or Latin where the two look alike. Compare it with other folded text only.
  */
 export function fold(text: string): string {
-  return text.length <= LONGEST_KNOWN ? foldKnown(text) : text.replace(PIECE, foldAfresh);
+  return text.length <= LONGEST_PIECE ? foldPiece(text) : text.replace(PIECE, foldPiece);
 }
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
 
-function foldAfresh(text: string): string {
+function foldPiece(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()
     .replace(BETWEEN_WORDS, '')
-    .replace(/[α-ω]/g, (letter) => LOOKALIKES[GREEK.indexOf(letter)] ?? letter);
+    .replace(/[α-ω]/g, (letter) => LOOKALIKES[letter] ?? letter);
 }

@@ -40,10 +40,10 @@ const TOO_NARROW = /^##+$/;
 const WITHOUT_HASH = /^(?:err:\s?\d{3}|(?:loading|(?:γίνεται )?φόρτωση)\s?(?:\.{3}|…))$/i;
 const LONGEST_ERROR = 40;
 /** Nearly every cell begins otherwise, and needs no pattern. */
-const BEGINNINGS = '#eElLφΦγΓ';
+const BEGINNINGS = new Set(['#', 'e', 'E', 'l', 'L', 'φ', 'Φ', 'γ', 'Γ']);
 
 function isErrorText(given: string): boolean {
-  if (given.length > LONGEST_ERROR || !BEGINNINGS.includes(given.charAt(firstVisible(given)))) return false;
+  if (given.length > LONGEST_ERROR || !BEGINNINGS.has(given.charAt(firstVisible(given)))) return false;
   const text = trimBlanks(given);
   if (!text.startsWith('#')) return WITHOUT_HASH.test(text);
   return ERROR_LIKE.test(text) || TOO_NARROW.test(text) || KNOWN_ERRORS.has(fold(text));

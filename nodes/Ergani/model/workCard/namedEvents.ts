@@ -3,7 +3,7 @@ import { dayOf } from '../values/time/read';
 import { codeOfReason } from '../registry/reasons';
 import type { Rejection } from '../registry/rejection';
 import type { ReasonCode } from '../values/reasonCodes';
-import type { RefusedMovement } from '../registry/refusedMovements';
+import type { RefusedMovement } from '../registry/refusedLines';
 import { mayLackCheckIn, shiftOf } from './missingCheckIns';
 import { mayBeAbout } from './repeats';
 import type { WorkCardEvent } from './workCardEvent';

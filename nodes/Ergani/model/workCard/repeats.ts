@@ -1,4 +1,3 @@
-import type { EventType } from '../attendance/eventType';
 import type { WorkCardEvent } from './workCardEvent';
 import { toRegistryTime } from '../values/time/read';
 import { SECOND } from '../values/time/zones';
@@ -15,41 +14,24 @@ export function repeatsOf(
   told: ReadonlyArray<WorkCardEvent | undefined>,
   connectedEmployer: string,
 ): Map<number, number> {
-  // A number for employee and second is found faster than a text of all that makes two events the same. Those that share
-  // one are linked: `earlier` holds, for each place, the one before it and 1 more; 0 for none.
-  const last = new Map<number, number>();
-  const earlier = new Uint32Array(told.length);
+  const firsts = new Map<string, number>();
   const repeats = new Map<number, number>();
   told.forEach((event, place) => {
     if (event === undefined) return;
-    const key = (Math.imul(Number(event.employeeAfm), SPREAD) + secondOf(event)) | 0;
-    const linked = (last.get(key) ?? -1) + 1;
-    for (let at = linked; at > 0; at = earlier[at - 1]) {
-      if (!areSame(told[at - 1] as WorkCardEvent, event, connectedEmployer)) continue;
-      repeats.set(place, at - 1);
-      return;
-    }
-    earlier[place] = linked;
-    last.set(key, place);
+    // A branch that is assumed is the same as any other that is, and as the same one where a row names it.
+    const branches = event.branchAssumed ? [event.branch, null] : [event.branch];
+    const keys = branches.map((branch) => keyOf(event, connectedEmployer, event.referenceDate, branch));
+    const first = keys.map((key) => firsts.get(key)).find((one) => one !== undefined);
+    if (first !== undefined) repeats.set(place, first);
+    else for (const key of keys) firsts.set(key, place);
   });
   return repeats;
 }
 
-/** Odd, and far from the differences between tax numbers and between times: what it multiplies rarely meets again. */
-const SPREAD = 0x9e3779b1;
-
 const secondOf = ({ eventTime }: WorkCardEvent): number => Math.floor(eventTime / SECOND);
 
-function areSame(one: WorkCardEvent, other: WorkCardEvent, connectedEmployer: string): boolean {
-  return (
-    one.employeeAfm === other.employeeAfm &&
-    one.type === other.type &&
-    (one.branch === other.branch || (one.branchAssumed === true && other.branchAssumed === true)) &&
-    one.referenceDate === other.referenceDate &&
-    secondOf(one) === secondOf(other) &&
-    (one.employerAfm ?? connectedEmployer) === (other.employerAfm ?? connectedEmployer)
-  );
-}
+const keyOf = (event: WorkCardEvent, connectedEmployer: string, day: string, branch: string | null): string =>
+  JSON.stringify([event.employerAfm ?? connectedEmployer, event.employeeAfm, event.type, secondOf(event), day, branch]);
 
 /**
  * What makes an event the same as another one of the same login: employer, employee, type, time to the second, reference
@@ -59,15 +41,8 @@ function areSame(one: WorkCardEvent, other: WorkCardEvent, connectedEmployer: st
  * @param connectedEmployer the employer of an event that names none
  */
 export function identityOf(event: WorkCardEvent, connectedEmployer: string): string {
-  const { employerAfm, employeeAfm, type, referenceDate, ownReferenceDate, branch, branchAssumed } = event;
-  return JSON.stringify([
-    employerAfm ?? connectedEmployer,
-    employeeAfm,
-    type,
-    secondOf(event),
-    ownReferenceDate ?? referenceDate,
-    branchAssumed ? null : branch,
-  ]);
+  const { referenceDate, ownReferenceDate, branch, branchAssumed } = event;
+  return keyOf(event, connectedEmployer, ownReferenceDate ?? referenceDate, branchAssumed ? null : branch);
 }
 
 /** A time of day in a text. */
@@ -86,25 +61,6 @@ export function mayBeAbout({ eventTime }: WorkCardEvent, words: string): boolean
 /** What the registry keeps one authoritative event for. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`. */
 export function subjectOf({ employeeAfm, type, referenceDate }: Partial<WorkCardEvent>): string {
   return `${employeeAfm} ${type} ${referenceDate}`;
-}
-
-/** The subjects of events, as `subjectOf` tells them apart, without a text for each. */
-export class Subjects {
-  /** The reference dates of each employee, one after the other: they are all of one length. */
-  private readonly days: Record<EventType, Map<string, string>> = { checkIn: new Map(), checkOut: new Map() };
-
-  /** Takes the subject of an event. Returns whether an event with the same one was taken before. */
-  take({ employeeAfm, type, referenceDate }: WorkCardEvent): boolean {
-    const days = this.days[type].get(employeeAfm);
-    if (days?.includes(referenceDate)) return true;
-    this.days[type].set(employeeAfm, days === undefined ? referenceDate : `${days} ${referenceDate}`);
-    return false;
-  }
-
-  /** Whether a check-out of the employee and reference date of an event was taken. */
-  hasCheckOut({ employeeAfm = '', referenceDate = '' }: Partial<WorkCardEvent>): boolean {
-    return this.days.checkOut.get(employeeAfm)?.includes(referenceDate) === true;
-  }
 }
 
 /**

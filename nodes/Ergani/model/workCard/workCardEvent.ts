@@ -1,5 +1,5 @@
 import { FIELD_LABELS, type RowFields } from '../attendance/fields';
-import type { ToldEmployee } from '../attendance/employees';
+import type { ToldEmployee } from '../sheet/employees';
 import type { EventType } from '../attendance/eventType';
 import { onlyPunch, type Punch, type PunchContext, SMALL_HOURS } from '../attendance/punches';
 import { hasCheckDigit, readAfm } from '../values/afm';
@@ -7,7 +7,6 @@ import { codeText } from '../values/codeText';
 import { Findings } from '../values/findings';
 import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../values/numbers';
 import { about, isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../values/result';
-import { remembered } from '../values/remembered';
 import { noValue, sheetError } from '../values/sheetErrors';
 import { dayOf, localTime } from '../values/time/read';
 import { DAY, HOUR, REGISTRY_ZONE } from '../values/time/zones';
@@ -89,15 +88,6 @@ function within(
  * branch. Section: Resources, Card entry, f_aa.
  */
 export function readBranch(value: unknown): Reading<string> {
-  return typeof value === 'string' && value.length <= LONGEST_KNOWN ? readKnownBranch(value) : readAnyBranch(value);
-}
-
-/** A sheet repeats a few branches. */
-const KNOWN_BRANCHES = 256;
-const LONGEST_KNOWN = 60;
-const readKnownBranch = remembered((text: string) => readAnyBranch(text), KNOWN_BRANCHES);
-
-function readAnyBranch(value: unknown): Reading<string> {
   if (isEmpty(value)) return understood(MAIN_BRANCH);
   const error = sheetError(value, BRANCH);
   if (error !== null) return error;
@@ -145,18 +135,15 @@ export function readName(value: unknown, field: string, longest = Infinity): Rea
     : within(longest, name, field);
 }
 
-/** A sheet repeats the names of its employees. */
-const KNOWN_NAMES = 2_000;
-
 /**
  * What tells whether the cells of an employee are read as they are written, and leave nothing to remark on or to look
- * up. It remembers names as long as it is held itself, and no longer.
+ * up.
  */
 export function wholeEmployees(): (fields: RowFields) => boolean {
-  const isName = remembered((text: string) => {
+  const isName = (text: string): boolean => {
     const reading = readName(text, FIELD_LABELS.lastName, LONGEST.firstName);
     return reading.ok && reading.value === text;
-  }, KNOWN_NAMES);
+  };
   return ({ employeeAfm, lastName, firstName }) =>
     typeof employeeAfm === 'string' &&
     hasCheckDigit(employeeAfm) &&

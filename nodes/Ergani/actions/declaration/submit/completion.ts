@@ -1,8 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { ToldEmployee } from '../../../model/attendance/employees';
-import { isFullName } from '../../../model/attendance/sheet';
+import type { Employees, ToldEmployee } from '../../../model/sheet/employees';
+import { fullNameIn } from '../../../model/sheet/words';
 import { fold } from '../../../model/values/normalise';
-import { isEmpty, legible, trimBlanks } from '../../../model/values/result';
+import { isEmpty, legible, type Reading, trimBlanks, understood } from '../../../model/values/result';
+import type { RowValues } from '../../../model/forms/nesting';
 import { readValue } from '../../../model/forms/value';
 import type { EmployeeFields } from '../../../model/forms/workingTime';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
@@ -58,17 +59,18 @@ function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells, s
     return reading?.ok ? (reading.value ?? undefined) : undefined;
   };
   const employeeAfm = told(afm);
-  const fullName = fullNameIn(strays);
+  const fullName = nameAmong(strays);
   const mayLackAfm = isEmpty(cells[afm.index]) && fullName !== undefined;
   if (employeeAfm === undefined && !mayLackAfm) return null;
   return { employeeAfm, lastName: told(lastName), firstName: told(firstName), fullName, branch: told(branch) };
 }
 
 /** The full name in a column of its own; undefined where there is none, or where columns have two. */
-function fullNameIn(strays: Row['strays']): string | undefined {
-  const [first, ...others] = straysOf(strays, 'fullName').flatMap(({ cell }) =>
-    isFullName(cell) ? trimBlanks(legible(cell)) : [],
-  );
+function nameAmong(strays: Row['strays']): string | undefined {
+  const [first, ...others] = straysOf(strays, 'fullName').flatMap(({ cell }) => {
+    const name = fullNameIn(cell);
+    return name === undefined ? [] : trimBlanks(legible(name));
+  });
   return others.every((other) => fold(other) === fold(first)) ? first : undefined;
 }
 
@@ -76,6 +78,7 @@ function fullNameIn(strays: Row['strays']): string | undefined {
  * Fills in, in place, what rows of working time leave to the registry's list of employees: names, and with them the
  * branch; where a row has the full name alone, the tax number. Section: Resources, "Services".
  *
+ * @returns the list; null where nobody asked for it, or it did not come
  * @throws RegistryFailure where the run is to stop for want of the list
  */
 export async function completeRows(
@@ -83,18 +86,18 @@ export async function completeRows(
   { afm, lastName, firstName, branch }: EmployeeFields,
   open: OpenRow[],
   { options, stops }: Asking,
-): Promise<void> {
-  if (open.length === 0) return;
+): Promise<Employees | null> {
+  if (open.length === 0) return null;
   const employees = await consultEmployees(
     context,
     open.map(({ wanted }) => wanted),
     options,
   ).catch(failureUnless(stops));
+  if (employees instanceof RegistryFailure) {
+    for (const { row } of open) row.failure = employees;
+    return null;
+  }
   for (const { row, wanted } of open) {
-    if (employees instanceof RegistryFailure) {
-      row.failure = employees;
-      continue;
-    }
     const completed = employees.complete(wanted);
     if (!completed.ok) {
       row.problems.push(completed.problem);
@@ -106,4 +109,29 @@ export async function completeRows(
     row.cells[firstName.index] = completed.value.firstName;
     if (branch !== undefined) row.cells[branch.index] = completed.value.branch;
   }
+  return employees;
+}
+
+/**
+ * Checks, with a list that was asked for anyway, a row that names its employee in full.
+ *
+ * @returns the values, with last and first name in their places where the row has them in each other's
+ */
+export function checkNames(
+  employees: Employees,
+  { afm, lastName, firstName }: EmployeeFields,
+  values: RowValues,
+): Reading<RowValues> {
+  const [number, last, first] = [afm, lastName, firstName].map(({ index }) => values[index]);
+  if (typeof number !== 'string' || typeof last !== 'string' || typeof first !== 'string') return understood(values);
+  const names = employees.check({ employeeAfm: number, lastName: last, firstName: first });
+  if (!names.ok) return names;
+  const put = new Map([
+    [lastName.index, names.value.lastName],
+    [firstName.index, names.value.firstName],
+  ]);
+  return understood(
+    values.map((value, index) => put.get(index) ?? value),
+    names.warning,
+  );
 }

@@ -103,14 +103,14 @@ export const submitFields: INodeProperties[] = [
         type: 'options',
         options: [
           {
-            name: 'Never',
-            value: 'never',
-            description: 'Leave its declarations unknown until somebody has looked in the web pages of ERGANI II',
-          },
-          {
             name: 'Always',
             value: 'always',
             description: 'The registry may then hold the declarations twice',
+          },
+          {
+            name: 'Never',
+            value: 'never',
+            description: 'Leave its declarations unknown until somebody has looked in the web pages of ERGANI II',
           },
         ],
         default: 'never',

@@ -1,7 +1,7 @@
 import { addTo } from '../../../model/values/groups';
 import { isRecord } from '../../../model/values/result';
 import type { Element } from '../../../model/forms/nesting';
-import type { RefusedEmployee } from '../../../model/registry/refusedEmployees';
+import type { RefusedEmployee } from '../../../model/registry/refusedLines';
 import type { Rejection } from '../../../model/registry/rejection';
 
 /** Fields of the registry's own names, which all of its forms of employees have. */
@@ -69,6 +69,6 @@ function meant({ branch, day }: RefusedEmployee, places: Place[], elements: Elem
 /** What is said of one element: the lines that name its employees, since it can hold others. */
 function rejectionOf(employees: RefusedEmployee[]): Rejection {
   const [{ branch, heading }] = employees;
-  const reason = employees.flatMap(({ lines }) => lines).join('\n');
+  const reason = employees.flatMap(({ reasons }) => reasons).join('\n');
   return { branch, reason, message: [...heading, reason].join('\n') };
 }

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { ToldEmployee } from '../../../model/attendance/employees';
+import type { Employees, ToldEmployee } from '../../../model/sheet/employees';
 import type { FieldName } from '../../../model/attendance/fields';
 import { type Problem, shown } from '../../../model/values/result';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
@@ -7,9 +7,9 @@ import { type Gap, Gaps } from '../../../model/forms/gaps';
 import type { NestableRow } from '../../../model/forms/nesting';
 import { type ReadRow, readRow } from '../../../model/forms/row';
 import { doubtsOf, remarkOn } from '../../../model/forms/strayColumns';
-import { employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
+import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
 import { printsLocalTimesInUtc, takenForUtc } from '../../databases';
-import { type Asking, type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
+import { type Asking, checkNames, type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
 import { employerCheck } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readRows } from './rows';
@@ -50,12 +50,43 @@ function remarkStrays(
 }
 
 /** Refuses a row for what others of its sheet have, unless it is refused for the same field already. */
-function refuseGap({ rows, remarks }: ReadSheet, { row, field, problem }: Gap): void {
+function refuseGap(sheet: ReadSheet, { row, field, problem }: Gap): void {
+  refuse(sheet, row, [field], problem);
+}
+
+/** Refuses a row that is read, unless it is refused for the same field already. What is wrong with it is not known. */
+function refuse({ rows, remarks }: ReadSheet, row: number, fields: readonly Field[], problem: Problem): void {
   const { problems = [], warnings = [], failure } = remarks.get(row) ?? {};
   if (problems.some((one) => one.field === problem.field)) return;
   remarks.set(row, { problems: [...problems, problem], warnings, failure });
-  const values = rows[row].values.map((value, index) => (index === field.index ? undefined : value));
+  const unknown = new Set(fields.map(({ index }) => index));
+  const values = rows[row].values.map((value, index) => (unknown.has(index) ? undefined : value));
   rows[row] = { values, isFaulty: true };
+}
+
+/**
+ * Checks the rows that name their employees in full, with a list that was asked for others.
+ *
+ * @param completed the rows that were completed from the list
+ */
+function checkAllNames(
+  sheet: ReadSheet,
+  employees: Employees,
+  employee: EmployeeFields,
+  completed: ReadonlySet<number>,
+): void {
+  for (const [place, row] of sheet.rows.entries()) {
+    if (completed.has(place) || row.isApart) continue;
+    const names = checkNames(employees, employee, row.values);
+    if (!names.ok) {
+      refuse(sheet, place, [employee.afm, employee.lastName, employee.firstName], names.problem);
+      continue;
+    }
+    if (names.warning === undefined) continue;
+    const { problems = [], warnings = [], failure } = sheet.remarks.get(place) ?? {};
+    sheet.remarks.set(place, { problems, warnings: [...warnings, names.warning], failure });
+    sheet.rows[place] = { ...row, values: names.value };
+  }
 }
 
 /** A time as messages show it, in UTC. */
@@ -104,8 +135,10 @@ export async function readSheet(
       if (open.length > 0) later.push(row);
       else take(row, sheet, monthFirst);
     }
-    if (employee !== null) await completeRows(context, employee, open, asking);
+    const employees = employee && (await completeRows(context, employee, open, asking));
     for (const row of later) take(row, sheet, monthFirst);
+    if (employee !== null && employees !== null)
+      checkAllNames(sheet, employees, employee, new Set(open.map(({ row }) => row.item)));
     for (const gap of gaps.found()) refuseGap(sheet, gap);
     return sheet;
   }

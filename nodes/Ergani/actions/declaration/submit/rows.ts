@@ -4,8 +4,7 @@ import { columnsOf, readCells, type StrayCell } from '../../../model/forms/colum
 import type { DocumentDescription, Field } from '../../../model/forms/description';
 import { isNothing } from '../../../model/forms/value';
 import { base64In } from '../../binary';
-import { computed } from '../../computed';
-import { mappedReadersOf } from '../../parameters';
+import { computed, mappedReadersOf } from '../../parameters';
 import { contentOf, isBlank, listInBody } from '../../webhook';
 import { headersOf, wordsOf } from './headers';
 

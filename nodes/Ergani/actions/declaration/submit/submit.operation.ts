@@ -1,6 +1,7 @@
 import { reportHints } from '../../shared/hints';
 import type { Operation } from '../../operation';
 import { submitFields } from './fields';
+import { submitRows } from './submit';
 
 /** Declaration: Submit. Section: Endpoints, Other declarations. */
 export const submit: Operation = {
@@ -13,5 +14,6 @@ export const submit: Operation = {
   },
   fields: submitFields,
   hints: reportHints('declarations'),
-  load: async () => (await import('./submit')).submitRows,
+  tellsStatus: true,
+  execute: submitRows,
 };

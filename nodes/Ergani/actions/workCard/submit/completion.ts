@@ -1,4 +1,4 @@
-import type { Employees, ToldEmployee } from '../../../model/attendance/employees';
+import type { Employees, ToldEmployee } from '../../../model/sheet/employees';
 import type { ReadItem } from './readEvent';
 import type { EventOutcome } from './output';
 import type { ReadEvent } from './readEvent';
@@ -13,7 +13,8 @@ export function isOpen(read: ReadItem['read']): read is OpenEvent {
 
 /**
  * Fills in, in place, what rows leave to the registry's list of employees; a row that the list can't complete becomes
- * invalid. A row that names its employee in full stays as it is, with a warning where the list does not have them.
+ * invalid. A row that names its employee in full stays as it is, with a warning where the list does not have them, or
+ * becomes invalid where the list has somebody else.
  * Section: Resources, CardDetails, f_eponymo and f_onoma.
  *
  * @param all of one input
@@ -22,7 +23,7 @@ export function completeEvents(all: ReadItem[], employees: Employees): void {
   for (const one of all) {
     const { read } = one;
     if (isOpen(read)) one.read = completed(read, employees);
-    else if ('warnings' in read) read.warnings.push(...employees.remarksOn(read.entry.employeeAfm));
+    else if ('warnings' in read) one.read = checked(read, employees);
   }
 }
 
@@ -39,4 +40,14 @@ function completed(read: OpenEvent, employees: Employees): ReadEvent | EventOutc
   const complete: ReadEvent = read;
   complete.wanted = undefined;
   return complete;
+}
+
+/** An event whose row names its employee in full. */
+function checked(read: ReadEvent, employees: Employees): ReadEvent | EventOutcome {
+  const { entry, warnings } = read;
+  const names = employees.check(entry);
+  if (!names.ok) return { status: 'invalid', problems: [names.problem], entry };
+  Object.assign(entry, names.value);
+  if (names.warning !== undefined) warnings.push(names.warning);
+  return read;
 }

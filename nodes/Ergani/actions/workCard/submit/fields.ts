@@ -10,15 +10,14 @@ const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };
 /** The fields that a column can be, in the order of their names. */
 const NAMED_FIELDS: INodePropertyOptions[] = Object.entries(FIELD_LABELS)
   .map(([value, name]) => ({ name, value }))
-  // By their letters: to load the rules of a language would take most of the time in which n8n loads the node.
-  .sort((one, other) => (one.name < other.name ? -1 : 1));
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
 const LATE_REASON_OPTIONS: INodePropertyOptions[] = [
-  { name: 'None', value: '' },
   ...Object.entries(LATE_REASONS).map(([value, meaning]) => ({
     name: `${value} - ${meaning[0].toUpperCase()}${meaning.slice(1)}`,
     value,
   })),
+  { name: 'None', value: '' },
 ];
 
 /** Fields of Work Card: Submit. Names are what users' workflows store. */
@@ -82,9 +81,9 @@ export const submitFields: INodeProperties[] = [
     name: 'event',
     type: 'options',
     options: [
+      { name: 'Both', value: 'both', description: 'The item holds the times of both' },
       { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
       { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
-      { name: 'Both', value: 'both', description: 'The item holds the times of both' },
     ],
     default: 'checkIn',
     // An expression may give a word, which the editor would mark as a fault.
@@ -338,10 +337,10 @@ export const submitFields: INodeProperties[] = [
         type: 'options',
         options: [
           {
-            name: 'While on Time',
-            value: 'whileOnTime',
+            name: 'Always',
+            value: 'always',
             description:
-              'As long as all its events are on time, when a second, identical event changes nothing: the registry may hold them twice',
+              'Also when events are late: what was submitted in their place since then loses its place to them',
           },
           {
             name: 'Never',
@@ -349,10 +348,10 @@ export const submitFields: INodeProperties[] = [
             description: 'Leave its events unknown until somebody has looked in the web pages of ERGANI II',
           },
           {
-            name: 'Always',
-            value: 'always',
+            name: 'While on Time',
+            value: 'whileOnTime',
             description:
-              'Also when events are late: what was submitted in their place since then loses its place to them',
+              'As long as all its events are on time, when a second, identical event changes nothing: the registry may hold them twice',
           },
         ],
         default: 'whileOnTime',

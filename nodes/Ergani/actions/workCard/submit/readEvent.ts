@@ -1,5 +1,5 @@
-import type { ToldEmployee } from '../../../model/attendance/employees';
-import { isEventCode } from '../../../model/attendance/eventType';
+import type { ToldEmployee } from '../../../model/sheet/employees';
+import { isEventCode, isOneEvent, readEventType } from '../../../model/attendance/eventType';
 import type { RowFields } from '../../../model/attendance/fields';
 import { type NoPunch, type Punch, type PunchContext, readPunches } from '../../../model/attendance/punches';
 import { about, isEmpty, type Problem, refused, shown } from '../../../model/values/result';
@@ -22,6 +22,8 @@ export interface ReadEvent extends Remarks {
   doubt?: () => Problem;
   /** Whether the row tells its event by the registry's code, which can mean the opposite elsewhere. */
   isCoded: boolean;
+  /** Whether a word in a cell tells which event it is. */
+  hasWord: boolean;
 }
 
 /** One of what an item gives: an event, or what makes it none. */
@@ -160,8 +162,11 @@ function readOne(
       const isWritten = hasCells(row, (cells) => Object.values(cells).some((cell) => textOf(cell).includes(inUtc)));
       if (isWritten) warnings.push(takenForUtc('Event Time', inUtc));
     }
-    const isCoded = isEventCode(row.fields.event, context.eventWords);
-    return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt, isCoded };
+    const { event } = row.fields;
+    const isCoded = isEventCode(event, context.eventWords);
+    const hasWord =
+      row.isEventFixed !== true && !isEmpty(event) && isOneEvent(readEventType(event, context.eventWords));
+    return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt, isCoded, hasWord };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   const entry = verdict.ok ? verdict.event : verdict.read;

@@ -7,11 +7,9 @@ import { asText, isEmpty, type Problem, refused } from '../../../model/values/re
 import { toRegistryTime } from '../../../model/values/time/read';
 import { WRITE_TIME } from '../../../model/values/time/parse';
 import { wholeEmployees } from '../../../model/workCard/workCardEvent';
-import { computed } from '../../computed';
 import { printsLocalTimesInUtc } from '../../databases';
-import type { Reader } from '../../evaluations';
 import { tellBeside } from '../../executionHint';
-import { readersOf, varies } from '../../parameters';
+import { computed, hasExpression, isClockAlone, type Reader, readersOf } from '../../parameters';
 import { Tries } from '../../tries';
 import { contentOf, isBlank, listInBody } from '../../webhook';
 import type { ReadEvent } from './readEvent';
@@ -25,6 +23,8 @@ export interface Row extends SheetRow {
   sheetOptions: SheetOptions;
   /** What is wrong with the columns of all rows. */
   sheetProblem: Problem | null;
+  /** Whether the node itself says which event it is, and no cell. */
+  isEventFixed?: boolean;
   /**
    * What the row has in common with others but for the employee, where that can be told. Once one of them gave it its
    * meaning, the row's other cells are not read again.
@@ -87,9 +87,6 @@ function momentOfExecution({ eventTime = '' }: INodeParameters, { since }: Tries
   return isEmpty(eventTime) || NOW.test(asText(eventTime)) ? toRegistryTime(Math.floor(since / 1_000) * 1_000) : null;
 }
 
-/** An expression of nothing but the moment at which it is computed: all tries of a run have that of the first one. */
-const OF_NOW = /^=(?=[^]*(\$now|\$today|Date\(\)|\.now\())([^$]|\$now|\$today)*$/;
-
 /** Of an execution that n8n's Retry repeats: the moment of the first one is not known, and this is another. */
 const momentLost = (name: FieldName) =>
   refused('missing', FIELD_LABELS[name], "is now, or empty, and a retry can't tell when that was", WRITE_TIME).problem;
@@ -140,17 +137,17 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     mayBeLocal: printsLocalTimesInUtc(context),
   };
   const { parameters } = context.getNode();
-  const tries = new Tries(items);
-  const timeNow = automatic ? null : momentOfExecution(parameters, tries);
+  const timeNow = automatic ? null : momentOfExecution(parameters, new Tries(items));
   let rowsOfNow = 0;
-  const { employerAfm, options: givenOptions } = parameters;
+  const { employerAfm, event, options: givenOptions } = parameters;
+  const isEventFixed = !automatic && !hasExpression(event);
   const isRetry = context.getMode() === 'retry';
-  const isOfNow = (name: FieldName): boolean => /Time$/.test(name) && OF_NOW.test(asText(parameters[name]));
-  const ofNow = new Set(names.filter((name) => (timeNow !== null && name === 'eventTime') || isOfNow(name)));
-  const areAlike = !sheetOptions.mayBeLocal && !varies(employerAfm) && !varies(givenOptions);
+  const isOfNow = (name: FieldName): boolean =>
+    (timeNow !== null && name === 'eventTime') || (/Time$/.test(name) && isClockAlone(parameters[name]));
+  const areAlike = !sheetOptions.mayBeLocal && !hasExpression(employerAfm) && !hasExpression(givenOptions);
   const begin = automatic
     ? automaticReader(items, sheetOptions, areAlike)
-    : (): BegunRow | Row => ({ fields: {}, shifts: [], problems: [], sheetProblem: null });
+    : (): BegunRow | Row => ({ fields: {}, shifts: [], problems: [], sheetProblem: null, isEventFixed });
 
   for (let item = 0; item < items.length; item++) {
     const row = begin(item);
@@ -163,9 +160,8 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     for (let place = 0; place < names.length; place++) {
       const { [place]: name } = names;
       if (!isEmpty(fields[name]) || !isAsked(name, fields)) continue;
-      const read = () => computed(FIELD_LABELS[name], readers[place], item, problems);
-      fields[name] = ofNow.has(name) ? tries.once(name, read) : read();
-      if (isRetry && ofNow.has(name)) problems.push(momentLost(name));
+      fields[name] = computed(FIELD_LABELS[name], readers[place], item, problems);
+      if (isRetry && isOfNow(name)) problems.push(momentLost(name));
     }
     if (!automatic) takeQrCode(fields);
     if (timeNow !== null && isAsked('eventTime', fields)) {

@@ -5,7 +5,7 @@ import type { ColumnName } from '../../../model/attendance/sheet';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, isRecord, type Reading, refused, understood } from '../../../model/values/result';
 import { noChoice } from '../../../delivery/options';
-import type { Reader } from '../../evaluations';
+import type { Reader } from '../../parameters';
 import type { DateOrder } from '../../../model/values/time/read';
 
 /** The options for the sheet as a whole. Late Reason and Timezone are each row's own. */

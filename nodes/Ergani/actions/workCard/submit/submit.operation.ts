@@ -1,6 +1,7 @@
 import type { Operation } from '../../operation';
 import { submitFields } from './fields';
 import { submitHints } from './hints';
+import { submitRows } from './submit';
 
 /** Work Card: Submit. Section: Endpoints, `POST /Documents/WRKCardSE`. */
 export const submit: Operation = {
@@ -12,5 +13,6 @@ export const submit: Operation = {
   },
   fields: submitFields,
   hints: submitHints,
-  load: async () => (await import('./submit')).submitRows,
+  tellsStatus: true,
+  execute: submitRows,
 };

@@ -8,12 +8,14 @@ import { KeyedLock } from '../../../delivery/locks';
 import { outcomeOf } from '../../../delivery/messages';
 import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { EntryOutput } from '../../../delivery/output';
-import type { ToldEmployee } from '../../../model/attendance/employees';
+import type { ToldEmployee } from '../../../model/sheet/employees';
 import type { EventType } from '../../../model/attendance/eventType';
+import { isTooOld } from '../../../model/sheet/timeline';
+import type { Problem } from '../../../model/values/result';
 import { rowOf } from '../../../model/values/numbers';
-import { canGoOut, isEarly, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
+import { canGoOut, isEarly, isLate, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { MissingCheckIns } from '../../../model/workCard/missingCheckIns';
-import { repeatsOf, soleEmployer, subjectOf, Subjects } from '../../../model/workCard/repeats';
+import { repeatsOf, soleEmployer, subjectOf } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { clockOf } from '../../../transport/clock';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
@@ -23,8 +25,8 @@ import { consultEmployees } from '../../employees';
 import { connectedEmployer, employerNotice } from '../../employer';
 import { submitted, worldOf } from '../../shared/submission';
 import { Tries } from '../../tries';
-import { compareEvents, remarkOnBranches } from './comparison';
 import { completeEvents, isOpen } from './completion';
+import { History, remarkOnBranches, type RunFacts } from './history';
 import { type EventOutcome, FIRST_COLUMNS, toOutput } from './output';
 import { EventReader, type ReadEvent, type ReadItem } from './readEvent';
 import { readRows } from './rows';
@@ -66,6 +68,9 @@ class Run {
 
   private readonly checkIns = new MissingCheckIns();
 
+  /** What the rows say together: all of it is known by the ids of `ledger`, until that is put into order. */
+  private history = new History([], { hasMonthFirst: false, hasEventWords: false });
+
   private clock = clockOf('');
 
   constructor(
@@ -92,12 +97,17 @@ class Run {
     this.employerAfm = employerAfm;
     if (failure !== undefined) this.leaveFor(failure);
     this.noteRepeats(this.employerAfm ?? '');
-    const journal = new Journal(this.context, account, settings.repeatedEvents === 'submit');
+    const isAgain = settings.repeatedEvents === 'submit';
+    const journal = new Journal(this.context, account, isAgain);
     this.journal = journal;
+    // What is sent again is a witness all the same.
+    const witness = isAgain ? new Journal(this.context, account, false) : journal;
     // What becomes late from here on is looked up when it would go out.
     const { now } = this;
-    if (settings.repeatedEvents === 'skip' && journal.isKept) await this.recognize(journal, account, now);
-    this.holdBack(now);
+    const isRecorded = await this.recognize(witness, account, { now, judgesRecorded: isAgain });
+    const knowsNew = witness.isKept && witness.complaint === undefined;
+    this.holdBack({ now, judgesRecorded: isAgain, isRecorded, knowsNew });
+    this.arrange(isRecorded);
     if (this.mayGoOn) await this.send(settings, journal, account);
   }
 
@@ -115,8 +125,10 @@ class Run {
     const shared = new SharedOptions(EVENT, SHEET_LABELS);
     const all: ReadItem[] = [];
     const events = new EventReader();
+    let hasEventWords = false;
     let item = 0;
     for (const row of readRows(this.context, this.items)) {
+      hasEventWords ||= row.sheetOptions.eventWords.size > 0;
       if (row.options !== undefined) shared.take(row.options, item);
       let nth = 0;
       for (const read of events.of(row)) all.push({ item, nth: nth++, read });
@@ -128,8 +140,9 @@ class Run {
     try {
       if (settings.ok) await this.complete(all, settings.value);
     } finally {
-      for (const { item, read, nth } of compareEvents(all, events.hasMonthFirst)) this.ledger.add(item, read, nth);
-      this.ledger.holdBackSuperseded(this.ledger.ids);
+      this.history = new History(all, { hasMonthFirst: events.hasMonthFirst, hasEventWords });
+      for (const { item, read, nth } of all) this.ledger.add(item, read, nth);
+      this.holdBackSuperseded();
     }
     return valueOf(settings);
   }
@@ -171,7 +184,7 @@ class Run {
     for (const entry of events) {
       isNameless ||= entry.employerAfm === null;
       // An event that is early by a wrong clock would wait in vain.
-      isDoubtful ||= !canGoOut(entry, now) || isEarly(entry.eventTime, now);
+      isDoubtful ||= !canGoOut(entry, now) || isEarly(entry.eventTime, now) || isTooOld(entry.eventTime, now);
     }
     if (!isNameless && (this.clock.isKnown || !isDoubtful)) return { employerAfm: null };
     const { timeout, retryFor } = settings;
@@ -204,22 +217,12 @@ class Run {
   }
 
   /**
-   * Where the run stops for other rows, nobody is called late whom only this machine's clock shows so, or who may have
-   * been submitted before.
+   * Where the run stops for other rows, nothing is refused by this machine's clock alone, or that may have been submitted
+   * before.
    */
   private holdBackForSure({ repeatedEvents }: Settings): void {
-    if (this.clock.isKnown && repeatedEvents === 'submit') this.holdBack(this.now);
-  }
-
-  /** Holds back what could not go out at a moment. */
-  private holdBack(now: number): void {
-    for (const { id, entry } of this.ledger.waiting()) {
-      // Nearly all can.
-      if (canGoOut(entry, now)) continue;
-      const judged = judge(entry, now);
-      if (judged.ok) continue;
-      this.tell(id, { status: 'invalid', problems: [judged.problem], entry });
-    }
+    if (!this.clock.isKnown || repeatedEvents !== 'submit') return;
+    this.holdBack({ now: this.now, judgesRecorded: true, isRecorded: () => false, knowsNew: true });
   }
 
   /** Takes what became of an event. A check-out that was refused is told which check-in it lacks. */
@@ -229,45 +232,84 @@ class Run {
     this.checkIns.note(event, this.ledger.itemOf(id), isWithRegistry(outcome));
   }
 
+  /** Holds back what could not go out at a moment, or makes no possible history. */
+  private holdBack(facts: RunFacts): void {
+    const doubts = this.history.problems(facts);
+    const leave = ({ id, entry }: Waiting<WorkCardEvent>, doubt?: Problem): void => {
+      const problems = problemsOf(entry, doubt, facts.now);
+      if (problems.length > 0) this.tell(id, { status: 'invalid', problems, entry });
+    };
+    for (const one of this.ledger.waiting()) if (doubts.has(one.id)) leave(one, doubts.get(one.id));
+    this.holdBackSuperseded();
+    for (const one of this.ledger.waiting()) leave(one);
+  }
+
+  /** Puts what goes out into its order. */
+  private arrange(isRecorded: (id: number) => boolean): void {
+    const { ledger } = this;
+    const { places, afterOthers } = this.history.order((id) => ledger.isWaiting(id), isRecorded);
+    ledger.arrange(places, afterOthers);
+  }
+
+  private holdBackSuperseded(): void {
+    const { ledger } = this;
+    if (!ledger.isAnyWithRegistry) return;
+    const isThere = (id: number): boolean => ledger.isWaiting(id) || ledger.isWithRegistry(id);
+    ledger.holdBackSuperseded(this.history.order(isThere, () => false).places);
+  }
+
   /** Finds what comes more than once in this input, and goes out once: any of its rows can tell why it is late. */
   private noteRepeats(connectedEmployer: string): void {
     const { ledger } = this;
     for (const [id, first] of repeatsOf(ledger.entriesWaiting(), connectedEmployer)) {
       ledger.entryOf(first).lateReason ??= ledger.entryOf(id).lateReason;
       ledger.noteRepeat(id, first);
+      this.history.leaveOut(id);
     }
   }
 
   /**
-   * Tells of the events that earlier runs have sent, as far as it must be known before anything is sent: those that could
-   * not go out now, late as they are without a reason, and those of which one may have taken the place of another. Of all
+   * Tells of the events that earlier runs have sent, as far as it must be known before anything is sent: those that
+   * would be refused, with the witnesses for it, and those of which one may have taken the place of another. Of all
    * others the journal is asked when they go out. What another execution sends of these is known once it has its answer.
+   *
+   * @returns whether an event is with the registry, or may be
    */
-  private async recognize(journal: Journal, account: string, now: number): Promise<void> {
+  private async recognize(
+    journal: Journal,
+    account: string,
+    { now, judgesRecorded }: Pick<RunFacts, 'now' | 'judgesRecorded'>,
+  ): Promise<RunFacts['isRecorded']> {
     const { ledger } = this;
     const kind = workCardKind(this.employerAfm ?? '');
-    const tell = ({ id, entry }: Waiting<WorkCardEvent>, state: JournalState | undefined): void => {
+    const recorded = new Set<number>();
+    const note = ({ id, entry }: Waiting<WorkCardEvent>, state: JournalState | undefined): void => {
       const outcome = outcomeOf(state, entry, EVENT);
-      if (outcome !== undefined) this.tell(id, outcome);
+      if (outcome === undefined) return;
+      recorded.add(id);
+      if (!judgesRecorded) this.tell(id, outcome);
     };
     const waiting = [...ledger.waiting()];
-    const subjects = new Subjects();
-    const several = new Set(waiting.filter(({ entry }) => subjects.take(entry)).map(({ entry }) => subjectOf(entry)));
+    const inQuestion = this.history.placesInQuestion({ now, judgesRecorded });
     const asked = waiting.filter((one) => {
-      const { entry } = one;
+      const { id, entry } = one;
       // A text for each event takes longer than all else here: nearly always none is needed.
       const isConfirmed = journal.knowsAny && journal.isConfirmed(kind.identityOf(entry));
-      if (isConfirmed) tell(one, 'confirmed');
-      return !isConfirmed && ((several.size > 0 && several.has(subjectOf(entry))) || !canGoOut(entry, now));
+      if (isConfirmed) note(one, 'confirmed');
+      return !isConfirmed && (inQuestion.has(id) || (!judgesRecorded && !canGoOut(entry, now)));
     });
+    const isRecorded = (id: number): boolean => recorded.has(id) || ledger.isWithRegistry(id);
+    if (!journal.isKept) return isRecorded;
     const lock = new KeyedLock(account, cancelSignal(this.context));
     // The other half of the time is for sending.
     const left = timeLeft(entriesOf(waiting), now) / 2;
     await lock.acquire(entriesOf(asked).map(kind.ownerOf), left);
-    const states = await journal.lookUp(entriesOf(asked).map(kind.identityOf));
-    for (const one of asked) tell(one, states.get(kind.identityOf(one.entry)));
+    const late = asked.filter(({ entry }) => isLate(entry.eventTime, now));
+    const [keys, old] = [asked, late].map((some) => entriesOf(some).map(kind.identityOf));
+    const states = await journal.lookUp(keys, old);
+    for (const one of asked) note(one, states.get(kind.identityOf(one.entry)));
     lock.release();
-    ledger.holdBackSuperseded(ledger.ids);
+    return isRecorded;
   }
 
   private async send(settings: Settings, journal: Journal, account: string): Promise<void> {
@@ -293,7 +335,9 @@ class Run {
     const { now } = this;
     const kind = workCardKind(CONNECTED_EMPLOYER);
     this.noteRepeats(soleEmployer(entriesOf([...this.ledger.waiting()])));
-    this.holdBack(now);
+    const isRecorded = (id: number): boolean => this.ledger.isWithRegistry(id);
+    this.holdBack({ now, judgesRecorded: false, isRecorded, knowsNew: true });
+    this.arrange(isRecorded);
     let request = 0;
     for (const batch of cutBatches(this.ledger.waiting(), kind, () => now, settings.batchSize)) {
       request += 1;
@@ -304,10 +348,19 @@ class Run {
       const { body } = kind.toRequest(ready.map(({ prepared }) => prepared));
       ready.forEach(({ id, prepared }, place) => {
         const outcome: EventOutcome = { status: 'valid', prepared, request };
-        this.ledger.tell(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
+        this.tell(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
       });
     }
   }
+}
+
+/** All that is wrong with an event at a moment: what the others say of it, and when it happened. */
+function problemsOf(event: WorkCardEvent, doubt: Problem | undefined, now: number): Problem[] {
+  const problems = doubt === undefined ? [] : [doubt];
+  // Nearly all can go out. No reason helps what is too old.
+  if (canGoOut(event, now) || doubt?.code === 'tooOld') return problems;
+  const judged = judge(event, now);
+  return judged.ok ? problems : [...problems, judged.problem];
 }
 
 /** When a request for events is sent for the last time that would be late in so many ms: epoch ms of this machine. */

@@ -95,10 +95,11 @@ export function besideWeekday(text: string): { weekday: number; rest: string } |
   return null;
 }
 
-/** Folded; in Greek Ημέρα, Ημέρα εβδομάδας, Ημέρα της εβδομάδας. */
-const WEEKDAY = /^(week)?day((of|ofthe)week|name)?$|^hmepa((thσ)?ebδomaδaσ)?$/;
+const WEEKDAY = /^(week)?day((of|ofthe)week|name)?$/;
+const WEEKDAY_IN_GREEK = new Set(['Ημέρα', 'Ημέρα εβδομάδας', 'Ημέρα της εβδομάδας'].map(fold));
 
 /** Whether a header is of weekdays alone: the day of somebody's weekly rest is another one. */
 export function isOfWeekdays(header: string): boolean {
-  return WEEKDAY.test(fold(header));
+  const folded = fold(header);
+  return WEEKDAY.test(folded) || WEEKDAY_IN_GREEK.has(folded);
 }

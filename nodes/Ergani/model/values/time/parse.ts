@@ -1,7 +1,6 @@
 import { besideWeekday, namedDate } from './names';
 import { isDate, isMoment, trimBlanks } from '../result';
 import type { ReasonCode } from '../reasonCodes';
-import { remembered } from '../remembered';
 import {
   clockOf,
   DAY,
@@ -109,8 +108,8 @@ const TWO_DIGIT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{2}(?!\d)/;
 const CENTURY = 2000;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 const CLOCK =
-  /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*([apπαρ]\.?\s?[mμ]\.?|[mμ]\.?\s?[mμ]\.?|[ap])?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[([^[\]]{1,60})\])?$/i;
-const HOUR_ALONE = /^(\d{1,2})\s*([apπαρ]\.?\s?[mμ]\.?|[mμ]\.?\s?[mμ]\.?)$/i;
+  /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*((?:[ap]|[παρ])\.?\s?(?:m|μ)\.?|(?:m|μ)\.?\s?(?:m|μ)\.?|[ap])?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[([^[\]]{1,60})\])?$/i;
+const HOUR_ALONE = /^(\d{1,2})\s*((?:[ap]|[παρ])\.?\s?(?:m|μ)\.?|(?:m|μ)\.?\s?(?:m|μ)\.?)$/i;
 /** What JavaScript prints of a date behind its day. */
 const PRINTED_BY_JAVASCRIPT = /^(\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]{1,60}\))?$/;
 /** What programs print of a moment, such as n8n of `{{ $now }}`, with more behind it than a zone in brackets. */
@@ -273,7 +272,7 @@ function readTime(
 /** The hour of 24 from one of 12 and its a.m. or p.m., which Greek letters may stand for that look alike. */
 function to24Hours(hour: number, half: string): number | null {
   if (hour === 0) return null;
-  const morning = /^[aαπ]/i.test(half);
+  const morning = /^(?:a|[απ])/i.test(half);
   if (hour > 12) return morning ? null : hour;
   return (hour % 12) + (morning ? 0 : 12);
 }
@@ -337,19 +336,8 @@ export function clockChange(local: number, offsetAt: OffsetAt, zone: string): st
 export const eitherOrder = (dayFirst: number, monthFirst: number): Unread =>
   unread('ambiguousDate', `can be ${isoDay(dayFirst)} (day first) or ${isoDay(monthFirst)} (month first)`, WRITE_ORDER);
 
-/** A sheet has few days and, if it keeps times to the minute, few times. */
-const KNOWN_TEXTS = 2_048;
 /** No time is longer. */
 export const LONGEST_TEXT = 100;
-
-const readerOf = (order: DateOrder) => remembered((text: string) => readAnyText(text, order), KNOWN_TEXTS);
-
-const readKnownText: Record<DateOrder, (text: string) => Cell> = {
-  notSet: readerOf('notSet'),
-  dayFirst: readerOf('dayFirst'),
-  monthFirst: readerOf('monthFirst'),
-  yearFirst: readerOf('yearFirst'),
-};
 
 /** Reads text, which can name the day of the week too: that has to be the one of the date. */
 function readAnyText(given: string, order: DateOrder): Cell {
@@ -536,7 +524,7 @@ function readNumericText(text: string): Cell {
 export function readCell(value: unknown, order: DateOrder = 'notSet'): Cell {
   if (typeof value === 'string') {
     if (value.length > LONGEST_TEXT) return NO_TIME;
-    return readKnownText[order](value);
+    return readAnyText(value, order);
   }
   if (typeof value === 'number') return readNumber(value);
   if (isMoment(value)) {

@@ -9,7 +9,6 @@ import {
   understood,
   type Words,
 } from '../result';
-import { remembered } from '../remembered';
 import { noValue, sheetError } from '../sheetErrors';
 import {
   type Cell,
@@ -48,9 +47,6 @@ const FIRST_YEAR = 2000;
 const FIRST_DAY = Date.UTC(FIRST_YEAR, 0, 1);
 /** Midnight of that day in Athens. */
 const FIRST_INSTANT = FIRST_DAY - 2 * HOUR;
-
-/** The times of a request come again in the output of its rows. */
-const KNOWN_TIMES = 2_048;
 
 /** Display names of the cells that can hold an event's time. */
 const LABELS = { eventTime: 'Event Time', date: 'Date', time: 'Time' };
@@ -122,10 +118,7 @@ export function dayOf(instant: number): string {
  *
  * @param instant epoch ms, whole
  */
-export const toRegistryTime: (instant: number) => string = remembered(
-  (instant) => toZoneTime(instant, REGISTRY_ZONE),
-  KNOWN_TIMES,
-);
+export const toRegistryTime = (instant: number): string => toZoneTime(instant, REGISTRY_ZONE);
 
 /**
  * An instant as the clocks of a zone show it: ISO 8601 with offset, milliseconds only when they are not zero.
@@ -520,7 +513,7 @@ export function dayIn(cell: unknown, manner?: Manner): string | undefined {
  */
 export function readSubmitDate(text: string, near: number): SubmitTime | undefined {
   if (text.length > LONGEST_TEXT) return undefined;
-  const [first, second]: Array<SubmitTimes[number] | undefined> = knownSubmitTimes(text);
+  const [first, second]: Array<SubmitTimes[number] | undefined> = submitTimesOf(text);
   const isSecond = first && second && Math.abs(second.instant - near) < Math.abs(first.instant - near);
   return (isSecond ? second : first)?.time;
 }
@@ -548,6 +541,3 @@ function submitTimesOf(text: string): SubmitTimes {
     time: { submittedAt: toRegistryTime(instant), submittedDate: dayOf(instant).replace(/-/g, '') },
   }));
 }
-
-/** The receipts of a request were written in the same second or two. */
-const knownSubmitTimes = remembered(submitTimesOf, KNOWN_TIMES);

@@ -1,0 +1,173 @@
+import { FIELD_LABELS } from '../../../model/attendance/fields';
+import { type SendingOrder, placesOfSeveral, sendingOrder, unpartedEvents } from '../../../model/sheet/order';
+import { namesBranch, otherNames } from '../../../model/sheet/rowsBeside';
+import { type InputFacts, placesInQuestion, refusedByTimeline } from '../../../model/sheet/timeline';
+import type { TimelineEvent } from '../../../model/sheet/timelineEvent';
+import { problemOf } from '../../../model/sheet/timelineProblems';
+import { workDaysOf } from '../../../model/sheet/workDays';
+import { rowOf } from '../../../model/values/numbers';
+import { type Problem, refused } from '../../../model/values/result';
+import { dayOf, localTime, toRegistryTime } from '../../../model/values/time/read';
+import { isoDay, REGISTRY_ZONE } from '../../../model/values/time/zones';
+import { soleEmployer } from '../../../model/workCard/repeats';
+import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
+import { doubtCodes } from './doubts';
+import type { ReadEvent, ReadItem } from './readEvent';
+
+/** How the sheet as a whole was read. */
+export type SheetFacts = Pick<InputFacts, 'hasMonthFirst' | 'hasEventWords'>;
+
+/** What is known of the rows when they are judged. */
+export type RunFacts = Omit<InputFacts, keyof SheetFacts>;
+
+/**
+ * What the rows of an input say together. All that compares rows is in `model/sheet`; this brings rows there, and what
+ * comes of it back to them. Events are known by their places among all that the rows gave.
+ */
+export class History {
+  private readonly timeline: Array<TimelineEvent | undefined>;
+
+  private readonly facts: SheetFacts;
+
+  /**
+   * Settles, in place, the work days of check-outs that name none, and adds what the rows beside them say of events to
+   * their warnings. Sections: Resources, CardDetails, f_reference_date; Endpoints, rule 3 of
+   * `POST /Documents/WRKCardSE`.
+   *
+   * @param all of one input, in its order
+   */
+  constructor(
+    private readonly all: readonly ReadItem[],
+    { hasMonthFirst, hasEventWords }: SheetFacts,
+  ) {
+    const showsMonthFirst = ({ read }: ReadItem): boolean =>
+      'problems' in read && read.problems.some(({ code }) => code === 'monthFirst');
+    this.facts = { hasMonthFirst: hasMonthFirst || all.some(showsMonthFirst), hasEventWords };
+    doubtCodes(all);
+    this.compareNames();
+    const employer = soleEmployer(all.map(({ read }) => ('entry' in read ? read.entry : undefined)));
+    this.timeline = all.map((one, place) => eventOf(one, employer, isAlone(all, place)));
+    this.settleWorkDays();
+    this.remarkOnUnparted();
+  }
+
+  /** What has to be looked up in the journal before the rows can be judged, and before their order is known. */
+  placesInQuestion(facts: Pick<RunFacts, 'now' | 'judgesRecorded'>): Set<number> {
+    const places = placesInQuestion(this.timeline, { ...this.facts, ...facts });
+    return new Set([...places, ...placesOfSeveral(this.timeline)]);
+  }
+
+  /** What is wrong with events beside the others, by place. */
+  problems(facts: RunFacts): Map<number, Problem> {
+    const problems = new Map<number, Problem>();
+    for (const [place, refusal] of refusedByTimeline(this.timeline, { ...this.facts, ...facts })) {
+      const { rule, other } = refusal;
+      const event = this.timeline[place] as TimelineEvent;
+      const { doubt } = this.all[place].read as ReadEvent;
+      if (rule !== 'monthFirst')
+        problems.set(place, problemOf({ rule, other }, event, other === undefined ? other : this.timeline[other]));
+      else if (doubt !== undefined) problems.set(place, doubt());
+    }
+    return problems;
+  }
+
+  /** The order in which to send. */
+  order(goesOut: (place: number) => boolean, isRecorded: (place: number) => boolean): SendingOrder {
+    return sendingOrder(this.timeline, goesOut, isRecorded);
+  }
+
+  /** Takes no notice of an event from now on: it is the very same as another. */
+  leaveOut(place: number): void {
+    this.timeline[place] = undefined;
+  }
+
+  /** Remarks on a tax number that has other names in an earlier row, and refuses that of the employer. */
+  private compareNames(): void {
+    const events = this.all.map(({ read }) => ('warnings' in read ? read : undefined));
+    for (const [place, first] of otherNames(events.map((read) => read?.entry))) {
+      events[place]?.warnings.push(`Employee AFM has other names in ${rowOf(this.all[first].item)}`);
+    }
+    for (const one of this.all) {
+      if (!('warnings' in one.read)) continue;
+      const { entry } = one.read;
+      if (entry.employeeAfm === entry.employerAfm) one.read = { status: 'invalid', problems: [OF_EMPLOYER], entry };
+    }
+  }
+
+  private settleWorkDays(): void {
+    for (const [place, { workDay, arrival }] of workDaysOf(this.timeline)) {
+      const { entry, warnings } = this.all[place].read as ReadEvent;
+      if (workDay !== entry.referenceDate) entry.ownReferenceDate = entry.referenceDate;
+      entry.referenceDate = workDay;
+      (this.timeline[place] as TimelineEvent).workDay = workDay;
+      warnings.push(
+        arrival === null
+          ? `Reference Date is empty: "${workDay}" was assumed, the day of the event, since no other item tells which check-in it belongs to. For a shift that began the day before, enter that day`
+          : `Reference Date is empty: "${workDay}" was taken from the check-in ${this.momentOf(arrival)}`,
+      );
+    }
+  }
+
+  private remarkOnUnparted(): void {
+    for (const [place, before] of unpartedEvents(this.timeline)) {
+      const { read } = this.all[place];
+      if (!('warnings' in read)) continue;
+      const [same, other] = read.entry.type === 'checkIn' ? ['check-in', 'check-out'] : ['check-out', 'check-in'];
+      read.warnings.push(
+        `No ${other} comes between this and the ${same} ${this.momentOf(before)}: the registry takes the one that it gets last`,
+      );
+    }
+  }
+
+  private momentOf(place: number): string {
+    const { time, row } = this.timeline[place] as TimelineEvent;
+    return `at ${toRegistryTime(time)} of ${rowOf(row)}`;
+  }
+}
+
+const { problem: OF_EMPLOYER } = refused(
+  'notAnAfm',
+  FIELD_LABELS.employeeAfm,
+  "is the employer's",
+  'Correct one of the two',
+);
+
+const isAlone = (all: readonly ReadItem[], place: number): boolean =>
+  all[place - 1]?.item !== all[place].item && all[place + 1]?.item !== all[place].item;
+
+/**
+ * An event as the timeline has it; undefined for what tells no event, or not whose or when.
+ *
+ * @param assumedEmployer the employer of events that name none
+ */
+function eventOf({ item, read }: ReadItem, assumedEmployer: string, alone: boolean): TimelineEvent | undefined {
+  if (!('entry' in read)) return undefined;
+  const { employerAfm, employeeAfm, type, eventTime, referenceDate }: Partial<WorkCardEvent> = read.entry;
+  if (employeeAfm === undefined || type === undefined || eventTime === undefined) return undefined;
+  const isRead = 'warnings' in read;
+  return {
+    row: item,
+    employee: `${employerAfm ?? assumedEmployer} ${employeeAfm}`,
+    kind: type,
+    time: eventTime,
+    writtenDate: dayIn(eventTime, isRead ? read.timezone : REGISTRY_ZONE),
+    workDay: referenceDate,
+    namesWorkDay: !(isRead && read.dayAssumed),
+    isAlone: alone,
+    hasWord: isRead && read.hasWord,
+    isRead,
+    mayBeMonthFirst: isRead && read.doubt !== undefined,
+  };
+}
+
+const dayIn = (instant: number, timezone: string): string =>
+  timezone === REGISTRY_ZONE ? dayOf(instant) : isoDay(localTime(instant, timezone).day);
+
+/** Remarks on rows that name no branch where others do: merged cells are filled in their first row alone. */
+export function remarkOnBranches(all: readonly ReadItem[]): void {
+  if (!namesBranch(all.map(({ read }) => ('entry' in read ? read.entry.branch : undefined)))) return;
+  for (const { read } of all) {
+    if ('warnings' in read && read.entry.branchAssumed && read.entry.branch !== undefined)
+      read.warnings.push('Branch is empty: "0", the main one, was taken, and other rows have another');
+  }
+}

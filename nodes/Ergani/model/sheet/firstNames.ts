@@ -1,0 +1,46 @@
+import { lazily, remembered } from '../values/remembered';
+import { MEN, WOMEN } from './vocabulary/firstNames';
+import { sameness, type Word, wordOf } from './words';
+
+/** What is known of first names. */
+interface Known {
+  /** By folded name: of one in full its forms, of a form the names in full. */
+  others: ReadonlyMap<string, readonly Word[]>;
+  /** Each name once. */
+  all: readonly Word[];
+}
+
+const known = lazily((): Known => {
+  const others = new Map<string, Word[]>();
+  const all = new Map<string, Word>();
+  const add = (name: Word, other: Word): void => {
+    others.set(name.folded, [...(others.get(name.folded) ?? []), other]);
+  };
+  for (const [text, row] of [...Object.entries(MEN), ...Object.entries(WOMEN)]) {
+    const name = wordOf(text);
+    all.set(name.folded, name);
+    for (const form of row
+      .split(' ')
+      .filter(Boolean)
+      .map((one) => wordOf(one))) {
+      all.set(form.folded, form);
+      add(name, form);
+      add(form, name);
+    }
+  }
+  return { others, all: [...all.values()] };
+});
+
+/** The other names under which somebody with a first name goes: short ones, or of a short one those in full. */
+export const otherForms = ({ folded }: Word): readonly Word[] => known().others.get(folded) ?? [];
+
+const KNOWN_WORDS = 1_000;
+
+/** By the word as it is written in small letters, so that what is remembered is a yes or a no. */
+const isKnown = remembered((plain: string): boolean => {
+  const word = wordOf(plain);
+  return known().all.some((name) => sameness(word, name) !== null);
+}, KNOWN_WORDS);
+
+/** Whether a word is a first name of the table, in Greek or Latin letters. */
+export const isFirstName = ({ plain }: Word): boolean => isKnown(plain);

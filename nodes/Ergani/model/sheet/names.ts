@@ -1,0 +1,234 @@
+import { isFirstName, otherForms } from './firstNames';
+import { mayBegin } from './transliteration';
+import { joined, nameWords, sameness, type Word } from './words';
+
+/** How well a name fits that of a person, from not at all to letter by letter. */
+export const OTHER = 0;
+/** Nobody can tell: the surname alone, an initial, Latin letters that don't spell the name. */
+export const UNCLEAR = 1;
+/** One part of a double name. */
+export const PART = 2;
+/** A short first name, or Latin letters as people use them. */
+export const FORM = 3;
+/** Latin letters as in passports; words that are parted otherwise. */
+export const SPELLING = 4;
+/** Case, accents and order aside. */
+export const LETTERS = 5;
+
+export interface Fit {
+  /** One of the above. From PART on, surname and first name both agree. */
+  closeness: number;
+  /** Whether somebody should have a look: it is unclear, or one name has words that the other lacks. */
+  isLoose: boolean;
+  /** What differs; undefined where nothing does. */
+  differing?: 'lastName' | 'firstName' | 'fullName';
+  /** Whether the first name stands in the place of the last name, and the other way round. */
+  isSwapped?: boolean;
+  /** Whether the column of one name holds both. */
+  holdsBoth?: boolean;
+}
+
+/** What a row tells of a name. */
+export interface ToldName {
+  lastName?: string;
+  firstName?: string;
+  /** Both in one, in either order. */
+  fullName?: string;
+}
+
+/** The same, ready to be compared. */
+export type ToldWords = { [Field in keyof ToldName]: readonly Word[] };
+
+/** A person's name in a list, ready to be compared. */
+export interface ListedName {
+  lastName: readonly Word[];
+  firstName: readonly Word[];
+  /** All words, and as one, folded, in both orders; both empty where the list lacks one of the names. */
+  all: readonly Word[];
+  wholes: readonly string[];
+}
+
+type Part = 'lastName' | 'firstName';
+
+/** A cell of more words is no name. */
+const MOST_WORDS = 12;
+
+/** A shorter part of a double surname, such as an article, is that of too many. */
+const SHORTEST_SURNAME = 4;
+
+const NOTHING_FITS: Fit = { closeness: OTHER, isLoose: false };
+const UNCLEAR_FIT: Fit = { closeness: UNCLEAR, isLoose: true };
+
+/** Gets ready what a row tells, to be compared with many. */
+export function toldWords(told: ToldName): ToldWords {
+  const words: { [Field in keyof ToldName]: readonly Word[] } = {};
+  for (const field of ['lastName', 'firstName', 'fullName'] as const) {
+    const text = told[field];
+    if (text !== undefined) words[field] = nameWords(text);
+  }
+  return words;
+}
+
+/** Gets a name of a list ready to be compared. */
+export function listedName(name: Record<Part, string>): ListedName {
+  const [lastName, firstName] = [nameWords(name.lastName), nameWords(name.firstName)];
+  if (lastName.length === 0 || firstName.length === 0) return { lastName, firstName, all: [], wholes: [] };
+  const [last, first] = [joined(lastName).folded, joined(firstName).folded];
+  return { lastName, firstName, all: [...lastName, ...firstName], wholes: [last + first, first + last] };
+}
+
+/**
+ * Compares what a row tells of a name with that of a person. Order, case, accents and Latin letters don't matter. Of a
+ * double name one part is enough, and of a first name its short form, if the table has it. A form of a surname that is
+ * not written alike, such as ΓΕΩΡΓΙΟΥ for ΓΕΩΡΓΙΟΣ, is another surname.
+ */
+export function compareNames({ lastName, firstName, fullName }: ToldWords, listed: ListedName): Fit {
+  const fits: Fit[] = [];
+  if (fullName !== undefined) fits.push(fitOfFullName(fullName, listed));
+  if (lastName !== undefined && firstName !== undefined) fits.push(fitOfBoth(lastName, firstName, listed));
+  else if (lastName !== undefined) fits.push(fitOfOne('lastName', lastName, listed));
+  else if (firstName !== undefined) fits.push(fitOfOne('firstName', firstName, listed));
+  // A full name says more than the surname beside it.
+  const fit = fits.find(({ closeness }) => closeness === OTHER) ?? fits[0] ?? UNCLEAR_FIT;
+  return fits.some(({ holdsBoth }) => holdsBoth) ? { ...fit, holdsBoth: true } : fit;
+}
+
+function fitOfFullName(words: readonly Word[], listed: ListedName): Fit {
+  const fit = fitOfWords(words, listed);
+  return fit.closeness === OTHER ? { ...fit, differing: 'fullName' } : fit;
+}
+
+/** Columns of their own for last and first name. */
+function fitOfBoth(last: readonly Word[], first: readonly Word[], listed: ListedName): Fit {
+  const [lastFit, firstFit] = [fitOfPart(last, listed, 'lastName'), fitOfPart(first, listed, 'firstName')];
+  const straight = both(lastFit, firstFit);
+  if (straight.closeness >= PART) return straight;
+  const crosswise = both(fitOfPart(first, listed, 'lastName'), fitOfPart(last, listed, 'firstName'));
+  if (crosswise.closeness >= FORM) {
+    return { closeness: Math.min(crosswise.closeness, SPELLING), isLoose: true, isSwapped: true };
+  }
+  if (straight.closeness > OTHER) return straight;
+  return { ...straight, differing: lastFit.closeness === OTHER ? 'lastName' : 'firstName' };
+}
+
+/** A column of its own for one of the names, which may hold both. The other name is left to the list. */
+function fitOfOne(part: Part, words: readonly Word[], listed: ListedName): Fit {
+  const asBoth = fitOfWords(words, listed);
+  if (asBoth.closeness >= PART) return { ...asBoth, holdsBoth: true };
+  const fit = fitOfPart(words, listed, part);
+  // With nothing beside it that agrees, a word too many may be somebody else's first name.
+  const isOther = fit.closeness === OTHER || (fit.closeness >= PART && fit.hasMore);
+  return isOther ? { ...NOTHING_FITS, differing: part } : UNCLEAR_FIT;
+}
+
+/** Words of a full name, in whatever order. */
+function fitOfWords(words: readonly Word[], listed: ListedName): Fit {
+  if (words.length > MOST_WORDS) return NOTHING_FITS;
+  if (haveSameWords(words, listed.all)) return { closeness: LETTERS, isLoose: false };
+  if (listed.wholes.includes(words.map(({ folded }) => folded).join('')))
+    return { closeness: SPELLING, isLoose: false };
+  return words.length < 2 ? fitOfOneWord(words, listed) : bestSplit(words, listed);
+}
+
+/** The surname alone. */
+function fitOfOneWord(words: readonly Word[], listed: ListedName): Fit {
+  const { closeness } = fitOfPart(words, listed, 'lastName');
+  if (closeness === UNCLEAR && words.some(isFirstName)) return NOTHING_FITS;
+  return closeness === OTHER ? NOTHING_FITS : UNCLEAR_FIT;
+}
+
+/** Parts the words into a surname and a first name, as they fit best. */
+function bestSplit(words: readonly Word[], listed: ListedName): Fit {
+  const splits: Array<Record<Part, readonly Word[]>> = [];
+  for (let at = 1; at < words.length; at++) {
+    const [ahead, behind] = [words.slice(0, at), words.slice(at)];
+    splits.push({ lastName: ahead, firstName: behind }, { lastName: behind, firstName: ahead });
+  }
+  // What agrees with one of the names tells what the rest has to be.
+  for (const [part, rest] of [
+    ['lastName', 'firstName'],
+    ['firstName', 'lastName'],
+  ] as const) {
+    const agreeing = splits.flatMap((split) => {
+      const fit = fitOfPart(split[part], listed, part);
+      return fit.closeness >= PART ? [both(fit, fitOfPart(split[rest], listed, rest))] : [];
+    });
+    if (agreeing.length > 0) return closest(agreeing);
+  }
+  return words.some((word) => word.isGreek || isFirstName(word)) ? NOTHING_FITS : UNCLEAR_FIT;
+}
+
+const closest = (fits: readonly Fit[]): Fit => fits.reduce((one, other) => (isCloser(other, one) ? other : one));
+
+const isCloser = (one: Fit, other: Fit): boolean =>
+  one.closeness > other.closeness || (one.closeness === other.closeness && !one.isLoose && other.isLoose);
+
+function both(one: PartFit, other: PartFit): Fit {
+  // A word too many beside one too few is another name.
+  if ((one.hasMore || other.hasMore) && (one.hasLess || other.hasLess)) return NOTHING_FITS;
+  const closeness = Math.min(one.closeness, other.closeness);
+  return { closeness, isLoose: closeness === UNCLEAR || (closeness > OTHER && (one.isLoose || other.isLoose)) };
+}
+
+/** How words fit one of the two names. */
+interface PartFit extends Fit {
+  /** Whether there are words that the list lacks. */
+  hasMore: boolean;
+  /** Whether the list has words that are not there. */
+  hasLess: boolean;
+}
+
+const plainFit = (closeness: number): PartFit => ({ closeness, isLoose: false, hasMore: false, hasLess: false });
+
+function fitOfPart(told: readonly Word[], name: ListedName, part: Part): PartFit {
+  const listed = name[part];
+  if (told.length > MOST_WORDS) return plainFit(OTHER);
+  if (told.length === 0 || listed.length === 0) return plainFit(UNCLEAR);
+  if (told.length === 1 && listed.length === 1) return plainFit(fitOfWord(told[0], listed[0], part));
+  if (haveSameWords(told, listed)) return plainFit(LETTERS);
+  const whole = fitOfWord(joined(told), joined(listed), part);
+  if (whole >= FORM) return plainFit(Math.min(whole, SPELLING));
+  const ofTold = told.map((word) => Math.max(...listed.map((one) => fitOfWord(word, one, part))));
+  const ofListed = listed.map((one) => Math.max(...told.map((word) => fitOfWord(word, one, part))));
+  const agreed = told.filter((_, at) => ofTold[at] >= FORM);
+  if (agreed.length === 0) return plainFit(Math.min(...ofTold));
+  const more = told.filter((_, at) => ofTold[at] < FORM);
+  const hasLess = ofListed.some((fit) => fit < FORM);
+  if (more.length === 0 && !hasLess) return plainFit(Math.min(...ofTold));
+  if (more.length > 0 && hasLess) return plainFit(Math.min(...ofTold));
+  const isTooShort = part === 'lastName' && agreed.every(({ plain }) => plain.length < SHORTEST_SURNAME);
+  // A second first name may be the one of a brother or a sister, or of two people in one cell.
+  if (isTooShort || more.some(isFirstName)) return plainFit(OTHER);
+  const hasMore = more.length > 0;
+  return { closeness: PART, isLoose: hasMore || part === 'firstName', hasMore, hasLess };
+}
+
+/** How a word fits one of a person's: FORM or more, UNCLEAR, or OTHER. */
+function fitOfWord(told: Word, listed: Word, part: Part): number {
+  const same = sameness(told, listed);
+  if (same !== null) return { letters: LETTERS, usual: SPELLING, other: FORM }[same];
+  if (part === 'firstName') {
+    const forms = otherForms(listed);
+    if (forms.some((form) => sameness(told, form) !== null)) return FORM;
+    if (told.isAbbreviated) return fitOfAbbreviation(told, [listed, ...forms]);
+    // Anna is somebody else than ΝΙΚΟΣ, in whatever letters.
+    if (listed.isGreek && isFirstName(told)) return OTHER;
+  }
+  return told.isGreek && listed.isGreek ? OTHER : UNCLEAR;
+}
+
+/** An initial says no more than a surname alone, and contradicts a name that begins otherwise in all its forms. */
+function fitOfAbbreviation(told: Word, forms: readonly Word[]): number {
+  const fits = forms.some((form) => {
+    if (form.isGreek === told.isGreek) return form.folded.startsWith(told.folded);
+    return form.isGreek ? mayBegin(told.plain, form.plain) : mayBegin(form.plain, told.plain);
+  });
+  return fits ? UNCLEAR : OTHER;
+}
+
+function haveSameWords(some: readonly Word[], others: readonly Word[]): boolean {
+  if (some.length !== others.length) return false;
+  if (!some.every(({ folded }) => others.some((other) => other.folded === folded))) return false;
+  const [one, other] = [some, others].map((words) => words.map(({ folded }) => folded).sort());
+  return one.every((folded, at) => folded === other[at]);
+}

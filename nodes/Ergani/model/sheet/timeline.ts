@@ -1,0 +1,272 @@
+import { nightCutOff } from '../registry/nightCutOff';
+import { addTo } from '../values/groups';
+import { localTime } from '../values/time/read';
+import { DAY, HOUR, MINUTE, REGISTRY_ZONE } from '../values/time/zones';
+import {
+  byTime,
+  byWorkDay,
+  eventsByEmployee,
+  LONGEST_SHIFT_MS,
+  type Placed,
+  type Timeline,
+  type TimelineEvent,
+} from './timelineEvent';
+
+/** Why the rows beside it refuse an event. */
+export type TimelineRule =
+  /** A row shows that dates have the month first, and day and month of this one can change places. */
+  | 'monthFirst'
+  /** A shift ends at the midnight at which another one begins. */
+  | 'partedShift'
+  | 'tooOld'
+  | 'dateOfShift'
+  | 'departureBeforeArrival'
+  | 'oneKindOnly'
+  /** The half of a shift that has `other` for its other half. */
+  | 'otherHalf';
+
+export interface TimelineRefusal {
+  rule: TimelineRule;
+  /** Place of the event that the rule holds it against, where there is one. */
+  other?: number;
+}
+
+/** What is known of an input beside its events. */
+export interface InputFacts {
+  /** Whether a row shows that its dates have the month first. */
+  hasMonthFirst: boolean;
+  /** Whether the user has said what words for events mean. */
+  hasEventWords: boolean;
+  /** Epoch ms. */
+  now: number;
+  /** Whether the registry has the event of a place, or may have it. */
+  isRecorded(place: number): boolean;
+  /** Whether such an event can be refused all the same, since it is to be sent again. */
+  judgesRecorded: boolean;
+  /** Whether what is not recorded is new: false where there is no journal to tell. */
+  knowsNew: boolean;
+}
+
+type Refusals = Map<number, TimelineRefusal>;
+
+/**
+ * Holds what employees have in an input against a possible history. What is recorded bears witness, and is refused only
+ * where it is to be sent again.
+ * Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 3 to 5 of `POST /Documents/WRKCardSE`.
+ *
+ * @param timeline the events of an input, with their work days settled
+ * @returns what is refused, by place
+ */
+export function refusedByTimeline(timeline: Timeline, facts: InputFacts): Refusals {
+  const refusals: Refusals = new Map();
+  const refuse = (one: Placed, refusal: TimelineRefusal): void => {
+    const isJudged = one.event.isRead && (facts.judgesRecorded || !facts.isRecorded(one.place));
+    if (isJudged && !refusals.has(one.place)) refusals.set(one.place, refusal);
+  };
+  const lists = eventsByEmployee(timeline);
+  for (const rule of RULES) rule(lists, facts, refuse);
+  refuseOtherHalves(lists, refusals, refuse);
+  return refusals;
+}
+
+/**
+ * What the journal has to be asked about before the timeline can be judged: all that would be refused if none of it were
+ * recorded, and the arrivals that would refuse a departure if they were.
+ */
+export function placesInQuestion(timeline: Timeline, facts: Omit<InputFacts, 'isRecorded' | 'knowsNew'>): Set<number> {
+  const nothing = { ...facts, isRecorded: () => false, knowsNew: false };
+  const refusals = refusedByTimeline(timeline, nothing);
+  const places = new Set(refusals.keys());
+  for (const events of eventsByEmployee(timeline)) {
+    for (const day of byWorkDay(events).values()) {
+      const isEarly = day.some(({ place }) => refusals.get(place)?.rule === 'departureBeforeArrival');
+      if (isEarly) for (const { place } of day) places.add(place);
+    }
+  }
+  return places;
+}
+
+type Refuse = (one: Placed, refusal: TimelineRefusal) => void;
+type Rule = (lists: readonly Placed[][], facts: InputFacts, refuse: Refuse) => void;
+
+/** A sheet has one order of dates: where a row has the month first, those that can be read in both ways can't be read. */
+const refuseMonthFirst: Rule = (lists, { hasMonthFirst }, refuse) => {
+  if (!hasMonthFirst) return;
+  for (const one of lists.flat()) if (one.event.mayBeMonthFirst) refuse(one, { rule: 'monthFirst' });
+};
+
+/** A workbook that counts from 1904 is four years off. */
+const OLDEST_MS = 366 * DAY;
+
+export const isTooOld = (time: number, now: number): boolean => now - time > OLDEST_MS;
+
+const refuseTooOld: Rule = (lists, { now }, refuse) => {
+  for (const one of lists.flat()) if (isTooOld(one.event.time, now)) refuse(one, { rule: 'tooOld' });
+};
+
+/**
+ * Systems that count by the day end a shift at midnight, and begin another: the two may be one. Where the shifts are
+ * rows of an arrival and a departure, both rows are asked about, since a half of them would be the half of another shift.
+ */
+const refusePartedShifts: Rule = (lists, { isRecorded }, refuse) => {
+  for (const events of lists) {
+    const midnights = new Map<number, Placed[]>();
+    for (const one of events) {
+      const midnight = midnightOf(one.event);
+      if (midnight !== undefined) addTo(midnights, midnight, one);
+    }
+    for (const together of midnights.values()) {
+      const arrival = together.find(({ event }) => event.kind === 'checkIn');
+      const departure = together.find(({ event }) => event.kind === 'checkOut');
+      if (arrival === undefined || departure === undefined) continue;
+      if (together.every(({ place }) => isRecorded(place))) continue;
+      for (const one of together) refuse(one, { rule: 'partedShift', other: partnerOf(one, events)?.place });
+      for (const one of together) {
+        const partner = partnerOf(one, events);
+        if (partner !== undefined && !isRecorded(one.place)) refuse(partner, { rule: 'otherHalf', other: one.place });
+      }
+    }
+  }
+};
+
+/** The midnight that a departure ends a day at, or an arrival begins one at, to the minute; undefined for none. */
+function midnightOf({ kind, time }: TimelineEvent): number | undefined {
+  // By the registry's clock, full hours are those of UTC: what is close to none is quickly left aside.
+  if ((time + MINUTE) % HOUR >= 3 * MINUTE) return undefined;
+  const { day, clock } = localTime(kind === 'checkOut' ? time + MINUTE : time, REGISTRY_ZONE);
+  return clock < 2 * MINUTE ? day : undefined;
+}
+
+/** The other half of a shift on the same row. */
+function partnerOf({ place, event }: Placed, events: readonly Placed[]): Placed | undefined {
+  const at = events.findIndex((one) => one.place === place);
+  const other = events[event.kind === 'checkIn' ? at + 1 : at - 1];
+  return other?.event.row === event.row && other.event.kind !== event.kind ? other : undefined;
+}
+
+/**
+ * The date of a departure may be that of its shift: where it stands behind an arrival of the same date that is later. A
+ * sheet that runs newest first has its rows like this, and one that lists arrivals before departures.
+ *
+ * @param ofNights whether to look at those that could end that shift on the next day, or at the others
+ */
+const refuseDateOfShift =
+  (ofNights: boolean): Rule =>
+  (lists, _, refuse) => {
+    if (runsNewestFirst(lists)) return;
+    for (const events of lists) {
+      events.forEach((one, k) => {
+        const arrival = arrivalAbove(events, k);
+        if (arrival === undefined || canEndNextDay(one.event, arrival.event) !== ofNights) return;
+        if (isOfEarlierArrival(one, events, ofNights)) return;
+        refuse(one, { rule: 'dateOfShift', other: arrival.place });
+      });
+    }
+  };
+
+/**
+ * The later arrival that stands above a departure under the same date, with nothing between but departures that are
+ * earlier too; all of them alone on their rows.
+ */
+function arrivalAbove(events: readonly Placed[], k: number): Placed | undefined {
+  const { event } = events[k];
+  if (event.kind !== 'checkOut' || event.namesWorkDay || !event.isAlone) return undefined;
+  let latest = event.time;
+  for (let at = k - 1; at >= 0; at--) {
+    const { event: above } = events[at];
+    if (above.writtenDate !== event.writtenDate || !above.isAlone) return undefined;
+    if (above.kind === 'checkIn') return above.time > latest ? events[at] : undefined;
+    latest = Math.max(latest, above.time);
+  }
+  return undefined;
+}
+
+/** Whether an earlier arrival of its date explains a departure: of a night, where they take turns with all others of it. */
+function isOfEarlierArrival(one: Placed, events: readonly Placed[], ofNight: boolean): boolean {
+  const ofDate = byTime(events.filter(({ event }) => event.writtenDate === one.event.writtenDate));
+  if (!ofDate.some(({ event }) => event.kind === 'checkIn' && event.time < one.event.time)) return false;
+  return !ofNight || ofDate.every(({ event }, k) => k === 0 || ofDate[k - 1].event.kind !== event.kind);
+}
+
+/** Whether a departure, were it a day later, could be the end of an arrival's shift. */
+const canEndNextDay = ({ time }: TimelineEvent, arrival: TimelineEvent): boolean =>
+  time + DAY - arrival.time <= LONGEST_SHIFT_MS && time + DAY <= nightCutOff(arrival.writtenDate);
+
+/** Whether the rows of an input, three or more, run from the newest to the oldest as a whole. */
+function runsNewestFirst(lists: readonly Placed[][]): boolean {
+  const all = lists.flat().sort((one, other) => one.place - other.place);
+  if (new Set(all.map(({ event }) => event.row)).size < 3) return false;
+  const isSorted = all.every(({ event }, k) => k === 0 || event.time <= all[k - 1].event.time);
+  return isSorted && all[all.length - 1].event.time < all[0].event.time;
+}
+
+/**
+ * A departure that is earlier than all arrivals of its work day has the wrong one. Where they stand below it, and are new,
+ * the registry decides, before it gets them.
+ */
+const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew }, refuse) => {
+  for (const events of lists) {
+    for (const day of byWorkDay(events).values()) {
+      const arrivals = day.filter(({ event }) => event.kind === 'checkIn');
+      const first = Math.min(...arrivals.map(({ event }) => event.time));
+      for (const one of day) {
+        if (one.event.kind !== 'checkOut' || one.event.time >= first) continue;
+        const holds = arrivals.find(({ place }) => place < one.place || isRecorded(place) || !knowsNew);
+        if (holds !== undefined) refuse(one, { rule: 'departureBeforeArrival', other: holds.place });
+      }
+    }
+  }
+};
+
+/** Two events of one kind so far apart can be the two ends of a shift. */
+const APART_MS = 4 * HOUR;
+
+/** A terminal that nobody has set shows one word for all: the second event of a day is rather of the other kind. */
+const refuseSecondsOfOneKind: Rule = (lists, { hasEventWords }, refuse) => {
+  const all = lists.flat();
+  if (hasEventWords || all.length === 0 || all.some(({ event }) => event.kind !== all[0].event.kind)) return;
+  for (const events of lists) {
+    for (const day of byWorkDay(events).values()) {
+      const [first, ...others] = byTime(day);
+      for (const one of others) {
+        const isDoubtful = one.event.hasWord && one.event.time - first.event.time >= APART_MS;
+        if (isDoubtful) refuse(one, { rule: 'oneKindOnly', other: first.place });
+      }
+    }
+  }
+};
+
+/** Each event is told of the first that refuses it. */
+const RULES: readonly Rule[] = [
+  refuseMonthFirst,
+  refuseTooOld,
+  refusePartedShifts,
+  refuseDateOfShift(true),
+  refuseEarlyDepartures,
+  refuseDateOfShift(false),
+  refuseSecondsOfOneKind,
+];
+
+/** Without its arrival, a departure would be taken for the end of another shift. No departure holds back its arrival. */
+function refuseOtherHalves(lists: readonly Placed[][], refusals: Refusals, refuse: Refuse): void {
+  for (const events of lists) {
+    if (!events.some(({ place, event }) => event.kind === 'checkIn' && refusals.has(place))) continue;
+    for (const one of events) {
+      if (one.event.kind !== 'checkOut') continue;
+      const arrival = arrivalOf(one, events);
+      if (arrival !== undefined && refusals.has(arrival.place))
+        refuse(one, { rule: 'otherHalf', other: arrival.place });
+    }
+  }
+}
+
+/** The arrival that a departure ends: that of its row, or the last one of its work day before it. */
+function arrivalOf(departure: Placed, events: readonly Placed[]): Placed | undefined {
+  const ofRow = partnerOf(departure, events);
+  if (ofRow !== undefined) return ofRow;
+  const { workDay, time } = departure.event;
+  const before = events.filter(
+    ({ event }) => event.kind === 'checkIn' && event.workDay === workDay && event.time < time,
+  );
+  return byTime(before).at(-1);
+}

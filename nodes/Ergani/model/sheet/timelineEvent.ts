@@ -1,0 +1,73 @@
+import { addTo } from '../values/groups';
+import { DAY, HOUR, isoDay } from '../values/time/zones';
+
+export type EventKind = 'checkIn' | 'checkOut';
+
+/** An arrival or a departure as the rows of an input tell it, however they were read. */
+export interface TimelineEvent {
+  /** Index of its row in the input. */
+  row: number;
+  /** Tells employee and employer apart from all others. */
+  employee: string;
+  kind: EventKind;
+  /** Epoch ms. */
+  time: number;
+  /** The day under which its row has it, in the zone of the row: yyyy-MM-dd. */
+  writtenDate: string;
+  /** The work day, yyyy-MM-dd; undefined where it can't be told. */
+  workDay: string | undefined;
+  /** Whether its row names the work day. */
+  namesWorkDay: boolean;
+  /** Whether its row has no other event. */
+  isAlone: boolean;
+  /** Whether its kind was read from a cell. */
+  hasWord: boolean;
+  /** Whether its row is read in full. One that is not goes out in no case, and tells what it can. */
+  isRead: boolean;
+  /** Whether day and month of its date can change places. */
+  mayBeMonthFirst: boolean;
+}
+
+/** The events of an input at their places, in the order of the rows; undefined for what is no event. */
+export type Timeline = ReadonlyArray<TimelineEvent | undefined>;
+
+/** An event with its place in the timeline. */
+export interface Placed {
+  place: number;
+  event: TimelineEvent;
+}
+
+/** From six in the evening to the cut-off of a night. No shift is longer: an event in between must be missing. */
+export const LONGEST_SHIFT_MS = 17 * HOUR;
+
+export const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY);
+
+/**
+ * The events of each employee at an employer, in the order of the rows.
+ *
+ * @param isMeant whether an event counts; all do where it is left out
+ */
+export function eventsByEmployee(timeline: Timeline, isMeant: (one: Placed) => boolean = () => true): Placed[][] {
+  const lists = new Map<string, Placed[]>();
+  timeline.forEach((event, place) => {
+    if (event !== undefined && isMeant({ place, event })) addTo(lists, event.employee, { place, event });
+  });
+  return [...lists.values()];
+}
+
+const isArrival = ({ event }: Placed): number => Number(event.kind === 'checkIn');
+
+/**
+ * The same events in the order of their times. Of events at one instant an arrival comes last, since no shift ends when
+ * it begins; of several arrivals, the one further down in the input.
+ */
+export function byTime(events: readonly Placed[]): Placed[] {
+  return [...events].sort((a, b) => a.event.time - b.event.time || isArrival(a) - isArrival(b) || a.place - b.place);
+}
+
+/** The events of one employee by their work days; without those of which it is not known. */
+export function byWorkDay(events: readonly Placed[]): Map<string, Placed[]> {
+  const days = new Map<string, Placed[]>();
+  for (const one of events) if (one.event.workDay !== undefined) addTo(days, one.event.workDay, one);
+  return days;
+}

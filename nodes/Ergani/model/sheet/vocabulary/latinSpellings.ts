@@ -1,0 +1,51 @@
+/**
+ * How Greek letters are written in Latin ones: first as in passports (ELOT 743), then, behind the bar, as people also
+ * write them. Letters that sound as one stand together, as well as alone.
+ */
+export const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
+  α: 'a',
+  αι: 'ai | e ae',
+  αυ: 'av | au',
+  β: 'v | b',
+  γ: 'g | gh y',
+  γγ: 'ng | g',
+  γι: 'gi | y yi j i',
+  γκ: 'gk | g gg ng nk',
+  γξ: 'nx | x',
+  γχ: 'nch | gch nh',
+  δ: 'd | dh',
+  ε: 'e',
+  ει: 'ei | i',
+  ευ: 'ev | eu',
+  ζ: 'z',
+  η: 'i | h',
+  ηυ: 'iv | eu',
+  θ: 'th | 8',
+  ι: 'i | y',
+  κ: 'k | c',
+  κσ: 'x',
+  λ: 'l',
+  μ: 'm',
+  μπ: 'b mp | mb',
+  ν: 'n',
+  ντ: 'nt | d nd',
+  ξ: 'x | ks',
+  ο: 'o',
+  οι: 'oi | i',
+  ου: 'ou | u oy',
+  π: 'p',
+  ρ: 'r | rh',
+  σ: 's',
+  τ: 't',
+  τζ: 'tz | j dz',
+  τσ: 'ts | tch ch',
+  υ: 'y | i u',
+  υι: 'yi | i y',
+  φ: 'f | ph',
+  χ: 'ch | h x kh',
+  ψ: 'ps',
+  ω: 'o | w',
+};
+
+/** What is written otherwise before θ, κ, ξ, π, σ, τ, φ, χ and ψ, and at the end of a word. */
+export const BEFORE_VOICELESS: Readonly<Record<string, string | undefined>> = { αυ: 'af', ευ: 'ef', ηυ: 'if' };

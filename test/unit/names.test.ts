@@ -1,0 +1,403 @@
+import fc from 'fast-check';
+import { FIELD_LABELS } from '../../nodes/Ergani/model/attendance/fields';
+import type { Employee } from '../../nodes/Ergani/model/registry/employees';
+import { Employees, type ToldEmployee } from '../../nodes/Ergani/model/sheet/employees';
+import { isFirstName } from '../../nodes/Ergani/model/sheet/firstNames';
+import { spellingOf } from '../../nodes/Ergani/model/sheet/transliteration';
+import { MEN, WOMEN } from '../../nodes/Ergani/model/sheet/vocabulary/firstNames';
+import { LATIN_SPELLINGS } from '../../nodes/Ergani/model/sheet/vocabulary/latinSpellings';
+import { fullNameIn, wordOf } from '../../nodes/Ergani/model/sheet/words';
+
+const AFM = '102938470';
+const OTHER_AFMS = ['045123671', '113829467', '119874566', '094123454'];
+
+/** `ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ`; a bar parts last and first name where one of them has several words. */
+function employee(name: string, afm = AFM): Employee {
+  const [lastName, firstName] = name.split(name.includes('|') ? '|' : ' ');
+  return { afm, lastName, firstName, branch: '0' };
+}
+
+/** `sent`, `sent with a warning`, or the code of the refusal. */
+function outcomeOf(told: ToldEmployee, listed: string, others: readonly string[] = []): string {
+  const list = [employee(listed), ...others.map((name, at) => employee(name, OTHER_AFMS[at]))];
+  const { lastName, firstName } = told;
+  const employees = new Employees(list);
+  const reading =
+    lastName !== undefined && firstName !== undefined && told.fullName === undefined
+      ? employees.check({ employeeAfm: AFM, lastName, firstName })
+      : employees.complete({ employeeAfm: AFM, ...told });
+  if (!reading.ok) return reading.problem.code;
+  return reading.warning === undefined ? 'sent' : 'sent with a warning';
+}
+
+const SENT = 'sent';
+const WARNED = 'sent with a warning';
+const REFUSED = 'namesDiffer';
+
+describe('A full name beside the tax number of', () => {
+  const rows: Array<[listed: string, told: string, outcome: string, others?: string[]]> = [
+    // A family.
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Άννα', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Νίκη', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Νίκη Γεωργίου', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Ζαμπία', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Νίκος Παπαδόπουλος', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'ΓΕΩΡΓΙΟΣ ΝΙΚΟΣ', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Georgiou Anna', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Anna', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Niki Georgiou', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Νίκος και Άννα', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Άννα Νίκος', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Georgiou', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Νίκος', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεώργιος', REFUSED],
+    // Case, accents, order, signs, alphabets.
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'νικοσ γεωργιου', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου, Νίκος', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'ΓE\u03a9PΓIOY NIKO\u03a3', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Georgiou Nikos', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'NIKOS YEORGIOU', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Nikos', SENT],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΓΙΩΡΓΟΣ', 'Giorgos Papadopulos', SENT],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΓΕΩΡΓΙΟΣ', 'Giorgos Papadopoulos', SENT],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΓΕΩΡΓΙΟΣ', 'Yiorgos Papadopoulos', SENT],
+    ['ΧΑΤΖΗ ΧΡΙΣΤΙΝΑ', 'Xristina Hatzi', SENT],
+    ['ΧΑΤΖΗ ΧΡΙΣΤΙΝΑ', 'Christina Chatzi', SENT],
+    ['ΜΠΑΚΟΓΙΑΝΝΗΣ ΕΥΣΤΑΘΙΟΣ', 'Bakoyannis Efstathios', SENT],
+    ['ΑΓΓΕΛΟΠΟΥΛΟΥ ΕΙΡΗΝΗ', 'Irini Aggelopoulou', SENT],
+    ['ΑΓΓΕΛΟΠΟΥΛΟΥ ΕΙΡΗΝΗ', 'Irene Aggelopoulou', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΕΥΗ', 'Evi Georgiou', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΕΥΗ', 'Efi Georgiou', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΡΗΝΑ', 'Rena Georgiou', REFUSED],
+    ['ΝΤΟΥΝΤΑΣ ΗΛΙΑΣ', 'Elias Dounias', WARNED],
+    ['ΝΤΟΥΝΤΑΣ ΗΛΙΑΣ', 'Ilias Doundas', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'George Nick', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Nick Georgiou', WARNED],
+    ['ΣΜΙΘ ΤΖΟΝ', 'John Smith', WARNED],
+    ['SMITH JOHN', 'john smith', SENT],
+    ['ΠΕΤΡΕΝΚΟ ΟΛΕΝΑ', 'Петренко Олена', WARNED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ', 'Maria Papadopoulos', WARNED],
+    // Double names.
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ-ΓΕΩΡΓΙΟΥ|ΜΑΡΙΑ', 'Παπαδοπούλου Μαρία', SENT],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ-ΓΕΩΡΓΙΟΥ|ΜΑΡΙΑ', 'Μαρία Γεωργίου', SENT],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ ΓΕΩΡΓΙΟΥ|ΜΑΡΙΑ', 'Μαρία Παπαδοπούλου - Γεωργίου', SENT],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ ΓΕΩΡΓΙΟΥ|ΜΑΡΙΑ', 'Γεωργίου', WARNED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ-ΓΕΩΡΓΙΟΥ|ΜΑΡΙΑ', 'Παπαδοπούλου-Νικολάου Μαρία', REFUSED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ', 'Μαρία Παπαδοπούλου-Γεωργίου', WARNED],
+    ['ΧΑΤΖΗΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Χατζή Γεωργίου Νίκος', SENT],
+    ['ΧΑΤΖΗΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ', 'Χατζη-Γεωργίου Νίκος', SENT],
+    ['ΧΑΤΖΗΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Νίκος', REFUSED],
+    ['ΑΛ ΧΑΣΑΝ|ΟΜΑΡ', 'Αλ Ομάρ', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ|ΑΝΝΑ ΜΑΡΙΑ', 'Μαρία-Άννα Γεωργίου', SENT],
+    ['ΓΕΩΡΓΙΟΥ|ΑΝΝΑ ΜΑΡΙΑ', 'Γεωργίου Άννα', WARNED],
+    ['ΓΕΩΡΓΙΟΥ|ΑΝΝΑ ΜΑΡΙΑ', 'Γεωργίου Άννα Ελένη', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΜΑΡΙΑ', 'Γεωργίου Άννα Μαρία', REFUSED],
+    // Short first names.
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ', 'Γεωργίου Νίκος', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Νικόλαος', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ', 'Nikos Georgiou', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ', 'Γεωργίου Νικόλαος (Νίκος)', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΙΩΑΝΝΗΣ', 'Γιάννης Γεωργίου', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΜΑΡΙΑ', 'Γεωργίου Μαίρη', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΑΙΚΑΤΕΡΙΝΗ', 'Γεωργίου Κατερίνα', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΕΛΕΝΗ', 'Γεωργίου Λένα', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΑΘΑΝΑΣΙΟΣ', 'Γεωργίου Τάσος', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΣΑΚΗΣ', 'Γεωργίου Τάσος', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΙΩΑΝΝΑ', 'Γεωργίου Γιάννης', REFUSED],
+    // Initials and what else stands beside a name.
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΓΕΩΡΓΙΟΣ', 'Γ. Παπαδόπουλος', WARNED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΓΕΩΡΓΙΟΣ', 'Παπαδόπουλος Γ', WARNED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΓΕΩΡΓΙΟΣ', 'Παπαδόπουλος Γεώρ.', WARNED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΓΕΩΡΓΙΟΣ', 'G. Papadopoulos', WARNED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΙΩΑΝΝΗΣ', 'Γ. Παπαδόπουλος', WARNED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΙΩΑΝΝΗΣ', 'J. Papadopoulos', WARNED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΝΙΚΟΣ', 'G. Papadopoulos', REFUSED],
+    ['SMITH JOHN', 'J. Smith', WARNED],
+    ['SMITH JOHN', 'A. Smith', REFUSED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΝΙΚΟΣ', 'Γ. Παπαδόπουλος', REFUSED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΝΙΚΟΣ', 'Νίκος Π.', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Νίκος Ι. Γεωργίου', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Νίκος Ιω. Γεωργίου', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Άννα. Νίκος', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Άννα / Νίκος', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΚΩΝΣΤΑΝΤΙΝΟΣ', 'ΓΕΩΡΓΙΟΥ ΚΩΝ/ΝΟΣ', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΚΩΝΣΤΑΝΤΙΝΑ', 'Κων/νος Γεωργίου', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΠΑΝΑΓΙΩΤΗΣ', 'Παν/της Γεωργίου', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΚΩΝΣΤΑΝΤΙΝΑ', 'Κων. Γεωργίου', WARNED],
+    ['ΡΗΓΑ ΝΙΚΟΣ', 'Ρήγα/Εύα', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ ΤΟΥ ΙΩΑΝΝΗ', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Άννα του Νίκου', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Νίκος Ιωάννη', WARNED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ', 'Παπαδοπούλου Μαρία συζ. Γεωργίου', SENT],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ', 'Κα Μαρία Παπαδοπούλου', SENT],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ', 'Mrs. Maria Papadopoulou', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Νίκος (0012)', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Άννα 12', REFUSED],
+    // Others in the list whom the name fits as well, or better.
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ', 'Γεωργίου Νίκος', REFUSED, ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ']],
+    ['ΓΕΩΡΓΙΟΥ ΑΘΑΝΑΣΙΟΣ', 'Γεωργίου Σάκης', REFUSED, ['ΓΕΩΡΓΙΟΥ ΑΝΑΣΤΑΣΙΟΣ']],
+    ['ΓΕΩΡΓΙΟΥ ΑΛΕΞΑΝΔΡΑ', 'Γεωργίου Άλεξ', REFUSED, ['ΓΕΩΡΓΙΟΥ ΑΛΕΞΑΝΔΡΟΣ']],
+    ['ΓΕΩΡΓΙΟΥ ΑΛΕΞΑΝΔΡΑ', 'Γεωργίου Άλεξ', SENT],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ-ΓΕΩΡΓΙΟΥ|ΜΑΡΙΑ', 'Γεωργίου Μαρία', REFUSED, ['ΓΕΩΡΓΙΟΥ ΜΑΡΙΑ']],
+    ['ΓΕΩΡΓΙΟΥ|ΑΝΝΑ ΜΑΡΙΑ', 'Γεωργίου Άννα', REFUSED, ['ΓΕΩΡΓΙΟΥ ΑΝΝΑ']],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'John Smith', REFUSED, ['SMITH JOHN']],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Papadopoulos Nikos', REFUSED, ['ΠΑΠΑΔΟΠΟΥΛΟΣ ΝΙΚΟΣ']],
+    ['ΓΕΩΡΓΙΟΥ ΧΡΗΣΤΟΣ', 'Georgiou Christos', SENT],
+    ['ΑΔΑΜ ΑΔΩΝΙΣ', 'Adonis Adam', SENT, ['ΑΔΑΜ ΑΝΤΩΝΗΣ']],
+    ['ΑΔΑΜ ΑΝΤΩΝΗΣ', 'Adonis Adam', REFUSED, ['ΑΔΑΜ ΑΔΩΝΙΣ']],
+    ['ΑΝΝΑΜ ΑΡΙΑ', 'Άννα Μαρία', REFUSED, ['ΑΝΝΑ ΜΑΡΙΑ']],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Νίκος', SENT, ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ']],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ', 'Γεωργίου Νίκος', SENT, ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ']],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου', WARNED, ['ΓΕΩΡΓΙΟΥ ΑΝΝΑ']],
+  ];
+  it.each(rows.map(([listed, told, outcome, others = []]) => ({ listed, told, outcome, others })))(
+    '$listed: $told, with $others: $outcome',
+    ({ listed, told, outcome, others }) => {
+      expect(outcomeOf({ fullName: told }, listed, others)).toBe(outcome);
+    },
+  );
+});
+
+describe('Last and first name in columns of their own beside the tax number of', () => {
+  const rows: Array<[listed: string, lastName: string, firstName: string, outcome: string, others?: string[]]> = [
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου', 'Νίκος', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'GEORGIOU', 'NIKOS', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ', 'Γεωργίου', 'Νίκος', SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ', 'Γεωργίου', 'Νίκος', REFUSED, ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ']],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου', 'Άννα', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Georgiou', 'Anna', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Παππάς', 'Νίκος', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Άννα', 'Νίκος', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου', 'Ν.', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου', 'Α.', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Georgiou', 'Nick', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Νίκος', 'Γεωργίου', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Nikos', 'Georgiou', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Νίκος', 'Γεωργίου', REFUSED, ['ΝΙΚΟΣ ΓΕΩΡΓΙΟΥ']],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Άννα', 'Γεωργίου', REFUSED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ-ΓΕΩΡΓΙΟΥ|ΜΑΡΙΑ', 'Παπαδοπούλου', 'Μαρία', SENT],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ', 'Παπαδοπούλου Γεωργίου', 'Μαρία', WARNED],
+  ];
+  it.each(
+    rows.map(([listed, lastName, firstName, outcome, others = []]) => ({
+      listed,
+      lastName,
+      firstName,
+      outcome,
+      others,
+    })),
+  )('$listed: $lastName, $firstName, with $others: $outcome', ({ listed, lastName, firstName, outcome, others }) => {
+    expect(outcomeOf({ lastName, firstName }, listed, others)).toBe(outcome);
+  });
+
+  it('go out as the list has them where they have changed places, and else as they are written', () => {
+    const employees = new Employees([employee('ΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ')]);
+    const sent = (lastName: string, firstName: string): unknown => {
+      const reading = employees.check({ employeeAfm: AFM, lastName, firstName });
+      return reading.ok && reading.value;
+    };
+    expect(sent('Νίκος', 'Γεωργίου')).toEqual({ lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΛΑΟΣ' });
+    expect(sent('Γεωργίου', 'Νίκος')).toEqual({ lastName: 'Γεωργίου', firstName: 'Νίκος' });
+  });
+});
+
+describe('One name alone in its column beside the tax number of', () => {
+  it.each<[listed: string, told: ToldEmployee, outcome: string]>([
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου' }, WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { firstName: 'Νίκος' }, WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { firstName: 'Άννα' }, REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Νίκος' }, REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου Νίκος' }, SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { firstName: 'Nikos Georgiou' }, SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου Άννα' }, REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου Ζαμπία' }, REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου', fullName: 'Γεωργίου Νίκος' }, SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου', fullName: 'Γεωργίου Άννα' }, REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { firstName: 'Άννα', fullName: 'Γεωργίου Νίκος' }, REFUSED],
+  ])('%s: %j: %s', (listed, told, outcome) => {
+    expect(outcomeOf(told, listed)).toBe(outcome);
+  });
+
+  it('takes both as the list parts them where its column holds both', () => {
+    for (const told of [{ lastName: 'Nikos Georgiou' }, { lastName: 'Γεωργίου Νίκος', fullName: 'Γεωργίου Νίκος' }]) {
+      expect(new Employees([employee('ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ')]).complete({ employeeAfm: AFM, ...told })).toMatchObject({
+        value: { lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ' },
+      });
+    }
+  });
+});
+
+const SURNAMES = [
+  'ΓΕΩΡΓΙΟΥ',
+  'ΠΑΠΑΔΟΠΟΥΛΟΥ-ΓΕΩΡΓΙΟΥ',
+  'ΝΤΟΥΝΤΑΣ',
+  'ΜΠΑΚΟΓΙΑΝΝΗΣ',
+  'ΑΓΓΕΛΟΠΟΥΛΟΥ',
+  'ΧΑΤΖΗ ΓΕΩΡΓΙΟΥ',
+  'ΕΥΑΓΓΕΛΟΥ',
+];
+const capitals = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+const FIRST_NAMES = [MEN, WOMEN].flatMap((table) =>
+  Object.entries(table).flatMap(([name, forms]) => [name, ...forms.split(' ').filter(Boolean)].map(capitals)),
+);
+
+/** As passports have it (ELOT 743), written for the test. */
+function elot(text: string): string {
+  const single: Record<string, string> = Object.fromEntries(
+    'Α=A Β=V Γ=G Δ=D Ε=E Ζ=Z Η=I Θ=TH Ι=I Κ=K Λ=L Μ=M Ν=N Ξ=X Ο=O Π=P Ρ=R Σ=S Τ=T Υ=Y Φ=F Χ=CH Ψ=PS Ω=O'
+      .split(' ')
+      .map((pair) => pair.split('=')),
+  );
+  return text
+    .replace(/ΟΥ/g, 'OU')
+    .replace(/([ΑΕΗ])Υ(?=[ΘΚΞΠΣΤΦΧΨ]|\P{L}|$)/gu, '$1Φ')
+    .replace(/([ΑΕΗ])Υ/g, '$1Β')
+    .replace(/ΓΓ/g, 'NG')
+    .replace(/ΓΞ/g, 'NX')
+    .replace(/ΓΧ/g, 'NCH')
+    .replace(/(?<=^|\P{L})ΜΠ/gu, 'B')
+    .replace(/[Α-Ω]/g, (letter) => single[letter]);
+}
+
+const writings = fc.constantFrom<(text: string) => string>(
+  (text) => text,
+  (text) => text.toLowerCase(),
+  (text) => text.replace(/[-]/g, ' '),
+  elot,
+  (text) => elot(text).toLowerCase(),
+);
+
+describe('Whoever is in a list', () => {
+  const person = fc.record({ lastName: fc.constantFrom(...SURNAMES), firstName: fc.constantFrom(...FIRST_NAMES) });
+
+  it('agrees with themselves, in any case, order and alphabet, and goes out without a word', () => {
+    fc.assert(
+      fc.property(person, writings, fc.boolean(), ({ lastName, firstName }, write, isFirstAhead) => {
+        const employees = new Employees([{ ...employee('Α Β'), lastName, firstName }]);
+        const fullName = write(isFirstAhead ? `${firstName} ${lastName}` : `${lastName} ${firstName}`);
+        expect(employees.complete({ employeeAfm: AFM, fullName })).toEqual({
+          ok: true,
+          value: { employeeAfm: AFM, lastName, firstName, branch: '0' },
+        });
+        const written = { lastName: write(lastName), firstName: write(firstName) };
+        expect(employees.check({ employeeAfm: AFM, ...written })).toEqual({ ok: true, value: written });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('never agrees with the tax number of another, though they share a surname', () => {
+    fc.assert(
+      fc.property(person, person, writings, fc.boolean(), (one, other, write, sharesSurname) => {
+        const another = sharesSurname ? { ...other, lastName: one.lastName } : other;
+        fc.pre(one.firstName !== another.firstName || one.lastName !== another.lastName);
+        const name = write(`${another.lastName} ${another.firstName}`);
+        // Latin letters can spell the names of both.
+        const isOfBoth = elot(`${one.lastName} ${one.firstName}`) === elot(`${another.lastName} ${another.firstName}`);
+        fc.pre(!isOfBoth);
+        const employees = new Employees([
+          { ...one, afm: AFM, branch: '0' },
+          { ...another, afm: OTHER_AFMS[0], branch: '0' },
+        ]);
+        expect(employees.complete({ employeeAfm: AFM, fullName: name })).toMatchObject({
+          problem: { code: 'namesDiffer' },
+        });
+        const columns = { lastName: write(another.lastName), firstName: write(another.firstName) };
+        expect(employees.check({ employeeAfm: AFM, ...columns })).toMatchObject({ problem: { code: 'namesDiffer' } });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is found in favour of one of two at most, but for namesakes', () => {
+    const name = fc.array(fc.constantFrom(...SURNAMES, ...FIRST_NAMES.slice(0, 40), 'Α.', 'Nikos', 'Anna'), {
+      minLength: 2,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(person, person, name, (one, another, words) => {
+        fc.pre(capitals(`${one.lastName}${one.firstName}`) !== capitals(`${another.lastName}${another.firstName}`));
+        const employees = new Employees([
+          { ...one, afm: AFM, branch: '0' },
+          { ...another, afm: OTHER_AFMS[0], branch: '0' },
+        ]);
+        const agreeing = [AFM, OTHER_AFMS[0]].filter((employeeAfm) => {
+          const reading = employees.complete({ employeeAfm, fullName: words.join(' ') });
+          return reading.ok && reading.warning === undefined;
+        });
+        expect(agreeing.length).toBeLessThan(2);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('A refusal for names', () => {
+  it.each<ToldEmployee>([
+    { fullName: 'Γεωργίου Άννα' },
+    { lastName: 'Γεωργίου', firstName: 'Άννα' },
+    { fullName: 'Georgiou Maria' },
+  ])('%j: names nobody for a log, and says what to do', (told) => {
+    const employees = new Employees([employee('ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ'), employee('ΓΕΩΡΓΙΟΥ ΜΑΡΙΑ', OTHER_AFMS[0])]);
+    const { lastName = '', firstName = '' } = told;
+    const reading =
+      told.fullName === undefined
+        ? employees.check({ employeeAfm: AFM, lastName, firstName })
+        : employees.complete({ employeeAfm: AFM, ...told });
+    if (reading.ok) throw new Error('was not refused');
+    const { quiet, remedy } = reading.problem;
+    expect(quiet + remedy).not.toMatch(/\p{Script=Greek}|\d|Georgiou/u);
+    expect(remedy).toMatch(/write the name as .* has it, or leave it out/);
+  });
+
+  it('tells of the field that differs, by the name that it has for users', () => {
+    const employees = new Employees([employee('ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ')]);
+    const fieldOf = (lastName: string, firstName: string): unknown => {
+      const reading = employees.check({ employeeAfm: AFM, lastName, firstName });
+      return !reading.ok && reading.problem.field;
+    };
+    expect(fieldOf('Παππάς', 'Νίκος')).toBe(FIELD_LABELS.lastName);
+    expect(fieldOf('Γεωργίου', 'Άννα')).toBe(FIELD_LABELS.firstName);
+  });
+});
+
+describe('A cell of a column for full names', () => {
+  it.each<[cell: unknown, name: string | undefined]>([
+    ['Γεωργίου Νίκος', 'Γεωργίου Νίκος'],
+    ['Γεωργίου Νίκος 12', 'Γεωργίου Νίκος'],
+    ['0012 - Γεωργίου, Νίκος', 'Γεωργίου, Νίκος'],
+    ['Γεωργίου Ν. (0012)', 'Γεωργίου Ν.'],
+    ['HR-EMP-00001', undefined],
+    ['ΥΠ 001', undefined],
+    ['Γεωργίου 12 Νίκος', undefined],
+    ['4711', undefined],
+    [4711, undefined],
+    ['', undefined],
+    [`${'Γεωργίου '.repeat(10_000)}1`, undefined],
+  ])('%j: %j', (cell, name) => {
+    expect(fullNameIn(cell)).toBe(name);
+  });
+});
+
+describe('The tables', () => {
+  it('hold Greek names, each a word, and no form twice in a line', () => {
+    for (const [name, forms] of [...Object.entries(MEN), ...Object.entries(WOMEN)]) {
+      const all = [name, ...forms.split(' ').filter(Boolean)].map((text) => wordOf(text).folded);
+      expect(`${name}${forms}`).toMatch(/^[\p{Script=Greek} /]+$/u);
+      expect([name, all.length]).toEqual([name, new Set(all).size]);
+    }
+    for (const [greek, latin] of Object.entries(LATIN_SPELLINGS)) {
+      expect(greek).toMatch(/^[α-ω]+$/);
+      expect(latin).toMatch(/^[a-z8 |]+$/);
+    }
+  });
+
+  it('spell in little time, however often letters stand twice', () => {
+    const started = Date.now();
+    expect(spellingOf(`${'g'.repeat(200)}!`, 'γ'.repeat(200))).toBeNull();
+    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(isFirstName(wordOf('Anna'))).toBe(true);
+    expect(isFirstName(wordOf('Georgiou'))).toBe(false);
+  });
+});
