@@ -182,7 +182,8 @@ async function post<Entry, Prepared>(
   // A list of receipts tells that the registry has recorded the request. Anything else may be a proxy's page: no answer.
   const isList = Array.isArray(answer);
   const code = isList ? 'receiptsUnmatched' : 'unexpectedAnswer';
-  const shown = await run.world.quotable(answer);
+  // What can't be freed of secrets is not shown. That the request was answered stays true.
+  const shown = await run.world.quotable(answer).catch(() => null);
   const unread = readReceipts(shown);
   const failure = new RegistryFailure('unknown', unread.ok ? read.reason : unread.reason, { code, remedy: LOOK_FIRST });
   // A text can be a page of any size.
