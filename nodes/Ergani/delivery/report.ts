@@ -1,6 +1,6 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { withoutPeople } from '../model/attendance/persons';
+import { redactor } from '../model/values/redact';
 import { addTo } from '../model/values/groups';
 import { counted, rowOf, withRows } from '../model/values/numbers';
 import { isRecord } from '../model/values/result';
@@ -51,7 +51,7 @@ interface ToldRow extends IDataObject {
  * @param outputs in the items' order
  */
 export function summary(node: INode, outputs: ItemOutput[]): NodeOperationError {
-  const told = withoutPeople(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
+  const told = redactor(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
   const toldReceipts = receiptsTold(told);
   const rows = outputs.map(({ item, json }) => toldRow(json, item, told, toldReceipts));
   const counts: Counts = {

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import type { ReasonCode } from '../model/values/reasonCodes';
-import { withoutPeople } from '../model/attendance/persons';
+import { redactor } from '../model/values/redact';
 import { counted, withRows } from '../model/values/numbers';
 import { isRecord, shortened } from '../model/values/result';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
@@ -369,7 +369,7 @@ export function isAway(status: number | undefined): boolean {
  * The failure as the error that n8n shows: message, remedy as description, status, and the item that it belongs to.
  * n8n writes errors to its log, so it names no people.
  *
- * @param told takes the people out of a text; without it, numbers alone are taken out
+ * @param told takes the names of the rows out of a text; without it, numbers alone are taken out
  * @param before a sentence to be said before the remedy
  */
 export function toNodeError(
@@ -377,7 +377,7 @@ export function toNodeError(
   failure: RegistryFailure,
   {
     item: itemIndex,
-    told = withoutPeople([]),
+    told = redactor([]),
     before,
   }: { item?: number; told?: (text: string) => string; before?: string } = {},
 ): NodeApiError {
