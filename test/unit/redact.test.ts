@@ -40,6 +40,7 @@ describe('Names of the rows', () => {
     ['in one, which the row has in two', 'Παπα Δοπούλου', 'ΠΑΠΑΔΟΠΟΥΛΟΥ', '…'],
     ['in Latin letters that look alike', 'ΜΑΡΙΑ', 'MAPIA', '…'],
     ['of two letters', 'Νι', 'Νι', '…'],
+    ['with a number that is written to it', 'ΕΠΩΝΥΜΟ1', 'του ΕΠΩΝΥΜΟ12', 'του …'],
     ['not of one', 'Ν.', 'Ν', 'Ν'],
     ['beside others', 'ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ', 'Η ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ δεν βρέθηκε', 'Η … … δεν βρέθηκε'],
   ])('%s', (_, cell, text, told) => {

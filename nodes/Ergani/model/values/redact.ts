@@ -1,8 +1,8 @@
 import { fold } from './normalise';
 import { isRecord } from './result';
 
-/** A word. Bounded, since a pattern for endless runs overflows the stack. */
-const WORD = /\p{L}[\p{L}\p{M}]{0,99}/gu;
+/** A word, with digits that are written to it. Bounded, since a pattern for endless runs overflows the stack. */
+const WORD = /(\p{L}[\p{L}\p{M}]{0,99})\p{Nd}{0,9}/gu;
 /** So many words can be the parts of one name, and so much can stand between them. */
 const MOST_PARTS = 4;
 const WIDEST_GAP = 3;
@@ -53,7 +53,7 @@ function* textsIn(cell: unknown, depth: number): Generator<string> {
 }
 
 function addStems(text: string, stems: Set<string>): void {
-  const words = text.match(WORD) ?? [];
+  const words = Array.from(text.matchAll(WORD), ([, word]) => word);
   const isName = words.length <= NAME_WORDS;
   const shortest = isName ? SHORTEST_NAME : SHORTEST_REMARK;
   for (const word of words) if (word.length >= shortest) stems.add(stemOf(word));
@@ -70,11 +70,9 @@ function stemOf(word: string): string {
 
 function withoutNames(text: string, stems: ReadonlySet<string>): string {
   if (stems.size === 0) return text;
-  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
-    word,
-    start: index,
-    end: index + word.length,
-  }));
+  const words = Array.from(text.matchAll(WORD), ({ 0: whole, 1: word, index }) => {
+    return { word, start: index, end: index + whole.length };
+  });
   let told = '';
   let at = 0;
   for (let first = 0; first < words.length;) {
