@@ -21,14 +21,21 @@ const MONTH = '(?:0?[1-9]|1[0-2])';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const DATE = `${YEAR}[./-]${MONTH}[./-]${DAY}|${DAY}[./-]${MONTH}[./-]${YEAR}|20\\d\\d(?:0[1-9]|1[0-2])${DAY}`;
 const CLOCK = '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:[.,]\\d{1,9})?)?';
-/** A date or a time of day, which stays; else five digits and more, whatever stands between them. */
-const NUMBER = new RegExp(
-  `(?<!\\p{Nd})(?:${DATE}|${CLOCK})(?!\\p{Nd})|\\p{Nd}(?:[^\\p{L}\\p{Nd}]{0,3}\\p{Nd}){4,60}`,
-  'gu',
-);
+/** A date or a time of day, which stays; else so many digits and more, whatever stands between them. */
+const numberOf = (leastDigits: number): RegExp =>
+  new RegExp(
+    `(?<!\\p{Nd})(?:${DATE}|${CLOCK})(?!\\p{Nd})|\\p{Nd}(?:[^\\p{L}\\p{Nd}]{0,3}\\p{Nd}){${leastDigits - 1},60}`,
+    'gu',
+  );
+const LONG_NUMBER = numberOf(5);
+/** The registry's ids are numbers too. A tax number has nine digits, or eight if its leading zero was lost. */
+const NUMBER_OF_PERSON = numberOf(8);
 const STAYS = new RegExp(`^(?:${DATE}|${CLOCK})$`);
 
 const HIDDEN = '…';
+
+/** Takes out of a text what names people; `isReceipt` where the registry's own shorter numbers stay. */
+export type Redactor = (text: string, isReceipt?: boolean) => string;
 
 /**
  * Makes a text fit for n8n's log: it takes out numbers of five digits and more, such as tax numbers, but for dates and
@@ -36,14 +43,17 @@ const HIDDEN = '…';
  *
  * @param cells of any type; lists and objects are gone through
  */
-export function redactor(cells: Iterable<unknown>): (text: string) => string {
+export function redactor(cells: Iterable<unknown>): Redactor {
   const stems = new Set<string>();
   for (const cell of cells) for (const text of textsIn(cell, DEEPEST_CELL)) addStems(text, stems);
-  return (text) => withoutNames(withoutNumbers(text), stems);
+  return (text, isReceipt = false) => {
+    const numbers = isReceipt ? NUMBER_OF_PERSON : LONG_NUMBER;
+    return withoutNames(withoutNumbers(text, numbers), stems);
+  };
 }
 
-function withoutNumbers(text: string): string {
-  return text.replace(NUMBER, (found) => (STAYS.test(found) ? found : HIDDEN));
+function withoutNumbers(text: string, numbers: RegExp): string {
+  return text.replace(numbers, (found) => (STAYS.test(found) ? found : HIDDEN));
 }
 
 function* textsIn(cell: unknown, depth: number): Generator<string> {
