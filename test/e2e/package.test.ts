@@ -98,7 +98,7 @@ const SIGNS: Sign[] = [
 ];
 
 /** The words of the sheet, which is written anew: headers there are compared with Greek letters as Latin ones. */
-const KNOWN = ['asides', 'columns', 'columnsBeside', 'eventType', 'persons'].map(
+const KNOWN = ['asides', 'columns', 'columnsBeside', 'eventType'].map(
   (name) => `dist/nodes/Ergani/model/attendance/${name}.js`,
 );
 
