@@ -11,7 +11,7 @@ const ROWS = 100_000;
 /** One row in so many is also submitted with Retry Unknown set to Never, and then with its default. */
 const COMPARED = 10;
 /** How many violations are reported in words. */
-const TOLD = 20;
+const TOLD = 400;
 
 const USAGE = `Submits random rows through the node to a sandbox that fails in every way it can, again and again while sheets grow and
 n8n is killed and started again, and holds what the node told of each row against what the registry holds.

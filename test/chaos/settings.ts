@@ -11,8 +11,6 @@ export interface Settings {
   rows: number;
   dataMode: 'autoMapInputData' | 'defineBelow';
   batchSize: number;
-  /** How many requests may be under way at once. */
-  concurrentRequests: number;
   onRejection: 'isolate' | 'stop';
   onError: OnError;
   /** Tries of n8n's Retry On Fail; 1 where it is off. */
@@ -64,7 +62,6 @@ export interface Settings {
 const MANY = 400;
 export const MOST_ROWS = 2_000;
 const LARGEST_BATCH = 250;
-const MOST_AT_ONCE = 5;
 /** Well above what an answer takes on a busy machine, and below the delays that are meant to exceed it. */
 export const SHORT_TIMEOUT = 1_000;
 
@@ -112,13 +109,10 @@ export function anySettings(random: Random, { mostRows, alone, first }: Occasion
   // With Stop Workflow one bad row keeps all others back.
   const clean = random.chance(stops ? (tries > 1 ? 0.85 : 0.6) : 0.35);
   const messy = rows < MANY && random.chance(0.25);
-  // What is drawn apart leaves all else of a seed as it is.
-  const apart = random.branch(1);
   return {
     rows,
     dataMode: random.chance(0.7) ? 'autoMapInputData' : 'defineBelow',
     batchSize,
-    concurrentRequests: apart.chance(0.3) ? apart.whole(2, MOST_AT_ONCE) : 1,
     onRejection: random.chance(0.85) ? 'isolate' : 'stop',
     onError,
     tries,
@@ -170,9 +164,9 @@ export function withParts(random: Random, settings: Settings, parts: readonly Pa
 /** Settings for the first rows of others: how they are sent is drawn anew, and what they mean stays. */
 export function anySettingsAgain(random: Random, before: Settings, rows: number): Settings {
   const drawn = anySettings(random, { mostRows: rows, alone: false, first: true });
-  const { batchSize, concurrentRequests, onRejection, onError, tries, retryFor, timeout } = drawn;
+  const { batchSize, onRejection, onError, tries, retryFor, timeout } = drawn;
   const input = drawn.input === 'once' ? 'list' : drawn.input;
-  return { ...before, batchSize, concurrentRequests, onRejection, onError, tries, input, retryFor, timeout, rows };
+  return { ...before, batchSize, onRejection, onError, tries, input, retryFor, timeout, rows };
 }
 
 /**
@@ -181,7 +175,7 @@ export function anySettingsAgain(random: Random, before: Settings, rows: number)
  * @param employers tax number of the connected employer, and one of another
  */
 export function parametersOf(settings: Settings, employers: { own: string; other: string }): INodeParameters {
-  const { dataMode, batchSize, concurrentRequests, onRejection, retryFor, retryUnknown, timeout } = settings;
+  const { dataMode, batchSize, onRejection, retryFor, retryUnknown, timeout } = settings;
   const { timezone, lateReason, employer, byRow, option } = settings;
   const mapped = dataMode === 'defineBelow';
   const employerAfm = {
@@ -198,7 +192,6 @@ export function parametersOf(settings: Settings, employers: { own: string; other
     ...(mapped && MAPPING),
     options: {
       batchSize,
-      ...(concurrentRequests > 1 && { concurrentRequests }),
       onRejection,
       retryFor,
       ...(retryUnknown !== undefined && { retryUnknown }),

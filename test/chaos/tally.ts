@@ -140,7 +140,6 @@ function count(counts: Map<string, number>, key: string, more: number): void {
 const IS_TROUBLED: ReadonlyArray<[name: string, is: (settings: Settings, trial: Trial) => boolean]> = [
   ['killed', (_, { ending }) => ending === 'killed'],
   ['stopped', (_, { ending }) => ending === 'stopped'],
-  ['concurrent requests', ({ concurrentRequests }) => concurrentRequests > 1],
   ['credential fails', ({ credential }) => credential !== undefined],
   ['grown hours later', ({ grown }) => grown],
   ['options fail', ({ option }) => option?.flaw !== undefined],

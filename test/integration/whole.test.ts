@@ -187,9 +187,8 @@ describe('What stops Submit as a whole, before its first request', () => {
 describe('Options by expression', () => {
   test.each([
     ['dryRun', 'Dry Run', [false, true]],
-    ['retryUnknown', 'Retry Unknown', [true, false]],
+    ['retryUnknown', 'Retry Unknown', ['always', 'never']],
     ['batchSize', 'Batch Size', [100, 1]],
-    ['concurrentRequests', 'Concurrent Requests', [1, 2]],
     ['onRejection', 'On Rejection', ['isolate', 'stop']],
     ['timeout', 'Timeout (Milliseconds)', [1000, 2000]],
     ['retryFor', 'Retry For (Seconds)', [0, 1]],

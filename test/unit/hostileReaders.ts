@@ -28,7 +28,7 @@ import { readConfirmation } from '../../nodes/Ergani/model/registry/confirmation
 import { sheetError } from '../../nodes/Ergani/model/values/sheetErrors';
 import { readEmployees } from '../../nodes/Ergani/model/registry/employees';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
-import { personalCells, withoutPeople } from '../../nodes/Ergani/model/attendance/persons';
+import { redactor } from '../../nodes/Ergani/model/values/redact';
 import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/values/result';
 import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
 import { readRefusedEmployees } from '../../nodes/Ergani/model/registry/refusedLines';
@@ -94,8 +94,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
   decimalReadings: (text) => decimalReadings(text),
   readConfirmation: (text) => [readConfirmation(text), readConfirmation({ message: text })],
   readPdf: (text) => [readPdf(text), readPdf({ message: text })],
-  personalCells: (text) => personalCells({ [text]: text }),
-  withoutPeople: (text) => withoutPeople([text, { [text]: text }])(text),
+  redactor: (text) => redactor([text, { [text]: text }])(text),
   about: (text) => about(text, 'is wrong'),
   shown: (text) => shown(text),
   isEmpty: (text) => isEmpty(text),

@@ -4,7 +4,7 @@ import { NAMELESS } from '../faultyRows';
 import type { PlannedRow } from '../rows';
 import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
-import { sinceRefusal, wasLeftOpen } from './again';
+import { isList, sinceRefusal, wasLeftOpen } from './again';
 import { type Answer, answerOf, endsSending, mayHaveArrived } from './answers';
 import { type Case, isWithRegistry, type Row, stoppedAtOnce } from './case';
 import { ranOutOfTime } from './ownTime';
@@ -176,6 +176,9 @@ function hasCheckIn({ call, events }: Request, place: number, evidence: Case): b
   );
 }
 
+/** After so many lists of receipts in a row that don't fit, nothing more is sent. */
+const MOST_UNMATCHED = 3;
+
 /** Whether a call for a list was struck. */
 const isFaultyService = ({ path, faults }: Call): boolean => path.startsWith('/WebServices/') && faults.length > 0;
 
@@ -204,11 +207,15 @@ function endingOf(trial: Trial, evidence: Case): string | undefined {
     return 'an answer took too long';
   }
   let madeUp = 0;
+  let unmatched = 0;
   // An execution that was refused a fresh token asks for no other: its next one that is refused is the end as well.
   let noOther = false;
   for (const [index, request] of requests.entries()) {
     const answer = answerOf(request, evidence);
     if (answer === 'refused' && request.call?.faults.includes('answer') === true) madeUp++;
+    if (answer === 'spoiled' && isList(request)) unmatched++;
+    else if (answer === 'confirmed') unmatched = 0;
+    if (unmatched >= MOST_UNMATCHED) return 'receipts did not fit, again and again';
     noOther ||= isFreshTokenRefused(trial, index, evidence);
     const ends = (answer === 'expired' && noOther) || endsSending(request, answer, settings.onRejection);
     if (ends && !isRepeated(request, requests.slice(index + 1))) return `a request was ${answer}`;

@@ -57,6 +57,15 @@ function inWords(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
+/**
+ * When the registry takes an event, in epoch ms: from its time on; on time until 15 minutes later, and so long a repeat
+ * does no harm; after that with a late reason. Section: Limits, "On-time window".
+ */
+export function windowOf({ eventTime, lateReason }: WorkCardEvent) {
+  const lateFrom = eventTime + ON_TIME_WINDOW_MS;
+  return { opens: eventTime, lateFrom, hasReason: lateReason !== null, harmlessUntil: lateFrom };
+}
+
 /** Whether `judge` lets an event go out at a moment (epoch ms). */
 export function canGoOut({ eventTime, lateReason }: WorkCardEvent, now: number): boolean {
   return !isFuture(eventTime, now) && (lateReason !== null || !isLate(eventTime, now));

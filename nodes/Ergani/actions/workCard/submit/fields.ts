@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
-import { dataModeField, dryRunOption } from '../../delivery/fields';
-import { MOST_REQUESTS, retryForOption, timeoutOption } from '../../fields';
+import { dataModeField, dryRunOption } from '../../shared/reportFields';
+import { retryForOption, timeoutOption } from '../../fields';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };
@@ -235,14 +235,6 @@ export const submitFields: INodeProperties[] = [
             ],
           },
         ],
-      },
-      {
-        displayName: 'Concurrent Requests',
-        name: 'concurrentRequests',
-        type: 'number',
-        typeOptions: { minValue: 1, maxValue: MOST_REQUESTS, numberPrecision: 0 },
-        default: 1,
-        description: `Max number of requests under way at once, up to ${MOST_REQUESTS}. The registry asks for restraint: set more than 1 for thousands of items alone.`,
       },
       {
         displayName: 'Date Order',

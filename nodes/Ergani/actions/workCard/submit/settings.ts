@@ -4,7 +4,7 @@ import type { EventWord, EventWords } from '../../../model/sheet/eventWord';
 import type { ColumnName, ColumnUse } from '../../../model/sheet/cells';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, isRecord, type Reading, refused, understood } from '../../../model/values/result';
-import { noChoice } from '../../delivery/settings';
+import { noChoice } from '../../../delivery/options';
 import type { Reader } from '../../parameters';
 import type { DateOrder } from '../../../model/values/time/read';
 

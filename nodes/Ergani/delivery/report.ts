@@ -1,13 +1,14 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { withoutPeople } from '../../model/attendance/persons';
-import { addTo } from '../../model/values/groups';
-import { counted, rowOf, withRows } from '../../model/values/numbers';
-import { isRecord } from '../../model/values/result';
-import type { ReasonCode } from '../../model/values/reasonCodes';
-import { withoutValues } from '../../transport/failure';
-import { type EntryOutput, quietReasonOf, type Status } from './outcome';
-import type { ItemOutput } from './progress';
+import { type Redactor, redactor } from '../model/values/redact';
+import { addTo } from '../model/values/groups';
+import { counted, rowOf, withRows } from '../model/values/numbers';
+import { isRecord } from '../model/values/result';
+import type { ReasonCode } from '../model/values/reasonCodes';
+import { withoutValues } from '../transport/failure';
+import type { Status } from './entry';
+import type { ItemOutput } from './ledger';
+import { type EntryOutput, quietReasonOf } from './output';
 
 /** How many rows an error names in its text; its details name all. */
 const NAMED_ROWS = 10;
@@ -32,7 +33,9 @@ const TOLD_AS_IS = [
   'documentType',
 ];
 /** What is text of the registry's, or of a cell that may hold something else than its header says. */
-const TOLD_WITHOUT_PEOPLE = ['submitDate', 'id', 'remedy', 'branch'];
+const TOLD_WITHOUT_PEOPLE = ['remedy', 'branch'];
+/** What the registry says of a receipt. */
+const TOLD_OF_RECEIPT = ['submitDate', 'id'];
 const PERSONAL_FIELDS = ['employeeAfm', 'employerAfm', 'lastName', 'firstName', 'comments', 'fields'];
 
 type Counts = Record<Status, number>;
@@ -50,7 +53,7 @@ interface ToldRow extends IDataObject {
  * @param outputs in the items' order
  */
 export function summary(node: INode, outputs: ItemOutput[]): NodeOperationError {
-  const told = withoutPeople(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
+  const told = redactor(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
   const toldReceipts = receiptsTold(told);
   const rows = outputs.map(({ item, json }) => toldRow(json, item, told, toldReceipts));
   const counts: Counts = {
@@ -84,14 +87,14 @@ export function summary(node: INode, outputs: ItemOutput[]): NodeOperationError 
 function toldRow(
   output: EntryOutput,
   item: number,
-  told: (text: string) => string,
+  told: Redactor,
   toldReceipts: (receipts: unknown) => IDataObject,
 ): ToldRow {
   const row: ToldRow = { item };
   for (const name of TOLD_AS_IS) if (name in output) row[name] = output[name];
-  for (const name of TOLD_WITHOUT_PEOPLE) {
+  for (const name of [...TOLD_WITHOUT_PEOPLE, ...TOLD_OF_RECEIPT]) {
     const text = output[name];
-    if (text !== undefined) row[name] = typeof text === 'string' ? told(text) : null;
+    if (text !== undefined) row[name] = typeof text === 'string' ? told(text, TOLD_OF_RECEIPT.includes(name)) : null;
   }
   const { reason, receipts } = output;
   row.reason = typeof reason === 'string' ? told(quietReasonOf(output)) : null;
@@ -99,14 +102,14 @@ function toldRow(
 }
 
 /** What the registry answered in place of receipts that can be told apart: the fields of receipts, and no others. */
-function receiptsTold(told: (text: string) => string): (receipts: unknown) => IDataObject {
+function receiptsTold(told: Redactor): (receipts: unknown) => IDataObject {
   const known = new Map<unknown, IDataObject>();
   const fieldsOf = (receipt: unknown) =>
     isRecord(receipt)
       ? Object.fromEntries(
           ['id', 'protocol', 'submitDate'].flatMap((name) => {
             const value = receipt[name];
-            return typeof value === 'string' || typeof value === 'number' ? [[name, told(String(value))]] : [];
+            return typeof value === 'string' || typeof value === 'number' ? [[name, told(String(value), true)]] : [];
           }),
         )
       : null;

@@ -1,13 +1,13 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { rowOf } from '../../model/values/numbers';
-import type { ReasonCode } from '../../model/values/reasonCodes';
-import { WHERE_TO_LOOK } from '../../transport/failure';
-import { Tries } from '../tries';
-import type { Candidate } from './documentKind';
-import { type EntryOutput, isSettled, isTrouble, type Outcome, quietReasonOf, type Why } from './outcome';
-import { type Called, sameAs } from './repeated';
+import { rowOf } from '../model/values/numbers';
+import type { ReasonCode } from '../model/values/reasonCodes';
+import { WHERE_TO_LOOK } from '../transport/failure';
+import { isWithRegistry, type Outcome, type Waiting, type Why } from './entry';
+import type { Called } from './kind';
+import { sameAs } from './messages';
+import { type EntryOutput, needsAttention, quietReasonOf } from './output';
 
-/** What was read of an item: an entry that can be sent, with what was remarked on it, if anything. */
+/** What was read of an item: an entry that can be sent, with its warnings. */
 interface Read<Entry> {
   entry: Entry;
   warnings?: string[];
@@ -19,18 +19,23 @@ type State<R> = {
   nth: number;
   /** Id of the first one of the input that is the very same: it goes out for both. */
   sameAs?: number;
-  /** Whether it goes out behind all that are not marked so. */
   afterOthers?: boolean;
 } & ({ read: R; json?: undefined } | { json: EntryOutput; read?: undefined });
 
 /** What an item has given, for later tries: one output, or several in their places. */
-type Kept = EntryOutput | Array<EntryOutput | undefined>;
+export type KeptOutput = EntryOutput | Array<EntryOutput | undefined>;
+
+/** What earlier tries of the same run have kept of each item. */
+export interface EarlierTries {
+  before(item: number): KeptOutput | undefined;
+  keep(item: number, output: KeptOutput): void;
+}
 
 /** What is particular to a kind of document. */
-interface Manner<Entry, Judged, R extends Read<Entry>> {
+export interface LedgerKind<Entry, Prepared, R extends Read<Entry>> {
   called: Called;
   /** The output of what became of an entry. `read` where it could be read. */
-  toOutput(outcome: Outcome<Entry, Judged>, read?: R): EntryOutput;
+  toOutput(outcome: Outcome<Entry, Prepared>, read?: R): EntryOutput;
   /** What the registry keeps one authoritative entry for, of an entry or its output. */
   subjectOf(entry: Partial<Entry> | EntryOutput): string;
 }
@@ -43,7 +48,7 @@ export interface ItemOutput {
   json: EntryOutput;
 }
 
-const OVERTAKEN = {
+const SUPERSEDED = {
   code: 'overtaken',
   reason: 'Not sent, because a later event of this employee, of the same type and reference date, was submitted before',
   remedy: `Look in the registry, ${WHERE_TO_LOOK}, which event counts. If it is not the right one, submit the right one again`,
@@ -51,32 +56,30 @@ const OVERTAKEN = {
 } as const;
 
 /**
- * How far all entries of an input have come. What an earlier try of the same items settled stands.
+ * How far all entries of an input have come: each waits, or has its output, never both. What an earlier try of the same
+ * items has sent stands.
  *
  * Ids are places in the order of the items, until `arrange` makes them those of the order of sending.
  */
-export class Progress<Entry, Judged, R extends Read<Entry>> {
+export class Ledger<Entry, Prepared, R extends Read<Entry>> {
   /** By id. */
   private readonly states: State<R>[] = [];
 
-  readonly tries: Tries<Kept>;
-
   constructor(
     private readonly items: INodeExecutionData[],
-    private readonly manner: Manner<Entry, Judged, R>,
-  ) {
-    this.tries = new Tries(items);
-  }
+    private readonly tries: EarlierTries,
+    private readonly kind: LedgerKind<Entry, Prepared, R>,
+  ) {}
 
   /**
    * Takes what is next in the order of the items: an entry of an item, or what makes it none.
    *
    * @param nth its place among those of the item
    */
-  add(item: number, read: R | Outcome<Entry, Judged>, nth = 0): void {
+  add(item: number, read: R | Outcome<Entry, Prepared>, nth = 0): void {
     const before = this.before(item, nth);
-    if (before !== undefined && isSettled(before)) this.states.push({ item, nth, json: { ...before } });
-    else if ('status' in read) this.states.push({ item, nth, json: this.manner.toOutput(read) });
+    if (before !== undefined && isWithRegistry(before)) this.states.push({ item, nth, json: { ...before } });
+    else if ('status' in read) this.states.push({ item, nth, json: this.kind.toOutput(read) });
     else this.states.push({ item, nth, read });
   }
 
@@ -88,22 +91,21 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
   }
 
   /**
-   * Keeps back what an earlier try was refused, or left, and overtook with a later entry of the same subject: sent now,
+   * Holds back what an earlier try was refused, or left, while a later entry of the same subject was submitted: sent now,
    * it would take the place of that one. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
    *
-   * @param order the ids of what waits and of what is settled, as they would go out together
+   * @param order the ids of what waits and of what is with the registry, as they would go out together
    */
-  keepBackOvertaken(order: readonly number[]): void {
-    const overtaken = new Set<string>();
+  holdBackSuperseded(order: readonly number[]): void {
+    const superseded = new Set<string>();
     for (const id of [...order].reverse()) {
-      const state = this.states[id];
-      const { json, read, sameAs, item, nth } = state;
-      if (json !== undefined && isSettled(json)) overtaken.add(this.manner.subjectOf(json));
+      const { json, read, sameAs, item, nth } = this.states[id];
+      if (json !== undefined && isWithRegistry(json)) superseded.add(this.kind.subjectOf(json));
       // One that is the very same as an earlier one shares what becomes of that.
-      if (read === undefined || sameAs !== undefined || overtaken.size === 0) continue;
-      if (!overtaken.has(this.manner.subjectOf(read.entry))) continue;
+      if (read === undefined || sameAs !== undefined || superseded.size === 0) continue;
+      if (!superseded.has(this.kind.subjectOf(read.entry))) continue;
       const before = this.before(item, nth);
-      if (before === undefined) this.tell(id, { status: 'notSent', entry: read.entry, ...OVERTAKEN });
+      if (before === undefined) this.tell(id, { status: 'notSent', entry: read.entry, ...SUPERSEDED });
       else this.states[id] = { item, nth, json: { ...before } };
     }
   }
@@ -126,9 +128,9 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
   }
 
   /** Whether what has an id is with the registry, or may be. */
-  isSettled(id: number): boolean {
+  isWithRegistry(id: number): boolean {
     const { json } = this.states[id];
-    return json !== undefined && isSettled(json);
+    return json !== undefined && isWithRegistry(json);
   }
 
   /** Whether what has an id waits. */
@@ -138,7 +140,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
   }
 
   /** What waits, in its order; what is told of meanwhile is left out, and what is the same as an earlier one. */
-  *waiting(): Generator<Candidate<Entry>> {
+  *waiting(): Generator<Waiting<Entry>> {
     for (let id = 0; id < this.states.length; id++) {
       const { item, read, sameAs, afterOthers } = this.states[id];
       if (read !== undefined && sameAs === undefined) yield { id, item, entry: read.entry, afterOthers };
@@ -150,6 +152,16 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
     return this.states.map(({ read, sameAs }) => (sameAs === undefined ? read?.entry : undefined));
   }
 
+  /** All ids, in their order. */
+  get ids(): number[] {
+    return [...this.states.keys()];
+  }
+
+  /** The item of an id. */
+  itemOf(id: number): number {
+    return this.states[id].item;
+  }
+
   /** What waits under an id. Throws where nothing does. */
   entryOf(id: number): Entry {
     return (this.states[id].read as R).entry;
@@ -157,12 +169,12 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 
   /** Whether nothing is known to be at fault. */
   get isFine(): boolean {
-    return this.states.every(({ json }) => json === undefined || isSettled(json) || !isTrouble(json));
+    return this.states.every(({ json }) => json === undefined || isWithRegistry(json) || !needsAttention(json));
   }
 
   /** Whether anything is with the registry, or may be. */
-  get isAnySettled(): boolean {
-    return this.states.some(({ json }) => json !== undefined && isSettled(json));
+  get isAnyWithRegistry(): boolean {
+    return this.states.some(({ json }) => json !== undefined && isWithRegistry(json));
   }
 
   /** Takes of each that is the very same as an earlier one the id of the first such. */
@@ -177,17 +189,17 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
   }
 
   /** Takes what became of one that waited. */
-  tell(id: number, outcome: Outcome<Entry, Judged>): void {
+  tell(id: number, outcome: Outcome<Entry, Prepared>): void {
     const { item, nth, read } = this.states[id];
-    const json = this.manner.toOutput(outcome, read);
+    const json = this.kind.toOutput(outcome, read);
     this.states[id] = { item, nth, json };
     this.keep(item, nth, json);
   }
 
   /** Keeps an output for later tries. Most items give one, and a list for each would be a sixth of all memory. */
   private keep(item: number, nth: number, json: EntryOutput): void {
-    if (nth === 0 && !Array.isArray(this.tries.before(item))) return this.tries.keep(item, json);
     const kept = this.tries.before(item);
+    if (nth === 0 && !Array.isArray(kept)) return this.tries.keep(item, json);
     const list = Array.isArray(kept) ? kept : [kept];
     list[nth] = json;
     this.tries.keep(item, list);
@@ -199,34 +211,32 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
    * @param ofOthers what becomes of one that still waits, or of an item that could not even be looked at: that has no
    *   entry
    */
-  outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Judged>): ItemOutput[] {
+  outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Prepared>): ItemOutput[] {
     const outputs = new Array<ItemOutput>(this.states.length);
     // What is the same as another one takes over what became of that, wherever it stands.
     for (const takesOver of [false, true]) {
       this.states.forEach((state, id) => {
         if ((state.sameAs !== undefined) !== takesOver) return;
-        outputs[id] = state.json === undefined ? this.last(state, outputs, ofOthers) : state;
+        outputs[id] = state.json === undefined ? this.lastOutput(state, outputs, ofOthers) : state;
       });
     }
     outputs.sort((one, other) => one.item - other.item || one.nth - other.nth);
     const reached = (outputs.at(-1)?.item ?? -1) + 1;
-    const others = this.items.slice(reached).map((_, place) => ({
-      item: reached + place,
-      nth: 0,
-      json: this.manner.toOutput(ofOthers({})),
-    }));
-    return others.length === 0 ? outputs : [...outputs, ...others];
+    for (let item = reached; item < this.items.length; item++) {
+      outputs.push({ item, nth: 0, json: this.kind.toOutput(ofOthers({})) });
+    }
+    return outputs;
   }
 
   /** The output of one that still waits: what the first one came to that is the very same, or what becomes of the others. */
-  private last(
-    { item, nth, read, sameAs }: State<R>,
-    before: readonly ItemOutput[],
-    ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Judged>,
+  private lastOutput(
+    { item, nth, read, sameAs: first }: State<R>,
+    outputs: readonly ItemOutput[],
+    ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Prepared>,
   ): ItemOutput {
-    const first = sameAs === undefined ? undefined : before[sameAs];
-    const outcome = read && first && repeatOf(read.entry, first, this.manner.called);
-    const json = this.manner.toOutput(outcome ?? ofOthers(read?.entry ?? {}), read);
+    const same = first === undefined ? undefined : outputs[first];
+    const outcome = read && same && repeatOf(read.entry, same, this.kind.called);
+    const json = this.kind.toOutput(outcome ?? ofOthers(read?.entry ?? {}), read);
     if (outcome !== undefined) this.keep(item, nth, json);
     return { item, nth, json };
   }
@@ -234,7 +244,7 @@ export class Progress<Entry, Judged, R extends Read<Entry>> {
 
 /** What becomes of an entry that is the very same as an earlier one, by what became of that. */
 function repeatOf<Entry>(entry: Entry, { item, json }: ItemOutput, called: Called): Outcome<Entry, never> {
-  if (!isTrouble(json)) return { status: 'duplicate', entry, ...sameAs(item, called) };
+  if (!needsAttention(json)) return { status: 'duplicate', entry, ...sameAs(item, called) };
   const { status, reasonCode, reason, remedy, unreachable } = json as EntryOutput & Why & { reasonCode: ReasonCode };
   const same = `The very same ${called.thing} as ${rowOf(item)}: `;
   const why = { code: reasonCode, reason: `${same}${reason}`, remedy, quiet: `${same}${quietReasonOf(json)}` };

@@ -1,25 +1,27 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { isWithRegistry, type Outcome } from '../../delivery/entry';
+import type { Journal } from '../../delivery/journal';
+import type { ItemOutput } from '../../delivery/ledger';
+import { KeyedLock } from '../../delivery/locks';
+import type { Settings } from '../../delivery/options';
+import type { World } from '../../delivery/run';
 import { RegistryFailure } from '../../transport/failure';
-import type { Journal } from '../../transport/journal';
-import { Patience, pauseFor } from '../../transport/patience';
+import { pauseFor } from '../../transport/patience';
 import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
-import { Turns } from '../../transport/turns';
 import { errorOf, explain } from '../eachItem';
-import type { World } from './delivery';
 import { toItems } from './items';
-import { isSettled, type Outcome } from './outcome';
-import type { ItemOutput } from './progress';
-import type { Settings } from './settings';
 
 /** One submission of all rows. */
-interface Run<Entry, Judged> {
+interface Submission<Entry, Prepared> {
   /** What has become of each row. */
-  readonly progress: {
-    readonly isAnySettled: boolean;
-    outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Judged>): ItemOutput[];
+  readonly ledger: {
+    readonly isAnyWithRegistry: boolean;
+    outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Prepared>): ItemOutput[];
   };
   /** Whether nothing is to be sent. */
   readonly isDry: boolean;
+  /** The journal, once it is asked. */
+  readonly journal?: Pick<Journal, 'complaint'>;
   /** Reads, then sends or rehearses. Throws what stops the run as a whole. */
   submit(): Promise<void>;
 }
@@ -30,26 +32,36 @@ interface Run<Entry, Judged> {
  * @param columns the columns that come first, in their order
  * @throws NodeOperationError or NodeApiError as that setting asks for it
  */
-export async function submitted<Entry, Judged>(
+export async function submitted<Entry, Prepared>(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
-  run: Run<Entry, Judged>,
+  submission: Submission<Entry, Prepared>,
   columns: readonly string[],
 ): Promise<INodeExecutionData[]> {
-  const stopped = await run.submit().then(
+  const stopped = await submission.submit().then(
     () => undefined,
     (error: unknown) => error,
   );
-  const { isDry, progress } = run;
-  if (stopped !== undefined && !context.continueOnFail() && !isDry && !progress.isAnySettled) {
+  const { isDry, ledger, journal } = submission;
+  if (stopped !== undefined && !context.continueOnFail() && !isDry && !ledger.isAnyWithRegistry) {
     throw errorOf(context, stopped, items);
   }
-  const outputs = progress.outputs(stopped === undefined ? keptBack : notSentFor(stopped));
+  const outputs = ledger.outputs(stopped === undefined ? heldBack : notSentFor(stopped));
+  if (journal?.complaint !== undefined) complain(outputs, journal.complaint);
   return toItems(context, outputs, { isDry, columns });
 }
 
-/** What became of an entry that was kept back for the sake of others. */
-function keptBack<Entry>(entry: Partial<Entry>): Outcome<Entry, never> {
+/** Adds to the first output that is with the registry why the journal does not know it. Once is enough. */
+function complain(outputs: ItemOutput[], complaint: string): void {
+  const first = outputs.find(({ json }) => isWithRegistry(json));
+  if (first === undefined) return;
+  const { warnings } = first.json;
+  // What is kept for later tries stays as it was.
+  first.json = { ...first.json, warnings: [...(Array.isArray(warnings) ? warnings : []), complaint] as string[] };
+}
+
+/** What became of an entry that was held back for the sake of others. */
+function heldBack<Entry>(entry: Partial<Entry>): Outcome<Entry, never> {
   const reason = 'Not sent, because other rows need a correction';
   const remedy = 'Correct the rows that are named, then run the workflow again';
   return { status: 'notSent', entry, code: 'othersAtFault', reason, remedy, unreachable: false };
@@ -63,27 +75,25 @@ export function notSentFor(error: unknown): <Entry>(entry: Partial<Entry>) => Ou
 }
 
 /** What a kind of submission adds to the world that all of them share. */
-interface Own<Entry, Judged> extends Pick<World<Entry, Judged>, 'now' | 'warn' | 'tell'> {
+interface Own<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'warn' | 'tell' | 'journal'> {
   /** As the specification writes it. */
   path: string;
   /** What the user can do when the registry refuses a request. */
   remedy: string;
-  /** When a request is sent for the last time that can wait so many ms: epoch ms of this machine. */
-  until?(within: number): number;
-  journal: Journal;
   /** The login, as `registryAccount` tells it apart from others. */
   account: string;
 }
 
 /** What the delivery needs of the world, as the node has it. */
-export function worldOf<Entry, Judged>(
+export function worldOf<Entry, Prepared>(
   context: IExecuteFunctions,
   { timeout, retryFor }: Settings,
-  { path, remedy, until, journal, account, now, warn, tell }: Own<Entry, Judged>,
-): World<Entry, Judged> {
+  { path, remedy, account, ...own }: Own<Entry, Prepared>,
+): World<Entry, Prepared> {
   const signal = cancelSignal(context);
-  let isWarned = false;
+  const log = logOf(context);
   return {
+    ...own,
     post: async (body) =>
       await callOnce(context, {
         method: 'POST',
@@ -95,27 +105,9 @@ export function worldOf<Entry, Judged>(
         ifUnknown: 'lookFirst',
       }),
     quotable: async (answer) => await quotable(context, answer),
-    patience: (within, unknownToo, isOver) =>
-      new Patience({
-        forMs: retryFor * 1_000,
-        until: until?.(within),
-        unknownToo,
-        signal,
-        isOver,
-        note: logOf(context),
-      }),
     pause: async (ms) => await pauseFor(ms, signal),
-    now,
-    journal,
-    turns: () => new Turns(account, signal),
-    warn,
-    tell: (id, outcome) => {
-      // Once is enough to know it.
-      if (!isWarned && journal.complaint !== undefined && isSettled(outcome)) {
-        warn(id, journal.complaint);
-        isWarned = true;
-      }
-      tell(id, outcome);
-    },
+    isCancelled: () => signal?.aborted === true,
+    lock: new KeyedLock(account, signal),
+    noteRepeat: (failure) => log(failure, retryFor * 1_000),
   };
 }

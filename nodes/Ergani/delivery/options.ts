@@ -1,17 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { rowOf } from '../../model/values/numbers';
-import { type Reading, type Refusal, refused, understood } from '../../model/values/result';
-import { MOST_REQUESTS, retryForOption, timeoutOption } from '../fields';
-import { readRequestOptions } from '../requestOptions';
-import { dryRunOption } from './fields';
-import type { Called } from './repeated';
+import { rowOf } from '../model/values/numbers';
+import { type Reading, type Refusal, refused, understood } from '../model/values/result';
+import { readRequestOptions, RETRY_FOR, TIMEOUT } from '../transport/requestOptions';
+import type { Called } from './kind';
 
 /** What Submit does with all rows of its input, as its options say. */
 export interface Settings {
   /** Entries that a request may hold. */
   batchSize: number;
-  /** Requests that may be under way at once. */
-  concurrentRequests: number;
   onRejection: 'stop' | 'isolate';
   dryRun: boolean;
   /** Milliseconds. */
@@ -27,13 +23,12 @@ export interface Settings {
 /** The options of each kind of submission, which a run can't follow in two ways. */
 const LABELS = {
   batchSize: 'Batch Size',
-  concurrentRequests: 'Concurrent Requests',
-  dryRun: dryRunOption.displayName,
+  dryRun: 'Dry Run',
   onRejection: 'On Rejection',
   repeatedEvents: 'Repeated Events',
-  retryFor: retryForOption.displayName,
+  retryFor: RETRY_FOR,
   retryUnknown: 'Retry Unknown',
-  timeout: timeoutOption.displayName,
+  timeout: TIMEOUT,
 };
 
 /**
@@ -98,36 +93,18 @@ function isSame(one: unknown, other: unknown): boolean {
 
 const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** Older workflows hold true or false. */
-const RETRY_UNKNOWN = new Map<unknown, Settings['retryUnknown']>([
-  ['whileOnTime', 'whileOnTime'],
-  ['never', 'never'],
-  [false, 'never'],
-  ['always', 'always'],
-  [true, 'always'],
-]);
-
 /** Refuses a value that an option does not offer. */
 export const noChoice = (label: string): Refusal =>
   refused('invalidOption', label, 'is none of its choices', 'Choose one of them, or remove the option');
 
 function readSettings(options: IDataObject, { thing }: Called): Reading<Settings> {
-  const { batchSize = 100, concurrentRequests = 1, onRejection = 'isolate', repeatedEvents = 'skip' } = options;
+  const { batchSize = 100, onRejection = 'isolate', repeatedEvents = 'skip', retryUnknown = 'whileOnTime' } = options;
   if (!Number.isInteger(batchSize) || Number(batchSize) < 1) {
     return refused(
       'invalidOption',
       LABELS.batchSize,
       'is not a whole number above 0',
       `Enter how many ${thing}s a request may hold, such as 100`,
-    );
-  }
-  const atOnce = Number(concurrentRequests);
-  if (!Number.isInteger(concurrentRequests) || atOnce < 1 || atOnce > MOST_REQUESTS) {
-    return refused(
-      'invalidOption',
-      LABELS.concurrentRequests,
-      `is not a whole number from 1 to ${MOST_REQUESTS}`,
-      'Enter a number such as 2, or remove the option',
     );
   }
   const request = readRequestOptions(options);
@@ -137,10 +114,11 @@ function readSettings(options: IDataObject, { thing }: Called): Reading<Settings
   if (typeof dryRun !== 'boolean') {
     return refused('invalidOption', LABELS.dryRun, 'is neither true nor false', 'Turn the option on or off');
   }
-  const retryUnknown = RETRY_UNKNOWN.get(options.retryUnknown ?? 'whileOnTime');
-  if (retryUnknown === undefined) return noChoice(LABELS.retryUnknown);
+  if (retryUnknown !== 'whileOnTime' && retryUnknown !== 'never' && retryUnknown !== 'always') {
+    return noChoice(LABELS.retryUnknown);
+  }
   if (repeatedEvents !== 'skip' && repeatedEvents !== 'submit') return noChoice(LABELS.repeatedEvents);
   if (onRejection !== 'isolate' && onRejection !== 'stop') return noChoice(LABELS.onRejection);
   const events = { onRejection, dryRun, retryUnknown, repeatedEvents } as const;
-  return understood({ ...request.value, batchSize: Number(batchSize), concurrentRequests: atOnce, ...events });
+  return understood({ ...request.value, batchSize: Number(batchSize), ...events });
 }
