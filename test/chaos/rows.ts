@@ -106,6 +106,7 @@ export function planSheet(random: Random, settings: Settings, place: Place, give
     dirt: settings.dirt,
     columns: !mapped,
     namesEmployer: settings.employer === 'rows',
+    hasCodes: sheet.headers.event === 'f_type',
   });
   const order = groups.flatMap(({ drafts }, index) => drafts.map(() => index));
   const next = groups.map(() => 0);

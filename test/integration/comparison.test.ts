@@ -33,14 +33,13 @@ test('A branch that other rows name is missed where a row has none, as where cel
   expect(await warningsOf(at(1, '0'), at(2, ''))).toEqual([undefined, undefined]);
 });
 
-test('Codes of a sheet that say the opposite: nothing is sent before the user has said what they mean', async () => {
+test('Bare codes: nothing is sent before the user has said what they mean', async () => {
   const { sandbox, credential } = await start({ clock: CLOCK });
-  // The rows of the last two are read like those of the first.
   const items = [1, 2, 3].flatMap((n) => [punch(n, '1', '2026-03-02 08:00'), punch(n, '0', '2026-03-02 16:00')]);
   const { error } = await execute(credential, items, submitting());
   expect(error).toMatchObject({
-    message: expect.stringContaining('Event holds a code by which everybody leaves first'),
-    description: expect.stringContaining("Say by the option 'Event Words' what each code means"),
+    message: expect.stringContaining('Event holds bare codes in "event"'),
+    description: expect.stringContaining('Say by Options > Event Words what each code means'),
   });
   expect(sandbox.ledger.events).toEqual([]);
   const words = [

@@ -195,7 +195,8 @@ describe('Options by expression', () => {
   ])('%s must be the same for all rows, else nothing is sent', async (name, label, [first, other]) => {
     const { sandbox, credential } = await start();
     const items = rows(sandbox, 3, (n) => ({ test: n === 2 ? other : first }));
-    const parameters = submitting({ [name]: '={{ $json.test }}' });
+    const columnNames = { names: [{ column: 'test', field: 'ignore' }] };
+    const parameters = submitting({ [name]: '={{ $json.test }}', columnNames });
     const reason = `${label} is not the same for all items: row 1 [item 0] and row 3 [item 2] differ`;
     const { error } = await execute(credential, items, parameters);
     expect(error?.message).toBe(reason);

@@ -1,11 +1,14 @@
+import { fold } from '../values/normalise';
 import { about, asText, isEmpty, type Problem, refused, shown, trimBlanks } from '../values/result';
 import { besideWeekday } from '../values/time/names';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
 import { cellOf, type Cells } from './cells';
 import { type Columns } from './columns';
-import { isSkipWord, kindOfText } from './eventWord';
+import { isSkipWord, kindOfText, type WordKind } from './eventWord';
 import { FIELD_LABELS, type RowCells } from './fields';
+import { foldedSet } from './phrases';
+import { AFTERNOON, MORNING } from './vocabulary/words';
 
 /**
  * Puts what stands beside the times of a row to them: minutes, the half of the day, the weekday, the zone. Changes the
@@ -37,16 +40,25 @@ function takeMinutes({ fields, shifts, problems }: RowCells): void {
 }
 
 const NOON = 12 * HOUR;
-const HALF = /^\s*[apπμαρ]\.?(\s?[mμ]\.?)?\s*$/i;
-const AFTERNOON = /^\s*[pμρ]/i;
+const HALVES = foldedSet([...MORNING, ...AFTERNOON]);
+/** Letters that stand for the halves of the day in a column for them, folded. */
+const LETTERS: Readonly<Record<string, 'morning' | 'afternoon'>> = {
+  a: 'morning',
+  π: 'morning',
+  p: 'afternoon',
+  m: 'afternoon',
+};
+
+const halfIn = (text: string): WordKind | undefined => LETTERS[fold(text)] ?? kindOfText(text);
 
 /** Gives a time of twelve hours its half of the day. Of several times, we can't tell which one "PM" belongs to. */
 function takeHalf({ fields, shifts, problems }: RowCells): void {
   const { halfOfDay: half } = fields;
-  if (typeof half !== 'string' || !HALF.test(half)) return;
+  const kind = typeof half === 'string' ? halfIn(half) : undefined;
+  if (kind !== 'morning' && kind !== 'afternoon') return;
   const field = isEmpty(fields.time) ? 'eventTime' : 'time';
   const { [field]: time } = fields;
-  const whole = `${asText(time)} ${half}`;
+  const whole = `${asText(time)} ${asText(half)}`;
   // What has a half of its own, or an offset, takes no other.
   if (typeof time === 'string' && new TimeCell(time).holdsTime) {
     if (new TimeCell(whole).holdsTime || !/[\p{L}+]/u.test(time)) {
@@ -55,7 +67,7 @@ function takeHalf({ fields, shifts, problems }: RowCells): void {
     }
   }
   const times = isEmpty(time) ? shifts.flatMap(({ checkInTime, checkOutTime }) => [checkInTime, checkOutTime]) : [time];
-  if (AFTERNOON.test(half) && isMorning(times) && !isSkipWord(fields.event))
+  if (kind === 'afternoon' && isMorning(times) && !isSkipWord(fields.event))
     problems.push(ofTime('halfOfDay', half, 'the times of the row are before noon'));
 }
 
@@ -71,7 +83,8 @@ const isMorning = (cells: readonly unknown[]): boolean => {
 /** Whether a half of the day in a column that nobody mapped says something else than the times of its row. */
 export function contradictsHalf(half: string, cells: readonly unknown[]): boolean {
   const texts = cells.filter((cell) => !isEmpty(cell));
-  if (texts.some((cell) => /[apπμ]\.?\s?[mμ]/i.test(asText(cell)))) return false;
+  // A time that has its own half says it itself.
+  if (texts.some((cell) => HALVES.has(fold(asText(cell).replace(/\d/g, ''))))) return false;
   const latest = latestOf(texts);
   if (latest === 0) return false;
   return kindOfText(half) === 'afternoon' ? latest < NOON : latest >= NOON && latest < NOON + HOUR;

@@ -231,12 +231,21 @@ class Decision {
       else if (winner === 'named') {
         this.outranked.add(one.header);
         this.givenUp.add(field);
-      } else if (winner === 'vague' || rank === 'vague' || WITNESSES.has(field)) this.giveWay(one);
+      } else if (rank === 'vague' && this.isOfOtherRows(one)) left.push(one);
+      else if (rank === 'vague' || WITNESSES.has(field)) this.giveWay(one);
       else this.silent.add(one.header);
     }
     this.candidates = left;
     this.doubtHalves();
     this.leaveOutEvents();
+  }
+
+  /** Whether no row has a vague column for people or places together with another one: rows of two sources. */
+  private isOfOtherRows({ header, field }: Candidate): boolean {
+    if (field !== 'employeeAfm' && field !== 'branch') return false;
+    const others = this.fields(field).filter((one) => one.rank !== 'vague');
+    const has = (row: Cells, own: string): boolean => Object.hasOwn(row ?? {}, own);
+    return !this.rows.some((row) => has(row, header) && others.some((one) => has(row, one.header)));
   }
 
   /** A vague column beside a clearer one. */

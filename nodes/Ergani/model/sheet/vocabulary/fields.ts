@@ -54,7 +54,7 @@ export const ENDS = {
       ['Από', 'Από'],
     ],
     english: [
-      ...['Check In', 'Clock In', 'Clock On', 'Punch In', 'Sign In', 'Time In', 'In', 'Arrival'],
+      ...['Check In', 'Clock In', 'Clock On', 'Punch In', 'Sign In', 'Sign On', 'Time In', 'In', 'Arrival'],
       ...['Checked In', 'Clocked In', 'Punched In', 'Signed In', 'Arrived'],
     ],
     englishVague: ['Entry', 'Start', 'Begin', 'From', 'Started'],
@@ -81,7 +81,7 @@ export const ENDS = {
       ['Μέχρι', 'Μέχρι'],
     ],
     english: [
-      ...['Check Out', 'Clock Out', 'Clock Off', 'Punch Out', 'Sign Out', 'Time Out', 'Out', 'Departure'],
+      ...['Check Out', 'Clock Out', 'Clock Off', 'Punch Out', 'Sign Out', 'Sign Off', 'Time Out', 'Out', 'Departure'],
       ...['Checked Out', 'Clocked Out', 'Punched Out', 'Signed Out', 'Departed'],
     ],
     englishVague: ['Exit', 'End', 'Finish', 'Stop', 'Until', 'Till', 'To', 'Ended', 'Finished'],

@@ -5,7 +5,18 @@
 
 /** Words for a single event, in the cells of an event column. */
 export const ARRIVED = [
-  ...['in', 'check in', 'checked in', 'clock in', 'clocked in', 'clock on', 'punch in', 'punched in', 'sign in'],
+  ...[
+    'in',
+    'check in',
+    'checked in',
+    'clock in',
+    'clocked in',
+    'clock on',
+    'punch in',
+    'punched in',
+    'sign in',
+    'sign on',
+  ],
   ...['signed in', 'C/In', 'entry', 'entrance', 'enter', 'entered', 'arrival', 'arrive', 'arrived', 'start', 'begin'],
   ...['login', 'overtime in', 'OT in', 'arrivée', 'enregistrement', 'entrée'],
   ...['Είσοδος', 'Εισ.', 'Προσέλευση', 'Προσ.', 'Άφιξη', 'Ήρθε', 'Προσήλθε', 'Έναρξη', 'Έναρξη Εργασίας'],
@@ -13,7 +24,20 @@ export const ARRIVED = [
 ];
 export const LEFT = [
   ...['out', 'check out', 'checked out', 'clock out', 'clocked out', 'clock off', 'punch out', 'punched out'],
-  ...['sign out', 'signed out', 'C/Out', 'exit', 'exited', 'departure', 'depart', 'departed', 'end', 'finish', 'stop'],
+  ...[
+    'sign out',
+    'signed out',
+    'sign off',
+    'C/Out',
+    'exit',
+    'exited',
+    'departure',
+    'depart',
+    'departed',
+    'end',
+    'finish',
+    'stop',
+  ],
   ...['logout', 'overtime out', 'OT out', 'sortie'],
   ...['Έξοδος', 'Εξ.', 'Αποχώρηση', 'Αποχ.', 'Αναχώρηση', 'Αναχ.', 'Λήξη', 'Λήξη Εργασίας', 'Λήξη Βάρδιας'],
   ...['Τέλος', 'Φυγή', 'Έφυγε', 'Αποχώρησε', 'Έξω'],
