@@ -16,7 +16,8 @@ import {
   type Route,
   verifiesCertificates,
 } from '../nodes/Ergani/transport/address';
-import { checkAwaited, hasSession, NOT_STORED, renewSession } from '../nodes/Ergani/transport/session';
+import { checkAwaited } from '../nodes/Ergani/transport/abandoned';
+import { hasSession, NOT_STORED, renewSession } from '../nodes/Ergani/transport/session';
 import { WORDS_BY_STATUS } from '../nodes/Ergani/transport/statuses';
 
 const { production, trial } = ENVIRONMENTS;

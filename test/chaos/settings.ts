@@ -2,6 +2,7 @@ import type { INodeParameters, OnError } from 'n8n-workflow';
 import { EMPLOYER_OF_ROW, MAPPING } from './columns';
 import { type FailingCredential, failingCredential } from './credentials';
 import { badOption, type OddOption, OPTIONS_BY_ROW, sameOption } from './options';
+import type { Part } from './parts';
 import type { Random } from './random';
 import { anyReason, ATHENS, type Reason } from './truth';
 
@@ -38,6 +39,13 @@ export interface Settings {
   poisoned: number;
   /** The share of employees with a row that the node can't submit. */
   faulty: number;
+  /**
+   * How many out of one of the employees have events that are no possible history; `arrivals`: all rows of the input are
+   * arrivals, by what they say; undefined for none.
+   */
+  history: number | 'arrivals' | undefined;
+  /** Whether the sheet was with the registry, and comes again hours later with a new row. */
+  grown: boolean;
   /** How many out of one of the employees have a row that the node may refuse to read. */
   doubtful: number;
   /** How many out of one of the employees have an event that is a few seconds ahead of the clock. */
@@ -126,10 +134,31 @@ export function anySettings(random: Random, { mostRows, alone, first }: Occasion
     faulty: clean || (stops && random.chance(0.7)) ? 0 : messy ? 0.2 : 0.05,
     doubtful: clean || (stops && random.chance(0.9)) ? 0 : 0.02,
     ahead: first && random.chance(0.7) ? 0.05 : 0,
+    history: undefined,
+    grown: false,
     byRow,
     option,
     credential,
   };
+}
+
+/** How often an execution has what, out of one. */
+const IS_IMPATIENT = 0.1;
+const ARRIVALS_ALONE = 0.08;
+const HAS_HISTORY = 0.5;
+const STOPS_WITH_HISTORY = 0.15;
+/** Employees with one that is impossible. */
+const IMPOSSIBLE = 0.08;
+
+/** The same settings with what parts of a run add to them. */
+export function withParts(random: Random, settings: Settings, parts: readonly Part[]): Settings {
+  const { onError, timezone, byRow, option, credential, input } = settings;
+  const timeout = parts.includes('drops') && random.chance(IS_IMPATIENT) ? SHORT_TIMEOUT : settings.timeout;
+  const isOrdinary = option === undefined && credential === undefined && input !== 'once' && !byRow;
+  if (!parts.includes('history') || !isOrdinary || timezone !== ATHENS) return { ...settings, timeout };
+  if (random.chance(ARRIVALS_ALONE)) return { ...settings, timeout, history: 'arrivals' };
+  const has = random.chance(onError === 'stopWorkflow' ? STOPS_WITH_HISTORY : HAS_HISTORY);
+  return { ...settings, timeout, history: has ? IMPOSSIBLE : undefined };
 }
 
 /** Settings for the first rows of others: how they are sent is drawn anew, and what they mean stays. */

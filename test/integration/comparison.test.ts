@@ -104,18 +104,18 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
     const { sandbox, credential } = await start({ clock: CLOCK });
     const items = [
       punch(1, 'in', '2026-03-01 22:00', { branch: 'x' }),
-      punch(1, 'in', '2026-03-02 22:00', { lateReason: '' }),
       punch(1, 'out', '2026-03-02 00:30'),
+      punch(1, 'in', '2026-03-02 22:00', { lateReason: '' }),
     ];
     const execution = await execute(credential, items, submitting(), GO_ON);
     expect(execution.outputs[0]).toMatchObject([
       { status: 'invalid' },
-      { status: 'submitted', referenceDate: '2026-03-02' },
       {
         status: 'rejected',
         referenceDate: '2026-03-01',
         warnings: [expect.stringContaining('[item 0]')],
       },
+      { status: 'submitted', referenceDate: '2026-03-02' },
     ]);
     expect(sandbox.ledger.events).toHaveLength(1);
   });

@@ -36,6 +36,25 @@ describe("n8n's Retry On Fail of declarations", () => {
     expect(declared(sandbox).map(({ content }) => content?.f_aa_pararthmatos)).toEqual(['0', '1']);
   });
 
+  test('says what the clock said in the first try, the same in all rows', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    sandbox.faults.add({ kind: 'answer', status: 503, on: SCHEDULE });
+    const rows: IDataObject[] = [day(0, 1), day(0, 2)];
+    const value = Object.fromEntries(Object.keys(rows[0]).map((name) => [name, `={{ $json.${name} }}`]));
+    value.f_comments = '={{ $now.toISO() }}';
+    const parameters = {
+      ...declaring({ retryFor: 0 }),
+      dataMode: 'defineBelow',
+      fields: { mappingMode: 'defineBelow', value },
+    } as unknown as INodeParameters;
+    const execution = await execute(credential, rows, parameters, AGAIN);
+    expect(statusesOf(execution)).toEqual(['submitted', 'submitted']);
+    const comments = declared(sandbox).map(({ content }) => String(content?.f_comments));
+    expect(comments).toHaveLength(1);
+    const failed = sandbox.ledger.calls.find(({ status }) => status === 503);
+    expect(Date.parse(comments[0])).toBeLessThanOrEqual(Number(failed?.at));
+  });
+
   test('never sends a part of a declaration whose rows belong together otherwise by now', async () => {
     const { sandbox, credential } = await start({ withoutEmployment: [{ afm: afm(2), from: '2026-01-01' }] });
     const rows: IDataObject[] = [day(0, 1), day(1, 2)];

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeParameters, INodeType } from 'n8n-workflow';
-import { type ToldEvent, workDaysOf } from '../../nodes/Ergani/model/workCard/shifts';
+import type { TimelineEvent } from '../../nodes/Ergani/model/sheet/timelineEvent';
+import { workDaysOf } from '../../nodes/Ergani/model/sheet/workDays';
+import { eventAt } from '../support/timelines';
 import { readExample } from '../../tools/example';
 import { execute, StoredCredential } from './n8n';
 
@@ -98,20 +100,16 @@ const written = fc
   });
 
 /** The row as the model has it. */
-function toldOf({ employeeAfm, event, eventTime, referenceDate }: IDataObject): ToldEvent {
-  if (event === 'break') return { entry: {} };
+function toldOf({ employeeAfm, event, eventTime, referenceDate }: IDataObject): TimelineEvent | undefined {
+  if (event === 'break') return undefined;
   const time = DateTime.fromISO(String(eventTime).replace(' ', 'T'), { zone: 'Europe/Athens' });
-  const type = event as 'checkIn' | 'checkOut';
-  return {
-    entry: {
-      employerAfm: null,
-      employeeAfm: String(employeeAfm),
-      type,
-      eventTime: time.toMillis(),
-      referenceDate: String(referenceDate ?? time.toISODate()),
-    },
-    dayAssumed: referenceDate === null,
-  };
+  return eventAt('in 1 08:00', {
+    employee: String(employeeAfm),
+    kind: event as 'checkIn' | 'checkOut',
+    time: time.toMillis(),
+    workDay: String(referenceDate ?? time.toISODate()),
+    namesWorkDay: referenceDate !== null,
+  });
 }
 
 async function daysOf(rows: IDataObject[], expression: string): Promise<unknown[]> {
@@ -142,12 +140,12 @@ describe('the work day of a departure after midnight, where an example submits e
     await fc.assert(
       fc.asyncProperty(fc.array(written, { minLength: 1, maxLength: 12 }), async (rows) => {
         const told = rows.map(toldOf);
-        const found = workDaysOf(told, '');
+        const found = workDaysOf(told);
         const days = await daysOf(rows, expression);
         rows.forEach(({ event }, place) => {
           if (event === 'break') return;
-          const own = told[place].entry.referenceDate;
-          expect(days[place] || own).toBe(found.get(place)?.referenceDate ?? own);
+          const own = told[place]?.workDay;
+          expect(days[place] || own).toBe(found.get(place)?.workDay ?? own);
         });
       }),
       { numRuns: 300, interruptAfterTimeLimit: 60_000, timeout: 10_000 },

@@ -104,6 +104,8 @@ describe('a fault strikes', () => {
     [{ kind: 'cut', probability: 2 }],
     [{ kind: 'cut', probability: 0.5, seed: 0.5 }],
     [{ kind: 'delay' }],
+    [{ kind: 'drip', ms: 0 }],
+    [{ kind: 'echo', status: 99 }],
     [{ kind: 'answer' }],
     [{ kind: 'answer', status: 99 }],
     [{ kind: 'answer', status: 500, as: 'xml' }],
@@ -111,10 +113,43 @@ describe('a fault strikes', () => {
     [{ kind: 'amend', status: '403' }],
     [{ kind: 'amend', headers: { a: 1 } }],
     [{ kind: 'receipts' }],
+    [{ kind: 'echo', as: 'xml' }],
+    [{ kind: 'echo', encoded: 'twice' }],
+    [{ kind: 'echo', status: 99 }],
+    [{ kind: 'drip', ms: 0 }],
   ])('never when it is none: %j', async (wrong) => {
     const { sandbox } = await connect();
     expect(() => sandbox.faults.add(wrong as unknown as Fault)).toThrow(TypeError);
     expect(sandbox.faults.list()).toEqual([]);
+  });
+});
+
+describe('kind echo', () => {
+  it('repeats the header and the body of the call', async () => {
+    const { sandbox, submit, tokens } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'echo' });
+    const { status, data } = await submit(body);
+    expect(status).toBe(400);
+    expect((data as { message: string }).message).toContain(`Bearer ${tokens.accessToken}`);
+    expect((data as { message: string }).message).toContain(JSON.stringify(body));
+    expect(sandbox.ledger.events).toEqual([]);
+  });
+
+  it('in the place of the answer, once the call is done', async () => {
+    const { sandbox, submit } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'echo', status: 200, as: 'html', when: 'after' });
+    expect((await submit(body)).data).toMatch(/^<html><title>Cannot read /);
+    expect(sandbox.ledger.events).toHaveLength(1);
+  });
+});
+
+describe('kind drip', () => {
+  it.each([[20], [undefined]])('never comes to an end, with a blank each %s ms', async (ms) => {
+    const { sandbox, api } = await connect();
+    sandbox.faults.add({ on: SUBMIT, kind: 'drip', ms });
+    const answer = api.post('/Documents/WRKCardSE', body, { signal: AbortSignal.timeout(500) });
+    await expect(answer).rejects.toThrow();
+    await sandbox.close();
   });
 });
 
@@ -290,5 +325,46 @@ describe('kind receipts', () => {
     const { status, data } = await submit(submission(event({ f_type: '7' })));
     expect(status).toBe(400);
     expect(data).toMatchObject({ message: expect.stringContaining('f_type') as string });
+  });
+});
+
+describe('kind echo', () => {
+  const password = 'ab"c/ δ&9';
+
+  it.each([
+    [undefined, 400],
+    ['json', 422],
+    ['address', 401],
+  ] as const)('encoded as %s: repeats what was sent, and the header Authorization', async (encoded, status) => {
+    const { sandbox, logIn, api } = await connect();
+    sandbox.faults.add({ kind: 'echo', status, encoded, times: 2 });
+    const { data, status: answered } = await logIn({ Password: password });
+    const { message } = data as { message: string };
+    expect(answered).toBe(status);
+    const said = encoded === 'json' ? (JSON.parse(message) as string) : message;
+    const written = JSON.stringify(password);
+    expect(encoded === 'address' ? new URLSearchParams(said).get('said') : said).toContain(written);
+    expect(JSON.stringify((await api.get(LIST)).data)).toMatch(/Authorization.*Bearer( |\+)[\w-]+\./i);
+  });
+});
+
+describe('kind drip', () => {
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('%s: the answer never comes to its end', async (when, recorded) => {
+    const { sandbox, api } = await connect();
+    sandbox.faults.add({ kind: 'drip', ms: 5, when });
+    const { data, status } = await api.post<NodeJS.ReadableStream>('/Documents/WRKCardSE', body, {
+      responseType: 'stream',
+    });
+    const drops: string[] = [];
+    for await (const drop of data) {
+      drops.push(String(drop));
+      if (drops.length === 3) break;
+    }
+    expect([status, drops.join('')]).toEqual([200, '   ']);
+    expect(sandbox.ledger.calls.at(-1)).toMatchObject({ status: null, faults: ['drip'] });
+    expect(sandbox.ledger.events).toHaveLength(recorded);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { repeatsOf, soleEmployer, subjectOf, Subjects } from '../../nodes/Ergani/model/workCard/repeats';
+import { repeatsOf, soleEmployer } from '../../nodes/Ergani/model/workCard/repeats';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
 const EVENT: WorkCardEvent = {
@@ -48,19 +48,17 @@ describe('Events that are told more than once', () => {
     expect(pairs([EVENT, { ...EVENT, ...change }], '123456783')).toEqual([]);
   });
 
-  it('employees and seconds that are filed under one number are told apart all the same', () => {
-    // What a tax number is multiplied by, and so how many seconds lie between two that share a number.
-    const apart = (one: string, other: string): number =>
-      (Math.imul(Number(one) - Number(other), 0x9e3779b1) | 0) >>> 0;
-    const pairsApart = Array.from({ length: 2_000 }, (_, n) => String(100_000_000 + n))
-      .map((employeeAfm) => ({ employeeAfm, seconds: apart(EVENT.employeeAfm, employeeAfm) }))
-      .sort((one, other) => one.seconds - other.seconds);
-    const [{ employeeAfm, seconds }] = pairsApart;
-    const collides = { ...EVENT, employeeAfm, eventTime: EVENT.eventTime + seconds * 1_000 };
-    expect(pairs([EVENT, collides, { ...EVENT }, { ...collides }, { ...EVENT, branch: '1' }], '')).toEqual([
-      [2, 0],
-      [3, 1],
-    ]);
+  it.each<[string, Array<Partial<WorkCardEvent>>, number[][]]>([
+    ['both assumed, whatever was taken', [{ branchAssumed: true }, { branch: '3', branchAssumed: true }], [[1, 0]]],
+    ['the same, assumed once', [{ branchAssumed: true }, {}], [[1, 0]]],
+    ['another one, named once', [{ branchAssumed: true }, { branch: '3' }], []],
+  ])('the branch: %s', (_, changes, expected) => {
+    expect(
+      pairs(
+        changes.map((change) => ({ ...EVENT, ...change })),
+        '',
+      ),
+    ).toEqual(expected);
   });
 
   it('for any events: each place that is not named as a repeat holds another event', () => {
@@ -95,23 +93,5 @@ describe('Authentication: the employer is the connected one', () => {
     [[], ''],
   ])('%j: "%s" stands for it', (employers, expected) => {
     expect(soleEmployer([...employers.map((employerAfm) => ({ employerAfm })), undefined, {}])).toBe(expected);
-  });
-});
-
-describe('The subjects of events', () => {
-  it('for any events: one was taken before if, and only if, an earlier event has the same', () => {
-    const anyEvent = fc.record({
-      employeeAfm: fc.constantFrom('090000045', '094123454'),
-      type: fc.constantFrom('checkIn' as const, 'checkOut' as const),
-      referenceDate: fc.constantFrom('2026-03-02', '2026-03-03', '2026-03-04'),
-    });
-    fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 30 }), (some) => {
-        const subjects = new Subjects();
-        const events = some.map((one) => ({ ...EVENT, ...one }));
-        const texts = events.map(subjectOf);
-        expect(events.map((event) => subjects.take(event))).toEqual(texts.map((text, n) => texts.indexOf(text) < n));
-      }),
-    );
   });
 });

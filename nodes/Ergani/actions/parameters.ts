@@ -25,8 +25,7 @@ export function readersOf(context: IExecuteFunctions, items: INodeExecutionData[
       const fixed = ask(0);
       return () => fixed;
     }
-    if (asksClock(value)) return keptForAllTries(name, value, ask, new Tries(items));
-    return itemReader(value, items, ask);
+    return expressionReader(name, value, items, ask);
   });
 }
 
@@ -37,23 +36,21 @@ export function readersOf(context: IExecuteFunctions, items: INodeExecutionData[
  */
 export function mappedReadersOf(
   context: IExecuteFunctions,
-  items: readonly INodeExecutionData[],
+  items: INodeExecutionData[],
   name: string,
 ): Map<string, Reader> {
   const valuesIn = (mapper: unknown) => (isRecord(mapper) && isRecord(mapper.value) ? mapper.value : {});
   // n8n computes a mapper as a whole: once an item is enough for all its fields.
   let last: { item: number; values: Record<string, unknown> } | undefined;
-  const ask = (item: number, id: string): unknown => {
-    if (last?.item !== item) last = { item, values: valuesIn(context.getNodeParameter(name, item, {})) };
-    return last.values[id];
+  const readerOf = (id: string, value: unknown): Reader => {
+    const ask: Reader = (item) => {
+      if (last?.item !== item) last = { item, values: valuesIn(context.getNodeParameter(name, item, {})) };
+      return last.values[id];
+    };
+    return hasExpression(value) ? expressionReader(`${name} ${id}`, value, items, ask) : () => value;
   };
   const fields = Object.entries(valuesIn(context.getNode().parameters[name]));
-  return new Map(
-    fields.map(([id, value]) => [
-      id,
-      hasExpression(value) ? itemReader(value, items, (item) => ask(item, id)) : () => value,
-    ]),
-  );
+  return new Map(fields.map(([id, value]) => [id, readerOf(id, value)]));
 }
 
 /** The value that a reader gives, or undefined and a problem where it fails. */
@@ -86,8 +83,13 @@ const asksClock = (value: unknown): value is string =>
 export const isClockAlone = (value: unknown): boolean =>
   asksClock(value) && (value.match(NAME_OF_N8N) ?? []).every((name) => name === '$now' || name === '$today');
 
-/** A retry of the node repeats the event of its first try: a time of its own would make it another event. */
-function keptForAllTries(name: string, value: unknown, ask: Reader, tries: Tries<unknown>): Reader {
+/**
+ * Reads what a parameter or a field with an expression is for an item. A retry of the node repeats the events of its
+ * first try: a time of its own would make other events of them.
+ */
+function expressionReader(name: string, value: unknown, items: INodeExecutionData[], ask: Reader): Reader {
+  if (!asksClock(value)) return itemReader(value, items, ask);
+  const tries = new Tries(items);
   const isAlone = isClockAlone(value);
   return (item) => tries.once(isAlone ? name : `${name} of item ${item}`, () => ask(item));
 }

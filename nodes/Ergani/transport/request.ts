@@ -6,6 +6,7 @@ import type {
   ILoadOptionsFunctions,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
+import { abandon, tooLate } from './abandoned';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, succeeded } from './answer';
 import { clockOf } from './clock';
@@ -23,7 +24,6 @@ import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
 import { by, Patience } from './patience';
 import { withoutSecrets } from './secrets';
 import {
-  abandon,
   asExpired,
   forgetTokens,
   hasSession,
@@ -36,7 +36,6 @@ import {
   sessionFailure,
   SpentTokens,
   tokensKnown,
-  tooLate,
   withoutSession,
 } from './session';
 

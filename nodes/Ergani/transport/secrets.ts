@@ -1,7 +1,8 @@
 import { isRecord } from '../model/values/result';
 
-/** Nobody is shown more of a text than its beginning. */
+/** Nobody is shown more of a text than its beginning; a secret that stands at its end reaches no further than that. */
 const LONGEST_TEXT = 1_000_000;
+const LONGEST_SECRET = 100_000;
 /** Answers nest less than this; what lies deeper is left out. */
 const DEEPEST = 50;
 /** How often a text is decoded: JSON in JSON in an address is three. */
@@ -107,24 +108,24 @@ function textsWithout(unwanted: readonly string[], others: (text: string) => Ite
 }
 
 function freedText(text: string, secrets: Secret[], others: (text: string) => Iterable<Span>): string {
-  const shown = beginningOf(text);
+  const shown = text.slice(0, LONGEST_TEXT + LONGEST_SECRET);
   const spans = [...others(shown)];
   const written = asWritten(shown);
   const plain = decode(written);
-  for (const secret of secrets) spans.push(...placesOf(secret.written, written, shown, secret));
+  // One by one: a long text can hold more than a call takes as arguments.
+  const add = (secret: Secret, form: string, of: Plain): void => {
+    for (const span of placesOf(form, of, shown, secret)) spans.push(span);
+  };
+  for (const secret of secrets) add(secret, secret.written, written);
   IGNORED.forEach((ignored, n) => {
     const folded = plain.text.replace(ignored, '');
     const found = secrets.filter((secret) => secret.folded[n] !== '' && folded.includes(secret.folded[n]));
     if (found.length === 0) return;
     const form = replaced(plain, ignored, () => '');
-    for (const secret of found) spans.push(...placesOf(secret.folded[n], form, shown, secret));
+    for (const secret of found) add(secret, secret.folded[n], form);
   });
-  return hide(shown, spans);
+  return hide(text.slice(0, LONGEST_TEXT), spans);
 }
-
-/** Of a text that is cut, the last word is left out: it can be a part of a secret. */
-const beginningOf = (text: string): string =>
-  text.length <= LONGEST_TEXT ? text : text.slice(0, LONGEST_TEXT).replace(/(?<!\S)\S+$/, HIDDEN);
 
 function* bearersIn(text: string): Generator<Span> {
   for (const { 0: all, 2: token, index } of text.matchAll(BEARER)) {
@@ -156,6 +157,7 @@ function hide(text: string, spans: Span[]): string {
   let at = 0;
   for (const [start, end] of spans) {
     if (end <= at) continue;
+    if (start >= text.length) break;
     // Spans that overlap or touch are one.
     told += start < at || (start === at && at > 0) ? '' : text.slice(at, start) + HIDDEN;
     at = end;

@@ -93,27 +93,6 @@ export function withoutSession(credentials: ICredentialDataDecryptedObject, logi
   return { ...credentials, accessToken: '', refreshToken: '', tokenOwner: '', loginSince };
 }
 
-/** Credentials of requests that nobody waits for any more, though n8n may still be about to send them. */
-const abandoned = new WeakSet<ICredentialDataDecryptedObject>();
-
-/** Keeps a request from going out once it has a session: what became of it was told already. */
-export function abandon(credentials: ICredentialDataDecryptedObject): void {
-  abandoned.add(credentials);
-}
-
-/** Throws where the request that the credential is for was abandoned. */
-export function checkAwaited(credentials: ICredentialDataDecryptedObject): void {
-  if (abandoned.has(credentials)) throw tooLate();
-}
-
-/** The failure of a request that had no session in time, and was not sent. */
-export const tooLate = (): RegistryFailure =>
-  new RegistryFailure('unsent', 'No session could be started in time', {
-    code: 'noAnswer',
-    remedy: 'Nothing was submitted. Run the workflow again',
-    unreachable: true,
-  });
-
 /**
  * What no text may tell of a credential: its password and tokens, with those that other executions of the login have or
  * had until a moment ago.
@@ -124,18 +103,21 @@ export function secretsOf(credentials: FlaggedCredential): string[] {
 
 /** The tokens alone. */
 export function tokensKnown(credentials: FlaggedCredential): string[] {
-  const { accessToken, refreshToken, expiredAccessToken } = credentials;
-  return [...textsAmong([accessToken, refreshToken, expiredAccessToken]), ...sessionOf(credentials).tokens];
+  return [...textsAmong(tokensIn(credentials)), ...sessionOf(credentials).tokens];
 }
+
+const tokensIn = ({ accessToken, refreshToken, expiredAccessToken }: FlaggedCredential): unknown[] => [
+  accessToken,
+  refreshToken,
+  expiredAccessToken,
+];
 
 const textsAmong = (values: unknown[]): string[] =>
   values.filter((value) => typeof value === 'string').filter((text) => text !== '');
 
 /** Remembers the tokens of a credential for `secretsOf`: while a request is under way, others can replace them. */
-export function rememberTokens(credentials: FlaggedCredential): void {
-  const { accessToken, refreshToken, expiredAccessToken } = credentials;
-  sessionOf(credentials).remember([accessToken, refreshToken, expiredAccessToken]);
-}
+export const rememberTokens = (credentials: FlaggedCredential): void =>
+  sessionOf(credentials).remember(tokensIn(credentials));
 
 /** Why no session could be had for a request with this credential; older versions of n8n drop the cause of an error. */
 export function sessionFailure(credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
@@ -164,10 +146,8 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
 }
 
 /** The same failure without its status, for which n8n has words of its own that it would show in place of the message. */
-function inOwnWords(failure: RegistryFailure): RegistryFailure {
-  if (failure.status === undefined) return failure;
-  return failure.but({ status: undefined });
-}
+const inOwnWords = (failure: RegistryFailure): RegistryFailure =>
+  failure.status === undefined ? failure : failure.but({ status: undefined });
 
 /** Forgets a token set that the registry does not accept, so that this process hands it to nobody else. */
 export function forgetTokens(credentials: ICredentialDataDecryptedObject): void {
@@ -311,8 +291,8 @@ async function post(
   headers: IDataObject = {},
 ): Promise<Answer> {
   const timeout = Math.max(until - Date.now(), 1);
-  const options = { method: 'POST', body, headers, timeout } as const;
   const bounds = { endsAfter: timeout, secrets: () => secretsOf(credentials) };
+  const options = { method: 'POST', body, headers, timeout } as const;
   return await answerTo(http, baseUrlOf(credentials), path, options, bounds).catch(noSession);
 }
 

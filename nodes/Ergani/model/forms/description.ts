@@ -61,7 +61,7 @@ export interface DocumentDescription {
 const DEEPEST = 20;
 const LONGEST_LABEL = 80;
 
-/** A field on its way: where it stands decides what it is called. */
+/** A field before all names are known, which decide what it is called. */
 interface Draft {
   name: string;
   /** Names of the objects and lists around it, outermost first. */
@@ -69,35 +69,32 @@ interface Draft {
   example: unknown;
 }
 
-const isEmptyList = (example: unknown): boolean => Array.isArray(example) && example.length === 0;
+/** Makes the field of a draft; they come in the order in which the registry shows them. */
+type Make = (draft: Draft) => Field;
 
-/**
- * Reads the shape of an object. Fields are put into `drafts`, in order. A list that shows no element is left out, since
- * nobody knows what could stand in it.
- */
-function partsOf(example: Record<string, unknown>, path: string[], drafts: Draft[]): Part[] {
+/** The shape of an object. A list that shows no element is left out, since nobody knows what could stand in it. */
+function partsOf(example: Record<string, unknown>, path: string[], make: Make): Part[] {
   const entries = Object.entries(example);
   // The registry shows the additional insurance of a hiring first, and takes it behind the main and the auxiliary one.
   const at = entries.findIndex(([name]) => name === 'EpikourikiSelections');
   if (entries[at - 2]?.[0] === 'f_prosthetes_asfalistikes') entries.splice(at, 0, ...entries.splice(at - 2, 1));
-  return entries.flatMap(([name, held]): Part[] => (isEmptyList(held) ? [] : [partOf(name, held, path, drafts)]));
+  return entries
+    .filter(([, held]) => !Array.isArray(held) || held.length > 0)
+    .map(([name, held]) => partOf(name, held, path, make));
 }
 
-function partOf(name: string, example: unknown, path: string[], drafts: Draft[]): Part {
+function partOf(name: string, example: unknown, path: string[], make: Make): Part {
   const within = [...path, name];
-  if (Array.isArray(example) && path.length < DEEPEST) {
+  if (path.length < DEEPEST && Array.isArray(example)) {
     const [first] = example as unknown[];
-    if (isRecord(first)) {
-      return { kind: 'list', name, list: { name, isBare: false, element: partsOf(first, within, drafts) } };
-    }
-    return { kind: 'list', name, list: { name, isBare: true, element: [partOf(name, first, path, drafts)] } };
+    const isBare = !isRecord(first);
+    const element = isBare ? [partOf(name, first, path, make)] : partsOf(first, within, make);
+    return { kind: 'list', name, list: { name, isBare, element } };
   }
-  if (isRecord(example) && path.length < DEEPEST) {
-    return { kind: 'record', name, parts: partsOf(example, within, drafts) };
+  if (path.length < DEEPEST && isRecord(example)) {
+    return { kind: 'record', name, parts: partsOf(example, within, make) };
   }
-  drafts.push({ name, path, example });
-  // Its place is held; what is known of it is put in once all names are known.
-  return { kind: 'field', name, field: { index: drafts.length - 1 } as Field };
+  return { kind: 'field', name, field: make({ name, path, example }) };
 }
 
 /** What is told of fields, by name: the k-th place of a name takes the k-th entry, the last one serves the rest. */
@@ -168,15 +165,6 @@ function fieldOf(draft: Draft, key: string, index: number, info: Record<string, 
   };
 }
 
-/** Puts what is known of the fields into their places. */
-function filled(parts: Part[], fields: Field[]): Part[] {
-  return parts.map((part): Part => {
-    if (part.kind === 'field') return { ...part, field: fields[part.field.index] };
-    if (part.kind === 'record') return { ...part, parts: filled(part.parts, fields) };
-    return { ...part, list: { ...part.list, element: filled(part.list.element, fields) } };
-  });
-}
-
 /** The list of a body that holds nothing but one list, in objects of its own. */
 function soleList(parts: Part[]): List | null {
   const [part] = parts;
@@ -195,12 +183,16 @@ export function readDescription(answer: unknown): DocumentDescription | null {
   const json = fieldNamed(answer, 'json');
   if (!isRecord(json)) return null;
   const drafts: Draft[] = [];
-  const parts = partsOf(json, [], drafts);
+  partsOf(json, [], (draft) => {
+    drafts.push(draft);
+    return {} as Field;
+  });
   if (drafts.length === 0) return null;
   const infoOf = infoByName(fieldNamed(answer, 'propertiesInfo'));
   const keys = keysOf(drafts);
   const fields = drafts.map((draft, index) => fieldOf(draft, keys[index], index, infoOf(draft.name)));
-  const whole = filled(parts, fields);
+  const inOrder = fields.values();
+  const parts = partsOf(json, [], () => inOrder.next().value as Field);
   const title = fieldNamed(answer, 'title');
-  return { title: typeof title === 'string' ? trimBlanks(title) : '', parts: whole, fields, elements: soleList(whole) };
+  return { title: typeof title === 'string' ? trimBlanks(title) : '', parts, fields, elements: soleList(parts) };
 }

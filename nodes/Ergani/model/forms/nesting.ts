@@ -112,7 +112,7 @@ function valuesFor(list: List, values: RowValues): unknown[] {
   const [{ index }] = ownFields(list.element);
   return [values[index]].flat().map((value) => {
     const single: Array<Value | undefined> = [];
-    single[index] = value as Value;
+    single[index] = value;
     return list.isBare ? value : objectOf(list.element, single, [].values());
   });
 }

@@ -30,53 +30,81 @@ export function readRow(
   cells: readonly unknown[],
   isMonthFirst = false,
 ): ReadRow {
-  const findings = new Findings();
-  const { problems, warnings } = findings;
-  const values: Array<Value | Value[] | undefined> = Array.from({ length: fields.length });
-
-  const readList = (list: List): void => {
-    const [field] = ownFields(list.element);
-    const all = cellsOf(field, cells[field.index]);
-    // An empty list does where an empty element would.
-    if (all.length === 0 && !field.mayBeEmpty) problems.push(missing(field).problem);
-    const read = all.map((cell) => findings.take(readOne(field, cell)));
-    values[field.index] = read.includes(undefined) ? undefined : (read as Value[]);
-  };
-  const isEnglish = fields.some(({ form, index }) => form.kind === 'clock' && hasEnglishHalf(cells[index]));
-  const isInDoubt = isMonthFirst || isEnglish;
-  const why = isMonthFirst ? undefined : BESIDE_HALF;
-  const readOne = (field: Field, cell: unknown): Reading<Value> => {
-    const problem = isInDoubt && isDated(field) ? inDoubtOfOrder(cell, field.label, why) : null;
-    return problem === null ? readValue(field, cell) : { ok: false, problem };
-  };
-  const readFields = (of: readonly Field[]): void => {
-    for (const field of of) values[field.index] = findings.take(readOne(field, cells[field.index]));
-    for (const field of of) {
-      const problem = field.form.kind === 'clock' ? dateOfAnotherDay(field, fields, cells) : null;
-      if (problem !== null) problems.push(problem);
-    }
-  };
-  const readLevel = (level: Part[]): void => {
-    readFields(ownFields(level));
-    for (const list of listsFor(listsIn(level), cells as RowValues)) {
-      if (isOfValues(list)) readList(list);
-      else readLevel(list.element);
-    }
-  };
-  readLevel(elements?.element ?? parts);
-  const outside = dayOutsidePeriod(fields, cells, values);
-  if (outside !== null) problems.push(outside);
-  const times = fields.filter(isShiftTime);
-  const lacking = times.filter(({ index }) => isEmpty(cells[index]));
-  // Half a shift is none.
-  if (problems.length === 0 && lacking.length === 1 && times.length === 2) problems.push(missing(lacking[0]).problem);
-  const [start, end] = ['f_from', 'f_to'].map(
-    (name) => clockAlone(values[times.find((one) => one.name === name)?.index ?? -1]) ?? Number.NaN,
-  );
-  // From a time to the same one is a whole day.
-  if ((end - start + DAY - 1) % DAY >= LONGEST_SHIFT)
-    warnings.push('The times are more than 13 hours apart. Write times by 24 hours');
+  const reader = new RowReader(fields, cells, isMonthFirst);
+  reader.readLevel(elements?.element ?? parts);
+  reader.checkPeriod();
+  reader.checkShift();
+  const { values, problems, warnings } = reader;
   return { values, problems, warnings };
+}
+
+/** The values of a row, as they are read level by level. */
+class RowReader extends Findings {
+  readonly values: Array<Value | Value[] | undefined>;
+
+  /** Whether dates that can be read in both ways are in doubt, and why. */
+  private readonly isInDoubt: boolean;
+
+  private readonly why: string | undefined;
+
+  constructor(
+    private readonly fields: readonly Field[],
+    private readonly cells: readonly unknown[],
+    isMonthFirst: boolean,
+  ) {
+    super();
+    this.values = Array.from({ length: fields.length });
+    const isEnglish = fields.some(({ form, index }) => form.kind === 'clock' && hasEnglishHalf(cells[index]));
+    this.isInDoubt = isMonthFirst || isEnglish;
+    this.why = isMonthFirst ? undefined : BESIDE_HALF;
+  }
+
+  readLevel(parts: Part[]): void {
+    const own = ownFields(parts);
+    for (const field of own) this.values[field.index] = this.take(this.readOne(field, this.cells[field.index]));
+    for (const field of own) {
+      const problem = field.form.kind === 'clock' ? dateOfAnotherDay(field, this.fields, this.cells) : null;
+      if (problem !== null) this.problems.push(problem);
+    }
+    for (const list of listsFor(listsIn(parts), this.cells as RowValues)) {
+      if (isOfValues(list)) this.readList(list);
+      else this.readLevel(list.element);
+    }
+  }
+
+  private readOne(field: Field, cell: unknown): Reading<Value> {
+    const problem = this.isInDoubt && isDated(field) ? inDoubtOfOrder(cell, field.label, this.why) : null;
+    return problem === null ? readValue(field, cell) : { ok: false, problem };
+  }
+
+  private readList({ element }: List): void {
+    const [field] = ownFields(element);
+    const all = cellsOf(field, this.cells[field.index]);
+    // An empty list does where an empty element would.
+    if (all.length === 0 && !field.mayBeEmpty) this.problems.push(missing(field).problem);
+    const read = all.map((cell) => this.take(this.readOne(field, cell)));
+    this.values[field.index] = read.includes(undefined) ? undefined : (read as Value[]);
+  }
+
+  checkPeriod(): void {
+    const outside = dayOutsidePeriod(this.fields, this.cells, this.values);
+    if (outside !== null) this.problems.push(outside);
+  }
+
+  /** Refuses half a shift, and warns of a long one. */
+  checkShift(): void {
+    const times = this.fields.filter(isShiftTime);
+    const lacking = times.filter(({ index }) => isEmpty(this.cells[index]));
+    if (this.problems.length === 0 && lacking.length === 1 && times.length === 2) {
+      this.problems.push(missing(lacking[0]).problem);
+    }
+    const [start, end] = ['f_from', 'f_to'].map(
+      (name) => clockAlone(this.values[times.find((one) => one.name === name)?.index ?? -1]) ?? Number.NaN,
+    );
+    // From a time to the same one is a whole day.
+    if ((end - start + DAY - 1) % DAY >= LONGEST_SHIFT)
+      this.warnings.push('The times are more than 13 hours apart. Write times by 24 hours');
+  }
 }
 
 const isDated = ({ form }: Field): boolean => form.kind === 'day' || form.kind === 'timestamp';

@@ -105,46 +105,55 @@ export const dayOf = (row: DayRow, description: DocumentDescription, code: strin
   toldBy(row, description, code, OF_DAY);
 
 /**
- * Keeps back, in place, corrected repeats of the same declaration and branch, and schedules of the same day of an employee:
- * each would take the place of the others, and their rows would be lost. So it would with a row at fault that may be of
- * them, once that is corrected. Section: Endpoints, Other declarations.
+ * Finds the rows that keep others back: corrected repeats of the same declaration and branch, and schedules of the same
+ * day of an employee would each take the place of the others, and their rows would be lost. So would it with a row at
+ * fault that may be of them, once that is corrected. Section: Endpoints, Other declarations.
+ *
+ * @returns the elements, each with those rows as `faulty` too
  */
-export function keepRivals(
+export function withRivals(
   elements: readonly Element[],
   rows: readonly NestableRow[],
   description: DocumentDescription,
   code: string,
-): void {
-  const { fields } = description;
-  // What a row declares that no other declaration may, by the field that has it do so.
-  const claims = [
-    ['f_rel_protocol', BRANCH],
-    ...(isSchedule(code)
-      ? [
-          ['f_date', BRANCH, 'f_afm'],
-          ['f_day', ...OF_DAY],
-        ]
-      : []),
-  ].flatMap((names) => {
-    const of = fields.filter(({ name }) => names.includes(name));
-    const claimant = of.find(({ name }) => name === names[0]);
-    return claimant === undefined ? [] : { claimant, names, faultyLike: faultyIn(rows, of) };
-  });
-  const first = new Map<string, { element: Element; row: number }>();
-  for (const element of elements) {
-    for (const row of element.rows) {
+): Element[] {
+  const claims = claimsOf(description.fields, code).map((claim) => ({
+    ...claim,
+    faultyLike: faultyIn(rows, claim.fields),
+  }));
+  const faulty = elements.map((element) => [...element.faulty]);
+  const first = new Map<string, { element: number; row: number }>();
+  for (const [element, { rows: own }] of elements.entries()) {
+    for (const row of own) {
       const { values } = rows[row];
       for (const { claimant, names, faultyLike } of claims) {
         if (isEmpty(values[claimant.index])) continue;
-        if (element.faulty.length === 0) element.faulty.push(...faultyLike(values));
+        if (faulty[element].length === 0) faulty[element].push(...faultyLike(values));
         const claim = toldBy(rows[row], description, code, names);
         const other = first.get(claim);
         if (other === undefined) first.set(claim, { element, row });
         else if (other.element !== element) {
-          other.element.faulty.push(row);
-          element.faulty.push(other.row);
+          faulty[other.element].push(row);
+          faulty[element].push(other.row);
         }
       }
     }
   }
+  return elements.map((element, place) => ({ ...element, faulty: faulty[place] }));
+}
+
+/** What a row declares that no other declaration may, by the fields of it and the one that has it do so. */
+function claimsOf(
+  all: readonly Field[],
+  code: string,
+): Array<{ claimant: Field; names: readonly string[]; fields: Field[] }> {
+  const ofDays = [
+    ['f_date', BRANCH, 'f_afm'],
+    ['f_day', ...OF_DAY],
+  ];
+  return [['f_rel_protocol', BRANCH], ...(isSchedule(code) ? ofDays : [])].flatMap((names) => {
+    const fields = all.filter(({ name }) => names.includes(name));
+    const claimant = fields.find(({ name }) => name === names[0]);
+    return claimant === undefined ? [] : { claimant, names, fields };
+  });
 }

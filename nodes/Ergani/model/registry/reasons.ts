@@ -4,22 +4,14 @@ import type { ReasonCode } from '../values/reasonCodes';
 /** A reason of the registry's that has a code of its own. */
 interface Known {
   code: ReasonCode;
-  /** Folded words: a text gives this reason where it has all the words of one of the lists. */
+  /** A text gives this reason where it has all the words of one of the lists, whatever their case and accents. */
   said: string[][];
-  /** Whether it is about one event, and says nothing of the others in the request. */
-  ofOneEvent: boolean;
-  /** Whether the registry can give it for what it has taken, or would have taken, before. */
-  canArise: boolean;
   remedy: string;
+  /** Whether it is about the request, and not about one event alone. */
+  isOfRequest?: true;
+  /** Whether the registry can give it for what it has taken, or would have taken, before. */
+  canArise?: true;
 }
-
-const known = (code: ReasonCode, remedy: string, ...said: string[][]): Known => ({
-  code,
-  said: said.map((words) => words.map(fold)),
-  ofOneEvent: true,
-  canArise: false,
-  remedy,
-});
 
 /** What to do about an event of the future, and about a check-out after the cut-off, whoever finds it. */
 export const SUBMIT_LATER =
@@ -32,74 +24,73 @@ const NOT_THERE = ['δεν υπάρχει', 'δεν βρέθηκε'].flatMap((no
 );
 
 /** The words that were seen, and those of the specification in Greek. In order: the first that fits is it. */
-const KNOWN_REASONS: Known[] = [
-  known(
-    'notMarkedForCard',
-    'Have the employee marked for the work card at the registry first, then submit the event again',
-    ['χωρίς ένδειξη κάρτας εργασίας'],
-  ),
-  known(
-    'noEmployment',
-    'Check the tax number and the day, on which the registry knows of no employment with this employer. The trial environment knows none of the real employees',
-    ['δεν υπάρχει σχέση εργασίας'],
-  ),
-  known(
-    'lateReasonNotAllowed',
-    "Leave the late reason empty: by the registry's clock the event is on time. Check the clock of the machine that n8n runs on",
-    ['δεν πρέπει να δηλώνεται λόγος καθυστέρησης'],
-  ),
+const REASONS: Known[] = [
   {
-    ...known(
-      'lateReasonMissing',
+    code: 'notMarkedForCard',
+    said: [['χωρίς ένδειξη κάρτας εργασίας']],
+    remedy: 'Have the employee marked for the work card at the registry first, then submit the event again',
+  },
+  {
+    code: 'noEmployment',
+    said: [['δεν υπάρχει σχέση εργασίας']],
+    remedy:
+      'Check the tax number and the day, on which the registry knows of no employment with this employer. The trial environment knows none of the real employees',
+  },
+  {
+    code: 'lateReasonNotAllowed',
+    said: [['δεν πρέπει να δηλώνεται λόγος καθυστέρησης']],
+    remedy:
+      "Leave the late reason empty: by the registry's clock the event is on time. Check the clock of the machine that n8n runs on",
+  },
+  {
+    code: 'lateReasonMissing',
+    said: [['συμπληρώσετε', 'λόγο καθυστέρησης'], ['εκτός του επιτρεπόμενου χρονικού ορίου'], ['εκπρόθεσμ']],
+    remedy:
       "By the registry's clock the event is late. Where force majeure kept it from being submitted in time, enter its late reason: 001, 002 or 003. A declaration has none",
-      ['συμπληρώσετε', 'λόγο καθυστέρησης'],
-      ['εκτός του επιτρεπόμενου χρονικού ορίου'],
-      ['εκπρόθεσμ'],
-    ),
     canArise: true,
   },
-  known('inFuture', SUBMIT_LATER, ['δηλωμένη ώρα κίνησης είναι μεγαλύτερη']),
-  known(
-    'noCheckIn',
-    'Submit the check-in first, or enter the day on which the shift began as Reference Date',
-    ...NOT_THERE.flatMap((not) => ['έναρξη', 'είσοδος', 'προσέλευση'].map((what) => [`${not} ${what}`])),
-  ),
+  { code: 'inFuture', said: [['δηλωμένη ώρα κίνησης είναι μεγαλύτερη']], remedy: SUBMIT_LATER },
   {
-    ...known(
-      'existsAlready',
+    code: 'noCheckIn',
+    said: NOT_THERE.flatMap((not) => ['έναρξη', 'είσοδος', 'προσέλευση'].map((what) => [`${not} ${what}`])),
+    remedy: 'Submit the check-in first, or enter the day on which the shift began as Reference Date',
+  },
+  {
+    code: 'existsAlready',
+    said: [['υπάρχει ήδη είσοδος'], ['υπάρχει ήδη έξοδος']],
+    remedy:
       'Look in the web pages of ERGANI II which event the registry holds: another one, or this one from a try whose answer was lost. A correction is not done',
-      ['υπάρχει ήδη είσοδος'],
-      ['υπάρχει ήδη έξοδος'],
-    ),
     canArise: true,
   },
-  known('afterCutOff', CHECK_CUT_OFF, ['11:00', 'επόμενης ημέρας']),
+  { code: 'afterCutOff', said: [['11:00', 'επόμενης ημέρας']], remedy: CHECK_CUT_OFF },
   {
-    ...known(
-      'schemaViolation',
-      'Correct the field that the registry names',
+    code: 'schemaViolation',
+    said: [
       ['incomplete content'],
       ['possible elements expected'],
       ['invalid child element'],
       ['element is invalid'],
       ['root element is missing'],
-    ),
-    ofOneEvent: false,
+    ],
+    remedy: 'Correct the field that the registry names',
+    isOfRequest: true,
   },
   {
-    ...known(
-      'serviceNotAllowed',
-      'Choose a service from the list of this login, or ask the registry for the right to use it',
-      ['service code is not authenticate'],
-    ),
-    ofOneEvent: false,
+    code: 'serviceNotAllowed',
+    said: [['service code is not authenticate']],
+    remedy: 'Choose a service from the list of this login, or ask the registry for the right to use it',
+    isOfRequest: true,
     canArise: true,
   },
 ];
 
+const KNOWN_REASONS = REASONS.map((one) => ({ ...one, said: one.said.map((words) => words.map(fold)) }));
+
 const WRONG_EMPLOYER: Known = {
-  ...known('wrongEmployer', 'Leave Employer AFM empty, or use the credential of that employer'),
-  ofOneEvent: false,
+  code: 'wrongEmployer',
+  said: [],
+  remedy: 'Leave Employer AFM empty, or use the credential of that employer',
+  isOfRequest: true,
 };
 
 const CONNECTED_EMPLOYER = fold('συνδεδεμένο εργοδότη');
@@ -170,5 +161,5 @@ function remedyOf(code: ReasonCode, remedy: string, reason: string): string {
 
 /** Whether a code is about one event: where several were refused together, it need not be that of each. */
 export function isOfOneEvent(code: ReasonCode): boolean {
-  return KNOWN_REASONS.some((one) => one.code === code && one.ofOneEvent);
+  return KNOWN_REASONS.some((one) => one.code === code && !one.isOfRequest);
 }

@@ -47,11 +47,16 @@ export function placesOfSeveral(timeline: Timeline): Set<number> {
   for (const events of eventsByEmployee(timeline)) {
     if (events.length === 1) continue;
     for (const day of byWorkDay(events).values()) {
-      const arrivals = day.filter(({ event }) => event.kind === 'checkIn').length;
-      if (arrivals > 1 || day.length - arrivals > 1) for (const { place } of day) places.add(place);
+      if (hasSeveral(day)) for (const { place } of day) places.add(place);
     }
   }
   return places;
+}
+
+/** Whether there are several events of one kind. */
+function hasSeveral(events: readonly Placed[]): boolean {
+  const arrivals = events.filter(isArrival).length;
+  return arrivals > 1 || events.length - arrivals > 1;
 }
 
 /**
@@ -99,9 +104,12 @@ function arrange(events: Placed[], recorded: Placed[], places: number[], afterOt
       for (const one of day) if (!leading.has(one)) afterOthers.add(one.place);
     }
     const isReversed = departures.some((one) => endsNone(one, there) && isBeforeArrival(one, arrivals));
-    if (isReversed || !corrected.has(workDay)) moved.push(day);
+    const isInOrder = byTime(day).every((one, k) => one === day[k]);
+    if (!isInOrder && (isReversed || !corrected.has(workDay))) moved.push(day);
   }
-  for (const some of moved.length === days.size ? [events] : moved) {
+  // Where nothing corrects anything, the days follow each other by time as well.
+  const isPlain = [...days].every(([workDay, day]) => !corrected.has(workDay) || moved.includes(day));
+  for (const some of moved.length > 0 && isPlain ? [events] : moved) {
     const sorted = byTime(some);
     some.forEach(({ place }, k) => (places[place] = sorted[k].place));
   }

@@ -39,6 +39,8 @@ export interface InputFacts {
   hasEventWords: boolean;
   /** Epoch ms. */
   now: number;
+  /** Whether the event of a place, as far as it alone says, can go out now: it is neither early nor late without a reason. */
+  canGoOut(place: number): boolean;
   /** Whether the registry has the event of a place, or may have it. */
   isRecorded(place: number): boolean;
   /** Whether such an event can be refused all the same, since it is to be sent again. */
@@ -52,7 +54,7 @@ type Refusals = Map<number, TimelineRefusal>;
 /**
  * Holds what employees have in an input against a possible history. What is recorded bears witness, and is refused only
  * where it is to be sent again.
- * Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 3 to 5 of `POST /Documents/WRKCardSE`.
+ * Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 3 and 4 of `POST /Documents/WRKCardSE`.
  *
  * @param timeline the events of an input, with their work days settled
  * @returns what is refused, by place
@@ -64,7 +66,8 @@ export function refusedByTimeline(timeline: Timeline, facts: InputFacts): Refusa
     if (isJudged && !refusals.has(one.place)) refusals.set(one.place, refusal);
   };
   const lists = eventsByEmployee(timeline);
-  for (const rule of RULES) rule(lists, facts, refuse);
+  const isRefused = (place: number): boolean => refusals.has(place);
+  for (const rule of RULES) rule(lists, { ...facts, isRefused }, refuse);
   refuseOtherHalves(lists, refusals, refuse);
   return refusals;
 }
@@ -87,7 +90,10 @@ export function placesInQuestion(timeline: Timeline, facts: Omit<InputFacts, 'is
 }
 
 type Refuse = (one: Placed, refusal: TimelineRefusal) => void;
-type Rule = (lists: readonly Placed[][], facts: InputFacts, refuse: Refuse) => void;
+
+/** What a rule knows beside the events of each employee: also what those before it refuse. */
+type RuleFacts = InputFacts & { isRefused(place: number): boolean };
+type Rule = (lists: readonly Placed[][], facts: RuleFacts, refuse: Refuse) => void;
 
 /** A sheet has one order of dates: where a row has the month first, those that can be read in both ways can't be read. */
 const refuseMonthFirst: Rule = (lists, { hasMonthFirst }, refuse) => {
@@ -184,7 +190,7 @@ function arrivalAbove(events: readonly Placed[], k: number): Placed | undefined 
 /** Whether an earlier arrival of its date explains a departure: of a night, where they take turns with all others of it. */
 function isOfEarlierArrival(one: Placed, events: readonly Placed[], ofNight: boolean): boolean {
   const ofDate = byTime(events.filter(({ event }) => event.writtenDate === one.event.writtenDate));
-  if (!ofDate.some(({ event }) => event.kind === 'checkIn' && event.time < one.event.time)) return false;
+  if (!ofDate.some(({ event }) => event.kind === 'checkIn' && event.time <= one.event.time)) return false;
   return !ofNight || ofDate.every(({ event }, k) => k === 0 || ofDate[k - 1].event.kind !== event.kind);
 }
 
@@ -202,16 +208,22 @@ function runsNewestFirst(lists: readonly Placed[][]): boolean {
 
 /**
  * A departure that is earlier than all arrivals of its work day has the wrong one. Where they stand below it, and are new,
- * the registry decides, before it gets them.
+ * the registry decides, before it gets them. So it does where an earlier arrival is there that does not go out.
  */
-const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew }, refuse) => {
+const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew, canGoOut, isRefused }, refuse) => {
+  const mayBeRecorded = ({ place }: Placed): boolean => isRecorded(place) || !knowsNew;
+  const isThere = ({ place, event }: Placed): boolean =>
+    isRecorded(place) || (event.isRead && canGoOut(place) && !isRefused(place));
   for (const events of lists) {
     for (const day of byWorkDay(events).values()) {
       const arrivals = day.filter(({ event }) => event.kind === 'checkIn');
-      const first = Math.min(...arrivals.map(({ event }) => event.time));
       for (const one of day) {
-        if (one.event.kind !== 'checkOut' || one.event.time >= first) continue;
-        const holds = arrivals.find(({ place }) => place < one.place || isRecorded(place) || !knowsNew);
+        if (one.event.kind !== 'checkOut') continue;
+        const own = arrivals.filter(({ event }) => event.time <= one.event.time);
+        if (own.some(isThere)) continue;
+        const others = arrivals.filter((arrival) => !own.includes(arrival));
+        const isAbove = ({ place }: Placed): boolean => own.length === 0 && place < one.place;
+        const holds = others.find((arrival) => isAbove(arrival) || mayBeRecorded(arrival));
         if (holds !== undefined) refuse(one, { rule: 'departureBeforeArrival', other: holds.place });
       }
     }

@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from '../attendance/fields';
+import { FIELD_LABELS } from '../sheet/fields';
 import { type Reading, refused, understood } from '../values/result';
 import { toRegistryTime } from '../values/time/read';
 import { HOUR, MINUTE } from '../values/time/zones';

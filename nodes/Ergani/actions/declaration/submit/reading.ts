@@ -1,9 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Employees, ToldEmployee } from '../../../model/sheet/employees';
-import type { FieldName } from '../../../model/attendance/fields';
+import type { Employees } from '../../../model/sheet/employees';
+import type { FieldName } from '../../../model/sheet/fields';
+import { addTo } from '../../../model/values/groups';
 import { type Problem, shown } from '../../../model/values/result';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
-import { type Gap, Gaps } from '../../../model/forms/gaps';
+import { type Gap, gapsIn } from '../../../model/forms/gaps';
 import type { NestableRow } from '../../../model/forms/nesting';
 import { type ReadRow, readRow } from '../../../model/forms/row';
 import { doubtsOf, remarkOn } from '../../../model/forms/strayColumns';
@@ -24,11 +25,14 @@ interface ReadSheet {
   remarks: Map<number, RowRemarks>;
 }
 
-/** What is remarked on a row: first on its columns, then on its values. */
-function remarksOn({ problems: found, failure, warnings }: CompletedRow, read: ReadRow): RowRemarks {
-  const labels = new Set(found.map(({ field }) => field));
-  const problems = [...found, ...read.problems.filter(({ field }) => !labels.has(field))];
-  return { problems, warnings: [...warnings, ...read.warnings], failure };
+/** What is remarked on a row: first on its columns, then on its values, then on what others of its sheet have. */
+function remarksOn({ problems, failure, warnings }: CompletedRow, read: ReadRow, gaps: readonly Gap[]): RowRemarks {
+  const all = [...problems];
+  for (const some of [read.problems, gaps.map(({ problem }) => problem)]) {
+    const refused = new Set(all.map(({ field }) => field));
+    all.push(...some.filter(({ field }) => !refused.has(field)));
+  }
+  return { problems: all, warnings: [...warnings, ...read.warnings], failure };
 }
 
 /**
@@ -49,19 +53,68 @@ function remarkStrays(
   if (remark !== undefined) warnings.push(remark);
 }
 
-/** Refuses a row for what others of its sheet have, unless it is refused for the same field already. */
-function refuseGap(sheet: ReadSheet, { row, field, problem }: Gap): void {
-  refuse(sheet, row, [field], problem);
+/** A time as messages show it, in UTC. */
+const IN_UTC = /^"(.*T.*Z)"$/;
+
+/** The time of a cell that may be a local one, printed as if in UTC. In a field for days, midnight is the day as written. */
+function timeInUtc({ form, index }: Field, cells: readonly unknown[]): string | undefined {
+  if (form.kind !== 'clock' && form.kind !== 'day') return undefined;
+  const [, time] = IN_UTC.exec(shown(cells[index])) ?? [];
+  return form.kind === 'day' && time?.includes('T00:00:00') ? undefined : time;
 }
 
-/** Refuses a row that is read, unless it is refused for the same field already. What is wrong with it is not known. */
-function refuse({ rows, remarks }: ReadSheet, row: number, fields: readonly Field[], problem: Problem): void {
-  const { problems = [], warnings = [], failure } = remarks.get(row) ?? {};
-  if (problems.some((one) => one.field === problem.field)) return;
-  remarks.set(row, { problems: [...problems, problem], warnings, failure });
-  const unknown = new Set(fields.map(({ index }) => index));
-  const values = rows[row].values.map((value, index) => (unknown.has(index) ? undefined : value));
-  rows[row] = { values, isFaulty: true };
+/** Takes note of times that may be local ones, printed as if in UTC. */
+function remarkLocalTimes({ cells, warnings }: CompletedRow, fields: readonly Field[]): void {
+  for (const field of fields) {
+    const time = timeInUtc(field, cells);
+    if (time !== undefined) warnings.push(takenForUtc(field.label, time));
+  }
+}
+
+/**
+ * Reads the rows of an input for a kind of document. Section: Endpoints, Other declarations.
+ *
+ * @throws RegistryFailure where the run is to stop for what the registry does not tell
+ */
+export async function readSheet(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  documentType: string,
+  description: DocumentDescription,
+  asking: Asking,
+): Promise<ReadSheet> {
+  const { fields } = description;
+  const rows: CompletedRow[] = [];
+  for await (const row of readRows(context, documentType, description, items)) rows.push({ ...row, warnings: [] });
+  const declared = rows.filter(({ apart }) => apart === undefined);
+  // Before the registry's list of employees fills empty cells.
+  const gaps = isWorkingTime(documentType)
+    ? gapsIn(fields, new Map(declared.map(({ item, cells }) => [item, cells])), {
+        isRepeat: /C$/i.test(documentType),
+        hasTimes: !isLeave(documentType),
+      })
+    : [];
+  const employee = employeeIn(documentType, description);
+  const checkEmployer = employerCheck(context, asking);
+  const mayBeLocal = printsLocalTimesInUtc(context);
+  const open = new Map<number, OpenRow>();
+  for (const row of declared) {
+    if (mayBeLocal) remarkLocalTimes(row, fields);
+    const wanted = employee && wantedOf(employee, row);
+    if (wanted !== null) open.set(row.item, { row, wanted });
+    remarkStrays(row, description, wanted?.fullName === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
+    await checkEmployer(row);
+  }
+  const employees = employee && (await completeRows(context, employee, [...open.values()], asking));
+  // The registry tells the branch of those whom it is asked for.
+  const isTold = ({ row, field }: Gap): boolean => open.has(row) && field === employee?.branch;
+  const sheet = readInOrder(
+    rows,
+    description,
+    gaps.filter((gap) => !isTold(gap)),
+  );
+  if (employee !== null && employees !== null) checkAllNames(sheet, employees, employee, new Set(open.keys()));
+  return sheet;
 }
 
 /**
@@ -75,11 +128,12 @@ function checkAllNames(
   employee: EmployeeFields,
   completed: ReadonlySet<number>,
 ): void {
+  const { afm, lastName, firstName } = employee;
   for (const [place, row] of sheet.rows.entries()) {
     if (completed.has(place) || row.isApart) continue;
     const names = checkNames(employees, employee, row.values);
     if (!names.ok) {
-      refuse(sheet, place, [employee.afm, employee.lastName, employee.firstName], names.problem);
+      refuse(sheet, place, [afm, lastName, firstName], names.problem);
       continue;
     }
     if (names.warning === undefined) continue;
@@ -89,92 +143,47 @@ function checkAllNames(
   }
 }
 
-/** A time as messages show it, in UTC. */
-const IN_UTC = /^"(.*T.*Z)"$/;
-
-/** The time of a cell that may be a local one, printed as if in UTC. In a field for days, midnight is the day as written. */
-function timeInUtc({ form, index }: Field, cells: readonly unknown[]): string | undefined {
-  if (form.kind !== 'clock' && form.kind !== 'day') return undefined;
-  const [, time] = IN_UTC.exec(shown(cells[index])) ?? [];
-  return form.kind === 'day' && time?.includes('T00:00:00') ? undefined : time;
+/** Refuses a row that is read, unless it is refused for the same field already. What the fields hold is not known. */
+function refuse({ rows, remarks }: ReadSheet, row: number, fields: readonly Field[], problem: Problem): void {
+  const { problems = [], warnings = [], failure } = remarks.get(row) ?? {};
+  if (problems.some((one) => one.field === problem.field)) return;
+  remarks.set(row, { problems: [...problems, problem], warnings, failure });
+  const unknown = new Set(fields.map(({ index }) => index));
+  const values = rows[row].values.map((value, index) => (unknown.has(index) ? undefined : value));
+  rows[row] = { values, isFaulty: true };
 }
 
-const isMonthFirst = ({ code }: Problem): boolean => code === 'monthFirst';
+/** Reads the cells of all rows. A sheet has one order of dates: see `compareEvents` of the work card. */
+function readInOrder(rows: CompletedRow[], description: DocumentDescription, gaps: readonly Gap[]): ReadSheet {
+  const sheet = sheetOf(rows, description, gaps, false);
+  const isMonthFirst = [...sheet.remarks.values()].some(({ problems }) =>
+    problems.some(({ code }) => code === 'monthFirst'),
+  );
+  return isMonthFirst ? sheetOf(rows, description, gaps, true) : sheet;
+}
 
-/**
- * Reads the rows of an input for a kind of document. A sheet has one order of dates: see `compareEvents` of the work card.
- * Section: Endpoints, Other declarations.
- *
- * @throws RegistryFailure where the run is to stop for what the registry does not tell
- */
-export async function readSheet(
-  context: IExecuteFunctions,
-  items: INodeExecutionData[],
-  documentType: string,
+function sheetOf(
+  rows: CompletedRow[],
   description: DocumentDescription,
-  asking: Asking,
-): Promise<ReadSheet> {
-  const checkEmployer = employerCheck(context, asking);
-  const employee = employeeIn(documentType, description);
-  const mayBeLocal = printsLocalTimesInUtc(context);
-
-  async function readInOrder(monthFirst: boolean): Promise<ReadSheet> {
-    const gaps = new Gaps(
-      isWorkingTime(documentType) ? description.fields : [],
-      /C$/i.test(documentType),
-      !isLeave(documentType),
-    );
-    const sheet: ReadSheet = { rows: [], remarks: new Map() };
-    const open: OpenRow[] = [];
-    // Those that come after an open one keep their order; ten thousand rows are not held twice where none is open.
-    const later: CompletedRow[] = [];
-    for await (const found of readRows(context, documentType, description, items)) {
-      const row: CompletedRow = { ...found, warnings: [] };
-      const wanted = row.apart === undefined ? await prepare(row, gaps) : null;
-      if (wanted !== null) open.push({ row, wanted });
-      if (open.length > 0) later.push(row);
-      else take(row, sheet, monthFirst);
-    }
-    const employees = employee && (await completeRows(context, employee, open, asking));
-    for (const row of later) take(row, sheet, monthFirst);
-    if (employee !== null && employees !== null)
-      checkAllNames(sheet, employees, employee, new Set(open.map(({ row }) => row.item)));
-    for (const gap of gaps.found()) refuseGap(sheet, gap);
-    return sheet;
-  }
-
-  /** Takes what a row tells beside its values; returns what it leaves to the registry's list of employees, if anything. */
-  async function prepare(row: CompletedRow, gaps: Gaps): Promise<ToldEmployee | null> {
-    for (const field of mayBeLocal ? description.fields : []) {
-      const time = timeInUtc(field, row.cells);
-      if (time !== undefined) row.warnings.push(takenForUtc(field.label, time));
-    }
-    gaps.take(row.item, row.cells);
-    const wanted = employee && wantedOf(employee, row);
-    if (wanted !== null) gaps.excuse(row.item, employee?.branch);
-    remarkStrays(row, description, wanted?.fullName === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
-    await checkEmployer(row);
-    return wanted;
-  }
-
-  function take(row: CompletedRow, { rows, remarks }: ReadSheet, monthFirst: boolean): void {
+  gaps: readonly Gap[],
+  isMonthFirst: boolean,
+): ReadSheet {
+  const gapsByRow = new Map<number, Gap[]>();
+  for (const gap of gaps) addTo(gapsByRow, gap.row, gap);
+  const remarks = new Map<number, RowRemarks>();
+  const nestable = rows.map((row): NestableRow => {
     if (row.apart !== undefined) {
-      remarks.set(rows.length, row);
-      rows.push({ values: [], isFaulty: true, isApart: true });
-      return;
+      remarks.set(row.item, row);
+      return { values: [], isFaulty: true, isApart: true };
     }
-    const read = readRow(description, row.cells, monthFirst);
-    const remark = remarksOn(row, read);
+    const read = readRow(description, row.cells, isMonthFirst);
+    const remark = remarksOn(row, read, gapsByRow.get(row.item) ?? []);
+    const isFaulty = remark.failure !== undefined || remark.problems.length > 0;
+    if (isFaulty || remark.warnings.length > 0) remarks.set(row.item, remark);
     // What was filled in two ways, or can't be computed, is not known.
     const faulty = new Set(remark.problems.map(({ field }) => field));
-    const { fields } = description;
-    const values = read.values.map((value, index) => (faulty.has(fields[index].label) ? undefined : value));
-    const isFaulty = remark.failure !== undefined || remark.problems.length > 0;
-    if (isFaulty || remark.warnings.length > 0) remarks.set(rows.length, remark);
-    rows.push({ values, isFaulty, isBranchAssumed: row.isBranchAssumed });
-  }
-
-  const sheet = await readInOrder(false);
-  const hasMonthFirst = [...sheet.remarks.values()].some(({ problems }) => problems.some(isMonthFirst));
-  return hasMonthFirst ? await readInOrder(true) : sheet;
+    const values = read.values.map((value, index) => (faulty.has(description.fields[index].label) ? undefined : value));
+    return { values, isFaulty, isBranchAssumed: row.isBranchAssumed };
+  });
+  return { rows: nestable, remarks };
 }

@@ -17,10 +17,10 @@ import {
   isLeave,
   isOvertime,
   isWorkingTime,
-  keepRivals,
   onlyDays,
   saidBy,
   standsAlone,
+  withRivals,
 } from '../../../model/forms/workingTime';
 import { clockOf } from '../../../transport/clock';
 import { failureOfError } from '../../../transport/failure';
@@ -169,8 +169,8 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     const waiting = new Set(Array.from(ledger.waiting(), ({ id }) => id));
     const leftOut = standsAlone(documentType) ? { has: (row: number) => !waiting.has(row) } : repeats;
     const description = described as DocumentDescription;
-    const elements = nest(description, rows, leftOut);
-    if (isWorkingTime(documentType)) keepRivals(elements, rows, description, documentType);
+    const nested = nest(description, rows, leftOut);
+    const elements = isWorkingTime(documentType) ? withRivals(nested, rows, description, documentType) : nested;
     rows = [];
     const candidates: Waiting<Element>[] = [];
     const first = new Map<string, Element>();

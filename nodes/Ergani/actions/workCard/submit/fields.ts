@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { FIELD_LABELS } from '../../../model/attendance/fields';
+import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
 import { dataModeField, dryRunOption } from '../../shared/reportFields';
 import { retryForOption, timeoutOption } from '../../fields';
@@ -8,9 +8,16 @@ const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };
 
 /** The fields that a column can be, in the order of their names. */
-const NAMED_FIELDS: INodePropertyOptions[] = Object.entries(FIELD_LABELS)
-  .map(([value, name]) => ({ name, value }))
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+const NAMED_FIELDS: INodePropertyOptions[] = [
+  ...Object.entries(FIELD_LABELS).map(([value, name]) => ({ name, value })),
+  { name: 'Not Used', value: 'ignore', description: 'The column does not count' },
+  {
+    name: 'Row Status',
+    value: 'rowStatus',
+    description:
+      'Its words say whether a row counts: those of an absence, a cancellation, a plan, a failure or a break skip it',
+  },
+].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
 const LATE_REASON_OPTIONS: INodePropertyOptions[] = [
   ...Object.entries(LATE_REASONS).map(([value, meaning]) => ({
@@ -263,6 +270,11 @@ export const submitFields: INodeProperties[] = [
                 options: [
                   { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
                   { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
+                  {
+                    name: 'Counts',
+                    value: 'keep',
+                    description: 'The row counts, whatever the word of its status says',
+                  },
                   { name: 'Skip', value: 'skip', description: 'Neither, such as a break: nothing is submitted' },
                 ],
                 default: 'checkIn',

@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from '../../../model/attendance/fields';
+import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { type SendingOrder, placesOfSeveral, sendingOrder, unpartedEvents } from '../../../model/sheet/order';
 import { namesBranch, otherNames } from '../../../model/sheet/rowsBeside';
 import { type InputFacts, placesInQuestion, refusedByTimeline } from '../../../model/sheet/timeline';
@@ -9,16 +9,16 @@ import { rowOf } from '../../../model/values/numbers';
 import { type Problem, refused } from '../../../model/values/result';
 import { dayOf, localTime, toRegistryTime } from '../../../model/values/time/read';
 import { isoDay, REGISTRY_ZONE } from '../../../model/values/time/zones';
+import { canGoOut } from '../../../model/workCard/lateness';
 import { soleEmployer } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { doubtCodes } from './doubts';
 import type { ReadEvent, ReadItem } from './readEvent';
 
 /** How the sheet as a whole was read. */
 export type SheetFacts = Pick<InputFacts, 'hasMonthFirst' | 'hasEventWords'>;
 
 /** What is known of the rows when they are judged. */
-export type RunFacts = Omit<InputFacts, keyof SheetFacts>;
+export type RunFacts = Omit<InputFacts, keyof SheetFacts | 'canGoOut'>;
 
 /**
  * What the rows of an input say together. All that compares rows is in `model/sheet`; this brings rows there, and what
@@ -43,7 +43,6 @@ export class History {
     const showsMonthFirst = ({ read }: ReadItem): boolean =>
       'problems' in read && read.problems.some(({ code }) => code === 'monthFirst');
     this.facts = { hasMonthFirst: hasMonthFirst || all.some(showsMonthFirst), hasEventWords };
-    doubtCodes(all);
     this.compareNames();
     const employer = soleEmployer(all.map(({ read }) => ('entry' in read ? read.entry : undefined)));
     this.timeline = all.map((one, place) => eventOf(one, employer, isAlone(all, place)));
@@ -53,14 +52,14 @@ export class History {
 
   /** What has to be looked up in the journal before the rows can be judged, and before their order is known. */
   placesInQuestion(facts: Pick<RunFacts, 'now' | 'judgesRecorded'>): Set<number> {
-    const places = placesInQuestion(this.timeline, { ...this.facts, ...facts });
+    const places = placesInQuestion(this.timeline, this.factsOf(facts));
     return new Set([...places, ...placesOfSeveral(this.timeline)]);
   }
 
   /** What is wrong with events beside the others, by place. */
   problems(facts: RunFacts): Map<number, Problem> {
     const problems = new Map<number, Problem>();
-    for (const [place, refusal] of refusedByTimeline(this.timeline, { ...this.facts, ...facts })) {
+    for (const [place, refusal] of refusedByTimeline(this.timeline, this.factsOf(facts))) {
       const { rule, other } = refusal;
       const event = this.timeline[place] as TimelineEvent;
       const { doubt } = this.all[place].read as ReadEvent;
@@ -74,6 +73,13 @@ export class History {
   /** The order in which to send. */
   order(goesOut: (place: number) => boolean, isRecorded: (place: number) => boolean): SendingOrder {
     return sendingOrder(this.timeline, goesOut, isRecorded);
+  }
+
+  private factsOf<Facts extends Pick<RunFacts, 'now'>>(
+    facts: Facts,
+  ): Facts & SheetFacts & Pick<InputFacts, 'canGoOut'> {
+    const ofEvent = (place: number): boolean => canGoOut((this.all[place].read as ReadEvent).entry, facts.now);
+    return { ...this.facts, ...facts, canGoOut: ofEvent };
   }
 
   /** Takes no notice of an event from now on: it is the very same as another. */

@@ -9,7 +9,7 @@ import { outcomeOf } from '../../../delivery/messages';
 import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { EntryOutput } from '../../../delivery/output';
 import type { ToldEmployee } from '../../../model/sheet/employees';
-import type { EventType } from '../../../model/attendance/eventType';
+import type { EventType } from '../../../model/sheet/eventWord';
 import { isTooOld } from '../../../model/sheet/timeline';
 import type { Problem } from '../../../model/values/result';
 import { rowOf } from '../../../model/values/numbers';

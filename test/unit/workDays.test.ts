@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { nightCutOff } from '../../nodes/Ergani/model/registry/nightCutOff';
+import type { EventKind, TimelineEvent } from '../../nodes/Ergani/model/sheet/timelineEvent';
+import { workDaysOf } from '../../nodes/Ergani/model/sheet/workDays';
+import { dayOf } from '../../nodes/Ergani/model/values/time/read';
+import { DAY, HOUR, isoDay, MINUTE } from '../../nodes/Ergani/model/values/time/zones';
+import { eventAt, ofDay } from '../support/timelines';
+
+const OTHER = { employee: 'another' };
+
+/** What became of each event: the day of the month taken for it and from which, `?` where it can't be told. */
+const daysOf = (events: Array<TimelineEvent | undefined>): string[] => {
+  const found = workDaysOf(events);
+  return events.flatMap((_, place) => {
+    const day = found.get(place);
+    if (day === undefined) return [];
+    return [`${place}: ${day.arrival === null ? '?' : `${Number(day.workDay.slice(-2))} from ${day.arrival}`}`];
+  });
+};
+
+describe('f_reference_date of a check-out after midnight that names none', () => {
+  it.each<[string, TimelineEvent[], string[]]>([
+    ['the check-in of the evening before', [eventAt('in 1 22:00'), eventAt('out 2 00:30')], ['1: 1 from 0']],
+    [
+      'with the next shift behind it',
+      [eventAt('in 1 22:00'), eventAt('out 2 00:30'), eventAt('in 2 22:00')],
+      ['1: 1 from 0'],
+    ],
+    ['in any order', [eventAt('in 2 22:00'), eventAt('out 2 00:30'), eventAt('in 1 22:00')], ['1: 1 from 2']],
+    ['until 11:00', [eventAt('in 1 22:00'), eventAt('out 2 11:00')], ['1: 1 from 0']],
+    ['not after 11:00', [eventAt('in 1 22:00'), eventAt('out 2 11:00:01')], []],
+    ['not before midnight', [eventAt('in 1 14:00'), eventAt('out 1 23:59:59')], []],
+    ['at midnight', [eventAt('in 1 14:00'), eventAt('out 2 00:00')], ['1: 1 from 0']],
+    ["the check-in's own reference date counts", [ofDay('in 2 00:10', 1), eventAt('out 2 06:00')], ['1: 1 from 0']],
+    ['also where it is the day after', [ofDay('in 1 23:50', 2), eventAt('out 2 06:00')], []],
+    ['a reference date further off settles nothing', [ofDay('in 1 22:00', 5), eventAt('out 2 06:00')], ['1: ?']],
+    ['nor one before it', [ofDay('in 1 22:00', 28), eventAt('out 2 06:00')], ['1: ?']],
+    ['one that is named stays', [eventAt('in 1 22:00'), ofDay('out 2 06:00', 2)], []],
+    [
+      'a check-in of the same morning settles it too',
+      [eventAt('in 1 22:00'), eventAt('in 2 05:00'), eventAt('out 2 09:00')],
+      [],
+    ],
+    [
+      'one of that very moment is of the next shift',
+      [eventAt('in 1 22:00'), eventAt('in 2 06:00'), eventAt('out 2 06:00')],
+      ['2: 1 from 0'],
+    ],
+    ['a check-out between', [eventAt('in 1 22:00'), eventAt('out 1 23:00'), eventAt('out 2 02:00')], ['2: ?']],
+    [
+      'two of one moment',
+      [eventAt('in 1 22:00'), eventAt('out 2 06:00'), eventAt('out 2 06:00')],
+      ['1: 1 from 0', '2: 1 from 0'],
+    ],
+    [
+      'a break at night',
+      [eventAt('in 1 22:00'), eventAt('out 2 02:00'), eventAt('in 2 02:30'), eventAt('out 2 06:00')],
+      ['1: 1 from 0'],
+    ],
+    [
+      'a corrected check-in: the later',
+      [eventAt('in 1 21:00'), eventAt('in 1 22:00'), eventAt('out 2 06:00')],
+      ['2: 1 from 1'],
+    ],
+    [
+      'two of one moment: the one told last',
+      [ofDay('in 1 22:00', 2), eventAt('in 1 22:00'), eventAt('out 2 06:00')],
+      ['2: 1 from 1'],
+    ],
+    ['shifts that touch', [eventAt('in 1 22:00'), ofDay('out 1 22:00', 1), eventAt('out 2 06:00')], ['2: 1 from 0']],
+    ['17 hours at most', [eventAt('in 1 16:00'), eventAt('out 2 09:00')], ['1: 1 from 0']],
+    ['no shift is longer', [eventAt('in 1 15:59:59'), eventAt('out 2 09:00')], ['1: ?']],
+    ['no check-in at all', [eventAt('out 2 06:00')], ['0: ?']],
+    ['a check-in after it', [eventAt('out 2 06:00'), eventAt('in 2 22:00')], ['0: ?']],
+    ['a check-in is left alone', [eventAt('in 1 22:00'), eventAt('in 2 00:30')], []],
+    ['another employee', [eventAt('in 1 22:00', OTHER), eventAt('out 2 06:00')], ['1: ?']],
+    [
+      'an invalid row as far as it can be read',
+      [eventAt('in 1 22:00', { isRead: false }), eventAt('out 2 06:00')],
+      ['1: 1 from 0'],
+    ],
+    [
+      'one without a day settles nothing',
+      [eventAt('in 1 22:00', { workDay: undefined }), eventAt('out 2 06:00')],
+      ['1: ?'],
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(daysOf(events)).toEqual(expected);
+  });
+
+  it('one that tells no event is not there', () => {
+    expect(daysOf([eventAt('in 1 22:00'), undefined, eventAt('out 2 06:00')])).toEqual(['2: 1 from 0']);
+  });
+
+  it('11:00 is that of Athens, also on the days when the clocks change', () => {
+    const at = (iso: string, kind: EventKind): TimelineEvent => {
+      const time = Date.parse(iso);
+      return eventAt('in 1 08:00', { kind, time, workDay: dayOf(time) });
+    };
+    // The clocks go forward at 03:00 on 29 March 2026, back at 04:00 on 25 October.
+    for (const [evening, eleven] of [
+      ['2026-03-28T20:00:00Z', '2026-03-29T08:00:00Z'],
+      ['2026-10-24T19:00:00Z', '2026-10-25T09:00:00Z'],
+    ]) {
+      expect(daysOf([at(evening, 'checkIn'), at(eleven, 'checkOut')])).toHaveLength(1);
+      const later = new Date(Date.parse(eleven) + 1).toISOString();
+      expect(daysOf([at(evening, 'checkIn'), at(later, 'checkOut')])).toEqual([]);
+    }
+  });
+
+  const START = Date.parse('2026-03-26T00:00:00Z');
+  const anyEvent = fc.record({
+    minute: fc.integer({ min: 0, max: 5 * 24 * 12 }).map((n) => n * 5),
+    employee: fc.constantFrom('one', 'another'),
+    kind: fc.constantFrom<EventKind>('checkIn', 'checkOut'),
+    shift: fc.constantFrom(null, -2, -1, 0, 1),
+  });
+  type AnyEvent = typeof anyEvent extends fc.Arbitrary<infer T> ? T : never;
+  const eventOf = ({ minute, shift, ...rest }: AnyEvent): TimelineEvent => {
+    const time = START + minute * MINUTE;
+    const workDay = isoDay(Date.parse(dayOf(time)) + (shift ?? 0) * DAY);
+    return eventAt('in 1 08:00', { ...rest, time, workDay, namesWorkDay: shift !== null });
+  };
+  /** At most one event a moment, so that no order is needed to tell them apart. */
+  const someEvents = fc.uniqueArray(anyEvent, { maxLength: 25, selector: ({ minute }) => minute });
+
+  it('for any events: the day of the event or the day before, within the cut-off, and as the check-in has it', () => {
+    fc.assert(
+      fc.property(someEvents, (some) => {
+        const events = some.map(eventOf);
+        for (const [place, { workDay, arrival }] of workDaysOf(events)) {
+          const { [place]: event } = events;
+          expect([event.kind, event.namesWorkDay]).toEqual(['checkOut', false]);
+          expect(event.time).toBeLessThanOrEqual(nightCutOff(workDay));
+          if (arrival === null) {
+            expect(workDay).toBe(event.workDay);
+          } else {
+            const { [arrival]: found } = events;
+            expect(found).toMatchObject({ kind: 'checkIn', workDay, employee: event.employee });
+            expect(workDay < String(event.workDay)).toBe(true);
+            expect(event.time > found.time && event.time - found.time <= 17 * HOUR).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('for any order of the events: the same', () => {
+    fc.assert(
+      fc.property(
+        someEvents.chain((some) =>
+          fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length, maxLength: some.length })),
+        ),
+        ([some, shuffled]) => {
+          const byMinute = (list: AnyEvent[]) =>
+            [...workDaysOf(list.map(eventOf))]
+              .map(([place, { workDay, arrival }]) =>
+                [list[place].minute, workDay, arrival === null ? null : list[arrival].minute].join(' '),
+              )
+              .sort();
+          expect(byMinute(shuffled)).toEqual(byMinute(some));
+        },
+      ),
+    );
+  });
+
+  it('for any events: what it says is what a search of all events says', () => {
+    fc.assert(
+      fc.property(someEvents, (some) => {
+        const events = some.map(eventOf);
+        const expected = events.flatMap(({ kind, namesWorkDay, workDay: day, time, employee }, place) => {
+          const yesterday = isoDay(Date.parse(String(day)) - DAY);
+          if (namesWorkDay || kind !== 'checkOut' || time > nightCutOff(yesterday)) return [];
+          const earlier = events
+            .filter((one) => one.employee === employee && one.time < time)
+            .sort((a, b) => b.time - a.time)[0];
+          const settled =
+            earlier?.kind === 'checkIn' &&
+            time - earlier.time <= 17 * HOUR &&
+            [day, yesterday].includes(earlier.workDay);
+          if (settled && earlier.workDay === day) return [];
+          return [[place, settled ? yesterday : day]];
+        });
+        const found = [...workDaysOf(events)].map(([place, { workDay }]) => [place, workDay]);
+        expect(found.sort((a, b) => Number(a[0]) - Number(b[0]))).toEqual(expected);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
