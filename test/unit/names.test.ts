@@ -23,7 +23,7 @@ function outcomeOf(told: ToldEmployee, listed: string, others: readonly string[]
   const { lastName, firstName } = told;
   const employees = new Employees(list);
   const reading =
-    lastName !== undefined && firstName !== undefined && told.fullName === undefined
+    lastName !== undefined && firstName !== undefined && told.fullNames === undefined
       ? employees.check({ employeeAfm: AFM, lastName, firstName })
       : employees.complete({ employeeAfm: AFM, ...told });
   if (!reading.ok) return reading.problem.code;
@@ -154,7 +154,7 @@ describe('A full name beside the tax number of', () => {
   it.each(rows.map(([listed, told, outcome, others = []]) => ({ listed, told, outcome, others })))(
     '$listed: $told, with $others: $outcome',
     ({ listed, told, outcome, others }) => {
-      expect(outcomeOf({ fullName: told }, listed, others)).toBe(outcome);
+      expect(outcomeOf({ fullNames: [told] }, listed, others)).toBe(outcome);
     },
   );
 });
@@ -212,15 +212,15 @@ describe('One name alone in its column beside the tax number of', () => {
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { firstName: 'Nikos Georgiou' }, SENT],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου Άννα' }, REFUSED],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου Ζαμπία' }, REFUSED],
-    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου', fullName: 'Γεωργίου Νίκος' }, SENT],
-    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου', fullName: 'Γεωργίου Άννα' }, REFUSED],
-    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { firstName: 'Άννα', fullName: 'Γεωργίου Νίκος' }, REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου', fullNames: ['Γεωργίου Νίκος'] }, SENT],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου', fullNames: ['Γεωργίου Άννα'] }, REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { firstName: 'Άννα', fullNames: ['Γεωργίου Νίκος'] }, REFUSED],
   ])('%s: %j: %s', (listed, told, outcome) => {
     expect(outcomeOf(told, listed)).toBe(outcome);
   });
 
   it('takes both as the list parts them where its column holds both', () => {
-    for (const told of [{ lastName: 'Nikos Georgiou' }, { lastName: 'Γεωργίου Νίκος', fullName: 'Γεωργίου Νίκος' }]) {
+    for (const told of [{ lastName: 'Nikos Georgiou' }, { lastName: 'Γεωργίου Νίκος', fullNames: ['Γεωργίου Νίκος'] }]) {
       expect(new Employees([employee('ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ')]).complete({ employeeAfm: AFM, ...told })).toMatchObject({
         value: { lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ' },
       });
@@ -276,7 +276,7 @@ describe('Whoever is in a list', () => {
       fc.property(person, writings, fc.boolean(), ({ lastName, firstName }, write, isFirstAhead) => {
         const employees = new Employees([{ ...employee('Α Β'), lastName, firstName }]);
         const fullName = write(isFirstAhead ? `${firstName} ${lastName}` : `${lastName} ${firstName}`);
-        expect(employees.complete({ employeeAfm: AFM, fullName })).toEqual({
+        expect(employees.complete({ employeeAfm: AFM, fullNames: [fullName] })).toEqual({
           ok: true,
           value: { employeeAfm: AFM, lastName, firstName, branch: '0' },
         });
@@ -300,7 +300,7 @@ describe('Whoever is in a list', () => {
           { ...one, afm: AFM, branch: '0' },
           { ...another, afm: OTHER_AFMS[0], branch: '0' },
         ]);
-        expect(employees.complete({ employeeAfm: AFM, fullName: name })).toMatchObject({
+        expect(employees.complete({ employeeAfm: AFM, fullNames: [name] })).toMatchObject({
           problem: { code: 'namesDiffer' },
         });
         const columns = { lastName: write(another.lastName), firstName: write(another.firstName) };
@@ -323,7 +323,7 @@ describe('Whoever is in a list', () => {
           { ...another, afm: OTHER_AFMS[0], branch: '0' },
         ]);
         const agreeing = [AFM, OTHER_AFMS[0]].filter((employeeAfm) => {
-          const reading = employees.complete({ employeeAfm, fullName: words.join(' ') });
+          const reading = employees.complete({ employeeAfm, fullNames: [words.join(' ')] });
           return reading.ok && reading.warning === undefined;
         });
         expect(agreeing.length).toBeLessThan(2);
@@ -335,14 +335,14 @@ describe('Whoever is in a list', () => {
 
 describe('A refusal for names', () => {
   it.each<ToldEmployee>([
-    { fullName: 'Γεωργίου Άννα' },
+    { fullNames: ['Γεωργίου Άννα'] },
     { lastName: 'Γεωργίου', firstName: 'Άννα' },
-    { fullName: 'Georgiou Maria' },
+    { fullNames: ['Georgiou Maria'] },
   ])('%j: names nobody for a log, and says what to do', (told) => {
     const employees = new Employees([employee('ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ'), employee('ΓΕΩΡΓΙΟΥ ΜΑΡΙΑ', OTHER_AFMS[0])]);
     const { lastName = '', firstName = '' } = told;
     const reading =
-      told.fullName === undefined
+      told.fullNames === undefined
         ? employees.check({ employeeAfm: AFM, lastName, firstName })
         : employees.complete({ employeeAfm: AFM, ...told });
     if (reading.ok) throw new Error('was not refused');
