@@ -212,6 +212,60 @@ describe('A row with a full name and no AFM', () => {
   });
 });
 
+describe('A row with several full names', () => {
+  const ANNA: Employee = { afm: '113829467', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΑΝΝΑ', branch: '0' };
+  const codeOf = (told: ToldEmployee) => {
+    const reading = completed(told, [MARIA, NIKOS, ANNA]);
+    return reading.ok ? reading.value.employeeAfm : reading.problem.code;
+  };
+  const [own, sisters] = ['Γεωργίου Νίκος', 'Γεωργίου Άννα'];
+
+  it.each<[fullNames: string[], outcome: string]>([
+    [[own, 'Nikos Georgiou'], NIKOS.afm],
+    [[own, 'Γεωργίου'], NIKOS.afm],
+    [[own, sisters], 'namesDiffer'],
+    [[sisters, own], 'namesDiffer'],
+    [[own, 'Nikos Georgiou', 'Anna Georgiou'], 'namesDiffer'],
+    [[own, 'Παπαδόπουλος Ζήσης'], 'namesDiffer'],
+  ])('and an AFM: %j: %s', (fullNames, outcome) => {
+    expect(codeOf({ employeeAfm: NIKOS.afm, fullNames })).toBe(outcome);
+  });
+
+  it.each<[fullNames: string[], outcome: string]>([
+    [[own, 'ΝΙΚΟΣ ΓΕΩΡΓΙΟΥ'], NIKOS.afm],
+    [[own, sisters], 'namesDiffer'],
+    [[own, 'Παπαδόπουλος Ζήσης'], 'unknownEmployee'],
+    [['Παπαδόπουλος Ζήσης', own], 'unknownEmployee'],
+    [[own, 'Nick Georgiou'], 'unknownEmployee'],
+  ])('and no AFM: %j: %s', (fullNames, outcome) => {
+    expect(codeOf({ fullNames })).toBe(outcome);
+  });
+
+  it('quotes none of them for a log', () => {
+    const reading = completed({ fullNames: [own, sisters] }, [NIKOS, ANNA]);
+    expect(reading.ok ? '' : reading.problem.quiet + reading.problem.remedy).toMatch(/^[^\p{Script=Greek}\d]+$/u);
+  });
+
+  it('and both names is refused where one of all differs', () => {
+    const checked = (lastName: string, firstName: string, ...fullNames: string[]) =>
+      new Employees([NIKOS, ANNA]).check({ employeeAfm: NIKOS.afm, lastName, firstName, fullNames });
+    expect(checked('Γεωργίου', 'Νίκος', own)).toEqual({
+      ok: true,
+      value: { lastName: 'Γεωργίου', firstName: 'Νίκος' },
+    });
+    expect(checked('Γεωργίου', 'Νίκος', sisters)).toMatchObject({
+      problem: { code: 'namesDiffer', field: 'Full Name' },
+    });
+    expect(checked('Γεωργίου', 'Άννα', own)).toMatchObject({ problem: { code: 'namesDiffer', field: 'First Name' } });
+    expect(checked('Νίκος', 'Γεωργίου', own)).toMatchObject({ value: { lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ' } });
+  });
+
+  it('may be in a newer list where one of them is not in this one', () => {
+    expect(new Employees(LIST).lacks({ fullNames: [own, sisters] })).toBe(true);
+    expect(new Employees(LIST).lacks({ fullNames: [own, 'ΝΙΚΟΣ ΓΕΩΡΓΙΟΥ'] })).toBe(false);
+  });
+});
+
 describe('Who may be in a newer list', () => {
   it('is whoever is not in this one', () => {
     const employees = new Employees(LIST);

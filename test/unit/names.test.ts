@@ -7,6 +7,7 @@ import { spellingOf } from '../../nodes/Ergani/model/sheet/transliteration';
 import { MEN, WOMEN } from '../../nodes/Ergani/model/sheet/vocabulary/firstNames';
 import { LATIN_SPELLINGS } from '../../nodes/Ergani/model/sheet/vocabulary/latinSpellings';
 import { fullNameIn, wordOf } from '../../nodes/Ergani/model/sheet/words';
+import { capitals, elot } from './latinLetters';
 
 const AFM = '102938470';
 const OTHER_AFMS = ['045123671', '113829467', '119874566', '094123454'];
@@ -70,7 +71,14 @@ describe('A full name beside the tax number of', () => {
     ['ΓΕΩΡΓΙΟΥ ΕΥΗ', 'Evi Georgiou', SENT],
     ['ΓΕΩΡΓΙΟΥ ΕΥΗ', 'Efi Georgiou', REFUSED],
     ['ΓΕΩΡΓΙΟΥ ΡΗΝΑ', 'Rena Georgiou', REFUSED],
-    ['ΝΤΟΥΝΤΑΣ ΗΛΙΑΣ', 'Elias Dounias', WARNED],
+    ['ΝΤΟΥΝΤΑΣ ΗΛΙΑΣ', 'Elias Dounias', REFUSED],
+    ['ΝΤΟΥΝΤΑΣ ΗΛΙΑΣ', 'Elias Doundas', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Nikos Papadopoulos', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Georgiou Zampia', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'John Smith', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Nikos P.', REFUSED],
+    ['ΚΟΒΑΛΣΚΙ ΛΟΥΚΑΣ', 'Łukasz Kowalski', WARNED],
+    ['ΑΜΠΝΤΟΥΛΡΑΧΜΑΝ ΟΜΑΡ', 'Abdoel Rahmaan Omar', WARNED],
     ['ΝΤΟΥΝΤΑΣ ΗΛΙΑΣ', 'Ilias Doundas', SENT],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'George Nick', WARNED],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Nick Georgiou', WARNED],
@@ -220,7 +228,10 @@ describe('One name alone in its column beside the tax number of', () => {
   });
 
   it('takes both as the list parts them where its column holds both', () => {
-    for (const told of [{ lastName: 'Nikos Georgiou' }, { lastName: 'Γεωργίου Νίκος', fullNames: ['Γεωργίου Νίκος'] }]) {
+    for (const told of [
+      { lastName: 'Nikos Georgiou' },
+      { lastName: 'Γεωργίου Νίκος', fullNames: ['Γεωργίου Νίκος'] },
+    ]) {
       expect(new Employees([employee('ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ')]).complete({ employeeAfm: AFM, ...told })).toMatchObject({
         value: { lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ' },
       });
@@ -237,28 +248,9 @@ const SURNAMES = [
   'ΧΑΤΖΗ ΓΕΩΡΓΙΟΥ',
   'ΕΥΑΓΓΕΛΟΥ',
 ];
-const capitals = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 const FIRST_NAMES = [MEN, WOMEN].flatMap((table) =>
   Object.entries(table).flatMap(([name, forms]) => [name, ...forms.split(' ').filter(Boolean)].map(capitals)),
 );
-
-/** As passports have it (ELOT 743), written for the test. */
-function elot(text: string): string {
-  const single: Record<string, string> = Object.fromEntries(
-    'Α=A Β=V Γ=G Δ=D Ε=E Ζ=Z Η=I Θ=TH Ι=I Κ=K Λ=L Μ=M Ν=N Ξ=X Ο=O Π=P Ρ=R Σ=S Τ=T Υ=Y Φ=F Χ=CH Ψ=PS Ω=O'
-      .split(' ')
-      .map((pair) => pair.split('=')),
-  );
-  return text
-    .replace(/ΟΥ/g, 'OU')
-    .replace(/([ΑΕΗ])Υ(?=[ΘΚΞΠΣΤΦΧΨ]|\P{L}|$)/gu, '$1Φ')
-    .replace(/([ΑΕΗ])Υ/g, '$1Β')
-    .replace(/ΓΓ/g, 'NG')
-    .replace(/ΓΞ/g, 'NX')
-    .replace(/ΓΧ/g, 'NCH')
-    .replace(/(?<=^|\P{L})ΜΠ/gu, 'B')
-    .replace(/[Α-Ω]/g, (letter) => single[letter]);
-}
 
 const writings = fc.constantFrom<(text: string) => string>(
   (text) => text,

@@ -1,3 +1,4 @@
+/** Surnames that are common in Greece. */
 export const COMMON_SURNAMES: readonly string[] = `
 ΠΑΠΑΔΟΠΟΥΛΟΣ ΒΛΑΧΟΣ ΑΓΓΕΛΟΠΟΥΛΟΣ ΝΙΚΟΛΑΙΔΗΣ ΓΕΩΡΓΙΟΥ ΠΕΤΡΙΔΗΣ ΑΘΑΝΑΣΙΑΔΗΣ ΔΗΜΗΤΡΙΑΔΗΣ ΠΑΠΑΔΑΚΗΣ ΠΑΝΑΓΙΩΤΟΠΟΥΛΟΣ
 ΠΑΠΑΝΤΩΝΙΟΥ ΑΝΤΩΝΙΟΥ ΟΙΚΟΝΟΜΟΥ ΜΑΚΡΗΣ ΙΩΑΝΝΙΔΗΣ ΔΗΜΟΠΟΥΛΟΣ ΓΙΑΝΝΟΠΟΥΛΟΣ ΚΩΝΣΤΑΝΤΙΝΙΔΗΣ ΚΩΝΣΤΑΝΤΟΠΟΥΛΟΣ ΚΑΡΑΓΙΑΝΝΗΣ
@@ -23,3 +24,80 @@ export const COMMON_SURNAMES: readonly string[] = `
 `
   .trim()
   .split(/\s+/);
+
+/**
+ * Pairs of them that have the same consonants in order, or nearly: in Latin letters somebody has to look which it is.
+ */
+export const ALIKE_SURNAMES: readonly string[] = [
+  'ΑΓΓΕΛΟΥ ΕΥΑΓΓΕΛΟΥ',
+  'ΑΛΕΞΙΟΥ ΛΙΑΚΟΣ',
+  'ΓΚΙΚΑΣ ΓΚΙΟΚΑΣ',
+  'ΚΟΥΡΗΣ ΚΥΡΙΑΖΗΣ',
+  'ΛΙΑΚΟΣ ΛΟΥΚΑΣ',
+  'ΛΙΑΚΟΣ ΧΑΛΚΙΑΣ',
+  'ΜΑΡΑΓΚΟΣ ΜΑΡΚΟΥ',
+  'ΠΑΠΑΓΙΑΝΝΗΣ ΠΑΠΑΙΩΑΝΝΟΥ',
+];
+
+/** Such pairs of first names, in full or by a short form: Γιούλη for ΓΕΩΡΓΙΑ, Θάνος for ΑΘΑΝΑΣΙΟΣ. */
+export const ALIKE_FIRST_NAMES: readonly string[] = [
+  'ΗΛΙΑΣ ΙΟΛΗ',
+  'ΓΕΩΡΓΙΑ ΙΟΛΗ',
+  'ΕΥΑΓΓΕΛΙΑ ΙΟΛΗ',
+  'ΑΘΑΝΑΣΙΟΣ ΘΕΑΝΩ',
+  'ΑΝΤΩΝΙΑ ΔΑΝΙΗΛ',
+  'ΕΛΙΣΣΑΙΟΣ ΗΛΙΑΣ',
+  'ΑΠΕΛΛΗΣ ΠΑΥΛΟΣ',
+];
+
+/** First names, half of them such as the node's own table does not know. */
+export const COMMON_FIRST_NAMES: readonly string[] = `
+ΓΕΩΡΓΙΟΣ ΙΩΑΝΝΗΣ ΚΩΝΣΤΑΝΤΙΝΟΣ ΔΗΜΗΤΡΙΟΣ ΝΙΚΟΛΑΟΣ ΠΑΝΑΓΙΩΤΗΣ ΒΑΣΙΛΕΙΟΣ ΧΡΗΣΤΟΣ ΑΘΑΝΑΣΙΟΣ ΜΙΧΑΗΛ
+ΕΥΑΓΓΕΛΟΣ ΣΠΥΡΙΔΩΝ ΑΝΤΩΝΙΟΣ ΑΝΑΣΤΑΣΙΟΣ ΘΕΟΔΩΡΟΣ ΑΝΔΡΕΑΣ ΧΑΡΑΛΑΜΠΟΣ ΑΛΕΞΑΝΔΡΟΣ ΕΜΜΑΝΟΥΗΛ ΗΛΙΑΣ
+ΣΤΑΥΡΟΣ ΠΕΤΡΟΣ ΣΩΤΗΡΙΟΣ ΣΤΥΛΙΑΝΟΣ ΕΛΕΥΘΕΡΙΟΣ ΦΩΤΙΟΣ ΠΑΥΛΟΣ ΣΤΕΦΑΝΟΣ ΓΡΗΓΟΡΙΟΣ ΘΩΜΑΣ
+ΜΑΡΙΑ ΕΛΕΝΗ ΑΙΚΑΤΕΡΙΝΗ ΒΑΣΙΛΙΚΗ ΣΟΦΙΑ ΑΓΓΕΛΙΚΗ ΓΕΩΡΓΙΑ ΔΗΜΗΤΡΑ ΑΝΝΑ ΕΙΡΗΝΗ
+ΠΑΡΑΣΚΕΥΗ ΑΝΑΣΤΑΣΙΑ ΔΕΣΠΟΙΝΑ ΕΥΑΓΓΕΛΙΑ ΧΡΙΣΤΙΝΑ ΑΘΑΝΑΣΙΑ ΙΩΑΝΝΑ ΦΩΤΕΙΝΗ ΧΡΥΣΟΥΛΑ ΑΝΤΩΝΙΑ
+ΖΑΜΠΙΑ ΚΑΛΥΨΩ ΔΙΟΜΗΔΗΣ ΠΟΛΥΔΩΡΟΣ ΕΡΜΙΟΝΗ ΑΡΣΙΝΟΗ ΑΓΑΘΟΚΛΗΣ ΣΩΚΡΑΤΗΣ ΠΛΑΤΩΝ ΠΕΡΙΑΝΔΡΟΣ
+ΑΡΤΕΜΙΣ ΛΥΔΙΑ ΙΟΛΗ ΦΑΙΔΡΑ ΚΑΣΣΑΝΔΡΑ ΞΑΝΘΙΠΠΗ ΚΛΕΟΝΙΚΗ ΘΕΑΝΩ ΑΡΙΑΔΝΗ ΕΥΡΥΔΙΚΗ
+ΕΡΡΙΚΟΣ ΓΑΒΡΙΗΛ ΔΑΜΙΑΝΟΣ ΔΑΝΙΗΛ ΕΛΙΣΣΑΙΟΣ ΖΗΝΩΝ ΗΡΟΔΟΤΟΣ ΘΕΟΚΛΗΤΟΣ ΙΕΡΟΝΥΜΟΣ ΙΠΠΟΚΡΑΤΗΣ
+ΚΑΛΛΙΝΙΚΟΣ ΚΙΜΩΝ ΛΥΚΟΥΡΓΟΣ ΜΕΝΑΝΔΡΟΣ ΜΕΡΚΟΥΡΙΟΣ ΝΕΣΤΩΡ ΟΜΗΡΟΣ ΠΑΓΚΡΑΤΙΟΣ ΠΟΛΥΚΑΡΠΟΣ ΡΩΜΑΝΟΣ
+ΣΕΒΑΣΤΙΑΝΟΣ ΣΙΜΩΝ ΣΟΛΩΝ ΤΙΤΟΣ ΥΑΚΙΝΘΟΣ ΦΑΙΔΩΝ ΦΙΛΗΜΩΝ ΦΟΙΒΟΣ ΑΝΑΞΑΓΟΡΑΣ ΑΠΕΛΛΗΣ
+`
+  .trim()
+  .split(/\s+/);
+
+/** Names of people from abroad, as the registry lists them and as their papers have them. */
+export const FOREIGN_NAMES: ReadonlyArray<readonly [listed: string, told: string]> = [
+  ['ΣΜΙΘ ΤΖΟΝ', 'Smith John'],
+  ['ΤΖΟΝΣΟΝ ΜΑΪΚΛ', 'Johnson Michael'],
+  ['ΜΙΛΕΡ ΤΖΕΙΜΣ', 'Miller James'],
+  ['ΟΥΙΛΣΟΝ ΝΤΕΪΒΙΝΤ', 'Wilson David'],
+  ['ΜΠΡΑΟΥΝ ΚΡΙΣΤΙΝ', 'Brown Christine'],
+  ['ΤΕΪΛΟΡ ΤΖΟΡΤΖ', 'Taylor George'],
+  ['ΑΧΜΕΝΤ ΜΟΧΑΜΕΝΤ', 'Ahmed Mohamed'],
+  ['ΧΟΥΣΕΪΝ ΣΑΪΝΤ', 'Hussein Said'],
+  ['ΡΑΧΜΑΝ ΜΟΥΧΑΜΑΝΤ', 'Rahman Muhammad'],
+  ['ΧΑΝ ΖΑΧΙΝΤ', 'Khan Zahid'],
+  ['ΑΛΙ ΓΙΟΥΣΕΦ', 'Ali Youssef'],
+  ['ΣΙΝΓΚ ΓΚΟΥΡΠΡΙΤ', 'Singh Gurpreet'],
+  ['ΣΕΪΚ ΟΥΣΜΑΝ', 'Shaikh Usman'],
+  ['ΙΟΝΕΣΚΟΥ ΒΑΣΙΛΕ', 'Ionescu Vasile'],
+  ['ΠΟΠΕΣΚΟΥ ΓΚΕΟΡΓΚΕ', 'Popescu Gheorghe'],
+  ['ΧΟΤΖΑ ΓΚΕΖΙΜ', 'Hoxha Gëzim'],
+  ['ΣΕΧΟΥ ΝΤΡΙΤΑΝ', 'Shehu Dritan'],
+  ['ΜΠΕΡΙΣΑ ΑΡΜΠΕΝ', 'Berisha Arben'],
+  ['ΤΖΑΦΕΡΑΪ ΦΑΤΜΙΡ', 'Xhaferaj Fatmir'],
+  ['ΤΣΕΛΑ ΑΛΜΠΑΝ', 'Çela Alban'],
+  ['ΚΙΟΣΕ ΕΝΤΡΙ', 'Qose Endri'],
+  ['ΝΤΙΜΙΤΡΟΒ ΙΒΑΝ', 'Dimitrov Ivan'],
+  ['ΠΕΤΡΟΒΑ ΣΒΕΤΛΑΝΑ', 'Petrova Svetlana'],
+  ['ΚΟΒΑΛΕΝΚΟ ΟΛΕΚΣΑΝΤΡ', 'Kovalenko Oleksandr'],
+  ['ΣΕΡΓΚΕΓΕΒ ΣΕΡΓΚΕΪ', 'Sergeyev Sergey'],
+  ['ΚΟΒΑΛΣΚΙ ΒΟΪΤΣΙΕΧ', 'Kowalski Wojciech'],
+  ['ΓΙΟΒΑΝΟΒΙΤΣ ΓΚΟΡΑΝ', 'Jovanović Goran'],
+  ['ΝΓΚΟΥΓΙΕΝ ΛΙ', 'Nguyen Li'],
+  ['ΤΣΑΝΓΚ ΤΣΕΝ', 'Zhang Chen'],
+  ['ΓΚΑΡΣΙΑ ΛΕΟΝΑΡΝΤΟ', 'Garcia Leonardo'],
+  ['ΣΜΙΝΤ ΤΟΜΑΣ', 'Schmidt Thomas'],
+  ['ΝΤΕ ΣΟΥΖΑ ΖΟΑΟ', 'De Souza João'],
+];

@@ -181,7 +181,7 @@ export class Employees {
     const isOwn = ({ afm: other, lastName, firstName }: Employee): boolean =>
       other === afm || records.some((own) => isSameName(own, { lastName, firstName }));
     const hasRival = [...this.index().candidates(words)].some(
-      (one) => !isOwn(one.record) && compareNames(words, one.name).closeness >= least,
+      (one) => compareNames(words, one.name).closeness >= least && !isOwn(one.record),
     );
     return hasRival ? namesDiffer(name, fieldOf(name), OF_ANOTHER, records[0]) : understood({ name, fit });
   }
@@ -268,7 +268,7 @@ const ofTwoPeople = (one: string, other: string): Refusal =>
       quoting: `is another employee in ${LIST} than ${shown(other)}, which the row has as well`,
       quiet: `is another employee in ${LIST} than the other full name of the row`,
     }),
-    'Correct the name that is somebody else\'s, or leave it out',
+    "Correct the name that is somebody else's, or leave it out",
   );
 
 const NOT_THE_NAME = (employee: string): Words => ({

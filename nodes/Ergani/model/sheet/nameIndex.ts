@@ -16,6 +16,9 @@ export class NameIndex<Person extends { name: ListedName }> {
   /** By the folded name as a whole. */
   private readonly wholes = new Map<string, Person[]>();
 
+  /** What was found for words that rows repeat, as long as the run. */
+  private readonly alike = new Map<string, Array<Surname<Person>>>();
+
   constructor(people: readonly Person[]) {
     for (const person of people) {
       const { lastName, wholes } = person.name;
@@ -39,21 +42,32 @@ export class NameIndex<Person extends { name: ListedName }> {
   candidates(told: ToldWords): Set<Person> {
     const found = new Set<Person>();
     const add = (people: readonly Person[] = []): void => people.forEach((person) => found.add(person));
-    for (const words of Object.values(told)) {
+    for (const [field, words] of Object.entries(told)) {
       if (words.length === 0 || words.length > MOST_WORDS) continue;
-      add(this.wholes.get(joined(words).folded));
-      for (const word of eachOnce([...words, ...startsAndEnds(words)])) {
-        add(this.surnames.get(word.folded)?.people);
-        for (const surname of this.bySkeleton.get(word.skeleton) ?? [])
-          if (sameness(word, surname.word) !== null) add(surname.people);
-      }
+      const whole = joined(words);
+      add(this.wholes.get(whole.folded));
+      // A full name as a whole is no surname.
+      const surnames = [...words, ...startsAndEnds(words), ...(field === 'fullName' ? [] : [whole])];
+      for (const word of eachOnce(surnames)) for (const { people } of this.surnamesLike(word)) add(people);
     }
     return found;
+  }
+
+  private surnamesLike(word: Word): ReadonlyArray<Surname<Person>> {
+    let alike = this.alike.get(word.plain);
+    if (alike === undefined) {
+      const own = this.surnames.get(word.folded);
+      const spelled = this.bySkeleton.get(word.skeleton) ?? [];
+      alike = spelled.filter((surname) => surname !== own && sameness(word, surname.word) !== null);
+      if (own !== undefined) alike.push(own);
+      this.alike.set(word.plain, alike);
+    }
+    return alike;
   }
 }
 
 const eachOnce = (words: readonly Word[]): Word[] => [...new Map(words.map((word) => [word.folded, word])).values()];
 
-/** Of a name of several words all that can be a surname, each as one: it begins the name, or ends it. */
+/** What can be a surname beside a first name, as one word: it begins the name, or ends it. */
 const startsAndEnds = (words: readonly Word[]): Word[] =>
-  words.flatMap((_, at) => [joined(words.slice(0, at + 1)), joined(words.slice(at))]);
+  words.slice(1).flatMap((_, at) => [joined(words.slice(0, at + 1)), joined(words.slice(at + 1))]);

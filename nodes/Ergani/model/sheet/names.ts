@@ -194,8 +194,8 @@ function fitOfWord(told: Word, listed: Word, part: Part): number {
   if (part === 'firstName') {
     if (forms.some((form) => sameness(told, form) !== null)) return FORM;
     if (told.isAbbreviated) return fitOfAbbreviation(told, [listed, ...forms]);
-    // Anna is somebody else than ΝΙΚΟΣ, in whatever letters.
-    if (listed.isGreek && isFirstName(told)) return OTHER;
+    // Niki is somebody else than ΝΙΚΟΣ, in whatever letters.
+    if (isFirstName(told) && isFirstName(listed)) return OTHER;
   }
   return [listed, ...forms].some((form) => mayBeSame(told, form)) ? UNCLEAR : OTHER;
 }

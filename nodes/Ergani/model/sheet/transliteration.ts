@@ -1,5 +1,6 @@
 import {
   BEFORE_VOICELESS,
+  FIRST_VOWELS,
   GREEK_VOWELS,
   LATIN_SPELLINGS,
   LATIN_VOWELS,
@@ -59,15 +60,22 @@ const SPOKEN: Writing = {
   silent: GREEK_VOWELS + LATIN_VOWELS,
 };
 
-const ALL_BUT_L_AND_R = /[^lrλρ]+/g;
+/** Where an m can be part of a b, as in μπ, or is followed by what can be written like that. */
+const BEFORE_B = /μ+(?=[πβφψ])|m+(?=[pbf])/g;
+const ALL_OTHERS = /[^lmrλμρ]+/g;
 const TWICE = /(.)\1+/g;
+const TO_LATIN: Partial<Record<string, string>> = { λ: 'l', μ: 'm', ρ: 'r' };
 
 /**
- * What all spellings of a word have in common, Greek or Latin: its λ and ρ in their order, which alone are always
- * written as one letter, `l` and `r`. Words of different skeletons don't spell each other, nor come near.
+ * What all spellings of a word have in common, Greek or Latin: its λ, μ and ρ in their order, which are always written
+ * as `l`, `m` and `r`. Words of different skeletons neither spell each other nor come near.
  */
 export const skeletonOf = (plain: string): string =>
-  plain.replace(ALL_BUT_L_AND_R, '').replace(/λ/g, 'l').replace(/ρ/g, 'r').replace(TWICE, '$1');
+  plain
+    .replace(BEFORE_B, '')
+    .replace(ALL_OTHERS, '')
+    .replace(/[λμρ]/g, (letter) => TO_LATIN[letter] ?? '')
+    .replace(TWICE, '$1');
 
 /**
  * Whether Latin letters spell a Greek word, and how. Takes as many steps as their lengths multiplied.
@@ -86,16 +94,27 @@ const FINAL_SIGMA = /[sσ]$/;
 const endings = (word: string): string[] => (FINAL_SIGMA.test(word) ? [word, word.slice(0, -1)] : [word]);
 
 /**
- * Whether a Latin word has the consonants of a Greek one in their order, as far as these can be heard. Vowels, letters
- * that stand twice and an s at the end don't count: `Nick` is near ΝΙΚΟΣ, and `Papadopoulos` is not near ΓΕΩΡΓΙΟΥ.
+ * Whether a Latin word comes near a Greek one: it has the same consonants in the same order, as far as these can be
+ * heard, and its first vowel can be that of the Greek word. Other vowels, letters that stand twice and an s at the end
+ * don't count: `Nick` is near ΝΙΚΟΣ, and `Papadopoulos` is not near ΓΕΩΡΓΙΟΥ.
  *
  * @param latin in small letters without accents
  * @param greek in small letters without accents or final sigma
  */
 export const isNear = (latin: string, greek: string): boolean =>
+  canShareVowel(latin, greek) &&
   endings(latin.replace(TWICE, '$1')).some((one) =>
     endings(greek).some((other) => written(one, other, SPOKEN) !== null),
   );
+
+/** Whether a vowel among the first ones of a Latin word can be one among the first ones of a Greek word. */
+function canShareVowel(latin: string, greek: string): boolean {
+  const [ours] = /[aeiouy]+/.exec(latin) ?? [];
+  const [theirs] = /[αεηιουω]+/.exec(greek) ?? [];
+  if (ours === undefined || theirs === undefined) return true;
+  const possible = Object.entries(FIRST_VOWELS).flatMap(([vowel, row]) => (theirs.includes(vowel) ? [row] : []));
+  return [...ours.replace(/y/g, 'i')].some((vowel) => possible.join(' ').includes(vowel));
+}
 
 /** Where in the Latin text one can be, and whether all spellings up to there are usual ones. */
 type Positions = Map<number, boolean>;

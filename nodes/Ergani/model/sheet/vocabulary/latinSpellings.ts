@@ -52,7 +52,7 @@ export const BEFORE_VOICELESS: Readonly<Record<string, string | undefined>> = { 
 
 /**
  * What Greek consonants may be when a name is written after its sound: one of abroad in Greek letters (ΤΖΟΝ, John), or
- * a Greek one as it is said elsewhere (Catherine). Vowels say nothing here.
+ * a Greek one as it is said elsewhere (Catherine). Vowels say little: see `FIRST_VOWELS`.
  */
 export const LIKE_SOUNDS: Readonly<Record<string, string>> = {
   αυ: 'v f',
@@ -90,3 +90,16 @@ export const LIKE_SOUNDS: Readonly<Record<string, string>> = {
 /** Vowels, and consonants that are often not heard: these count only where a Greek letter asks for them. */
 export const GREEK_VOWELS = 'αεηιουω';
 export const LATIN_VOWELS = 'aeiouyhwj';
+
+/** What the vowels that a Greek word has first may be in Latin letters, in such names. A y counts as an i. */
+export const FIRST_VOWELS: Readonly<Record<string, string>> = {
+  α: 'a',
+  αι: 'e',
+  ε: 'e',
+  ει: 'a',
+  η: 'i e',
+  ι: 'i',
+  ο: 'o',
+  υ: 'i u',
+  ω: 'o',
+};
