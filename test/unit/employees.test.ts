@@ -237,6 +237,7 @@ describe('A row with several full names', () => {
     [[own, 'Παπαδόπουλος Ζήσης'], 'unknownEmployee'],
     [['Παπαδόπουλος Ζήσης', own], 'unknownEmployee'],
     [[own, 'Nick Georgiou'], 'unknownEmployee'],
+    [[], 'unknownEmployee'],
   ])('and no AFM: %j: %s', (fullNames, outcome) => {
     expect(codeOf({ fullNames })).toBe(outcome);
   });

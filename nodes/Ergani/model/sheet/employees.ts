@@ -89,9 +89,9 @@ export class Employees {
   }
 
   /** Whether the employee of a row is not in the list. */
-  lacks({ employeeAfm, fullNames = [''] }: ToldEmployee): boolean {
+  lacks({ employeeAfm, fullNames = [] }: ToldEmployee): boolean {
     if (employeeAfm !== undefined) return !this.byAfm.has(employeeAfm);
-    return fullNames.some((name) => !this.byName().has(fold(name)));
+    return fullNames.length === 0 || fullNames.some((name) => !this.byName().has(fold(name)));
   }
 
   /**
@@ -187,13 +187,16 @@ export class Employees {
   }
 
   /** The AFM of the one employee who has all full names of a row. */
-  private afmOfAll(fullNames: readonly string[] = ['']): Reading<string> {
-    const [first, ...others] = fullNames.map((name) => this.afmOf(name));
-    if (!first.ok) return first;
-    const other = others.findIndex((one) => !one.ok || one.value !== first.value);
-    if (other < 0) return first;
-    const { [other]: differing } = others;
-    return differing.ok ? ofTwoPeople(fullNames[other + 1], fullNames[0]) : differing;
+  private afmOfAll(fullNames: readonly string[] = []): Reading<string> {
+    const [first = '', ...others] = fullNames;
+    const afm = this.afmOf(first);
+    if (!afm.ok) return afm;
+    for (const other of others) {
+      const another = this.afmOf(other);
+      if (!another.ok) return another;
+      if (another.value !== afm.value) return ofTwoPeople(other, first);
+    }
+    return afm;
   }
 
   /** The AFM of the one employee who has a full name. */

@@ -62,7 +62,7 @@ const SPOKEN: Writing = {
 
 /** Where an m can be part of a b, as in μπ, or is followed by what can be written like that. */
 const BEFORE_B = /μ+(?=[πβφψ])|m+(?=[pbf])/g;
-const ALL_OTHERS = /[^lmrλμρ]+/g;
+const LASTING = /[lmr]|[λμρ]/g;
 const TWICE = /(.)\1+/g;
 const TO_LATIN: Partial<Record<string, string>> = { λ: 'l', μ: 'm', ρ: 'r' };
 
@@ -70,12 +70,13 @@ const TO_LATIN: Partial<Record<string, string>> = { λ: 'l', μ: 'm', ρ: 'r' };
  * What all spellings of a word have in common, Greek or Latin: its λ, μ and ρ in their order, which are always written
  * as `l`, `m` and `r`. Words of different skeletons neither spell each other nor come near.
  */
-export const skeletonOf = (plain: string): string =>
-  plain
-    .replace(BEFORE_B, '')
-    .replace(ALL_OTHERS, '')
-    .replace(/[λμρ]/g, (letter) => TO_LATIN[letter] ?? '')
+export function skeletonOf(plain: string): string {
+  const letters = plain.replace(BEFORE_B, '').match(LASTING) ?? [];
+  return letters
+    .map((letter) => TO_LATIN[letter] ?? letter)
+    .join('')
     .replace(TWICE, '$1');
+}
 
 /**
  * Whether Latin letters spell a Greek word, and how. Takes as many steps as their lengths multiplied.
@@ -88,7 +89,7 @@ export function spellingOf(latin: string, greek: string): Spelling | null {
   return mayBegin(latin, greek) ? written(latin, greek, SPELLED) : null;
 }
 
-const FINAL_SIGMA = /[sσ]$/;
+const FINAL_SIGMA = /(?:s|σ)$/;
 
 /** A word as it is, and without an s at its end. */
 const endings = (word: string): string[] => (FINAL_SIGMA.test(word) ? [word, word.slice(0, -1)] : [word]);
