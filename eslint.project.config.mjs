@@ -13,8 +13,16 @@ const root = import.meta.dirname;
  * A folder that is not a floor (test, tools, bench) may import everything, and no floor may import it.
  */
 const FLOORS = {
-  'nodes/Ergani': ['nodes/Ergani/actions', 'nodes/Ergani/methods', 'nodes/Ergani/transport', 'nodes/Ergani/model'],
-  'nodes/Ergani/actions': ['nodes/Ergani/transport', 'nodes/Ergani/model'],
+  'nodes/Ergani': [
+    'nodes/Ergani/actions',
+    'nodes/Ergani/methods',
+    'nodes/Ergani/delivery',
+    'nodes/Ergani/transport',
+    'nodes/Ergani/model',
+  ],
+  'nodes/Ergani/actions': ['nodes/Ergani/delivery', 'nodes/Ergani/transport', 'nodes/Ergani/model'],
+  // A kind of document tells the delivery all that it needs of events, forms and sheets.
+  'nodes/Ergani/delivery': ['nodes/Ergani/transport', 'nodes/Ergani/model/registry', 'nodes/Ergani/model/values'],
   'nodes/Ergani/methods': ['nodes/Ergani/transport', 'nodes/Ergani/model'],
   credentials: ['nodes/Ergani/transport'],
   'nodes/Ergani/transport': ['nodes/Ergani/model'],

@@ -33,8 +33,6 @@ export const BUDGETS = {
   httpInOrder: least(30),
   /** Milliseconds of CPU in the node's own code for an execution of one event, in a real n8n. */
   burstOwn: most(5),
-  /** Time of one request at a time, for that of four at once. */
-  concurrency: least(3.5),
 } satisfies Record<string, Budget>;
 
 /** How far a figure is beyond its budget, in the figure's unit; 0 or less: it holds. */

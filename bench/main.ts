@@ -9,7 +9,6 @@ import { machineText, thisMachine } from './machine';
 import type { Bench, Measurement } from './measurement';
 import { automap } from './measurements/automap';
 import { burst } from './measurements/burst';
-import { concurrency } from './measurements/concurrency';
 import { defineBelow } from './measurements/defineBelow';
 import { journal } from './measurements/journal';
 import { large } from './measurements/large';
@@ -34,7 +33,6 @@ const MEASUREMENTS: Measurement[] = [
   linear,
   memory,
   schedule,
-  concurrency,
   sideBySide,
   burst,
   large,

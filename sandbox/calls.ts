@@ -24,10 +24,13 @@ export function noteCalls(
   });
 }
 
-/** Notes the status that goes out, and whether it tells of an expired token; none does where the connection is gone. */
+/**
+ * Notes the status that goes out, and whether it tells of an expired token. None does where the connection is gone, and
+ * nobody gets to know one whose answer never comes to its end.
+ */
 export function noteAnswers(api: FastifyInstance): void {
   api.addHook('onSend', async ({ call, raw }, reply) => {
-    if (raw.socket.destroyed) return;
+    if (raw.socket.destroyed || call.faults.includes('drip')) return;
     call.status = reply.statusCode;
     call.toldExpiry = call.status === 401 || reply.getHeader('api-token-expired') === 'true';
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { Advice } from './advice';
 import { take } from './lock.cjs';
+import { passwordFile } from './owner';
 
 /** What the names of those sheets begin with that the main example writes. */
 const PROTOCOLS = 'attendance-protocols-';
@@ -19,7 +20,7 @@ export async function takeFolder(folder: string, remedy: string): Promise<() => 
 
 /** Empties the folder, this process's hold on it apart. */
 export async function emptyFolder(folder: string): Promise<void> {
-  for (const name of ['.n8n', '.cache', 'files', 'package', 'n8n.log']) {
+  for (const name of ['.n8n', '.cache', 'files', 'package', 'n8n.log', passwordFile('')]) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
 }

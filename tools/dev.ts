@@ -8,11 +8,11 @@ import { takeFolder } from './demoFolder';
 import { keepUpToDate, layPackage } from './devPackage';
 import { importExamples } from './example';
 import { Interrupt, Interrupted } from './interrupt';
-import { N8n, OWNER } from './n8n';
+import { N8n } from './n8n';
 import { packageFolder } from './n8nEnvironment';
 import { step } from './progress';
 import { manifest, root } from './project';
-import { addresses } from './report';
+import { addresses, loginOf } from './report';
 import { saveSandboxCredential } from './sandboxAccess';
 import { choosePorts, PORT_FLAGS, type PortFlags } from './serverPorts';
 
@@ -41,7 +41,7 @@ async function furnish(n8n: N8n, sandbox: Sandbox): Promise<void> {
 function greet(n8n: N8n, sandbox: Sandbox): void {
   const lines: Array<[string, string]> = [
     ['Editor', n8n.url],
-    ['Login', `${OWNER.email}, password ${OWNER.password}`],
+    ['Login', loginOf(n8n)],
     ['Registry', `${sandbox.url} (a sandbox; its control interface: ${sandbox.origin}/control)`],
     ['Log of n8n', n8n.logFile],
   ];

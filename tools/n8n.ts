@@ -8,17 +8,10 @@ import { N8nApi, type Owner } from './n8nApi';
 import { n8nEnvironment, packageFolder, type N8nSettings } from './n8nEnvironment';
 import { N8nProcess } from './n8nProcess';
 import { unpack } from './pack';
+import { ownerOf } from './owner';
 import { freePort, isFree } from './ports';
 import { manifest, n8nScript } from './project';
 import { answers, whenReady } from './readiness';
-
-/** The account that owns each n8n started here. */
-export const OWNER: Owner = {
-  email: 'owner@example.com',
-  password: 'Ergani-demo-1',
-  firstName: 'Demo',
-  lastName: 'Owner',
-};
 
 export type N8nOptions = Partial<N8nSettings> & {
   /** The packed package to install; without one, n8n uses what is in the folder already. */
@@ -39,12 +32,13 @@ export class N8n extends N8nProcess {
 
   private constructor(
     readonly settings: N8nSettings,
+    readonly owner: Owner,
     private readonly script: string,
     /** Whether to remove the folder once n8n has been disposed of. */
     private readonly temporary: boolean,
   ) {
     super();
-    this.api = new N8nApi(this.localUrl, OWNER);
+    this.api = new N8nApi(this.localUrl, owner);
     this.logFile = join(settings.folder, 'n8n.log');
   }
 
@@ -67,7 +61,7 @@ export class N8n extends N8nProcess {
       port: options.port ?? (await freePort()),
       brokerPort: options.brokerPort ?? (await freePort()),
     };
-    const n8n = new N8n(settings, script, temporary);
+    const n8n = new N8n(settings, await ownerOf(folder), script, temporary);
     await mkdir(settings.filesFolder, { recursive: true });
     await rm(n8n.logFile, { force: true });
     if (tarball) await n8n.install(tarball);

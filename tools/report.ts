@@ -1,6 +1,9 @@
 import Table from 'cli-table3';
 import type { IDataObject } from 'n8n-workflow';
 
+import type { N8n } from './n8n';
+import { passwordFile } from './owner';
+
 interface Column {
   head: string;
   width: number;
@@ -68,3 +71,7 @@ export function addresses(lines: Array<[string, string]>): string {
   const width = Math.max(...lines.map(([name]) => name.length));
   return lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
 }
+
+/** The login of an n8n that was started here, and where its password is kept. */
+export const loginOf = ({ owner, folder }: Pick<N8n, 'owner' | 'folder'>): string =>
+  `${owner.email}, password ${owner.password} (kept in ${passwordFile(folder)})`;

@@ -6,9 +6,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { Advice, asCommand } from './advice';
 import { Demo, EXAMPLES_CREDENTIAL, TODAY_CREDENTIAL } from './demo';
 import { Interrupt, Interrupted } from './interrupt';
-import { OWNER } from './n8n';
 import { root } from './project';
-import { addresses, requestsLine, rowsTable } from './report';
+import { addresses, loginOf, requestsLine, rowsTable } from './report';
 import { employeeOf, SAMPLE_ROWS } from './sampleRows';
 import { callCounts } from './sandboxAccess';
 import { choosePorts, PORT_FLAGS, type PortFlags } from './serverPorts';
@@ -89,7 +88,7 @@ async function stayOpen(demo: Demo, interrupt: Interrupt): Promise<void> {
   await demo.keepRepeatable();
   const lines: Array<[string, string]> = [
     ['Editor', demo.workflowUrl],
-    ['Login', `${OWNER.email}, password ${OWNER.password}`],
+    ['Login', loginOf(demo.n8n)],
     ['Examples', `use the credential "${EXAMPLES_CREDENTIAL}": ${demo.sandbox.url}, where it is 08:05 over and over`],
     ['Your own', `use the credential "${TODAY_CREDENTIAL}": ${demo.today.url}, whose clock is right`],
     ['Registry', 'both are sandboxes: nothing reaches the real registry'],
@@ -117,7 +116,7 @@ async function main(): Promise<number> {
       process.stdout.write(
         `${addresses([
           ['Editor', demo.n8n.url],
-          ['Login', `${OWNER.email}, password ${OWNER.password}`],
+          ['Login', loginOf(demo.n8n)],
         ])}\n`,
       );
     return 0;

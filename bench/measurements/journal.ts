@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { IDataDeduplicator } from 'n8n-workflow';
 
-import { Journal } from '../../nodes/Ergani/transport/journal';
+import { Journal } from '../../nodes/Ergani/delivery/journal';
 import { openN8nStore } from '../../test/support/n8nStore';
 import { executionOver, PLACE } from '../../test/support/storeExecution';
 import type { Figure, Measurement } from '../measurement';
@@ -36,7 +36,8 @@ async function costs(store: IDataDeduplicator, size: number, events: number): Pr
     const keys = Array.from({ length: events }, (_, n) => `${request} ${n}`);
     const started = performance.now();
     await journal.claim(keys.map((key) => ({ key, mayBeOld: false })));
-    await journal.confirm(keys);
+    journal.confirm(keys);
+    await journal.settle();
     if (request >= FIRST) times.push(performance.now() - started);
   }
   return times;
@@ -49,16 +50,17 @@ async function races(stores: IDataDeduplicator[], size: number, jitter: number):
   for (let round = 0; round < RACES; round++) {
     const begin = Date.now() + RACE_MS;
     const key = `round ${round}`;
-    const standings = await Promise.all(
+    const states = await Promise.all(
       stores.map(async (store, worker) => {
         const journal = new Journal(executionOver(store, `race ${size} ${jitter} ${worker}`), 'login', false);
         await new Promise((done) => setTimeout(done, begin + Math.random() * jitter - Date.now()));
-        const standing = (await journal.claim([{ key, mayBeOld: false }])).get(key);
-        if (standing === undefined) await journal.confirm([key]);
-        return standing;
+        const state = (await journal.claim([{ key, mayBeOld: false }])).get(key);
+        if (state === undefined) journal.confirm([key]);
+        await journal.settle();
+        return state;
       }),
     );
-    if (standings.every((standing) => standing === undefined)) both++;
+    if (states.every((state) => state === undefined)) both++;
   }
   return both;
 }

@@ -27,6 +27,8 @@ export interface Hand {
   columns: boolean;
   /** Whether rows name their employer. */
   namesEmployer: boolean;
+  /** Whether events stand in the registry's own column. */
+  hasCodes: boolean;
 }
 
 const DAY = 86_400;
@@ -36,9 +38,10 @@ const NO_BREAK_SPACE = '\u00A0';
 /** NUL, marks of direction, and others that leave no trace on paper. */
 const UNSEEN = ['\u0000', '\u200E', '\u200F', '\u202B', '\u2066', '\u200B', '\u00AD'];
 
+/** As the registry's own column has them: in any other they are asked about. */
+const ARRIVAL_CODES = ['0', 0];
+const DEPARTURE_CODES = ['1', 1];
 const ARRIVALS = [
-  '0',
-  0,
   'in',
   'IN',
   'Check-in',
@@ -50,8 +53,6 @@ const ARRIVALS = [
   '0 - Είσοδος',
 ];
 const DEPARTURES = [
-  '1',
-  1,
   'out',
   'OUT',
   'Check-out',
@@ -151,7 +152,9 @@ export class Writer {
   private event(type: '0' | '1'): unknown {
     const tidy = type === '0' ? 'checkIn' : 'checkOut';
     return this.either<unknown>(tidy, () =>
-      type === '0' ? [...ARRIVALS, MIXED_ARRIVAL] : [...DEPARTURES, MIXED_DEPARTURE],
+      type === '0'
+        ? [...ARRIVALS, MIXED_ARRIVAL, ...(this.hand.hasCodes ? ARRIVAL_CODES : [])]
+        : [...DEPARTURES, MIXED_DEPARTURE, ...(this.hand.hasCodes ? DEPARTURE_CODES : [])],
     );
   }
 

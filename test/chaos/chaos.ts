@@ -5,6 +5,7 @@ import { openN8nStore } from '../support/n8nStore';
 import { Journals } from './journals';
 import { Random } from './random';
 import { type Manner, runAtOneRegistry } from './run';
+import { withLog } from './secrets';
 import { Tally } from './tally';
 import { verdictOn } from './verdict';
 
@@ -46,7 +47,7 @@ export async function chaos(
     quota: Math.min(share, rows - index * share),
   }));
   let done = 0;
-  await withJournals(async (journals) => {
+  const play = async (journals: Journals): Promise<void> => {
     const lane = async (): Promise<void> => {
       for (let next = registries.shift(); next !== undefined; next = registries.shift()) {
         const evidence = await runAtOneRegistry(next.draws, next.number, next.quota, journals, manner);
@@ -55,7 +56,8 @@ export async function chaos(
       }
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, lane));
-  });
+  };
+  await withLog(async () => await withJournals(play));
   return tally;
 }
 

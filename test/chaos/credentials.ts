@@ -2,6 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Fault, FaultEffect } from '../../sandbox/faults';
 import { StoredCredential } from '../integration/n8n';
 import type { Random } from './random';
+import { WRONG_PASSWORD } from './secrets';
 
 /** A credential of one execution, with a login of its own, that fails. */
 export interface FailingCredential {
@@ -82,7 +83,7 @@ export function failingCredential(random: Random): FailingCredential {
       },
     ],
     [1, () => ({ ...fine, flaw: 'nobody listens at its Base URL', fields: { baseUrl: 'http://127.0.0.1:9/api' } })],
-    [2, () => ({ ...fine, flaw: 'its password is wrong', fields: { password: 'wrong' }, refused: true })],
+    [2, () => ({ ...fine, flaw: 'its password is wrong', fields: { password: WRONG_PASSWORD }, refused: true })],
     [4, () => struck(random.one(REFUSALS), true)],
     [5, () => struck(random.one(NO_SESSIONS), false)],
   ])();

@@ -32,6 +32,8 @@ export interface Draft {
   fate: Fate;
   /** What is wrong with it, in words. */
   flaw?: string;
+  /** Codes of which the node gives one for it; undefined where it may be any. */
+  codes?: readonly string[];
   /** The row's own reason, where it gives one; else the node's option stands. */
   ownReason: Reason | null;
   /** What the row is made of, where its fate and its time do not tell. */

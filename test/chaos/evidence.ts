@@ -49,6 +49,10 @@ export interface Trial {
   paused: boolean;
   /** Whether a login had failed shortly before it began, which the node may hold against a row that needs a session. */
   remembers: boolean;
+  /** Which secrets came out, and where. */
+  leaks: readonly string[];
+  /** Whether it had to be ended, since it went on and on. */
+  endless: boolean;
   /** Epoch ms by the sandbox's clock, when it was over. */
   endedAt: number;
 }

@@ -1,11 +1,7 @@
 import type { Fault } from '../../sandbox/faults';
+import { DOCUMENTS, LOGIN, REFRESH, SERVICE } from './endpoints';
 import type { Random } from './random';
 import { type Settings, SHORT_TIMEOUT } from './settings';
-
-const DOCUMENTS = 'POST /Documents/WRKCardSE';
-const SERVICE = 'POST /WebServices/ExecuteService';
-const LOGIN = 'POST /Authentication';
-const REFRESH = 'POST /Authentication/Refresh';
 
 /** How long an answer is held back, in ms, so that the node gives up waiting for it. */
 export const LONG_DELAY = 2 * SHORT_TIMEOUT;

@@ -47,7 +47,7 @@ const DIFFERENT: ReadonlyArray<readonly [name: string, one: unknown, other: unkn
   ['dryRun', false, true],
   ['dryRun', true, false],
   ['retryUnknown', 'never', 'always'],
-  ['retryUnknown', true, false],
+  ['retryUnknown', 'always', 'whileOnTime'],
   ['repeatedEvents', 'skip', 'submit'],
   ['batchSize', 100, 50],
   ['timeout', 60_000, 30_000],
@@ -103,7 +103,7 @@ export function sameOption(
     ['batchSize', batchSize],
     ['retryFor', retryFor],
     ['dryRun', false],
-    ['retryUnknown', false],
+    ['retryUnknown', 'never'],
   ]);
   return {
     flaw: undefined,

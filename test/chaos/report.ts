@@ -33,6 +33,7 @@ function lines(tally: Tally): Line[] {
     ['held twice otherwise', number(tally.twice)],
     ['lost rows', number(tally.lost)],
     ['falsified events', number(tally.falsified)],
+    ['leaked secrets', number(tally.leaked)],
     ['unaccounted rows', number(tally.unaccounted)],
     ['violations', number(tally.violations.length)],
   ];

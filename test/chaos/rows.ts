@@ -3,11 +3,13 @@ import { Writer } from './cells';
 import { anySheet, mappedSheet, type Sheet, toItem } from './columns';
 import { acceptedDrafts, type Draft, type Fate, poisonedDrafts } from './drafts';
 import { doubtfulDraft, faultyDraft } from './faultyRows';
+import { arrivalsAlone, historyDrafts } from './history';
 import { REASON_COLUMN, ZONE_COLUMN } from './options';
 import type { Random } from './random';
 import type { Settings } from './settings';
 import {
   anyReason,
+  ATHENS,
   dayOf,
   identityOf,
   impliedDay,
@@ -34,6 +36,7 @@ export const KINDS = [
   'error cell',
   'two readings',
   'faulty',
+  'history',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -43,6 +46,8 @@ export interface PlannedRow {
   fate: Fate;
   /** What is wrong with it, in words; empty for nothing. */
   flaw: string;
+  /** Codes of which the node gives one for it; undefined where it may be any. */
+  codes?: readonly string[];
   /** What it says; undefined where that can't be told. */
   truth: Truth | undefined;
   /** Whom it was made for, whatever it says. */
@@ -77,12 +82,22 @@ const BRANCHES = [['0'], ['0', '1'], ['0', '1', '2', '17']];
 /** How close to the end of the on-time window an event on its edge lies. */
 const EDGE_MS = 60_000;
 
-/** The rows of one execution, each employee's in the order of their events. */
-export function planRows(random: Random, settings: Settings, place: Place): PlannedRow[] {
+/** A sheet, and its rows for one execution. */
+export interface PlannedSheet {
+  sheet: Sheet;
+  rows: PlannedRow[];
+}
+
+/**
+ * The rows of one execution, each employee's in the order of their events.
+ *
+ * @param given the sheet that they are added to; a new one unless there is one
+ */
+export function planSheet(random: Random, settings: Settings, place: Place, given?: Sheet): PlannedSheet {
   const groups: Group[] = [];
   const branches = random.one(BRANCHES);
   const mapped = settings.dataMode === 'defineBelow';
-  const sheet: Sheet = mapped ? mappedSheet() : anySheet(random);
+  const sheet: Sheet = given ?? (mapped ? mappedSheet() : anySheet(random));
   for (let count = 0; count < settings.rows; count += groups[groups.length - 1].drafts.length) {
     const person = personOf(random, place.firstEmployee + groups.length, place.employers.own, branches);
     groups.push(groupOf(random, settings, place, person, sheet, settings.rows - count));
@@ -91,6 +106,7 @@ export function planRows(random: Random, settings: Settings, place: Place): Plan
     dirt: settings.dirt,
     columns: !mapped,
     namesEmployer: settings.employer === 'rows',
+    hasCodes: sheet.headers.event === 'f_type',
   });
   const order = groups.flatMap(({ drafts }, index) => drafts.map(() => index));
   const next = groups.map(() => 0);
@@ -98,8 +114,12 @@ export function planRows(random: Random, settings: Settings, place: Place): Plan
     toRow(groups[index], next[index]++, writer, sheet, place.now),
   );
   rows.forEach(({ item }, index) => Object.assign(item, settings.option?.columns[index]));
-  return withRepeats(rows);
+  return { sheet, rows: withRepeats(rows) };
 }
+
+/** The same without the sheet. */
+export const planRows = (random: Random, settings: Settings, place: Place): PlannedRow[] =>
+  planSheet(random, settings, place).rows;
 
 /** Notes of each row which one it repeats. */
 function withRepeats(rows: PlannedRow[]): PlannedRow[] {
@@ -129,6 +149,11 @@ function draftsOf(random: Random, settings: Settings, place: Place, person: Pers
   const circumstances = { automatic, webhook: sheet.webhook !== undefined, timezone, namesEmployer, optionReason };
   const ofEmployer = (draft: Draft): Draft =>
     employer === 'wrong' ? { ...draft, truth: { ...draft.truth, employerAfm: employers.other } } : draft;
+  const apart = random.branch(2);
+  if (settings.history !== undefined && employer !== 'wrong' && timezone === ATHENS) {
+    if (settings.history === 'arrivals') return arrivalsAlone(apart, person, now);
+    if (apart.chance(settings.history)) return historyDrafts(apart, person, now);
+  }
   if (random.chance(settings.faulty)) return [ofEmployer(faultyDraft(random, person, now, circumstances))];
   if (employer !== 'wrong' && random.chance(settings.doubtful)) {
     return [doubtfulDraft(random, person, now, circumstances)];
@@ -152,7 +177,7 @@ function toRow(
   now: number,
 ): PlannedRow {
   const draft = drafts[place];
-  const { truth, fate, flaw = '', ownReason, rewrite, moreColumns, beside } = draft;
+  const { truth, fate, flaw = '', codes, ownReason, rewrite, moreColumns, beside } = draft;
   // What another employer's row tells says nothing of this one.
   const ofEmployer = drafts.map((one) => one.truth).filter(({ employerAfm }) => employerAfm === truth.employerAfm);
   const implied = impliedDay(ofEmployer, ofEmployer.indexOf(truth));
@@ -166,6 +191,7 @@ function toRow(
         : kindOf(draft, written.dirty || sheet.dirty, now),
     fate,
     flaw,
+    codes,
     truth: rewrite !== undefined && fate === 'invalid' ? undefined : truth,
     employeeAfm: truth.employeeAfm,
     repeats: undefined,

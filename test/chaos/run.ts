@@ -7,14 +7,20 @@ import { execute, StoredCredential } from '../integration/n8n';
 import { DEFAULT_USER } from '../../sandbox/registry';
 import { ForgottenCredential } from './credentials';
 import { type Evidence, isNoSession, isSessionCall, type Trial } from './evidence';
+import type { Sheet } from './columns';
 import { anyFaults, LONG_DELAY } from './faults';
+import { hostileFaults } from './hostileFaults';
 import type { Journals } from './journals';
 import { type Ending, Life } from './life';
+import type { Part } from './parts';
 import type { Random } from './random';
 import { anyRegistry, LONGEST_PAUSE, type RegistryPlan } from './registry';
-import { type PlannedRow, planRows } from './rows';
-import { anySettings, anySettingsAgain, type Occasion, parametersOf, type Settings } from './settings';
+import { type PlannedRow, planSheet } from './rows';
+import { isFine } from './rules/repeats';
+import { leaksIn, loggedSince, loggedSoFar, PASSWORD, textsOf, WRONG_PASSWORD } from './secrets';
+import { anySettings, anySettingsAgain, type Occasion, parametersOf, type Settings, withParts } from './settings';
 import { tapped, type Tapped } from './tap';
+import { toItsEnd } from './toItsEnd';
 import { toldRows } from './told';
 import { withTries } from './tries';
 
@@ -28,9 +34,13 @@ const REFUSED_MS = 10_000;
 /** How much of a registry's rows one execution gets at most. */
 const LARGEST_SHARE = 0.4;
 /** Logins beside the shared one: no execution whose login fails does harm to the others. */
-const OTHER_USERS = Array.from({ length: 1_000 }, (_, n) => ({ ...DEFAULT_USER, username: `user-${n}` }));
+const USER = { ...DEFAULT_USER, password: PASSWORD };
+const OTHER_USERS = Array.from({ length: 1_000 }, (_, n) => ({ ...USER, username: `user-${n}` }));
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How often a sheet whose rows are all with the registry grows by a row, hours later. */
+const GROWS_LATER = 0.5;
 
 /** How often a sheet is submitted again, as it grows; how often n8n is started anew, and time passes, before that. */
 const AGAIN = 0.6;
@@ -49,6 +59,7 @@ let registriesStarted = 0;
 interface Planned {
   number: number;
   settings: Settings;
+  sheet: Sheet;
   rows: PlannedRow[];
   /** How it does not come to its end; undefined where it does. */
   end?: { ending: Ending; steps: number };
@@ -60,6 +71,8 @@ export interface Manner {
   retryUnknown?: 'never';
   /** Whether no execution is ended from outside, none fails for its settings, and each is patient, as by default. */
   undisturbed?: boolean;
+  /** What the run has beside the rest; nothing unless told otherwise. */
+  parts?: readonly Part[];
 }
 
 /**
@@ -80,7 +93,7 @@ export async function runAtOneRegistry(
   // The node remembers the clock of each address, and a port can be another registry's a minute later.
   const sandbox = await startSandbox({
     ...plan.options,
-    users: [DEFAULT_USER, ...OTHER_USERS],
+    users: [USER, ...OTHER_USERS],
     basePath: `/${name}/api`,
   });
   try {
@@ -134,6 +147,7 @@ class Run {
       }
       await this.runRound(round);
       left -= round.reduce((sum, { rows }) => sum + rows.length, 0);
+      if (left > 0 && (await this.growLater(round))) left--;
     }
     // What the node did not wait for is carried out all the same.
     if (this.faults.some(({ fault, struck }) => fault.kind === 'delay' && fault.ms === LONG_DELAY && struck > 0)) {
@@ -152,8 +166,11 @@ class Run {
   private async comeAgain({ end, settings }: Planned): Promise<void> {
     if (end !== undefined) await pause(settings.timeout === undefined ? ON_ITS_WAY_MS : LONG_DELAY);
     if (this.random.chance(RESTART) || this.life.isOver) this.restart();
-    if (!this.random.chance(LATER)) return;
-    const passed = this.random.whole(1, 25) * MINUTE;
+    if (this.random.chance(LATER)) await this.pass(this.random.whole(1, 25) * MINUTE);
+  }
+
+  /** Has so many ms pass at the registry, and the node learn of it. Returns whether it has. */
+  private async pass(passed: number): Promise<boolean> {
     this.sandbox.clock.advance(passed);
     // The node hears of it by the registry's next answer.
     const template = { resource: 'workCard', operation: 'getTemplate' };
@@ -161,8 +178,39 @@ class Run {
     const before = calls.length;
     await execute(this.credential, [{}], template, { workflowId: this.workflowId });
     // It does not ask where it has just been told to wait: then no time has passed, either.
-    if (calls.length > before) this.moment += passed;
+    const isTold = calls.length > before;
+    if (isTold) this.moment += passed;
     else this.sandbox.clock.advance(-passed);
+    return isTold;
+  }
+
+  /**
+   * A sheet whose rows are all with the registry comes again hours later with a new one, before a node that stops at
+   * errors. Returns whether it does.
+   */
+  private async growLater([last, ...others]: Planned[]): Promise<boolean> {
+    const { settings } = last;
+    const random = this.random.branch(last.number);
+    const isOrdinary = settings.option === undefined && settings.credential === undefined && settings.input !== 'once';
+    const told = this.trials.find(({ number }) => number === last.number)?.told ?? [];
+    const isDone = told.length === last.rows.length && told.every(({ json }) => isFine(json.status));
+    if (this.manner.parts?.includes('history') !== true || others.length > 0 || !isOrdinary || !isDone) return false;
+    if (settings.employer === 'wrong' || !random.chance(GROWS_LATER)) return false;
+    if (!(await this.pass(random.whole(1, 9) * HOUR))) return false;
+    const fine = { rows: 1, dirt: 0, late: 0, poisoned: 0, faulty: 0, doubtful: 0, ahead: 0 };
+    const alone = { ...settings, ...fine, history: undefined, grown: true };
+    const employers = { own: this.sandbox.employerAfm, other: OTHER_EMPLOYER };
+    const place = { now: this.moment, employers, firstEmployee: this.employees++ };
+    const { rows } = planSheet(random, alone, place, last.sheet);
+    await this.runRound([
+      {
+        number: ++this.planned,
+        settings: { ...alone, rows: last.rows.length + 1, onError: 'stopWorkflow', tries: 1, input: 'list' },
+        sheet: last.sheet,
+        rows: [...last.rows, ...rows],
+      },
+    ]);
+    return true;
   }
 
   evidence(): Omit<Evidence, 'registry' | 'tokenLifetime'> {
@@ -187,11 +235,12 @@ class Run {
   private planTrial(occasion: Occasion): Planned {
     const number = ++this.planned;
     const random = this.random.branch(number);
-    const settings = this.inManner(anySettings(random, occasion));
+    const drawn = this.inManner(anySettings(random, occasion));
+    const settings = withParts(random.branch(3), drawn, this.manner.parts ?? []);
     const firstEmployee = this.employees;
     this.employees += settings.rows;
     const employers = { own: this.sandbox.employerAfm, other: OTHER_EMPLOYER };
-    return { number, settings, rows: planRows(random, settings, { now: this.moment, employers, firstEmployee }) };
+    return { number, settings, ...planSheet(random, settings, { now: this.moment, employers, firstEmployee }) };
   }
 
   /** The executions before the last one of a sheet, which have the first of its rows. */
@@ -218,6 +267,7 @@ class Run {
         return {
           number: numbers[place],
           settings,
+          sheet: last.sheet,
           rows: last.rows.slice(0, count),
           ...(isEnded && { end: { ending, steps } }),
         };
@@ -236,7 +286,8 @@ class Run {
     const settings = round.map((planned) => planned.settings);
     const ownLogin = settings.find(({ credential }) => credential !== undefined)?.credential;
     const faults = ownLogin?.faults ?? anyFaults(random, settings, sandbox.clock.now(), sandbox.sessions.expiry.header);
-    for (const fault of faults) sandbox.faults.add(fault);
+    const more = ownLogin === undefined ? hostileFaults(random.branch(4), settings, this.manner.parts ?? []) : [];
+    for (const fault of [...faults, ...more]) sandbox.faults.add(fault);
     const before = sandbox.ledger.calls.length;
     const paused = Date.now() < this.pausedUntil;
     const remembers = Date.now() < this.remembersUntil;
@@ -245,6 +296,8 @@ class Run {
     sandbox.faults.clear();
 
     const calls = sandbox.ledger.calls.slice(before);
+    // An echo stands in the place of the registry's own answer.
+    for (const { faults: struck } of calls) if (struck.includes('echo')) struck.push('answer');
     const own = ownLogin === undefined;
     this.trials.push(
       ...trials.map((trial) => ({ ...trial, calls, paused: own && paused, remembers: own && remembers })),
@@ -281,9 +334,10 @@ class Run {
     const employers = { own: this.sandbox.employerAfm, other: OTHER_EMPLOYER };
     const { life, workflowId } = this;
     life.begin(end);
+    const brake = new AbortController();
     const node = {
       workflowId,
-      signal: life.signal,
+      signal: AbortSignal.any([life.signal, brake.signal]),
       onError,
       retryOnFail: tries > 1,
       maxTries: tries,
@@ -291,16 +345,18 @@ class Run {
       executeOnce: input === 'once',
       other: { name: 'ergani', type: withTries(input === 'newLists', () => attempt++), version: 1 },
     };
-    const execution = await execute(
+    const place = loggedSoFar();
+    const running = execute(
       tapped(this.credentialFor(number, settings), number, life, (request) => requests.push({ ...request, attempt })),
       rows.map(({ item }) => item),
       parametersOf(settings, employers),
       node,
     );
+    const { execution, endless } = await toItsEnd(running, brake);
     // Where it goes on after an error, n8n passes on what came in: that is then what was told of the rows.
-    const hasStopped = onError === 'stopWorkflow' || execution.items.length === 0;
-    const { ending } = life;
-    const error = hasStopped && ending === undefined ? execution.error : undefined;
+    const hasStopped = onError === 'stopWorkflow' || execution?.items.length === 0;
+    const ending = endless ? 'stopped' : life.ending;
+    const error = hasStopped && ending === undefined ? execution?.error : undefined;
     const calls = new Map<unknown, Call>(this.sandbox.ledger.calls.map((call) => [call.query.request, call]));
     return {
       number,
@@ -308,8 +364,10 @@ class Run {
       rows,
       ending,
       // Nobody reads what an execution has told that did not come to its end.
-      told: ending === undefined ? toldRows({ ...execution, error }) : [],
+      told: ending === undefined && execution !== undefined ? toldRows({ ...execution, error }) : [],
       error: error?.message,
+      leaks: leaksIn({ ...(execution && textsOf(execution)), "n8n's log": loggedSince(place) }, this.secrets()),
+      endless,
       requests: requests.map(({ id, endpoint, events, attempt: its }) => ({
         endpoint,
         events,
@@ -318,5 +376,14 @@ class Run {
       })),
       endedAt: this.sandbox.clock.now(),
     };
+  }
+
+  /** What must not come out, and what it is. */
+  private secrets(): ReadonlyMap<string, string> {
+    const tokens = this.sandbox.sessions.issued.flatMap(({ accessToken, refreshToken }) => [
+      [accessToken, 'an access token'] as const,
+      [refreshToken, 'a refresh token'] as const,
+    ]);
+    return new Map([[PASSWORD, 'the password'], [WRONG_PASSWORD, 'a wrong password'], ...tokens]);
   }
 }

@@ -2,6 +2,7 @@ import type { INodeParameters, OnError } from 'n8n-workflow';
 import { EMPLOYER_OF_ROW, MAPPING } from './columns';
 import { type FailingCredential, failingCredential } from './credentials';
 import { badOption, type OddOption, OPTIONS_BY_ROW, sameOption } from './options';
+import type { Part } from './parts';
 import type { Random } from './random';
 import { anyReason, ATHENS, type Reason } from './truth';
 
@@ -10,8 +11,6 @@ export interface Settings {
   rows: number;
   dataMode: 'autoMapInputData' | 'defineBelow';
   batchSize: number;
-  /** How many requests may be under way at once. */
-  concurrentRequests: number;
   onRejection: 'isolate' | 'stop';
   onError: OnError;
   /** Tries of n8n's Retry On Fail; 1 where it is off. */
@@ -40,6 +39,13 @@ export interface Settings {
   poisoned: number;
   /** The share of employees with a row that the node can't submit. */
   faulty: number;
+  /**
+   * How many out of one of the employees have events that are no possible history; `arrivals`: all rows of the input are
+   * arrivals, by what they say; undefined for none.
+   */
+  history: number | 'arrivals' | undefined;
+  /** Whether the sheet was with the registry, and comes again hours later with a new row. */
+  grown: boolean;
   /** How many out of one of the employees have a row that the node may refuse to read. */
   doubtful: number;
   /** How many out of one of the employees have an event that is a few seconds ahead of the clock. */
@@ -56,7 +62,6 @@ export interface Settings {
 const MANY = 400;
 export const MOST_ROWS = 2_000;
 const LARGEST_BATCH = 250;
-const MOST_AT_ONCE = 5;
 /** Well above what an answer takes on a busy machine, and below the delays that are meant to exceed it. */
 export const SHORT_TIMEOUT = 1_000;
 
@@ -104,13 +109,10 @@ export function anySettings(random: Random, { mostRows, alone, first }: Occasion
   // With Stop Workflow one bad row keeps all others back.
   const clean = random.chance(stops ? (tries > 1 ? 0.85 : 0.6) : 0.35);
   const messy = rows < MANY && random.chance(0.25);
-  // What is drawn apart leaves all else of a seed as it is.
-  const apart = random.branch(1);
   return {
     rows,
     dataMode: random.chance(0.7) ? 'autoMapInputData' : 'defineBelow',
     batchSize,
-    concurrentRequests: apart.chance(0.3) ? apart.whole(2, MOST_AT_ONCE) : 1,
     onRejection: random.chance(0.85) ? 'isolate' : 'stop',
     onError,
     tries,
@@ -132,18 +134,39 @@ export function anySettings(random: Random, { mostRows, alone, first }: Occasion
     faulty: clean || (stops && random.chance(0.7)) ? 0 : messy ? 0.2 : 0.05,
     doubtful: clean || (stops && random.chance(0.9)) ? 0 : 0.02,
     ahead: first && random.chance(0.7) ? 0.05 : 0,
+    history: undefined,
+    grown: false,
     byRow,
     option,
     credential,
   };
 }
 
+/** How often an execution has what, out of one. */
+const IS_IMPATIENT = 0.1;
+const ARRIVALS_ALONE = 0.08;
+const HAS_HISTORY = 0.5;
+const STOPS_WITH_HISTORY = 0.15;
+/** Employees with one that is impossible. */
+const IMPOSSIBLE = 0.08;
+
+/** The same settings with what parts of a run add to them. */
+export function withParts(random: Random, settings: Settings, parts: readonly Part[]): Settings {
+  const { onError, timezone, byRow, option, credential, input } = settings;
+  const timeout = parts.includes('drops') && random.chance(IS_IMPATIENT) ? SHORT_TIMEOUT : settings.timeout;
+  const isOrdinary = option === undefined && credential === undefined && input !== 'once' && !byRow;
+  if (!parts.includes('history') || !isOrdinary || timezone !== ATHENS) return { ...settings, timeout };
+  if (random.chance(ARRIVALS_ALONE)) return { ...settings, timeout, history: 'arrivals' };
+  const has = random.chance(onError === 'stopWorkflow' ? STOPS_WITH_HISTORY : HAS_HISTORY);
+  return { ...settings, timeout, history: has ? IMPOSSIBLE : undefined };
+}
+
 /** Settings for the first rows of others: how they are sent is drawn anew, and what they mean stays. */
 export function anySettingsAgain(random: Random, before: Settings, rows: number): Settings {
   const drawn = anySettings(random, { mostRows: rows, alone: false, first: true });
-  const { batchSize, concurrentRequests, onRejection, onError, tries, retryFor, timeout } = drawn;
+  const { batchSize, onRejection, onError, tries, retryFor, timeout } = drawn;
   const input = drawn.input === 'once' ? 'list' : drawn.input;
-  return { ...before, batchSize, concurrentRequests, onRejection, onError, tries, input, retryFor, timeout, rows };
+  return { ...before, batchSize, onRejection, onError, tries, input, retryFor, timeout, rows };
 }
 
 /**
@@ -152,7 +175,7 @@ export function anySettingsAgain(random: Random, before: Settings, rows: number)
  * @param employers tax number of the connected employer, and one of another
  */
 export function parametersOf(settings: Settings, employers: { own: string; other: string }): INodeParameters {
-  const { dataMode, batchSize, concurrentRequests, onRejection, retryFor, retryUnknown, timeout } = settings;
+  const { dataMode, batchSize, onRejection, retryFor, retryUnknown, timeout } = settings;
   const { timezone, lateReason, employer, byRow, option } = settings;
   const mapped = dataMode === 'defineBelow';
   const employerAfm = {
@@ -169,7 +192,6 @@ export function parametersOf(settings: Settings, employers: { own: string; other
     ...(mapped && MAPPING),
     options: {
       batchSize,
-      ...(concurrentRequests > 1 && { concurrentRequests }),
       onRejection,
       retryFor,
       ...(retryUnknown !== undefined && { retryUnknown }),

@@ -42,6 +42,8 @@ export class Tally {
   unaccounted = 0;
   /** Events in the ledgers that are not what their rows meant, or come from rows that had to be refused. */
   falsified = 0;
+  /** Passwords and tokens that came out, each place counted. */
+  leaked = 0;
   /** Executions by what was wrong with their settings. */
   readonly troubles = new Map<string, number>();
 
@@ -72,6 +74,7 @@ export class Tally {
     }
     for (const trial of evidence.trials) for (const trouble of troublesOf(trial)) count(this.troubles, trouble, 1);
     this.falsified += violations.filter(({ falsified }) => falsified).length;
+    this.leaked += violations.filter(({ leaked }) => leaked).length;
     this.executions += evidence.trials.length;
     this.recorded += evidence.ledger.length;
     const rows = violations.filter(({ unaccounted }) => unaccounted).map(({ trial, row }) => `${trial} ${row}`);
@@ -137,8 +140,8 @@ function count(counts: Map<string, number>, key: string, more: number): void {
 const IS_TROUBLED: ReadonlyArray<[name: string, is: (settings: Settings, trial: Trial) => boolean]> = [
   ['killed', (_, { ending }) => ending === 'killed'],
   ['stopped', (_, { ending }) => ending === 'stopped'],
-  ['concurrent requests', ({ concurrentRequests }) => concurrentRequests > 1],
   ['credential fails', ({ credential }) => credential !== undefined],
+  ['grown hours later', ({ grown }) => grown],
   ['options fail', ({ option }) => option?.flaw !== undefined],
   ['options by expression', ({ option, byRow }) => byRow || (option !== undefined && option.flaw === undefined)],
   ['tries, same list', ({ tries, input }) => tries > 1 && input === 'list'],
@@ -162,7 +165,7 @@ function variantOf(fault: Fault): string {
     case 'amend':
       return fault.status === undefined ? Object.keys(fault.headers ?? {}).join(', ') : String(fault.status);
     case 'echo':
-      return fault.as ?? 'json';
+      return `${fault.status ?? 400} ${fault.as ?? 'json'}`;
     case 'drip':
       return fault.when ?? 'before';
     case 'receipts':

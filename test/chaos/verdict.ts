@@ -1,6 +1,7 @@
 import type { Evidence } from './evidence';
 import { Case } from './rules/case';
 import { nothingFalsified } from './rules/falsified';
+import { allEnd, nothingLeaked } from './rules/leaks';
 import { ledgerAgrees } from './rules/ledger';
 import { outcomesFollow } from './rules/outcomes';
 import { remarksAreMade } from './rules/repeats';
@@ -22,6 +23,8 @@ export function verdictOn(evidence: Evidence): Violation[] {
     settingsAreHeeded,
     remarksAreMade,
     runsAgree,
+    nothingLeaked,
+    allEnd,
   ];
   return rules.flatMap((rule) => rule(all));
 }

@@ -230,6 +230,25 @@ export function checks(started: () => N8n): void {
         }
       });
 
+      it('where both sides say the same, the file says so, also where no empty output gives an item', async () => {
+        const sheet = join(n8n.filesFolder, WORKING_HOURS.name);
+        const workflow = adopt(await readExample('monthly-check'), n8n, credential);
+        // From n8n 3.0 on, Always Output Data gives one only where all outputs are empty.
+        nodeOf(workflow, 'Compare').alwaysOutputData = false;
+        await reportWorkingHours(
+          sandbox,
+          ({ at, person }) => at.startsWith('2026-02-02') && person.afm === '045123671',
+        );
+        try {
+          await writeFile(sheet, await workbookOf({ ...WORKING_HOURS, rows: WORKING_HOURS.rows.slice(0, 1) }));
+          id = await n8n.api.saveWorkflow(workflow);
+          expect(await check()).toMatchObject([{ 'What Differs': 'Nothing differs' }]);
+        } finally {
+          await copyFile(join(EXAMPLES, WORKING_HOURS.name), sheet);
+          id = await n8n.api.saveWorkflow(adopt(await readExample('monthly-check'), n8n, credential));
+        }
+      });
+
       it('where the registry has nothing, all of the sheet is in the file', async () => {
         const rows = await check();
         expect(rows.filter((row) => row['What Differs'] === 'Only in the sheet')).toHaveLength(8);

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
+import { passwordFile } from '../../tools/owner';
 import { freePort, isFree } from '../../tools/ports';
 import { root } from '../../tools/project';
 import { SAMPLE_ROWS } from '../../tools/sampleRows';
@@ -95,9 +96,17 @@ describe('npm start', () => {
     expect((await readFile(sheet)).subarray(0, 2).toString()).toBe('PK');
   });
 
+  const loginIn = ({ stdout }: Finished): string | undefined => /owner@example\.com, password (\S+)/.exec(stdout)?.[1];
+
   it("tells the editor's address and login", () => {
     expect(finished.stdout).toContain(`http://localhost:${port}`);
-    expect(finished.stdout).toMatch(/owner@example\.com, password \S+/);
+    expect(loginIn(finished)).toMatch(/^\S{20,}$/);
+  });
+
+  it('keeps the password, which it has drawn, where its user alone can read it', async () => {
+    const file = passwordFile(folder);
+    expect(await readFile(file, 'utf8')).toBe(`${loginIn(finished)}\n`);
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('leaves nothing running', async () => {
@@ -111,5 +120,6 @@ describe('npm start', () => {
     const withoutProtocols = ({ stdout }: Finished) =>
       tableRows(stdout).map((row) => row.replace(/ΕΥΣ\d+/, '').replace(/\s+/g, ' '));
     expect(withoutProtocols(again)).toEqual(withoutProtocols(finished));
+    expect(loginIn(again)).toBe(loginIn(finished));
   }, 240_000);
 });

@@ -1,55 +1,12 @@
-import { spawn } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import { installed, manifest, root } from '../../tools/project';
+import { manifest, root } from '../../tools/project';
 import { packed } from '../support/packed';
-
-interface Step {
-  name?: string;
-  run?: string;
-}
-
-interface Workflow {
-  jobs: Record<string, { steps?: Step[] }>;
-}
-
-interface Yaml {
-  parse(text: string): unknown;
-}
-
-const requireFromN8n = createRequire(join(realpathSync(installed('n8n').folder), 'package.json'));
-
-/** What a step of publish.yml runs. */
-async function scriptOf(job: string, name: string): Promise<string> {
-  const text = await readFile(join(root, '.github', 'workflows', 'publish.yml'), 'utf8');
-  const { jobs } = (requireFromN8n('yaml') as Yaml).parse(text) as Workflow;
-  const run = jobs[job].steps?.find((step) => step.name === name)?.run;
-  if (!run) throw new Error(`publish.yml has no step ${name} that runs something`);
-  return run;
-}
-
-/** Runs a script as GitHub does, in a folder. */
-async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv = {}) {
-  // The variables that npm sets for scripts would count as settings.
-  const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
-  const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', script], {
-    cwd,
-    env: { ...Object.fromEntries(inherited), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-  }
-  const status = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
-  return { status, said };
-}
+import { publishScript, runScript } from '../support/publishWorkflow';
 
 let folder: string;
 
@@ -63,7 +20,7 @@ describe('publish.yml compares the tag and the changelog with the version', () =
   const compare = async (tag: string, heading: string) => {
     await copyFile(join(root, 'package.json'), join(folder, 'package.json'));
     await writeFile(join(folder, 'CHANGELOG.md'), `# Changelog\n\n${heading}\n\n- Something\n`);
-    const script = await scriptOf('pack', 'Compare the tag and the changelog with the version in package.json');
+    const script = publishScript('pack', 'Compare the tag and the changelog with the version in package.json');
     return await runScript(script, folder, { GITHUB_REF_NAME: tag });
   };
   const { version } = manifest;
@@ -112,7 +69,7 @@ describe('publish.yml publishes the packed package', () => {
     await copyFile(tarball, join(folder, 'package', basename(tarball)));
     const userconfig = join(folder, '.npmrc');
     await writeFile(userconfig, `registry=${address}/\n`);
-    const script = await scriptOf('publish', 'Publish');
+    const script = publishScript('publish', 'Publish');
     // GitHub alone signs a provenance.
     expect(script).toContain(' --provenance');
     const { status, said } = await runScript(script.replace(' --provenance', ''), folder, {

@@ -3,7 +3,8 @@ import type { FailingCredential } from '../chaos/credentials';
 import type { Request, Trial } from '../chaos/evidence';
 import { outcomesFollow } from '../chaos/rules/outcomes';
 import { settingsAreHeeded } from '../chaos/rules/settings';
-import { call, documents, saidOf as saidBy, START, trialOf, TRUTH } from './madeUpTrials';
+import { ON_TIME, type Truth } from '../chaos/truth';
+import { call, documents, ROW, saidOf as saidBy, START, trialOf, TRUTH } from './madeUpTrials';
 
 const NOTHING = /^$/;
 const unreached = 'The registry could not be reached: the connection was refused';
@@ -69,6 +70,29 @@ describe('Chaos: a session that is refused is a reason to send nothing more', ()
 
   test('and not where nothing tells why a fresh token should be refused', () => {
     expect(said([documents(1, 401), documents(3, 401)], [refresh(2)])).toMatch(/^it was not sent for no reason/);
+  });
+});
+
+describe('Chaos: a request whose own time is over while no session is to be had', () => {
+  const cut = call(2, '/Authentication', 0, { status: null, faults: ['cut'] });
+  const later = call(3, '/Authentication', 200);
+  const AT_THE_END = START - ON_TIME + 3_000;
+  const said = (truth: Partial<Truth>, sessionCalls: Call[], requests: Request[] = [expired(truth)]): string => {
+    const rows = [{ ...ROW, truth: { ...TRUTH, ...truth } }];
+    const calls = [...requests.map((request) => request.call!), ...sessionCalls];
+    return saidOf(trialOf({ rows, requests, calls }, 'The connection was cut'));
+  };
+  const expired = (truth: Partial<Truth>): Request => ({ ...documents(1, 401), events: [{ ...TRUTH, ...truth }] });
+
+  test('is left, and the others go on with the session that comes later', () => {
+    expect(said({ at: AT_THE_END }, [cut, later])).toMatch(NOTHING);
+    expect(said({ at: AT_THE_END }, [cut, later], [])).toMatch(NOTHING);
+  });
+
+  test('but not while there was time, nor where an event may be late, nor where a session was to be had', () => {
+    expect(said({}, [cut, later])).toMatch(/^it was not sent for no reason/);
+    expect(said({ at: AT_THE_END, reason: '001' }, [cut, later])).toMatch(/^it was not sent for no reason/);
+    expect(said({ at: AT_THE_END }, [later])).toMatch(/^it was not sent for no reason/);
   });
 });
 

@@ -70,19 +70,23 @@ describe('Columns that nobody could guess', () => {
     expect(execution.outputs[0]).toMatchObject([{ status: 'submitted', comments: 'Βραδινή', branch: '0' }]);
   });
 
-  test('are told of where they hold times and speak of an arrival or a departure', async () => {
+  test('are asked about where they hold times and speak of an arrival or a departure', async () => {
     const { sandbox, credential } = await start({ clock: '2026-03-02T23:00:00+02:00' });
     const items = ['', '17:00'].map((again, n) => ({
       ...{ lastName: 'ΠΑΠΠΑΣ', firstName: 'ΝΙΚΟΣ', employeeAfm: afm(n), Ημερομηνία: '02/03/2026' },
       ...{ Είσοδος: `0${8 + n}:00`, Έξοδος: '14:00', 'Είσοδος επιστροφής': again, 'Διάρκεια εξόδου': '03:00' },
     }));
-    const execution = await execute(credential, items, submitting({ lateReason: '001', repeatedEvents: 'submit' }));
-    expect(execution.outputs[0].map(({ event, warnings }) => ({ event, warnings }))).toEqual([
-      { event: 'checkIn' },
-      { event: 'checkOut' },
-      { event: 'checkIn', warnings: [expect.stringContaining('Nothing is reported of "Είσοδος επιστροφής"')] },
-      { event: 'checkOut', warnings: [expect.stringContaining('Nothing is reported of "Είσοδος επιστροφής"')] },
+    const execution = await execute(credential, items, submitting({ lateReason: '001' }), GO_ON);
+    expect(execution.outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual([
+      ['submitted', null],
+      ['submitted', null],
+      ['invalid', 'columnInDoubt'],
+      ['invalid', 'columnInDoubt'],
     ]);
+    expect(execution.outputs[0][2].reason).toContain('"Είσοδος επιστροφής" with "17:00"');
+    const answered = submitting({ lateReason: '001', ...named({ 'Είσοδος επιστροφής': 'ignore' }) });
+    const again = await execute(credential, [items[1]], answered, GO_ON);
+    expect(statuses(again)).toEqual(['submitted', 'submitted']);
     expect(sandbox.ledger.events).toHaveLength(4);
   });
 
@@ -206,6 +210,5 @@ describe('A sheet without a column that an event needs', () => {
     expect(await lacking({ type: 'in', time: '2026-03-02 07:59' })).toBe('valid');
     expect(await lacking({ event: 'in', timestamp: '2026-03-02 07:59' })).toBe('valid');
     expect(await lacking({ date: '2/3/2026', 'clock in': '07:59' })).toBe('valid');
-    expect(await lacking({ type: 'in', gate: '', Είσοδος: 'Πύλη 2' })).toBe('Event Time');
   });
 });

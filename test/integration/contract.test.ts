@@ -81,7 +81,6 @@ const OPTIONS: Record<string, Record<string, unknown>> = {
   'workCard submit': {
     batchSize: 100,
     columnNames: {},
-    concurrentRequests: 1,
     dateOrder: 'dayFirst',
     dryRun: true,
     eventWords: {},

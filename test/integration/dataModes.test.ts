@@ -84,7 +84,7 @@ describe('Data modes', () => {
       GO_ON,
     );
     expect(statuses(execution)).toEqual(['submitted', 'submitted', 'submitted', 'invalid', 'submitted', 'submitted']);
-    expect(execution.outputs[0][3].reason).toMatch(/^Branch is filled by two columns that differ: "body\.branch"/);
+    expect(execution.outputs[0][3].reason).toMatch(/^Branch is filled by two columns that differ: "branch"/);
     expect(execution.outputs[0][3].reason).toContain('"Παράρτημα"');
     expect(sandbox.ledger.events.map(({ branch }) => branch)).toEqual(['2', '3', '4', '5', '6']);
     expectTrue(sandbox, execution.outputs[0]);

@@ -189,9 +189,11 @@ describe('The order of dates', () => {
       expect(told(await of(cells, MONTH_FIRST))).toEqual(['mixedForms', 'mixedForms']);
     });
 
-    test('a departure that nobody understands is told of', async () => {
+    test('a departure that nobody understands is asked about', async () => {
       const { outputs } = await of({ 'Check In': MORNING, 'Sign-off clock': EVENING }, MONTH_FIRST);
-      expect(outputs[0]).toMatchObject([{ warnings: [expect.stringContaining('"Sign-off clock"')] }]);
+      expect(outputs[0]).toMatchObject([
+        { status: 'invalid', reasonCode: 'columnInDoubt', reason: expect.stringContaining('"Sign-off clock"') },
+      ]);
     });
 
     test('a column of days is one', async () => {

@@ -1,5 +1,5 @@
 import type { ICheckProcessedContextData, IDataDeduplicator, IDataObject } from 'n8n-workflow';
-import { Turns } from '../../nodes/Ergani/transport/turns';
+import { KeyedLock } from '../../nodes/Ergani/delivery/locks';
 import { MemoryStore } from '../support/memoryStore';
 import { execute, useStore } from './n8n';
 import { type Connection, start } from './registry';
@@ -47,7 +47,7 @@ test.each([1, 2, 6, 7, 8, 10])(
     const [before, killed, after, later] = ['before', 'killed', 'after', 'later'].map((name) => `${name} ${calls}`);
     useStore(mortal(killed, calls));
     // Those of another process are not waited for.
-    jest.spyOn(Turns.prototype, 'take').mockResolvedValue();
+    jest.spyOn(KeyedLock.prototype, 'acquire').mockResolvedValue();
     expect(await submit(connection, [leave(1)], before)).toEqual(['submitted']);
     const rows = [leave(1), leave(2), leave(3, 1)];
     const death = new Promise((done) => setTimeout(done, LIFE_MS));

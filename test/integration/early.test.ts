@@ -59,7 +59,7 @@ describe('An event that is early by the clock of the registry waits until it has
       const { [afm(1)]: early, ...others } = arrivals(sandbox, from);
       expect(early).toBeGreaterThanOrEqual(6);
       for (const other of Object.values(others)) expect(other).toBeLessThan(5);
-      expect(sandbox.ledger.count(DOCUMENTS)).toBe(4);
+      expect(sandbox.ledger.count(DOCUMENTS)).toBe(3);
     },
   );
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ErganiApi } from '../../credentials/ErganiApi.credentials';
-import { fieldOf } from '../../nodes/Ergani/model/attendance/columns';
-import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { recognise } from '../../nodes/Ergani/model/sheet/recognise';
+import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
 
 const ROOT = join(__dirname, '..', '..');
@@ -28,8 +28,7 @@ function textsOf(value: unknown, property = ''): Text[] {
 
 /** Whether the node itself knows the words as the name of a column, or as what an event is called. */
 function isData(words: string): boolean {
-  if (fieldOf(words) !== null) return true;
-  return 'value' in readEventType(words);
+  return recognise(words).length > 0 || readEventWord(words).ok;
 }
 
 /** Runs of Greek letters that are neither. */

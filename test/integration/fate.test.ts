@@ -44,8 +44,8 @@ describe('What is known of a request decides the status', () => {
       'unknown',
       1,
     ],
-    ['403', { kind: 'answer', status: 403, as: 'html' }, 'rejected', 0],
-    ['404', { kind: 'answer', status: 404, as: 'html' }, 'rejected', 0],
+    ['403', { kind: 'answer', status: 403, as: 'html' }, 'notSent', 0],
+    ['404', { kind: 'answer', status: 404, as: 'html' }, 'notSent', 0],
   ];
 
   test.each(FAULTS)('%s, after one batch and before another', async (_, fault, status, recorded) => {

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { deliver } from '../../nodes/Ergani/actions/delivery/deliver';
-import type { Candidate } from '../../nodes/Ergani/actions/delivery/documentKind';
 import type { EventOutcome } from '../../nodes/Ergani/actions/workCard/submit/output';
+import type { Waiting } from '../../nodes/Ergani/delivery/entry';
 import { workCardKind } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import { addTo } from '../../nodes/Ergani/model/values/groups';
 import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 import { failureOfAnswer } from '../../nodes/Ergani/transport/failure';
-import { Patience } from '../../nodes/Ergani/transport/patience';
 import type { Fault } from '../../sandbox/faults';
 import type { Sandbox } from '../../sandbox/server';
+import { deliverInMemory } from '../support/deliveryWorld';
 import { execute, type Execution } from './n8n';
 import { type Connection, start } from './registry';
 import { afm, minutesFrom, row, rows, submitting } from './rows';
@@ -135,7 +134,7 @@ const candidate = (
   employee: number,
   branch = '0',
   employerAfm: string | null = null,
-): Candidate<WorkCardEvent> => ({
+): Waiting<WorkCardEvent> => ({
   id: row,
   item: row,
   entry: {
@@ -159,49 +158,24 @@ const candidate = (
  * @returns what became of each row, and the rows of each request
  */
 async function delivered(
-  candidates: Candidate<WorkCardEvent>[],
+  candidates: Waiting<WorkCardEvent>[],
   isBad: (row: number) => boolean,
   refusal: (row: number) => { status?: number; message: string },
   batchSize = candidates.length,
 ): Promise<{ outcomes: Map<number, EventOutcome>; requests: number[][] }> {
-  const outcomes = new Map<number, EventOutcome>();
   const requests: number[][] = [];
-  await deliver(
-    candidates,
-    workCardKind(''),
-    {
-      post: async (body) => {
-        const { Cards } = body as SubmissionBody;
-        const names = Cards.Card.flatMap(({ Details }) =>
-          Details.CardDetails.map(({ f_eponymo }) => Number(f_eponymo)),
-        );
-        requests.push(names);
-        const bad = names.find(isBad);
-        if (bad === undefined) return names.map((name) => ({ id: '', protocol: `ΕΥΣ${name}`, submitDate: '' }));
-        const { status = 400, message } = refusal(bad);
-        throw failureOfAnswer({ status, headers: {}, body: { message } });
-      },
-      quotable: async (answer) => answer,
-      patience: () => new Patience({ forMs: 0 }),
-      pause: async () => {},
-      now: () => Date.parse('2026-03-02T08:05:00+02:00'),
-      journal: {
-        isKept: true,
-        claim: async () => new Map(),
-        confirm: async () => {},
-        lookUp: async () => new Map(),
-        takeOut: async () => {},
-      },
-      turns: () => ({ take: async () => {}, letGo: () => {} }),
-      warn: () => {},
-      tell: (row, outcome) => {
-        if (outcomes.has(row)) throw new Error(`Row ${row} was told of twice`);
-        outcomes.set(row, outcome);
-      },
-    },
-    { batchSize, concurrentRequests: 1, onRejection: 'isolate', retryUnknown: 'never', heldBack: [] },
-  );
-  return { outcomes, requests };
+  const post = async (body: object): Promise<unknown> => {
+    const { Cards } = body as SubmissionBody;
+    const names = Cards.Card.flatMap(({ Details }) => Details.CardDetails.map(({ f_eponymo }) => Number(f_eponymo)));
+    requests.push(names);
+    const bad = names.find(isBad);
+    if (bad === undefined) return names.map((name) => ({ id: '', protocol: `ΕΥΣ${name}`, submitDate: '' }));
+    const { status = 400, message } = refusal(bad);
+    throw failureOfAnswer({ status, headers: {}, body: { message } });
+  };
+  const clock = { now: Date.parse('2026-03-02T08:05:00+02:00') };
+  const { outcomes } = await deliverInMemory(candidates, workCardKind(''), { post, clock }, { batchSize });
+  return { outcomes: new Map(outcomes.map((outcome, row) => [row, outcome])), requests };
 }
 
 describe('Reasons that name nobody', () => {

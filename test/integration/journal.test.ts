@@ -1,5 +1,5 @@
 import type { IDataDeduplicator, IExecuteFunctions } from 'n8n-workflow';
-import type { Journal as JournalType, Standing } from '../../nodes/Ergani/transport/journal';
+import type { Journal as JournalType, JournalState } from '../../nodes/Ergani/delivery/journal';
 import { MemoryStore } from '../support/memoryStore';
 import { executionOver } from '../support/storeExecution';
 
@@ -7,18 +7,23 @@ import { executionOver } from '../support/storeExecution';
 function processOf(store: IDataDeduplicator): (again?: boolean) => JournalType {
   let Journal!: new (context: IExecuteFunctions, login: string, again: boolean) => JournalType;
   jest.isolateModules(() => {
-    ({ Journal } = jest.requireActual<{ Journal: typeof Journal }>('../../nodes/Ergani/transport/journal'));
+    ({ Journal } = jest.requireActual<{ Journal: typeof Journal }>('../../nodes/Ergani/delivery/journal'));
   });
   const context = executionOver(store);
   return (again = false) => new Journal(context, 'login', again);
 }
 
-const claim = async (journal: JournalType, ...keys: string[]): Promise<Array<Standing | 'free'>> => {
-  const standings = await journal.claim(keys.map((key) => ({ key, mayBeOld: false })));
-  return keys.map((key) => standings.get(key) ?? 'free');
+const claim = async (journal: JournalType, ...keys: string[]): Promise<Array<JournalState | 'free'>> => {
+  const states = await journal.claim(keys.map((key) => ({ key, mayBeOld: false })));
+  return keys.map((key) => states.get(key) ?? 'free');
 };
 
-const look = async (journal: JournalType, key: string): Promise<Standing | 'free'> =>
+const confirm = async (journal: JournalType, keys: string[]): Promise<void> => {
+  journal.confirm(keys);
+  await journal.settle();
+};
+
+const look = async (journal: JournalType, key: string): Promise<JournalState | 'free'> =>
   (await journal.lookUp([key])).get(key) ?? 'free';
 
 describe('The journal, from process to process', () => {
@@ -31,8 +36,8 @@ describe('The journal, from process to process', () => {
   test('what is confirmed, open or free for one is the same for another', async () => {
     const first = processOf(store)();
     expect(await claim(first, 'a', 'b', 'c')).toEqual(['free', 'free', 'free']);
-    await first.confirm(['a']);
-    await first.takeOut(['c']);
+    await confirm(first, ['a']);
+    await first.release(['c']);
     const second = processOf(store)();
     expect(await claim(second, 'a', 'b', 'c')).toEqual(['confirmed', 'open', 'free']);
   });
@@ -40,22 +45,22 @@ describe('The journal, from process to process', () => {
   test('what is claimed twice at once is free, and is with the registry once it is confirmed', async () => {
     const first = processOf(store)();
     expect(await claim(first, 'a', 'a')).toEqual(['free', 'free']);
-    await first.confirm(['a', 'a']);
+    await confirm(first, ['a', 'a']);
     expect(await claim(processOf(store)(), 'a')).toEqual(['confirmed']);
   });
 
   test('looking leaves no trace', async () => {
     const first = processOf(store)();
     await claim(first, 'a', 'b');
-    await first.confirm(['a']);
+    await confirm(first, ['a']);
     const before = [...store.lists.values()].map((list) => [...list]);
     const second = processOf(store)();
-    for (const [key, standing] of [
+    for (const [key, state] of [
       ['a', 'confirmed'],
       ['b', 'open'],
       ['c', 'free'],
     ]) {
-      expect(await look(second, key)).toBe(standing);
+      expect(await look(second, key)).toBe(state);
     }
     expect([...store.lists.values()]).toEqual(before);
   });
@@ -73,15 +78,11 @@ describe('The journal, from process to process', () => {
       const life = (async () => {
         await claim(journal, 'a');
         isSent = true;
-        await journal.confirm(['a']);
+        await confirm(journal, ['a']);
       })();
       await Promise.race([life, new Promise((done) => setTimeout(done, 100))]);
-      const standing = await look(processOf(shared)(), 'a');
-      expect([calls, isSent && standing === 'free', !isSent && standing === 'confirmed']).toEqual([
-        calls,
-        false,
-        false,
-      ]);
+      const state = await look(processOf(shared)(), 'a');
+      expect([calls, isSent && state === 'free', !isSent && state === 'confirmed']).toEqual([calls, false, false]);
     }
   });
 
@@ -101,17 +102,17 @@ describe('The journal, from process to process', () => {
     });
     const victim = processOf(overwriting)();
     expect(await claim(victim, 'a')).toEqual(['free']);
-    await victim.confirm(['a']);
+    await confirm(victim, ['a']);
     expect(await claim(first, 'a')).toEqual(['confirmed']);
   });
 
   test('sent again on purpose: free whatever is known, and what was known before outlives a refusal', async () => {
     const first = processOf(store)();
     await claim(first, 'a', 'b');
-    await first.confirm(['a']);
+    await confirm(first, ['a']);
     const again = processOf(store)(true);
     expect(await claim(again, 'a', 'b', 'c')).toEqual(['free', 'free', 'free']);
-    await again.takeOut(['a', 'b', 'c']);
+    await again.release(['a', 'b', 'c']);
     expect(await claim(processOf(store)(), 'a', 'b', 'c')).toEqual(['confirmed', 'open', 'free']);
   });
 });

@@ -65,6 +65,8 @@ export function trialOf(more: Partial<Trial>, reason: string): Trial {
     calls: [],
     paused: false,
     remembers: false,
+    leaks: [],
+    endless: false,
     endedAt: START + 100,
     ...more,
   };

@@ -165,7 +165,9 @@ describe('The fifteen minutes of the oldest event', () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ ...DOWN, on: DOCUMENTS, times: 'always' });
     const oldest = Date.parse(minutesFrom(sandbox, -14.88));
-    const items = [row(sandbox, 1), row(sandbox, 2, { eventTime: new Date(oldest).toISOString() })];
+    const items = [12, 14.88].map((age, n) =>
+      row(sandbox, n, { eventTime: new Date(oldest + (14.88 - age) * MINUTE).toISOString() }),
+    );
     const execution = await execute(credential, items, patiently(sandbox, { retryFor: 600 }), GO_ON);
     expect(statuses(execution)).toEqual(['notSent', 'notSent']);
     expect(sandbox.ledger.count(DOCUMENTS)).toBeGreaterThan(1);
@@ -237,7 +239,12 @@ describe('Retry Unknown: the user chose to send it again', () => {
   test('it was not recorded: each row arrives once', async () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'cut', on: DOCUMENTS });
-    const execution = await execute(credential, rows(sandbox, 2), patiently(sandbox, { retryUnknown: true }), GO_ON);
+    const execution = await execute(
+      credential,
+      rows(sandbox, 2),
+      patiently(sandbox, { retryUnknown: 'always' }),
+      GO_ON,
+    );
     expect(statuses(execution)).toEqual(['submitted', 'submitted']);
     expect(sandbox.ledger.events).toHaveLength(2);
   });
@@ -245,7 +252,12 @@ describe('Retry Unknown: the user chose to send it again', () => {
   test('it was recorded: the second event of the type is the authoritative one, and its protocol is in the row', async () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
-    const { outputs } = await execute(credential, rows(sandbox, 1), patiently(sandbox, { retryUnknown: true }), GO_ON);
+    const { outputs } = await execute(
+      credential,
+      rows(sandbox, 1),
+      patiently(sandbox, { retryUnknown: 'always' }),
+      GO_ON,
+    );
     const [first, second] = sandbox.ledger.events;
     expect(first.supersededBy).toBe(second.protocol);
     expect(outputs[0]).toMatchObject([{ status: 'submitted', protocol: second.protocol }]);
@@ -264,7 +276,7 @@ describe('Retry Unknown: the user chose to send it again', () => {
     const execution = await execute(
       credential,
       rows(sandbox, 3),
-      patiently(sandbox, { retryUnknown: true, retryFor: 2, batchSize: 2 }),
+      patiently(sandbox, { retryUnknown: 'always', retryFor: 2, batchSize: 2 }),
       GO_ON,
     );
     expect(statuses(execution)).toEqual(['unknown', 'unknown', 'notSent']);

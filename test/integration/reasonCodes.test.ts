@@ -1,5 +1,5 @@
-import { SharedOptions } from '../../nodes/Ergani/actions/delivery/settings';
-import { readRequestOptions } from '../../nodes/Ergani/actions/requestOptions';
+import { SharedOptions } from '../../nodes/Ergani/delivery/options';
+import { readRequestOptions } from '../../nodes/Ergani/transport/requestOptions';
 import { readSheetOptions, SHEET_LABELS } from '../../nodes/Ergani/actions/workCard/submit/settings';
 import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import type { ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';

@@ -1,5 +1,5 @@
 import type { IDataDeduplicator, IDataObject } from 'n8n-workflow';
-import { ENTRIES_KEPT } from '../../nodes/Ergani/transport/journal';
+import { DOCUMENTS_KEPT } from '../../nodes/Ergani/delivery/journal';
 import { MemoryStore } from '../support/memoryStore';
 import { execute, type Execution, useStore } from './n8n';
 import { posts, statuses } from './outcomes';
@@ -432,7 +432,7 @@ describe('A journal that is full', () => {
     const { sandbox } = connection;
     const known = row(sandbox, 1, { lateReason: '001' });
     await run(connection, [known]);
-    await fill(ENTRIES_KEPT);
+    await fill(DOCUMENTS_KEPT);
     await later(connection, 1);
     const late = row(sandbox, 2, { eventTime: minutesFrom(sandbox, -60), lateReason: '001' });
     const { outputs } = await run(connection, [known, late, row(sandbox, 3)]);
@@ -448,7 +448,7 @@ describe('A journal that is full', () => {
   test('an entry less, and it is not', async () => {
     const connection = await start();
     const { sandbox } = connection;
-    await fill(ENTRIES_KEPT - 1);
+    await fill(DOCUMENTS_KEPT - 1);
     const late = row(sandbox, 2, { eventTime: minutesFrom(sandbox, -60), lateReason: '001' });
     expect(statuses(await run(connection, [late]))).toEqual(['submitted']);
   });
@@ -456,9 +456,9 @@ describe('A journal that is full', () => {
   test('drops the oldest, holds as many as promised, and stays full', async () => {
     const connection = await start();
     const { sandbox } = connection;
-    await fill(3 * ENTRIES_KEPT);
+    await fill(3 * DOCUMENTS_KEPT);
     for (let n = 0; n < 5; n++) await run(connection, [row(sandbox, n)]);
-    expect(entries()).toBeGreaterThanOrEqual(ENTRIES_KEPT);
-    expect(entries()).toBeLessThan(1.2 * ENTRIES_KEPT);
+    expect(entries()).toBeGreaterThanOrEqual(DOCUMENTS_KEPT);
+    expect(entries()).toBeLessThan(1.2 * DOCUMENTS_KEPT);
   });
 });

@@ -164,12 +164,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const parametersFor = (documentType: string): INodeParameters => ({
+const parametersFor = (documentType: string, options: INodeParameters = {}): INodeParameters => ({
   resource: 'declaration',
   operation: 'submit',
   documentType,
   dataMode: 'autoMapInputData',
-  options: ONCE,
+  options: { ...ONCE, ...options },
 });
 
 const fieldsOf = async (code: string) =>
@@ -303,15 +303,19 @@ describe('A description that is handed to the registry as a file', () => {
       row,
       { ...row, f_role: '', f_afm: '113829467' },
       { ...row, Βάρδια: 'Πρωί', Από: '06:00' },
-      { ...row, f_aa_pararthmatos: 2, f_ref: 'Ω'.repeat(5_000) },
+      { ...row, f_aa_pararthmatos: 2, f_kind: 'άλλο' },
       { ...row, Ημέρα: '05/05/2026' },
     ];
     const execution = await execute(credential, rows, parametersFor('GuardPlan'), { onError: 'continueRegularOutput' });
     expect(statusesOf(execution)).toEqual(['submitted', 'submitted', 'submitted', 'invalid', 'submitted']);
-    expect(execution.outputs[0][3]).toMatchObject({ reason: expect.stringMatching(/^ΣΤΟΙΧΕΙΟ .*is not in the form/) });
-    expect(execution.outputs[0][0].warnings).toEqual([
+    const unchecked = [
+      expect.stringMatching(/^The pattern that the registry gives for ΣΤΟΙΧΕΙΟ can't be checked here/),
       expect.stringMatching(/^The pattern that the registry gives for ΚΟΝΚΑΡΔΑ can't be checked here/),
-    ]);
+    ];
+    expect(execution.outputs[0][0].warnings).toEqual(unchecked);
+    const hostile = [{ ...row, f_ref: 'Ω'.repeat(5_000) }];
+    const rehearsed = await execute(credential, hostile, parametersFor('GuardPlan', { dryRun: true }));
+    expect(rehearsed.outputs[0]).toMatchObject([{ status: 'valid', warnings: unchecked }]);
     const member = { f_afm: '045123671', f_role: 'Β', f_day: '04/05/2026', f_from: '22:00', f_badge: '007' };
     expect(await declared('GuardPlan')).toEqual([
       {

@@ -187,16 +187,16 @@ describe('What stops Submit as a whole, before its first request', () => {
 describe('Options by expression', () => {
   test.each([
     ['dryRun', 'Dry Run', [false, true]],
-    ['retryUnknown', 'Retry Unknown', [true, false]],
+    ['retryUnknown', 'Retry Unknown', ['always', 'never']],
     ['batchSize', 'Batch Size', [100, 1]],
-    ['concurrentRequests', 'Concurrent Requests', [1, 2]],
     ['onRejection', 'On Rejection', ['isolate', 'stop']],
     ['timeout', 'Timeout (Milliseconds)', [1000, 2000]],
     ['retryFor', 'Retry For (Seconds)', [0, 1]],
   ])('%s must be the same for all rows, else nothing is sent', async (name, label, [first, other]) => {
     const { sandbox, credential } = await start();
     const items = rows(sandbox, 3, (n) => ({ test: n === 2 ? other : first }));
-    const parameters = submitting({ [name]: '={{ $json.test }}' });
+    const columnNames = { names: [{ column: 'test', field: 'ignore' }] };
+    const parameters = submitting({ [name]: '={{ $json.test }}', columnNames });
     const reason = `${label} is not the same for all items: row 1 [item 0] and row 3 [item 2] differ`;
     const { error } = await execute(credential, items, parameters);
     expect(error?.message).toBe(reason);

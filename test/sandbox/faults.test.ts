@@ -104,6 +104,8 @@ describe('a fault strikes', () => {
     [{ kind: 'cut', probability: 2 }],
     [{ kind: 'cut', probability: 0.5, seed: 0.5 }],
     [{ kind: 'delay' }],
+    [{ kind: 'drip', ms: 0 }],
+    [{ kind: 'echo', status: 99 }],
     [{ kind: 'answer' }],
     [{ kind: 'answer', status: 99 }],
     [{ kind: 'answer', status: 500, as: 'xml' }],
@@ -323,5 +325,46 @@ describe('kind receipts', () => {
     const { status, data } = await submit(submission(event({ f_type: '7' })));
     expect(status).toBe(400);
     expect(data).toMatchObject({ message: expect.stringContaining('f_type') as string });
+  });
+});
+
+describe('kind echo', () => {
+  const password = 'ab"c/ δ&9';
+
+  it.each([
+    [undefined, 400],
+    ['json', 422],
+    ['address', 401],
+  ] as const)('encoded as %s: repeats what was sent, and the header Authorization', async (encoded, status) => {
+    const { sandbox, logIn, api } = await connect();
+    sandbox.faults.add({ kind: 'echo', status, encoded, times: 2 });
+    const { data, status: answered } = await logIn({ Password: password });
+    const { message } = data as { message: string };
+    expect(answered).toBe(status);
+    const said = encoded === 'json' ? (JSON.parse(message) as string) : message;
+    const written = JSON.stringify(password);
+    expect(encoded === 'address' ? new URLSearchParams(said).get('said') : said).toContain(written);
+    expect(JSON.stringify((await api.get(LIST)).data)).toMatch(/Authorization.*Bearer( |\+)[\w-]+\./i);
+  });
+});
+
+describe('kind drip', () => {
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('%s: the answer never comes to its end', async (when, recorded) => {
+    const { sandbox, api } = await connect();
+    sandbox.faults.add({ kind: 'drip', ms: 5, when });
+    const { data, status } = await api.post<NodeJS.ReadableStream>('/Documents/WRKCardSE', body, {
+      responseType: 'stream',
+    });
+    const drops: string[] = [];
+    for await (const drop of data) {
+      drops.push(String(drop));
+      if (drops.length === 3) break;
+    }
+    expect([status, drops.join('')]).toEqual([200, '   ']);
+    expect(sandbox.ledger.calls.at(-1)).toMatchObject({ status: null, faults: ['drip'] });
+    expect(sandbox.ledger.events).toHaveLength(recorded);
   });
 });

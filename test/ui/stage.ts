@@ -2,7 +2,7 @@ import { selectors, type Browser, type BrowserContext } from 'playwright-core';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, importExamples, readExample, type CredentialChoice } from '../../tools/example';
-import { N8n, OWNER } from '../../tools/n8n';
+import { N8n } from '../../tools/n8n';
 import { withTarball } from '../../tools/pack';
 import { CREDENTIAL_TYPE } from '../../tools/project';
 import { SAMPLE_NOW } from '../../tools/sampleRows';
@@ -85,14 +85,14 @@ export class Stage {
 }
 
 /** Signs the owner in, as a person does. */
-async function signedIn(browser: Browser, { url }: N8n): Promise<BrowserContext> {
+async function signedIn(browser: Browser, { url, owner }: N8n): Promise<BrowserContext> {
   selectors.setTestIdAttribute('data-test-id');
   const context = await browser.newContext({ viewport: WINDOW, locale: 'en-GB', timezoneId: TIMEZONE });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await page.goto(`${url}/signin`);
-  await page.locator('input[name="emailOrLdapLoginId"]').fill(OWNER.email);
-  await page.locator('input[name="password"]').fill(OWNER.password);
+  await page.locator('input[name="emailOrLdapLoginId"]').fill(owner.email);
+  await page.locator('input[name="password"]').fill(owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((address) => !address.pathname.includes('signin'));
   await page.close();

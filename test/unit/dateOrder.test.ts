@@ -1,7 +1,6 @@
 import {
   clockAlone,
   dayAlone,
-  holdsTime,
   type Manner,
   namesDay,
   readDay,
@@ -9,6 +8,7 @@ import {
   readSubmitDate,
   toRegistryTime,
 } from '../../nodes/Ergani/model/values/time/read';
+import { TimeCell } from '../../nodes/Ergani/model/values/time/timeCell';
 
 const ATHENS = 'Europe/Athens';
 /** As a node with the option Date Order asks, and nobody has chosen. */
@@ -196,7 +196,7 @@ describe('What a cell holds', () => {
     ['the number 0', 0, false, false, 0, undefined],
   ])('%s', (_, cell, day, time, clock, alone) => {
     expect(namesDay(cell)).toBe(day);
-    expect(holdsTime(cell)).toBe(time);
+    expect(new TimeCell(cell).holdsTime).toBe(time);
     expect(clockAlone(cell)).toBe(clock);
     expect(dayAlone(cell)).toBe(alone);
   });

@@ -6,6 +6,7 @@ import { readDigits } from '../../nodes/Ergani/model/values/digits';
 import { readBase64 } from '../../nodes/Ergani/model/values/base64';
 import { readTimeOfDay } from '../../nodes/Ergani/model/values/time/timeOfDay';
 import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
+import { readDecimalField } from '../../nodes/Ergani/model/forms/decimal';
 import { readDescription } from '../../nodes/Ergani/model/forms/description';
 import { readPattern } from '../../nodes/Ergani/model/forms/pattern';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
@@ -15,12 +16,11 @@ import { readTypes } from '../../nodes/Ergani/model/forms/types';
 import { readReceipts } from '../../nodes/Ergani/model/registry/receipts';
 import { readTitle } from '../../nodes/Ergani/model/forms/title';
 import { readValue } from '../../nodes/Ergani/model/forms/value';
-import { fieldOf } from '../../nodes/Ergani/model/attendance/columns';
-import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
-import { readAsides } from '../../nodes/Ergani/model/attendance/asides';
-import { readQrCode } from '../../nodes/Ergani/model/attendance/qrCode';
-import { readColumns } from './sheetRow';
-import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { recognise } from '../../nodes/Ergani/model/sheet/recognise';
+import { readShifts } from '../../nodes/Ergani/model/sheet/shift';
+import { readSheet } from '../../nodes/Ergani/model/sheet/sheet';
+import { readQrCode } from '../../nodes/Ergani/model/sheet/qrCode';
+import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
 import { fold } from '../../nodes/Ergani/model/values/normalise';
 import { readIdentifier } from '../../nodes/Ergani/model/values/identifier';
 import { decimalReadings, withoutLeadingZeros } from '../../nodes/Ergani/model/values/numbers';
@@ -28,7 +28,7 @@ import { readConfirmation } from '../../nodes/Ergani/model/registry/confirmation
 import { sheetError } from '../../nodes/Ergani/model/values/sheetErrors';
 import { readEmployees } from '../../nodes/Ergani/model/registry/employees';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
-import { personalCells, withoutPeople } from '../../nodes/Ergani/model/attendance/persons';
+import { redactor } from '../../nodes/Ergani/model/values/redact';
 import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/values/result';
 import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
 import { readRefusedEmployees } from '../../nodes/Ergani/model/registry/refusedLines';
@@ -88,14 +88,13 @@ export const READERS: Record<string, (text: string) => unknown> = {
       doubtsOf(SCHEDULE, cells, [{ header: text, cell: text, meant: SCHEDULE.fields[1] }]),
     ),
   readAmka: (text) => [readAmka(text, 'AMKA'), readAmka(text.slice(0, 200), 'AMKA')],
-  fieldOf: (text) => fieldOf(text),
-  readColumns: (text) => readColumns({ [text]: 1, ΑΦΜ: text, AFM: `${text}.` }),
+  recognise: (text) => recognise(text),
+  readSheet: (text) => readSheet([{ [text]: 1, ΑΦΜ: text, AFM: `${text}.` }]),
   fold: (text) => fold(text),
   decimalReadings: (text) => decimalReadings(text),
   readConfirmation: (text) => [readConfirmation(text), readConfirmation({ message: text })],
   readPdf: (text) => [readPdf(text), readPdf({ message: text })],
-  personalCells: (text) => personalCells({ [text]: text }),
-  withoutPeople: (text) => withoutPeople([text, { [text]: text }])(text),
+  redactor: (text) => redactor([text, { [text]: text }])(text),
   about: (text) => about(text, 'is wrong'),
   shown: (text) => shown(text),
   isEmpty: (text) => isEmpty(text),
@@ -143,22 +142,16 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readCell: (text) => readCell(text),
   readBranch: (text) => readBranch(text),
   readComments: (text) => readComments(text),
-  readEventType: (text) => readEventType(text),
-  readAsides: (text) => {
-    const says = ['time', 'kind', 'reason', 'door', 'minutes', 'half', 'mayBeHalf', 'zone'] as const;
-    return readAsides(
-      says.map((one) => ({ header: one, says: one })),
-      Object.fromEntries(says.map((one) => [one, text])),
-      { time: text, event: text },
-      [{ checkInTime: text }],
-      new Map(),
-      true,
-    );
-  },
+  readEventWord: (text) => readEventWord(text),
+  signals: (text) =>
+    readSheet([
+      { Time: text, Event: text, Status: text, Door: text, Notes: text, Λεπτά: text, 'AM/PM': text, Timezone: text },
+      { Time: '08:00', Event: 'in', Cancelled: text, 'Next Day': text, Absent: text, Day: text, Weekday: text },
+    ]),
   readQrCode: (text) => [readQrCode(text), readQrCode(`erg|${text}`), readQrCode(`erg|nm:${text};ln:${text};afm:1`)],
-  readPunches: (text) => [
-    readPunches({ date: text, event: 'both' }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
-    readPunches({ event: text }, [{ checkInTime: '08:00', checkOutDate: text, checkOutTime: text }], {
+  readShifts: (text) => [
+    readShifts({ date: text, event: 'both' }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
+    readShifts({ event: text }, [{ checkInTime: '08:00', checkOutDate: text, checkOutTime: text }], {
       timezone: text,
     }),
   ],
@@ -178,6 +171,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
       propertiesInfo: [{ name: text, title: text, restrictions: [{ name: 'pattern', value: text }] }],
     }),
   readValue: (text) => DOCUMENT.fields.map((field) => readValue(field, text)),
+  readDecimalField: (text) => DOCUMENT.fields.map((field) => readDecimalField(field, ',', [0, 2], text)),
   readTypes: (text) => readTypes({ [text]: [{ code: text, description: text }] }),
   readReceipts: (text) => readReceipts([{ protocol: text, id: text, submitDate: text }]),
   readRow: (text) =>

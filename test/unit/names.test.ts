@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FIELD_LABELS } from '../../nodes/Ergani/model/attendance/fields';
+import { FIELD_LABELS } from '../../nodes/Ergani/model/sheet/fields';
 import type { Employee } from '../../nodes/Ergani/model/registry/employees';
 import { Employees, type ToldEmployee } from '../../nodes/Ergani/model/sheet/employees';
 import { isFirstName } from '../../nodes/Ergani/model/sheet/firstNames';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { readQrCode } from '../../nodes/Ergani/model/attendance/qrCode';
-import { Sheet, type SheetRow } from '../../nodes/Ergani/model/attendance/sheet';
+import { readQrCode } from '../../nodes/Ergani/model/sheet/qrCode';
+import { readSheet, type SheetRow } from '../../nodes/Ergani/model/sheet/sheet';
 
 const CODE = 'erg|nm:ΜΑΡΙΑ;ln:ΠΑΠΑΔΟΠΟΥΛΟΥ;afm:123456783;id:123456';
 const PERSON = { employeeAfm: '123456783', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', firstName: 'ΜΑΡΙΑ' };
 
 function read(row: Record<string, unknown>): SheetRow {
-  const sheet = new Sheet([{ row }]);
+  const sheet = readSheet([row]);
   expect(sheet.problem).toBeNull();
-  return sheet.read({ row });
+  return sheet.rows[0];
 }
 
 describe('The QR code of an employee', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import { readAmka } from '../../nodes/Ergani/model/values/amka';
-import { HEADERS } from '../../nodes/Ergani/model/attendance/columns';
-import { readColumns } from './sheetRow';
-import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
+import { readSheet } from '../../nodes/Ergani/model/sheet/sheet';
+import { FIELDS } from '../../nodes/Ergani/model/sheet/vocabulary/fields';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import type { Problem, Reading } from '../../nodes/Ergani/model/values/result';
 import { PARAMETER_TYPES, readParameterValue } from '../../nodes/Ergani/model/registry/serviceDescriptor';
@@ -23,7 +23,7 @@ const READERS: Record<string, (cell: unknown) => Problem[]> = {
   AFM: (cell) => problemsOf(readAfm(cell, 'Employee AFM')),
   AMKA: (cell) => problemsOf(readAmka(cell, 'AMKA')),
   branch: (cell) => problemsOf(readBranch(cell)),
-  event: (cell) => problemsOf(readEventType(cell)),
+  event: (cell) => problemsOf(readEventWord(cell)),
   'late reason': (cell) => problemsOf(readLateReason(cell)),
   name: (cell) => problemsOf(readName(cell, 'Last Name')),
   comments: (cell) => problemsOf(readComments(cell)),
@@ -33,7 +33,7 @@ const READERS: Record<string, (cell: unknown) => Problem[]> = {
   'times that differ': (cell) => problemsOf(readEventTime({ eventTime: '2026-03-02T08:00', time: cell }, ATHENS)),
   timezone: (cell) => problemsOf(readEventTime({ eventTime: '2026-03-02T08:00' }, String(cell))),
   day: (cell) => problemsOf(readDay(cell, 'Reference Date', ATHENS)),
-  'two columns': (cell) => readColumns({ ΑΦΜ: cell, AFM: 'another', Επώνυμο: 'x', Surname: cell }).problems,
+  'two columns': (cell) => readSheet([{ ΑΦΜ: cell, AFM: 'another', Επώνυμο: 'x', Surname: cell }]).rows[0].problems,
   PDF: (cell) => problemsOf(readPdf(cell)),
   ...Object.fromEntries(
     PARAMETER_TYPES.map((type) => [
@@ -43,7 +43,7 @@ const READERS: Record<string, (cell: unknown) => Problem[]> = {
     ]),
   ),
   row: (cell) => {
-    const fields = Object.fromEntries(Object.keys(HEADERS).map((field) => [field, cell]));
+    const fields = Object.fromEntries(Object.keys(FIELDS).map((field) => [field, cell]));
     const verdict = readWorkCardEvent(fields, { timezone: ATHENS, lateReason: null });
     return verdict.ok ? [] : verdict.problems;
   },

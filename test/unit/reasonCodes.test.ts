@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readColumns } from './sheetRow';
-import { readEventType } from '../../nodes/Ergani/model/attendance/eventType';
-import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
-import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
+import { readShifts } from '../../nodes/Ergani/model/sheet/shift';
+import { readSheet } from '../../nodes/Ergani/model/sheet/sheet';
 import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import type { Problem, Reading } from '../../nodes/Ergani/model/values/result';
 import { REASON_CODES, type ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';
@@ -30,20 +29,20 @@ const afm = (cell: unknown) => problemOf(readAfm(cell, 'Employee AFM'));
 const time = (cell: unknown) => problemOf(readEventTime({ eventTime: cell }, ATHENS));
 const day = (cell: unknown) => problemOf(readDay(cell, 'Reference Date', ATHENS));
 const apart = (date: unknown, clock: unknown) => problemOf(readEventTime({ date, time: clock }, ATHENS));
-const event = (cell: unknown) => problemOf(readEventType(cell));
+const event = (cell: unknown) => problemOf(readEventWord(cell));
 const branch = (cell: unknown) => problemOf(readBranch(cell));
 const row = (fields: Record<string, unknown>) => {
   const verdict = readWorkCardEvent(fields, EMPTY_ROW);
   return verdict.ok ? [] : verdict.problems;
 };
 const sheetProblem = (cells: Record<string, unknown>): Problem[] => {
-  const { problem } = new Sheet([{ row: cells }]);
+  const { problem } = readSheet([cells]);
   return problem === null ? [] : [problem];
 };
 const shift = (checkInTime: unknown, checkOutTime: unknown, fields: Record<string, unknown> = {}): Problem[] => {
   const cells = { date: '2026-05-04', ...fields };
-  const punches = readPunches(cells, [{ checkInTime, checkOutTime }], { timezone: ATHENS, dateOrder: 'notSet' });
-  return 'skipped' in punches ? [punches.skipped] : punches.flatMap(({ time: at }) => problemOf(at));
+  const times = readShifts(cells, [{ checkInTime, checkOutTime }], { timezone: ATHENS, dateOrder: 'notSet' });
+  return 'skipped' in times ? [times.skipped] : times.flatMap(({ time: at }) => problemOf(at));
 };
 const judged = (eventTime: number) =>
   problemOf(judge({ eventTime, lateReason: null } as Parameters<typeof judge>[0], NOON));
@@ -57,6 +56,8 @@ const CHECK_OUT = {
   event: 'out',
   eventTime: '2026-05-05T11:00:01+03:00',
 };
+
+const SHIFT = { ΑΦΜ: '090000045', Date: '2026-05-04', In: '08:00', Out: '16:00' };
 
 /** Codes that no reader of cells gives: a test of what gives them compares them with its answers. */
 const ELSEWHERE: Record<string, ReasonCode[]> = {
@@ -111,12 +112,14 @@ const FOUND: Partial<Record<ReasonCode, () => Problem[][]>> = {
   ],
   sheetError: () => [afm('#N/A'), time('#ΤΙΜΗ!'), event('Loading...'), day({ error: '#REF!' }), branch('#N/A')],
   noColumn: () => [sheetProblem({ ΑΦΜ: 1 }), sheetProblem({})],
-  columnsDiffer: () => [readColumns({ ΑΦΜ: 1, AFM: 2 }).problems],
+  columnsDiffer: () => [readSheet([{ ΑΦΜ: 1, AFM: 2 }]).rows[0].problems],
+  columnInDoubt: () => [readSheet([{ ...SHIFT, Status: 'No show' }]).rows[0].problems],
+  rowNotCounted: () => [readSheet([{ ...SHIFT, Cancelled: 'yes' }]).rows.flatMap(({ skipped }) => skipped ?? [])],
   cellsDiffer: () => [problemOf(readEventTime({ eventTime: '2026-05-04 08:00', date: '05/05/2026' }, ATHENS))],
   notAnAfm: () => [afm('12'), afm('x'), afm('12345678'), afm(true), afm([])],
   digitsLost: () => [afm('9.0E+07')],
   notABranch: () => [branch('Α'), branch(-1), branch({})],
-  unknownEvent: () => [event('canteen'), event(true), event(2)],
+  unknownEvent: () => [event('canteen'), event(true)],
   ambiguousEvent: () => [event('Ε'), event('I'), event('O')],
   notATime: () => [
     time('soon'),

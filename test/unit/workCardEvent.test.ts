@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FIELD_LABELS, type FieldName, type RowFields } from '../../nodes/Ergani/model/attendance/fields';
-import { type EventType, readEventType } from '../../nodes/Ergani/model/attendance/eventType';
+import { FIELD_LABELS, type FieldName, type RowFields } from '../../nodes/Ergani/model/sheet/fields';
+import { type EventType, readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
 import { LATE_REASONS } from '../../nodes/Ergani/model/workCard/lateReasons';
 import { judge } from '../../nodes/Ergani/model/workCard/lateness';
 import {
@@ -97,6 +97,7 @@ describe('Codes whose point can part thousands', () => {
   );
 
   it('are no event and no late reason either', () => {
+    const readEventType = (value: unknown) => readEventWord(value, undefined, true);
     expect([readEventType('1.000').ok, readEventType('1,000').ok, readLateReason('1.000').ok]).toEqual([
       false,
       false,
@@ -285,7 +286,7 @@ describe('A row becomes a work-card event', () => {
       employerAfm: 'EL 094019245',
       branch: 3,
       comments: 'note',
-      event: 1,
+      event: 'out',
       eventTime: undefined,
       date: '05/05/2026',
       time: '02:00',
@@ -344,7 +345,7 @@ describe('A row becomes a work-card event', () => {
       'Comments holds an object, which is not text',
       'Employee AFM "12" has 2 digits, not 9',
       'First Name 7 is not text',
-      'Event "Ε" can be check-in (Είσοδος, entry) or check-out (Έξοδος, exit)',
+      'Event "Ε" is a bare code: 0 and 1, I and O mean an arrival in some systems, and a departure in others',
       'Event Time is empty',
       'Reference Date "04/05/26" has a year of two digits, and may have the month first',
       'Late Reason "9" is none of the three reasons that the registry takes',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { readPunches } from '../../nodes/Ergani/model/attendance/punches';
-import { Sheet } from '../../nodes/Ergani/model/attendance/sheet';
+import { readShifts } from '../../nodes/Ergani/model/sheet/shift';
+import { readSheet } from '../../nodes/Ergani/model/sheet/sheet';
 import type { DateOrder } from '../../nodes/Ergani/model/values/time/read';
 
 const MINUTE = 60_000;
@@ -131,9 +131,8 @@ test.each(Object.entries(FORMS))('A shift comes back as the same two instants fr
     fc.property(shift, ({ came, left }) => {
       tried++;
       const row = write({ came, left });
-      const sheet = new Sheet([{ row }]);
-      const { fields, shifts } = sheet.read({ row });
-      const punches = readPunches(fields, shifts, { timezone, dateOrder });
+      const [{ fields, shifts }] = readSheet([row], { dateOrder }).rows;
+      const punches = readShifts(fields, shifts, { timezone, dateOrder });
       if ('skipped' in punches) throw new Error('skipped');
       expect(punches.map(({ event }) => event.ok && event.value)).toEqual(['checkIn', 'checkOut']);
       const times = punches.map(({ time }) => (time.ok ? time.value : time.problem.code));

@@ -1,11 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { personalCells, withoutPeople } from '../model/attendance/persons';
+import { redactor } from '../model/values/redact';
 import { withRows } from '../model/values/numbers';
 import type { Problem, Reading } from '../model/values/result';
 import type { ReasonCode } from '../model/values/reasonCodes';
 import { RegistryFailure, toNodeError, withoutValues } from '../transport/failure';
-import { sentNothing } from './delivery/summary';
+import { sentNothing } from '../delivery/report';
 import { toErrorOutput } from './errorOutput';
 import { Tries } from './tries';
 
@@ -44,7 +44,7 @@ export function errorOf(
   item?: number,
 ): NodeOperationError | NodeApiError {
   const node = context.getNode();
-  const told = withoutPeople(items.flatMap(({ json }) => personalCells(json)));
+  const told = redactor(items.map(({ json }) => json));
   if (error instanceof RegistryFailure) {
     return item === undefined
       ? toNodeError(node, error, { told, before: sentNothing(items.length, items.length) })

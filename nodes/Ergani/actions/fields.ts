@@ -1,9 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from '../transport/defaults';
 
-/** How many requests of a run may be under way at once: the registry limits all calls, and does not tell how far. */
-export const MOST_REQUESTS = 5;
-
 /** For how long a request is repeated that the registry did not get, or turned away unread. */
 export const retryForOption: INodeProperties = {
   displayName: 'Retry For (Seconds)',

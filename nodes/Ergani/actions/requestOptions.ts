@@ -1,51 +1,7 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { type Reading, refused, understood } from '../model/values/result';
-import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from '../transport/defaults';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import type { RequestOptions } from '../transport/request';
+import { readRequestOptions } from '../transport/requestOptions';
 import { valueOf } from './eachItem';
-import { retryForOption, timeoutOption } from './fields';
-
-/** A timer of Node that is to run longer runs off at once. */
-const LONGEST_MS = 2 ** 31 - 1;
-
-/**
- * The two options, with their defaults, if they are numbers that can be kept to. What is longer than the 24 days that a
- * timer can run is 24 days.
- *
- * @returns `timeout` in whole ms, since a part of one would be no limit at all; `retryFor` in seconds
- */
-export function readRequestOptions({
-  timeout = DEFAULT_TIMEOUT_MS,
-  retryFor = DEFAULT_RETRY_S,
-}: IDataObject): Reading<Required<RequestOptions>> {
-  const ms = numberOf(timeout);
-  const seconds = numberOf(retryFor);
-  if (!(ms > 0)) {
-    return refused(
-      'invalidOption',
-      timeoutOption.displayName,
-      'is not a number above 0',
-      'Enter milliseconds, such as 60000',
-    );
-  }
-  if (!(seconds >= 0)) {
-    return refused(
-      'invalidOption',
-      retryForOption.displayName,
-      'is not a number from 0 on',
-      'Enter seconds, such as 60',
-    );
-  }
-  return understood({
-    timeout: Math.min(Math.ceil(ms), LONGEST_MS),
-    retryFor: Math.min(seconds, LONGEST_MS / 1_000),
-  });
-}
-
-/** The number that a number or a text is, NaN for anything else. */
-function numberOf(value: unknown): number {
-  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
-}
 
 /** The options as they stand for an item. */
 export function requestOptionsOf(context: IExecuteFunctions, item: number): Required<RequestOptions> {

@@ -1,12 +1,13 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import type { ReasonCode } from '../model/values/reasonCodes';
-import { withoutPeople } from '../model/attendance/persons';
+import { redactor } from '../model/values/redact';
 import { counted, withRows } from '../model/values/numbers';
 import { isRecord, shortened } from '../model/values/result';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
 import { readRefusal, type Refusal, type Rejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';
+import { causesOf, meaningOf } from './networkErrors';
 import { type FailureKind, STATUSES } from './statuses';
 
 /** What a refusal says of single ones, whom it names. */
@@ -212,80 +213,6 @@ function retryAfterOf({ 'retry-after': value, date }: Record<string, unknown>): 
   return Number.isNaN(until) ? undefined : Math.max(0, until);
 }
 
-/** Codes of Node for a name that leads nowhere, in words: n8n puts texts of its own in the place of messages with codes. */
-const NO_ADDRESS = new Map([
-  ['ENOTFOUND', 'its host name is not known'],
-  ['EAI_AGAIN', 'its host name could not be looked up'],
-  ['ERR_INVALID_URL', 'its address is not valid'],
-]);
-/** Codes for a connection that did not come about, in words. A connection in use can end with some of them too. */
-const NO_CONNECTION = new Map([
-  ['ECONNREFUSED', 'the connection was refused'],
-  ['ECONNRESET', 'the connection was refused'],
-  ['ETIMEDOUT', 'it took no connection in time'],
-  ['EHOSTUNREACH', 'there is no route to it'],
-  ['ENETUNREACH', 'there is no route to it'],
-]);
-const CERTIFICATE = /^(?:CERT_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/;
-/** What Node and OpenSSL say where two sides could not agree on encryption, before anything else was said. */
-const NO_ENCRYPTION =
-  /before secure TLS connection was established|wrong version number|handshake failure|unsupported protocol|protocol version|packet length too long/i;
-
-/** Why nothing of a request can have reached the registry; undefined where something can. */
-function unreached(code: string, links: NetworkError[]): string | undefined {
-  if (NO_ADDRESS.has(code)) return NO_ADDRESS.get(code);
-  const said = links.flatMap(textsOf);
-  // Node keeps back what is written until then, so that whatever went wrong, nothing has left. Later the words mean less.
-  const isShaking = links.map(({ request }) => request?.socket?.secureConnecting).find((known) => known !== undefined);
-  if (isShaking ?? said.some((text) => NO_ENCRYPTION.test(text))) return 'no encrypted connection came about';
-  const connecting = links.some(({ syscall }) => CONNECTING.test(`${String(syscall)} E`));
-  return connecting || said.some((text) => CONNECTING.test(text))
-    ? (NO_CONNECTION.get(code) ?? 'no connection came about')
-    : undefined;
-}
-
-/** An error of the network, of the request library, or n8n's around it, which in older versions keeps no cause. */
-interface NetworkError {
-  code?: unknown;
-  /** The code, in an error of n8n's. */
-  httpCode?: unknown;
-  syscall?: unknown;
-  /** Node's, in an error of the request library. */
-  request?: { socket?: { secureConnecting?: boolean } | null };
-  cause?: unknown;
-  errors?: unknown;
-  message?: unknown;
-  /** What errors said in whose place n8n put a text of its own. */
-  messages?: unknown;
-}
-
-/** How Node begins what it says of a connection that did not come about, whatever the code. */
-const CONNECTING = /^(?:connect|getaddrinfo) E/;
-
-function codeOf({ code, httpCode }: NetworkError): string | undefined {
-  const known = typeof code === 'string' ? code : httpCode;
-  return typeof known === 'string' && /^[A-Z]/.test(known) && known !== 'ERR_BAD_REQUEST' ? known : undefined;
-}
-
-function textsOf({ message, messages }: NetworkError): string[] {
-  return [message, ...(Array.isArray(messages) ? messages : [])].filter((text) => typeof text === 'string');
-}
-
-/**
- * The chain of causes of an error, itself first; of several errors at once, one for each address of a host, the first.
- * Bounded: a cause can point back.
- */
-function chain(error: unknown): NetworkError[] {
-  const links: NetworkError[] = [];
-  let at = error;
-  while (typeof at === 'object' && at !== null && links.length < 8) {
-    const link: NetworkError = at;
-    links.push(link);
-    at = link.cause ?? (Array.isArray(link.errors) ? link.errors[0] : undefined);
-  }
-  return links;
-}
-
 /**
  * Takes a failure of the registry's for the answer, where the run goes on without one.
  *
@@ -305,7 +232,7 @@ export const failureUnless =
  * answer is `unknown`.
  */
 export function failureOfError(error: unknown): RegistryFailure {
-  const links = chain(error);
+  const links = causesOf(error);
   const ours = links.find((link): link is RegistryFailure => link instanceof RegistryFailure);
   if (ours !== undefined) return ours;
   const flaw = links.find((link): link is AddressFlaw => link instanceof AddressFlaw);
@@ -313,33 +240,8 @@ export function failureOfError(error: unknown): RegistryFailure {
     return new RegistryFailure('session', flaw.message, { code: 'addressInvalid', remedy: flaw.remedy });
   }
 
-  const code = links.map(codeOf).find((one) => one !== undefined) ?? '';
-  if (code === 'ERR_CANCELED') {
-    return new RegistryFailure('cancelled', 'The execution was cancelled while the request was under way', {
-      code: 'cancelled',
-      remedy: LOOK_FIRST,
-    });
-  }
-  if (CERTIFICATE.test(code)) {
-    return new RegistryFailure('unsent', "The registry's certificate can't be trusted", {
-      code: 'certificate',
-      remedy: 'Check the Base URL of the credential and the clock of the machine that n8n runs on',
-    });
-  }
-  const before = unreached(code, links);
-  if (before !== undefined) {
-    return new RegistryFailure('unsent', `The registry could not be reached: ${before}`, {
-      code: 'unreachable',
-      remedy: 'Check the network connection and the Base URL of the credential. Running the workflow again is safe',
-      unreachable: true,
-    });
-  }
-  const unknown = (message: string, reasonCode: ReasonCode): RegistryFailure =>
-    new RegistryFailure('unknown', message, { code: reasonCode, remedy: LOOK_FIRST });
-  if (code === '') return unknown('The request to the registry ended without an answer', 'noAnswer');
-  const timedOut = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
-  if (timedOut) return unknown('The registry gave no answer in time', 'noAnswer');
-  return unknown("The connection was cut before the registry's answer came", 'connectionCut');
+  const { kind, message, code, remedy = LOOK_FIRST, unreachable } = meaningOf(links);
+  return new RegistryFailure(kind, message, { code, remedy, unreachable });
 }
 
 /** The failure of a call that can be made again without harm: nobody has to look first whether it was carried out. */
@@ -369,7 +271,7 @@ export function isAway(status: number | undefined): boolean {
  * The failure as the error that n8n shows: message, remedy as description, status, and the item that it belongs to.
  * n8n writes errors to its log, so it names no people.
  *
- * @param told takes the people out of a text; without it, numbers alone are taken out
+ * @param told takes the names of the rows out of a text; without it, numbers alone are taken out
  * @param before a sentence to be said before the remedy
  */
 export function toNodeError(
@@ -377,7 +279,7 @@ export function toNodeError(
   failure: RegistryFailure,
   {
     item: itemIndex,
-    told = withoutPeople([]),
+    told = redactor([]),
     before,
   }: { item?: number; told?: (text: string) => string; before?: string } = {},
 ): NodeApiError {

@@ -32,7 +32,7 @@ export class Patience {
   /** When it first waited, in epoch ms of this machine. */
   private since: number | undefined;
 
-  private pause = FIRST_PAUSE_MS;
+  private repeats = 0;
 
   constructor(private readonly limits: Limits) {}
 
@@ -48,8 +48,7 @@ export class Patience {
     if (this.since === undefined) this.limits.note?.(failure, left);
     this.since ??= Date.now();
     // Executions that failed together do not come back together.
-    const pause = Math.max(retryAfter ?? 0, this.pause * (0.5 + Math.random() / 2));
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+    const pause = Math.max(retryAfter ?? 0, pauseBefore(this.repeats++, Math.random()));
     await pauseFor(Math.min(pause, left), signal, isOver);
     if (signal?.aborted || isOver()) return false;
     failure.wasRepeated = true;
@@ -61,6 +60,15 @@ export class Patience {
     return this.since === undefined ? failure : afterTrying(failure, Date.now() - this.since);
   }
 }
+
+/**
+ * How many ms to wait before a repeat: each time about twice as long as before.
+ *
+ * @param repeats how often the request was repeated before
+ * @param jitter from 0 to 1
+ */
+export const pauseBefore = (repeats: number, jitter: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** repeats, LONGEST_PAUSE_MS) * (0.5 + jitter / 2);
 
 /** Waits so many ms, or until the signal comes, or until it is over. */
 export async function pauseFor(

@@ -20,6 +20,7 @@ import {
   unexpectedAnswer as unexpected,
 } from './failure';
 import { jsonBytes } from './jsonBytes';
+import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
 import { by, Patience } from './patience';
 import { withoutSecrets } from './secrets';
 import {
@@ -33,7 +34,6 @@ import {
   secretsOf,
   SESSION_TIMEOUT_MS,
   sessionFailure,
-  Setback,
   SpentTokens,
   tokensKnown,
   withoutSession,
@@ -121,31 +121,26 @@ function tellsExpiry(answer: Answer): boolean {
   return !succeeded(answer) && (status === 401 || String(headers['api-token-expired']).toLowerCase() === 'true');
 }
 
-/** Callers whose last call failed in spite of all repeats: the next one is made once, so that many items do not each wait. */
-const gaveUp = new WeakSet<Caller>();
-
-/**
- * Why executions have no session, by their signals: an execution of many items, of a loop or of an agent asks once.
- * Another execution may ask again.
- */
-const setbacks = new WeakMap<object, { login: string; setback: Setback }>();
-
 /** What stands for the execution that calls; for the editor, which has none, the request that it makes. */
 export const executionOf = (caller: Caller): object => cancelSignal(caller) ?? caller;
 
-/** Remembers why there is no session: for long where asking again would fare no better, else for a moment. */
-function noteSetback(caller: Caller, credentials: ICredentialDataDecryptedObject, failure: RegistryFailure): void {
+/**
+ * Remembers why an execution has no session: for long where asking again would fare no better, else for a moment. So an
+ * execution of many items, of a loop or of an agent asks once; another execution may ask again.
+ */
+function noteNoSession(caller: Caller, credentials: ICredentialDataDecryptedObject, failure: RegistryFailure): void {
   const ms = failure.kind === 'session' || failure.status === 429 ? LONGEST_PAUSE_MS : REFUSED_MS;
-  setbacks.set(executionOf(caller), { login: loginOf(credentials), setback: new Setback(failure, ms) });
+  rememberFailure(executionOf(caller), loginOf(credentials), failure, ms);
 }
 
 /** Why the execution is to ask for no session now; undefined where it may, and while a call is repeated for one. */
-function setbackOf(caller: Caller, credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
-  const known = setbacks.get(executionOf(caller));
-  if (known === undefined || known.login !== loginOf(credentials)) return undefined;
-  const { stands, failure } = known.setback;
-  return stands && !failure.wasRepeated ? failure : undefined;
+function whyNoSession(caller: Caller, credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
+  const failure = lastFailure(executionOf(caller), loginOf(credentials));
+  return failure?.wasRepeated ? undefined : failure;
 }
+
+/** What a call is remembered by that failed in spite of all repeats: the next one of its caller is made once. */
+const REPEATS = 'repeats';
 
 /**
  * Makes a call, and makes it again with growing pauses where it did not reach the registry or was turned away unread;
@@ -156,7 +151,8 @@ function setbackOf(caller: Caller, credentials: ICredentialDataDecryptedObject):
  */
 export async function callRegistry(caller: Caller, call: Call & Repetition): Promise<unknown> {
   const { retryFor = isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S, until, ifUnknown } = call;
-  const forMs = gaveUp.has(caller) ? 0 : retryFor * 1_000;
+  // So that many items do not each wait.
+  const forMs = lastFailure(caller, REPEATS) === undefined ? retryFor * 1_000 : 0;
   const patience = new Patience({
     forMs,
     until,
@@ -170,11 +166,11 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
       harmlessFor(call, failureOfError(error)),
     );
     if (!(result instanceof RegistryFailure)) {
-      gaveUp.delete(caller);
+      forgetFailure(caller, REPEATS);
       return result;
     }
     if (await patience.allows(result)) continue;
-    if (result.kind === 'unsent' || result.kind === 'unknown') gaveUp.add(caller);
+    if (result.kind === 'unsent' || result.kind === 'unknown') rememberFailure(caller, REPEATS, result);
     throw patience.ended(result);
   }
 }
@@ -250,7 +246,7 @@ async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
   forgetTokens(answer.used);
   // Not even a fresh token was accepted, which says nothing of what the call holds.
   const failure = failureOfAnswer({ ...answer, status: 401 });
-  noteSetback(caller, stored, failure);
+  noteNoSession(caller, stored, failure);
   throw failure;
 }
 
@@ -300,8 +296,8 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   }
   // n8n asks for a token set where the field is empty; one of a former login counts as none.
   const used = hasSession(credentials) ? { ...credentials } : { ...credentials, accessToken: '' };
-  const setback = used.accessToken === '' ? setbackOf(caller, used) : undefined;
-  if (setback !== undefined) throw setback;
+  const noSession = used.accessToken === '' ? whyNoSession(caller, used) : undefined;
+  if (noSession !== undefined) throw noSession;
   const credentialsDecrypted = { id: '', name: '', type: CREDENTIAL, data: used };
   const { method, path, query: qs, timeout = DEFAULT_TIMEOUT_MS } = call;
   const http: Http = async (options) =>
@@ -326,7 +322,7 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
     if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);
     // Executions that asked together share the failure, and each goes on in its own way.
     const own = failure.but({});
-    noteSetback(caller, used, own);
+    noteNoSession(caller, used, own);
     throw own;
   });
   return { ...answer, used };

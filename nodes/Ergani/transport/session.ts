@@ -6,6 +6,7 @@ import { baseUrlOf, ENVIRONMENTS } from './address';
 import { type Answer, answerTo, type Http, succeeded } from './answer';
 import { isWithin } from './clock';
 import { failureOfError, failureOfAnswer, isAway, RegistryFailure } from './failure';
+import { checkFailure, lastFailure, rememberFailure } from './lastFailures';
 
 /** A token set as it is stored with the credential. Section: Resources, "Token set". */
 export type TokenSet = {
@@ -35,26 +36,6 @@ const KNOWN_TOKENS = 12;
  * tests a credential and fills the node's lists at the same moment.
  */
 export const REFUSED_MS = 10_000;
-
-/** Why no session was had, and for how many ms nobody asks again. */
-export class Setback {
-  private readonly at = Date.now();
-
-  constructor(
-    readonly failure: RegistryFailure,
-    private readonly ms: number,
-  ) {}
-
-  /** Whether it is too early to ask again. */
-  get stands(): boolean {
-    return isWithin(this.ms, this.at);
-  }
-
-  /** Throws the failure, with the time that is left, while it is too early to ask again. */
-  check(): void {
-    if (this.stands) throw this.failure.but({ retryAfter: this.at + this.ms - Date.now() });
-  }
-}
 
 /**
  * What a token set is bound to: address, user type, user name and password, as a hash. A credential that was edited
@@ -138,12 +119,9 @@ const textsAmong = (values: unknown[]): string[] =>
 export const rememberTokens = (credentials: FlaggedCredential): void =>
   sessionOf(credentials).remember(tokensIn(credentials));
 
-/** Why there is no session, by the credential that it was asked for with. */
-const failures = new WeakMap<ICredentialDataDecryptedObject, RegistryFailure>();
-
 /** Why no session could be had for a request with this credential; older versions of n8n drop the cause of an error. */
 export function sessionFailure(credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
-  return failures.get(credentials);
+  return lastFailure(credentials, 'session');
 }
 
 /**
@@ -162,7 +140,7 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
     return await sessionOf(credentials).renewed(http, credentials);
   } catch (error) {
     const failure = failureOfError(error);
-    failures.set(credentials, failure);
+    rememberFailure(credentials, 'session', failure);
     throw inOwnWords(failure);
   }
 }
@@ -193,10 +171,8 @@ function newSession(login: string): Session {
   let last: { replaced: string; tokens: TokenSet; at: number } | undefined;
   /** The access token that Refresh no longer accepted. */
   let spent: string | undefined;
-  /** After a 429, which holds for login and Refresh alike. */
-  let pause: Setback | undefined;
-  /** After any other answer to a login that is no session. */
-  let refusal: Setback | undefined;
+  /** Remembers what keeps from a session: a 429 holds for login and Refresh alike, any other answer for the login alone. */
+  const memory = {};
   /** The newest last. */
   const known = new Set<string>();
 
@@ -221,7 +197,7 @@ function newSession(login: string): Session {
   }
 
   async function renew(ask: Ask, expired: string, mayLogIn: boolean): Promise<TokenSet> {
-    pause?.check();
+    checkFailure(memory, 'session');
     try {
       const tokens = { ...(await obtain(ask, expired, mayLogIn)), tokenOwner: login };
       last = { replaced: expired, tokens, at: Date.now() };
@@ -229,7 +205,7 @@ function newSession(login: string): Session {
       return tokens;
     } catch (error) {
       const failure = failureOfError(error);
-      if (failure.status === 429) pause = new Setback(failure, failure.retryAfter ?? PAUSE_MS);
+      if (failure.status === 429) rememberFailure(memory, 'session', failure, failure.retryAfter ?? PAUSE_MS);
       // It may be these tokens that the registry fails at, as it would each time.
       if (failure.status === 500) spent = expired;
       throw failure;
@@ -243,7 +219,7 @@ function newSession(login: string): Session {
       spent = expired;
       if (!mayLogIn) throw new SpentTokens();
     }
-    refusal?.check();
+    checkFailure(memory, 'login');
     const { username, password, userType } = ask.credentials;
     const answer = await post(ask, '/Authentication', { Username: username, Password: password, Usertype: userType });
     try {
@@ -252,7 +228,7 @@ function newSession(login: string): Session {
       const failure = failureOfError(error);
       if (failure.status === 429) throw failure;
       const ms = Math.min(Math.max(REFUSED_MS, failure.retryAfter ?? 0), LONGEST_PAUSE_MS);
-      refusal = new Setback(failure, ms);
+      rememberFailure(memory, 'login', failure, ms);
       throw failure.but({ retryAfter: ms });
     }
   }

@@ -1,4 +1,4 @@
-import { keyOf, type Request, type Trial } from '../evidence';
+import { keyOf, type Request } from '../evidence';
 import { ON_TIME } from '../truth';
 import { answerOf, mayHaveArrived } from './answers';
 import type { Case, Row } from './case';
@@ -19,8 +19,7 @@ export function sinceRefusal({ requests }: Row): readonly Request[] {
 
 /**
  * Whether a row may be sent again after a request that may have arrived: the very same event, while it is on time, which
- * takes its own place at the registry. After receipts that don't fit it goes again, for others,
- * until a few in a row did not fit.
+ * takes its own place at the registry. After receipts that don't fit it never goes again.
  */
 export function mayGoAgain(row: Row, earlier: Request, later: Request, evidence: Case): boolean {
   const { trial, planned } = row;
@@ -29,7 +28,7 @@ export function mayGoAgain(row: Row, earlier: Request, later: Request, evidence:
   const answer = answerOf(earlier, evidence);
   const isUnknown =
     answer === 'none' ||
-    (answer === 'spoiled' && (!isList(earlier) || isOneOfFew(earlier, trial, evidence))) ||
+    (answer === 'spoiled' && !isList(earlier)) ||
     // On a busy machine any answer can take longer than a short timeout.
     trial.settings.timeout !== undefined;
   const isOnTime = planned.truth !== undefined && (later.call?.at ?? 0) - planned.truth.at <= ON_TIME;
@@ -37,23 +36,10 @@ export function mayGoAgain(row: Row, earlier: Request, later: Request, evidence:
 }
 
 /** Whether what came as a success was a list of receipts, and not a page, or a refusal with another status. */
-const isList = ({ call }: Request): boolean =>
+export const isList = ({ call }: Request): boolean =>
   call?.faults.includes('receipts') === true && !call.faults.includes('answer');
 
-const FEW = 3;
 const REFUSED = 400;
-
-/** Whether no more requests of the same try came back in a row, with this one, with receipts that don't fit. */
-function isOneOfFew(request: Request, { requests }: Trial, evidence: Case): boolean {
-  let unmatched = 0;
-  for (const one of requests) {
-    const answer = one.attempt === request.attempt ? answerOf(one, evidence) : undefined;
-    if (answer === 'confirmed') unmatched = 0;
-    if (answer === 'spoiled' && isList(one)) unmatched++;
-    if (one === request) break;
-  }
-  return unmatched <= FEW;
-}
 
 const eventOf = ({ key }: Row, { events }: Request): string =>
   JSON.stringify(events.filter((event) => keyOf(event) === key));

@@ -73,6 +73,13 @@ export class Case {
     return all.filter((row) => row.trial.number < trial.number);
   }
 
+  /** Whether an execution before that had the same row did not come to its end. */
+  endedBefore({ trial, planned }: Row): boolean {
+    return this.rowsFor(planned.employeeAfm).some(
+      (row) => row.planned === planned && row.trial.number < trial.number && row.trial.ending !== undefined,
+    );
+  }
+
   /** The rows that were made for an employee, whatever they say. */
   rowsFor(employeeAfm: string): readonly Row[] {
     return this.byEmployee.get(employeeAfm) ?? [];

@@ -4,9 +4,10 @@ import { NAMELESS } from '../faultyRows';
 import type { PlannedRow } from '../rows';
 import { isOf } from '../tap';
 import { ON_TIME } from '../truth';
-import { sinceRefusal, wasLeftOpen } from './again';
+import { isList, sinceRefusal, wasLeftOpen } from './again';
 import { type Answer, answerOf, endsSending, mayHaveArrived } from './answers';
 import { type Case, isWithRegistry, type Row, stoppedAtOnce } from './case';
+import { ranOutOfTime } from './ownTime';
 import { isHopeless, mayEndAnywhere, settingsFlaw } from './settings';
 import type { Violation } from './violation';
 
@@ -49,14 +50,21 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     return status === 'notSent' || status === 'invalid' ? [] : no(`it is ${status}, although ${settingsFlaw(trial)}`);
   }
   if (planned.fate === 'invalid') {
+    const code = told[0]?.json.reasonCode;
+    if (status === 'invalid' && planned.codes?.includes(String(code)) === false && settingsFlaw(trial) === undefined) {
+      return no(`it is invalid for ${String(code)}, being faulty (${planned.flaw})`);
+    }
     if (status === 'invalid') return [];
     // Whether it is late is judged by the registry's clock, which it may not have told.
+    // What employees have in an input is judged by the registry's clock and by the journal, once rows can be sent.
+    const isHistory = planned.kind === 'history' && ending !== undefined;
     const isUnread = stoppedAtOnce(trial) || trial.settings.option?.flaw !== undefined;
     const isNameless = planned.flaw === NAMELESS;
     const isLeft = ending !== undefined || (isNameless && trial.calls.some(isFaultyService));
     // To look it up, it was written down by an execution that was ended before it could take it out again.
-    if (status === 'unknown' && evidence.before(row).some((earlier) => earlier.trial.ending !== undefined)) return [];
-    if (status === 'notSent' && isLeft && (planned.truth !== undefined || isUnread || isNameless)) return [];
+    if (status === 'unknown' && evidence.endedBefore(row)) return [];
+    if (status === 'notSent' && isLeft && (planned.truth !== undefined || isUnread || isNameless || isHistory))
+      return [];
     return no(`it is ${status}, being faulty (${planned.flaw})`);
   }
   if (status === 'invalid') {
@@ -64,7 +72,8 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
       planned.fate === 'doubtful' ||
       trial.settings.option?.flaw !== undefined ||
       becameLate(row) ||
-      isOfEitherOrder(row);
+      isOfEitherOrder(row) ||
+      isOtherHalf(row, evidence);
     return isAllowed ? [] : no(`it is invalid, being ${describe(row)}`);
   }
   if (answer === undefined || last === undefined) {
@@ -74,7 +83,7 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     if (status === 'duplicate' || status === 'unknown') return [];
     if (status === 'notSent' && isOvertaken(row, evidence)) return [];
     if (status !== 'notSent') return no(`it is ${status}, and was in no request`);
-    return ending === undefined && planned.fate !== 'refused'
+    return ending === undefined && planned.fate !== 'refused' && !ranOutOfTime(row, evidence)
       ? no(`it was not sent for no reason, being ${describe(row)}`)
       : [];
   }
@@ -91,7 +100,7 @@ function ofRow(row: Row, ending: string | undefined, evidence: Case): Violation[
     return no(`it is ${status}, and its last request was ${answer} (status ${last.call?.status ?? 'none'})`);
   }
   if (planned.fate === 'refused') return [];
-  if (status === 'notSent' && ending === undefined && !followsInvalid(row, evidence)) {
+  if (status === 'notSent' && ending === undefined && !followsInvalid(row, evidence) && !ranOutOfTime(row, evidence)) {
     return no(`it was not sent for no reason, being ${describe(row)}`);
   }
   if (status === 'rejected' && !isRightlyRefused(last, trial, evidence)) {
@@ -123,6 +132,13 @@ function becameLate({ trial, planned: { truth } }: Row): boolean {
 /** Whether a row repeats another of its input that had become late by the time it was to go out for both. */
 const followsInvalid = ({ trial, planned: { repeats } }: Row, evidence: Case): boolean =>
   repeats !== undefined && evidence.rowAt(trial, repeats).status === 'invalid';
+
+/** Whether a row is the departure of an arrival that can't be read, since its day and month can change places. */
+const isOtherHalf = ({ trial, told, planned }: Row, evidence: Case): boolean =>
+  told[0]?.json.reasonCode === 'otherHalfRefused' &&
+  evidence
+    .rowsFor(planned.employeeAfm)
+    .some((other) => other.trial === trial && other.status === 'invalid' && isOfEitherOrder(other));
 
 /** A date whose day and month can change places. */
 const EITHER_ORDER = /(?<!\d)(0?[1-9]|1[0-2])([/.-])(?!0?\1\2)(?:0?[1-9]|1[0-2])\2\d{4}(?!\d)/;
@@ -160,6 +176,9 @@ function hasCheckIn({ call, events }: Request, place: number, evidence: Case): b
   );
 }
 
+/** After so many lists of receipts in a row that don't fit, nothing more is sent. */
+const MOST_UNMATCHED = 3;
+
 /** Whether a call for a list was struck. */
 const isFaultyService = ({ path, faults }: Call): boolean => path.startsWith('/WebServices/') && faults.length > 0;
 
@@ -188,11 +207,15 @@ function endingOf(trial: Trial, evidence: Case): string | undefined {
     return 'an answer took too long';
   }
   let madeUp = 0;
+  let unmatched = 0;
   // An execution that was refused a fresh token asks for no other: its next one that is refused is the end as well.
   let noOther = false;
   for (const [index, request] of requests.entries()) {
     const answer = answerOf(request, evidence);
     if (answer === 'refused' && request.call?.faults.includes('answer') === true) madeUp++;
+    if (answer === 'spoiled' && isList(request)) unmatched++;
+    else if (answer === 'confirmed') unmatched = 0;
+    if (unmatched >= MOST_UNMATCHED) return 'receipts did not fit, again and again';
     noOther ||= isFreshTokenRefused(trial, index, evidence);
     const ends = (answer === 'expired' && noOther) || endsSending(request, answer, settings.onRejection);
     if (ends && !isRepeated(request, requests.slice(index + 1))) return `a request was ${answer}`;

@@ -26,7 +26,7 @@ function ofRow(row: Row, evidence: Case): Violation[] {
     const isForgotten = status === 'invalid' && isWithRegistry(gone) && !isOfEitherOrder(row);
     return isForgotten ? no(`it is invalid, although it was ${what} in execution ${gone.trial.number}`) : [];
   }
-  const isEnded = before.some((earlier) => earlier.trial.ending !== undefined);
+  const isEnded = before.some((earlier) => earlier.trial.ending !== undefined) || evidence.endedBefore(row);
   return status === 'unknown' && isAlone && !isEnded ? no('it is unknown, and nothing like it was sent before') : [];
 }
 

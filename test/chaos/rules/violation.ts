@@ -8,5 +8,7 @@ export interface Violation {
   unaccounted: boolean;
   /** Whether the registry holds an event that is not what its row meant, or whose row had to be refused. */
   falsified?: boolean;
+  /** Whether a password or a token came out. */
+  leaked?: boolean;
   text: string;
 }

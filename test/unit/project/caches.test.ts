@@ -5,21 +5,20 @@ const ROOT = join(__dirname, '../../..');
 
 /** Each place that keeps something from one call to the next, and what it is kept by. */
 const CACHES: Record<string, string> = {
-  'actions/evaluations.ts': 'one execution',
-  'model/attendance/employees.ts': 'one execution',
-  'model/attendance/persons.ts': 'one error',
+  'delivery/journal.ts': 'nodes of workflows; holds hashes',
+  'delivery/locks.ts': 'logins; holds what is being sent',
+  'delivery/n8nStore.ts': 'databases, and nodes of workflows; holds hashes',
   'model/forms/nesting.ts': 'descriptions of documents',
   'model/forms/pattern.ts': 'patterns of descriptions',
+  'model/registry/nightCutOff.ts': 'days',
+  'model/sheet/employees.ts': 'one execution',
+  'model/sheet/firstNames.ts': 'a table of first names',
   'model/values/time/names.ts': 'a calendar',
   'model/values/time/zones.ts': 'zones, and spans of time in them',
-  'model/workCard/nightCutOff.ts': 'days',
-  'model/workCard/shifts.ts': 'days',
   'transport/address.ts': 'addresses of credentials',
   'transport/clock.ts': 'addresses of credentials',
-  'transport/journal.ts': 'nodes of workflows; holds hashes',
   'transport/lists.ts': 'logins, executions, codes of documents; holds the list of employees',
   'transport/session.ts': 'logins',
-  'transport/turns.ts': 'logins; holds what is being sent',
 };
 
 test('what is kept in memory holds no cell and no name but the list of employees, as SECURITY.md says', () => {

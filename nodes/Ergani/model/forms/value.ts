@@ -1,9 +1,9 @@
-import { readAfm, WRITE_AFM } from '../values/afm';
-import { readAmka, WRITE_AMKA } from '../values/amka';
+import { readAfm } from '../values/afm';
+import { readAmka } from '../values/amka';
 import { readBase64 } from '../values/base64';
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
-import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../values/numbers';
+import { withoutLeadingZeros } from '../values/numbers';
 import { about, isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
 import { sheetError } from '../values/sheetErrors';
 import { isEndOfDay, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
@@ -11,57 +11,14 @@ import { EXCEL_DAY_ZERO } from '../values/time/parse';
 import { readTimeOfDay } from '../values/time/timeOfDay';
 import { valuesIn, written } from '../values/written';
 import { DAY, inLayout, isoDay } from '../values/time/zones';
+import { adviceOf } from './advice';
+import { readDecimalField } from './decimal';
 import type { Field } from './description';
 import { flawOf } from './rules';
 import type { Code } from './title';
 
 /** What a document holds in the place of a field. */
 export type Value = string | null;
-
-const SHOWN_CODES = 12;
-/** Texts of which one may fit a pattern, to show what it asks for. */
-const SAMPLES = [
-  ...Array.from({ length: 24 }, (_, n) => n + 1).flatMap((length) => ['1', 'Α', 'A'].map((one) => one.repeat(length))),
-  '2026',
-];
-
-/** How a value is written that would do. */
-function adviceOf({ form, codes, rules }: Field): string {
-  switch (form.kind) {
-    case 'code': {
-      const told = codes
-        .slice(0, SHOWN_CODES)
-        .map(({ code, meaning }) => (meaning === '' ? code : `${code} (${meaning})`));
-      if (told.length === 0) return 'Leave it empty';
-      return `Enter ${told.join(', ')}${codes.length > SHOWN_CODES ? ' or another of its codes' : ''}`;
-    }
-    case 'day':
-      return `Enter the day like ${inLayout('2026-05-24', form.layout)}`;
-    case 'timestamp':
-      return 'Enter it like 24/05/2026 08:00 or 2026-05-24T08:00:00+03:00';
-    case 'clock':
-      return `Enter the time of the day like ${form.seconds ? '08:00:00' : '08:00'}`;
-    case 'decimal':
-      return `Enter a number like 1200${form.mark}${'50000000'.slice(0, form.places.at(-1))}`;
-    case 'afm':
-      return WRITE_AFM;
-    case 'amka':
-      return WRITE_AMKA;
-    case 'file':
-      return 'Enter the name of a binary property of the item, or the content as Base64';
-    case 'branch':
-    case 'text': {
-      const { length, minLength, maxLength, patterns } = rules;
-      const example = patterns.length === 0 ? undefined : SAMPLES.find((one) => flawOf(rules, one) === null);
-      if (example !== undefined) return `Enter it like ${shown(example)}`;
-      if (length !== undefined) return `Enter text of ${length} characters`;
-      if (patterns.length > 0) return `Enter it as the pattern ${shown(patterns[0].text)} has it`;
-      if (maxLength === undefined)
-        return minLength === undefined ? 'Enter a text' : `Enter text of at least ${minLength} characters`;
-      return `Enter text of ${minLength === undefined ? 'at most' : `${minLength} to`} ${maxLength} characters`;
-    }
-  }
-}
 
 /** Yes and no, as programs and people say them, by the words of the registry. */
 const YES_OR_NO = new Map(
@@ -149,54 +106,6 @@ function readClockField({ name, label }: Field, seconds: boolean, cell: unknown)
   if (!time.ok) return time;
   const clock = [Math.floor(time.value / 60), time.value % 60].map((part) => String(part).padStart(2, '0')).join(':');
   return understood(seconds ? `${clock}:00` : clock);
-}
-
-/** What stands before or behind an amount. */
-const CURRENCY = /^(?:€|EUR)\s{0,3}|\s{0,3}(?:€|EUR|EURO|ΕΥΡ[ΩΏ])$/iu;
-
-/** The part of the last place that computed numbers are off by: 935.0000000000001 is 935. */
-const NOISE = 1e-6;
-/** Of larger numbers a computer knows no smaller parts. */
-const LARGEST_COMPUTED = 1e9;
-
-/** A number, rounded where it has more places than the registry takes for no other reason than how it was computed. */
-function withoutNoise(number: string, places: number): string {
-  if (!(Math.abs(Number(number)) < LARGEST_COMPUTED)) return number;
-  const rounded = Number(number).toFixed(places);
-  const isNoise = Math.abs(Number(rounded) - Number(number)) < NOISE * 10 ** -places;
-  return isNoise && number.split('.')[1]?.length > places ? rounded : number;
-}
-
-/** A decimal with as few places of those that the registry takes as hold all of it. */
-function readDecimalField(field: Field, mark: string, places: number[], cell: unknown): Reading<string> {
-  const noNumber = (): Refusal =>
-    refused('notANumber', field.label, about(cell, 'is no decimal number'), adviceOf(field));
-  const text = typeof cell === 'boolean' ? null : written(cell);
-  if (text === null) return noNumber();
-  // As the registry writes it already: its points stand between thousands.
-  if (typeof cell === 'string' && flawOf(field.rules, text) === null) return understood(text);
-  const readings = typeof cell === 'string' ? decimalReadings(trimBlanks(cell).replace(CURRENCY, '')) : [text];
-  if (readings.length === 0) return noNumber();
-  if (readings.length > 1) {
-    return refused('ambiguousNumber', field.label, about(cell, inTwoWays(readings)), adviceOf(field));
-  }
-  const [whole, fraction = ''] = withoutNoise(readings[0], places.at(-1) ?? 0).split('.');
-  const digits = fraction.replace(/0{1,60}$/, '');
-  const count = places.find((one) => one >= digits.length);
-  if (count === undefined) {
-    const what = `has ${digits.length} decimal places, and the registry takes ${places.join(' or ')}`;
-    return refused('notANumber', field.label, about(cell, what), adviceOf(field));
-  }
-  const tail = count === 0 ? '' : `${mark}${digits.padEnd(count, '0')}`;
-  const plain = `${whole}${tail}`;
-  const grouped = `${whole.replace(/\B(?=(?:\d{3})+$)/g, mark === ',' ? '.' : ',')}${tail}`;
-  if (flawOf(field.rules, plain) === null) return understood(plain);
-  return understood(flawOf(field.rules, grouped) === null ? grouped : (withZerosBefore(field, plain) ?? plain));
-}
-
-/** The same with the zeros before it that the registry asks for: 40,0 as 040,0. */
-function withZerosBefore({ rules }: Field, plain: string): string | undefined {
-  return ['0', '00', '000'].map((zeros) => zeros + plain).find((one) => flawOf(rules, one) === null);
 }
 
 function readInForm(field: Field, cell: unknown): Reading<string> {

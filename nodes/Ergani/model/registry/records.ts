@@ -36,15 +36,13 @@ function recordsIn(value: unknown, depth: number): Record<string, unknown>[] {
     const items = value.filter((item) => !isEmpty(item));
     return areEnveloped(items) ? items.flatMap((item) => recordsIn(item, depth - 1)) : items.map(toRecord);
   }
-  if (!isRecord(value)) return [{ value }];
-  const content = depth > 0 ? contentOf(value) : undefined;
-  return content === undefined ? (isBare(value) ? [] : [value]) : recordsIn(content, depth - 1);
+  const content = depth > 0 && isRecord(value) ? contentOf(value) : undefined;
+  if (content !== undefined) return recordsIn(content, depth - 1);
+  // XML's empty element comes as an object without fields.
+  return isRecord(value) && Object.keys(value).length === 0 ? [] : [toRecord(value)];
 }
 
 const toRecord = (item: unknown): Record<string, unknown> => (isRecord(item) ? item : { value: item });
-
-/** An object without fields, which is how XML's empty element comes. */
-const isBare = (record: Record<string, unknown>): boolean => Object.keys(record).length === 0;
 
 /** What the only field of an envelope holds: a list, an object or null. Undefined if it is no envelope. */
 function contentOf(record: Record<string, unknown>): unknown[] | Record<string, unknown> | null | undefined {
@@ -94,11 +92,7 @@ function typedText(name: string, text: string): unknown {
  * branches, codes), numbers with a leading zero, and what can be read in two ways (`1.200`) stay text.
  * Section: Resources, "Monthly employment status result".
  */
-export function typedRecord(record: Record<string, unknown>): Record<string, unknown> {
-  return typedFields(record, DEEPEST_RECORD);
-}
-
-function typedFields(record: Record<string, unknown>, depth: number): Record<string, unknown> {
+export function typedRecord(record: Record<string, unknown>, depth = DEEPEST_RECORD): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, typedValue(name, value, depth)]));
 }
 
@@ -106,5 +100,5 @@ function typedValue(name: string, value: unknown, depth: number): unknown {
   if (typeof value === 'string') return typedText(name, value);
   if (depth === 0) return value;
   if (Array.isArray(value)) return value.map((item) => typedValue(name, item, depth - 1));
-  return isRecord(value) ? typedFields(value, depth - 1) : value;
+  return isRecord(value) ? typedRecord(value, depth - 1) : value;
 }

@@ -9,6 +9,7 @@ const BETWEEN_DIGITS = /\d\s+\d/;
 function bareCode(text: string): string {
   // Two numbers are not one.
   const code = (BETWEEN_DIGITS.test(text) ? trimBlanks(text) : withoutBlanks(text)).replace(/^['’‘]/, '');
+  if (!code.includes('.') && !code.includes(',')) return code;
   // 1.0 has one reading; 1.000 can be a thousand too.
   return decimalReadings(code).length === 1 ? code.replace(/(?<=^\d+)[.,]0+$/, '') : code;
 }

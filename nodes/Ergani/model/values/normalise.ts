@@ -33,10 +33,20 @@ const PIECE = /[^]{1,100}/gu;
  * whether a letter is Greek or Latin where the two look alike. Compare it with other folded text only.
  */
 export function fold(text: string): string {
-  return text.length <= LONGEST_PIECE ? foldPiece(text) : text.replace(PIECE, foldPiece);
+  if (text.length > LONGEST_PIECE) return text.replace(PIECE, foldPiece);
+  let folded = '';
+  for (let at = 0; at < text.length; at++) {
+    const form = FORMS[text.charCodeAt(at)];
+    if (form === undefined) return foldPiece(text);
+    folded += form;
+  }
+  return folded;
 }
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
+
+/** The form of each Latin and Greek letter, and of what stands between them: most texts hold nothing else. */
+const FORMS: readonly string[] = Array.from({ length: 0x400 }, (_, code) => foldPiece(String.fromCharCode(code)));
 
 function foldPiece(text: string): string {
   return text

@@ -43,6 +43,7 @@ const UNSHOWABLE = new RegExp(`[\\s${INVISIBLE}]+`, 'gu');
 
 /** Nearly all names, Greek or English: nothing in them is invisible. */
 const ALL_LEGIBLE = /^[ -~\u0386-\u03CE]*$/;
+const NO_BLANK = /^[!-~\u0386-\u03CE]*$/;
 /** Tabs and line breaks separate words, as a blank does. The two characters of a Windows line break are one. */
 const BREAKS = /\r\n|[\t-\r\u0085\u2028\u2029]/g;
 /** Halves of surrogate pairs can't be seen either. */
@@ -92,7 +93,7 @@ export function trimBlanks(text: string): string {
 
 /** The text without any blanks, not even inside it. */
 export function withoutBlanks(text: string): string {
-  return text.replace(BLANKS, '');
+  return NO_BLANK.test(text) ? text : text.replace(BLANKS, '');
 }
 
 /**

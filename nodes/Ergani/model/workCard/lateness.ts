@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from '../attendance/fields';
+import { FIELD_LABELS } from '../sheet/fields';
 import { type Reading, refused, understood } from '../values/result';
 import { toRegistryTime } from '../values/time/read';
 import { HOUR, MINUTE } from '../values/time/zones';
@@ -55,6 +55,15 @@ function inWords(ms: number): string {
   if (minutes < 120) return `${minutes} minutes`;
   const hours = Math.round(ms / HOUR);
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
+
+/**
+ * When the registry takes an event, in epoch ms: from its time on; on time until 15 minutes later, and so long a repeat
+ * does no harm; after that with a late reason. Section: Limits, "On-time window".
+ */
+export function windowOf({ eventTime, lateReason }: WorkCardEvent) {
+  const lateFrom = eventTime + ON_TIME_WINDOW_MS;
+  return { opens: eventTime, lateFrom, hasReason: lateReason !== null, harmlessUntil: lateFrom };
 }
 
 /** Whether `judge` lets an event go out at a moment (epoch ms). */

@@ -1,7 +1,11 @@
 import { addTo } from '../values/groups';
 import { dayOf } from '../values/time/read';
+import { codeOfReason } from '../registry/reasons';
 import type { Rejection } from '../registry/rejection';
+import type { ReasonCode } from '../values/reasonCodes';
 import type { RefusedMovement } from '../registry/refusedLines';
+import { mayLackCheckIn, shiftOf } from './missingCheckIns';
+import { mayBeAbout } from './repeats';
 import type { WorkCardEvent } from './workCardEvent';
 
 /**
@@ -27,6 +31,41 @@ export function namedEvents(events: WorkCardEvent[], movements: RefusedMovement[
     return [first, ...others].every((one) => one.day === first.day && (one.branch ?? branch) === branch);
   });
   return new Map(certain.map(([place, itsOwn]) => [place, rejectionOf(itsOwn)]));
+}
+
+/**
+ * The same without check-outs that may be fine once the check-in of their request is recorded, which nobody names.
+ *
+ * @param named as `namedEvents` tells it
+ */
+export function namedForThemselves(
+  events: WorkCardEvent[],
+  named: ReadonlyMap<number, Rejection>,
+): Map<number, Rejection> {
+  const arrivals = events.filter((event, place) => isArrival(event) && !named.has(place)).map(shiftOf);
+  const recorded = new Set(arrivals);
+  const mayBeFine = ([place, { reason }]: [number, Rejection]): boolean =>
+    !isArrival(events[place]) && recorded.has(shiftOf(events[place])) && mayLackCheckIn(codeOfReason(reason));
+  return new Map([...named].filter((one) => !mayBeFine(one)));
+}
+
+const isArrival = ({ type }: WorkCardEvent): boolean => type === 'checkIn';
+
+/**
+ * Which events of a refused request the registry says it has already, by their places: those that it names so, or the
+ * only one. Words that name times of day mean an event of that time alone.
+ */
+export function heldEvents(
+  events: WorkCardEvent[],
+  named: ReadonlyMap<number, Rejection>,
+  refusal: { reason: string; reasonCode: ReasonCode },
+): Set<number> {
+  const isHeld = (event: WorkCardEvent, place: number): boolean => {
+    const own = named.get(place);
+    if (own !== undefined) return codeOfReason(own.reason) === 'existsAlready' && mayBeAbout(event, own.reason);
+    return events.length === 1 && refusal.reasonCode === 'existsAlready' && mayBeAbout(event, refusal.reason);
+  };
+  return new Set(events.flatMap((event, place) => (isHeld(event, place) ? [place] : [])));
 }
 
 const nameOf = (employeeAfm: string, type: string, day: string): string => `${employeeAfm} ${type} ${day}`;

@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from '../attendance/fields';
+import { FIELD_LABELS } from '../sheet/fields';
 import { nightCutOff } from '../registry/nightCutOff';
 import { CHECK_CUT_OFF } from '../registry/reasons';
 import { type Problem, refused } from '../values/result';

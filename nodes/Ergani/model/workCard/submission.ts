@@ -1,4 +1,4 @@
-import type { EventType } from '../attendance/eventType';
+import type { EventType } from '../sheet/eventWord';
 import { counted } from '../values/numbers';
 import { toRegistryTime } from '../values/time/read';
 import { type Receipt as Confirmation, readReceipts } from '../registry/receipts';

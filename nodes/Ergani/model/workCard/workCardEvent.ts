@@ -1,8 +1,8 @@
-import { FIELD_LABELS, type RowFields } from '../attendance/fields';
+import { FIELD_LABELS, type RowFields } from '../sheet/fields';
 import type { ToldEmployee } from '../sheet/employees';
-import type { EventType } from '../attendance/eventType';
-import { onlyPunch, type Punch, type PunchContext, SMALL_HOURS } from '../attendance/punches';
-import { hasCheckDigit, readAfm } from '../values/afm';
+import type { EventType } from '../sheet/eventWord';
+import { onlyEvent, type ShiftContext, type ShiftTime, SMALL_HOURS } from '../sheet/shift';
+import { readAfm } from '../values/afm';
 import { codeText } from '../values/codeText';
 import { Findings } from '../values/findings';
 import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../values/numbers';
@@ -101,11 +101,19 @@ export function readBranch(value: unknown): Reading<string> {
   return refused('ambiguousNumber', BRANCH, about(value, inTwoWays(readings)), remedy);
 }
 
-/** Reads the code of a late reason; empty is none. Section: Resources, "f_aitiologia values". */
+/** A late reason as the registry's pages print it: the code, and what it stands for behind a dash. */
+const PRINTED_REASON = /^(00[123])\s*[-–—]\s*\S/;
+
+/**
+ * Reads the code of a late reason, also as the registry's pages print it (`003 - ...`); empty is none.
+ * Section: Resources, "f_aitiologia values".
+ */
 export function readLateReason(value: unknown): Reading<LateReason | null> {
   if (isEmpty(value)) return understood(null);
   const error = sheetError(value, LATE_REASON);
   if (error !== null) return error;
+  const [, printed] = typeof value === 'string' ? (PRINTED_REASON.exec(trimBlanks(value)) ?? []) : [];
+  if (printed !== undefined) return understood(printed as LateReason);
   const text = codeText(value);
   if (text !== null && /^0*[123]$/.test(text)) return understood(`00${text.slice(-1)}` as LateReason);
   if (text !== null && /^(?:empty|none|null|n\/a|[-–—]+)$/i.test(text)) return understood(null);
@@ -133,21 +141,6 @@ export function readName(value: unknown, field: string, longest = Infinity): Rea
   return name.length <= LONGEST_OF_NOTHING && NO_NAME.test(name)
     ? refused('missing', field, 'is empty', remedy)
     : within(longest, name, field);
-}
-
-/**
- * What tells whether the cells of an employee are read as they are written, and leave nothing to remark on or to look
- * up.
- */
-export function wholeEmployees(): (fields: RowFields) => boolean {
-  const isName = (text: string): boolean => {
-    const reading = readName(text, FIELD_LABELS.lastName, LONGEST.firstName);
-    return reading.ok && reading.value === text;
-  };
-  return ({ employeeAfm, lastName, firstName }) =>
-    typeof employeeAfm === 'string' &&
-    hasCheckDigit(employeeAfm) &&
-    [lastName, firstName].every((name) => typeof name === 'string' && isName(name));
 }
 
 /** What stands in the place of a name that is not known: dashes, points, N/A. */
@@ -229,12 +222,12 @@ function farFrom(referenceDate: string, day: string, eventTime: number): Problem
  *
  * @param fields cells by field, of any type
  * @param context `timezone`: IANA zone of times without an offset; `lateReason`: for a row that names none of its own
- * @param punch the one of the row's arrivals and departures that is read
+ * @param shiftTime the one of the row's arrivals and departures that is read
  */
 export function readWorkCardEvent(
   fields: RowFields,
-  context: PunchContext & { lateReason: LateReason | null },
-  punch: Punch = onlyPunch(fields, context),
+  context: ShiftContext & { lateReason: LateReason | null },
+  shiftTime: ShiftTime = onlyEvent(fields, context),
 ): Verdict {
   const findings = new Findings();
   const { problems, warnings } = findings;
@@ -247,10 +240,10 @@ export function readWorkCardEvent(
   const { told, isOpen } = takeEmployee(fields, findings);
   const branch = namesBranch || isOpen ? branchTold : MAIN_BRANCH;
   const { employeeAfm, lastName, firstName } = told;
-  const type = findings.take(punch.event);
-  const eventTime = findings.takeDated(punch.time);
+  const type = findings.take(shiftTime.event);
+  const eventTime = findings.takeDated(shiftTime.time);
   const assumedDay = eventTime === undefined ? undefined : dayOf(eventTime);
-  const referenceDate = punch.day === null ? assumedDay : findings.takeDated(punch.day);
+  const referenceDate = shiftTime.day === null ? assumedDay : findings.takeDated(shiftTime.day);
   const lateReason = findings.take(readLateReason(fields.lateReason)) ?? context.lateReason;
 
   if (eventTime !== undefined && referenceDate !== undefined) {
@@ -281,7 +274,7 @@ export function readWorkCardEvent(
     ok: true,
     event: read as WorkCardEvent,
     warnings,
-    dayAssumed: punch.day === null,
+    dayAssumed: shiftTime.day === null,
     wanted,
     doubt: findings.doubt,
   };

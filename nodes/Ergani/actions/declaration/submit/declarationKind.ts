@@ -1,12 +1,11 @@
 import { hash as digestOf } from 'crypto';
+import type { Called, Kind, Window } from '../../../delivery/kind';
 import { counted } from '../../../model/values/numbers';
 import { isEmpty, understood } from '../../../model/values/result';
 import type { DocumentDescription } from '../../../model/forms/description';
 import { bodyOf, type Element, type NestableRow } from '../../../model/forms/nesting';
 import { saidBy } from '../../../model/forms/workingTime';
 import { type Receipt, readReceipts } from '../../../model/registry/receipts';
-import type { DocumentKind } from '../../delivery/documentKind';
-import type { Called } from '../../delivery/repeated';
 import { branchOf, namedElements } from './namedElements';
 
 /** The receipt of an element; where the registry gives one a row, with those of its rows. */
@@ -91,37 +90,38 @@ export const DECLARATION: Called = {
 export function declarationKind(
   description: DocumentDescription,
   identities: ReadonlyMap<Element, string>,
-): DocumentKind<Element, Element> {
+): Kind<Element, Element> {
   const identity = (element: Element): string => identities.get(element) as string;
   return {
     called: DECLARATION,
-    judge: (element) => understood(element),
-    isOutdated: () => false,
-    isEarly: () => false,
-    timeLeft: () => Infinity,
-    // Nothing is known to do no harm when it is declared twice.
-    timeToRepeat: () => 0,
+    window: () => ALWAYS,
+    prepare: (element) => understood(element),
     identityOf: identity,
-    mayBeAbout: () => false,
-    subjectOf: identity,
-    mayBeOld: () => false,
-    timeToHappen: () => 0,
-    timeToBeSure: () => 0,
+    // None has another one's place: which of two counts is for the declarations to say.
     ownerOf: identity,
-    connectedEmployer: '',
     employerOf: ({ value }) => String((value as Record<string, unknown>).f_afm_ergodoti ?? ''),
-    givesBasis: () => undefined,
-    needsBasis: () => undefined,
-    withoutBasis: () => ({ because: '', remedy: '' }),
-    toRequest: (elements) => ({
-      body: bodyOf(
+    toRequest(elements) {
+      const body = bodyOf(
         description,
         elements.map(({ value }) => value),
-      ),
-      order: elements.map(({ rows }) => rows),
-    }),
-    receiptsIn: matchReceipts,
-    namedIn: (elements, { employees }) => namedElements(elements, employees),
-    branchOf,
+      );
+      const order = elements.map(({ rows }) => rows);
+      return { body, readReceipts: (answer) => matchReceipts(order, answer) };
+    },
+    readRefusal(elements, failure) {
+      const places = [...elements.keys()];
+      const suspected = places.filter(
+        (place) => failure.branch !== null && branchOf(elements[place]) === failure.branch,
+      );
+      // No words are known by which the registry says that it has a declaration already.
+      return {
+        named: namedElements(elements, failure.named.employees),
+        held: new Set(),
+        suspected: new Set(suspected),
+      };
+    },
   };
 }
+
+/** Declarations know no time of day, and nothing is known to do no harm when it is declared twice. */
+const ALWAYS: Window = { opens: -Infinity, lateFrom: Infinity, hasReason: false, harmlessUntil: -Infinity };

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { FIELD_LABELS } from '../../../model/attendance/fields';
+import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { readAfm } from '../../../model/values/afm';
 import { about, type Problem, refused } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dataModeField, dryRunOption } from '../../delivery/fields';
+import { dataModeField, dryRunOption } from '../../shared/reportFields';
 import { retryForOption, timeoutOption } from '../../fields';
 import { documentTypeField } from '../documentTypeField';
 

@@ -1,15 +1,18 @@
-import { HEADERS, OVERTIME } from '../../../model/attendance/columns';
+import { type FieldName, FIELDS, OVERTIME } from '../../../model/sheet/vocabulary/fields';
 import type { Field } from '../../../model/forms/description';
 import { isBranch } from '../../../model/forms/form';
 import { isLeave, isOvertime, isSchedule, isWorkingTime } from '../../../model/forms/workingTime';
 
+/** All headers of a field of the work card. */
+const all = (field: FieldName): readonly string[] => [...FIELDS[field].headers, ...(FIELDS[field].vague ?? [])];
+
 type Headers = ReadonlyArray<[field: string, headers: readonly string[]]>;
 
 const OF_PEOPLE: Headers = [
-  ['f_afm_ergodoti', HEADERS.employerAfm],
-  ['f_afm', HEADERS.employeeAfm],
-  ['f_eponymo', HEADERS.lastName],
-  ['f_onoma', HEADERS.firstName],
+  ['f_afm_ergodoti', all('employerAfm')],
+  ['f_afm', all('employeeAfm')],
+  ['f_eponymo', all('lastName')],
+  ['f_onoma', all('firstName')],
   ['f_amka', ['ΑΜΚΑ']],
 ];
 
@@ -49,5 +52,5 @@ export const wordsOf = (code: string): readonly string[] =>
 export function headersOf(code: string): (field: Field) => readonly string[] {
   const ofKind = isWorkingTime(code) ? [...OF_WORKING_TIME, ...(isLeave(code) ? OF_LEAVES : [])] : [];
   const known = new Map([...OF_PEOPLE, ...ofKind]);
-  return ({ name, title }) => (isBranch(name, title) ? HEADERS.branch : (known.get(name) ?? []));
+  return ({ name, title }) => (isBranch(name, title) ? all('branch') : (known.get(name) ?? []));
 }

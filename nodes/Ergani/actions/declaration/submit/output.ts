@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DocumentDescription } from '../../../model/forms/description';
 import type { NestableRow, RowValues } from '../../../model/forms/nesting';
-import { type EntryOutput, type Outcome, outputOf, tellOutcome, tellRemarks } from '../../delivery/outcome';
+import type { Outcome } from '../../../delivery/entry';
+import { type EntryOutput, outputOf, tellNotes, tellOutcome } from '../../../delivery/output';
 
 /** A row of a declaration, as far as it could be read. */
 export type DeclarationRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;
@@ -38,13 +39,13 @@ export function toOutput(
   const json = outputOf(outcome);
   tellOutcome(json, outcome);
   json.documentType = documentType;
-  const { values = [] } = 'judged' in outcome ? outcome.judged : outcome.entry;
+  const { values = [] } = 'prepared' in outcome ? outcome.prepared : outcome.entry;
   const read = (description?.fields ?? []).filter(({ index }) => values[index] !== undefined);
   if (read.length > 0) {
     json.fields = Object.fromEntries(
       read.map(({ key, index, form }) => [key, told(values[index], form.kind === 'file')]),
     );
   }
-  tellRemarks(json, outcome, warnings);
+  tellNotes(json, outcome, warnings);
   return json;
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { FieldName } from '../../../model/attendance/fields';
 import type { Employees } from '../../../model/sheet/employees';
+import type { FieldName } from '../../../model/sheet/fields';
 import { addTo } from '../../../model/values/groups';
 import { type Problem, shown } from '../../../model/values/result';
 import type { DocumentDescription, Field } from '../../../model/forms/description';

@@ -1,11 +1,9 @@
-import type { Journal, Standing, Wanted } from '../../../transport/journal';
+import type { DeliveryJournal, JournalState, Wanted } from '../../../delivery/journal';
 
 /**
  * How many rows are written down at once: the journal makes room for no more than that before its oldest entries go.
  */
 const CLAIMED_AT_ONCE = 250;
-
-type Kept = Pick<Journal, 'isKept' | 'claim' | 'confirm' | 'lookUp' | 'takeOut'>;
 
 /**
  * The journal, which knows the rows of each declaration beside the declaration itself: a sheet that has grown by a row
@@ -13,7 +11,7 @@ type Kept = Pick<Journal, 'isKept' | 'claim' | 'confirm' | 'lookUp' | 'takeOut'>
  * is unknown itself. One that holds rows which the registry has confirmed goes out, and they are told of; unless each row
  * stands by itself: then they were left out of it, and what is confirmed by now another execution has sent meanwhile.
  */
-export class RowJournal implements Kept {
+export class RowJournal implements DeliveryJournal {
   /** Keys of declarations of which was told: a part of a refused request is claimed again. */
   private readonly told = new Set<string>();
 
@@ -23,7 +21,7 @@ export class RowJournal implements Kept {
    * @param tell takes the places of rows that the registry has as part of another declaration
    */
   constructor(
-    private readonly journal: Kept,
+    private readonly journal: DeliveryJournal,
     private readonly rowsOf: (key: string) => string[],
     private readonly eachStandsAlone: boolean,
     private readonly tell: (key: string, places: number[]) => void,
@@ -33,29 +31,29 @@ export class RowJournal implements Kept {
     return this.journal.isKept;
   }
 
-  async lookUp(keys: string[]): Promise<Map<string, Standing>> {
+  async lookUp(keys: string[]): Promise<Map<string, JournalState>> {
     return await this.journal.lookUp(keys);
   }
 
-  async claim(wanted: Wanted[]): Promise<Map<string, Standing>> {
+  async claim(wanted: Wanted[]): Promise<Map<string, JournalState>> {
     const rows = [...new Set(wanted.flatMap(({ key }) => this.rowsOf(key)))];
     const found = await this.journal.claim(wanted);
     for (let at = 0; at < rows.length; at += CLAIMED_AT_ONCE) {
       const some = rows.slice(at, at + CLAIMED_AT_ONCE).map((key) => ({ key, mayBeOld: false }));
-      for (const [key, standing] of await this.journal.claim(some)) found.set(key, standing);
+      for (const [key, state] of await this.journal.claim(some)) found.set(key, state);
     }
-    const standings = new Map<string, Standing>();
-    if (found.size === 0) return standings;
+    const states = new Map<string, JournalState>();
+    if (found.size === 0) return states;
     for (const { key } of wanted) {
       const known = this.rowsOf(key).map((row) => found.get(row));
       const isUnclear = known.includes('open') || (this.eachStandsAlone && known.includes('confirmed'));
-      let standing = found.get(key) ?? (isUnclear ? 'open' : undefined);
+      let state = found.get(key) ?? (isUnclear ? 'open' : undefined);
       // Row by row it was submitted since.
-      if (standing === 'open' && known.length > 0 && known.every((row) => row === 'confirmed')) standing = 'confirmed';
-      if (standing !== undefined) {
-        standings.set(key, standing);
+      if (state === 'open' && known.length > 0 && known.every((row) => row === 'confirmed')) state = 'confirmed';
+      if (state !== undefined) {
+        states.set(key, state);
         // What is not sent leaves nothing behind that it has written; what was there before stays.
-        await this.takeOut([key]);
+        await this.release([key]);
       } else if (known.includes('confirmed') && !this.told.has(key)) {
         this.told.add(key);
         this.tell(
@@ -64,15 +62,19 @@ export class RowJournal implements Kept {
         );
       }
     }
-    return standings;
+    return states;
   }
 
-  async confirm(keys: string[]): Promise<void> {
-    await this.journal.confirm(this.withRows(keys));
+  confirm(keys: string[]): void {
+    this.journal.confirm(this.withRows(keys));
   }
 
-  async takeOut(keys: string[]): Promise<void> {
-    await this.journal.takeOut(this.withRows(keys));
+  async release(keys: string[]): Promise<void> {
+    await this.journal.release(this.withRows(keys));
+  }
+
+  async settle(): Promise<void> {
+    await this.journal.settle();
   }
 
   private withRows(keys: string[]): string[] {

@@ -1,4 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { cutBatches } from '../../../delivery/batches';
+import { deliver } from '../../../delivery/deliver';
+import type { Outcome, Waiting } from '../../../delivery/entry';
+import { Journal } from '../../../delivery/journal';
+import { type KeptOutput, Ledger } from '../../../delivery/ledger';
+import { KeyedLock } from '../../../delivery/locks';
+import { outcomeOf } from '../../../delivery/messages';
+import { type Settings, SharedOptions } from '../../../delivery/options';
 import { rowOf } from '../../../model/values/numbers';
 import { type Reading, refused, understood } from '../../../model/values/result';
 import type { DocumentDescription } from '../../../model/forms/description';
@@ -14,22 +22,14 @@ import {
   standsAlone,
   withRivals,
 } from '../../../model/forms/workingTime';
-import { inBatches } from '../../../model/workCard/submission';
 import { clockOf } from '../../../transport/clock';
 import { failureOfError } from '../../../transport/failure';
 import { descriptionOf, forgetDescription } from '../../../transport/lists';
-import { Journal } from '../../../transport/journal';
 import { cancelSignal, registryAccount } from '../../../transport/request';
-import { Turns } from '../../../transport/turns';
-import { deliver } from '../../delivery/deliver';
-import type { Candidate } from '../../delivery/documentKind';
-import type { Outcome } from '../../delivery/outcome';
-import { Progress } from '../../delivery/progress';
-import { outcomeOf } from '../../delivery/repeated';
-import { notSentFor, submitted, worldOf } from '../../delivery/run';
-import { type Settings, SharedOptions } from '../../delivery/settings';
 import { valueOf } from '../../eachItem';
 import { readersOf } from '../../parameters';
+import { notSentFor, submitted, worldOf } from '../../shared/submission';
+import { Tries } from '../../tries';
 import { isWorkCard, readDocumentType } from '../documentType';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
@@ -65,14 +65,15 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
   const identities = new Map<Element, string>();
   // What the journal knows the rows by; none of a sheet that is too long for it.
   const keys = new Map<number, string>();
-  const progress = new Progress<DeclarationRow, DeclarationRow, ReadDeclaration>(items, {
+  const tries = new Tries<KeptOutput>(items);
+  const ledger = new Ledger<DeclarationRow, DeclarationRow, ReadDeclaration>(items, tries, {
     called: DECLARATION,
     toOutput: (outcome, read) => toOutput(outcome, documentType, described, read?.warnings),
     // What replaces what is for the declaration to say, in its fields.
     subjectOf: () => '',
   });
 
-  /** Reads, then sends or rehearses. What becomes of each row is in `progress`. */
+  /** Reads, then sends or rehearses. What becomes of each row is in `ledger`. */
   async function submit(): Promise<void> {
     const settings = choose();
     run.isDry = settings.dryRun;
@@ -83,21 +84,22 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     // Where the body is the only element there is, each goes alone.
     const chosen = description.elements === null ? { ...settings, batchSize: 1 } : settings;
     if (settings.dryRun) return rehearse(whole(), chosen, description);
-    const mayGoOn = context.continueOnFail() || progress.isFine;
+    const mayGoOn = context.continueOnFail() || ledger.isFine;
     if (!mayGoOn) return void whole();
     const { address, account: stored } = await registryAccount(context);
-    const account = progress.tries.accountFor(stored);
+    const account = tries.accountFor(stored);
     const journal = new Journal(context, account, settings.repeatedEvents === 'submit');
+    run.journal = journal;
     if (standsAlone(documentType) || items.length <= MOST_ROWS_KNOWN)
-      for (const { id, entry } of progress.waiting()) keys.set(id, rowIdentityOf(entry, description, documentType));
+      for (const { id, entry } of ledger.waiting()) keys.set(id, rowIdentityOf(entry, description, documentType));
     // What another execution sends of these rows is known once it has its answer.
-    const turns = new Turns(account, cancelSignal(context));
-    await turns.take([...keys.values()], Infinity);
+    const lock = new KeyedLock(account, cancelSignal(context));
+    await lock.acquire([...keys.values()], Infinity);
     try {
       await recognize(journal, settings);
       await send(whole(), chosen, description, { address, account, journal });
     } finally {
-      turns.letGo();
+      lock.release();
     }
   }
 
@@ -107,18 +109,18 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
    */
   async function recognize(journal: Journal, { repeatedEvents }: Settings): Promise<void> {
     if (!standsAlone(documentType) || repeatedEvents === 'submit' || !journal.isKept) return;
-    const standings = await journal.lookUp([...keys.values()]);
+    const states = await journal.lookUp([...keys.values()]);
     // Whether the overtime of a day adds up, or the last declaration of it counts, is not known: of a day it goes together.
     const isTogether = isOvertime(documentType);
     const dayOfRow = (row: number): string =>
-      dayOf(progress.entryOf(row), described as DocumentDescription, documentType);
+      dayOf(ledger.entryOf(row), described as DocumentDescription, documentType);
     const grown = new Set<string>();
-    for (const [row, key] of keys) if (isTogether && !standings.has(key)) grown.add(dayOfRow(row));
+    for (const [row, key] of keys) if (isTogether && !states.has(key)) grown.add(dayOfRow(row));
     for (const [row, key] of keys) {
-      const entry = progress.entryOf(row);
+      const entry = ledger.entryOf(row);
       const outcome =
-        isTogether && grown.has(dayOfRow(row)) ? undefined : outcomeOf(standings.get(key), entry, DECLARATION);
-      if (outcome !== undefined) progress.tell(row, outcome);
+        isTogether && grown.has(dayOfRow(row)) ? undefined : outcomeOf(states.get(key), entry, DECLARATION);
+      if (outcome !== undefined) ledger.tell(row, outcome);
     }
   }
 
@@ -143,19 +145,19 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     const sheet = await readSheet(context, items, documentType, description, asking);
     rows = sheet.rows;
     for (const [item, row] of rows.entries()) add(item, row, sheet.remarks.get(item));
-    for (const [row, first] of namedOtherwise(description, rows)) progress.warn(row, hasOtherName(first));
-    if (isLeave(documentType)) for (const row of onlyDays(description, rows)) progress.warn(row, ONLY_DAY);
+    for (const [row, first] of namedOtherwise(description, rows)) ledger.warn(row, hasOtherName(first));
+    if (isLeave(documentType)) for (const row of onlyDays(description, rows)) ledger.warn(row, ONLY_DAY);
     repeats = repeatsIn(rows, (row) => saidBy(row, description, documentType, false));
-    for (const [row, first] of repeats) progress.noteRepeat(row, first);
+    for (const [row, first] of repeats) ledger.noteRepeat(row, first);
   }
 
   /** Takes the row of an item, whose id is the same: what can be sent of it, or what is wrong with it. */
   function add(item: number, entry: DeclarationRow, remarks: RowRemarks | undefined): void {
     const { problems = [], warnings = [], failure, apart } = remarks ?? {};
-    if (apart === 'blank') progress.add(item, { status: 'skipped', problems, entry });
-    else if (failure !== undefined) progress.add(item, notSentFor(failure)(entry));
-    else if (problems.length > 0) progress.add(item, { status: 'invalid', problems, entry });
-    else progress.add(item, warnings.length > 0 ? { entry, warnings } : { entry });
+    if (apart === 'blank') ledger.add(item, { status: 'skipped', problems, entry });
+    else if (failure !== undefined) ledger.add(item, notSentFor(failure)(entry));
+    else if (problems.length > 0) ledger.add(item, { status: 'invalid', problems, entry });
+    else ledger.add(item, warnings.length > 0 ? { entry, warnings } : { entry });
   }
 
   /**
@@ -163,19 +165,19 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
    * One that is the very same as an earlier one goes out for both. Rows that each stand by themselves are in none once
    * they are told of, by an earlier try too.
    */
-  function whole(): Candidate<Element>[] {
-    const waiting = new Set(Array.from(progress.waiting(), ({ id }) => id));
+  function whole(): Waiting<Element>[] {
+    const waiting = new Set(Array.from(ledger.waiting(), ({ id }) => id));
     const leftOut = standsAlone(documentType) ? { has: (row: number) => !waiting.has(row) } : repeats;
     const description = described as DocumentDescription;
     const nested = nest(description, rows, leftOut);
     const elements = isWorkingTime(documentType) ? withRivals(nested, rows, description, documentType) : nested;
     rows = [];
-    const candidates: Candidate<Element>[] = [];
+    const candidates: Waiting<Element>[] = [];
     const first = new Map<string, Element>();
     for (const [id, element] of elements.entries()) {
       const open = element.rows.filter((row) => waiting.has(row));
       if (element.faulty.length > 0 || open.length < element.rows.length) {
-        for (const row of open) progress.tell(row, withoutOthers(progress.entryOf(row), element, waiting));
+        for (const row of open) ledger.tell(row, withoutOthers(ledger.entryOf(row), element, waiting));
         continue;
       }
       const identity = identityOf(element, documentType);
@@ -185,14 +187,14 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
         identities.set(element, identity);
         candidates.push({ id, item: element.rows[0], entry: element });
       } else {
-        for (const [place, row] of element.rows.entries()) progress.noteRepeat(row, same.rows[place]);
+        for (const [place, row] of element.rows.entries()) ledger.noteRepeat(row, same.rows[place]);
       }
     }
     return candidates;
   }
 
   async function send(
-    elements: Candidate<Element>[],
+    elements: Waiting<Element>[],
     settings: Settings,
     description: DocumentDescription,
     { address, account, journal }: Awaited<ReturnType<typeof registryAccount>> & { journal: Journal },
@@ -205,7 +207,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
       journal,
       account,
       now: () => clock.now(),
-      warn: (id, warning) => progress.warn(firstRowOf(byId, id), warning),
+      warn: (id, warning) => ledger.warn(firstRowOf(byId, id), warning),
       tell: (id, outcome) => tell(byId.get(id) as Element, outcome),
     });
     const post = async (body: object): Promise<unknown> =>
@@ -219,13 +221,12 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
       elements,
       declarationKind(description, identities),
       { ...world, post, journal: withRows(journal, elements) },
-      // Which of two declarations counts can depend on their order, and what they are about is not known here.
-      { ...settings, concurrentRequests: 1, heldBack: [] },
+      { ...settings, retryFor: settings.retryFor * 1_000 },
     );
   }
 
   /** The journal, which knows the rows of declarations too. */
-  function withRows(journal: Journal, elements: Candidate<Element>[]): RowJournal {
+  function withRows(journal: Journal, elements: Waiting<Element>[]): RowJournal {
     const byKey = new Map(elements.map(({ entry }) => [identities.get(entry) as string, entry]));
     const rowsOf = (key: string): number[] => byKey.get(key)?.rows ?? [];
     return new RowJournal(
@@ -233,29 +234,30 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
       (key) => rowsOf(key).flatMap((row) => keys.get(row) ?? []),
       standsAlone(documentType) && !isOvertime(documentType),
       (key, places) => {
-        for (const place of places) progress.warn(rowsOf(key)[place], DECLARED_BEFORE);
+        for (const place of places) ledger.warn(rowsOf(key)[place], DECLARED_BEFORE);
       },
     );
   }
 
   /** Tells each row of an element what became of the element. */
   function tell(element: Element, outcome: Outcome<Element, Element>): void {
-    if (outcome.status === 'submitted' && keys.size === 0) progress.warn(element.rows[0], ROWS_NOT_KNOWN);
+    if (outcome.status === 'submitted' && keys.size === 0) ledger.warn(element.rows[0], ROWS_NOT_KNOWN);
     element.rows.forEach((row, place) => {
-      const entry = progress.entryOf(row);
+      const entry = ledger.entryOf(row);
       if (outcome.status === 'submitted') {
         const { ofRows, ...receipt }: ElementReceipt = outcome.receipt;
-        progress.tell(row, { ...outcome, judged: entry, receipt: ofRows?.[place] ?? receipt });
+        ledger.tell(row, { ...outcome, prepared: entry, receipt: ofRows?.[place] ?? receipt });
       } else {
-        progress.tell(row, 'judged' in outcome ? { ...outcome, judged: entry } : { ...outcome, entry });
+        ledger.tell(row, 'prepared' in outcome ? { ...outcome, prepared: entry } : { ...outcome, entry });
       }
     });
   }
 
   /** Gives each row the verdict of a dry run, and the last of each request the body that would go out. */
-  function rehearse(elements: Candidate<Element>[], { batchSize }: Settings, description: DocumentDescription): void {
+  function rehearse(elements: Waiting<Element>[], { batchSize }: Settings, description: DocumentDescription): void {
     let request = 0;
-    for (const batch of inBatches(elements, batchSize)) {
+    const kind = declarationKind(description, identities);
+    for (const batch of cutBatches(elements, kind, () => 0, batchSize)) {
       request += 1;
       const body = bodyOf(
         description,
@@ -264,13 +266,13 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
       const rows = batch.flatMap(({ entry }) => entry.rows);
       const last = Math.max(...rows);
       for (const row of rows) {
-        const outcome: RowOutcome = { status: 'valid', judged: progress.entryOf(row), request };
-        progress.tell(row, row === last ? { ...outcome, body } : outcome);
+        const outcome: RowOutcome = { status: 'valid', prepared: ledger.entryOf(row), request };
+        ledger.tell(row, row === last ? { ...outcome, body } : outcome);
       }
     }
   }
 
-  const run = { progress, isDry: false, submit };
+  const run = { ledger, isDry: false, submit, journal: undefined as Journal | undefined };
   return run;
 }
 

@@ -1,16 +1,23 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { FIELD_LABELS } from '../../../model/attendance/fields';
+import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
-import { dataModeField, dryRunOption } from '../../delivery/fields';
-import { MOST_REQUESTS, retryForOption, timeoutOption } from '../../fields';
+import { dataModeField, dryRunOption } from '../../shared/reportFields';
+import { retryForOption, timeoutOption } from '../../fields';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };
 
 /** The fields that a column can be, in the order of their names. */
-const NAMED_FIELDS: INodePropertyOptions[] = Object.entries(FIELD_LABELS)
-  .map(([value, name]) => ({ name, value }))
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+const NAMED_FIELDS: INodePropertyOptions[] = [
+  ...Object.entries(FIELD_LABELS).map(([value, name]) => ({ name, value })),
+  { name: 'Not Used', value: 'ignore', description: 'The column does not count' },
+  {
+    name: 'Row Status',
+    value: 'rowStatus',
+    description:
+      'Its words say whether a row counts: those of an absence, a cancellation, a plan, a failure or a break skip it',
+  },
+].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
 const LATE_REASON_OPTIONS: INodePropertyOptions[] = [
   ...Object.entries(LATE_REASONS).map(([value, meaning]) => ({
@@ -230,14 +237,6 @@ export const submitFields: INodeProperties[] = [
         ],
       },
       {
-        displayName: 'Concurrent Requests',
-        name: 'concurrentRequests',
-        type: 'number',
-        typeOptions: { minValue: 1, maxValue: MOST_REQUESTS, numberPrecision: 0 },
-        default: 1,
-        description: `Max number of requests under way at once, up to ${MOST_REQUESTS}. The registry asks for restraint: set more than 1 for thousands of items alone.`,
-      },
-      {
         displayName: 'Date Order',
         name: 'dateOrder',
         type: 'options',
@@ -271,6 +270,11 @@ export const submitFields: INodeProperties[] = [
                 options: [
                   { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
                   { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
+                  {
+                    name: 'Counts',
+                    value: 'keep',
+                    description: 'The row counts, whatever the word of its status says',
+                  },
                   { name: 'Skip', value: 'skip', description: 'Neither, such as a break: nothing is submitted' },
                 ],
                 default: 'checkIn',

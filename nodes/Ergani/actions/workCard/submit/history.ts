@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from '../../../model/attendance/fields';
+import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { type SendingOrder, placesOfSeveral, sendingOrder, unpartedEvents } from '../../../model/sheet/order';
 import { namesBranch, otherNames } from '../../../model/sheet/rowsBeside';
 import { type InputFacts, placesInQuestion, refusedByTimeline } from '../../../model/sheet/timeline';
@@ -12,7 +12,6 @@ import { isoDay, REGISTRY_ZONE } from '../../../model/values/time/zones';
 import { canGoOut } from '../../../model/workCard/lateness';
 import { soleEmployer } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { doubtCodes } from './doubts';
 import type { ReadEvent, ReadItem } from './readEvent';
 
 /** How the sheet as a whole was read. */
@@ -44,7 +43,6 @@ export class History {
     const showsMonthFirst = ({ read }: ReadItem): boolean =>
       'problems' in read && read.problems.some(({ code }) => code === 'monthFirst');
     this.facts = { hasMonthFirst: hasMonthFirst || all.some(showsMonthFirst), hasEventWords };
-    doubtCodes(all);
     this.compareNames();
     const employer = soleEmployer(all.map(({ read }) => ('entry' in read ? read.entry : undefined)));
     this.timeline = all.map((one, place) => eventOf(one, employer, isAlone(all, place)));

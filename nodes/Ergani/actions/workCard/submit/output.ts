@@ -1,8 +1,10 @@
+import type { Outcome } from '../../../delivery/entry';
+import { type EntryOutput, outputOf, tellNotes, tellOutcome } from '../../../delivery/output';
 import { counted } from '../../../model/values/numbers';
 import { REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../../model/values/time/read';
 import type { JudgedEvent } from '../../../model/workCard/lateness';
+import type { Receipt } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { type EntryOutput, type Outcome, outputOf, tellOutcome, tellRemarks } from '../../delivery/outcome';
 
 /** What became of an event. */
 export type EventOutcome = Outcome<WorkCardEvent, JudgedEvent>;
@@ -35,9 +37,9 @@ export function toOutput(
   { warnings, timezone }: Remarks = NOTHING_REMARKED,
 ): EntryOutput {
   const elsewhere = timezone !== REGISTRY_ZONE;
-  const receipt = outcome.status === 'submitted' ? outcome.receipt : null;
-  const judged = 'judged' in outcome ? outcome.judged : undefined;
-  const event: Partial<WorkCardEvent> = 'judged' in outcome ? outcome.judged.event : outcome.entry;
+  const receipt: Receipt | null = outcome.status === 'submitted' ? outcome.receipt : null;
+  const judged = 'prepared' in outcome ? outcome.prepared : undefined;
+  const event: Partial<WorkCardEvent> = 'prepared' in outcome ? outcome.prepared.event : outcome.entry;
   const { lastName, firstName, type, eventTime, employeeAfm, referenceDate, branch, comments } = event;
   const lateReason = judged === undefined ? event.lateReason : judged.lateReason;
   const employer = event.employerAfm === null ? employerAfm : event.employerAfm;
@@ -56,6 +58,6 @@ export function toOutput(
   if (lateReason !== undefined) json.lateReason = lateReason;
   if (employer !== undefined) json.employerAfm = employer;
   if (comments !== undefined) json.comments = comments;
-  tellRemarks(json, outcome, receipt?.ofCardWith === undefined ? warnings : [...warnings, ofCard(receipt.ofCardWith)]);
+  tellNotes(json, outcome, receipt?.ofCardWith === undefined ? warnings : [...warnings, ofCard(receipt.ofCardWith)]);
   return json;
 }

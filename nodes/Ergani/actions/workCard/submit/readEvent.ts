@@ -1,9 +1,10 @@
 import type { ToldEmployee } from '../../../model/sheet/employees';
-import { isEventCode, isOneEvent, readEventType } from '../../../model/attendance/eventType';
-import type { RowFields } from '../../../model/attendance/fields';
-import { type NoPunch, type Punch, type PunchContext, readPunches } from '../../../model/attendance/punches';
+import { isOneEvent, readEventWord } from '../../../model/sheet/eventWord';
+import type { RowFields } from '../../../model/sheet/fields';
+import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
 import { about, isEmpty, type Problem, refused, shown } from '../../../model/values/result';
-import { isMonthFirst } from '../../../model/values/time/read';
+import { valueOf } from '../../../model/values/time/read';
+import { TimeCell } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneNamed } from '../../../model/values/time/zones';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -20,8 +21,6 @@ export interface ReadEvent extends Remarks {
   wanted?: ToldEmployee;
   /** What is wrong with it where another row shows that dates have the month first. */
   doubt?: () => Problem;
-  /** Whether the row tells its event by the registry's code, which can mean the opposite elsewhere. */
-  isCoded: boolean;
   /** Whether a word in a cell tells which event it is. */
   hasWord: boolean;
 }
@@ -35,16 +34,16 @@ export interface ReadItem {
 }
 
 /** How the rows are read that have the same options. */
-interface Manner {
+interface RowContext {
   options: Row['options'];
-  context: PunchContext & { lateReason: LateReason | null };
+  context: ShiftContext & { lateReason: LateReason | null };
   /** What is wrong with the options. */
   problems: Problem[];
 }
 
 /** Reads the events of rows. Asks no clock and no registry. Section: Resources, "Work-card submission". */
 export class EventReader {
-  private manner: Manner | undefined;
+  private context: RowContext | undefined;
 
   /**
    * Whether a row of which no date is read, such as that of a day off, has a date that fits month first only: a sheet
@@ -58,31 +57,23 @@ export class EventReader {
    * @returns at least one
    */
   of(row: Row): Array<ReadEvent | EventOutcome> {
-    const { likeness } = row;
-    if (likeness?.meaning !== undefined) return likeness.meaning.map((one) => ofEmployee(one, row.fields));
-    const all = this.read(row);
-    if (likeness !== undefined && all.every(isOfAnybody)) likeness.meaning = all;
-    return all;
-  }
-
-  private read(row: Row): Array<ReadEvent | EventOutcome> {
-    const { context, problems } = this.mannerOf(row);
-    const found = problems.length === 0 && row.timezone === undefined ? row.problems : [...row.problems, ...problems];
-    const { fields, shifts, sheetProblem, timezone } = row;
-    if (sheetProblem !== null) {
-      const entry = personOf(row, context, sheetProblem);
-      return [{ status: 'invalid', problems: [sheetProblem], entry }];
-    }
-    const punches = readPunches(fields, shifts, context);
-    this.hasMonthFirst ||= !isRead(punches) && hasCells(row, (cells) => holdsMonthFirst(cells, context));
+    const { context: shared, problems } = this.contextOf(row);
+    const found = [...row.problems, ...problems];
+    const { fields, shifts, sheetProblem, timezone, skipped: notCounted, saysWorked } = row;
+    const none = (problem: Problem): Partial<WorkCardEvent> => personOf(row, shared, problem);
+    if (notCounted !== undefined) return [{ status: 'skipped', problems: [notCounted], entry: none(notCounted) }];
+    if (sheetProblem !== null) return [{ status: 'invalid', problems: [sheetProblem], entry: none(sheetProblem) }];
+    const context = { ...shared, saysWorked };
+    const times = readShifts(fields, shifts, context);
+    this.hasMonthFirst ||= !isRead(times) && hasCells(row, (cells) => holdsMonthFirst(cells, context));
     if (timezone !== undefined && isEmpty(row.options?.timezone)) {
-      const others = readPunches(fields, shifts, { ...context, timezone: zoneNamed(timezone) });
-      const problem = ofAnotherZone(punches, others, timezone);
+      const others = readShifts(fields, shifts, { ...context, timezone: zoneNamed(timezone) });
+      const problem = ofAnotherZone(times, others, timezone);
       if (problem !== null) found.push(problem);
     }
-    if (!('skipped' in punches)) return punches.map((punch) => readOne(row, context, found, punch));
-    const { skipped } = punches;
-    const entry = personOf(row, context, skipped);
+    if (!('skipped' in times)) return times.map((time) => readOne(row, context, found, time));
+    const { skipped } = times;
+    const entry = none(skipped);
     // What there is may stand in columns that nobody knows.
     return found.length > 0
       ? [{ status: 'invalid', problems: found, entry }]
@@ -90,38 +81,31 @@ export class EventReader {
   }
 
   /** Options without expressions are the same object for each row. */
-  private mannerOf({ options, sheetOptions }: Row): Manner {
-    if (this.manner !== undefined && this.manner.options === options) return this.manner;
+  private contextOf({ options, sheetOptions, zone }: Row): RowContext {
+    if (this.context !== undefined && this.context.options === options) return this.context;
     const lateReason = readLateReason(options?.lateReason);
     const context = {
       ...sheetOptions,
       lateReason: lateReason.ok ? lateReason.value : null,
-      timezone: String(options?.timezone || REGISTRY_ZONE),
+      timezone: String(options?.timezone || zoneNamed(zone ?? REGISTRY_ZONE)),
     };
-    return (this.manner = { options, context, problems: lateReason.ok ? [] : [lateReason.problem] });
+    return (this.context = { options, context, problems: lateReason.ok ? [] : [lateReason.problem] });
   }
 }
 
-/** Whether an event would be the same for another employee of whom there is as little to say. */
-const isOfAnybody = (read: ReadEvent | EventOutcome): read is ReadEvent =>
-  'warnings' in read && read.warnings.length === 0 && read.wanted === undefined;
-
-/** The same event of another employee. */
-function ofEmployee(one: ReadEvent, fields: RowFields): ReadEvent {
-  const { employeeAfm, lastName, firstName } = fields as Record<'employeeAfm' | 'lastName' | 'firstName', string>;
-  return { ...one, entry: { ...one.entry, employeeAfm, lastName, firstName }, warnings: [] };
-}
-
 /** Whether the times of a row were read, with their dates. */
-const isRead = (punches: Punch[] | NoPunch): boolean =>
-  !('skipped' in punches) && punches.every(({ time }) => time.ok || time.problem.code !== 'mixedForms');
+const isRead = (times: ShiftTime[] | NoShift): boolean =>
+  !('skipped' in times) && times.every(({ time }) => time.ok || time.problem.code !== 'mixedForms');
 
 /** Whether the cells of a row are such, or those of one of its arrivals and departures. */
 const hasCells = ({ fields, shifts }: Row, areSuch: (cells: RowFields) => boolean): boolean =>
   areSuch(fields) || shifts.some(areSuch);
 
-const holdsMonthFirst = (cells: RowFields, context: PunchContext): boolean =>
-  DATED_FIELDS.some((field) => !isEmpty(cells[field]) && isMonthFirst(cells[field], context));
+const holdsMonthFirst = (cells: RowFields, context: ShiftContext): boolean =>
+  DATED_FIELDS.some((field) => {
+    const { [field]: cell } = cells;
+    return !isEmpty(cell) && (cell instanceof TimeCell ? cell : new TimeCell(cell, context.dateOrder)).isMonthFirst;
+  });
 const DATED_FIELDS = [
   'eventTime',
   'date',
@@ -133,9 +117,9 @@ const DATED_FIELDS = [
 ] as const;
 
 /** Refuses times that mean others in the zone that the row names; null where they mean the same. */
-function ofAnotherZone(punches: Punch[] | NoPunch, others: Punch[] | NoPunch, timezone: string): Problem | null {
-  if ('skipped' in punches || 'skipped' in others) return null;
-  const differ = punches.some(
+function ofAnotherZone(times: ShiftTime[] | NoShift, others: ShiftTime[] | NoShift, timezone: string): Problem | null {
+  if ('skipped' in times || 'skipped' in others) return null;
+  const differ = times.some(
     ({ time }, place) => time.ok && others[place].time.ok && time.value !== others[place].time.value,
   );
   if (!differ) return null;
@@ -149,24 +133,25 @@ function ofAnotherZone(punches: Punch[] | NoPunch, others: Punch[] | NoPunch, ti
 
 function readOne(
   row: Row,
-  context: Manner['context'],
+  context: RowContext['context'],
   found: Problem[],
-  punch: Punch,
+  shiftTime: ShiftTime,
 ): ReadEvent | (EventOutcome & { status: 'invalid' }) {
-  const verdict = readWorkCardEvent(row.fields, context, punch);
+  const verdict = readWorkCardEvent(row.fields, context, shiftTime);
   if (verdict.ok && found.length === 0) {
     const { event: entry, warnings, dayAssumed, wanted, doubt } = verdict;
     if (row.warning !== undefined) warnings.push(row.warning);
     if (row.sheetOptions.mayBeLocal) {
       const inUtc = new Date(entry.eventTime).toISOString();
-      const isWritten = hasCells(row, (cells) => Object.values(cells).some((cell) => textOf(cell).includes(inUtc)));
+      const isWritten = hasCells(row, (cells) =>
+        Object.values(cells).some((cell) => textOf(valueOf(cell)).includes(inUtc)),
+      );
       if (isWritten) warnings.push(takenForUtc('Event Time', inUtc));
     }
     const { event } = row.fields;
-    const isCoded = isEventCode(event, context.eventWords);
     const hasWord =
-      row.isEventFixed !== true && !isEmpty(event) && isOneEvent(readEventType(event, context.eventWords));
-    return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt, isCoded, hasWord };
+      row.isEventFixed !== true && !isEmpty(event) && isOneEvent(readEventWord(event, context.eventWords));
+    return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt, hasWord };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   const entry = verdict.ok ? verdict.event : verdict.read;
@@ -177,7 +162,7 @@ function readOne(
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : shown(cell));
 
 /** What can be told of a row without an event. */
-function personOf(row: Row, context: Manner['context'], problem: Problem): Partial<WorkCardEvent> {
+function personOf(row: Row, context: RowContext['context'], problem: Problem): Partial<WorkCardEvent> {
   const none = { ok: false, problem } as const;
   return readOne(row, context, [], { event: none, time: none, day: null }).entry;
 }

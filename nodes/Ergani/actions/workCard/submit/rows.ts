@@ -1,35 +1,31 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { isShiftField } from '../../../model/attendance/columns';
-import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/attendance/fields';
-import { readQrCode } from '../../../model/attendance/qrCode';
-import { type Content, type Likeness, Sheet, type SheetRow } from '../../../model/attendance/sheet';
+import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/sheet/fields';
+import { readEventWord } from '../../../model/sheet/eventWord';
+import { readQrCode } from '../../../model/sheet/qrCode';
+import { isShiftField } from '../../../model/sheet/recognise';
+import { type Cells, readSheet, type Sheet, type SheetRow } from '../../../model/sheet/sheet';
 import { asText, isEmpty, type Problem, refused } from '../../../model/values/result';
 import { toRegistryTime } from '../../../model/values/time/read';
 import { WRITE_TIME } from '../../../model/values/time/parse';
-import { wholeEmployees } from '../../../model/workCard/workCardEvent';
 import { printsLocalTimesInUtc } from '../../databases';
 import { tellBeside } from '../../executionHint';
 import { computed, hasExpression, isClockAlone, type Reader, readersOf } from '../../parameters';
 import { Tries } from '../../tries';
-import { contentOf, isBlank, listInBody } from '../../webhook';
-import type { ReadEvent } from './readEvent';
+import { isBlank, listInBody, wholeRowOf } from '../../webhook';
 import { type SheetOptions, sheetOptionsOf } from './settings';
 
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */
 export interface Row extends SheetRow {
-  /** Undefined where they can't be computed, or are known from another row. */
+  /** Undefined where they can't be computed. */
   options: IDataObject | undefined;
   /** How all rows are to be understood. */
   sheetOptions: SheetOptions;
   /** What is wrong with the columns of all rows. */
   sheetProblem: Problem | null;
+  /** The zone of all times, as the headers of the sheet name it. */
+  zone?: string;
   /** Whether the node itself says which event it is, and no cell. */
   isEventFixed?: boolean;
-  /**
-   * What the row has in common with others but for the employee, where that can be told. Once one of them gave it its
-   * meaning, the row's other cells are not read again.
-   */
-  likeness?: Likeness<ReadEvent[]>;
 }
 
 /** A row before the node's parameters are read for it. */
@@ -49,13 +45,6 @@ const DEFINED_FIELDS: FieldName[] = [
   'lateReason',
   'comments',
 ];
-
-function* contentsOf(items: INodeExecutionData[]): Generator<Content> {
-  for (const { json } of items) {
-    const content = contentOf(json);
-    if (content !== null) yield content;
-  }
-}
 
 /** Takes the QR code of an employee apart, where it stands in the place of the tax number. */
 function takeQrCode(fields: RowFields): void {
@@ -91,36 +80,49 @@ function momentOfExecution({ eventTime = '' }: INodeParameters, { since }: Tries
 const momentLost = (name: FieldName) =>
   refused('missing', FIELD_LABELS[name], "is now, or empty, and a retry can't tell when that was", WRITE_TIME).problem;
 
-const NO_SHIFTS: Row['shifts'] = [];
+/** A row without any cells: neither an arrival nor a departure. */
+const blankRow = (): SheetRow => ({ fields: {}, shifts: [{}], problems: [], saysWorked: false });
 
-/**
- * Reads items by what their columns mean.
- *
- * @param areAlike whether all that is no cell is the same for all rows
- */
+/** Reads items by what their columns mean. `unused`: headers of the columns that no field takes. */
 function automaticReader(
   items: INodeExecutionData[],
-  sheetOptions: SheetOptions,
-  areAlike: boolean,
-): (item: number) => BegunRow | Row {
-  const { columnNames, eventWords, dateOrder } = sheetOptions;
-  const sheet = new Sheet(contentsOf(items), columnNames, eventWords, dateOrder);
-  const { problem: sheetProblem } = sheet;
-  const isWhole = wholeEmployees();
+  { columnNames, eventWords, dateOrder }: SheetOptions,
+): { begin: (item: number) => BegunRow; unused: readonly string[] } {
+  const whole = items.map(({ json }) => wholeRowOf(json));
+  const sheet: Sheet = readSheet(
+    whole.flatMap((row): Cells[] => (row === null ? [] : [row.cells])),
+    {
+      columnNames,
+      eventWords,
+      dateOrder,
+    },
+  );
+  const { problem: sheetProblem, zone, unused } = sheet;
   let place = 0;
-  return (item) => {
-    const content = contentOf(items[item].json);
-    if (content === null) return { fields: {}, shifts: [], problems: [listInBody('event')], sheetProblem: null };
-    const likeness = areAlike ? (sheet.likenessOf(content, place++) as Row['likeness']) : undefined;
-    const fields = likeness?.employeeIn(content);
-    if (fields === undefined || !isWhole(fields)) {
-      // Neither an arrival nor a departure.
-      const read = isBlank(items[item].json) ? { fields: {}, shifts: [{}], problems: [] } : sheet.read(content);
-      return { ...read, sheetProblem };
-    }
-    if (likeness?.meaning === undefined) return { ...sheet.read(content), sheetProblem, likeness };
-    return { fields, shifts: NO_SHIFTS, problems: [], sheetProblem, likeness, options: undefined, sheetOptions };
+  const begin = (item: number): BegunRow => {
+    const row = whole[item];
+    if (row === null) return { ...blankRow(), shifts: [], problems: [listInBody('event')], sheetProblem: null };
+    const read = sheet.rows[place++];
+    if (isBlank(row.cells)) return { ...blankRow(), sheetProblem, zone };
+    return { ...read, problems: [...row.problems, ...read.problems], sheetProblem, zone };
   };
+  return { begin, unused };
+}
+
+/** How many columns the hint after a run names. */
+const MOST_NAMED = 20;
+
+/** What is said after a run of the columns that were not used. */
+function unusedColumns(headers: readonly string[]): string {
+  const more = headers.length > MOST_NAMED ? ` and ${headers.length - MOST_NAMED} more` : '';
+  return `Columns not used: ${headers.slice(0, MOST_NAMED).join(', ')}${more}`;
+}
+
+/** An event that is chosen or typed in, not computed, may be the registry's code. */
+function takeFixedCode(fields: RowFields, event: unknown): void {
+  if (asText(event).startsWith('=')) return;
+  const code = readEventWord(fields.event, undefined, true);
+  if (code.ok && !isEmpty(fields.event)) fields.event = code.value;
 }
 
 /**
@@ -139,23 +141,15 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   const { parameters } = context.getNode();
   const timeNow = automatic ? null : momentOfExecution(parameters, new Tries(items));
   let rowsOfNow = 0;
-  const { employerAfm, event, options: givenOptions } = parameters;
-  const isEventFixed = !automatic && !hasExpression(event);
+  const isEventFixed = !automatic && !hasExpression(parameters.event);
   const isRetry = context.getMode() === 'retry';
   const isOfNow = (name: FieldName): boolean =>
     (timeNow !== null && name === 'eventTime') || (/Time$/.test(name) && isClockAlone(parameters[name]));
-  const areAlike = !sheetOptions.mayBeLocal && !hasExpression(employerAfm) && !hasExpression(givenOptions);
-  const begin = automatic
-    ? automaticReader(items, sheetOptions, areAlike)
-    : (): BegunRow | Row => ({ fields: {}, shifts: [], problems: [], sheetProblem: null, isEventFixed });
+  const reader = automatic ? automaticReader(items, sheetOptions) : undefined;
+  const begin = reader?.begin ?? ((): BegunRow => ({ ...blankRow(), shifts: [], sheetProblem: null, isEventFixed }));
 
   for (let item = 0; item < items.length; item++) {
     const row = begin(item);
-    // One that means what another one does has the same options, which were taken with that one.
-    if ('options' in row) {
-      yield row;
-      continue;
-    }
     const { fields, problems } = row;
     for (let place = 0; place < names.length; place++) {
       const { [place]: name } = names;
@@ -163,7 +157,10 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
       fields[name] = computed(FIELD_LABELS[name], readers[place], item, problems);
       if (isRetry && isOfNow(name)) problems.push(momentLost(name));
     }
-    if (!automatic) takeQrCode(fields);
+    if (!automatic) {
+      takeQrCode(fields);
+      takeFixedCode(fields, parameters.event);
+    }
     if (timeNow !== null && isAsked('eventTime', fields)) {
       if (!isRetry) fields.eventTime = timeNow;
       rowsOfNow++;
@@ -173,6 +170,7 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     if (!automatic && isShift(fields)) row.shifts = [{ checkInTime, checkOutTime }];
     yield Object.assign(row, { options, sheetOptions });
   }
+  if (reader !== undefined && reader.unused.length > 0) tellBeside(context, unusedColumns(reader.unused), 'info');
   if (rowsOfNow > 1) {
     const message = `'Event Time' is now, or empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells the time of the event, drag that column into it.`;
     tellBeside(context, message, 'warning');

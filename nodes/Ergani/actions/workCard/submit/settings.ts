@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { FIELD_LABELS, type FieldName } from '../../../model/attendance/fields';
-import type { EventWord, EventWords } from '../../../model/attendance/eventType';
-import type { ColumnName } from '../../../model/attendance/sheet';
+import { FIELD_LABELS } from '../../../model/sheet/fields';
+import type { EventWord, EventWords } from '../../../model/sheet/eventWord';
+import type { ColumnName, ColumnUse } from '../../../model/sheet/cells';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, isRecord, type Reading, refused, understood } from '../../../model/values/result';
-import { noChoice } from '../../delivery/settings';
+import { noChoice } from '../../../delivery/options';
 import type { Reader } from '../../parameters';
 import type { DateOrder } from '../../../model/values/time/read';
 
@@ -24,8 +24,11 @@ export interface SheetOptions {
   mayBeLocal?: boolean;
 }
 
-const WORD_MEANINGS: readonly unknown[] = ['checkIn', 'checkOut', 'skip'] satisfies EventWord[];
+const WORD_MEANINGS: readonly unknown[] = ['checkIn', 'checkOut', 'skip', 'keep'] satisfies EventWord[];
 const DATE_ORDERS: readonly unknown[] = ['dayFirst', 'monthFirst', 'yearFirst'] satisfies DateOrder[];
+
+const isColumnUse = (field: string): field is ColumnUse =>
+  field in FIELD_LABELS || field === 'ignore' || field === 'rowStatus';
 
 /** The entries of an option that is a list, which n8n keeps under a name of its own. */
 function entriesOf(option: unknown, name: string): IDataObject[] {
@@ -41,7 +44,7 @@ export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
   }
   const columnNames: ColumnName[] = [];
   for (const { field, column } of entriesOf(options.columnNames, 'names')) {
-    if (typeof field !== 'string' || !(field in FIELD_LABELS) || typeof column !== 'string' || fold(column) === '') {
+    if (typeof field !== 'string' || !isColumnUse(field) || typeof column !== 'string' || fold(column) === '') {
       return refused(
         'invalidOption',
         SHEET_LABELS.columnNames,
@@ -49,7 +52,7 @@ export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
         'Fill in both in each entry',
       );
     }
-    columnNames.push({ field: field as FieldName, column });
+    columnNames.push({ field, column });
   }
   const eventWords = new Map<string, EventWord>();
   for (const { word, event } of entriesOf(options.eventWords, 'words')) {

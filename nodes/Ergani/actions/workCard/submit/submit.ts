@@ -1,28 +1,30 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { cutBatches } from '../../../delivery/batches';
+import { deliver } from '../../../delivery/deliver';
+import { isWithRegistry, TRAVEL_MS, type Waiting } from '../../../delivery/entry';
+import { Journal, type JournalState } from '../../../delivery/journal';
+import { type KeptOutput, Ledger } from '../../../delivery/ledger';
+import { KeyedLock } from '../../../delivery/locks';
+import { outcomeOf } from '../../../delivery/messages';
+import { type Settings, SharedOptions } from '../../../delivery/options';
+import type { EntryOutput } from '../../../delivery/output';
 import type { ToldEmployee } from '../../../model/sheet/employees';
-import type { EventType } from '../../../model/attendance/eventType';
+import type { EventType } from '../../../model/sheet/eventWord';
 import { isTooOld } from '../../../model/sheet/timeline';
 import type { Problem } from '../../../model/values/result';
+import { rowOf } from '../../../model/values/numbers';
 import { canGoOut, isEarly, isLate, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
-import { inBatches } from '../../../model/workCard/submission';
+import { MissingCheckIns } from '../../../model/workCard/missingCheckIns';
 import { repeatsOf, soleEmployer, subjectOf } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { clockOf } from '../../../transport/clock';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
-import { Journal, type Standing } from '../../../transport/journal';
 import { cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
-import { Turns } from '../../../transport/turns';
-import { inTheirTurn, OwnerQueues } from '../../delivery/concurrency';
-import { deliver } from '../../delivery/deliver';
-import { TRAVEL_MS } from '../../delivery/delivery';
-import { arePart, type Candidate, entriesOf, partsOf } from '../../delivery/documentKind';
-import { Progress } from '../../delivery/progress';
-import { outcomeOf } from '../../delivery/repeated';
-import { submitted, worldOf } from '../../delivery/run';
-import { type Settings, SharedOptions } from '../../delivery/settings';
 import { valueOf } from '../../eachItem';
 import { consultEmployees } from '../../employees';
 import { connectedEmployer, employerNotice } from '../../employer';
+import { submitted, worldOf } from '../../shared/submission';
+import { Tries } from '../../tries';
 import { completeEvents, isOpen } from './completion';
 import { History, remarkOnBranches, type RunFacts } from './history';
 import { type EventOutcome, FIRST_COLUMNS, toOutput } from './output';
@@ -54,13 +56,19 @@ interface Consulted {
 
 /** One submission of all rows. */
 class Run {
-  readonly progress: Progress<WorkCardEvent, JudgedEvent, ReadEvent>;
+  readonly ledger: Ledger<WorkCardEvent, JudgedEvent, ReadEvent>;
+
+  private readonly tries: Tries<KeptOutput>;
 
   isDry = false;
 
+  journal: Journal | undefined;
+
   private employerAfm: string | null = null;
 
-  /** What the rows say together: all of it is known by the ids of `progress`, until that is put into order. */
+  private readonly checkIns = new MissingCheckIns();
+
+  /** What the rows say together: all of it is known by the ids of `ledger`, until that is put into order. */
   private history = new History([], { hasMonthFirst: false, hasEventWords: false });
 
   private clock = clockOf('');
@@ -69,18 +77,19 @@ class Run {
     private readonly context: IExecuteFunctions,
     private readonly items: INodeExecutionData[],
   ) {
-    this.progress = new Progress(items, {
+    this.tries = new Tries(items);
+    this.ledger = new Ledger(items, this.tries, {
       called: EVENT,
       toOutput: (outcome, read) => toOutput(outcome, this.employerAfm, read),
-      subjectOf: (told) => subjectOf('status' in told ? { ...told, type: told.event as EventType } : told),
+      subjectOf: (told) => subjectOf(isOutput(told) ? { ...told, type: told.event as EventType } : told),
     });
   }
 
-  /** Reads, consults the registry, holds back, sends or rehearses. What becomes of each row is in `progress`. */
+  /** Reads, consults the registry, holds back, sends or rehearses. What becomes of each row is in `ledger`. */
   async submit(): Promise<void> {
     const settings = await this.read();
     const { address, account: stored } = await registryAccount(this.context);
-    const account = this.progress.tries.accountFor(stored);
+    const account = this.tries.accountFor(stored);
     this.clock = clockOf(address);
     if (settings.dryRun) return this.rehearse(settings);
     if (!this.mayGoOn) return this.holdBackForSure(settings);
@@ -90,15 +99,16 @@ class Run {
     this.noteRepeats(this.employerAfm ?? '');
     const isAgain = settings.repeatedEvents === 'submit';
     const journal = new Journal(this.context, account, isAgain);
+    this.journal = journal;
     // What is sent again is a witness all the same.
     const witness = isAgain ? new Journal(this.context, account, false) : journal;
     // What becomes late from here on is looked up when it would go out.
     const { now } = this;
     const isRecorded = await this.recognize(witness, account, { now, judgesRecorded: isAgain });
     const knowsNew = witness.isKept && witness.complaint === undefined;
-    const heldBack = this.holdBack({ now, judgesRecorded: isAgain, isRecorded, knowsNew });
+    this.holdBack({ now, judgesRecorded: isAgain, isRecorded, knowsNew });
     this.arrange(isRecorded);
-    if (this.mayGoOn) await this.send(heldBack, settings, journal, account);
+    if (this.mayGoOn) await this.send(settings, journal, account);
   }
 
   private get now(): number {
@@ -107,7 +117,7 @@ class Run {
 
   /** Whether events can be sent: n8n's On Error setting decides whether one bad row keeps all others back. */
   private get mayGoOn(): boolean {
-    return this.context.continueOnFail() || this.progress.isFine;
+    return this.context.continueOnFail() || this.ledger.isFine;
   }
 
   /** Reads all rows, and the options that they share. */
@@ -131,8 +141,8 @@ class Run {
       if (settings.ok) await this.complete(all, settings.value);
     } finally {
       this.history = new History(all, { hasMonthFirst: events.hasMonthFirst, hasEventWords });
-      for (const { item, read, nth } of all) this.progress.add(item, read, nth);
-      this.keepBackOvertaken();
+      for (const { item, read, nth } of all) this.ledger.add(item, read, nth);
+      this.holdBackSuperseded();
     }
     return valueOf(settings);
   }
@@ -170,7 +180,7 @@ class Run {
     const { now } = this;
     let isNameless = false;
     let isDoubtful = false;
-    const events = this.progress.entriesWaiting().filter((entry) => entry !== undefined);
+    const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
     for (const entry of events) {
       isNameless ||= entry.employerAfm === null;
       // An event that is early by a wrong clock would wait in vain.
@@ -190,8 +200,8 @@ class Run {
   private leaveFor(failure: RegistryFailure): void {
     // Where the registry was there and had no answer to this, rows that name their employer need none.
     const concernsAll = failure.kind !== 'refused' && failure.kind !== 'unknown';
-    for (const { id, entry } of this.progress.waiting()) {
-      if (concernsAll || entry.employerAfm === null) this.progress.tell(id, this.leftFor(failure, entry));
+    for (const { id, entry } of this.ledger.waiting()) {
+      if (concernsAll || entry.employerAfm === null) this.tell(id, this.leftFor(failure, entry));
     }
   }
 
@@ -215,43 +225,45 @@ class Run {
     this.holdBack({ now: this.now, judgesRecorded: true, isRecorded: () => false, knowsNew: true });
   }
 
-  /** Holds back what could not go out at a moment, or makes no possible history, and returns it. */
-  private holdBack(facts: RunFacts): Candidate<WorkCardEvent>[] {
-    const heldBack: Candidate<WorkCardEvent>[] = [];
+  /** Takes what became of an event. A check-out that was refused is told which check-in it lacks. */
+  private tell(id: number, outcome: EventOutcome): void {
+    const event = 'prepared' in outcome ? outcome.prepared.event : outcome.entry;
+    this.ledger.tell(id, withoutCheckIn(outcome, event, this.checkIns));
+    this.checkIns.note(event, this.ledger.itemOf(id), isWithRegistry(outcome));
+  }
+
+  /** Holds back what could not go out at a moment, or makes no possible history. */
+  private holdBack(facts: RunFacts): void {
     const doubts = this.history.problems(facts);
-    const leave = (candidate: Candidate<WorkCardEvent>, doubt?: Problem): void => {
-      const { id, entry } = candidate;
+    const leave = ({ id, entry }: Waiting<WorkCardEvent>, doubt?: Problem): void => {
       const problems = problemsOf(entry, doubt, facts.now);
-      if (problems.length === 0) return;
-      this.progress.tell(id, { status: 'invalid', problems, entry });
-      heldBack.push(candidate);
+      if (problems.length > 0) this.tell(id, { status: 'invalid', problems, entry });
     };
-    for (const one of this.progress.waiting()) if (doubts.has(one.id)) leave(one, doubts.get(one.id));
-    this.keepBackOvertaken();
-    for (const one of this.progress.waiting()) leave(one);
-    return heldBack;
+    for (const one of this.ledger.waiting()) if (doubts.has(one.id)) leave(one, doubts.get(one.id));
+    this.holdBackSuperseded();
+    for (const one of this.ledger.waiting()) leave(one);
   }
 
   /** Puts what goes out into its order. */
   private arrange(isRecorded: (id: number) => boolean): void {
-    const { progress } = this;
-    const { places, afterOthers } = this.history.order((id) => progress.isWaiting(id), isRecorded);
-    progress.arrange(places, afterOthers);
+    const { ledger } = this;
+    const { places, afterOthers } = this.history.order((id) => ledger.isWaiting(id), isRecorded);
+    ledger.arrange(places, afterOthers);
   }
 
-  private keepBackOvertaken(): void {
-    const { progress } = this;
-    if (!progress.isAnySettled) return;
-    const isThere = (id: number): boolean => progress.isWaiting(id) || progress.isSettled(id);
-    progress.keepBackOvertaken(this.history.order(isThere, () => false).places);
+  private holdBackSuperseded(): void {
+    const { ledger } = this;
+    if (!ledger.isAnyWithRegistry) return;
+    const isThere = (id: number): boolean => ledger.isWaiting(id) || ledger.isWithRegistry(id);
+    ledger.holdBackSuperseded(this.history.order(isThere, () => false).places);
   }
 
   /** Finds what comes more than once in this input, and goes out once: any of its rows can tell why it is late. */
   private noteRepeats(connectedEmployer: string): void {
-    const { progress } = this;
-    for (const [id, first] of repeatsOf(progress.entriesWaiting(), connectedEmployer)) {
-      progress.entryOf(first).lateReason ??= progress.entryOf(id).lateReason;
-      progress.noteRepeat(id, first);
+    const { ledger } = this;
+    for (const [id, first] of repeatsOf(ledger.entriesWaiting(), connectedEmployer)) {
+      ledger.entryOf(first).lateReason ??= ledger.entryOf(id).lateReason;
+      ledger.noteRepeat(id, first);
       this.history.leaveOut(id);
     }
   }
@@ -268,16 +280,16 @@ class Run {
     account: string,
     { now, judgesRecorded }: Pick<RunFacts, 'now' | 'judgesRecorded'>,
   ): Promise<RunFacts['isRecorded']> {
-    const { progress } = this;
+    const { ledger } = this;
     const kind = workCardKind(this.employerAfm ?? '');
     const recorded = new Set<number>();
-    const note = ({ id, entry }: Candidate<WorkCardEvent>, standing: Standing | undefined): void => {
-      const outcome = outcomeOf(standing, entry, EVENT);
+    const note = ({ id, entry }: Waiting<WorkCardEvent>, state: JournalState | undefined): void => {
+      const outcome = outcomeOf(state, entry, EVENT);
       if (outcome === undefined) return;
       recorded.add(id);
-      if (!judgesRecorded) progress.tell(id, outcome);
+      if (!judgesRecorded) this.tell(id, outcome);
     };
-    const waiting = [...progress.waiting()];
+    const waiting = [...ledger.waiting()];
     const inQuestion = this.history.placesInQuestion({ now, judgesRecorded });
     const asked = waiting.filter((one) => {
       const { id, entry } = one;
@@ -286,41 +298,35 @@ class Run {
       if (isConfirmed) note(one, 'confirmed');
       return !isConfirmed && (inQuestion.has(id) || (!judgesRecorded && !canGoOut(entry, now)));
     });
-    const isRecorded = (id: number): boolean => recorded.has(id) || progress.isSettled(id);
+    const isRecorded = (id: number): boolean => recorded.has(id) || ledger.isWithRegistry(id);
     if (!journal.isKept) return isRecorded;
-    const turns = new Turns(account, cancelSignal(this.context));
+    const lock = new KeyedLock(account, cancelSignal(this.context));
     // The other half of the time is for sending.
     const left = timeLeft(entriesOf(waiting), now) / 2;
-    await turns.take(entriesOf(asked).map(kind.ownerOf), left);
+    await lock.acquire(entriesOf(asked).map(kind.ownerOf), left);
     const late = asked.filter(({ entry }) => isLate(entry.eventTime, now));
     const [keys, old] = [asked, late].map((some) => entriesOf(some).map(kind.identityOf));
-    const standings = await journal.lookUp(keys, old);
-    for (const one of asked) note(one, standings.get(kind.identityOf(one.entry)));
-    turns.letGo();
+    const states = await journal.lookUp(keys, old);
+    for (const one of asked) note(one, states.get(kind.identityOf(one.entry)));
+    lock.release();
     return isRecorded;
   }
 
-  private async send(
-    heldBack: Candidate<WorkCardEvent>[],
-    settings: Settings,
-    journal: Journal,
-    account: string,
-  ): Promise<void> {
-    const { context, progress } = this;
+  private async send(settings: Settings, journal: Journal, account: string): Promise<void> {
+    const { context, ledger } = this;
     await deliver(
-      progress.waiting(),
+      ledger.waiting(),
       workCardKind(this.employerAfm ?? ''),
       worldOf(context, settings, {
         path: '/Documents/WRKCardSE',
         remedy: 'Correct what the registry names, then submit this row again',
-        until: lastSending,
         journal,
         account,
         now: () => this.now,
-        warn: (id, warning) => progress.warn(id, warning),
-        tell: (id, outcome) => progress.tell(id, outcome),
+        warn: (id, warning) => ledger.warn(id, warning),
+        tell: (id, outcome) => this.tell(id, outcome),
       }),
-      { ...settings, heldBack },
+      { ...settings, retryFor: settings.retryFor * 1_000 },
     );
   }
 
@@ -328,29 +334,21 @@ class Run {
   private rehearse(settings: Settings): void {
     const { now } = this;
     const kind = workCardKind(CONNECTED_EMPLOYER);
-    this.noteRepeats(soleEmployer(entriesOf([...this.progress.waiting()])));
-    const isRecorded = (id: number): boolean => this.progress.isSettled(id);
+    this.noteRepeats(soleEmployer(entriesOf([...this.ledger.waiting()])));
+    const isRecorded = (id: number): boolean => this.ledger.isWithRegistry(id);
     this.holdBack({ now, judgesRecorded: false, isRecorded, knowsNew: true });
     this.arrange(isRecorded);
-    const { batchSize, concurrentRequests } = settings;
-    const waiting = this.progress.waiting();
-    const queuesOf = (part: Candidate<WorkCardEvent>[]) =>
-      new OwnerQueues(part, ({ entry }) => kind.ownerOf(entry), settings);
-    const batches =
-      concurrentRequests === 1
-        ? inBatches(waiting, batchSize, arePart)
-        : partsOf(waiting).flatMap((part) => [...inTheirTurn(queuesOf(part), concurrentRequests)]);
     let request = 0;
-    for (const batch of batches) {
+    for (const batch of cutBatches(this.ledger.waiting(), kind, () => now, settings.batchSize)) {
       request += 1;
       const ready = batch.flatMap(({ id, entry }) => {
-        const judged = kind.judge(entry, now);
-        return judged.ok ? [{ id, judged: judged.value }] : [];
+        const prepared = kind.prepare(entry, now);
+        return prepared.ok ? [{ id, prepared: prepared.value }] : [];
       });
-      const { body } = kind.toRequest(ready.map(({ judged }) => judged));
-      ready.forEach(({ id, judged }, place) => {
-        const outcome: EventOutcome = { status: 'valid', judged, request };
-        this.progress.tell(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
+      const { body } = kind.toRequest(ready.map(({ prepared }) => prepared));
+      ready.forEach(({ id, prepared }, place) => {
+        const outcome: EventOutcome = { status: 'valid', prepared, request };
+        this.tell(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
       });
     }
   }
@@ -367,6 +365,23 @@ function problemsOf(event: WorkCardEvent, doubt: Problem | undefined, now: numbe
 
 /** When a request for events is sent for the last time that would be late in so many ms: epoch ms of this machine. */
 const lastSending = (within: number): number => Date.now() + within - TRAVEL_MS;
+
+const isOutput = (told: Partial<WorkCardEvent> | EntryOutput): told is EntryOutput => 'status' in told;
+
+const entriesOf = (waiting: readonly Waiting<WorkCardEvent>[]): WorkCardEvent[] => waiting.map(({ entry }) => entry);
+
+/** What became of an event; of a check-out that was refused because its check-in was not submitted, that it was for that. */
+function withoutCheckIn(outcome: EventOutcome, event: Partial<WorkCardEvent>, checkIns: MissingCheckIns): EventOutcome {
+  if (outcome.status !== 'rejected' || outcome.isOfAll) return outcome;
+  const item = checkIns.lackedBy(event, outcome.code);
+  if (item === undefined) return outcome;
+  return {
+    ...outcome,
+    code: 'noCheckIn',
+    reason: `The registry refused the event, whose check-in, ${rowOf(item)}, was not submitted: ${outcome.rejection.reason}`,
+    remedy: `Correct ${rowOf(item)} first, then submit both: this one may be fine`,
+  };
+}
 
 /** Adds to one of the items what the registry told of the employer beside its AFM. */
 function withNotice(context: IExecuteFunctions, items: INodeExecutionData[]): INodeExecutionData[] {

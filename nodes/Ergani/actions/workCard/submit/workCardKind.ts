@@ -1,19 +1,9 @@
-import {
-  isEarly,
-  judge,
-  type JudgedEvent,
-  timeLeft,
-  timeOnTime,
-  timeToBeSure,
-  timeToHappen,
-} from '../../../model/workCard/lateness';
-import { rowOf } from '../../../model/values/numbers';
-import { namedEvents } from '../../../model/workCard/namedEvents';
-import { identityOf, mayBeAbout, subjectOf } from '../../../model/workCard/repeats';
+import type { Called, Kind } from '../../../delivery/kind';
+import { judge, type JudgedEvent, windowOf } from '../../../model/workCard/lateness';
+import { heldEvents, namedEvents, namedForThemselves } from '../../../model/workCard/namedEvents';
+import { identityOf } from '../../../model/workCard/repeats';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import type { DocumentKind } from '../../delivery/documentKind';
-import type { Called } from '../../delivery/repeated';
 
 /** What messages call its entries. */
 export const EVENT: Called = {
@@ -27,35 +17,21 @@ export const EVENT: Called = {
  *
  * @param connectedEmployer nine digits: the employer of events that name none; '' where it is not known
  */
-export const workCardKind = (connectedEmployer: string): DocumentKind<WorkCardEvent, JudgedEvent> => ({
+export const workCardKind = (connectedEmployer: string): Kind<WorkCardEvent, JudgedEvent> => ({
   called: EVENT,
-  judge,
-  isOutdated({ event, late }, now) {
-    const judged = judge(event, now);
-    return !judged.ok || judged.value.late !== late;
-  },
-  isEarly: ({ eventTime }, now) => isEarly(eventTime, now),
-  timeLeft,
-  timeToRepeat: timeOnTime,
+  window: windowOf,
+  prepare: judge,
   identityOf: (event) => identityOf(event, connectedEmployer),
-  mayBeAbout,
-  subjectOf,
-  mayBeOld: ({ late }) => late,
-  timeToHappen,
-  timeToBeSure,
   ownerOf: ({ employeeAfm }) => employeeAfm,
-  connectedEmployer,
-  employerOf: ({ employerAfm }) => employerAfm ?? connectedEmployer,
-  givesBasis: (event) => (event.type === 'checkIn' ? shiftOf(event) : undefined),
-  needsBasis: (event) => (event.type === 'checkOut' ? shiftOf(event) : undefined),
-  withoutBasis: (item) => ({
-    because: `whose check-in, ${rowOf(item)}, was not submitted`,
-    remedy: `Correct ${rowOf(item)} first, then submit both: this one may be fine`,
-  }),
-  toRequest: (judged) => toSubmission(judged, connectedEmployer),
-  receiptsIn: matchReceipts,
-  namedIn: (events, { movements }) => namedEvents(events, movements),
-  branchOf: ({ branch }) => branch,
+  employerOf: ({ employerAfm }) => (employerAfm === connectedEmployer ? null : employerAfm),
+  toRequest(judged) {
+    const { body, order } = toSubmission(judged, connectedEmployer);
+    return { body, readReceipts: (answer) => matchReceipts(order, answer) };
+  },
+  readRefusal(events, failure) {
+    const named = namedForThemselves(events, namedEvents(events, failure.named.movements));
+    const places = [...events.keys()];
+    const suspected = places.filter((place) => failure.branch !== null && events[place].branch === failure.branch);
+    return { named, held: heldEvents(events, named, failure), suspected: new Set(suspected) };
+  },
 });
-
-const shiftOf = ({ employeeAfm, referenceDate }: WorkCardEvent): string => `${employeeAfm} ${referenceDate}`;

@@ -108,7 +108,7 @@ const TWO_DIGIT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{2}(?!\d)/;
 const CENTURY = 2000;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 const CLOCK =
-  /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*((?:[ap]|[παρ])\.?\s?(?:m|μ)\.?|(?:m|μ)\.?\s?(?:m|μ)\.?|[ap])?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[([^[\]]{1,60})\])?$/i;
+  /^(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?\s*((?:[ap]|[παρ])\.?\s?(?:m|μ)\.?|(?:m|μ)\.?\s?(?:m|μ)\.?|[ap])?\s*(Z|(?:UTC|GMT)?\s?[+-]\d{2}(?::?\d{2})?|UTC|GMT)?(?:\[([^[\]]{1,60})\])?$/i;
 const HOUR_ALONE = /^(\d{1,2})\s*((?:[ap]|[παρ])\.?\s?(?:m|μ)\.?|(?:m|μ)\.?\s?(?:m|μ)\.?)$/i;
 /** What JavaScript prints of a date behind its day. */
 const PRINTED_BY_JAVASCRIPT = /^(\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]{1,60}\))?$/;
@@ -174,9 +174,10 @@ function readClock(hour: number, minute: number, second: number, fraction: strin
   return hour * HOUR + minute * MINUTE + second * SECOND + ms;
 }
 
-/** An offset as text (Z, UTC, +03, +0300, +03:00) in ms, null where there is no such offset. */
-function readOffset(text: string): number | null {
-  if (/^[a-z]/i.test(text)) return 0;
+/** An offset as text (Z, UTC, +03, +0300, +03:00, GMT +02:00) in ms, null where there is no such offset. */
+function readOffset(given: string): number | null {
+  const text = given.replace(/^(?:Z|UTC|GMT)\s?/i, '');
+  if (text === '') return 0;
   const hours = Number(text.slice(1, 3));
   const minutes = Number(text.slice(3).replace(':', ''));
   if (hours > 14 || minutes > 59) return null;

@@ -24,6 +24,7 @@ import {
   WRITE_TIME,
 } from './parse';
 import type { ReasonCode } from '../reasonCodes';
+import { TimeCell } from './timeCell';
 import {
   athens,
   clockOf,
@@ -132,6 +133,9 @@ export function toZoneTime(instant: number, timezone: string): string {
 }
 
 const offsetIn = (instant: number, timezone: string): number => (offsetsOf(timezone) ?? athens)(instant);
+
+/** The cell as it came. */
+export const valueOf = (given: unknown): unknown => (given instanceof TimeCell ? given.value : given);
 
 type Readable = Exclude<Cell, Unread>;
 type Dated = Exclude<Readable, { kind: 'clock' }>;
@@ -319,7 +323,7 @@ function conflictOf(parts: Part[]): Refusal | null {
  * first only; dates that fit both ways and have an English a.m. or p.m.; a midnight that may be a bare day, which in the
  * date's own column is any midnight.
  *
- * @param cells what the row holds; several may say the same
+ * @param cells what the row holds, parsed already or not; several may say the same
  * @param timezone IANA zone of times without an offset
  * @param manner the order of dates: set, it allows what is refused above for want of it
  * @param labels display names of the cells
@@ -336,11 +340,12 @@ export function readEventTime(
   const sources: Source[] = [];
   for (const field of ['eventTime', 'date', 'time'] as const) {
     const label = labels[field];
-    const value = cells[field];
+    const given = cells[field];
+    const value = valueOf(given);
     if (isEmpty(value)) continue;
     const error = sheetError(value, label);
     if (error !== null) return error;
-    let cell = readCell(value, manner.dateOrder);
+    let cell = given instanceof TimeCell ? given.cell : readCell(value, manner.dateOrder);
     if (cell.kind === 'local' ? cell.day < FIRST_DAY : cell.kind === 'instant' && cell.instant < FIRST_INSTANT) {
       cell = outsideYears(FIRST_YEAR);
     }
@@ -398,23 +403,25 @@ export function readEventTime(
  *
  * A zone never moves a day that is written as a day; for timestamps see `dayNamed`.
  *
+ * @param given the cell, parsed already or not
  * @param field display name, for messages
  * @param timezone IANA zone in which midnight means a bare day
  * @param manner the order of dates; `firstYear`: the earliest year that makes sense, not before 1900
  * @returns yyyy-MM-dd
  */
 export function readDay(
-  value: unknown,
+  given: unknown,
   field: string,
   timezone: string,
   manner: Manner & { firstYear?: number } = {},
 ): DatedReading<string> {
   const { firstYear = FIRST_YEAR } = manner;
+  const value = valueOf(given);
   const offsetAt = offsetsOf(timezone);
   if (offsetAt === null) return unknownZone(timezone);
   const none = noValue(value, field, WRITE_DAY);
   if (none !== null) return none;
-  const cell = readCell(value, manner.dateOrder);
+  const cell = given instanceof TimeCell ? given.cell : readCell(value, manner.dateOrder);
   if (cell.kind === 'unread') {
     const { code, message, remedy } = cell;
     if (code === 'notATime') return refused('notADate', field, about(value, message), WRITE_DAY);
@@ -431,48 +438,14 @@ export function readDay(
   return withDoubt(understood(isoDay(day)), doubtOf(cell, value, field, manner));
 }
 
-/** In one of these any date can be read that is one. */
-const ORDERS: DateOrder[] = ['notSet', 'dayFirst', 'monthFirst'];
-
-/** A cell in the first order in which it can be read. */
-function readInAnyOrder(value: unknown): Cell {
-  const order = ORDERS.find((one) => readCell(value, one).kind !== 'unread');
-  return readCell(value, order);
-}
-
 /** Whether a cell names a day, in any order, with or without a time: not where it holds a mere time of day. */
-export function namesDay(value: unknown): boolean {
-  const { kind } = readInAnyOrder(value);
-  return kind === 'local' || kind === 'instant';
-}
-
-/** Whether a cell holds a date that fits month first only, where nobody has said in which order dates are written. */
-export function isMonthFirst(value: unknown, { dateOrder }: Manner): boolean {
-  const cell = readCell(value, dateOrder);
-  return cell.kind === 'unread' && cell.code === 'monthFirst';
-}
-
-/** Whether a cell holds a time, with or without a day, in any order. The number 0 can be anything. */
-export function holdsTime(value: unknown): boolean {
-  const cell = readInAnyOrder(value);
-  return value !== 0 && cell.kind !== 'unread' && cell.clock !== null;
-}
-
-/** The time of day that a cell shows, beside its day or alone, ms since midnight; null for none, and for an instant. */
-export function clockShown(value: unknown): number | null {
-  const cell = readInAnyOrder(value);
-  return cell.kind === 'clock' || cell.kind === 'local' ? cell.clock : null;
-}
+export const namesDay = (value: unknown): boolean => new TimeCell(value).namesDay;
 
 /** The time of day of a cell that holds nothing else, ms since midnight; null for any other cell. */
-export function clockAlone(value: unknown): number | null {
-  const cell = readCell(value);
-  return cell.kind === 'clock' ? cell.clock : null;
-}
+export const clockAlone = (value: unknown): number | null => new TimeCell(value).clockAlone;
 
 /** Whether a cell holds the midnight at which a day ends, as people write it. */
-export const isEndOfDay = (value: unknown): boolean => typeof value === 'string' && END_OF_DAY.test(value);
-const END_OF_DAY = /^\s*24[:.]?00(?:[:.]00)?\s*$/;
+export const isEndOfDay = (value: unknown): boolean => new TimeCell(value).isEndOfDay;
 
 /**
  * The day and the clock of an instant in a zone.

@@ -1,0 +1,48 @@
+import type { Hint } from '../operation';
+
+const DRY_RUN = '$parameter.options?.dryRun === true';
+const REPEATS = '$parameter.options?.repeatedEvents === "submit"';
+const SKIPS = '($parameter.options?.repeatedEvents ?? "skip") === "skip"';
+
+const HOW_TO_TRY =
+  "In production a report has legal effect and can't be taken back: to try, use the option 'Dry Run' or the trial environment.";
+
+/**
+ * What the editor says of each operation that reports something to the registry, as long as it does: before and after
+ * an output, whichever run that is of.
+ *
+ * @param thing what is reported, in the plural
+ * @param isNewEachTime condition under which no run reports the same as another
+ */
+export const reportHints = (thing: string, isNewEachTime = 'false'): Hint[] => [
+  {
+    message:
+      "'Dry Run' is on: items are checked, and nothing is sent. For a live sheet set On Error to 'Continue (using error output)', so that one row in doubt does not hold up the others.",
+    type: 'info',
+    when: DRY_RUN,
+  },
+  {
+    message: `Executing this reports to the registry that the credential names. ${HOW_TO_TRY}`,
+    type: 'info',
+    when: `!(${DRY_RUN})`,
+    stands: 'beforeExecution',
+  },
+  {
+    message: `Executing again reports what is not submitted yet, and skips the ${thing} that are. ${HOW_TO_TRY}`,
+    type: 'info',
+    when: `!(${DRY_RUN}) && ${SKIPS} && !(${isNewEachTime})`,
+    stands: 'afterExecution',
+  },
+  {
+    message: `Executing again reports the same ${thing} once more, since 'Repeated Events' is 'Submit Again'. ${HOW_TO_TRY}`,
+    type: 'warning',
+    when: `!(${DRY_RUN}) && ${REPEATS} && !(${isNewEachTime})`,
+    stands: 'afterExecution',
+  },
+  {
+    message: `Executing again reports new ${thing}. ${HOW_TO_TRY}`,
+    type: 'warning',
+    when: `!(${DRY_RUN}) && (${isNewEachTime})`,
+    stands: 'afterExecution',
+  },
+];

@@ -1,0 +1,113 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { isWithRegistry, type Outcome } from '../../delivery/entry';
+import type { Journal } from '../../delivery/journal';
+import type { ItemOutput } from '../../delivery/ledger';
+import { KeyedLock } from '../../delivery/locks';
+import type { Settings } from '../../delivery/options';
+import type { World } from '../../delivery/run';
+import { RegistryFailure } from '../../transport/failure';
+import { pauseFor } from '../../transport/patience';
+import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
+import { errorOf, explain } from '../eachItem';
+import { toItems } from './items';
+
+/** One submission of all rows. */
+interface Submission<Entry, Prepared> {
+  /** What has become of each row. */
+  readonly ledger: {
+    readonly isAnyWithRegistry: boolean;
+    outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Prepared>): ItemOutput[];
+  };
+  /** Whether nothing is to be sent. */
+  readonly isDry: boolean;
+  /** The journal, once it is asked. */
+  readonly journal?: Pick<Journal, 'complaint'>;
+  /** Reads, then sends or rehearses. Throws what stops the run as a whole. */
+  submit(): Promise<void>;
+}
+
+/**
+ * Makes a submission, and returns the output items, as n8n's On Error setting asks for them.
+ *
+ * @param columns the columns that come first, in their order
+ * @throws NodeOperationError or NodeApiError as that setting asks for it
+ */
+export async function submitted<Entry, Prepared>(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  submission: Submission<Entry, Prepared>,
+  columns: readonly string[],
+): Promise<INodeExecutionData[]> {
+  const stopped = await submission.submit().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const { isDry, ledger, journal } = submission;
+  if (stopped !== undefined && !context.continueOnFail() && !isDry && !ledger.isAnyWithRegistry) {
+    throw errorOf(context, stopped, items);
+  }
+  const outputs = ledger.outputs(stopped === undefined ? heldBack : notSentFor(stopped));
+  if (journal?.complaint !== undefined) complain(outputs, journal.complaint);
+  return toItems(context, outputs, { isDry, columns });
+}
+
+/** Adds to the first output that is with the registry why the journal does not know it. Once is enough. */
+function complain(outputs: ItemOutput[], complaint: string): void {
+  const first = outputs.find(({ json }) => isWithRegistry(json));
+  if (first === undefined) return;
+  const { warnings } = first.json;
+  // What is kept for later tries stays as it was.
+  first.json = { ...first.json, warnings: [...(Array.isArray(warnings) ? warnings : []), complaint] as string[] };
+}
+
+/** What became of an entry that was held back for the sake of others. */
+function heldBack<Entry>(entry: Partial<Entry>): Outcome<Entry, never> {
+  const reason = 'Not sent, because other rows need a correction';
+  const remedy = 'Correct the rows that are named, then run the workflow again';
+  return { status: 'notSent', entry, code: 'othersAtFault', reason, remedy, unreachable: false };
+}
+
+/** What became of the entries that still waited when something stopped the run as a whole. */
+export function notSentFor(error: unknown): <Entry>(entry: Partial<Entry>) => Outcome<Entry, never> {
+  const { code, message: reason, remedy } = explain(error);
+  const unreachable = error instanceof RegistryFailure && error.unreachable;
+  return (entry) => ({ status: 'notSent', entry, code, reason, remedy, unreachable });
+}
+
+/** What a kind of submission adds to the world that all of them share. */
+interface Own<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'warn' | 'tell' | 'journal'> {
+  /** As the specification writes it. */
+  path: string;
+  /** What the user can do when the registry refuses a request. */
+  remedy: string;
+  /** The login, as `registryAccount` tells it apart from others. */
+  account: string;
+}
+
+/** What the delivery needs of the world, as the node has it. */
+export function worldOf<Entry, Prepared>(
+  context: IExecuteFunctions,
+  { timeout, retryFor }: Settings,
+  { path, remedy, account, ...own }: Own<Entry, Prepared>,
+): World<Entry, Prepared> {
+  const signal = cancelSignal(context);
+  const log = logOf(context);
+  return {
+    ...own,
+    post: async (body) =>
+      await callOnce(context, {
+        method: 'POST',
+        path,
+        body: body as IDataObject,
+        timeout,
+        remedy,
+        account,
+        ifUnknown: 'lookFirst',
+      }),
+    quotable: async (answer) => await quotable(context, answer),
+    pause: async (ms) => await pauseFor(ms, signal),
+    isCancelled: () => signal?.aborted === true,
+    lock: new KeyedLock(account, signal),
+    noteRepeat: (failure) => log(failure, retryFor * 1_000),
+  };
+}

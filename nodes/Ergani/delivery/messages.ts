@@ -1,0 +1,161 @@
+import { counted, rowOf } from '../model/values/numbers';
+import { isOfOneEvent } from '../model/registry/reasons';
+import { afterTrying, LOOK_FIRST, type RegistryFailure, type Said, WHERE_TO_LOOK } from '../transport/failure';
+import type { Outcome, Why } from './entry';
+import type { JournalState } from './journal';
+import type { Called } from './kind';
+
+/** Why an entry was not sent. */
+export type NotSent = Omit<Extract<Outcome<unknown, unknown>, { status: 'notSent' }>, 'status' | 'entry'>;
+
+const sendAllTheSame = ({ thing }: Called): string =>
+  `To send it all the same, submit this ${thing} alone with the option 'Repeated Events' set to 'Submit Again'`;
+
+/** Of one that the same run has submitted for another item. */
+export const sameAs = (item: number, called: Called) =>
+  ({
+    code: 'sameEvent',
+    reason: `Not sent again, because ${rowOf(item)} is the very same ${called.thing}: ${called.equal}`,
+    remedy: sendAllTheSame(called),
+  }) as const;
+
+/** What becomes of an entry that the journal knows, or may have forgotten; undefined where it can go out. */
+export function outcomeOf<Entry>(
+  state: JournalState | undefined,
+  entry: Entry,
+  called: Called,
+): Outcome<Entry, never> | undefined {
+  const { thing } = called;
+  switch (state) {
+    case 'confirmed':
+      return {
+        status: 'duplicate',
+        entry,
+        code: 'submittedBefore',
+        reason: `Not sent again, because an earlier run of this node has submitted the very same ${thing}`,
+        remedy: sendAllTheSame(called),
+      };
+    case 'open':
+      return {
+        status: 'unknown',
+        entry,
+        code: 'leftOpen',
+        reason: 'Not sent, because an earlier run of this node may have submitted it, and ended before an answer came',
+        remedy: `Look in the registry, ${WHERE_TO_LOOK}. ${sendAllTheSame(called)}`,
+      };
+    case 'forgotten':
+      return {
+        status: 'notSent',
+        entry,
+        code: 'journalFull',
+        reason:
+          'Not sent, because it is late, and the journal of what was submitted is full: an earlier run may have submitted it',
+        remedy: `If this ${thing} was never submitted, submit it alone with the option 'Repeated Events' set to 'Submit Again'`,
+        unreachable: false,
+      };
+    case undefined:
+      return undefined;
+  }
+}
+
+/** Of one that is confirmed after it had been sent without an answer. */
+export const sentTwice = ({ thing }: Called): string =>
+  `Sent again, since no answer came: the registry may hold this ${thing} twice, each time the same`;
+
+/** Of one that the registry has from a request that had no answer. */
+export const heldAlready = ({ thing }: Called): Why => ({
+  code: 'existsAlready',
+  reason: `The registry gave no answer first, and says now that it has this ${thing}`,
+  remedy: `Nothing is left to do. Its protocol is in the registry, ${WHERE_TO_LOOK}`,
+});
+
+/** What to do about an entry that may be with the registry. */
+const lookFirst = ({ again }: Called): string => `${LOOK_FIRST}: ${again}`;
+
+/**
+ * Why entries are unknown.
+ *
+ * @param first how the request ended the first time
+ * @param last how it ended in the end, which may be the same
+ */
+export function whyUnknown(first: RegistryFailure, last: RegistryFailure, called: Called): Why {
+  const { reasonCode: code, message, remedy } = first;
+  if (first === last) return { code, reason: message, remedy: remedy === LOOK_FIRST ? lookFirst(called) : remedy };
+  return { code, reason: `${message}, and sent again it came to this: ${last.message}`, remedy: lookFirst(called) };
+}
+
+/** Why an entry of a request that had receipts is unknown: they don't tell which is whose. */
+export const unmatchedReason = (message: string, { thing }: Called): string =>
+  `${message}: which one belongs to this ${thing} can't be told`;
+
+/** The failure that a request ended with. Where it was tried more than once, it tells for how long. */
+export const lastFailure = (failure: RegistryFailure, triedFor: number | undefined): RegistryFailure =>
+  triedFor === undefined ? failure : afterTrying(failure, triedFor);
+
+/** Why an entry of a request is not sent that nobody has taken. */
+export const whyNotSent = ({ reasonCode: code, message: reason, remedy, unreachable }: RegistryFailure): NotSent => ({
+  code,
+  reason,
+  remedy,
+  unreachable,
+});
+
+/** Why nothing is sent after the failure that ended a run. */
+export function afterFailure(failure: RegistryFailure): NotSent {
+  if (failure.kind === 'unsent' || failure.kind === 'session') return whyNotSent(failure);
+  return {
+    code: 'earlierRequest',
+    reason: `Not sent, because of an earlier request: ${failure.message}`,
+    remedy: 'Submit this row again once the earlier ones are settled',
+    unreachable: false,
+  };
+}
+
+/** Why the entries of an employer are not sent, others of whom were refused for the employer. */
+export const afterWrongEmployer = ({ reasonCode: code, reason, remedy }: RegistryFailure): NotSent => ({
+  code,
+  reason: `Not sent, because the registry refused other events of this employer: ${reason}`,
+  remedy,
+  unreachable: false,
+});
+
+type Rejected = Omit<Extract<Outcome<unknown, unknown>, { status: 'rejected' }>, 'status' | 'prepared'>;
+
+/** What is said of an entry that was refused for what the registry says of it. */
+export function whyRejected(said: Said, { thing }: Called): Rejected {
+  return {
+    code: said.reasonCode,
+    reason: `The registry refused the ${thing}: ${said.reason}`,
+    remedy: said.remedy,
+    rejection: { branch: said.branch, reason: said.reason, message: said.wording },
+    isOfAll: false,
+  };
+}
+
+/**
+ * What is said of an entry whose request was refused as a whole.
+ *
+ * @param count of entries in the request
+ * @param isNamed whether the refusal names others of them
+ */
+export function whyRejectedTogether(
+  failure: RegistryFailure,
+  count: number,
+  isNamed: boolean,
+  called: Called,
+): Rejected {
+  const { thing } = called;
+  const { reasonCode, generalRemedy } = failure;
+  const others = count - 1;
+  const rejected: Rejected = {
+    ...whyRejected(failure, called),
+    isOfAll: others > 0,
+    reason: `The registry refused the request that held this ${thing}${others > 0 ? ` and ${counted(others, 'other')}` : ''}: ${failure.reason}`,
+  };
+  if (isNamed) {
+    const remedy = `Correct the ${thing}s that the registry names, then submit this one again: it may be fine`;
+    return { ...rejected, code: 'othersAtFault', remedy };
+  }
+  // Which of several a reason is about is not told.
+  return others > 0 && isOfOneEvent(reasonCode) ? { ...rejected, code: 'refused', remedy: generalRemedy } : rejected;
+}

@@ -1,0 +1,124 @@
+import type { IDataObject } from 'n8n-workflow';
+import { rowOf } from '../model/values/numbers';
+import { type Reading, type Refusal, refused, understood } from '../model/values/result';
+import { readRequestOptions, RETRY_FOR, TIMEOUT } from '../transport/requestOptions';
+import type { Called } from './kind';
+
+/** What Submit does with all rows of its input, as its options say. */
+export interface Settings {
+  /** Entries that a request may hold. */
+  batchSize: number;
+  onRejection: 'stop' | 'isolate';
+  dryRun: boolean;
+  /** Milliseconds. */
+  timeout: number;
+  /** Seconds. */
+  retryFor: number;
+  /** Whether what may have been recorded is sent again. */
+  retryUnknown: 'whileOnTime' | 'never' | 'always';
+  /** What becomes of entries that earlier runs have sent. */
+  repeatedEvents: 'skip' | 'submit';
+}
+
+/** The options of each kind of submission, which a run can't follow in two ways. */
+const LABELS = {
+  batchSize: 'Batch Size',
+  dryRun: 'Dry Run',
+  onRejection: 'On Rejection',
+  repeatedEvents: 'Repeated Events',
+  retryFor: RETRY_FOR,
+  retryUnknown: 'Retry Unknown',
+  timeout: TIMEOUT,
+};
+
+/**
+ * The options of a run, taken from its rows one by one: an expression can give each row another value. What is meant
+ * as a trial must not be reported because another row is not.
+ */
+export class SharedOptions {
+  private readonly labels: Array<[name: string, label: string]>;
+
+  private first: { options: IDataObject; item: number } | undefined;
+
+  private conflict: Refusal | undefined;
+
+  /**
+   * @param called what is submitted
+   * @param more options beside those of each kind of submission, by name, with their labels
+   */
+  constructor(
+    private readonly called: Called,
+    more: Record<string, string> = {},
+  ) {
+    this.labels = Object.entries({ ...LABELS, ...more });
+  }
+
+  /**
+   * Takes the options as they stand for a row.
+   *
+   * @param options of a node without expressions in them, the same object for each row
+   */
+  take(options: IDataObject, item: number): void {
+    this.first ??= { options, item };
+    if (options === this.first.options || this.conflict !== undefined) return;
+    const { first } = this;
+    const differing = this.labels.find(([name]) => !isSame(options[name], first.options[name]));
+    if (differing === undefined) return;
+    this.conflict = refused(
+      'optionsDiffer',
+      differing[1],
+      `is not the same for all items: ${rowOf(first.item)} and ${rowOf(item)} differ`,
+      'Set one value for all items. Send those that need another one to a node of their own',
+    );
+  }
+
+  /**
+   * The settings that all rows agree on, with defaults for what is not set; refused where they do not.
+   *
+   * @param check what is wrong with the other options, if anything is
+   */
+  read(check: (options: IDataObject) => Reading<unknown> = understood): Reading<Settings> {
+    const options = this.first?.options ?? {};
+    if (this.conflict !== undefined) return this.conflict;
+    const others = check(options);
+    return others.ok ? readSettings(options, this.called) : others;
+  }
+}
+
+/** Whether two values of an option are the same: of one made of several, each of them. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  return isPlain(one) && isPlain(other) && JSON.stringify(one) === JSON.stringify(other);
+}
+
+const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** Refuses a value that an option does not offer. */
+export const noChoice = (label: string): Refusal =>
+  refused('invalidOption', label, 'is none of its choices', 'Choose one of them, or remove the option');
+
+function readSettings(options: IDataObject, { thing }: Called): Reading<Settings> {
+  const { batchSize = 100, onRejection = 'isolate', repeatedEvents = 'skip', retryUnknown = 'whileOnTime' } = options;
+  if (!Number.isInteger(batchSize) || Number(batchSize) < 1) {
+    return refused(
+      'invalidOption',
+      LABELS.batchSize,
+      'is not a whole number above 0',
+      `Enter how many ${thing}s a request may hold, such as 100`,
+    );
+  }
+  const request = readRequestOptions(options);
+  if (!request.ok) return request;
+  // What is meant as a dry run must not submit anything: neither a text from an expression nor nothing is an answer.
+  const dryRun = 'dryRun' in options ? options.dryRun : false;
+  if (typeof dryRun !== 'boolean') {
+    return refused('invalidOption', LABELS.dryRun, 'is neither true nor false', 'Turn the option on or off');
+  }
+  if (retryUnknown !== 'whileOnTime' && retryUnknown !== 'never' && retryUnknown !== 'always') {
+    return noChoice(LABELS.retryUnknown);
+  }
+  if (repeatedEvents !== 'skip' && repeatedEvents !== 'submit') return noChoice(LABELS.repeatedEvents);
+  if (onRejection !== 'isolate' && onRejection !== 'stop') return noChoice(LABELS.onRejection);
+  const events = { onRejection, dryRun, retryUnknown, repeatedEvents } as const;
+  return understood({ ...request.value, batchSize: Number(batchSize), ...events });
+}

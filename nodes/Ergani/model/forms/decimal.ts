@@ -1,0 +1,54 @@
+import { decimalReadings, inTwoWays } from '../values/numbers';
+import { about, type Reading, type Refusal, refused, trimBlanks, understood } from '../values/result';
+import { written } from '../values/written';
+import { adviceOf } from './advice';
+import type { Field } from './description';
+import { flawOf } from './rules';
+
+/** What stands before or behind an amount. */
+const CURRENCY = /^(?:€|EUR)\s{0,3}|\s{0,3}(?:€|EUR|EURO|ΕΥΡ[ΩΏ])$/iu;
+
+/** The part of the last place that computed numbers are off by: 935.0000000000001 is 935. */
+const NOISE = 1e-6;
+/** Of larger numbers a computer knows no smaller parts. */
+const LARGEST_COMPUTED = 1e9;
+
+/** A number, rounded where it has more places than the registry takes for no other reason than how it was computed. */
+function withoutNoise(number: string, places: number): string {
+  if (!(Math.abs(Number(number)) < LARGEST_COMPUTED)) return number;
+  const rounded = Number(number).toFixed(places);
+  const isNoise = Math.abs(Number(rounded) - Number(number)) < NOISE * 10 ** -places;
+  return isNoise && number.split('.')[1]?.length > places ? rounded : number;
+}
+
+/** A decimal with as few places of those that the registry takes as hold all of it. */
+export function readDecimalField(field: Field, mark: string, places: number[], cell: unknown): Reading<string> {
+  const noNumber = (): Refusal =>
+    refused('notANumber', field.label, about(cell, 'is no decimal number'), adviceOf(field));
+  const text = typeof cell === 'boolean' ? null : written(cell);
+  if (text === null) return noNumber();
+  // As the registry writes it already: its points stand between thousands.
+  if (typeof cell === 'string' && flawOf(field.rules, text) === null) return understood(text);
+  const readings = typeof cell === 'string' ? decimalReadings(trimBlanks(cell).replace(CURRENCY, '')) : [text];
+  if (readings.length === 0) return noNumber();
+  if (readings.length > 1) {
+    return refused('ambiguousNumber', field.label, about(cell, inTwoWays(readings)), adviceOf(field));
+  }
+  const [whole, fraction = ''] = withoutNoise(readings[0], places.at(-1) ?? 0).split('.');
+  const digits = fraction.replace(/0{1,60}$/, '');
+  const count = places.find((one) => one >= digits.length);
+  if (count === undefined) {
+    const what = `has ${digits.length} decimal places, and the registry takes ${places.join(' or ')}`;
+    return refused('notANumber', field.label, about(cell, what), adviceOf(field));
+  }
+  const tail = count === 0 ? '' : `${mark}${digits.padEnd(count, '0')}`;
+  const plain = `${whole}${tail}`;
+  const grouped = `${whole.replace(/\B(?=(?:\d{3})+$)/g, mark === ',' ? '.' : ',')}${tail}`;
+  if (flawOf(field.rules, plain) === null) return understood(plain);
+  return understood(flawOf(field.rules, grouped) === null ? grouped : (withZerosBefore(field, plain) ?? plain));
+}
+
+/** The same with the zeros before it that the registry asks for: 40,0 as 040,0. */
+function withZerosBefore({ rules }: Field, plain: string): string | undefined {
+  return ['0', '00', '000'].map((zeros) => zeros + plain).find((one) => flawOf(rules, one) === null);
+}

@@ -1,0 +1,69 @@
+import { isEmpty, soleOf } from '../values/result';
+import type { DateOrder } from '../values/time/parse';
+import { TimeCell } from '../values/time/timeCell';
+import { type EventWords, isBareCode, readEventWord } from './eventWord';
+import type { FieldName } from './vocabulary/fields';
+
+/** A row as it came: header to cell. */
+export type Cells = Record<string, unknown>;
+
+/** What the user can say that a column is. */
+export type ColumnUse = FieldName | 'ignore' | 'rowStatus';
+
+/** Which column is which, as the user says. */
+export interface ColumnName {
+  field: ColumnUse;
+  column: string;
+}
+
+/** How all rows are to be understood, as the options say. */
+export interface SheetReadingOptions {
+  columnNames?: readonly ColumnName[];
+  eventWords?: EventWords;
+  dateOrder?: DateOrder;
+}
+
+/** The union of all headers, in the order in which they come up. n8n leaves out empty cells, headers and all. */
+export function headersOf(rows: readonly Cells[]): string[] {
+  const headers = new Set<string>();
+  for (const row of rows) for (const header of Object.keys(row ?? {})) headers.add(header);
+  return [...headers];
+}
+
+/** The cell of a column; of a list of one what that holds, as Airtable hands over what it looks up. */
+export const cellOf = (row: Cells, header: string): unknown => soleOf((row as Cells | null)?.[header]);
+
+const TIMES: ReadonlySet<string> = new Set(['eventTime', 'time', 'checkInTime', 'checkOutTime']);
+const DAYS: ReadonlySet<string> = new Set(['date', 'referenceDate', 'checkInDate', 'checkOutDate']);
+
+/** Whether a field holds a time; a date, and perhaps a time. */
+export const isTimeField = (field: string): boolean => TIMES.has(field);
+export const isDayField = (field: string): boolean => DAYS.has(field);
+
+/** How many of ten filled cells of a vague column have to be of its field. */
+const ENOUGH = 0.9;
+
+/** Whether the cells of a vague column are of its field. */
+export function fits(field: FieldName, rows: readonly Cells[], header: string, options: SheetReadingOptions): boolean {
+  const isOf = ((): ((cell: unknown) => boolean) | undefined => {
+    if (TIMES.has(field)) return isTimeOrNone;
+    if (DAYS.has(field)) return (cell) => new TimeCell(cell, options.dateOrder).namesDay;
+    if (field === 'event')
+      return (cell) => readEventWord(cell, options.eventWords).ok || isBareCode(cell, options.eventWords);
+    if (field === 'weekday') return (cell) => typeof cell === 'string' && !/\d/.test(cell);
+    return undefined;
+  })();
+  if (isOf === undefined) return true;
+  const filled = rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
+  return filled.length === 0 || filled.filter(isOf).length >= filled.length * ENOUGH;
+}
+
+/** Whether a cell of a column of times holds one, or what stands for none. */
+function isTimeOrNone(cell: unknown): boolean {
+  const time = new TimeCell(cell);
+  return time.holdsTime || time.isEndOfDay || cell === 0 || isNoTimeText(cell);
+}
+
+/** What stands for no time in reports: dashes, words for a day off, a no. */
+const isNoTimeText = (cell: unknown): boolean =>
+  cell === false || (typeof cell === 'string' && !/\d/.test(cell) && readEventWord(cell).ok) || cell === '-';

@@ -1,0 +1,386 @@
+import { codeText } from '../values/codeText';
+import { fold } from '../values/normalise';
+import type { DateOrder } from '../values/time/parse';
+import { TimeCell } from '../values/time/timeCell';
+import {
+  cellOf,
+  type Cells,
+  type ColumnName,
+  fits,
+  headersOf,
+  isDayField,
+  isTimeField,
+  type SheetReadingOptions,
+} from './cells';
+import { type EventWord, type EventWords, isBareCode, isOneEvent, readEventWord } from './eventWord';
+import { isShiftField, recognise, type Recognised } from './recognise';
+import { type FieldName, FIELDS } from './vocabulary/fields';
+import { type Product, PRODUCTS } from './vocabulary/products';
+
+/** Who says what a column is; the first of them that has one for a field decides. */
+const RANKS = ['named', 'product', 'known', 'vague'] as const;
+type Rank = (typeof RANKS)[number];
+
+/** A column that means something. */
+export interface Column {
+  header: string;
+  field: FieldName | 'rowStatus';
+  rank: Rank;
+  /**
+   * Whether it fills its field; else it has to agree with the one that does: `twin`, in any case, as a second column of
+   * the same name; `day`, where both name a day; `spare`: where it is filled, as a vaguer one that does not stand in.
+   */
+  role: 'fills' | 'twin' | 'day' | 'spare';
+  /** Which arrival and departure of the row its cells belong to; null for the row as a whole. */
+  place: number | null;
+  shift: number;
+  /** The header without its number, folded. */
+  word: string;
+  isAfternoon: boolean;
+  /** How its dates are written, where that is said. */
+  dateOrder?: DateOrder;
+  /** What its codes mean, by the product. */
+  codes?: EventWords;
+  /** Whether the registry's own codes for events stand in it. */
+  isRegistrys: boolean;
+}
+
+/** What the columns of a sheet mean, decided once for all its rows. */
+export interface Columns {
+  /** All that mean something. */
+  meant: readonly Column[];
+  /** Headers that nobody mapped, by any rank. */
+  unmapped: readonly string[];
+  /** Vague headers that gave way to a clearer column: their times are a plan, their words can still contradict. */
+  outranked: readonly string[];
+  /** Ends of shifts of which nobody can tell whether they are of a plan. */
+  halves: readonly string[];
+  /** Vague ends of shifts that don't count, since too few of their cells are times. */
+  unfit: ReadonlyMap<string, FieldName>;
+  /** Headers of which the user can be told that they were not used. */
+  unused: readonly string[];
+  /** How many arrivals and departures a row has columns for. */
+  shifts: number;
+  /** The zone that headers name for all times of the sheet. */
+  zone?: string;
+  /** Fields that columns would mean, had the user not named another for them. */
+  givenUp: ReadonlySet<FieldName>;
+}
+
+/** The product that a sheet comes from; undefined where none is known. */
+function productOf(headers: readonly string[]): Product | undefined {
+  const folded = new Set(headers.map(fold));
+  return PRODUCTS.find((product) => product.headers.every((header) => folded.has(fold(header))));
+}
+
+/** Of these a vague column must not say something else than the clearer one. */
+const WITNESSES: ReadonlySet<string> = new Set(['event', 'date', 'referenceDate', 'branch', 'employeeAfm']);
+
+/** A column that may count, before ranks are compared. */
+type Candidate = Omit<Column, 'role' | 'place'> & Pick<Recognised, 'isRepeated' | 'zone'>;
+
+const PLAIN = { shift: 0, word: '', isAfternoon: false, isRegistrys: false } as const;
+
+/** The union of a sheet's columns, and what each of them is. */
+export function columnsOf(rows: readonly Cells[], options: SheetReadingOptions): Columns {
+  return new Decision(rows, options).result;
+}
+
+const BOTH_ENDS = [
+  ['checkInTime', 'checkOutTime'],
+  ['checkOutTime', 'checkInTime'],
+] as const;
+
+class Decision {
+  private readonly headers: string[];
+
+  private candidates: Candidate[] = [];
+
+  private readonly ignored = new Set<string>();
+
+  private readonly silent = new Set<string>();
+
+  private readonly outranked = new Set<string>();
+
+  private readonly halves = new Set<string>();
+
+  /** Vague ends of shifts whose cells are no times. */
+  private readonly unfit = new Map<string, FieldName>();
+
+  private readonly givenUp = new Set<FieldName>();
+
+  private readonly namedFields: ReadonlySet<string>;
+
+  /** Columns that gave way, and still have to agree. */
+  private readonly witnesses: Candidate[] = [];
+
+  private readonly namesOneEvent: boolean;
+
+  readonly result: Columns;
+
+  constructor(
+    private readonly rows: readonly Cells[],
+    private readonly options: SheetReadingOptions,
+  ) {
+    this.headers = headersOf(rows);
+    const product = productOf(this.headers);
+    const { columnNames = [] } = options;
+    this.namedFields = new Set(columnNames.map(({ field }) => field));
+    const named = namedColumns(columnNames);
+    for (const header of this.headers) this.take(header, named, product);
+    this.compareRanks();
+    this.namesOneEvent = this.fields('event').some(({ header, isRegistrys, codes }) =>
+      rows.some((row) => {
+        const cell = cellOf(row, header);
+        const isCode = codes !== undefined && codes.has(fold(codeText(cell) ?? ''));
+        const word = readEventWord(cell, options.eventWords, isRegistrys);
+        return isCode || isOneEvent(word) || isBareCode(cell, options.eventWords);
+      }),
+    );
+    this.leaveOutMoments();
+    this.leaveOutDays();
+    this.leaveOutBranches();
+    const zone = this.takeZone();
+    const { columns, shifts } = this.placed();
+    const used = new Set(columns.map(({ header }) => header));
+    const free = this.headers.filter((header) => !used.has(header) && !this.ignored.has(header));
+    const unmapped = free.filter((header) => !this.silent.has(header) && !this.outranked.has(header));
+    this.result = {
+      meant: columns,
+      unmapped,
+      outranked: [...this.outranked].filter((header) => !used.has(header)),
+      halves: [...this.halves],
+      unfit: this.unfit,
+      unused: free.filter((header) => fold(header) !== 'rownumber'),
+      shifts,
+      zone,
+      givenUp: this.givenUp,
+    };
+  }
+
+  private fields(...fields: Array<FieldName | 'rowStatus'>): Candidate[] {
+    return this.candidates.filter(({ field }) => fields.includes(field));
+  }
+
+  /** Notes what a header can be: by the user, by the product, by itself. */
+  private take(header: string, named: ReadonlyMap<string, Candidate[]>, product: Product | undefined): void {
+    const folded = fold(header);
+    const own = named.get(folded);
+    if (own !== undefined) {
+      for (const one of own) {
+        if ((one.field as string) === 'ignore') this.ignored.add(header);
+        else this.candidates.push({ ...one, header });
+      }
+      return;
+    }
+    const ofProduct = Object.entries(product?.columns ?? {}).find(([one]) => fold(one) === folded);
+    if (ofProduct !== undefined) {
+      const codes = Object.entries(product?.codes ?? {}).find(([one]) => fold(one) === folded)?.[1];
+      const words = new Map(
+        Object.entries(codes ?? {}).map(([code, event]): [string, EventWord] => [fold(code), event]),
+      );
+      this.candidates.push({
+        ...PLAIN,
+        header,
+        field: ofProduct[1],
+        rank: 'product',
+        ...(codes !== undefined && { codes: words }),
+      });
+      return;
+    }
+    if (product?.ignored?.some((one) => fold(one) === folded)) {
+      this.silent.add(header);
+      return;
+    }
+    const meanings = recognise(header);
+    const meaning = meanings.find(({ field, isVague }) => !isVague || fits(field, this.rows, header, this.options));
+    if (meaning === undefined) {
+      const unfit = meanings.find(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
+      if (unfit !== undefined) this.unfit.set(header, unfit.field);
+      return;
+    }
+    const { field, isVague, shift, word, isAfternoon = false, isRepeated, zone, dateOrder } = meaning;
+    this.candidates.push({
+      header,
+      field,
+      rank: isVague ? 'vague' : 'known',
+      shift,
+      word,
+      isAfternoon,
+      isRepeated,
+      zone,
+      dateOrder,
+      isRegistrys: fold(header) === fold('f_type'),
+    });
+  }
+
+  /** For each field the columns of the best rank stay. */
+  private compareRanks(): void {
+    const best = new Map<string, number>();
+    for (const { field, rank, isRepeated } of this.candidates) {
+      if (isRepeated) continue;
+      best.set(field, Math.min(best.get(field) ?? RANKS.length, RANKS.indexOf(rank)));
+    }
+    const left: Candidate[] = [];
+    for (const one of this.candidates) {
+      const { field, rank } = one;
+      // Also where the column that the user names is not there.
+      const winner = this.namedFields.has(field) ? 'named' : RANKS[best.get(field) ?? RANKS.length - 1];
+      const mayStay = field === 'cancelled' || field === 'rowStatus';
+      if (rank === winner || mayStay || (one.isRepeated && winner !== 'named')) left.push(one);
+      else if (winner === 'named') {
+        this.outranked.add(one.header);
+        this.givenUp.add(field);
+      } else if (rank === 'vague' && this.isOfOtherRows(one)) left.push(one);
+      else if (rank === 'vague' || WITNESSES.has(field)) this.giveWay(one);
+      else this.silent.add(one.header);
+    }
+    this.candidates = left;
+    this.doubtHalves();
+    this.leaveOutEvents();
+  }
+
+  /** Whether no row has a vague column for people or places together with another one: rows of two sources. */
+  private isOfOtherRows({ header, field }: Candidate): boolean {
+    if (field !== 'employeeAfm' && field !== 'branch') return false;
+    const others = this.fields(field).filter((one) => one.rank !== 'vague');
+    const has = (row: Cells, own: string): boolean => Object.hasOwn(row ?? {}, own);
+    return !this.rows.some((row) => has(row, header) && others.some((one) => has(row, one.header)));
+  }
+
+  /** A vague column beside a clearer one. */
+  private giveWay(one: Candidate): void {
+    this.outranked.add(one.header);
+    if (WITNESSES.has(one.field) && (one.field !== 'event' || one.rank === 'known')) this.witnesses.push(one);
+  }
+
+  /**
+   * Finds the ends of shifts of which nobody can tell whether they are of a plan: a vague one whose other end gave way to
+   * a clearer column, and one whose cells are no times, where nothing else stands for that end.
+   */
+  private doubtHalves(): void {
+    for (const [end, other] of BOTH_ENDS) {
+      const gaveWay = [...this.outranked].some((header) => recognise(header).some(({ field }) => field === other));
+      for (const one of gaveWay ? this.fields(end).filter(({ rank }) => rank === 'vague') : []) {
+        this.halves.add(one.header);
+        this.remove(one);
+      }
+    }
+    for (const [header, field] of this.unfit) {
+      const [, other] = BOTH_ENDS.find(([end]) => end === field) ?? BOTH_ENDS[0];
+      if (this.fields(field).length === 0 && this.fields(other).length > 0) this.halves.add(header);
+    }
+  }
+
+  /** Beside arrivals and departures a vague column for events is of something else. */
+  private leaveOutEvents(): void {
+    const isOfBoth = this.fields('checkInTime').length > 0 || this.fields('checkOutTime').length > 0;
+    if (!isOfBoth) return;
+    for (const one of this.fields('event').filter(({ rank }) => rank === 'vague')) {
+      this.outranked.add(one.header);
+      this.remove(one);
+    }
+  }
+
+  private remove(one: Candidate): void {
+    this.candidates = this.candidates.filter((other) => other !== one);
+  }
+
+  /** A moment of which nobody tells what it is of gives way to columns that tell when the event was. */
+  private leaveOutMoments(): void {
+    const isShift = this.fields('checkInTime', 'checkOutTime').length > 0;
+    const isClear = this.fields('time').length > 0 && this.fields('date').length > 0;
+    for (const one of this.fields('eventTime').filter(({ rank }) => rank === 'vague')) {
+      if (!isClear && !(isShift && !this.namesOneEvent)) continue;
+      this.silent.add(one.header);
+      this.remove(one);
+    }
+  }
+
+  /** A vague day beside single events whose times have their dates is of something else. */
+  private leaveOutDays(): void {
+    const isShift = this.fields('checkInTime', 'checkOutTime').length > 0;
+    if (isShift) return;
+    const isDated = this.fields('eventTime', 'time').some(({ header }) =>
+      this.rows.some((row) => new TimeCell(cellOf(row, header), this.options.dateOrder).namesDay),
+    );
+    if (!isDated) return;
+    for (const one of this.fields('date').filter(({ rank }) => rank === 'vague')) {
+      this.silent.add(one.header);
+      this.remove(one);
+    }
+  }
+
+  /** A branch with a number is one that is there once more, or nothing that is known. */
+  private leaveOutBranches(): void {
+    const branches = this.fields('branch');
+    if (branches.every(({ isRepeated }) => isRepeated)) branches.forEach((one) => this.remove(one));
+  }
+
+  /** The zone of all times, where their headers name one; a column that names another than the rest is unknown. */
+  private takeZone(): string | undefined {
+    const timed = this.candidates.filter(({ field }) => isTimeField(field));
+    const zones = new Set(timed.map(({ zone }) => zone));
+    if (zones.size <= 1) return timed[0]?.zone;
+    for (const one of timed.filter(({ zone }) => zone !== undefined)) this.remove(one);
+    return undefined;
+  }
+
+  /**
+   * Gives arrivals and departures their places on a row, by the numbers in their headers. The date of one whose time has
+   * no column is left out: it is another date, such as the one on which an employment began. One without a number is of
+   * the first, as are those of other names with that number.
+   */
+  private placed(): { columns: Column[]; shifts: number } {
+    const timed = this.fields('checkInTime', 'checkOutTime');
+    const shiftOf = ({ field, shift, word }: Candidate): number => {
+      const first = timed.filter((one) => one.word !== '' && one.shift === 1 && one.field === field);
+      return shift > 0 || first.length === 0 || first.some((one) => one.word === word) ? shift : 1;
+    };
+    const shifts = [...new Set(timed.map(shiftOf))].sort((a, b) => a - b);
+    const hasDepartures = timed.some(({ field }) => field === 'checkOutTime');
+    const columns: Column[] = [];
+    for (const one of this.candidates) {
+      const role = one.isRepeated ? 'twin' : 'fills';
+      if (!isShiftField(one.field)) columns.push({ ...one, role, place: null });
+      else {
+        const place = shifts.indexOf(shiftOf(one));
+        if (place !== -1) columns.push({ ...one, role, place });
+        else if (recognisesDate(one))
+          // A date that is there once more, and has no times of its own.
+          columns.push(
+            hasDepartures
+              ? { ...one, field: 'checkOutDate', role, place: 0 }
+              : { ...one, field: 'date', role: 'twin', place: null },
+          );
+        else this.silent.add(one.header);
+      }
+    }
+    for (const one of this.witnesses)
+      columns.push({ ...one, role: isDayField(one.field) ? 'day' : 'spare', place: null });
+    return { columns, shifts: shifts.length };
+  }
+}
+
+/** Whether a numbered column is one of plain dates. */
+const recognisesDate = ({ rank, word }: Candidate): boolean =>
+  (rank === 'known' || rank === 'vague') && recognise(word).some(({ field }) => field === 'date');
+
+/** The columns that the user names, by folded header. Of several for an arrival, each is one more on the row. */
+function namedColumns(names: readonly ColumnName[]): Map<string, Candidate[]> {
+  const columns = new Map<string, Candidate[]>();
+  const counts = new Map<string, number>();
+  for (const { field, column } of names) {
+    const count = counts.get(field) ?? 0;
+    counts.set(field, count + 1);
+    const shift = isShiftField(field) ? count : 0;
+    const isRegistrys = fold(column) === fold('f_type');
+    const one: Candidate = { ...PLAIN, header: column, field: field as FieldName, rank: 'named', shift, isRegistrys };
+    columns.set(fold(column), [...(columns.get(fold(column)) ?? []), one]);
+  }
+  return columns;
+}
+
+/** Display name of what a column is. */
+export const labelOf = (field: FieldName | 'rowStatus'): string =>
+  field === 'rowStatus' ? 'Row Status' : FIELDS[field].label;

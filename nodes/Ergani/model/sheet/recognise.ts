@@ -1,0 +1,184 @@
+import { fold } from '../values/normalise';
+import type { DateOrder } from '../values/time/parse';
+import {
+  ACTUAL_DATE_HEADERS,
+  ACTUAL_TIME_HEADERS,
+  DATE_HEADERS,
+  DATE_ORDERS,
+  ENDS,
+  type FieldName,
+  FIELDS,
+  OF_AFTERNOON,
+  ORDINALS,
+  OVERTIME,
+  REPEATED,
+  type ShiftField,
+  TIME_HEADERS,
+} from './vocabulary/fields';
+import { OTHER_TIMES } from './vocabulary/words';
+import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
+
+/** What a header can mean. */
+export interface Recognised {
+  field: FieldName;
+  /** Whether it can be of something else. */
+  isVague: boolean;
+  /** To which arrival and departure of the row it belongs, by the number in the header; 0 without a number. */
+  shift: number;
+  /** The header without that number, folded, as far as it is in digits. */
+  word: string;
+  /** Whether it is of the afternoon. */
+  isAfternoon?: boolean;
+  /** Whether it is there once more, of a field that a row has once. */
+  isRepeated?: boolean;
+  /** The zone of its times, as the header names it. */
+  zone?: string;
+  /** How its dates are written, as the header says. */
+  dateOrder?: DateOrder;
+}
+
+const SHIFT_FIELDS: ReadonlySet<string> = new Set<ShiftField>([
+  'checkInDate',
+  'checkInTime',
+  'checkOutDate',
+  'checkOutTime',
+]);
+
+/** Whether a row can have several of a field, one for each arrival or departure. */
+export const isShiftField = (field: string): field is ShiftField => SHIFT_FIELDS.has(field);
+
+type Pairs = readonly (readonly [string, string])[];
+type Forms = Readonly<Record<'greek' | 'english', readonly string[]>>;
+
+/** The headers that some words of an end make in some forms. */
+function made(forms: Forms, greek: Pairs, english: readonly string[]): string[] {
+  return [
+    ...forms.greek.flatMap((form) => greek.map(([word, of]) => form.replace('{word}', word).replace('{of}', of))),
+    ...forms.english.flatMap((form) => english.map((word) => form.replace('{word}', word))),
+  ];
+}
+
+/** All headers, folded, with what each can mean. */
+function headersByText(): Map<string, Recognised[]> {
+  const known = new Map<string, Recognised[]>();
+  const add = (field: FieldName, headers: readonly string[], isVague: boolean): void => {
+    for (const word of foldedSet(headers)) {
+      const before = known.get(word) ?? [];
+      if (before.some((one) => one.field === field || (isVague && !one.isVague))) continue;
+      known.set(word, [...before, { field, isVague, shift: 0, word }]);
+    }
+  };
+  for (const [field, { headers }] of Object.entries(FIELDS)) add(field as FieldName, headers, false);
+  for (const end of ['checkIn', 'checkOut'] as const) {
+    const { greek, greekVague, english, englishVague } = ENDS[end];
+    const allGreek = [...greek, ...greekVague];
+    const allEnglish = [...english, ...englishVague];
+    add(
+      `${end}Time`,
+      [...made(TIME_HEADERS, greek, english), ...made(ACTUAL_TIME_HEADERS, allGreek, allEnglish)],
+      false,
+    );
+    add(
+      `${end}Date`,
+      [...made(DATE_HEADERS, greek, english), ...made(ACTUAL_DATE_HEADERS, allGreek, allEnglish)],
+      false,
+    );
+    add(`${end}Time`, made(TIME_HEADERS, greekVague, englishVague), true);
+    add(`${end}Date`, made(DATE_HEADERS, greekVague, englishVague), true);
+  }
+  for (const [field, { vague = [] }] of Object.entries(FIELDS)) add(field as FieldName, vague, true);
+  return known;
+}
+
+const KNOWN = headersByText();
+
+/** What numbers a header: digits in front of it or behind it, or words that stand for them. */
+const NUMBERS = Array.from({ length: 9 }, (_, place) => place + 1).flatMap((number) => {
+  const digits = ['', '0'].map((zero) => `${zero}${number}`);
+  const ordinals = ['η', 'ης', 'ος', 'ου', 'th'].map((end) => `${number}${end}`);
+  const words = [...(ORDINALS[number - 1] ?? []), ...(number === 9 ? OVERTIME : [])];
+  return [
+    ...[...digits, ...ordinals].map((text) => ({ number, text: fold(text), isDigit: true })),
+    ...words.map((text) => ({ number, text: fold(text), isDigit: false })),
+  ];
+});
+const AFTERNOON = foldedSet(OF_AFTERNOON);
+const REPEATABLE: ReadonlySet<FieldName> = new Set(REPEATED);
+
+/** What a header means that has a number: one of several arrivals, or a field that is there once more. */
+function numbered(folded: string): Recognised[] {
+  for (const { number, text, isDigit } of NUMBERS) {
+    const rests = [
+      folded.startsWith(text) ? folded.slice(text.length) : '',
+      folded.endsWith(text) ? folded.slice(0, -text.length) : '',
+    ];
+    for (const rest of rests) {
+      const [one] = KNOWN.get(rest) ?? [];
+      if (one === undefined) continue;
+      if (isShiftField(one.field))
+        // Only of numbers the first one may be left out.
+        return [{ ...one, shift: number, word: isDigit ? rest : folded, isAfternoon: AFTERNOON.has(text) }];
+      const dated = (KNOWN.get(rest) ?? []).find(({ field }) => field === 'date');
+      if (isDigit && dated) return [{ ...dated, field: 'checkInDate', shift: number }];
+      if (isDigit && REPEATABLE.has(one.field)) return [{ ...one, isRepeated: true }];
+    }
+  }
+  return [];
+}
+
+/** What stands in brackets at the end of a header. */
+const IN_BRACKETS = /^(.*\S)\s*[([]([^()[\]]*)[)\]]\s*$/su;
+const ZONE = /^(?:UTC|GMT)?\s*(?:[+-]\d{1,2}(?::?\d{2})?)?$/i;
+const ORDERS = Object.entries(DATE_ORDERS).flatMap(([order, texts]) =>
+  texts.map((text) => ({ order: order as DateOrder, text: fold(text) })),
+);
+const other = new Phrases(OTHER_TIMES);
+const ends = {
+  checkIn: new Phrases(wordsOfEnd('checkIn')),
+  checkOut: new Phrases(wordsOfEnd('checkOut')),
+};
+
+function wordsOfEnd(end: keyof typeof ENDS): string[] {
+  const { greek, greekVague, english, englishVague } = ENDS[end];
+  return [...greek.flat(), ...greekVague.flat(), ...english, ...englishVague];
+}
+
+/** Whether a header has a word for an arrival or a departure. */
+export const speaksOfEnds = (words: readonly string[]): boolean =>
+  ends.checkIn.isIn(words) || ends.checkOut.isIn(words);
+
+/**
+ * What a remark in brackets makes of a header: what it says of zone or order, nothing more where it says nothing, no
+ * meaning at all where one of its words can change the meaning.
+ */
+function withRemark(one: Recognised, remark: string): Recognised[] {
+  const text = remark.trim();
+  const zone = ZONE.exec(text);
+  if (text !== '' && zone !== null) {
+    return [{ ...one, zone: /^[+-]/.test(text) ? `UTC${text}` : text.replace(/\s+/g, '') }];
+  }
+  const order = ORDERS.find((form) => fold(text).startsWith(form.text));
+  if (order !== undefined) return [{ ...one, dateOrder: order.order }];
+  const words = wordsOf(text);
+  const isOfHours = /^[\W\d]*(?:hh?|ωω?)\W?(?:mm?|λλ?)/iu.test(text) || /^(?:12|24)\s*h/i.test(text);
+  if (isOfHours) return [one];
+  const own = one.field.startsWith('checkIn') ? 'checkIn' : one.field.startsWith('checkOut') ? 'checkOut' : null;
+  const isOfEnd = own === null ? !['event', 'comments'].includes(one.field) && speaksOfEnds(words) : false;
+  const isOfOther = own !== null && ends[own === 'checkIn' ? 'checkOut' : 'checkIn'].isIn(words);
+  return other.isIn(words) || isOfEnd || isOfOther ? [] : [one];
+}
+
+/**
+ * What a header can mean, exactly but for case, accents, blanks, punctuation, and Greek letters that look like Latin
+ * ones; none for a header that nobody knows. Programs begin the names of what is their own with an underscore: the
+ * `_branchId` of a cash register is no branch of the registry.
+ */
+export function recognise(header: string): readonly Recognised[] {
+  if (header.length > LONGEST_TEXT || header.startsWith('_')) return [];
+  const folded = fold(header);
+  const whole = KNOWN.get(folded) ?? numbered(folded);
+  if (whole.length > 0) return whole;
+  const [, before, remark] = IN_BRACKETS.exec(header) ?? [];
+  if (before === undefined) return [];
+  return recognise(before).flatMap((one) => withRemark(one, remark));
+}

@@ -1,0 +1,232 @@
+import { codeText } from '../values/codeText';
+import { fold } from '../values/normalise';
+import { about, asText, isEmpty, type Problem, refused, shown } from '../values/result';
+import { columnsDiffer, isSameCell } from '../values/sameCell';
+import type { DateOrder } from '../values/time/parse';
+import { dayIn } from '../values/time/read';
+import { TimeCell } from '../values/time/timeCell';
+import { HOUR } from '../values/time/zones';
+import { beside } from './besideTimes';
+import { cellOf, type Cells, isDayField, isTimeField, type SheetReadingOptions } from './cells';
+import { type Column, type Columns, labelOf } from './columns';
+import { kindAmong, readEventWord, saidOf } from './eventWord';
+import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './fields';
+import { readQrCode } from './qrCode';
+import { ABSENCE_HEADERS, NO, VALIDITY_HEADERS, YES } from './vocabulary/words';
+import { foldedSet } from './phrases';
+import { fullNameIn } from './words';
+
+/** What tells the employee of a row, and what a QR code holds. */
+const PERSON = ['employeeAfm', 'lastName', 'firstName'] as const;
+
+/** Fields whose columns mean different things where one of two is empty: a planned time and an actual one. */
+const NEVER_LEFT_TO_ANOTHER: ReadonlySet<string> = new Set(['checkInTime', 'checkOutTime']);
+
+/** The cells of one row by what its columns mean. */
+export function readCells(row: Cells, columns: Columns, options: SheetReadingOptions): RowCells {
+  const read: RowCells = { fields: {}, shifts: [], problems: [], unclear: [] };
+  while (read.shifts.length < columns.shifts) read.shifts.push({});
+  const orders = new Map<string, DateOrder>();
+  let isNameDoubtful = false;
+  for (const column of columns.meant) {
+    if (column.role !== 'fills') continue;
+    if (column.field === 'rowStatus' || column.field === 'cancelled') {
+      takeStatus(read, column, row, options);
+      continue;
+    }
+    const target = targetOf(read, column);
+    const { [column.field]: held } = target;
+    const value = valueIn(column, row, options);
+    if (held === undefined) {
+      target[column.field] = value;
+      if (column.dateOrder !== undefined) orders.set(`${column.place} ${column.field}`, column.dateOrder);
+    } else if (isOnlyOneEmpty(column, held, value)) read.problems.push(differing(column, columns, row));
+    else if (isEmpty(held)) target[column.field] = value;
+    else if (!isEmpty(value) && !agree(held, value, column.field)) {
+      if (column.field === 'fullName') isNameDoubtful = true;
+      else read.problems.push(differing(column, columns, row));
+    }
+  }
+  if (isNameDoubtful) delete read.fields.fullName;
+  for (const column of columns.meant)
+    if (!bearsOut(column, row, read, options)) read.problems.push(differing(column, columns, row));
+  for (const column of columns.meant)
+    if (isBeforeNoon(column, cellOf(row, column.header))) read.problems.push(ofAfternoon(column, row));
+  takeEmployee(read, row);
+  beside(read, columns, row);
+  parse(read, options.dateOrder, orders);
+  return read;
+}
+
+/** What of a row the cells of a column belong to. */
+const targetOf = ({ fields, shifts }: RowCells, { place }: Column): RowFields =>
+  place === null ? fields : shifts[place];
+
+/**
+ * The cell of a column; undefined for a full name that is none. A code that is the product's or the registry's own as
+ * what it means, unless the user says what it does.
+ */
+function valueIn({ header, field, codes, isRegistrys }: Column, row: Cells, options: SheetReadingOptions): unknown {
+  const value = cellOf(row, header);
+  if (field === 'fullName') return fullNameIn(value);
+  if (field !== 'event' || isEmpty(value)) return value;
+  const folded = fold(codeText(value) ?? '');
+  if (saidOf(folded, options.eventWords) !== undefined) return value;
+  const meaning = saidOf(folded, codes);
+  if (meaning !== undefined) return meaning;
+  const read = isRegistrys && /^\d+$/.test(folded) ? readEventWord(value, undefined, true) : undefined;
+  return read?.ok ? read.value : value;
+}
+
+/**
+ * Parses the times and days of a row, each once.
+ *
+ * @param order of the dates, by the user
+ * @param orders what headers say of it, by place and field
+ */
+function parse({ fields, shifts }: RowCells, order: DateOrder = 'notSet', orders: Map<string, DateOrder>): void {
+  const ofRow = { place: null, cells: fields };
+  const ofShifts = shifts.map((cells: RowFields, place) => ({ place, cells }));
+  for (const { place, cells } of [ofRow, ...ofShifts]) {
+    for (const field of Object.keys(cells) as FieldName[]) {
+      const value = cells[field];
+      if (isEmpty(value) || (!isTimeField(field) && !isDayField(field))) continue;
+      cells[field] = new TimeCell(value, order === 'notSet' ? (orders.get(`${place} ${field}`) ?? order) : order);
+    }
+  }
+}
+
+/** Whether one of two columns of a row is empty where the other must not stand in for it. */
+const isOnlyOneEmpty = ({ field }: Column, held: unknown, value: unknown): boolean =>
+  NEVER_LEFT_TO_ANOTHER.has(field) && isEmpty(held) !== isEmpty(value);
+
+/** Whether a cell that fills nothing agrees with the one that counts. */
+function bearsOut(column: Column, row: Cells, read: RowCells, options: SheetReadingOptions): boolean {
+  const { role, field } = column;
+  if (role === 'fills') return true;
+  const value = valueIn(column, row, options);
+  const counts = targetOf(read, column)[field as FieldName];
+  if (isEmpty(value)) return true;
+  // No other column stands in for one that is empty.
+  if (role === 'spare' || role === 'twin') return !isEmpty(counts) && agree(counts, value, field);
+  const [day, other] = [value, counts].map((cell) => dayIn(cell, { dateOrder: options.dateOrder }));
+  return day === undefined || other === undefined || day === other;
+}
+
+/** Whether two cells say the same; events by what they mean. */
+function agree(one: unknown, other: unknown, field: string): boolean {
+  const events = field === 'event' ? [readEventWord(one), readEventWord(other)] : [];
+  const [first, second] = events;
+  return first?.ok && second?.ok ? first.value === second.value : isSameCell(one, other);
+}
+
+/** Refuses a field that two columns fill differently. `column`: the second one. */
+function differing(column: Column, { meant }: Columns, row: Cells): Problem {
+  const all = meant.filter(({ field, place }) => field === column.field && place === column.place);
+  const isFilled = ({ header }: Column): boolean => !isEmpty(cellOf(row, header));
+  const first = all.find((one) => one !== column && isFilled(one)) ?? all.find((one) => one !== column) ?? column;
+  const [one, other] = [first, column].map(({ header }) => ({
+    header: shown(header),
+    holds: isEmpty(cellOf(row, header)) ? 'nothing' : shown(cellOf(row, header)),
+  }));
+  return columnsDiffer(labelOf(column.field), one, other, "say by the option 'Column Names' which one counts");
+}
+
+/** Whether an arrival in a column of the afternoon is one of the morning: of twelve hours, without saying so. */
+function isBeforeNoon({ field, isAfternoon }: Column, cell: unknown): boolean {
+  if (!isAfternoon || field !== 'checkInTime') return false;
+  // From eight on it can be a morning, and midnight is no time.
+  const clock = new TimeCell(cell).clockAlone ?? 0;
+  return clock >= HOUR && clock < 8 * HOUR;
+}
+
+const ofAfternoon = ({ field, header }: Column, row: Cells): Problem =>
+  refused(
+    'ambiguousTime',
+    labelOf(field),
+    about(cellOf(row, header), `stands in ${shown(header)}, and is before noon`),
+    'Write times by 24 hours, as in 13:00, or with PM',
+  ).problem;
+
+/**
+ * Adds the employee whose QR code stands in a cell of the row, whatever its column. What the row's own columns say has to
+ * agree with it.
+ */
+function takeEmployee({ fields, problems }: RowCells, row: Cells): void {
+  for (const header of Object.keys(row ?? {})) {
+    const cell = cellOf(row, header);
+    const person = readQrCode(cell);
+    if (person === null) continue;
+    for (const field of PERSON) {
+      const own = fields[field];
+      if (isEmpty(own) || own === cell) fields[field] = person[field];
+      else if (fold(asText(own)) !== fold(asText(person[field]))) {
+        const words = `names another employee than the QR code in ${shown(header)}`;
+        problems.push(refused('columnsDiffer', FIELD_LABELS[field], words, 'Correct one of the two').problem);
+      }
+    }
+  }
+}
+
+const yes = foldedSet(YES);
+const no = foldedSet(NO);
+
+/** Whether a cell says yes: by a word, or by the date since when it is so. */
+export function saysYes(cell: unknown): boolean {
+  if (cell === true) return true;
+  const text = fold(asText(cell));
+  if (yes.has(text)) return true;
+  const { cell: time } = new TimeCell(cell);
+  return (time.kind === 'local' || time.kind === 'instant') && time.day > Date.UTC(2000, 0, 1);
+}
+
+/** Whether a cell says no: by a word, by a zero, or by a date that is none. */
+export const saysNo = (cell: unknown): boolean =>
+  isEmpty(cell) || cell === false || no.has(fold(asText(cell))) || /^[\s0:./-]*$/.test(asText(cell)) || isAncient(cell);
+
+/** Programs print a date that is none as the beginning of their time. */
+function isAncient(cell: unknown): boolean {
+  const { cell: time } = new TimeCell(cell);
+  return (time.kind === 'local' || time.kind === 'instant') && time.day <= Date.UTC(2000, 0, 1);
+}
+
+const NO_ROW: ReadonlySet<string> = new Set(['cancellation', 'plan', 'failure', 'break', 'absence', 'leaving']);
+const validity = foldedSet(VALIDITY_HEADERS);
+const absence = foldedSet(ABSENCE_HEADERS);
+
+/** What a column for that says of a row: whether it counts. */
+function takeStatus(read: RowCells, column: Column, row: Cells, options: SheetReadingOptions): void {
+  const { header, field, codes } = column;
+  const cell = cellOf(row, header);
+  if (isEmpty(cell)) return;
+  const isCancelled = field === 'cancelled' ? saysYes(cell) || isNoRow(cell) : isSkipped(column, cell, options, codes);
+  if (isCancelled) read.skipped ??= notCounted(header, cell);
+  else if (field === 'cancelled' && !saysNo(cell)) read.unclear.push(header);
+}
+
+const isNoRow = (cell: unknown): boolean => NO_ROW.has(kindAmong(asText(cell)) ?? '');
+
+/** What the words of a status say, unless the user or the product says what they mean. */
+function isSkipped(
+  { header }: Column,
+  cell: unknown,
+  { eventWords }: SheetReadingOptions,
+  codes: Column['codes'],
+): boolean {
+  const folded = fold(asText(cell));
+  const said = saidOf(folded, eventWords) ?? saidOf(folded, codes);
+  if (said !== undefined) return said === 'skip';
+  if (validity.has(fold(header))) return saysNo(cell);
+  return isNoRow(cell) || (absence.has(fold(header)) && saysYes(cell));
+}
+
+const notCounted = (header: string, cell: unknown): Problem =>
+  refused(
+    'rowNotCounted',
+    'Row',
+    {
+      quoting: `does not count: ${shown(header)} holds ${shown(cell)}`,
+      quiet: `does not count, by the column ${shown(header)}`,
+    },
+    "If it does, correct that cell, or say by the options 'Column Names' or 'Event Words' that it counts",
+  ).problem;

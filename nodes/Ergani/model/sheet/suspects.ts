@@ -1,0 +1,262 @@
+import { fold } from '../values/normalise';
+import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
+import { valueOf } from '../values/time/read';
+import { TimeCell } from '../values/time/timeCell';
+import { contradictsHalf } from './besideTimes';
+import { cellOf, type Cells } from './cells';
+import { type Columns } from './columns';
+import { type EventType, kindAmong, kindOfText, type WordKind } from './eventWord';
+import { speaksOfEnds } from './recognise';
+import type { RowCells } from './fields';
+import { saysNo, saysYes } from './row';
+import {
+  ABSENCE_HEADERS,
+  BEFORE_OTHERS,
+  DOOR_HEADERS,
+  ENTRANCES,
+  EXITS,
+  HOURS_WORKED,
+  MINUTES_WORDS,
+  NEXT_DAY_HEADERS,
+  OF_BREAKS,
+  OTHER_TIMES,
+  OTHER_TIMES_ANYWHERE,
+  PUNCHES,
+  STATUS_HEADERS,
+  VALIDITY_HEADERS,
+} from './vocabulary/words';
+import { foldedSet, Phrases, wordsOf } from './phrases';
+
+/** What a column that nobody mapped can say of its rows, by its header. */
+interface Suspect {
+  header: string;
+  /** Whether its times may be an arrival or a departure: by its header, or because one end has no column at all. */
+  times: 'byHeader' | 'byCell' | 'always' | 'never';
+  isStatus: boolean;
+  isDoor: boolean;
+  isOfValidity: boolean;
+  isOfAbsence: boolean;
+  isOfNextDay: boolean;
+  isOfMinutes: boolean;
+  isOfHoursWorked: boolean;
+  /** Whether it says nothing of what happened: a plan, a sum, a record, a break. */
+  isSilent: boolean;
+  /** What its texts say, by the text: a column repeats some. */
+  words: Map<string, WordKind | undefined>;
+}
+
+/** What a cell seems to hold that nobody mapped. */
+export interface Doubt {
+  header: string;
+  kind: WordKind | 'times' | 'validity' | 'nextDay' | 'minutes' | 'unclear';
+  cell: unknown;
+}
+
+const statuses = foldedSet(STATUS_HEADERS);
+const doors = foldedSet(DOOR_HEADERS);
+const validities = foldedSet(VALIDITY_HEADERS);
+const absences = foldedSet(ABSENCE_HEADERS);
+const nextDays = foldedSet(NEXT_DAY_HEADERS);
+const minutes = foldedSet(MINUTES_WORDS);
+const otherTimes = new Phrases(OTHER_TIMES);
+const ofBreaks = new Phrases(OF_BREAKS);
+const beforeOthers = foldedSet(BEFORE_OTHERS);
+const punches = new Phrases(PUNCHES);
+const hoursWorked = new Phrases(HOURS_WORKED);
+const otherTimesAnywhere = new Phrases(OTHER_TIMES_ANYWHERE);
+const exits = new Phrases(EXITS);
+const entrances = new Phrases(ENTRANCES);
+
+/** With more words around it, a word such as `In` says nothing. */
+const MOST_WORDS = 6;
+
+/** What the columns that nobody mapped can say. */
+export function suspectsOf({ meant, unmapped, outranked, halves }: Columns): Suspect[] {
+  const has = (field: string): boolean => meant.some((one) => one.field === field);
+  const isOneEnded = has('checkInTime') !== has('checkOutTime');
+  const comments = meant.filter(({ field, rank }) => field === 'comments' && rank !== 'named');
+  const all = [
+    ...unmapped.map((header) => suspectOf(header, isOneEnded, halves.includes(header))),
+    ...outranked.map((header) => suspectOf(header, false, halves.includes(header), true)),
+    ...comments.map(({ header }) => suspectOf(header, false, false, true)),
+  ];
+  return all.filter((one) => !one.isSilent || one.isOfHoursWorked);
+}
+
+function suspectOf(header: string, isOneEnded: boolean, isHalf: boolean, hasNoTimes = false): Suspect {
+  const folded = fold(header);
+  const words = wordsOf(header);
+  const isOfHeader = [statuses, validities, absences, nextDays].some((headers) => headers.has(folded));
+  const isSilent = !isHalf && !isOfHeader && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words));
+  const isOfEnd = words.length <= MOST_WORDS && (speaksOfEnds(words) || punches.isIn(words));
+  return {
+    header,
+    times: isHalf ? 'always' : hasNoTimes ? 'never' : isOfEnd ? 'byHeader' : isOneEnded ? 'byCell' : 'never',
+    isStatus: statuses.has(folded),
+    isDoor: doors.has(folded),
+    isOfValidity: validities.has(folded),
+    isOfAbsence: absences.has(folded),
+    isOfNextDay: nextDays.has(folded),
+    isOfMinutes:
+      words.some((word) => minutes.has(word)) && !otherTimes.isIn(words.filter((word) => !minutes.has(word))),
+    isOfHoursWorked: hoursWorked.beginsAt(words, 0) && !ofBreaks.isIn(words),
+    isSilent,
+    words: new Map(),
+  };
+}
+
+/** Whether a header begins with a word for other times, perhaps behind a word for time. */
+function isOfOtherTimes(words: readonly string[]): boolean {
+  const first = words.findIndex((word, place) => !beforeOthers.has(word) || otherTimes.beginsAt(words, place));
+  return first !== -1 && otherTimes.beginsAt(words, first);
+}
+
+/** The events that a row has: those that its words can't contradict. */
+export interface RowEvents {
+  ends: ReadonlySet<EventType>;
+  /** Whether it has times, and no word that says that nothing happened. */
+  isTimed: boolean;
+}
+
+/** What the columns that nobody mapped say of a row against what is read of it. */
+export function doubtsOf(row: Cells, read: RowCells, suspects: readonly Suspect[], events: RowEvents): Doubt[] {
+  const doubts: Doubt[] = read.unclear.map((header) => ({ header, kind: 'unclear', cell: cellOf(row, header) }));
+  for (const suspect of suspects) {
+    const { header } = suspect;
+    const cell = cellOf(row, header);
+    if (isEmpty(cell) || suspect.isSilent) continue;
+    if (holdsTimes(suspect, cell)) doubts.push({ header, kind: 'times', cell });
+    else if (suspect.isOfMinutes && hasBareHour(read)) doubts.push({ header, kind: 'minutes', cell });
+    else if (events.isTimed) {
+      const kind = kindOf(suspect, cell, read, events.ends);
+      if (kind !== undefined) doubts.push({ header, kind, cell });
+    }
+  }
+  return doubts;
+}
+
+/** Whether a cell of a suspect may be the time of an event. */
+function holdsTimes({ times }: Suspect, cell: unknown): boolean {
+  if (times === 'always') return true;
+  if (times === 'never') return false;
+  if (times === 'byCell') return typeof cell === 'string' && cell.includes(':') && new TimeCell(cell).holdsTime;
+  return isWrittenTime(cell) && new TimeCell(cell).holdsTime;
+}
+
+/** Whether a cell is written as a time: digits alone are codes as often. */
+const isWrittenTime = (cell: unknown): boolean =>
+  typeof cell === 'string'
+    ? /\d[:.,]\d\d|\d\s*(?:[ap]|[πμ])\.?\s?(?:m|μ)|\d{4}-\d\d/i.test(cell)
+    : typeof cell !== 'boolean';
+
+/** Words that are doubts wherever they stand. */
+const DOUBTED: ReadonlySet<string> = new Set(['break', 'absence', 'cancellation', 'plan', 'failure']);
+
+/** What a cell says against its row; undefined for nothing. */
+function kindOf(
+  suspect: Suspect,
+  cell: unknown,
+  read: RowCells,
+  ends: ReadonlySet<EventType>,
+): Doubt['kind'] | undefined {
+  if (suspect.isOfValidity && saysNo(cell)) return 'validity';
+  if (suspect.isOfAbsence && !saysNo(cell) && (saysYes(cell) || /\p{L}/u.test(asText(cell)))) return 'absence';
+  if (suspect.isOfNextDay) return saysYes(cell) && !passesMidnight(read) ? 'nextDay' : undefined;
+  if (typeof cell !== 'string') return undefined;
+  const kind = wordIn(suspect, cell);
+  if (kind === 'checkIn' || kind === 'checkOut') return ends.size === 0 || ends.has(kind) ? undefined : kind;
+  if (kind === 'morning' || kind === 'afternoon') return contradictsHalf(cell, timesOf(read)) ? kind : undefined;
+  if (kind === 'leaving') return suspect.isStatus ? 'absence' : undefined;
+  return kind !== undefined && DOUBTED.has(kind) ? kind : undefined;
+}
+
+function wordIn(suspect: Suspect, cell: string): WordKind | undefined {
+  const { words } = suspect;
+  if (!words.has(cell)) words.set(cell, readWord(suspect, cell));
+  return words.get(cell);
+}
+
+/** The word of a cell; of one or two letters only under a header that holds such words. */
+function readWord({ isStatus, isDoor }: Suspect, cell: string): WordKind | undefined {
+  const kind = isStatus ? kindAmong(cell) : kindOfText(cell);
+  const isHalf = kind === 'morning' || kind === 'afternoon';
+  const isShort = fold(cell).length <= 2;
+  if (isHalf ? /\p{L}.?\p{L}/u.test(cell) : kind !== undefined && (!isShort || isStatus || isDoor)) return kind;
+  const words = isDoor ? wordsOf(cell.replace(/\d/g, ' ')) : [];
+  return exits.isIn(words) && !entrances.isIn(words) ? 'checkOut' : undefined;
+}
+
+/** The cells of times of a row, as they came. */
+const timesOf = ({ fields, shifts }: RowCells): unknown[] =>
+  [
+    fields.time,
+    fields.eventTime,
+    ...shifts.flatMap(({ checkInTime, checkOutTime }) => [checkInTime, checkOutTime]),
+  ].map(valueOf);
+
+/** Whether a row's times pass midnight, or have their own days. */
+function passesMidnight({ fields, shifts }: RowCells): boolean {
+  const cells = [
+    fields.time,
+    fields.eventTime,
+    ...shifts.flatMap(({ checkInTime, checkOutTime }) => [checkInTime, checkOutTime]),
+  ].flatMap((cell) => (cell instanceof TimeCell ? [cell] : []));
+  if (cells.every(({ clockAlone }) => clockAlone === null)) return true;
+  const clocks = cells.map(({ clockShown }) => clockShown).filter((clock) => clock !== null);
+  return clocks.some((clock, n) => clock < clocks[n - 1]);
+}
+
+/** Whether a time of a row is a mere number of hours. */
+const hasBareHour = (read: RowCells): boolean => timesOf(read).some((cell) => /^\s*\d\d?\s*$/.test(asText(cell)));
+
+/** No time at all: `0:00`, `0.0`. */
+const NO_LENGTH = /^[0:.,]*$/;
+
+/** Whether something beside the times of a row says that somebody worked: a word, or a sum of hours. */
+export const saysWorked = (row: Cells, suspects: readonly Suspect[]): boolean =>
+  suspects.some((suspect) => {
+    const cell = cellOf(row, suspect.header);
+    if (isEmpty(cell)) return false;
+    if (suspect.isOfHoursWorked) return !NO_LENGTH.test(asText(cell));
+    const kind = typeof cell === 'string' ? wordIn(suspect, cell) : undefined;
+    return kind === 'worked' || kind === 'checkIn' || kind === 'checkOut';
+  });
+
+const SEEMS: Readonly<Record<Doubt['kind'], string>> = {
+  times: 'an arrival or a departure',
+  checkIn: 'an arrival',
+  checkOut: 'a departure',
+  worked: 'work',
+  break: 'a break',
+  absence: 'an absence',
+  leaving: 'an absence',
+  cancellation: 'a cancelled row',
+  plan: 'a plan',
+  failure: 'a failure',
+  morning: 'the half of the day',
+  afternoon: 'the half of the day',
+  validity: 'a row that does not count',
+  nextDay: 'a time of the day after',
+  minutes: 'the minutes of a time',
+  unclear: 'neither yes nor no',
+};
+
+/** How many columns a message names. */
+const MOST_NAMED = 8;
+
+/** What the user is asked about all columns in doubt of a sheet, in one text, with the ways out. */
+export function columnInDoubt(doubts: readonly Doubt[]): Problem {
+  const first = new Map<string, Doubt>();
+  for (const doubt of doubts) if (!first.has(doubt.header)) first.set(doubt.header, doubt);
+  const named = [...first.values()].slice(0, MOST_NAMED);
+  const more = first.size > named.length ? `, and ${first.size - named.length} more` : '';
+  const quoting = named.map(({ header, kind, cell }) => `${shown(header)} with ${shown(cell)} (${SEEMS[kind]}?)`);
+  const quiet = named.map(({ header, kind }) => `${shown(header)} (${SEEMS[kind]}?)`);
+  const say = 'that nobody mapped may change what rows mean:';
+  return refused(
+    'columnInDoubt',
+    'Columns',
+    { quoting: `${say} ${quoting.join(', ')}${more}`, quiet: `${say} ${quiet.join(', ')}${more}` },
+    'Say by Options > Column Names what each is: a field, Row Status (its words say whether a row counts) or Not Used. Of a word of the status, Event Words says whether the row is to be skipped (Skip) or counts (Counts)',
+  ).problem;
+}

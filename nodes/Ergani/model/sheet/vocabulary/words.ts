@@ -1,0 +1,214 @@
+/**
+ * Words that stand in cells and in headers, by what they say. Case, accents, blanks and punctuation don't matter. To
+ * teach the node a word, add it to its list.
+ */
+
+/** Words for a single event, in the cells of an event column. */
+export const ARRIVED = [
+  ...[
+    'in',
+    'check in',
+    'checked in',
+    'clock in',
+    'clocked in',
+    'clock on',
+    'punch in',
+    'punched in',
+    'sign in',
+    'sign on',
+  ],
+  ...['signed in', 'C/In', 'entry', 'entrance', 'enter', 'entered', 'arrival', 'arrive', 'arrived', 'start', 'begin'],
+  ...['login', 'overtime in', 'OT in', 'arrivée', 'enregistrement', 'entrée'],
+  ...['Είσοδος', 'Εισ.', 'Προσέλευση', 'Προσ.', 'Άφιξη', 'Ήρθε', 'Προσήλθε', 'Έναρξη', 'Έναρξη Εργασίας'],
+  ...['Έναρξη Βάρδιας', 'Αρχή', 'Μέσα'],
+];
+export const LEFT = [
+  ...['out', 'check out', 'checked out', 'clock out', 'clocked out', 'clock off', 'punch out', 'punched out'],
+  ...[
+    'sign out',
+    'signed out',
+    'sign off',
+    'C/Out',
+    'exit',
+    'exited',
+    'departure',
+    'depart',
+    'departed',
+    'end',
+    'finish',
+    'stop',
+  ],
+  ...['logout', 'overtime out', 'OT out', 'sortie'],
+  ...['Έξοδος', 'Εξ.', 'Αποχώρηση', 'Αποχ.', 'Αναχώρηση', 'Αναχ.', 'Λήξη', 'Λήξη Εργασίας', 'Λήξη Βάρδιας'],
+  ...['Τέλος', 'Φυγή', 'Έφυγε', 'Αποχώρησε', 'Έξω'],
+];
+
+/** Words for a whole shift, or that somebody was there. */
+export const WORKED = [
+  ...['both', 'clock', 'shift', 'work', 'timesheet', 'regular', 'overtime', 'present'],
+  ...['Βάρδια', 'Εργασία', 'Κανονική', 'Υπερωρία', 'Παρών', 'Παρούσα'],
+];
+
+/** Words for a break. */
+export const BREAKS = [
+  ...['skip', 'pause', 'pause end', 'out back', 'break', 'lunch', 'meal', 'rest period'],
+  ...['break in', 'break out', 'break start', 'break end', 'break time', 'start break', 'end break'],
+  ...['lunch in', 'lunch out', 'lunch start', 'lunch end', 'lunch time'],
+  ...['meal in', 'meal out', 'meal start', 'meal end', 'meal time'],
+  ...['Διάλειμμα', 'Διαλείμματος', 'Διάλλειμα', 'Για διάλειμμα', 'Έναρξη διαλείμματος', 'Λήξη διαλείμματος'],
+];
+/** A text that ends with one of these is of a break, unless a word of it says that it is of the work around one. */
+export const BREAK_ENDINGS = ['break', 'breaktime', 'break time', 'rest period', 'Διάλειμμα', 'Διαλείμματος'];
+export const WITHOUT = ['no', 'not', 'without', 'with', 'including', 'χωρίς', 'όχι', 'με'];
+
+/** Words that say that somebody did not work. */
+export const ABSENCES = [
+  ...[
+    'absent',
+    'absence',
+    'day off',
+    'rest day',
+    'weekly off',
+    'weekly rest',
+    'week off',
+    'weekend',
+    'no show',
+    'noshow',
+  ],
+  ...['holiday', 'public holiday', 'vacation', 'sick', 'sick leave', 'annual leave', 'on leave', 'unpaid leave'],
+  ...['maternity leave', 'parental leave', 'study leave', 'PTO', 'did not attend', 'missed', 'A', 'WO', 'H', 'L'],
+  ...['Ρεπό', 'Άδεια', 'Κανονική άδεια', 'Σε άδεια', 'Άδεια ασθενείας', 'Αναρρωτική', 'Αναρρωτική άδεια'],
+  ...['Άδεια άνευ αποδοχών', 'Γονική άδεια', 'Άδεια μητρότητας', 'Αργία', 'Απουσία', 'Απών', 'Απούσα', 'Απουσίαζε'],
+  ...['Ασθένεια', 'Ανάπαυση', 'Δεν ήρθε', 'Δεν προσήλθε', 'Δεν εργάστηκε'],
+];
+/** Words that say so to some, and to others that somebody left. */
+export const LEAVING = ['off', 'leave'];
+
+/** Words that say that a row was taken back. */
+export const CANCELLATIONS = [
+  ...['cancelled', 'canceled', 'void', 'voided', 'deleted', 'archived', 'discarded', 'invalid'],
+  ...['Ακυρώθηκε', 'Ακυρωμένο', 'Ακυρωμένη', 'Ακυρωμένος', 'Ακύρωση', 'Άκυρο', 'Άκυρη', 'Άκυρος'],
+  ...['Διαγράφηκε', 'Διεγράφη', 'Διαγραμμένο', 'Διαγραμμένη', 'Διαγραφή', 'Λάθος', 'Λάθος χτύπημα'],
+];
+
+/** Words of what is to come. */
+export const PLANS = [
+  ...['planned', 'plan', 'scheduled', 'schedule', 'expected', 'draft', 'pending', 'rostered'],
+  ...['Προγραμματισμένο', 'Προγραμματισμένη', 'Προγραμματισμένος', 'Πρόγραμμα', 'Προγραμματίστηκε'],
+  ...['Προβλεπόμενο', 'Προβλεπόμενη', 'Πρόχειρο', 'Εκκρεμεί'],
+];
+
+/** Words of a door that stayed shut, or of a reader that failed. */
+export const FAILURES = [
+  ...['denied', 'access denied', 'entry denied', 'rejected', 'refused', 'fail', 'failed', 'failure', 'error'],
+  ...['unauthorized', 'not recognized', 'Άρνηση', 'Άρνηση πρόσβασης', 'Απορρίφθηκε', 'Αποτυχία', 'Σφάλμα'],
+];
+
+export const YES = ['yes', 'y', 'true', '1', 'ναι', 'x'];
+export const NO = ['no', 'n', 'false', '0', 'none', 'n/a', 'όχι'];
+
+/** Halves of the day, as they stand in a cell of their own. */
+export const MORNING = ['am', 'a.m.', 'πμ', 'π.μ.'];
+export const AFTERNOON = ['pm', 'p.m.', 'μμ', 'μ.μ.'];
+
+/** With these begin the headers of times that are neither an arrival nor a departure. */
+export const OTHER_TIMES = [
+  // Of a plan.
+  ...['planned', 'plan', 'scheduled', 'schedule', 'sched', 'sch', 'expected', 'roster', 'rostered', 'rounded', 'shift'],
+  ...['contract', 'standard', 'must', 'on duty', 'off duty', 'next', 'previous', 'prior'],
+  ...['last login', 'last activity', 'last action', 'last type', 'last event', 'last status'],
+  ...['Πρόγραμμα', 'Προγραμματισμένη', 'Προγραμματισμένο', 'Προβλεπόμενη', 'Προβλεπόμενο', 'Ωράριο', 'Βάρδια'],
+  ...['Βάρδιας', 'Επόμενη', 'Επόμενο', 'Προηγούμενη', 'Προηγούμενο'],
+  // Of a sum.
+  ...['total', 'hours', 'hour', 'duration', 'late', 'early', 'overtime', 'difference', 'sum', 'worked', 'minutes'],
+  ...['Σύνολο', 'Ώρες', 'Διάρκεια', 'Καθυστέρηση', 'Καθυστέρησης', 'Υπερωρία', 'Υπερωρίες', 'Διαφορά'],
+  // Of a record.
+  ...[
+    'created',
+    'create',
+    'updated',
+    'update',
+    'modified',
+    'submitted',
+    'submission',
+    'synced',
+    'received',
+    'imported',
+  ],
+  ...['approved', 'approval', 'upload', 'uploaded', 'deleted', 'server', 'write', 'ip'],
+  ...['Καταχώρηση', 'Καταχώριση', 'Ενημέρωση', 'Υποβολή', 'Δημιουργία'],
+  // Of somebody's life.
+  ...['hire', 'hired', 'birth', 'employment', 'Πρόσληψη', 'Πρόσληψης', 'Γέννηση', 'Γέννησης'],
+  // Of a break.
+  ...['break', 'lunch', 'meal', 'pause', 'rest', 'Διάλειμμα', 'Διαλείμματος', 'Διακοπή', 'Διακοπής'],
+];
+/** Words that may stand before them. */
+export const BEFORE_OTHERS = ['Ώρα', 'Ώρες', 'Ημερομηνία', 'Ημ', 'νία', 'Time', 'Date', 'of', 'the', 'is'];
+/** Of a break or a plan, wherever in its header the word stands. */
+export const OTHER_TIMES_ANYWHERE = [
+  ...['break', 'lunch', 'meal', 'scheduled', 'planned', 'Διάλειμμα', 'Διαλείμματος', 'Διαλειμμάτων', 'Ωραρίου'],
+  ...['Προγράμματος', 'Επόμενης', 'Επόμενου', 'Προηγούμενης'],
+];
+/** Of the hours of breaks. */
+export const OF_BREAKS = ['break', 'lunch', 'meal', 'Διάλειμμα', 'Διαλείμματος', 'Διαλειμμάτων'];
+
+/** With these begin the headers of how long somebody worked. */
+export const HOURS_WORKED = [
+  ...['duration', 'total', 'hours', 'worked', 'work', 'working', 'Διάρκεια', 'Σύνολο', 'Ώρες'],
+];
+
+/** What headers call a time that may be an arrival or a departure, beside the words for these. */
+export const PUNCHES = [
+  ...['punch', 'punches', 'swipe', 'clocking', 'login', 'logout', 'log in', 'log out', 'logged in', 'logged out'],
+  ...['entered', 'exited', 'left', 'leave time', 'went home', 'done', 'corrected', 'adjusted'],
+  ...[
+    'Χτύπημα',
+    'Χτυπήματα',
+    'Επανείσοδος',
+    'Επαναπροσέλευση',
+    'Σχόλασμα',
+    'Σχόλασε',
+    'Διορθωμένη',
+    'Διορθωμένο',
+    'Σωστή',
+  ],
+];
+
+/** Headers of what became of a row: there a single letter is a word, and one word among several counts. */
+export const STATUS_HEADERS = [
+  ...['Status', 'State', 'Attendance', 'Attendance Status', 'Attendance State', 'Result', 'Access Result', 'Outcome'],
+  ...['Access Status', 'Punch Status', 'Check Status', 'Event', 'Event Status', 'Day Status', 'Exception'],
+  ...['New State', 'Day Type', 'Remark', 'Entry Status'],
+  ...['Κατάσταση', 'Αποτέλεσμα', 'Παρουσία'],
+];
+
+/** Headers of doors and readers: one that is for leaving is told by a word among several. */
+export const DOOR_HEADERS = [
+  ...['Device', 'Device Name', 'Terminal', 'Terminal Name', 'Door', 'Door Name', 'Gate', 'Gate Name', 'Reader'],
+  ...['Reader Name', 'Συσκευή', 'Τερματικό', 'Πόρτα', 'Πύλη', 'Αναγνώστης'],
+];
+export const EXITS = ['out', 'exit', 'Έξοδος', 'Εξόδου'];
+export const ENTRANCES = ['in', 'entry', 'entrance', 'Είσοδος', 'Εισόδου'];
+
+/** Headers that say that a row counts: a no says that it does not. */
+export const VALIDITY_HEADERS = [
+  ...['Granted', 'Access Granted', 'Valid', 'Is Valid', 'Success', 'Successful', 'Approved', 'Workable', 'Counts'],
+  ...['Έγκυρο', 'Έγκυρη', 'Ισχύει', 'Εγκρίθηκε'],
+];
+
+/** Headers that say of somebody that they did not work: by a yes, or by what kind of leave it was. */
+export const ABSENCE_HEADERS = [
+  ...['Absent', 'Is Absent', 'Absence', 'Absence Type', 'Absence Reason', 'Leave', 'Leave Type', 'Leave Reason'],
+  ...['Vacation', 'Sick', 'Sick Leave', 'No Show'],
+  ...['Ρεπό', 'Άδεια', 'Τύπος Άδειας', 'Είδος Άδειας', 'Λόγος Άδειας', 'Απουσία', 'Τύπος Απουσίας', 'Είδος Απουσίας'],
+  ...['Λόγος Απουσίας', 'Απών'],
+];
+
+/** Headers by which a yes puts a time on the day after. */
+export const NEXT_DAY_HEADERS = [
+  ...['Next Day', 'Is Next Day', 'Check Out Next Day', 'Checkout Next Day', 'Overnight'],
+  ...['Επόμενη Μέρα', 'Επόμενη Ημέρα'],
+];
+
+/** Headers of a time's minutes, beside those in `fields.ts`: words of the header. */
+export const MINUTES_WORDS = ['λεπτά', 'minutes', 'minute', 'mins', 'min', 'mm'];

@@ -1,0 +1,1048 @@
+import type { Corpus } from './corpus';
+
+export const ROWS: Corpus = {
+  'The other half of a shift': [
+    [{ Date: '2026-05-04', Start: '08:00', Stop: '16:00' }, 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00'],
+    [
+      { Date: '2026-05-04', 'Clock On': '08:00', 'Clock Off': '16:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ Date: '2026-05-04', Έναρξη: '08:00', Τέλος: '16:00' }, 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00'],
+    [{ Date: '2026-05-04', 'Προσ.': '08:00', 'Αποχ.': '16:00' }, 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00'],
+    [
+      { Date: '2026-05-04', 'Χτύπημα Εισόδου': '08:00', 'Χτύπημα Εξόδου': '16:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ Date: '2026-05-04', Start: '08:00', Feierabend: '16:00' }, 'columnInDoubt'],
+    [{ 'Check-in Time': '2026-05-04 16:00', log_type: 'OUT' }, 'mixedForms'],
+    [{ Date: '2026-05-04', Start: '08:00', Duration: '1:30:00', 'Break Start': '12:00' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ check_in: '2026-05-04 08:00:00', leave_time: '2026-05-04 16:00:00' }, 'columnInDoubt'],
+    [
+      {
+        Date: '2026-05-04',
+        Start: '08:00',
+        created_at: '2026-05-04 08:00:02',
+        Notes: 'until 16:00',
+        Rate: 12.5,
+        'Pay per hour': 0.3,
+        Badge: 1234567890,
+      },
+      'checkIn 2026-05-04T08:00 !',
+    ],
+  ],
+  'A column that is called like an arrival': [
+    [{ Date: '2026-05-04', Type: 'Regular', From: '8', Until: '16:00' }, 'columnInDoubt'],
+    [{ Date: '2026-05-04', Type: 'Regular', From: 8, Until: 16 }, 'noColumn'],
+    [{ Date: '2026-05-04', Type: 'Regular', From: '', Until: '' }, 'skipped'],
+    [[{ Date: '2026-05-04', Type: 'Regular', From: '8h', Until: '9h' }, { Type: 'Type' }], 'noColumn; noColumn'],
+    [
+      [
+        { Date: '2026-05-04', Type: 'Regular', Start: '8h', End: '9h' },
+        { Date: '2026-05-04', Type: 'Regular', From: '9h', To: '' },
+      ],
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      { Date: '2026-05-04', Type: 'Regular', From: 'X', Start: '08:00', End: '16:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Entry: 'Gate 2' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Time: '08:00', punch_state: '0', Entry: 'Gate 2' }, 'ambiguousEvent'],
+  ],
+  'A date that is there once more': [
+    [
+      { Ημερομηνία: '04/05/2026', Είσοδος: '22:00', Ημερομηνία_1: '05/05/2026', Έξοδος: '06:00' },
+      'checkIn 2026-05-04T22:00; checkOut 2026-05-05T06:00 of 2026-05-04',
+    ],
+    [
+      { Ημερομηνία: '04/05/2026', Είσοδος: '22:00', Ημερομηνία_1: '04/05/2026', Έξοδος: '06:00' },
+      'departureFirst; departureFirst',
+    ],
+    [
+      { Ημερομηνία: '04/05/2026', Είσοδος: '22:00', Ημερομηνία_1: '06/05/2026', Έξοδος: '06:00' },
+      'checkIn 2026-05-04T22:00; afterCutOff',
+    ],
+    [
+      { Ημερομηνία: '04/05/2026', Είσοδος: '22:00', Ημέρα: 'Δευτέρα', Έξοδος: '06:00', Ημέρα_1: 'Τρίτη' },
+      'checkIn 2026-05-04T22:00; checkOut 2026-05-05T06:00 of 2026-05-04',
+    ],
+    [
+      { Ημερομηνία: '04/05/2026', Είσοδος: '22:00', Ημερομηνία_1: '', Έξοδος: '06:00' },
+      'checkIn 2026-05-04T22:00; checkOut 2026-05-05T06:00 of 2026-05-04',
+    ],
+    [
+      { Ημερομηνία: '04/05/2026', Είσοδος: '22:00', Ημερομηνία_1: '05/05/2026', Έξοδος: '23:00' },
+      'checkIn 2026-05-04T22:00; afterCutOff',
+    ],
+    [
+      {
+        Ημερομηνία: '04/05/2026',
+        Είσοδος: '22:00',
+        Έξοδος: '23:00',
+        Ημερομηνία_1: '05/05/2026',
+        Είσοδος_1: '00:30',
+        Έξοδος_1: '',
+      },
+      'checkIn 2026-05-04T22:00; checkOut 2026-05-04T23:00; checkIn 2026-05-05T00:30',
+    ],
+    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Date_1: '2026-05-05' }, 'columnsDiffer'],
+    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Date_1: '2026-05-04' }, 'checkIn 2026-05-04T08:00'],
+  ],
+  'Planned times beside actual ones': [
+    [
+      { Date: '2026-05-04', Start: '08:15', End: '16:15', 'In 1': '08:00', 'Out 1': '16:00', 'In 2': '', 'Out 2': '' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      {
+        Date: '2026-05-04',
+        'In 1': '08:00',
+        'Out 1': '16:00',
+        'In 2': '',
+        'Out 2': '',
+        'First In': '08:00',
+        'Last Out': '16:00',
+      },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Date: '2026-05-04', Από: '08:00', Έως: '16:00', 'Πρωί Από': '08:00', 'Πρωί Έως': '16:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Date: '2026-05-04', 'In (HH:mm)': '08:00', Out: '10:00', In_1: '11:00', Out_1: '12:00', 'Check In 2': '14:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T10:00; checkIn 2026-05-04T11:00; checkOut 2026-05-04T12:00; checkIn 2026-05-04T14:00',
+    ],
+    [
+      {
+        Date: '2026-05-04',
+        'Start Time': '08:00',
+        'End Time': '16:00',
+        'Χτύπημα Εισόδου': '08:17',
+        'Χτύπημα Εξόδου': '',
+      },
+      'checkIn 2026-05-04T08:17',
+    ],
+    [
+      {
+        date: '2026-05-04',
+        starttime: '08:00:00',
+        clocked_in: '2026-05-04T07:52:11+03:00',
+        endtime: '16:00:00',
+        clocked_out: '2026-05-04T16:07:40+03:00',
+      },
+      'checkIn 2026-05-04T07:52; checkOut 2026-05-04T16:07',
+    ],
+    [{ Date: '2026-05-04', Start: '08:00', End: '16:00', Login: '08:12', Logout: '15:40' }, 'columnInDoubt'],
+    [
+      { Date: '2026-05-04', Start: '08:00', Login: '0815', 'Last Login': '2026-05-04 07:50' },
+      'checkIn 2026-05-04T08:00 !',
+    ],
+    [
+      { Date: '2026-05-04', Start: '08:00', End: '16:00', 'Login Time': '08:12', 'Log-out time': '15:40' },
+      'columnInDoubt',
+    ],
+    [
+      {
+        Date: '2026-05-04',
+        'Scheduled Start': '07:00',
+        'Scheduled End': '15:00',
+        'Actual Start': '08:00',
+        'Actual End': '16:00',
+      },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+  ],
+  'Hours with a point': [
+    [
+      [
+        { Date: '2026-05-04', Type: 'in', Time: '8.00' },
+        { Date: '2026-05-04', Type: 'in', Time: '8,75' },
+      ],
+      'ambiguousTime; notATime',
+    ],
+    [
+      [
+        { Date: '2026-05-04', Type: 'in', Time: '8.75' },
+        { Date: '2026-05-04', Type: 'in', Time: '08:00' },
+        { Date: '2026-05-04', Type: 'in', Time: '8.50' },
+      ],
+      'notATime; checkIn 2026-05-04T08:00; ambiguousTime',
+    ],
+    [
+      [
+        { Date: '2026-05-04', Type: 'in', Time: '8.00' },
+        { Date: '2026-05-04', Type: 'in', Time: '8.5' },
+      ],
+      'checkIn 2026-05-04T08:00; notATime',
+    ],
+    [{ Date: '2026-05-04', In: '8.00', Out: '16.75' }, 'ambiguousTime; ambiguousTime,notATime'],
+  ],
+  'The weekday in a column of its own': [
+    [{ Ημέρα: 'Δευτέρα', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Τύπος: 'in' }, 'checkIn 2026-05-04T08:00'],
+    [{ Ημέρα: 'Τρίτη', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Τύπος: 'in' }, 'notADate'],
+    [{ 'Week Day': 'Monday', Date: '05/04/2026', In: '08:00' }, 'monthFirst'],
+    [{ 'Day of Week': 'Δευτέρα', Date: '04/05/2026', In: '08:00' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ day_of_the_week: 'Δευτέρα', Date: '04/05/2026', In: '08:00' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ 'Ημέρα εβδομάδας': 'Monday', Date: '05/04/2026', In: '08:00' }, 'monthFirst'],
+    [{ 'ΗΜΕΡΑ ΤΗΣ ΕΒΔΟΜΑΔΑΣ': 'Monday', Date: '05/04/2026', In: '08:00' }, 'monthFirst'],
+    [{ Ημέρα: 'Δε', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Τύπος: 'in' }, 'checkIn 2026-05-04T08:00'],
+    [{ Ημέρα: 4, Ημερομηνία: '04/05/2026', Ώρα: '08:00', Τύπος: 'in' }, 'checkIn 2026-05-04T08:00'],
+    [{ Ημέρα: 'Δευτέρα', Ημερομηνία: 'Δευτέρα 04/05/2026', Ώρα: '08:00', Τύπος: 'in' }, 'checkIn 2026-05-04T08:00'],
+  ],
+  'The order of dates': [
+    [
+      [
+        { Date: '05/13/2026', In: '', Out: '' },
+        { Date: '05/04/2026', In: '08:00', Out: '16:00' },
+      ],
+      'skipped; ambiguousDate; ambiguousDate',
+    ],
+    [
+      [
+        { Date: '05/13/2026', In: '', Out: '', Type: 'Holiday' },
+        { Date: '05/04/2026', In: '08:00', Out: '16:00' },
+      ],
+      'skipped; ambiguousDate; ambiguousDate',
+    ],
+    [
+      [
+        { Date: '05/13/2026', In: '12:00', Out: '12:30', Type: 'Break' },
+        { Date: '05/04/2026', In: '08:00', Out: '16:00' },
+      ],
+      'skipped; ambiguousDate; ambiguousDate',
+    ],
+    [
+      [
+        { Date: '05/13/2026', In: '12:00', Out: '', Type: 'in' },
+        { Date: '05/04/2026', In: '08:00', Out: '16:00' },
+      ],
+      'mixedForms; ambiguousDate; ambiguousDate',
+    ],
+    [
+      [
+        { Date: '05/13/2026', In: '12:00', Out: '' },
+        { Date: '05/04/2026', In: '08:00', Out: '16:00' },
+      ],
+      'monthFirst; ambiguousDate; ambiguousDate',
+    ],
+  ],
+  'Codes of events': [
+    [{ attendanceStatus: 1, time: '2026-05-04 08:00:00' }, 'ambiguousEvent'],
+    [{ Date: '2026-05-04', 'Attendance Status': 1, 'Check-in': '-', 'Check-out': '-' }, 'skipped'],
+    [
+      { Date: '2026-05-04', 'Attendance Status': 'Absent', 'Check-in': '08:00', 'Check-out': '16:00' },
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      [
+        { AttendanceState: 1, time: '2026-05-04 08:00:00' },
+        { AttendanceState: 4, time: '2026-05-04 16:00:00' },
+      ],
+      'ambiguousEvent; ambiguousEvent',
+    ],
+    [
+      [
+        { VerifyMode: '0', Action: '1', AttTypeId: 'H01', time: '2026-05-04 08:00:00' },
+        { Action: 'Check Out', time: '2026-05-04 16:00:00' },
+      ],
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { eventWords: { '1': 'checkIn' } },
+    ],
+    [
+      [
+        { punch_state: 1, time: '2026-05-04 08:00:00' },
+        { punch_state: 0, time: '2026-05-04 16:00:00' },
+      ],
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { eventWords: { '0': 'checkOut', '1': 'checkIn' } },
+    ],
+    [{ uid: 1, id: '1', state: 'C/In', timestamp: '2026-05-04 08:00:00' }, 'checkIn 2026-05-04T08:00'],
+    [
+      [
+        { Κίνηση: '01', time: '2026-05-04 08:00:00' },
+        { Κίνηση: '02', time: '2026-05-04 16:00:00' },
+      ],
+      'ambiguousEvent; ambiguousEvent',
+    ],
+    [
+      [
+        { CHECKTYPE: 'I', time: '2026-05-04 08:00:00' },
+        { CHECKTYPE: 'O', time: '2026-05-04 16:00:00' },
+      ],
+      'ambiguousEvent; ambiguousEvent',
+    ],
+    [
+      [
+        { CHECKTYPE: 'I', time: '2026-05-04 08:00:00' },
+        { CHECKTYPE: '0', time: '2026-05-04 12:00:00' },
+      ],
+      'ambiguousEvent; ambiguousEvent',
+    ],
+  ],
+  'The zone that a row names': [
+    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', Timezone: 'UTC' }, 'cellsDiffer; cellsDiffer'],
+    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', timezoneName: 'CET' }, 'cellsDiffer; cellsDiffer'],
+    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', utc_offset: 2 }, 'cellsDiffer; cellsDiffer'],
+    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', utc_offset: '-300' }, 'cellsDiffer; cellsDiffer'],
+    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', Offset: '+02:00' }, 'cellsDiffer; cellsDiffer'],
+    [
+      { Date: '2026-05-04', Start: '05:00', End: '13:00', Timezone: 'UTC+3' },
+      'checkIn 2026-05-04T05:00; checkOut 2026-05-04T13:00',
+    ],
+    [
+      { Date: '2026-05-04', Start: '05:00', End: '13:00', utc_offset: 180 },
+      'checkIn 2026-05-04T05:00; checkOut 2026-05-04T13:00',
+    ],
+    [
+      { Date: '2026-05-04', Start: '05:00', End: '13:00', Offset: '+03:00' },
+      'checkIn 2026-05-04T05:00; checkOut 2026-05-04T13:00',
+    ],
+    [
+      { Date: '2026-05-04', Start: '05:00', End: '13:00', Timezone: '(UTC+02:00) Athens, Bucharest' },
+      'checkIn 2026-05-04T05:00; checkOut 2026-05-04T13:00',
+    ],
+    [
+      { Date: '2026-05-04', Start: '05:00', End: '13:00', tz: 3 },
+      'checkIn 2026-05-04T05:00; checkOut 2026-05-04T13:00',
+    ],
+  ],
+  'How long somebody worked': [
+    [{ Date: '2026-05-04', Start: '08:00', Duration: '8:00' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ Date: '2026-05-04', Start: '08:00', Διάρκεια: '8:00' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ Date: '2026-05-04', Start: '08:00', 'Διάρκεια Εργασίας': '8:00' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ Date: '2026-05-04', Start: '08:00', 'Hours Worked': '8:00' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ Date: '2026-05-04', Start: '08:00', Duration: '0:00' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ Date: '2026-05-04', Start: '08:00', Duration: 0 }, 'checkIn 2026-05-04T08:00 !'],
+    [{ Date: '2026-05-04', Start: '08:00', 'Duration of break': '0:30' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ Date: '2026-05-04', Start: '08:00', 'Διάρκεια Διαλείμματος': '0:30' }, 'checkIn 2026-05-04T08:00 !'],
+    [
+      { Date: '2026-05-04', Start: '08:00', End: '16:00', Duration: '8:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ Date: '2026-05-04', Type: 'in', Time: '08:00', Duration: '8:00' }, 'checkIn 2026-05-04T08:00'],
+  ],
+  'Cells that are lists of one': [
+    [{ Date: '2026-05-04', In: '08:00', Out: '16:00' }, 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00'],
+    [{ Date: '2026-05-04', Είσοδος: '08:00', Έξοδος: '16:00' }, 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00'],
+    [
+      { Date: ['2026-05-04'], Είσοδος: '08:00', Έξοδος: '16:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { ΑΦΜ: ['123456783'], Επώνυμο: ['Παππά'], Όνομα: ['Μαρία'], Date: ['2026-05-04'], In: [8], Out: ['8.0'] },
+      'notATime; notATime',
+    ],
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: ['2026-05-04'], Event: 'in', Time: '08:00' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: ['2026-05-04'], Event: 1, Time: '08:00', Παράρτημα: 2 }, 'ambiguousEvent'],
+    [
+      { ΑΦΜ: ['123456783'], Επώνυμο: ['Παππά'], Όνομα: ['Μαρία'], State: ['C/In'], DateTime: ['2026-05-04 08:00:00'] },
+      'checkIn 2026-05-04T08:00',
+    ],
+    [{ Event: 'I', Time: '2026-05-04T08:00:00+03:00', Τύπος: 'Διάλειμμα' }, 'columnsDiffer,ambiguousEvent'],
+    [{ Event: ['I'], Time: '2026-05-04T08:00:00+03:00', Τύπος: 'Διάλειμμα' }, 'columnsDiffer,ambiguousEvent'],
+  ],
+  'The end of a shift by a plan': [
+    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Λήξη βάρδιας': '16:00' }, 'columnInDoubt'],
+    [{ Date: '2026-05-04', Προσέλευση: '08:00', Αποχώρηση: '', 'Λήξη βάρδιας': '15:00' }, 'columnInDoubt'],
+    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Τέλος βάρδιας': '' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Shift End': '16:00' }, 'checkIn 2026-05-04T08:00 !'],
+    [
+      { Date: '2026-05-04', Προσέλευση: '08:00', Αποχώρηση: '16:00', 'Shift End': '15:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Planned out': '16:00' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ Date: '2026-05-04', Προσέλευση: '08:00', Αποχώρηση: '', 'Planned out': '15:00' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Scheduled End': '' }, 'checkIn 2026-05-04T08:00 !'],
+    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Προγραμματισμένη λήξη': '16:00' }, 'checkIn 2026-05-04T08:00 !'],
+    [
+      { Date: '2026-05-04', Προσέλευση: '08:00', Αποχώρηση: '16:00', 'Προγραμματισμένη λήξη': '15:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+  ],
+  'Shifts under headers of their own': [
+    [
+      {
+        Date: '2026-05-04',
+        'AM In': '08:00',
+        'AM Out': '12:00',
+        'PM In': '13:00',
+        'PM Out': '17:00',
+        'OT In': '18:00',
+        'OT Out': '20:00',
+      },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T12:00; checkIn 2026-05-04T13:00; checkOut 2026-05-04T17:00; checkIn 2026-05-04T18:00; checkOut 2026-05-04T20:00',
+    ],
+    [{ Date: '2026-05-04', 'Από απόγευμα': '5:00', 'Έως απόγευμα': '9:00' }, 'ambiguousTime; ambiguousTime'],
+    [{ Event: 'out', 'AM/PM': 'PM', 'Date Time': '2026-05-04T05:30:00+03:00' }, 'checkOut 2026-05-04T05:30 !'],
+    [{ Event: 'out', 'AM/PM': 'PM', 'Date Time': 'Mon 04/05/2026 5:30' }, 'checkOut 2026-05-04T17:30'],
+    [{ Event: 'out', 'AM/PM': 'PM', 'Date Time': 46146.229166666664 }, 'ambiguousTime'],
+    [{ Event: 'out', 'AM/PM': 'PM', Date: '2026-05-04', Time: 0.22916666666666666 }, 'ambiguousTime'],
+    [{ Date: '2026-05-04', 'AM/PM': 'μ.μ.', In: 0.22916666666666666, Out: '' }, 'ambiguousTime'],
+    [
+      { Date: '2026-05-04', 'AM/PM': 'μ.μ.', In: '08:00', Out: '16:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ Date: '2026-05-04', 'AM/PM': 'π.μ.', In: '08:00', Out: '' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Event: 'out', Time: '05:30', 'AM/PM': 'PM' }, 'checkOut 2026-05-04T17:30'],
+  ],
+  'A midnight that may stand for no time': [
+    [{ Date: '2026-05-04', In: '00:00', Out: '00:00' }, 'skipped'],
+    [{ Date: '2026-05-04', In: 0, Out: 0 }, 'skipped'],
+    [{ Date: '2026-05-04', In: '1899-12-30T00:00:00', Out: '1899-12-30T00:00:00' }, 'skipped'],
+    [{ Date: '2026-05-04', In: '00:00', Out: '' }, 'checkIn 2026-05-04T00:00 !'],
+    [{ Date: '2026-05-04', In: '00:00', Out: '16:00' }, 'checkIn 2026-05-04T00:00 !; checkOut 2026-05-04T16:00'],
+    [{ 'In Date': '2026-05-04', In: '00:00', Out: '' }, 'checkIn 2026-05-04T00:00 !'],
+    [{ Date: '2026-05-04', Time: 0, Type: 'in' }, 'checkIn 2026-05-04T00:00 !'],
+    [{ Date: '2026-05-04', Time: '00:01', Type: 'in' }, 'checkIn 2026-05-04T00:01'],
+    [{ Date: '2026-05-04', In: '00:00', Out: '08:00' }, 'checkIn 2026-05-04T00:00; checkOut 2026-05-04T08:00'],
+    [
+      { 'Start Date': '2026-05-04', 'Start Time': '00:00', 'End Date': '2026-05-05', 'End Time': '00:00' },
+      'checkIn 2026-05-04T00:00; checkOut 2026-05-05T00:00 of 2026-05-04 !',
+    ],
+  ],
+  'Columns of a form itself': [
+    [
+      {
+        ID: 1,
+        'Start time': 46146.666725,
+        'Completion time': 46146.6669,
+        Email: 'anonymous',
+        'Προσέλευση ή αποχώρηση;': 'Αποχώρηση',
+      },
+      'noColumn',
+    ],
+    [
+      {
+        Αναγνωριστικό: 1,
+        'Ώρα έναρξης': '2026-05-04 16:00:05',
+        'Ώρα ολοκλήρωσης': '2026-05-04 16:00:31',
+        'Προσέλευση ή αποχώρηση;': 'Αποχώρηση',
+      },
+      'noColumn',
+    ],
+    [
+      { start: '2026-05-04T16:00:05+03:00', end: '2026-05-04T16:00:31+03:00', _submission_time: '2026-05-04T13:00:32' },
+      'noColumn',
+    ],
+    [
+      {
+        'Start time': 46146.666725,
+        'Completion time': 46146.6669,
+        Κίνηση: 'Αποχώρηση',
+        Ημερομηνία: '04/05/2026',
+        Ώρα: '16:00',
+      },
+      'checkOut 2026-05-04T16:00',
+    ],
+    [
+      {
+        Timestamp: '5/4/2026 9:30:00',
+        Χρονοσήμανση: '2026-05-04 09:30:00',
+        Χρόνος: '8:30',
+        Κίνηση: 'in',
+        Ημερομηνία: '04/05/2026',
+        Ώρα: '08:00',
+      },
+      'checkIn 2026-05-04T08:00',
+    ],
+    [
+      {
+        Timestamp: '5/4/2026 9:30:00',
+        Χρονοσήμανση: '2026-05-04 09:30:00',
+        Χρόνος: '8:30',
+        Date: '2026-05-04',
+        In: '08:00',
+        Out: '16:00',
+      },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      {
+        Timestamp: '5/4/2026 9:30:00',
+        Χρονοσήμανση: '2026-05-04 09:30:00',
+        Χρόνος: '8:30',
+        Date: '2026-05-04',
+        In: '08:00',
+        Out: '16:00',
+        Type: 'Regular',
+      },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ Timestamp: '2026-05-04 08:00', Type: 'in', In: '', Out: '' }, 'checkIn 2026-05-04T08:00'],
+    [
+      {
+        Timestamp: '5/4/2026 9:30:00',
+        Χρονοσήμανση: '2026-05-04 09:30:00',
+        Χρόνος: '8:30',
+        Κίνηση: 'in',
+        Ημερομηνία: '04/05/2026',
+        Ώρα: '',
+      },
+      'dateWithoutTime',
+    ],
+    [{ Timestamp: '2026-05-04 08:00:00', Κίνηση: 'in' }, 'checkIn 2026-05-04T08:00'],
+  ],
+  'Of which kind a row is': [
+    [{ Date: '2026-05-04', In: '12:00', Out: '12:30', 'Blip Type': 'Break' }, 'columnInDoubt; columnInDoubt'],
+    [{ Date: '2026-05-04', In: '12:00', Out: '12:30', is_nonworking: true }, 'skipped'],
+    [{ Date: '2026-05-04', In: '12:00', Out: '12:30', remote_was_deleted: true }, 'skipped'],
+    [{ Date: '2026-05-04', In: '12:00', Out: '12:30', access_granted: false }, 'columnInDoubt; columnInDoubt'],
+    [{ Date: '2026-05-04', In: '12:00', Out: '12:30', Κατάσταση: 'Ακυρωμένη' }, 'columnInDoubt; columnInDoubt'],
+    [{ Date: '2026-05-04', In: '08:00', Out: '16:00', 'Out Type': 'Lunch' }, 'columnInDoubt; columnInDoubt'],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', deleted_at: 0 },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Τύπος ημέρας': 'ΚΑΝΟΝΙΚΗ ΑΔΕΙΑ' },
+      'columnInDoubt; columnInDoubt',
+      { eventWords: { kanonikhaδeia: 'checkIn' } },
+    ],
+    [{ Date: '2026-05-04', In: '08:00', Out: '16:00', Κατάσταση: 'Σε άδεια' }, 'columnInDoubt; columnInDoubt'],
+    [
+      { punch_state: '0', punch_time: '2026-05-04 08:00:00', verify_type: 3 },
+      'checkIn 2026-05-04T08:00',
+      { eventWords: { '2': 'skip', '3': 'skip' } },
+    ],
+  ],
+  'What is told of a row': [
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '12:00', 'Shift 2 In': '17:00', 'Παρ/τος': 3, Activity: 'Vacation' },
+      'columnInDoubt; columnInDoubt',
+    ],
+  ],
+  'The number of a branch': [
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', PararthmaAa: 3 }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Παρ/τος': 3, Branch: 2 }, 'columnsDiffer'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Κωδικός παρ/τος': 3, Branch: 2 }, 'columnsDiffer'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Παράρτημα απασχόλησης': 3, Branch: 2 }, 'columnsDiffer'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Παραρτ. Νο': 3, Branch: 2 }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Ergani Branch': 3, Branch: 2 }, 'columnsDiffer'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Κατάστημα (κωδ.)': 3, Branch: 2 }, 'columnsDiffer'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Κωδ. Παρ.': '03' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Site ID': '03' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', Website: '3' }, 'checkIn 2026-05-04T08:00'],
+  ],
+  'How an event was recorded': [
+    [{ check_time: '1777870800', ssid: 'b0:b8', bssid: 'b0:b8:67:5c:1d:72', type: 0 }, 'noColumn'],
+    [{ check_time: '1777870800', ssid: 'b0:b8', bssid: 'b0:b8:67:5c:1d:72', type: 1 }, 'noColumn'],
+    [{ check_time: '1777870800', type: 0 }, 'ambiguousEvent'],
+    [{ check_time: '1777870800', is_field: false, type: 0 }, 'noColumn'],
+    [{ check_time: '1777870800', is_field: false, type: 1 }, 'noColumn'],
+  ],
+  'The time of any record under a header of arrivals': [
+    [
+      { groupname: '打卡一组', checkin_type: '上班打卡', checkin_time: 1492617610, wifimac: '3c:46:d8:0c:7a:70' },
+      'noColumn',
+    ],
+    [
+      { groupname: '打卡一组', checkin_type: '下班打卡', checkin_time: 1492617610, wifimac: '3c:46:d8:0c:7a:70' },
+      'noColumn',
+    ],
+    [
+      { groupname: '打卡一组', checkin_type: '外出打卡', checkin_time: 1492617610, wifimac: '3c:46:d8:0c:7a:70' },
+      'noColumn',
+    ],
+  ],
+  'The number of a terminal': [
+    [{ 'Date/Time': '2026-05-04 08:00', 'Location ID': 3, VerifyCode: 'FP' }, 'noColumn'],
+    [{ 'Date/Time': '2026-05-04 08:00', 'Location ID': 3, 'No.': 7 }, 'noColumn'],
+    [{ 'Location ID': 3 }, 'noColumn'],
+  ],
+  'What other columns of a row are of': [
+    [
+      { check_in: '2026-05-04 08:00', check_out: '2026-05-04 16:00', break_type: 'Lunch' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { check_in: '2026-05-04 08:00', check_out: '2026-05-04 16:00', 'Είδος Διαλείμματος': 'Διάλειμμα' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ check_in: '2026-05-04 08:00', check_out: null, last_activity: 'Break' }, 'checkIn 2026-05-04T08:00'],
+    [
+      { check_in: '2026-05-04 08:00', check_out: null, gps_state: 'off', device_status: 'off', last_action: 'Break' },
+      'checkIn 2026-05-04T08:00',
+    ],
+    [
+      { check_in: '2026-05-04 08:00', check_out: '2026-05-04 16:00', finished: true, started: true, ended: false },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ check_in: '2026-05-04 08:00', check_out: null, Stop: '12', Till: '3' }, 'checkIn 2026-05-04T08:00'],
+    [{ event: 'in', timestamp: '2026-05-04T08:00:00+03:00', from: '', to: '' }, 'checkIn 2026-05-04T08:00'],
+    [{ punch_state: 0, action: 'created', time: '2026-05-04 08:00:00' }, 'ambiguousEvent'],
+    [{ event: 'out', event_time: '2026-05-05 06:00', 'Attendance Date': '2026-05-04' }, 'checkOut 2026-05-05T06:00 !'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'AM/PM': 'Πρωί' }, 'checkIn 2026-05-04T08:00'],
+  ],
+  'Codes that the user explains': [
+    [
+      [
+        { Date: '2026-05-04', Κίνηση: '01', Ώρα: '08:00' },
+        { Date: '2026-05-04', Κίνηση: '2', Ώρα: '16:00' },
+      ],
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { eventWords: { '1': 'checkIn', '2': 'checkOut' } },
+    ],
+    [
+      [
+        { Date: '2026-05-04', Κίνηση: '1', Ώρα: '08:00' },
+        { Date: '2026-05-04', Κίνηση: '2', Ώρα: '16:00' },
+      ],
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { eventWords: { '1': 'checkIn', '2': 'checkOut' } },
+    ],
+    [
+      [
+        { Date: '2026-05-04', Κίνηση: ' 1', Ώρα: '08:00' },
+        { Date: '2026-05-04', Κίνηση: '2', Ώρα: '16:00' },
+      ],
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { eventWords: { '1': 'checkIn', '2': 'checkOut' } },
+    ],
+    [
+      [
+        { CHECKTYPE: 'I ', time: '2026-05-04 08:00:00' },
+        { CHECKTYPE: ' O', time: '2026-05-04 16:00:00' },
+      ],
+      'ambiguousEvent; ambiguousEvent',
+    ],
+  ],
+  'A word for the opposite of the event': [
+    [{ Date: '2026-05-04', Time: '08:00', Type: 0, Status: 'C/Out' }, 'ambiguousEvent'],
+    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Status: '1' }, 'checkIn 2026-05-04T08:00'],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Status: 'Out' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Κατάσταση: 'C/In' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Κατάσταση: 'regular' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', 'Device Direction': 'in' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', 'Device Direction': 'OK' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Time: '08:00', Τύπος: 'Έξοδος', 'Punch Status': 'Είσοδος' }, 'columnInDoubt'],
+    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', 'Punch Status': '1' }, 'checkIn 2026-05-04T08:00'],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Punch Status': 'Out' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+  ],
+  'Dates under other headers': [
+    [{ Day: '2026-05-04', In: '08:00', Out: '16:00' }, 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00'],
+    [{ 'Shift Date': '2026-05-04', In: '08:00', Out: '16:00' }, 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00'],
+    [{ Event: 'in', Time: '2026-05-05 00:30', 'Shift Date': '2026-05-04' }, 'checkIn 2026-05-05T00:30 of 2026-05-04'],
+    [
+      { Event: 'in', Time: '2026-05-05 00:30', 'Business Date': '2026-05-04' },
+      'checkIn 2026-05-05T00:30 of 2026-05-04',
+    ],
+    [{ Event: 'in', Time: '2026-05-05 00:30', For: '2026-05-04' }, 'checkIn 2026-05-05T00:30 of 2026-05-04'],
+    [
+      { in_time: '2026-05-03 23:50:00', out_time: '2026-05-04 08:00:00', attendance_date: '2026-05-04' },
+      'cellsDiffer; dayUnknown',
+    ],
+    [
+      { in_time: null, out_time: '2026-05-05 06:00:00', attendance_date: '2026-05-04' },
+      'checkOut 2026-05-05T06:00 of 2026-05-04',
+    ],
+    [
+      { in_time: '2026-05-05 00:30:00', out_time: '2026-05-05 06:00:00', 'Att. Date': '2026-05-04' },
+      'cellsDiffer; dayUnknown',
+    ],
+    [
+      { in_time: '2026-05-04 22:00:00', out_time: '2026-05-05 06:00:00', 'Att. Date': '2026-05-04' },
+      'checkIn 2026-05-04T22:00; checkOut 2026-05-05T06:00 of 2026-05-04',
+    ],
+    [
+      { Ημέρα: 'Δευτέρα', In: '2026-05-04 08:00', Out: '2026-05-04 16:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+  ],
+  'A time and another one behind a date': [
+    [{ Κίνηση: 'in', 'Ημερομηνία Ώρα': '2026-05-04 08:00-12:00' }, 'ambiguousTime'],
+    [{ Κίνηση: 'in', 'Ημερομηνία Ώρα': '04/05/2026 08:00-12' }, 'ambiguousTime'],
+    [{ Κίνηση: 'in', 'Ημερομηνία Ώρα': '04/05/2026 08:00 - 12:00' }, 'ambiguousTime'],
+    [{ Κίνηση: 'in', 'Ημερομηνία Ώρα': '04/05/2026 08:00-12:00' }, 'ambiguousTime'],
+    [{ Κίνηση: 'in', 'Ημερομηνία Ώρα': '04/05/2026 8.00-16.00' }, 'ambiguousTime'],
+    [{ Κίνηση: 'in', 'Ημερομηνία Ώρα': '2026-05-04T01:00-04:00' }, 'checkIn 2026-05-04T08:00'],
+    [{ Κίνηση: 'in', 'Ημερομηνία Ώρα': '2026-05-04 01:00:00-04:00' }, 'checkIn 2026-05-04T08:00'],
+    [{ Κίνηση: 'in', 'Ημερομηνία Ώρα': '2026-05-04 08:00:00+03' }, 'checkIn 2026-05-04T08:00'],
+    [{ Κίνηση: 'in', 'Ημερομηνία Ώρα': '2026-05-04 08:00+03:00' }, 'checkIn 2026-05-04T08:00'],
+  ],
+  'Hours and minutes with a comma': [
+    [{ Date: '2026-05-04', Event: 'in', Time: '08,00' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '8,00' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '00,30' }, 'checkIn 2026-05-04T00:30'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '0,30' }, 'ambiguousTime'],
+    [{ Date: '2026-05-04', Event: 'in', Time: '0,333333333' }, 'checkIn 2026-05-04T08:00'],
+  ],
+  'A shift of more than thirteen hours': [
+    [
+      { Date: '2026-05-04', 'First In': '06:02', 'Last Out': '21:58' },
+      'checkIn 2026-05-04T06:02; checkOut 2026-05-04T21:58 !',
+    ],
+    [{ Date: '2026-05-04', In: '00:10', Out: '23:50' }, 'checkIn 2026-05-04T00:10; checkOut 2026-05-04T23:50 !'],
+    [
+      { clock_in: '2026-05-04 08:00', clock_out: '2026-05-05 07:55' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-05T07:55 of 2026-05-04 !',
+    ],
+  ],
+  'A yes or no in a column that is called like an arrival': [
+    [{ timestamp: '2026-05-04T16:00:00', checkIn: false }, 'notATime'],
+    [{ Date: '2026-05-04T16:00:00', SignIn: false }, 'notATime'],
+  ],
+  'A column that the user names and that is not there': [
+    [
+      { Date: '2026-05-04', In: '08:00' },
+      'checkIn 2026-05-04T08:00 !',
+      { columnNames: [{ field: 'checkOutTime', column: 'Τέλος βάρδιας' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00' },
+      'noColumn',
+      { columnNames: [{ field: 'checkOutTime', column: 'Typo' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00' },
+      'noColumn',
+      { columnNames: [{ field: 'checkInTime', column: 'Typo' }] },
+    ],
+  ],
+  'One tax number': [
+    [
+      [
+        { Date: '2026-05-04', Type: 'in', Time: '08:00' },
+        { Επώνυμο: 'Γεωργίου', Όνομα: 'Νίκος', Date: '2026-05-04', Type: 'out', Time: '16:00' },
+      ],
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00 !',
+    ],
+    [
+      [
+        { Date: '2026-05-04', Type: 'in', Time: '08:00' },
+        { Date: '2026-05-04', Type: 'out', Time: '16:00' },
+      ],
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      [
+        { Date: '2026-05-04', Type: 'in', Time: '08:00' },
+        { Επώνυμο: 'ΠΑΠΠΑ', Όνομα: 'ΜΑΡΊΑ', Date: '2026-05-04', Type: 'out', Time: '16:00' },
+      ],
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      [
+        { Date: '2026-05-04', Type: 'in', Time: '08:00' },
+        { ΑΦΜ: '090000045', Επώνυμο: 'Γεωργίου', Date: '2026-05-04', Type: 'out', Time: '16:00' },
+      ],
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ Date: '2026-05-04', Type: 'in', Time: '08:00', 'ΑΦΜ Εργοδότη': '123456783' }, 'notAnAfm'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '08:00', 'ΑΦΜ Εργοδότη': '090000045' }, 'checkIn 2026-05-04T08:00'],
+    [
+      [
+        { Date: '2026-05-04', Type: 'in', Time: '08:00', 'ΑΦΜ Εργοδότη': '090000045' },
+        { ΑΦΜ: '090000045', Date: '2026-05-04', Type: 'in', Time: '08:00', 'ΑΦΜ Εργοδότη': '090000045' },
+      ],
+      'checkIn 2026-05-04T08:00; notAnAfm',
+    ],
+  ],
+  'A shift that a system ended at midnight, to begin another': [
+    [
+      [
+        { In: '2026-05-04 22:00', Out: '2026-05-04 23:59' },
+        { In: '2026-05-05 00:00', Out: '2026-05-05 06:00' },
+      ],
+      'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
+    ],
+    [
+      [
+        { In: '2026-05-04 22:00', Out: '2026-05-04 23:59' },
+        { In: '2026-05-05 00:01', Out: '2026-05-05 06:00' },
+      ],
+      'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
+    ],
+    [
+      [
+        { In: '2026-05-04 22:00', Out: '2026-05-05 00:00' },
+        { In: '2026-05-05 00:00', Out: '2026-05-05 06:00' },
+      ],
+      'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
+    ],
+    [
+      [
+        { In: '2026-05-04 22:00', Out: '2026-05-04T20:59:59Z' },
+        { In: '2026-05-04T21:00:00Z', Out: '2026-05-05 06:00' },
+      ],
+      'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
+    ],
+    [
+      [
+        { Event: 'in', Time: '2026-05-04 22:00' },
+        { Event: 'out', Time: '2026-05-04 23:59:59' },
+        { Event: 'in', Time: '2026-05-05 00:00' },
+        { Event: 'out', Time: '2026-05-05 06:00' },
+      ],
+      'checkIn 2026-05-04T22:00; ambiguousTime; ambiguousTime; otherHalfRefused',
+    ],
+    [
+      [
+        { Event: 'out', Time: '2026-05-05 06:00' },
+        { Event: 'in', Time: '2026-05-05 00:00' },
+        { Event: 'out', Time: '2026-05-04 23:59:59' },
+        { Event: 'in', Time: '2026-05-04 22:00' },
+      ],
+      'otherHalfRefused; ambiguousTime; ambiguousTime; checkIn 2026-05-04T22:00',
+    ],
+    [
+      [
+        { In: '2026-05-04 22:00', Out: '2026-05-04 23:59' },
+        { In: '2026-05-05 00:02', Out: '2026-05-05 06:00' },
+      ],
+      'checkIn 2026-05-04T22:00; checkOut 2026-05-04T23:59; checkIn 2026-05-05T00:02; checkOut 2026-05-05T06:00',
+    ],
+    [
+      { In: '2026-05-04 16:00', Out: '2026-05-05 00:00' },
+      'checkIn 2026-05-04T16:00; checkOut 2026-05-05T00:00 of 2026-05-04',
+    ],
+    [
+      [
+        { In: '2026-05-04 16:00', Out: '2026-05-05 00:00' },
+        { ΑΦΜ: '090000045', In: '2026-05-05 00:00', Out: '2026-05-05 08:00' },
+      ],
+      'checkIn 2026-05-04T16:00; checkOut 2026-05-05T00:00 of 2026-05-04; checkIn 2026-05-05T00:00; checkOut 2026-05-05T08:00',
+    ],
+    [
+      [
+        { In: '2026-05-04 16:00', Out: '2026-05-05 00:00' },
+        { In: '2026-05-06 00:00', Out: '2026-05-06 08:00' },
+      ],
+      'checkIn 2026-05-04T16:00; checkOut 2026-05-05T00:00 of 2026-05-04; checkIn 2026-05-06T00:00; checkOut 2026-05-06T08:00',
+    ],
+  ],
+  'An arrival that is counted to the day before': [
+    [
+      { Date: '2026-05-04', Time: '08:00', Type: 'in', 'Work Date': '2026-05-03' },
+      'checkIn 2026-05-04T08:00 of 2026-05-03 !',
+    ],
+    [
+      { Date: '2026-05-04', Time: '06:00', Type: 'in', 'Work Date': '2026-05-03' },
+      'checkIn 2026-05-04T06:00 of 2026-05-03 !',
+    ],
+    [
+      { Date: '2026-05-04', Time: '05:59', Type: 'in', 'Work Date': '2026-05-03' },
+      'checkIn 2026-05-04T05:59 of 2026-05-03',
+    ],
+    [
+      { Date: '2026-05-04', Time: '08:00', Type: 'out', 'Work Date': '2026-05-03' },
+      'checkOut 2026-05-04T08:00 of 2026-05-03',
+    ],
+  ],
+  'The half of the day in a column for each time': [
+    [
+      { Date: '2026-05-04', In: '1:00', 'In AM/PM': 'PM', Out: '9:00', 'Out AM/PM': 'PM' },
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      { Date: '2026-05-04', In: '1:00', 'AM/PM': 'PM', Out: '9:00', 'AM/PM_1': 'PM' },
+      'ambiguousTime,columnInDoubt; ambiguousTime,columnInDoubt',
+    ],
+    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', Meridiem: 'PM' }, 'checkIn 2026-05-04T16:00'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', Meridiem: 'p.m.' }, 'checkIn 2026-05-04T16:00'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', 'A/P': 'PM' }, 'checkIn 2026-05-04T16:00'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', 'A/P': 'p.m.' }, 'checkIn 2026-05-04T16:00'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', 'AM/PM': 'PM' }, 'checkIn 2026-05-04T16:00'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', 'AM/PM': 'μ' }, 'notATime'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', 'Time AM/PM': 'PM' }, 'checkIn 2026-05-04T16:00'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', 'Time AM/PM': 'μ' }, 'notATime'],
+  ],
+  Others: [
+    [{ Date: '2026-05-04', Type: 'in', Time: '08:00', 'Corrected Time': '08:10' }, 'columnInDoubt'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '08:00', 'Corrected Time': '' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '08:00', 'Adjusted Punch': '08:10' }, 'columnInDoubt'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '08:00', 'Adjusted Punch': '' }, 'checkIn 2026-05-04T08:00'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '08:00', 'Διορθωμένη Ώρα': '08:10' }, 'columnInDoubt'],
+    [{ Date: '2026-05-04', Type: 'in', Time: '08:00', 'Διορθωμένη Ώρα': '' }, 'checkIn 2026-05-04T08:00'],
+  ],
+  "A column that the user names by the option 'Column Names'": [
+    [{ ' σταθμοσ ': 'in' }, 'noColumn', { columnNames: [{ field: 'event', column: 'Σταθμός' }] }],
+    [{ Direction: 'in', Τύπος: 'out' }, 'noColumn', { columnNames: [{ field: 'event', column: 'Direction' }] }],
+    [
+      { Tax: '123456783' },
+      'noColumn',
+      {
+        columnNames: [
+          { field: 'employeeAfm', column: 'Tax' },
+          { field: 'employerAfm', column: 'Tax' },
+        ],
+      },
+    ],
+    [
+      { N1: 'a', N2: 'a' },
+      'noColumn',
+      {
+        columnNames: [
+          { field: 'comments', column: 'N1' },
+          { field: 'comments', column: 'N2' },
+        ],
+      },
+    ],
+    [{ Ώρα: '08:00' }, 'noColumn', { columnNames: [{ field: 'event', column: 'Direction' }] }],
+    [{ Ώρα: '08:00' }, 'noColumn'],
+    [
+      { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' },
+      'noColumn',
+      { columnNames: [{ field: 'employerAfm', column: 'Not there' }] },
+    ],
+    [
+      { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' },
+      'noColumn',
+      { columnNames: [{ field: 'branch', column: 'Not there' }] },
+    ],
+    [
+      { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' },
+      'noColumn',
+      { columnNames: [{ field: 'referenceDate', column: 'Not there' }] },
+    ],
+    [
+      { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' },
+      'checkIn 2026-05-04T08:00',
+      { columnNames: [{ field: 'comments', column: 'Not there' }] },
+    ],
+  ],
+  'Columns that an event can not do without': [
+    [{ Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Ονοματεπώνυμο: 'Α Β' }, 'checkIn 2026-05-04T08:00'],
+    [{ Κίνηση: 'in' }, 'noColumn'],
+    [{ Κίνηση: 'in', Ημερομηνία: 'd' }, 'noColumn'],
+    [{ Κίνηση: 'in', Ώρα: 't' }, 'notATime'],
+    [{ Κίνηση: 'in', 'Event Time': 't' }, 'notATime'],
+    [{ check_in: 't' }, 'notATime'],
+    [{ a: 1 }, 'noColumn'],
+    [
+      { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', scan: 'erg|nm:Β;ln:Α;afm:123456783;id:1' },
+      'columnsDiffer,columnsDiffer',
+    ],
+    [{ Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', scan: 'erg|nm:Β' }, 'checkIn 2026-05-04T08:00'],
+    [
+      {
+        c0: 1,
+        c1: 1,
+        c2: 1,
+        c3: 1,
+        c4: 1,
+        c5: 1,
+        c6: 1,
+        c7: 1,
+        c8: 1,
+        c9: 1,
+        c10: 1,
+        c11: 1,
+        c12: 1,
+        c13: 1,
+        c14: 1,
+        c15: 1,
+        c16: 1,
+        c17: 1,
+        c18: 1,
+        c19: 1,
+        c20: 1,
+        c21: 1,
+        c22: 1,
+        c23: 1,
+        c24: 1,
+        c25: 1,
+        c26: 1,
+        c27: 1,
+        c28: 1,
+        c29: 1,
+        c30: 1,
+        c31: 1,
+        c32: 1,
+        c33: 1,
+        c34: 1,
+        c35: 1,
+        c36: 1,
+        c37: 1,
+        c38: 1,
+        c39: 1,
+      },
+      'noColumn',
+    ],
+  ],
+  'A full name in a column of its own': [
+    [{ Name: 'Α Β' }, 'noColumn'],
+    [{ Name: 17 }, 'noColumn'],
+    [{ Name: '17' }, 'noColumn'],
+    [{ Name: 'E17' }, 'noColumn'],
+    [{ Name: '---' }, 'noColumn'],
+    [{ Name: '' }, 'noColumn'],
+    [{ Name: {} }, 'noColumn'],
+    [{ Name: true }, 'noColumn'],
+    [{ Name: 'Α Β', Ονοματεπώνυμο: 'Α Β' }, 'noColumn'],
+    [{ Name: 'Α Β', Ονοματεπώνυμο: 'Γ Δ' }, 'noColumn'],
+  ],
+  'Two columns for one field': [
+    [{ AFM: '' }, 'noColumn'],
+    [{ Σχόλια: 'a', Comments: ' a ' }, 'noColumn'],
+    [{ AFM: 123456783 }, 'noColumn'],
+    [{ Date: new Date('2026-05-04T00:00:00.000Z'), Ημερομηνία: new Date('1970-01-01T00:00:00.000Z') }, 'noColumn'],
+    [{ Σχόλια: {}, Comments: {} }, 'noColumn'],
+    [{ Τύπος: 'in', Κίνηση: 'out' }, 'noColumn'],
+    [{ Τύπος: 'what', Κίνηση: 'what ' }, 'noColumn'],
+    [{ Τύπος: 'what', Κίνηση: 'in' }, 'noColumn'],
+    [{ Σχόλια: 'in', Comments: 'Είσοδος' }, 'noColumn'],
+    [
+      { 'Είσοδος 1': '08:00', 'check_in 1': '08:00', 'Είσοδος 2': '17:00', 'check_in 2': '18:00' },
+      'columnsDiffer; columnsDiffer',
+    ],
+  ],
+  'Rows with other headers than the row before': [
+    [[{ ΑΦΜ: '1' }, { ΑΦΜ: '1', Κίνηση: 'in' }], 'noColumn; noColumn'],
+    [{ ΑΦΜ: '1' }, 'noColumn'],
+    [{ ΑΦΜ: '1', Κίνηση: 'in' }, 'noColumn'],
+    [[{ ΑΦΜ: '1', Κίνηση: 'in' }, { ΑΦΜ: '1' }], 'noColumn; noColumn'],
+    [
+      [
+        { ΑΦΜ: '1', Κίνηση: 'in' },
+        { ΑΦΜ: '1', Σχόλια: 'in' },
+      ],
+      'noColumn; noColumn',
+    ],
+    [{ ΑΦΜ: '1', Σχόλια: 'in' }, 'noColumn'],
+    [
+      [
+        { ΑΦΜ: '1', Κίνηση: 'in' },
+        { Σχόλια: '1', Κίνηση: 'in' },
+      ],
+      'noColumn; noColumn',
+    ],
+    [{ Σχόλια: '1', Κίνηση: 'in' }, 'noColumn'],
+    [
+      [
+        { ΑΦΜ: '1', Κίνηση: 'in' },
+        { Κίνηση: 'in', ΑΦΜ: '1' },
+      ],
+      'noColumn; noColumn',
+    ],
+    [{ Κίνηση: 'in', ΑΦΜ: '1' }, 'noColumn'],
+  ],
+  'A header that is a mere word, such as Είσοδος': [
+    [
+      [
+        { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Είσοδος: 'x' },
+        { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Είσοδος: '' },
+      ],
+      'mixedForms; checkIn 2026-05-04T08:00 !',
+    ],
+    [
+      [
+        { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Είσοδος: '08:00' },
+        { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Είσοδος: 'x' },
+        { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Είσοδος: '' },
+      ],
+      'mixedForms; mixedForms; checkIn 2026-05-04T08:00 !',
+    ],
+    [{ Είσοδος: 'x' }, 'notATime'],
+  ],
+  'A number in a header': [
+    [{ 'Ημερομηνία Προσέλευσης': 'd', 'Ημ/νία Αποχώρησης': 'e', check_in: 't', check_out: 'u' }, 'notATime; notATime'],
+  ],
+};

@@ -1,0 +1,86 @@
+import { History, type SheetFacts } from '../../../nodes/Ergani/actions/workCard/submit/history';
+import { EventReader, type ReadItem } from '../../../nodes/Ergani/actions/workCard/submit/readEvent';
+import type { EventWord } from '../../../nodes/Ergani/model/sheet/eventWord';
+import { type ColumnName, readSheet as readColumns } from '../../../nodes/Ergani/model/sheet/sheet';
+import { fold } from '../../../nodes/Ergani/model/values/normalise';
+import { type DateOrder, toRegistryTime } from '../../../nodes/Ergani/model/values/time/read';
+
+export type AnyRow = Record<string, unknown>;
+
+export const PERSON = { ΑΦΜ: '123456783', Επώνυμο: 'Παππά', Όνομα: 'Μαρία' };
+
+/** What the rows of a sheet say in automatic mode, before anything is asked of the registry. */
+export interface Said {
+  /** For each event `checkIn 2026-05-04T08:00`, `skipped`, or the codes of what is wrong with it. */
+  events: string[];
+  /** The same, with a mark for each warning: `checkIn 2026-05-04T08:00 !`. */
+  lines: string[];
+  warnings: string[];
+  /** Sentences on what is wrong. */
+  problems: string[];
+}
+
+export interface Options {
+  timezone?: string;
+  /** By word. */
+  eventWords?: Record<string, EventWord>;
+  columnNames?: ColumnName[];
+  dateOrder?: DateOrder;
+  mayBeLocal?: boolean;
+  /** The moment of the run, ISO 8601; that of the latest event where it is left out. */
+  now?: string;
+}
+
+/** Reads a sheet as the node does: what each row gives, with its place. */
+export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadItem[] {
+  const eventWords = new Map(Object.entries(options.eventWords ?? {}).map(([word, event]) => [fold(word), event]));
+  const { mayBeLocal, columnNames = [], dateOrder = 'notSet' } = options;
+  const sheet = readColumns(rows, { columnNames, eventWords, dateOrder });
+  const reader = new EventReader();
+  const sheetOptions = { columnNames, eventWords, dateOrder, mayBeLocal };
+  const given = options.timezone === undefined ? {} : { timezone: options.timezone };
+  const { problem: sheetProblem, zone } = sheet;
+  const read = sheet.rows.flatMap((cells, item): ReadItem[] =>
+    reader
+      .of({ ...cells, sheetProblem, zone, options: given, sheetOptions })
+      .map((one, nth) => ({ item, nth, read: one })),
+  );
+  compareRows(read, { hasMonthFirst: reader.hasMonthFirst, hasEventWords: eventWords.size > 0 }, options.now);
+  return read;
+}
+
+/** Holds rows against each other as Submit does, where none was sent before, on the day of the latest of them. */
+function compareRows(read: ReadItem[], facts: SheetFacts, at?: string): void {
+  const history = new History(read, facts);
+  const times = read.flatMap(({ read: one }) => ('warnings' in one ? [one.entry.eventTime] : []));
+  const now = at === undefined ? Math.max(0, ...times) : Date.parse(at);
+  const problems = history.problems({ now, isRecorded: () => false, judgesRecorded: false, knowsNew: true });
+  for (const [place, problem] of problems) {
+    const { read: one } = read[place];
+    if ('entry' in one) read[place].read = { status: 'invalid', problems: [problem], entry: one.entry };
+  }
+}
+
+/** Reads a sheet as the node does, each row with the same person. */
+export function saidBy(rows: readonly AnyRow[], options: Options = {}): Said {
+  const read = readSheet(
+    rows.map((row) => ({ ...PERSON, ...row })),
+    options,
+  );
+  const said: Said = { events: [], lines: [], warnings: [], problems: [] };
+  for (const { read: one } of read) {
+    if ('warnings' in one) {
+      const { type, eventTime, referenceDate } = one.entry;
+      const time = toRegistryTime(eventTime).slice(0, 16);
+      said.events.push(`${type} ${time}${time.startsWith(referenceDate) ? '' : ` of ${referenceDate}`}`);
+      said.warnings.push(...one.warnings);
+    } else if (one.status === 'skipped') said.events.push('skipped');
+    else if ('problems' in one) {
+      said.events.push(one.problems.map(({ code }) => code).join());
+      said.problems.push(...one.problems.map(({ message }) => message));
+    }
+    const marks = 'warnings' in one ? ' !'.repeat(one.warnings.length) : '';
+    said.lines.push(said.events[said.events.length - 1] + marks);
+  }
+  return said;
+}
