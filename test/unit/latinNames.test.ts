@@ -30,16 +30,17 @@ interface Person {
   told: ToldWords[];
 }
 
-/** Everybody with all Latin spellings of their own. */
+/** Everybody with their Latin spellings. */
 const people = (names: readonly string[], named: (name: string) => { lastName: string; firstName: string }): Person[] =>
-  names.map((greek) => ({
-    greek,
-    name: listedName(named(greek)),
-    told: [elot, casual].map((write) => {
-      const { lastName, firstName } = named(greek);
-      return toldWords({ lastName: write(lastName), firstName: write(firstName) });
-    }),
-  }));
+  names.map((greek) => {
+    const name = named(greek);
+    const spellings = [elot, casual].map((write) => `${write(name.lastName)} ${write(name.firstName)}`);
+    const told = [...new Set(spellings)].map((spelling) => {
+      const [lastName, firstName] = spelling.split(' ');
+      return toldWords({ lastName, firstName });
+    });
+    return { greek, name: listedName(name), told };
+  });
 
 /** The pairs of whom one's name in Latin letters is not plainly another one's, each once, with how well it fits. */
 function pairsNotApart(all: readonly Person[]): Map<string, number> {
@@ -147,13 +148,12 @@ describe('The index of names', () => {
   });
 
   it('finds whoever a name agrees with', () => {
-    const list = [...COMMON_SURNAMES, 'ΧΑΤΖΗ ΓΕΩΡΓΙΟΥ', 'ΠΑΠΑΔΟΠΟΥΛΟΥ-ΓΕΩΡΓΙΟΥ', 'ΠΑΠΠΑ ΣΑΒΒΑΣ'].map(
-      (lastName, at) => ({
-        name: listedName({ lastName, firstName: COMMON_FIRST_NAMES[at % 7] }),
-        lastName,
-        firstName: COMMON_FIRST_NAMES[at % 7],
-      }),
-    );
+    const some = COMMON_SURNAMES.filter((_, at) => at % 4 === 0);
+    const list = [...some, 'ΧΑΤΖΗ ΓΕΩΡΓΙΟΥ', 'ΠΑΠΑΔΟΠΟΥΛΟΥ-ΓΕΩΡΓΙΟΥ', 'ΠΑΠΠΑ ΣΑΒΒΑΣ'].map((lastName, at) => ({
+      name: listedName({ lastName, firstName: COMMON_FIRST_NAMES[at % 7] }),
+      lastName,
+      firstName: COMMON_FIRST_NAMES[at % 7],
+    }));
     const index = new NameIndex(list);
     for (const { lastName, firstName } of list) {
       for (const write of [(text: string) => text, elot, casual]) {
