@@ -1,7 +1,7 @@
 import { hash as digestOf } from 'crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { keptBy } from '../model/values/remembered';
-import { pauseFor } from '../transport/patience';
+import { pauseFor } from '../transport/retry';
 import { cancelSignal } from '../transport/request';
 import { N8nStore } from './n8nStore';
 
