@@ -3,9 +3,9 @@ import { asText, isEmpty, type Problem, refused, shown } from '../values/result'
 import { valueOf } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { contradictsHalf } from './besideTimes';
-import { cellOf, type Cells } from './cells';
+import { cellOf, type Cells, type SheetReadingOptions } from './cells';
 import { type Columns } from './columns';
-import { type EventType, kindAmong, kindOfText, type WordKind } from './eventWord';
+import { type EventType, type EventWords, foldedCell, kindAmong, kindOfText, saidOf, type WordKind } from './eventWord';
 import { isShiftField, speaksOfEnds } from './recognise';
 import type { RowCells } from './fields';
 import { saysNo, saysYes } from './row';
@@ -141,8 +141,32 @@ export interface RowEvents {
   isTimed: boolean;
 }
 
-/** What the columns that nobody mapped say of a row against what is read of it. */
-export function doubtsOf(row: Cells, read: RowCells, suspects: readonly Suspect[], events: RowEvents): Doubt[] {
+/**
+ * What the user says of words of the status, where the column for it is not there: it may have a new name, and be one of
+ * those that nobody mapped.
+ */
+export function strayWordsOf(
+  { meant }: Columns,
+  { columnNames = [], eventWords }: SheetReadingOptions,
+): EventWords | undefined {
+  const isThere = (column: string): boolean =>
+    meant.some(({ field, header }) => field === 'rowStatus' && fold(header) === fold(column));
+  const isAstray = columnNames.some(({ field, column }) => field === 'rowStatus' && !isThere(column));
+  return isAstray ? eventWords : undefined;
+}
+
+/**
+ * What the columns that nobody mapped say of a row against what is read of it.
+ *
+ * @param strayWords as `strayWordsOf` tells them
+ */
+export function doubtsOf(
+  row: Cells,
+  read: RowCells,
+  suspects: readonly Suspect[],
+  events: RowEvents,
+  strayWords?: EventWords,
+): Doubt[] {
   const doubts: Doubt[] = read.unclear.map((header) => ({ header, kind: 'unclear', cell: cellOf(row, header) }));
   for (const suspect of suspects) {
     const { header } = suspect;
@@ -151,7 +175,8 @@ export function doubtsOf(row: Cells, read: RowCells, suspects: readonly Suspect[
     if (holdsTimes(suspect, cell)) doubts.push({ header, kind: 'times', cell });
     else if (suspect.isOfMinutes && hasBareHour(read)) doubts.push({ header, kind: 'minutes', cell });
     else if (events.isTimed) {
-      const kind = kindOf(suspect, cell, read, events.ends);
+      const isSkip = strayWords !== undefined && saidOf(foldedCell(cell), strayWords) === 'skip';
+      const kind = isSkip ? 'cancellation' : kindOf(suspect, cell, read, events.ends);
       if (kind !== undefined) doubts.push({ header, kind, cell });
     }
   }
