@@ -189,7 +189,10 @@ function takeEmployee(fields: RowFields, findings: Findings): { told: ToldEmploy
   const firstName = takeName(fields, 'firstName', canBeLookedUp, findings);
   const isOpen = mayLackAfm || (canBeLookedUp && (lastName === undefined || firstName === undefined));
   const fullName = isOpen ? takeName(fields, 'fullName', hasAfm, findings) : undefined;
-  return { told: { employeeAfm, lastName, firstName, fullName }, isOpen };
+  return {
+    told: { employeeAfm, lastName, firstName, fullNames: fullName === undefined ? undefined : [fullName] },
+    isOpen,
+  };
 }
 
 /** From this hour on an event can be of a shift that is counted to the next day. */
