@@ -690,6 +690,22 @@ export const ROWS: Corpus = {
     [{ Date: '2026-05-04T16:00:00', SignIn: false }, 'notATime'],
   ],
   'A column that the user names and that is not there': [
+    // A column of the status with a new name: what the user says of its words is asked about.
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Day Status': 'Z9' },
+      'columnInDoubt; columnInDoubt',
+      { columnNames: [{ field: 'rowStatus', column: 'Status' }], eventWords: { z9: 'skip' } },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Day Status': 'Z8' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { columnNames: [{ field: 'rowStatus', column: 'Status' }], eventWords: { z9: 'skip' } },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Status: '', Desk: 'Z9' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { columnNames: [{ field: 'rowStatus', column: 'Status' }], eventWords: { z9: 'skip' } },
+    ],
     [
       { Date: '2026-05-04', In: '08:00' },
       'checkIn 2026-05-04T08:00 !',

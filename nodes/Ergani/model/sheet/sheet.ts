@@ -10,7 +10,7 @@ import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './f
 import { readQrCode } from './qrCode';
 import { recognise } from './recognise';
 import { readCells } from './row';
-import { columnInDoubt, doubtsOf, type RowEvents, saysWorked, suspectsOf } from './suspects';
+import { columnInDoubt, doubtsOf, type RowEvents, saysWorked, strayWordsOf, suspectsOf } from './suspects';
 
 export type { Cells, ColumnName, SheetReadingOptions } from './cells';
 
@@ -37,9 +37,10 @@ export interface Sheet {
 export function readSheet(rows: readonly Cells[], options: SheetReadingOptions = {}): Sheet {
   const columns = columnsOf(rows, options);
   const suspects = suspectsOf(columns);
+  const strayWords = strayWordsOf(columns, options);
   const read = rows.map((row) => readCells(row, columns, options));
   const doubts = read.map((one, n) =>
-    one.skipped === undefined ? doubtsOf(rows[n], one, suspects, eventsOf(one, options)) : [],
+    one.skipped === undefined ? doubtsOf(rows[n], one, suspects, eventsOf(one, options), strayWords) : [],
   );
   const all = doubts.flat();
   const inDoubt = all.length > 0 ? columnInDoubt(all) : null;
