@@ -8,7 +8,7 @@ import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { minutesFrom, row } from '../integration/rows';
 import { until } from '../support/until';
 
-import { told } from './recorded';
+import { told, toldIn } from './recorded';
 
 const SHEET = 'Attendance sheet';
 const HOUR = 3_600_000;
@@ -64,7 +64,7 @@ export function growingSheet(started: () => N8n): void {
     async function run(): Promise<unknown[]> {
       const execution = await n8n.api.run(workflow);
       expect(execution.summary()).toMatch(/: success$/);
-      return execution.json('Tell Somebody').map(({ status }) => status);
+      return toldIn(execution).map(({ status }) => status);
     }
 
     const sheet = async (): Promise<IDataObject[]> => await n8n.api.dataTable(SHEET);

@@ -5,6 +5,7 @@ import { adopt, type CredentialChoice, readExample } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { until } from '../support/until';
+import { toldIn } from './recorded';
 
 const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;
 const NOW = '2026-03-10T08:05:00+02:00';
@@ -68,7 +69,7 @@ export function keptRows(started: () => N8n): void {
       const ended = await n8n.api.wait(execution);
       expect(ended.summary()).toMatch(/: success$/);
       // One for each event of a row.
-      const ofPeople = new Set(ended.json('Tell Somebody').map(({ state }) => state));
+      const ofPeople = new Set(toldIn(ended).map(({ state }) => state));
       expect([...ofPeople]).toEqual(['submitted, invalid', 'waiting']);
       const protocols = sandbox.ledger.events.map(({ protocol }) => protocol);
       expect(protocols).toHaveLength(4);
@@ -84,7 +85,7 @@ export function keptRows(started: () => N8n): void {
       sandbox.faults.clear();
       const resumed = await n8n.api.run(await save(execution), { trigger: 'Resume' });
       expect(resumed.summary()).toMatch(/: success$/);
-      expect(resumed.json('Tell Somebody')).toEqual([]);
+      expect(toldIn(resumed)).toEqual([]);
       const last = sandbox.ledger.events.slice(3).map(({ protocol }) => protocol);
       expect(last).toHaveLength(2);
       expect(await kept()).toEqual([

@@ -46,5 +46,9 @@ export async function told(n8n: N8n, node = 'Tell Somebody'): Promise<IDataObjec
   const gone = () => undefined;
   for (const { id } of results) if (!known.has(id)) known.set(id, n8n.api.wait(id, 30_000).catch(gone));
   const executions = await Promise.all(results.map(async ({ id }) => await known.get(id)));
-  return executions.flatMap((one) => one?.json(node) ?? []);
+  return executions.flatMap((one) => (one === undefined ? [] : toldIn(one, node)));
 }
+
+/** The rows that people were told of in an execution: of all of a run at once, or of a run that failed. */
+export const toldIn = (execution: Execution, node = 'Tell Somebody'): IDataObject[] =>
+  execution.json(node).flatMap(({ rows, ...own }) => (rows as IDataObject[] | undefined) ?? [own]);

@@ -5,7 +5,7 @@ import { adopt, importEmployees, readExample } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 
-import { hastened } from './recorded';
+import { hastened, toldIn } from './recorded';
 
 const TABLE = 'Ergani events';
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ export function recordedRows(started: () => N8n): void {
     async function run(): Promise<IDataObject[]> {
       const execution = await n8n.api.run(workflow, { trigger: 'Every Minute' });
       expect(execution.summary()).toMatch(/: success$/);
-      return execution.json('Tell Somebody');
+      return toldIn(execution);
     }
 
     beforeAll(async () => {

@@ -391,6 +391,24 @@ export const ROWS: Corpus = {
     [{ ...EN, In: '09:00', Out: '17:00', Voided: 'no' }, SHIFT],
     [{ ...EN, In: '09:00', Out: '17:00', Cancelled: 'by Maria' }, 'columnInDoubt; columnInDoubt'],
   ],
+  'What this node has written back to the sheet is no doubt': [
+    [
+      [
+        { ...EN, In: '09:00', Out: '17:00', status: 'rejected', protocol: '', reason: 'Check-out' },
+        { Date: '2026-02-26', In: '09:00', Out: '17:00', status: 'invalid', protocol: null, reason: null },
+      ],
+      `${SHIFT}; checkIn 2026-02-26T09:00; checkOut 2026-02-26T17:00`,
+    ],
+    [{ ...EN, In: '09:00', Out: '17:00', status: 'rejected' }, 'columnInDoubt; columnInDoubt'],
+    [
+      { user_id: '5', timestamp: '2026-02-27 08:00:00', punch: 0, status: 'invalid', protocol: '' },
+      'checkIn 2026-02-27T08:00',
+    ],
+    [
+      { employee: 'E1', log_type: 'IN', time: '2026-02-27 08:00:00', status: 'notSent', protocol: '', reason: 'x' },
+      'checkIn 2026-02-27T08:00',
+    ],
+  ],
   'The header row is further down': [
     [{ __EMPTY: 'ΑΦΜ', __EMPTY_1: 'Ημερομηνία', 'Κατάστημα Κέντρου': 'Ώρα' }, 'noColumn'],
     [

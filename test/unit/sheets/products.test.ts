@@ -50,6 +50,6 @@ test.each(SOURCES.map((source): [string, Source] => [source.product, source]))('
 });
 
 test('A profile is of a product that the page has, or of a form', () => {
-  const forms = /^(Microsoft Forms|KoboToolbox|ODK|Lark|ERPNext, Frappe HR, any|Hikvision, device)/;
+  const forms = /^(this node|Microsoft Forms|KoboToolbox|ODK|Lark|ERPNext, Frappe HR, any|Hikvision, device)/;
   for (const { name } of PRODUCTS) if (!forms.test(name)) expect(SOURCES.map(({ product }) => product)).toContain(name);
 });

@@ -67,11 +67,15 @@ export interface Columns {
   givenUp: ReadonlySet<FieldName>;
 }
 
-/** The product that a sheet comes from; undefined where none is known. */
-function productOf(headers: readonly string[]): Product | undefined {
+/** The products that a sheet has columns of: where it was written back to, this node is one of them. */
+function productsOf(headers: readonly string[]): Product[] {
   const folded = new Set(headers.map(fold));
-  return PRODUCTS.find((product) => product.headers.every((header) => folded.has(fold(header))));
+  return PRODUCTS.filter((product) => product.headers.every((header) => folded.has(fold(header))));
 }
+
+/** What of a product's profile stands under a header. */
+const underHeader = <Meaning>(profile: Readonly<Record<string, Meaning>> = {}, folded: string): Meaning | undefined =>
+  Object.entries(profile).find(([header]) => fold(header) === folded)?.[1];
 
 /** Of these a vague column must not say something else than the clearer one. */
 const WITNESSES: ReadonlySet<string> = new Set(['event', 'date', 'referenceDate', 'branch', 'employeeAfm']);
@@ -123,11 +127,11 @@ class Decision {
     private readonly options: SheetReadingOptions,
   ) {
     this.headers = headersOf(rows);
-    const product = productOf(this.headers);
+    const products = productsOf(this.headers);
     const { columnNames = [] } = options;
     this.namedFields = new Set(columnNames.map(({ field }) => field));
     const named = namedColumns(columnNames);
-    for (const header of this.headers) this.take(header, named, product);
+    for (const header of this.headers) this.take(header, named, products);
     this.compareRanks();
     this.namesOneEvent = this.fields('event').some(({ header, isRegistrys, codes }) =>
       rows.some((row) => {
@@ -162,8 +166,8 @@ class Decision {
     return this.candidates.filter(({ field }) => fields.includes(field));
   }
 
-  /** Notes what a header can be: by the user, by the product, by itself. */
-  private take(header: string, named: ReadonlyMap<string, Candidate[]>, product: Product | undefined): void {
+  /** Notes what a header can be: by the user, by a product, by itself. */
+  private take(header: string, named: ReadonlyMap<string, Candidate[]>, products: readonly Product[]): void {
     const folded = fold(header);
     const own = named.get(folded);
     if (own !== undefined) {
@@ -173,25 +177,7 @@ class Decision {
       }
       return;
     }
-    const ofProduct = Object.entries(product?.columns ?? {}).find(([one]) => fold(one) === folded);
-    if (ofProduct !== undefined) {
-      const codes = Object.entries(product?.codes ?? {}).find(([one]) => fold(one) === folded)?.[1];
-      const words = new Map(
-        Object.entries(codes ?? {}).map(([code, event]): [string, EventWord] => [fold(code), event]),
-      );
-      this.candidates.push({
-        ...PLAIN,
-        header,
-        field: ofProduct[1],
-        rank: 'product',
-        ...(codes !== undefined && { codes: words }),
-      });
-      return;
-    }
-    if (product?.ignored?.some((one) => fold(one) === folded)) {
-      this.silent.add(header);
-      return;
-    }
+    for (const product of products) if (this.takeProducts(header, folded, product)) return;
     const meanings = recognise(header);
     const meaning = meanings.find(({ field, isVague }) => !isVague || fits(field, this.rows, header, this.options));
     if (meaning === undefined) {
@@ -212,6 +198,20 @@ class Decision {
       dateOrder,
       isRegistrys: fold(header) === fold('f_type'),
     });
+  }
+
+  /** @returns whether the product says what the column is */
+  private takeProducts(header: string, folded: string, { columns, codes, ignored = [], isOwn }: Product): boolean {
+    const field = underHeader(columns, folded);
+    if (field !== undefined) {
+      const meanings = Object.entries(underHeader(codes, folded) ?? {});
+      const words = new Map(meanings.map(([code, event]): [string, EventWord] => [fold(code), event]));
+      this.candidates.push({ ...PLAIN, header, field, rank: 'product', ...(words.size > 0 && { codes: words }) });
+      return true;
+    }
+    if (!ignored.some((one) => fold(one) === folded)) return false;
+    (isOwn ? this.ignored : this.silent).add(header);
+    return true;
   }
 
   /** For each field the columns of the best rank stay. */

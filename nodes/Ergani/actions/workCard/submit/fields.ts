@@ -96,7 +96,8 @@ export const submitFields: INodeProperties[] = [
     // An expression may give a word, which the editor would mark as a fault.
     allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
-    description: 'What happened. An expression may give 0 or 1 too, or a word such as Είσοδος.',
+    description:
+      "What happened. An expression may give a word such as Είσοδος; of codes say by 'Event Words' what each means.",
   },
   {
     displayName: 'Event Time',

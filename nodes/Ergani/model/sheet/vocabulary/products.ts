@@ -12,6 +12,8 @@ export interface Product {
   columns?: Readonly<Record<string, FieldName | 'rowStatus'>>;
   /** Columns that don't count. */
   ignored?: readonly string[];
+  /** Whether it is this node, whose columns nobody needs to be told of. */
+  isOwn?: true;
   /** What its codes mean, by the column. */
   codes?: Readonly<Record<string, Readonly<Record<string, ProductMeaning>>>>;
 }
@@ -26,8 +28,17 @@ const ZKTECO_CODES = {
   '5': 'checkOut',
 } as const;
 
-/** The first that fits tells the product. */
+/** Where several fit, the first that has a column decides about it. */
 export const PRODUCTS: readonly Product[] = [
+  {
+    name: 'this node, where its output was written back to the sheet',
+    headers: ['status', 'protocol'],
+    ignored: [
+      ...['status', 'protocol', 'reason', 'remedy', 'reasonCode', 'rejection', 'warnings', 'submittedAt'],
+      ...['submittedDate', 'submitDate', 'late', 'localEventTime'],
+    ],
+    isOwn: true,
+  },
   {
     name: 'BioTime, ZKBio Time (API)',
     headers: ['punch_time', 'punch_state'],
