@@ -689,6 +689,108 @@ export const ROWS: Corpus = {
     [{ timestamp: '2026-05-04T16:00:00', checkIn: false }, 'notATime'],
     [{ Date: '2026-05-04T16:00:00', SignIn: false }, 'notATime'],
   ],
+  'A yes or no in a column that the user names for the status': [
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Send to registry': 'No' },
+      'columnInDoubt; columnInDoubt',
+      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Send to registry': 'Yes' },
+      'columnInDoubt; columnInDoubt',
+      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Send to registry': false },
+      'columnInDoubt; columnInDoubt',
+      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Send to registry': 0 },
+      'columnInDoubt; columnInDoubt',
+      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Send to registry': '' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Send to registry': 'n/a' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Send to registry': 'done' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Approved: 'No' },
+      'skipped',
+      { columnNames: [{ field: 'rowStatus', column: 'Approved' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Approved: 'Yes' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { columnNames: [{ field: 'rowStatus', column: 'Approved' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Approved: 'Rejected' },
+      'skipped',
+      { columnNames: [{ field: 'rowStatus', column: 'Approved' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Approval: 'Rejected' },
+      'skipped',
+      { columnNames: [{ field: 'rowStatus', column: 'Approval' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Cancelled: 'Yes' },
+      'skipped',
+      { columnNames: [{ field: 'rowStatus', column: 'Cancelled' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Cancelled: true },
+      'skipped',
+      { columnNames: [{ field: 'rowStatus', column: 'Cancelled' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Cancelled: 'No' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { columnNames: [{ field: 'rowStatus', column: 'Cancelled' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Ακυρωμένο: 'Ναι' },
+      'skipped',
+      { columnNames: [{ field: 'rowStatus', column: 'Ακυρωμένο' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Ρεπό: 'Ναι' },
+      'skipped',
+      { columnNames: [{ field: 'rowStatus', column: 'Ρεπό' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Ρεπό: 'Όχι' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { columnNames: [{ field: 'rowStatus', column: 'Ρεπό' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Status: 'Not valid' },
+      'skipped',
+      { columnNames: [{ field: 'rowStatus', column: 'Status' }] },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Send to registry': 'No' },
+      'skipped',
+      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }], eventWords: { no: 'skip', yes: 'keep' } },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Send to registry': 'Yes' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }], eventWords: { no: 'skip', yes: 'keep' } },
+    ],
+  ],
   'A column that the user names and that is not there': [
     // A column of the status with a new name: what the user says of its words is asked about.
     [

@@ -19,7 +19,7 @@ export interface RowCells {
   skipped?: Problem;
   /** The zone that the row names for its times, as written. */
   timezone?: string;
-  /** Headers of columns whose cells say neither yes nor no, where one of them is needed. */
+  /** Headers of columns that are to say whether the row counts, and whose cells don't tell. */
   unclear: string[];
 }
 

@@ -12,6 +12,7 @@ import { type Column, type Columns, labelOf } from './columns';
 import { kindAmong, readEventWord, saidOf } from './eventWord';
 import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './fields';
 import { readQrCode } from './qrCode';
+import { FIELDS } from './vocabulary/fields';
 import { ABSENCE_HEADERS, NO, VALIDITY_HEADERS, YES } from './vocabulary/words';
 import { foldedSet } from './phrases';
 import { fullNameIn } from './words';
@@ -192,31 +193,41 @@ function isAncient(cell: unknown): boolean {
 const NO_ROW: ReadonlySet<string> = new Set(['cancellation', 'plan', 'failure', 'break', 'absence', 'leaving']);
 const validity = foldedSet(VALIDITY_HEADERS);
 const absence = foldedSet(ABSENCE_HEADERS);
+const cancelled = foldedSet(FIELDS.cancelled.headers);
+const yesAndNo = foldedSet([...YES, ...NO].filter((word) => !/^n(?:one|\/a)$/.test(word)));
 
 /** What a column for that says of a row: whether it counts. */
 function takeStatus(read: RowCells, column: Column, row: Cells, options: SheetReadingOptions): void {
-  const { header, field, codes } = column;
+  const { header, field } = column;
   const cell = cellOf(row, header);
   if (isEmpty(cell)) return;
-  const isCancelled = field === 'cancelled' ? saysYes(cell) || isNoRow(cell) : isSkipped(column, cell, options, codes);
-  if (isCancelled) read.skipped ??= notCounted(header, cell);
-  else if (field === 'cancelled' && !saysNo(cell)) read.unclear.push(header);
+  const verdict = field === 'cancelled' ? ofCancelled(cell) : ofStatus(column, cell, options);
+  if (verdict === 'skip') read.skipped ??= notCounted(header, cell);
+  else if (verdict === 'unclear') read.unclear.push(header);
 }
+
+type Verdict = 'skip' | 'count' | 'unclear';
 
 const isNoRow = (cell: unknown): boolean => NO_ROW.has(kindAmong(asText(cell)) ?? '');
 
+function ofCancelled(cell: unknown): Verdict {
+  if (saysYes(cell) || isNoRow(cell)) return 'skip';
+  return saysNo(cell) ? 'count' : 'unclear';
+}
+
+/** A mere yes or no: what of it is so, its header says. */
+const isYesOrNo = (cell: unknown): boolean => typeof cell === 'boolean' || yesAndNo.has(fold(asText(cell)));
+
 /** What the words of a status say, unless the user or the product says what they mean. */
-function isSkipped(
-  { header }: Column,
-  cell: unknown,
-  { eventWords }: SheetReadingOptions,
-  codes: Column['codes'],
-): boolean {
+function ofStatus({ header, codes }: Column, cell: unknown, { eventWords }: SheetReadingOptions): Verdict {
   const folded = fold(asText(cell));
   const said = saidOf(folded, eventWords) ?? saidOf(folded, codes);
-  if (said !== undefined) return said === 'skip';
-  if (validity.has(fold(header))) return saysNo(cell);
-  return isNoRow(cell) || (absence.has(fold(header)) && saysYes(cell));
+  if (said !== undefined) return said === 'skip' ? 'skip' : 'count';
+  if (isNoRow(cell)) return 'skip';
+  const own = fold(header);
+  if (validity.has(own)) return saysNo(cell) ? 'skip' : 'count';
+  if (absence.has(own) || cancelled.has(own)) return saysYes(cell) ? 'skip' : 'count';
+  return isYesOrNo(cell) ? 'unclear' : 'count';
 }
 
 const notCounted = (header: string, cell: unknown): Problem =>

@@ -292,7 +292,7 @@ const SEEMS: Readonly<Record<Doubt['kind'], string>> = {
   validity: 'a row that does not count',
   nextDay: 'a time of the day after',
   minutes: 'the minutes of a time',
-  unclear: 'neither yes nor no',
+  unclear: 'that the row counts, or that it does not',
 };
 
 /** How many columns a message names. */

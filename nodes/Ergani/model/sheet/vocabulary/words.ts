@@ -90,6 +90,7 @@ export const LEAVING = ['off', 'leave'];
 /** Words that say that a row was taken back. */
 export const CANCELLATIONS = [
   ...['cancelled', 'canceled', 'void', 'voided', 'deleted', 'archived', 'discarded', 'invalid'],
+  ...['not valid', 'superseded', 'revoked', 'withdrawn', 'Μη έγκυρο', 'Μη έγκυρη', 'Μη έγκυρος'],
   ...['Ακυρώθηκε', 'Ακυρωμένο', 'Ακυρωμένη', 'Ακυρωμένος', 'Ακύρωση', 'Άκυρο', 'Άκυρη', 'Άκυρος'],
   ...['Διαγράφηκε', 'Διεγράφη', 'Διαγραμμένο', 'Διαγραμμένη', 'Διαγραφή', 'Λάθος', 'Λάθος χτύπημα'],
 ];
