@@ -563,7 +563,7 @@ export const ROWS: Corpus = {
     [{ check_in: '2026-05-04 08:00', check_out: null, last_activity: 'Break' }, 'checkIn 2026-05-04T08:00'],
     [
       { check_in: '2026-05-04 08:00', check_out: null, gps_state: 'off', device_status: 'off', last_action: 'Break' },
-      'checkIn 2026-05-04T08:00',
+      'columnInDoubt',
     ],
     [
       { check_in: '2026-05-04 08:00', check_out: '2026-05-04 16:00', finished: true, started: true, ended: false },

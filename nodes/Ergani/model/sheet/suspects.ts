@@ -3,7 +3,7 @@ import { asText, isEmpty, type Problem, refused, shown } from '../values/result'
 import { valueOf } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { contradictsHalf } from './besideTimes';
-import { cellOf, type Cells } from './cells';
+import { cellOf, type Cells, isTimeField } from './cells';
 import { type Columns } from './columns';
 import { type EventType, kindAmong, kindOfText, type WordKind } from './eventWord';
 import { speaksOfEnds } from './recognise';
@@ -23,6 +23,7 @@ import {
   OTHER_TIMES_ANYWHERE,
   PUNCHES,
   STATUS_HEADERS,
+  STATUS_WORDS,
   VALIDITY_HEADERS,
 } from './vocabulary/words';
 import { foldedSet, Phrases, wordsOf } from './phrases';
@@ -30,8 +31,8 @@ import { foldedSet, Phrases, wordsOf } from './phrases';
 /** What a column that nobody mapped can say of its rows, by its header. */
 interface Suspect {
   header: string;
-  /** Whether its times may be an arrival or a departure: by its header, or because one end has no column at all. */
-  times: 'byHeader' | 'byCell' | 'always' | 'never';
+  /** Whether its times may be an arrival or a departure: by its header, or because the sheet's own may be of a plan. */
+  times: 'byHeader' | 'byMoment' | 'byClock' | 'always' | 'never';
   isStatus: boolean;
   isDoor: boolean;
   isOfValidity: boolean;
@@ -53,6 +54,7 @@ export interface Doubt {
 }
 
 const statuses = foldedSet(STATUS_HEADERS);
+const statusWords = foldedSet(STATUS_WORDS);
 const doors = foldedSet(DOOR_HEADERS);
 const validities = foldedSet(VALIDITY_HEADERS);
 const absences = foldedSet(ABSENCE_HEADERS);
@@ -70,29 +72,37 @@ const entrances = new Phrases(ENTRANCES);
 /** With more words around it, a word such as `In` says nothing. */
 const MOST_WORDS = 6;
 
+/** Whether the times of a sheet stand in columns that can be of a plan. */
+export const hasVagueTimes = (meant: Columns['meant']): boolean =>
+  meant.some(({ field, rank, role }) => isTimeField(field) && rank === 'vague' && role === 'fills');
+
 /** What the columns that nobody mapped can say. */
 export function suspectsOf({ meant, unmapped, outranked, halves }: Columns): Suspect[] {
   const has = (field: string): boolean => meant.some((one) => one.field === field);
   const isOneEnded = has('checkInTime') !== has('checkOutTime');
+  const isVague = hasVagueTimes(meant.filter(({ place }) => place !== null));
+  const unsure = isOneEnded ? 'byMoment' : isVague ? 'byClock' : 'never';
   const comments = meant.filter(({ field, rank }) => field === 'comments' && rank !== 'named');
   const all = [
-    ...unmapped.map((header) => suspectOf(header, isOneEnded, halves.includes(header))),
-    ...outranked.map((header) => suspectOf(header, false, halves.includes(header), true)),
-    ...comments.map(({ header }) => suspectOf(header, false, false, true)),
+    ...unmapped.map((header) => suspectOf(header, unsure, halves.includes(header))),
+    ...outranked.map((header) => suspectOf(header, 'never', halves.includes(header), true)),
+    ...comments.map(({ header }) => suspectOf(header, 'never', false, true)),
   ];
   return all.filter((one) => !one.isSilent || one.isOfHoursWorked);
 }
 
-function suspectOf(header: string, isOneEnded: boolean, isHalf: boolean, hasNoTimes = false): Suspect {
+/** @param unsure which of its times may be an arrival or a departure, whatever its header */
+function suspectOf(header: string, unsure: Suspect['times'], isHalf: boolean, hasNoTimes = false): Suspect {
   const folded = fold(header);
   const words = wordsOf(header);
-  const isOfHeader = [statuses, validities, absences, nextDays].some((headers) => headers.has(folded));
+  const isStatus = statuses.has(folded) || statusWords.has(words[words.length - 1]);
+  const isOfHeader = isStatus || [validities, absences, nextDays].some((headers) => headers.has(folded));
   const isSilent = !isHalf && !isOfHeader && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words));
   const isOfEnd = words.length <= MOST_WORDS && (speaksOfEnds(words) || punches.isIn(words));
   return {
     header,
-    times: isHalf ? 'always' : hasNoTimes ? 'never' : isOfEnd ? 'byHeader' : isOneEnded ? 'byCell' : 'never',
-    isStatus: statuses.has(folded),
+    times: isHalf ? 'always' : hasNoTimes ? 'never' : isOfEnd ? 'byHeader' : unsure,
+    isStatus,
     isDoor: doors.has(folded),
     isOfValidity: validities.has(folded),
     isOfAbsence: absences.has(folded),
@@ -139,8 +149,10 @@ export function doubtsOf(row: Cells, read: RowCells, suspects: readonly Suspect[
 function holdsTimes({ times }: Suspect, cell: unknown): boolean {
   if (times === 'always') return true;
   if (times === 'never') return false;
-  if (times === 'byCell') return typeof cell === 'string' && cell.includes(':') && new TimeCell(cell).holdsTime;
-  return isWrittenTime(cell) && new TimeCell(cell).holdsTime;
+  const time = isWrittenTime(cell) ? new TimeCell(cell) : undefined;
+  if (time === undefined || times === 'byHeader') return time?.holdsTime ?? false;
+  if (typeof cell !== 'string' || !cell.includes(':')) return false;
+  return times === 'byClock' ? time.clockAlone !== null : time.holdsTime;
 }
 
 /** Whether a cell is written as a time: digits alone are codes as often. */

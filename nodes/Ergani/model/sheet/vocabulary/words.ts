@@ -159,7 +159,29 @@ export const HOURS_WORKED = [
 
 /** What headers call a time that may be an arrival or a departure, beside the words for these. */
 export const PUNCHES = [
-  ...['punch', 'punches', 'swipe', 'clocking', 'login', 'logout', 'log in', 'log out', 'logged in', 'logged out'],
+  ...[
+    'punch',
+    'punches',
+    'swipe',
+    'scan',
+    'scanned',
+    'tap',
+    'stamp',
+    'kiosk',
+    'badged',
+    'badge time',
+    'badge in',
+    'badge out',
+    'biometric',
+    'actual',
+    'clocking',
+    'login',
+    'logout',
+    'log in',
+    'log out',
+    'logged in',
+    'logged out',
+  ],
   ...['entered', 'exited', 'left', 'leave time', 'went home', 'done', 'corrected', 'adjusted'],
   ...[
     'Χτύπημα',
@@ -171,6 +193,12 @@ export const PUNCHES = [
     'Διορθωμένη',
     'Διορθωμένο',
     'Σωστή',
+    'Κτύπημα',
+    'Σκανάρισμα',
+    'Σάρωση',
+    'Πραγματική',
+    'Πραγματικό',
+    'Πραγματικός',
   ],
 ];
 
@@ -181,6 +209,9 @@ export const STATUS_HEADERS = [
   ...['New State', 'Day Type', 'Remark', 'Entry Status'],
   ...['Κατάσταση', 'Αποτέλεσμα', 'Παρουσία'],
 ];
+
+/** The last word of other headers of a status: `Approval Status`. */
+export const STATUS_WORDS = ['status', 'Κατάσταση'];
 
 /** Headers of doors and readers: one that is for leaving is told by a word among several. */
 export const DOOR_HEADERS = [
@@ -199,6 +230,7 @@ export const VALIDITY_HEADERS = [
 /** Headers that say of somebody that they did not work: by a yes, or by what kind of leave it was. */
 export const ABSENCE_HEADERS = [
   ...['Absent', 'Is Absent', 'Absence', 'Absence Type', 'Absence Reason', 'Leave', 'Leave Type', 'Leave Reason'],
+  ...['On Leave', 'Is On Leave', 'Day Off', 'Off Day', 'Rest Day'],
   ...['Vacation', 'Sick', 'Sick Leave', 'No Show'],
   ...['Ρεπό', 'Άδεια', 'Τύπος Άδειας', 'Είδος Άδειας', 'Λόγος Άδειας', 'Απουσία', 'Τύπος Απουσίας', 'Είδος Απουσίας'],
   ...['Λόγος Απουσίας', 'Απών'],
