@@ -13,6 +13,8 @@ const within = (limit: number): Budget => ({ kind: 'within', limit });
 export const BUDGETS = {
   /** Requests sent for each that is needed: ceil(events / batchSize) submissions, and EX_BASE_01 where it is asked. */
   requests: within(0),
+  /** Requests that a sheet of mixed ages costs beyond those that are needed. */
+  mixedAges: most(2),
   /** Wall time of 10,000 rows mapped automatically in n8n-core, without the journal, for that of the limit. */
   automap: most(1.15),
   /** Wall time of 10,000 rows with each field mapped by naming its column, for that of the limit. */

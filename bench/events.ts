@@ -4,7 +4,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { hasCheckDigit } from '../nodes/Ergani/model/values/afm';
 import type { SubmissionBody } from '../nodes/Ergani/model/workCard/submission';
 import type { Employee } from '../sandbox/registry';
-import { Random } from '../test/chaos/random';
 
 /** A moment as it is written in different places. */
 interface Moment {
@@ -58,11 +57,12 @@ function written(at: DateTime): Moment {
  * them are on time for some minutes more and no midnight lies between the two.
  *
  * @param first the serial number of the first employee
+ * @param minutesAgo when the last of them arrived
  */
-export function events(count: number, first = 0): Event[] {
+export function events(count: number, first = 0, minutesAgo = 2): Event[] {
   const now = DateTime.now().setZone('Europe/Athens').startOf('minute');
   const arrivals = Array.from({ length: MINUTES * SECONDS }, (_, index) =>
-    now.minus({ minutes: 2 + (index % MINUTES) }).plus({ seconds: index % SECONDS }),
+    now.minus({ minutes: minutesAgo + (index % MINUTES) }).plus({ seconds: index % SECONDS }),
   );
   const times = arrivals.map((arrival) => [written(arrival), written(arrival.plus({ seconds: STAY }))]);
   return Array.from({ length: count }, (_, index) => {
@@ -105,28 +105,6 @@ export function sheetRow({ afm, lastName, firstName, type, at, branch }: Event):
     Ώρα: at.sheetTime,
     Παράρτημα: branch,
   };
-}
-
-/**
- * So many events of so many employees, by time, as a sheet of all terminals has them: neighbours are of any employees.
- * Each employee arrives and leaves in turn, within the last minutes.
- */
-export function crossing(employees: number, each: number): Event[] {
-  const random = new Random(employees);
-  const now = DateTime.now()
-    .setZone('Europe/Athens')
-    .startOf('minute')
-    .minus({ minutes: MINUTES + 2 });
-  const moments = Array.from({ length: MINUTES * 60 }, (_, second) => written(now.plus({ seconds: second })));
-  return Array.from({ length: employees }, (_, employee) => {
-    const seconds = new Set<number>();
-    while (seconds.size < each) seconds.add(random.whole(0, moments.length - 1));
-    const inOrder = [...seconds].sort((one, other) => one - other);
-    return inOrder.map((second, index) => ({ second, event: eventOf(employee, index % 2, moments[second]) }));
-  })
-    .flat()
-    .sort((one, other) => one.second - other.second)
-    .map(({ event }) => event);
 }
 
 /** So many employees of the events made here, as the registry's list has them. */

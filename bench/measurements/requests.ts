@@ -18,11 +18,27 @@ function sentForNeeded({ calls }: Seen, batchSize: number, employerAfm: string):
   return ofKinds.find((ratio) => ratio !== 1) ?? 1;
 }
 
+/** Minutes since the arrivals of a sheet of mixed ages: some of them are on time, some hardly any more, some are late. */
+const AGES = [2, 10, 60];
+
+/** The requests for a sheet of mixed ages, beyond those that are needed. */
+async function beyondNeeded(node: NodeInCore, { registry }: Bench): Promise<number> {
+  const { access } = registry;
+  const ofAges = AGES.map((minutes, n) => events(EVENTS / 4 + 10, n * EVENTS, minutes).map(sheetRow));
+  const rows = ofAges[0].flatMap((_, index) => ofAges.map((some) => some[index]));
+  await registry.forget();
+  const parameters = { ...automapped(access.employerAfm), options: { lateReason: '001' } };
+  await node.submit(rows, parameters);
+  const { calls } = await registry.seen();
+  return calls[SUBMIT] - Math.ceil(rows.length / 100);
+}
+
 /** How many requests the node makes with a valid token. */
 export const requests: Measurement = {
   name: 'requests',
   title: `The node's requests for ${EVENTS} events with a valid token`,
-  async run({ registry, built }: Bench): Promise<Figure[]> {
+  async run(bench: Bench): Promise<Figure[]> {
+    const { registry, built } = bench;
     const { access } = registry;
     const node = new NodeInCore(built, access);
     const rows = events(EVENTS).map(sheetRow);
@@ -41,6 +57,13 @@ export const requests: Measurement = {
       }
     }
     return [
+      {
+        id: 'mixedAges',
+        title: 'Requests of a sheet of mixed ages beyond those that are needed',
+        samples: [await beyondNeeded(node, bench)],
+        budget: BUDGETS.mixedAges,
+        note: `events of ${AGES.join(', ')} minutes ago, row by row, in batches of 100`,
+      },
       {
         id: 'requests',
         title: 'Requests sent / needed',

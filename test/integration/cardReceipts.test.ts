@@ -1,5 +1,6 @@
 import { execute } from './n8n';
-import { start } from './registry';
+import { posts } from './outcomes';
+import { DOCUMENTS, start } from './registry';
 import { rows, submitting } from './rows';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
@@ -37,6 +38,23 @@ describe('Receipts', () => {
     const pdf = await execute(credential, outputs[0], { resource: 'workCard', operation: 'getPdf' });
     expect(pdf.error).toBeUndefined();
     expect(pdf.outputs[0].map(({ mimeType }) => mimeType)).toEqual(Array(3).fill('application/pdf'));
+  });
+
+  const receipt = { id: '1', protocol: 'ΕΥΣ1', submitDate: '02/03/2026 08:00' };
+
+  test.each([
+    ['a list in an object', { receipts: Array(5).fill(receipt) }],
+    ['a list in an object, one of them without protocol', { receipts: [receipt, receipt, { id: '3' }] }],
+    ['one without a list around it', receipt],
+  ])('that do not fit, as %s: unknown, and never sent again', async (_, body) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 200, body, when: 'after', on: DOCUMENTS });
+    const items = rows(sandbox, 3, (n) => ({ branch: n % 2 }));
+    const { outputs } = await execute(credential, items, submitting({ retryFor: 30 }), GO_ON);
+    const [{ status, reasonCode }] = outputs[0];
+    expect([status, reasonCode]).toEqual(['unknown', 'receiptsUnmatched']);
+    expect(posts(sandbox)).toBe(1);
+    expect(sandbox.ledger.events).toHaveLength(3);
   });
 
   test('any other number: unknown', async () => {

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { execute } from './n8n';
 import { callsOf, EXECUTE, LOGIN, start } from './registry';
-import { afm } from './rows';
 import { declared, declaring, DESCRIBE, SCHEDULE, statusesOf } from './schedules';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
@@ -95,23 +94,24 @@ describe('The full name of an employee in one column, in a form of working time'
     expect(peopleIn(declared(sandbox)).sort()).toEqual([ofList(NIKOS), ofList(MARIA)].sort());
   });
 
-  test('counts for nothing beside both names, nor where two columns differ', async () => {
+  test('is compared with the list in each of its columns, and beside both names too', async () => {
     const { sandbox, credential } = await start(SEEN);
+    const [nikos, maria] = [NIKOS, MARIA].map(({ lastName, firstName }) => `${lastName} ${firstName}`);
+    const both = { Επώνυμο: NIKOS.lastName, Όνομα: NIKOS.firstName };
     const rows = [
-      day({ Παράρτημα: 1, ΑΦΜ: afm(1), Επώνυμο: 'Α', Όνομα: 'Β', Υπάλληλος: 'Γ Δ' }),
-      day({
-        Παράρτημα: 2,
-        Ονοματεπώνυμο: `${NIKOS.lastName} ${NIKOS.firstName}`,
-        Υπάλληλος: `${MARIA.lastName} ${MARIA.firstName}`,
-      }),
-      day({
-        Παράρτημα: 3,
-        Ονοματεπώνυμο: `${NIKOS.lastName} ${NIKOS.firstName}`,
-        Employee: `${NIKOS.lastName}  ${NIKOS.firstName}`.toLowerCase(),
-      }),
+      day({ Παράρτημα: 1, ΑΦΜ: NIKOS.afm, ...both, Υπάλληλος: maria }),
+      day({ Παράρτημα: 2, Ονοματεπώνυμο: nikos, Υπάλληλος: maria }),
+      day({ Παράρτημα: 3, ΑΦΜ: NIKOS.afm, Ονοματεπώνυμο: nikos, Υπάλληλος: maria }),
+      day({ Παράρτημα: 4, ΑΦΜ: NIKOS.afm, Ονοματεπώνυμο: maria, Υπάλληλος: nikos }),
+      day({ Παράρτημα: 5, Ονοματεπώνυμο: nikos, Employee: nikos.replace(' ', '  ').toLowerCase() }),
+      day({ Παράρτημα: 6, ΑΦΜ: NIKOS.afm, Ονοματεπώνυμο: nikos, Employee: 'Georgiou Nikos' }),
+      day({ Παράρτημα: 7, ΑΦΜ: NIKOS.afm, ...both, Υπάλληλος: nikos }),
     ];
-    const execution = await execute(credential, rows, declaring({ dryRun: true }), GO_ON);
-    expect(statusesOf(execution)).toEqual(['valid', 'invalid', 'valid']);
+    const { outputs } = await execute(credential, rows, declaring({ dryRun: true }), GO_ON);
+    expect(outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual([
+      ...Array.from({ length: 4 }, () => ['invalid', 'namesDiffer']),
+      ...Array.from({ length: 3 }, () => ['valid', null]),
+    ]);
     expect(sandbox.ledger.count(SCHEDULE)).toBe(0);
   });
 });

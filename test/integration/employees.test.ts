@@ -153,7 +153,7 @@ describe('A full name in one column', () => {
     expect(recorded(sandbox)).toEqual([ofList(MARIA)]);
   });
 
-  test('beside both names and an AFM it is not even read, and nothing is asked', async () => {
+  test('beside both names and an AFM nothing is asked for it, and one that can not be read does not matter', async () => {
     const { sandbox, credential } = await start(SEEN);
     const items = [row(sandbox, 1, { Name: 'Κάποιος Άλλος', Employee: 17, 'Full Name': '#N/A' })];
     const execution = await execute(credential, items, submitting({}, EMPLOYER));
@@ -161,7 +161,7 @@ describe('A full name in one column', () => {
     expect(callsOf(sandbox)).toEqual([LOGIN, DOCUMENTS]);
   });
 
-  test('a number or a code in such a column is no name; of names that differ none counts', async () => {
+  test('a number or a code in such a column is no name; of several, each has to be the name of the employee', async () => {
     const { sandbox, credential } = await start(SEEN);
     const items = [
       arrival(sandbox, { AFM: NIKOS.afm, Employee: 'HR-EMP-00001', Name: 'Νίκος Γεωργίου' }),
@@ -171,10 +171,10 @@ describe('A full name in one column', () => {
     const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
     expect(outputs[0]).toMatchObject([
       { status: 'submitted' },
-      { status: 'submitted' },
-      { status: 'invalid', reasonCode: 'missing', reason: expect.stringContaining('Employee AFM is empty') },
+      { status: 'invalid', reasonCode: 'namesDiffer' },
+      { status: 'invalid', reasonCode: 'unknownEmployee' },
     ]);
-    expect(recorded(sandbox)).toEqual([ofList(NIKOS), ofList(MARIA)]);
+    expect(recorded(sandbox)).toEqual([ofList(NIKOS)]);
   });
 });
 
@@ -186,6 +186,9 @@ describe('A name beside the tax number of somebody else', () => {
     { Ονοματεπώνυμο: 'Γεωργίου Άννα 12' },
     { Επώνυμο: 'Γεωργίου', Όνομα: 'Άννα' },
     { Επώνυμο: 'Γεωργίου Άννα' },
+    { Ονοματεπώνυμο: 'Γεωργίου Νίκος', 'Full Name': 'Γεωργίου Άννα' },
+    { 'Full Name': 'Γεωργίου Νίκος', Επώνυμο: 'Γεωργίου', Ονοματεπώνυμο: 'Γεωργίου Άννα' },
+    { Επώνυμο: 'Γεωργίου', Όνομα: 'Νίκος', Ονοματεπώνυμο: 'Γεωργίου Άννα' },
   ];
 
   test('of the same surname: the row is refused, and nothing is sent for it', async () => {

@@ -49,6 +49,16 @@ describe('The journal, from process to process', () => {
     expect(await claim(processOf(store)(), 'a')).toEqual(['confirmed']);
   });
 
+  test('what one execution has confirmed is so for the others of its process, before it is written', async () => {
+    const execution = processOf(store);
+    const first = execution();
+    await claim(first, 'a', 'b');
+    first.confirm(['a']);
+    expect(await claim(execution(), 'a', 'b')).toEqual(['confirmed', 'open']);
+    await first.settle();
+    expect(await claim(processOf(store)(), 'a', 'b')).toEqual(['confirmed', 'open']);
+  });
+
   test('looking leaves no trace', async () => {
     const first = processOf(store)();
     await claim(first, 'a', 'b');

@@ -223,7 +223,7 @@ describe('A departure with which the input begins', () => {
     of({ Date: '2026-03-02', Time: '08:00', Type: 'IN' }, other(1)),
   ];
 
-  test.each([{}, { concurrentRequests: 3 }, { batchSize: 1 }, { onRejection: 'stop' }])(
+  test.each([{}, { batchSize: 1 }, { onRejection: 'stop' }])(
     'goes out before the later arrival, in another request, and the registry decides: %j',
     async (options) => {
       const { sandbox, credential } = await start({ clock: CLOCK });

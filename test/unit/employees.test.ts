@@ -101,7 +101,7 @@ describe('The branch of an employee', () => {
 
 describe('A row with an AFM and a full name', () => {
   it('is told apart by what it says: names for the owner of the row, none for a log', () => {
-    expect(completed({ employeeAfm: MARIA.afm, fullName: 'Γεωργίου Νίκος' })).toMatchObject({
+    expect(completed({ employeeAfm: MARIA.afm, fullNames: ['Γεωργίου Νίκος'] })).toMatchObject({
       problem: {
         message: `Full Name "Γεωργίου Νίκος" is not the name that the registry's list of employees has for the tax number 045123671, which is "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
         quiet: `Full Name is not the name that the registry's list of employees has for the tax number`,
@@ -113,13 +113,13 @@ describe('A row with an AFM and a full name', () => {
     ...['Παπα-Δοπούλου Μαρία', 'Παπαδοπούλου Μαρία', 'ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ', 'παπαδοπουλου, μαρια'],
     ...['Maria Papadopoulou', 'Παπαδοπούλου Μαίρη'],
   ])('%s: takes the split of the list without a word', (fullName) => {
-    expect(completed({ employeeAfm: MARIA.afm, fullName })).toEqual({ ok: true, value: named(MARIA) });
+    expect(completed({ employeeAfm: MARIA.afm, fullNames: [fullName] })).toEqual({ ok: true, value: named(MARIA) });
   });
 
   it.each(['Παπαδοπούλου', 'Mary Papadopoulou', 'Μαρία Παπαδοπούλου-Γεωργίου'])(
     '%s: takes it with a warning',
     (fullName) => {
-      expect(completed({ employeeAfm: MARIA.afm, fullName })).toEqual({
+      expect(completed({ employeeAfm: MARIA.afm, fullNames: [fullName] })).toEqual({
         ok: true,
         value: named(MARIA),
         warning: `Full Name "${fullName}" is written otherwise in the registry's list of employees: "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
@@ -128,7 +128,7 @@ describe('A row with an AFM and a full name', () => {
   );
 
   it.each<ToldEmployee>([
-    { fullName: 'Γεωργίου Νίκος' },
+    { fullNames: ['Γεωργίου Νίκος'] },
     { lastName: 'Γεωργίου' },
     { firstName: 'Νίκος' },
     { lastName: 'Μαρία' },
@@ -146,7 +146,7 @@ describe('A row with an AFM and a full name', () => {
 
 describe('A row with a full name and no AFM', () => {
   it.each(['Γεωργίου Νίκος', 'νικοσ γεωργιου', 'ΓEΩPΓIOY NIKOΣ'])('%s: is the one who has it', (fullName) => {
-    expect(completed({ fullName })).toEqual({
+    expect(completed({ fullNames: [fullName] })).toEqual({
       ok: true,
       value: named(NIKOS),
       warning:
@@ -155,7 +155,7 @@ describe('A row with a full name and no AFM', () => {
   });
 
   it.each(['Γεωργίου', 'Νίκος', 'Γεωργίου Νικόλαος', 'George Nikos'])('%s: is nobody', (fullName) => {
-    expect(completed({ fullName })).toMatchObject({
+    expect(completed({ fullNames: [fullName] })).toMatchObject({
       problem: {
         code: 'unknownEmployee',
         field: 'Full Name',
@@ -167,7 +167,7 @@ describe('A row with a full name and no AFM', () => {
 
   it('is refused where several have it, in whichever order', () => {
     const list = [NIKOS, { afm: '119874566', lastName: 'ΝΙΚΟΣ', firstName: 'ΓΕΩΡΓΙΟΥ', branch: '0' }];
-    expect(completed({ fullName: 'Γεωργίου Νίκος' }, list)).toMatchObject({
+    expect(completed({ fullNames: ['Γεωργίου Νίκος'] }, list)).toMatchObject({
       problem: { code: 'ambiguousEmployee', message: expect.stringContaining('2 employees') },
     });
   });
@@ -187,7 +187,7 @@ describe('A row with a full name and no AFM', () => {
           [`${lastName} ${firstName}`, `${firstName} ${lastName}`].includes(`${one} ${other}`),
         );
         const afms = new Set(having.map(({ afm }) => afm));
-        const reading = completed({ fullName: `${one} ${other}`, branch: '0' }, list);
+        const reading = completed({ fullNames: [`${one} ${other}`], branch: '0' }, list);
         if (reading.ok) expect([...afms]).toEqual([reading.value.employeeAfm]);
         else if (afms.size === 0) expect(reading.problem.code).toBe('unknownEmployee');
         else if (afms.size > 1) expect(reading.problem.code).toBe('ambiguousEmployee');
@@ -203,7 +203,7 @@ describe('A row with a full name and no AFM', () => {
           const same = list.filter(
             (one) => [lastName, firstName].sort().join() === [one.lastName, one.firstName].sort().join(),
           );
-          expect(filledIn({ fullName }, list)).toEqual(
+          expect(filledIn({ fullNames: [fullName] }, list)).toEqual(
             same.length > 1 ? 'ambiguousEmployee' : { employeeAfm: afm, lastName, firstName, branch },
           );
         }
@@ -212,13 +212,68 @@ describe('A row with a full name and no AFM', () => {
   });
 });
 
+describe('A row with several full names', () => {
+  const ANNA: Employee = { afm: '113829467', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΑΝΝΑ', branch: '0' };
+  const codeOf = (told: ToldEmployee) => {
+    const reading = completed(told, [MARIA, NIKOS, ANNA]);
+    return reading.ok ? reading.value.employeeAfm : reading.problem.code;
+  };
+  const [own, sisters] = ['Γεωργίου Νίκος', 'Γεωργίου Άννα'];
+
+  it.each<[fullNames: string[], outcome: string]>([
+    [[own, 'Nikos Georgiou'], NIKOS.afm],
+    [[own, 'Γεωργίου'], NIKOS.afm],
+    [[own, sisters], 'namesDiffer'],
+    [[sisters, own], 'namesDiffer'],
+    [[own, 'Nikos Georgiou', 'Anna Georgiou'], 'namesDiffer'],
+    [[own, 'Παπαδόπουλος Ζήσης'], 'namesDiffer'],
+  ])('and an AFM: %j: %s', (fullNames, outcome) => {
+    expect(codeOf({ employeeAfm: NIKOS.afm, fullNames })).toBe(outcome);
+  });
+
+  it.each<[fullNames: string[], outcome: string]>([
+    [[own, 'ΝΙΚΟΣ ΓΕΩΡΓΙΟΥ'], NIKOS.afm],
+    [[own, sisters], 'namesDiffer'],
+    [[own, 'Παπαδόπουλος Ζήσης'], 'unknownEmployee'],
+    [['Παπαδόπουλος Ζήσης', own], 'unknownEmployee'],
+    [[own, 'Nick Georgiou'], 'unknownEmployee'],
+    [[], 'unknownEmployee'],
+  ])('and no AFM: %j: %s', (fullNames, outcome) => {
+    expect(codeOf({ fullNames })).toBe(outcome);
+  });
+
+  it('quotes none of them for a log', () => {
+    const reading = completed({ fullNames: [own, sisters] }, [NIKOS, ANNA]);
+    expect(reading.ok ? '' : reading.problem.quiet + reading.problem.remedy).toMatch(/^[^\p{Script=Greek}\d]+$/u);
+  });
+
+  it('and both names is refused where one of all differs', () => {
+    const checked = (lastName: string, firstName: string, ...fullNames: string[]) =>
+      new Employees([NIKOS, ANNA]).check({ employeeAfm: NIKOS.afm, lastName, firstName, fullNames });
+    expect(checked('Γεωργίου', 'Νίκος', own)).toEqual({
+      ok: true,
+      value: { lastName: 'Γεωργίου', firstName: 'Νίκος' },
+    });
+    expect(checked('Γεωργίου', 'Νίκος', sisters)).toMatchObject({
+      problem: { code: 'namesDiffer', field: 'Full Name' },
+    });
+    expect(checked('Γεωργίου', 'Άννα', own)).toMatchObject({ problem: { code: 'namesDiffer', field: 'First Name' } });
+    expect(checked('Νίκος', 'Γεωργίου', own)).toMatchObject({ value: { lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ' } });
+  });
+
+  it('may be in a newer list where one of them is not in this one', () => {
+    expect(new Employees(LIST).lacks({ fullNames: [own, sisters] })).toBe(true);
+    expect(new Employees(LIST).lacks({ fullNames: [own, 'ΝΙΚΟΣ ΓΕΩΡΓΙΟΥ'] })).toBe(false);
+  });
+});
+
 describe('Who may be in a newer list', () => {
   it('is whoever is not in this one', () => {
     const employees = new Employees(LIST);
     expect(employees.lacks({ employeeAfm: MARIA.afm })).toBe(false);
-    expect(employees.lacks({ employeeAfm: '119874566', fullName: 'Γεωργίου Νίκος' })).toBe(true);
-    expect(employees.lacks({ fullName: 'Νίκος Γεωργίου' })).toBe(false);
-    expect(employees.lacks({ fullName: 'Νίκος' })).toBe(true);
+    expect(employees.lacks({ employeeAfm: '119874566', fullNames: ['Γεωργίου Νίκος'] })).toBe(true);
+    expect(employees.lacks({ fullNames: ['Νίκος Γεωργίου'] })).toBe(false);
+    expect(employees.lacks({ fullNames: ['Νίκος'] })).toBe(true);
   });
 });
 

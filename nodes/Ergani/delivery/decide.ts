@@ -1,6 +1,6 @@
 import { isOfContent } from '../model/registry/reasons';
 import type { RegistryFailure } from '../transport/failure';
-import { pauseBefore } from '../transport/patience';
+import { pauseBefore } from '../transport/retry';
 import { TRAVEL_MS } from './entry';
 
 /**

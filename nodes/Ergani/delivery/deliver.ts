@@ -1,3 +1,4 @@
+import { holdsReceipts } from '../model/registry/receipts';
 import { readRefusal } from '../model/registry/rejection';
 import { failureOfError, LOOK_FIRST, RegistryFailure } from '../transport/failure';
 import { cutBatches } from './batches';
@@ -179,8 +180,8 @@ async function post<Entry, Prepared>(
     run.unmatched = 0;
     return { answer: { kind: 'accepted' }, end: { receipts: read.receipts } };
   }
-  // A list of receipts tells that the registry has recorded the request. Anything else may be a proxy's page: no answer.
-  const isList = Array.isArray(answer);
+  // Receipts tell that the registry has recorded the request. Anything else may be a proxy's page: no answer.
+  const isList = Array.isArray(answer) || holdsReceipts(answer);
   const code = isList ? 'receiptsUnmatched' : 'unexpectedAnswer';
   // What can't be freed of secrets is not shown. That the request was answered stays true.
   const shown = await run.world.quotable(answer).catch(() => null);

@@ -1,7 +1,7 @@
 import { hash as digestOf } from 'crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { keptBy } from '../model/values/remembered';
-import { pauseFor } from '../transport/patience';
+import { pauseFor } from '../transport/retry';
 import { cancelSignal } from '../transport/request';
 import { N8nStore } from './n8nStore';
 
@@ -293,7 +293,9 @@ export class Journal implements DeliveryJournal {
       const own = [sent(hash), open(hash)].filter((value) => !before.has(value));
       this.written.set(key, own);
       if (this.again) this.confirmed.delete(hash);
-      else if (own.length < 2) states.set(key, before.has(open(hash)) ? 'open' : 'confirmed');
+      // What another execution of this process has confirmed may not be written yet.
+      else if (own.length < 2)
+        states.set(key, before.has(open(hash)) && !this.confirmed.has(hash) ? 'open' : 'confirmed');
     }
     return states;
   }

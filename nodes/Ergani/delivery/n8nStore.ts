@@ -2,7 +2,7 @@ import { randomUUID } from 'crypto';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 import { keptBy } from '../model/values/remembered';
 import { isWithin } from '../transport/clock';
-import { inTime, pauseFor } from '../transport/patience';
+import { inTime, pauseFor } from '../transport/retry';
 
 /** How often the store is tried: a database can be busy, and the first entries of two workers collide. */
 const TRIES = 3;

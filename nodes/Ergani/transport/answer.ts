@@ -1,7 +1,7 @@
 import { type IHttpRequestOptions, jsonParse } from 'n8n-workflow';
 import { clockOf } from './clock';
 import { LOOK_FIRST, RegistryFailure } from './failure';
-import { inTime, timedOut } from './patience';
+import { inTime, timedOut } from './retry';
 import { withoutSecrets, withoutTokens } from './secrets';
 
 /** What the registry answered, whatever the status. */

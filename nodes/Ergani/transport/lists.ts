@@ -9,7 +9,7 @@ import { isWithin } from './clock';
 import { askForEmployees } from './employees';
 import { executeService } from './executeService';
 import { failureOfError, harmless } from './failure';
-import { by } from './patience';
+import { by } from './retry';
 import {
   type Call,
   type Caller,
@@ -33,7 +33,7 @@ export interface Branch {
 const BRANCHES = 'EX_BASE_02';
 /** How long a list serves: long enough to set up a node, short enough to see a change soon. */
 const KEPT_MS = 5 * 60_000;
-/** Those whose patience ends no further apart share how a question ends. */
+/** Those who give up no further apart share how a question ends. */
 const MOMENT_MS = 1_000;
 
 /** How long to wait for a list, and to go on asking. */
@@ -80,7 +80,7 @@ export class KeptLists<T> {
     const goesOn = endOf(options) > kept.end + MOMENT_MS;
     return await by(options.until, kept.list).catch(async (caught: unknown) => {
       const error = harmless(failureOfError(caught));
-      // The question ended with the execution that asked it, or with its patience. Of the others who wait, the first one
+      // The question ended with the execution that asked it, or when that gave up. Of the others who wait, the first one
       // asks again.
       if (!(goesOn || kept.signal?.aborted) || cancelSignal(caller)?.aborted) throw error;
       return await this.of(caller, options);

@@ -21,7 +21,7 @@ import {
 } from './failure';
 import { jsonBytes } from './jsonBytes';
 import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
-import { by, Patience } from './patience';
+import { by, RetryPolicy } from './retry';
 import { withoutSecrets } from './secrets';
 import {
   asExpired,
@@ -153,7 +153,7 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
   const { retryFor = isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S, until, ifUnknown } = call;
   // So that many items do not each wait.
   const forMs = lastFailure(caller, REPEATS) === undefined ? retryFor * 1_000 : 0;
-  const patience = new Patience({
+  const policy = new RetryPolicy({
     forMs,
     until,
     unknownToo: ifUnknown === 'repeat',
@@ -169,9 +169,9 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
       forgetFailure(caller, REPEATS);
       return result;
     }
-    if (await patience.allows(result)) continue;
+    if (await policy.shouldRetry(result)) continue;
     if (result.kind === 'unsent' || result.kind === 'unknown') rememberFailure(caller, REPEATS, result);
-    throw patience.ended(result);
+    throw policy.lastError(result);
   }
 }
 

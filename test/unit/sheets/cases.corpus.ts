@@ -43,6 +43,35 @@ export const ROWS: Corpus = {
       ],
       'columnInDoubt; columnInDoubt',
     ],
+    [
+      [
+        { ...GR, Από: '09:00', Έως: '17:00', Χτυπήματα: '09:21, 17:40' },
+        { Ημερομηνία: '26/02/2026', Από: '09:00', Έως: '17:00', Χτυπήματα: '' },
+      ],
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      [
+        { ...EN, Start: '09:00', End: '17:00', Punches: '09:21 - 17:40' },
+        { Date: '2026-02-26', Start: '09:00', End: '17:00', Punches: '' },
+      ],
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      [
+        { ...EN, Start: '09:00', End: '17:00', 'Badge 1': '09:21', 'Badge 2': '17:40' },
+        { Date: '2026-02-26', Start: '09:00', End: '17:00', 'Badge 1': '', 'Badge 2': '' },
+      ],
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      [
+        { ...GR, Έναρξη: '09:00', Λήξη: '17:00', 'Πρώτη ανάγνωση': '09:21', 'Τελευταία ανάγνωση': '17:40' },
+        { Ημερομηνία: '26/02/2026', Έναρξη: '09:00', Λήξη: '17:00', 'Πρώτη ανάγνωση': '', 'Τελευταία ανάγνωση': '' },
+      ],
+      'columnInDoubt; columnInDoubt',
+    ],
+    [{ ...EN, 'Clock In': '09:00', 'Clock Out': '17:00', Punches: '09:00, 12:00, 12:30, 17:00' }, SHIFT],
     // Beside columns that are no plan, only the rows that fill the cell are asked about.
     [
       [

@@ -563,7 +563,7 @@ export const ROWS: Corpus = {
     [{ check_in: '2026-05-04 08:00', check_out: null, last_activity: 'Break' }, 'checkIn 2026-05-04T08:00'],
     [
       { check_in: '2026-05-04 08:00', check_out: null, gps_state: 'off', device_status: 'off', last_action: 'Break' },
-      'columnInDoubt',
+      'checkIn 2026-05-04T08:00',
     ],
     [
       { check_in: '2026-05-04 08:00', check_out: '2026-05-04 16:00', finished: true, started: true, ended: false },
@@ -690,6 +690,22 @@ export const ROWS: Corpus = {
     [{ Date: '2026-05-04T16:00:00', SignIn: false }, 'notATime'],
   ],
   'A column that the user names and that is not there': [
+    // A column of the status with a new name: what the user says of its words is asked about.
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Day Status': 'Z9' },
+      'columnInDoubt; columnInDoubt',
+      { columnNames: [{ field: 'rowStatus', column: 'Status' }], eventWords: { z9: 'skip' } },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', 'Day Status': 'Z8' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { columnNames: [{ field: 'rowStatus', column: 'Status' }], eventWords: { z9: 'skip' } },
+    ],
+    [
+      { Date: '2026-05-04', In: '08:00', Out: '16:00', Status: '', Desk: 'Z9' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+      { columnNames: [{ field: 'rowStatus', column: 'Status' }], eventWords: { z9: 'skip' } },
+    ],
     [
       { Date: '2026-05-04', In: '08:00' },
       'checkIn 2026-05-04T08:00 !',

@@ -69,6 +69,102 @@ export const ROWS: Corpus = {
     ],
   ],
   'A row that does not count': [
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Present: 1 },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Present: 'P' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Attended: '1' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Confirmed: true },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Approval: 'ΝΑΙ' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [{ Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Approval: 'Rejected' }, 'columnInDoubt; columnInDoubt'],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', 'Approval Status': 'Declined' },
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', 'Approval Status': 'Not approved' },
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', 'Approval Status': 'Awaiting approval' },
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Έγκριση: 'Απορρίφθηκε από τον διευθυντή' },
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', 'Κατάσταση Έγκρισης': 'Δεν εγκρίθηκε' },
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', 'Κατάσταση Έγκρισης': 'Σε αναμονή' },
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', 'Shift Status': 'No show' },
+      'columnInDoubt; columnInDoubt',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', 'Schedule Status': 'Cancelled' },
+      'columnInDoubt; columnInDoubt',
+    ],
+    [{ Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', isApproved: false }, 'columnInDoubt; columnInDoubt'],
+    [{ Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Confirmed: 'No' }, 'columnInDoubt; columnInDoubt'],
+    [{ Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Attended: 'No' }, 'columnInDoubt; columnInDoubt'],
+    [{ Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Present: false }, 'columnInDoubt; columnInDoubt'],
+    [{ Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Παρουσία: 'Όχι' }, 'columnInDoubt; columnInDoubt'],
+    [{ Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Εγκεκριμένο: 'Όχι' }, 'columnInDoubt; columnInDoubt'],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Παρατηρήσεις: 'Αδικαιολόγητη απουσία' },
+      'columnInDoubt; columnInDoubt',
+    ],
+    [{ Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Παρατηρήσεις: 'Άρρωστη' }, 'columnInDoubt; columnInDoubt'],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Approval: 'Approved' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', 'Shift Status': 'Completed' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', isApproved: true },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Attended: 'Yes' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Παρουσία: 'Ναι' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', 'Approved By': 'ΝΙΚΟΛΑΟΥ' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', 'Approved At': '2026-05-05 09:00' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
+    [
+      { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', 'Break Status': 'Missed' },
+      'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00',
+    ],
     [{ Ημερομηνία: '2026-05-04', Ώρα: '08:00', Κίνηση: 'Είσοδος', Status: 'Scheduled' }, 'columnInDoubt'],
     [
       { Ημερομηνία: '2026-05-04', In: '08:00', Out: '16:00', Κατάσταση: 'Προγραμματισμένο' },

@@ -6,7 +6,7 @@ import { KeyedLock } from '../../delivery/locks';
 import type { Settings } from '../../delivery/options';
 import type { World } from '../../delivery/run';
 import { RegistryFailure } from '../../transport/failure';
-import { pauseFor } from '../../transport/patience';
+import { pauseFor } from '../../transport/retry';
 import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
 import { errorOf, explain } from '../eachItem';
 import { toItems } from './items';

@@ -38,6 +38,12 @@ export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] }
   return { ok: true, receipts };
 }
 
+/** Whether a receipt with a protocol is anywhere in an answer of the shapes that `readReceipts` takes. */
+export function holdsReceipts(answer: unknown): boolean {
+  const within = isRecord(answer) ? [answer, ...Object.values(answer).flat()] : [answer].flat();
+  return within.some((one) => toReceipt(one) !== null);
+}
+
 function toReceipt(value: unknown): Receipt | null {
   if (!isRecord(value)) return null;
   const submitDate = fieldNamed(value, 'submitDate');

@@ -3,7 +3,19 @@ import { fold } from '../values/normalise';
 import { lazily } from '../values/remembered';
 import { about, type Reading, type Refusal, refused, shown, understood, type Words } from '../values/result';
 import type { Employee } from '../registry/employees';
-import { compareNames, type Fit, LETTERS, type ListedName, listedName, OTHER, PART, toldWords } from './names';
+import { NameIndex } from './nameIndex';
+import {
+  closest,
+  compareNames,
+  type Fit,
+  LETTERS,
+  type ListedName,
+  listedName,
+  OTHER,
+  PART,
+  type ToldName,
+  toldWords,
+} from './names';
 
 /** What a row tells of its employee; what it leaves open is for the registry's list of employees to tell. */
 export interface ToldEmployee {
@@ -11,14 +23,14 @@ export interface ToldEmployee {
   employeeAfm?: string;
   lastName?: string;
   firstName?: string;
-  /** Both names in one, in either order. */
-  fullName?: string;
+  /** Both names in one, in either order; several where columns tell several, each of which has to be the employee's. */
+  fullNames?: readonly string[];
   /** Branch number. */
   branch?: string;
 }
 
 /** An employee as an event names them. */
-type NamedEmployee = Required<Omit<ToldEmployee, 'fullName'>>;
+type NamedEmployee = Required<Omit<ToldEmployee, 'fullNames'>>;
 
 /** The names that a row tells in columns of their own. */
 type BothNames = Pick<NamedEmployee, 'lastName' | 'firstName'>;
@@ -32,10 +44,16 @@ const LABELS = {
   branch: 'Branch',
 } as const;
 
-const NAME_FIELDS = ['lastName', 'firstName', 'fullName'] as const;
-
 const LIST = "the registry's list of employees";
 const ENTER_NAMES = 'enter last name and first name as the registry knows them';
+
+type NameField = keyof BothNames | 'fullName';
+
+/** A name that a row tells, and how it fits the employee with the tax number. */
+interface Judged {
+  name: ToldName;
+  fit: Fit;
+}
 
 /** An employee of the list, with the name ready to be compared. */
 interface Listed {
@@ -51,15 +69,15 @@ export class Employees {
   /** AFMs by folded full name, in both orders. */
   private readonly byName: () => ReadonlyMap<string, Set<string>>;
 
-  private readonly people: () => readonly Listed[];
+  private readonly index: () => NameIndex<Listed>;
 
   /** What was found of a name beside a tax number: a sheet repeats both. */
-  private readonly judged = new Map<string, Reading<Fit>>();
+  private readonly judged = new Map<string, Reading<Judged>>();
 
   /** @param list as `readEmployees` returns it */
   constructor(list: readonly Employee[]) {
     this.byAfm = grouped(list, ({ afm }) => afm);
-    this.people = lazily(() => list.map((record) => ({ record, name: listedName(record) })));
+    this.index = lazily(() => new NameIndex(list.map((record) => ({ record, name: listedName(record) }))));
     this.byName = lazily(() => {
       const names = list.flatMap(({ afm, lastName, firstName }) => [
         { afm, name: fold(`${lastName}${firstName}`) },
@@ -71,8 +89,9 @@ export class Employees {
   }
 
   /** Whether the employee of a row is not in the list. */
-  lacks({ employeeAfm, fullName = '' }: ToldEmployee): boolean {
-    return employeeAfm === undefined ? !this.byName().has(fold(fullName)) : !this.byAfm.has(employeeAfm);
+  lacks({ employeeAfm, fullNames = [] }: ToldEmployee): boolean {
+    if (employeeAfm !== undefined) return !this.byAfm.has(employeeAfm);
+    return fullNames.length === 0 || fullNames.some((name) => !this.byName().has(fold(name)));
   }
 
   /**
@@ -81,18 +100,18 @@ export class Employees {
    *
    * @returns the names to send: those of the row, or where its columns have changed places, those of the list
    */
-  check({ employeeAfm, lastName, firstName }: Omit<NamedEmployee, 'branch'>): Reading<BothNames> {
-    const told = { employeeAfm, lastName, firstName };
+  check(told: Omit<NamedEmployee, 'branch'> & Pick<ToldEmployee, 'fullNames'>): Reading<BothNames> {
+    const { employeeAfm, lastName, firstName } = told;
     const records = this.byAfm.get(employeeAfm);
     if (records === undefined) {
       const warning = `${LABELS.employeeAfm} "${employeeAfm}" is not in ${LIST}`;
       return understood({ lastName, firstName }, this.byAfm.size === 0 ? undefined : warning);
     }
-    const fit = this.judge(told, employeeAfm, records);
-    if (!fit.ok) return fit;
+    const judged = this.judge(told, employeeAfm, records);
+    if (!judged.ok) return judged;
     const [listed] = records;
-    const names = fit.value.isSwapped ? listed : told;
-    return understood({ lastName: names.lastName, firstName: names.firstName }, nameRemark(told, listed, fit.value));
+    const names = judged.value.fit.isSwapped ? listed : told;
+    return understood({ lastName: names.lastName, firstName: names.firstName }, nameRemark(judged.value, listed));
   }
 
   /**
@@ -103,16 +122,16 @@ export class Employees {
    * @param told by the row, with an AFM or a full name
    */
   complete(told: ToldEmployee): Reading<NamedEmployee> {
-    const afm = told.employeeAfm === undefined ? this.afmOf(told.fullName ?? '') : understood(told.employeeAfm);
+    const afm = told.employeeAfm === undefined ? this.afmOfAll(told.fullNames) : understood(told.employeeAfm);
     if (!afm.ok) return afm;
     const records = this.byAfm.get(afm.value) ?? [];
     if (records.length === 0) return this.unknown(told);
     if (!haveOneName(records)) return differentNames(afm.value);
-    const fit = this.judge(told, afm.value, records);
-    if (!fit.ok) return fit;
+    const judged = this.judge(told, afm.value, records);
+    if (!judged.ok) return judged;
+    const { fit } = judged.value;
     const [first] = records;
-    const { lastName = first.lastName, firstName = first.firstName } =
-      fit.value.holdsBoth || fit.value.isSwapped ? {} : told;
+    const { lastName = first.lastName, firstName = first.firstName } = fit.holdsBoth || fit.isSwapped ? {} : told;
     const branches = branchesOf(records);
     const [branch] = told.branch === undefined ? branches : [told.branch];
     const problem =
@@ -120,40 +139,70 @@ export class Employees {
       nameless(firstName, LABELS.firstName) ??
       (told.branch === undefined ? doubtfulBranch(branches) : null);
     if (problem !== null) return problem;
-    const remarks = [afmRemark(told, afm.value), nameRemark(told, first, fit.value), branchRemark(told, branches)];
+    const remarks = [afmRemark(told, afm.value), nameRemark(judged.value, first), branchRemark(told, branches)];
     const said = remarks.filter((remark) => remark !== undefined).join('; ');
     return understood({ employeeAfm: afm.value, lastName, firstName, branch }, said || undefined);
   }
 
-  /** How the name of a row fits the employee with its tax number; refused where it is, or may be, somebody else's. */
-  private judge(told: ToldEmployee, afm: string, records: readonly Employee[]): Reading<Fit> {
-    if (NAME_FIELDS.every((field) => told[field] === undefined))
-      return understood({ closeness: LETTERS, isLoose: false });
-    const key = [afm, ...NAME_FIELDS.map((field) => told[field] ?? '')].join('\n');
+  /**
+   * How the names of a row fit the employee with its tax number: refused where one of them is, or may be, somebody
+   * else's.
+   *
+   * @returns the name that fits best
+   */
+  private judge(told: ToldEmployee, afm: string, records: readonly Employee[]): Reading<Judged> {
+    const all: Judged[] = [];
+    for (const name of namesIn(told)) {
+      const judged = this.judgeName(name, afm, records);
+      if (!judged.ok) return judged;
+      all.push(judged.value);
+    }
+    if (all.length === 0) return understood({ name: {}, fit: { closeness: LETTERS, isLoose: false } });
+    const best = closest(all.map(({ fit }) => fit));
+    const { name } = all.find(({ fit }) => fit === best) ?? all[0];
+    const isSwapped = all.some(({ fit }) => fit.isSwapped);
+    const holdsBoth = all.some(({ fit }) => fit.holdsBoth);
+    return understood({ name, fit: { ...best, isSwapped, holdsBoth } });
+  }
+
+  private judgeName(name: ToldName, afm: string, records: readonly Employee[]): Reading<Judged> {
+    const key = JSON.stringify([afm, name]);
     let judged = this.judged.get(key);
-    if (judged === undefined) this.judged.set(key, (judged = this.judgeAnew(told, afm, records)));
+    if (judged === undefined) this.judged.set(key, (judged = this.judgeAnew(name, afm, records)));
     return judged;
   }
 
-  private judgeAnew(told: ToldEmployee, afm: string, records: readonly Employee[]): Reading<Fit> {
-    const words = toldWords(told);
-    const fits = records.map((record) => compareNames(words, listedName(record)));
-    const fit = fits.reduce((one, other) => (other.closeness > one.closeness ? other : one));
-    if (fit.closeness === OTHER) return namesDiffer(told, fit.differing ?? 'fullName', NOT_THE_NAME, records[0]);
-    if (fit.closeness === LETTERS) return understood(fit);
+  private judgeAnew(name: ToldName, afm: string, records: readonly Employee[]): Reading<Judged> {
+    const words = toldWords(name);
+    const fit = closest(records.map((record) => compareNames(words, listedName(record))));
+    if (fit.closeness === OTHER) return namesDiffer(name, fit.differing ?? 'fullName', NOT_THE_NAME, records[0]);
+    if (fit.closeness === LETTERS) return understood({ name, fit });
     const least = Math.max(fit.closeness, PART);
     const isOwn = ({ afm: other, lastName, firstName }: Employee): boolean =>
       other === afm || records.some((own) => isSameName(own, { lastName, firstName }));
-    const hasRival = this.people().some(
-      ({ record, name }) => !isOwn(record) && compareNames(words, name).closeness >= least,
+    const hasRival = [...this.index().candidates(words)].some(
+      (one) => compareNames(words, one.name).closeness >= least && !isOwn(one.record),
     );
-    return hasRival ? namesDiffer(told, fieldOf(told), OF_ANOTHER, records[0]) : understood(fit);
+    return hasRival ? namesDiffer(name, fieldOf(name), OF_ANOTHER, records[0]) : understood({ name, fit });
+  }
+
+  /** The AFM of the one employee who has all full names of a row. */
+  private afmOfAll(fullNames: readonly string[] = []): Reading<string> {
+    const [first = '', ...others] = fullNames;
+    const afm = this.afmOf(first);
+    if (!afm.ok) return afm;
+    for (const other of others) {
+      const another = this.afmOf(other);
+      if (!another.ok) return another;
+      if (another.value !== afm.value) return ofTwoPeople(other, first);
+    }
+    return afm;
   }
 
   /** The AFM of the one employee who has a full name. */
   private afmOf(fullName: string): Reading<string> {
     const [afm, ...others] = this.byName().get(fold(fullName)) ?? [];
-    if (afm === undefined) return this.unknown({ fullName });
+    if (afm === undefined) return this.unknown({ fullNames: [fullName] });
     if (others.length === 0) return understood(afm);
     return refused(
       'ambiguousEmployee',
@@ -164,8 +213,9 @@ export class Employees {
   }
 
   /** Refuses a row whose employee the list does not have. */
-  private unknown({ employeeAfm, fullName }: ToldEmployee): Refusal {
-    const [field, value] = employeeAfm === undefined ? [LABELS.fullName, fullName] : [LABELS.employeeAfm, employeeAfm];
+  private unknown({ employeeAfm, fullNames }: ToldEmployee): Refusal {
+    const [field, value] =
+      employeeAfm === undefined ? [LABELS.fullName, fullNames?.[0]] : [LABELS.employeeAfm, employeeAfm];
     const open = employeeAfm === undefined ? 'tax number' : 'names';
     const [what, why] =
       this.byAfm.size === 0
@@ -200,11 +250,29 @@ const differentNames = (afm: string): Refusal =>
     `To go on, ${ENTER_NAMES}`,
   );
 
+/** The names that a row tells: each full one, and what stands in columns of their own. */
+const namesIn = ({ lastName, firstName, fullNames = [] }: ToldEmployee): ToldName[] => [
+  ...fullNames.map((fullName) => ({ fullName })),
+  ...(lastName === undefined && firstName === undefined ? [] : [{ lastName, firstName }]),
+];
+
 /** The field that a problem of the whole name is told of. */
-const fieldOf = ({ fullName, lastName }: ToldEmployee): keyof BothNames | 'fullName' => {
-  if (fullName !== undefined) return 'fullName';
-  return lastName === undefined ? 'firstName' : 'lastName';
+const fieldOf = (name: ToldName): NameField => {
+  if ('fullName' in name) return 'fullName';
+  return name.lastName === undefined ? 'firstName' : 'lastName';
 };
+
+/** Refuses full names of two employees on a row without a tax number. */
+const ofTwoPeople = (one: string, other: string): Refusal =>
+  refused(
+    'namesDiffer',
+    LABELS.fullName,
+    about(one, {
+      quoting: `is another employee in ${LIST} than ${shown(other)}, which the row has as well`,
+      quiet: `is another employee in ${LIST} than the other full name of the row`,
+    }),
+    "Correct the name that is somebody else's, or leave it out",
+  );
 
 const NOT_THE_NAME = (employee: string): Words => ({
   quoting: `is not the name that ${LIST} has for the tax number ${employee}`,
@@ -218,8 +286,8 @@ const OF_ANOTHER = (employee: string): Words => ({
 
 /** Refuses a name that is not, or may not be, that of the employee with the tax number. */
 function namesDiffer(
-  told: ToldEmployee,
-  field: keyof BothNames | 'fullName',
+  told: ToldName,
+  field: NameField,
   words: (employee: string) => Words,
   { afm, lastName, firstName }: Employee,
 ): Refusal {
@@ -227,7 +295,7 @@ function namesDiffer(
   return refused(
     'namesDiffer',
     LABELS[field],
-    about(told[field], words(`${afm}, which is ${shown(listed[field])}`)),
+    about((told as Partial<Record<NameField, string>>)[field], words(`${afm}, which is ${shown(listed[field])}`)),
     `Correct the tax number or the name: one of them may be somebody else's. If the tax number is right, write the name as ${LIST} has it, or leave it out`,
   );
 }
@@ -255,14 +323,14 @@ const afmRemark = ({ employeeAfm }: ToldEmployee, afm: string): string | undefin
     : undefined;
 
 /** Tells of a name that somebody should have a look at. */
-function nameRemark(told: ToldEmployee, { lastName, firstName }: Employee, fit: Fit): string | undefined {
+function nameRemark({ name, fit }: Judged, { lastName, firstName }: Employee): string | undefined {
   const listed = shown(`${lastName} ${firstName}`);
   if (fit.isSwapped) {
     return `${LABELS.lastName} and ${LABELS.firstName} have changed places: they go out as ${LIST} has them, ${listed}`;
   }
   if (!fit.isLoose) return undefined;
-  const names = [told.fullName ?? [told.lastName, told.firstName].filter(Boolean).join(' ')].map(shown).join('');
-  return `${LABELS[fieldOf(told)]} ${names} is written otherwise in ${LIST}: ${listed}`;
+  const told = Object.values<string | undefined>(name).filter(Boolean).join(' ');
+  return `${LABELS[fieldOf(name)]} ${shown(told)} is written otherwise in ${LIST}: ${listed}`;
 }
 
 function branchRemark({ branch }: ToldEmployee, branches: readonly string[]): string | undefined {

@@ -1,4 +1,4 @@
-import { lazily, remembered } from '../values/remembered';
+import { lazily } from '../values/remembered';
 import { MEN, WOMEN } from './vocabulary/firstNames';
 import { sameness, type Word, wordOf } from './words';
 
@@ -34,13 +34,5 @@ const known = lazily((): Known => {
 /** The other names under which somebody with a first name goes: short ones, or of a short one those in full. */
 export const otherForms = ({ folded }: Word): readonly Word[] => known().others.get(folded) ?? [];
 
-const KNOWN_WORDS = 1_000;
-
-/** By the word as it is written in small letters, so that what is remembered is a yes or a no. */
-const isKnown = remembered((plain: string): boolean => {
-  const word = wordOf(plain);
-  return known().all.some((name) => sameness(word, name) !== null);
-}, KNOWN_WORDS);
-
 /** Whether a word is a first name of the table, in Greek or Latin letters. */
-export const isFirstName = ({ plain }: Word): boolean => isKnown(plain);
+export const isFirstName = (word: Word): boolean => known().all.some((name) => sameness(word, name) !== null);

@@ -1,10 +1,10 @@
 import { isFirstName, otherForms } from './firstNames';
 import { mayBegin } from './transliteration';
-import { joined, nameWords, sameness, type Word } from './words';
+import { joined, mayBeSame, nameWords, sameness, type Word } from './words';
 
 /** How well a name fits that of a person, from not at all to letter by letter. */
 export const OTHER = 0;
-/** Nobody can tell: the surname alone, an initial, Latin letters that don't spell the name. */
+/** Nobody can tell: the surname alone, an initial, Latin letters that come near the name and don't spell it. */
 export const UNCLEAR = 1;
 /** One part of a double name. */
 export const PART = 2;
@@ -28,16 +28,11 @@ export interface Fit {
   holdsBoth?: boolean;
 }
 
-/** What a row tells of a name. */
-export interface ToldName {
-  lastName?: string;
-  firstName?: string;
-  /** Both in one, in either order. */
-  fullName?: string;
-}
+/** A name that a row tells: both in one, in either order, or in columns of their own, of which one may be open. */
+export type ToldName = { fullName: string } | { lastName?: string; firstName?: string };
 
 /** The same, ready to be compared. */
-export type ToldWords = { [Field in keyof ToldName]: readonly Word[] };
+export type ToldWords = Partial<Record<Part | 'fullName', readonly Word[]>>;
 
 /** A person's name in a list, ready to be compared. */
 export interface ListedName {
@@ -51,7 +46,7 @@ export interface ListedName {
 type Part = 'lastName' | 'firstName';
 
 /** A cell of more words is no name. */
-const MOST_WORDS = 12;
+export const MOST_WORDS = 12;
 
 /** A shorter part of a double surname, such as an article, is that of too many. */
 const SHORTEST_SURNAME = 4;
@@ -61,12 +56,8 @@ const UNCLEAR_FIT: Fit = { closeness: UNCLEAR, isLoose: true };
 
 /** Gets ready what a row tells, to be compared with many. */
 export function toldWords(told: ToldName): ToldWords {
-  const words: { [Field in keyof ToldName]: readonly Word[] } = {};
-  for (const field of ['lastName', 'firstName', 'fullName'] as const) {
-    const text = told[field];
-    if (text !== undefined) words[field] = nameWords(text);
-  }
-  return words;
+  const named = Object.entries<string | undefined>(told).filter(([, text]) => text !== undefined);
+  return Object.fromEntries(named.map(([field, text = '']) => [field, nameWords(text)]));
 }
 
 /** Gets a name of a list ready to be compared. */
@@ -83,14 +74,10 @@ export function listedName(name: Record<Part, string>): ListedName {
  * not written alike, such as ΓΕΩΡΓΙΟΥ for ΓΕΩΡΓΙΟΣ, is another surname.
  */
 export function compareNames({ lastName, firstName, fullName }: ToldWords, listed: ListedName): Fit {
-  const fits: Fit[] = [];
-  if (fullName !== undefined) fits.push(fitOfFullName(fullName, listed));
-  if (lastName !== undefined && firstName !== undefined) fits.push(fitOfBoth(lastName, firstName, listed));
-  else if (lastName !== undefined) fits.push(fitOfOne('lastName', lastName, listed));
-  else if (firstName !== undefined) fits.push(fitOfOne('firstName', firstName, listed));
-  // A full name says more than the surname beside it.
-  const fit = fits.find(({ closeness }) => closeness === OTHER) ?? fits[0] ?? UNCLEAR_FIT;
-  return fits.some(({ holdsBoth }) => holdsBoth) ? { ...fit, holdsBoth: true } : fit;
+  if (fullName !== undefined) return fitOfFullName(fullName, listed);
+  if (lastName !== undefined && firstName !== undefined) return fitOfBoth(lastName, firstName, listed);
+  if (lastName !== undefined) return fitOfOne('lastName', lastName, listed);
+  return firstName === undefined ? UNCLEAR_FIT : fitOfOne('firstName', firstName, listed);
 }
 
 function fitOfFullName(words: readonly Word[], listed: ListedName): Fit {
@@ -100,15 +87,15 @@ function fitOfFullName(words: readonly Word[], listed: ListedName): Fit {
 
 /** Columns of their own for last and first name. */
 function fitOfBoth(last: readonly Word[], first: readonly Word[], listed: ListedName): Fit {
-  const [lastFit, firstFit] = [fitOfPart(last, listed, 'lastName'), fitOfPart(first, listed, 'firstName')];
-  const straight = both(lastFit, firstFit);
+  const straight = fitOfNames(last, first, listed);
   if (straight.closeness >= PART) return straight;
-  const crosswise = both(fitOfPart(first, listed, 'lastName'), fitOfPart(last, listed, 'firstName'));
+  const crosswise = fitOfNames(first, last, listed);
   if (crosswise.closeness >= FORM) {
     return { closeness: Math.min(crosswise.closeness, SPELLING), isLoose: true, isSwapped: true };
   }
   if (straight.closeness > OTHER) return straight;
-  return { ...straight, differing: lastFit.closeness === OTHER ? 'lastName' : 'firstName' };
+  const isOtherSurname = fitOfPart(last, listed, 'lastName').closeness === OTHER;
+  return { ...straight, differing: isOtherSurname ? 'lastName' : 'firstName' };
 }
 
 /** A column of its own for one of the names, which may hold both. The other name is left to the list. */
@@ -144,21 +131,17 @@ function bestSplit(words: readonly Word[], listed: ListedName): Fit {
     const [ahead, behind] = [words.slice(0, at), words.slice(at)];
     splits.push({ lastName: ahead, firstName: behind }, { lastName: behind, firstName: ahead });
   }
-  // What agrees with one of the names tells what the rest has to be.
-  for (const [part, rest] of [
-    ['lastName', 'firstName'],
-    ['firstName', 'lastName'],
-  ] as const) {
-    const agreeing = splits.flatMap((split) => {
-      const fit = fitOfPart(split[part], listed, part);
-      return fit.closeness >= PART ? [both(fit, fitOfPart(split[rest], listed, rest))] : [];
-    });
-    if (agreeing.length > 0) return closest(agreeing);
-  }
-  return words.some((word) => word.isGreek || isFirstName(word)) ? NOTHING_FITS : UNCLEAR_FIT;
+  return closest(splits.map(({ lastName, firstName }) => fitOfNames(lastName, firstName, listed)));
 }
 
-const closest = (fits: readonly Fit[]): Fit => fits.reduce((one, other) => (isCloser(other, one) ? other : one));
+/** Words of a surname and of a first name. */
+function fitOfNames(last: readonly Word[], first: readonly Word[], listed: ListedName): Fit {
+  const lastFit = fitOfPart(last, listed, 'lastName');
+  return lastFit.closeness === OTHER ? NOTHING_FITS : both(lastFit, fitOfPart(first, listed, 'firstName'));
+}
+
+/** The fit of several that says most. */
+export const closest = (fits: readonly Fit[]): Fit => fits.reduce((one, other) => (isCloser(other, one) ? other : one));
 
 const isCloser = (one: Fit, other: Fit): boolean =>
   one.closeness > other.closeness || (one.closeness === other.closeness && !one.isLoose && other.isLoose);
@@ -191,7 +174,7 @@ function fitOfPart(told: readonly Word[], name: ListedName, part: Part): PartFit
   const ofTold = told.map((word) => Math.max(...listed.map((one) => fitOfWord(word, one, part))));
   const ofListed = listed.map((one) => Math.max(...told.map((word) => fitOfWord(word, one, part))));
   const agreed = told.filter((_, at) => ofTold[at] >= FORM);
-  if (agreed.length === 0) return plainFit(Math.min(...ofTold));
+  if (agreed.length === 0) return plainFit(Math.max(whole, Math.min(...ofTold)));
   const more = told.filter((_, at) => ofTold[at] < FORM);
   const hasLess = ofListed.some((fit) => fit < FORM);
   if (more.length === 0 && !hasLess) return plainFit(Math.min(...ofTold));
@@ -207,14 +190,14 @@ function fitOfPart(told: readonly Word[], name: ListedName, part: Part): PartFit
 function fitOfWord(told: Word, listed: Word, part: Part): number {
   const same = sameness(told, listed);
   if (same !== null) return { letters: LETTERS, usual: SPELLING, other: FORM }[same];
+  const forms = part === 'firstName' ? otherForms(listed) : [];
   if (part === 'firstName') {
-    const forms = otherForms(listed);
     if (forms.some((form) => sameness(told, form) !== null)) return FORM;
     if (told.isAbbreviated) return fitOfAbbreviation(told, [listed, ...forms]);
-    // Anna is somebody else than ΝΙΚΟΣ, in whatever letters.
-    if (listed.isGreek && isFirstName(told)) return OTHER;
+    // Niki is somebody else than ΝΙΚΟΣ, in whatever letters.
+    if (isFirstName(told) && isFirstName(listed)) return OTHER;
   }
-  return told.isGreek && listed.isGreek ? OTHER : UNCLEAR;
+  return [listed, ...forms].some((form) => mayBeSame(told, form)) ? UNCLEAR : OTHER;
 }
 
 /** An initial says no more than a surname alone, and contradicts a name that begins otherwise in all its forms. */

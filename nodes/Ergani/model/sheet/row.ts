@@ -27,7 +27,6 @@ export function readCells(row: Cells, columns: Columns, options: SheetReadingOpt
   const read: RowCells = { fields: {}, shifts: [], problems: [], unclear: [] };
   while (read.shifts.length < columns.shifts) read.shifts.push({});
   const orders = new Map<string, DateOrder>();
-  let isNameDoubtful = false;
   for (const column of columns.meant) {
     if (column.role !== 'fills') continue;
     if (column.field === 'rowStatus' || column.field === 'cancelled') {
@@ -43,11 +42,11 @@ export function readCells(row: Cells, columns: Columns, options: SheetReadingOpt
     } else if (isOnlyOneEmpty(column, held, value)) read.problems.push(differing(column, columns, row));
     else if (isEmpty(held)) target[column.field] = value;
     else if (!isEmpty(value) && !agree(held, value, column.field)) {
-      if (column.field === 'fullName') isNameDoubtful = true;
+      // Each has to be the employee's.
+      if (column.field === 'fullName') target.fullName = [held, value].flat();
       else read.problems.push(differing(column, columns, row));
     }
   }
-  if (isNameDoubtful) delete read.fields.fullName;
   for (const column of columns.meant)
     if (!bearsOut(column, row, read, options)) read.problems.push(differing(column, columns, row));
   for (const column of columns.meant)

@@ -3,14 +3,14 @@ import { codeText } from '../values/codeText';
 import { about, isEmpty, type Problem, refused, shown, type Words } from '../values/result';
 import { valueOf } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
-import { type Cells, headersOf, type SheetReadingOptions } from './cells';
+import { type Cells, headersOf, isTimeField, type SheetReadingOptions } from './cells';
 import { type Columns, columnsOf, labelOf } from './columns';
 import { type EventType, isBareCode, isSkipWord, readEventWord } from './eventWord';
 import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './fields';
 import { readQrCode } from './qrCode';
 import { recognise } from './recognise';
 import { readCells } from './row';
-import { columnInDoubt, doubtsOf, hasVagueTimes, type RowEvents, saysWorked, suspectsOf } from './suspects';
+import { columnInDoubt, doubtsOf, type RowEvents, saysWorked, strayWordsOf, suspectsOf } from './suspects';
 
 export type { Cells, ColumnName, SheetReadingOptions } from './cells';
 
@@ -37,13 +37,14 @@ export interface Sheet {
 export function readSheet(rows: readonly Cells[], options: SheetReadingOptions = {}): Sheet {
   const columns = columnsOf(rows, options);
   const suspects = suspectsOf(columns);
+  const strayWords = strayWordsOf(columns, options);
   const read = rows.map((row) => readCells(row, columns, options));
   const doubts = read.map((one, n) =>
-    one.skipped === undefined ? doubtsOf(rows[n], one, suspects, eventsOf(one, options)) : [],
+    one.skipped === undefined ? doubtsOf(rows[n], one, suspects, eventsOf(one, options), strayWords) : [],
   );
   const all = doubts.flat();
   const inDoubt = all.length > 0 ? columnInDoubt(all) : null;
-  const isWhole = hasVagueTimes(columns.meant) && all.some(({ kind }) => kind === 'times');
+  const isWhole = hasVagueTimes(columns) && all.some(({ kind }) => kind === 'times');
   const isCode = read.map(({ fields: { event } }) => isBareCode(event, options.eventWords));
   const codes = bareCodesOf(
     read.filter((_, n) => isCode[n]),
@@ -87,6 +88,10 @@ const isTime = (cell: unknown): boolean => cell instanceof TimeCell && (cell.hol
 
 /** Midnight is what programs print for no time. */
 const isNoneOrMidnight = (cell: unknown): boolean => !(cell instanceof TimeCell) || cell.clockAlone === 0;
+
+/** Whether the times of the sheet stand in columns that can be of a plan. */
+const hasVagueTimes = ({ meant }: Columns): boolean =>
+  meant.some(({ field, rank, role }) => isTimeField(field) && rank === 'vague' && role === 'fills');
 
 /** What is to be said of a sheet that has a column for one end of a shift alone. */
 function oneEndOf({ meant }: Columns): string | undefined {

@@ -3,10 +3,10 @@ import { asText, isEmpty, type Problem, refused, shown } from '../values/result'
 import { valueOf } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { contradictsHalf } from './besideTimes';
-import { cellOf, type Cells, isTimeField } from './cells';
+import { cellOf, type Cells, type SheetReadingOptions } from './cells';
 import { type Columns } from './columns';
-import { type EventType, kindAmong, kindOfText, type WordKind } from './eventWord';
-import { speaksOfEnds } from './recognise';
+import { type EventType, type EventWords, foldedCell, kindAmong, kindOfText, saidOf, type WordKind } from './eventWord';
+import { isShiftField, speaksOfEnds } from './recognise';
 import type { RowCells } from './fields';
 import { saysNo, saysYes } from './row';
 import {
@@ -22,8 +22,8 @@ import {
   OTHER_TIMES,
   OTHER_TIMES_ANYWHERE,
   PUNCHES,
+  RECORDINGS,
   STATUS_HEADERS,
-  STATUS_WORDS,
   VALIDITY_HEADERS,
 } from './vocabulary/words';
 import { foldedSet, Phrases, wordsOf } from './phrases';
@@ -31,8 +31,10 @@ import { foldedSet, Phrases, wordsOf } from './phrases';
 /** What a column that nobody mapped can say of its rows, by its header. */
 interface Suspect {
   header: string;
-  /** Whether its times may be an arrival or a departure: by its header, or because the sheet's own may be of a plan. */
-  times: 'byHeader' | 'byMoment' | 'byClock' | 'always' | 'never';
+  /** Whether its times may be an arrival or a departure: by its header, or because one end has no column at all. */
+  times: 'byHeader' | 'byText' | 'byCell' | 'always' | 'never';
+  /** Whether the shifts of the sheet can be a plan: then all that may be punches counts. */
+  isBesidePlan: boolean;
   isStatus: boolean;
   isDoor: boolean;
   isOfValidity: boolean;
@@ -54,7 +56,6 @@ export interface Doubt {
 }
 
 const statuses = foldedSet(STATUS_HEADERS);
-const statusWords = foldedSet(STATUS_WORDS);
 const doors = foldedSet(DOOR_HEADERS);
 const validities = foldedSet(VALIDITY_HEADERS);
 const absences = foldedSet(ABSENCE_HEADERS);
@@ -64,6 +65,7 @@ const otherTimes = new Phrases(OTHER_TIMES);
 const ofBreaks = new Phrases(OF_BREAKS);
 const beforeOthers = foldedSet(BEFORE_OTHERS);
 const punches = new Phrases(PUNCHES);
+const recordings = new Phrases(RECORDINGS);
 const hoursWorked = new Phrases(HOURS_WORKED);
 const otherTimesAnywhere = new Phrases(OTHER_TIMES_ANYWHERE);
 const exits = new Phrases(EXITS);
@@ -72,37 +74,41 @@ const entrances = new Phrases(ENTRANCES);
 /** With more words around it, a word such as `In` says nothing. */
 const MOST_WORDS = 6;
 
-/** Whether the times of a sheet stand in columns that can be of a plan. */
-export const hasVagueTimes = (meant: Columns['meant']): boolean =>
-  meant.some(({ field, rank, role }) => isTimeField(field) && rank === 'vague' && role === 'fills');
+/** Whether the shifts of the sheet stand in columns that can be of a plan. */
+const mayBePlan = ({ meant }: Columns): boolean =>
+  meant.some(({ field, rank, role }) => isShiftField(field) && rank === 'vague' && role === 'fills');
 
 /** What the columns that nobody mapped can say. */
-export function suspectsOf({ meant, unmapped, outranked, halves }: Columns): Suspect[] {
+export function suspectsOf(columns: Columns): Suspect[] {
+  const { meant, unmapped, outranked, halves } = columns;
   const has = (field: string): boolean => meant.some((one) => one.field === field);
   const isOneEnded = has('checkInTime') !== has('checkOutTime');
-  const isVague = hasVagueTimes(meant.filter(({ place }) => place !== null));
-  const unsure = isOneEnded ? 'byMoment' : isVague ? 'byClock' : 'never';
   const comments = meant.filter(({ field, rank }) => field === 'comments' && rank !== 'named');
+  const isBesidePlan = mayBePlan(columns);
   const all = [
-    ...unmapped.map((header) => suspectOf(header, unsure, halves.includes(header))),
-    ...outranked.map((header) => suspectOf(header, 'never', halves.includes(header), true)),
-    ...comments.map(({ header }) => suspectOf(header, 'never', false, true)),
+    ...unmapped.map((header) => suspectOf(header, isOneEnded, halves.includes(header), false, isBesidePlan)),
+    ...outranked.map((header) => suspectOf(header, false, halves.includes(header), true)),
+    ...comments.map(({ header }) => suspectOf(header, false, false, true)),
   ];
   return all.filter((one) => !one.isSilent || one.isOfHoursWorked);
 }
 
-/** @param unsure which of its times may be an arrival or a departure, whatever its header */
-function suspectOf(header: string, unsure: Suspect['times'], isHalf: boolean, hasNoTimes = false): Suspect {
+function suspectOf(
+  header: string,
+  isOneEnded: boolean,
+  isHalf: boolean,
+  hasNoTimes = false,
+  isBesidePlan = false,
+): Suspect {
   const folded = fold(header);
   const words = wordsOf(header);
-  const isStatus = statuses.has(folded) || statusWords.has(words[words.length - 1]);
-  const isOfHeader = isStatus || [validities, absences, nextDays].some((headers) => headers.has(folded));
+  const isOfHeader = [statuses, validities, absences, nextDays].some((headers) => headers.has(folded));
   const isSilent = !isHalf && !isOfHeader && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words));
-  const isOfEnd = words.length <= MOST_WORDS && (speaksOfEnds(words) || punches.isIn(words));
   return {
     header,
-    times: isHalf ? 'always' : hasNoTimes ? 'never' : isOfEnd ? 'byHeader' : unsure,
-    isStatus,
+    times: isHalf ? 'always' : hasNoTimes ? 'never' : timesUnder(words, isOneEnded, isBesidePlan),
+    isBesidePlan,
+    isStatus: statuses.has(folded),
     isDoor: doors.has(folded),
     isOfValidity: validities.has(folded),
     isOfAbsence: absences.has(folded),
@@ -113,6 +119,13 @@ function suspectOf(header: string, unsure: Suspect['times'], isHalf: boolean, ha
     isSilent,
     words: new Map(),
   };
+}
+
+/** How a time under a header may be an arrival or a departure. */
+function timesUnder(words: readonly string[], isOneEnded: boolean, isBesidePlan: boolean): Suspect['times'] {
+  if (words.length <= MOST_WORDS && (speaksOfEnds(words) || punches.isIn(words))) return 'byHeader';
+  if (isBesidePlan && recordings.isIn(words)) return 'byText';
+  return isOneEnded ? 'byCell' : 'never';
 }
 
 /** Whether a header begins with a word for other times, perhaps behind a word for time. */
@@ -128,8 +141,32 @@ export interface RowEvents {
   isTimed: boolean;
 }
 
-/** What the columns that nobody mapped say of a row against what is read of it. */
-export function doubtsOf(row: Cells, read: RowCells, suspects: readonly Suspect[], events: RowEvents): Doubt[] {
+/**
+ * What the user says of words of the status, where the column for it is not there: it may have a new name, and be one of
+ * those that nobody mapped.
+ */
+export function strayWordsOf(
+  { meant }: Columns,
+  { columnNames = [], eventWords }: SheetReadingOptions,
+): EventWords | undefined {
+  const isThere = (column: string): boolean =>
+    meant.some(({ field, header }) => field === 'rowStatus' && fold(header) === fold(column));
+  const isAstray = columnNames.some(({ field, column }) => field === 'rowStatus' && !isThere(column));
+  return isAstray ? eventWords : undefined;
+}
+
+/**
+ * What the columns that nobody mapped say of a row against what is read of it.
+ *
+ * @param strayWords as `strayWordsOf` tells them
+ */
+export function doubtsOf(
+  row: Cells,
+  read: RowCells,
+  suspects: readonly Suspect[],
+  events: RowEvents,
+  strayWords?: EventWords,
+): Doubt[] {
   const doubts: Doubt[] = read.unclear.map((header) => ({ header, kind: 'unclear', cell: cellOf(row, header) }));
   for (const suspect of suspects) {
     const { header } = suspect;
@@ -138,21 +175,26 @@ export function doubtsOf(row: Cells, read: RowCells, suspects: readonly Suspect[
     if (holdsTimes(suspect, cell)) doubts.push({ header, kind: 'times', cell });
     else if (suspect.isOfMinutes && hasBareHour(read)) doubts.push({ header, kind: 'minutes', cell });
     else if (events.isTimed) {
-      const kind = kindOf(suspect, cell, read, events.ends);
+      const isSkip = strayWords !== undefined && saidOf(foldedCell(cell), strayWords) === 'skip';
+      const kind = isSkip ? 'cancellation' : kindOf(suspect, cell, read, events.ends);
       if (kind !== undefined) doubts.push({ header, kind, cell });
     }
   }
   return doubts;
 }
 
+/** Two times in one cell: `08:05, 16:10`. */
+const SEVERAL_TIMES = /\d:\d\d\D+\d\d?:\d\d/;
+
 /** Whether a cell of a suspect may be the time of an event. */
-function holdsTimes({ times }: Suspect, cell: unknown): boolean {
+function holdsTimes({ times, isBesidePlan }: Suspect, cell: unknown): boolean {
   if (times === 'always') return true;
   if (times === 'never') return false;
-  const time = isWrittenTime(cell) ? new TimeCell(cell) : undefined;
-  if (time === undefined || times === 'byHeader') return time?.holdsTime ?? false;
-  if (typeof cell !== 'string' || !cell.includes(':')) return false;
-  return times === 'byClock' ? time.clockAlone !== null : time.holdsTime;
+  if (times === 'byCell') return typeof cell === 'string' && cell.includes(':') && new TimeCell(cell).holdsTime;
+  // A number is that of a badge as often.
+  if (times === 'byText' && typeof cell !== 'string') return false;
+  if (isBesidePlan && typeof cell === 'string' && SEVERAL_TIMES.test(cell)) return true;
+  return isWrittenTime(cell) && new TimeCell(cell).holdsTime;
 }
 
 /** Whether a cell is written as a time: digits alone are codes as often. */

@@ -1,5 +1,5 @@
 import { fold } from '../values/normalise';
-import { spellingOf } from './transliteration';
+import { isNear, skeletonOf, spellingOf } from './transliteration';
 import { RELATIVES, TITLES } from './vocabulary/besideNames';
 
 /** A word of a name. */
@@ -8,6 +8,8 @@ export interface Word {
   folded: string;
   /** In small letters without accents or final sigma. */
   plain: string;
+  /** What it shares with the same word in other letters: see `skeletonOf`. */
+  skeleton: string;
   isGreek: boolean;
   /** Whether it is an initial, or cut short by a point. */
   isAbbreviated: boolean;
@@ -31,9 +33,11 @@ const RELATIVE_WORDS = new Set(RELATIVES.map(plainOf));
 /** A single word. */
 export function wordOf(text: string, hasPoint = false): Word {
   const letters = [...text].length;
+  const plain = plainOf(text);
   return {
     folded: fold(text),
-    plain: plainOf(text),
+    plain,
+    skeleton: skeletonOf(plain),
     isGreek: GREEK.test(text),
     isAbbreviated: letters === 1 || (hasPoint && letters <= LONGEST_ABBREVIATION),
   };
@@ -64,18 +68,36 @@ export function nameWords(text: string): Word[] {
 }
 
 /** Several words as one, as people write `Χατζή Γεωργίου` for ΧΑΤΖΗΓΕΩΡΓΙΟΥ. */
-export const joined = (words: readonly Word[]): Word => ({
-  folded: words.map(({ folded }) => folded).join(''),
-  plain: words.map(({ plain }) => plain).join(''),
-  isGreek: words.some(({ isGreek }) => isGreek),
-  isAbbreviated: false,
-});
+export function joined(words: readonly Word[]): Word {
+  if (words.length === 1) return words[0];
+  const plain = words.map((word) => word.plain).join('');
+  return {
+    folded: words.map(({ folded }) => folded).join(''),
+    plain,
+    skeleton: skeletonOf(plain),
+    isGreek: words.some(({ isGreek }) => isGreek),
+    isAbbreviated: false,
+  };
+}
 
 /** How far two words are the same; null for not at all, as far as letters tell. */
 export function sameness(one: Word, other: Word): 'letters' | 'usual' | 'other' | null {
   if (one.folded === other.folded) return 'letters';
-  if (one.isGreek === other.isGreek) return null;
+  if (one.isGreek === other.isGreek || one.skeleton !== other.skeleton) return null;
   return one.isGreek ? spellingOf(other.plain, one.plain) : spellingOf(one.plain, other.plain);
+}
+
+const A_TO_Z = /^[a-z]+$/;
+
+/**
+ * Whether two words that are not the same may yet be one name, so that somebody should have a look: one is in Latin
+ * letters and comes near the other, or is in letters that nobody here can read, such as Cyrillic ones or `ł`.
+ */
+export function mayBeSame(one: Word, other: Word): boolean {
+  if (one.isGreek && other.isGreek) return false;
+  if ([one, other].some(({ isGreek, plain }) => !isGreek && !A_TO_Z.test(plain))) return true;
+  if (one.skeleton !== other.skeleton) return false;
+  return one.isGreek ? isNear(other.plain, one.plain) : isNear(one.plain, other.plain);
 }
 
 const LETTER = /\p{L}/u;

@@ -49,6 +49,8 @@ export type Verdict =
        * undefined in `event`.
        */
       wanted?: ToldEmployee;
+      /** Full names that the row tells: the employee has to have them, where the registry's list is asked. */
+      fullNames?: readonly string[];
       /** What is wrong with it where another row shows that dates have the month first. */
       doubt?: () => Problem;
     }
@@ -165,13 +167,33 @@ export function readComments(value: unknown): Reading<string | null> {
 
 function takeName(
   fields: RowFields,
-  field: 'lastName' | 'firstName' | 'fullName',
+  field: 'lastName' | 'firstName',
   canBeLookedUp: boolean,
   findings: Findings,
 ): string | undefined {
   if (canBeLookedUp && isEmpty(fields[field])) return undefined;
   const reading = readName(fields[field], FIELD_LABELS[field], LONGEST[field]);
   return canBeLookedUp && !reading.ok && reading.problem.code === 'missing' ? undefined : findings.take(reading);
+}
+
+/**
+ * The full names of a row, one for each column that tells another; undefined where it tells none.
+ *
+ * @param isNeeded whether one that can't be read is the trouble of its row: not beside both names and a tax number
+ */
+function takeFullNames(
+  { fullName, employeeAfm }: RowFields,
+  isNeeded: boolean,
+  findings: Findings,
+): string[] | undefined {
+  if (isEmpty(fullName)) return undefined;
+  const names = [fullName].flat().flatMap((cell): string[] | string => {
+    const reading = readName(cell, FIELD_LABELS.fullName, LONGEST.fullName);
+    if (reading.ok) return reading.value;
+    const isNone = reading.problem.code === 'missing' && !isEmpty(employeeAfm);
+    return isNeeded && !isNone ? (findings.take(reading) ?? []) : [];
+  });
+  return names.length === 0 ? undefined : names;
 }
 
 /**
@@ -188,8 +210,7 @@ function takeEmployee(fields: RowFields, findings: Findings): { told: ToldEmploy
   const lastName = takeName(fields, 'lastName', canBeLookedUp, findings);
   const firstName = takeName(fields, 'firstName', canBeLookedUp, findings);
   const isOpen = mayLackAfm || (canBeLookedUp && (lastName === undefined || firstName === undefined));
-  const fullName = isOpen ? takeName(fields, 'fullName', hasAfm, findings) : undefined;
-  return { told: { employeeAfm, lastName, firstName, fullName }, isOpen };
+  return { told: { employeeAfm, lastName, firstName, fullNames: takeFullNames(fields, isOpen, findings) }, isOpen };
 }
 
 /** From this hour on an event can be of a shift that is counted to the next day. */
@@ -273,6 +294,7 @@ export function readWorkCardEvent(
     warnings,
     dayAssumed: shiftTime.day === null,
     wanted,
+    fullNames: told.fullNames,
     doubt: findings.doubt,
   };
 }

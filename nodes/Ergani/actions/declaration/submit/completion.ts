@@ -59,19 +59,19 @@ function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells, s
     return reading?.ok ? (reading.value ?? undefined) : undefined;
   };
   const employeeAfm = told(afm);
-  const fullName = nameAmong(strays);
-  const mayLackAfm = isEmpty(cells[afm.index]) && fullName !== undefined;
+  const fullNames = fullNamesIn(strays);
+  const mayLackAfm = isEmpty(cells[afm.index]) && fullNames !== undefined;
   if (employeeAfm === undefined && !mayLackAfm) return null;
-  return { employeeAfm, lastName: told(lastName), firstName: told(firstName), fullName, branch: told(branch) };
+  return { employeeAfm, lastName: told(lastName), firstName: told(firstName), fullNames, branch: told(branch) };
 }
 
-/** The full name in a column of its own; undefined where there is none, or where columns have two. */
-function nameAmong(strays: Row['strays']): string | undefined {
-  const [first, ...others] = straysOf(strays, 'fullName').flatMap(({ cell }) => {
+/** The full names in columns of their own, each once; undefined where there is none. */
+function fullNamesIn(strays: Row['strays']): string[] | undefined {
+  const names = straysOf(strays, 'fullName').flatMap(({ cell }) => {
     const name = fullNameIn(cell);
     return name === undefined ? [] : trimBlanks(legible(name));
   });
-  return others.every((other) => fold(other) === fold(first)) ? first : undefined;
+  return names.length === 0 ? undefined : [...new Map(names.map((name) => [fold(name), name])).values()];
 }
 
 /**
@@ -113,18 +113,25 @@ export async function completeRows(
 }
 
 /**
- * Checks, with a list that was asked for anyway, a row that names its employee in full.
+ * Checks, with a list that was asked for anyway, a row that names its employee in full; a full name beside that too.
  *
+ * @param strays the cells of its columns that mean no field
  * @returns the values, with last and first name in their places where the row has them in each other's
  */
 export function checkNames(
   employees: Employees,
   { afm, lastName, firstName }: EmployeeFields,
   values: RowValues,
+  strays: Row['strays'],
 ): Reading<RowValues> {
   const [number, last, first] = [afm, lastName, firstName].map(({ index }) => values[index]);
   if (typeof number !== 'string' || typeof last !== 'string' || typeof first !== 'string') return understood(values);
-  const names = employees.check({ employeeAfm: number, lastName: last, firstName: first });
+  const names = employees.check({
+    employeeAfm: number,
+    lastName: last,
+    firstName: first,
+    fullNames: fullNamesIn(strays),
+  });
   if (!names.ok) return names;
   const put = new Map([
     [lastName.index, names.value.lastName],

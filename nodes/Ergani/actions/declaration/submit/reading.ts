@@ -102,7 +102,7 @@ export async function readSheet(
     if (mayBeLocal) remarkLocalTimes(row, fields);
     const wanted = employee && wantedOf(employee, row);
     if (wanted !== null) open.set(row.item, { row, wanted });
-    remarkStrays(row, description, wanted?.fullName === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
+    remarkStrays(row, description, wanted?.fullNames === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
     await checkEmployer(row);
   }
   const employees = employee && (await completeRows(context, employee, [...open.values()], asking));
@@ -113,25 +113,29 @@ export async function readSheet(
     description,
     gaps.filter((gap) => !isTold(gap)),
   );
-  if (employee !== null && employees !== null) checkAllNames(sheet, employees, employee, new Set(open.keys()));
+  if (employee !== null && employees !== null) {
+    const inFull = rows.filter(({ item }) => !open.has(item));
+    checkAllNames(sheet, employees, employee, inFull);
+  }
   return sheet;
 }
 
 /**
  * Checks the rows that name their employees in full, with a list that was asked for others.
  *
- * @param completed the rows that were completed from the list
+ * @param inFull all rows but those that were completed from the list
  */
 function checkAllNames(
   sheet: ReadSheet,
   employees: Employees,
   employee: EmployeeFields,
-  completed: ReadonlySet<number>,
+  inFull: readonly CompletedRow[],
 ): void {
   const { afm, lastName, firstName } = employee;
-  for (const [place, row] of sheet.rows.entries()) {
-    if (completed.has(place) || row.isApart) continue;
-    const names = checkNames(employees, employee, row.values);
+  for (const { item: place, strays } of inFull) {
+    const row = sheet.rows[place];
+    if (row.isApart) continue;
+    const names = checkNames(employees, employee, row.values, strays);
     if (!names.ok) {
       refuse(sheet, place, [afm, lastName, firstName], names.problem);
       continue;

@@ -44,8 +44,8 @@ function completed(read: OpenEvent, employees: Employees): ReadEvent | EventOutc
 
 /** An event whose row names its employee in full. */
 function checked(read: ReadEvent, employees: Employees): ReadEvent | EventOutcome {
-  const { entry, warnings } = read;
-  const names = employees.check(entry);
+  const { entry, warnings, fullNames } = read;
+  const names = employees.check({ ...entry, fullNames });
   if (!names.ok) return { status: 'invalid', problems: [names.problem], entry };
   Object.assign(entry, names.value);
   if (names.warning !== undefined) warnings.push(names.warning);

@@ -19,6 +19,8 @@ export interface ReadEvent extends Remarks {
   dayAssumed: boolean;
   /** What the row tells of its employee, where it leaves the rest to the registry's list: that is undefined in `entry`. */
   wanted?: ToldEmployee;
+  /** Full names that the row tells beside what the event holds of them. */
+  fullNames?: readonly string[];
   /** What is wrong with it where another row shows that dates have the month first. */
   doubt?: () => Problem;
   /** Whether a word in a cell tells which event it is. */
@@ -139,7 +141,7 @@ function readOne(
 ): ReadEvent | (EventOutcome & { status: 'invalid' }) {
   const verdict = readWorkCardEvent(row.fields, context, shiftTime);
   if (verdict.ok && found.length === 0) {
-    const { event: entry, warnings, dayAssumed, wanted, doubt } = verdict;
+    const { event: entry, warnings, dayAssumed, wanted, fullNames, doubt } = verdict;
     if (row.warning !== undefined) warnings.push(row.warning);
     if (row.sheetOptions.mayBeLocal) {
       const inUtc = new Date(entry.eventTime).toISOString();
@@ -151,7 +153,7 @@ function readOne(
     const { event } = row.fields;
     const hasWord =
       row.isEventFixed !== true && !isEmpty(event) && isOneEvent(readEventWord(event, context.eventWords));
-    return { entry, warnings, dayAssumed, wanted, timezone: context.timezone, doubt, hasWord };
+    return { entry, warnings, dayAssumed, wanted, fullNames, timezone: context.timezone, doubt, hasWord };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   const entry = verdict.ok ? verdict.event : verdict.read;

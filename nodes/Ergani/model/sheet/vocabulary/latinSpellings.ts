@@ -49,3 +49,57 @@ export const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
 
 /** What is written otherwise before θ, κ, ξ, π, σ, τ, φ, χ and ψ, and at the end of a word. */
 export const BEFORE_VOICELESS: Readonly<Record<string, string | undefined>> = { αυ: 'af', ευ: 'ef', ηυ: 'if' };
+
+/**
+ * What Greek consonants may be when a name is written after its sound: one of abroad in Greek letters (ΤΖΟΝ, John), or
+ * a Greek one as it is said elsewhere (Catherine). Vowels say little: see `FIRST_VOWELS`.
+ */
+export const LIKE_SOUNDS: Readonly<Record<string, string>> = {
+  αυ: 'v f',
+  β: 'v b w',
+  γ: 'g gh y h w j',
+  γγ: 'g ng',
+  γι: 'g j y i',
+  γκ: 'g gh gk ng nk k',
+  γξ: 'nx nks',
+  γχ: 'nch nh nx',
+  δ: 'd dh',
+  ευ: 'v f',
+  ζ: 'z zh s j',
+  ηυ: 'v f',
+  θ: 'th t',
+  κ: 'k c ck ch q',
+  κσ: 'x ks',
+  λ: 'l',
+  μ: 'm',
+  μπ: 'b mp mb',
+  ν: 'n',
+  ντ: 'd nt nd dt',
+  ξ: 'x ks',
+  π: 'p',
+  ρ: 'r rh',
+  σ: 's c z sh ch sch sz',
+  τ: 't th',
+  τζ: 'j tz dz dj g gj xh',
+  τσ: 'ts tz ch tch c cz tsch zh',
+  φ: 'f ph',
+  χ: 'h ch kh x j',
+  ψ: 'ps',
+};
+
+/** Vowels, and consonants that are often not heard: these count only where a Greek letter asks for them. */
+export const GREEK_VOWELS = 'αεηιουω';
+export const LATIN_VOWELS = 'aeiouyhwj';
+
+/** What the vowels that a Greek word has first may be in Latin letters, in such names. A y counts as an i. */
+export const FIRST_VOWELS: Readonly<Record<string, string>> = {
+  α: 'a',
+  αι: 'e',
+  ε: 'e',
+  ει: 'a',
+  η: 'i e',
+  ι: 'i',
+  ο: 'o',
+  υ: 'i u',
+  ω: 'o',
+};

@@ -79,7 +79,10 @@ export const ABSENCES = [
   ...['maternity leave', 'parental leave', 'study leave', 'PTO', 'did not attend', 'missed', 'A', 'WO', 'H', 'L'],
   ...['Ρεπό', 'Άδεια', 'Κανονική άδεια', 'Σε άδεια', 'Άδεια ασθενείας', 'Αναρρωτική', 'Αναρρωτική άδεια'],
   ...['Άδεια άνευ αποδοχών', 'Γονική άδεια', 'Άδεια μητρότητας', 'Αργία', 'Απουσία', 'Απών', 'Απούσα', 'Απουσίαζε'],
-  ...['Ασθένεια', 'Ανάπαυση', 'Δεν ήρθε', 'Δεν προσήλθε', 'Δεν εργάστηκε'],
+  ...['Ασθένεια', 'Ανάπαυση', 'Δεν ήρθε', 'Δεν προσήλθε', 'Δεν εργάστηκε', 'Δεν δούλεψε', 'Δεν παρουσιάστηκε'],
+  ...['Απουσία αδικαιολόγητη', 'Αδικαιολόγητη απουσία', 'Απουσία δικαιολογημένη', 'Δικαιολογημένη απουσία'],
+  ...['Άρρωστος', 'Άρρωστη', 'Ασθενής', 'Σε ρεπό'],
+  ...['unexcused absence', 'excused absence', 'called in sick', 'not present', 'did not work', 'did not come'],
 ];
 /** Words that say so to some, and to others that somebody left. */
 export const LEAVING = ['off', 'leave'];
@@ -95,13 +98,16 @@ export const CANCELLATIONS = [
 export const PLANS = [
   ...['planned', 'plan', 'scheduled', 'schedule', 'expected', 'draft', 'pending', 'rostered'],
   ...['Προγραμματισμένο', 'Προγραμματισμένη', 'Προγραμματισμένος', 'Πρόγραμμα', 'Προγραμματίστηκε'],
-  ...['Προβλεπόμενο', 'Προβλεπόμενη', 'Πρόχειρο', 'Εκκρεμεί'],
+  ...['Προβλεπόμενο', 'Προβλεπόμενη', 'Πρόχειρο', 'Εκκρεμεί', 'Εκκρεμές', 'Εκκρεμής', 'Σε εκκρεμότητα'],
+  ...['Σε αναμονή', 'Αναμονή', 'Αναμένεται', 'awaiting', 'awaiting approval', 'unconfirmed', 'tentative'],
 ];
 
 /** Words of a door that stayed shut, or of a reader that failed. */
 export const FAILURES = [
   ...['denied', 'access denied', 'entry denied', 'rejected', 'refused', 'fail', 'failed', 'failure', 'error'],
   ...['unauthorized', 'not recognized', 'Άρνηση', 'Άρνηση πρόσβασης', 'Απορρίφθηκε', 'Αποτυχία', 'Σφάλμα'],
+  ...['declined', 'not approved', 'unapproved', 'disapproved', 'not confirmed'],
+  ...['Δεν εγκρίθηκε', 'Μη εγκεκριμένο', 'Μη εγκεκριμένη', 'Απορριφθέν', 'Απορριπτέο'],
 ];
 
 export const YES = ['yes', 'y', 'true', '1', 'ναι', 'x'];
@@ -159,29 +165,7 @@ export const HOURS_WORKED = [
 
 /** What headers call a time that may be an arrival or a departure, beside the words for these. */
 export const PUNCHES = [
-  ...[
-    'punch',
-    'punches',
-    'swipe',
-    'scan',
-    'scanned',
-    'tap',
-    'stamp',
-    'kiosk',
-    'badged',
-    'badge time',
-    'badge in',
-    'badge out',
-    'biometric',
-    'actual',
-    'clocking',
-    'login',
-    'logout',
-    'log in',
-    'log out',
-    'logged in',
-    'logged out',
-  ],
+  ...['punch', 'punches', 'swipe', 'clocking', 'login', 'logout', 'log in', 'log out', 'logged in', 'logged out'],
   ...['entered', 'exited', 'left', 'leave time', 'went home', 'done', 'corrected', 'adjusted'],
   ...[
     'Χτύπημα',
@@ -193,25 +177,27 @@ export const PUNCHES = [
     'Διορθωμένη',
     'Διορθωμένο',
     'Σωστή',
-    'Κτύπημα',
-    'Σκανάρισμα',
-    'Σάρωση',
-    'Πραγματική',
-    'Πραγματικό',
-    'Πραγματικός',
   ],
+];
+
+/** What they call the time at which something was recorded: a punch, where the sheet has a plan beside it. */
+export const RECORDINGS = [
+  ...['scan', 'scans', 'scanned', 'badge', 'badges', 'badged', 'swiped', 'swipes', 'tap', 'tapped', 'reading'],
+  ...['stamp', 'stamped', 'kiosk', 'biometric', 'actual'],
+  ...['Σάρωση', 'Σαρώσεις', 'Ανάγνωση', 'Αναγνώσεις', 'Κτύπημα', 'Κτυπήματα'],
+  ...['Σκανάρισμα', 'Πραγματική', 'Πραγματικό', 'Πραγματικός'],
 ];
 
 /** Headers of what became of a row: there a single letter is a word, and one word among several counts. */
 export const STATUS_HEADERS = [
   ...['Status', 'State', 'Attendance', 'Attendance Status', 'Attendance State', 'Result', 'Access Result', 'Outcome'],
   ...['Access Status', 'Punch Status', 'Check Status', 'Event', 'Event Status', 'Day Status', 'Exception'],
-  ...['New State', 'Day Type', 'Remark', 'Entry Status'],
-  ...['Κατάσταση', 'Αποτέλεσμα', 'Παρουσία'],
+  ...['New State', 'Day Type', 'Remark', 'Entry Status', 'Work Status', 'Row Status', 'Record Status'],
+  ...['Shift Status', 'Shift State', 'Schedule Status', 'Roster Status', 'Timesheet Status', 'Time Card Status'],
+  ...['Approval', 'Approval Status', 'Approval State', 'Approval Result'],
+  ...['Κατάσταση', 'Αποτέλεσμα', 'Παρουσία', 'Κατάσταση Παρουσίας', 'Κατάσταση Βάρδιας', 'Κατάσταση Ημέρας'],
+  ...['Κατάσταση Εγγραφής', 'Έγκριση', 'Κατάσταση Έγκρισης', 'Αποτέλεσμα Έγκρισης'],
 ];
-
-/** The last word of other headers of a status: `Approval Status`. */
-export const STATUS_WORDS = ['status', 'Κατάσταση'];
 
 /** Headers of doors and readers: one that is for leaving is told by a word among several. */
 export const DOOR_HEADERS = [
@@ -224,7 +210,10 @@ export const ENTRANCES = ['in', 'entry', 'entrance', 'Είσοδος', 'Εισό
 /** Headers that say that a row counts: a no says that it does not. */
 export const VALIDITY_HEADERS = [
   ...['Granted', 'Access Granted', 'Valid', 'Is Valid', 'Success', 'Successful', 'Approved', 'Workable', 'Counts'],
-  ...['Έγκυρο', 'Έγκυρη', 'Ισχύει', 'Εγκρίθηκε'],
+  ...['Is Approved', 'Accepted', 'Is Accepted', 'Confirmed', 'Is Confirmed', 'Approval'],
+  ...['Attended', 'Present', 'Is Present', 'Was Present', 'Showed Up'],
+  ...['Έγκυρο', 'Έγκυρη', 'Ισχύει', 'Εγκρίθηκε', 'Έγκριση', 'Εγκεκριμένο', 'Εγκεκριμένη', 'Επιβεβαιώθηκε'],
+  ...['Παρουσία', 'Παρών', 'Παρούσα', 'Παρευρέθηκε'],
 ];
 
 /** Headers that say of somebody that they did not work: by a yes, or by what kind of leave it was. */

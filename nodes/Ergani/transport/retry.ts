@@ -15,8 +15,6 @@ export interface Limits {
   unknownToo?: boolean;
   /** Ends a pause. */
   signal?: AbortSignal;
-  /** Whether nothing is sent again any more, for another reason; ends a pause too. */
-  isOver?: () => boolean;
   /** Told once, when it begins to wait: what failed, and for how long it goes on at most, in ms. */
   note?: (failure: RegistryFailure, ms: number) => void;
 }
@@ -26,7 +24,7 @@ export interface Limits {
  * registry asks. A request that never reached the registry, or that it turned away unread, can be sent again without
  * harm. Section: Errors, 429.
  */
-export class Patience {
+export class RetryPolicy {
   private until: number | undefined;
 
   /** When it first waited, in epoch ms of this machine. */
@@ -37,9 +35,9 @@ export class Patience {
   constructor(private readonly limits: Limits) {}
 
   /** Resolves to true when it is time to send the request again, and to false where it is not to be sent again. */
-  async allows(failure: RegistryFailure): Promise<boolean> {
+  async shouldRetry(failure: RegistryFailure): Promise<boolean> {
     const { kind, lasting, retryAfter } = failure;
-    const { forMs, until = Infinity, unknownToo, signal, isOver = () => false } = this.limits;
+    const { forMs, until = Infinity, unknownToo, signal } = this.limits;
     if (lasting || !(kind === 'unsent' || (kind === 'unknown' && unknownToo))) return false;
     this.until ??= Math.min(Date.now() + forMs, until);
     const left = this.until - Date.now();
@@ -49,14 +47,14 @@ export class Patience {
     this.since ??= Date.now();
     // Executions that failed together do not come back together.
     const pause = Math.max(retryAfter ?? 0, pauseBefore(this.repeats++, Math.random()));
-    await pauseFor(Math.min(pause, left), signal, isOver);
-    if (signal?.aborted || isOver()) return false;
+    await pauseFor(Math.min(pause, left), signal);
+    if (signal?.aborted) return false;
     failure.wasRepeated = true;
     return true;
   }
 
   /** The failure that it ends with; where the request was sent more than once, it tells for how long. */
-  ended(failure: RegistryFailure): RegistryFailure {
+  lastError(failure: RegistryFailure): RegistryFailure {
     return this.since === undefined ? failure : afterTrying(failure, Date.now() - this.since);
   }
 }

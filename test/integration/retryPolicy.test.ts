@@ -3,7 +3,7 @@ import type { FaultEffect } from '../../sandbox/faults';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { afterTrying, RegistryFailure } from '../../nodes/Ergani/transport/failure';
 import type { FailureKind } from '../../nodes/Ergani/transport/statuses';
-import { Patience } from '../../nodes/Ergani/transport/patience';
+import { RetryPolicy } from '../../nodes/Ergani/transport/retry';
 import { until } from '../support/until';
 import { execute } from './n8n';
 import { statuses } from './outcomes';
@@ -85,9 +85,9 @@ describe('Pauses', () => {
     new RegistryFailure(kind, 'It did not work', { code: 'unavailable', remedy: 'Wait', ...more });
 
   /** How long each pause took, in ms, until no other was allowed. */
-  async function pauses(patience: Patience, why: RegistryFailure, most = Infinity): Promise<number[]> {
+  async function pauses(policy: RetryPolicy, why: RegistryFailure, most = Infinity): Promise<number[]> {
     const all: number[] = [];
-    for (let at = Date.now(); all.length < most && (await patience.allows(why)); at = Date.now()) {
+    for (let at = Date.now(); all.length < most && (await policy.shouldRetry(why)); at = Date.now()) {
       all.push(Date.now() - at);
     }
     return all;
@@ -105,7 +105,7 @@ describe('Pauses', () => {
 
   test('they grow, and end with the limit', async () => {
     const started = Date.now();
-    const all = await pauses(new Patience({ forMs: 4_000 }), failure('unsent'));
+    const all = await pauses(new RetryPolicy({ forMs: 4_000 }), failure('unsent'));
     // Timers may end a millisecond early.
     [250, 500, 1_000].forEach((least, n) => expect(all[n]).toBeGreaterThanOrEqual(least - 5));
     expect(all.length).toBeLessThanOrEqual(6);
@@ -145,11 +145,11 @@ describe('Pauses', () => {
     ['a redirect', false, failure('unsent', { lasting: true })],
     ['unsent', true, failure('unsent')],
   ])('%s: is repeated: %s', async (_, repeated, why) => {
-    expect(await pauses(new Patience({ forMs: 1_000 }), why, 1)).toHaveLength(repeated ? 1 : 0);
+    expect(await pauses(new RetryPolicy({ forMs: 1_000 }), why, 1)).toHaveLength(repeated ? 1 : 0);
   });
 
   test('a moment at which to give up in any case comes before the limit', async () => {
-    expect(await pauses(new Patience({ forMs: 60_000, until: Date.now() - 1 }), failure('unsent'))).toEqual([]);
+    expect(await pauses(new RetryPolicy({ forMs: 60_000, until: Date.now() - 1 }), failure('unsent'))).toEqual([]);
   });
 
   test.each(['soon', '-1', 'NaN'])('a limit of "%s" is none: nothing is sent', async (retryFor) => {
