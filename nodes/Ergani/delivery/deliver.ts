@@ -3,7 +3,7 @@ import { readRefusal } from '../model/registry/rejection';
 import { failureOfError, LOOK_FIRST, RegistryFailure } from '../transport/failure';
 import { cutBatches } from './batches';
 import { conclude, type End, NO_FAULT, tellNotSent, withoutWrongEmployers } from './conclude';
-import { type Answer, decide, type Decision, type State } from './decide';
+import { type Answer, decide, type Decision, type Policy, type State } from './decide';
 import { deadlineOf, harmlessUntil, type Outgoing, timeToBeSure, timeToOpen, TRAVEL_MS, type Waiting } from './entry';
 import type { Kind } from './kind';
 import { afterFailure } from './messages';
@@ -137,7 +137,7 @@ async function decideAndWait<Entry, Prepared>(
   const { failure } = end;
   if (answer.kind === 'refused') attempts.turns += 1;
   else if (failure !== undefined) {
-    if (attempts.repeats === 0) world.noteRepeat(failure);
+    if (attempts.repeats === 0) world.noteRepeat(failure, longestRetry(state, decision, policy, now));
     // Whoever else asks for a session meanwhile is not told of this failure: it is not the end.
     failure.wasRepeated = true;
   }
@@ -147,6 +147,17 @@ async function decideAndWait<Entry, Prepared>(
     Object.assign(attempts, { doubt: end, repeats: 1, since: failedAt });
   } else if (answer.kind !== 'refused') attempts.repeats += 1;
   return decision;
+}
+
+/** For how many ms a request is repeated at most. */
+function longestRetry(
+  { deadline, harmlessUntil }: State,
+  { inDoubt }: { inDoubt: boolean },
+  { retryFor, retryUnknown }: Policy,
+  now: number,
+): number {
+  const end = inDoubt && retryUnknown !== 'always' ? harmlessUntil : deadline;
+  return Math.min(retryFor, end - TRAVEL_MS - now);
 }
 
 function stateOf<Entry, Prepared>(

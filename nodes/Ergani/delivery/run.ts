@@ -24,8 +24,8 @@ export interface World<Entry, Prepared> {
   tell(id: number, outcome: Outcome<Entry, Prepared>): void;
   /** Takes a sentence to be told with what becomes of an entry. */
   warn(id: number, warning: string): void;
-  /** Told when a request is repeated for the first time: somebody waits for it. */
-  noteRepeat(failure: RegistryFailure): void;
+  /** Told when a request is repeated for the first time, and for how many ms at most: somebody waits for it. */
+  noteRepeat(failure: RegistryFailure, ms: number): void;
 }
 
 export interface DeliveryOptions extends Pick<Policy, 'onRejection' | 'retryUnknown' | 'retryFor'> {

@@ -6,6 +6,7 @@ import type {
   ILoadOptionsFunctions,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
+import { REASON_CODES } from '../model/values/reasonCodes';
 import { abandon, tooLate } from './abandoned';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, succeeded } from './answer';
@@ -178,8 +179,9 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
 /** Writes to n8n's log that a request is tried again: somebody waits for it. */
 export const logOf =
   ({ logger }: Caller) =>
-  ({ message }: RegistryFailure, ms: number): void =>
-    logger.info(`Ergani: ${message}. Trying again for up to ${lasting(ms)}`);
+  ({ reasonCode }: RegistryFailure, ms: number): void =>
+    // Not the failure's message: it can repeat what the registry was sent, with the names of its rows.
+    logger.info(`Ergani: ${REASON_CODES[reasonCode]}. Trying again for up to ${lasting(ms)}`);
 
 /** Whether a workflow's execution calls; else it is the editor, for a list. */
 function isExecution(caller: Caller): caller is IExecuteFunctions {

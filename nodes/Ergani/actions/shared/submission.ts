@@ -87,7 +87,7 @@ interface Own<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'war
 /** What the delivery needs of the world, as the node has it. */
 export function worldOf<Entry, Prepared>(
   context: IExecuteFunctions,
-  { timeout, retryFor }: Settings,
+  { timeout }: Settings,
   { path, remedy, account, ...own }: Own<Entry, Prepared>,
 ): World<Entry, Prepared> {
   const signal = cancelSignal(context);
@@ -108,6 +108,6 @@ export function worldOf<Entry, Prepared>(
     pause: async (ms) => await pauseFor(ms, signal),
     isCancelled: () => signal?.aborted === true,
     lock: new KeyedLock(account, signal),
-    noteRepeat: (failure) => log(failure, retryFor * 1_000),
+    noteRepeat: log,
   };
 }
