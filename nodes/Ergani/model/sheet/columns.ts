@@ -179,7 +179,10 @@ class Decision {
     }
     for (const product of products) if (this.takeProducts(header, folded, product)) return;
     const meanings = recognise(header);
-    const meaning = meanings.find(({ field, isVague }) => !isVague || fits(field, this.rows, header, this.options));
+    const meaning = meanings.find(({ field, isVague, isRepeated }) => {
+      const isSure = !isVague && !(isRepeated && field === 'event');
+      return isSure || fits(field, this.rows, header, this.options);
+    });
     if (meaning === undefined) {
       const unfit = meanings.find(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
       if (unfit !== undefined) this.unfit.set(header, unfit.field);

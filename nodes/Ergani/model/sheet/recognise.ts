@@ -14,6 +14,7 @@ import {
   REPEATED,
   type ShiftField,
   TIME_HEADERS,
+  ZONES,
 } from './vocabulary/fields';
 import { OTHER_TIMES } from './vocabulary/words';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
@@ -128,7 +129,9 @@ function numbered(folded: string): Recognised[] {
 
 /** What stands in brackets at the end of a header. */
 const IN_BRACKETS = /^(.*\S)\s*[([]([^()[\]]*)[)\]]\s*$/su;
-const ZONE = /^(?:UTC|GMT)?\s*(?:[+-]\d{1,2}(?::?\d{2})?)?$/i;
+const OFFSET = /^(?:UTC|GMT)?\s*[+-]\d{1,2}(?::?\d{2})?$/i;
+const IANA = /^[A-Z][a-z]+\/[A-Z][a-z][A-Za-z_/]*$/;
+const zones = foldedSet(ZONES);
 const ORDERS = Object.entries(DATE_ORDERS).flatMap(([order, texts]) =>
   texts.map((text) => ({ order: order as DateOrder, text: fold(text) })),
 );
@@ -153,10 +156,8 @@ export const speaksOfEnds = (words: readonly string[]): boolean =>
  */
 function withRemark(one: Recognised, remark: string): Recognised[] {
   const text = remark.trim();
-  const zone = ZONE.exec(text);
-  if (text !== '' && zone !== null) {
-    return [{ ...one, zone: /^[+-]/.test(text) ? `UTC${text}` : text.replace(/\s+/g, '') }];
-  }
+  if (zones.has(fold(text)) || IANA.test(text)) return [{ ...one, zone: text }];
+  if (OFFSET.test(text)) return [{ ...one, zone: /^[+-]/.test(text) ? `UTC${text}` : text.replace(/\s+/g, '') }];
   const order = ORDERS.find((form) => fold(text).startsWith(form.text));
   if (order !== undefined) return [{ ...one, dateOrder: order.order }];
   const words = wordsOf(text);

@@ -290,6 +290,12 @@ export const OVERTIME: readonly string[] = ['OT', 'Overtime', 'Υπερωρία'
 /** Fields that n8n numbers where a header comes again: the second one has to agree with the first. */
 export const REPEATED: readonly FieldName[] = ['employeeAfm', 'event', 'eventTime', 'time', 'branch'];
 
+/** How a header says in which zone its times are, in brackets; with an offset behind UTC and GMT. */
+export const ZONES: readonly string[] = [
+  ...['UTC', 'GMT', 'WET', 'WEST', 'BST', 'CET', 'CEST', 'EET', 'EEST', 'MSK', 'TRT', 'IST', 'JST'],
+  ...['EST', 'EDT', 'CST', 'CDT', 'MST', 'MDT', 'PST', 'PDT'],
+];
+
 /** How a header says in which order its dates are written, in brackets. */
 export const DATE_ORDERS = {
   dayFirst: ['dd/mm/yyyy', 'd/m/yyyy', 'dd/mm/yy', 'd/m/yy', 'ηη/μμ/εεεε', 'η/μ/εεεε', 'ηη/μμ/εε'],

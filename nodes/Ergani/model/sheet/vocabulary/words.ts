@@ -184,7 +184,9 @@ export const PUNCHES = [
 /** What they call the time at which something was recorded: a punch, where the sheet has a plan beside it. */
 export const RECORDINGS = [
   ...['scan', 'scans', 'scanned', 'badge', 'badges', 'badged', 'swiped', 'swipes', 'tap', 'tapped', 'reading'],
+  ...['stamp', 'stamped', 'kiosk', 'biometric', 'actual'],
   ...['Σάρωση', 'Σαρώσεις', 'Ανάγνωση', 'Αναγνώσεις', 'Κτύπημα', 'Κτυπήματα'],
+  ...['Σκανάρισμα', 'Πραγματική', 'Πραγματικό', 'Πραγματικός'],
 ];
 
 /** Headers of what became of a row: there a single letter is a word, and one word among several counts. */
@@ -218,6 +220,7 @@ export const VALIDITY_HEADERS = [
 /** Headers that say of somebody that they did not work: by a yes, or by what kind of leave it was. */
 export const ABSENCE_HEADERS = [
   ...['Absent', 'Is Absent', 'Absence', 'Absence Type', 'Absence Reason', 'Leave', 'Leave Type', 'Leave Reason'],
+  ...['On Leave', 'Is On Leave', 'Day Off', 'Off Day', 'Rest Day'],
   ...['Vacation', 'Sick', 'Sick Leave', 'No Show'],
   ...['Ρεπό', 'Άδεια', 'Τύπος Άδειας', 'Είδος Άδειας', 'Λόγος Άδειας', 'Απουσία', 'Τύπος Απουσίας', 'Είδος Απουσίας'],
   ...['Λόγος Απουσίας', 'Απών'],
