@@ -88,11 +88,7 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
   });
 
   test.each([
-    [
-      'a type that can not be cancelled',
-      { ...LEAVE, type: 'WTODaily' },
-      /δεν υποστηρίζεται για τον τύπο υποβολής WTODaily/,
-    ],
+    ['a type that can not be cancelled', { ...LEAVE, type: 'WTODaily' }, /δεν υποστηρίζεται για τον τύπο υποβολής …/],
     ['a type that it does not know', { ...LEAVE, type: 42 }, /Άγνωστος τύπος υποβολής 42/],
     ['a protocol that it does not know', { ...LEAVE, protocol: 'ΑΔ999' }, /Δεν βρέθηκε υποβολή/],
     ['a protocol of another day', { ...LEAVE, submittedDate: '20260113' }, /Δεν βρέθηκε υποβολή/],

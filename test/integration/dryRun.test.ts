@@ -19,17 +19,17 @@ describe('Dry run', () => {
       { status: 'valid', request: 1, late: false },
       { status: 'invalid', reason: expect.stringContaining('Event "maybe"') },
       { status: 'invalid', reason: expect.stringContaining('Late Reason is empty') },
-      { status: 'valid', request: 1, late: true, lateReason: '002', body: expect.anything() },
-      { status: 'valid', request: 2, body: expect.anything() },
+      { status: 'valid', request: 2, late: true, lateReason: '002', body: expect.anything() },
+      { status: 'valid', request: 1, body: expect.anything() },
     ]);
     // A body makes its table row tall, so the last row of the request has it: the table's beginning stays readable.
     expect(outputs[0][0]).not.toHaveProperty('body');
     // As text: an object would stretch the table.
-    expect(JSON.parse(String(outputs[0][3].body))).toMatchObject({
+    expect(JSON.parse(String(outputs[0][4].body))).toMatchObject({
       Cards: {
         Card: [
           { f_aa: '1', Details: { CardDetails: [{ f_afm: afm(1), f_type: '0', f_aitiologia: null }] } },
-          { f_aa: '0', Details: { CardDetails: [{ f_afm: afm(4), f_aitiologia: '002' }] } },
+          { f_aa: '0', Details: { CardDetails: [{ f_afm: afm(5), f_aitiologia: null }] } },
         ],
       },
     });
