@@ -95,4 +95,22 @@ describe("The codes of working time are held against the registry's list", () =>
     sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'x' }, on: EXECUTE });
     expect(await typeField(other, 'WTOLeave')).toMatchObject({ type: 'string' });
   });
+
+  test.each([
+    ['AN', 'ΑΝ'],
+    ['ΑΝΑΠΑΥΣΗ/ΡΕΠΟ', 'ΑΝ'],
+    ['ΕΡΓ', 'ΕΡΓ'],
+  ])('an expression in that choice may give what a code stands for: %s', async (cell, code) => {
+    const { credential } = await start();
+    const parameters = { ...declaring({ dryRun: true }), dataMode: 'defineBelow' };
+    const { fields: schema } = await new Editor(credential, parameters).fields('getDeclarationFields');
+    const row: IDataObject = day(0, 1, { f_from: '', f_to: '' });
+    const value = Object.fromEntries(Object.keys(row).map((name) => [name, `={{ $json.${name} }}`]));
+    const rows = [row, { ...row, f_date: '2026-03-10', f_type: cell }];
+    const defined = { ...parameters, fields: { mappingMode: 'defineBelow', value, schema } } as never;
+    const { outputs } = await execute(credential, rows, defined, GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'valid' }, { status: 'valid', fields: { f_type: code } }]);
+    const [said] = (await execute(credential, [{ ...row, f_type: cell }], defined, GO_ON)).outputs[0];
+    expect(said).toMatchObject({ status: 'valid', fields: { f_type: code } });
+  });
 });
