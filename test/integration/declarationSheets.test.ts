@@ -70,6 +70,11 @@ describe("The ministry's Excel files", () => {
     expect(await saidOf([row], 'WTODaily')).toMatchObject([{ status: 'invalid', reasonCode }]);
   });
 
+  test('are none where a column is there twice: which of the two counts can not be told', async () => {
+    const row = { ...MARIA, ΗΜΕΡΑ: '09/03/2026', Ημέρα: '10/03/2026', ΤΥΠΟΣ: 'ΑΝ' };
+    expect(await saidOf([row], 'WTODaily')).toMatchObject([{ status: 'invalid' }]);
+  });
+
   test('are none where other columns mean the same', async () => {
     const row = { ...MARIA, ΗΜΕΡΑ: '10/03/2026', ΤΥΠΟΣ: 'ΠΛΗΡΗΣ', f_date: '09/03/2026', f_type: 'ΑΝ' };
     expect(await saidOf([row], 'WTODaily')).toMatchObject([

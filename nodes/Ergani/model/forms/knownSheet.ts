@@ -52,8 +52,10 @@ function usesOf(
       uses.set(own, { column, fields: filled });
   }
   const taken = new Set([...uses.values()].flatMap((use) => use.fields));
-  const others = headers.filter((header) => !uses.has(header)).flatMap((header) => columns.of(header));
-  return others.some((field) => taken.has(field)) ? null : uses;
+  const used = new Set([...uses.keys()].map(fold));
+  const others = headers.filter((header) => !uses.has(header));
+  const isTold = others.every((one) => !used.has(fold(one)) && !columns.of(one).some((field) => taken.has(field)));
+  return isTold ? uses : null;
 }
 
 /**
