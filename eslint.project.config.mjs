@@ -40,7 +40,7 @@ const FLOORS = {
   ],
   'nodes/Ergani/model/sheet': ['nodes/Ergani/model/registry', 'nodes/Ergani/model/values'],
   'nodes/Ergani/model/registry': ['nodes/Ergani/model/values'],
-  'nodes/Ergani/model/forms': ['nodes/Ergani/model/values'],
+  'nodes/Ergani/model/forms': ['nodes/Ergani/model/sheet', 'nodes/Ergani/model/values'],
   'nodes/Ergani/model/values': [],
   sandbox: [],
 };

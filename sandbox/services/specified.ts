@@ -1,5 +1,6 @@
 import { startOfDay } from '../athens';
 import type { Employee, User } from '../registry';
+import { CODE_LISTS } from './codeLists';
 import {
   PARAMETER_TYPES,
   valueOf,
@@ -10,8 +11,11 @@ import {
   type ServiceParts,
 } from './service';
 
-/** Lists that EX_BASE_03 knows: one with several rows and one with a single row. */
+/** Lists that EX_BASE_03 knows: one with several rows, one with a single row, and that of the forms of working time. */
 const PARAMETER_LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  WorkTimeType: Object.fromEntries(
+    (CODE_LISTS.get('WorkTimeType')?.codes ?? []).map(({ Code, Description }) => [Code, Description]),
+  ),
   ADEIA: { '1': 'ΚΑΝΟΝΙΚΗ ΑΔΕΙΑ', '2': 'ΑΔΕΙΑ ΑΣΘΕΝΕΙΑΣ', '3': 'ΓΟΝΙΚΗ ΑΔΕΙΑ' },
   XORA: { GR: 'ΕΛΛΑΔΑ' },
 };
@@ -45,7 +49,7 @@ const PARAMETER_LIST: Service = {
     name: 'EX_BASE_03',
     description: 'Λίστες παραμέτρων',
     parameters: [{ name: 'Parameter', description: 'Όνομα λίστας', isRequired: true, type: 'Text', maxLength: 50 }],
-    instructions: 'Διαθέσιμες λίστες: ADEIA, XORA.',
+    instructions: 'Διαθέσιμες λίστες: ADEIA, XORA, WorkTimeType.',
   },
   run: (_user, sent) => {
     const codes = new Map(Object.entries(PARAMETER_LISTS)).get(valueOf(sent, 'Parameter')) ?? {};

@@ -43,7 +43,7 @@ describe('The full name of an employee in one column, in a form of working time'
     const execution = await execute(credential, rows, declaring());
     expect(statusesOf(execution)).toEqual(['submitted', 'submitted', 'submitted']);
     expect(peopleIn(declared(sandbox)).sort()).toEqual([ofList(MARIA), ofList(NIKOS), ofList(ELENI)].sort());
-    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, SCHEDULE]);
+    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, EXECUTE, SCHEDULE]);
     const [first, second, third] = execution.outputs[0];
     expect(first).not.toHaveProperty('warnings');
     expect(second.warnings).toEqual([expect.stringMatching(/^Employee AFM is empty: .* was taken from the registry/)]);

@@ -3,9 +3,9 @@ import type { DocumentType } from '../../sandbox/documents/description';
 import type { Sandbox } from '../../sandbox/server';
 import { Editor } from './editor';
 import { callTool, execute, type Execution } from './n8n';
-import { callsOf, LOGIN, start, textOf } from './registry';
+import { callsOf, EXECUTE, LOGIN, start, textOf } from './registry';
 import { afm } from './rows';
-import { declaring, DESCRIBE, HIRED, SCHEDULE } from './schedules';
+import { askForTypes, declaring, DESCRIBE, HIRED, SCHEDULE } from './schedules';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
@@ -36,7 +36,7 @@ describe('Declaration: Submit', () => {
     const rows = [day(0, 1), day(1, 2), day(0, 1, { 'Ώρα από': '17:00', 'Ώρα έως': '20:00' }), day(0, 3)];
     const execution = await execute(credential, rows, declaring());
     expect(execution.error).toBeUndefined();
-    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, SCHEDULE]);
+    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, SCHEDULE]);
     const [first, second] = declared(sandbox);
     expect(protocols(execution)).toEqual([first.protocol, second.protocol, first.protocol, first.protocol]);
     expect(first.content).toMatchObject({
@@ -186,7 +186,7 @@ describe('Declaration: Submit', () => {
       { status: 'invalid' },
     ]);
     expect(outputs[0][0]).not.toHaveProperty('body');
-    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE]);
+    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE]);
   });
 
   test.each(['WRKCardSE', ' wrkcardse '])('%p has an operation of its own', async (type) => {
@@ -220,7 +220,7 @@ describe('Declaration: Submit', () => {
     const { sandbox, credential } = await start();
     await execute(credential, [day(0, 1)], declaring());
     await execute(credential, [day(0, 2)], declaring());
-    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, SCHEDULE, SCHEDULE]);
+    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, SCHEDULE, SCHEDULE]);
   });
 
   test('an error names no people', async () => {
@@ -419,6 +419,7 @@ describe('Names and branch', () => {
 
   test('rows whose employees can not be asked for are kept back, with their declaration', async () => {
     const { sandbox, credential } = await start();
+    await askForTypes(credential);
     sandbox.faults.add({ kind: 'answer', status: 503, body: '', on: EMPLOYEES });
     const rows = [bare(1, { Παράρτημα: 1 }), day(0, 2), day(1, 3)];
     const execution = await execute(credential, rows, declaring(), GO_ON);

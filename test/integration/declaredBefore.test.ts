@@ -4,7 +4,7 @@ import { MemoryStore } from '../support/memoryStore';
 import { execute, type Execution, useStore } from './n8n';
 import { type Connection, EXECUTE, start } from './registry';
 import { afm } from './rows';
-import { day, declaring, SCHEDULE } from './schedules';
+import { askForTypes, day, declaring, SCHEDULE } from './schedules';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
@@ -191,6 +191,7 @@ describe('A sheet of leaves, of which each row is a day of its own', () => {
       connection.sandbox.faults.add({ ...answer, on: EXECUTE });
     };
     const open = (n: number): IDataObject => ({ f_afm: afm(n), f_date: '2026-03-09', f_type: 'ΑΔΚΑΝ' });
+    await askForTypes(connection.credential);
     tell([1, 'ΑΛΦΑ', '0']);
     expect(statuses(await submitLeaves(connection, [open(1)]))).toEqual(['submitted']);
     // Who is not in the list has it asked for again.

@@ -67,7 +67,7 @@ describe('Services as they were seen', () => {
     const { credential } = await start();
     const { fields } = await new Editor(credential, service('EX_BASE_03')).fields();
     expect(fields.map(({ displayName }) => displayName)).toEqual([
-      expect.stringMatching(/ - Διαθέσιμες λίστες: ADEIA, XORA\.$/) as string,
+      expect.stringMatching(/ - Διαθέσιμες λίστες: ADEIA, XORA, WorkTimeType\.$/) as string,
     ]);
   });
 });

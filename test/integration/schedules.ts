@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox/server';
-import type { Execution } from './n8n';
+import { execute, type Execution, type StoredCredential } from './n8n';
 import { afm, ONCE } from './rows';
 
 export const SCHEDULE = 'POST /Documents/WTODaily';
@@ -53,6 +53,10 @@ export const HIRED: IDataObject = {
   f_kod_epikourikis: '002\n003',
   f_topos_ergasias: '0',
 };
+
+/** Has the registry asked for the codes of working time beforehand: an answer that is put in its way is for others. */
+export const askForTypes = async (credential: StoredCredential): Promise<unknown> =>
+  await execute(credential, [day(0, 99)], declaring({ dryRun: true }));
 
 /** What the registry holds that was submitted, and not there before. */
 export const declared = ({ declarations }: Sandbox) => declarations.list.filter(({ call }) => call !== undefined);

@@ -69,7 +69,7 @@ describe('GET /WebServices/ServicesList: Get Many', () => {
       name: 'EX_BASE_03',
       description: 'Λίστες παραμέτρων',
       parameters: [{ name: 'Parameter', description: 'Όνομα λίστας', isRequired: true, type: 'Text', maxLength: 50 }],
-      instructions: 'Διαθέσιμες λίστες: ADEIA, XORA.',
+      instructions: 'Διαθέσιμες λίστες: ADEIA, XORA, WorkTimeType.',
     });
     // Its description is null at the registry: the name stands for it.
     expect(execution.outputs[0][4]).toMatchObject({ description: 'EX_DEMO_ALL' });

@@ -8,11 +8,12 @@ import type {
 import { tally } from '../model/values/groups';
 import { shortened, trimBlanks } from '../model/values/result';
 import type { Field } from '../model/forms/description';
-import { employeeIn, isCompleted } from '../model/forms/workingTime';
+import type { Code } from '../model/forms/title';
+import { employeeIn, isCompleted, typeOfWork } from '../model/forms/workingTime';
 import { instructionsFor, valuesFor } from '../model/registry/instructions';
 import type { ParameterDescriptor, ParameterType, ServiceDescriptor } from '../model/registry/serviceDescriptor';
-import { raise } from '../transport/failure';
-import { descriptionOf, serviceOf } from '../transport/lists';
+import { failureUnless, raise, RegistryFailure } from '../transport/failure';
+import { descriptionOf, serviceOf, typesOfWork } from '../transport/lists';
 
 /** The input of the editor that fits each type; lists, XML and files are text. */
 const INPUTS: Partial<Record<ParameterType, FieldType>> = { Date: 'dateTime', Int: 'number', Decimal: 'number' };
@@ -98,15 +99,28 @@ function toDeclarationField(field: Field, labels: Map<string, number>, required:
   );
 }
 
+/** The registry's list of the codes of a field; none where it gives none, and the code is typed. */
+async function listFor(context: ILoadOptionsFunctions, field: Field | undefined): Promise<readonly Code[]> {
+  if (field === undefined) return [];
+  const codes = await typesOfWork.of(context).catch(failureUnless(false));
+  return codes instanceof RegistryFailure ? [] : codes;
+}
+
 /** The fields of the chosen kind of declaration. Section: Endpoints, Other declarations. */
 export async function getDeclarationFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
   const { code, found: description } = await chosen(this, 'documentType', descriptionOf);
   const fields = description?.fields ?? [];
   const employee = description === undefined ? null : employeeIn(code, description);
+  const type = description && typeOfWork(code, description);
+  const codes = await listFor(this, type);
   const labels = tally(fields.map(({ label }) => label));
   return {
     fields: fields.map((field) =>
-      toDeclarationField(field, labels, !field.mayBeEmpty && !isCompleted(field, employee)),
+      toDeclarationField(
+        field === type ? { ...field, codes: [...codes] } : field,
+        labels,
+        !field.mayBeEmpty && !isCompleted(field, employee),
+      ),
     ),
     emptyFieldsNotice: 'Choose a document type first',
   };

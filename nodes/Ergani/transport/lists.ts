@@ -1,6 +1,8 @@
-import { isEmpty, soleListIn } from '../model/values/result';
+import { fieldNamed, isEmpty, soleListIn } from '../model/values/result';
+import { written } from '../model/values/written';
 import { keptBy, keptFor } from '../model/values/remembered';
 import { type DocumentDescription, readDescription } from '../model/forms/description';
+import type { Code } from '../model/forms/title';
 import { type DocumentType, readTypes } from '../model/forms/types';
 import type { Employee } from '../model/registry/employees';
 import { readRecords } from '../model/registry/records';
@@ -31,6 +33,8 @@ export interface Branch {
 }
 
 const BRANCHES = 'EX_BASE_02';
+const CODES = 'EX_BASE_03';
+const TYPES_OF_WORK = 'WorkTimeType';
 /** How long a list serves: long enough to set up a node, short enough to see a change soon. */
 const KEPT_MS = 5 * 60_000;
 /** Those who give up no further apart share how a question ends. */
@@ -176,6 +180,23 @@ export const documentTypes = new KeptLists<DocumentType>(async (caller, options)
   const types = readTypes(answer);
   if (types === null) throw await unexpectedAnswer(caller, answer, 'The registry gave no list of documents');
   return types;
+});
+
+/**
+ * The codes of work, rest and leaves that forms of working time take, asked once in five minutes. Section: Resources,
+ * "Services" (EX_BASE_03).
+ */
+export const typesOfWork = new KeptLists<Code>(async (caller, options) => {
+  const parameters = [{ ParameterName: 'Parameter', ParameterValue: TYPES_OF_WORK }];
+  const answer = await executeService(caller, CODES, parameters, options);
+  const records = readRecords(answer, CODES);
+  const codes = records.flatMap((record): Code[] => {
+    const [code, meaning] = ['Code', 'Description'].map((name) => written(fieldNamed(record, name)) ?? '');
+    return code === '' ? [] : [{ code, meaning }];
+  });
+  if (codes.length === 0 && records.length > 0)
+    throw await unexpectedAnswer(caller, answer, 'The registry gave no list of the types of work');
+  return codes;
 });
 
 /** Descriptions by the codes of their documents, each a list of one. */

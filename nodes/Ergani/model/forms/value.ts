@@ -35,7 +35,7 @@ const namesOf = ({ code, meaning }: Code): string[] =>
   [LETTER.test(code) ? code : '', meaning, meaning === '' ? '' : `${code}${meaning}`].map(fold);
 
 /** The code that a text names: itself, also in other letters that look the same, by what it stands for, or by both. */
-function codeNamed({ codes }: Field, text: string): string | undefined {
+export function codeNamed(codes: readonly Code[], text: string): string | undefined {
   const plain = codeText(text) ?? text;
   const exact = codes.find(({ code }) => code === text) ?? codes.find(({ code }) => code === plain);
   if (exact !== undefined) return exact.code;
@@ -67,7 +67,7 @@ const isOfCodes = ({ rules }: Field, text: string): boolean => rules.patterns.le
 function readText(field: Field, cell: unknown): Reading<string> {
   const text = written(cell);
   if (text === null) return refused('notText', field.label, about(cell, 'is not text'), adviceOf(field));
-  const code = codeNamed(field, text);
+  const code = codeNamed(field.codes, text);
   if (code !== undefined) return understood(code);
   if (flawOf(field.rules, text) === null) return understood(text);
   const plain = isOfCodes(field, text) ? codeText(text) : null;

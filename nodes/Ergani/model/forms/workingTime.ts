@@ -32,6 +32,15 @@ export const isSchedule = (code: string): boolean => /^WTO(?:Daily|Week)/i.test(
  */
 export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code) || isOvertime(code);
 
+/**
+ * The field whose codes say what a day is, such as work, rest or a leave: of those the registry has a list, and the
+ * description does not tell it. Section: Resources, "Services".
+ *
+ * @param code of the kind of document
+ */
+export const typeOfWork = (code: string, { fields }: DocumentDescription): Field | undefined =>
+  isWorkingTime(code) ? fields.find(({ name, form }) => name === 'f_type' && form.kind === 'text') : undefined;
+
 const BRANCH = 'f_aa_pararthmatos';
 
 /**

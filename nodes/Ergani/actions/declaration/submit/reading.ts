@@ -15,6 +15,7 @@ import { employerCheck } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readRows } from './rows';
 import { straysOf } from './strays';
+import { readTypesOfWork } from './typesOfWork';
 
 /** What is wrong with a row, and what else is to be said of it. */
 export type RowRemarks = Pick<CompletedRow, 'problems' | 'warnings' | 'failure' | 'apart'>;
@@ -87,6 +88,7 @@ export async function readSheet(
   const rows: CompletedRow[] = [];
   for await (const row of readRows(context, documentType, description, items)) rows.push({ ...row, warnings: [] });
   const declared = rows.filter(({ apart }) => apart === undefined);
+  await readTypesOfWork(context, documentType, description, declared, asking);
   // Before the registry's list of employees fills empty cells.
   const gaps = isWorkingTime(documentType)
     ? gapsIn(fields, new Map(declared.map(({ item, cells }) => [item, cells])), {

@@ -2,11 +2,12 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { about, asText, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/values/result';
 import { columnsOf, readCells, type StrayCell } from '../../../model/forms/columns';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
+import { headersOf, wordsOf } from '../../../model/forms/headers';
+import { ownRowsOf } from '../../../model/forms/knownSheet';
 import { isNothing } from '../../../model/forms/value';
 import { base64In } from '../../binary';
 import { computed, mappedReadersOf } from '../../parameters';
 import { contentOf, isBlank, listInBody } from '../../webhook';
-import { headersOf, wordsOf } from './headers';
 
 /** The cells of a row by the indices of the fields, and what is wrong with it. */
 export interface Row {
@@ -59,11 +60,15 @@ function automaticReader(
   items: INodeExecutionData[],
 ): (item: number) => Omit<Row, 'item'> {
   const columns = columnsOf(description, headersOf(documentType), wordsOf(documentType));
-  for (const { json } of items) columns.rivalsIn(contentOf(json)?.row ?? {});
+  const rows = items.map(({ json }) => contentOf(json)?.row ?? {});
+  const inOwnColumns = ownRowsOf(documentType, description, rows, columns);
+  for (const row of rows) columns.rivalsIn(row);
   return (item) => {
     const content = contentOf(items[item].json);
     if (content === null) return { cells: [], problems: [listInBody('row')], strays: [] };
-    const read = readCells(columns, content.row, content.around);
+    const { row, problems } = inOwnColumns(content.row);
+    const read = readCells(columns, row, content.around);
+    read.problems.push(...problems);
     return isBlank(content.row) || read.strays.some(isCalledOff)
       ? { cells: [], problems: [BLANK], strays: [], apart: 'blank' }
       : read;

@@ -1,0 +1,56 @@
+import { fold } from '../values/normalise';
+import { about, type Reading, refused, understood } from '../values/result';
+import { written } from '../values/written';
+import type { Field } from './description';
+import type { Code } from './title';
+import { codeNamed } from './value';
+
+/** How many codes a refusal names. */
+const MOST_NEAR = 4;
+
+/** The pairs of letters that stand beside each other in a text. */
+function pairsOf(text: string): Set<string> {
+  const folded = fold(text);
+  return new Set(Array.from(folded, (letter, at) => letter + (folded[at + 1] ?? '')));
+}
+
+/** How much of the shorter of two texts stands in the other one too, from 0 to 1. */
+function likeness(one: ReadonlySet<string>, text: string): number {
+  const other = pairsOf(text);
+  const shared = [...one].filter((pair) => other.has(pair)).length;
+  return shared / Math.max(1, Math.min(one.size, other.size));
+}
+
+/** The codes that are rather meant by a text, the nearest first; of one that is like none, the first ones. */
+function nearest(codes: readonly Code[], text: string): Code[] {
+  const pairs = pairsOf(text);
+  const ranked = codes
+    .map((one) => ({ one, near: Math.max(likeness(pairs, one.code), likeness(pairs, one.meaning)) }))
+    .sort((first, second) => second.near - first.near);
+  const near = ranked.filter((one) => one.near > 0);
+  return (near.length > 0 ? near : ranked).slice(0, MOST_NEAR).map(({ one }) => one);
+}
+
+const named = ({ code, meaning }: Code): string => (meaning === '' ? code : `${code} (${meaning})`);
+
+/**
+ * The code of the registry's list that a cell names: the code itself, also in letters that look the same, or what it
+ * stands for. Section: Resources, "Services".
+ *
+ * @param codes the list; none where the registry gave none: the cell stays as it is, with a warning
+ */
+export function readListed({ label }: Field, codes: readonly Code[], cell: unknown): Reading<unknown> {
+  const text = written(cell);
+  if (text === null) return understood(cell);
+  if (codes.length === 0) {
+    return understood(cell, `${label} goes out as written: the registry gave no list of its codes to hold it against`);
+  }
+  const code = codeNamed(codes, text);
+  if (code !== undefined) return understood(code);
+  return refused(
+    'unknownCode',
+    label,
+    about(cell, "is no code of the registry's list"),
+    `Enter a code. The nearest are ${nearest(codes, text).map(named).join(', ')}. Service: Execute of EX_BASE_03 with WorkTimeType lists all`,
+  );
+}

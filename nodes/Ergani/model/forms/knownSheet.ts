@@ -1,0 +1,129 @@
+import { type Cells, headersOf } from '../sheet/cells';
+import { DECLARATION_SHEETS, type DeclarationColumn, type DeclarationSheet } from '../sheet/vocabulary/declarations';
+import { fold } from '../values/normalise';
+import { about, type Problem, refused, shown, soleOf } from '../values/result';
+import { written } from '../values/written';
+import type { Columns } from './columns';
+import type { DocumentDescription, Field } from './description';
+import { isNothing } from './value';
+import { isSchedule, isWorkingTime } from './workingTime';
+
+/** The fields that a column of a known sheet fills, by their names: of the day the one that the document has. */
+const FILLED: Readonly<Record<DeclarationColumn, readonly string[]>> = {
+  day: ['f_date', 'f_day'],
+  type: ['f_type'],
+  times: ['f_from', 'f_to'],
+  typeAndTimes: ['f_type', 'f_from', 'f_to'],
+  leaveYear: ['f_year'],
+  daysDue: ['f_req_days'],
+};
+
+const holdsSeveral = (column: DeclarationColumn): boolean => column === 'times' || column === 'typeAndTimes';
+
+/** A row with its cells under the registry's own names, and what is wrong with those that hold several values. */
+export interface OwnRow {
+  row: Cells;
+  problems: Problem[];
+}
+
+/** A column of the sheet, and the fields that it fills. */
+interface Use {
+  column: DeclarationColumn;
+  fields: readonly Field[];
+}
+
+/** The columns of a known sheet by their headers; null where it is not of the document, or others mean its fields too. */
+function usesOf(
+  sheet: DeclarationSheet,
+  code: string,
+  { fields }: DocumentDescription,
+  headers: readonly string[],
+  columns: Columns,
+): Map<string, Use> | null {
+  const isOfDocument = sheet.documents === 'schedule' ? isSchedule(code) : isWorkingTime(code);
+  const there = new Map(headers.map((header) => [fold(header), header]));
+  if (!isOfDocument || !sheet.headers.every((header) => there.has(fold(header)))) return null;
+  const uses = new Map<string, Use>();
+  for (const [header, column] of Object.entries(sheet.columns)) {
+    const own = there.get(fold(header));
+    const found = FILLED[column].flatMap((name) => fields.filter((field) => field.name === name));
+    const filled = holdsSeveral(column) ? found : found.slice(0, 1);
+    if (own !== undefined && filled.length === (holdsSeveral(column) ? FILLED[column].length : 1))
+      uses.set(own, { column, fields: filled });
+  }
+  const taken = new Set([...uses.values()].flatMap((use) => use.fields));
+  const used = new Set([...uses.keys()].map(fold));
+  const others = headers.filter((header) => !uses.has(header));
+  const isTold = others.every((one) => !used.has(fold(one)) && !columns.of(one).some((field) => taken.has(field)));
+  return isTold ? uses : null;
+}
+
+/**
+ * Makes a reader of the rows of a sheet as the ministry makes it, with the registry's own names in the place of its
+ * headers. Where the sheet is none, rows stay as they are. Section: Endpoints, Other declarations.
+ *
+ * @param code of the kind of document
+ * @param rows all of the input: the union of their headers tells the sheet
+ * @param columns what the headers mean by themselves
+ */
+export function ownRowsOf(
+  code: string,
+  description: DocumentDescription,
+  rows: readonly Cells[],
+  columns: Columns,
+): (row: Cells) => OwnRow {
+  const headers = headersOf(rows);
+  for (const sheet of DECLARATION_SHEETS) {
+    const uses = usesOf(sheet, code, description, headers, columns);
+    if (uses === null) continue;
+    const words = new Map(Object.entries(sheet.words ?? {}).map(([word, type]) => [fold(word), type]));
+    return (row) => ownRow(row, uses, words);
+  }
+  return (row) => ({ row, problems: [] });
+}
+
+function ownRow(row: Cells, uses: ReadonlyMap<string, Use>, words: ReadonlyMap<string, string>): OwnRow {
+  const own: Cells = {};
+  const problems: Problem[] = [];
+  for (const [header, held] of Object.entries(row)) {
+    const cell = soleOf(held);
+    const use = uses.get(header);
+    if (use === undefined) own[header] = held;
+    else if (!isNothing(cell, use.fields[0])) {
+      const values = valuesIn(use.column, cell, words);
+      if (values === null) problems.push(unreadable(use, header, cell));
+      else use.fields.forEach(({ key }, place) => (own[key] = values[place]));
+    }
+  }
+  return { row: own, problems };
+}
+
+/** A start and an end, with what stands before them. */
+const SHIFT = /^(\D{0,60})(\d{1,2}[:.]\d{2})\s{0,9}[-–—]\s{0,9}(\d{1,2}[:.]\d{2})$/;
+/** The same without marks, as the ministry's files have it: `08001600`, or as a number `8001600`. */
+const RUN_TOGETHER = /^(\d{1,2})(\d{2})(\d{2})(\d{2})$/;
+
+/** The values that a cell holds for the fields of its column; null where it can't be read. */
+function valuesIn(column: DeclarationColumn, cell: unknown, words: ReadonlyMap<string, string>): unknown[] | null {
+  if (!holdsSeveral(column)) return [cell];
+  const text = written(cell) ?? '';
+  const [, hour, minute, lastHour, lastMinute] = RUN_TOGETHER.exec(text) ?? [];
+  const [, before = hour === undefined ? text : '', from, to] = SHIFT.exec(text) ?? [];
+  const times = hour === undefined ? [from, to] : [`${hour}:${minute}`, `${lastHour}:${lastMinute}`];
+  const type = words.get(fold(before));
+  if (column === 'typeAndTimes') return type === undefined ? null : [type, ...times];
+  return fold(before) === '' && times[0] !== undefined ? times : null;
+}
+
+function unreadable({ column, fields: [{ label }] }: Use, header: string, cell: unknown): Problem {
+  const [what, example] =
+    column === 'times'
+      ? ['start and end of one shift', '08:00-16:00']
+      : ['type of the day with start and end of one shift', 'ΕΡΓΑΣΙΑ 09:00-17:00'];
+  return refused(
+    'notInForm',
+    label,
+    about(cell, `under ${shown(header)} is no ${what}`),
+    `Enter it like ${example}, a row for each shift, or give f_type, f_from and f_to columns of their own instead`,
+  ).problem;
+}

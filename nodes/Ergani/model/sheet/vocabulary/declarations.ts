@@ -1,0 +1,68 @@
+/** What people call fields of a declaration, by the registry's names of them. */
+export type DeclarationHeaders = Readonly<Record<string, readonly string[]>>;
+
+const FIRST_DAY = ['Ημερομηνία Από', 'Ημ/νία Από', 'From Date'];
+const LAST_DAY = ['Ημερομηνία Έως', 'Ημ/νία Έως', 'To Date'];
+
+/** Of a schedule, a leave or overtime. A work card's words are of what happened. */
+export const WORKING_TIME_HEADERS: DeclarationHeaders = {
+  f_date: ['Ημερομηνία', 'Ημ/νία', 'Ημερ/νία', 'Ημερ.', 'Date'],
+  f_from: ['Από', 'Ώρα Από', 'Έναρξη', 'Ώρα Έναρξης', 'Start', 'Start Time', 'From', 'From Time'],
+  f_to: ['Έως', 'Ώρα Έως', 'Λήξη', 'Ώρα Λήξης', 'End', 'End Time', 'To', 'To Time'],
+  f_from_date: FIRST_DAY,
+  f_to_date: LAST_DAY,
+};
+
+/** Of leaves alone. In other sheets these are days of an employment. */
+export const LEAVE_HEADERS: DeclarationHeaders = {
+  f_from_date: [...FIRST_DAY, 'Ημερομηνία Έναρξης', 'Ημ/νία Έναρξης', 'Start Date'],
+  f_to_date: [...LAST_DAY, 'Ημερομηνία Λήξης', 'Ημ/νία Λήξης', 'End Date'],
+};
+
+/** Words by which a header of times is of what was planned. */
+export const PLANNED = [
+  ...['Scheduled', 'Planned', 'Rostered'],
+  ...['Προγραμματισμένη', 'Προβλεπόμενη', 'Πρόγραμμα', 'Προγρ.'],
+];
+
+/**
+ * What a column of a known sheet holds: the day of the entry, its type as a code, both of its times (`08:00-16:00`), the
+ * type in words and both times (`ΕΡΓΑΣΙΑ 09:00-17:00`), the year of a leave, the days of it that are due.
+ */
+export type DeclarationColumn = 'day' | 'type' | 'times' | 'typeAndTimes' | 'leaveYear' | 'daysDue';
+
+/** A sheet whose columns are known, as the ministry makes it. */
+export interface DeclarationSheet {
+  name: string;
+  /** Headers that tell it: all of them are in the sheet. */
+  headers: readonly string[];
+  /** Of which kinds of documents it is. */
+  documents: 'workingTime' | 'schedule';
+  columns: Readonly<Record<string, DeclarationColumn>>;
+  /** What its words for the type of a day mean, as codes of the registry. */
+  words?: Readonly<Record<string, string>>;
+}
+
+/** The first that fits tells the sheet. */
+export const DECLARATION_SHEETS: readonly DeclarationSheet[] = [
+  {
+    // n8n leaves out the columns whose cells are all empty, as that of the hours is for leaves of whole days.
+    name: "The ministry's Excel files for schedules, overtime and leaves (EXCEL_PROTOTYPE_...)",
+    headers: ['ΗΜΕΡΑ', 'ΤΥΠΟΣ'],
+    documents: 'workingTime',
+    columns: {
+      ΗΜΕΡΑ: 'day',
+      ΤΥΠΟΣ: 'type',
+      'ΩΡΑ ΑΠΟ - ΩΡΑ ΕΩΣ': 'times',
+      'ΕΤΟΣ ΑΝΑΦΟΡΑΣ': 'leaveYear',
+      'ΔΙΚ. ΗΜΕΡΕΣ': 'daysDue',
+    },
+  },
+  {
+    name: "The portal's own export of a schedule",
+    headers: ['ΑΦΜ', 'Ημερομηνία', 'Απασχόληση'],
+    documents: 'schedule',
+    columns: { Απασχόληση: 'typeAndTimes' },
+    words: { ΕΡΓΑΣΙΑ: 'ΕΡΓ', ΤΗΛΕΡΓΑΣΙΑ: 'ΤΗΛ', 'ΑΝΑΠΑΥΣΗ/ΡΕΠΟ': 'ΑΝ', 'ΜΗ ΕΡΓΑΣΙΑ': 'ΜΕ' },
+  },
+];
