@@ -20,6 +20,9 @@ const MINUTE = 60_000;
 const TABLE = 'Attendance events';
 const LIST_SERVICES = 'GET /WebServices/ServicesList';
 
+/** Calls of services before that for the employees: Read Events asks whose login it is. */
+const SERVICES_BEFORE_EMPLOYEES = 1;
+
 /** The minutes in which the law wants an event reported. */
 const LAW_MINUTES = 15;
 
@@ -213,6 +216,48 @@ export function checks(started: () => N8n): void {
         expect(
           sandbox.ledger.calls.filter(({ path, method }) => method === 'POST' && path === '/Documents/WRKCardSE'),
         ).toHaveLength(events);
+      });
+
+      it('ten minutes of preparation are no difference, nor is flexible arrival where it is declared', async () => {
+        const sheet = join(n8n.filesFolder, WORKING_HOURS.name);
+        const [maria, nikos] = WORKING_HOURS.rows;
+        const rows = [
+          // Came ten minutes early to change, and left nine minutes later: at the registry 08:00 to 16:00.
+          [...maria.slice(0, 5), { time: '07:50' }, { time: '16:09' }],
+          // An hour earlier by the sheet; at the registry 14:00 to 22:07.
+          [...nikos.slice(0, 5), { time: '13:00' }, { time: '21:00' }],
+        ];
+        const flexible = (EueliktoWrario: string) => ({
+          kind: 'answer' as const,
+          status: 200,
+          body: { EX_BASE_05: { Cur: [{ afm: '102938470', EueliktoWrario }] } },
+          on: 'POST /WebServices/ExecuteService',
+          skip: SERVICES_BEFORE_EMPLOYEES,
+        });
+        await reportWorkingHours(sandbox);
+        const ofMonday = async () =>
+          (await check())
+            .filter((row) => row.Day === '2026-02-02' && row['What Differs'] === 'Another time')
+            .map((row) => [row['Employee AFM'], row.Event]);
+        try {
+          await writeFile(sheet, await workbookOf({ ...WORKING_HOURS, rows }));
+          const both = [
+            ['102938470', 'checkIn'],
+            ['102938470', 'checkOut'],
+          ];
+          expect(await ofMonday()).toEqual(both);
+          sandbox.faults.add(flexible('30'));
+          expect(await ofMonday()).toEqual(both);
+          sandbox.faults.add(flexible('90'));
+          expect(await ofMonday()).toEqual([]);
+          // Eleven minutes are more than the law has.
+          const early = [...maria.slice(0, 5), { time: '07:49' }, { time: '16:11' }];
+          await writeFile(sheet, await workbookOf({ ...WORKING_HOURS, rows: [early] }));
+          expect((await ofMonday()).length).toBe(2);
+        } finally {
+          sandbox.faults.clear();
+          await copyFile(join(EXAMPLES, WORKING_HOURS.name), sheet);
+        }
       });
 
       it('a day off is no difference', async () => {
