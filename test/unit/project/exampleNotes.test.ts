@@ -47,3 +47,9 @@ describe.each(exampleNames())('%s', (name) => {
     for (const one of lists) expect(one).toMatchObject({ __rl: true, mode: expect.stringMatching(/./) as string });
   });
 });
+
+test('Correct an event takes its values from a node before it: a fixed one would be warned of', async () => {
+  const { nodes } = await readExample('correct-event');
+  const [{ parameters }] = nodes.filter(({ name }) => name === 'Submit Correction');
+  for (const field of ['event', 'eventTime', 'lateReason']) expect(parameters[field]).toBe(`={{ $json.${field} }}`);
+});
