@@ -139,7 +139,7 @@ export function checks(started: () => N8n): void {
         expect(text).not.toMatch(/ΠΑΠΑΔΟΠΟΥΛΟΥ|ΜΑΡΙΑ|045123671/);
       });
 
-      it('tells of what waits in the table of the other terminals, too, breaks aside', async () => {
+      it('tells of what waits in the tables of the other terminals and of the punch clock, too, breaks aside', async () => {
         await importEmployees(n8n, credential);
         const events = [
           { event: 'checkIn', eventTime: athensMinutesAgo(5) },
@@ -152,14 +152,21 @@ export function checks(started: () => N8n): void {
           'Ergani events',
           events.map((one) => ({ badge: '1452', ...one })),
         );
+        const pressed = {
+          employeeAfm: '045123671',
+          event: 'checkIn',
+          eventTime: athensMinutesAgo(6),
+          status: 'notSent',
+        };
+        await n8n.api.addToDataTable('Punch clock events', [pressed]);
         try {
           const [text] = await check([row(5, {})]);
           expect(text.split('\n')).toEqual([
-            expect.stringMatching(/^Events that wait to be reported: 2\./),
+            expect.stringMatching(/^Events that wait to be reported: 3\./),
             expect.stringMatching(/^Events whose fate is unknown: 1\./),
           ]);
         } finally {
-          await n8n.api.emptyDataTable('Ergani events');
+          for (const name of ['Ergani events', 'Punch clock events']) await n8n.api.emptyDataTable(name);
         }
       });
 

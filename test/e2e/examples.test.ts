@@ -219,6 +219,9 @@ const EXPECTATIONS: Record<string, Expectation> = {
   // Takes a language model and a person: its test plays both.
   assistant: { elsewhere: 'assistant.test.ts' },
 
+  // Takes an MCP client and a person.
+  'ergani-over-mcp': { elsewhere: 'overMcp.ts' },
+
   'attendance-terminal': {
     // Executed by hand, it creates its data table; outage.test.ts has events come in.
     check({ execution, calls }) {

@@ -60,7 +60,7 @@ describe('the punch clock', () => {
   let sandbox: Sandbox;
   let n8n: N8n;
   let credential: CredentialChoice;
-  let linksId: string;
+  let clockId: string;
   /** Where the link of an employee leads to, by the name. */
   let links: Map<string, string>;
 
@@ -79,12 +79,14 @@ describe('the punch clock', () => {
     const { nodes } = await n8n.api.workflow(clockId);
     const { webhookId } = nodes.find(({ name }) => name === 'Personal Page') ?? {};
     const address = `${n8n.localUrl}/webhook/${webhookId}/punch/:token`;
-    linksId = await n8n.api.saveWorkflow(assign(example, 'Settings', { address, onlyFor }));
-    const execution = await n8n.api.run(linksId);
+    const workflow = assign(example, 'Settings', { address, onlyFor });
+    // What it shows in the editor alone is read from the execution here.
+    expect(workflow.settings?.saveManualExecutions).toBe(false);
+    const settings = { ...workflow.settings, saveManualExecutions: true };
+    const execution = await n8n.api.run(await n8n.api.saveWorkflow({ ...workflow, settings }));
     expect(execution.summary()).toMatch(/: success$/);
     return new Map(execution.json('Links').map(({ name, link }) => [String(name), String(link)]));
   }
-  let clockId: string;
 
   const open = async (url: string, options: object = {}) => await axios.get<string>(url, { ...ANY_STATUS, ...options });
 

@@ -9,6 +9,9 @@ const HERE = '127.0.0.1';
 
 const PASSWORD = 'of the tests alone';
 
+/** What those send who come with Bearer Auth. */
+export const TOKEN = PASSWORD;
+
 /** The header of those who post with Header Auth. */
 export const KEY = { 'X-Api-Key': PASSWORD } as const;
 
