@@ -33,8 +33,8 @@ const hidden = (page: string, name: string): string =>
 
 /** What the workflow asks its user to set in one of its nodes. */
 function assign(workflow: WorkflowFile, node: string, values: Record<string, string>): WorkflowFile {
-  const { parameters } = workflow.nodes.find(({ name }) => name === node) ?? { parameters: {} };
-  const { assignments } = parameters.assignments as { assignments: Array<{ name: string; value: string }> };
+  const found = workflow.nodes.find(({ name }) => name === node);
+  const { assignments } = found?.parameters.assignments as { assignments: Array<{ name: string; value: string }> };
   for (const one of assignments) one.value = values[one.name] ?? one.value;
   return workflow;
 }
