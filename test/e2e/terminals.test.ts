@@ -404,6 +404,7 @@ describe('what terminals post', () => {
       ['of whom it knows the card alone', { employeeNoString: undefined, cardNo: '0061' }, '0061'],
     ])('somebody %s is no door', async (_, fields, badge) => {
       await startOver();
+      await site.n8n.api.addToDataTable('Ergani employees', [{ badge, employeeAfm: '045123671' }]);
       const arrival = hikvisionEvent(minutesAgo(1), { ...recognised('checkIn', ''), ...fields });
       expect((await json(arrival)).status).toBe(200);
       expect(await events()).toMatchObject([{ badge, event: 'checkIn' }]);
