@@ -92,8 +92,9 @@ export function watches(started: () => N8n): void {
         expect.stringMatching(/^ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ \(113829467\) /),
       ]);
       expect(await run(id)).toEqual([]);
-      await n8n.api.addToDataTable(PUNCHES, [event(NIKOS, 'checkIn', { hours: 13 })]);
-      expect(await run(id)).toEqual([expect.stringContaining('ΝΙΚΟΣ')]);
+      const anna = { employeeAfm: '123456783', lastName: 'ΓΑΜΜΑ', firstName: 'ΑΝΝΑ', branch: '0' };
+      await n8n.api.addToDataTable(PUNCHES, [event(anna, 'checkIn', { hours: 13 })]);
+      expect(await run(id)).toEqual([expect.stringContaining('ΓΑΜΜΑ ΑΝΝΑ')]);
     });
 
     it('missing-punch-alarm: who should have come ten minutes ago and has not is told to the manager, once', async () => {
