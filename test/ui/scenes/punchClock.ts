@@ -18,7 +18,8 @@ async function publish({ n8n, credential }: Stage): Promise<{ link: string; door
   const workflow = await withAccess(adopt(await readExample('punch-clock'), n8n, credential), n8n);
   const id = await n8n.api.saveWorkflow(workflow);
   // Makes the tables.
-  await n8n.api.run(id, { trigger: 'Every Minute' });
+  await n8n.api.launch(id, 'Every Minute');
+  await n8n.api.waitForRunning();
   const tokenHash = createHash('sha256').update(TOKEN).digest('hex');
   await n8n.api.addToDataTable('Ergani personal links', [{ tokenHash, ...MARIA }]);
   await n8n.api.activate(id);
