@@ -7,7 +7,6 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { N8n } from './n8n';
 import type { WorkflowFile } from './n8nApi';
-import { withPinSecret } from './pinSecret';
 import { CREDENTIAL_TYPE, NODE_TYPE, root } from './project';
 import { EMPLOYEES, EXAMPLE_SHEETS } from './sample';
 
@@ -45,7 +44,7 @@ export async function importExamples(n8n: N8n, credential: CredentialChoice): Pr
   const ids = new Map<string, string>();
   for (const name of exampleNames()) {
     const workflow = asNew(adopt(await readExample(name), n8n, credential));
-    ids.set(name, await n8n.api.saveWorkflow(await withPinSecret(workflow, n8n)));
+    ids.set(name, await n8n.api.saveWorkflow(workflow));
   }
   return ids;
 }

@@ -151,6 +151,19 @@ export class N8nApi {
     await this.call('delete', `${path}/rows?filter=${encodeURIComponent(JSON.stringify(all))}`);
   }
 
+  /** Makes a data table with columns of text. */
+  async makeDataTable(name: string, columns: string[]): Promise<void> {
+    const body = { name, columns: columns.map((column) => ({ name: column, type: 'string' })) };
+    await this.call('post', await this.tablesPath(), body);
+  }
+
+  /** Deletes a data table with all that it holds. */
+  async dropDataTable(name: string): Promise<void> {
+    const path = await this.tablePath(name);
+    this.tablePaths.delete(name);
+    await this.call('delete', path);
+  }
+
   /** Gives a data table another name. Returns how to give it its own back. */
   async renameDataTable(from: string, to: string): Promise<() => Promise<void>> {
     const path = await this.tablePath(from);
@@ -163,13 +176,18 @@ export class N8nApi {
   private async tablePath(name: string): Promise<string> {
     const known = this.tablePaths.get(name);
     if (known !== undefined) return known;
-    const { id: project } = await this.call<{ id: string }>('get', '/projects/personal');
-    const path = `/projects/${project}/data-tables`;
+    const path = await this.tablesPath();
     const { data: tables } = await this.call<{ data: Named[] }>('get', path);
     const table = tables.find((one) => one.name === name);
     if (!table) throw new Error(`There is no data table ${name}`);
     this.tablePaths.set(name, `${path}/${table.id}`);
     return `${path}/${table.id}`;
+  }
+
+  /** Where the owner's data tables are found. */
+  private async tablesPath(): Promise<string> {
+    const { id: project } = await this.call<{ id: string }>('get', '/projects/personal');
+    return `/projects/${project}/data-tables`;
   }
 
   /** Executes a workflow by hand, from its first trigger (or the one named), and waits for its end. */

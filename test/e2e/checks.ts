@@ -136,7 +136,7 @@ export function checks(started: () => N8n): void {
         expect(text).not.toMatch(/ΠΑΠΑΔΟΠΟΥΛΟΥ|ΜΑΡΙΑ|045123671/);
       });
 
-      it('tells of what waits in the table of the other terminals, too, breaks aside', async () => {
+      it('tells of what waits in the tables of the other terminals and of the punch clock, too, breaks aside', async () => {
         await importEmployees(n8n, credential);
         const events = [
           { event: 'checkIn', eventTime: athensMinutesAgo(5) },
@@ -149,14 +149,21 @@ export function checks(started: () => N8n): void {
           'Ergani events',
           events.map((one) => ({ badge: '1452', ...one })),
         );
+        const pressed = {
+          employeeAfm: '045123671',
+          event: 'checkIn',
+          eventTime: athensMinutesAgo(6),
+          status: 'notSent',
+        };
+        await n8n.api.addToDataTable('Punch clock events', [pressed]);
         try {
           const [text] = await check([row(5, {})]);
           expect(text.split('\n')).toEqual([
-            expect.stringMatching(/^Events that wait to be reported: 2\./),
+            expect.stringMatching(/^Events that wait to be reported: 3\./),
             expect.stringMatching(/^Events whose fate is unknown: 1\./),
           ]);
         } finally {
-          await n8n.api.emptyDataTable('Ergani events');
+          for (const name of ['Ergani events', 'Punch clock events']) await n8n.api.emptyDataTable(name);
         }
       });
 
@@ -213,6 +220,48 @@ export function checks(started: () => N8n): void {
         expect(
           sandbox.ledger.calls.filter(({ path, method }) => method === 'POST' && path === '/Documents/WRKCardSE'),
         ).toHaveLength(events);
+      });
+
+      it('ten minutes of preparation are no difference, nor is flexible arrival where it is declared', async () => {
+        const sheet = join(n8n.filesFolder, WORKING_HOURS.name);
+        const [maria, nikos] = WORKING_HOURS.rows;
+        const rows = [
+          // Came ten minutes early to change, and left nine minutes later: at the registry 08:00 to 16:00.
+          [...maria.slice(0, 5), { time: '07:50' }, { time: '16:09' }],
+          // An hour earlier by the sheet; at the registry 14:00 to 22:07.
+          [...nikos.slice(0, 5), { time: '13:00' }, { time: '21:00' }],
+        ];
+        // The first call of a service, since the first run has asked whose login it is.
+        const flexible = (EueliktoWrario: string) => ({
+          kind: 'answer' as const,
+          status: 200,
+          body: { EX_BASE_05: { Cur: [{ afm: '102938470', EueliktoWrario }] } },
+          on: 'POST /WebServices/ExecuteService',
+        });
+        await reportWorkingHours(sandbox);
+        const ofMonday = async () =>
+          (await check())
+            .filter((row) => row.Day === '2026-02-02' && row['What Differs'] === 'Another time')
+            .map((row) => [row['Employee AFM'], row.Event]);
+        try {
+          await writeFile(sheet, await workbookOf({ ...WORKING_HOURS, rows }));
+          const both = [
+            ['102938470', 'checkIn'],
+            ['102938470', 'checkOut'],
+          ];
+          expect(await ofMonday()).toEqual(both);
+          sandbox.faults.add(flexible('30'));
+          expect(await ofMonday()).toEqual(both);
+          sandbox.faults.add(flexible('90'));
+          expect(await ofMonday()).toEqual([]);
+          // Eleven minutes are more than the law has.
+          const early = [...maria.slice(0, 5), { time: '07:49' }, { time: '16:11' }];
+          await writeFile(sheet, await workbookOf({ ...WORKING_HOURS, rows: [early] }));
+          expect((await ofMonday()).length).toBe(2);
+        } finally {
+          sandbox.faults.clear();
+          await copyFile(join(EXAMPLES, WORKING_HOURS.name), sheet);
+        }
       });
 
       it('a day off is no difference', async () => {

@@ -13,7 +13,7 @@ import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { template } from '../../sandbox/workCards';
 import { SCHEDULE } from '../../tools/declarationSheets';
-import { EXAMPLES, exampleNames, importExamples, readExample } from '../../tools/example';
+import { exampleNames, importExamples, readExample } from '../../tools/example';
 import type { Execution } from '../../tools/execution';
 import type { N8n } from '../../tools/n8n';
 import type { WorkflowFile } from '../../tools/n8nApi';
@@ -28,8 +28,6 @@ const GOOD_ROWS = SAMPLE_ROWS.filter(({ expected }) => expected === 'submitted')
 
 const names = exampleNames();
 
-/** What the note of an example says, one line each. */
-const TOLD = ['What it does', 'Change before use', 'What comes out'];
 const operations = ({ nodes }: WorkflowFile): string[] =>
   nodes
     .filter(({ type }) => type === NODE_TYPE)
@@ -219,6 +217,9 @@ const EXPECTATIONS: Record<string, Expectation> = {
   // Takes a language model and a person: its test plays both.
   assistant: { elsewhere: 'assistant.test.ts' },
 
+  // Takes an MCP client and a person.
+  'ergani-over-mcp': { elsewhere: 'overMcp.ts' },
+
   'attendance-terminal': {
     // Executed by hand, it creates its data table; outage.test.ts has events come in.
     check({ execution, calls }) {
@@ -244,7 +245,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
           branch,
         ]),
       ).toEqual(SAMPLE_EMPLOYEES.map((cells) => cells.map(String)));
-      expect([await table('Ergani events'), await table('Ergani PIN tries')]).toEqual([[], []]);
+      expect(await table('Ergani events')).toEqual([]);
     },
   },
 
@@ -253,11 +254,14 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'hikvision-terminal': { elsewhere: 'terminals.test.ts' },
   'recorded-events': { elsewhere: 'recordedEvents.test.ts' },
 
-  // These serve pages; test/ui plays them in a browser.
+  // These serve pages, and make the links to them.
   'punch-clock': { elsewhere: 'punchClock.test.ts' },
-  'punch-clock-pins': { elsewhere: 'punchClock.test.ts' },
+  'personal-links': { elsewhere: 'punchClock.test.ts' },
 
   // Look at what others have left: their test arranges that.
+  'missing-punch-alarm': { elsewhere: 'watches.ts' },
+  'open-shifts': { elsewhere: 'watches.ts' },
+  'roster-watch': { elsewhere: 'watches.ts' },
   'health-check': { elsewhere: 'checks.ts' },
   'monthly-check': { elsewhere: 'checks.ts' },
 
@@ -366,23 +370,10 @@ describe('the examples', () => {
     expect([...new Set(examples.flatMap(operations))].sort()).toEqual([...offered].sort());
   });
 
-  it.each(names)('%s explains itself, and brings no credential and no data along', async (name) => {
-    const { name: title, nodes, pinData } = await readExample(name);
-    const notes = nodes.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
-    const headings = notes.map(({ parameters }) => String(parameters.content).split('\n')[0]);
-    expect(headings.filter((heading) => !heading.startsWith('### '))).toEqual([`## ${title}`]);
+  it.each(names)('%s brings no credential and no data along', async (name) => {
+    const { nodes, pinData } = await readExample(name);
     expect(pinData).toBeUndefined();
     expect(nodes.filter(({ credentials }) => credentials)).toEqual([]);
-    const readme = await readFile(join(EXAMPLES, 'README.md'), 'utf8');
-    expect([`(${name}.json)`, `\n## ${title}\n`].filter((text) => !readme.includes(text))).toEqual([]);
-    // The README shows its picture, and says in the same three lines what it does, what to change and what comes out.
-    const [note] = notes.map(({ parameters }) => String(parameters.content).split('\n'));
-    const told = note.slice(1, 4);
-    expect(told.map((line) => line.slice(0, line.indexOf(':**')))).toEqual(TOLD.map((topic) => `- **${topic}`));
-    const picture = `../docs/images/examples/${name}.png`;
-    expect(existsSync(join(EXAMPLES, picture))).toBe(true);
-    const [section] = readme.split(`\n## ${title}\n`)[1].split('\n## ');
-    expect([`](${picture})`, ...told].filter((text) => !section.includes(text))).toEqual([]);
   });
 });
 

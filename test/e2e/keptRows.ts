@@ -4,6 +4,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, readExample } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { KEY, withAccess } from '../support/access';
 import { until } from '../support/until';
 import { toldIn } from './recorded';
 
@@ -36,7 +37,7 @@ export function keptRows(started: () => N8n): void {
         if (name === 'Submit Work Card') parameters.options = { batchSize: 1, retryFor: 0 };
         if (name === 'Choose Execution') parameters.jsonOutput = JSON.stringify({ execution });
       }
-      return await n8n.api.saveWorkflow(workflow);
+      return await n8n.api.saveWorkflow(await withAccess(workflow, n8n));
     }
 
     const kept = async () =>
@@ -61,7 +62,7 @@ export function keptRows(started: () => N8n): void {
         const { status, data } = await axios.post<{ execution: string }>(
           `${n8n.localUrl}/webhook/kept-rows`,
           { rows },
-          ANY_STATUS,
+          { ...ANY_STATUS, headers: KEY },
         );
         execution = data.execution;
         return status === 202;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import axios from 'axios';
+import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, readExample } from '../../tools/example';
@@ -8,6 +9,7 @@ import { freePort } from '../../tools/ports';
 import type { Execution } from '../../tools/execution';
 import type { N8n } from '../../tools/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { userOf, withAccess } from '../support/access';
 import { until } from '../support/until';
 
 const NOW = '2026-03-10T08:05:00+02:00';
@@ -28,12 +30,12 @@ export function leave(started: () => N8n): void {
 
     const declared = () => sandbox.declarations.list.filter(({ call }) => call !== undefined);
 
-    /** Fills in a form, its fields in order, and returns what the browser is answered. */
-    async function fillIn(url: string, ...values: string[]): Promise<unknown> {
+    /** Fills in the form of a node as who may, its fields in order, and returns what the browser is answered. */
+    async function fillIn(url: string, node: string, ...values: string[]): Promise<unknown> {
       for (;;) {
         const form = new FormData();
         values.forEach((value, index) => form.append(`field-${index}`, value));
-        const { status, data } = await axios.post<unknown>(url, form, ANY_STATUS);
+        const { status, data } = await axios.post<unknown>(url, form, { ...ANY_STATUS, auth: userOf(node) });
         if (status === 200) return data;
         // n8n answers 404 for a moment after it has published a workflow.
         if (status !== 404) throw new Error(`The form answered ${status}: ${JSON.stringify(data).slice(0, 300)}`);
@@ -61,12 +63,12 @@ export function leave(started: () => N8n): void {
     }
 
     async function askFor(day: string, decision: string): Promise<Execution> {
-      const answer = await fillIn(`${n8n.localUrl}/form/leave-request`, '045123671', day);
+      const answer = await fillIn(`${n8n.localUrl}/form/leave-request`, 'Ask for Leave', '045123671', day);
       // n8n sends the browser on to the next form of a workflow: whoever asks for a leave would approve it.
       expect(JSON.stringify(answer)).not.toContain('form-waiting');
       const { id, link } = await waiting();
       expect(declared().filter(({ cancelled }) => !cancelled)).toEqual([]);
-      await fillIn(link, decision);
+      await fillIn(link, 'Wait for Approval', decision);
       return await n8n.api.wait(id);
     }
 
@@ -74,7 +76,9 @@ export function leave(started: () => N8n): void {
       sandbox = await startSandbox({ clock: NOW });
       n8n = started();
       credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
-      workflowId = await n8n.api.saveWorkflow(adopt(await readExample('leave-with-approval'), n8n, credential));
+      workflowId = await n8n.api.saveWorkflow(
+        await withAccess(adopt(await readExample('leave-with-approval'), n8n, credential), n8n),
+      );
       await n8n.api.activate(workflowId);
     }, 180_000);
 
@@ -92,8 +96,48 @@ export function leave(started: () => N8n): void {
       const [{ fileName }] = execution.json('Save PDF');
       expect((await readFile(String(fileName))).subarray(0, 5).toString()).toBe('%PDF-');
 
-      await fillIn(`${n8n.localUrl}/form/leave-cancellation`, leave.protocol, leave.submittedDate);
+      await fillIn(`${n8n.localUrl}/form/leave-cancellation`, 'Take Leave Back', leave.protocol, leave.submittedDate);
       await until(() => declared()[0].cancelled);
+    });
+
+    it('is approved by nobody but who may, not by who has asked, nor by who counts executions', async () => {
+      await fillIn(`${n8n.localUrl}/form/leave-request`, 'Ask for Leave', '045123671', '2026-03-20');
+      const { id, link } = await waiting();
+      const form = new FormData();
+      form.append('field-0', 'Approve');
+      const links = [link, `${n8n.localUrl}/form-waiting/${id}`];
+      for (const url of links) {
+        for (const auth of [undefined, userOf('Ask for Leave')]) {
+          expect((await axios.post(url, form, { ...ANY_STATUS, auth })).status).not.toBe(200);
+          const { status, data } = await axios.get<string>(url, { ...ANY_STATUS, auth });
+          expect([status, JSON.stringify(data).includes('045123671')]).not.toEqual([200, true]);
+        }
+      }
+      expect((await newest()).status).toBe('waiting');
+      await fillIn(link, 'Wait for Approval', 'Decline');
+      await n8n.api.wait(id);
+    });
+
+    it.each([
+      ['ten digits', '0451236711', '2026-03-16'],
+      ['markup', '<a href="https://x.example">045123671</a>', '2026-03-16'],
+      ['markup behind it', '045123671\n<b>', '2026-03-16'],
+      ['a day that is none', '045123671', '<img src=x onerror=alert(1)>'],
+      ['a day that the calendar does not have', '045123671', '2026-02-30'],
+    ])('an AFM of nine digits and a day are taken, and nothing else: %s', async (_, afm, day) => {
+      const { id: before } = await newest();
+      const form = new FormData();
+      [afm, day].forEach((value, index) => form.append(`field-${index}`, value));
+      const { data } = await axios.post<IDataObject>(`${n8n.localUrl}/form/leave-request`, form, {
+        ...ANY_STATUS,
+        auth: userOf('Ask for Leave'),
+      });
+      expect(JSON.stringify(data)).not.toContain('form-waiting');
+      await until(async () => (await newest()).id !== before);
+      const { id } = await newest();
+      const execution = await n8n.api.wait(id);
+      expect(execution.status).toBe('error');
+      expect(execution.runs('Hand Over')).toEqual([]);
     });
 
     it('one that the registry does not take comes to people', async () => {
@@ -123,7 +167,7 @@ export function leave(started: () => N8n): void {
 
     it('a cancellation that the registry does not take comes to people', async () => {
       const { id: before } = await newest();
-      await fillIn(`${n8n.localUrl}/form/leave-cancellation`, 'ΕΥΣ999', '20260310');
+      await fillIn(`${n8n.localUrl}/form/leave-cancellation`, 'Take Leave Back', 'ΕΥΣ999', '20260310');
       await until(async () => (await newest()).id !== before);
       const { id } = await newest();
       const execution = await n8n.api.wait(id);
@@ -132,7 +176,7 @@ export function leave(started: () => N8n): void {
     });
 
     it('one whose approver can not be told comes to people', async () => {
-      const workflow = adopt(await readExample('leave-with-approval'), n8n, credential);
+      const workflow = await withAccess(adopt(await readExample('leave-with-approval'), n8n, credential), n8n);
       for (const { name, parameters } of workflow.nodes) {
         if (name === 'Ask for Leave') parameters.options = { path: 'leave-unheard' };
         if (name === 'Take Leave Back') parameters.options = { path: 'leave-unheard-cancellation' };
@@ -143,7 +187,7 @@ export function leave(started: () => N8n): void {
       Object.assign(teller!, { type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2, parameters: request });
       const other = await n8n.api.saveWorkflow({ ...workflow, name: 'Leave of which nobody hears' });
       await n8n.api.activate(other);
-      await fillIn(`${n8n.localUrl}/form/leave-unheard`, '045123671', '2026-03-19');
+      await fillIn(`${n8n.localUrl}/form/leave-unheard`, 'Ask for Leave', '045123671', '2026-03-19');
       let execution: Execution | undefined;
       await until(async () => {
         const { id, status } = (await newest(other)) ?? {};

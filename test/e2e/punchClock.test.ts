@@ -1,96 +1,141 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 
 import axios from 'axios';
 import type { IDataObject } from 'n8n-workflow';
 
+import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { adopt, type CredentialChoice, importEmployees, readExample } from '../../tools/example';
+import { adopt, type CredentialChoice, readExample } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
-import { withPinSecret } from '../../tools/pinSecret';
+import type { WorkflowFile } from '../../tools/n8nApi';
 import { freePort } from '../../tools/ports';
-import { EMPLOYEES, workbookOf } from '../../tools/sample';
-import { EMPLOYEE_HEADERS, SAMPLE_EMPLOYEES } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { userOf, withAccess } from '../support/access';
 import { startN8n } from '../support/startN8n';
 import { until } from '../support/until';
 
-import { hastened } from './recorded';
-
-const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;
-const MARIA = { badge: '1452', afm: '045123671', pin: '480913' };
-const ELENI = { badge: '001', afm: '113829467', pin: '480913' };
+const ANY_STATUS = { proxy: false, validateStatus: () => true, maxRedirects: 0 } as const;
 const MINUTE = 60_000;
 const SUBMIT = 'POST /Documents/WRKCardSE';
-const TRIES = 5;
-/** Longer than a press takes on a busy machine: what is left alone for less is taken by two workflows. */
-const LEAVE_ALONE_S = 20;
-/** How long an event of the punch clock is left to it, who may take longer than that. */
-const LEAVE_TO_PUNCH_CLOCK_S = 35;
+const LINKS = 'Ergani personal links';
+const EVENTS = 'Punch clock events';
+const SCRIPT = '<script>alert(1)</script>';
+const [MARIA] = DEFAULT_EMPLOYEES;
+
+const DOOR_LOGIN = { auth: userOf('Door Page') };
+
+/** What a page says above its buttons. */
+const said = (page: string): string => (/<p role="status">([\s\S]*?)<\/p>/.exec(page)?.[1] ?? 'nothing').trim();
+
+/** The value of a hidden field of a page. */
+const hidden = (page: string, name: string): string =>
+  new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+
+/** What the workflow asks its user to set in one of its nodes. */
+function assign(workflow: WorkflowFile, node: string, values: Record<string, string>): WorkflowFile {
+  const found = workflow.nodes.find(({ name }) => name === node);
+  const { assignments } = found?.parameters.assignments as { assignments: Array<{ name: string; value: string }> };
+  for (const one of assignments) one.value = values[one.name] ?? one.value;
+  return workflow;
+}
+
+/** The example as it is published, but for the time that it waits: seconds in the place of a minute. */
+function hasted(workflow: WorkflowFile): WorkflowFile {
+  const text = JSON.stringify(workflow);
+  const [every, age] = [
+    '"field":"minutes","minutesInterval":1',
+    '"keyValue":"={{ $now.minus({ minutes: 1 }).toISO() }}"}]},"returnAll":true',
+  ];
+  for (const wait of [every, age, '"retryFor":10']) expect(text).toContain(wait);
+  return JSON.parse(
+    text
+      .replace(every, '"field":"seconds","secondsInterval":3')
+      .replace(age, age.replace('minutes: 1', 'seconds: 20'))
+      .replace('"retryFor":10', '"retryFor":1'),
+  ) as WorkflowFile;
+}
 
 describe('the punch clock', () => {
   let registryPort: number;
   let sandbox: Sandbox;
   let n8n: N8n;
   let credential: CredentialChoice;
+  let clockId: string;
+  /** Where the link of an employee leads to, by the name. */
+  let links: Map<string, string>;
 
-  const url = () => `${n8n.localUrl}/webhook/punch-clock`;
-  const events = async () => await n8n.api.dataTable('Ergani events');
-  const employees = async () => await n8n.api.dataTable('Ergani employees');
-
-  /** What the page says above its form. */
-  const said = (page: string): string => (/<p role="status">([\s\S]*?)<\/p>/.exec(page)?.[1] ?? 'nothing').trim();
-
-  /** Opens the page and fills in its form. Returns what a browser keeps of it, and posts. */
-  const filled = async (badge: string, pin: string, event = 'checkIn'): Promise<URLSearchParams> => {
-    const { data } = await axios.get<string>(url(), ANY_STATUS);
-    const form = /<input name="form" type="hidden" value="([^"]*)"/.exec(data)?.[1] ?? '';
-    return new URLSearchParams({ form, badge, pin, event });
+  const startRegistry = async (clock: number) => {
+    sandbox = await startSandbox({ port: registryPort, clock, services: 'seen' });
   };
+  const door = () => `${n8n.localUrl}/webhook/punch-clock`;
+  const linkOf = ({ lastName, firstName }: { lastName: string; firstName: string }) =>
+    links.get(`${lastName} ${firstName}`) ?? '';
+  const marias = () => linkOf(MARIA);
+  const events = async () => await n8n.api.dataTable(EVENTS);
 
-  /** Posts a form. Returns what the page then says. */
-  const post = async (form: URLSearchParams): Promise<string> => {
-    const { status, data } = await axios.post<string>(url(), form, ANY_STATUS);
-    return status === 200 ? said(data) : `status ${status}`;
-  };
+  /** Executes Personal links, for one employee or for all, and returns the links that it gives out. */
+  async function makeLinks(onlyFor = ''): Promise<Map<string, string>> {
+    const example = adopt(await readExample('personal-links'), n8n, credential);
+    const { nodes } = await n8n.api.workflow(clockId);
+    const { webhookId } = nodes.find(({ name }) => name === 'Personal Page') ?? {};
+    const address = `${n8n.localUrl}/webhook/${webhookId}/punch/:token`;
+    const workflow = assign(example, 'Settings', { address, onlyFor });
+    // What it shows in the editor alone is read from the execution here.
+    expect(workflow.settings?.saveManualExecutions).toBe(false);
+    const settings = { ...workflow.settings, saveManualExecutions: true };
+    const execution = await n8n.api.run(await n8n.api.saveWorkflow({ ...workflow, settings }));
+    expect(execution.summary()).toMatch(/: success$/);
+    return new Map(execution.json('Links').map(({ name, link }) => [String(name), String(link)]));
+  }
 
-  /** Presses a button of a page that was just opened. Returns what the page then says. */
-  const punch = async (badge: string, pin: string, event = 'checkIn'): Promise<string> =>
-    await post(await filled(badge, pin, event));
+  const open = async (url: string, options: object = {}) => await axios.get<string>(url, { ...ANY_STATUS, ...options });
 
-  /** The same form, with something else in it. */
-  const changed = (form: URLSearchParams, values: Record<string, string>): URLSearchParams =>
-    new URLSearchParams({ ...Object.fromEntries(form), ...values });
+  /** Follows the redirect behind a press, as a browser does, until the page tells what became of the event. */
+  async function follow(url: string, location: string, options: object = {}): Promise<string> {
+    let page = '';
+    await until(async () => {
+      const { status, data } = await open(new URL(location, url).href, options);
+      expect(status).toBe(200);
+      page = data;
+      return !data.includes('content="2"');
+    });
+    return said(page);
+  }
 
-  /** What the page says when the same form comes once more. */
-  const saidOnce = (): string => {
-    const [{ date, type, protocol }] = sandbox.ledger.events;
-    const what = type === '0' ? 'arrival' : 'departure';
-    const at = `${date.slice(0, 10)} at ${date.slice(11, 16)}`;
-    return `Already sent, nothing new. Reported: ${what} on ${at}. Protocol: ${protocol}`;
-  };
+  /** Presses a button of the page behind a link. Returns what the page says then. */
+  async function press(url: string, event = 'checkIn'): Promise<string> {
+    const { status, headers } = await axios.post(url, new URLSearchParams({ event }), ANY_STATUS);
+    expect(status).toBe(303);
+    return await follow(url, String(headers.location));
+  }
 
-  /** Sends the page that sets a PIN. */
-  const setPin = async (badge: string, pin: string) => {
-    const page = `${n8n.localUrl}/webhook/punch-clock-pin`;
-    const { status, data } = await axios.post<string>(page, new URLSearchParams({ badge, pin }), ANY_STATUS);
-    return { status, said: said(data) };
-  };
+  /** Chooses at the door, and has the scanner type a code. Returns what the page says then. */
+  async function scan(code: string, event = 'checkIn'): Promise<string> {
+    const url = `${door()}?event=${event}`;
+    const { data: page } = await open(url, DOOR_LOGIN);
+    const form = new URLSearchParams({ event: hidden(page, 'event'), key: hidden(page, 'key'), code });
+    const { status, data, headers } = await axios.post<string>(url, form, { ...ANY_STATUS, ...DOOR_LOGIN });
+    if (status === 200) return said(data);
+    expect(status).toBe(303);
+    return await follow(url, String(headers.location), DOOR_LOGIN);
+  }
+
+  const qrCode = ({ afm, lastName, firstName }: { afm: string; lastName: string; firstName: string }) =>
+    `erg|nm:${firstName};ln:${lastName};afm:${afm};id:123456`;
 
   beforeAll(async () => {
     registryPort = await freePort();
-    sandbox = await startSandbox({ port: registryPort, clock: Date.now() });
+    await startRegistry(Date.now());
     n8n = await startN8n();
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
-    await importEmployees(n8n, credential);
-    for (const name of ['punch-clock-pins', 'punch-clock', 'recorded-events']) {
-      const workflow = hastened(adopt(await readExample(name), n8n, credential), LEAVE_ALONE_S, LEAVE_TO_PUNCH_CLOCK_S);
-      await n8n.api.activate(await n8n.api.saveWorkflow(await withPinSecret(workflow, n8n)));
-    }
+    clockId = await n8n.api.saveWorkflow(
+      await withAccess(hasted(adopt(await readExample('punch-clock'), n8n, credential)), n8n),
+    );
+    links = await makeLinks();
+    await n8n.api.activate(clockId);
     // n8n registers webhooks a little later.
-    await until(async () => (await axios.get(url(), ANY_STATUS)).status === 200);
-    await until(async () => (await setPin(MARIA.badge, MARIA.pin)).status === 200);
-    expect(await setPin(ELENI.badge, ELENI.pin)).toEqual({ status: 200, said: 'Set: the PIN of ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ' });
+    await until(async () => (await open(door(), DOOR_LOGIN)).status === 200);
+    await until(async () => (await open(marias())).status === 200);
   }, 180_000);
 
   afterAll(async () => {
@@ -99,316 +144,212 @@ describe('the punch clock', () => {
   });
 
   beforeEach(async () => {
-    for (const table of ['Ergani events', 'Ergani PIN tries']) await n8n.api.emptyDataTable(table);
+    await n8n.api.waitForRunning();
+    await n8n.api.emptyDataTable(EVENTS);
     sandbox.ledger.reset();
     sandbox.faults.clear();
   });
 
-  it('lists those who have a PIN, by their names and badges alone', async () => {
-    const { data } = await axios.get<string>(url(), ANY_STATUS);
-    expect(said(data)).toBe('');
-    const options = [...data.matchAll(/<option value="(.*?)">(.*?)<\/option>/g)].map(([, value, name]) => [
-      value,
-      name,
-    ]);
-    expect(options).toEqual([
-      ['', ''],
-      [ELENI.badge, 'ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ'],
-      [MARIA.badge, 'ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ'],
-    ]);
-    expect(data).not.toContain(MARIA.afm);
-    for (const { pinHash } of await employees()) if (pinHash) expect(data).not.toContain(pinHash);
-  });
-
-  it('reports the arrival and the departure of now, and shows the protocol', async () => {
-    for (const [event, type] of [
-      ['checkIn', '0'],
-      ['checkOut', '1'],
-    ]) {
-      const before = Date.now();
-      const answer = await punch(MARIA.badge, MARIA.pin, event);
-      const last = sandbox.ledger.events.at(-1);
-      expect(last).toMatchObject({ employeeAfm: MARIA.afm, branch: '0', type, lateReason: null });
-      const what = event === 'checkIn' ? 'arrival' : 'departure';
-      expect(answer).toBe(`Reported: ${what} at ${last?.date.slice(11, 16)}. Protocol: ${last?.protocol}`);
-      const at = Date.parse(String(last?.date));
-      expect(at).toBeGreaterThan(before - 1000);
-      expect(at).toBeLessThanOrEqual(Date.now());
-    }
-    expect(sandbox.ledger.events).toHaveLength(2);
-    expect(await events()).toMatchObject([
-      { badge: MARIA.badge, event: 'checkIn', status: 'submitted', protocol: sandbox.ledger.events[0].protocol },
-      { badge: MARIA.badge, event: 'checkOut', status: 'submitted', protocol: sandbox.ledger.events[1].protocol },
-    ]);
-  });
-
-  it('keeps no PIN in clear, and the same PIN of two people looks different', async () => {
-    await punch(MARIA.badge, MARIA.pin);
-    const names = ['Ergani employees', 'Ergani events', 'Ergani PIN tries'];
-    const tables = await Promise.all(names.map((name) => n8n.api.dataTable(name)));
-    expect(JSON.stringify(tables)).not.toContain(MARIA.pin);
-    const hashes = (await employees()).flatMap(({ pinHash }) => (pinHash ? [String(pinHash)] : []));
-    expect(new Set(hashes).size).toBe(2);
-    for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    // Executions hold what was posted; of these workflows n8n saves none, once they have ended.
-    await until(async () => {
-      const { results } = await n8n.api.call<{ results: IDataObject[] }>('get', '/executions?limit=100');
-      return !results.some(({ workflowName }) => /punch clock/i.test(String(workflowName)));
-    });
-  });
-
-  it.each([
-    ['a wrong PIN', MARIA.badge, '000000'],
-    ["somebody else's badge with the PIN that is right for one", '8965', MARIA.pin],
-    ['a badge of nobody', '4711', MARIA.pin],
-    ['no PIN', MARIA.badge, ''],
-  ])('%s reports nothing', async (_, badge, pin) => {
-    expect(await punch(badge, pin)).toBe('Wrong PIN. Nothing was reported.');
-    expect(await events()).toEqual([]);
-    expect(sandbox.ledger.events).toEqual([]);
-  });
-
-  it('locks after some tries, for that employee alone, and lets in again when they are long ago', async () => {
-    for (let attempt = 0; attempt < TRIES; attempt++)
-      expect(await punch(MARIA.badge, `00000${attempt}`)).toMatch(/^Wrong PIN/);
-    expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Too many tries/);
-    expect(sandbox.ledger.events).toEqual([]);
-    expect(await punch(ELENI.badge, ELENI.pin)).toMatch(/^Reported/);
-    // Deleting the tries is what the office does; their age is n8n's own clock.
-    await n8n.api.emptyDataTable('Ergani PIN tries');
-    expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Reported/);
-  });
-
-  it('many guesses at once are no way around the lock', async () => {
-    const guesses = Array.from({ length: 40 }, (_, place) => (place === 20 ? MARIA.pin : `1000${place}`));
-    const answers = await Promise.all(guesses.map((pin) => punch(MARIA.badge, pin)));
-    expect(answers.filter((answer) => !answer.startsWith('Too many tries')).length).toBeLessThanOrEqual(TRIES);
-    expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Too many tries/);
-  });
-
-  it('the form of an earlier press is no way around the lock either', async () => {
-    const form = await filled(MARIA.badge, MARIA.pin);
-    expect(await post(form)).toMatch(/^Reported: arrival/);
-    for (let attempt = 0; attempt < TRIES; attempt++) await post(changed(form, { pin: `00000${attempt}` }));
-    // Whoever tries out PINs learns nothing from the right one.
-    expect(await post(changed(form, { pin: '000009' }))).toMatch(/^Too many tries/);
-    expect(await post(form)).toMatch(/^Too many tries/);
-    expect(sandbox.ledger.events).toHaveLength(1);
-  });
-
-  describe('a form that was posted once', () => {
-    const TABLES = ['Ergani events', 'Ergani PIN tries'];
-    const tables = async () => await Promise.all(TABLES.map((name) => n8n.api.dataTable(name)));
-
-    /** An event of another second would be another one to the registry. */
-    const aSecond = async () => await new Promise((done) => setTimeout(done, 1100));
-
-    it('is no second event, however often and however late it comes again, and shows the first one', async () => {
-      const form = await filled(MARIA.badge, MARIA.pin);
-      expect(await post(form)).toMatch(/^Reported: arrival/);
-      const before = await tables();
-      expect(before.map((rows) => rows.length)).toEqual([1, 1]);
-      await aSecond();
-      // Nor does it use up the tries of its employee.
-      for (let repeat = 0; repeat <= TRIES; repeat++) expect(await post(form)).toBe(saidOnce());
-      expect(await tables()).toEqual(before);
-      // The office deletes the tries to let somebody in, and they grow old.
-      await n8n.api.emptyDataTable('Ergani PIN tries');
-      expect(await post(form)).toBe(saidOnce());
-      expect(sandbox.ledger.events).toHaveLength(1);
-      expect(await punch(MARIA.badge, MARIA.pin, 'checkOut')).toMatch(/^Reported: departure/);
-      expect(await events()).toHaveLength(2);
+  describe('a personal link', () => {
+    it('is a random one for each employee of the registry, of which the table keeps a hash alone', async () => {
+      expect([...links.keys()].sort()).toEqual(
+        DEFAULT_EMPLOYEES.map(({ lastName, firstName }) => `${lastName} ${firstName}`).sort(),
+      );
+      const tokens = [...links.values()].map((link) => link.split('/').at(-1) ?? '');
+      for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{32}$/);
+      expect(new Set(tokens).size).toBe(DEFAULT_EMPLOYEES.length);
+      const kept = await n8n.api.dataTable(LINKS);
+      expect(kept.map(({ tokenHash }) => tokenHash).sort()).toEqual(
+        tokens.map((token) => createHash('sha256').update(token).digest('hex')).sort(),
+      );
+      expect(JSON.stringify(kept)).not.toContain(tokens[0]);
     });
 
-    it('is one event where it comes several times at once, and each page shows its protocol', async () => {
-      for (const delayed of [false, true]) {
-        sandbox.ledger.reset();
-        await n8n.api.emptyDataTable('Ergani events');
-        // The answer to the first one is not there yet.
-        if (delayed) sandbox.faults.add({ kind: 'delay', ms: 3000, on: SUBMIT });
-        const form = await filled(MARIA.badge, MARIA.pin);
-        const answers = [post(form), post(form)];
-        await aSecond();
-        answers.push(post(form));
-        const told = await Promise.all(answers);
-        expect(sandbox.ledger.events).toHaveLength(1);
-        expect(await events()).toMatchObject([{ status: 'submitted', protocol: sandbox.ledger.events[0].protocol }]);
-        expect(told.filter((one) => one === saidOnce())).toHaveLength(2);
-        expect(told.filter((one) => one.startsWith('Reported: arrival'))).toHaveLength(1);
+    it('opens a page with the name and two buttons, and nothing that tells more of anybody', async () => {
+      const { data, headers } = await open(marias());
+      expect(data).toContain(`<h1>${MARIA.lastName} ${MARIA.firstName}</h1>`);
+      expect([...data.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, text]) => text)).toEqual([
+        'Άφιξη',
+        'Αναχώρηση',
+      ]);
+      expect(data).not.toContain(MARIA.afm);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    });
+
+    it('reports the arrival and the departure of now, and shows the protocol', async () => {
+      for (const [event, type, word] of [
+        ['checkIn', '0', 'Άφιξη'],
+        ['checkOut', '1', 'Αναχώρηση'],
+      ]) {
+        const before = Date.now();
+        const answer = await press(marias(), event);
+        const last = sandbox.ledger.events.at(-1);
+        expect(last).toMatchObject({ employeeAfm: MARIA.afm, branch: MARIA.branch, type, lateReason: null });
+        const [, month, day] = last?.date.slice(0, 10).split('-') ?? [];
+        expect(answer).toContain(`${word} ${day}/${month} ${last?.date.slice(11, 16)}`);
+        expect(answer).toMatch(new RegExp(`: ${last?.protocol}$`));
+        const at = Date.parse(String(last?.date));
+        expect(at).toBeGreaterThan(before - 1000);
+        expect(at).toBeLessThanOrEqual(Date.now());
+      }
+      expect(await events()).toMatchObject(
+        sandbox.ledger.events.map(({ protocol }) => ({ employeeAfm: MARIA.afm, status: 'submitted', protocol })),
+      );
+    });
+
+    it.each(['get', 'post'] as const)('that nobody has is not found, and writes nothing: %s', async (method) => {
+      const before = await n8n.api.dataTable(LINKS);
+      const [{ tokenHash }] = before;
+      for (const token of ['0'.repeat(32), String(tokenHash), '%20', "'or'1'='1"]) {
+        const url = marias().replace(/[^/]+$/, token);
+        const { status } = await axios.request({
+          ...ANY_STATUS,
+          url,
+          method,
+          data: new URLSearchParams({ event: 'checkIn', key: '' }),
+        });
+        expect([token, status]).toEqual([token, 404]);
+      }
+      expect(await events()).toEqual([]);
+      expect(await n8n.api.dataTable(LINKS)).toEqual(before);
+      expect(sandbox.ledger.events).toEqual([]);
+    });
+
+    it('made anew for one employee takes the place of the old one, and leaves the others as they are', async () => {
+      const old = marias();
+      const others = [...links].filter(([, link]) => link !== old);
+      const made = await makeLinks(MARIA.afm);
+      expect([...made.keys()]).toEqual([`${MARIA.lastName} ${MARIA.firstName}`]);
+      links = new Map([...links, ...made]);
+      expect((await open(old)).status).toBe(404);
+      for (const link of [marias(), others[0][1]]) expect((await open(link)).status).toBe(200);
+      expect(await n8n.api.dataTable(LINKS)).toHaveLength(DEFAULT_EMPLOYEES.length);
+    });
+
+    it('of somebody whose name is a script shows it as text, and so does the answer', async () => {
+      const rows = await n8n.api.dataTable(LINKS);
+      const { id, lastName } = rows.find(({ employeeAfm }) => employeeAfm === MARIA.afm) as IDataObject;
+      await n8n.api.changeInDataTable(LINKS, id, { lastName: SCRIPT });
+      try {
+        expect(await press(marias())).not.toContain('<script>');
+        const { data } = await open(marias());
+        expect(data).not.toContain(SCRIPT);
+        expect(data).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
+      } finally {
+        await n8n.api.changeInDataTable(LINKS, id, { lastName });
       }
     });
 
-    it('says again what it was not accepted for; what is pressed anew is tried anew', async () => {
-      sandbox.faults.add({ kind: 'answer', status: 400, on: SUBMIT, times: 'always' });
-      const form = await filled(MARIA.badge, MARIA.pin);
-      const refused = await post(form);
-      expect(refused).toMatch(/^Not accepted\. \S/);
-      sandbox.faults.clear();
-      await aSecond();
-      expect(await post(form)).toBe(`Already sent, nothing new. ${refused}`);
-      expect(sandbox.ledger.events).toEqual([]);
-      expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Reported: arrival/);
-    });
+    it('pressed twice within a minute is told, not sent: one after the other, and at once', async () => {
+      expect(await press(marias())).not.toContain('ήδη');
+      expect(await press(marias())).toMatch(/^Το έχετε ήδη πατήσει/);
+      expect(await events()).toHaveLength(1);
+      expect(await press(marias(), 'checkOut')).not.toContain('ήδη');
+      expect(sandbox.ledger.events.map(({ type }) => type)).toEqual(['0', '1']);
 
-    it('calls nothing refused of which nobody knows whether the registry has it', async () => {
-      const form = await filled(MARIA.badge, MARIA.pin);
-      expect(await post(form)).toMatch(/^Reported: arrival/);
-      const [{ id }] = await events();
-      await n8n.api.changeInDataTable('Ergani events', id, { status: 'unknown', reason: 'No answer came' });
-      expect(await post(form)).toMatch(/^Already sent, nothing new. Kept. The office /);
-    });
-
-    it('with a wrong PIN counts as a try each time, and none of them is waited for', async () => {
-      const form = await filled(MARIA.badge, '000000');
-      const start = Date.now();
-      for (let attempt = 0; attempt < TRIES; attempt++) expect(await post(form)).toMatch(/^Wrong PIN/);
-      expect(await post(form)).toMatch(/^Too many tries/);
-      expect(Date.now() - start).toBeLessThan(MINUTE);
-    });
-
-    it('is still good for another person, another event and a PIN that was mistyped', async () => {
-      const form = await filled(MARIA.badge, '000000');
-      expect(await post(form)).toMatch(/^Wrong PIN/);
-      expect(await post(changed(form, { pin: MARIA.pin }))).toMatch(/^Reported: arrival/);
-      expect(await post(changed(form, { badge: ELENI.badge, pin: ELENI.pin }))).toMatch(/^Reported: arrival/);
-      expect(await post(changed(form, { pin: MARIA.pin, event: 'checkOut' }))).toMatch(/^Reported: departure/);
+      const other = linkOf(DEFAULT_EMPLOYEES[1]);
+      const answers = await Promise.all([press(other), press(other), press(other)]);
+      expect(answers.filter((answer) => answer.includes('ήδη'))).toHaveLength(2);
+      expect(await events()).toHaveLength(3);
       expect(sandbox.ledger.events).toHaveLength(3);
     });
 
-    it('is reported by one that comes again, where n8n stopped before it had kept the event', async () => {
-      const form = await filled(MARIA.badge, MARIA.pin);
-      expect(await post(form)).toMatch(/^Reported: arrival/);
-      // The try alone is there, as it is when n8n stops behind it.
-      await n8n.api.emptyDataTable('Ergani events');
-      sandbox.ledger.reset();
-      const told = await Promise.all([post(form), post(form)]);
-      expect(told.sort()).toEqual([saidOnce(), expect.stringMatching(/^Reported: arrival/)]);
+    it('loaded again shows what became of the last press, and reports nothing', async () => {
+      const answer = await press(marias());
+      for (let time = 0; time < 3; time++) expect(said((await open(marias())).data)).toBe(answer);
       expect(sandbox.ledger.events).toHaveLength(1);
     });
+  });
 
-    it('without what tells it from others is not reported, and a new page says so', async () => {
-      const form = changed(await filled(MARIA.badge, MARIA.pin), { form: '' });
-      for (const time of [1, 2]) {
-        const { data } = await axios.post<string>(url(), form, ANY_STATUS);
-        expect([time, said(data)]).toEqual([time, 'Nothing was reported: this page was out of date. Choose again.']);
-        expect(data).toMatch(/<input name="form" type="hidden" value="[^"]+"/);
+  describe('the page at the door', () => {
+    it('is opened by nobody without its password', async () => {
+      for (const auth of [undefined, { username: 'Door Page', password: 'another' }]) {
+        expect((await open(door(), { auth })).status).toBe(401);
+        const form = new URLSearchParams({ event: 'checkIn', code: qrCode(MARIA) });
+        expect((await axios.post(door(), form, { ...ANY_STATUS, auth })).status).toBe(401);
       }
-      expect(sandbox.ledger.events).toEqual([]);
+      expect(await events()).toEqual([]);
+    });
+
+    it('asks for the event, then for the code, and shows the protocol', async () => {
+      const { data } = await open(door(), DOOR_LOGIN);
+      expect([...data.matchAll(/<a class="(\w+)" href="(.*?)">(.*?)<\/a>/g)].map((found) => found.slice(1))).toEqual([
+        ['in', '?event=checkIn', 'Άφιξη'],
+        ['out', '?event=checkOut', 'Αναχώρηση'],
+      ]);
+      const answer = await scan(qrCode(MARIA));
+      expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: MARIA.afm, branch: '0', type: '0' }]);
+      expect(answer).toContain(`${MARIA.lastName} ${MARIA.firstName} Άφιξη`);
+      expect(answer).toContain(sandbox.ledger.events[0].protocol);
+      expect(await scan(qrCode(MARIA))).toMatch(/^Το έχετε ήδη πατήσει/);
+      expect(sandbox.ledger.events).toHaveLength(1);
+      expect(await scan(qrCode(MARIA), 'checkOut')).toContain('Αναχώρηση');
+      expect(sandbox.ledger.events.map(({ type }) => type)).toEqual(['0', '1']);
+    });
+
+    it.each([
+      ['no code', ''],
+      ['a code of something else', 'https://example.com/?afm:045123671'],
+      ['a code without a tax number', 'erg|nm:ΜΑΡΙΑ;ln:ΠΑΠΑΔΟΠΟΥΛΟΥ;id:1'],
+      ['a tax number that is none', 'erg|nm:ΜΑΡΙΑ;ln:ΠΑΠΑΔΟΠΟΥΛΟΥ;afm:<b>;id:1'],
+    ])('says of %s that it could not be read, and reports nothing', async (_, code) => {
+      expect(await scan(code)).toBe('Ο κωδικός δεν διαβάστηκε. Δεν καταχωρίστηκε τίποτα.');
+      expect(await events()).toEqual([]);
+    });
+
+    it('shows a name that is a script as text', async () => {
+      expect(await scan(qrCode({ ...MARIA, lastName: SCRIPT }))).not.toContain('<script>');
+      expect(await events()).toMatchObject([{ lastName: SCRIPT }]);
+    });
+
+    it('takes no form of another site, with which the browser sends the password too', async () => {
+      for (const key of ['', 'undefined', 'x'.repeat(64)]) {
+        const form = new URLSearchParams({ event: 'checkIn', key, code: qrCode(MARIA) });
+        const { data } = await axios.post<string>(door(), form, { ...ANY_STATUS, ...DOOR_LOGIN });
+        expect(said(data)).toMatch(/^Η σελίδα είχε λήξει/);
+      }
+      expect(await events()).toEqual([]);
+    });
+
+    it('does not show what somebody else has pressed a while ago', async () => {
+      await press(marias());
+      const [{ id }] = await events();
+      expect(said((await open(`${door()}?shown=${Number(id) + 1}`, DOOR_LOGIN)).data)).toBe('');
     });
   });
 
-  it('each page that is opened has a form of its own, and no browser keeps it', async () => {
-    const forms = [await filled(MARIA.badge, MARIA.pin), await filled(MARIA.badge, MARIA.pin)];
-    const [first, second] = forms.map((form) => form.get('form'));
-    expect(first).toBeTruthy();
-    expect(first).not.toBe(second);
-    const { headers } = await axios.get<string>(url(), ANY_STATUS);
-    expect(headers['cache-control']).toBe('no-store');
-  });
-
-  it('keeps an event while the registry is away, and has it reported once, for its own time', async () => {
+  it('keeps an event while the registry is away, and reports it once it is back, for its own time', async () => {
     await sandbox.close();
-    expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Kept/);
+    expect(await press(marias())).toMatch(/Αποθηκεύτηκε\. Θα υποβληθεί/);
     const [kept] = await events();
-    expect(kept).toMatchObject({ status: null, lateReason: '003', protocol: null });
-    sandbox = await startSandbox({ port: registryPort, clock: Date.now() + 5 * MINUTE });
-    await until(async () => (await events()).every(({ status }) => status));
-    // On a busy machine a run that began meanwhile finds it submitted.
-    expect(await events()).toMatchObject([{ status: expect.stringMatching(/^(?:submitted|duplicate)$/) }]);
+    expect(kept).toMatchObject({ status: 'notSent', lateReason: '003', protocol: null });
+    await startRegistry(Date.now() + 5 * MINUTE);
+    await until(async () => (await events()).every(({ status }) => status === 'submitted'));
     expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: MARIA.afm, lateReason: null }]);
     expect(Date.parse(sandbox.ledger.events[0].date)).toBe(Date.parse(String(kept.eventTime)));
-  });
-
-  it('reports an event once, also where the registry takes long: the one that comes after it leaves it alone', async () => {
-    for (const on of ['POST /WebServices/ExecuteService', SUBMIT])
-      sandbox.faults.add({ kind: 'delay', ms: 13_000, on });
-    const answer = await punch(MARIA.badge, MARIA.pin);
-    await n8n.api.waitForRunning();
-    expect(sandbox.ledger.events).toHaveLength(1);
-    const [{ protocol }] = sandbox.ledger.events;
-    expect(answer).toMatch(new RegExp(`^Reported: arrival .*Protocol: ${protocol}$`));
-    expect(await events()).toMatchObject([{ status: 'submitted', protocol }]);
-  });
-
-  it('the Enter key presses no button: it would press the first one, whichever was meant', async () => {
-    const { data } = await axios.get<string>(url(), ANY_STATUS);
-    const [first] = /<button[^>]*>/.exec(data) ?? [];
-    expect(first).toMatch(/ disabled\b/);
-    expect(first).toMatch(/ hidden\b/);
-  });
-
-  it("a badge that goes to somebody else takes no PIN along, and one of two people is nobody's", async () => {
-    const sheet = async (...rows: string[][]) => {
-      const bytes = await workbookOf({ name: EMPLOYEES, title: 'Εργαζόμενοι', headers: EMPLOYEE_HEADERS, rows });
-      await writeFile(join(n8n.filesFolder, EMPLOYEES), bytes);
-      const workflow = adopt(await readExample('badges-to-employees'), n8n, credential);
-      return (await n8n.api.run(await n8n.api.saveWorkflow(workflow))).status;
-    };
-    const pins = async () =>
-      (await employees()).map(({ badge, employeeAfm, pinHash }) => [badge, employeeAfm, Boolean(pinHash)]);
-    const rows = SAMPLE_EMPLOYEES.map((cells) => cells.map(String));
-    const before = await pins();
-    try {
-      expect(await sheet(...rows)).toBe('success');
-      expect(await pins()).toEqual(before);
-
-      const other = ['7', '102938470', 'ΝΙΚΟΛΑΟΥ', 'ΑΝΝΑ', '0'];
-      expect(await sheet(other, ['7', ...rows[0].slice(1)], ['', ...rows[1].slice(1)])).toBe('error');
-      expect(await sheet(...rows.map(([, ...cells]) => ['', ...cells]))).toBe('error');
-      // As where the column of the tax numbers has another name.
-      expect(await sheet(...rows.map(([badge, , ...cells]) => [badge, '', ...cells]))).toBe('error');
-      expect(await pins()).toEqual(before);
-
-      expect(await sheet([MARIA.badge, ...other.slice(1)])).toBe('success');
-      expect(await pins()).toEqual(
-        before.map((one) => (one[0] === MARIA.badge ? [MARIA.badge, other[1], false] : one)),
-      );
-      expect(await punch(MARIA.badge, MARIA.pin)).toBe('Wrong PIN. Nothing was reported.');
-    } finally {
-      await sheet(...rows);
-      await setPin(MARIA.badge, MARIA.pin);
-    }
-  });
-
-  it('a badge that somebody has given to two people in the data table reports for neither', async () => {
-    const pinHash = (await employees()).find(({ badge }) => badge === MARIA.badge)?.pinHash;
-    const other = { badge: MARIA.badge, employeeAfm: '102938470', lastName: 'ΝΙΚΟΛΑΟΥ', firstName: 'ΑΝΝΑ', pinHash };
-    await n8n.api.addToDataTable('Ergani employees', [{ ...other, branch: '0' }]);
-    expect(await punch(MARIA.badge, MARIA.pin)).toBe('Wrong PIN. Nothing was reported.');
-    expect(sandbox.ledger.events).toEqual([]);
-    const added = (await employees()).at(-1);
-    await n8n.api.changeInDataTable('Ergani employees', added?.id, { badge: 'gone', pinHash: null });
-    expect(await punch(MARIA.badge, MARIA.pin)).toMatch(/^Reported/);
-  });
-
-  it('two people of one name are told apart by their badges, where a PIN is set and where it is typed', async () => {
-    const namesake = { badge: '77', employeeAfm: '102938470', lastName: 'ΔΗΜΗΤΡΙΟΥ', firstName: 'ΕΛΕΝΗ', branch: '0' };
-    await n8n.api.addToDataTable('Ergani employees', [namesake]);
-    try {
-      expect(await setPin('77', '135791')).toEqual({ status: 200, said: 'Set: the PIN of ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ (77)' });
-      for (const page of [url(), `${n8n.localUrl}/webhook/punch-clock-pin`]) {
-        const { data } = await axios.get<string>(page, ANY_STATUS);
-        const names = [...data.matchAll(/<option value=".+?">(.*?)<\/option>/g)].map(([, name]) => name);
-        expect(names.filter((name) => name.startsWith('ΔΗΜ')).sort()).toEqual([
-          'ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ (001)',
-          'ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ (77)',
-        ]);
-        expect(names).toContain('ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ');
-      }
-    } finally {
-      const added = (await employees()).at(-1);
-      await n8n.api.changeInDataTable('Ergani employees', added?.id, {
-        badge: 'gone too',
-        pinHash: null,
-        lastName: 'Χ',
-      });
-    }
+    expect(said((await open(marias())).data)).toContain(sandbox.ledger.events[0].protocol);
+    await sandbox.close();
+    await startRegistry(Date.now());
   });
 
   it('says what the registry refuses, and shows nothing of it as markup', async () => {
-    const answer = await punch(MARIA.badge, MARIA.pin, '<b>neither</b>');
-    expect(answer).toMatch(/^Not accepted\. /);
-    expect(answer).not.toMatch(/<b>/);
+    const message = '<img src=x onerror=alert(1)>';
+    sandbox.faults.add({ kind: 'answer', status: 400, body: { message }, on: SUBMIT, times: 'always' });
+    const answer = await press(marias());
+    expect(answer).toMatch(/Δεν έγινε δεκτό: \S/);
+    expect(answer).not.toContain('<img');
     expect(sandbox.ledger.events).toEqual([]);
   });
+
+  it('sends an event twice neither where n8n is killed while it is under way', async () => {
+    sandbox.faults.add({ kind: 'delay', when: 'after', ms: 600_000, on: SUBMIT });
+    await axios.post(marias(), new URLSearchParams({ event: 'checkIn' }), ANY_STATUS);
+    await until(() => sandbox.ledger.count(SUBMIT) === 1);
+    await n8n.kill();
+    sandbox.faults.clear();
+    await n8n.launch();
+    await until(async () => (await events()).every(({ status }) => status !== 'notSent'));
+    expect(await events()).toMatchObject([{ status: 'unknown', protocol: null }]);
+    expect(sandbox.ledger.count(SUBMIT)).toBe(1);
+  }, 180_000);
 });

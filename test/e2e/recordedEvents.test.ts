@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { until } from '../support/until';
 
 import { told } from './recorded';
@@ -30,15 +32,29 @@ describe('an event that a terminal has recorded', () => {
     expect(site.sandbox.ledger.events).toEqual([]);
   });
 
-  it('comes to people as such where nobody has its badge', async () => {
+  it('is not kept where nobody has its badge, and people are told which one it was', async () => {
     await startOver();
-    expect(await upload(`4711\t${local(site.sandbox.clock.now())}\t0\t1\n`)).toMatchObject({ body: 'OK:1' });
-    await settled();
-    const said = { badge: '4711', reason: 'Nobody in the data table Ergani employees has badge 4711' };
-    expect(await events()).toMatchObject([{ ...said, status: 'invalid' }]);
-    await until(async () =>
-      (await told(site.n8n)).some(({ badge, reason }) => badge === said.badge && reason === said.reason),
-    );
+    const time = local(site.sandbox.clock.now());
+    const lines = [`4711\t${time}\t0\t1\n`, `1452\t${time}\t0\t1\n`];
+    expect(await upload(lines.join(''))).toMatchObject({ body: 'OK:2' });
+    expect(await settled()).toMatchObject([{ badge: '1452', status: 'submitted' }]);
+    const said = `not kept: 4711 ${time} checkIn`;
+    await until(async () => (await told(site.n8n)).some((one) => JSON.stringify(one).includes(said)));
+  });
+
+  it('waits in the terminal where nobody has a badge yet: it is not told to forget', async () => {
+    await startOver();
+    const line = `1452\t${local(site.sandbox.clock.now())}\t0\t1\n`;
+    const putBack = await site.n8n.api.renameDataTable('Ergani employees', 'Full');
+    await site.n8n.api.makeDataTable('Ergani employees', ['badge']);
+    try {
+      expect((await upload(line)).body).not.toContain('OK');
+    } finally {
+      await site.n8n.api.dropDataTable('Ergani employees');
+      await putBack();
+    }
+    expect(await upload(line)).toMatchObject({ body: 'OK:1' });
+    expect(await settled()).toMatchObject([{ status: 'submitted' }]);
   });
 
   it('waits while the registry is away, and is late for that reason alone', async () => {
@@ -72,10 +88,13 @@ describe('an event that a terminal has recorded', () => {
 
   it('goes out after a run that failed, such as of a table that is away, and people are told', async () => {
     await startOver();
+    // It is left alone for some seconds first.
+    expect(await upload(`1452\t${local(site.sandbox.clock.now())}\t0\t1\n`)).toMatchObject({ body: 'OK:1' });
     const putBack = await site.n8n.api.renameDataTable('Ergani employees', 'Away');
     try {
-      expect(await upload(`1452\t${local(site.sandbox.clock.now())}\t0\t1\n`)).toMatchObject({ body: 'OK:1' });
-      await until(async () => (await told(site.n8n)).some(({ execution }) => execution));
+      const isOfThisRun = ({ workflow }: IDataObject) =>
+        (workflow as IDataObject | undefined)?.name === 'Recorded events to registry';
+      await until(async () => (await told(site.n8n)).some(isOfThisRun));
     } finally {
       await putBack();
     }
@@ -106,27 +125,6 @@ describe('an event that a terminal has recorded', () => {
     expect(await upload(`1452\t${local(site.sandbox.clock.now())}\t0\t1\t0\t0\t0\n`)).toMatchObject({ body: 'OK:1' });
     expect(await settled()).toMatchObject([{ status: 'unknown', protocol: null, reason: expect.any(String) }]);
     site.sandbox.faults.clear();
-  });
-
-  it('never goes out as late where the punch clock may have reported it: it may be there as on time', async () => {
-    await startOver();
-    const eventTime = local(site.sandbox.clock.now());
-    const left = {
-      badge: '1452',
-      event: 'checkIn',
-      eventTime,
-      press: 'of the punch clock',
-      reason: 'No answer came',
-    };
-    site.sandbox.faults.add({ kind: 'answer', status: 503, on: SUBMIT, times: 'always' });
-    await site.n8n.api.addToDataTable('Ergani events', [left]);
-    await until(() => site.sandbox.ledger.count(SUBMIT) > 0);
-    await site.n8n.api.waitForRunning();
-    expect(await waiting()).toMatchObject([{ lateReason: null }]);
-    site.sandbox.clock.advance(20 * MINUTE);
-    site.sandbox.faults.clear();
-    expect(await settled()).toMatchObject([{ status: 'unknown', lateReason: null }]);
-    expect(site.sandbox.ledger.events).toEqual([]);
   });
 
   it('is of the day of its arrival where it is a departure after midnight, and an earlier run has reported that, by whatever badge', async () => {

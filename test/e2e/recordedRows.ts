@@ -1,8 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { adopt, importEmployees, readExample } from '../../tools/example';
+import { adopt, type CredentialChoice, importEmployees, readExample } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
+import { EMPLOYEES, workbookOf } from '../../tools/sample';
+import { EMPLOYEE_HEADERS, SAMPLE_EMPLOYEES } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 
 import { hastened, toldIn } from './recorded';
@@ -16,6 +21,7 @@ export function recordedRows(started: () => N8n): void {
     let sandbox: Sandbox;
     let n8n: N8n;
     let workflow: string;
+    let credential: CredentialChoice;
 
     const minutesAgo = (minutes: number) => new Date(sandbox.clock.now() - minutes * MINUTE).toISOString();
 
@@ -29,7 +35,7 @@ export function recordedRows(started: () => N8n): void {
     beforeAll(async () => {
       sandbox = await startSandbox();
       n8n = started();
-      const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+      credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
       await importEmployees(n8n, credential);
       workflow = await n8n.api.saveWorkflow(hastened(adopt(await readExample('recorded-events'), n8n, credential), 0));
     }, 180_000);
@@ -39,6 +45,32 @@ export function recordedRows(started: () => N8n): void {
     afterAll(async () => {
       await n8n.api.emptyDataTable(TABLE);
       await sandbox?.close();
+    });
+
+    it("a sheet of employees that says not whose a badge is isn't saved, and one that is corrected is", async () => {
+      const save = async (...rows: string[][]) => {
+        const bytes = await workbookOf({ name: EMPLOYEES, title: 'Εργαζόμενοι', headers: EMPLOYEE_HEADERS, rows });
+        await writeFile(join(n8n.filesFolder, EMPLOYEES), bytes);
+        const example = adopt(await readExample('badges-to-employees'), n8n, credential);
+        return (await n8n.api.run(await n8n.api.saveWorkflow(example))).status;
+      };
+      const owners = async () =>
+        (await n8n.api.dataTable('Ergani employees')).map(({ badge, employeeAfm }) => [badge, employeeAfm]);
+      const rows = SAMPLE_EMPLOYEES.map((cells) => cells.map(String));
+      const before = await owners();
+      const other = ['7', '102938470', 'ΝΙΚΟΛΑΟΥ', 'ΑΝΝΑ', '0'];
+      try {
+        expect(await save(...rows)).toBe('success');
+        expect(await save(other, ['7', ...rows[0].slice(1)], ['', ...rows[1].slice(1)])).toBe('error');
+        expect(await save(...rows.map(([, ...cells]) => ['', ...cells]))).toBe('error');
+        // As where the column of the tax numbers has another name.
+        expect(await save(...rows.map(([badge, , ...cells]) => [badge, '', ...cells]))).toBe('error');
+        expect(await owners()).toEqual(before);
+        expect(await save([rows[0][0], ...other.slice(1)])).toBe('success');
+        expect(await owners()).toEqual(before.map(([badge, afm]) => [badge, badge === rows[0][0] ? other[1] : afm]));
+      } finally {
+        await save(...rows);
+      }
     });
 
     it('a time that is changed back comes to people: it is not sent, and the registry goes by the other', async () => {

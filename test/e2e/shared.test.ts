@@ -6,8 +6,10 @@ import { growingSheet } from './growingSheet';
 import { keptRows } from './keptRows';
 import { leave } from './leave';
 import { loops } from './loops';
+import { overMcp } from './overMcp';
 import { recordedRows } from './recordedRows';
 import { shifts } from './shifts';
+import { watches } from './watches';
 
 /** What needs nothing of an n8n but that it runs: to start one takes longer than most of these. */
 describe('In one n8n', () => {
@@ -19,6 +21,17 @@ describe('In one n8n', () => {
 
   afterAll(() => n8n?.dispose());
 
-  for (const tests of [credential, checks, leave, loops, shifts, growingSheet, keptRows, recordedRows])
+  for (const tests of [
+    credential,
+    checks,
+    leave,
+    loops,
+    shifts,
+    growingSheet,
+    keptRows,
+    recordedRows,
+    watches,
+    overMcp,
+  ])
     tests(() => n8n);
 });

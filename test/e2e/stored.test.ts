@@ -146,7 +146,16 @@ describe.each(commits)('Workflows as they were saved at %s', (commit) => {
       typeof run === 'object' && 'sameAs' in run ? [{ name, ...run }] : [],
     ),
   )('$name is the $sameAs of today, which $playedBy plays', ({ name, sameAs, playedBy }) => {
-    expect(workflowOf(name)).toEqual(readIn(EXAMPLES, sameAs));
+    // Its question is n8n's own, and its texts are ours: what is stored of the node is what has to stay.
+    const toolsOf = ({ nodes }: WorkflowFile) =>
+      nodes
+        .filter(({ type }) => type.startsWith(NODE_TYPE))
+        .map(({ parameters: { employeeAfm, ...parameters }, ...node }) => ({
+          name: node.name,
+          parameters,
+          employeeAfm: (employeeAfm as { value?: string }).value ?? employeeAfm,
+        }));
+    expect(toolsOf(workflowOf(name))).toEqual(toolsOf(readIn(EXAMPLES, sameAs)));
     expect(readFileSync(join(__dirname, playedBy), 'utf8')).toContain(basename(sameAs, '.json'));
   });
 

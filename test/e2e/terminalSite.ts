@@ -4,8 +4,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, importEmployees, readExample } from '../../tools/example';
 import type { N8n } from '../../tools/n8n';
+import type { WorkflowFile } from '../../tools/n8nApi';
 import { freePort } from '../../tools/ports';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { userOf, withAccess } from '../support/access';
 import { startN8n } from '../support/startN8n';
 import { until } from '../support/until';
 
@@ -14,6 +16,9 @@ import { hastened } from './recorded';
 
 /** The terminal of ZKTeco's documentation. */
 export const SERIAL = '0316144680030';
+/** Whom the Hikvision terminal logs in as, in its own head. */
+const { username, password } = userOf('Terminal');
+export const TERMINAL_LOGIN = `Authorization: Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 const ZKTECO_HEAD = ['Host: 58.250.50.81:8011', 'User-Agent: iClock Proxy/1.09', 'Connection: close', 'Accept: */*'];
 const TABLE = 'Ergani events';
 const MINUTE = 60_000;
@@ -21,6 +26,18 @@ const MINUTE = 60_000;
 /** The time of a record, as a terminal in Greece writes it. */
 export const local = (ms: number): string =>
   new Date(ms).toLocaleString('sv-SE', { timeZone: 'Europe/Athens', hour12: false }).replace('T', ' ');
+
+/** An example as its note has a user set it up: who may come in, and which terminals there are. */
+export async function setUp(name: string, n8n: N8n, credential: CredentialChoice): Promise<WorkflowFile> {
+  const workflow = await withAccess(hastened(adopt(await readExample(name), n8n, credential)), n8n);
+  for (const { name: node, parameters } of workflow.nodes) {
+    if (node !== 'Serial Numbers') continue;
+    const { assignments } = parameters.assignments as { assignments: Array<{ value: string }> };
+    expect(assignments.map(({ value }) => value)).toEqual(['']);
+    assignments[0].value = `0000000000001, ${SERIAL}`;
+  }
+  return workflow;
+}
 
 /** A registry, and an n8n that reports to it what terminals post; the workflows wait seconds in the place of minutes. */
 export class TerminalSite {
@@ -41,7 +58,7 @@ export class TerminalSite {
     await importEmployees(this.n8n, this.credential);
     let errorWorkflow = '';
     for (const name of ['recorded-events', ...examples]) {
-      const workflow = hastened(adopt(await readExample(name), this.n8n, this.credential));
+      const workflow = await setUp(name, this.n8n, this.credential);
       const id = await this.n8n.api.saveWorkflow({ ...workflow, settings: { ...workflow.settings, errorWorkflow } });
       await this.n8n.api.activate(id);
       // As the notes of the terminals ask.

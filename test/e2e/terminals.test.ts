@@ -1,13 +1,12 @@
 import axios from 'axios';
 import type { IDataObject } from 'n8n-workflow';
 
-import { adopt, readExample } from '../../tools/example';
 import { until } from '../support/until';
 
 import { sendBytes } from './device';
 import { told } from './recorded';
 import { checkInAt, postEvent } from './terminalPosts';
-import { local, SERIAL, TerminalSite } from './terminalSite';
+import { local, SERIAL, setUp, TERMINAL_LOGIN, TerminalSite } from './terminalSite';
 
 /**
  * What the terminals send here is what their makers document, or what owners have logged:
@@ -101,6 +100,7 @@ describe('what terminals post', () => {
       [
         'POST /webhook/hikvision HTTP/1.1',
         `Content-Type: ${type}`,
+        TERMINAL_LOGIN,
         'Host: 192.168.1.20:5678',
         'Connection: close',
         `Content-Length: ${Buffer.byteLength(body)}`,
@@ -188,10 +188,9 @@ describe('what terminals post', () => {
         ['8965', at(5), 4],
         ['8965', at(4), 5],
         ['8965', at(3), 255],
-        ['4711', at(2), 0],
       ];
       const body = records.map(([pin, time, state]) => `${pin}\t${time}\t${state}\t15\t\t0\t0\r\n`).join('');
-      expect(await upload(body)).toMatchObject({ status: 200, body: 'OK:8' });
+      expect(await upload(body)).toMatchObject({ status: 200, body: 'OK:7' });
       await settled();
       const became = (await events()).map(({ badge, event, status, reason }) => [
         badge,
@@ -207,7 +206,6 @@ describe('what terminals post', () => {
         ['8965', 'checkIn', 'submitted', false],
         ['8965', 'checkOut', 'submitted', false],
         ['8965', 'state 255', 'invalid', true],
-        ['4711', 'checkIn', 'invalid', true],
       ]);
       expect(site.sandbox.ledger.events.map(({ employeeAfm, type }) => [employeeAfm, type])).toEqual([
         ['045123671', '0'],
@@ -240,6 +238,18 @@ describe('what terminals post', () => {
         ['', `unreadable: \t${first}\t0\t1`, 'invalid'],
         ['001', 'state ', 'invalid'],
         ['8965', 'checkIn', 'submitted'],
+      ]);
+    });
+
+    it('a line without end takes up no more of the table than another', async () => {
+      await startOver();
+      const time = local(site.sandbox.clock.now());
+      const lines = ['x'.repeat(5_000), `1452\t${time}\t${'9'.repeat(5_000)}`];
+      expect(await upload(lines.join('\n'))).toMatchObject({ status: 200, body: 'OK:2' });
+      const kept = (await events()).map(({ badge, event }) => [badge, String(event).length]);
+      expect(kept).toEqual([
+        ['', 200],
+        ['1452', 56],
       ]);
     });
 
@@ -289,6 +299,17 @@ describe('what terminals post', () => {
       expect(await events()).toEqual([]);
       expect(await upload(record)).toMatchObject({ status: 200, body: 'OK:1' });
       expect(await events()).toHaveLength(1);
+    });
+
+    it('is no terminal of ours with another serial number: nothing is kept', async () => {
+      await startOver();
+      const record = `1452\t${local(site.sandbox.clock.now())}\t0\t1\n`;
+      for (const query of ['SN=0316144680031&', 'SN=&', ''])
+        expect(await zkteco(`POST /iclock/cdata?${query}table=ATTLOG&Stamp=9999`, record)).toMatchObject({
+          status: 403,
+          body: 'Unknown terminal',
+        });
+      expect(await events()).toEqual([]);
     });
 
     it('gets its operation records confirmed, of which none is kept', async () => {
@@ -383,6 +404,7 @@ describe('what terminals post', () => {
       ['of whom it knows the card alone', { employeeNoString: undefined, cardNo: '0061' }, '0061'],
     ])('somebody %s is no door', async (_, fields, badge) => {
       await startOver();
+      await site.n8n.api.addToDataTable('Ergani employees', [{ badge, employeeAfm: '045123671' }]);
       const arrival = hikvisionEvent(minutesAgo(1), { ...recognised('checkIn', ''), ...fields });
       expect((await json(arrival)).status).toBe(200);
       expect(await events()).toMatchObject([{ badge, event: 'checkIn' }]);
@@ -489,6 +511,25 @@ describe('what terminals post', () => {
       expect(await events()).toHaveLength(1);
     });
 
+    it('somebody whose badge nobody has is confirmed and not kept, and people are told', async () => {
+      await startOver();
+      const stranger = hikvisionEvent(minutesAgo(1), { ...recognised('checkIn', ''), employeeNoString: '4712' });
+      expect(await json(stranger)).toMatchObject({ status: 200, body: 'OK' });
+      expect(await events()).toEqual([]);
+      await until(async () => (await told(site.n8n)).some((one) => JSON.stringify(one).includes('not kept: 4712 ')));
+    });
+
+    it('is let in with its password alone', async () => {
+      const [head] = ['POST /webhook/hikvision HTTP/1.1'];
+      const answer = await sendBytes(site.n8n.settings.port, [
+        head,
+        'Host: n8n',
+        'Connection: close',
+        'Content-Length: 0',
+      ]);
+      expect(answer.status).toBe(401);
+    });
+
     it('doors and heartbeats are confirmed, with a body, and left aside', async () => {
       await startOver();
       // A terminal takes 204 for a failure, and posts the same again without end.
@@ -503,7 +544,7 @@ describe('what terminals post', () => {
 
   // n8n executes what stands higher on the canvas first.
   it('zkteco-terminal: nothing is confirmed before it is saved, wherever its nodes are moved', async () => {
-    const workflow = adopt(await readExample('zkteco-terminal'), site.n8n, site.credential);
+    const workflow = await setUp('zkteco-terminal', site.n8n, site.credential);
     const nodes = workflow.nodes.map(({ position: [x, y], parameters, ...node }) => ({
       ...node,
       position: [x, -y] as [number, number],
@@ -512,21 +553,23 @@ describe('what terminals post', () => {
     await site.n8n.api.activate(await site.n8n.api.saveWorkflow({ ...workflow, name: 'Turned', nodes }));
     const post = async () =>
       await axios.post<string>(
-        `${site.n8n.localUrl}/webhook/turned/iclock/cdata?table=ATTLOG`,
+        `${site.n8n.localUrl}/webhook/turned/iclock/cdata?table=ATTLOG&SN=${SERIAL}`,
         '1452\t2026-05-04 08:00:00\t0\t1',
-        { validateStatus: () => true, headers: { 'Content-Type': 'text/plain' } },
+        { proxy: false, validateStatus: () => true, headers: { 'Content-Type': 'text/plain' } },
       );
     await until(async () => (await post()).status !== 404);
     expect(await post()).toMatchObject({ status: 500, data: 'Not saved' });
   });
 
   it('any other terminal is told when its event could not be kept', async () => {
-    const workflow = adopt(await readExample('attendance-terminal'), site.n8n, site.credential);
-    // What makes the table.
-    const nodes = workflow.nodes.filter(({ name }) => name !== 'Every Minute');
-    const connections = { ...workflow.connections };
-    delete connections['Every Minute'];
-    await site.n8n.api.activate(await site.n8n.api.saveWorkflow({ ...workflow, nodes, connections }));
+    const workflow = await setUp('attendance-terminal', site.n8n, site.credential);
+    // Nothing to write to, as where n8n's data tables are full.
+    const nodes = workflow.nodes.map((node) =>
+      node.name === 'Keep Event'
+        ? { ...node, parameters: { ...node.parameters, dataTableId: { __rl: true, mode: 'name', value: 'Gone' } } }
+        : node,
+    );
+    await site.n8n.api.activate(await site.n8n.api.saveWorkflow({ ...workflow, nodes }));
     const event = checkInAt(site.sandbox.clock.now(), { employeeAfm: '045123671' });
     expect(await postEvent(`${site.n8n.localUrl}/webhook/attendance-terminal`, event)).toEqual({
       status: 500,

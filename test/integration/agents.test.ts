@@ -70,8 +70,10 @@ describe('The expressions for agents', () => {
     const { resource, operation, comments, ...documented } = parametersOf('workCard', 'submit', submit);
     expect([resource, operation, comments]).toEqual(['workCard', 'submit', expect.stringContaining('comments')]);
     for (const { parameters } of tools) {
-      const { value } = parameters.branch as IDataObject;
-      expect({ ...parameters, branch: value }).toMatchObject(documented);
+      const [branch, employeeAfm] = [parameters.branch, parameters.employeeAfm].map(
+        (one) => (one as IDataObject).value,
+      );
+      expect({ ...parameters, branch, employeeAfm }).toMatchObject(documented);
     }
   });
 

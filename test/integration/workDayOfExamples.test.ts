@@ -11,18 +11,12 @@ import { execute, StoredCredential } from './n8n';
 const BADGES_OF = {
   'recorded-events':
     "$('Employees').all().filter(({ json }) => json.badge === own.badge || (own.employeeAfm && json.employeeAfm === own.employeeAfm)).map(({ json }) => json.badge)",
-  'punch-clock':
-    "[own.badge, ...$('Badges of Employee').all().filter(({ json }) => json.employeeAfm).map(({ json }) => json.badge)]",
 };
 
 /** The nodes that submit one event after the other, what they call the event, and how they tell whose an event is. */
 const SUBMITTING = {
   'recorded-events': { name: 'Submit Work Cards', own: '$json', person: 'badges.includes(one.badge)' },
-  'punch-clock': {
-    name: 'Submit Work Card',
-    own: "$('Save Event').first().json",
-    person: 'badges.includes(one.badge)',
-  },
+  'punch-clock': { name: 'Submit Work Card', own: '$json', person: 'one.employeeAfm === own.employeeAfm' },
   'attendance-terminal': { name: 'Submit Work Cards', own: '$json', person: 'one.employeeAfm === own.employeeAfm' },
 } as const;
 

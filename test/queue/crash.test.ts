@@ -7,6 +7,7 @@ import { adopt, EXAMPLES } from '../../tools/example';
 import type { WorkflowFile } from '../../tools/n8nApi';
 import type { N8nWorker } from '../../tools/n8nWorker';
 import { rows, submitting } from '../integration/rows';
+import { withAccess } from '../support/access';
 import { until } from '../support/until';
 import { Stage } from './stage';
 import { ALARM, alarm, ERGANI, rowsByWebhook } from './workflows';
@@ -119,7 +120,9 @@ describe('a worker that is killed with SIGKILL in the middle of a run', () => {
     const { sandbox, queue, credential } = stage;
     const kept = async (state: string) => (await queue.api.dataTable('Kept rows')).filter((row) => row.state === state);
     const afmsOf = (some: IDataObject[]) => afms(some.map(({ row }) => JSON.parse(String(row)) as IDataObject));
-    const id = await queue.api.saveWorkflow(adopt(await keptRows(), queue.main, credential));
+    const id = await queue.api.saveWorkflow(
+      await withAccess(adopt(await keptRows(), queue.main, credential), queue.main),
+    );
     await queue.api.activate(id);
 
     const posted = rows(sandbox, ROWS);
@@ -139,7 +142,9 @@ describe('a worker that is killed with SIGKILL in the middle of a run', () => {
       `${ROWS} rows kept first, killed during batch ${FATAL_BATCH}: ${submitted.length} submitted, ${doubtful.length} in doubt, ${waiting.length} waiting; ${sandbox.ledger.events.length} in the ledger`,
     );
 
-    await queue.api.saveWorkflow(adopt(await keptRows(executionId), queue.main, credential));
+    await queue.api.saveWorkflow(
+      await withAccess(adopt(await keptRows(executionId), queue.main, credential), queue.main),
+    );
     const resumed = await queue.api.run(id, { trigger: 'Resume' });
     expect(resumed.summary()).toMatch(/: success$/);
     expect(await kept('waiting')).toEqual([]);

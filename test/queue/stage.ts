@@ -5,6 +5,7 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/s
 import type { CredentialChoice } from '../../tools/example';
 import { N8nQueue } from '../../tools/n8nQueue';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { KEY } from '../support/access';
 import { packed } from '../support/packed';
 import { compiled } from '../support/startN8n';
 import { until } from '../support/until';
@@ -45,7 +46,7 @@ export class Stage {
   async post(path: string, rows: IDataObject[]): Promise<void> {
     await until(async () => {
       const url = `${this.queue.main.localUrl}/webhook/${path}`;
-      const { status } = await axios.post(url, { rows }, { proxy: false, validateStatus: () => true });
+      const { status } = await axios.post(url, { rows }, { proxy: false, headers: KEY, validateStatus: () => true });
       if (status >= REDIRECT && status !== NOT_FOUND) throw new Error(`The webhook answered ${status}`);
       return status < REDIRECT;
     });

@@ -1,21 +1,31 @@
+import { createHash } from 'node:crypto';
+
 import type { Page } from 'playwright-core';
 
-import { adopt, importEmployees, readExample } from '../../../tools/example';
-import { withPinSecret } from '../../../tools/pinSecret';
+import { adopt, readExample } from '../../../tools/example';
+import { userOf, withAccess } from '../../support/access';
 import type { Stage } from '../stage';
 
 import type { Scenes } from './scene';
 
 const PHONE = { width: 412, height: 800 };
-const NAME = 'ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ';
-const PIN = '480913';
-const A_SECOND = 1100;
+const TOKEN = '00112233445566778899aabbccddeeff';
+const MARIA = { employeeAfm: '045123671', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', firstName: 'ΜΑΡΙΑ', branch: '0' };
+const NIKOS = 'erg|nm:ΝΙΚΟΣ;ln:ΓΕΩΡΓΙΟΥ;afm:102938470;id:1';
 
-/** Publishes an example that serves a page. */
-async function publish(stage: Stage, example: string): Promise<void> {
-  const { n8n, credential } = stage;
-  const workflow = adopt(await readExample(example), n8n, credential);
-  await n8n.api.activate(await n8n.api.saveWorkflow(await withPinSecret(workflow, n8n)));
+/** Publishes the punch clock, with a link for Maria. Returns where her page and that at the door are. */
+async function publish({ n8n, credential }: Stage): Promise<{ link: string; door: string }> {
+  const workflow = await withAccess(adopt(await readExample('punch-clock'), n8n, credential), n8n);
+  const id = await n8n.api.saveWorkflow(workflow);
+  // Makes the tables.
+  await n8n.api.launch(id, 'Every Minute');
+  await n8n.api.waitForRunning();
+  const tokenHash = createHash('sha256').update(TOKEN).digest('hex');
+  await n8n.api.addToDataTable('Ergani personal links', [{ tokenHash, ...MARIA }]);
+  await n8n.api.activate(id);
+  const { nodes } = await n8n.api.workflow(id);
+  const { webhookId } = nodes.find(({ name }) => name === 'Personal Page') ?? {};
+  return { link: `${n8n.url}/webhook/${webhookId}/punch/${TOKEN}`, door: `${n8n.url}/webhook/punch-clock` };
 }
 
 /** Opens a page as soon as n8n serves it, which is a little after it was published. */
@@ -23,69 +33,51 @@ async function open(page: Page, url: string): Promise<void> {
   while ((await page.goto(url))?.status() !== 200) await page.waitForTimeout(200);
 }
 
-/** What the page says above its form. */
-const said = async (page: Page): Promise<string> => (await page.getByRole('status').textContent())?.trim() ?? '';
-
-/** Has the browser load its page again: it posts the form once more, as when a tablet brings its tab back. */
-async function reload(page: Page): Promise<string> {
-  // An event of another second would be another one to the registry.
-  await page.waitForTimeout(A_SECOND);
-  await page.reload();
-  return await said(page);
-}
-
-/** Fills in the form and presses a button. Returns what the page that follows says. */
-async function press(page: Page, pin: string, button: string): Promise<string> {
-  await page.getByLabel('Name').selectOption({ label: NAME });
-  await page.getByLabel('PIN').fill(pin);
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: button }).click();
-  await loaded;
-  return await said(page);
-}
+/** What the page says above its buttons, once it says so much. */
+const says = async (page: Page, text: string): Promise<void> =>
+  await page.getByRole('status').filter({ hasText: text }).waitFor();
 
 export const punchClock: Scenes = {
-  'takes a PIN, an arrival and a departure, each once, refuses a wrong PIN, and locks': async (editor, stage) => {
+  'takes an arrival and a departure by a link, each once, and a code at the door': async (editor, stage) => {
     const { page } = editor;
-    const { n8n, sandbox } = stage;
+    const { sandbox } = stage;
     sandbox.clock.set(Date.now());
-    await importEmployees(n8n, stage.credential);
-    for (const example of ['punch-clock-pins', 'punch-clock']) await publish(stage, example);
+    const { link, door } = await publish(stage);
     await page.setViewportSize(PHONE);
-
-    await open(page, `${n8n.url}/webhook/punch-clock-pin`);
-    expect(await press(page, PIN, 'Set PIN')).toBe(`Set: the PIN of ${NAME}`);
-
-    const clock = `${n8n.url}/webhook/punch-clock`;
-    await open(page, clock);
-    expect(await page.getByLabel('Name').locator('option').allTextContents()).toEqual(['', NAME]);
+    await open(page, link);
+    await page.getByRole('heading', { name: `${MARIA.lastName} ${MARIA.firstName}` }).waitFor();
     for (const [button, type] of [
-      ['Arrival', '0'],
-      ['Departure', '1'],
+      ['Άφιξη', '0'],
+      ['Αναχώρηση', '1'],
     ]) {
-      const answer = await press(page, PIN, button);
+      await page.getByRole('button', { name: button }).click();
+      // The page loads itself again until it knows.
+      await says(page, 'Καταχωρίστηκε');
       const last = sandbox.ledger.events.at(-1);
-      expect(last).toMatchObject({ lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', type, lateReason: null });
-      const [day, time] = [last?.date.slice(0, 10), last?.date.slice(11, 16)];
-      const reported = (at: string) => `Reported: ${button.toLowerCase()} ${at}. Protocol: ${last?.protocol}`;
-      expect(answer).toBe(reported(`at ${time}`));
-      // For the next one at the door it is empty again; what was typed is not there any more.
-      expect(await page.getByLabel('PIN').inputValue()).toBe('');
-      if (button === 'Departure') await editor.picture('punch-clock');
-      expect(await reload(page)).toBe(`Already sent, nothing new. ${reported(`on ${day} at ${time}`)}`);
-      expect(sandbox.ledger.events.at(-1)).toBe(last);
+      expect(last).toMatchObject({ employeeAfm: MARIA.employeeAfm, type, lateReason: null });
+      await says(page, last?.protocol ?? '');
+      await page.getByRole('button', { name: button }).click();
+      await says(page, 'Το έχετε ήδη πατήσει');
     }
-    // After a while it forgets what it said, by itself.
-    await page.getByRole('status').filter({ hasNotText: /\w/ }).waitFor({ state: 'attached' });
-    // The browser does not keep the page before it, and posts its form to have it again.
-    await page.goBack().catch(() => undefined);
-    expect(await reload(page)).toMatch(/^Already sent, nothing new\. Reported: arrival/);
+    // What a browser does by itself posts nothing anew.
+    await page.reload();
+    await page.goBack();
+    await page.reload();
     expect(sandbox.ledger.events).toHaveLength(2);
 
-    for (const wrong of ['1111', '2222', '3333']) {
-      expect(await press(page, wrong, 'Arrival')).toBe('Wrong PIN. Nothing was reported.');
-    }
-    expect(await press(page, PIN, 'Arrival')).toMatch(/^Too many tries/);
-    expect(sandbox.ledger.events).toHaveLength(2);
+    const { username, password } = userOf('Door Page');
+    const context = await page.context().browser()?.newContext({ httpCredentials: { username, password } });
+    const tablet = await context!.newPage();
+    await open(tablet, door);
+    await tablet.getByRole('link', { name: 'Άφιξη' }).click();
+    await tablet.getByRole('textbox').waitFor();
+    // A scanner types wherever the cursor stands, and ends with the Enter key.
+    await tablet.keyboard.type(NIKOS);
+    await tablet.keyboard.press('Enter');
+    await says(tablet, 'Καταχωρίστηκε');
+    expect(sandbox.ledger.events.at(-1)).toMatchObject({ employeeAfm: '102938470', type: '0' });
+    // For the next one it is as it was.
+    await tablet.getByRole('link', { name: 'Αναχώρηση' }).waitFor();
+    await context!.close();
   },
 };

@@ -42,7 +42,7 @@ const WORDS = [
   'Error Workflow',
   'Authentication',
   'IP(s) Allowlist',
-  'Hmac Secret',
+  'Personal Page',
   'Late Reason',
   'Protocol',
   'Submitted Date',

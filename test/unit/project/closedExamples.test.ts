@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import { EXAMPLES, exampleNames } from '../../../tools/example';
+import type { WorkflowFile } from '../../../tools/n8nApi';
+
+/** An address of RFC 5737, for documentation alone: nobody has it. */
+const NOBODY = '192.0.2.1';
+
+/** Every file with a workflow, those of the folders too. */
+const files = [...exampleNames(), 'queue-mode/kept-rows'];
+
+const nodesOf = (file: string): INode[] =>
+  (JSON.parse(readFileSync(join(EXAMPLES, `${file}.json`), 'utf8')) as WorkflowFile).nodes;
+
+const isSet = (authentication: unknown): boolean =>
+  ['basicAuth', 'headerAuth', 'jwtAuth', 'bearerAuth'].includes(String(authentication));
+
+/** Whether a node that listens lets nobody in before somebody has set it up, by its type without the package. */
+const IS_CLOSED: Record<string, (parameters: IDataObject) => boolean> = {
+  webhook: ({ path, authentication, options }) =>
+    isSet(authentication) ||
+    (options as IDataObject)?.ipWhitelist === NOBODY ||
+    // The link is the key.
+    String(path).split('/').includes(':token'),
+  formTrigger: ({ authentication }) => isSet(authentication),
+  wait: ({ resume, incomingAuthentication }) =>
+    !['webhook', 'form'].includes(String(resume)) || isSet(incomingAuthentication),
+  chatTrigger: ({ public: isPublic }) => isPublic === false,
+  mcpTrigger: ({ authentication }) => isSet(authentication),
+  // Answer in a run that another node has let somebody into.
+  chat: () => true,
+  chatHitlTool: () => true,
+};
+
+const open = (nodes: INode[]): string[] =>
+  nodes
+    .filter(({ type, webhookId }) => webhookId !== undefined || type.split('.')[1] in IS_CLOSED)
+    // One that nobody has thought of is open.
+    .filter(({ type, parameters, credentials }) => credentials || !IS_CLOSED[type.split('.')[1]]?.(parameters))
+    .map(({ name }) => name);
+
+test('no example is open to the internet before it is set up', () => {
+  const found = files.flatMap((file) => open(nodesOf(file)).map((name) => `${file}: ${name}`));
+  expect(found).toEqual([]);
+});
+
+test.each<[string, string, IDataObject]>([
+  ['a webhook', 'n8n-nodes-base.webhook', { path: 'events', options: { ipWhitelist: '' } }],
+  ['a webhook for the machine itself', 'n8n-nodes-base.webhook', { options: { ipWhitelist: '127.0.0.1' } }],
+  ['a form', 'n8n-nodes-base.formTrigger', {}],
+  ['a form that is waited for', 'n8n-nodes-base.wait', { resume: 'form' }],
+  ['a public chat', '@n8n/n8n-nodes-langchain.chatTrigger', { public: true }],
+  ['any other', 'n8n-nodes-base.slackTrigger', {}],
+])('%s without authentication would be found', (_, type, parameters) => {
+  const node = { id: '1', name: 'Open', type, typeVersion: 1, position: [0, 0], parameters, webhookId: '2' };
+  expect(open([node as INode])).toEqual(['Open']);
+});

@@ -1,0 +1,55 @@
+import type { INode } from 'n8n-workflow';
+
+import { exampleNames, readExample } from '../../../tools/example';
+import { textOf } from './files';
+
+const readme = textOf('examples/README.md');
+const TOPICS = ['What it does', 'Change before use', 'What comes out'];
+/** Somebody has ten minutes for an example. */
+const WORDS = 120;
+const STEPS = 5;
+
+const contents = (nodes: INode[]): string[] =>
+  nodes.filter(({ type }) => type.endsWith('.stickyNote')).map(({ parameters }) => String(parameters.content));
+
+describe.each(exampleNames())('%s', (name) => {
+  test('has one note: what it does, what to change in a few steps, what comes out', async () => {
+    const { name: title, nodes } = await readExample(name);
+    const [note, ...others] = contents(nodes);
+    expect(others).toEqual([]);
+    const [heading, ...lines] = note.split('\n');
+    expect(heading).toBe(`## ${title}`);
+    const topics = lines.flatMap((line) => /^- \*\*(.+?):\*\*/.exec(line)?.[1] ?? []);
+    expect(topics).toEqual(TOPICS);
+    expect(note.split(/\s+/).length).toBeLessThanOrEqual(WORDS);
+    const steps = lines.flatMap((line) => /^ {2}(\d)\. /.exec(line)?.[1] ?? []);
+    expect(steps).toEqual(['1', '2', '3', '4', '5'].slice(0, steps.length));
+    expect(steps.length).toBeGreaterThan(0);
+    expect(steps.length).toBeLessThanOrEqual(STEPS);
+  });
+
+  test('the README says the same of it, and has it in its table', async () => {
+    const { name: title, nodes } = await readExample(name);
+    expect(readme).toContain(`](${name}.json)`);
+    const [section] = readme.split(`\n## ${title}\n`)[1].split('\n## ');
+    const [, ...lines] = contents(nodes)[0].split('\n');
+    const words = (text: string) => text.replace(/\s+/g, ' ');
+    expect(words(section)).toContain(words(lines.join('\n')));
+  });
+
+  test('a list to choose from has its way of choosing: n8n asks for none', async () => {
+    const { nodes } = await readExample(name);
+    const lists = nodes
+      .filter(({ type }) => type.startsWith('n8n-nodes-ergani.'))
+      .flatMap(({ parameters: { employeeAfm, branch, service, documentType } }) =>
+        [employeeAfm, branch, service, documentType].filter((one) => one !== undefined),
+      );
+    for (const one of lists) expect(one).toMatchObject({ __rl: true, mode: expect.stringMatching(/./) as string });
+  });
+});
+
+test('Correct an event takes its values from a node before it: a fixed one would be warned of', async () => {
+  const { nodes } = await readExample('correct-event');
+  const [{ parameters }] = nodes.filter(({ name }) => name === 'Submit Correction');
+  for (const field of ['event', 'eventTime', 'lateReason']) expect(parameters[field]).toBe(`={{ $json.${field} }}`);
+});
