@@ -25,6 +25,7 @@ const CONTRACT: Record<string, Record<string, Record<string, unknown>>> = {
       lastName: '',
       firstName: '',
       event: 'checkIn',
+      eventDate: '',
       eventTime: '',
       checkInTime: '',
       checkOutTime: '',

@@ -96,6 +96,18 @@ describe('What Event Time is', () => {
       [BEHIND_NOW, REPORTS],
       [BEHIND_NOW, SKIPS],
     ],
+    [
+      'empty beside a date, which is no time',
+      { ...MAPPED, eventDate: '={{ $json.date }}', eventTime: '' },
+      [REPORTS],
+      [SKIPS],
+    ],
+    [
+      'beside a date that is typed in',
+      { ...MAPPED, eventDate: '2026-03-02', eventTime: '={{ $json.time }}' },
+      [expect.stringContaining("'Event Date' is fixed"), REPORTS],
+      [expect.stringContaining("'Event Date' is fixed"), SKIPS],
+    ],
     ['a time reckoned from now', { ...MAPPED, eventTime: '={{ $now.minus({ minutes: 5 }) }}' }, [REPORTS], [SKIPS]],
     ['not there, with Both', { ...MAPPED, event: 'both' }, [REPORTS], [SKIPS]],
     [

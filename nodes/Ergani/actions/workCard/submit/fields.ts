@@ -99,13 +99,23 @@ export const submitFields: INodeProperties[] = [
     description: 'What happened. An expression may give 0 or 1 too, or a word such as Είσοδος.',
   },
   {
+    displayName: 'Event Date',
+    name: 'eventDate',
+    type: 'string',
+    default: '',
+    displayOptions: DEFINE_BELOW,
+    placeholder: 'e.g. 2026-05-04',
+    description:
+      'Day of the event, where the time stands in a column of its own (with Both, day of the arrival). Leave empty where the time has its date.',
+  },
+  {
     displayName: 'Event Time',
     name: 'eventTime',
     type: 'dateTime',
     default: '',
     displayOptions: { ...DEFINE_BELOW, hide: { event: ['both'] } },
     description:
-      "When it happened; leave empty for now. ISO 8601, day first as in 04/05/2026 08:00, Excel numbers, or a date and a time dragged in one after the other. Without an offset it is in the zone of the option 'Timezone'.",
+      "When it happened; leave empty for now, unless 'Event Date' is filled. ISO 8601, day first as in 04/05/2026 08:00, Excel numbers, or a time of the day beside 'Event Date'. Without an offset it is in the zone of the option 'Timezone'.",
   },
   {
     displayName: 'Check-In Time',
@@ -114,7 +124,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: SHIFT,
     description:
-      'When the employee arrived, with its date; empty for a departure alone. Without either an item is skipped.',
+      "When the employee arrived, with its date, or beside 'Event Date'; empty for a departure alone. Without either an item is skipped.",
   },
   {
     displayName: 'Check-Out Time',
