@@ -58,18 +58,13 @@ const BEHIND_NOW = expect.stringContaining('holds something behind {{ $now }}');
 describe('That executing reports stands as long as it does', () => {
   test.each<[string, INodeParameters, unknown[], unknown[]]>([
     ['as it comes', SUBMIT, [REPORTS], [SKIPS]],
-    ['Dry Run off', { ...SUBMIT, options: { dryRun: false } }, [REPORTS], [SKIPS]],
-    ['Dry Run on', { ...SUBMIT, options: { dryRun: true } }, [DRY], [DRY]],
-    [
-      'Dry Run by an expression that is not known here',
-      { ...SUBMIT, options: { dryRun: '={{ $json.x }}' } },
-      [REPORTS],
-      [SKIPS],
-    ],
+    ['Dry Run off', { ...SUBMIT, dryRun: false }, [REPORTS], [SKIPS]],
+    ['Dry Run on', { ...SUBMIT, dryRun: true }, [DRY], [DRY]],
+    ['Dry Run by an expression that is not known here', { ...SUBMIT, dryRun: '={{ $json.x }}' }, [REPORTS], [SKIPS]],
     ['Repeated Events: Skip', { ...SUBMIT, options: { repeatedEvents: 'skip' } }, [REPORTS], [SKIPS]],
     ['Repeated Events: Submit Again', { ...SUBMIT, options: { repeatedEvents: 'submit' } }, [REPORTS], [REPEATS]],
     ['declarations', DECLARE, [REPORTS], [SKIPS]],
-    ['declarations, Dry Run on', { ...DECLARE, options: { dryRun: true } }, [DRY], [DRY]],
+    ['declarations, Dry Run on', { ...DECLARE, dryRun: true }, [DRY], [DRY]],
     ['declarations, Submit Again', { ...DECLARE, options: { repeatedEvents: 'submit' } }, [REPORTS], [REPEATS]],
     [
       'cancellations',

@@ -28,14 +28,11 @@ export const dataModeField = ({
   description,
 });
 
-/**
- * On as soon as it is added: whoever adds it wants to try. n8n stores an option that was added with its value, also where
- * that is the default, so that what is stored keeps its meaning; without the option a run is none.
- */
-export const dryRunOption: INodeProperties = {
+/** Stands first of all: it decides whether anything is reported. */
+export const dryRunField: INodeProperties = {
   displayName: 'Dry Run',
   name: 'dryRun',
   type: 'boolean',
-  default: true,
+  default: false,
   description: 'Whether to check the items and show what would be sent, without sending anything',
 };

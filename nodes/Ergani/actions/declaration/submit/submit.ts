@@ -126,11 +126,11 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
 
   /** The options that all rows share, and the type of document. */
   function choose(): Settings {
-    const [readType, readOptions] = readersOf(context, items, ['documentType', 'options']);
+    const [readType, readOptions, readDryRun] = readersOf(context, items, ['documentType', 'options', 'dryRun']);
     const shared = new SharedOptions(DECLARATION);
     let first: unknown;
     for (let item = 0; item < items.length; item++) {
-      shared.take((readOptions(item) || {}) as IDataObject, item);
+      shared.take({ options: (readOptions(item) || {}) as IDataObject, dryRun: readDryRun(item), item });
       const type = readType(item);
       if (item === 0) first = type;
       else if (type !== first) valueOf(typesDiffer(item));

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
-import { dataModeField, dryRunOption } from '../../shared/reportFields';
+import { dataModeField, dryRunField } from '../../shared/reportFields';
 import { retryForOption, timeoutOption } from '../../fields';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
@@ -29,6 +29,7 @@ const LATE_REASON_OPTIONS: INodePropertyOptions[] = [
 
 /** Fields of Work Card: Submit. Names are what users' workflows store. */
 export const submitFields: INodeProperties[] = [
+  dryRunField,
   dataModeField({
     automatic: 'Read each item by the names of its fields, in Greek or English',
     description: 'Where the values come from',
@@ -259,7 +260,6 @@ export const submitFields: INodeProperties[] = [
         description:
           'How all items write a date whose year is not first with four digits. Without it the day comes first, and years of two digits, and what may have the month first, are refused.',
       },
-      dryRunOption,
       {
         displayName: 'Event Words',
         name: 'eventWords',

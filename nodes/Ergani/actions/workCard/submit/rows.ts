@@ -19,6 +19,8 @@ import { type SheetOptions, sheetOptionsOf } from './settings';
 export interface Row extends SheetRow {
   /** Undefined where they can't be computed. */
   options: IDataObject | undefined;
+  /** Whether nothing is to be sent: a boolean, where it is right. */
+  dryRun?: unknown;
   /** How all rows are to be understood. */
   sheetOptions: SheetOptions;
   /** What is wrong with the columns of all rows. */
@@ -143,7 +145,8 @@ function takeFixedCode(fields: RowFields, event: unknown): void {
 export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[]): Generator<Row> {
   const automatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const names: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
-  const [readOptions, ...readers] = readersOf(context, items, ['options', ...names.map(parameterOf)]);
+  const parametersRead = ['options', 'dryRun', ...names.map(parameterOf)];
+  const [readOptions, readDryRun, ...readers] = readersOf(context, items, parametersRead);
   const optionsOf: Reader = (item) => readOptions(item) || {};
   const sheetOptions = {
     ...sheetOptionsOf(optionsOf, items.length),
@@ -178,9 +181,10 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
       rowsOfNow++;
     }
     const options = computed('Options', optionsOf, item, problems) as IDataObject | undefined;
+    const dryRun = computed('Dry Run', readDryRun, item, problems);
     const { checkInTime, checkOutTime } = fields;
     if (!automatic && isShift(fields)) row.shifts = [{ checkInTime, checkOutTime }];
-    yield Object.assign(row, { options, sheetOptions, isDefined: !automatic });
+    yield Object.assign(row, { options, dryRun, sheetOptions, isDefined: !automatic });
   }
   if (reader !== undefined && reader.unused.length > 0) tellBeside(context, unusedColumns(reader.unused), 'info');
   if (rowsOfNow > 1) {

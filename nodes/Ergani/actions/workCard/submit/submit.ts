@@ -129,7 +129,7 @@ class Run {
     let item = 0;
     for (const row of readRows(this.context, this.items)) {
       hasEventWords ||= row.sheetOptions.eventWords.size > 0;
-      if (row.options !== undefined) shared.take(row.options, item);
+      if (row.options !== undefined) shared.take({ options: row.options, dryRun: row.dryRun, item });
       let nth = 0;
       for (const read of events.of(row)) all.push({ item, nth: nth++, read });
       item++;
