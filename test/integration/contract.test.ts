@@ -83,6 +83,7 @@ const REQUEST_OPTIONS = { retryFor: 60, timeout: 60_000 };
 const OPTIONS: Record<string, Record<string, unknown>> = {
   'workCard submit': {
     batchSize: 100,
+    includeOtherFields: false,
     columnNames: {},
     dateOrder: 'dayFirst',
     eventWords: {},
@@ -97,6 +98,7 @@ const OPTIONS: Record<string, Record<string, unknown>> = {
   'workCard getTemplate': REQUEST_OPTIONS,
   'declaration submit': {
     batchSize: 100,
+    includeOtherFields: false,
     onRejection: 'isolate',
     repeatedEvents: 'skip',
     ...REQUEST_OPTIONS,

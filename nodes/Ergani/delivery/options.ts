@@ -10,6 +10,8 @@ export interface Settings {
   batchSize: number;
   onRejection: 'stop' | 'isolate';
   dryRun: boolean;
+  /** Whether the row's own cells stand behind the node's fields. */
+  includeOtherFields: boolean;
   /** Milliseconds. */
   timeout: number;
   /** Seconds. */
@@ -25,6 +27,7 @@ const DRY_RUN = 'Dry Run';
 /** The options of each kind of submission, which a run can't follow in two ways. */
 const LABELS = {
   batchSize: 'Batch Size',
+  includeOtherFields: 'Include Other Input Fields',
   onRejection: 'On Rejection',
   repeatedEvents: 'Repeated Events',
   retryFor: RETRY_FOR,
@@ -132,8 +135,12 @@ function readSettings(options: IDataObject, dryRun: unknown, { thing }: Called):
   if (retryUnknown !== 'whileOnTime' && retryUnknown !== 'never' && retryUnknown !== 'always') {
     return noChoice(LABELS.retryUnknown);
   }
+  const { includeOtherFields = false } = options;
+  if (typeof includeOtherFields !== 'boolean') {
+    return refused('invalidOption', LABELS.includeOtherFields, 'is neither true nor false', 'Turn it on or off');
+  }
   if (repeatedEvents !== 'skip' && repeatedEvents !== 'submit') return noChoice(LABELS.repeatedEvents);
   if (onRejection !== 'isolate' && onRejection !== 'stop') return noChoice(LABELS.onRejection);
-  const events = { onRejection, dryRun, retryUnknown, repeatedEvents } as const;
+  const events = { onRejection, dryRun, includeOtherFields, retryUnknown, repeatedEvents } as const;
   return understood({ ...request.value, batchSize: Number(batchSize), ...events });
 }

@@ -28,6 +28,16 @@ export const dataModeField = ({
   description,
 });
 
+/** What n8n's Edit Fields node calls so: a row that is written back needs its own number. */
+export const includeOtherFieldsOption: INodeProperties = {
+  displayName: 'Include Other Input Fields',
+  name: 'includeOtherFields',
+  type: 'boolean',
+  default: false,
+  description:
+    "Whether the item's own fields stand behind those of the output, such as row_number. Where names clash, that of the output stays.",
+};
+
 /** Stands first of all: it decides whether anything is reported. */
 export const dryRunField: INodeProperties = {
   displayName: 'Dry Run',

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dataModeField, dryRunField } from '../../shared/reportFields';
+import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/reportFields';
 import { retryForOption, timeoutOption } from '../../fields';
 import { documentTypeField } from '../documentTypeField';
 
@@ -57,6 +57,7 @@ export const submitFields: INodeProperties[] = [
         default: 100,
         description: 'Max number of declarations in one request; all items of a declaration go together',
       },
+      includeOtherFieldsOption,
       {
         displayName: 'On Rejection',
         name: 'onRejection',

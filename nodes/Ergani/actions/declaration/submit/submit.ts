@@ -77,6 +77,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
   async function submit(): Promise<void> {
     const settings = choose();
     run.isDry = settings.dryRun;
+    run.includesOthers = settings.includeOtherFields;
     const { timeout, retryFor } = settings;
     const description = await descriptionOf(context, documentType, { timeout, retryFor });
     described = description;
@@ -272,7 +273,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     }
   }
 
-  const run = { ledger, isDry: false, submit, journal: undefined as Journal | undefined };
+  const run = { ledger, isDry: false, includesOthers: false, submit, journal: undefined as Journal | undefined };
   return run;
 }
 

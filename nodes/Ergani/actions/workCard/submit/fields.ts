@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
-import { dataModeField, dryRunField } from '../../shared/reportFields';
+import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/reportFields';
 import { retryForOption, timeoutOption } from '../../fields';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
@@ -302,6 +302,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
       },
+      includeOtherFieldsOption,
       {
         displayName: 'Late Reason',
         name: 'lateReason',

@@ -62,6 +62,8 @@ class Run {
 
   isDry = false;
 
+  includesOthers = false;
+
   journal: Journal | undefined;
 
   private employerAfm: string | null = null;
@@ -137,6 +139,7 @@ class Run {
     remarkOnBranches(all);
     const settings = shared.read(readSheetOptions);
     this.isDry = settings.ok && settings.value.dryRun;
+    this.includesOthers = settings.ok && settings.value.includeOtherFields;
     try {
       if (settings.ok) await this.complete(all, settings.value);
     } finally {
