@@ -72,9 +72,9 @@ describe('Event Date, for a time of the day in a column of its own', () => {
     ['never set beside a date', { eventDate: '={{ $json.date }}', eventTime: undefined }, { date: '2026-03-02' }],
   ])('Event Time %s is never now', async (_, fields, cells) => {
     const { sandbox, credential } = await start({ clock: Date.now() });
-    const parameters = Object.fromEntries(
+    const parameters: INodeParameters = Object.fromEntries(
       Object.entries(defining(fields, LATE)).filter(([, value]) => value !== undefined),
-    ) as INodeParameters;
+    );
     const { outputs } = await execute(credential, [row(sandbox, 1, cells)], parameters, GO_ON);
     expect(outputs[0]).toMatchObject([
       { status: 'invalid', reasonCode: expect.stringMatching(/dateWithoutTime|missing/) },
