@@ -184,9 +184,11 @@ export function parametersOf(settings: Settings, employers: { own: string; other
     rows: mapped ? EMPLOYER_OF_ROW : '',
     wrong: employers.other,
   };
+  const { dryRun = false, ...odd } = option?.options ?? {};
   return {
     resource: 'workCard',
     operation: 'submit',
+    dryRun,
     dataMode,
     employerAfm: employerAfm[employer],
     ...(mapped && MAPPING),
@@ -199,7 +201,7 @@ export function parametersOf(settings: Settings, employers: { own: string; other
       ...(timezone !== ATHENS && { timezone }),
       ...(lateReason !== null && { lateReason }),
       ...(byRow && OPTIONS_BY_ROW),
-      ...option?.options,
+      ...odd,
     },
   };
 }

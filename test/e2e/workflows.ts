@@ -70,7 +70,7 @@ function started(name: string, node: INode): WorkflowFile {
   };
 }
 
-/** Parameters of Work Card: Submit that read the rows by their field names. */
-export function submitRows(employerAfm: string, options: INodeParameters = {}): INodeParameters {
-  return { resource: 'workCard', operation: 'submit', employerAfm, dataMode: 'autoMapInputData', options };
+/** Parameters of Work Card: Submit that read the rows by their field names. `dryRun` may stand among the options. */
+export function submitRows(employerAfm: string, { dryRun = false, ...options }: INodeParameters = {}): INodeParameters {
+  return { resource: 'workCard', operation: 'submit', dryRun, employerAfm, dataMode: 'autoMapInputData', options };
 }

@@ -110,7 +110,7 @@ describe('Data modes', () => {
     );
     expect(statuses(execution)).toEqual([...Array.from({ length: 7 }, () => 'invalid'), 'submitted']);
     expect(execution.outputs[0].map(({ reason }) => reason)).toEqual([
-      ...Array.from({ length: 2 }, () => expect.stringMatching(/^Date .*holds a date but no time/)),
+      ...Array.from({ length: 2 }, () => expect.stringMatching(/^Event Date .*holds a date but no time/)),
       expect.stringMatching(/^Event .*stands beside Check-In Time/),
       expect.stringMatching(/^Event Time .*can be .* or a date without a time/),
       expect.stringMatching(/^Time .*is an error of the spreadsheet/),

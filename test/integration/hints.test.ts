@@ -58,18 +58,13 @@ const BEHIND_NOW = expect.stringContaining('holds something behind {{ $now }}');
 describe('That executing reports stands as long as it does', () => {
   test.each<[string, INodeParameters, unknown[], unknown[]]>([
     ['as it comes', SUBMIT, [REPORTS], [SKIPS]],
-    ['Dry Run off', { ...SUBMIT, options: { dryRun: false } }, [REPORTS], [SKIPS]],
-    ['Dry Run on', { ...SUBMIT, options: { dryRun: true } }, [DRY], [DRY]],
-    [
-      'Dry Run by an expression that is not known here',
-      { ...SUBMIT, options: { dryRun: '={{ $json.x }}' } },
-      [REPORTS],
-      [SKIPS],
-    ],
+    ['Dry Run off', { ...SUBMIT, dryRun: false }, [REPORTS], [SKIPS]],
+    ['Dry Run on', { ...SUBMIT, dryRun: true }, [DRY], [DRY]],
+    ['Dry Run by an expression that is not known here', { ...SUBMIT, dryRun: '={{ $json.x }}' }, [REPORTS], [SKIPS]],
     ['Repeated Events: Skip', { ...SUBMIT, options: { repeatedEvents: 'skip' } }, [REPORTS], [SKIPS]],
     ['Repeated Events: Submit Again', { ...SUBMIT, options: { repeatedEvents: 'submit' } }, [REPORTS], [REPEATS]],
     ['declarations', DECLARE, [REPORTS], [SKIPS]],
-    ['declarations, Dry Run on', { ...DECLARE, options: { dryRun: true } }, [DRY], [DRY]],
+    ['declarations, Dry Run on', { ...DECLARE, dryRun: true }, [DRY], [DRY]],
     ['declarations, Submit Again', { ...DECLARE, options: { repeatedEvents: 'submit' } }, [REPORTS], [REPEATS]],
     [
       'cancellations',
@@ -95,6 +90,18 @@ describe('What Event Time is', () => {
       { ...MAPPED, eventTime: '={{ $now }} {{ $json.time }}' },
       [BEHIND_NOW, REPORTS],
       [BEHIND_NOW, SKIPS],
+    ],
+    [
+      'empty beside a date, which is no time',
+      { ...MAPPED, eventDate: '={{ $json.date }}', eventTime: '' },
+      [REPORTS],
+      [SKIPS],
+    ],
+    [
+      'beside a date that is typed in',
+      { ...MAPPED, eventDate: '2026-03-02', eventTime: '={{ $json.time }}' },
+      [expect.stringContaining("'Event Date' is fixed"), REPORTS],
+      [expect.stringContaining("'Event Date' is fixed"), SKIPS],
     ],
     ['a time reckoned from now', { ...MAPPED, eventTime: '={{ $now.minus({ minutes: 5 }) }}' }, [REPORTS], [SKIPS]],
     ['not there, with Both', { ...MAPPED, event: 'both' }, [REPORTS], [SKIPS]],

@@ -74,14 +74,20 @@ describe('The code of a failure', () => {
 });
 
 describe('The code of an option', () => {
-  test.each([{ batchSize: 0 }, { dryRun: '' }, { retryUnknown: 1 }, { onRejection: '' }, { timeout: 0 }])(
+  test.each([{ batchSize: 0 }, { retryUnknown: 1 }, { onRejection: '' }, { timeout: 0 }])(
     '%j: invalidOption',
     (option) => {
       const options = new SharedOptions(EVENT, SHEET_LABELS);
-      options.take(option, 0);
+      options.take({ options: option, dryRun: false, item: 0 });
       expect(options.read(readSheetOptions)).toMatchObject({ ok: false, problem: { code: 'invalidOption' } });
     },
   );
+
+  test.each(['', 'true', undefined, 1])('Dry Run is %p: invalidOption', (dryRun) => {
+    const options = new SharedOptions(EVENT);
+    options.take({ options: {}, dryRun, item: 0 });
+    expect(options.read()).toMatchObject({ ok: false, problem: { code: 'invalidOption' } });
+  });
 
   test('Retry For below 0: invalidOption', () => {
     expect(readRequestOptions({ retryFor: -1 })).toMatchObject({ ok: false, problem: { code: 'invalidOption' } });
@@ -89,8 +95,8 @@ describe('The code of an option', () => {
 
   test('two values in one run: optionsDiffer', () => {
     const options = new SharedOptions(EVENT, SHEET_LABELS);
-    options.take({ dryRun: true }, 0);
-    options.take({ dryRun: false }, 1);
+    options.take({ options: {}, dryRun: true, item: 0 });
+    options.take({ options: {}, dryRun: false, item: 1 });
     expect(options.read()).toMatchObject({ ok: false, problem: { code: 'optionsDiffer' } });
   });
 });

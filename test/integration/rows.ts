@@ -6,14 +6,19 @@ import { MINUTE } from './registry';
 /** Options for requests that are never repeated, so that a test sees what one failure leads to. */
 export const ONCE = { retryFor: 0 };
 
-/** Submit with columns mapped automatically, each request made once. */
-export const submitting = (options: IDataObject = {}, parameters: IDataObject = {}): INodeParameters => ({
-  resource: 'workCard',
-  operation: 'submit',
-  dataMode: 'autoMapInputData',
-  options: { ...ONCE, ...options },
-  ...parameters,
-});
+/** Submit with columns mapped automatically, each request made once. `dryRun`, a field, may stand among the options. */
+export const submitting = (
+  { dryRun = false, ...options }: IDataObject = {},
+  parameters: IDataObject = {},
+): INodeParameters =>
+  ({
+    resource: 'workCard',
+    operation: 'submit',
+    dryRun,
+    dataMode: 'autoMapInputData',
+    options: { ...ONCE, ...options },
+    ...parameters,
+  }) as INodeParameters;
 
 /** The n-th tax number of a sequence in which no two are equal, with a check digit that holds. */
 export function afm(n: number): string {

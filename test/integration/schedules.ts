@@ -6,11 +6,15 @@ import { afm, ONCE } from './rows';
 export const SCHEDULE = 'POST /Documents/WTODaily';
 export const DESCRIBE = 'GET /Documents/WTODaily';
 
-/** Declaration: Submit with columns mapped automatically, each request made once. */
-export const declaring = (options: IDataObject = {}, documentType: unknown = 'WTODaily'): INodeParameters =>
+/** Declaration: Submit with columns mapped automatically, each request made once. `dryRun` may stand among the options. */
+export const declaring = (
+  { dryRun = false, ...options }: IDataObject = {},
+  documentType: unknown = 'WTODaily',
+): INodeParameters =>
   ({
     resource: 'declaration',
     operation: 'submit',
+    dryRun,
     documentType,
     dataMode: 'autoMapInputData',
     options: { ...ONCE, ...options },

@@ -164,9 +164,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const parametersFor = (documentType: string, options: INodeParameters = {}): INodeParameters => ({
+const parametersFor = (
+  documentType: string,
+  { dryRun = false, ...options }: INodeParameters = {},
+): INodeParameters => ({
   resource: 'declaration',
   operation: 'submit',
+  dryRun,
   documentType,
   dataMode: 'autoMapInputData',
   options: { ...ONCE, ...options },

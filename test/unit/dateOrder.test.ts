@@ -59,7 +59,7 @@ describe('CardDetails: f_date, a date whose order is in doubt', () => {
       quiet: 'Event Time can have the day or the month first, and other rows have the month first',
       remedy: expect.stringMatching(BY_OPTION),
     });
-    expect(doubtOf({ date: '04/05/2026', time: '08:00' })).toMatchObject({ field: 'Date' });
+    expect(doubtOf({ date: '04/05/2026', time: '08:00' })).toMatchObject({ field: 'Event Date' });
     expect(doubtOf({ eventTime: '04/05/2026 08:00', date: '04/05/2026' })).toMatchObject({ field: 'Event Time' });
   });
 

@@ -288,7 +288,7 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
       { eventTime: '04/05/26 08:00' },
       'Event Time "04/05/26 08:00" has a year of two digits, and may have the month first',
     ],
-    [{ date: '5/4/26', time: '08:00' }, 'Date "5/4/26" has a year of two digits, and may have the month first'],
+    [{ date: '5/4/26', time: '08:00' }, 'Event Date "5/4/26" has a year of two digits, and may have the month first'],
     [{ eventTime: '04/05/2026' }, 'Event Time "04/05/2026" holds a date but no time'],
     [{ eventTime: 46146 }, 'Event Time 46146 holds a date but no time'],
     [{ eventTime: 20260504 }, 'Event Time 20260504 holds a date but no time'],
@@ -316,9 +316,9 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     ],
     [
       { date: '04/05/2026', eventTime: '05/05/2026 08:00' },
-      'Date "04/05/2026" names another day than Event Time "05/05/2026 08:00"',
+      'Event Date "04/05/2026" names another day than Event Time "05/05/2026 08:00"',
     ],
-    [{ date: '04/05/2026 09:00', time: '08:00' }, 'Time "08:00" names another time than Date "04/05/2026 09:00"'],
+    [{ date: '04/05/2026 09:00', time: '08:00' }, 'Time "08:00" names another time than Event Date "04/05/2026 09:00"'],
     [
       { eventTime: '2026-10-25T00:30:00Z', time: '2026-10-25T01:30:00Z' },
       'Time "2026-10-25T01:30:00Z" names another time than Event Time "2026-10-25T00:30:00Z"',
@@ -331,7 +331,7 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     ],
     [
       { date: '25/10/2026', time: '03:30' },
-      'Time "03:30" with Date "25/10/2026" occurs twice in Europe/Athens, where the clocks go back: it can be read as 2026-10-25T03:30:00+03:00 or as 2026-10-25T03:30:00+02:00',
+      'Time "03:30" with Event Date "25/10/2026" occurs twice in Europe/Athens, where the clocks go back: it can be read as 2026-10-25T03:30:00+03:00 or as 2026-10-25T03:30:00+02:00',
     ],
   ])('refuses %j', (cells, message) => {
     expect(messageOf(cells)).toBe(message);
@@ -358,7 +358,7 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     DateTime.fromISO('2026-03-02', { zone: 'America/New_York' }),
   ])('refuses %p in the column of the date as a date without a time, and takes it beside one', (date) => {
     for (const time of [undefined, null, '', '\u00a0']) {
-      expect(messageOf({ date, time })).toMatch(/^Date .*holds a date but no time|^Date .* holds a date but no time$/);
+      expect(messageOf({ date, time })).toMatch(/^Event Date .*holds a date but no time|^Event Date .* holds a date but no time$/);
     }
     for (const time of ['00:00', 0, '00:00:00', '12:00 AM']) {
       expect(messageOf({ date, time })).toBe('read as 2026-03-02T00:00:00+02:00');
@@ -495,8 +495,8 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     [{ eventTime: '3/2/2026 7:59:03\u202fPM' }, 'Event Time "3/2/2026 7:59:03 PM"'],
     [{ eventTime: '03-02-2026 07:59 a.m.' }, 'Event Time "03-02-2026 07:59 a.m."'],
     [{ eventTime: '3/2/2026 7:59 AM +02:00' }, 'Event Time "3/2/2026 7:59 AM +02:00"'],
-    [{ date: '3/2/2026', time: '7:59 AM' }, 'Date "3/2/2026"'],
-    [{ date: '3/2/2026 0:00:00', time: '7:59 AM' }, 'Date "3/2/2026 0:00:00"'],
+    [{ date: '3/2/2026', time: '7:59 AM' }, 'Event Date "3/2/2026"'],
+    [{ date: '3/2/2026 0:00:00', time: '7:59 AM' }, 'Event Date "3/2/2026 0:00:00"'],
     [{ eventTime: '3/2/2026', time: '7:59 AM' }, 'Event Time "3/2/2026"'],
   ])('refuses a date that can have its month first where the time is as Americans write it: %j', (cells, which) => {
     const beside = 'time' in cells ? ', beside a time with a.m. or p.m.' : '';

@@ -10,6 +10,8 @@ export interface Settings {
   batchSize: number;
   onRejection: 'stop' | 'isolate';
   dryRun: boolean;
+  /** Whether the row's own cells stand behind the node's fields. */
+  includeOtherFields: boolean;
   /** Milliseconds. */
   timeout: number;
   /** Seconds. */
@@ -20,10 +22,12 @@ export interface Settings {
   repeatedEvents: 'skip' | 'submit';
 }
 
+const DRY_RUN = 'Dry Run';
+
 /** The options of each kind of submission, which a run can't follow in two ways. */
 const LABELS = {
   batchSize: 'Batch Size',
-  dryRun: 'Dry Run',
+  includeOtherFields: 'Include Other Input Fields',
   onRejection: 'On Rejection',
   repeatedEvents: 'Repeated Events',
   retryFor: RETRY_FOR,
@@ -31,14 +35,22 @@ const LABELS = {
   timeout: TIMEOUT,
 };
 
+/** What a row says of the run as a whole. */
+interface Choice {
+  options: IDataObject;
+  /** A boolean where it is a choice at all. */
+  dryRun: unknown;
+  item: number;
+}
+
 /**
- * The options of a run, taken from its rows one by one: an expression can give each row another value. What is meant
- * as a trial must not be reported because another row is not.
+ * The options of a run, and whether it is a dry one, taken from its rows one by one: an expression can give each row
+ * another value. What is meant as a trial must not be reported because another row is not.
  */
 export class SharedOptions {
   private readonly labels: Array<[name: string, label: string]>;
 
-  private first: { options: IDataObject; item: number } | undefined;
+  private first: Choice | undefined;
 
   private conflict: Refusal | undefined;
 
@@ -54,20 +66,27 @@ export class SharedOptions {
   }
 
   /**
-   * Takes the options as they stand for a row.
-   *
-   * @param options of a node without expressions in them, the same object for each row
+   * Takes what the parameters say for a row. Its options, without expressions in them, are the same object for each.
    */
-  take(options: IDataObject, item: number): void {
-    this.first ??= { options, item };
-    if (options === this.first.options || this.conflict !== undefined) return;
-    const { first } = this;
-    const differing = this.labels.find(([name]) => !isSame(options[name], first.options[name]));
-    if (differing === undefined) return;
-    this.conflict = refused(
+  take(choice: Choice): void {
+    this.first ??= choice;
+    if (this.conflict !== undefined) return;
+    const differing = this.differingFrom(this.first, choice);
+    if (differing !== undefined) this.conflict = this.differ(differing, this.first.item, choice.item);
+  }
+
+  /** The label of what two rows say differently. */
+  private differingFrom(first: Choice, { options, dryRun }: Choice): string | undefined {
+    if (!Object.is(dryRun, first.dryRun)) return DRY_RUN;
+    if (options === first.options) return undefined;
+    return this.labels.find(([name]) => !isSame(options[name], first.options[name]))?.[1];
+  }
+
+  private differ(label: string, first: number, item: number): Refusal {
+    return refused(
       'optionsDiffer',
-      differing[1],
-      `is not the same for all items: ${rowOf(first.item)} and ${rowOf(item)} differ`,
+      label,
+      `is not the same for all items: ${rowOf(first)} and ${rowOf(item)} differ`,
       'Set one value for all items. Send those that need another one to a node of their own',
     );
   }
@@ -78,10 +97,10 @@ export class SharedOptions {
    * @param check what is wrong with the other options, if anything is
    */
   read(check: (options: IDataObject) => Reading<unknown> = understood): Reading<Settings> {
-    const options = this.first?.options ?? {};
+    const { options, dryRun } = this.first ?? { options: {}, dryRun: false };
     if (this.conflict !== undefined) return this.conflict;
     const others = check(options);
-    return others.ok ? readSettings(options, this.called) : others;
+    return others.ok ? readSettings(options, dryRun, this.called) : others;
   }
 }
 
@@ -97,7 +116,7 @@ const isPlain = (value: unknown): boolean => typeof value === 'object' && value 
 export const noChoice = (label: string): Refusal =>
   refused('invalidOption', label, 'is none of its choices', 'Choose one of them, or remove the option');
 
-function readSettings(options: IDataObject, { thing }: Called): Reading<Settings> {
+function readSettings(options: IDataObject, dryRun: unknown, { thing }: Called): Reading<Settings> {
   const { batchSize = 100, onRejection = 'isolate', repeatedEvents = 'skip', retryUnknown = 'whileOnTime' } = options;
   if (!Number.isInteger(batchSize) || Number(batchSize) < 1) {
     return refused(
@@ -110,15 +129,18 @@ function readSettings(options: IDataObject, { thing }: Called): Reading<Settings
   const request = readRequestOptions(options);
   if (!request.ok) return request;
   // What is meant as a dry run must not submit anything: neither a text from an expression nor nothing is an answer.
-  const dryRun = 'dryRun' in options ? options.dryRun : false;
   if (typeof dryRun !== 'boolean') {
-    return refused('invalidOption', LABELS.dryRun, 'is neither true nor false', 'Turn the option on or off');
+    return refused('invalidOption', DRY_RUN, 'is neither true nor false', 'Turn it on or off');
   }
   if (retryUnknown !== 'whileOnTime' && retryUnknown !== 'never' && retryUnknown !== 'always') {
     return noChoice(LABELS.retryUnknown);
   }
+  const { includeOtherFields = false } = options;
+  if (typeof includeOtherFields !== 'boolean') {
+    return refused('invalidOption', LABELS.includeOtherFields, 'is neither true nor false', 'Turn it on or off');
+  }
   if (repeatedEvents !== 'skip' && repeatedEvents !== 'submit') return noChoice(LABELS.repeatedEvents);
   if (onRejection !== 'isolate' && onRejection !== 'stop') return noChoice(LABELS.onRejection);
-  const events = { onRejection, dryRun, retryUnknown, repeatedEvents } as const;
+  const events = { onRejection, dryRun, includeOtherFields, retryUnknown, repeatedEvents } as const;
   return understood({ ...request.value, batchSize: Number(batchSize), ...events });
 }

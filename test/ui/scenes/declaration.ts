@@ -44,7 +44,7 @@ export const declaration: Scenes = {
     for (const [column, field] of Object.entries(COLUMNS)) await editor.drag(column, field);
     await editor.picture('declaration-mapping', editor.node);
 
-    await editor.addOption('Dry Run');
+    await editor.toggle('dryRun');
     await editor.execute();
     const { declarations } = stage.sandbox;
     const submittedHere = () => declarations.list.filter(({ call }) => call !== undefined);

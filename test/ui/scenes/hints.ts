@@ -59,8 +59,7 @@ export const hints: Scenes = {
     await open(editor, stage, 'Hint: reports', {});
     await expectHints(editor, REPORTS);
     await editor.picture('hint-reports', editor.node);
-    await editor.addOption('Dry Run');
-    // It is on as soon as it is there.
+    await editor.toggle('dryRun');
     await expectHints(editor, DRY_RUN);
     await editor.execute();
     await editor.outputRows();

@@ -36,7 +36,7 @@ export const quickStart: Scenes = {
     await editor.fill('employeeAfm', '123456783');
     await editor.fill('lastName', 'Papadopoulou');
     await editor.fill('firstName', 'Maria');
-    await editor.addOption('Dry Run');
+    await editor.toggle('dryRun');
     await editor.execute();
     expect(await editor.outputRows()).toMatchObject([{ status: 'valid' }]);
     expect(sandbox.ledger.events).toEqual([]);

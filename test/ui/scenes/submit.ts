@@ -141,7 +141,7 @@ export const submit: Scenes = {
     await editor.openWorkflow(await stage.copyExample('spreadsheet-to-registry', 'Dry run'));
     await editor.openNode(SUBMIT);
     await editor.executePrevious();
-    await editor.addOption('Dry Run');
+    await editor.toggle('dryRun');
     await editor.execute();
     const rows = await editor.outputRows();
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['valid', 'invalid']));

@@ -37,7 +37,7 @@ const toSetUp = ({ nodes }: WorkflowFile): string[] =>
 /** What stands in bold and is no node: words of n8n, of the credential and of other examples. */
 const WORDS = [
   'Ergani API',
-  'Options > Dry Run',
+  'Dry Run',
   'Settings',
   'Error Workflow',
   'Authentication',

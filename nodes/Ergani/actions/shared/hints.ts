@@ -1,11 +1,11 @@
 import type { Hint } from '../operation';
 
-const DRY_RUN = '$parameter.options?.dryRun === true';
+const DRY_RUN = '$rawParameter.dryRun === true';
 const REPEATS = '$parameter.options?.repeatedEvents === "submit"';
 const SKIPS = '($parameter.options?.repeatedEvents ?? "skip") === "skip"';
 
 const HOW_TO_TRY =
-  "In production a report has legal effect and can't be taken back: to try, use the option 'Dry Run' or the trial environment.";
+  "In production a report has legal effect and can't be taken back: to try, use 'Dry Run' or the trial environment.";
 
 /**
  * What the editor says of each operation that reports something to the registry, as long as it does: before and after

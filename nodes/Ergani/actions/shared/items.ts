@@ -12,6 +12,8 @@ interface Form {
   isDry: boolean;
   /** The columns that come first, in their order. */
   columns: readonly string[];
+  /** The input, where its cells are to stand behind the node's fields. */
+  cellsOf?: readonly INodeExecutionData[];
 }
 
 /** The output items, or the error that n8n's On Error setting asks for. What became of all rows is said beside them. */
@@ -22,11 +24,13 @@ export function toItems(context: IExecuteFunctions, outputs: ItemOutput[], form:
   tellTotals(context, outputs);
   const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
   const empty: IDataObject = Object.fromEntries(form.columns.map((name) => [name, null]));
+  const whole = (item: number, json: IDataObject): IDataObject =>
+    behind(inColumns(json, empty), form.cellsOf?.[item].json);
   return outputs.map(({ item, json }) => {
     const pairedItem = { item };
-    if (!needsAttention(json)) return { json: inColumns(json, empty), pairedItem };
+    if (!needsAttention(json)) return { json: whole(item, json), pairedItem };
     // There n8n lays these over the input's own: what could not be read must stay legible.
-    const paired = { json: hasErrorOutput ? json : inColumns(json, empty), pairedItem };
+    const paired = { json: hasErrorOutput ? json : whole(item, json), pairedItem };
     return toErrorOutput(context, paired, String(json.reason), String(json.remedy));
   });
 }
@@ -39,6 +43,16 @@ export function toItems(context: IExecuteFunctions, outputs: ItemOutput[], form:
 function inColumns(json: IDataObject, empty: IDataObject): IDataObject {
   for (const name in empty) if (!(name in json)) return { ...empty, ...json };
   return json;
+}
+
+/**
+ * The node's fields, and behind them the cells of the row whose names they leave. Of a row that is an object made by
+ * JSON, any name can be its own, `__proto__` too.
+ */
+function behind(json: IDataObject, cells: IDataObject | undefined): IDataObject {
+  if (cells === undefined) return json;
+  const others = Object.entries(cells).filter(([name]) => !Object.hasOwn(json, name));
+  return { ...json, ...Object.fromEntries(others) };
 }
 
 /** Says beside the output, in one line, what became of the rows. */

@@ -28,14 +28,21 @@ export const dataModeField = ({
   description,
 });
 
-/**
- * On as soon as it is added: whoever adds it wants to try. n8n stores an option that was added with its value, also where
- * that is the default, so that what is stored keeps its meaning; without the option a run is none.
- */
-export const dryRunOption: INodeProperties = {
+/** What n8n's Edit Fields node calls so: a row that is written back needs its own number. */
+export const includeOtherFieldsOption: INodeProperties = {
+  displayName: 'Include Other Input Fields',
+  name: 'includeOtherFields',
+  type: 'boolean',
+  default: false,
+  description:
+    "Whether the item's own fields stand behind those of the output, such as row_number. Where names clash, that of the output stays.",
+};
+
+/** Stands first of all: it decides whether anything is reported. */
+export const dryRunField: INodeProperties = {
   displayName: 'Dry Run',
   name: 'dryRun',
   type: 'boolean',
-  default: true,
+  default: false,
   description: 'Whether to check the items and show what would be sent, without sending anything',
 };

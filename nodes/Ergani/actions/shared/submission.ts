@@ -20,6 +20,8 @@ interface Submission<Entry, Prepared> {
   };
   /** Whether nothing is to be sent. */
   readonly isDry: boolean;
+  /** Whether the row's own cells stand behind the node's fields. */
+  readonly includesOthers: boolean;
   /** The journal, once it is asked. */
   readonly journal?: Pick<Journal, 'complaint'>;
   /** Reads, then sends or rehearses. Throws what stops the run as a whole. */
@@ -42,13 +44,13 @@ export async function submitted<Entry, Prepared>(
     () => undefined,
     (error: unknown) => error,
   );
-  const { isDry, ledger, journal } = submission;
+  const { isDry, includesOthers, ledger, journal } = submission;
   if (stopped !== undefined && !context.continueOnFail() && !isDry && !ledger.isAnyWithRegistry) {
     throw errorOf(context, stopped, items);
   }
   const outputs = ledger.outputs(stopped === undefined ? heldBack : notSentFor(stopped));
   if (journal?.complaint !== undefined) complain(outputs, journal.complaint);
-  return toItems(context, outputs, { isDry, columns });
+  return toItems(context, outputs, { isDry, columns, cellsOf: includesOthers ? items : undefined });
 }
 
 /** Adds to the first output that is with the registry why the journal does not know it. Once is enough. */

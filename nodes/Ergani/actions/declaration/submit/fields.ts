@@ -1,10 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dataModeField, dryRunOption } from '../../shared/reportFields';
+import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/reportFields';
 import { retryForOption, timeoutOption } from '../../fields';
 import { documentTypeField } from '../documentTypeField';
 
 /** Fields of Declaration: Submit. Names are what users' workflows store. */
 export const submitFields: INodeProperties[] = [
+  dryRunField,
   documentTypeField('Type of the declaration, such as WTODaily for schedules or WTOLeave for leaves'),
   dataModeField({
     automatic: 'Read each item by the names of its fields: those of the registry, or its titles',
@@ -56,7 +57,7 @@ export const submitFields: INodeProperties[] = [
         default: 100,
         description: 'Max number of declarations in one request; all items of a declaration go together',
       },
-      dryRunOption,
+      includeOtherFieldsOption,
       {
         displayName: 'On Rejection',
         name: 'onRejection',

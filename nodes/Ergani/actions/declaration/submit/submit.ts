@@ -77,6 +77,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
   async function submit(): Promise<void> {
     const settings = choose();
     run.isDry = settings.dryRun;
+    run.includesOthers = settings.includeOtherFields;
     const { timeout, retryFor } = settings;
     const description = await descriptionOf(context, documentType, { timeout, retryFor });
     described = description;
@@ -126,11 +127,11 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
 
   /** The options that all rows share, and the type of document. */
   function choose(): Settings {
-    const [readType, readOptions] = readersOf(context, items, ['documentType', 'options']);
+    const [readType, readOptions, readDryRun] = readersOf(context, items, ['documentType', 'options', 'dryRun']);
     const shared = new SharedOptions(DECLARATION);
     let first: unknown;
     for (let item = 0; item < items.length; item++) {
-      shared.take((readOptions(item) || {}) as IDataObject, item);
+      shared.take({ options: (readOptions(item) || {}) as IDataObject, dryRun: readDryRun(item), item });
       const type = readType(item);
       if (item === 0) first = type;
       else if (type !== first) valueOf(typesDiffer(item));
@@ -272,7 +273,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     }
   }
 
-  const run = { ledger, isDry: false, submit, journal: undefined as Journal | undefined };
+  const run = { ledger, isDry: false, includesOthers: false, submit, journal: undefined as Journal | undefined };
   return run;
 }
 

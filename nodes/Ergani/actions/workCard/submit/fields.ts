@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
-import { dataModeField, dryRunOption } from '../../shared/reportFields';
+import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/reportFields';
 import { retryForOption, timeoutOption } from '../../fields';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
@@ -29,6 +29,7 @@ const LATE_REASON_OPTIONS: INodePropertyOptions[] = [
 
 /** Fields of Work Card: Submit. Names are what users' workflows store. */
 export const submitFields: INodeProperties[] = [
+  dryRunField,
   dataModeField({
     automatic: 'Read each item by the names of its fields, in Greek or English',
     description: 'Where the values come from',
@@ -100,13 +101,23 @@ export const submitFields: INodeProperties[] = [
       "What happened. An expression may give a word such as Είσοδος; of codes say by 'Event Words' what each means.",
   },
   {
+    displayName: 'Event Date',
+    name: 'eventDate',
+    type: 'string',
+    default: '',
+    displayOptions: DEFINE_BELOW,
+    placeholder: 'e.g. 2026-05-04',
+    description:
+      'Day of the event, where the time stands in a column of its own (with Both, day of the arrival). Leave empty where the time has its date.',
+  },
+  {
     displayName: 'Event Time',
     name: 'eventTime',
     type: 'dateTime',
     default: '',
     displayOptions: { ...DEFINE_BELOW, hide: { event: ['both'] } },
     description:
-      "When it happened; leave empty for now. ISO 8601, day first as in 04/05/2026 08:00, Excel numbers, or a date and a time dragged in one after the other. Without an offset it is in the zone of the option 'Timezone'.",
+      "When it happened; leave empty for now, unless 'Event Date' is filled. ISO 8601, day first as in 04/05/2026 08:00, Excel numbers, or a time of the day beside 'Event Date'. Without an offset it is in the zone of the option 'Timezone'.",
   },
   {
     displayName: 'Check-In Time',
@@ -115,7 +126,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: SHIFT,
     description:
-      'When the employee arrived, with its date; empty for a departure alone. Without either an item is skipped.',
+      "When the employee arrived, with its date, or beside 'Event Date'; empty for a departure alone. Without either an item is skipped.",
   },
   {
     displayName: 'Check-Out Time',
@@ -250,7 +261,6 @@ export const submitFields: INodeProperties[] = [
         description:
           'How all items write a date whose year is not first with four digits. Without it the day comes first, and years of two digits, and what may have the month first, are refused.',
       },
-      dryRunOption,
       {
         displayName: 'Event Words',
         name: 'eventWords',
@@ -293,6 +303,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
       },
+      includeOtherFieldsOption,
       {
         displayName: 'Late Reason',
         name: 'lateReason',

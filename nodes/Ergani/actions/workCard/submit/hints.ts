@@ -13,8 +13,8 @@ const DEFINED_BELOW = '$parameter.dataMode === "defineBelow"';
 /** The field is not there where the item holds both times. */
 const HAS_EVENT_TIME = `${DEFINED_BELOW} && $rawParameter.event !== "both"`;
 const EVENT_TIME = '($rawParameter.eventTime ?? "")';
-/** Nothing, or the expression that was the field's default once. */
-const IS_NOW = `${HAS_EVENT_TIME} && /^(=[\\s{]*\\$now[\\s}]*)?$/.test(${EVENT_TIME})`;
+/** Nothing, or the expression for now, and no date beside it. */
+const IS_NOW = `${HAS_EVENT_TIME} && ($rawParameter.eventDate ?? "") === "" && /^(=[\\s{]*\\$now[\\s}]*)?$/.test(${EVENT_TIME})`;
 const ONE_EMPLOYEE = isFixed(located('employeeAfm'));
 
 /** What the editor warns of before something false is reported. */
@@ -23,6 +23,11 @@ export const submitHints: Hint[] = [
     message: "'Event Time' is fixed: every item, now and later, is reported with it. Use an expression.",
     type: 'warning',
     when: `${HAS_EVENT_TIME} && ${fixed('eventTime')}`,
+  },
+  {
+    message: "'Event Date' is fixed: every item, now and later, is reported with it. Use an expression.",
+    type: 'warning',
+    when: `${DEFINED_BELOW} && ${fixed('eventDate')}`,
   },
   {
     message:

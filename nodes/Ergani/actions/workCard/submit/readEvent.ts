@@ -1,6 +1,6 @@
 import type { ToldEmployee } from '../../../model/sheet/employees';
 import { isOneEvent, readEventWord } from '../../../model/sheet/eventWord';
-import type { RowFields } from '../../../model/sheet/fields';
+import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
 import { about, isEmpty, type Problem, refused, shown } from '../../../model/values/result';
 import { valueOf } from '../../../model/values/time/read';
@@ -157,7 +157,21 @@ function readOne(
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   const entry = verdict.ok ? verdict.event : verdict.read;
-  return { status: 'invalid', problems: [...found, ...others], entry };
+  const problems = [...found, ...others];
+  return { status: 'invalid', problems: row.isDefined ? problems.map(withFields) : problems, entry };
+}
+
+/** A problem of a row whose fields are set one by one: a column of its own is no help there, but a field is. */
+function withFields(problem: Problem): Problem {
+  const { code, field } = problem;
+  if (code === 'timeWithoutDate')
+    return { ...problem, remedy: `Drag the column that holds the date into '${FIELD_LABELS.date}'` };
+  if (code !== 'dateWithoutTime') return problem;
+  const remedy =
+    field === FIELD_LABELS.date
+      ? `Drag the column that holds the time of the day into '${FIELD_LABELS.eventTime}'; midnight is 00:00`
+      : `Drag the column that holds the time of the day into '${field}', and this one into '${FIELD_LABELS.date}'`;
+  return { ...problem, remedy };
 }
 
 /** Nearly all cells are text, which takes far longer to show. */

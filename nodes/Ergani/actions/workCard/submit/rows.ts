@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeParameter
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/sheet/fields';
 import { readEventWord } from '../../../model/sheet/eventWord';
 import { readQrCode } from '../../../model/sheet/qrCode';
+import { isTimeField } from '../../../model/sheet/cells';
 import { isShiftField } from '../../../model/sheet/recognise';
 import { type Cells, readSheet, type Sheet, type SheetRow } from '../../../model/sheet/sheet';
 import { asText, isEmpty, type Problem, refused } from '../../../model/values/result';
@@ -18,12 +19,16 @@ import { type SheetOptions, sheetOptionsOf } from './settings';
 export interface Row extends SheetRow {
   /** Undefined where they can't be computed. */
   options: IDataObject | undefined;
+  /** Whether nothing is to be sent: a boolean, where it is right. */
+  dryRun?: unknown;
   /** How all rows are to be understood. */
   sheetOptions: SheetOptions;
   /** What is wrong with the columns of all rows. */
   sheetProblem: Problem | null;
   /** The zone of all times, as the headers of the sheet name it. */
   zone?: string;
+  /** Whether the node's fields are set one by one. */
+  isDefined?: boolean;
   /** Whether the node itself says which event it is, and no cell. */
   isEventFixed?: boolean;
 }
@@ -31,13 +36,14 @@ export interface Row extends SheetRow {
 /** A row before the node's parameters are read for it. */
 type BegunRow = Omit<Row, 'options' | 'sheetOptions'>;
 
-/** The fields of a row when they are set one by one, by the names of the contract. */
+/** The fields of a row when they are set one by one. */
 const DEFINED_FIELDS: FieldName[] = [
   'branch',
   'employeeAfm',
   'lastName',
   'firstName',
   'event',
+  'date',
   'eventTime',
   'checkInTime',
   'checkOutTime',
@@ -45,6 +51,9 @@ const DEFINED_FIELDS: FieldName[] = [
   'lateReason',
   'comments',
 ];
+
+/** The parameter that sets a field. */
+const parameterOf = (name: FieldName): string => (name === 'date' ? 'eventDate' : name);
 
 /** Takes the QR code of an employee apart, where it stands in the place of the tax number. */
 function takeQrCode(fields: RowFields): void {
@@ -68,12 +77,16 @@ const NOW = /^=[\s{]*\$now[\s}]*$/;
 
 /**
  * The time of the event where its field stands for now, the same in all tries of a run; null where it does not. An
- * expression that gives nothing is a missing time, and never now.
+ * expression that gives nothing is a missing time, and never now; so is an empty field beside a date.
  *
  * @returns ISO 8601 with the offset of Athens
  */
-function momentOfExecution({ eventTime = '' }: INodeParameters, { since }: Tries<unknown>): string | null {
-  return isEmpty(eventTime) || NOW.test(asText(eventTime)) ? toRegistryTime(Math.floor(since / 1_000) * 1_000) : null;
+function momentOfExecution(
+  { eventDate = '', eventTime = '' }: INodeParameters,
+  { since }: Tries<unknown>,
+): string | null {
+  const isNow = isEmpty(eventDate) && (isEmpty(eventTime) || NOW.test(asText(eventTime)));
+  return isNow ? toRegistryTime(Math.floor(since / 1_000) * 1_000) : null;
 }
 
 /** Of an execution that n8n's Retry repeats: the moment of the first one is not known, and this is another. */
@@ -132,7 +145,8 @@ function takeFixedCode(fields: RowFields, event: unknown): void {
 export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[]): Generator<Row> {
   const automatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const names: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
-  const [readOptions, ...readers] = readersOf(context, items, ['options', ...names]);
+  const parametersRead = ['options', 'dryRun', ...names.map(parameterOf)];
+  const [readOptions, readDryRun, ...readers] = readersOf(context, items, parametersRead);
   const optionsOf: Reader = (item) => readOptions(item) || {};
   const sheetOptions = {
     ...sheetOptionsOf(optionsOf, items.length),
@@ -144,7 +158,8 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
   const isEventFixed = !automatic && !hasExpression(parameters.event);
   const isRetry = context.getMode() === 'retry';
   const isOfNow = (name: FieldName): boolean =>
-    (timeNow !== null && name === 'eventTime') || (/Time$/.test(name) && isClockAlone(parameters[name]));
+    (timeNow !== null && name === 'eventTime') ||
+    ((name === 'date' || isTimeField(name)) && isClockAlone(parameters[parameterOf(name)]));
   const reader = automatic ? automaticReader(items, sheetOptions) : undefined;
   const begin = reader?.begin ?? ((): BegunRow => ({ ...blankRow(), shifts: [], sheetProblem: null, isEventFixed }));
 
@@ -166,9 +181,10 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
       rowsOfNow++;
     }
     const options = computed('Options', optionsOf, item, problems) as IDataObject | undefined;
+    const dryRun = computed('Dry Run', readDryRun, item, problems);
     const { checkInTime, checkOutTime } = fields;
     if (!automatic && isShift(fields)) row.shifts = [{ checkInTime, checkOutTime }];
-    yield Object.assign(row, { options, sheetOptions });
+    yield Object.assign(row, { options, dryRun, sheetOptions, isDefined: !automatic });
   }
   if (reader !== undefined && reader.unused.length > 0) tellBeside(context, unusedColumns(reader.unused), 'info');
   if (rowsOfNow > 1) {

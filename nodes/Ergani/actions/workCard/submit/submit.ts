@@ -62,6 +62,8 @@ class Run {
 
   isDry = false;
 
+  includesOthers = false;
+
   journal: Journal | undefined;
 
   private employerAfm: string | null = null;
@@ -129,7 +131,7 @@ class Run {
     let item = 0;
     for (const row of readRows(this.context, this.items)) {
       hasEventWords ||= row.sheetOptions.eventWords.size > 0;
-      if (row.options !== undefined) shared.take(row.options, item);
+      if (row.options !== undefined) shared.take({ options: row.options, dryRun: row.dryRun, item });
       let nth = 0;
       for (const read of events.of(row)) all.push({ item, nth: nth++, read });
       item++;
@@ -137,6 +139,7 @@ class Run {
     remarkOnBranches(all);
     const settings = shared.read(readSheetOptions);
     this.isDry = settings.ok && settings.value.dryRun;
+    this.includesOthers = settings.ok && settings.value.includeOtherFields;
     try {
       if (settings.ok) await this.complete(all, settings.value);
     } finally {

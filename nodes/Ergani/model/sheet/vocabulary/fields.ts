@@ -209,7 +209,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
     vague: ['Timestamp', 'Χρόνος', 'Χρονοσήμανση', 'Χρονική Σήμανση'],
   },
   date: {
-    label: 'Date',
+    label: 'Event Date',
     headers: [
       ...['Date', 'Event Date', 'Punch Date'],
       ...['Ημερομηνία', 'Ημ/νία', 'Ημερ/νία', 'Ημερ.', 'Ημερομηνία Κίνησης', 'Ημ/νία Κίνησης', 'Ημερομηνία Συμβάντος'],

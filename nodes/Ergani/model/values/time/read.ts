@@ -50,7 +50,7 @@ const FIRST_DAY = Date.UTC(FIRST_YEAR, 0, 1);
 const FIRST_INSTANT = FIRST_DAY - 2 * HOUR;
 
 /** Display names of the cells that can hold an event's time. */
-const LABELS = { eventTime: 'Event Time', date: 'Date', time: 'Time' };
+const LABELS = { eventTime: 'Event Time', date: 'Event Date', time: 'Time' };
 
 export type TimeLabels = Readonly<typeof LABELS>;
 

@@ -22,36 +22,38 @@ const handedOn = (parameters: INodeParameters, withDefaults: boolean): INodePara
     description,
   )!;
 
-describe('A stored Dry Run keeps its meaning, although it is on when it is added', () => {
-  test.each(OPERATIONS)('$resource: n8n saves and loads the option with its value, and adds none', (operation) => {
-    for (const options of [{ dryRun: true }, { dryRun: false }, { dryRun: '={{ $json.try }}' }, {}, { batchSize: 7 }]) {
-      const saved = handedOn({ ...operation, options }, false);
-      const loaded = handedOn(JSON.parse(JSON.stringify(saved)) as INodeParameters, true);
-      expect(loaded.options).toEqual(options);
-      expect(handedOn(loaded, false)).toEqual(saved);
+describe('Dry Run', () => {
+  test.each(OPERATIONS)('$resource: it stands first, and n8n saves and loads what it is', (operation) => {
+    const own = description.properties.filter(
+      ({ displayOptions }) =>
+        displayOptions?.show?.resource?.includes(operation.resource as string) &&
+        displayOptions.show.operation?.includes('submit'),
+    );
+    expect(own[0]).toMatchObject({ name: 'dryRun', type: 'boolean', default: false });
+    for (const dryRun of [true, '={{ $json.try }}']) {
+      const saved = handedOn({ ...operation, dryRun }, false);
+      expect(handedOn(JSON.parse(JSON.stringify(saved)) as INodeParameters, true).dryRun).toBe(dryRun);
     }
-    // A node whose options were never opened.
-    expect(handedOn(handedOn(operation, false), true).options).toEqual({});
+    // A node that nobody has touched.
+    expect(handedOn(handedOn(operation, false), true).dryRun).toBe(false);
   });
 
   test.each([
     [{ dryRun: true }, 'valid', 0],
     [{ dryRun: false }, 'submitted', 1],
     [{}, 'submitted', 1],
-  ])('stored as %p it comes to %s', async (options, status, events) => {
+  ])('stored as %p it comes to %s', async (stored, status, events) => {
     const { sandbox, credential } = await start({ clock: Date.now() });
-    const { outputs } = await execute(
-      credential,
-      [row(sandbox, 1)],
-      handedOn({ ...OPERATIONS[0], options: { retryFor: 0, ...options } }, false),
-    );
+    const parameters = handedOn({ ...OPERATIONS[0], options: { retryFor: 0 }, ...stored }, false);
+    const { outputs } = await execute(credential, [row(sandbox, 1)], parameters);
     expect(outputs[0]).toMatchObject([{ status }]);
     expect(sandbox.ledger.events).toHaveLength(events);
   });
 
   test('what an expression does not say is no leave to send', async () => {
     const { sandbox, credential } = await start();
-    for (const dryRun of ['={{ undefined }}', '={{ $json.none }}', '={{ null }}', '={{ "" }}']) {
+    const failing = '={{ $("No such node").item.json.x }}';
+    for (const dryRun of ['={{ undefined }}', '={{ $json.none }}', '={{ null }}', '={{ "" }}', failing]) {
       const { error } = await execute(credential, [row(sandbox, 1)], submitting({ dryRun }));
       expect(error?.message).toBe('Dry Run is neither true nor false');
     }
