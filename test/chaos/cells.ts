@@ -41,28 +41,8 @@ const UNSEEN = ['\u0000', '\u200E', '\u200F', '\u202B', '\u2066', '\u200B', '\u0
 /** As the registry's own column has them: in any other they are asked about. */
 const ARRIVAL_CODES = ['0', 0];
 const DEPARTURE_CODES = ['1', 1];
-const ARRIVALS = [
-  'in',
-  'IN',
-  'Check-in',
-  'arrival',
-  'Είσοδος',
-  'ΕΙΣΟΔΟΣ',
-  'είσοδος ',
-  'Προσέλευση',
-  '0 - Είσοδος',
-];
-const DEPARTURES = [
-  'out',
-  'OUT',
-  'Check-out',
-  'Exit',
-  'Έξοδος',
-  'ΕΞΟΔΟΣ',
-  'Αποχώρηση',
-  'ΑΠΟΧΩΡΗΣΗ',
-  '1 - Έξοδος',
-];
+const ARRIVALS = ['in', 'IN', 'Check-in', 'arrival', 'Είσοδος', 'ΕΙΣΟΔΟΣ', 'είσοδος ', 'Προσέλευση', '0 - Είσοδος'];
+const DEPARTURES = ['out', 'OUT', 'Check-out', 'Exit', 'Έξοδος', 'ΕΞΟΔΟΣ', 'Αποχώρηση', 'ΑΠΟΧΩΡΗΣΗ', '1 - Έξοδος'];
 /** Greek words in which some letters were typed on a Latin keyboard. */
 const MIXED_ARRIVAL = 'EIΣOΔOΣ';
 const MIXED_DEPARTURE = 'EΞOΔOΣ';

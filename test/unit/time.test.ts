@@ -358,7 +358,9 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     DateTime.fromISO('2026-03-02', { zone: 'America/New_York' }),
   ])('refuses %p in the column of the date as a date without a time, and takes it beside one', (date) => {
     for (const time of [undefined, null, '', '\u00a0']) {
-      expect(messageOf({ date, time })).toMatch(/^Event Date .*holds a date but no time|^Event Date .* holds a date but no time$/);
+      expect(messageOf({ date, time })).toMatch(
+        /^Event Date .*holds a date but no time|^Event Date .* holds a date but no time$/,
+      );
     }
     for (const time of ['00:00', 0, '00:00:00', '12:00 AM']) {
       expect(messageOf({ date, time })).toBe('read as 2026-03-02T00:00:00+02:00');

@@ -124,9 +124,9 @@ class BodyReader {
         chunks.push(value);
       }
       throw timedOut();
-    } catch (error) {
+    } finally {
+      // Closes the connection of an answer that has not ended.
       stream.destroy();
-      throw error;
     }
   }
 }

@@ -1,7 +1,6 @@
 import type { Employees, ToldEmployee } from '../../../model/sheet/employees';
-import type { ReadItem } from './readEvent';
+import type { ReadEvent, ReadItem } from './readEvent';
 import type { EventOutcome } from './output';
-import type { ReadEvent } from './readEvent';
 
 /** An event whose row leaves something of its employee to the registry's list. */
 type OpenEvent = ReadEvent & { wanted: ToldEmployee };
