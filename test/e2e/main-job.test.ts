@@ -64,9 +64,9 @@ describe('npm start', () => {
     });
   });
 
-  it('took three requests: one login, one question for the employer, one submission', () => {
+  it('took five requests: one login, one question for the employer, one submission for each age of the events', () => {
     expect(finished.stdout).toContain(
-      `3 requests for ${SAMPLE_ROWS.length} rows: 1 x POST /Authentication, 1 x POST /WebServices/ExecuteService, 1 x POST /Documents/WRKCardSE`,
+      `5 requests for ${SAMPLE_ROWS.length} rows: 1 x POST /Authentication, 1 x POST /WebServices/ExecuteService, 3 x POST /Documents/WRKCardSE`,
     );
   });
 

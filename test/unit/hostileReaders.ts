@@ -1,4 +1,5 @@
 /** Tries readers of the model with texts of a hundred thousand characters, and writes each trial to the output before it begins. */
+import { readListed } from '../../nodes/Ergani/model/forms/codeList';
 import { writeSync } from 'node:fs';
 import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import { readAmka } from '../../nodes/Ergani/model/values/amka';
@@ -88,6 +89,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
     [[], [text, text]].map((cells) =>
       doubtsOf(SCHEDULE, cells, [{ header: text, cell: text, meant: SCHEDULE.fields[1] }]),
     ),
+  readListed: (text) => readListed(SCHEDULE.fields[1], [{ code: 'ΑΝ', meaning: 'ΑΝΑΠΑΥΣΗ/ΡΕΠΟ' }], text),
   readAmka: (text) => [readAmka(text, 'AMKA'), readAmka(text.slice(0, 200), 'AMKA')],
   recognise: (text) => recognise(text),
   readSheet: (text) => readSheet([{ [text]: 1, ΑΦΜ: text, AFM: `${text}.` }]),

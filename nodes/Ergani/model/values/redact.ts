@@ -71,10 +71,13 @@ function addStems(text: string, stems: Set<string>): void {
   if (isName && words.length > 1) stems.add(stemOf(words.join('')));
 }
 
+/** Vowels and an s, as `fold` writes them, at the end of a word. */
+const ENDING = /(?:[aehioyu]|ω)*(?:s|σ)?$/;
+
 /** A word without its ending, so that a name is found in each of its cases. */
 function stemOf(word: string): string {
   const folded = fold(word);
-  const stem = folded.replace(/[aehioyωu]*[σs]?$/, '');
+  const stem = folded.replace(ENDING, '');
   return stem.length < SHORTEST_STEM ? folded : stem;
 }
 
