@@ -94,7 +94,7 @@ function toldRow(
   for (const name of TOLD_AS_IS) if (name in output) row[name] = output[name];
   for (const name of [...TOLD_WITHOUT_PEOPLE, ...TOLD_OF_RECEIPT]) {
     const text = output[name];
-    if (text !== undefined) row[name] = typeof text === 'string' ? told(text, TOLD_OF_RECEIPT.includes(name)) : null;
+    if (text !== undefined) row[name] = typeof text === 'string' ? told(text, isIdOfRegistry(name, text)) : null;
   }
   const { reason, receipts } = output;
   row.reason = typeof reason === 'string' ? told(quietReasonOf(output)) : null;
@@ -109,7 +109,8 @@ function receiptsTold(told: Redactor): (receipts: unknown) => IDataObject {
       ? Object.fromEntries(
           ['id', 'protocol', 'submitDate'].flatMap((name) => {
             const value = receipt[name];
-            return typeof value === 'string' || typeof value === 'number' ? [[name, told(String(value), true)]] : [];
+            if (typeof value !== 'string' && typeof value !== 'number') return [];
+            return [[name, told(String(value), isIdOfRegistry(name, String(value)))]];
           }),
         )
       : null;
@@ -123,6 +124,13 @@ function receiptsTold(told: Redactor): (receipts: unknown) => IDataObject {
     return fields;
   };
 }
+
+/** A longer id or protocol is a text, which may hold anything. */
+const LONGEST_ID = 40;
+
+/** Whether a field is a number of the registry's own, which stays in an error. */
+const isIdOfRegistry = (name: string, text: string): boolean =>
+  ['id', 'protocol'].includes(name) && text.length <= LONGEST_ID;
 
 const allOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count);
 
