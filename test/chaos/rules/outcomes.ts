@@ -189,8 +189,6 @@ const NO_LOGIN =
 const tellsOfLogin = ({ told, error }: Trial): boolean =>
   [error, ...told.map(({ json }) => json.reason)].some((text) => NO_LOGIN.test(String(text)));
 
-const isOfTime = (fault: string): boolean => fault === 'drip' || fault === 'delay';
-
 /** Whether the node says that an answer did not come in time. */
 const tellsOfTimeout = ({ error, told }: Trial): boolean =>
   [error, ...told.map(({ json }) => json.reason)].some((text) => /gave no answer in time/.test(String(text)));
@@ -211,9 +209,7 @@ function endingOf(trial: Trial, evidence: Case): string | undefined {
   if (sessionCallsThatCount(trial).some(isNoSession)) return 'no session was to be had';
   // On a busy machine any answer can take longer than a short timeout.
   const isSlow = told.some(isUnknown) || requests.every(({ events }) => events.length === 0) || tellsOfTimeout(trial);
-  // A call that only reads is given up for the events that wait for it, whatever the timeout.
-  const isHeldUp = tellsOfTimeout(trial) && trial.calls.some(({ faults }) => faults.some(isOfTime));
-  if (isHeldUp || (settings.timeout !== undefined && isSlow)) return 'an answer took too long';
+  if (settings.timeout !== undefined && isSlow) return 'an answer took too long';
   let madeUp = 0;
   let unmatched = 0;
   // An execution that was refused a fresh token asks for no other: its next one that is refused is the end as well.
