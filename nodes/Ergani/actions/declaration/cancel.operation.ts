@@ -8,7 +8,8 @@ import { requestOptions, submissionFields } from '../fields';
 import type { Hint, Operation } from '../operation';
 import { requestOptionsOf } from '../requestOptions';
 import { submissionOf } from '../submission';
-import { documentTypeOf, isWorkCard } from './documentType';
+import { isWorkCard } from '../../model/forms/types';
+import { documentTypeOf } from './documentType';
 import { documentTypeField } from './documentTypeField';
 
 /** What the editor says of it, before and after an output. */

@@ -3,8 +3,6 @@ import { readIdentifier } from '../../model/values/identifier';
 import type { Reading } from '../../model/values/result';
 import { valueOf } from '../eachItem';
 
-export { isWorkCard } from '../../model/forms/types';
-
 /** Reads the code of a kind of document. */
 export const readDocumentType = (value: unknown): Reading<string> =>
   readIdentifier(value, 'Document Type', 'Enter the code of a type, such as WTOLeave, or choose one from the list');

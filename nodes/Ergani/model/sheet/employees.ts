@@ -3,6 +3,7 @@ import { fold } from '../values/normalise';
 import { lazily } from '../values/remembered';
 import { about, type Reading, type Refusal, refused, shown, understood, type Words } from '../values/result';
 import type { Employee } from '../registry/employees';
+import { FIELD_LABELS } from './fields';
 import { NameIndex } from './nameIndex';
 import {
   closest,
@@ -34,15 +35,6 @@ type NamedEmployee = Required<Omit<ToldEmployee, 'fullNames'>>;
 
 /** The names that a row tells in columns of their own. */
 type BothNames = Pick<NamedEmployee, 'lastName' | 'firstName'>;
-
-/** Display names of the fields. */
-const LABELS = {
-  employeeAfm: 'Employee AFM',
-  lastName: 'Last Name',
-  firstName: 'First Name',
-  fullName: 'Full Name',
-  branch: 'Branch',
-} as const;
 
 const LIST = "the registry's list of employees";
 const ENTER_NAMES = 'enter last name and first name as the registry knows them';
@@ -104,7 +96,7 @@ export class Employees {
     const { employeeAfm, lastName, firstName } = told;
     const records = this.byAfm.get(employeeAfm);
     if (records === undefined) {
-      const warning = `${LABELS.employeeAfm} "${employeeAfm}" is not in ${LIST}`;
+      const warning = `${FIELD_LABELS.employeeAfm} "${employeeAfm}" is not in ${LIST}`;
       return understood({ lastName, firstName }, this.byAfm.size === 0 ? undefined : warning);
     }
     const judged = this.judge(told, employeeAfm, records);
@@ -135,8 +127,8 @@ export class Employees {
     const branches = branchesOf(records);
     const [branch] = told.branch === undefined ? branches : [told.branch];
     const problem =
-      nameless(lastName, LABELS.lastName) ??
-      nameless(firstName, LABELS.firstName) ??
+      nameless(lastName, FIELD_LABELS.lastName) ??
+      nameless(firstName, FIELD_LABELS.firstName) ??
       (told.branch === undefined ? doubtfulBranch(branches) : null);
     if (problem !== null) return problem;
     const remarks = [afmRemark(told, afm.value), nameRemark(judged.value, first), branchRemark(told, branches)];
@@ -206,7 +198,7 @@ export class Employees {
     if (others.length === 0) return understood(afm);
     return refused(
       'ambiguousEmployee',
-      LABELS.fullName,
+      FIELD_LABELS.fullName,
       about(fullName, `is the name of ${others.length + 1} employees in ${LIST}, and the row has no tax number`),
       'Enter the tax number (AFM) of the employee who is meant',
     );
@@ -215,7 +207,7 @@ export class Employees {
   /** Refuses a row whose employee the list does not have. */
   private unknown({ employeeAfm, fullNames }: ToldEmployee): Refusal {
     const [field, value] =
-      employeeAfm === undefined ? [LABELS.fullName, fullNames?.[0]] : [LABELS.employeeAfm, employeeAfm];
+      employeeAfm === undefined ? [FIELD_LABELS.fullName, fullNames?.[0]] : [FIELD_LABELS.employeeAfm, employeeAfm];
     const open = employeeAfm === undefined ? 'tax number' : 'names';
     const [what, why] =
       this.byAfm.size === 0
@@ -245,7 +237,7 @@ const haveOneName = ([first, ...others]: readonly Employee[]): boolean => others
 const differentNames = (afm: string): Refusal =>
   refused(
     'ambiguousEmployee',
-    LABELS.employeeAfm,
+    FIELD_LABELS.employeeAfm,
     about(afm, `stands in ${LIST} with different names`),
     `To go on, ${ENTER_NAMES}`,
   );
@@ -266,7 +258,7 @@ const fieldOf = (name: ToldName): NameField => {
 const ofTwoPeople = (one: string, other: string): Refusal =>
   refused(
     'namesDiffer',
-    LABELS.fullName,
+    FIELD_LABELS.fullName,
     about(one, {
       quoting: `is another employee in ${LIST} than ${shown(other)}, which the row has as well`,
       quiet: `is another employee in ${LIST} than the other full name of the row`,
@@ -294,7 +286,7 @@ function namesDiffer(
   const listed = { lastName, firstName, fullName: `${lastName} ${firstName}` };
   return refused(
     'namesDiffer',
-    LABELS[field],
+    FIELD_LABELS[field],
     about((told as Partial<Record<NameField, string>>)[field], words(`${afm}, which is ${shown(listed[field])}`)),
     `Correct the tax number or the name: one of them may be somebody else's. If the tax number is right, write the name as ${LIST} has it, or leave it out`,
   );
@@ -310,30 +302,30 @@ function doubtfulBranch(branches: readonly string[]): Refusal | null {
   if (branches.length === 1 && branches[0] !== '') return null;
   const remedy = 'Enter the number of the branch where the event took place';
   if (branches.length === 1) {
-    return refused('missing', LABELS.branch, `is empty, and ${LIST} has none for the employee`, remedy);
+    return refused('missing', FIELD_LABELS.branch, `is empty, and ${LIST} has none for the employee`, remedy);
   }
   const words = `is empty, and by ${LIST} the employee works at ${branches.length} branches`;
-  return refused('ambiguousBranch', LABELS.branch, words, remedy);
+  return refused('ambiguousBranch', FIELD_LABELS.branch, words, remedy);
 }
 
 /** Tells that the tax number is not the row's own. */
 const afmRemark = ({ employeeAfm }: ToldEmployee, afm: string): string | undefined =>
   employeeAfm === undefined
-    ? `${LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${LABELS.fullName} stands once`
+    ? `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`
     : undefined;
 
 /** Tells of a name that somebody should have a look at. */
 function nameRemark({ name, fit }: Judged, { lastName, firstName }: Employee): string | undefined {
   const listed = shown(`${lastName} ${firstName}`);
   if (fit.isSwapped) {
-    return `${LABELS.lastName} and ${LABELS.firstName} have changed places: they go out as ${LIST} has them, ${listed}`;
+    return `${FIELD_LABELS.lastName} and ${FIELD_LABELS.firstName} have changed places: they go out as ${LIST} has them, ${listed}`;
   }
   if (!fit.isLoose) return undefined;
   const told = Object.values<string | undefined>(name).filter(Boolean).join(' ');
-  return `${LABELS[fieldOf(name)]} ${shown(told)} is written otherwise in ${LIST}: ${listed}`;
+  return `${FIELD_LABELS[fieldOf(name)]} ${shown(told)} is written otherwise in ${LIST}: ${listed}`;
 }
 
 function branchRemark({ branch }: ToldEmployee, branches: readonly string[]): string | undefined {
   if (branch === undefined || branches.includes(branch) || branches.includes('')) return undefined;
-  return `${LABELS.branch} "${branch}" is not that of the employee in ${LIST}: ${branches.join(', ')}`;
+  return `${FIELD_LABELS.branch} "${branch}" is not that of the employee in ${LIST}: ${branches.join(', ')}`;
 }

@@ -1,12 +1,11 @@
+import { FIELD_LABELS } from './fields';
 import { rowOf } from '../values/numbers';
 import { type Problem, refused } from '../values/result';
 import { toRegistryTime } from '../values/time/read';
 import type { TimelineRefusal, TimelineRule } from './timeline';
 import type { TimelineEvent } from './timelineEvent';
 
-const EVENT = 'Event';
-const EVENT_TIME = 'Event Time';
-const REFERENCE_DATE = 'Reference Date';
+const { event: EVENT, eventTime: EVENT_TIME, referenceDate: REFERENCE_DATE } = FIELD_LABELS;
 
 /** What is said of an event, and of the one that it is held against. */
 interface Described {
