@@ -231,6 +231,8 @@ const EXPECTATIONS: Record<string, Expectation> = {
 
   // Grows between its runs.
   'growing-sheet': { elsewhere: 'growingSheet.ts' },
+  'growing-google-sheet': { elsewhere: 'growingElsewhere.ts' },
+  'growing-excel-sheet': { elsewhere: 'growingElsewhere.ts' },
 
   'badges-to-employees': {
     async check({ execution, calls, table }) {

@@ -2,6 +2,7 @@ import type { N8n } from '../../tools/n8n';
 import { startN8n } from '../support/startN8n';
 import { checks } from './checks';
 import { credential } from './credential';
+import { growingElsewhere } from './growingElsewhere';
 import { growingSheet } from './growingSheet';
 import { keptRows } from './keptRows';
 import { leave } from './leave';
@@ -16,7 +17,8 @@ describe('In one n8n', () => {
   let n8n: N8n;
 
   beforeAll(async () => {
-    n8n = await startN8n();
+    // The growing sheets have Code nodes.
+    n8n = await startN8n({ N8N_RUNNERS_MODE: 'internal' });
   }, 180_000);
 
   afterAll(() => n8n?.dispose());
@@ -28,6 +30,7 @@ describe('In one n8n', () => {
     loops,
     shifts,
     growingSheet,
+    growingElsewhere,
     keptRows,
     recordedRows,
     watches,
