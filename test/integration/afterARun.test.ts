@@ -35,6 +35,14 @@ describe('What became of the rows is said in one line beside the output', () => 
     expect(again.outputs.map(({ length }) => length)).toEqual([1, 1]);
   });
 
+  test('warnings are counted, and make it orange', async () => {
+    const { sandbox, credential } = await start();
+    const items = [row(sandbox, 1), row(sandbox, 2, { employeeAfm: '45123787' })];
+    const execution = await execute(credential, items, submitting());
+    const message = '2 submitted, 1 with warnings: see warnings';
+    expect(hintsOf(execution)).toMatchObject([{ message, type: 'warning' }]);
+  });
+
   test('where all is well, without a warning; without rows, nothing', async () => {
     const { sandbox, credential } = await start();
     expect(hintsOf(await execute(credential, rows(sandbox, 2), submitting()))).toMatchObject([

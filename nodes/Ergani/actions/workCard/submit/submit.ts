@@ -27,7 +27,7 @@ import { submitted, worldOf } from '../../shared/submission';
 import { Tries } from '../../tries';
 import { completeEvents, isOpen } from './completion';
 import { History, remarkOnBranches, type RunFacts } from './history';
-import { type EventOutcome, FIRST_COLUMNS, toOutput } from './output';
+import { EVENT_COLUMNS, type EventOutcome, toOutput } from './output';
 import { EventReader, type ReadEvent, type ReadItem } from './readEvent';
 import { readRows } from './rows';
 import { readSheetOptions, SHEET_LABELS } from './settings';
@@ -43,7 +43,7 @@ const CONNECTED_EMPLOYER = '(connected employer)';
  * @throws NodeOperationError or NodeApiError as n8n's On Error setting asks for it
  */
 export async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return withNotice(this, await submitted(this, items, new Run(this, items), FIRST_COLUMNS));
+  return await submitted(this, items, new Run(this, items), EVENT_COLUMNS);
 }
 
 /** What the registry told before anything was sent. */
@@ -112,6 +112,9 @@ class Run {
     this.arrange(isRecorded);
     if (this.mayGoOn) await this.send(settings, journal, account);
   }
+
+  /** What the registry told of the employer beside its AFM. */
+  notice = (): string | undefined => employerNotice(this.context);
 
   private get now(): number {
     return this.clock.now();
@@ -384,15 +387,4 @@ function withoutCheckIn(outcome: EventOutcome, event: Partial<WorkCardEvent>, ch
     reason: `The registry refused the event, whose check-in, ${rowOf(item)}, was not submitted: ${outcome.rejection.reason}`,
     remedy: `Correct ${rowOf(item)} first, then submit both: this one may be fine`,
   };
-}
-
-/** Adds to one of the items what the registry told of the employer beside its AFM. */
-function withNotice(context: IExecuteFunctions, items: INodeExecutionData[]): INodeExecutionData[] {
-  const notice = items.length === 0 ? undefined : employerNotice(context);
-  if (notice === undefined) return items;
-  const [first] = items;
-  const { warnings } = first.json;
-  // What became of the row is kept for later tries as it was.
-  first.json = { ...first.json, warnings: [...(Array.isArray(warnings) ? warnings.map(String) : []), notice] };
-  return items;
 }
