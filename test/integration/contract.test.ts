@@ -87,6 +87,7 @@ const OPTIONS: Record<string, Record<string, unknown>> = {
     columnNames: {},
     dateOrder: 'dayFirst',
     eventWords: {},
+    fullNameOrder: 'lastNameFirst',
     lateReason: '',
     onRejection: 'isolate',
     repeatedEvents: 'skip',
@@ -207,6 +208,7 @@ describe('the names that workflows store', () => {
     expect(choices('dataMode')).toEqual([['autoMapInputData', 'defineBelow']]);
     expect(choices('event')).toEqual([['both', 'checkIn', 'checkOut']]);
     expect(choices('dateOrder')).toEqual([['dayFirst', 'monthFirst', 'yearFirst']]);
+    expect(choices('fullNameOrder')).toEqual([['firstNameFirst', 'lastNameFirst']]);
     expect(choices('lateReason')).toEqual([
       ['001', '002', '003', ''],
       ['001', '002', '003', ''],

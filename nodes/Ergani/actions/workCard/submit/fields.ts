@@ -303,6 +303,19 @@ export const submitFields: INodeProperties[] = [
           },
         ],
       },
+      {
+        displayName: 'Full Name Order',
+        name: 'fullNameOrder',
+        type: 'options',
+        options: [
+          { name: 'First Name First', value: 'firstNameFirst', description: 'Μαρία Παπαδοπούλου' },
+          { name: 'Last Name First', value: 'lastNameFirst', description: 'Παπαδοπούλου Μαρία' },
+        ],
+        default: 'lastNameFirst',
+        displayOptions: { show: { '/dataMode': ['autoMapInputData'] } },
+        description:
+          "How to split a full name where the registry's list does not have the employee, as in the trial environment",
+      },
       includeOtherFieldsOption,
       {
         displayName: 'Late Reason',

@@ -10,6 +10,7 @@ import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { EntryOutput } from '../../../delivery/output';
 import type { ToldEmployee } from '../../../model/sheet/employees';
 import type { EventType } from '../../../model/sheet/eventWord';
+import type { FullNameOrder } from '../../../model/sheet/fullName';
 import { isTooOld } from '../../../model/sheet/timeline';
 import type { Problem } from '../../../model/values/result';
 import { rowOf } from '../../../model/values/numbers';
@@ -131,20 +132,22 @@ class Run {
     const all: ReadItem[] = [];
     const events = new EventReader();
     let hasEventWords = false;
+    let fullNameOrder: FullNameOrder = 'notSet';
     let item = 0;
     for (const row of readRows(this.context, this.items)) {
       hasEventWords ||= row.sheetOptions.eventWords.size > 0;
+      ({ fullNameOrder } = row.sheetOptions);
       if (row.options !== undefined) shared.take({ options: row.options, dryRun: row.dryRun, item });
       let nth = 0;
       for (const read of events.of(row)) all.push({ item, nth: nth++, read });
       item++;
     }
-    remarkOnBranches(all);
     const settings = shared.read(readSheetOptions);
     this.isDry = settings.ok && settings.value.dryRun;
     this.includesOthers = settings.ok && settings.value.includeOtherFields;
     try {
-      if (settings.ok) await this.complete(all, settings.value);
+      if (settings.ok) await this.complete(all, settings.value, fullNameOrder);
+      remarkOnBranches(all);
     } finally {
       this.history = new History(all, { hasMonthFirst: events.hasMonthFirst, hasEventWords });
       for (const { item, read, nth } of all) this.ledger.add(item, read, nth);
@@ -157,9 +160,14 @@ class Run {
    * Has the rows completed that leave something to the registry's list of employees; those that it can't complete are
    * no events from then on. A dry run asks for the list too, since it decides what becomes of them.
    *
+   * @param order how to split a full name where the list does not have the employee
    * @throws RegistryFailure where the run is to stop for it
    */
-  private async complete(all: ReadItem[], { dryRun, timeout, retryFor }: Settings): Promise<void> {
+  private async complete(
+    all: ReadItem[],
+    { dryRun, timeout, retryFor }: Settings,
+    order: FullNameOrder,
+  ): Promise<void> {
     const wanted: ToldEmployee[] = [];
     const events: WorkCardEvent[] = [];
     for (const { read } of all) {
@@ -172,7 +180,7 @@ class Run {
     const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
     const asked = consultEmployees(this.context, wanted, { timeout, retryFor, until });
     const told = await asked.catch(failureUnless(stops));
-    if (!(told instanceof RegistryFailure)) return completeEvents(all, told);
+    if (!(told instanceof RegistryFailure)) return completeEvents(all, told, order);
     for (const one of all) if (isOpen(one.read)) one.read = this.leftFor(told, one.read.entry);
   }
 
