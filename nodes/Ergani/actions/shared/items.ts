@@ -3,7 +3,7 @@ import { tally } from '../../model/values/groups';
 import { cancelSignal } from '../../transport/request';
 import type { ItemOutput } from '../../delivery/ledger';
 import { IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
-import { summary } from '../../delivery/report';
+import { summary, type Told } from '../../delivery/report';
 import { toErrorOutput } from '../errorOutput';
 import { tellBeside } from '../executionHint';
 
@@ -12,10 +12,10 @@ import { tellBeside } from '../executionHint';
  *
  * @param isDry a dry run tells of each row, whatever that setting is
  */
-export function stopAsAsked(context: IExecuteFunctions, outputs: ItemOutput[], isDry: boolean): void {
+export function stopAsAsked(context: IExecuteFunctions, outputs: ItemOutput[], isDry: boolean, told: Told): void {
   // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
   const mustStop = (!context.continueOnFail() && !isDry) || cancelSignal(context)?.aborted;
-  if (mustStop && outputs.some(({ json }) => needsAttention(json))) throw summary(context.getNode(), outputs);
+  if (mustStop && outputs.some(({ json }) => needsAttention(json))) throw summary(context.getNode(), outputs, told);
 }
 
 /**

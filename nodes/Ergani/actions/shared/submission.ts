@@ -10,10 +10,13 @@ import { RegistryFailure } from '../../transport/failure';
 import { pauseFor } from '../../transport/retry';
 import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
 import { errorOf, explain } from '../eachItem';
+import { tellBeside } from '../executionHint';
 import { stopAsAsked, toItems } from './items';
 
 /** One submission of all rows. */
 interface Submission<Entry, Prepared> {
+  /** What an output stands for, in messages: `event`, `row`. */
+  readonly thing: string;
   /** What has become of each row. */
   readonly ledger: {
     readonly isAnyWithRegistry: boolean;
@@ -25,6 +28,8 @@ interface Submission<Entry, Prepared> {
   readonly includesOthers: boolean;
   /** The journal, once it is asked. */
   readonly journal?: Pick<Journal, 'complaint'>;
+  /** What is said of the columns that no field takes, where there are any. */
+  readonly unusedColumns?: string;
   /** What is to be told once, of no row in particular. */
   readonly notice?: () => string | undefined;
   /** Reads, then sends or rehearses. Throws what stops the run as a whole. */
@@ -47,15 +52,16 @@ export async function submitted<Entry, Prepared>(
     () => undefined,
     (error: unknown) => error,
   );
-  const { isDry, includesOthers, ledger, journal, notice } = submission;
+  const { thing, isDry, includesOthers, ledger, journal, unusedColumns, notice } = submission;
   if (stopped !== undefined && !context.continueOnFail() && !isDry && !ledger.isAnyWithRegistry) {
     throw errorOf(context, stopped, items);
   }
   const outputs = ledger.outputs(stopped === undefined ? heldBack : notSentFor(stopped));
-  stopAsAsked(context, outputs, isDry);
+  stopAsAsked(context, outputs, isDry, { thing, note: unusedColumns });
   // Why the journal does not know what is with the registry.
   warnFirst(outputs, journal?.complaint, isWithRegistry);
   warnFirst(outputs, notice?.(), () => true);
+  if (unusedColumns !== undefined) tellBeside(context, unusedColumns, 'info');
   return toItems(context, outputs, columns, includesOthers ? items : undefined);
 }
 

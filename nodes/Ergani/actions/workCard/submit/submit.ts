@@ -61,9 +61,13 @@ class Run {
 
   private readonly tries: Tries<KeptOutput>;
 
+  readonly thing = EVENT.thing;
+
   isDry = false;
 
   includesOthers = false;
+
+  unusedColumns: string | undefined;
 
   journal: Journal | undefined;
 
@@ -95,8 +99,10 @@ class Run {
     const account = this.tries.accountFor(stored);
     this.clock = clockOf(address);
     if (settings.dryRun) return this.rehearse(settings);
-    if (!this.mayGoOn) return this.holdBackForSure(settings);
-    const { employerAfm, failure } = await this.consult(settings);
+    // Where the run stops for one row, the others are judged all the same: all faults are said at once.
+    const willStop = !this.mayGoOn;
+    const { employerAfm, failure } = await this.consult(settings, willStop);
+    if (willStop && failure !== undefined) return;
     this.employerAfm = employerAfm;
     if (failure !== undefined) this.leaveFor(failure);
     this.noteRepeats(this.employerAfm ?? '');
@@ -134,7 +140,7 @@ class Run {
     let hasEventWords = false;
     let fullNameOrder: FullNameOrder = 'notSet';
     let item = 0;
-    for (const row of readRows(this.context, this.items)) {
+    for (const row of readRows(this.context, this.items, (sentence) => (this.unusedColumns = sentence))) {
       hasEventWords ||= row.sheetOptions.eventWords.size > 0;
       ({ fullNameOrder } = row.sheetOptions);
       if (row.options !== undefined) shared.take({ options: row.options, dryRun: row.dryRun, item });
@@ -188,9 +194,10 @@ class Run {
    * Asks the registry who the employer is, where a row needs to know, and by that for its time, where this machine's
    * would hold a row back.
    *
+   * @param willStop whether nothing is sent, for other rows: then it is asked once, and only of what can be at fault too
    * @throws RegistryFailure where the run is to stop for it
    */
-  private async consult(settings: Settings): Promise<Consulted> {
+  private async consult(settings: Settings, willStop: boolean): Promise<Consulted> {
     const { now } = this;
     let isNameless = false;
     let isDoubtful = false;
@@ -200,11 +207,14 @@ class Run {
       // An event that is early by a wrong clock would wait in vain.
       isDoubtful ||= !canGoOut(entry, now) || isEarly(entry.eventTime, now) || isTooOld(entry.eventTime, now);
     }
-    if (!isNameless && (this.clock.isKnown || !isDoubtful)) return { employerAfm: null };
-    const { timeout, retryFor } = settings;
+    if (willStop) isDoubtful ||= this.history.placesInQuestion({ now, judgesRecorded: false }).size > 0;
+    const isNeeded = isDoubtful ? isNameless || !this.clock.isKnown : isNameless && !willStop;
+    if (!isNeeded) return { employerAfm: null };
+    const { timeout } = settings;
+    const retryFor = willStop ? 0 : settings.retryFor;
     const until = lastSending(timeLeft(events, now));
     // Asked for the time alone, it was told by any answer.
-    const stops = isNameless && !this.context.continueOnFail();
+    const stops = isNameless && !willStop && !this.context.continueOnFail();
     const asked = connectedEmployer(this.context, { timeout, retryFor, until });
     const told = await asked.catch(failureUnless(stops));
     return told instanceof RegistryFailure ? { employerAfm: null, failure: told } : { employerAfm: told };
@@ -228,15 +238,6 @@ class Run {
     // What is late already is not late for this failure.
     const unreachable = failure.unreachable && canGoOut(entry, this.now);
     return { status: 'notSent', entry, code, reason, remedy, unreachable };
-  }
-
-  /**
-   * Where the run stops for other rows, nothing is refused by this machine's clock alone, or that may have been submitted
-   * before.
-   */
-  private holdBackForSure({ repeatedEvents }: Settings): void {
-    if (!this.clock.isKnown || repeatedEvents !== 'submit') return;
-    this.holdBack({ now: this.now, judgesRecorded: true, isRecorded: () => false, knowsNew: true });
   }
 
   /** Takes what became of an event. A check-out that was refused is told which check-in it lacks. */
