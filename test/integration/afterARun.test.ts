@@ -100,8 +100,9 @@ describe('What stops the run pairs each problem with its remedy', () => {
 
   test('one row that is fine is the other event, and both halves of a row are one row; unused columns are named', async () => {
     const { sandbox, credential } = await start();
-    const { eventTime, event: _, ...person } = row(sandbox, 1);
-    const shift = { ...person, Είσοδος: eventTime, Έξοδος: minutesFrom(sandbox, 0), Κωδικός: 'x' };
+    const { employeeAfm, lastName, firstName, eventTime } = row(sandbox, 1);
+    const person = { employeeAfm, lastName, firstName, Κωδικός: 'x' };
+    const shift = { ...person, Είσοδος: eventTime, Έξοδος: minutesFrom(sandbox, 0) };
     const { error } = await execute(
       credential,
       [

@@ -16,7 +16,7 @@ function describedIn(value: unknown): Described[] {
   if (Array.isArray(value)) return value.flatMap(describedIn);
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap(describedIn);
-  return typeof (value as Described).description === 'string' ? [value as Described, ...inside] : inside;
+  return typeof (value as Described).description === 'string' ? [value, ...inside] : inside;
 }
 
 const LINK = /<a href="([^"]+)" target="_blank">Learn more<\/a>/g;

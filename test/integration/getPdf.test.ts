@@ -129,10 +129,18 @@ test('a protocol of any length makes a file name that a disk takes', async () =>
 
 describe('an answer that is no PDF is refused, with its beginning shown in the output, and not in the error', () => {
   test.each([
-    ['another text', { as: 'text', body: 'Το έγγραφο δεν είναι έτοιμο' }, 'begins with "Το έγγραφο δεν είναι έτοιμο"'],
-    ['a page of a proxy', { as: 'html' }, 'begins with "<!DOCTYPE html><html><head><title>200 Se'],
-    ['Base64 of something else', { body: Buffer.from('<xml/>').toString('base64') }, 'begins with "PHhtbC8+"'],
-    ['a long text', { body: 'x'.repeat(5_000_000) }, `begins with "${'x'.repeat(40)}"`],
+    [
+      'another text',
+      { as: 'text', body: 'Το έγγραφο δεν είναι έτοιμο' },
+      'holds something else: "Το έγγραφο δεν είναι έτοιμο"',
+    ],
+    ['a page of a proxy', { as: 'html' }, 'holds something else: "<!DOCTYPE html><html><head><title>200 Se'],
+    [
+      'Base64 of something else',
+      { body: Buffer.from('<xml/>').toString('base64') },
+      'holds something else: "PHhtbC8+"',
+    ],
+    ['a long text', { body: 'x'.repeat(5_000_000) }, `holds something else: "${'x'.repeat(40)}"`],
     ['nothing', { as: 'empty' }, 'is empty'],
     ['null', { body: null }, 'is empty'],
   ] as const)('%s', async (_, answer, beginning) => {

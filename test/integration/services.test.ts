@@ -267,7 +267,7 @@ describe('POST /WebServices/ExecuteService: what is checked before anything is s
     [
       'Decimal',
       '1.200',
-      'Παράμετρος τύπου Decimal (Decimal) "1.200" can be 1.200 or 1200',
+      'Παράμετρος τύπου Decimal (Decimal) "1.200" can be read in two ways',
       /point before the fraction/,
     ],
     ['ListInt', '1\nδύο', 'Παράμετρος τύπου ListInt (ListInt) "δύο" is no whole number', /digits alone/],

@@ -242,7 +242,7 @@ describe('Event Both, defined below', () => {
     const execution = await execute(credential, items, defining(fields), GO_ON);
     expect(execution.outputs[0]).toMatchObject([
       { status: 'submitted', event: 'checkIn', eventTime: '2026-02-27T09:00:00+02:00' },
-      { status: 'invalid', reason: expect.stringContaining('"Overtime" stands in Event') },
+      { status: 'invalid', reason: expect.stringContaining('Event stands for both: "Overtime"') },
     ]);
   });
 });

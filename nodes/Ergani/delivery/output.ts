@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { reasonInError } from '../model/values/result';
 import { readSubmitDate, REGISTRY_ZONE, toZoneTime } from '../model/values/time/read';
 import { type Outcome, type Status, whyNot } from './entry';
 
@@ -18,13 +19,13 @@ export const IN_ORDER: Partial<Record<Status, string>> = {
 /** Whether it needs somebody's attention: it goes to the error output, or stops the run. */
 export const needsAttention = ({ status }: EntryOutput): boolean => !(status in IN_ORDER);
 
-/** Reasons for n8n's log, by the outputs that they belong to: the output itself is the owner's. */
-const quietReasons = new WeakMap<EntryOutput, string>();
+/** Reasons without the cells, by the outputs that quote them: outputs are the owner's, n8n logs errors. */
+const plainReasons = new WeakMap<EntryOutput, string>();
 
-/** Why it was not submitted, without a word of the cells that could not be read; '' where it was. */
-export function quietReasonOf(output: EntryOutput): string {
+/** Why it was not submitted, without the cells that could not be read; '' where it was. */
+export function plainReasonOf(output: EntryOutput): string {
   const { status, reason } = output;
-  return quietReasons.get(output) ?? (status === 'invalid' ? "Row can't be read" : String(reason ?? ''));
+  return plainReasons.get(output) ?? (status === 'invalid' ? "Row can't be read" : String(reason ?? ''));
 }
 
 /**
@@ -43,7 +44,7 @@ export function outputOf<Entry, Prepared>(outcome: Outcome<Entry, Prepared>, war
     remedy: why?.remedy ?? null,
   };
   if (warnings.length > 0) json.warnings = warnings;
-  if (why?.quiet !== undefined) quietReasons.set(json, why.quiet);
+  if ('problems' in outcome) plainReasons.set(json, outcome.problems.map(reasonInError).join('; '));
   return json;
 }
 

@@ -8,7 +8,7 @@ import type { ReasonCode } from '../model/values/reasonCodes';
 import { withoutValues } from '../transport/failure';
 import type { Status } from './entry';
 import type { ItemOutput } from './ledger';
-import { type EntryOutput, quietReasonOf } from './output';
+import { type EntryOutput, plainReasonOf } from './output';
 
 /** How many rows an error names in its text; its details name all. */
 const NAMED_ROWS = 10;
@@ -105,7 +105,7 @@ function toldRow(
     if (text !== undefined) row[name] = typeof text === 'string' ? told(text, isIdOfRegistry(name, text)) : null;
   }
   const { reason, receipts } = output;
-  row.reason = typeof reason === 'string' ? told(quietReasonOf(output)) : null;
+  row.reason = typeof reason === 'string' ? told(plainReasonOf(output)) : null;
   return receipts === undefined ? row : { ...row, ...toldReceipts(receipts) };
 }
 

@@ -1,7 +1,7 @@
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { lazily } from '../values/remembered';
-import { about, type Reading, type Refusal, refused, shown, understood, type Words } from '../values/result';
+import { type Reading, type Refusal, refused, shown, understood } from '../values/result';
 import type { Employee } from '../registry/employees';
 import { FIELD_LABELS } from './fields';
 import { type FullNameOrder, splitFullName } from './fullName';
@@ -200,8 +200,9 @@ export class Employees {
     return refused(
       'ambiguousEmployee',
       FIELD_LABELS.fullName,
-      about(fullName, `is the name of ${others.length + 1} employees in ${LIST}, and the row has no tax number`),
+      `is the name of ${others.length + 1} employees in ${LIST}, and the row has no tax number`,
       'Enter the tax number (AFM) of the employee who is meant',
+      fullName,
     );
   }
 
@@ -216,8 +217,8 @@ export class Employees {
     if (lastName !== undefined || firstName !== undefined || this.byName().has(fold(fullName))) return undefined;
     const names = splitFullName(fullName, order);
     if (names === undefined) {
-      const words = about(fullName, "can't be split into a last name and a first name");
-      return refused('unknownEmployee', FIELD_LABELS.fullName, words, ENTER_IN_COLUMNS);
+      const text = "can't be split into a last name and a first name";
+      return refused('unknownEmployee', FIELD_LABELS.fullName, text, ENTER_IN_COLUMNS, fullName);
     }
     return understood({ employeeAfm, ...names, branch }, this.notListed(employeeAfm));
   }
@@ -238,7 +239,7 @@ export class Employees {
         : [`is not in ${LIST}, and the row leaves its ${open} to it`, 'Check it for a mistake. If there is none, '];
     const others = fullNames === undefined ? ENTER_NAMES : `set the option 'Full Name Order', or ${ENTER_NAMES}`;
     const enter = employeeAfm === undefined ? `enter the tax number (AFM), and ${ENTER_NAMES}` : others;
-    return refused('unknownEmployee', field, about(value, what), `${why}${enter}`);
+    return refused('unknownEmployee', field, what, `${why}${enter}`, value);
   }
 }
 
@@ -262,8 +263,9 @@ const differentNames = (afm: string): Refusal =>
   refused(
     'ambiguousEmployee',
     FIELD_LABELS.employeeAfm,
-    about(afm, `stands in ${LIST} with different names`),
+    `stands in ${LIST} with different names`,
     `To go on, ${ENTER_NAMES}`,
+    afm,
   );
 
 /** The names that a row tells: each full one, and what stands in columns of their own. */
@@ -283,36 +285,26 @@ const ofTwoPeople = (one: string, other: string): Refusal =>
   refused(
     'namesDiffer',
     FIELD_LABELS.fullName,
-    about(one, {
-      quoting: `is another employee in ${LIST} than ${shown(other)}, which the row has as well`,
-      quiet: `is another employee in ${LIST} than the other full name of the row`,
-    }),
+    `holds two names, which in ${LIST} are of two employees:`,
     "Correct the name that is somebody else's, or leave it out",
+    one,
+    other,
   );
 
-const NOT_THE_NAME = (employee: string): Words => ({
-  quoting: `is not the name that ${LIST} has for the tax number ${employee}`,
-  quiet: `is not the name that ${LIST} has for the tax number`,
-});
+const NOT_THE_NAME = `differs from the name that ${LIST} has for the tax number:`;
 
-const OF_ANOTHER = (employee: string): Words => ({
-  quoting: `can be the name of another employee in ${LIST} than the one with the tax number ${employee}`,
-  quiet: `can be the name of another employee in ${LIST} than the one with the tax number`,
-});
+const OF_ANOTHER = `can be the name of another employee in ${LIST} than the one with the tax number:`;
 
 /** Refuses a name that is not, or may not be, that of the employee with the tax number. */
-function namesDiffer(
-  told: ToldName,
-  field: NameField,
-  words: (employee: string) => Words,
-  { afm, lastName, firstName }: Employee,
-): Refusal {
+function namesDiffer(told: ToldName, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
   const listed = { lastName, firstName, fullName: `${lastName} ${firstName}` };
   return refused(
     'namesDiffer',
     FIELD_LABELS[field],
-    about((told as Partial<Record<NameField, string>>)[field], words(`${afm}, which is ${shown(listed[field])}`)),
+    text,
     `Correct the tax number or the name: one of them may be somebody else's. If the tax number is right, write the name as ${LIST} has it, or leave it out`,
+    (told as Partial<Record<NameField, string>>)[field],
+    listed[field],
   );
 }
 

@@ -1,5 +1,5 @@
 import { type NumberKind, readDigits, writeDigits } from './digits';
-import { about, type Reading, refused, withoutBlanks } from './result';
+import { type Reading, refused, withoutBlanks } from './result';
 
 const BIRTHDAY = /^(\d\d)(\d\d)(\d\d)/;
 
@@ -43,5 +43,5 @@ export const WRITE_AMKA = writeDigits(AMKA);
 export function readAmka(value: unknown, field: string): Reading<string> {
   const reading = readDigits(value, field, AMKA);
   if (!reading.ok || hasBirthday(reading.value)) return reading;
-  return refused('notInForm', field, about(value, 'does not begin with a day of birth, as ddMMyy'), WRITE_AMKA);
+  return refused('notInForm', field, 'does not begin with a day of birth, as ddMMyy', WRITE_AMKA, value);
 }

@@ -1,5 +1,5 @@
 import { counted } from './numbers';
-import { about, type Reading, refused, shown, understood } from './result';
+import { type Reading, refused, shown, understood } from './result';
 import type { ReasonCode } from './reasonCodes';
 
 /** A number that identifies somebody: what it is called, and how it is written. */
@@ -36,7 +36,7 @@ export const writeDigits = (kind: NumberKind): string =>
 export function readDigits(value: unknown, field: string, kind: NumberKind): Reading<string> {
   const { code, count, length, name, bare } = kind;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') {
-    return refused(code, field, about(value, 'is not a number or text'), writeDigits(kind));
+    return refused(code, field, 'is not a number or text', writeDigits(kind), value);
   }
   const text = String(value);
   const digits = text.length > LONGEST_TEXT ? '' : bare(text);
@@ -44,12 +44,13 @@ export function readDigits(value: unknown, field: string, kind: NumberKind): Rea
     return refused(
       'digitsLost',
       field,
-      about(value, 'is in scientific notation, which lacks digits'),
+      'is in scientific notation, which lacks digits',
       `Format the column as text in the spreadsheet, and enter ${digitsOf(kind)} again`,
+      value,
     );
   }
   if (!/^\d+$/.test(digits)) {
-    return refused(code, field, about(value, `is not a number of ${count} digits`), writeDigits(kind));
+    return refused(code, field, `is not a number of ${count} digits`, writeDigits(kind), value);
   }
   if (digits.length === length) return understood(digits);
   const repaired = `0${digits}`;
@@ -59,5 +60,5 @@ export function readDigits(value: unknown, field: string, kind: NumberKind): Rea
   }
   const has = `has ${counted(digits.length, 'digit')}, not ${length}`;
   const what = lacksOne ? `${has}, and is no ${name} with a zero before it either` : has;
-  return refused(kind.wrongLength, field, about(value, what), writeDigits(kind));
+  return refused(kind.wrongLength, field, what, writeDigits(kind), value);
 }

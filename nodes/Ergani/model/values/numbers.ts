@@ -1,4 +1,4 @@
-import { trimBlanks, withoutBlanks, type Words } from './result';
+import { trimBlanks, withoutBlanks } from './result';
 
 /** Decimals by the mark before their fraction. The other mark then separates thousands, in groups of three. */
 const WITH_POINT = /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/;
@@ -49,10 +49,7 @@ export function decimalReadings(text: string): string[] {
 }
 
 /** What is said of a text that can mean several numbers. */
-export const inTwoWays = (readings: string[]): Words => ({
-  quoting: `can be ${readings.join(' or ')}`,
-  quiet: 'can be read in two ways',
-});
+export const IN_TWO_WAYS = 'can be read in two ways';
 
 /** A number as plain text, never with an exponent; null for infinity and NaN. */
 export function plainNumber(number: number): string | null {

@@ -1,22 +1,14 @@
 import type { ReasonCode } from './reasonCodes';
 
-/** What a message says about a value, with the value and without it. */
-export interface Words {
-  /** Quotes the value: for the owner of the rows, in the output. */
-  quoting: string;
-  /** Quotes no part of it: for errors, which n8n writes to its log. A cell that can't be read may hold anything. */
-  quiet: string;
-}
-
 /** What is wrong with one value: what happened, and how to solve it. */
 export interface Problem {
   code: ReasonCode;
   /** Display name of the field, e.g. 'Employee AFM'. */
   field: string;
-  /** A sentence that names the field and quotes the value. */
-  message: string;
-  /** The same sentence without the value. */
-  quiet: string;
+  /** What is wrong, as it follows the field's name. It quotes no cell; headers of columns it may name. */
+  text: string;
+  /** The cell as messages show it, or several. For the owner of the rows alone: it may hold anything. */
+  value?: string;
   remedy: string;
 }
 
@@ -55,18 +47,27 @@ export function understood<T>(value: T, warning?: string): Reading<T> {
 }
 
 /**
- * A value that can't be used: `refused('missing', 'Branch', 'is empty', 'Enter its number')`.
+ * A value that can't be used: `refused('notABranch', 'Branch', 'is no branch number', 'Enter its number', cell)`.
  *
  * @param field display name, for messages
- * @param words follow the field's name. Plain text must not quote what could not be read; `about` makes words that may
+ * @param text follows the field's name, and quotes no cell; one that ends in a colon is followed by the cells
+ * @param cells what could not be used
  */
-export function refused(code: ReasonCode, field: string, words: string | Words, remedy: string): Refusal {
-  const { quoting, quiet } = inBothForms(words);
-  return { ok: false, problem: { code, field, message: `${field} ${quoting}`, quiet: `${field} ${quiet}`, remedy } };
+export function refused(code: ReasonCode, field: string, text: string, remedy: string, ...cells: unknown[]): Refusal {
+  const value = cells.length === 0 ? undefined : cells.map(shown).join(', ');
+  return { ok: false, problem: { code, field, text, ...(value !== undefined && { value }), remedy } };
 }
 
-const inBothForms = (words: string | Words): Words =>
-  typeof words === 'string' ? { quoting: words, quiet: words } : words;
+/** What is wrong, in a sentence with the value: for items, which are the owner's. */
+export function reasonInItem({ field, text, value }: Problem): string {
+  if (value === undefined) return reasonInError({ field, text });
+  if (text.endsWith(':')) return `${field} ${text} ${value}`;
+  return /^an? /.test(value) ? `${field} holds ${value}, which ${text}` : `${field} ${value} ${text}`;
+}
+
+/** The same without the value: for errors, which n8n writes to its log. */
+export const reasonInError = ({ field, text }: Pick<Problem, 'field' | 'text'>): string =>
+  `${field} ${text.replace(/:$/, '')}`;
 
 /** Whether there is a blank at a place; before and behind the text there is none. */
 function isBlank(text: string, at: number): boolean {
@@ -193,18 +194,4 @@ export function shown(value: unknown): string {
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
   return shortened(String(value), SHOWN_LENGTH);
-}
-
-/**
- * Words about a value: `about('x', 'is no branch number')` gives `"x" is no branch number`, and `is no branch number`
- * where nothing may be quoted. Of a value without a text of its own both name the kind: `holds a list, which is no
- * branch number`.
- *
- * @param what text that quotes no other value, or both forms of one that does
- */
-export function about(value: unknown, what: string | Words): Words {
-  const { quoting, quiet } = inBothForms(what);
-  const text = shown(value);
-  if (!/^an? /.test(text)) return { quoting: `${text} ${quoting}`, quiet };
-  return { quoting: `holds ${text}, which ${quoting}`, quiet: `holds ${text}, which ${quiet}` };
 }

@@ -1,5 +1,5 @@
 import { fold } from './normalise';
-import { about, firstVisible, isEmpty, isRecord, type Refusal, refused, trimBlanks } from './result';
+import { firstVisible, isEmpty, isRecord, type Refusal, refused, trimBlanks } from './result';
 
 /** What Excel, Google Sheets, LibreOffice and Access show for a value, in English, Greek and nearby languages. */
 const ERRORS = [
@@ -68,8 +68,9 @@ export function sheetError(value: unknown, field: string): Refusal | null {
   return refused(
     'sheetError',
     field,
-    about(value, 'is an error of the spreadsheet, not a value'),
+    'is an error of the spreadsheet, not a value',
     'Correct the formula in that cell, or enter the value itself, then submit the row again',
+    value,
   );
 }
 

@@ -103,9 +103,13 @@ const two = (number: number): string => (number < 10 ? `0${number}` : String(num
 /** A local time as ISO 8601 with offset; milliseconds only when they are not zero. `local` as if it were UTC. */
 export function formatted(local: number, offset: number): string {
   const iso = new Date(local).toISOString();
+  return `${local % SECOND === 0 ? iso.slice(0, 19) : iso.slice(0, 23)}${offsetText(offset)}`;
+}
+
+/** An offset as ISO 8601 has it, such as +03:00. */
+export function offsetText(offset: number): string {
   const minutes = Math.abs(offset) / MINUTE;
-  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  return `${local % SECOND === 0 ? iso.slice(0, 19) : iso.slice(0, 23)}${zone}`;
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** The day of a local time, yyyy-MM-dd. `local` as if it were UTC. */
