@@ -182,7 +182,7 @@ describe('A sheet without a column that an event needs', () => {
     const { credential } = await start();
     const { error } = await execute(credential, items, submitting());
     expect(error?.message.match(/Columns are missing/g)).toHaveLength(1);
-    expect(error?.message).toContain(', row 1 [item 0], row 2 [item 1], row 3 [item 2]');
+    expect(error?.message).toContain(', row 1, row 2, row 3');
     expect(error?.message).toContain('Not understood: 2 of 4');
     expect(error?.message).not.toContain('Given');
     expect(error?.message).not.toContain('is empty');

@@ -72,7 +72,7 @@ describe('A row with an arrival and a departure', () => {
       day(4),
     ];
     const stopped = await execute(credential, items, submitting(LATE));
-    expect(stopped.error?.message).toMatch(/^Nothing was sent: 4 of 7 rows can't be submitted/);
+    expect(stopped.error?.message).toMatch(/^Nothing was sent: 4 of 7 events can't be submitted/);
     expect(sandbox.ledger.events).toEqual([]);
 
     const execution = await execute(credential, items, submitting(LATE), ERROR_OUTPUT);

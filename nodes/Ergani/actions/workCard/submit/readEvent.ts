@@ -19,6 +19,8 @@ export interface ReadEvent extends Remarks {
   dayAssumed: boolean;
   /** What the row tells of its employee, where it leaves the rest to the registry's list: that is undefined in `entry`. */
   wanted?: ToldEmployee;
+  /** Whether its branch is the employee's in the registry's list. */
+  hasListedBranch?: boolean;
   /** Full names that the row tells beside what the event holds of them. */
   fullNames?: readonly string[];
   /** What is wrong with it where another row shows that dates have the month first. */
