@@ -152,11 +152,6 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     return this.states.map(({ read, sameAs }) => (sameAs === undefined ? read?.entry : undefined));
   }
 
-  /** All ids, in their order. */
-  get ids(): number[] {
-    return [...this.states.keys()];
-  }
-
   /** The item of an id. */
   itemOf(id: number): number {
     return this.states[id].item;

@@ -20,7 +20,6 @@ import {
   RegistryFailure,
   unexpectedAnswer as unexpected,
 } from './failure';
-import { jsonBytes } from './jsonBytes';
 import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
 import { by, RetryPolicy } from './retry';
 import { withoutSecrets } from './secrets';
@@ -309,7 +308,8 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   const { method, path, query: qs, timeout = DEFAULT_TIMEOUT_MS } = call;
   const http: Http = async (options) =>
     await caller.helpers.httpRequestWithAuthentication.call(caller, CREDENTIAL, options, { credentialsDecrypted });
-  const body = typeof call.body === 'object' ? jsonBytes(call.body) : call.body;
+  // As bytes, since axios parses a text once more.
+  const body = typeof call.body === 'object' ? Buffer.from(JSON.stringify(call.body)) : call.body;
   const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const options = { method, qs, body, headers, timeout };
   let isLate = false;
