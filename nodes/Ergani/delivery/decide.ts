@@ -47,6 +47,15 @@ export type Answer =
   | { kind: 'accepted' }
   /** Receipts came that don't fit the entries, for this many requests in a row. */
   | { kind: 'unmatched'; inARow: number }
+  /**
+   * - `refused`: the registry looked at it and said no
+   * - `unsent`: not reached, or turned away unread (429, 503, a redirect)
+   * - `unknown`: no answer tells whether it was recorded
+   * - `session`: there was no session to send it in
+   * - `cancelled`: the execution was, while the request was under way
+   *
+   * `lasting`: the same request would fare no better in a minute. `retryAfter`: the ms that the registry asks to wait.
+   */
   | Pick<RegistryFailure, 'kind' | 'status' | 'reason' | 'reasonCode' | 'retryAfter' | 'lasting'>;
 
 export interface Policy {
@@ -79,11 +88,13 @@ const LEAST_MS = 6_000;
 export function decide(state: State, answer: Answer, policy: Policy, now: number): Decision {
   switch (answer.kind) {
     case 'accepted':
+      // In doubt, it may be held twice: the same event, which takes its own place.
       return { action: 'finish', as: 'submitted' };
     case 'unmatched':
       // The registry has recorded something. A repeat would be recorded too, and answered in the same way.
       return { action: answer.inARow < MOST_UNMATCHED ? 'finish' : 'stopRun', as: 'unknown' };
     case 'cancelled':
+      // It was under way, and may arrive.
       return { action: 'stopRun', as: 'unknown' };
     case 'session':
       return unread(state);
@@ -102,9 +113,11 @@ type Failure = Exclude<Answer, { kind: 'accepted' | 'unmatched' }>;
 const unread = ({ inDoubt }: State): Decision => ({ action: 'stopRun', as: inDoubt ? 'unknown' : 'notSent' });
 
 function refusedFresh(state: State, { status, reasonCode }: Failure, { onRejection }: Policy): Decision {
+  // Such as 403 and 404: all other requests would come to the same.
   if (!FAULT_OF_ENTRIES.includes(status)) return unread(state);
   // Neither the size nor the employer is a matter of time.
   const isTimeless = status === TOO_LARGE || reasonCode === 'wrongEmployer';
+  // What is late, or has not happened, by one of two clocks alone: once both agree, the answer tells.
   if (!isTimeless && !state.isCancelled && state.timeToBeSure !== undefined) {
     return { action: 'repeatAfter', ms: state.timeToBeSure, inDoubt: false };
   }
@@ -121,6 +134,7 @@ function refusedInDoubt(state: State, failure: Failure, { onRejection, retryUnkn
 }
 
 function unsentFresh(state: State, failure: Failure, policy: Policy, now: number): Decision {
+  // It is with nobody, so a repeat can do no harm, as long as somebody waits for it and it is on time.
   if (failure.lasting || state.isCancelled) return unread(state);
   const ms = pauseWithin(timeLeft(state, false, policy, now), state, failure, policy);
   if (ms !== undefined) return { action: 'repeatAfter', ms, inDoubt: false };
@@ -131,6 +145,7 @@ function unsentFresh(state: State, failure: Failure, policy: Policy, now: number
 
 function unansweredFresh(state: State, failure: Failure, policy: Policy, now: number): Decision {
   const isHarmless = state.harmlessUntil - now >= LEAST_MS;
+  // A late event that is recorded twice can take the place of a later one. Nothing goes out before somebody has looked.
   if (policy.retryUnknown === 'never' || (policy.retryUnknown === 'whileOnTime' && !isHarmless)) {
     return { action: 'stopRun', as: 'unknown' };
   }
@@ -138,6 +153,7 @@ function unansweredFresh(state: State, failure: Failure, policy: Policy, now: nu
   return inDoubt({ ...state, triedFor: 0, repeats: 0 }, failure, policy, now);
 }
 
+/** Neither no answer nor a registry that is away says anything of the first time. The next answer may. */
 function inDoubt(state: State, failure: Failure, policy: Policy, now: number): Decision {
   const left = timeLeft(state, true, policy, now);
   const ms = failure.lasting || state.isCancelled ? undefined : pauseWithin(left, state, failure, policy);
