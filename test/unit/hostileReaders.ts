@@ -6,7 +6,6 @@ import { readAmka } from '../../nodes/Ergani/model/values/amka';
 import { readDigits } from '../../nodes/Ergani/model/values/digits';
 import { readBase64 } from '../../nodes/Ergani/model/values/base64';
 import { readTimeOfDay } from '../../nodes/Ergani/model/values/time/timeOfDay';
-import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
 import { readDecimalField } from '../../nodes/Ergani/model/forms/decimal';
 import { readDescription } from '../../nodes/Ergani/model/forms/description';
 import { readPattern } from '../../nodes/Ergani/model/forms/pattern';
@@ -54,6 +53,7 @@ import {
 } from '../../nodes/Ergani/model/workCard/workCardEvent';
 import { baseUrlOf } from '../../nodes/Ergani/transport/address';
 import { failureOfError, failureOfAnswer } from '../../nodes/Ergani/transport/failure';
+import { cellsOf } from './documents';
 
 const ZONE = 'Europe/Athens';
 const CONTEXT = { timezone: ZONE, employerAfm: null, lateReason: null };
@@ -183,11 +183,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
       DOCUMENT,
       DOCUMENT.fields.map(() => text),
     ),
-  readCells: (text) =>
-    readCells(
-      columnsOf(DOCUMENT, () => [text]),
-      { [text]: 1, day: text, Day: `${text}.` },
-    ),
+  readCells: (text) => cellsOf(DOCUMENT, [{ [text]: 1, day: text, Day: `${text}.` }], { of: () => [text], words: [] }),
   baseUrlOf: (text) => {
     try {
       return baseUrlOf({ environment: 'custom', baseUrl: `https://example.com/${text}` });

@@ -13,13 +13,10 @@ import {
   type SheetReadingOptions,
 } from './cells';
 import { type EventWord, type EventWords, isBareCode, isOneEvent, readEventWord } from './eventWord';
+import { bestRanks, isOfOtherRows, type Rank } from './ranks';
 import { isShiftField, recognise, type Recognised } from './recognise';
 import { type FieldName, FIELDS } from './vocabulary/fields';
 import { type Product, PRODUCTS } from './vocabulary/products';
-
-/** Who says what a column is; the first of them that has one for a field decides. */
-const RANKS = ['named', 'product', 'known', 'vague'] as const;
-type Rank = (typeof RANKS)[number];
 
 /** A column that means something. */
 export interface Column {
@@ -79,6 +76,9 @@ const underHeader = <Meaning>(profile: Readonly<Record<string, Meaning>> = {}, f
 
 /** Of these a vague column must not say something else than the clearer one. */
 const WITNESSES: ReadonlySet<string> = new Set(['event', 'date', 'referenceDate', 'branch', 'employeeAfm']);
+
+/** Rows of two sources may call people and places differently. */
+const OF_OTHER_ROWS: ReadonlySet<string> = new Set(['employeeAfm', 'branch']);
 
 /** A column that may count, before ranks are compared. */
 type Candidate = Omit<Column, 'role' | 'place'> & Pick<Recognised, 'isRepeated' | 'zone'>;
@@ -219,36 +219,25 @@ class Decision {
 
   /** For each field the columns of the best rank stay. */
   private compareRanks(): void {
-    const best = new Map<string, number>();
-    for (const { field, rank, isRepeated } of this.candidates) {
-      if (isRepeated) continue;
-      best.set(field, Math.min(best.get(field) ?? RANKS.length, RANKS.indexOf(rank)));
-    }
+    const best = bestRanks(this.candidates.filter(({ isRepeated }) => !isRepeated));
     const left: Candidate[] = [];
     for (const one of this.candidates) {
       const { field, rank } = one;
       // Also where the column that the user names is not there.
-      const winner = this.namedFields.has(field) ? 'named' : RANKS[best.get(field) ?? RANKS.length - 1];
+      const winner = this.namedFields.has(field) ? 'named' : (best.get(field) ?? 'vague');
       const mayStay = field === 'cancelled' || field === 'rowStatus';
       if (rank === winner || mayStay || (one.isRepeated && winner !== 'named')) left.push(one);
       else if (winner === 'named') {
         this.outranked.add(one.header);
         this.givenUp.add(field);
-      } else if (rank === 'vague' && this.isOfOtherRows(one)) left.push(one);
+      } else if (rank === 'vague' && OF_OTHER_ROWS.has(field) && isOfOtherRows(one, this.candidates, this.rows))
+        left.push(one);
       else if (rank === 'vague' || WITNESSES.has(field)) this.giveWay(one);
       else this.silent.add(one.header);
     }
     this.candidates = left;
     this.doubtHalves();
     this.leaveOutEvents();
-  }
-
-  /** Whether no row has a vague column for people or places together with another one: rows of two sources. */
-  private isOfOtherRows({ header, field }: Candidate): boolean {
-    if (field !== 'employeeAfm' && field !== 'branch') return false;
-    const others = this.fields(field).filter((one) => one.rank !== 'vague');
-    const has = (row: Cells, own: string): boolean => Object.hasOwn(row ?? {}, own);
-    return !this.rows.some((row) => has(row, header) && others.some((one) => has(row, one.header)));
   }
 
   /** A vague column beside a clearer one. */
