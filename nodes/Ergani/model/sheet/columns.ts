@@ -67,7 +67,11 @@ export interface Columns {
 /** The products that a sheet has columns of: where it was written back to, this node is one of them. */
 function productsOf(headers: readonly string[]): Product[] {
   const folded = new Set(headers.map(fold));
-  return PRODUCTS.filter((product) => product.headers.every((header) => folded.has(fold(header))));
+  return PRODUCTS.filter((product) =>
+    product.headers.every((header) =>
+      product.isOwn === 'exactly' ? headers.includes(header) : folded.has(fold(header)),
+    ),
+  );
 }
 
 /** What of a product's profile stands under a header. */
@@ -169,8 +173,9 @@ class Decision {
   /** Notes what a header can be: by the user, by a product, by itself. */
   private take(header: string, named: ReadonlyMap<string, Candidate[]>, products: readonly Product[]): void {
     const folded = fold(header);
-    const own = named.get(folded);
-    if (own !== undefined) {
+    // Of `Status` and `status` the user means the one that is spelled so.
+    const own = (named.get(folded) ?? []).filter((one) => one.header === header || !this.headers.includes(one.header));
+    if (own.length > 0) {
       for (const one of own) {
         if ((one.field as string) === 'ignore') this.ignored.add(header);
         else this.candidates.push({ ...one, header });
@@ -212,7 +217,8 @@ class Decision {
       this.candidates.push({ ...PLAIN, header, field, rank: 'product', ...(words.size > 0 && { codes: words }) });
       return true;
     }
-    if (!ignored.some((one) => fold(one) === folded)) return false;
+    const isIgnored = ignored.some((one) => (isOwn === 'exactly' ? one === header : fold(one) === folded));
+    if (!isIgnored) return false;
     (isOwn ? this.ignored : this.silent).add(header);
     return true;
   }
