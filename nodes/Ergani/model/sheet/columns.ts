@@ -122,8 +122,6 @@ class Decision {
   /** Columns that gave way, and still have to agree. */
   private readonly witnesses: Candidate[] = [];
 
-  private readonly namesOneEvent: boolean;
-
   readonly result: Columns;
 
   constructor(
@@ -137,14 +135,6 @@ class Decision {
     const named = namedColumns(columnNames);
     for (const header of this.headers) this.take(header, named, products);
     this.compareRanks();
-    this.namesOneEvent = this.fields('event').some(({ header, isRegistrys, codes }) =>
-      rows.some((row) => {
-        const cell = cellOf(row, header);
-        const isCode = codes !== undefined && codes.has(fold(codeText(cell) ?? ''));
-        const word = readEventWord(cell, options.eventWords, isRegistrys);
-        return isCode || isOneEvent(word) || isBareCode(cell, options.eventWords);
-      }),
-    );
     this.leaveOutMoments();
     this.leaveOutDays();
     this.leaveOutBranches();
@@ -259,7 +249,7 @@ class Decision {
   private doubtHalves(): void {
     for (const [end, other] of BOTH_ENDS) {
       const gaveWay = [...this.outranked].some((header) => recognise(header).some(({ field }) => field === other));
-      for (const one of gaveWay ? this.fields(end).filter(({ rank }) => rank === 'vague') : []) {
+      for (const one of gaveWay ? this.vague(end) : []) {
         this.halves.add(one.header);
         this.remove(one);
       }
@@ -274,39 +264,54 @@ class Decision {
   private leaveOutEvents(): void {
     const isOfBoth = this.fields('checkInTime').length > 0 || this.fields('checkOutTime').length > 0;
     if (!isOfBoth) return;
-    for (const one of this.fields('event').filter(({ rank }) => rank === 'vague')) {
+    for (const one of this.vague('event')) {
       this.outranked.add(one.header);
       this.remove(one);
     }
+  }
+
+  private vague(field: FieldName): Candidate[] {
+    return this.fields(field).filter(({ rank }) => rank === 'vague');
   }
 
   private remove(one: Candidate): void {
     this.candidates = this.candidates.filter((other) => other !== one);
   }
 
+  private silence(one: Candidate): void {
+    this.silent.add(one.header);
+    this.remove(one);
+  }
+
   /** A moment of which nobody tells what it is of gives way to columns that tell when the event was. */
   private leaveOutMoments(): void {
+    const moments = this.vague('eventTime');
+    if (moments.length === 0) return;
     const isShift = this.fields('checkInTime', 'checkOutTime').length > 0;
     const isClear = this.fields('time').length > 0 && this.fields('date').length > 0;
-    for (const one of this.fields('eventTime').filter(({ rank }) => rank === 'vague')) {
-      if (!isClear && !(isShift && !this.namesOneEvent)) continue;
-      this.silent.add(one.header);
-      this.remove(one);
-    }
+    if (isClear || (isShift && !this.namesOneEvent())) for (const one of moments) this.silence(one);
+  }
+
+  /** Whether a cell for the event tells which of the two it is. */
+  private namesOneEvent(): boolean {
+    const { eventWords } = this.options;
+    return this.fields('event').some(({ header, isRegistrys, codes }) =>
+      this.rows.some((row) => {
+        const cell = cellOf(row, header);
+        const isCode = codes !== undefined && codes.has(fold(codeText(cell) ?? ''));
+        return isCode || isOneEvent(readEventWord(cell, eventWords, isRegistrys)) || isBareCode(cell, eventWords);
+      }),
+    );
   }
 
   /** A vague day beside single events whose times have their dates is of something else. */
   private leaveOutDays(): void {
-    const isShift = this.fields('checkInTime', 'checkOutTime').length > 0;
-    if (isShift) return;
+    const days = this.vague('date');
+    if (days.length === 0 || this.fields('checkInTime', 'checkOutTime').length > 0) return;
     const isDated = this.fields('eventTime', 'time').some(({ header }) =>
       this.rows.some((row) => new TimeCell(cellOf(row, header), this.options.dateOrder).namesDay),
     );
-    if (!isDated) return;
-    for (const one of this.fields('date').filter(({ rank }) => rank === 'vague')) {
-      this.silent.add(one.header);
-      this.remove(one);
-    }
+    if (isDated) for (const one of days) this.silence(one);
   }
 
   /** A branch with a number is one that is there once more, or nothing that is known. */

@@ -25,7 +25,7 @@ const NEVER_LEFT_TO_ANOTHER: ReadonlySet<string> = new Set(['checkInTime', 'chec
 
 /** The cells of one row by what its columns mean. */
 export function readCells(row: Cells, columns: Columns, options: SheetReadingOptions): RowCells {
-  const read: RowCells = { fields: {}, shifts: [], problems: [], unclear: [] };
+  const read: RowCells = { fields: {}, shifts: [], problems: [], unclear: [], hasQrCode: false };
   while (read.shifts.length < columns.shifts) read.shifts.push({});
   const orders = new Map<string, DateOrder>();
   for (const column of columns.meant) {
@@ -69,7 +69,7 @@ const targetOf = ({ fields, shifts }: RowCells, { place }: Column): RowFields =>
 function valueIn({ header, field, codes, isRegistrys }: Column, row: Cells, options: SheetReadingOptions): unknown {
   const value = cellOf(row, header);
   if (field === 'fullName') return fullNameIn(value);
-  if (field !== 'event' || isEmpty(value)) return value;
+  if (field !== 'event' || isEmpty(value) || (codes === undefined && !isRegistrys)) return value;
   const folded = fold(codeText(value) ?? '');
   if (saidOf(folded, options.eventWords) !== undefined) return value;
   const meaning = saidOf(folded, codes);
@@ -152,11 +152,13 @@ const ofAfternoon = ({ field, header }: Column, row: Cells): Problem =>
  * Adds the employee whose QR code stands in a cell of the row, whatever its column. What the row's own columns say has to
  * agree with it.
  */
-function takeEmployee({ fields, problems }: RowCells, row: Cells): void {
+function takeEmployee(read: RowCells, row: Cells): void {
+  const { fields, problems } = read;
   for (const header of Object.keys(row ?? {})) {
     const cell = cellOf(row, header);
     const person = readQrCode(cell);
     if (person === null) continue;
+    read.hasQrCode = true;
     for (const field of PERSON) {
       const own = fields[field];
       if (isEmpty(own) || own === cell) fields[field] = person[field];

@@ -71,12 +71,12 @@ export function readShifts(
   const fields = parsed(given, context);
   const shifts = givenShifts.map((shift) => parsed(shift, context));
   const word = isEmpty(fields.event) ? null : readEventWord(fields.event, context.eventWords);
-  if (word?.ok && word.value === 'skip') return noShift(fields, shifts, context);
+  if (word?.ok && word.value === 'skip') return noShift(fields, shifts, word, context);
   // Nearly all sheets have one event a row, or both in columns of their own.
   const named = shifts.flatMap((shift) => endsNamed(shift));
   if (named.length === 0) {
     const isEvent = word !== null || !isEmpty(fields.eventTime) || !isEmpty(fields.time);
-    if (shifts.length === 0 || (isEvent && !isWhole(word))) return [onlyEvent(fields, context)];
+    if (shifts.length === 0 || (isEvent && !isWhole(word))) return [eventAlone(fields, word, context)];
     return { skipped: NO_TIMES };
   }
   if (named.every(({ cell }) => isSkipWord(valueOf(cell), context.eventWords)))
@@ -109,7 +109,12 @@ const isNoneByMidnights = (
   );
 
 /** What a row says whose word is that of a break or of a day off; nobody can tell what happened where it has times. */
-function noShift(fields: RowFields, shifts: readonly ShiftCells[], context: ShiftContext): ShiftTime[] | NoShift {
+function noShift(
+  fields: RowFields,
+  shifts: readonly ShiftCells[],
+  word: Reading<EventWord>,
+  context: ShiftContext,
+): ShiftTime[] | NoShift {
   const { event: cell } = fields;
   const timed = shifts
     .flatMap((shift) => endsNamed(shift))
@@ -131,7 +136,7 @@ function noShift(fields: RowFields, shifts: readonly ShiftCells[], context: Shif
       about(cell, 'can be a departure, or a day off'),
       SAY_WORD,
     );
-    return [{ ...onlyEvent(fields, context), event }];
+    return [{ ...eventAlone(fields, word, context), event }];
   }
   return { skipped: saidToBeNone(cell) };
 }
@@ -163,19 +168,23 @@ function endsNamed(shift: ShiftCells): Array<{ end: ShiftEnd; cell: unknown }> {
 /** The event of a row that has one time. */
 export function onlyEvent(given: RowFields, context: ShiftContext): ShiftTime {
   const fields = parsed(given, context);
-  const event = readOneEvent(fields.event, context);
+  return eventAlone(fields, readEventWord(fields.event, context.eventWords), context);
+}
+
+/** @param word what its cell for the event says; null for nothing */
+function eventAlone(fields: RowFields, word: Reading<EventWord> | null, context: ShiftContext): ShiftTime {
+  const event = oneEvent(fields.event, word ?? readEventWord(undefined));
   const { eventTime, time } = fields;
   const timed = isEmpty(eventTime) ? time : eventTime;
   const date = event.ok ? dateOfRow(fields, event.value, timed).cell : fields.date;
   const reading = readEventTime({ eventTime, date, time }, context.timezone, context);
   const isArrival = event.ok && event.value === 'checkIn';
   const at = isArrival ? doubted(reading, timed, FIELD_LABELS.time) : reading;
-  return { event, time: at, day: workDay(fields, context) };
+  return { event, time: at, day: workDay(fields, context), hasWord: event.ok };
 }
 
 /** The type of a row's only event. */
-function readOneEvent(cell: unknown, { eventWords }: ShiftContext): Reading<EventType> {
-  const reading = readEventWord(cell, eventWords);
+function oneEvent(cell: unknown, reading: Reading<EventWord>): Reading<EventType> {
   if (!reading.ok || isOneEvent(reading)) return reading;
   return refused(
     'missing',

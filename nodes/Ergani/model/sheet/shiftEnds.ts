@@ -22,6 +22,8 @@ export interface ShiftTime {
   time: DatedReading<number>;
   /** The work day, yyyy-MM-dd; null where the row does not tell it. */
   day: DatedReading<string> | null;
+  /** Whether a word in a cell tells which of the two it is; else its column does. */
+  hasWord?: boolean;
 }
 
 /** How a row's times and words are read. */

@@ -158,23 +158,25 @@ export function strayWordsOf(
 /**
  * What the columns that nobody mapped say of a row against what is read of it.
  *
+ * @param eventsOf tells the events of the row
  * @param strayWords as `strayWordsOf` tells them
  */
 export function doubtsOf(
   row: Cells,
   read: RowCells,
   suspects: readonly Suspect[],
-  events: RowEvents,
+  eventsOf: () => RowEvents,
   strayWords?: EventWords,
 ): Doubt[] {
   const doubts: Doubt[] = read.unclear.map((header) => ({ header, kind: 'unclear', cell: cellOf(row, header) }));
+  let events: RowEvents | undefined;
   for (const suspect of suspects) {
     const { header } = suspect;
     const cell = cellOf(row, header);
     if (isEmpty(cell) || suspect.isSilent) continue;
     if (holdsTimes(suspect, cell)) doubts.push({ header, kind: 'times', cell });
     else if (suspect.isOfMinutes && hasBareHour(read)) doubts.push({ header, kind: 'minutes', cell });
-    else if (events.isTimed) {
+    else if ((events ??= eventsOf()).isTimed) {
       const isSkip = strayWords !== undefined && saidOf(foldedCell(cell), strayWords) === 'skip';
       const kind = isSkip ? 'cancellation' : kindOf(suspect, cell, read, events.ends);
       if (kind !== undefined) doubts.push({ header, kind, cell });
