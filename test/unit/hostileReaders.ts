@@ -18,7 +18,6 @@ import { readTitle } from '../../nodes/Ergani/model/forms/title';
 import { readValue } from '../../nodes/Ergani/model/forms/value';
 import { recognise } from '../../nodes/Ergani/model/sheet/recognise';
 import { readShifts } from '../../nodes/Ergani/model/sheet/shift';
-import { readEnds } from '../../nodes/Ergani/model/sheet/shiftEnds';
 import { readSheet } from '../../nodes/Ergani/model/sheet/sheet';
 import { readQrCode } from '../../nodes/Ergani/model/sheet/qrCode';
 import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
@@ -152,8 +151,8 @@ export const READERS: Record<string, (text: string) => unknown> = {
       { Time: '08:00', Event: 'in', Cancelled: text, 'Next Day': text, Absent: text, Day: text, Weekday: text },
     ]),
   readQrCode: (text) => [readQrCode(text), readQrCode(`erg|${text}`), readQrCode(`erg|nm:${text};ln:${text};afm:1`)],
-  readEnds: (text) => readEnds({ date: text }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
   readShifts: (text) => [
+    readShifts({ date: text }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
     readShifts({ date: text, event: 'both' }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
     readShifts({ event: text }, [{ checkInTime: '08:00', checkOutDate: text, checkOutTime: text }], {
       timezone: text,
