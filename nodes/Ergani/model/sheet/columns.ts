@@ -104,11 +104,8 @@ class Decision {
 
   private candidates: Candidate[] = [];
 
-  private readonly ignored = new Set<string>();
-
-  private readonly silent = new Set<string>();
-
-  private readonly outranked = new Set<string>();
+  /** Headers that fill no field: not used as somebody says, of something else, or beside clearer ones. */
+  private readonly setAside = new Map<string, 'notUsed' | 'silent' | 'outranked'>();
 
   private readonly halves = new Set<string>();
 
@@ -141,12 +138,11 @@ class Decision {
     const zone = this.takeZone();
     const { columns, shifts } = this.placed();
     const used = new Set(columns.map(({ header }) => header));
-    const free = this.headers.filter((header) => !used.has(header) && !this.ignored.has(header));
-    const unmapped = free.filter((header) => !this.silent.has(header) && !this.outranked.has(header));
+    const free = this.headers.filter((header) => !used.has(header) && this.setAside.get(header) !== 'notUsed');
     this.result = {
       meant: columns,
-      unmapped,
-      outranked: [...this.outranked].filter((header) => !used.has(header)),
+      unmapped: free.filter((header) => !this.setAside.has(header)),
+      outranked: free.filter((header) => this.setAside.get(header) === 'outranked'),
       halves: [...this.halves],
       unfit: this.unfit,
       unused: free.filter((header) => fold(header) !== 'rownumber'),
@@ -167,7 +163,7 @@ class Decision {
     const own = (named.get(folded) ?? []).filter((one) => one.header === header || !this.headers.includes(one.header));
     if (own.length > 0) {
       for (const one of own) {
-        if ((one.field as string) === 'ignore') this.ignored.add(header);
+        if ((one.field as string) === 'ignore') this.setAside.set(header, 'notUsed');
         else this.candidates.push({ ...one, header });
       }
       return;
@@ -209,7 +205,7 @@ class Decision {
     }
     const isIgnored = ignored.some((one) => (isOwn === 'exactly' ? one === header : fold(one) === folded));
     if (!isIgnored) return false;
-    (isOwn ? this.ignored : this.silent).add(header);
+    this.setAside.set(header, isOwn ? 'notUsed' : 'silent');
     return true;
   }
 
@@ -224,12 +220,12 @@ class Decision {
       const mayStay = field === 'cancelled' || field === 'rowStatus';
       if (rank === winner || mayStay || (one.isRepeated && winner !== 'named')) left.push(one);
       else if (winner === 'named') {
-        this.outranked.add(one.header);
+        this.setAside.set(one.header, 'outranked');
         this.givenUp.add(field);
       } else if (rank === 'vague' && OF_OTHER_ROWS.has(field) && isOfOtherRows(one, this.candidates, this.rows))
         left.push(one);
       else if (rank === 'vague' || WITNESSES.has(field)) this.giveWay(one);
-      else this.silent.add(one.header);
+      else this.setAside.set(one.header, 'silent');
     }
     this.candidates = left;
     this.doubtHalves();
@@ -238,7 +234,7 @@ class Decision {
 
   /** A vague column beside a clearer one. */
   private giveWay(one: Candidate): void {
-    this.outranked.add(one.header);
+    this.setAside.set(one.header, 'outranked');
     if (WITNESSES.has(one.field) && (one.field !== 'event' || one.rank === 'known')) this.witnesses.push(one);
   }
 
@@ -248,7 +244,9 @@ class Decision {
    */
   private doubtHalves(): void {
     for (const [end, other] of BOTH_ENDS) {
-      const gaveWay = [...this.outranked].some((header) => recognise(header).some(({ field }) => field === other));
+      const gaveWay = [...this.setAside].some(
+        ([header, as]) => as === 'outranked' && recognise(header).some(({ field }) => field === other),
+      );
       for (const one of gaveWay ? this.vague(end) : []) {
         this.halves.add(one.header);
         this.remove(one);
@@ -265,7 +263,7 @@ class Decision {
     const isOfBoth = this.fields('checkInTime').length > 0 || this.fields('checkOutTime').length > 0;
     if (!isOfBoth) return;
     for (const one of this.vague('event')) {
-      this.outranked.add(one.header);
+      this.setAside.set(one.header, 'outranked');
       this.remove(one);
     }
   }
@@ -279,7 +277,7 @@ class Decision {
   }
 
   private silence(one: Candidate): void {
-    this.silent.add(one.header);
+    this.setAside.set(one.header, 'silent');
     this.remove(one);
   }
 
@@ -356,7 +354,7 @@ class Decision {
               ? { ...one, field: 'checkOutDate', role, place: 0 }
               : { ...one, field: 'date', role: 'twin', place: null },
           );
-        else this.silent.add(one.header);
+        else this.setAside.set(one.header, 'silent');
       }
     }
     for (const one of this.witnesses)
