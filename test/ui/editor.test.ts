@@ -1,5 +1,6 @@
 import { credential } from './scenes/credential';
 import { declaration } from './scenes/declaration';
+import { doubts } from './scenes/doubts';
 import { examples } from './scenes/examples';
 import { film } from './scenes/film';
 import { hints } from './scenes/hints';
@@ -22,6 +23,7 @@ const SCENES: Record<string, Scenes> = {
   'the credential': credential,
   'a newcomer comes': quickStart,
   'the node submits': submit,
+  'the node asks about': doubts,
   'the node lists': lists,
   'the node declares': declaration,
   'the node gives a hint': hints,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DECLARATION_SHEETS } from '../../../nodes/Ergani/model/sheet/vocabulary/declarations';
 import { PRODUCTS } from '../../../nodes/Ergani/model/sheet/vocabulary/products';
 import { toRegistryTime } from '../../../nodes/Ergani/model/values/time/read';
 import { type Source, SOURCES } from './products';
@@ -15,14 +16,18 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The rows of the page's table, without its header. */
-const TABLE = PAGE.split('\n')
-  .filter((line) => line.startsWith('|'))
-  .slice(2)
-  .map(cellsOf);
+/** The rows of a table of the page, without its header. */
+const rowsOf = (section: string): string[][] =>
+  section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map(cellsOf);
+
+const [PRODUCTS_PART, DECLARATIONS_PART] = PAGE.split(/^## /m);
 
 test('The table has a row for each product, and a product for each row', () => {
-  expect(TABLE).toEqual(
+  expect(rowsOf(PRODUCTS_PART)).toEqual(
     SOURCES.map(({ product, exports, change, setting, source }) => [
       source === '' ? product : `[${product}](${source})`,
       exports,
@@ -31,6 +36,12 @@ test('The table has a row for each product, and a product for each row', () => {
       setting,
     ]),
   );
+});
+
+test('The sheets for declarations are told by the headers that the page names', () => {
+  const headers = DECLARATION_SHEETS.map((sheet) => sheet.headers.map((header) => `\`${header}\``).join(', '));
+  const [schedules, leaves, exported] = rowsOf(DECLARATIONS_PART).map(([, , understoodBy]) => understoodBy);
+  expect([schedules, leaves, exported]).toEqual([headers[0], headers[0], headers[1]]);
 });
 
 /** What is read of a product's rows, in the form in which `Source` tells it. */
