@@ -33,7 +33,6 @@ const SHOWN = [
   'error-output',
   'duplicate',
   'shift',
-  'daily-canvas',
   'daily-dry-run',
   'daily-protocols',
   'daily-late',

@@ -30,7 +30,6 @@ export const dailySheet: Scenes = {
     const step = ergani(stage, SUBMIT, parameters, { onError: 'continueErrorOutput' });
     const outputs = [noOp('Submitted'), noOp('To Correct')];
     await editor.openWorkflow(await saveChain(stage, 'One row a day', [...reading, step], { outputs }));
-    await editor.canvasPicture('daily-canvas');
     await editor.openNode(SUBMIT);
     await editor.executePrevious();
     await editor.input.getByTestId('radio-button-table').click();
@@ -51,9 +50,12 @@ export const dailySheet: Scenes = {
     await editor.output.getByText('Error Branch (2 items)').click();
     expect((await editor.outputRows()).map(({ status }) => status)).toEqual(['invalid', 'invalid']);
     await editor.showSchema();
+    await editor.output.getByText('Late Reason is empty').first().scrollIntoViewIfNeeded();
     await editor.picture('daily-late', editor.node);
     await editor.node.getByTestId('tab-settings').click();
     await editor.picture('daily-settings', editor.node);
+    // The editor keeps the view, which the scenes after this one don't expect.
+    await editor.input.getByTestId('radio-button-schema').click();
   },
 
   'by dragging its columns': async (editor, stage) => {
