@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, extname, join, posix, relative } from 'node:path';
+import { Ergani } from '../../../nodes/Ergani/Ergani.node';
 import { files, ROOT, textOf } from './files';
 
 const manifest = JSON.parse(textOf('package.json')) as {
@@ -122,6 +123,13 @@ describe('Links', () => {
       ...[...credential.matchAll(/documentationUrl = '([^']+)'/g)].map(([, url]) => url),
     ];
     expect(links.length).toBeGreaterThanOrEqual(5);
+    expect(links.map(ownFile)).not.toContain(undefined);
+    expect(flawed(links, 'README.md')).toEqual([]);
+  });
+
+  test('of the fields in the editor lead to pages of the documentation', () => {
+    const links = [...JSON.stringify(new Ergani().description).matchAll(/href=\\"([^"\\]+)/g)].map(([, link]) => link);
+    expect(links.length).toBeGreaterThan(3);
     expect(links.map(ownFile)).not.toContain(undefined);
     expect(flawed(links, 'README.md')).toEqual([]);
   });
