@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { SHEET_EMPLOYEES } from '../sandbox/registry';
 import { startSandbox, type Sandbox } from '../sandbox/server';
 
 import { Advice, asCommand } from './advice';
@@ -12,23 +13,29 @@ import { N8n } from './n8n';
 import { packageFolder } from './n8nEnvironment';
 import { step } from './progress';
 import { manifest, root } from './project';
-import { addresses, loginOf } from './report';
+import { listing, loginOf } from './report';
 import { saveSandboxCredential } from './sandboxAccess';
-import { choosePorts, PORT_FLAGS, type PortFlags } from './serverPorts';
 
 const USAGE = `npm run dev: a real n8n that reloads this node as you change it, and a sandbox registry beside it.
 
   npm run dev -- --port <n>          n8n's port (5678, or N8N_PORT)
   npm run dev -- --sandbox-port <n>  the sandbox's port (4010)
 
-Its n8n keeps its data in .demo/dev.
+Its n8n keeps its data in .demo/dev. Where a port is in use, the next free one is taken.
 `;
 
 const FOLDER = join(root, '.demo', 'dev');
 
-function readFlags(): PortFlags & { help?: boolean } {
+function readFlags() {
   try {
-    return parseArgs({ options: { ...PORT_FLAGS, help: { type: 'boolean', short: 'h' } } }).values;
+    return parseArgs({
+      options: {
+        // The defaults, and ports that are free, come from tools/withPorts.mjs.
+        port: { type: 'string', default: '5678' },
+        'sandbox-port': { type: 'string', default: '4010' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
   } catch (error) {
     throw new Advice(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
@@ -39,13 +46,14 @@ async function furnish(n8n: N8n, sandbox: Sandbox): Promise<void> {
 }
 
 function greet(n8n: N8n, sandbox: Sandbox): void {
-  const lines: Array<[string, string]> = [
+  const lines = listing([
     ['Editor', n8n.url],
-    ['Login', loginOf(n8n)],
-    ['Registry', `${sandbox.url} (a sandbox; its control interface: ${sandbox.origin}/control)`],
+    loginOf(n8n),
+    ['Registry, a sandbox', sandbox.url],
+    ['Its control interface', `${sandbox.origin}/control`],
     ['Log of n8n', n8n.logFile],
-  ];
-  process.stdout.write(`\n${addresses(lines)}\n\nChanges in nodes/ and credentials/ are loaded as you save them.\n`);
+  ]);
+  process.stdout.write(`\n${lines}\n\nChanges in nodes/ and credentials/ are loaded as you save them.\n`);
   process.stdout.write('Press Ctrl+C to stop.\n');
 }
 
@@ -57,15 +65,21 @@ async function main(): Promise<number> {
   }
   const interrupt = new Interrupt();
   const cleanups: Array<() => unknown> = [];
-  const { port, sandboxPort } = await choosePorts(flags, { command: 'npm run dev', anyOther: false });
   try {
     cleanups.push(await takeFolder(FOLDER, ''));
-    const sandbox = await startSandbox({ port: sandboxPort, control: true });
+    const sandbox = await startSandbox({
+      port: Number(flags['sandbox-port']),
+      control: true,
+      employees: SHEET_EMPLOYEES,
+      anybody: true,
+    });
     cleanups.push(() => sandbox.close());
     const target = packageFolder(FOLDER, manifest.name);
     await interrupt.during(step('Building the node', () => layPackage(target)));
     const n8n = await interrupt.during(
-      step('Starting n8n', () => N8n.start({ folder: FOLDER, port, env: { N8N_DEV_RELOAD: 'true' } })),
+      step('Starting n8n', () =>
+        N8n.start({ folder: FOLDER, port: Number(flags.port), env: { N8N_DEV_RELOAD: 'true' } }),
+      ),
     );
     cleanups.push(() => n8n.dispose(), keepUpToDate(target));
     await interrupt.during(furnish(n8n, sandbox));

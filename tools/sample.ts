@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 import ExcelJS from 'exceljs';
 
 import { asCommand } from './advice';
 import { type ExampleSheet, OVERTIME, SCHEDULE } from './declarationSheets';
 import { root } from './project';
-import { EMPLOYEE_HEADERS, HEADERS, SAMPLE_EMPLOYEES, SAMPLE_ROWS, type Cell } from './sampleRows';
+import { EMPLOYEE_HEADERS, HEADERS, SAMPLE_EMPLOYEES, SAMPLE_ROWS, type Cell, type SampleRow } from './sampleRows';
 import { WORKING_HOURS } from './workingHoursSheet';
 import { withFixedTimes } from './zipTime';
 
 const EXAMPLES = join(root, 'examples');
 
-/** The spreadsheet that the first example reads; the committed files are what this module writes. */
-export const SAMPLE_FILE = join(EXAMPLES, 'attendance.xlsx');
+/** The spreadsheet that the first example reads. */
+export const ATTENDANCE = 'attendance.xlsx';
 
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1_440;
@@ -35,14 +35,21 @@ function stored(cell: Cell): { value: string | number | null; format: string } {
 /** The sheet of employees and their badges. */
 export const EMPLOYEES = 'employees.xlsx';
 
-/** The sheets that the examples read, by the names of their files. */
+const attendanceOf = (rows: SampleRow[]): ExampleSheet => ({
+  name: ATTENDANCE,
+  title: 'Κάρτα εργασίας',
+  headers: HEADERS,
+  rows: rows.map(({ cells }) => cells),
+});
+
+/** Writes the sheet of attendance with these rows, for the first example to read. */
+export async function writeAttendance(folder: string, rows: SampleRow[]): Promise<void> {
+  await writeFile(join(folder, ATTENDANCE), await workbookOf(attendanceOf(rows)));
+}
+
+/** The sheets that the examples read; the committed files are what this module writes. */
 export const EXAMPLE_SHEETS: ExampleSheet[] = [
-  {
-    name: basename(SAMPLE_FILE),
-    title: 'Κάρτα εργασίας',
-    headers: HEADERS,
-    rows: SAMPLE_ROWS.map(({ cells }) => cells),
-  },
+  attendanceOf(SAMPLE_ROWS),
   { name: EMPLOYEES, title: 'Εργαζόμενοι', headers: EMPLOYEE_HEADERS, rows: SAMPLE_EMPLOYEES },
   SCHEDULE,
   OVERTIME,
