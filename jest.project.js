@@ -10,7 +10,7 @@ module.exports = (name, extra = {}) => ({
     ],
   },
   // Packages that ship only ES modules are compiled too, since Jest's registry loads CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|jose/)'],
+  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|(?:get-port|jose)/)'],
   modulePathIgnorePatterns: ['<rootDir>/.demo/', '<rootDir>/compat/', '<rootDir>/dist/', '<rootDir>/.tools/'],
   ...extra,
 });

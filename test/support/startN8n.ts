@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { N8n } from '../../tools/n8n';
+import { N8n } from './n8n/n8n';
 import { packed, sharedFolder } from './packed';
 
 const HEADLESS = { editor: false, codeNodes: false };
