@@ -59,8 +59,9 @@ install(wanted.join(' and '), wanted.join(' '), join(tools, '.stamp'), 'npm', [.
 const home = own ? dirname(dirname(process.execPath)) : join(tools, 'node_modules', nodePackage);
 const node = own ? process.execPath : join(home, 'bin', windows ? 'node.exe' : 'node');
 const pnpm = join(tools, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
-const bin = join(root, 'node_modules', '.bin');
-const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter) };
+// n8n-node calls pnpm by its name, and passes where it finds none.
+const bins = [dirname(node), join(root, 'node_modules', '.bin'), join(tools, 'node_modules', '.bin')];
+const env = { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) };
 // The rules for a file are those of its folder: n8n's template, at the top, is for what is published alone.
 env.ESLINT_FLAGS = 'unstable_config_lookup_from_file';
 // Without the headers at hand, node-gyp would download them.
