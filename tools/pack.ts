@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,16 +25,21 @@ interface PackReport {
   files: Array<{ path: string }>;
 }
 
-/** What a release packs beside the compiled files. */
-const FILES = ['package.json', 'README.md', 'LICENSE.md'];
+/** What a release is made of. */
+const SOURCES = ['nodes', 'credentials', 'tsconfig.json', 'tsconfig.build.json', 'gulpfile.js'];
+const PACKED = ['package.json', 'README.md', 'LICENSE.md'];
 
 /** Builds and packs the package, as a release does, into the folder given. */
 export async function pack(folder: string): Promise<Tarball> {
   await mkdir(folder, { recursive: true });
-  // Beside all that is installed here, npm takes ten times as long for the same bytes; and nobody else builds there.
+  // In a copy, so that nobody else builds in the same folder at the same time.
   return await withFolder(async (alone) => {
-    await build(join(alone, 'dist'));
-    for (const name of FILES) await cp(join(root, name), join(alone, name));
+    for (const name of [...SOURCES, ...PACKED]) await cp(join(root, name), join(alone, name), { recursive: true });
+    const packages = join(alone, 'node_modules');
+    await symlink(join(root, 'node_modules'), packages, 'junction');
+    await build(join(alone, 'dist'), alone);
+    // Beside all packages npm takes ten times as long for the same bytes.
+    await rm(packages);
     const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
     const [packed] = JSON.parse(await run('npm', args, { cwd: alone, title: 'Packing the node' })) as PackReport[];
     return {
