@@ -1,4 +1,5 @@
 import { credential } from './scenes/credential';
+import { dailySheet } from './scenes/dailySheet';
 import { declaration } from './scenes/declaration';
 import { examples } from './scenes/examples';
 import { film } from './scenes/film';
@@ -22,6 +23,7 @@ const SCENES: Record<string, Scenes> = {
   'the credential': credential,
   'a newcomer comes': quickStart,
   'the node submits': submit,
+  'a sheet with one row a day': dailySheet,
   'the node lists': lists,
   'the node declares': declaration,
   'the node gives a hint': hints,

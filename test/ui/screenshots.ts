@@ -33,6 +33,11 @@ const SHOWN = [
   'error-output',
   'duplicate',
   'shift',
+  'daily-dry-run',
+  'daily-protocols',
+  'daily-late',
+  'daily-settings',
+  'daily-mapping',
 ];
 
 /** The animated one, and how large it may be. */
