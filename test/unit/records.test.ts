@@ -240,26 +240,6 @@ describe('Monthly employment status result: values as numbers and dates', () => 
     expect(typedRecord({ [name]: value })).toEqual({ [name]: typed });
   });
 
-  it('reaches twenty lists and objects deep, and leaves what is deeper as it is', () => {
-    const deep = (levels: number, content: unknown): unknown =>
-      levels === 0 ? content : { a: deep(levels - 1, content) };
-    const typed = (record: unknown) => typedRecord(record as Record<string, unknown>);
-    const amount = { Amount: '1,5' };
-    expect(typed(deep(20, amount))).toEqual(deep(20, { Amount: 1.5 }));
-    expect(typed(deep(21, amount))).toEqual(deep(21, amount));
-    expect(typed(deep(19, { a: [amount] }))).toEqual(deep(19, { a: [amount] }));
-    expect(typed(deep(18, { a: [amount] }))).toEqual(deep(18, { a: [{ Amount: 1.5 }] }));
-    expect(typed({ a: [['1,5']] })).toEqual({ a: [[1.5]] });
-    expect(typed({ a: null, b: true })).toEqual({ a: null, b: true });
-  });
-
-  it('reaches into lists and objects of a record', () => {
-    expect(typedRecord({ rows: [{ f_apodoxes: '1,5' }], deep: { Amount: '2,5', Code: '2,5' } })).toEqual({
-      rows: [{ f_apodoxes: 1.5 }],
-      deep: { Amount: 2.5, Code: '2,5' },
-    });
-  });
-
   it('keeps every field of any record, and every amount that Greek decimals hold', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (fields) => {
