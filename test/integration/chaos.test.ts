@@ -18,12 +18,10 @@ describe('Chaos', () => {
   jest.setTimeout(240_000);
 
   const SEED = 13;
-
   const ROWS = 2_000;
 
   /** Draws a small run that has rows of every sort that the tests below tamper with. */
   const TAMPERED_SEED = 5;
-
   const TAMPERED_ROWS = 600;
 
   describe('Chaos: random rows, and a registry that fails in every way it can', () => {

@@ -3,19 +3,13 @@ import type { Sandbox } from '../../sandbox/server';
 import { Journals } from '../chaos/journals';
 import { Life } from '../chaos/life';
 import { MemoryStore } from '../support/memoryStore';
-import { execute, type Execution } from './n8n';
+import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
 import { type Connection, DOCUMENTS, EXECUTE, HOUR, jumpOnce, MINUTE, start } from './registry';
-import { afm, minutesFrom, row, rows, submitting } from './rows';
+import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
 
 describe('Early events', () => {
-  const DOCUMENTS = 'POST /Documents/WRKCardSE';
-
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const SECOND = 1_000;
-
-  const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
 
   const inSeconds = (sandbox: Sandbox, seconds: number): string => minutesFrom(sandbox, seconds / 60);
 
@@ -129,8 +123,6 @@ describe('Early events', () => {
 });
 
 describe('Lateness', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const EVERY_TIMER = [
     'hrtime',
     'nextTick',
@@ -303,8 +295,6 @@ describe('Lateness', () => {
 });
 
 describe('What an earlier run has submitted, and is late by now, is not said to be late', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   let workflows = 0;
 
   /** Submits rows, and lets hours pass, of which the node hears. */

@@ -238,7 +238,6 @@ describe('The HTTP Request node', () => {
   };
 
   const versioned = new HttpRequest();
-
   const newest = versioned.description.defaultVersion;
 
   const inVersion = (version: number) => ({

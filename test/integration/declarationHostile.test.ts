@@ -7,18 +7,16 @@ import fc from 'fast-check';
 import type { IDataObject, INodeParameters, OnError } from 'n8n-workflow';
 import type { Declaration } from '../../sandbox/declarations';
 import type { DocumentType } from '../../sandbox/documents/description';
-import { AMOUNT, DATE, orEmpty, TIME } from '../../sandbox/documents/patterns';
+import { AMOUNT, DATE, orEmpty } from '../../sandbox/documents/patterns';
 import type { Fault, FaultEffect } from '../../sandbox/faults';
 import { MemoryStore } from '../support/memoryStore';
 import { Editor } from './editor';
 import { execute, type Execution, StoredCredential, useStore } from './n8n';
 import { callsOf, LOGIN, start } from './registry';
-import { afm, ONCE } from './rows';
+import { afm, GO_ON, ONCE } from './rows';
 import { day, declared, declaring, DESCRIBE, SCHEDULE, statusesOf } from './schedules';
 
 describe('Hostile descriptions', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   /** A kind of document of one list, with nothing asked of its fields. */
   const flat = (code: string, element: Record<string, unknown>): DocumentType => ({
     code,
@@ -327,7 +325,6 @@ describe('A description that is handed to the registry as a file', () => {
   });
 
   const DIGITS = (count: number | string) => ({ pattern: `[0-9]{${count}}` });
-
   const AFM = { pattern: '([0-9]){9}', length: '9' };
 
   /**
@@ -377,52 +374,6 @@ describe('A description that is handed to the registry as a file', () => {
     ),
   };
 
-  /** The project's own: lists two deep, codes whose meanings stand in titles, patterns that are hostile or unreadable. */
-  const PLAN: Level = {
-    f_aa_pararthmatos: ['Α/Α ΠΑΡΑΡΤΗΜΑΤΟΣ', DIGITS('1,5')],
-    f_kind: ['ΕΙΔΟΣ ΣΧΕΔΙΟΥ (0) ΠΡΟΣΩΡΙΝΟ (1) ΟΡΙΣΤΙΚΟ', { enumeration: ['0', '1'] }, '0'],
-    f_ref: ['ΣΤΟΙΧΕΙΟ', { pattern: '(([Α-Ω]+)+)+[0-9]' }],
-  };
-
-  const SHIFT: Level = {
-    f_name: ['ΒΑΡΔΙΑ', { minLength: '1', maxLength: '20' }],
-    f_hours: ['ΩΡΕΣ', { pattern: '([0-9]{3}|[0-9]+)(,[0-9])' }],
-  };
-
-  const MEMBER: Level = {
-    f_afm: ['ΑΡΙΘΜΟΣ ΦΟΡΟΛΟΓΙΚΟΥ ΜΗΤΡΩΟΥ (Α.Φ.Μ.)', AFM],
-    f_role: ['ΡΟΛΟΣ (Α) ΑΡΧΙΦΥΛΑΚΑΣ - (Β) ΒΟΗΘΟΣ', { enumeration: ['', 'Α', 'Β'] }, null],
-    f_day: ['ΗΜΕΡΑ', { pattern: DATE }],
-    f_from: ['ΑΠΟ (HH24:MM)', { pattern: TIME }],
-    f_badge: ['ΚΟΝΚΑΡΔΑ', { pattern: '(?:[0-9]{3})' }],
-  };
-
-  const GUARD_PLAN = {
-    title: 'ΣΧΕΔΙΑ ΦΥΛΑΞΗΣ',
-    json: twice('Plans', 'Plan', {
-      ...leavesOf(PLAN),
-      ...twice('Shifts', 'Shift', { ...leavesOf(SHIFT), ...twice('Crew', 'Member', leavesOf(MEMBER)) }),
-    }),
-    propertiesInfo: infosOf(PLAN, SHIFT, MEMBER),
-  };
-
-  /** The project's own: a flat record with a list of records of one field in it, a list of bare values, and a file. */
-  const NOTICE: Level = {
-    f_afm: ['ΑΦΜ', AFM],
-    f_reason: ['ΛΟΓΟΣ: (1) ΑΣΘΕΝΕΙΑ, (2) ΑΤΥΧΗΜΑ', { pattern: '[12]' }, '1'],
-    f_file: ['ΑΡΧΕΙΟ', {}, 'AA=='],
-    f_code: ['ΚΩΔΙΚΟΣ', DIGITS(3)],
-    Mark: ['ΣΗΜΑΝΣΗ', { maxLength: '5' }],
-  };
-
-  const { f_code, Mark, ...flat } = leavesOf(NOTICE);
-
-  const SICK_NOTICE = {
-    title: 'ΓΝΩΣΤΟΠΟΙΗΣΕΙΣ',
-    json: twice('Notices', 'Notice', { ...flat, ...twice('Codes', 'Code', { f_code }), Marks: { Mark: [Mark, Mark] } }),
-    propertiesInfo: infosOf(NOTICE),
-  };
-
   let folder: string;
 
   let child: ChildProcess;
@@ -450,10 +401,9 @@ describe('A description that is handed to the registry as a file', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'documents-'));
-    const [one, several] = ['34.json', 'own.json'].map((name) => join(folder, name));
-    writeFileSync(one, JSON.stringify(ANNUAL_LEAVE));
-    writeFileSync(several, JSON.stringify({ GuardPlan: GUARD_PLAN, SickNotice: SICK_NOTICE }));
-    const said = await greeting('--documents', one, '--documents', several);
+    const file = join(folder, '34.json');
+    writeFileSync(file, JSON.stringify(ANNUAL_LEAVE));
+    const said = await greeting('--documents', file);
     const shown = (label: string): string => new RegExp(`${label} +(\\S+)`).exec(said)?.[1] ?? '';
     control = shown('Control');
     credential = new StoredCredential({
@@ -497,10 +447,9 @@ describe('A description that is handed to the registry as a file', () => {
     expect((await editor.list('getDocumentTypes', 'ετησιας αδειας')).results).toEqual([
       { name: '34 - Γνωστοποιήσεις Στοιχείων Ετήσιας Κανονικής Άδειας', value: '34' },
     ]);
-    expect((await editor.list('getDocumentTypes', 'guard')).results.map(({ value }) => value)).toEqual(['GuardPlan']);
   });
 
-  test('its fields are in the editor: those of two levels apart, codes as a choice, files, what is required', async () => {
+  test('its fields are in the editor: those of two levels apart, and what is required', async () => {
     const leave = await fieldsOf('34');
     expect(leave).toHaveLength(24);
     expect(leave.filter(({ id }) => id.endsWith('f_comments')).map(({ id, displayName }) => [id, displayName])).toEqual(
@@ -517,14 +466,6 @@ describe('A description that is handed to the registry as a file', () => {
       'YearHolidayEA.f_comments',
       'f_amika',
       'ErgazomenoiEA.f_comments',
-    ]);
-    const choices = [...(await fieldsOf('GuardPlan')), ...(await fieldsOf('SickNotice'))].flatMap(
-      ({ id, displayName, options }) => (options ? [[id, displayName, ...options.map(({ name }) => name)]] : []),
-    );
-    expect(choices).toEqual([
-      ['f_kind', 'ΕΙΔΟΣ ΣΧΕΔΙΟΥ', '0 - ΠΡΟΣΩΡΙΝΟ', '1 - ΟΡΙΣΤΙΚΟ'],
-      ['f_role', 'ΡΟΛΟΣ', 'Α - ΑΡΧΙΦΥΛΑΚΑΣ', 'Β - ΒΟΗΘΟΣ'],
-      ['f_reason', 'ΛΟΓΟΣ', '1 - ΑΣΘΕΝΕΙΑ', '2 - ΑΤΥΧΗΜΑ'],
     ]);
   });
 
@@ -592,79 +533,6 @@ describe('A description that is handed to the registry as a file', () => {
         f_comments: '',
       },
       expect.objectContaining({ f_proslipsidate: '01/09/2021', f_apodoxes: '900,00', f_comments: 'Μερική' }),
-    ]);
-  });
-
-  test('rows of lists two deep meet on each level; a hostile pattern holds nobody up, one that is none is left to the registry', async () => {
-    const row = {
-      f_aa_pararthmatos: 1,
-      f_kind: 'Οριστικό',
-      f_ref: 'ΦΥΛ1',
-      Βάρδια: 'Νύχτα',
-      Ώρες: 8,
-      f_afm: '045123671',
-      f_role: 'βοηθός',
-      Ημέρα: '2026-05-04',
-      Από: 22 / 24,
-      f_badge: '007',
-    };
-    const rows = [
-      row,
-      { ...row, f_role: '', f_afm: '113829467' },
-      { ...row, Βάρδια: 'Πρωί', Από: '06:00' },
-      { ...row, f_aa_pararthmatos: 2, f_kind: 'άλλο' },
-      { ...row, Ημέρα: '05/05/2026' },
-    ];
-    const execution = await execute(credential, rows, parametersFor('GuardPlan'), { onError: 'continueRegularOutput' });
-    expect(statusesOf(execution)).toEqual(['submitted', 'submitted', 'submitted', 'invalid', 'submitted']);
-    const unchecked = [
-      expect.stringMatching(/^The pattern that the registry gives for ΣΤΟΙΧΕΙΟ can't be checked here/),
-      expect.stringMatching(/^The pattern that the registry gives for ΚΟΝΚΑΡΔΑ can't be checked here/),
-    ];
-    expect(execution.outputs[0][0].warnings).toEqual(unchecked);
-    const hostile = [{ ...row, f_ref: 'Ω'.repeat(5_000) }];
-    const rehearsed = await execute(credential, hostile, parametersFor('GuardPlan', { dryRun: true }));
-    expect(rehearsed.outputs[0]).toMatchObject([{ status: 'valid', warnings: unchecked }]);
-    const member = { f_afm: '045123671', f_role: 'Β', f_day: '04/05/2026', f_from: '22:00', f_badge: '007' };
-    expect(await declared('GuardPlan')).toEqual([
-      {
-        f_aa_pararthmatos: '1',
-        f_kind: '1',
-        f_ref: 'ΦΥΛ1',
-        Shifts: {
-          Shift: [
-            {
-              f_name: 'Νύχτα',
-              f_hours: '8,0',
-              Crew: {
-                Member: [member, { ...member, f_afm: '113829467', f_role: null }, { ...member, f_day: '05/05/2026' }],
-              },
-            },
-            { f_name: 'Πρωί', f_hours: '8,0', Crew: { Member: [{ ...member, f_from: '06:00' }] } },
-          ],
-        },
-      },
-    ]);
-  });
-
-  test('a flat record takes its lists from cells, and its file from a binary field', async () => {
-    const rows = [
-      { ΑΦΜ: '045123671', Λόγος: 'ατύχημα', Αρχείο: 'scan', Κωδικός: '101\n102', Σήμανση: 'α;β' },
-      { ΑΦΜ: '113829467', Λόγος: 1, Αρχείο: 'scan', Κωδικός: '["103"]', Σήμανση: '' },
-    ];
-    const binary = { scan: { data: Buffer.from('%PDF-1').toString('base64'), mimeType: 'application/pdf' } };
-    const execution = await execute(credential, rows, parametersFor('SickNotice'), { binary });
-    expect(execution.error).toBeUndefined();
-    const f_file = Buffer.from('%PDF-1').toString('base64');
-    expect(await declared('SickNotice')).toEqual([
-      {
-        f_afm: '045123671',
-        f_reason: '2',
-        f_file,
-        Codes: { Code: [{ f_code: '101' }, { f_code: '102' }] },
-        Marks: { Mark: ['α', 'β'] },
-      },
-      { f_afm: '113829467', f_reason: '1', f_file, Codes: { Code: [{ f_code: '103' }] }, Marks: { Mark: [] } },
     ]);
   });
 });

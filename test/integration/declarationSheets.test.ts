@@ -2,12 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { Editor } from './editor';
 import { execute } from './n8n';
 import { EXECUTE, start } from './registry';
-import { afm } from './rows';
+import { afm, GO_ON } from './rows';
 import { day, declared, declaring, statusesOf } from './schedules';
 
 describe('Sheets of others', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const MARIA = { ΑΦΜ: '123456783', ΕΠΩΝΥΜΟ: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', ΟΝΟΜΑ: 'ΜΑΡΙΑ' };
 
   /** What a dry run says of rows. */
@@ -144,8 +142,6 @@ describe('Sheets of others', () => {
 });
 
 describe('Columns', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const person = (n: number, fields: IDataObject): IDataObject => ({
     ΑΦΜ: afm(n),
     Επώνυμο: `ΕΠΩΝΥΜΟ${n}`,
@@ -309,8 +305,6 @@ describe('Columns', () => {
 });
 
 describe("The codes of working time are held against the registry's list", () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   /** The codes that were declared, in the order in which they went out. */
   const typesIn = (all: ReturnType<typeof declared>): string[] =>
     [...JSON.stringify(all.map(({ content }) => content)).matchAll(/"f_type":"([^"]*)"/g)].map(([, type]) => type);

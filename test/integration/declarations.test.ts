@@ -4,8 +4,9 @@ import type { Sandbox } from '../../sandbox/server';
 import { Editor } from './editor';
 import { callTool, execute, type Execution } from './n8n';
 import { callsOf, EXECUTE, LOGIN, start, textOf } from './registry';
-import { afm, ONCE } from './rows';
+import { afm, GO_ON, ONCE } from './rows';
 import { askForTypes, day, declared, declaring, DESCRIBE, HIRED, SCHEDULE, statusesOf } from './schedules';
+import { statuses } from './outcomes';
 
 describe('Kinds of declarations', () => {
   const LIST = 'GET /Lookup/Submissions';
@@ -134,8 +135,6 @@ describe('Kinds of declarations', () => {
 });
 
 describe('Submit', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   /** A day of the n-th employee in a branch. */
   const day = (branch: number | string, n: number, fields: IDataObject = {}): IDataObject => ({
     Παράρτημα: branch,
@@ -149,11 +148,7 @@ describe('Submit', () => {
     ...fields,
   });
 
-  const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
-
   const protocols = ({ outputs }: Execution): unknown[] => outputs[0].map(({ protocol }) => protocol);
-
-  const declared = ({ declarations }: Sandbox) => declarations.list.filter(({ call }) => call !== undefined);
 
   const posts = ({ ledger }: Sandbox): number => ledger.count(SCHEDULE);
 
@@ -416,8 +411,6 @@ describe('Submit', () => {
 });
 
 describe('Refusals', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const NOT_EMPLOYED = 'Δεν υπάρχει σχέση εργασίας στις ημερομηνίες 09/03/2026.';
 
   const head = (n: number): string =>
@@ -547,8 +540,6 @@ describe('Refusals', () => {
 });
 
 describe('A column with the employer, in a document that has no field for it', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const ANOTHER = '123456783';
 
   test.each(['ΑΦΜ Εργοδότη', 'f_afm_ergodoti', 'Employer AFM'])(
@@ -606,10 +597,7 @@ describe('A column with the employer, in a document that has no field for it', (
 });
 
 describe('The full name of an employee in one column, in a form of working time', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const SEEN = { services: 'seen' } as const;
-
   const [MARIA, NIKOS, ELENI] = DEFAULT_EMPLOYEES;
 
   const day = (fields: IDataObject): IDataObject => ({

@@ -1,15 +1,13 @@
 import type { ICheckProcessedContextData, IDataDeduplicator, IDataObject, INodeParameters } from 'n8n-workflow';
 import { KeyedLock } from '../../nodes/Ergani/delivery/locks';
-import type { Sandbox } from '../../sandbox/server';
 import { MemoryStore } from '../support/memoryStore';
 import { execute, type Execution, useStore } from './n8n';
 import { type Connection, EXECUTE, start } from './registry';
-import { afm } from './rows';
+import { afm, GO_ON } from './rows';
 import { askForTypes, day, declared, declaring, SCHEDULE, statusesOf } from './schedules';
+import { statuses } from './outcomes';
 
 describe('Declarations and the journal', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   let workflows = 0;
 
   let workflowId: string;
@@ -22,11 +20,7 @@ describe('Declarations and the journal', () => {
   const run = async ({ credential }: Connection, items: IDataObject[], options: IDataObject = {}): Promise<Execution> =>
     await execute(credential, items, declaring(options), { ...GO_ON, workflowId });
 
-  const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
-
   const warnings = ({ outputs }: Execution): unknown[] => outputs[0].map((one) => one.warnings ?? []);
-
-  const declared = ({ declarations }: Sandbox) => declarations.list.filter(({ call }) => call !== undefined);
 
   describe('A declaration that an earlier run has submitted', () => {
     test('comes out as a duplicate with all its rows, in whatever order they come', async () => {

@@ -5,9 +5,7 @@ import { ONCE } from './rows';
 
 describe('Get PDF', () => {
   const GET_PDF = { resource: 'workCard', operation: 'getPdf', options: ONCE };
-
   const MARIA = { ΑΦΜ: '045123671', Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ', Τύπος: 'Είσοδος' };
-
   const NIKOS = { ΑΦΜ: '102938470', Επώνυμο: 'ΓΕΩΡΓΙΟΥ', Όνομα: 'ΝΙΚΟΣ', Τύπος: 'Είσοδος' };
 
   /** Submits the check-ins of two employees, and returns the output items of Submit. */
@@ -217,7 +215,6 @@ describe('Get PDF', () => {
 
 describe('GET /Documents/WRKCardSE without parameters', () => {
   const GET_TEMPLATE = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
-
   const CARDS = { Card: [expect.objectContaining({ f_afm_ergodoti: 'f_afm_ergodoti', f_aa: 'f_aa' })] };
 
   test('the template as the registry gives it, once for all items', async () => {
@@ -240,9 +237,7 @@ describe('GET /Documents/WRKCardSE without parameters', () => {
 
 describe('POST /Documents/CancelSubmittedDocument', () => {
   const CANCEL = { resource: 'declaration', operation: 'cancel', options: ONCE };
-
   const BY_ITEM = { ...CANCEL, documentType: '={{ $json.type }}' };
-
   const LEAVE: IDataObject = { type: 'WTOLeave', protocol: 'ΑΔ101', submittedDate: '20260112' };
 
   const REMEDY =

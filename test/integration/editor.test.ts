@@ -3,16 +3,10 @@ import { Ergani } from '../../nodes/Ergani/Ergani.node';
 import { DEFAULT_USER } from '../../sandbox/registry';
 import { Editor } from './editor';
 import { execute, type Execution } from './n8n';
-import { callsOf, MINUTE, start } from './registry';
+import { callsOf, EXECUTE, LIST, LOGIN, start } from './registry';
 import { ONCE } from './rows';
 
 describe('Lists and fields', () => {
-  const LOGIN = 'POST /Authentication';
-
-  const LIST = 'GET /WebServices/ServicesList';
-
-  const EXECUTE = 'POST /WebServices/ExecuteService';
-
   const service = (value: string, mode = 'list'): INodeParameters => ({
     resource: 'service',
     operation: 'execute',
@@ -239,12 +233,6 @@ describe('Lists and fields', () => {
 });
 
 describe('Lists that executions share', () => {
-  const LOGIN = 'POST /Authentication';
-
-  const LIST = 'GET /WebServices/ServicesList';
-
-  const EXECUTE = 'POST /WebServices/ExecuteService';
-
   const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
 
   const EXECUTING = {
@@ -314,30 +302,6 @@ describe('Lists that executions share', () => {
         expect(outcomes([await later])).toEqual([1]);
       },
     );
-
-    test('one that the registry refuses is asked for once by those who wait for it', async () => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι.' }, on: LIST });
-      sandbox.faults.add({ kind: 'delay', ms: 300, on: LOGIN });
-      const executions = await Promise.all(Array.from({ length: 5 }, () => execute(credential, [{}], EXECUTING)));
-      expect(executions.map(({ error }) => error?.message)).toEqual(
-        Array(5).fill('The registry refused the request: Όχι, row 1 [item 0]'),
-      );
-      expect(callsOf(sandbox)).toEqual([LOGIN, LIST]);
-    });
-
-    test('one that was kept before the clock was set back is asked for anew', async () => {
-      const { sandbox, credential } = await start();
-      await execute(credential, [{}], EXECUTING);
-      const now = Date.now.bind(Date);
-      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - MINUTE);
-      try {
-        expect((await execute(credential, [{}], EXECUTING)).error).toBeUndefined();
-      } finally {
-        clock.mockRestore();
-      }
-      expect(callsOf(sandbox)).toEqual([LOGIN, LIST, EXECUTE, LIST, EXECUTE]);
-    });
   });
 });
 
@@ -381,31 +345,18 @@ describe('Hints', () => {
   }
 
   const SUBMIT = { resource: 'workCard', operation: 'submit', dataMode: 'autoMapInputData' };
-
   const DECLARE = { resource: 'declaration', operation: 'submit', documentType: 'WTOLeave' };
-
   const CANCEL = { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave' };
-
   const MAPPED = { ...SUBMIT, dataMode: 'defineBelow', employeeAfm: '={{ $json.afm }}', event: '={{ $json.event }}' };
-
   const ONE = { ...SUBMIT, dataMode: 'defineBelow', employeeAfm: '123456783' };
-
   const REPORTS = expect.stringContaining('Executing this reports to the registry');
-
   const DRY = expect.stringContaining("'Dry Run' is on");
-
   const SKIPS = expect.stringMatching(/^Executing again reports .* not submitted yet, and skips the \w+ that are/);
-
   const REPEATS = expect.stringMatching(/^Executing again reports the same \w+ once more/);
-
   const REPORTS_NEW = expect.stringContaining('Executing again reports new events');
-
   const ONE_MOMENT = expect.stringContaining("'Event Time' is empty, or now: every item");
-
   const NEW_EACH_TIME = expect.stringContaining('Each run reports a new event');
-
   const ONE_EVENT = expect.stringContaining("'Event' is the same for all items");
-
   const BEHIND_NOW = expect.stringContaining('holds something behind {{ $now }}');
 
   describe('That executing reports stands as long as it does', () => {

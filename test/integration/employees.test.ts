@@ -7,20 +7,15 @@ import { Editor } from './editor';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
 import { callsOf, type Connection, DOCUMENTS, EXECUTE, LOGIN, MINUTE, start, textOf } from './registry';
-import { afm, defining, minutesFrom, ONCE, row, rows, submitting } from './rows';
+import { afm, defining, GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('Employees', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const SEEN = { services: 'seen', clock: Date.now() } as const;
-
   const EMPLOYER = { employerAfm: DEFAULT_USER.employerAfm };
-
   const [MARIA, NIKOS, ELENI] = DEFAULT_EMPLOYEES;
 
   /** As a sheet writes the names that the list has in capitals. */
   const ELENI_WRITTEN = { lastName: 'Δημητρίου', firstName: 'Ελένη' };
-
   const STRANGER = '119874566';
 
   /** An arrival a minute ago, of which the row tells so much of the employee. */
@@ -34,7 +29,6 @@ describe('Employees', () => {
     ledger.events.map(({ employeeAfm, lastName, firstName, branch }) => [employeeAfm, lastName, firstName, branch]);
 
   const ofList = ({ afm, lastName, firstName, branch }: Employee): unknown[] => [afm, lastName, firstName, branch];
-
   const clerk = (services: string[]): SandboxOptions => ({ users: [{ ...DEFAULT_USER, services }] });
 
   describe('A row without names takes them, and an empty branch, from the list of employees', () => {
@@ -433,8 +427,6 @@ describe('Employees', () => {
 });
 
 describe('The employer: f_afm_ergodoti must match the connected one', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   test('left empty, it is asked through EX_BASE_01, once an execution', async () => {
     const { sandbox, credential } = await start();
     const { outputs } = await execute(credential, rows(sandbox, 250), submitting());
@@ -495,7 +487,6 @@ describe('The employer: f_afm_ergodoti must match the connected one', () => {
 
 describe('Employer data result, seen elsewhere: IsInCardSector', () => {
   const NOTICE = expect.stringContaining('need not keep the work card (IsInCardSector is 0)') as string;
-
   const OUTSIDE = { seen: true, inCardSector: false };
 
   const warned = async (

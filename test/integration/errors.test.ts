@@ -2,16 +2,26 @@ import { ExecuteContext } from 'n8n-core';
 import type { IDataObject, INodeParameters, Logger, OnError } from 'n8n-workflow';
 import { RESOURCES } from '../../nodes/Ergani/actions/resources';
 import type { ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';
-import { lasting } from '../../nodes/Ergani/transport/failure';
 import type { FaultEffect } from '../../sandbox/faults';
 import { execute, type Execution, StoredCredential } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
-import { callsOf, type Connection, DOCUMENTS, EXECUTE, expectNoSecret, HOUR, MINUTE, start, textOf } from './registry';
-import { minutesFrom, ONCE, row, rows, submitting } from './rows';
+import {
+  callsOf,
+  type Connection,
+  DOCUMENTS,
+  expectNoSecret,
+  HOUR,
+  LOGIN,
+  MINUTE,
+  REFRESH,
+  start,
+  TEMPLATE,
+  textOf,
+} from './registry';
+import { GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('What the registry refuses', () => {
   const SUBMIT = { resource: 'workCard', operation: 'submit', dataMode: 'autoMapInputData', options: ONCE };
-
   const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
 
   const executing = (code: string): INodeParameters => ({
@@ -20,14 +30,6 @@ describe('What the registry refuses', () => {
     service: { __rl: true, mode: 'id', value: code },
     options: ONCE,
   });
-
-  const LOGIN = 'POST /Authentication';
-
-  const REFRESH = 'POST /Authentication/Refresh';
-
-  const TEMPLATE = 'GET /Documents/WRKCardSE';
-
-  const DOCUMENTS = 'POST /Documents/WRKCardSE';
 
   /** A row for Submit, at a time so many minutes from now by the registry's clock. */
   const row = ({ sandbox }: Connection, minutes = 0, fields: IDataObject = {}): IDataObject => ({
@@ -237,10 +239,7 @@ describe('What the registry refuses', () => {
 });
 
 describe('A run that fails as a whole', () => {
-  const DOCUMENTS = 'POST /Documents/WRKCardSE';
-
   const SERVICE = 'POST /WebServices/ExecuteService';
-
   const GOING_ON: OnError[] = ['continueRegularOutput', 'continueErrorOutput'];
 
   /** The items of a run that was told to go on, by the output on which trouble leaves. */
@@ -459,8 +458,6 @@ describe('A run that fails as a whole', () => {
 });
 
 describe('What is said after a run', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const hintsOf = ({ run }: Execution) => run.data.resultData.runData.Ergani.at(-1)?.hints ?? [];
 
   describe('What became of the rows is said in one line beside the output', () => {
@@ -535,20 +532,6 @@ describe('What is said after a run', () => {
     });
   });
 
-  describe('What stops the run pairs each problem with its remedy', () => {
-    test('of several rows, and says how to submit the others', async () => {
-      const { sandbox, credential } = await start();
-      const items = rows(sandbox, 5, (n) => (n === 1 ? { event: 'maybe' } : n === 3 ? { employeeAfm: '12' } : {}));
-      const { error } = await execute(credential, items, submitting());
-      expect(error?.message).toBe(
-        "Nothing was sent: 2 of 5 rows can't be submitted. Event is neither a check-in nor a check-out, row 2 [item 1]; Employee AFM has 2 digits, not 9, row 4 [item 3]",
-      );
-      expect(error?.description).toMatch(/^Row 2 \[item 1\]: .+\. Row 4 \[item 3\]: .+\. To submit the other 3 rows /);
-      expect(error?.description).toMatch(/set 'On Error' to one of its 'Continue' choices$/);
-      expect(sandbox.ledger.events).toEqual([]);
-    });
-  });
-
   /** What the node writes to n8n's log while something runs. */
   async function logOf(run: () => Promise<unknown>): Promise<string[]> {
     const info = jest.fn<void, [string]>();
@@ -561,27 +544,6 @@ describe('What is said after a run', () => {
 
   describe('The registry is away', () => {
     const DOWN = { kind: 'answer', status: 503, as: 'empty', times: 'always' } as const;
-
-    test.each([
-      ['when the events go out', DOCUMENTS],
-      ['when it is asked for the employer', EXECUTE],
-    ])('for how long it was tried, and what can be submitted again: %s', async (_, on) => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ ...DOWN, on });
-      const began = Date.now();
-      const { error } = await execute(credential, rows(sandbox, 3), submitting({ retryFor: 1 }));
-      // A busy machine goes on for longer than it was told to: never for longer than all of it took.
-      const seconds = Math.max(1, Math.round((Date.now() - began) / 1_000));
-      const possible = Array.from({ length: seconds }, (_, before) => lasting((before + 1) * 1_000));
-      expect(possible.map((time) => `The registry is not available at the moment. Tried for ${time}`)).toContain(
-        error?.message,
-      );
-      expect(error?.description).toBe(
-        'Nothing was sent; all 3 rows can be submitted again. Run the workflow again once the registry is back',
-      );
-      sandbox.faults.clear();
-      expect(statuses(await execute(credential, rows(sandbox, 3), submitting()))).toEqual(Array(3).fill('submitted'));
-    });
 
     test('while it is tried the log says so, once, and names nobody', async () => {
       const { sandbox, credential } = await start();
@@ -596,10 +558,6 @@ describe('What is said after a run', () => {
 });
 
 describe('The reasonCode of a row of Submit', () => {
-  const LOGIN = 'POST /Authentication';
-  const DOCUMENTS = 'POST /Documents/WRKCardSE';
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   test.each<[code: ReasonCode, on: string, fault: FaultEffect]>([
     ['loginRefused', LOGIN, { kind: 'answer', status: 401 }],
     ['loginLimited', LOGIN, { kind: 'answer', status: 429 }],
@@ -630,8 +588,6 @@ describe('The reasonCode of a row of Submit', () => {
 });
 
 describe('All rows are checked before anything is sent', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   test('Stop Workflow: one row that can not be read stops the run, and nothing is sent', async () => {
     const { sandbox, credential } = await start({ clock: Date.now() });
     const { error } = await execute(

@@ -172,9 +172,7 @@ describe('the work day of a departure after midnight, where an example submits e
 
   /** Badges of people without a tax number: the registry's list tells it by the name. */
   const NAMED = [['8'], ['9']];
-
   const HOUR = 3_600_000;
-
   const athens = (ms: number): DateTime => DateTime.fromMillis(ms, { zone: 'Europe/Athens' });
 
   /** A row of the data table, as one terminal or another writes it: Greek time without an offset, or with any. */

@@ -11,7 +11,7 @@ import type { FaultEffect } from '../../sandbox/faults';
 import { execute, type Execution } from './n8n';
 import { expectTrue, statuses } from './outcomes';
 import { type Connection, DOCUMENTS, expectNoSecret, start } from './registry';
-import { afm, ONCE, row, rows, submitting } from './rows';
+import { afm, GO_ON, ONCE, row, rows, submitting } from './rows';
 
 describe('Hostile parameters and answers', () => {
   const { properties } = new Ergani().description;
@@ -285,8 +285,6 @@ describe('Hostile parameters and answers', () => {
 });
 
 describe('Bad input', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   test('field names and values that mean something to JavaScript are harmless', async () => {
     const { sandbox, credential } = await start();
     const evil = JSON.parse(

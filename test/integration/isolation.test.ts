@@ -3,11 +3,9 @@ import type { Sandbox } from '../../sandbox/server';
 import { execute } from './n8n';
 import { detailsOf, expectTrue, posts } from './outcomes';
 import { type Connection, expectNoSecret, start } from './registry';
-import { afm, minutesFrom, row, rows, submitting } from './rows';
+import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
 
 describe('The search for events at fault', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const OTHER_EMPLOYER = '123456783';
 
   /** Nobody has checked this employee in: the registry refuses it, with a reason that names the employee. */
@@ -143,8 +141,6 @@ describe('The search for events at fault', () => {
 });
 
 describe('Errors: 400 on POST /Documents/WRKCardSE', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   test('it is shown as written, branch line and reason apart', async () => {
     const { sandbox, credential } = await start();
     const items = [row(sandbox, 1, { event: 'checkOut', branch: 2 })];

@@ -15,11 +15,9 @@ import { executionOver } from '../support/storeExecution';
 import { callTool, execute, type Execution, useStore } from './n8n';
 import { posts, statuses } from './outcomes';
 import { type Connection, DOCUMENTS, HOUR, start } from './registry';
-import { afm, minutesFrom, row, rows, submitting } from './rows';
+import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
 
 describe('The journal', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   let workflows = 0;
 
   let workflowId: string;
@@ -51,7 +49,6 @@ describe('The journal', () => {
 
   /** How many entries the journal of the test holds. */
   const entries = (): number => store.lists.get(`${workflowId} 2`)?.length ?? 0;
-
   const once = (count: number, status: string): string[] => Array<string>(count).fill(status);
 
   describe('What an earlier run has submitted', () => {
@@ -364,8 +361,6 @@ describe('The journal', () => {
 describe('Many runs', () => {
   jest.setTimeout(180_000);
 
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   let folder: string;
 
   let n8n: Awaited<ReturnType<typeof openN8nStore>>;
@@ -521,7 +516,6 @@ describe('Many runs', () => {
 
 describe('Two workers', () => {
   const NOW = Date.parse('2026-03-02T08:05:00+02:00');
-
   const BATCH = 10;
 
   const waitingOf = (count: number): Waiting<WorkCardEvent>[] =>

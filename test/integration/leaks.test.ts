@@ -15,13 +15,11 @@ import { fold } from '../../nodes/Ergani/model/values/normalise';
 import type { Fault } from '../../sandbox/faults';
 import type { Sandbox } from '../../sandbox/server';
 import { execute, type Execution, type StoredCredential } from './n8n';
-import { type Connection, DOCUMENTS, EXECUTE, LOGIN, start, textOf } from './registry';
+import { type Connection, DOCUMENTS, EXECUTE, LOGIN, REFRESH, start, textOf } from './registry';
 import { afm, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('People', () => {
   jest.setTimeout(300_000);
-
-  const DOCUMENTS = 'POST /Documents/WRKCardSE';
 
   const LOGIN_AND_EMPLOYER = { employerAfm: '094123454' };
 
@@ -433,8 +431,6 @@ describe('Secrets', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const USER = { username: 'user of the shop', usertype: '02', employerAfm: '094123454' };
-
-  const REFRESH = 'POST /Authentication/Refresh';
 
   const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 

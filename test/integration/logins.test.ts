@@ -1,29 +1,27 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { loginOf } from '../../nodes/Ergani/transport/session';
 import type { FaultEffect } from '../../sandbox/faults';
 import { DEFAULT_USER } from '../../sandbox/registry';
 import { Editor } from './editor';
 import { execute, type Execution, type StoredCredential } from './n8n';
-import { callsOf, type Connection, expectNoSecret, HOUR, MINUTE, start } from './registry';
-import { ONCE, row, rows, submitting } from './rows';
+import {
+  callsOf,
+  CANCEL,
+  type Connection,
+  EXECUTE,
+  expectNoSecret,
+  HOUR,
+  LOGIN,
+  LOGOUT,
+  MINUTE,
+  REFRESH,
+  start,
+  TEMPLATE,
+} from './registry';
+import { GO_ON, ONCE, row, rows, submitting } from './rows';
 
 describe('Logins', () => {
-  const LOGIN = 'POST /Authentication';
-
-  const REFRESH = 'POST /Authentication/Refresh';
-
-  const TEMPLATE = 'GET /Documents/WRKCardSE';
-
-  const EXECUTE = 'POST /WebServices/ExecuteService';
-
-  const CANCEL = 'POST /Documents/CancelSubmittedDocument';
-
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
-
   const GET_PDF = { resource: 'workCard', operation: 'getPdf', options: ONCE };
-
   const CANCELLING = { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave', options: ONCE };
 
   const EXECUTING = {
@@ -34,7 +32,6 @@ describe('Logins', () => {
   } as unknown as INodeParameters;
 
   const ITEMS = 20;
-
   const items = Array.from({ length: ITEMS }, (_, n) => ({ protocol: `ΕΥΣ${n}`, submittedDate: '20260302' }));
 
   const sessionsOf = ({ sandbox }: Connection) => ({
@@ -190,43 +187,6 @@ describe('Logins', () => {
       expect((await patient).error).toBeUndefined();
       expect(callsOf(sandbox)).toEqual([LOGIN, LOGIN, TEMPLATE, TEMPLATE]);
     });
-
-    test('a session that another process has stored meanwhile is used', async () => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ kind: 'answer', status: 403, on: LOGIN });
-      const { username: Username, password: Password, usertype: Usertype } = sandbox.login;
-      whenAsked(credential, 2, async () => {
-        const answer = await fetch(`${sandbox.url}/Authentication`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ Username, Password, Usertype }),
-        });
-        const tokens = (await answer.json()) as object;
-        credential.data = { ...credential.data, ...tokens, tokenOwner: loginOf(credential.data) };
-      });
-      const cancelling = [
-        { protocol: 'ΑΔ999', submittedDate: '20260112' },
-        { protocol: 'ΑΔ101', submittedDate: '20260112' },
-      ];
-      const { outputs } = await execute(credential, cancelling, CANCELLING, GO_ON);
-      expect(outputs[0]).toMatchObject([{ error: expect.any(String) }, { protocol: 'ΑΔ101' }]);
-      // The node's own, and that of the other process.
-      expect(callsOf(sandbox)).toEqual([LOGIN, LOGIN, CANCEL]);
-    });
-
-    test('a clock that is set back meanwhile holds no login up', async () => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ kind: 'answer', status: 500, on: LOGIN });
-      expect((await execute(credential, [{}], READ)).error).toBeDefined();
-      const now = Date.now.bind(Date);
-      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
-      try {
-        expect((await execute(credential, [{}], READ)).error).toBeUndefined();
-      } finally {
-        clock.mockRestore();
-      }
-      expect(callsOf(sandbox)).toEqual([LOGIN, LOGIN, TEMPLATE]);
-    });
   });
 
   describe('an execution that has had no session asks for none later either', () => {
@@ -285,16 +245,6 @@ describe('Logins', () => {
       expect((await execute(credential, [{}], READ)).error).toBeUndefined();
       expect(callsOf(sandbox)).toEqual([LOGIN, LOGIN, TEMPLATE]);
     });
-
-    test('rows that may wait for it go out as soon as it does', async () => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ kind: 'cut', on: LOGIN, times: 3 });
-      const started = Date.now();
-      const { outputs } = await execute(credential, rows(sandbox, 3), submitting({ retryFor: 30 }), GO_ON);
-      expect(outputs[0].map(({ status }) => status)).toEqual(Array(3).fill('submitted'));
-      expect(Date.now() - started).toBeLessThan(25_000);
-      expect(sandbox.ledger.count(LOGIN)).toBe(4);
-    });
   });
 
   describe('an execution that is cancelled while it logs in or refreshes takes no other along', () => {
@@ -317,16 +267,7 @@ describe('Logins', () => {
 
 describe('POST /Authentication/Logout', () => {
   const LOG_OUT = { resource: 'session', operation: 'logOut', options: ONCE };
-
   const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
-
-  const LOGIN = 'POST /Authentication';
-
-  const REFRESH = 'POST /Authentication/Refresh';
-
-  const LOGOUT = 'POST /Authentication/Logout';
-
-  const TEMPLATE = 'GET /Documents/WRKCardSE';
 
   /** A connection with a session, and an empty ledger. */
   async function loggedIn(): Promise<Connection> {
@@ -393,20 +334,6 @@ describe('POST /Authentication/Logout', () => {
     expect((await execute(credential, [{}], READ)).error).toBeUndefined();
     expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
     expectNoSecret(execution, credential);
-  });
-
-  test('nor is the session left that replaces it where the registry still takes the token before', async () => {
-    const { sandbox, credential } = await loggedIn();
-    const { refreshToken: before } = credential.data;
-    sandbox.sessions.expireAccessTokens();
-    const logOut = sandbox.sessions.logOut.bind(sandbox.sessions);
-    sandbox.sessions.logOut = (user, body) => (body === before ? undefined : logOut(user, body));
-    expect((await execute(credential, [{}], LOG_OUT)).outputs[0]).toMatchObject([{ loggedOut: true }]);
-
-    sandbox.ledger.reset();
-    sandbox.clock.advance(3 * HOUR + MINUTE);
-    expect((await execute(credential, [{}], READ)).error).toBeUndefined();
-    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { RegistryFailure } from '../../nodes/Ergani/transport/failure';
 import { RetryPolicy } from '../../nodes/Ergani/transport/retry';
 import type { FailureKind } from '../../nodes/Ergani/transport/statuses';
@@ -7,18 +7,14 @@ import { type Sandbox, startSandbox } from '../../sandbox/server';
 import { until } from '../support/until';
 import { execute } from './n8n';
 import { statuses } from './outcomes';
-import { type Connection, DOCUMENTS, EXECUTE, LOGIN, MINUTE, MONDAY, start } from './registry';
-import { minutesFrom, ONCE, row, rows, submitting } from './rows';
+import { CANCEL, DOCUMENTS, EXECUTE, LOGIN, MINUTE, MONDAY, start } from './registry';
+import { GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('Requests', () => {
   const PDF = 'GET /Documents/WRKCardSE';
 
-  const CANCEL = 'POST /Documents/CancelSubmittedDocument';
-
   /** The clock is to be turned while the request is under way. */
   const AT_ONCE_MS = 5;
-
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
 
   const DOWN = { kind: 'answer', status: 503, as: 'empty' } as const;
 
@@ -242,8 +238,6 @@ describe('Requests', () => {
 });
 
 describe('Retry On Fail: n8n runs the node again with all its rows', () => {
-  const DOCUMENTS = 'POST /Documents/WRKCardSE';
-
   const RETRY = { retryOnFail: true, maxTries: 2 };
 
   test('rows that the registry has confirmed are not sent again, and their receipts are given back', async () => {
@@ -333,54 +327,4 @@ describe('Retry On Fail: n8n runs the node again with all its rows', () => {
       }
     },
   );
-});
-
-describe('Errors, seen elsewhere: 429 can answer any call', () => {
-  const RETRY = { options: { retryFor: 20 } };
-
-  /** Each call but a login and a refresh, by the operation that makes it. */
-  const CALLS: Array<[call: string, parameters: INodeParameters]> = [
-    ['POST /WebServices/ExecuteService', submitting({ retryFor: 20 })],
-    ['POST /Documents/WRKCardSE', submitting({ retryFor: 20 })],
-    ['GET /Documents/WRKCardSE', { resource: 'workCard', operation: 'getTemplate', ...RETRY }],
-    ['GET /Documents/WRKCardSE', { resource: 'workCard', operation: 'getPdf', ...RETRY }],
-    [
-      'POST /Documents/CancelSubmittedDocument',
-      { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave', ...RETRY },
-    ],
-    ['GET /WebServices/ServicesList', { resource: 'service', operation: 'getAll', returnAll: true, ...RETRY }],
-    [
-      'POST /WebServices/ExecuteService',
-      { resource: 'service', operation: 'execute', service: 'EX_BASE_01', ...RETRY },
-    ],
-    ['POST /Authentication/Logout', { resource: 'session', operation: 'logOut', ...RETRY }],
-  ];
-
-  /** Something to fetch, something to cancel, and a session. */
-  async function prepared(): Promise<
-    Connection & { receipt: Record<string, unknown>; leave: Record<string, unknown> }
-  > {
-    const connection = await start();
-    const { sandbox, credential } = connection;
-    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting());
-    const leave = sandbox.declarations.list.find(({ type }) => type === 'WTOLeave');
-    sandbox.ledger.calls.length = 0;
-    return { ...connection, receipt: outputs[0][0], leave: { ...leave } };
-  }
-
-  test.each(CALLS)('%s of %j: waited out, as whatever was turned away unread', async (call, parameters) => {
-    const { sandbox, credential, receipt, leave } = await prepared();
-    const item =
-      parameters.operation === 'cancel'
-        ? leave
-        : parameters.operation === 'getPdf'
-          ? { protocol: receipt.protocol, submittedDate: receipt.submittedDate }
-          : row(sandbox, 1);
-    sandbox.faults.add({ kind: 'answer', status: 429, on: call, as: 'empty' });
-    const { error, outputs } = await execute(credential, [item as never], parameters);
-    expect(error).toBeUndefined();
-    expect(outputs[0].length).toBeGreaterThan(0);
-    expect(sandbox.ledger.calls.filter(({ status }) => status === 429)).toHaveLength(1);
-    expect(sandbox.ledger.count('POST /Authentication')).toBe(0);
-  });
 });

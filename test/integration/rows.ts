@@ -8,6 +8,9 @@ export { afm };
 /** Options for requests that are never repeated, so that a test sees what one failure leads to. */
 export const ONCE = { retryFor: 0 };
 
+/** n8n's On Error: Continue. */
+export const GO_ON = { onError: 'continueRegularOutput' } as const;
+
 /** Submit with columns mapped automatically, each request made once. `dryRun`, a field, may stand among the options. */
 export const submitting = (
   { dryRun = false, ...options }: IDataObject = {},

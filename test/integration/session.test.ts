@@ -3,14 +3,10 @@ import { DEFAULT_USER } from '../../sandbox/registry';
 import type { Sandbox } from '../../sandbox/server';
 import type { StoredCredential } from './n8n';
 import { execute, type Execution } from './n8n';
-import { callsOf, type Connection, expectNoSecret, HOUR, start } from './registry';
+import { callsOf, type Connection, DOCUMENTS, expectNoSecret, HOUR, LOGIN, REFRESH, start, TEMPLATE } from './registry';
 import { ONCE, row, rows, submitting } from './rows';
 
 const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
-const LOGIN = 'POST /Authentication';
-const REFRESH = 'POST /Authentication/Refresh';
-const TEMPLATE = 'GET /Documents/WRKCardSE';
-const DOCUMENTS = 'POST /Documents/WRKCardSE';
 
 const read = async (credential: StoredCredential): Promise<Execution> => await execute(credential, [{}], READ);
 

@@ -2,13 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox/server';
 import { execute, type Execution } from './n8n';
 import { expectTrue, statuses } from './outcomes';
-import { start } from './registry';
-import { afm, defining, minutesFrom, row, rows, submitting } from './rows';
+import { DOCUMENTS, start } from './registry';
+import { afm, defining, GO_ON, minutesFrom, row, rows, submitting } from './rows';
 import { AFTER_THE_WEEK, day, heldBy, weekOfShifts } from './shifts';
 
 describe('Columns', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const named = (names: Record<string, string>): IDataObject => ({
     columnNames: { names: Object.entries(names).map(([column, field]) => ({ field, column })) },
   });
@@ -16,8 +14,6 @@ describe('Columns', () => {
   const meaning = (words: Record<string, string>): IDataObject => ({
     eventWords: { words: Object.entries(words).map(([word, event]) => ({ word, event })) },
   });
-
-  const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
 
   describe('Columns that nobody could guess', () => {
     const strange = (n: number, cells: IDataObject = {}): IDataObject => ({
@@ -125,8 +121,6 @@ describe('Columns', () => {
 });
 
 describe('Data modes', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   test('columns are found by the headers that people use', async () => {
     const { sandbox, credential } = await start();
     const { outputs } = await execute(
@@ -307,11 +301,7 @@ describe('Data modes', () => {
 });
 
 describe('Shifts', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const ERROR_OUTPUT = { onError: 'continueErrorOutput' } as const;
-
-  const DOCUMENTS = 'POST /Documents/WRKCardSE';
 
   /** The shifts are of the week before. */
   const LATE = { lateReason: '002' };

@@ -5,12 +5,10 @@ import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
 import { callsOf, DOCUMENTS, start, textOf } from './registry';
-import { afm, minutesFrom, row, rows, submitting } from './rows';
+import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
 import { day, declaring } from './schedules';
 
 describe('Rules 1 to 3: requests, receipts and the order of events', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   test('250 rows of three branches cost three POSTs, and each row has its own protocol', async () => {
     const { sandbox, credential } = await start();
     const { outputs } = await execute(
@@ -74,8 +72,6 @@ describe('Rules 1 to 3: requests, receipts and the order of events', () => {
 });
 
 describe('Identical rows of one input go out once', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   test.each([false, true])('dry run %s: the second and the third are duplicates of the first', async (dryRun) => {
     const { sandbox, credential } = await start({ clock: Date.now() });
     const same = row(sandbox, 1);
@@ -137,8 +133,6 @@ describe('Identical rows of one input go out once', () => {
 });
 
 describe('What comes out', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   /** The columns of n8n's table, as the contract has them. */
   const FIRST = ['status', 'protocol', 'lastName', 'firstName', 'event', 'eventTime', 'reason', 'remedy', 'reasonCode'];
 
@@ -236,8 +230,6 @@ describe('Include Other Input Fields', () => {
 });
 
 describe('Receipts', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   test('one a Card: each event has that of its Card, with a warning', async () => {
     const { sandbox, credential } = await start({ cardReceipts: 'card', protocols: 'blanks' });
     const items = rows(sandbox, 10, (n) => ({ branch: n % 3 }));
@@ -296,8 +288,6 @@ describe('Lengths', () => {
 });
 
 describe('Dry run', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   test('nothing at all is sent, and each row has its verdict and its request the body', async () => {
     const { sandbox, credential } = await start({ clock: Date.now() });
     const items = [

@@ -3,21 +3,15 @@ import type { Sandbox } from '../../sandbox/server';
 import { MemoryStore } from '../support/memoryStore';
 import { execute, type Execution, useStore } from './n8n';
 import { posts } from './outcomes';
-import { HOUR, start } from './registry';
-import { afm, submitting } from './rows';
+import { DOCUMENTS, HOUR, start } from './registry';
+import { afm, GO_ON, submitting } from './rows';
 
 describe('The timeline', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   /** An evening in summer time. */
   const CLOCK = '2026-03-30T20:00:00+03:00';
-
   const LATE = { lateReason: '002' };
-
   const PERSON = { ΑΦΜ: '123456783', Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ' };
-
   const of = (cells: IDataObject, person: IDataObject = PERSON): IDataObject => ({ ...person, ...cells });
-
   const other = (n: number): IDataObject => ({ ΑΦΜ: afm(n), Επώνυμο: `ΕΠΩΝΥΜΟ${n}`, Όνομα: 'ΑΝΝΑ' });
 
   /** Rows of one event: `26/02/2026 18:00 IN`. */
@@ -239,12 +233,7 @@ describe('The timeline', () => {
 });
 
 describe('What rows say together', () => {
-  const DOCUMENTS = 'POST /Documents/WRKCardSE';
-
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const CLOCK = '2026-03-02T22:05:00+02:00';
-
   const LATE = { lateReason: '001' };
 
   /** What became of each row, with the day that it went to. */

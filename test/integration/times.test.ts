@@ -2,12 +2,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { execute, type Execution } from './n8n';
 import { statuses } from './outcomes';
 import { DOCUMENTS, EXECUTE, start } from './registry';
-import { afm, defining, minutesFrom, ONCE, row, submitting } from './rows';
+import { afm, defining, GO_ON, minutesFrom, ONCE, row, submitting } from './rows';
 import { day, declaring } from './schedules';
 
 describe('Event Time', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const people = (count: number, fields: IDataObject = {}): IDataObject[] =>
     Array.from({ length: count }, (_, n) => ({
       employeeAfm: afm(n),
@@ -168,10 +166,7 @@ describe('Event Time', () => {
 });
 
 describe('Event Date', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const LATE = { lateReason: '002', retryFor: 0 };
-
   const DRAGGED = { eventDate: '={{ $json.date }}', eventTime: '={{ $json.time }}' };
 
   const SHIFT = {
@@ -352,8 +347,6 @@ describe('Event Date', () => {
 });
 
 describe('The order of dates', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const LATE = { lateReason: '002' };
 
   /** Executes a sheet with a date and a time column, one row for each date. */
@@ -455,7 +448,6 @@ describe('Times of databases', () => {
   };
 
   const WARNED = [expect.stringMatching(/was taken for UTC\. If it is local, hand it over as text/)];
-
   const WARNED_IN_UTC = new Date().getTimezoneOffset() === 0 ? WARNED : [];
 
   // What these nodes make of a local 08:00 that has no zone; all but the first in a process whose zone is UTC. Of files

@@ -9,11 +9,9 @@ import type { Sandbox } from '../../sandbox/server';
 import { execute, type Execution } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
 import { type Connection, DOCUMENTS, EXECUTE, LOGIN, start, textOf } from './registry';
-import { afm, minutesFrom, row, rows, submitting } from './rows';
+import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
 
 describe('What is known of a request', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   const DELAY = 2_000;
 
   /** So long that a busy machine answers in time, where the fault is not that it does not. */
@@ -247,11 +245,8 @@ describe('What is known of a request', () => {
 });
 
 describe('A request without an answer', () => {
-  const GO_ON = { onError: 'continueRegularOutput' } as const;
-
   /** Longer than a busy machine takes for an answer. */
   const PATIENT_MS = 10_000;
-
   const TWICE = [expect.stringContaining('the registry may hold this event twice')];
 
   let workflows = 0;
