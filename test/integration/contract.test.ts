@@ -81,6 +81,7 @@ describe('The contract', () => {
       columnNames: {},
       dateOrder: 'dayFirst',
       eventWords: {},
+      fullNameOrder: 'lastNameFirst',
       lateReason: '',
       onRejection: 'isolate',
       repeatedEvents: 'skip',
@@ -202,6 +203,7 @@ describe('The contract', () => {
       expect(choices('dataMode')).toEqual([['autoMapInputData', 'defineBelow']]);
       expect(choices('event')).toEqual([['both', 'checkIn', 'checkOut']]);
       expect(choices('dateOrder')).toEqual([['dayFirst', 'monthFirst', 'yearFirst']]);
+      expect(choices('fullNameOrder')).toEqual([['firstNameFirst', 'lastNameFirst']]);
       expect(choices('lateReason')).toEqual([
         ['001', '002', '003', ''],
         ['001', '002', '003', ''],

@@ -270,7 +270,7 @@ describe('Declarations and the journal', () => {
       { status: 'submitted' },
       {
         status: 'duplicate',
-        reason: 'Not sent again, because row 1 [item 0] is the very same declaration: all values are equal',
+        reason: 'Not sent again, because row 1 is the very same declaration: all values are equal',
       },
     ]);
     expect(declared(sandbox)).toHaveLength(2);
@@ -347,7 +347,7 @@ describe("n8n's Retry On Fail of declarations", () => {
     };
     const { error } = await execute(credential, rows, parameters, AGAIN);
     expect(error?.message).toBe(
-      '1 of 2 rows was submitted, 1 not sent. Not sent, because row 1 [item 0] belongs to the same declaration, and an earlier try has sent it, row 2 [item 1]',
+      '1 of 2 rows was submitted, 1 not sent. Not sent, because row 1 belongs to the same declaration, and an earlier try has sent it, row 2',
     );
     expect(declared(sandbox)).toHaveLength(1);
   });

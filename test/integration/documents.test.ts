@@ -111,11 +111,15 @@ describe('Get PDF', () => {
       [
         'another text',
         { as: 'text', body: 'Το έγγραφο δεν είναι έτοιμο' },
-        'begins with "Το έγγραφο δεν είναι έτοιμο"',
+        'holds something else: "Το έγγραφο δεν είναι έτοιμο"',
       ],
-      ['a page of a proxy', { as: 'html' }, 'begins with "<!DOCTYPE html><html><head><title>200 Se'],
-      ['Base64 of something else', { body: Buffer.from('<xml/>').toString('base64') }, 'begins with "PHhtbC8+"'],
-      ['a long text', { body: 'x'.repeat(5_000_000) }, `begins with "${'x'.repeat(40)}"`],
+      ['a page of a proxy', { as: 'html' }, 'holds something else: "<!DOCTYPE html><html><head><title>200 Se'],
+      [
+        'Base64 of something else',
+        { body: Buffer.from('<xml/>').toString('base64') },
+        'holds something else: "PHhtbC8+"',
+      ],
+      ['a long text', { body: 'x'.repeat(5_000_000) }, `holds something else: "${'x'.repeat(40)}"`],
       ['nothing', { as: 'empty' }, 'is empty'],
       ['null', { body: null }, 'is empty'],
     ] as const)('%s', async (_, answer, beginning) => {
@@ -127,7 +131,7 @@ describe('Get PDF', () => {
       const execution = await execute(credential, items, GET_PDF);
       const { message, description } = errorOf(execution);
       expect(message).toMatch(/^PDF did not come: the registry's answer (?:is empty|holds something else), /);
-      expect(message).toMatch(/\[item 0\]$/);
+      expect(message).toMatch(/row 1$/);
       expect(message.length).toBeLessThan(200);
       expect(description).toContain("'Protocol' and 'Submitted Date'");
       expectNoSecret(execution, credential);
@@ -136,18 +140,13 @@ describe('Get PDF', () => {
 
   describe('what can not be asked for', () => {
     test.each([
-      ['no protocol', { protocol: '', submittedDate: '20260302' }, /^Protocol is empty, row 1 \[item 0\]$/, /protocol/],
-      [
-        'a row that was not submitted',
-        { status: 'rejected' },
-        /^Protocol is empty, row 1 \[item 0\]$/,
-        /field 'protocol'/,
-      ],
-      ['no date', { protocol: 'ΕΥΣ1' }, /^Submitted Date is empty, row 1 \[item 0\]$/, /2026-05-04/],
+      ['no protocol', { protocol: '', submittedDate: '20260302' }, /^Protocol is empty, row 1$/, /protocol/],
+      ['a row that was not submitted', { status: 'rejected' }, /^Protocol is empty, row 1$/, /field 'protocol'/],
+      ['no date', { protocol: 'ΕΥΣ1' }, /^Submitted Date is empty, row 1$/, /2026-05-04/],
       [
         'a date that is none',
         { protocol: 'ΕΥΣ1', submittedDate: '31/02/2026' },
-        /^Submitted Date is no day of the calendar .*\[item 0\]$/,
+        /^Submitted Date is no day of the calendar .*row 1$/,
         /2026-05-04/,
       ],
     ])('%s: nothing is sent', async (_, row, message, description) => {
@@ -164,8 +163,7 @@ describe('Get PDF', () => {
       const { credential } = await start();
       const execution = await execute(credential, [{ protocol: 'ΕΥΣ77', submittedDate: '20260302' }], GET_PDF);
       expect(errorOf(execution)).toEqual({
-        message:
-          'The registry refused the request: Δεν βρέθηκε υποβολή με πρωτόκολλο … και ημερομηνία 20260302, row 1 [item 0]',
+        message: 'The registry refused the request: Δεν βρέθηκε υποβολή με πρωτόκολλο … και ημερομηνία 20260302, row 1',
         description: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
       });
       expect(execution.error).toMatchObject({ httpCode: '400', context: { itemIndex: 0 } });
@@ -189,7 +187,7 @@ describe('Get PDF', () => {
       expect(items[0].map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
       expect(items[0].map(({ binary }) => binary !== undefined)).toEqual([true, false, true]);
       expect(items[0][1].json).toEqual({
-        error: expect.stringMatching(/ΕΥΣ9.*\[item 1\]$/),
+        error: expect.stringMatching(/ΕΥΣ9.*row 2$/),
         remedy: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
       });
     });
@@ -272,20 +270,18 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
   test.each(['WRKCardSE', ' wrkcardse '])('%s is refused before anything is sent', async (documentType) => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [LEAVE], { ...CANCEL, documentType });
-    expect(error?.message).toBe(
-      'Document Type is a work card submission, which the registry does not cancel, row 1 [item 0]',
-    );
+    expect(error?.message).toBe('Document Type is a work card submission, which the registry does not cancel, row 1');
     expect(error?.description).toMatch(/^Submit a new event of the same type/);
     expect(callsOf(sandbox)).toEqual([]);
   });
 
   test.each([
-    ['no type', { ...LEAVE, type: '' }, /^Document Type is empty, row 1 \[item 0\]$/],
-    ['a type that is no text', { ...LEAVE, type: ['WTOLeave'] }, /^Document Type is not text, row 1 \[item 0\]$/],
-    ['no protocol', { ...LEAVE, protocol: null }, /^Protocol is empty, row 1 \[item 0\]$/],
-    ['a protocol that is no text', { ...LEAVE, protocol: { id: 1 } }, /^Protocol is not text, row 1 \[item 0\]$/],
-    ['no date', { ...LEAVE, submittedDate: ' ' }, /^Submitted Date is empty, row 1 \[item 0\]$/],
-    ['no day', { ...LEAVE, submittedDate: 'χθες' }, /^Submitted Date is no date or time, row 1 \[item 0\]$/],
+    ['no type', { ...LEAVE, type: '' }, /^Document Type is empty, row 1$/],
+    ['a type that is no text', { ...LEAVE, type: ['WTOLeave'] }, /^Document Type is not text, row 1$/],
+    ['no protocol', { ...LEAVE, protocol: null }, /^Protocol is empty, row 1$/],
+    ['a protocol that is no text', { ...LEAVE, protocol: { id: 1 } }, /^Protocol is not text, row 1$/],
+    ['no date', { ...LEAVE, submittedDate: ' ' }, /^Submitted Date is empty, row 1$/],
+    ['no day', { ...LEAVE, submittedDate: 'χθες' }, /^Submitted Date is no date or time, row 1$/],
   ])('%s: nothing is sent', async (_, row, message) => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [row], BY_ITEM);
@@ -303,7 +299,7 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     const { credential } = await start();
     const execution = await execute(credential, [row], BY_ITEM);
     expect(execution.error?.message).toMatch(message);
-    expect(execution.error?.message).toMatch(/^The registry refused the request: .*, row 1 \[item 0\]$/);
+    expect(execution.error?.message).toMatch(/^The registry refused the request: .*, row 1$/);
     expect(execution.error?.description).toBe(REMEDY);
     expectNoSecret(execution, credential);
   });
@@ -315,14 +311,14 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     const continued = await execute(credential, rows, BY_ITEM, { onError: 'continueRegularOutput' });
     expect(continued.error).toBeUndefined();
     expect(continued.outputs[0]).toMatchObject([
-      { error: expect.stringMatching(/έχει ήδη ανακληθεί, row 1 \[item 0\]$/), remedy: REMEDY },
+      { error: expect.stringMatching(/έχει ήδη ανακληθεί, row 1$/), remedy: REMEDY },
       { protocol: 'ΑΔ102' },
     ]);
     expect(continued.items[0].map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 
     sandbox.ledger.reset();
     const stopped = await execute(credential, [LEAVE, LEAVE], BY_ITEM);
-    expect(stopped.error?.message).toMatch(/\[item 0\]$/);
+    expect(stopped.error?.message).toMatch(/row 1$/);
     expect(callsOf(sandbox)).toEqual(['POST /Documents/CancelSubmittedDocument']);
   });
 

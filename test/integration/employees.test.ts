@@ -192,6 +192,34 @@ describe('Employees', () => {
       expect(alone.outputs[0][0]).not.toHaveProperty('warnings');
       expect(callsOf(sandbox)).toEqual([DOCUMENTS]);
     });
+    test('goes out as Full Name Order splits the full name, from the main branch; three words are asked about', async () => {
+      const { sandbox, credential } = await start({ ...SEEN, employees: [] });
+      const items = [
+        arrival(sandbox, { employeeAfm: MARIA.afm, Name: 'Παπαδοπούλου Μαρία' }),
+        arrival(sandbox, { employeeAfm: STRANGER, Name: 'Παπαδοπούλου Μαρία Ελένη' }),
+        row(sandbox, 1, { branch: '3' }),
+      ];
+      const asked = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
+      expect(asked.outputs[0].map(({ reasonCode }) => reasonCode)).toEqual([
+        'unknownEmployee',
+        'unknownEmployee',
+        null,
+      ]);
+      expect(asked.outputs[0][0].remedy).toContain("'Full Name Order'");
+      const options = { fullNameOrder: 'lastNameFirst' };
+      const { outputs } = await execute(credential, items, submitting(options, EMPLOYER), GO_ON);
+      expect(outputs[0]).toMatchObject([
+        {
+          status: 'submitted',
+          lastName: 'Παπαδοπούλου',
+          firstName: 'Μαρία',
+          branch: '0',
+          warnings: [expect.any(String)],
+        },
+        { status: 'invalid', reasonCode: 'unknownEmployee' },
+        { status: 'submitted' },
+      ]);
+    });
 
     test('is looked for in a new list, where the kept one is that of an earlier execution', async () => {
       const { sandbox, credential } = await start({ ...SEEN, withoutEmployment: [{ afm: NIKOS.afm }] });
@@ -285,7 +313,7 @@ describe('Employees', () => {
       const alone = await execute(credential, items, submitting({}, EMPLOYER));
       expect(alone.error?.message).toBe('The registry is not available at the moment');
       const bad = await execute(credential, [...items, row(sandbox, 2, { event: 'κάτι' })], submitting({}, EMPLOYER));
-      expect(bad.error?.message).toMatch(/Event is neither .*\[item 2\]/);
+      expect(bad.error?.message).toMatch(/Event is neither .*row 3/);
       expect(posts(sandbox)).toBe(0);
     });
 
@@ -498,8 +526,8 @@ describe('Employer data result, seen elsewhere: IsInCardSector', () => {
     const connection = await start(OUTSIDE);
     expect(await warned(connection, rows(connection.sandbox, 3), submitting())).toEqual([
       ['submitted', [NOTICE]],
-      ['submitted', undefined],
-      ['submitted', undefined],
+      ['submitted', null],
+      ['submitted', null],
     ]);
   });
 

@@ -70,7 +70,7 @@ describe('What the registry refuses', () => {
       const rows = [row(connection, 0, { branch: '2', employerAfm: '999999999' })];
       const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
       expect(message).toContain(
-        'The registry refused the event: Ο ΑΦΜ εργοδότη … δεν αντιστοιχεί στον συνδεδεμένο εργοδότη, row 1 [item 0]',
+        'The registry refused the event: Ο ΑΦΜ εργοδότη … δεν αντιστοιχεί στον συνδεδεμένο εργοδότη, row 1',
       );
       expect(description).toMatch(/Leave Employer AFM empty/);
       expect(callsOf(connection.sandbox)).toEqual([DOCUMENTS]);
@@ -96,7 +96,7 @@ describe('What the registry refuses', () => {
       const connection = await loggedIn();
       const rows = [row(connection, 0, { lateReason: '009' })];
       const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-      expect(message).toMatch(/^Late Reason is none of the three reasons .*\[item 0\]$/);
+      expect(message).toMatch(/^Late Reason is none of the three reasons .*row 1$/);
       expect(description).toMatch(/001.*002.*003/);
       expect(callsOf(connection.sandbox)).toEqual([]);
     });
@@ -105,7 +105,7 @@ describe('What the registry refuses', () => {
       const connection = await loggedIn();
       const rows = [row(connection, -16, { employerAfm: '094123454' })];
       const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-      expect(message).toMatch(/^Late Reason is empty, .* 16 minutes old.*\[item 0\]$/);
+      expect(message).toMatch(/^Late Reason is empty, .* 16 minutes old.*row 1$/);
       expect(description).toMatch(/001 = .*002 = .*003 = /);
       expect(callsOf(connection.sandbox)).toEqual([]);
     });
@@ -114,9 +114,7 @@ describe('What the registry refuses', () => {
       const connection = await loggedIn();
       const rows = [row(connection, 0, { event: 'checkOut', employerAfm: '094123454' })];
       const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-      expect(message).toMatch(
-        /^.*Δεν βρέθηκε έναρξη εργασίας για την ημερομηνία αναφοράς 02\/03\/2026, row 1 \[item 0\]$/,
-      );
+      expect(message).toMatch(/^.*Δεν βρέθηκε έναρξη εργασίας για την ημερομηνία αναφοράς 02\/03\/2026, row 1$/);
       expect(description).not.toBe('');
     });
 
@@ -132,7 +130,7 @@ describe('What the registry refuses', () => {
         await execute(credential, [row(connection, 0, night)], SUBMIT),
         connection,
       );
-      expect(message).toMatch(/11:00.*\[item 0\]$/);
+      expect(message).toMatch(/11:00.*row 1$/);
       expect(description).not.toBe('');
       expect(callsOf(sandbox)).toEqual([]);
     });
@@ -144,7 +142,7 @@ describe('What the registry refuses', () => {
       const execution = await execute(connection.credential, [{}], executing('EX_BASE_99'));
       expect(shown(execution, connection)).toEqual({
         message:
-          'The registry refused the request: Ο κωδικός υπηρεσίας EX_BASE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη, row 1 [item 0]',
+          'The registry refused the request: Ο κωδικός υπηρεσίας EX_BASE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη, row 1',
         description: 'The service is not in the list of this login. Choose one that is, or ask for the right to use it',
       });
       expect(execution.error).toMatchObject({ httpCode: '400' });
@@ -161,7 +159,7 @@ describe('What the registry refuses', () => {
         on: 'POST /WebServices/ExecuteService',
       });
       expect(shown(await execute(connection.credential, [{}], executing('EX_BASE_01')), connection)).toEqual({
-        message: 'The registry refused the request: Παράμετρος άγνωστη, row 1 [item 0]',
+        message: 'The registry refused the request: Παράμετρος άγνωστη, row 1',
         description: 'Correct the parameters that the registry names, then run the workflow again',
       });
     });
@@ -200,7 +198,7 @@ describe('What the registry refuses', () => {
       connection.sandbox.sessions.expireRefreshTokens();
       connection.sandbox.faults.add({ kind: 'answer', status: 401, on: LOGIN });
       expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
-        message: 'The registry does not accept the username, the password or the user type, row 1 [item 0]',
+        message: 'The registry does not accept the username, the password or the user type, row 1',
         description: expect.stringMatching(/^Correct them in the credential: /),
       });
       expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN]);
@@ -225,7 +223,7 @@ describe('What the registry refuses', () => {
         message: expect.stringMatching(message),
         description: expect.stringMatching(description),
       });
-      expect(execution.error!.message).toMatch(/\[item 0\]$/);
+      expect(execution.error!.message).toMatch(/row 1$/);
     });
 
     test('status 404 on a page of a proxy, where another answer would be for the content: the address', async () => {
@@ -371,7 +369,7 @@ describe('A run that fails as a whole', () => {
       const items = troubled(execution, onError);
       expect(items).toHaveLength(2);
       items.forEach((item, n) =>
-        expect(item.error).toBe(`The operation 'unheardOf' of 'workCard' is not known, row ${n + 1} [item ${n}]`),
+        expect(item.error).toBe(`The operation 'unheardOf' of 'workCard' is not known, row ${n + 1}`),
       );
       // Nothing was done, whatever it was to be.
       expect(items).toMatchObject([{ status: 'notSent' }, { status: 'notSent' }]);
@@ -431,7 +429,7 @@ describe('A run that fails as a whole', () => {
       const items = rows(sandbox, 3, (n) => ({ test: n === 2 ? other : first }));
       const columnNames = { names: [{ column: 'test', field: 'ignore' }] };
       const parameters = submitting({ [name]: '={{ $json.test }}', columnNames });
-      const reason = `${label} is not the same for all items: row 1 [item 0] and row 3 [item 2] differ`;
+      const reason = `${label} is not the same for all items: row 1 and row 3 differ`;
       const { error } = await execute(credential, items, parameters);
       expect(error?.message).toBe(reason);
       expect(error?.description).toContain('Set one value');
@@ -483,6 +481,13 @@ describe('What is said after a run', () => {
       });
       expect(hintsOf(again)).toMatchObject([{ message: '1 submitted, 1 needs attention: see reason' }]);
       expect(again.outputs.map(({ length }) => length)).toEqual([1, 1]);
+    });
+    test('warnings are counted, and make it orange', async () => {
+      const { sandbox, credential } = await start();
+      const items = [row(sandbox, 1), row(sandbox, 2, { employeeAfm: '45123787' })];
+      const execution = await execute(credential, items, submitting());
+      const message = '2 submitted, 1 with warnings: see warnings';
+      expect(hintsOf(execution)).toMatchObject([{ message, type: 'warning' }]);
     });
 
     test('where all is well, without a warning; without rows, nothing', async () => {
@@ -597,7 +602,7 @@ describe('All rows are checked before anything is sent', () => {
     );
     expect(sandbox.ledger.calls).toEqual([]);
     expect(error?.message).toBe(
-      "Nothing was sent: 1 of 301 rows can't be submitted. Employee AFM has 2 digits, not 9, row 301 [item 300]",
+      "Nothing was sent: 1 of 301 events can't be submitted. Employee AFM has 2 digits, not 9, row 301",
     );
     expect(error?.context.data).toMatchObject({ counts: { invalid: 1, notSent: 300, submitted: 0 } });
   });
@@ -609,8 +614,8 @@ describe('All rows are checked before anything is sent', () => {
       rows(sandbox, 12, (n) => ({ employeeAfm: n % 2 ? '' : '1' })),
       submitting(),
     );
-    for (let item = 0; item < 10; item++) expect(error?.message).toContain(`[item ${item}]`);
-    expect(error?.message).not.toContain('[item 10]');
+    for (let item = 0; item < 10; item++) expect(error?.message).toContain(`row ${item + 1}`);
+    expect(error?.message).not.toContain('row 11');
     expect(error?.message).toContain('and 2 more');
     const { rows: all } = error?.context.data as { rows: IDataObject[] };
     expect(all.map(({ item, status }) => [item, status])).toEqual(Array.from({ length: 12 }, (_, n) => [n, 'invalid']));
@@ -646,5 +651,38 @@ describe('All rows are checked before anything is sent', () => {
     ]);
     expect(items[1]).toMatchObject([{ pairedItem: { item: 1 } }]);
     expectTrue(sandbox, outputs[0]);
+  });
+});
+
+describe('What stops the run pairs each problem with its remedy', () => {
+  test('of several rows, and says how to submit the others', async () => {
+    const { sandbox, credential } = await start();
+    const items = rows(sandbox, 5, (n) => (n === 1 ? { event: 'maybe' } : n === 3 ? { employeeAfm: '12' } : {}));
+    const { error } = await execute(credential, items, submitting());
+    expect(error?.message).toBe(
+      "Nothing was sent: 2 of 5 events can't be submitted. Event is neither a check-in nor a check-out, row 2; Employee AFM has 2 digits, not 9, row 4",
+    );
+    expect(error?.description).toMatch(/^Row 2: .+\. Row 4: .+\. To submit the other 3 events /);
+    expect(error?.description).toMatch(/set 'On Error' to one of its 'Continue' choices$/);
+    expect(sandbox.ledger.events).toEqual([]);
+  });
+
+  test('one row that is fine is the other event, and both halves of a row are one row; unused columns are named', async () => {
+    const { sandbox, credential } = await start();
+    const { employeeAfm, lastName, firstName, eventTime } = row(sandbox, 1);
+    const person = { employeeAfm, lastName, firstName, Κωδικός: 'x' };
+    const shift = { ...person, Είσοδος: eventTime, Έξοδος: minutesFrom(sandbox, 0) };
+    const { error } = await execute(
+      credential,
+      [
+        { ...shift, employeeAfm: '12' },
+        { ...shift, Έξοδος: '' },
+      ],
+      submitting(),
+    );
+    expect(error?.message).toBe(
+      "Nothing was sent: 2 of 3 events can't be submitted. Employee AFM has 2 digits, not 9, row 1",
+    );
+    expect(error?.description).toMatch(/To submit the other event without waiting, .*\. Columns not used: Κωδικός$/);
   });
 });

@@ -121,7 +121,7 @@ describe('The search for events at fault', () => {
       const connection = await start();
       const { outputs, statuses } = await submit(connection, shift(connection.sandbox, checkIn(connection.sandbox)));
       expect(statuses).toEqual(['submitted', status, 'rejected', 'rejected', 'submitted']);
-      expect(outputs[2].reason).toContain('whose check-in, row 2 [item 1], was not submitted');
+      expect(outputs[2].reason).toContain('whose check-in, row 2, was not submitted');
       expect(outputs[3].reason).not.toContain('check-in, row');
     });
 
@@ -160,7 +160,7 @@ describe('Errors: 400 on POST /Documents/WRKCardSE', () => {
     const items = rows(sandbox, 9, (n) => (n === 4 ? { event: 'checkOut' } : {}));
     const execution = await execute(credential, items, submitting({ batchSize: 3, onRejection: 'stop' }));
     const { error } = execution;
-    expect(error?.message).toMatch(/^3 of 9 rows were submitted, 3 refused, 3 not sent\. /);
+    expect(error?.message).toMatch(/^3 of 9 events were submitted, 3 refused, 3 not sent\. /);
     expect(error?.description).toContain('What was submitted is done');
     const { counts, rows: all } = error?.context.data as { counts: IDataObject; rows: IDataObject[] };
     expect(counts).toMatchObject({ submitted: 3, rejected: 3, notSent: 3 });

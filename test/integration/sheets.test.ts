@@ -90,7 +90,7 @@ describe('Columns', () => {
       Ημ: '2/3/2026',
     }));
     const MESSAGE =
-      'Columns are missing for Event, Event Time. Understood: "ΑΦΜ" as Employee AFM, "Surname" as Last Name. Not understood: "Given", "Ημ"';
+      'Columns are missing for Event, Event Time. Understood: "ΑΦΜ" as Employee AFM, "Surname" as Last Name. Not understood: 2 of 4: "Given", "Ημ"';
 
     test.each([false, true])('says so once, in place of what each row lacks (dry run: %s)', async (dryRun) => {
       const { sandbox, credential } = await start();
@@ -197,7 +197,7 @@ describe('Data modes', () => {
       GO_ON,
     );
     expect(statuses(execution)).toEqual(['submitted', 'submitted', 'submitted', 'invalid', 'submitted', 'submitted']);
-    expect(execution.outputs[0][3].reason).toMatch(/^Branch is filled by two columns that differ: "branch"/);
+    expect(execution.outputs[0][3].reason).toMatch(/^Branch is filled by two columns that differ, "branch"/);
     expect(execution.outputs[0][3].reason).toContain('"Παράρτημα"');
     expect(sandbox.ledger.events.map(({ branch }) => branch)).toEqual(['2', '3', '4', '5', '6']);
     expectTrue(sandbox, execution.outputs[0]);
@@ -367,7 +367,7 @@ describe('Shifts', () => {
         day(4),
       ];
       const stopped = await execute(credential, items, submitting(LATE));
-      expect(stopped.error?.message).toMatch(/^Nothing was sent: 4 of 7 rows can't be submitted/);
+      expect(stopped.error?.message).toMatch(/^Nothing was sent: 4 of 7 events can't be submitted/);
       expect(sandbox.ledger.events).toEqual([]);
 
       const execution = await execute(credential, items, submitting(LATE), ERROR_OUTPUT);
@@ -475,7 +475,7 @@ describe('Shifts', () => {
       const execution = await execute(credential, items, defining(fields), GO_ON);
       expect(execution.outputs[0]).toMatchObject([
         { status: 'submitted', event: 'checkIn', eventTime: '2026-02-27T09:00:00+02:00' },
-        { status: 'invalid', reason: expect.stringContaining('"Overtime" stands in Event') },
+        { status: 'invalid', reason: expect.stringContaining('Event stands for both: "Overtime"') },
       ]);
     });
   });

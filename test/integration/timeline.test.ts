@@ -133,7 +133,7 @@ describe('The timeline', () => {
       const second = await run([departure, arrival], GO_ON);
       expect(told(second)).toEqual(['invalid departureBeforeArrival', 'duplicate submittedBefore']);
       const stopped = await run([departure, arrival]);
-      expect(stopped.error?.message).toContain("1 of 2 rows can't be submitted");
+      expect(stopped.error?.message).toContain("1 of 2 events can't be submitted");
       expect(held(sandbox)).toEqual(['in 02 16:00']);
       // What went out alone is a duplicate, wherever it stands by now.
       const [early, late] = events('2026-03-04 08:00 IN', '2026-03-04 16:00 OUT');
@@ -259,7 +259,7 @@ describe('What rows say together', () => {
         ({ warnings }) => warnings,
       );
     const taken = 'Branch is empty: "0", the main one, was taken, and other rows have another';
-    expect(await warningsOf(at(1, '3'), at(2, ''), at(3, '0'))).toEqual([undefined, [taken], undefined]);
+    expect(await warningsOf(at(1, '3'), at(2, ''), at(3, '0'))).toEqual([null, [taken], null]);
     expect(await warningsOf(at(1, '0'), at(2, ''))).toEqual([undefined, undefined]);
   });
 
@@ -277,7 +277,7 @@ describe('What rows say together', () => {
         [
           'submitted',
           '2026-03-01',
-          'Reference Date is empty: "2026-03-01" was taken from the check-in at 2026-03-01T22:00:00+02:00 of row 1 [item 0]',
+          'Reference Date is empty: "2026-03-01" was taken from the check-in at 2026-03-01T22:00:00+02:00 of row 1',
         ],
         ['submitted', '2026-03-02'],
       ]);
@@ -302,8 +302,8 @@ describe('What rows say together', () => {
       });
       expect(told(execution)).toEqual([
         ['submitted', '2026-03-01'],
-        ['submitted', '2026-03-01', expect.stringContaining('[item 0]')],
-        ['duplicate', '2026-03-01', expect.stringContaining('[item 0]')],
+        ['submitted', '2026-03-01', expect.stringContaining('row 1')],
+        ['duplicate', '2026-03-01', expect.stringContaining('row 1')],
       ]);
       expect(sandbox.ledger.events).toHaveLength(2);
     });
@@ -325,7 +325,7 @@ describe('What rows say together', () => {
       [
         'submitted',
         '2026-03-02',
-        'No check-out comes between this and the check-in at 2026-03-02T08:00:00+02:00 of row 1 [item 0]: the registry takes the one that it gets last',
+        'No check-out comes between this and the check-in at 2026-03-02T08:00:00+02:00 of row 1: the registry takes the one that it gets last',
       ],
       ...Array<unknown>(4).fill(['submitted', '2026-03-02']),
     ]);
