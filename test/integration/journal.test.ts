@@ -262,7 +262,7 @@ describe('The journal', () => {
       useStore(broken(fails));
       const execution = await run(connection, rows(connection.sandbox, 5), { batchSize: 2 });
       expect(statuses(execution)).toEqual(once(5, 'submitted'));
-      expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([WARNING, ...Array<undefined>(4)]);
+      expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([WARNING, ...Array<null>(4).fill(null)]);
       expect(JSON.stringify(execution.outputs)).not.toContain('SQLITE');
     });
 
@@ -285,7 +285,7 @@ describe('The journal', () => {
       store.lists.set(`${workflowId}' 2`, store.lists.get(`${workflowId} 2`)!);
       const { outputs } = await run(connection, items, { batchSize: 2 }, { workflowId: `${workflowId}'` });
       expect(outputs[0].map(({ status }) => status)).toEqual([...once(2, 'submitted'), ...once(2, 'duplicate')]);
-      expect(outputs[0].map(({ warnings }) => warnings)).toEqual([WARNING, ...Array<undefined>(3)]);
+      expect(outputs[0].map(({ warnings }) => warnings)).toEqual([WARNING, ...Array<null>(3).fill(null)]);
       expect(entries()).toBe(4);
     });
 

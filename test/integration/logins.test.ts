@@ -185,6 +185,18 @@ describe('Logins', () => {
       expect((await patient).error).toBeUndefined();
       expect(callsOf(sandbox)).toEqual([LOGIN, LOGIN, TEMPLATE, TEMPLATE]);
     });
+
+    test('nor is another process waited for again, which may have newer tokens', async () => {
+      const { sandbox, credential } = await startWithSession();
+      sandbox.sessions.expireAccessTokens();
+      sandbox.sessions.expireRefreshTokens();
+      sandbox.faults.add({ kind: 'answer', status: 200, as: 'html', on: LOGIN });
+      expect((await execute(credential, [{}], READ)).error).toBeDefined();
+      const began = Date.now();
+      expect((await execute(credential, [{}], READ)).error).toBeDefined();
+      expect(Date.now() - began).toBeLessThan(4_000);
+      expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
+    });
   });
 
   describe('an execution that has had no session asks for none later either', () => {

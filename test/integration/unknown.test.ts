@@ -290,7 +290,7 @@ describe('A request without an answer', () => {
       const options = effect.kind === 'delay' ? { batchSize: 2, timeout: 2_000 } : { batchSize: 2 };
       const execution = await submit(connection, rows(sandbox, 4), options);
       expect(statuses(execution)).toEqual(Array(4).fill('submitted'));
-      expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([TWICE, TWICE, undefined, undefined]);
+      expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([TWICE, TWICE, null, null]);
       expect(sandbox.ledger.events).toHaveLength(4 + 2 * recorded);
       expectAuthoritative(sandbox, execution);
     });
