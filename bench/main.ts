@@ -12,7 +12,6 @@ import type { Bench, Measurement } from './measurement';
 import { burst } from './measurements/burst';
 import { core } from './measurements/core';
 import { journal } from './measurements/journal';
-import { linear } from './measurements/linear';
 import { memory } from './measurements/memory';
 import { requests } from './measurements/requests';
 import { sizes } from './measurements/sizes';
@@ -22,7 +21,7 @@ import { Registry } from './registry';
 import { machine, table, writeDocument } from './report';
 
 /** In the order in which they are made and reported. */
-const MEASUREMENTS: Measurement[] = [requests, core, linear, memory, ways, burst, sizes, journal];
+const MEASUREMENTS: Measurement[] = [requests, core, memory, ways, burst, sizes, journal];
 
 const USAGE = `What the node costs beside bare requests, and beside n8n's HTTP Request node.
 
@@ -30,7 +29,6 @@ const USAGE = `What the node costs beside bare requests, and beside n8n's HTTP R
   --rows <number> no more rows than this: to see that it works, not to measure
   --check         exit with 1 when a figure is over its budget
   --write         write BENCHMARKS.md and its chart; a whole run
-  --json          print JSON, with the number of each round
   --help          show this
 `;
 
@@ -43,7 +41,6 @@ function readFlags(args: string[]) {
         rows: { type: 'string', default: 'Infinity' },
         check: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -86,7 +83,7 @@ async function measure(measurements: Measurement[], most: number): Promise<Figur
 }
 
 async function main(args: string[]): Promise<number> {
-  const { help, only, rows, check, write, json } = readFlags(args);
+  const { help, only, rows, check, write } = readFlags(args);
   if (help) {
     process.stdout.write(`${USAGE}\n`);
     return 0;
@@ -96,7 +93,7 @@ async function main(args: string[]): Promise<number> {
   const ranOn = machine();
   const chosen = MEASUREMENTS.filter(({ name }) => only.length === 0 || only.includes(name));
   const figures = await measure(chosen, rows);
-  process.stdout.write(json ? `${JSON.stringify({ ranOn, figures }, null, 2)}\n` : `${ranOn}\n${table(figures)}\n`);
+  process.stdout.write(`${ranOn}\n${table(figures)}\n`);
   if (write) await writeDocument(figures, ranOn);
   const over = figures.filter((figure) => verdictOf(figure) === 'over');
   for (const { title } of check ? over : []) process.stderr.write(`Over its budget: ${title}.\n`);

@@ -14,6 +14,8 @@ is killed and started again, and holds what the node told of each row against wh
 
   --seed <number>  what to draw rows, settings and faults from (${SEEDS.join(', ')}, one after the other)
   --rows <number>  how many rows for each seed (${ROWS})
+  --registry <number>
+                   play the rows of this registry alone, as violations name it
   --help           show this`;
 
 function readFlags() {
@@ -21,6 +23,7 @@ function readFlags() {
     options: {
       seed: { type: 'string' },
       rows: { type: 'string', default: String(ROWS) },
+      registry: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -30,7 +33,8 @@ function readFlags() {
     return value;
   };
   const seeds = values.seed === undefined ? SEEDS : [whole('seed', values.seed)];
-  return { seeds, rows: whole('rows', values.rows), help: values.help };
+  const only = values.registry === undefined ? undefined : whole('registry', values.registry);
+  return { seeds, rows: whole('rows', values.rows), only, help: values.help };
 }
 
 async function main(): Promise<number> {
@@ -47,9 +51,10 @@ async function main(): Promise<number> {
   }
   let violations = 0;
   for (const seed of flags.seeds) {
-    const tally = await chaos(seed, flags.rows, (done) => {
+    const progress = (done: number): void => {
       if (process.stderr.isTTY) process.stderr.write(`\rseed ${seed}: ${done} of ${flags.rows} rows`);
-    });
+    };
+    const tally = await chaos(seed, flags.rows, { progress, only: flags.only });
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
     console.log(tableOf(tally));
     if (tally.violations.length > 0) console.error(violationsOf(tally, TOLD));

@@ -75,7 +75,8 @@ function mayFollow(row: Row, answer: Answer, evidence: Case): readonly string[] 
   const mayArrive = (requests: Row['requests']): boolean =>
     requests.slice(0, -1).some((request) => mayHaveArrived(answerOf(request, evidence)));
   const isOpen = answer !== 'confirmed' && mayArrive(row.requests);
-  const isSettled = answer === 'refused' || !mayArrive(sinceRefusal(row));
+  // What the registry itself refuses, as a whole, it has not taken before.
+  const isSettled = !mayArrive(sinceRefusal(row));
   // On a busy machine any answer can take longer than a short timeout.
   const isImpatient = row.trial.settings.timeout !== undefined;
   return [...(!isOpen || isSettled ? FOLLOWING[answer] : []), ...(isOpen || isImpatient ? ['unknown'] : [])];
