@@ -27,7 +27,7 @@ export const automatic = (employerAfm: string, options = {}): INodeParameters =>
 });
 
 /** Work Card: Submit in its default mode, the columns of a sheet dragged into the fields. */
-export const dragged = (employerAfm: string): INodeParameters => ({
+export const dragged = (employerAfm: string, options = {}): INodeParameters => ({
   resource: 'workCard',
   operation: 'submit',
   employerAfm,
@@ -41,7 +41,7 @@ export const dragged = (employerAfm: string): INodeParameters => ({
   referenceDate: '',
   lateReason: '',
   comments: '',
-  options: {},
+  options,
 });
 
 /** Does work with n8n's engine for expressions, started as n8n 2 starts it. */

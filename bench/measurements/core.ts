@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { automatic, dragged, Limit, NodeInCore, withExpressionEngine } from '../core';
 import { bodies, events, sheetRow } from '../events';
 import { perEvent, ratios, type Figure } from '../figures';
@@ -17,13 +19,19 @@ export const core: Measurement = {
     const [few, some, many] = [FEW, EVENTS, MANY].map(cap);
     const limit = await Limit.logIn(access);
     const node = new NodeInCore(folder, access);
-    const all = events(many);
-    const ready = bodies(all.slice(0, some), BATCH, employerAfm);
-    const rows = all.map(sheetRow);
-    const sheet = rows.slice(0, some);
+    let ready: IDataObject[] = [];
+    let rows: IDataObject[] = [];
+    let sheet: IDataObject[] = [];
+    // Anew before each run, since events become late.
+    const renew = async () => {
+      await registry.forget();
+      const all = events(many);
+      ready = bodies(all.slice(0, some), BATCH, employerAfm);
+      rows = all.map(sheetRow);
+      sheet = rows.slice(0, some);
+    };
     const submit = async (part: typeof rows) => await node.submit(part, automatic(employerAfm));
 
-    const forget = async () => await registry.forget();
     const post = async () => await limit.post(ready);
     const times = await rounds(
       ROUNDS,
@@ -37,10 +45,10 @@ export const core: Measurement = {
         },
         many: async () => await submit(rows),
       },
-      forget,
+      renew,
     );
     const drag = async () => await node.submit(sheet, dragged(employerAfm));
-    const below = await withExpressionEngine(() => rounds(ROUNDS, { limit: post, dragged: drag }, forget));
+    const below = await withExpressionEngine(() => rounds(ROUNDS, { limit: post, dragged: drag }, renew));
     times.many = times.many.map((time) => (time * some) / many);
     const beside = (one: number[], other: number[]) => ({
       samples: ratios(one, other),
