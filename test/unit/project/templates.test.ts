@@ -1,5 +1,5 @@
 import { exampleNames, readExample } from '../../../tools/example';
-import type { WorkflowFile } from '../../../tools/n8nApi';
+import type { WorkflowFile } from '../../support/n8n/api';
 import { textOf } from './files';
 
 const [, ...sections] = textOf('examples/templates.md').split(/^## /m);

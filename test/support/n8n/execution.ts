@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { IDataObject, INodeExecutionData, IRunExecutionData, ITaskData } from 'n8n-workflow';
 
-import { installed } from './project';
+import { installed } from '../../../tools/project';
 
 /** An execution as n8n's REST interface returns it: its data are a string of `flatted`. */
 export interface StoredExecution {

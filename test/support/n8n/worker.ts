@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { n8nEnvironment, packageFolder } from './n8nEnvironment';
-import { N8nProcess } from './n8nProcess';
-import { unpack } from './pack';
-import { freePort } from './ports';
-import { manifest, n8nScript } from './project';
-import { answers, whenReady } from './readiness';
+import { n8nEnvironment, packageFolder } from './environment';
+import { answers, N8nProcess } from './process';
+import { unpack } from '../../../tools/pack';
+import { freePort } from '../../../tools/ports';
+import { manifest } from '../../../tools/project';
 
 export interface N8nWorkerOptions {
   /** What messages call it. */
@@ -24,8 +23,6 @@ const OK = 200;
 
 /** A worker of n8n's queue mode, run as a process of its own. */
 export class N8nWorker extends N8nProcess {
-  readonly logFile: string;
-
   private constructor(
     readonly name: string,
     private readonly folder: string,
@@ -33,8 +30,7 @@ export class N8nWorker extends N8nProcess {
     /** Where it tells whether it is ready. */
     readonly port: number,
   ) {
-    super();
-    this.logFile = join(folder, 'n8n.log');
+    super(join(folder, 'n8n.log'));
   }
 
   /** Installs the package and starts the worker; the main process must have prepared the database. */
@@ -66,10 +62,8 @@ export class N8nWorker extends N8nProcess {
 
   /** Starts it again after a stop or a kill. */
   async launch(): Promise<void> {
-    const { name, folder, env, logFile, port } = this;
-    const isReady = async () => await answers(`http://127.0.0.1:${port}/healthz/readiness`, OK);
-    await this.begin({ script: n8nScript, args: ['worker'], cwd: folder, env, logFile }, (child) =>
-      whenReady(child, { what: name, logFile, isReady }),
-    );
+    const { name, folder, env, port } = this;
+    const isReady = () => answers(`http://127.0.0.1:${port}/healthz/readiness`, OK);
+    await this.begin({ name, command: 'worker', folder, env, isReady });
   }
 }

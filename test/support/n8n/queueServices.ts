@@ -3,8 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 
-import { parsePort } from './ports';
-
 /** The PostgreSQL and the Redis that n8n's queue mode stands on, by the names of n8n's own variables. */
 export interface QueueServices {
   DB_POSTGRESDB_HOST: string;
@@ -35,8 +33,6 @@ const KEYS_AT_ONCE = 1_000;
 export function queueServices(env: NodeJS.ProcessEnv = process.env): QueueServices {
   const services = { ...LOCAL };
   for (const name of Object.keys(LOCAL) as Array<keyof QueueServices>) services[name] = env[name] || LOCAL[name];
-  parsePort(services.DB_POSTGRESDB_PORT, 'DB_POSTGRESDB_PORT');
-  parsePort(services.QUEUE_BULL_REDIS_PORT, 'QUEUE_BULL_REDIS_PORT');
   return services;
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { N8n } from './n8n';
-import type { N8nApi } from './n8nApi';
-import { N8nWorker } from './n8nWorker';
+import type { N8nApi } from './api';
+import { N8nWorker } from './worker';
 import { queueServices, QueueStore } from './queueServices';
 
 export interface N8nQueueOptions {

@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import type { ICredentialDataDecryptedObject, IDataObject, INode, IWorkflowBase } from 'n8n-workflow';
 
-import { Advice } from './advice';
+import { Advice } from '../../../tools/advice';
 import { Execution, type StoredExecution } from './execution';
 
 export interface Owner {

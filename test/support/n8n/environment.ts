@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { n8nFolder } from './project';
+import { n8nFolder } from '../../../tools/project';
 
 export interface N8nSettings {
   /** n8n's user folder: it holds `.n8n` with database, keys and packages. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Owner } from './n8nApi';
+import type { Owner } from './api';
 
 const PASSWORD_BYTES = 18;
 /** Nobody but the user of this machine who started it reads it. */

@@ -2,8 +2,6 @@ import axios from 'axios';
 
 import type { Sandbox } from '../sandbox/server';
 
-import type { ExampleSheet } from './declarationSheets';
-
 const MARIA = { afm: '045123671', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', firstName: 'ΜΑΡΙΑ', branch: 0 };
 const NIKOS = { afm: '102938470', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ', branch: 0 };
 const ELENI = { afm: '113829467', lastName: 'ΔΗΜΗΤΡΙΟΥ', firstName: 'ΕΛΕΝΗ', branch: 1 };
@@ -11,32 +9,6 @@ type Person = typeof MARIA;
 
 const MONDAY = '2026-02-02';
 const TUESDAY = '2026-02-03';
-
-const row = ({ afm, lastName, firstName, branch }: Person, date: string, from: string, to: string) => [
-  branch,
-  afm,
-  lastName,
-  firstName,
-  { date },
-  { time: from },
-  { time: to },
-];
-
-/** Two days of a month that is over, as a payroll office keeps them: a row for each shift. */
-export const WORKING_HOURS: ExampleSheet = {
-  name: 'working-hours.xlsx',
-  title: 'Ώρες εργασίας',
-  headers: ['Παράρτημα', 'ΑΦΜ', 'Επώνυμο', 'Όνομα', 'Ημερομηνία', 'Ώρα Προσέλευσης', 'Ώρα Αποχώρησης'],
-  rows: [
-    row(MARIA, MONDAY, '08:00', '16:00'),
-    row(NIKOS, MONDAY, '14:00', '22:00'),
-    // A night shift.
-    row(ELENI, MONDAY, '22:00', '06:00'),
-    row(MARIA, TUESDAY, '08:00', '16:00'),
-    // A digit is missing in the tax number.
-    row({ ...ELENI, afm: '1138294' }, TUESDAY, '22:00', '06:00'),
-  ],
-};
 
 export interface Movement {
   person: Person;

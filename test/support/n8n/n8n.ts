@@ -3,15 +3,13 @@ import { cp, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { Advice } from './advice';
-import { N8nApi, type Owner } from './n8nApi';
-import { n8nEnvironment, packageFolder, type N8nSettings } from './n8nEnvironment';
-import { N8nProcess } from './n8nProcess';
-import { unpack } from './pack';
+import { N8nApi, type Owner } from './api';
+import { n8nEnvironment, packageFolder, type N8nSettings } from './environment';
+import { answers, N8nProcess } from './process';
+import { unpack } from '../../../tools/pack';
 import { ownerOf } from './owner';
-import { freePort, isFree } from './ports';
-import { manifest, n8nScript } from './project';
-import { answers, whenReady } from './readiness';
+import { freePort } from '../../../tools/ports';
+import { manifest } from '../../../tools/project';
 
 export type N8nOptions = Partial<N8nSettings> & {
   /** The packed package to install; without one, n8n uses what is in the folder already. */
@@ -28,25 +26,23 @@ const UNAUTHORIZED = 401;
 /** A real n8n, run as a process of its own on a user folder. */
 export class N8n extends N8nProcess {
   readonly api: N8nApi;
-  readonly logFile: string;
 
   private constructor(
     readonly settings: N8nSettings,
     readonly owner: Owner,
-    private readonly script: string,
+    private readonly script: string | undefined,
     /** Whether to remove the folder once n8n has been disposed of. */
     private readonly temporary: boolean,
   ) {
-    super();
+    super(join(settings.folder, 'n8n.log'));
     this.api = new N8nApi(this.localUrl, owner);
-    this.logFile = join(settings.folder, 'n8n.log');
   }
 
   /**
    * Starts n8n and signs its owner in. Without a folder it lives in a temporary one, without a port on a free one.
    * It can be started again on the same folder: n8n keeps database and encryption key there.
    */
-  static async start({ tarball, copyOf, script = n8nScript, ...options }: N8nOptions = {}): Promise<N8n> {
+  static async start({ tarball, copyOf, script, ...options }: N8nOptions = {}): Promise<N8n> {
     const temporary = options.folder === undefined;
     if (options.folder) await mkdir(options.folder, { recursive: true });
     // n8n refuses files behind links, and temporary folders can be links.
@@ -83,15 +79,6 @@ export class N8n extends N8nProcess {
     return this.settings.filesFolder;
   }
 
-  get pid(): number | undefined {
-    return this.child?.running ? this.child.pid : undefined;
-  }
-
-  /** Resolves when the process has ended, however it did. */
-  get ended(): Promise<number | string> {
-    return this.child?.ended ?? Promise.resolve(0);
-  }
-
   /** Lays a packed package where n8n looks for community nodes; it is loaded at the next start. */
   async install(tarball: string): Promise<void> {
     await unpack(tarball, packageFolder(this.folder, manifest.name));
@@ -105,17 +92,15 @@ export class N8n extends N8nProcess {
 
   /** Starts n8n again after a stop or a kill. */
   async launch(): Promise<void> {
-    const { port } = this.settings;
-    if (!(await isFree(port))) {
-      throw new Advice(
-        `Port ${port} is in use, so n8n cannot listen there. Stop what uses it, or choose another port.`,
-      );
-    }
-    const { script, folder: cwd, logFile } = this;
-    await this.begin({ script, args: ['start'], cwd, env: n8nEnvironment(this.settings), logFile }, async (child) => {
-      await whenReady(child, { what: 'n8n', logFile, isReady: () => this.isReady() });
+    const { script, folder, settings } = this;
+    const isReady = () => this.isReady();
+    await this.begin({ name: 'n8n', command: 'start', script, folder, env: n8nEnvironment(settings), isReady });
+    try {
       await this.api.signIn();
-    });
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
   }
 
   /** Stops n8n and removes its folder, if that was a temporary one. */
