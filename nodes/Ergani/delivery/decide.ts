@@ -122,12 +122,10 @@ function refusedInDoubt(state: State, failure: Failure, { onRejection, retryUnkn
 
 function unsentFresh(state: State, failure: Failure, policy: Policy, now: number): Decision {
   if (failure.lasting || state.isCancelled) return unread(state);
-  const ownTime = state.deadline - TRAVEL_MS - now;
-  const retryTime = policy.retryFor - state.triedFor;
-  const ms = pauseWithin(Math.min(ownTime, retryTime), state, failure, policy);
+  const ms = pauseWithin(timeLeft(state, false, policy, now), state, failure, policy);
   if (ms !== undefined) return { action: 'repeatAfter', ms, inDoubt: false };
   // Its own time is over, which says nothing of other requests. But before a time that the registry names, nobody is taken.
-  const isOwnEnd = retryTime > 0 && failure.retryAfter === undefined;
+  const isOwnEnd = state.triedFor < policy.retryFor && failure.retryAfter === undefined;
   return { action: isOwnEnd ? 'finish' : 'stopRun', as: 'notSent' };
 }
 
@@ -141,10 +139,20 @@ function unansweredFresh(state: State, failure: Failure, policy: Policy, now: nu
 }
 
 function inDoubt(state: State, failure: Failure, policy: Policy, now: number): Decision {
-  const end = policy.retryUnknown === 'always' ? state.deadline : state.harmlessUntil;
-  const left = Math.min(end - TRAVEL_MS - now, policy.retryFor - state.triedFor);
+  const left = timeLeft(state, true, policy, now);
   const ms = failure.lasting || state.isCancelled ? undefined : pauseWithin(left, state, failure, policy);
   return ms === undefined ? { action: 'stopRun', as: 'unknown' } : { action: 'repeatAfter', ms, inDoubt: true };
+}
+
+/** For how many ms a request may still be repeated: as long as Retry For says, and as long as it is any use. */
+export function timeLeft(
+  { deadline, harmlessUntil, triedFor }: State,
+  inDoubt: boolean,
+  { retryFor, retryUnknown }: Policy,
+  now: number,
+): number {
+  const end = inDoubt && retryUnknown !== 'always' ? harmlessUntil : deadline;
+  return Math.min(end - TRAVEL_MS - now, retryFor - triedFor);
 }
 
 /** The pause before the next repeat; undefined where it would come too late. */
