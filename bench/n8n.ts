@@ -9,8 +9,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { until } from '../test/support/until';
 import type { CredentialChoice } from '../tools/example';
-import { N8n } from '../tools/n8n';
-import type { WorkflowFile } from '../tools/n8nApi';
+import { N8n } from '../test/support/n8n/n8n';
+import type { WorkflowFile } from '../test/support/n8n/api';
 import { saveSandboxCredential } from '../tools/sandboxAccess';
 
 import type { Access } from './registry';

@@ -1,7 +1,7 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { CredentialChoice } from '../tools/example';
-import type { WorkflowFile } from '../tools/n8nApi';
+import type { WorkflowFile } from '../test/support/n8n/api';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../tools/project';
 
 import type { Access } from './registry';
