@@ -103,6 +103,7 @@ const ON_SESSIONS: Menu = [
 /** How often nothing strikes, out of one. */
 const QUIET = 0.4;
 const DRIPS = 0.5;
+const REFUSED_AGAIN = 0.1;
 /** A login waits for half a minute. */
 const LOGIN_DRIPS = 0.02;
 
@@ -131,6 +132,11 @@ export function anyFaults(random: Random, settings: readonly Settings[], tellsEx
   // What no answer tells of must not go out again with n8n's next try.
   if (settings.some(({ tries }) => tries > 1) && random.chance(0.6)) {
     faults.push({ ...random.weighted(NO_ANSWER)(random), on: DOCUMENTS, skip: random.whole(0, requests - 1) });
+  }
+  // What is said of a request that goes out again tells nothing of the first time.
+  if (random.chance(REFUSED_AGAIN)) {
+    const rule = { on: DOCUMENTS, skip: anyRequest() };
+    faults.push({ ...random.weighted(NO_ANSWER)(random), ...rule }, { ...random.weighted(REFUSALS)(random), ...rule });
   }
   if (random.chance(LOGIN_DRIPS)) faults.push({ kind: 'drip', ms: DRIP_MS, on: LOGIN }, ...expiry(anyRequest(), true));
   if (!random.chance(QUIET)) {
