@@ -4,10 +4,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, readExample } from '../../tools/example';
-import type { N8n } from '../../tools/n8n';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { N8n } from '../support/n8n/n8n';
+import type { WorkflowFile } from '../support/n8n/api';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
-import { afm } from '../integration/rows';
+import { afm } from '../support/afm';
 
 import { toldIn } from './recorded';
 
@@ -132,7 +132,7 @@ export function growingElsewhere(started: () => N8n): void {
       expect(await run()).toEqual([]);
       expect(statuses()).toEqual(['submitted', 'submitted', 'submitted']);
       const protocols = sheet.flatMap((_, n) => String(resultOf(n).protocol).split(', '));
-      expect(protocols.toSorted()).toEqual(sandbox.ledger.events.map(({ protocol }) => protocol).toSorted());
+      expect(protocols.sort()).toEqual(sandbox.ledger.events.map(({ protocol }) => protocol).sort());
       expect(protocols).toHaveLength(5);
     });
 

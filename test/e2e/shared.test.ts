@@ -1,4 +1,4 @@
-import type { N8n } from '../../tools/n8n';
+import type { N8n } from '../support/n8n/n8n';
 import { startN8n } from '../support/startN8n';
 import { checks } from './checks';
 import { credential } from './credential';
@@ -9,7 +9,6 @@ import { leave } from './leave';
 import { loops } from './loops';
 import { overMcp } from './overMcp';
 import { recordedRows } from './recordedRows';
-import { shifts } from './shifts';
 import { watches } from './watches';
 
 /** What needs nothing of an n8n but that it runs: to start one takes longer than most of these. */
@@ -28,7 +27,6 @@ describe('In one n8n', () => {
     checks,
     leave,
     loops,
-    shifts,
     growingSheet,
     growingElsewhere,
     keptRows,

@@ -1,6 +1,6 @@
-import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
 import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/forms/strayColumns';
-import { documentOf, type Row } from './documents';
+import { called, cellsOf, documentOf, type Row } from './documents';
+import { reasonInItem } from '../../nodes/Ergani/model/values/result';
 
 const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';
 const TIME = '(([0-1][0-9]|2[0-3]):([0-5][0-9]))|([ ]*)';
@@ -11,18 +11,14 @@ const INFOS = [
   { name: 'f_to', title: 'ΩΡΑ ΕΩΣ (HH24:MM)', restrictions: pattern(TIME) },
 ];
 const SCHEDULE = documentOf({ f_afm: 'f_afm', f_date: 'f_date', f_from: 'f_from', f_to: 'f_to' }, INFOS);
-const MORE: Record<string, string[]> = { f_from: ['Από', 'Start'], f_to: ['Έως'] };
+const MORE = called({ f_from: ['Από', 'Start'], f_to: ['Έως'] });
 const FULL = { f_afm: '1', f_date: '9/3/2026', f_from: '08:00', f_to: '16:00' };
 
 const read = (row: Row, description = SCHEDULE) => {
-  const { cells, strays } = readCells(
-    columnsOf(description, ({ name }) => MORE[name] ?? []),
-    row,
-  );
+  const [{ cells, strays }] = cellsOf(description, [row], MORE);
   return { cells, strays, doubts: doubtsOf(description, cells, strays) };
 };
-const messages = (row: Row, description?: typeof SCHEDULE): string[] =>
-  read(row, description).doubts.map(({ message }) => message);
+const messages = (row: Row, description?: typeof SCHEDULE): string[] => read(row, description).doubts.map(reasonInItem);
 
 describe('Columns that mean no field of a document', () => {
   it.each<[Row, string | undefined]>([
@@ -85,8 +81,7 @@ describe('A day or a time that may stand in such a column (Endpoints, Other decl
       {
         code: 'missing',
         field: 'ΩΡΑ ΑΠΟ (HH24:MM)',
-        message: 'ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "A" and "B", which mean no field of this document, hold a time',
-        quiet: 'ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "A" and "B", which mean no field of this document, hold a time',
+        text: 'is empty, and "A" and "B", which mean no field of this document, hold a time',
         remedy: 'Name the column after the field that it holds, such as f_from, or leave it out of the rows',
       },
       expect.objectContaining({ field: 'ΗΜΕΡΟΜΗΝΙΑ', remedy: expect.stringContaining('such as f_date') }),
@@ -129,10 +124,7 @@ describe('A column of people beside the registry s own', () => {
   const all = [{ f_from: '08:00', Από: '09:00' }, { Από: '10:00' }, { Start: '11:00' }];
 
   it('stands in for it in no row: a file without empty cells lacks their headers too', () => {
-    const columns = columnsOf(SCHEDULE, ({ name }) => MORE[name] ?? []);
-    for (const row of all) columns.rivalsIn(row);
-    expect(all.map((row) => readCells(columns, row).cells[2])).toEqual(['08:00', undefined, '11:00']);
-    expect([...columns.rivalsIn({})]).toEqual(['Από']);
+    expect(cellsOf(SCHEDULE, all, MORE).map(({ cells }) => cells[2])).toEqual(['08:00', undefined, '11:00']);
   });
 });
 
@@ -152,8 +144,8 @@ describe('Από and Έως (Endpoints, Other declarations: one entry stands for
       {
         code: 'dateWithoutTime',
         field: 'ΩΡΑ ΑΠΟ (HH24:MM)',
-        message: 'ΩΡΑ ΑΠΟ (HH24:MM) "09/03/2026" under "Από" is a day, and f_from is a time of the day',
-        quiet: 'ΩΡΑ ΑΠΟ (HH24:MM) under "Από" is a day, and f_from is a time of the day',
+        text: 'under "Από" is a day, and f_from is a time of the day',
+        value: '"09/03/2026"',
         remedy: 'Name the column after the field that it holds, such as f_from_date, or enter the time',
       },
     ]);

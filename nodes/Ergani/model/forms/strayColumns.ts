@@ -1,6 +1,7 @@
+import { IN_HEADERS } from '../sheet/vocabulary/declarations';
 import { besideWeekday, isOfWeekdays } from '../values/time/names';
 import { fold } from '../values/normalise';
-import { about, asText, isEmpty, type Problem, refused, shown } from '../values/result';
+import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
 import { clockAlone, dayIn, namesDay } from '../values/time/read';
 import type { StrayCell } from './columns';
 import { type DocumentDescription, type Field, isShiftTime } from './description';
@@ -8,37 +9,27 @@ import { type DocumentDescription, type Field, isShiftTime } from './description
 /** A row of a wide sheet would be nothing but headers. */
 const MOST_NAMED = 5;
 
-/** Words of headers under which a number is a day, or a time of the day, as Excel counts them. */
-const OF_DAYS = ['ημερ', 'ημ/νια', 'date', 'day'].map(fold);
-const OF_TIMES = ['ωρα', 'απο', 'εως', 'εναρξη', 'ληξη', 'time', 'start', 'end', 'from'].map(fold);
-/** What is written like a time of the day, and is none. */
-const OF_SUMS = [
-  ...['ωρες', 'συνολ', 'διαρκ', 'διαλειμ', 'υποβολ', 'καταχωρ'],
-  ...['hours', 'total', 'duration', 'break', 'submi', 'creat'],
-].map(fold);
-
 const NUMBER = /^\s*[\d.,]+\s*$/;
 const isNumber = (cell: unknown): boolean =>
   typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(cell));
 
 const speaksOf = (header: string, words: readonly string[]): boolean =>
-  words.some((word) => fold(header).includes(word));
+  words.some((word) => fold(header).includes(fold(word)));
 
 const holdsDay = ({ header, cell }: StrayCell): boolean =>
-  namesDay(cell) && (!isNumber(cell) || speaksOf(header, OF_DAYS));
+  namesDay(cell) && (!isNumber(cell) || speaksOf(header, IN_HEADERS.days));
 
 /** A start and an end in one cell, as a rota has them: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
 const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;
 
 /** The same as the registry's own Excel files have it, `08001600`: a day looks alike, but not under a header of hours. */
 const RUN_TOGETHER = /^\d{7,8}$/;
-const OF_HOURS = [fold('ώρα')];
 
 const holdsClock = ({ header, cell }: StrayCell): boolean =>
   (RUN_TOGETHER.test(asText(cell))
-    ? speaksOf(header, OF_HOURS)
-    : (clockAlone(cell) !== null || SHIFT.test(asText(cell))) && (!isNumber(cell) || speaksOf(header, OF_TIMES))) &&
-  !speaksOf(header, OF_SUMS);
+    ? speaksOf(header, IN_HEADERS.hours)
+    : (clockAlone(cell) !== null || SHIFT.test(asText(cell))) &&
+      (!isNumber(cell) || speaksOf(header, IN_HEADERS.times))) && !speaksOf(header, IN_HEADERS.sums);
 
 /** Headers as messages name them: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
 function named(headers: readonly string[]): string {
@@ -93,9 +84,9 @@ function elsewhere({ label, key }: Field, strays: readonly StrayCell[], what: st
 /** Refuses a day under a header of times, where the document has no day of the entry to hold it against. */
 function dayForTime({ header, cell, meant }: StrayCell): Problem[] {
   if (meant === undefined) return [];
-  const words = about(cell, `under ${shown(header)} is a day, and ${meant.key} is a time of the day`);
+  const words = `under ${shown(header)} is a day, and ${meant.key} is a time of the day`;
   const remedy = `Name the column after the field that it holds, such as ${meant.name}_date, or enter the time`;
-  return [refused('dateWithoutTime', meant.label, words, remedy).problem];
+  return [refused('dateWithoutTime', meant.label, words, remedy, cell).problem];
 }
 
 /** Whether it names the weekday of its row: not the one of a weekly rest. */
@@ -118,7 +109,8 @@ function daysBeside({ label, key }: Field, cell: unknown, strays: readonly Stray
   return refused(
     'cellsDiffer',
     label,
-    about(cell, `is another day than ${named(headersOf(others))} ${hold}`),
+    `is another day than ${named(headersOf(others))} ${hold}`,
     `Enter a row for each day, its day in the column ${key}, and leave out all other days`,
+    cell,
   ).problem;
 }
