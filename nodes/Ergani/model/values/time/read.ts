@@ -27,7 +27,6 @@ import {
   type OffsetAt,
   offsetsOf,
   REGISTRY_ZONE,
-  soleOffset,
 } from './zones';
 
 export { REGISTRY_ZONE };
@@ -179,30 +178,26 @@ function unknownZone(timezone: string): Refusal {
   );
 }
 
-/** The instant of a local time. If the clocks change and there is none, or two, the refusal names both readings. */
-function resolve(
-  local: number,
-  offsetAt: OffsetAt,
-  timezone: string,
-  field: string,
-  wholeField: string,
-  cells: unknown[],
-): Reading<number> {
-  const sole = soleOffset(local, offsetAt);
-  if (sole !== null) return understood(local - sole);
-  const { instants } = instantsOf(local, offsetAt);
-  if (instants.length === 1) return understood(instants[0]);
-  const { text, offsets } = clockChange(local, offsetAt, timezone);
-  const remedy = `Enter the time that is meant with its offset, ${offsets}, in ${wholeField}`;
-  return refused('clockChange', field, text, remedy, ...cells);
-}
-
 /** A cell that holds something, with its field. */
 interface Source {
   field: keyof typeof LABELS;
   label: string;
   value: unknown;
   cell: Readable;
+}
+
+/** Reads one of the cells; null where it is empty. */
+function sourceOf(field: Source['field'], given: unknown, label: string, manner: Manner): Source | Refusal | null {
+  const value = valueOf(given);
+  if (isEmpty(value)) return null;
+  const error = sheetError(value, label);
+  if (error !== null) return error;
+  const read = given instanceof TimeCell ? given.cell : readCell(value, manner.dateOrder);
+  const isTooEarly =
+    (read.kind === 'local' && read.day < FIRST_DAY) || (read.kind === 'instant' && read.instant < FIRST_INSTANT);
+  const cell = isTooEarly ? outsideYears(FIRST_YEAR) : read;
+  if (cell.kind !== 'unread') return { field, label, value, cell };
+  return withOption(refused(cell.code, label, cell.text, cell.remedy, value), manner);
 }
 
 /** What one cell tells about an event's time: day and clock in the user's zone, and the instant if it is known. */
@@ -263,25 +258,38 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
   );
 }
 
-/** The day and the time of day that cells tell, each with its cell. */
-interface DayAndClock {
-  dated: Source;
-  day: number;
-  timed: Source;
-  clock: number;
-}
+/** Refuses a row that names a time and no day. */
+const withoutDate = ({ label, value }: Source): Refusal =>
+  refused(
+    'timeWithoutDate',
+    label,
+    'holds a time but no date',
+    'Add the date, in the same cell or in a column of its own',
+    value,
+  );
 
 /**
- * What two cells tell of which one is a mere day and the other a mere time, as in most sheets: nothing in them can
- * contradict, and a midnight is one. Null for any others.
+ * The instant of a day and a time of the day, each with its cell. If the clocks change and there is none, or two, the
+ * refusal names both offsets.
  */
-function dayBesideClock(sources: Source[]): DayAndClock | null {
-  if (sources.length !== 2) return null;
-  const [dated, timed] = sources;
-  const { cell: date } = dated;
-  const { cell: time } = timed;
-  if (date.kind !== 'local' || date.clock !== null || time.kind !== 'clock' || time.english) return null;
-  return { dated, day: date.day, timed, clock: time.clock };
+function instantOf(
+  { source: dated, day }: Part,
+  { source: timed, clock }: Part,
+  offsetAt: OffsetAt,
+  timezone: string,
+  wholeField: string,
+): Reading<number> {
+  const local = Number(day) + Number(clock);
+  const { instants } = instantsOf(local, offsetAt);
+  // East of Athens the first year begins earlier than in Athens.
+  if (instants.length === 1 && instants[0] < FIRST_INSTANT) {
+    return refused('outsideYears', dated.label, outsideYears(FIRST_YEAR).text, WRITE_TIME, dated.value);
+  }
+  if (instants.length === 1) return understood(instants[0]);
+  const { text, offsets } = clockChange(local, offsetAt, timezone);
+  const remedy = `Enter the time that is meant with its offset, ${offsets}, in ${wholeField}`;
+  const cells = dated === timed ? [timed.value] : [dated.value, timed.value];
+  return refused('clockChange', timed.label, text, remedy, ...cells);
 }
 
 /** Refuses cells that contradict each other; null if all agree. */
@@ -329,60 +337,23 @@ export function readEventTime(
   if (offsetAt === null) return unknownZone(timezone);
   const sources: Source[] = [];
   for (const field of ['eventTime', 'date', 'time'] as const) {
-    const label = labels[field];
-    const given = cells[field];
-    const value = valueOf(given);
-    if (isEmpty(value)) continue;
-    const error = sheetError(value, label);
-    if (error !== null) return error;
-    let cell = given instanceof TimeCell ? given.cell : readCell(value, manner.dateOrder);
-    if (cell.kind === 'local' ? cell.day < FIRST_DAY : cell.kind === 'instant' && cell.instant < FIRST_INSTANT) {
-      cell = outsideYears(FIRST_YEAR);
-    }
-    if (cell.kind === 'unread') {
-      return withOption(refused(cell.code, label, cell.text, cell.remedy, value), manner);
-    }
-    sources.push({ field, label, value, cell });
+    const source = sourceOf(field, cells[field], labels[field], manner);
+    if (source !== null && 'ok' in source) return source;
+    if (source !== null) sources.push(source);
   }
   if (sources.length === 0) return refused('missing', labels.eventTime, 'is empty', WRITE_TIME);
-
-  function instantOf({ dated, day, timed, clock }: DayAndClock): Reading<number> {
-    const told = dated === timed ? [timed.value] : [dated.value, timed.value];
-    const reading = resolve(day + clock, offsetAt as OffsetAt, timezone, timed.label, labels.eventTime, told);
-    // East of Athens the first year begins earlier than in Athens.
-    if (!reading.ok || reading.value >= FIRST_INSTANT) return reading;
-    return refused('outsideYears', dated.label, outsideYears(FIRST_YEAR).text, WRITE_TIME, dated.value);
-  }
-
-  const plain = dayBesideClock(sources);
-  if (plain !== null) {
-    const { cell, value, label } = plain.dated;
-    return withDoubt(instantOf(plain), doubtOf(cell, value, label, manner));
-  }
   const parts = sources.map((source) => partOf(source, sources, offsetAt));
   const doubtful = doubtfulDate(sources);
   const conflict = conflictOf(parts) ?? orderOf(doubtful, sources);
   if (conflict !== null) return withOption(conflict, manner);
   const doubt = doubtful && doubtOf(doubtful.cell, doubtful.value, doubtful.label, manner);
-  const instant = parts.find((part) => part.instant !== null)?.instant;
-  if (instant !== undefined && instant !== null) return withDoubt(understood(instant), doubt);
-  const dated = parts.find((part) => part.day !== null);
-  const timed = parts.find((part) => part.clock !== null);
-  if (dated === undefined || dated.day === null) {
-    const { label, value } = sources[0];
-    return refused(
-      'timeWithoutDate',
-      label,
-      'holds a time but no date',
-      'Add the date, in the same cell or in a column of its own',
-      value,
-    );
-  }
-  if (timed === undefined || timed.clock === null) {
-    return withoutTime(sources[0]);
-  }
-  const told = { dated: dated.source, day: dated.day, timed: timed.source, clock: timed.clock };
-  return withDoubt(instantOf(told), doubt);
+  const instant = parts.find((part) => part.instant !== null)?.instant ?? null;
+  if (instant !== null) return withDoubt(understood(instant), doubt);
+  const dated = parts.find(({ day }) => day !== null);
+  const timed = parts.find(({ clock }) => clock !== null);
+  if (dated === undefined) return withoutDate(sources[0]);
+  if (timed === undefined) return withoutTime(sources[0]);
+  return withDoubt(instantOf(dated, timed, offsetAt, timezone, labels.eventTime), doubt);
 }
 
 /**
