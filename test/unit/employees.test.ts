@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Employees, type ToldEmployee } from '../../nodes/Ergani/model/sheet/employees';
+import type { FullNameOrder } from '../../nodes/Ergani/model/sheet/fullName';
 import type { Employee } from '../../nodes/Ergani/model/registry/employees';
 import { reasonInError } from '../../nodes/Ergani/model/values/result';
 
@@ -296,5 +297,58 @@ describe('An employee whom a row names in full', () => {
       warning: `Employee AFM "119874566" is not in the registry's list of employees`,
     });
     expect(checked([], '119874566')).toEqual({ ok: true, value: named });
+  });
+});
+
+describe('A full name beside an AFM that the list does not have', () => {
+  const STRANGER = '119874566';
+  const split = (name: string, order: FullNameOrder, list: readonly Employee[] = []) => {
+    const reading = new Employees(list).complete({ employeeAfm: STRANGER, fullNames: [name] }, order);
+    return reading.ok ? [reading.value.lastName, reading.value.firstName] : reading.problem.code;
+  };
+
+  it.each<[string, FullNameOrder, unknown]>([
+    ['Παπαδοπούλου Μαρία', 'lastNameFirst', ['Παπαδοπούλου', 'Μαρία']],
+    ['Μαρία Παπαδοπούλου', 'firstNameFirst', ['Παπαδοπούλου', 'Μαρία']],
+    ['Παπαδοπούλου, Μαρία', 'lastNameFirst', ['Παπαδοπούλου', 'Μαρία']],
+    ["O'Brien-Smith  Zoë", 'lastNameFirst', ["O'Brien-Smith", 'Zoë']],
+    ['Θωμάς Κωνσταντίνος', 'lastNameFirst', ['Θωμάς', 'Κωνσταντίνος']],
+    // The other order, as far as a first name of the table tells.
+    ['Μαρία Παπαδοπούλου', 'lastNameFirst', 'unknownEmployee'],
+    ['Μαρία, Παπαδοπούλου', 'firstNameFirst', 'unknownEmployee'],
+    ['Παπαδοπούλου Μαρία Ελένη', 'lastNameFirst', 'unknownEmployee'],
+    ['κα Παπαδοπούλου', 'firstNameFirst', 'unknownEmployee'],
+    ['Παπαδοπούλου Μ.', 'lastNameFirst', 'unknownEmployee'],
+    ['Παπαδοπούλου', 'lastNameFirst', 'unknownEmployee'],
+    ['Παπαδοπούλου 17', 'lastNameFirst', 'unknownEmployee'],
+    ['Παπαδοπούλου Μαρία', 'notSet', 'unknownEmployee'],
+  ])('%s, %s: %j', (name, order, expected) => {
+    expect(split(name, order)).toEqual(expected);
+    expect(split(name, order, [NIKOS])).toEqual(expected);
+  });
+
+  it('is refused where the list has that name beside another AFM', () => {
+    expect(split('Παπαδοπούλου Μαρία', 'lastNameFirst', LIST)).toBe('unknownEmployee');
+  });
+
+  it.each([{ lastName: 'Παπαδοπούλου' }, { firstName: 'Μαρία' }, { fullNames: ['Παπαδοπούλου Μαρία', 'Άννα Ρήγα'] }])(
+    'is refused where the row tells more of the name: %j',
+    (more) => {
+      const told = { employeeAfm: STRANGER, fullNames: ['Παπαδοπούλου Μαρία'], ...more };
+      expect(new Employees([]).complete(told, 'lastNameFirst')).toMatchObject({ problem: { code: 'unknownEmployee' } });
+    },
+  );
+
+  it('never takes the place of what the list has', () => {
+    const told = { employeeAfm: NIKOS.afm, fullNames: ['Νίκος Γεωργίου'] };
+    expect(new Employees(LIST).complete(told, 'lastNameFirst')).toMatchObject({ value: named(NIKOS) });
+    const other = { employeeAfm: NIKOS.afm, fullNames: ['Παπαδοπούλου Μαρία'] };
+    expect(new Employees(LIST).complete(other, 'lastNameFirst')).toMatchObject({ problem: { code: 'namesDiffer' } });
+  });
+
+  it('has a warning where there is a list', () => {
+    const told = { employeeAfm: STRANGER, fullNames: ['Ρήγα Άννα'] };
+    expect(new Employees([]).complete(told, 'lastNameFirst')).not.toHaveProperty('warning');
+    expect(new Employees(LIST).complete(told, 'lastNameFirst')).toHaveProperty('warning');
   });
 });

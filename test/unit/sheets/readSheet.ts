@@ -38,7 +38,7 @@ export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadI
   const { mayBeLocal, columnNames = [], dateOrder = 'notSet' } = options;
   const sheet = readColumns(rows, { columnNames, eventWords, dateOrder });
   const reader = new EventReader();
-  const sheetOptions = { columnNames, eventWords, dateOrder, mayBeLocal };
+  const sheetOptions = { columnNames, eventWords, dateOrder, mayBeLocal, fullNameOrder: 'notSet' as const };
   const given = options.timezone === undefined ? {} : { timezone: options.timezone };
   const { problem: sheetProblem, zone } = sheet;
   const read = sheet.rows.flatMap((cells, item): ReadItem[] =>

@@ -4,6 +4,7 @@ import { lazily } from '../values/remembered';
 import { type Reading, type Refusal, refused, shown, understood } from '../values/result';
 import type { Employee } from '../registry/employees';
 import { FIELD_LABELS } from './fields';
+import { type FullNameOrder, splitFullName } from './fullName';
 import { NameIndex } from './nameIndex';
 import {
   closest,
@@ -38,6 +39,8 @@ type BothNames = Pick<NamedEmployee, 'lastName' | 'firstName'>;
 
 const LIST = "the registry's list of employees";
 const ENTER_NAMES = 'enter last name and first name as the registry knows them';
+const ENTER_IN_COLUMNS = 'Write last name and first name in two columns, as the registry knows them';
+const MAIN_BRANCH = '0';
 
 type NameField = keyof BothNames | 'fullName';
 
@@ -95,10 +98,7 @@ export class Employees {
   check(told: Omit<NamedEmployee, 'branch'> & Pick<ToldEmployee, 'fullNames'>): Reading<BothNames> {
     const { employeeAfm, lastName, firstName } = told;
     const records = this.byAfm.get(employeeAfm);
-    if (records === undefined) {
-      const warning = `${FIELD_LABELS.employeeAfm} "${employeeAfm}" is not in ${LIST}`;
-      return understood({ lastName, firstName }, this.byAfm.size === 0 ? undefined : warning);
-    }
+    if (records === undefined) return understood({ lastName, firstName }, this.notListed(employeeAfm));
     const judged = this.judge(told, employeeAfm, records);
     if (!judged.ok) return judged;
     const [listed] = records;
@@ -112,12 +112,13 @@ export class Employees {
    * Section: Resources, CardDetails, f_eponymo and f_onoma; Resources, Card entry, f_aa.
    *
    * @param told by the row, with an AFM or a full name
+   * @param order how to split a full name where the list does not have the employee
    */
-  complete(told: ToldEmployee): Reading<NamedEmployee> {
+  complete(told: ToldEmployee, order: FullNameOrder = 'notSet'): Reading<NamedEmployee> {
     const afm = told.employeeAfm === undefined ? this.afmOfAll(told.fullNames) : understood(told.employeeAfm);
     if (!afm.ok) return afm;
     const records = this.byAfm.get(afm.value) ?? [];
-    if (records.length === 0) return this.unknown(told);
+    if (records.length === 0) return this.split(told, order) ?? this.unknown(told);
     if (!haveOneName(records)) return differentNames(afm.value);
     const judged = this.judge(told, afm.value, records);
     if (!judged.ok) return judged;
@@ -205,6 +206,28 @@ export class Employees {
     );
   }
 
+  /**
+   * An employee whom the list does not have, with the two names that the full name of the row holds; undefined where
+   * the row has other names too, or where the list gives that name to another tax number.
+   */
+  private split(told: ToldEmployee, order: FullNameOrder): Reading<NamedEmployee> | undefined {
+    const { employeeAfm, lastName, firstName, fullNames = [], branch = MAIN_BRANCH } = told;
+    const [fullName] = fullNames;
+    if (order === 'notSet' || employeeAfm === undefined || fullNames.length !== 1) return undefined;
+    if (lastName !== undefined || firstName !== undefined || this.byName().has(fold(fullName))) return undefined;
+    const names = splitFullName(fullName, order);
+    if (names === undefined) {
+      const text = "can't be split into a last name and a first name";
+      return refused('unknownEmployee', FIELD_LABELS.fullName, text, ENTER_IN_COLUMNS, fullName);
+    }
+    return understood({ employeeAfm, ...names, branch }, this.notListed(employeeAfm));
+  }
+
+  /** A warning of a tax number that is not in the list; undefined where the list is empty, as in trials. */
+  private notListed(afm: string): string | undefined {
+    return this.byAfm.size === 0 ? undefined : `${FIELD_LABELS.employeeAfm} "${afm}" is not in ${LIST}`;
+  }
+
   /** Refuses a row whose employee the list does not have. */
   private unknown({ employeeAfm, fullNames }: ToldEmployee): Refusal {
     const [field, value] =
@@ -214,7 +237,8 @@ export class Employees {
       this.byAfm.size === 0
         ? [`can't be looked up: ${LIST} is empty`, 'In the trial environment the list is empty: ']
         : [`is not in ${LIST}, and the row leaves its ${open} to it`, 'Check it for a mistake. If there is none, '];
-    const enter = employeeAfm === undefined ? `enter the tax number (AFM), and ${ENTER_NAMES}` : ENTER_NAMES;
+    const others = fullNames === undefined ? ENTER_NAMES : `set the option 'Full Name Order', or ${ENTER_NAMES}`;
+    const enter = employeeAfm === undefined ? `enter the tax number (AFM), and ${ENTER_NAMES}` : others;
     return refused('unknownEmployee', field, what, `${why}${enter}`, value);
   }
 }

@@ -66,12 +66,14 @@ export function counted(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-/** A row as people count it, with the number that n8n has for its item: `row 5 [item 4]`. */
-export function rowOf(item: number): string {
-  return `row ${item + 1} [item ${item}]`;
-}
+/** So many of a thing beside those that were told of: `the other event`, `the other 2 events`. */
+export const otherOf = (number: number, thing: string): string =>
+  number === 1 ? `the other ${thing}` : `the other ${number} ${thing}s`;
 
-/** A message with the rows that it is about: `Employee AFM is empty, row 5 [item 4]`. */
+/** The row of an item, as people count: `row 5` for the item 4. */
+export const rowOf = (item: number): string => `row ${item + 1}`;
+
+/** A message with the rows that it is about: `Employee AFM is empty, row 5`. */
 export function withRows(message: string, items: readonly number[]): string {
   return items.length === 0 ? message : [message.replace(/\.$/, ''), ...items.map(rowOf)].join(', ');
 }
