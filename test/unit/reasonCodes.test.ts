@@ -169,8 +169,8 @@ describe('The code of a problem', () => {
 
   it('goes with its words: what is said alike, with one remedy, has one code', () => {
     const codes = new Map<string, string>();
-    for (const { code, field, quiet, remedy } of Object.values(FOUND).flatMap((found) => found().flat())) {
-      const words = `${quiet.slice(field.length)}. ${remedy}`;
+    for (const { code, text, remedy } of Object.values(FOUND).flatMap((found) => found().flat())) {
+      const words = `${text}. ${remedy}`;
       expect([words, codes.get(words) ?? code]).toEqual([words, code]);
       codes.set(words, code);
     }

@@ -5,7 +5,7 @@ import { WHERE_TO_LOOK } from '../transport/failure';
 import { isWithRegistry, type Outcome, type Waiting, type Why } from './entry';
 import type { Called } from './kind';
 import { sameAs } from './messages';
-import { type EntryOutput, needsAttention, quietReasonOf } from './output';
+import { type EntryOutput, needsAttention, plainReasonOf } from './output';
 
 /** What was read of an item: an entry that can be sent, with its warnings. */
 interface Read<Entry> {
@@ -240,9 +240,9 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
 /** What becomes of an entry that is the very same as an earlier one, by what became of that. */
 function repeatOf<Entry>(entry: Entry, { item, json }: ItemOutput, called: Called): Outcome<Entry, never> {
   if (!needsAttention(json)) return { status: 'duplicate', entry, ...sameAs(item, called) };
-  const { status, reasonCode, reason, remedy, unreachable } = json as EntryOutput & Why & { reasonCode: ReasonCode };
-  const same = `The very same ${called.thing} as ${rowOf(item)}: `;
-  const why = { code: reasonCode, reason: `${same}${reason}`, remedy, quiet: `${same}${quietReasonOf(json)}` };
+  const { status, reasonCode, remedy, unreachable } = json as EntryOutput & Why & { reasonCode: ReasonCode };
+  const reason = `The very same ${called.thing} as ${rowOf(item)}: ${plainReasonOf(json)}`;
+  const why = { code: reasonCode, reason, remedy };
   if (status === 'unknown') return { status, entry, ...why };
   return { status: 'notSent', entry, ...why, unreachable: unreachable === true };
 }

@@ -147,8 +147,8 @@ export function readCells(
   const own = Object.entries(row);
   const rivals = columns.rivalsIn(row);
   const differs = ({ index, label }: Field, header: string, cell: unknown): Problem => {
-    const first = { header: shown(headers[index]), holds: shown(cells[index]) };
-    return columnsDiffer(label, first, { header: shown(header), holds: shown(cell) }, 'enter a row for each');
+    const first = { header: headers[index], cell: cells[index] };
+    return columnsDiffer(label, first, { header, cell }, 'enter a row for each');
   };
   for (const [place, [header, held]] of [...own, ...Object.entries(around)].entries()) {
     const cell = soleOf(held);

@@ -1,6 +1,6 @@
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
-import { about, asText, isEmpty, type Problem, refused, shown } from '../values/result';
+import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
 import { columnsDiffer, isSameCell } from '../values/sameCell';
 import type { DateOrder } from '../values/time/parse';
 import { dayIn } from '../values/time/read';
@@ -125,10 +125,7 @@ function differing(column: Column, { meant }: Columns, row: Cells): Problem {
   const all = meant.filter(({ field, place }) => field === column.field && place === column.place);
   const isFilled = ({ header }: Column): boolean => !isEmpty(cellOf(row, header));
   const first = all.find((one) => one !== column && isFilled(one)) ?? all.find((one) => one !== column) ?? column;
-  const [one, other] = [first, column].map(({ header }) => ({
-    header: shown(header),
-    holds: isEmpty(cellOf(row, header)) ? 'nothing' : shown(cellOf(row, header)),
-  }));
+  const [one, other] = [first, column].map(({ header }) => ({ header, cell: cellOf(row, header) }));
   return columnsDiffer(labelOf(column.field), one, other, "say by the option 'Column Names' which one counts");
 }
 
@@ -144,8 +141,9 @@ const ofAfternoon = ({ field, header }: Column, row: Cells): Problem =>
   refused(
     'ambiguousTime',
     labelOf(field),
-    about(cellOf(row, header), `stands in ${shown(header)}, and is before noon`),
+    `stands in ${shown(header)}, and is before noon`,
     'Write times by 24 hours, as in 13:00, or with PM',
+    cellOf(row, header),
   ).problem;
 
 /**
@@ -234,9 +232,7 @@ const notCounted = (header: string, cell: unknown): Problem =>
   refused(
     'rowNotCounted',
     'Row',
-    {
-      quoting: `does not count: ${shown(header)} holds ${shown(cell)}`,
-      quiet: `does not count, by the column ${shown(header)}`,
-    },
+    `does not count by its ${shown(header)}:`,
     "If it does, correct that cell, or say by the options 'Column Names' or 'Event Words' that it counts",
+    cell,
   ).problem;

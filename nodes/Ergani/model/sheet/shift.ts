@@ -1,4 +1,4 @@
-import { about, isEmpty, type Problem, type Reading, type Refusal, refused, understood } from '../values/result';
+import { isEmpty, type Problem, type Reading, type Refusal, refused, understood } from '../values/result';
 import { type Manner, readEventTime, valueOf } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import {
@@ -118,19 +118,15 @@ function noShift(fields: RowFields, shifts: readonly ShiftCells[], context: Shif
     const problem = refused(
       'mixedForms',
       FIELD_LABELS.event,
-      about(cell, 'says that nobody worked, and the row has times'),
+      'says that nobody worked, and the row has times',
       "Empty the cell if somebody worked, else the times; or say by the option 'Event Words' what the word means",
+      cell,
     );
     return timed.map(({ end }) => ({ event: understood(end.event), time: problem, day: null }));
   }
   const time = isEmpty(fields.eventTime) ? fields.time : fields.eventTime;
   if (isLeaving(cell, context.eventWords) && !isEmpty(time) && timeCell(time).holdsTime) {
-    const event = refused(
-      'ambiguousEvent',
-      FIELD_LABELS.event,
-      about(cell, 'can be a departure, or a day off'),
-      SAY_WORD,
-    );
+    const event = refused('ambiguousEvent', FIELD_LABELS.event, 'can be a departure, or a day off', SAY_WORD, cell);
     return [{ ...onlyEvent(fields, context), event }];
   }
   return { skipped: saidToBeNone(cell) };
@@ -149,8 +145,9 @@ const saidToBeNone = (cell: unknown): Problem =>
   refused(
     'noEvent',
     FIELD_LABELS.event,
-    about(cell, 'is neither an arrival nor a departure'),
+    'is neither an arrival nor a departure',
     "If it is one, say by the option 'Event Words' what the word means",
+    cell,
   ).problem;
 
 function endsNamed(shift: ShiftCells): Array<{ end: ShiftEnd; cell: unknown }> {
@@ -180,8 +177,9 @@ function readOneEvent(cell: unknown, { eventWords }: ShiftContext): Reading<Even
   return refused(
     'missing',
     `${FIELD_LABELS.checkInTime} and ${FIELD_LABELS.checkOutTime}`,
-    about(cell, { quoting: 'stands in Event, and no column holds them', quiet: 'are in no column' }),
+    'are in no column, and Event stands for both:',
     'Enter both times, or which of the two the event is',
+    cell,
   );
 }
 
@@ -194,7 +192,8 @@ function mixedForms(fields: RowFields, word: Reading<EventWord> | null): Refusal
   return refused(
     'mixedForms',
     FIELD_LABELS[field],
-    about(valueOf(fields[field]), beside),
+    beside,
     "Leave out the one that is not meant; the option 'Column Names' says which column is which",
+    valueOf(fields[field]),
   );
 }

@@ -1,4 +1,4 @@
-import { about, isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
+import { isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
 import {
   type DatedReading,
   dayOf,
@@ -224,8 +224,9 @@ function otherDay(
   return refused(
     'cellsDiffer',
     FIELD_LABELS.date,
-    about(valueOf(date), `names another day than ${ARRIVAL.labels.date}`),
+    `names another day than ${ARRIVAL.labels.date}`,
     "Leave out the one that is not meant; the option 'Column Names' says which column is which",
+    valueOf(date),
   );
 }
 
@@ -270,12 +271,9 @@ function datedDeparture(
 ): DatedReading<number> {
   const departure = departureOn(shift.checkOutDate, shift.checkOutTime, context);
   if (!departure.ok || !arrival?.ok || departure.value > arrival.value) return departure;
-  const quiet = `is not later than ${ARRIVAL.labels.eventTime}`;
-  const words = about(valueOf(shift.checkOutTime), {
-    quoting: `${quiet} ${shown(valueOf(shift.checkInTime))}`,
-    quiet,
-  });
-  return refused('departureFirst', DEPARTURE.labels.eventTime, words, 'Correct one of the two');
+  const notLater = `is not later than ${ARRIVAL.labels.eventTime}`;
+  const cell = valueOf(shift.checkOutTime);
+  return refused('departureFirst', DEPARTURE.labels.eventTime, notLater, 'Correct one of the two', cell);
 }
 
 function loneDeparture(
@@ -309,8 +307,7 @@ function departureAfter(
   const { doubt } = arrival;
   const { day, clock } = localTime(arrival.value, context.timezone);
   if (own.isEndOfDay) return withDoubt(departureOn(isoDay(day + DAY), '00:00', context), doubt);
-  if (departs === clock)
-    return refused('departureFirst', DEPARTURE.labels.eventTime, about(own.value, SAME), LEAVE_OUT);
+  if (departs === clock) return refused('departureFirst', DEPARTURE.labels.eventTime, SAME, LEAVE_OUT, own.value);
   const isOvernight = departs < clock;
   const departure = withDoubt(departureOn(isoDay(isOvernight ? day + DAY : day), cell, context), doubt);
   if (!departure.ok || !isOvernight) return departure;
@@ -342,14 +339,15 @@ function dayOfLoneDeparture(
   const behind = (Date.parse(dayOf(departure.value)) - Date.parse(day.value)) / DAY;
   if (behind === 0 || behind === 1) return day;
   const differs = `names another day than ${DEPARTURE.labels.eventTime}`;
-  return refused('cellsDiffer', FIELD_LABELS.date, about(valueOf(date), differs), 'Correct one of the two');
+  return refused('cellsDiffer', FIELD_LABELS.date, differs, 'Correct one of the two', valueOf(date));
 }
 
 function dayUnknown({ labels }: ShiftEnd, cell: unknown, why: string): Refusal {
   return refused(
     'dayUnknown',
     labels.eventTime,
-    about(valueOf(cell), why),
+    why,
     `Enter ${labels.eventTime} with its date, like 2026-05-05 06:00, or the date in a column ${labels.date}`,
+    valueOf(cell),
   );
 }

@@ -274,7 +274,14 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     }
   }
 
-  const run = { ledger, isDry: false, includesOthers: false, submit, journal: undefined as Journal | undefined };
+  const run = {
+    thing: 'row',
+    ledger,
+    isDry: false,
+    includesOthers: false,
+    submit,
+    journal: undefined as Journal | undefined,
+  };
   return run;
 }
 
