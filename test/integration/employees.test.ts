@@ -207,7 +207,7 @@ describe('A name beside the tax number of somebody else', () => {
       const { sandbox, credential } = await start(SEEN);
       const items = [arrival(sandbox, { ΑΦΜ: MARIA.afm }), arrival(sandbox, { ΑΦΜ: NIKOS.afm, ...told })];
       const { error } = await execute(credential, items, submitting({}, EMPLOYER));
-      expect(error?.message).toContain('Name differs from the name that');
+      expect(error?.message).toContain('Name is not that of the tax number');
       expect([error?.message, error?.description].join()).not.toMatch(/\p{Script=Greek}|\d{9}|Anna/u);
       expect(posts(sandbox)).toBe(0);
     }
@@ -266,7 +266,7 @@ describe('An employee who is not in the list', () => {
     ];
     const execution = await execute(credential, items, submitting({}, EMPLOYER));
     expect(execution.error?.message).toContain("Employee AFM is not in the registry's list of employees");
-    expect(execution.error?.message).toContain('Full Name differs from the name that');
+    expect(execution.error?.message).toContain('Full Name is not that of the tax number');
     expect(
       [execution.error?.message, execution.error?.description, execution.error?.context].map(String).join(),
     ).not.toMatch(/\p{Script=Greek}|\d{9}/u);

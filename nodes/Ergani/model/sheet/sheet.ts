@@ -192,6 +192,7 @@ function problemOf(
   const hasTimedDates = read.some(({ fields: { date } }) => date instanceof TimeCell && date.holdsTime);
   if (hasTimedDates) known.add('time');
   const missing = neededFields(known).filter((field) => !known.has(field));
+  if (hasTimesAlone(read, known)) missing.push('date');
   const misnamed = columnNames
     .map(({ field }) => field)
     .filter((field): field is FieldName => field !== 'ignore' && field !== 'rowStatus')
@@ -202,11 +203,25 @@ function problemOf(
     return FIELD_LABELS[field] + (name === undefined ? '' : ` (${shown(name.column)})`);
   });
   if (labels.length === 0) return null;
-  const remedy = isHeaderRowBelow(rows) ? HEADER_ROW_BELOW : RENAME;
+  const isOnlyDate = missing.length === 1 && missing[0] === 'date';
+  const remedy = isHeaderRowBelow(rows) ? HEADER_ROW_BELOW : isOnlyDate ? ADD_DATE : RENAME;
   const { text, others } = wordsOn(labels, headersOf(rows), columns);
   return refused('noColumn', 'Columns', text, remedy, ...others).problem;
 }
 
+const DATES = ['date', 'checkInDate', 'checkOutDate', 'referenceDate'] as const;
+
+/** Whether the sheet has times of the day, and nothing that names a day for any of them. */
+function hasTimesAlone(read: readonly RowCells[], known: ReadonlySet<string>): boolean {
+  if (DATES.some((field) => known.has(field))) return false;
+  const cells = read.flatMap(({ fields, shifts }) =>
+    [fields, ...shifts].flatMap((some: RowFields) => CLOCKS.map((field) => some[field])),
+  );
+  const times = cells.filter((cell): cell is TimeCell => cell instanceof TimeCell);
+  return times.some(({ clockAlone }) => clockAlone !== null) && !times.some(({ namesDay }) => namesDay);
+}
+
+const ADD_DATE = 'Add a column with the date, such as Ημερομηνία, or write it into the cells of the times';
 const RENAME =
   "Rename the columns, for example ΑΦΜ, Τύπος, Ημερομηνία, Ώρα, or Είσοδος and Έξοδος; say by the option 'Column Names' which is which; or choose 'Map Each Column Manually'";
 const HEADER_ROW_BELOW =

@@ -1,6 +1,7 @@
 import { isEmpty, type Problem, type Reading, type Refusal, refused, understood } from '../values/result';
 import { type Manner, readEventTime, valueOf } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
+import { inSheet } from '../values/time/written';
 import {
   type EventType,
   type EventWord,
@@ -194,6 +195,6 @@ function mixedForms(fields: RowFields, word: Reading<EventWord> | null): Refusal
     FIELD_LABELS[field],
     beside,
     "Leave out the one that is not meant; the option 'Column Names' says which column is which",
-    valueOf(fields[field]),
+    inSheet(valueOf(fields[field])),
   );
 }

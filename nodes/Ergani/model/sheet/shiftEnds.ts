@@ -1,4 +1,4 @@
-import { isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
+import { isEmpty, type Reading, type Refusal, shown, trimBlanks, understood } from '../values/result';
 import {
   type DatedReading,
   dayOf,
@@ -11,6 +11,7 @@ import {
   withDoubt,
 } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
+import { inSheet, refusedTime } from '../values/time/written';
 import { DAY, HOUR, isoDay } from '../values/time/zones';
 import type { EventType, EventWords } from './eventWord';
 import { FIELD_LABELS, type RowFields, type ShiftCells, type ShiftField } from './fields';
@@ -145,7 +146,7 @@ function readShift(
 /** Midnight is what systems print for no time, and formulas for an empty cell; from midnight to midnight is a day. */
 const noneOrWholeDay = ({ event, labels }: ShiftEnd): ShiftTime => ({
   event: understood(event),
-  time: refused(
+  time: refusedTime(
     'ambiguousTime',
     labels.eventTime,
     'is midnight, which may stand for no time',
@@ -158,7 +159,7 @@ const noneOrWholeDay = ({ event, labels }: ShiftEnd): ShiftTime => ({
 function dayOfArrival(arrival: DatedReading<number>, departure: DatedReading<number>): ShiftTime['day'] {
   if (arrival.ok) return { ok: true, value: dayOf(arrival.value), doubt: arrival.doubt };
   if (!departure.ok) return null;
-  return refused(
+  return refusedTime(
     'dayUnknown',
     FIELD_LABELS.referenceDate,
     "depends on the arrival, which can't be read",
@@ -221,7 +222,7 @@ function otherDay(
     const warning = `${FIELD_LABELS.date} ${shown(valueOf(date))} is the day before. For a shift that began then, enter it as ${FIELD_LABELS.referenceDate}`;
     return isEmpty(referenceDate) ? { ...arrival, warning } : null;
   }
-  return refused(
+  return refusedTime(
     'cellsDiffer',
     FIELD_LABELS.date,
     `names another day than ${ARRIVAL.labels.date}`,
@@ -273,7 +274,7 @@ function datedDeparture(
   if (!departure.ok || !arrival?.ok || departure.value > arrival.value) return departure;
   const notLater = `is not later than ${ARRIVAL.labels.eventTime}`;
   const cell = valueOf(shift.checkOutTime);
-  return refused('departureFirst', DEPARTURE.labels.eventTime, notLater, 'Correct one of the two', cell);
+  return refusedTime('departureFirst', DEPARTURE.labels.eventTime, notLater, 'Correct one of the two', cell);
 }
 
 function loneDeparture(
@@ -307,7 +308,7 @@ function departureAfter(
   const { doubt } = arrival;
   const { day, clock } = localTime(arrival.value, context.timezone);
   if (own.isEndOfDay) return withDoubt(departureOn(isoDay(day + DAY), '00:00', context), doubt);
-  if (departs === clock) return refused('departureFirst', DEPARTURE.labels.eventTime, SAME, LEAVE_OUT, own.value);
+  if (departs === clock) return refusedTime('departureFirst', DEPARTURE.labels.eventTime, SAME, LEAVE_OUT, own.value);
   const isOvernight = departs < clock;
   const departure = withDoubt(departureOn(isoDay(isOvernight ? day + DAY : day), cell, context), doubt);
   if (!departure.ok || !isOvernight) return departure;
@@ -315,7 +316,7 @@ function departureAfter(
   if (departs !== 0 && !isLong) return departure;
   // Beside an arrival with its date, a midnight without one is what programs print for none.
   if (departs === 0 && (isLong || timeCell(checkInTime).namesDay)) return noneOrWholeDay(DEPARTURE).time;
-  const warning = `${DEPARTURE.labels.eventTime} ${shown(own.value)} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
+  const warning = `${DEPARTURE.labels.eventTime} ${shown(inSheet(own.value))} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
   return { ...departure, warning };
 }
 
@@ -339,11 +340,11 @@ function dayOfLoneDeparture(
   const behind = (Date.parse(dayOf(departure.value)) - Date.parse(day.value)) / DAY;
   if (behind === 0 || behind === 1) return day;
   const differs = `names another day than ${DEPARTURE.labels.eventTime}`;
-  return refused('cellsDiffer', FIELD_LABELS.date, differs, 'Correct one of the two', valueOf(date));
+  return refusedTime('cellsDiffer', FIELD_LABELS.date, differs, 'Correct one of the two', valueOf(date));
 }
 
 function dayUnknown({ labels }: ShiftEnd, cell: unknown, why: string): Refusal {
-  return refused(
+  return refusedTime(
     'dayUnknown',
     labels.eventTime,
     why,

@@ -10,6 +10,7 @@ import {
   outsideYears,
   readCell,
   type Unread,
+  WRITE_CLOCK,
   WRITE_DAY,
   WRITE_TIME,
 } from './parse';
@@ -29,6 +30,7 @@ import {
   REGISTRY_ZONE,
   soleOffset,
 } from './zones';
+import { refusedTime } from './written';
 
 export { REGISTRY_ZONE };
 export type { DateOrder } from './parse';
@@ -51,13 +53,13 @@ export interface Manner {
 
 /** What is in doubt only as long as nobody has said in which order a date is written. */
 const IN_DOUBT_BY_ORDER: readonly ReasonCode[] = ['monthFirst', 'ambiguousDate', 'twoDigitYear'];
-const SET_ORDER = "or say by the option 'Date Order' how all rows write their dates";
+const SET_ORDER = "or set the option 'Date Order'";
 
 /** A refusal with its way out by the option, where there is the option. */
 function withOption(refusal: Refusal, { dateOrder }: Manner): Refusal {
   const { problem } = refusal;
   if (dateOrder === undefined || !IN_DOUBT_BY_ORDER.includes(problem.code)) return refusal;
-  return { ok: false, problem: { ...problem, remedy: `${problem.remedy}; ${SET_ORDER}` } };
+  return { ok: false, problem: { ...problem, remedy: `${problem.remedy}, ${SET_ORDER}` } };
 }
 
 /**
@@ -80,7 +82,7 @@ export const BESIDE_HALF = 'beside a time with a.m. or p.m.';
 function eitherOfBoth(cell: Cell, value: unknown, label: string, why = OTHER_ROWS): Refusal | null {
   if (cell.kind === 'clock' || cell.kind === 'unread' || cell.monthFirst === undefined) return null;
   const { code, text, remedy } = EITHER_ORDER;
-  return refused(code, label, `${text}, ${why}`, remedy, value);
+  return refusedTime(code, label, `${text}, ${why}`, remedy, value);
 }
 
 /**
@@ -194,7 +196,7 @@ function resolve(
   if (instants.length === 1) return understood(instants[0]);
   const { text, offsets } = clockChange(local, offsetAt, timezone);
   const remedy = `Enter the time that is meant with its offset, ${offsets}, in ${wholeField}`;
-  return refused('clockChange', field, text, remedy, ...cells);
+  return refusedTime('clockChange', field, text, remedy, ...cells);
 }
 
 /** A cell that holds something, with its field. */
@@ -246,7 +248,7 @@ function orderOf(doubtful: Source | undefined, sources: Source[]): Refusal | nul
 /** Refuses a row that names a day and no time. */
 function withoutTime({ field, label, value, cell }: Source): Refusal {
   if (field !== 'date' && cell.kind === 'instant') {
-    return refused(
+    return refusedTime(
       'ambiguousTime',
       label,
       'can be a midnight or a day without a time',
@@ -254,7 +256,7 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
       value,
     );
   }
-  return refused(
+  return refusedTime(
     'dateWithoutTime',
     label,
     'holds a date but no time',
@@ -292,7 +294,7 @@ function conflictOf(parts: Part[]): Refusal | null {
     if (first === undefined || other === undefined) continue;
     const { label } = first.source;
     const differs = `names another ${what === 'day' ? 'day' : 'time'} than ${label}`;
-    return refused(
+    return refusedTime(
       'cellsDiffer',
       other.source.label,
       differs,
@@ -340,18 +342,21 @@ export function readEventTime(
       cell = outsideYears(FIRST_YEAR);
     }
     if (cell.kind === 'unread') {
-      return withOption(refused(cell.code, label, cell.text, cell.remedy, value), manner);
+      const isWord = cell.code === 'notATime';
+      const besideDate = isWord && field !== 'date' && namesDay(valueOf(cells.date));
+      const remedy = besideDate ? WRITE_CLOCK : isWord && field === 'date' ? WRITE_DAY : cell.remedy;
+      return withOption(refusedTime(cell.code, label, cell.text, remedy, value), manner);
     }
     sources.push({ field, label, value, cell });
   }
-  if (sources.length === 0) return refused('missing', labels.eventTime, 'is empty', WRITE_TIME);
+  if (sources.length === 0) return refusedTime('missing', labels.eventTime, 'is empty', WRITE_TIME);
 
   function instantOf({ dated, day, timed, clock }: DayAndClock): Reading<number> {
     const told = dated === timed ? [timed.value] : [dated.value, timed.value];
     const reading = resolve(day + clock, offsetAt as OffsetAt, timezone, timed.label, labels.eventTime, told);
     // East of Athens the first year begins earlier than in Athens.
     if (!reading.ok || reading.value >= FIRST_INSTANT) return reading;
-    return refused('outsideYears', dated.label, outsideYears(FIRST_YEAR).text, WRITE_TIME, dated.value);
+    return refusedTime('outsideYears', dated.label, outsideYears(FIRST_YEAR).text, WRITE_TIME, dated.value);
   }
 
   const plain = dayBesideClock(sources);
@@ -370,7 +375,7 @@ export function readEventTime(
   const timed = parts.find((part) => part.clock !== null);
   if (dated === undefined || dated.day === null) {
     const { label, value } = sources[0];
-    return refused(
+    return refusedTime(
       'timeWithoutDate',
       label,
       'holds a time but no date',
@@ -412,16 +417,16 @@ export function readDay(
   const cell = given instanceof TimeCell ? given.cell : readCell(value, manner.dateOrder);
   if (cell.kind === 'unread') {
     const { code, text, remedy } = cell;
-    if (code === 'notATime') return refused('notADate', field, text, WRITE_DAY, value);
+    if (code === 'notATime') return refusedTime('notADate', field, text, WRITE_DAY, value);
     const write = code === 'twoDigitYear' ? remedy : WRITE_DAY;
-    return withOption(refused(code, field, text, write, value), manner);
+    return withOption(refusedTime(code, field, text, write, value), manner);
   }
   if (cell.kind === 'clock') {
-    return refused('timeWithoutDate', field, 'holds a time but no day', WRITE_DAY, value);
+    return refusedTime('timeWithoutDate', field, 'holds a time but no day', WRITE_DAY, value);
   }
   const day = dayNamed(cell, offsetAt);
   if (day < Date.UTC(firstYear, 0, 1)) {
-    return refused('outsideYears', field, outsideYears(firstYear).text, WRITE_DAY, value);
+    return refusedTime('outsideYears', field, outsideYears(firstYear).text, WRITE_DAY, value);
   }
   return withDoubt(understood(isoDay(day)), doubtOf(cell, value, field, manner));
 }
