@@ -205,8 +205,8 @@ describe('Chaos: the verdict names what does not hold', () => {
     [
       'a row that repeats another',
       ({ planned }) => planned.repeats !== undefined,
-      'its reason does not say that it repeats item',
-      ({ planned }) => `It says the same as an earlier one [item ${planned.repeats}]`,
+      'its reason does not say that it repeats row',
+      ({ planned }) => `It says the same as row ${Number(planned.repeats) + 1}`,
       (reason) => ({ reason }),
     ],
     [

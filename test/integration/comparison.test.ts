@@ -29,7 +29,7 @@ test('A branch that other rows name is missed where a row has none, as where cel
   const warningsOf = async (...items: IDataObject[]): Promise<unknown[]> =>
     (await execute(credential, items, submitting({ dryRun: true }), GO_ON)).outputs[0].map(({ warnings }) => warnings);
   const taken = 'Branch is empty: "0", the main one, was taken, and other rows have another';
-  expect(await warningsOf(at(1, '3'), at(2, ''), at(3, '0'))).toEqual([undefined, [taken], undefined]);
+  expect(await warningsOf(at(1, '3'), at(2, ''), at(3, '0'))).toEqual([null, [taken], null]);
   expect(await warningsOf(at(1, '0'), at(2, ''))).toEqual([undefined, undefined]);
 });
 
@@ -69,7 +69,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
       [
         'submitted',
         '2026-03-01',
-        'Reference Date is empty: "2026-03-01" was taken from the check-in at 2026-03-01T22:00:00+02:00 of row 1',
+        'Reference Date is empty: "2026-03-01" was taken from the check-in at 01/03/2026 22:00 of row 1',
       ],
       ['submitted', '2026-03-02'],
     ]);
@@ -91,11 +91,11 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
     ];
     const { outputs } = await execute(credential, items, submitting({ dryRun: true }), GO_ON);
     expect(outputs[0].map(({ referenceDate, warnings }) => [referenceDate, warnings])).toEqual([
-      ['2026-03-02', undefined],
+      ['2026-03-02', null],
       ['2026-03-02', [expect.stringMatching(/^Reference Date is empty: "2026-03-02" was assumed/)]],
-      ['2026-03-01', undefined],
-      ['2026-03-02', undefined],
-      ['2026-03-02', undefined],
+      ['2026-03-01', null],
+      ['2026-03-02', null],
+      ['2026-03-02', null],
     ]);
   });
 
@@ -177,7 +177,7 @@ test('rule 3: an event that comes after another of its type, with nothing betwee
     [
       'submitted',
       '2026-03-02',
-      'No check-out comes between this and the check-in at 2026-03-02T08:00:00+02:00 of row 1: the registry takes the one that it gets last',
+      'No check-out comes between this and the check-in at 02/03/2026 08:00 of row 1: the registry takes the one that it gets last',
     ],
     ...Array<unknown>(4).fill(['submitted', '2026-03-02']),
   ]);

@@ -109,5 +109,5 @@ test('One day of a leave of several, as where a row stands for all of it, is tol
   ];
   const { outputs } = await execute(credential, rows, declaring({}, 'WTOLeave'), GO_ON);
   const told = [expect.stringContaining('One day alone of the period')];
-  expect(outputs[0].map(({ warnings }) => warnings)).toEqual([told, ...rows.slice(1).map(() => undefined)]);
+  expect(outputs[0].map(({ warnings }) => warnings)).toEqual([told, ...rows.slice(1).map(() => null)]);
 });

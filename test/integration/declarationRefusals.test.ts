@@ -143,8 +143,8 @@ describe('Rows of one declaration that say the very same', () => {
     const rows = [day(0, 1), day(0, 1, { f_date: '10/03/2026', f_onoma: 'Μαρία' }), day(1, 1, { f_eponymo: 'ΑΛΛΟΣ' })];
     const { outputs } = await execute(credential, rows, declaring());
     expect(outputs[0].map(({ warnings }) => warnings)).toEqual([
-      undefined,
-      undefined,
+      null,
+      null,
       ['The tax number is that of row 1, which has another name: one of the two rows may be about somebody else'],
     ]);
   });

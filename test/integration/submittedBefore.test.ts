@@ -236,7 +236,7 @@ describe('What an earlier run has left without an answer', () => {
         status: 'unknown',
         reasonCode: 'leftOpen',
         reason: expect.stringContaining('earlier run'),
-        remedy: expect.stringMatching(/Look in the registry.*'Repeated Events'/),
+        remedy: expect.stringMatching(/Look in the web pages.*'Repeated Events'/),
       });
       expect(outputs[0].map(({ status }) => status)).toEqual([
         ...once(2, 'unknown'),
@@ -341,7 +341,7 @@ describe('A journal that can not be used', () => {
     useStore(broken(fails));
     const execution = await run(connection, rows(connection.sandbox, 5), { batchSize: 2 });
     expect(statuses(execution)).toEqual(once(5, 'submitted'));
-    expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([WARNING, ...Array<undefined>(4)]);
+    expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([WARNING, ...Array<null>(4).fill(null)]);
     expect(JSON.stringify(execution.outputs)).not.toContain('SQLITE');
   });
 
@@ -374,7 +374,7 @@ describe('A journal that can not be used', () => {
     store.lists.set(`${workflowId}' 2`, store.lists.get(`${workflowId} 2`)!);
     const { outputs } = await run(connection, items, { batchSize: 2 }, { workflowId: `${workflowId}'` });
     expect(outputs[0].map(({ status }) => status)).toEqual([...once(2, 'submitted'), ...once(2, 'duplicate')]);
-    expect(outputs[0].map(({ warnings }) => warnings)).toEqual([WARNING, ...Array<undefined>(3)]);
+    expect(outputs[0].map(({ warnings }) => warnings)).toEqual([WARNING, ...Array<null>(3).fill(null)]);
     expect(entries()).toBe(4);
   });
 

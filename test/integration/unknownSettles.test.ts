@@ -48,7 +48,7 @@ describe('A request of unknown fate goes out again while its events are on time'
     const options = effect.kind === 'delay' ? { batchSize: 2, timeout: 2_000 } : { batchSize: 2 };
     const execution = await submit(connection, rows(sandbox, 4), options);
     expect(statuses(execution)).toEqual(Array(4).fill('submitted'));
-    expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([TWICE, TWICE, undefined, undefined]);
+    expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([TWICE, TWICE, null, null]);
     expect(sandbox.ledger.events).toHaveLength(4 + 2 * recorded);
     expectAuthoritative(sandbox, execution);
   });
@@ -128,7 +128,7 @@ describe('What is late is not sent again', () => {
     const items = [late(sandbox, 1), row(sandbox, 2), row(sandbox, 3)];
     const execution = await submit(connection, items);
     expect(statuses(execution)).toEqual(['unknown', 'submitted', 'submitted']);
-    expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([undefined, TWICE, TWICE]);
+    expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([null, TWICE, TWICE]);
     expect(sandbox.ledger.events).toHaveLength(5);
   });
 

@@ -43,9 +43,9 @@ function ofRepeat({ trial, index, planned, status, told }: Row, evidence: Case):
     .filter((row) => row.trial === trial && row.index < index)
     .map((row) => row.index);
   const text = String(told[0]?.json.reason);
-  return items.some((item) => new RegExp(`\\bitem ${item}\\b`, 'i').test(text))
+  return items.some((item) => new RegExp(`\\brow ${item + 1}\\b`, 'i').test(text))
     ? []
-    : no(`its reason does not say that it repeats item ${planned.repeats}`);
+    : no(`its reason does not say that it repeats row ${planned.repeats + 1}`);
 }
 
 function ofImpliedDay({ trial, index, planned: { impliesDay, truth }, status, told }: Row): Violation[] {
