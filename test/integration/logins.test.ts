@@ -220,6 +220,18 @@ describe('a login that is answered with no session is not tried again for ten se
     expect(callsOf(sandbox)).toEqual([LOGIN, LOGIN, CANCEL]);
   });
 
+  test('nor is another process waited for again, which may have newer tokens', async () => {
+    const { sandbox, credential } = await startWithSession();
+    sandbox.sessions.expireAccessTokens();
+    sandbox.sessions.expireRefreshTokens();
+    sandbox.faults.add({ kind: 'answer', status: 200, as: 'html', on: LOGIN });
+    expect((await execute(credential, [{}], READ)).error).toBeDefined();
+    const began = Date.now();
+    expect((await execute(credential, [{}], READ)).error).toBeDefined();
+    expect(Date.now() - began).toBeLessThan(4_000);
+    expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
+  });
+
   test('a clock that is set back meanwhile holds no login up', async () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'answer', status: 500, on: LOGIN });

@@ -3,7 +3,6 @@ import { readListed } from '../../nodes/Ergani/model/forms/codeList';
 import { writeSync } from 'node:fs';
 import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import { readAmka } from '../../nodes/Ergani/model/values/amka';
-import { readDigits } from '../../nodes/Ergani/model/values/digits';
 import { readBase64 } from '../../nodes/Ergani/model/values/base64';
 import { readTimeOfDay } from '../../nodes/Ergani/model/values/time/timeOfDay';
 import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
@@ -103,16 +102,6 @@ export const READERS: Record<string, (text: string) => unknown> = {
   isEmpty: (text) => isEmpty(text),
   shortened: (text) => shortened(text, 40),
   trimBlanks: (text) => trimBlanks(text),
-  readDigits: (text) =>
-    readDigits(text, 'Number', {
-      code: 'notInForm',
-      wrongLength: 'wrongLength',
-      length: 9,
-      count: 'nine',
-      name: 'number',
-      bare: (digits) => digits,
-      fits: () => true,
-    }),
   withoutLeadingZeros: (text) => withoutLeadingZeros(text),
   withoutBlanks: (text) => withoutBlanks(text),
   sheetError: (text) => sheetError(text, 'Last Name'),

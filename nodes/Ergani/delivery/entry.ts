@@ -2,7 +2,18 @@ import type { Receipt } from '../model/registry/receipts';
 import type { Rejection } from '../model/registry/rejection';
 import { type Problem, reasonInItem } from '../model/values/result';
 import type { ReasonCode } from '../model/values/reasonCodes';
-import type { Window } from './kind';
+
+/** When an entry may go out; all in epoch ms by the registry's clock. */
+export interface Window {
+  /** The registry refuses it before. */
+  opens: number;
+  /** It is late after. Infinity: never. */
+  lateFrom: number;
+  /** Whether it may go out late. */
+  hasReason: boolean;
+  /** Until then the registry may get it twice without harm. -Infinity: never. */
+  harmlessUntil: number;
+}
 
 /** An entry that waits to be sent. An input item can hold several. */
 export interface Waiting<Entry> {

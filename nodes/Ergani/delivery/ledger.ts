@@ -105,7 +105,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
       if (read === undefined || sameAs !== undefined || superseded.size === 0) continue;
       if (!superseded.has(this.kind.subjectOf(read.entry))) continue;
       const before = this.before(item, nth);
-      if (before === undefined) this.tell(id, { status: 'notSent', entry: read.entry, ...SUPERSEDED });
+      if (before === undefined) this.report(id, { status: 'notSent', entry: read.entry, ...SUPERSEDED });
       else this.states[id] = { item, nth, json: { ...before } };
     }
   }
@@ -152,11 +152,6 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     return this.states.map(({ read, sameAs }) => (sameAs === undefined ? read?.entry : undefined));
   }
 
-  /** All ids, in their order. */
-  get ids(): number[] {
-    return [...this.states.keys()];
-  }
-
   /** The item of an id. */
   itemOf(id: number): number {
     return this.states[id].item;
@@ -189,7 +184,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
   }
 
   /** Takes what became of one that waited. */
-  tell(id: number, outcome: Outcome<Entry, Prepared>): void {
+  report(id: number, outcome: Outcome<Entry, Prepared>): void {
     const { item, nth, read } = this.states[id];
     const json = this.kind.toOutput(outcome, read);
     this.states[id] = { item, nth, json };

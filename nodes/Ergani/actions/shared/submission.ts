@@ -5,7 +5,7 @@ import type { ItemOutput } from '../../delivery/ledger';
 import { KeyedLock } from '../../delivery/locks';
 import type { Settings } from '../../delivery/options';
 import { type EntryOutput, withWarning } from '../../delivery/output';
-import type { World } from '../../delivery/run';
+import type { World } from '../../delivery/kind';
 import { RegistryFailure } from '../../transport/failure';
 import { pauseFor } from '../../transport/retry';
 import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
@@ -86,7 +86,7 @@ export function notSentFor(error: unknown): <Entry>(entry: Partial<Entry>) => Ou
 }
 
 /** What a kind of submission adds to the world that all of them share. */
-interface Own<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'warn' | 'tell' | 'journal'> {
+interface Own<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'warn' | 'report' | 'journal'> {
   /** As the specification writes it. */
   path: string;
   /** What the user can do when the registry refuses a request. */

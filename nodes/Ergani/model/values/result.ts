@@ -33,9 +33,6 @@ const BLANK = new RegExp(`[\\s${INVISIBLE}]`, 'u');
 const BLANKS = new RegExp(`[\\s${INVISIBLE}]`, 'gu');
 const UNSHOWABLE = new RegExp(`[\\s${INVISIBLE}]+`, 'gu');
 
-/** Nearly all names, Greek or English: nothing in them is invisible. */
-const ALL_LEGIBLE = /^[ -~\u0386-\u03CE]*$/;
-const NO_BLANK = /^[!-~\u0386-\u03CE]*$/;
 /** Tabs and line breaks separate words, as a blank does. The two characters of a Windows line break are one. */
 const BREAKS = /\r\n|[\t-\r\u0085\u2028\u2029]/g;
 /** Halves of surrogate pairs can't be seen either. */
@@ -69,41 +66,23 @@ export function reasonInItem({ field, text, value }: Problem): string {
 export const reasonInError = ({ field, text }: Pick<Problem, 'field' | 'text'>): string =>
   `${field} ${text.replace(/:$/, '')}`;
 
-/** Whether there is a blank at a place; before and behind the text there is none. */
-function isBlank(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  // Letters and digits of ASCII and Greek letters, by far the most, are settled without the pattern.
-  return code <= 0x20 || (code > 0x7e && (code < 0x386 || code > 0x3ce) && BLANK.test(text[at]));
-}
-
-/** Where the first character stands that is no blank; the text's length where there is none. */
-export function firstVisible(text: string): number {
-  let at = 0;
-  while (at < text.length && isBlank(text, at)) at++;
-  return at;
-}
-
 /** The text without blanks at its ends: every Unicode space, line breaks, zero-width characters. Linear in its length. */
 export function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;
-  while (isBlank(text, start)) start++;
-  while (isBlank(text, end - 1)) end--;
+  while (start < end && BLANK.test(text[start])) start++;
+  while (end > start && BLANK.test(text[end - 1])) end--;
   return text.slice(start, end);
 }
 
 /** The text without any blanks, not even inside it. */
-export function withoutBlanks(text: string): string {
-  return NO_BLANK.test(text) ? text : text.replace(BLANKS, '');
-}
+export const withoutBlanks = (text: string): string => text.replace(BLANKS, '');
 
 /**
  * The text as it is seen, in one line: characters without a shape taken out, each tab and line break a blank, all else
  * as it is written. For text that people write for the registry. Linear in its length.
  */
-export function legible(text: string): string {
-  return ALL_LEGIBLE.test(text) ? text : text.replace(BREAKS, ' ').replace(SHAPELESS, '');
-}
+export const legible = (text: string): string => text.replace(BREAKS, ' ').replace(SHAPELESS, '');
 
 /** What a list of one holds, as Airtable hands over what it looks up; any other cell as it is. */
 export const soleOf = (cell: unknown): unknown => (Array.isArray(cell) && cell.length === 1 ? cell[0] : cell);
@@ -111,9 +90,7 @@ export const soleOf = (cell: unknown): unknown => (Array.isArray(cell) && cell.l
 /** Whether a cell holds nothing: undefined, null, only blanks, or the word that databases write for it: NULL. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  return (
-    typeof value === 'string' && (firstVisible(value) === value.length || (value.length === 4 && /null/i.test(value)))
-  );
+  return typeof value === 'string' && (trimBlanks(value) === '' || /^null$/i.test(value));
 }
 
 /** A cell as text; '' for an object that refuses to be one, as JSON can hold it: `{"toString": {}}`. */

@@ -225,7 +225,7 @@ class Run {
     // Where the registry was there and had no answer to this, rows that name their employer need none.
     const concernsAll = failure.kind !== 'refused' && failure.kind !== 'unknown';
     for (const { id, entry } of this.ledger.waiting()) {
-      if (concernsAll || entry.employerAfm === null) this.tell(id, this.leftFor(failure, entry));
+      if (concernsAll || entry.employerAfm === null) this.report(id, this.leftFor(failure, entry));
     }
   }
 
@@ -241,9 +241,9 @@ class Run {
   }
 
   /** Takes what became of an event. A check-out that was refused is told which check-in it lacks. */
-  private tell(id: number, outcome: EventOutcome): void {
+  private report(id: number, outcome: EventOutcome): void {
     const event = 'prepared' in outcome ? outcome.prepared.event : outcome.entry;
-    this.ledger.tell(id, withoutCheckIn(outcome, event, this.checkIns));
+    this.ledger.report(id, withoutCheckIn(outcome, event, this.checkIns));
     this.checkIns.note(event, this.ledger.itemOf(id), isWithRegistry(outcome));
   }
 
@@ -252,7 +252,7 @@ class Run {
     const doubts = this.history.problems(facts);
     const leave = ({ id, entry }: Waiting<WorkCardEvent>, doubt?: Problem): void => {
       const problems = problemsOf(entry, doubt, facts.now);
-      if (problems.length > 0) this.tell(id, { status: 'invalid', problems, entry });
+      if (problems.length > 0) this.report(id, { status: 'invalid', problems, entry });
     };
     for (const one of this.ledger.waiting()) if (doubts.has(one.id)) leave(one, doubts.get(one.id));
     this.holdBackSuperseded();
@@ -302,7 +302,7 @@ class Run {
       const outcome = outcomeOf(state, entry, EVENT);
       if (outcome === undefined) return;
       recorded.add(id);
-      if (!judgesRecorded) this.tell(id, outcome);
+      if (!judgesRecorded) this.report(id, outcome);
     };
     const waiting = [...ledger.waiting()];
     const inQuestion = this.history.placesInQuestion({ now, judgesRecorded });
@@ -339,7 +339,7 @@ class Run {
         account,
         now: () => this.now,
         warn: (id, warning) => ledger.warn(id, warning),
-        tell: (id, outcome) => this.tell(id, outcome),
+        report: (id, outcome) => this.report(id, outcome),
       }),
       { ...settings, retryFor: settings.retryFor * 1_000 },
     );
@@ -363,7 +363,7 @@ class Run {
       const { body } = kind.toRequest(ready.map(({ prepared }) => prepared));
       ready.forEach(({ id, prepared }, place) => {
         const outcome: EventOutcome = { status: 'valid', prepared, request };
-        this.tell(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
+        this.report(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
       });
     }
   }

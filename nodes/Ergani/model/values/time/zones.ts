@@ -13,31 +13,22 @@ export const DAY = 86_400_000;
 export type OffsetAt = (instant: number) => number;
 
 const KNOWN_ZONES = 32;
-const KNOWN_SPANS = 2_048;
 const KNOWN_DAYS = 1_024;
 
 /**
- * Remembers offsets by spans of time: a span that begins and ends with the same offset has it throughout. For a span in
- * which the clocks change, it asks each time.
- */
-function rememberBySpan(ask: OffsetAt, span: number): OffsetAt {
-  const offsetOf = remembered((index: number) => {
-    const start = ask(index * span);
-    return start === ask((index + 1) * span) ? start : Number.NaN;
-  }, KNOWN_SPANS);
-  return (instant) => {
-    const offset = offsetOf(Math.floor(instant / span));
-    return Number.isNaN(offset) ? ask(instant) : offset;
-  };
-}
-
-/**
- * luxon asks the platform's calendar each time, which for 100,000 rows is most of the work. No zone changes its clocks
- * twice in eight days, and all change them on a quarter of an hour.
+ * Remembers offsets by day, since luxon asks the platform's calendar each time, which for 100,000 rows is most of the
+ * work. No zone changes its clocks twice within a day: one that begins and ends with the same offset has it throughout.
  */
 function rememberOffsets(zone: IANAZone): OffsetAt {
   const ask: OffsetAt = (instant) => Math.round(zone.offset(instant) * MINUTE);
-  return rememberBySpan(rememberBySpan(ask, 15 * MINUTE), 8 * DAY);
+  const offsetOn = remembered((day: number) => {
+    const offset = ask(day * DAY);
+    return offset === ask((day + 1) * DAY) ? offset : Number.NaN;
+  }, KNOWN_DAYS);
+  return (instant) => {
+    const offset = offsetOn(Math.floor(instant / DAY));
+    return Number.isNaN(offset) ? ask(instant) : offset;
+  };
 }
 
 /** The offsets of an IANA zone; null if there is no such zone. */
