@@ -163,7 +163,7 @@ describe('A sheet without a column that an event needs', () => {
     Ημ: '2/3/2026',
   }));
   const MESSAGE =
-    'Columns are missing for Event, Event Time. Understood: "ΑΦΜ" as Employee AFM, "Surname" as Last Name. Not understood: 2 of 4: "Given", "Ημ"';
+    'Columns are missing for Event, Event Time. Understood: "ΑΦΜ" as Employee AFM, "Surname" as Last Name. Not understood: "Given", "Ημ"';
 
   test.each([false, true])('says so once, in place of what each row lacks (dry run: %s)', async (dryRun) => {
     const { sandbox, credential } = await start();
@@ -178,13 +178,32 @@ describe('A sheet without a column that an event needs', () => {
     expect(sandbox.ledger.calls).toEqual([]);
   });
 
-  test('stops with one sentence that quotes no header that may be a cell', async () => {
+  test('a sheet whose times have no date lacks that column, said once', async () => {
+    const { credential } = await start();
+    const days = items.slice(0, 2).map(({ ΑΦΜ }) => ({ ΑΦΜ, Προσέλευση: '08:00', Αποχώρηση: '16:00' }));
+    const { outputs } = await execute(credential, days, submitting(), GO_ON);
+    expect(outputs[0]).toHaveLength(2);
+    for (const output of outputs[0]) {
+      expect(output).toMatchObject({ status: 'invalid', reasonCode: 'noColumn' });
+      expect(output.reason).toMatch(/^Columns are missing for Event Date\./);
+      expect(output.remedy).toContain('Ημερομηνία');
+    }
+    // One date in a cell of the times, and the rows are asked for themselves.
+    const dated = [{ ...days[0], Προσέλευση: '02/03/2026 08:00' }, days[1]];
+    const said = await execute(credential, dated, submitting(), GO_ON);
+    expect(new Set(said.outputs[0].map(({ reasonCode }) => reasonCode))).not.toContain('noColumn');
+  });
+
+  test('stops with one sentence, which names the headers, but none that may be a cell', async () => {
     const { credential } = await start();
     const { error } = await execute(credential, items, submitting());
     expect(error?.message.match(/Columns are missing/g)).toHaveLength(1);
     expect(error?.message).toContain(', row 1, row 2, row 3');
-    expect(error?.message).toContain('Not understood: 2 of 4');
-    expect(error?.message).not.toContain('Given');
+    expect(error?.message).toContain('Not understood: "Given", "Ημ"');
+    const headerless = items.map((item) => ({ ...item, '045123787': 'x' }));
+    const { error: careful } = await execute(credential, headerless, submitting());
+    expect(careful?.message).toContain('Not understood: 3 of 5');
+    expect(careful?.message).not.toContain('Given');
     expect(error?.message).not.toContain('is empty');
   });
 

@@ -46,7 +46,7 @@ const REASONS: Known[] = [
     code: 'lateReasonMissing',
     said: [['συμπληρώσετε', 'λόγο καθυστέρησης'], ['εκτός του επιτρεπόμενου χρονικού ορίου'], ['εκπρόθεσμ']],
     remedy:
-      'For an event, enter the reason that is true: 001, 002 or 003. If none is, ask whoever advises you on labour law',
+      'For an event, enter the true reason: 001, 002 or 003. A declaration has none. If none is true, ask a labour adviser',
     canArise: true,
   },
   { code: 'inFuture', said: [['δηλωμένη ώρα κίνησης είναι μεγαλύτερη']], remedy: SUBMIT_LATER },

@@ -241,14 +241,18 @@ const isHeaderRowBelow = (rows: readonly Cells[]): boolean =>
 const NAMED_HEADERS = 30;
 
 /**
- * What is missing, and which headers were understood as what. `others`, which were not, are quoted as cells are: without
- * a header row, the cells of the first row stand for them.
+ * Whether headers are headers beyond doubt: two of them mean something, and none has a number. Without a header row, the
+ * cells of the first row stand for them, which name people: among them is a tax number, a date or a time.
  */
-function wordsOn(
-  missing: string[],
-  headers: readonly string[],
-  { meant, unfit }: Columns,
-): { text: string; others: string[] } {
+const areHeaders = (headers: readonly string[], { meant }: Columns): boolean =>
+  meant.length > 1 && !headers.some((header) => /\d\d/.test(header));
+
+/**
+ * What is missing, and which headers were understood as what. `others`, which were not, are quoted as cells are, where
+ * they may be such.
+ */
+function wordsOn(missing: string[], headers: readonly string[], columns: Columns): { text: string; others: string[] } {
+  const { meant, unfit } = columns;
   const named = headers.slice(0, NAMED_HEADERS);
   const understood = meant.map(({ header, field }) => `${shown(header)} as ${labelOf(field)}`).slice(0, NAMED_HEADERS);
   const isMeant = (header: string): boolean => meant.some((one) => fold(one.header) === fold(header));
@@ -256,5 +260,8 @@ function wordsOn(
   const few = [...unfit].map(([header, field]) => `${shown(header)} would be ${labelOf(field)}`);
   const besideFew = few.length === 0 ? '' : `. ${few.join(', ')}, if nine of ten of its cells were times`;
   const known = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}${besideFew}`;
-  return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
+  if (!areHeaders(headers, columns))
+    return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
+  const unknown = others.map((header) => shown(header)).join(', ') || 'none';
+  return { text: `${known}. Not understood: ${unknown}`, others: [] };
 }
