@@ -32,9 +32,9 @@ const ATHENS_MEAN_TIME = HOUR + 34 * MINUTE + 52 * SECOND;
 // With the year first: whatever the option Date Order says, these have one reading.
 export const WRITE_TIME = 'Enter it like 2026-05-04 08:00 or 2026-05-04T08:00:00+03:00';
 export const WRITE_DAY = 'Enter the day like 2026-05-04';
-const WRITE_CLOCK = 'Enter the time of the day like 08:00 or 08:00:30';
+export const WRITE_CLOCK = 'Write the time like 08:00';
 const WRITE_ORDER = 'Write the year first, as in 2026-02-03 07:59, which has one reading';
-const FULL_YEAR = 'Write the year with four digits, as in 2026-03-10: a sheet saved as text may print the month first';
+const FULL_YEAR = 'Write the year with four digits, as in 2026-03-10';
 
 /**
  * In which order dates with their year at the end, or with a year of two digits, are written. `notSet`: day first, as
