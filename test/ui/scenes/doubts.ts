@@ -31,7 +31,7 @@ export const doubts: Scenes = {
     await editor.picture('column-in-doubt', editor.node);
 
     await editor.addOption('Column Names');
-    await editor.node.getByTestId('fixed-collection-add').click();
+    await editor.node.getByRole('button', { name: 'Add column' }).click();
     await editor.fill('column', 'Έλεγχος γραφείου');
     await editor.choose('field', 'Not Used');
     await editor.execute();
