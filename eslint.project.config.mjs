@@ -126,8 +126,9 @@ export default defineConfig(
           "CallExpression[callee.object.name='DateTime'][callee.property.name=/^(local|utc)$/][arguments.length=0]",
         ].map((selector) => ({ selector, message: 'The model has no clock: take the time as an argument.' })),
         {
-          selector: "CallExpression[callee.name='refused'] > TemplateLiteral CallExpression[callee.name='shown']",
-          message: 'n8n logs errors: quote a value by `about`, or by words in both forms.',
+          selector:
+            "CallExpression[callee.name='refused'] > TemplateLiteral CallExpression[callee.name='shown'][arguments.0.name!='header'][arguments.0.property.name!='header']",
+          message: 'n8n logs errors: of what a row holds only headers stand in the text, cells beside it.',
         },
       ],
     },

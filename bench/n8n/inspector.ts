@@ -1,6 +1,6 @@
 import axios from 'axios';
 
-import { answers } from '../../tools/readiness';
+import { answers } from '../../test/support/n8n/process';
 
 interface Answer {
   id?: number;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
 import type { IDataObject } from 'n8n-workflow';
 
-import { N8n } from '../../tools/n8n';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import { N8n } from '../../test/support/n8n/n8n';
+import type { WorkflowFile } from '../../test/support/n8n/api';
 import type { CredentialChoice } from '../../tools/example';
 import { freePort } from '../../tools/ports';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';

@@ -1,6 +1,6 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { WorkflowFile } from '../../test/support/n8n/api';
 import type { CredentialChoice } from '../../tools/example';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import type { Access } from '../registry';

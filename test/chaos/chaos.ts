@@ -32,11 +32,12 @@ export async function withJournals<T>(work: (journals: Journals) => Promise<T>):
  * @param seed whole number: the same one makes the same rows, settings and faults
  * @param rows how many
  * @param progress is told how many rows are through
+ * @param only number of the one registry to play; undefined for all
  */
 export async function chaos(
   seed: number,
   rows: number,
-  { progress = () => {}, ...manner }: Manner & { progress?: (done: number) => void } = {},
+  { progress = () => {}, only, ...manner }: Manner & { progress?: (done: number) => void; only?: number } = {},
 ): Promise<Tally> {
   const tally = new Tally(seed);
   const random = new Random(seed);
@@ -45,7 +46,7 @@ export async function chaos(
     number: index + 1,
     draws: random.branch(index + 1),
     quota: Math.min(share, rows - index * share),
-  }));
+  })).filter(({ number }) => only === undefined || number === only);
   let done = 0;
   const play = async (journals: Journals): Promise<void> => {
     const lane = async (): Promise<void> => {

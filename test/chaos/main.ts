@@ -18,6 +18,7 @@ n8n is killed and started again, and holds what the node told of each row agains
 
   --seed <number>  what to draw rows, settings and faults from (${SEEDS.join(', ')}, one after the other)
   --rows <number>  how many rows for each seed (${ROWS})
+  --registry <number> plays the rows of this registry alone, as violations name it
   --without <part> leaves out what there is beside dirty rows and ordinary faults: ${PARTS.join(', ')}; can be given more than once
   --markdown       print the counts as Markdown tables
   --help           show this`;
@@ -27,6 +28,7 @@ function readFlags() {
     options: {
       seed: { type: 'string' },
       rows: { type: 'string', default: String(ROWS) },
+      registry: { type: 'string' },
       without: { type: 'string', multiple: true, default: [] },
       markdown: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -44,6 +46,7 @@ function readFlags() {
     parts,
     seeds: values.seed === undefined ? SEEDS : [whole('seed', values.seed)],
     rows: whole('rows', values.rows),
+    only: values.registry === undefined ? undefined : whole('registry', values.registry),
     markdown: values.markdown,
     help: values.help,
   };
@@ -61,16 +64,20 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const { seeds, rows, markdown, parts } = flags;
+  const { seeds, rows, only, markdown, parts } = flags;
   const tallies: Tally[] = [];
   const comparisons: Comparison[] = [];
   for (const seed of seeds) {
     const progress = (done: number): void => {
       if (process.stderr.isTTY) process.stderr.write(`\rseed ${seed}: ${done} of ${rows} rows`);
     };
-    const tally = await chaos(seed, rows, { progress, parts });
+    const tally = await chaos(seed, rows, { progress, parts, only });
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
     tallies.push(tally);
+    if (only !== undefined) {
+      console.log(tableOf(tally));
+      continue;
+    }
     const comparison = await compared(seed, Math.ceil(rows / COMPARED));
     comparisons.push(comparison);
     if (!markdown) console.log(`${tableOf(tally)}\n${comparisonOf(comparison)}`);

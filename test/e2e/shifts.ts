@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import type { N8n } from '../../tools/n8n';
+import type { N8n } from '../support/n8n/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { AFTER_THE_WEEK, heldBy, weekOfShifts } from '../integration/shifts';
 import { ERGANI, submitRows, workflowOf } from './workflows';

@@ -5,7 +5,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
-import type { N8n } from '../../tools/n8n';
+import type { N8n } from '../support/n8n/n8n';
 import { CREDENTIAL_TYPE, root } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
@@ -211,7 +211,7 @@ describe('what an execution leaves behind', () => {
     const id = await n8n.api.launch(await n8n.api.saveWorkflow(workflow));
     await until(() => sandbox.ledger.count(SUBMIT) >= 2, 20);
     await n8n.api.call('post', `/executions/${id}/stop`);
-    await until(async () => (await log()).includes('2 of 6 rows were submitted, 2 not sent, 2 unknown.'), 100);
+    await until(async () => (await log()).includes('2 of 6 events were submitted, 2 not sent, 2 unknown.'), 100);
     // For as long as the registry held its answer.
     await new Promise((done) => setTimeout(done, 3_500));
     expect(sandbox.ledger.count(SUBMIT)).toBe(2);

@@ -35,6 +35,14 @@ describe('What became of the rows is said in one line beside the output', () => 
     expect(again.outputs.map(({ length }) => length)).toEqual([1, 1]);
   });
 
+  test('warnings are counted, and make it orange', async () => {
+    const { sandbox, credential } = await start();
+    const items = [row(sandbox, 1), row(sandbox, 2, { employeeAfm: '45123787' })];
+    const execution = await execute(credential, items, submitting());
+    const message = '2 submitted, 1 with warnings: see warnings';
+    expect(hintsOf(execution)).toMatchObject([{ message, type: 'warning' }]);
+  });
+
   test('where all is well, without a warning; without rows, nothing', async () => {
     const { sandbox, credential } = await start();
     expect(hintsOf(await execute(credential, rows(sandbox, 2), submitting()))).toMatchObject([
@@ -83,11 +91,30 @@ describe('What stops the run pairs each problem with its remedy', () => {
     const items = rows(sandbox, 5, (n) => (n === 1 ? { event: 'maybe' } : n === 3 ? { employeeAfm: '12' } : {}));
     const { error } = await execute(credential, items, submitting());
     expect(error?.message).toBe(
-      "Nothing was sent: 2 of 5 rows can't be submitted. Event is neither a check-in nor a check-out, row 2 [item 1]; Employee AFM has 2 digits, not 9, row 4 [item 3]",
+      "Nothing was sent: 2 of 5 events can't be submitted. Event is neither a check-in nor a check-out, row 2; Employee AFM has 2 digits, not 9, row 4",
     );
-    expect(error?.description).toMatch(/^Row 2 \[item 1\]: .+\. Row 4 \[item 3\]: .+\. To submit the other 3 rows /);
+    expect(error?.description).toMatch(/^Row 2: .+\. Row 4: .+\. To submit the other 3 events /);
     expect(error?.description).toMatch(/set 'On Error' to one of its 'Continue' choices$/);
     expect(sandbox.ledger.events).toEqual([]);
+  });
+
+  test('one row that is fine is the other event, and both halves of a row are one row; unused columns are named', async () => {
+    const { sandbox, credential } = await start();
+    const { employeeAfm, lastName, firstName, eventTime } = row(sandbox, 1);
+    const person = { employeeAfm, lastName, firstName, Κωδικός: 'x' };
+    const shift = { ...person, Είσοδος: eventTime, Έξοδος: minutesFrom(sandbox, 0) };
+    const { error } = await execute(
+      credential,
+      [
+        { ...shift, employeeAfm: '12' },
+        { ...shift, Έξοδος: '' },
+      ],
+      submitting(),
+    );
+    expect(error?.message).toBe(
+      "Nothing was sent: 2 of 3 events can't be submitted. Employee AFM has 2 digits, not 9, row 1",
+    );
+    expect(error?.description).toMatch(/To submit the other event without waiting, .*\. Columns not used: Κωδικός$/);
   });
 
   test('of one row, each by its field', async () => {
@@ -101,7 +128,7 @@ describe('What stops the run pairs each problem with its remedy', () => {
   test('a single row is not counted', async () => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [row(sandbox, 1, { event: 'checkOut' })], submitting());
-    expect(error?.message).toMatch(/^The registry refused the event: .*, row 1 \[item 0\]$/);
+    expect(error?.message).toMatch(/^The registry refused the event: .*, row 1$/);
     expect(error?.description).toMatch(/^Submit the check-in first/);
   });
 });
@@ -133,8 +160,8 @@ describe('The registry is away', () => {
     expect(possible.map((time) => `The registry is not available at the moment. Tried for ${time}`)).toContain(
       error?.message,
     );
-    expect(error?.description).toBe(
-      'Nothing was sent; all 3 rows can be submitted again. Run the workflow again once the registry is back',
+    expect(error?.description).toMatch(
+      /^Nothing was sent; all 3 (rows|events) can be submitted again\. Run the workflow again once the registry is back$/,
     );
     sandbox.faults.clear();
     expect(statuses(await execute(credential, rows(sandbox, 3), submitting()))).toEqual(Array(3).fill('submitted'));
@@ -144,8 +171,8 @@ describe('The registry is away', () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ ...DOWN, on: DOCUMENTS });
     const { error } = await execute(credential, rows(sandbox, 1), submitting());
-    expect(error?.message).toMatch(/^The registry is not available at the moment, row 1 \[item 0\]$/);
-    expect(error?.description).toMatch(/^Nothing was sent; the row can be submitted again\. /);
+    expect(error?.message).toMatch(/^The registry is not available at the moment, row 1$/);
+    expect(error?.description).toMatch(/^Nothing was sent; the event can be submitted again\. /);
   });
 
   test('while it is tried the log says so, once, and names nobody', async () => {

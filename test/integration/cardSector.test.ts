@@ -16,8 +16,8 @@ describe('Employer data result, seen elsewhere: IsInCardSector', () => {
     const connection = await start(OUTSIDE);
     expect(await warned(connection, rows(connection.sandbox, 3), submitting())).toEqual([
       ['submitted', [NOTICE]],
-      ['submitted', undefined],
-      ['submitted', undefined],
+      ['submitted', null],
+      ['submitted', null],
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('Employer data result, seen elsewhere: IsInCardSector', () => {
     const bad = row(sandbox, 0, { employeeAfm: '999999999', event: 'checkOut', referenceDate: '2026-03-02' });
     expect(await warned(connection, [bad, row(sandbox, 1)], submitting(), GO_ON)).toEqual([
       ['rejected', [expect.stringContaining('check digit'), NOTICE]],
-      ['submitted', undefined],
+      ['submitted', null],
     ]);
   });
 

@@ -16,7 +16,7 @@ describe('All rows are checked before anything is sent', () => {
     );
     expect(sandbox.ledger.calls).toEqual([]);
     expect(error?.message).toBe(
-      "Nothing was sent: 1 of 301 rows can't be submitted. Employee AFM has 2 digits, not 9, row 301 [item 300]",
+      "Nothing was sent: 1 of 301 events can't be submitted. Employee AFM has 2 digits, not 9, row 301",
     );
     expect(error?.context.data).toMatchObject({ counts: { invalid: 1, notSent: 300, submitted: 0 } });
   });
@@ -29,8 +29,8 @@ describe('All rows are checked before anything is sent', () => {
       submitting(),
     );
     expect(posts(sandbox)).toBe(0);
-    expect(error?.message).toContain('Late Reason is empty, and the event of 2026-03-02T07:40');
-    expect(error?.message).toContain('[item 1]');
+    expect(error?.message).toContain('Late Reason is empty, and the event is ');
+    expect(error?.message).toContain('row 2');
     expect(error?.description).toContain('001 = ');
     expect(error?.description).toContain('002 = ');
     expect(error?.description).toContain('003 = ');
@@ -43,8 +43,8 @@ describe('All rows are checked before anything is sent', () => {
       rows(sandbox, 12, (n) => ({ employeeAfm: n % 2 ? '' : '1' })),
       submitting(),
     );
-    for (let item = 0; item < 10; item++) expect(error?.message).toContain(`[item ${item}]`);
-    expect(error?.message).not.toContain('[item 10]');
+    for (let item = 0; item < 10; item++) expect(error?.message).toContain(`row ${item + 1}`);
+    expect(error?.message).not.toContain('row 11');
     expect(error?.message).toContain('and 2 more');
     const { rows: all } = error?.context.data as { rows: IDataObject[] };
     expect(all.map(({ item, status }) => [item, status])).toEqual(Array.from({ length: 12 }, (_, n) => [n, 'invalid']));

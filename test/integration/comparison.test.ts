@@ -69,7 +69,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
       [
         'submitted',
         '2026-03-01',
-        'Reference Date is empty: "2026-03-01" was taken from the check-in at 2026-03-01T22:00:00+02:00 of row 1 [item 0]',
+        'Reference Date is empty: "2026-03-01" was taken from the check-in at 2026-03-01T22:00:00+02:00 of row 1',
       ],
       ['submitted', '2026-03-02'],
     ]);
@@ -112,7 +112,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
       {
         status: 'rejected',
         referenceDate: '2026-03-01',
-        warnings: [expect.stringContaining('[item 0]')],
+        warnings: [expect.stringContaining('row 1')],
       },
       { status: 'submitted', referenceDate: '2026-03-02' },
     ]);
@@ -154,8 +154,8 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
     });
     expect(told(execution)).toEqual([
       ['submitted', '2026-03-01'],
-      ['submitted', '2026-03-01', expect.stringContaining('[item 0]')],
-      ['duplicate', '2026-03-01', expect.stringContaining('[item 0]')],
+      ['submitted', '2026-03-01', expect.stringContaining('row 1')],
+      ['duplicate', '2026-03-01', expect.stringContaining('row 1')],
     ]);
     expect(sandbox.ledger.events).toHaveLength(2);
   });
@@ -177,7 +177,7 @@ test('rule 3: an event that comes after another of its type, with nothing betwee
     [
       'submitted',
       '2026-03-02',
-      'No check-out comes between this and the check-in at 2026-03-02T08:00:00+02:00 of row 1 [item 0]: the registry takes the one that it gets last',
+      'No check-out comes between this and the check-in at 2026-03-02T08:00:00+02:00 of row 1: the registry takes the one that it gets last',
     ],
     ...Array<unknown>(4).fill(['submitted', '2026-03-02']),
   ]);

@@ -46,7 +46,7 @@ describe('A row without a value', () => {
     ]);
     const stopped = await execute(credential, [HIRED, { Σύνολο: 1 }], declaring({}, 'WebE3N'));
     expect(stopped.error?.message).toBe(
-      "Nothing was sent: 1 of 2 rows can't be submitted. Item has no value for any field of the document, row 2 [item 1]",
+      "Nothing was sent: 1 of 2 rows can't be submitted. Item has no value for any field of the document, row 2",
     );
     expect(declared(sandbox)).toHaveLength(1);
   });

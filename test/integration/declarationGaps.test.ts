@@ -96,8 +96,8 @@ describe('Merged cells, which only their first row has', () => {
     for (const others of [{}, { f_from_date: '2026-03-09', f_to_date: '2026-03-15' }]) {
       const { outputs } = await execute(credential, [...halves(0, others), day(1, 2)], declaring(), GO_ON);
       expect(outputs[0]).toMatchObject([
-        { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('[item 1]') as string },
-        { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('[item 0]') as string },
+        { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('row 2') as string },
+        { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('row 1') as string },
         {},
       ]);
     }

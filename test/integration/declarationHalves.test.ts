@@ -19,7 +19,7 @@ describe('A row at fault that would take the place of another declaration of the
     const rows = [morning, day(0, 1, { ...evening, ...fault })];
     const { outputs } = await execute(credential, rows, declaring(), GO_ON);
     expect(outputs[0]).toMatchObject([{ status: 'notSent', reasonCode: 'elementAtFault' }, { status: 'invalid' }]);
-    expect(outputs[0][0].reason).toContain('[item 1]');
+    expect(outputs[0][0].reason).toContain('row 2');
     expect(declared(sandbox)).toHaveLength(0);
   });
 

@@ -30,7 +30,7 @@ describe('A week of two branches with one bad day', () => {
     const [waits, goes] = [Array(2).fill('notSent'), Array(5).fill('submitted')];
     expect(statusesOf(execution)).toEqual([...waits, 'invalid', ...waits, ...goes]);
     expect(execution.outputs[0][4]).toMatchObject({
-      reason: 'Not sent, because row 3 [item 2] belongs to the same declaration, or may, and needs a correction',
+      reason: 'Not sent, because row 3 belongs to the same declaration, or may, and needs a correction',
       remedy: 'Correct the row that is named, then submit all rows of the declaration together',
     });
     expect(execution.outputs[0][2]).toMatchObject({ reason: expect.stringContaining('"24:30"') });

@@ -101,7 +101,7 @@ describe('Rows of one declaration that say the very same', () => {
     expect(statusesOf(execution)).toEqual([status, status, status, 'duplicate', 'duplicate']);
     expect(execution.outputs[0][4]).toMatchObject({
       reasonCode: 'sameEvent',
-      reason: 'Not sent again, because row 1 [item 0] is the very same declaration: all values are equal',
+      reason: 'Not sent again, because row 1 is the very same declaration: all values are equal',
     });
     const [first] = declared(sandbox);
     if (!dryRun) expect(JSON.stringify(first.content).match(/"f_from":"08:00"/g)).toHaveLength(2);
@@ -123,9 +123,7 @@ describe('Rows of one declaration that say the very same', () => {
     const rows = [day(0, 1), day(0, 1), day(0, 2, { f_type: '' })];
     const execution = await execute(credential, rows, declaring(), GO_ON);
     expect(statusesOf(execution)).toEqual(['notSent', 'notSent', 'invalid']);
-    expect(execution.outputs[0][1].reason).toMatch(
-      /^The very same declaration as row 1 \[item 0\]: Not sent, because row 3/,
-    );
+    expect(execution.outputs[0][1].reason).toMatch(/^The very same declaration as row 1: Not sent, because row 3/);
     expect(declared(sandbox)).toEqual([]);
   });
 
@@ -147,9 +145,7 @@ describe('Rows of one declaration that say the very same', () => {
     expect(outputs[0].map(({ warnings }) => warnings)).toEqual([
       undefined,
       undefined,
-      [
-        'The tax number is that of row 1 [item 0], which has another name: one of the two rows may be about somebody else',
-      ],
+      ['The tax number is that of row 1, which has another name: one of the two rows may be about somebody else'],
     ]);
   });
 

@@ -93,7 +93,7 @@ describe('Declaration: Submit', () => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [day(0, 1), day(1, 2, { 'Ώρα από': 'πρωί' })], declaring());
     expect(error?.message).toBe(
-      "Nothing was sent: 1 of 2 rows can't be submitted. ΩΡΑ ΑΠΟ (HH24:MM) is no date or time, row 2 [item 1]",
+      "Nothing was sent: 1 of 2 rows can't be submitted. ΩΡΑ ΑΠΟ (HH24:MM) is no date or time, row 2",
     );
     expect(posts(sandbox)).toBe(0);
     expect(declared(sandbox)).toEqual([]);
@@ -113,7 +113,7 @@ describe('Declaration: Submit', () => {
     expect(statuses(execution)).toEqual(['notSent', 'submitted', 'invalid', 'submitted', 'invalid', 'notSent']);
     expect(execution.outputs[0][0]).toMatchObject({
       reasonCode: 'elementAtFault',
-      reason: 'Not sent, because row 3 [item 2] belongs to the same declaration, or may, and needs a correction',
+      reason: 'Not sent, because row 3 belongs to the same declaration, or may, and needs a correction',
       unreachable: false,
     });
     expect(execution.outputs[0][2]).toMatchObject({ reasonCode: 'notATime', fields: { f_afm: afm(3) } });

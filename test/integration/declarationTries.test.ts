@@ -74,7 +74,7 @@ describe("n8n's Retry On Fail of declarations", () => {
     };
     const { error } = await execute(credential, rows, parameters, AGAIN);
     expect(error?.message).toBe(
-      '1 of 2 rows was submitted, 1 not sent. Not sent, because row 1 [item 0] belongs to the same declaration, and an earlier try has sent it, row 2 [item 1]',
+      '1 of 2 rows was submitted, 1 not sent. Not sent, because row 1 belongs to the same declaration, and an earlier try has sent it, row 2',
     );
     expect(declared(sandbox)).toHaveLength(1);
   });

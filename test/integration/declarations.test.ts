@@ -91,7 +91,7 @@ describe('Declaration: Get Template', () => {
   test('a code that the registry does not know is its refusal, with a remedy', async () => {
     const { credential } = await start();
     const { error } = await execute(credential, [{}], declaration('getTemplate', chosen('Άγνωστο/1')));
-    expect(error?.message).toMatch(/\[item 0\]$/);
+    expect(error?.message).toMatch(/row 1$/);
     // It was the registry that said so: the address of the credential is hardly at fault.
     expect(error?.description).toMatch(/^Choose 'Document Type'/);
   });
@@ -100,7 +100,7 @@ describe('Declaration: Get Template', () => {
     const { sandbox, credential } = await start();
     const documentType = '={{ $json.code }}';
     const { error } = await execute(credential, [{ code }], declaration('getTemplate', { documentType }));
-    expect(error?.message).toBe('Document Type is empty, row 1 [item 0]');
+    expect(error?.message).toBe('Document Type is empty, row 1');
     expect(callsOf(sandbox)).toEqual([]);
   });
 });

@@ -356,7 +356,7 @@ test('one that comes twice in a run goes out once', async () => {
     { status: 'submitted' },
     {
       status: 'duplicate',
-      reason: 'Not sent again, because row 1 [item 0] is the very same declaration: all values are equal',
+      reason: 'Not sent again, because row 1 is the very same declaration: all values are equal',
     },
   ]);
   expect(declared(sandbox)).toHaveLength(2);

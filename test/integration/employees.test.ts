@@ -207,7 +207,7 @@ describe('A name beside the tax number of somebody else', () => {
       const { sandbox, credential } = await start(SEEN);
       const items = [arrival(sandbox, { ΑΦΜ: MARIA.afm }), arrival(sandbox, { ΑΦΜ: NIKOS.afm, ...told })];
       const { error } = await execute(credential, items, submitting({}, EMPLOYER));
-      expect(error?.message).toContain('Name is not the name that');
+      expect(error?.message).toContain('Name differs from the name that');
       expect([error?.message, error?.description].join()).not.toMatch(/\p{Script=Greek}|\d{9}|Anna/u);
       expect(posts(sandbox)).toBe(0);
     }
@@ -266,7 +266,7 @@ describe('An employee who is not in the list', () => {
     ];
     const execution = await execute(credential, items, submitting({}, EMPLOYER));
     expect(execution.error?.message).toContain("Employee AFM is not in the registry's list of employees");
-    expect(execution.error?.message).toContain('Full Name is not the name that');
+    expect(execution.error?.message).toContain('Full Name differs from the name that');
     expect(
       [execution.error?.message, execution.error?.description, execution.error?.context].map(String).join(),
     ).not.toMatch(/\p{Script=Greek}|\d{9}/u);
@@ -287,6 +287,31 @@ describe('An employee who is not in the list', () => {
     ]);
     expect(outputs[0][0].remedy).toMatch(/trial environment/);
     expect(outputs[0][1]).not.toHaveProperty('warnings');
+  });
+
+  test('goes out as Full Name Order splits the full name, from the main branch; three words are asked about', async () => {
+    const { sandbox, credential } = await start({ ...SEEN, employees: [] });
+    const items = [
+      arrival(sandbox, { employeeAfm: MARIA.afm, Name: 'Παπαδοπούλου Μαρία' }),
+      arrival(sandbox, { employeeAfm: STRANGER, Name: 'Παπαδοπούλου Μαρία Ελένη' }),
+      row(sandbox, 1, { branch: '3' }),
+    ];
+    const asked = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
+    expect(asked.outputs[0].map(({ reasonCode }) => reasonCode)).toEqual(['unknownEmployee', 'unknownEmployee', null]);
+    expect(asked.outputs[0][0].remedy).toContain("'Full Name Order'");
+    const options = { fullNameOrder: 'lastNameFirst' };
+    const { outputs } = await execute(credential, items, submitting(options, EMPLOYER), GO_ON);
+    expect(outputs[0]).toMatchObject([
+      {
+        status: 'submitted',
+        lastName: 'Παπαδοπούλου',
+        firstName: 'Μαρία',
+        branch: '0',
+        warnings: [expect.any(String)],
+      },
+      { status: 'invalid', reasonCode: 'unknownEmployee' },
+      { status: 'submitted' },
+    ]);
   });
 
   test('is looked for in a new list, where the kept one is that of an earlier execution', async () => {
@@ -381,7 +406,7 @@ describe('A list that can not be had', () => {
     const alone = await execute(credential, items, submitting({}, EMPLOYER));
     expect(alone.error?.message).toBe('The registry is not available at the moment');
     const bad = await execute(credential, [...items, row(sandbox, 2, { event: 'κάτι' })], submitting({}, EMPLOYER));
-    expect(bad.error?.message).toMatch(/Event is neither .*\[item 2\]/);
+    expect(bad.error?.message).toMatch(/Event is neither .*row 3/);
     expect(posts(sandbox)).toBe(0);
   });
 

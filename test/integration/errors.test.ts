@@ -56,7 +56,7 @@ describe('400 POST /Documents/WRKCardSE', () => {
     const rows = [row(connection, 0, { branch: '2', employerAfm: '999999999' })];
     const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
     expect(message).toContain(
-      'The registry refused the event: Ο ΑΦΜ εργοδότη … δεν αντιστοιχεί στον συνδεδεμένο εργοδότη, row 1 [item 0]',
+      'The registry refused the event: Ο ΑΦΜ εργοδότη … δεν αντιστοιχεί στον συνδεδεμένο εργοδότη, row 1',
     );
     expect(description).toMatch(/Leave Employer AFM empty/);
     expect(callsOf(connection.sandbox)).toEqual([DOCUMENTS]);
@@ -82,7 +82,7 @@ describe('400 POST /Documents/WRKCardSE', () => {
     const connection = await loggedIn();
     const rows = [row(connection, 0, { lateReason: '009' })];
     const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-    expect(message).toMatch(/^Late Reason is none of the three reasons .*\[item 0\]$/);
+    expect(message).toMatch(/^Late Reason is none of the three reasons .*row 1$/);
     expect(description).toMatch(/001.*002.*003/);
     expect(callsOf(connection.sandbox)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('400 POST /Documents/WRKCardSE', () => {
     const connection = await loggedIn();
     const rows = [row(connection, -16, { employerAfm: '094123454' })];
     const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-    expect(message).toMatch(/^Late Reason is empty, .* 16 minutes old.*\[item 0\]$/);
+    expect(message).toMatch(/^Late Reason is empty, .* 16 minutes old.*row 1$/);
     expect(description).toMatch(/001 = .*002 = .*003 = /);
     expect(callsOf(connection.sandbox)).toEqual([]);
   });
@@ -100,9 +100,7 @@ describe('400 POST /Documents/WRKCardSE', () => {
     const connection = await loggedIn();
     const rows = [row(connection, 0, { event: 'checkOut', employerAfm: '094123454' })];
     const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-    expect(message).toMatch(
-      /^.*Δεν βρέθηκε έναρξη εργασίας για την ημερομηνία αναφοράς 02\/03\/2026, row 1 \[item 0\]$/,
-    );
+    expect(message).toMatch(/^.*Δεν βρέθηκε έναρξη εργασίας για την ημερομηνία αναφοράς 02\/03\/2026, row 1$/);
     expect(description).not.toBe('');
   });
 
@@ -115,7 +113,7 @@ describe('400 POST /Documents/WRKCardSE', () => {
     // Past 11:00 on the day after the reference date.
     const night = { event: 'checkOut', referenceDate: '2026-03-01', employerAfm: '094123454' };
     const { message, description } = shown(await execute(credential, [row(connection, 0, night)], SUBMIT), connection);
-    expect(message).toMatch(/11:00.*\[item 0\]$/);
+    expect(message).toMatch(/11:00.*row 1$/);
     expect(description).not.toBe('');
     expect(callsOf(sandbox)).toEqual([]);
   });
@@ -131,7 +129,7 @@ describe('400 POST /Documents/WRKCardSE', () => {
       options: { ...ONCE, onRejection: 'stop' },
     });
     const { message } = shown(execution, connection);
-    expect(message).toMatch(/^None of 2 rows was submitted, 2 refused/);
+    expect(message).toMatch(/^None of 2 events was submitted, 2 refused/);
     expect(execution.error!.context.data).toMatchObject({ rows: [{ status: 'rejected' }, { status: 'rejected' }] });
     expect(connection.sandbox.ledger.events).toEqual([]);
   });
@@ -143,7 +141,7 @@ describe('400 POST /WebServices/ExecuteService', () => {
     const execution = await execute(connection.credential, [{}], executing('EX_BASE_99'));
     expect(shown(execution, connection)).toEqual({
       message:
-        'The registry refused the request: Ο κωδικός υπηρεσίας EX_BASE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη, row 1 [item 0]',
+        'The registry refused the request: Ο κωδικός υπηρεσίας EX_BASE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη, row 1',
       description: 'The service is not in the list of this login. Choose one that is, or ask for the right to use it',
     });
     expect(execution.error).toMatchObject({ httpCode: '400' });
@@ -160,7 +158,7 @@ describe('400 POST /WebServices/ExecuteService', () => {
       on: 'POST /WebServices/ExecuteService',
     });
     expect(shown(await execute(connection.credential, [{}], executing('EX_BASE_01')), connection)).toEqual({
-      message: 'The registry refused the request: Παράμετρος άγνωστη, row 1 [item 0]',
+      message: 'The registry refused the request: Παράμετρος άγνωστη, row 1',
       description: 'Correct the parameters that the registry names, then run the workflow again',
     });
   });
@@ -176,7 +174,7 @@ describe('401 POST /Authentication', () => {
     connection.credential.data[field] = value;
     for (const parameters of [READ, executing('EX_BASE_01')]) {
       expect(shown(await execute(connection.credential, [{}], parameters), connection)).toEqual({
-        message: 'The registry does not accept the username, the password or the user type, row 1 [item 0]',
+        message: 'The registry does not accept the username, the password or the user type, row 1',
         description: expect.stringMatching(/^Correct them in the credential: /),
       });
     }
@@ -217,7 +215,7 @@ describe('401 any other request: the access token has expired', () => {
       on: TEMPLATE,
     });
     expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
-      message: 'The registry does not accept the session, not even a fresh one, row 1 [item 0]',
+      message: 'The registry does not accept the session, not even a fresh one, row 1',
       description: expect.stringMatching(/^Test the credential\./),
     });
     expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE]);
@@ -241,7 +239,7 @@ describe('401 POST /Authentication/Refresh', () => {
     connection.sandbox.sessions.expireRefreshTokens();
     connection.sandbox.faults.add({ kind: 'answer', status: 401, on: LOGIN });
     expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
-      message: 'The registry does not accept the username, the password or the user type, row 1 [item 0]',
+      message: 'The registry does not accept the username, the password or the user type, row 1',
       description: expect.stringMatching(/^Correct them in the credential: /),
     });
     expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN]);
@@ -250,7 +248,7 @@ describe('401 POST /Authentication/Refresh', () => {
 
 describe('429', () => {
   const SAID = {
-    message: 'The registry allows no further login or token refresh at the moment, row 1 [item 0]',
+    message: 'The registry allows no further login or token refresh at the moment, row 1',
     description: 'Wait some minutes, then run the workflow again',
   };
 
@@ -293,7 +291,7 @@ describe('what the table does not name', () => {
       message: expect.stringMatching(message),
       description: expect.stringMatching(description),
     });
-    expect(execution.error!.message).toMatch(/\[item 0\]$/);
+    expect(execution.error!.message).toMatch(/row 1$/);
   });
 
   test('status 404 on a page of a proxy, where another answer would be for the content: the address', async () => {
@@ -308,7 +306,7 @@ describe('what the table does not name', () => {
     const connection = await start();
     await connection.sandbox.close();
     expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
-      message: 'The registry could not be reached: the connection was refused, row 1 [item 0]',
+      message: 'The registry could not be reached: the connection was refused, row 1',
       description: expect.stringMatching(/Running the workflow again is safe/),
     });
   });
@@ -321,7 +319,7 @@ describe('what the table does not name', () => {
       options: { ...ONCE, timeout: 200 },
     });
     expect(shown(execution, connection)).toEqual({
-      message: 'The registry gave no answer in time, row 1 [item 0]',
+      message: 'The registry gave no answer in time, row 1',
       description: 'Run the workflow again: doing this twice does no harm',
     });
   });

@@ -129,10 +129,18 @@ test('a protocol of any length makes a file name that a disk takes', async () =>
 
 describe('an answer that is no PDF is refused, with its beginning shown in the output, and not in the error', () => {
   test.each([
-    ['another text', { as: 'text', body: 'Το έγγραφο δεν είναι έτοιμο' }, 'begins with "Το έγγραφο δεν είναι έτοιμο"'],
-    ['a page of a proxy', { as: 'html' }, 'begins with "<!DOCTYPE html><html><head><title>200 Se'],
-    ['Base64 of something else', { body: Buffer.from('<xml/>').toString('base64') }, 'begins with "PHhtbC8+"'],
-    ['a long text', { body: 'x'.repeat(5_000_000) }, `begins with "${'x'.repeat(40)}"`],
+    [
+      'another text',
+      { as: 'text', body: 'Το έγγραφο δεν είναι έτοιμο' },
+      'holds something else: "Το έγγραφο δεν είναι έτοιμο"',
+    ],
+    ['a page of a proxy', { as: 'html' }, 'holds something else: "<!DOCTYPE html><html><head><title>200 Se'],
+    [
+      'Base64 of something else',
+      { body: Buffer.from('<xml/>').toString('base64') },
+      'holds something else: "PHhtbC8+"',
+    ],
+    ['a long text', { body: 'x'.repeat(5_000_000) }, `holds something else: "${'x'.repeat(40)}"`],
     ['nothing', { as: 'empty' }, 'is empty'],
     ['null', { body: null }, 'is empty'],
   ] as const)('%s', async (_, answer, beginning) => {
@@ -144,7 +152,7 @@ describe('an answer that is no PDF is refused, with its beginning shown in the o
     const execution = await execute(credential, items, GET_PDF);
     const { message, description } = errorOf(execution);
     expect(message).toMatch(/^PDF did not come: the registry's answer (?:is empty|holds something else), /);
-    expect(message).toMatch(/\[item 0\]$/);
+    expect(message).toMatch(/row 1$/);
     expect(message.length).toBeLessThan(200);
     expect(description).toContain("'Protocol' and 'Submitted Date'");
     expectNoSecret(execution, credential);
@@ -153,18 +161,13 @@ describe('an answer that is no PDF is refused, with its beginning shown in the o
 
 describe('what can not be asked for', () => {
   test.each([
-    ['no protocol', { protocol: '', submittedDate: '20260302' }, /^Protocol is empty, row 1 \[item 0\]$/, /protocol/],
-    [
-      'a row that was not submitted',
-      { status: 'rejected' },
-      /^Protocol is empty, row 1 \[item 0\]$/,
-      /field 'protocol'/,
-    ],
-    ['no date', { protocol: 'ΕΥΣ1' }, /^Submitted Date is empty, row 1 \[item 0\]$/, /2026-05-04/],
+    ['no protocol', { protocol: '', submittedDate: '20260302' }, /^Protocol is empty, row 1$/, /protocol/],
+    ['a row that was not submitted', { status: 'rejected' }, /^Protocol is empty, row 1$/, /field 'protocol'/],
+    ['no date', { protocol: 'ΕΥΣ1' }, /^Submitted Date is empty, row 1$/, /2026-05-04/],
     [
       'a date that is none',
       { protocol: 'ΕΥΣ1', submittedDate: '31/02/2026' },
-      /^Submitted Date is no day of the calendar .*\[item 0\]$/,
+      /^Submitted Date is no day of the calendar .*row 1$/,
       /2026-05-04/,
     ],
   ])('%s: nothing is sent', async (_, row, message, description) => {
@@ -181,8 +184,7 @@ describe('what can not be asked for', () => {
     const { credential } = await start();
     const execution = await execute(credential, [{ protocol: 'ΕΥΣ77', submittedDate: '20260302' }], GET_PDF);
     expect(errorOf(execution)).toEqual({
-      message:
-        'The registry refused the request: Δεν βρέθηκε υποβολή με πρωτόκολλο … και ημερομηνία 20260302, row 1 [item 0]',
+      message: 'The registry refused the request: Δεν βρέθηκε υποβολή με πρωτόκολλο … και ημερομηνία 20260302, row 1',
       description: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
     });
     expect(execution.error).toMatchObject({ httpCode: '400', context: { itemIndex: 0 } });
@@ -194,7 +196,7 @@ describe('what can not be asked for', () => {
     const on = 'GET /Documents/WRKCardSE';
     sandbox.faults.add({ kind: 'answer', status: 404, body: { message: 'Δεν βρέθηκε' }, on });
     expect(errorOf(await execute(credential, [{ protocol: 'ΕΥΣ77', submittedDate: '20260302' }], GET_PDF))).toEqual({
-      message: 'The registry does not know this address: Δεν βρέθηκε, row 1 [item 0]',
+      message: 'The registry does not know this address: Δεν βρέθηκε, row 1',
       description:
         "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer. Check the environment and the Base URL of the credential",
     });
@@ -206,7 +208,7 @@ describe('what can not be asked for', () => {
     const { description, message } = errorOf(
       await execute(credential, [{ protocol: 'ΕΥΣ1', submittedDate: '20260302' }], GET_PDF),
     );
-    expect(message).toMatch(/connection was cut.*\[item 0\]$/);
+    expect(message).toMatch(/connection was cut.*row 1$/);
     expect(description).toBe('Run the workflow again: doing this twice does no harm');
   });
 });
@@ -221,7 +223,7 @@ describe('On Error', () => {
   test('Stop Workflow: names the item', async () => {
     const connection = await start();
     const { error, outputs } = await execute(connection.credential, await rows(connection), GET_PDF);
-    expect(error?.message).toMatch(/^The registry refused the request: .*\[item 1\]$/);
+    expect(error?.message).toMatch(/^The registry refused the request: .*row 2$/);
     expect(outputs).toEqual([]);
   });
 
@@ -234,7 +236,7 @@ describe('On Error', () => {
     expect(items[0].map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
     expect(items[0].map(({ binary }) => binary !== undefined)).toEqual([true, false, true]);
     expect(items[0][1].json).toEqual({
-      error: expect.stringMatching(/ΕΥΣ9.*\[item 1\]$/),
+      error: expect.stringMatching(/ΕΥΣ9.*row 2$/),
       remedy: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
     });
   });

@@ -20,7 +20,7 @@ describe('Identical rows of one input go out once', () => {
       protocol: null,
       firstName: 'Μαρία',
       reasonCode: 'sameEvent',
-      reason: expect.stringContaining('[item 1]'),
+      reason: expect.stringContaining('row 2'),
       remedy: expect.stringContaining("'Repeated Events'"),
     });
     expect(sandbox.ledger.events).toHaveLength(dryRun ? 0 : 3);
@@ -55,7 +55,7 @@ describe('Identical rows of one input go out once', () => {
     expect(outputs[0][2]).toMatchObject({
       status,
       reasonCode: outputs[0][0].reasonCode,
-      reason: `The very same event as row 1 [item 0]: ${outputs[0][0].reason as string}`,
+      reason: `The very same event as row 1: ${outputs[0][0].reason as string}`,
     });
   });
 

@@ -421,7 +421,7 @@ describe('Events whose check-in was refused are not blamed for it', () => {
     const connection = await start();
     const { execution, outputs } = await submit(connection, shift(connection.sandbox, { employerAfm: OTHER_EMPLOYER }));
     expect(statuses(execution)).toEqual(['submitted', 'rejected', 'rejected', 'rejected', 'submitted']);
-    expect(outputs[2].reason).toContain('whose check-in, row 2 [item 1], was not submitted');
+    expect(outputs[2].reason).toContain('whose check-in, row 2, was not submitted');
     expect(outputs[2].remedy).toContain('this one may be fine');
     expect(outputs[3].reason).not.toContain('check-in, row');
   });
@@ -431,7 +431,7 @@ describe('Events whose check-in was refused are not blamed for it', () => {
     const late = { eventTime: minutesFrom(connection.sandbox, -60) };
     const { execution, outputs } = await submit(connection, shift(connection.sandbox, late));
     expect(statuses(execution)).toEqual(['submitted', 'invalid', 'rejected', 'rejected', 'submitted']);
-    expect(outputs[2].reason).toContain('whose check-in, row 2 [item 1], was not submitted');
+    expect(outputs[2].reason).toContain('whose check-in, row 2, was not submitted');
     expect(outputs[3].reason).not.toContain('check-in, row');
   });
 });

@@ -5,7 +5,7 @@ import { MemoryStore } from '../support/memoryStore';
 import { execute } from './n8n';
 import { posts, statuses } from './outcomes';
 import { type Connection, DOCUMENTS, EXECUTE, HOUR, jumpOnce, start } from './registry';
-import { row, rows, submitting } from './rows';
+import { minutesFrom, row, rows, submitting } from './rows';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
@@ -37,12 +37,20 @@ describe('What an earlier run has submitted, and is late by now, is not said to 
     expect(again[0]).toMatchObject(Array(3).fill({ status: 'duplicate' }));
   });
 
-  test('where the run stops for another row: its error names that one alone', async () => {
+  test('where the run stops for another row: its error names that one, and what is late and was never submitted', async () => {
     const { sandbox, credential, items, workflowId } = await submitted();
     const bad = row(sandbox, 9, { event: 'κάτι' });
-    const { error } = await execute(credential, [...items, bad], submitting(), { workflowId });
-    expect(error?.message).toMatch(/^Nothing was sent: 1 of 4 rows can't be submitted/);
-    expect(error?.context.data).toMatchObject({ counts: { notSent: 3, invalid: 1 } });
+    const late = row(sandbox, 8, { eventTime: minutesFrom(sandbox, -20) });
+    const { error } = await execute(credential, [...items, bad, late], submitting(), { workflowId });
+    expect(error?.message).toMatch(/^Nothing was sent: 2 of 5 events can't be submitted\. .*, row 4; .*, row 5$/);
+    expect(error?.context.data).toMatchObject({ counts: { duplicate: 3, invalid: 2 } });
+    // The registry is asked once, and only for what may be late.
+    sandbox.clock.advance(25 * HOUR);
+    sandbox.faults.add({ kind: 'answer', status: 500, on: EXECUTE, times: 'always' });
+    const again = await execute(credential, [...items, { ...bad, eventTime: minutesFrom(sandbox, -1) }], submitting(), {
+      workflowId,
+    });
+    expect(again.error?.message).toMatch(/^Nothing was sent: 1 of 4 events can't be submitted/);
     expect(posts(sandbox)).toBe(1);
   });
 

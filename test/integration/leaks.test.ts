@@ -376,7 +376,7 @@ describe('what an error keeps', () => {
       submittedDate: '20260302',
       options: ONCE,
     });
-    expect(cancelled!.error.message).toBe("A field can't be computed, row 1 [item 0]");
+    expect(cancelled!.error.message).toBe("A field can't be computed, row 1");
     expect(cancelled!.text).not.toContain('ΕΠΩΝΥΜΟ1');
   });
 

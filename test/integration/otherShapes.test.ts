@@ -47,7 +47,7 @@ describe('Answers in other shapes, seen elsewhere', () => {
     await execute(credential, [{ ...leave }], cancel);
     const { error } = await execute(credential, [{ ...leave }], cancel);
     expect(error).toMatchObject({
-      message: 'The registry refused the request: No objects found, row 1 [item 0]',
+      message: 'The registry refused the request: No objects found, row 1',
       description: expect.stringContaining('cancelled already') as string,
     });
   });

@@ -1,30 +1,48 @@
 import type { IDataObject } from 'n8n-workflow';
 import { execute } from './n8n';
-import { posts, statuses } from './outcomes';
+import { posts } from './outcomes';
 import { DOCUMENTS, start } from './registry';
 import { row, rows, submitting } from './rows';
 
 const GO_ON = { onError: 'continueRegularOutput' } as const;
 
-/** The columns of n8n's table, as the contract has them. */
-const FIRST = ['status', 'protocol', 'lastName', 'firstName', 'event', 'eventTime', 'reason', 'remedy', 'reasonCode'];
+/** The columns that people look for, as the contract has them. */
+const OF_ALL = ['status', 'protocol', 'reason', 'remedy', 'warnings'];
+const OF_EVENTS = [...OF_ALL, 'lastName', 'firstName', 'event', 'eventTime', 'reasonCode'];
+const OF_RECEIPT = ['submittedAt', 'submittedDate', 'submitDate', 'id'];
+const REST = ['employeeAfm', 'referenceDate', 'branch', 'late', 'lateReason', 'employerAfm', 'comments'];
 
 describe('Output', () => {
   test('each row begins with what people look for, whatever became of it', async () => {
     const { sandbox, credential } = await start();
-    const execution = await execute(
-      credential,
-      [row(sandbox, 1), row(sandbox, 2, { employeeAfm: '12', comments: 'x' })],
-      submitting(),
-      GO_ON,
-    );
-    expect(statuses(execution)).toEqual(['submitted', 'invalid']);
-    for (const output of execution.outputs[0]) {
-      expect(Object.keys(output).slice(0, FIRST.length)).toEqual(FIRST);
-    }
-    const [submitted, invalid] = execution.outputs[0];
-    expect(submitted).toMatchObject({ reason: null, remedy: null });
+    const items = [
+      row(sandbox, 1),
+      row(sandbox, 2, { employeeAfm: '12', comments: 'x' }),
+      row(sandbox, 3, { employeeAfm: '45123787' }),
+      row(sandbox, 4, { branch: 'nowhere' }),
+      row(sandbox, 5, { event: 'checkOut' }),
+    ];
+    const { outputs } = await execute(credential, items, submitting(), GO_ON);
+    expect(outputs[0].map(({ status }) => status)).toEqual([
+      'submitted',
+      'invalid',
+      'submitted',
+      'invalid',
+      'rejected',
+    ]);
+    for (const output of outputs[0]) expect(Object.keys(output).slice(0, OF_EVENTS.length)).toEqual(OF_EVENTS);
+    const [submitted, invalid, warned, , rejected] = outputs[0];
+    expect(submitted).toMatchObject({ reason: null, remedy: null, warnings: null });
     expect(invalid).toMatchObject({ protocol: null, reason: expect.any(String), remedy: expect.any(String) });
+    expect(warned).toMatchObject({ reason: null, warnings: [expect.any(String)] });
+    expect(Object.keys(submitted)).toEqual([...OF_EVENTS, ...OF_RECEIPT, ...REST]);
+    expect(Object.keys(rejected)).toEqual([...OF_EVENTS, 'rejection', ...REST]);
+  });
+
+  test('without a warning in the input there is no column for it', async () => {
+    const { sandbox, credential } = await start();
+    const { outputs } = await execute(credential, [row(sandbox, 1)], submitting(), GO_ON);
+    expect(outputs[0][0]).not.toHaveProperty('warnings');
   });
 
   test('a row that is at fault says whose it is, as far as it could be read', async () => {

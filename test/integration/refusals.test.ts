@@ -39,7 +39,7 @@ describe('Errors: 400 on POST /Documents/WRKCardSE', () => {
     const items = rows(sandbox, 9, (n) => (n === 4 ? { event: 'checkOut' } : {}));
     const execution = await execute(credential, items, submitting({ batchSize: 3, onRejection: 'stop' }));
     const { error } = execution;
-    expect(error?.message).toMatch(/^3 of 9 rows were submitted, 3 refused, 3 not sent\. /);
+    expect(error?.message).toMatch(/^3 of 9 events were submitted, 3 refused, 3 not sent\. /);
     expect(error?.description).toContain('What was submitted is done');
     const { counts, rows: all } = error?.context.data as { counts: IDataObject; rows: IDataObject[] };
     expect(counts).toMatchObject({ submitted: 3, rejected: 3, notSent: 3 });
@@ -67,7 +67,7 @@ describe('Errors: 400 on POST /Documents/WRKCardSE', () => {
     const { sandbox, credential } = await start();
     const items = rows(sandbox, 9, (n) => (n === 4 ? { event: 'checkOut' } : {}));
     const execution = await execute(credential, items, submitting({ batchSize: 3 }));
-    expect(execution.error?.message).toMatch(/^8 of 9 rows were submitted, 1 refused\. .*\[item 4\]$/);
+    expect(execution.error?.message).toMatch(/^8 of 9 events were submitted, 1 refused\. .*row 5$/);
     expectTrue(sandbox, detailsOf(execution, items));
   });
 });

@@ -72,7 +72,7 @@ describe('A row with an arrival and a departure', () => {
       day(4),
     ];
     const stopped = await execute(credential, items, submitting(LATE));
-    expect(stopped.error?.message).toMatch(/^Nothing was sent: 4 of 7 rows can't be submitted/);
+    expect(stopped.error?.message).toMatch(/^Nothing was sent: 4 of 7 events can't be submitted/);
     expect(sandbox.ledger.events).toEqual([]);
 
     const execution = await execute(credential, items, submitting(LATE), ERROR_OUTPUT);
@@ -242,7 +242,7 @@ describe('Event Both, defined below', () => {
     const execution = await execute(credential, items, defining(fields), GO_ON);
     expect(execution.outputs[0]).toMatchObject([
       { status: 'submitted', event: 'checkIn', eventTime: '2026-02-27T09:00:00+02:00' },
-      { status: 'invalid', reason: expect.stringContaining('"Overtime" stands in Event') },
+      { status: 'invalid', reason: expect.stringContaining('Event stands for both: "Overtime"') },
     ]);
   });
 });

@@ -180,7 +180,7 @@ describe('What the journal has confirmed', () => {
     const second = await run([departure, arrival], GO_ON);
     expect(told(second)).toEqual(['invalid departureBeforeArrival', 'duplicate submittedBefore']);
     const stopped = await run([departure, arrival]);
-    expect(stopped.error?.message).toContain("1 of 2 rows can't be submitted");
+    expect(stopped.error?.message).toContain("1 of 2 events can't be submitted");
     expect(held(sandbox)).toEqual(['in 02 16:00']);
     // What went out alone is a duplicate, wherever it stands by now.
     const [early, late] = events('2026-03-04 08:00 IN', '2026-03-04 16:00 OUT');
@@ -325,7 +325,7 @@ describe('A row that does not go out', () => {
     const { sandbox, credential } = await start({ clock: CLOCK });
     const items = events('2026-03-02 16:00 IN', '2026-03-02 12:00 OUT');
     const { error } = await execute(credential, items, submitting(LATE));
-    expect(error?.message).toContain("Nothing was sent: 1 of 2 rows can't be submitted");
+    expect(error?.message).toContain("Nothing was sent: 1 of 2 events can't be submitted");
     expect(error?.message).not.toContain('12:00');
     expect(sandbox.ledger.count(DOCUMENTS)).toBe(0);
   });

@@ -137,7 +137,7 @@ describe('What stops Submit as a whole, before its first request', () => {
     const items = troubled(execution, onError);
     expect(items).toHaveLength(2);
     items.forEach((item, n) =>
-      expect(item.error).toBe(`The operation 'unheardOf' of 'workCard' is not known, row ${n + 1} [item ${n}]`),
+      expect(item.error).toBe(`The operation 'unheardOf' of 'workCard' is not known, row ${n + 1}`),
     );
     // Nothing was done, whatever it was to be.
     expect(items).toMatchObject([{ status: 'notSent' }, { status: 'notSent' }]);
@@ -197,7 +197,7 @@ describe('Options by expression', () => {
     const items = rows(sandbox, 3, (n) => ({ test: n === 2 ? other : first }));
     const columnNames = { names: [{ column: 'test', field: 'ignore' }] };
     const parameters = submitting({ [name]: '={{ $json.test }}', columnNames });
-    const reason = `${label} is not the same for all items: row 1 [item 0] and row 3 [item 2] differ`;
+    const reason = `${label} is not the same for all items: row 1 and row 3 differ`;
     const { error } = await execute(credential, items, parameters);
     expect(error?.message).toBe(reason);
     expect(error?.description).toContain('Set one value');

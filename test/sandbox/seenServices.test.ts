@@ -123,6 +123,19 @@ describe('EX_BASE_05: the current workforce', () => {
     const before = await connect({ ...SEEN, clock: '2024-03-10T08:00:00+02:00' });
     expect((await workforce(before)).map(({ afm }) => afm)).toEqual(['045123671']);
   });
+
+  it('tells whoever an event has named, where anybody may work there', async () => {
+    const stranger = { f_afm: '999999999', f_eponymo: 'ΠΡΩΤΟΣ', f_onoma: 'ΑΛΕΞΗΣ' };
+    for (const [anybody, known] of [
+      [true, [{ Eponimo: 'ΠΡΩΤΟΣ', Onoma: 'ΑΛΕΞΗΣ' }]],
+      [false, []],
+    ] as const) {
+      const line = await connect({ ...SEEN, anybody });
+      expect((await line.submit(submission(event(stranger)))).status).toBe(200);
+      const { data } = await line.execute('EX_BASE_05', { afm: stranger.f_afm });
+      expect([(data as { EX_BASE_05?: { Cur?: Row | Row[] } }).EX_BASE_05?.Cur ?? []].flat()).toMatchObject(known);
+    }
+  });
 });
 
 describe('EX_BASE_06: acceptance of terms', () => {

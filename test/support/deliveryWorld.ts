@@ -1,7 +1,7 @@
 import { deliver } from '../../nodes/Ergani/delivery/deliver';
 import type { Outcome, Waiting } from '../../nodes/Ergani/delivery/entry';
-import type { Kind } from '../../nodes/Ergani/delivery/kind';
-import type { DeliveryOptions, World } from '../../nodes/Ergani/delivery/run';
+import type { Kind, World } from '../../nodes/Ergani/delivery/kind';
+import type { DeliveryOptions } from '../../nodes/Ergani/delivery/run';
 
 const OPTIONS: DeliveryOptions = { batchSize: 100, onRejection: 'isolate', retryUnknown: 'never', retryFor: 0 };
 
@@ -68,7 +68,7 @@ export async function deliverInMemory<Entry, Prepared>(
       lock: { acquire: async () => {}, release: () => {} },
       noteRepeat: () => {},
       warn: (id, warning) => void warnings.set(id, [...(warnings.get(id) ?? []), warning]),
-      tell: (id, outcome) => {
+      report: (id, outcome) => {
         if (outcomes.has(id)) throw new Error(`Entry ${id} was told of twice`);
         outcomes.set(id, outcome);
       },

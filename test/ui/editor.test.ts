@@ -1,4 +1,5 @@
 import { credential } from './scenes/credential';
+import { dailySheet } from './scenes/dailySheet';
 import { declaration } from './scenes/declaration';
 import { doubts } from './scenes/doubts';
 import { examples } from './scenes/examples';
@@ -24,6 +25,7 @@ const SCENES: Record<string, Scenes> = {
   'a newcomer comes': quickStart,
   'the node submits': submit,
   'the node asks about': doubts,
+  'a sheet with one row a day': dailySheet,
   'the node lists': lists,
   'the node declares': declaration,
   'the node gives a hint': hints,

@@ -26,7 +26,7 @@ describe('The age of an event', () => {
     [30 * 24 * HOUR, '30 days'],
   ])('%d ms, where a late reason is missing, is told as %s', (age, words) => {
     const judgement = judge(EVENT, EVENT.eventTime + age);
-    expect(judgement.ok ? '' : judgement.problem.message).toContain(` is ${words} old: `);
+    expect(judgement.ok ? '' : judgement.problem.text).toContain(`is ${words} old: `);
   });
 
   it.each([

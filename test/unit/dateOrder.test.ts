@@ -50,13 +50,12 @@ describe('CardDetails: f_date, a date whose order is in doubt', () => {
   });
 
   it('is read with the day first, and what is wrong with it where another row has the month first can be asked', () => {
-    const message = '"04/05/2026 08:00" can be 2026-05-04 (day first) or 2026-04-05 (month first)';
     expect(problemOf({ eventTime: '04/05/2026 08:00' }, NOT_SET)).toBe('2026-05-04T08:00:00+03:00');
     expect(doubtOf({ eventTime: '04/05/2026 08:00' })).toMatchObject({
       code: 'ambiguousDate',
       field: 'Event Time',
-      message: `Event Time ${message}, and other rows have the month first`,
-      quiet: 'Event Time can have the day or the month first, and other rows have the month first',
+      text: 'can have the day or the month first, and other rows have the month first',
+      value: '"04/05/2026 08:00"',
       remedy: expect.stringMatching(BY_OPTION),
     });
     expect(doubtOf({ date: '04/05/2026', time: '08:00' })).toMatchObject({ field: 'Event Date' });

@@ -7,8 +7,8 @@ import {
   timeToBeSure,
   timeToOpen,
   type Waiting,
+  type Window,
 } from '../../nodes/Ergani/delivery/entry';
-import type { Window } from '../../nodes/Ergani/delivery/kind';
 
 const NOW = 1_000_000_000;
 const MINUTE = 60_000;

@@ -182,8 +182,8 @@ describe('The cells of a row of a document', () => {
         {
           code: 'columnsDiffer',
           field: 'ΔΕΥΤΕΡΟ',
-          message: `ΔΕΥΤΕΡΟ is filled by two columns that differ: "f_y" holds ${first}, "ΔΕΥΤΕΡΟ" holds ${second}`,
-          quiet: 'ΔΕΥΤΕΡΟ is filled by two columns that differ: "f_y" and "ΔΕΥΤΕΡΟ"',
+          text: 'is filled by two columns that differ, "f_y" and "ΔΕΥΤΕΡΟ":',
+          value: `${first}, ${second}`,
           remedy: 'Remove or rename one of the two columns, make them agree, or enter a row for each',
         },
       ],
@@ -210,7 +210,7 @@ describe('The cells of a row of a document', () => {
       problems: [
         {
           code: 'ambiguousColumn',
-          message: '"f_comments" stands for 2 fields of the document',
+          text: 'stands for 2 fields of the document',
           remedy: 'Name the column after the one that it holds: O.f_comments or P.f_comments',
         },
       ],

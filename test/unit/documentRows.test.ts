@@ -1,5 +1,6 @@
 import { readRow } from '../../nodes/Ergani/model/forms/row';
 import { cellsOf, documentOf, type Row } from './documents';
+import { reasonInItem } from '../../nodes/Ergani/model/values/result';
 
 const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';
 const TIME = '(([0-1][0-9]|2[0-3]):([0-5][0-9]))|([ ]*)';
@@ -26,7 +27,7 @@ const SCHEDULE = documentOf(
 );
 
 const problems = (row: Row, description = SCHEDULE) =>
-  readRow(description, cellsOf(description, [row])[0].cells).problems.map(({ code, message }) => `${code}: ${message}`);
+  readRow(description, cellsOf(description, [row])[0].cells).problems.map((problem) => `${problem.code}: ${reasonInItem(problem)}`);
 
 describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
   it.each<[Row]>([
@@ -142,7 +143,7 @@ describe('A time with a date of its own (Endpoints, Other declarations: f_from, 
 
 describe('A date that can be read in two ways (Endpoints, Other declarations: f_date)', () => {
   it('is refused beside a time with an English a.m. or p.m.', () => {
-    const words = 'can be 2026-09-03 (day first) or 2026-03-09 (month first), beside a time with a.m. or p.m.';
+    const words = 'can have the day or the month first, beside a time with a.m. or p.m.';
     for (const time of [{ f_from: '8:00 AM' }, { f_to: '4 p.m.' }]) {
       expect(problems({ f_date: '3/9/2026', ...time })).toEqual([`ambiguousDate: ΗΜΕΡΑ "3/9/2026" ${words}`]);
     }

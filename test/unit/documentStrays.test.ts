@@ -1,5 +1,6 @@
 import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/forms/strayColumns';
 import { called, cellsOf, documentOf, type Row } from './documents';
+import { reasonInItem } from '../../nodes/Ergani/model/values/result';
 
 const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';
 const TIME = '(([0-1][0-9]|2[0-3]):([0-5][0-9]))|([ ]*)';
@@ -17,8 +18,7 @@ const read = (row: Row, description = SCHEDULE) => {
   const [{ cells, strays }] = cellsOf(description, [row], MORE);
   return { cells, strays, doubts: doubtsOf(description, cells, strays) };
 };
-const messages = (row: Row, description?: typeof SCHEDULE): string[] =>
-  read(row, description).doubts.map(({ message }) => message);
+const messages = (row: Row, description?: typeof SCHEDULE): string[] => read(row, description).doubts.map(reasonInItem);
 
 describe('Columns that mean no field of a document', () => {
   it.each<[Row, string | undefined]>([
@@ -81,8 +81,7 @@ describe('A day or a time that may stand in such a column (Endpoints, Other decl
       {
         code: 'missing',
         field: 'ΩΡΑ ΑΠΟ (HH24:MM)',
-        message: 'ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "A" and "B", which mean no field of this document, hold a time',
-        quiet: 'ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "A" and "B", which mean no field of this document, hold a time',
+        text: 'is empty, and "A" and "B", which mean no field of this document, hold a time',
         remedy: 'Name the column after the field that it holds, such as f_from, or leave it out of the rows',
       },
       expect.objectContaining({ field: 'ΗΜΕΡΟΜΗΝΙΑ', remedy: expect.stringContaining('such as f_date') }),
@@ -145,8 +144,8 @@ describe('Από and Έως (Endpoints, Other declarations: one entry stands for
       {
         code: 'dateWithoutTime',
         field: 'ΩΡΑ ΑΠΟ (HH24:MM)',
-        message: 'ΩΡΑ ΑΠΟ (HH24:MM) "09/03/2026" under "Από" is a day, and f_from is a time of the day',
-        quiet: 'ΩΡΑ ΑΠΟ (HH24:MM) under "Από" is a day, and f_from is a time of the day',
+        text: 'under "Από" is a day, and f_from is a time of the day',
+        value: '"09/03/2026"',
         remedy: 'Name the column after the field that it holds, such as f_from_date, or enter the time',
       },
     ]);

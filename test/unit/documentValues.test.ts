@@ -34,13 +34,13 @@ describe('A value that would do is told where one does not (Endpoints, Other dec
     ],
     [{ pattern: '[0-9]{3}' }, 'x', 'Enter it like "111"'],
     [{ pattern: '[0-9]{3}' }, '', 'Enter it like "111"'],
-    [{ pattern: ['\\p{IsGreekExtended}', '[a-z]{2}'] }, '1', 'Enter it as the pattern "\\p{IsGreekExtended}" has it'],
+    [{ pattern: ['[\u1f00-\u1ffe]', '[a-z]{2}'] }, '1', 'Enter it as the pattern "[\u1f00-\u1ffe]" has it'],
     [{ pattern: '([A-Z]{2}|[0-9]{3})', minLength: 2 }, 'q', 'Enter it like "AA"'],
     // What the pattern would take is too short; another one would do.
     [{ pattern: ['[0-9]{2}', '[0-9]{4}'], minLength: 3 }, 'q', 'Enter it like "1111"'],
     [{ pattern: '[0-9]{2}', minLength: 3 }, 'q', 'Enter it as the pattern "[0-9]{2}" has it'],
     [{ pattern: '[0-9]{50}' }, 'q', 'Enter it as the pattern "[0-9]{50}" has it'],
-    [{ pattern: '\\p{IsGreekExtended}*' }, 'x', 'Enter it as the pattern "\\p{IsGreekExtended}*" has it'],
+    [{ pattern: '[\u1f00-\u1ffe]*' }, 'x', 'Enter it as the pattern "[\u1f00-\u1ffe]*" has it'],
     [{ length: 3 }, 'q', 'Enter text of 3 characters'],
     [{ minLength: 2 }, 'q', 'Enter text of at least 2 characters'],
     [{ maxLength: 2 }, 'qqq', 'Enter text of at most 2 characters'],
@@ -254,7 +254,7 @@ describe('A decimal number', () => {
 
   it('is sent as it is where that is what the registry takes, though it could be another number elsewhere', () => {
     expect(sent({ pattern: THOUSANDS }, '1.200')).toBe('1.200');
-    expect(sent({ pattern: AMOUNT }, '1.200')).toBe('! f_x "1.200" can be 1.200 or 1200');
+    expect(sent({ pattern: AMOUNT }, '1.200')).toBe('! f_x "1.200" can be read in two ways');
   });
 
   it.each<[string, unknown, string]>([
@@ -263,7 +263,7 @@ describe('A decimal number', () => {
     [AMOUNT, true, 'true is no decimal number'],
     [AMOUNT, {}, 'holds an object, which is no decimal number'],
     [AMOUNT, Number.POSITIVE_INFINITY, 'Infinity is no decimal number'],
-    [AMOUNT, '1.200 €', '"1.200 €" can be 1.200 or 1200'],
+    [AMOUNT, '1.200 €', '"1.200 €" can be read in two ways'],
     [AMOUNT, '850\n900,00', '"850 900,00" is no decimal number'],
     [
       AMOUNT,
@@ -284,20 +284,14 @@ describe('A decimal number', () => {
     expect(sent({ pattern }, cell)).toBe(`! f_x ${words}`);
   });
 
-  it.each([
-    ['850 900', '850900 or 850 and 900'],
-    ['850\n900', '850900 or 850 and 900'],
-    ['40 5', '405 or 40 and 5'],
-    ['12 50', '1250 or 12 and 50'],
-    ['1 200', '1200 or 1 and 200'],
-  ])('is not made of two: %j', (cell, readings) => {
+  it.each(['850 900', '850\n900', '40 5', '12 50', '1 200'])('is not made of two: %j', (cell) => {
     const said = cell.replace('\n', ' ');
-    expect(sent({ pattern: AMOUNT }, cell)).toBe(`! f_x "${said}" can be ${readings}`);
+    expect(sent({ pattern: AMOUNT }, cell)).toBe(`! f_x "${said}" can be read in two ways`);
   });
 
   it('quotes nothing of an ambiguous number in an error', () => {
     expect(readValue(fieldOf({ pattern: AMOUNT }), '1.200')).toMatchObject({
-      problem: { code: 'ambiguousNumber', quiet: 'f_x can be read in two ways', remedy: 'Enter a number like 1200,50' },
+      problem: { code: 'ambiguousNumber', text: 'can be read in two ways', remedy: 'Enter a number like 1200,50' },
     });
   });
 });

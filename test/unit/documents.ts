@@ -4,6 +4,7 @@ import { headersOf, type MoreHeaders } from '../../nodes/Ergani/model/forms/head
 import { bodyOf, nest } from '../../nodes/Ergani/model/forms/nesting';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
 import { readValue } from '../../nodes/Ergani/model/forms/value';
+import { reasonInItem } from '../../nodes/Ergani/model/values/result';
 
 export type Row = Record<string, unknown>;
 
@@ -53,7 +54,7 @@ export function cellsOf(description: DocumentDescription, rows: readonly Row[], 
 /** What of a cell goes out in the place of a field; `!` and what is wrong where nothing does. */
 export function sent(told: Told, cell: unknown): string | null {
   const reading = readValue(fieldOf(told), cell);
-  return reading.ok ? reading.value : `! ${reading.problem.message}`;
+  return reading.ok ? reading.value : `! ${reasonInItem(reading.problem)}`;
 }
 
 /** The body that rows become, the problems and warnings of each, and which rows each element holds. */
@@ -65,7 +66,7 @@ export function submit(description: DocumentDescription, rows: Row[]) {
   const elements = nest(description, read);
   return {
     elements,
-    problems: read.map((one) => one.problems.map(({ message }) => message)),
+    problems: read.map((one) => one.problems.map(reasonInItem)),
     warnings: read.map((one) => one.warnings),
     body: bodyOf(
       description,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { Employees, type ToldEmployee } from '../../nodes/Ergani/model/sheet/employees';
+import type { FullNameOrder } from '../../nodes/Ergani/model/sheet/fullName';
 import type { Employee } from '../../nodes/Ergani/model/registry/employees';
+import { reasonInError } from '../../nodes/Ergani/model/values/result';
 
 const MARIA: Employee = { afm: '045123671', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', firstName: 'ΜΑΡΙΑ', branch: '2' };
 const NIKOS: Employee = { afm: '102938470', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ', branch: '0' };
@@ -40,8 +42,8 @@ describe('A row with an AFM and without names', () => {
       problem: {
         code: 'unknownEmployee',
         field: 'Employee AFM',
-        message: `Employee AFM "119874566" is not in the registry's list of employees, and the row leaves its names to it`,
-        quiet: `Employee AFM is not in the registry's list of employees, and the row leaves its names to it`,
+        text: "is not in the registry's list of employees, and the row leaves its names to it",
+        value: '"119874566"',
         remedy: 'Check it for a mistake. If there is none, enter last name and first name as the registry knows them',
       },
     });
@@ -52,7 +54,7 @@ describe('A row with an AFM and without names', () => {
       ok: false,
       problem: {
         code: 'unknownEmployee',
-        message: expect.stringContaining("the registry's list of employees is empty"),
+        text: expect.stringContaining("the registry's list of employees is empty"),
         remedy: expect.stringMatching(/trial environment.*enter last name and first name/),
       },
     });
@@ -72,7 +74,7 @@ describe('The branch of an employee', () => {
 
   it('is not chosen among several', () => {
     expect(completed({ employeeAfm: MARIA.afm }, AT_TWO)).toMatchObject({
-      problem: { code: 'ambiguousBranch', field: 'Branch', message: expect.stringContaining('2 branches') },
+      problem: { code: 'ambiguousBranch', field: 'Branch', text: expect.stringContaining('2 branches') },
     });
     expect(filledIn({ employeeAfm: MARIA.afm, branch: '5' }, AT_TWO)).toEqual({ ...named(MARIA), branch: '5' });
   });
@@ -103,8 +105,9 @@ describe('A row with an AFM and a full name', () => {
   it('is told apart by what it says: names for the owner of the row, none for a log', () => {
     expect(completed({ employeeAfm: MARIA.afm, fullNames: ['Γεωργίου Νίκος'] })).toMatchObject({
       problem: {
-        message: `Full Name "Γεωργίου Νίκος" is not the name that the registry's list of employees has for the tax number 045123671, which is "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
-        quiet: `Full Name is not the name that the registry's list of employees has for the tax number`,
+        field: 'Full Name',
+        text: "differs from the name that the registry's list of employees has for the tax number:",
+        value: '"Γεωργίου Νίκος", "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"',
       },
     });
   });
@@ -135,7 +138,9 @@ describe('A row with an AFM and a full name', () => {
   ])('%j of somebody else: is refused, and names nobody for a log', (told) => {
     const reading = completed({ employeeAfm: MARIA.afm, ...told });
     expect(reading).toMatchObject({ problem: { code: 'namesDiffer' } });
-    expect(reading.ok ? '' : reading.problem.quiet + reading.problem.remedy).not.toMatch(/\p{Script=Greek}|\d/u);
+    expect(reading.ok ? '' : reasonInError(reading.problem) + reading.problem.remedy).not.toMatch(
+      /\p{Script=Greek}|\d/u,
+    );
   });
 
   it('is refused where the list has two names for the AFM', () => {
@@ -159,7 +164,8 @@ describe('A row with a full name and no AFM', () => {
       problem: {
         code: 'unknownEmployee',
         field: 'Full Name',
-        message: `Full Name "${fullName}" is not in the registry's list of employees, and the row leaves its tax number to it`,
+        text: "is not in the registry's list of employees, and the row leaves its tax number to it",
+        value: `"${fullName}"`,
         remedy: expect.stringContaining('enter the tax number (AFM), and enter last name and first name'),
       },
     });
@@ -168,7 +174,7 @@ describe('A row with a full name and no AFM', () => {
   it('is refused where several have it, in whichever order', () => {
     const list = [NIKOS, { afm: '119874566', lastName: 'ΝΙΚΟΣ', firstName: 'ΓΕΩΡΓΙΟΥ', branch: '0' }];
     expect(completed({ fullNames: ['Γεωργίου Νίκος'] }, list)).toMatchObject({
-      problem: { code: 'ambiguousEmployee', message: expect.stringContaining('2 employees') },
+      problem: { code: 'ambiguousEmployee', text: expect.stringContaining('2 employees') },
     });
   });
 
@@ -244,7 +250,9 @@ describe('A row with several full names', () => {
 
   it('quotes none of them for a log', () => {
     const reading = completed({ fullNames: [own, sisters] }, [NIKOS, ANNA]);
-    expect(reading.ok ? '' : reading.problem.quiet + reading.problem.remedy).toMatch(/^[^\p{Script=Greek}\d]+$/u);
+    expect(reading.ok ? '' : reasonInError(reading.problem) + reading.problem.remedy).toMatch(
+      /^[^\p{Script=Greek}\d]+$/u,
+    );
   });
 
   it('and both names is refused where one of all differs', () => {
@@ -289,5 +297,58 @@ describe('An employee whom a row names in full', () => {
       warning: `Employee AFM "119874566" is not in the registry's list of employees`,
     });
     expect(checked([], '119874566')).toEqual({ ok: true, value: named });
+  });
+});
+
+describe('A full name beside an AFM that the list does not have', () => {
+  const STRANGER = '119874566';
+  const split = (name: string, order: FullNameOrder, list: readonly Employee[] = []) => {
+    const reading = new Employees(list).complete({ employeeAfm: STRANGER, fullNames: [name] }, order);
+    return reading.ok ? [reading.value.lastName, reading.value.firstName] : reading.problem.code;
+  };
+
+  it.each<[string, FullNameOrder, unknown]>([
+    ['Παπαδοπούλου Μαρία', 'lastNameFirst', ['Παπαδοπούλου', 'Μαρία']],
+    ['Μαρία Παπαδοπούλου', 'firstNameFirst', ['Παπαδοπούλου', 'Μαρία']],
+    ['Παπαδοπούλου, Μαρία', 'lastNameFirst', ['Παπαδοπούλου', 'Μαρία']],
+    ["O'Brien-Smith  Zoë", 'lastNameFirst', ["O'Brien-Smith", 'Zoë']],
+    ['Θωμάς Κωνσταντίνος', 'lastNameFirst', ['Θωμάς', 'Κωνσταντίνος']],
+    // The other order, as far as a first name of the table tells.
+    ['Μαρία Παπαδοπούλου', 'lastNameFirst', 'unknownEmployee'],
+    ['Μαρία, Παπαδοπούλου', 'firstNameFirst', 'unknownEmployee'],
+    ['Παπαδοπούλου Μαρία Ελένη', 'lastNameFirst', 'unknownEmployee'],
+    ['κα Παπαδοπούλου', 'firstNameFirst', 'unknownEmployee'],
+    ['Παπαδοπούλου Μ.', 'lastNameFirst', 'unknownEmployee'],
+    ['Παπαδοπούλου', 'lastNameFirst', 'unknownEmployee'],
+    ['Παπαδοπούλου 17', 'lastNameFirst', 'unknownEmployee'],
+    ['Παπαδοπούλου Μαρία', 'notSet', 'unknownEmployee'],
+  ])('%s, %s: %j', (name, order, expected) => {
+    expect(split(name, order)).toEqual(expected);
+    expect(split(name, order, [NIKOS])).toEqual(expected);
+  });
+
+  it('is refused where the list has that name beside another AFM', () => {
+    expect(split('Παπαδοπούλου Μαρία', 'lastNameFirst', LIST)).toBe('unknownEmployee');
+  });
+
+  it.each([{ lastName: 'Παπαδοπούλου' }, { firstName: 'Μαρία' }, { fullNames: ['Παπαδοπούλου Μαρία', 'Άννα Ρήγα'] }])(
+    'is refused where the row tells more of the name: %j',
+    (more) => {
+      const told = { employeeAfm: STRANGER, fullNames: ['Παπαδοπούλου Μαρία'], ...more };
+      expect(new Employees([]).complete(told, 'lastNameFirst')).toMatchObject({ problem: { code: 'unknownEmployee' } });
+    },
+  );
+
+  it('never takes the place of what the list has', () => {
+    const told = { employeeAfm: NIKOS.afm, fullNames: ['Νίκος Γεωργίου'] };
+    expect(new Employees(LIST).complete(told, 'lastNameFirst')).toMatchObject({ value: named(NIKOS) });
+    const other = { employeeAfm: NIKOS.afm, fullNames: ['Παπαδοπούλου Μαρία'] };
+    expect(new Employees(LIST).complete(other, 'lastNameFirst')).toMatchObject({ problem: { code: 'namesDiffer' } });
+  });
+
+  it('has a warning where there is a list', () => {
+    const told = { employeeAfm: STRANGER, fullNames: ['Ρήγα Άννα'] };
+    expect(new Employees([]).complete(told, 'lastNameFirst')).not.toHaveProperty('warning');
+    expect(new Employees(LIST).complete(told, 'lastNameFirst')).toHaveProperty('warning');
   });
 });

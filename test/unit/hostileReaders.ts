@@ -3,7 +3,6 @@ import { readListed } from '../../nodes/Ergani/model/forms/codeList';
 import { writeSync } from 'node:fs';
 import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import { readAmka } from '../../nodes/Ergani/model/values/amka';
-import { readDigits } from '../../nodes/Ergani/model/values/digits';
 import { readBase64 } from '../../nodes/Ergani/model/values/base64';
 import { readTimeOfDay } from '../../nodes/Ergani/model/values/time/timeOfDay';
 import { readDecimalField } from '../../nodes/Ergani/model/forms/decimal';
@@ -29,7 +28,7 @@ import { sheetError } from '../../nodes/Ergani/model/values/sheetErrors';
 import { readEmployees } from '../../nodes/Ergani/model/registry/employees';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import { redactor } from '../../nodes/Ergani/model/values/redact';
-import { about, isEmpty, shortened, shown, trimBlanks, withoutBlanks } from '../../nodes/Ergani/model/values/result';
+import { isEmpty, shortened, shown, trimBlanks, withoutBlanks, refused } from '../../nodes/Ergani/model/values/result';
 import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
 import { readRefusedEmployees } from '../../nodes/Ergani/model/registry/refusedLines';
 import { readMovements } from '../../nodes/Ergani/model/registry/refusedLines';
@@ -97,21 +96,11 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readConfirmation: (text) => [readConfirmation(text), readConfirmation({ message: text })],
   readPdf: (text) => [readPdf(text), readPdf({ message: text })],
   redactor: (text) => redactor([text, { [text]: text }])(text),
-  about: (text) => about(text, 'is wrong'),
+  refused: (text) => refused('notText', 'Text', 'is wrong', 'Change it', text),
   shown: (text) => shown(text),
   isEmpty: (text) => isEmpty(text),
   shortened: (text) => shortened(text, 40),
   trimBlanks: (text) => trimBlanks(text),
-  readDigits: (text) =>
-    readDigits(text, 'Number', {
-      code: 'notInForm',
-      wrongLength: 'wrongLength',
-      length: 9,
-      count: 'nine',
-      name: 'number',
-      bare: (digits) => digits,
-      fits: () => true,
-    }),
   withoutLeadingZeros: (text) => withoutLeadingZeros(text),
   withoutBlanks: (text) => withoutBlanks(text),
   sheetError: (text) => sheetError(text, 'Last Name'),

@@ -92,8 +92,7 @@ describe('Endpoints, rule 6: lateness at the moment of sending', () => {
       ok: false,
       problem: {
         field: 'Late Reason',
-        message:
-          'Late Reason is empty, and the event of 2026-05-04T08:00:00+03:00 is 20 minutes old: after 15 minutes the registry asks for a reason',
+        text: 'is empty, and the event is 20 minutes old: after 15 minutes the registry asks for a reason',
       },
     });
     const remedy = judgement.ok ? '' : judgement.problem.remedy;
@@ -104,7 +103,7 @@ describe('Endpoints, rule 6: lateness at the moment of sending', () => {
   it('an event in the future beyond a minute is refused', () => {
     expect(judge(late, EVENT.eventTime - MINUTE - 1)).toMatchObject({
       ok: false,
-      problem: { field: 'Event Time', message: expect.stringContaining('lies in the future') },
+      problem: { field: 'Event Time', text: expect.stringContaining('lies in the future') },
     });
   });
 

@@ -61,7 +61,7 @@ describe('How far entries have come', () => {
     ledger.add(0, read(), 0);
     ledger.add(0, read('b'), 1);
     ledger.add(1, read('c'));
-    ledger.tell(1, SUBMITTED);
+    ledger.report(1, SUBMITTED);
     expect(idsWaiting(ledger)).toEqual([0, 2]);
     expect(ledger.isWithRegistry(1)).toBe(true);
     const outputs = ledger.outputs(heldBack);
@@ -85,7 +85,7 @@ describe('How far entries have come', () => {
       ledger.add(1, read());
       ledger.noteRepeat(1, 0);
       expect(idsWaiting(ledger)).toEqual([0]);
-      ledger.tell(0, outcome);
+      ledger.report(0, outcome);
       expect(statuses(ledger)).toEqual([outcome.status, status]);
     }
   });
@@ -99,8 +99,8 @@ describe('How far entries have come', () => {
       [0, 1, false],
       [2, 0, true],
     ]);
-    ledger.tell(0, SUBMITTED);
-    ledger.tell(2, REFUSED);
+    ledger.report(0, SUBMITTED);
+    ledger.report(2, REFUSED);
     expect(statuses(ledger)).toEqual(['rejected', 'submitted', 'duplicate']);
   });
 });
@@ -121,7 +121,7 @@ describe('What an earlier try has told', () => {
   test('holds back what a later entry of the same subject has taken the place of', () => {
     const ledger = ledgerOf(3, [refused, undefined, sent]);
     for (const item of [0, 1, 2]) ledger.add(item, read());
-    ledger.holdBackSuperseded(ledger.ids);
+    ledger.holdBackSuperseded([0, 1, 2]);
     // The first says what it said before; the other was never tried.
     expect(ledger.outputs(heldBack).map(({ json }) => [json.status, json.reason])).toEqual([
       ['rejected', 'No'],
@@ -135,7 +135,7 @@ describe('What an earlier try has told', () => {
     ledger.add(0, read('b'));
     ledger.add(1, read());
     ledger.add(2, read());
-    ledger.holdBackSuperseded(ledger.ids);
+    ledger.holdBackSuperseded([0, 1, 2]);
     expect(idsWaiting(ledger)).toEqual([0, 2]);
   });
 });

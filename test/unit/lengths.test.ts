@@ -28,8 +28,8 @@ describe('The registry takes so many characters of a work card (Resources, Card 
         {
           code: 'tooLong',
           field: label,
-          message: `${label} "${quoted}" ${words}`,
-          quiet: `${label} ${words}`,
+          text: words,
+          value: `"${quoted}"`,
           remedy:
             name === 'branch'
               ? 'Enter the number of the branch in digits alone; 0 is the main branch. It has 5 at most'

@@ -8,6 +8,7 @@ import { MEN, WOMEN } from '../../nodes/Ergani/model/sheet/vocabulary/firstNames
 import { LATIN_SPELLINGS } from '../../nodes/Ergani/model/sheet/vocabulary/latinSpellings';
 import { fullNameIn, wordOf } from '../../nodes/Ergani/model/sheet/words';
 import { capitals, elot } from './latinLetters';
+import { reasonInError } from '../../nodes/Ergani/model/values/result';
 
 const AFM = '102938470';
 const OTHER_AFMS = ['045123671', '113829467', '119874566', '094123454'];
@@ -338,9 +339,9 @@ describe('A refusal for names', () => {
         ? employees.check({ employeeAfm: AFM, lastName, firstName })
         : employees.complete({ employeeAfm: AFM, ...told });
     if (reading.ok) throw new Error('was not refused');
-    const { quiet, remedy } = reading.problem;
-    expect(quiet + remedy).not.toMatch(/\p{Script=Greek}|\d|Georgiou/u);
-    expect(remedy).toMatch(/write the name as .* has it, or leave it out/);
+    const { problem } = reading;
+    expect(reasonInError(problem) + problem.remedy).not.toMatch(/\p{Script=Greek}|\d|Georgiou/u);
+    expect(problem.remedy).toMatch(/write the name as .* has it, or leave it out/);
   });
 
   it('tells of the field that differs, by the name that it has for users', () => {

@@ -117,13 +117,13 @@ test('So many of a thing', () => {
 
 describe('Rows as people count them', () => {
   it('begin with 1, and stand beside the number of the item', () => {
-    expect(rowOf(0)).toBe('row 1 [item 0]');
-    expect(rowOf(4)).toBe('row 5 [item 4]');
+    expect(rowOf(0)).toBe('row 1');
+    expect(rowOf(4)).toBe('row 5');
   });
 
   it('stand behind a message, which loses its full stop', () => {
-    expect(withRows('Event is empty', [4])).toBe('Event is empty, row 5 [item 4]');
-    expect(withRows('Όχι.', [0, 2])).toBe('Όχι, row 1 [item 0], row 3 [item 2]');
+    expect(withRows('Event is empty', [4])).toBe('Event is empty, row 5');
+    expect(withRows('Όχι.', [0, 2])).toBe('Όχι, row 1, row 3');
     expect(withRows('Όχι.', [])).toBe('Όχι.');
   });
 });

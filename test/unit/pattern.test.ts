@@ -74,21 +74,9 @@ describe('A pattern of XML Schema (Endpoints, Other declarations: restrictions)'
     'P{Alphabetic}',
   ])('is not read with \\%s, which is no category', (escape) => expect(readPattern(`\\${escape}`)).toBeNull());
 
-  it('names characters by the block of Unicode that they stand in, from its first one to its last', () => {
-    hold([
-      ['\\p{IsBasicLatin}', ['\u0000', 'a', '\u007f'], ['\u0080', 'α']],
-      ['\\p{IsLatin-1Supplement}', ['\u0080', 'é', '\u00ff'], ['\u007f', '\u0100']],
-      ['\\p{IsGreek}', ['\u0370', 'Ω', 'ά', '\u03ff'], ['\u036f', '\u0400', 'a']],
-      ['\\p{IsGreekandCoptic}', ['\u0370', '\u03ff'], ['\u036f', '\u0400']],
-      ['\\p{IsGreekExtended}', ['\u1f00', 'ᾶ', '\u1fff'], ['\u1eff', '\u2000', 'α']],
-      ['\\P{IsGreek}', ['a'], ['α']],
-      ['[\\p{IsGreek}a]+', ['αa'], ['b']],
-    ]);
-  });
-
-  it.each(['IsKlingon', 'Isx', 'xIsGreek', 'Is', 'Greek', 'Isconstructor', 'Isgreek'])(
-    'is not read with \\p{%s}, a block that is none or not known here',
-    (name) => expect(readPattern(`\\p{${name}}`)).toBeNull(),
+  it.each(['\\p{IsGreek}', '\\P{IsBasicLatin}', '\\i', '\\C'])(
+    'is not read with %s, which RegExp does not know',
+    (escape) => expect(readPattern(escape)).toBeNull(),
   );
 
   it('has classes of characters, in all scripts', () => {
@@ -99,10 +87,6 @@ describe('A pattern of XML Schema (Endpoints, Other declarations: restrictions)'
       ['\\D', ['a'], ['1']],
       ['\\w', ['a', 'Ω', '1', '+', '€'], [' ', '!', '_', '\u0007', '-']],
       ['\\W', [' ', '!', '_', '\u0007'], ['a', 'Ω', '1']],
-      ['\\i', ['a', 'Ω', '_', ':'], ['1', '-', '.', ' ']],
-      ['\\I', ['1', '-'], ['a', '_']],
-      ['\\c', ['a', 'Ω', '1', '_', ':', '-', '.'], [' ', '!', '/']],
-      ['\\C', [' ', '!'], ['a', '-']],
       ['[\\d\\s]+', ['1 2'], ['a']],
       ['.', ['a', ' ', '😀', '\u2028'], ['\n', '\r', '', 'ab']],
     ]);
@@ -249,23 +233,28 @@ describe('A pattern from outside may be of any size, but is read', () => {
   const nested = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`;
   const subtracted = (depth: number): string => `${'[a-z-'.repeat(depth)}[a]${']'.repeat(depth)}`;
 
-  it('no deeper than a hundred parentheses or sets', () => {
-    expect([accepts(nested(100), 'a'), readPattern(nested(101)), readPattern(nested(100_000))]).toEqual([
+  it('no deeper than a hundred parentheses, and sets as deep as RegExp takes them', () => {
+    expect([accepts(nested(100), 'a'), readPattern(nested(101)), readPattern(nested(9_000))]).toEqual([
       true,
       null,
       null,
     ]);
-    expect([accepts(subtracted(100), 'a'), readPattern(subtracted(101))]).toEqual([true, null]);
+    expect(accepts(subtracted(100), 'a')).toBe(true);
   });
 
-  it('no longer than RegExp takes it', () => {
+  it('no longer than anybody writes it', () => {
     const set = (length: number): string => `[${' '.repeat(length - 2)}]`;
     expect([accepts(set(20_000), ' '), readPattern(set(20_001))]).toEqual([true, null]);
-    expect(accepts('a{4999}', 'aa')).toBe(false);
-    for (const large of ['a{5000}', '(a{1,999}){1,999}', '((){999999}){999999}', '((a{0}){999999}){999999}']) {
-      expect(readPattern(large)).toBeNull();
-    }
   });
+
+  it.each(['a{99999}', '(a{1,999}){1,999}', '((){999999}){999999}', '((a{0}){999999}){999999}', '(a{999}){999}'])(
+    '%s costs no time',
+    (large) => {
+      const begin = Date.now();
+      for (const length of [0, 1, 3_000]) readPattern(large)?.accepts('a'.repeat(length));
+      expect(Date.now() - begin).toBeLessThan(1_000);
+    },
+  );
 });
 
 describe('RegExp is not asked where it could take long', () => {

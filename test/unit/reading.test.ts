@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { DateTime, Duration, Interval } from 'luxon';
 import {
-  about,
   isEmpty,
   isMoment,
   legible,
+  refused,
   shortened,
   shown,
   trimBlanks,
+  reasonInItem,
   withoutBlanks,
+  reasonInError,
 } from '../../nodes/Ergani/model/values/result';
 import { anotherLuxon } from './anotherLuxon';
 
@@ -46,22 +48,14 @@ describe('Values as messages show them', () => {
     );
   });
 
-  it('are kinds, not contents, where they have no text of their own, and where nothing is to be quoted', () => {
-    const list = 'holds a list, which is no text';
-    expect(about(['secret'], 'is no text')).toEqual({ quoting: list, quiet: list });
-    expect(about('an apple', 'is no number')).toEqual({
-      quoting: '"an apple" is no number',
-      quiet: 'is no number',
-    });
-    expect([94123454, DateTime.now(), true].map((value) => about(value, 'is no word').quiet)).toEqual([
-      'is no word',
-      'is no word',
-      'is no word',
-    ]);
-    expect(about('x', { quoting: 'is not "y"', quiet: 'is not another' })).toEqual({
-      quoting: '"x" is not "y"',
-      quiet: 'is not another',
-    });
+  it.each<[text: string, cells: unknown[], item: string, error: string]>([
+    ['is no number', ['an apple'], 'Branch "an apple" is no number', 'Branch is no number'],
+    ['is no text', [['secret']], 'Branch holds a list, which is no text', 'Branch is no text'],
+    ['differs from:', ['α', 2], 'Branch differs from: "α", 2', 'Branch differs from'],
+    ['is empty', [], 'Branch is empty', 'Branch is empty'],
+  ])('stand in an item, and not in an error: %s %j', (text, cells, item, error) => {
+    const { problem } = refused('notText', 'Branch', text, 'Change it', ...cells);
+    expect([reasonInItem(problem), reasonInError(problem)]).toEqual([item, error]);
   });
 });
 

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 /** A cell in short: what kind, and what it says, local times as if in UTC. */
 function said(value: unknown): string {
   const cell: Cell = readCell(value);
-  if (cell.kind === 'unread') return cell.message;
+  if (cell.kind === 'unread') return cell.text;
   if (cell.kind === 'clock') return new Date(cell.clock).toISOString().slice(11);
   if (cell.kind === 'instant') return new Date(cell.instant).toISOString();
   const day = new Date(cell.day).toISOString().slice(0, 10);
@@ -107,7 +107,7 @@ describe('Text, at the bounds of a day and of a calendar', () => {
     ['4.5.2026 13:00 μ.μ.', '2026-05-04 13:00:00.000'],
     ['4.5.2026 13:00 π.μ.', 'holds no time of the day'],
     ['12/12/2026 7:59 AM', '2026-12-12 07:59:00.000'],
-    ['12/1/2026 7:59 AM', 'can be 2026-01-12 (day first) or 2026-12-01 (month first)'],
+    ['12/1/2026 7:59 AM', 'can have the day or the month first'],
     ['13/1/2026 7:59 AM', '2026-01-13 07:59:00.000'],
     ['1/13/2026 7:59 AM', 'is a date only if its month comes first'],
     ['23:59:59', '23:59:59.000Z'],
@@ -173,7 +173,7 @@ describe('A day and a time, one behind the other in one cell', () => {
     ['12345 0.25', NO_COUNT],
     ['99999 0.25', NO_COUNT],
     // Hours and minutes, or a part of a day.
-    ['10/03/2026 0.25', 'can be 00:25 or, as a part of a day, 06:00:00'],
+    ['10/03/2026 0.25', 'can be hours and minutes, or a part of a day'],
     ['10/03/2026 1.25', '2026-03-10 01:25:00.000'],
     ['10/03/2026 25', 'holds no time of the day'],
   ])('%p: %s', (text, message) => expect(said(text)).toBe(message));

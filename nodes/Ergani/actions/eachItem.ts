@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { redactor } from '../model/values/redact';
+import { type Redactor, redactor } from '../model/values/redact';
 import { withRows } from '../model/values/numbers';
-import type { Problem, Reading } from '../model/values/result';
+import { type Problem, type Reading, reasonInError, reasonInItem } from '../model/values/result';
 import type { ReasonCode } from '../model/values/reasonCodes';
 import { RegistryFailure, toNodeError, withoutValues } from '../transport/failure';
 import { sentNothing } from '../delivery/report';
@@ -12,7 +12,7 @@ import { Tries } from './tries';
 /** A value that can't be used, found before anything was sent. */
 class Unusable extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.quiet);
+    super(reasonInError(problem));
   }
 }
 
@@ -24,7 +24,10 @@ export function valueOf<T>(reading: Reading<T>): T {
 
 /** What happened, and what to do about it, in the words of an output item. */
 export function explain(error: unknown): { code: ReasonCode; message: string; remedy: string } {
-  if (error instanceof Unusable) return error.problem;
+  if (error instanceof Unusable) {
+    const { code, remedy } = error.problem;
+    return { code, message: reasonInItem(error.problem), remedy };
+  }
   const { message, description } = error as Error & { description?: unknown };
   const code = error instanceof RegistryFailure ? error.reasonCode : 'cannotBeComputed';
   return { code, message, remedy: typeof description === 'string' ? description : '' };
@@ -50,19 +53,20 @@ export function errorOf(
       ? toNodeError(node, error, { told, before: sentNothing(items.length, items.length) })
       : toNodeError(node, error, { told, item });
   }
-  const { quiet, remedy } = error instanceof Unusable ? error.problem : quietly(error, told);
-  const said = withRows(quiet, item === undefined ? [] : [item]);
+  const { message, remedy } = withoutCells(error, told);
+  const said = withRows(message, item === undefined ? [] : [item]);
   return new NodeOperationError(withoutValues(node), said, { description: remedy, itemIndex: item });
 }
 
-/** What an error of n8n's, or of an expression of the user's, lets others know. */
-function quietly(error: unknown, told: (text: string) => string): Pick<Problem, 'quiet' | 'remedy'> {
+/** What a problem, an error of n8n's, or one of an expression of the user's lets others know. */
+function withoutCells(error: unknown, told: Redactor): { message: string; remedy: string } {
+  if (error instanceof Unusable) return { message: error.message, remedy: error.problem.remedy };
   if (error instanceof NodeOperationError || error instanceof NodeApiError) {
-    return { quiet: told(error.message), remedy: told(error.description ?? '') };
+    return { message: told(error.message), remedy: told(error.description ?? '') };
   }
   // What an expression says of its failure can hold whatever it was to work on.
   return {
-    quiet: "A field can't be computed",
+    message: "A field can't be computed",
     remedy: 'Open the node in the editor, which shows what is wrong, and correct the expression',
   };
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { Employees, type ToldEmployee } from '../model/sheet/employees';
-import { employeesOf } from '../transport/lists';
+import { employees } from '../transport/lists';
 import type { Repetition, RequestOptions } from '../transport/request';
 
 /**
@@ -17,7 +17,7 @@ export async function consultEmployees(
   wanted: readonly ToldEmployee[],
   options: RequestOptions & Repetition,
 ): Promise<Employees> {
-  const kept = new Employees(await employeesOf(context, options));
+  const kept = new Employees(await employees.of(context, options));
   if (!wanted.some((one) => kept.lacks(one))) return kept;
-  return new Employees(await employeesOf(context, options, true));
+  return new Employees(await employees.of(context, options, true));
 }

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isRecord, type Problem, refused } from '../model/values/result';
+import { isRecord, type Problem } from '../model/values/result';
 import { Tries } from './tries';
 
 /** Reads a parameter for an item. Throws what n8n throws of an expression that fails. */
@@ -58,10 +58,10 @@ export function computed(label: string, read: Reader, item: number, problems: Pr
   try {
     return read(item);
   } catch (error) {
-    // n8n's message can hold the cell that the expression worked on, so only the quoting form shows it.
-    const quiet = "can't be computed";
-    const quoting = `${quiet}: ${error instanceof Error ? error.message : String(error)}`;
-    problems.push(refused('cannotBeComputed', label, { quoting, quiet }, 'Correct the expression').problem);
+    // n8n's message can hold the cell that the expression worked on.
+    const value = error instanceof Error ? error.message : String(error);
+    const text = "can't be computed:";
+    problems.push({ code: 'cannotBeComputed', field: label, text, value, remedy: 'Correct the expression' });
     return undefined;
   }
 }

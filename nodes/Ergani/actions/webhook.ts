@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { fold } from '../model/values/normalise';
-import { isEmpty, isRecord, type Problem, refused, shown } from '../model/values/result';
+import { isEmpty, isRecord, type Problem, refused } from '../model/values/result';
 import { columnsDiffer, isSameCell } from '../model/values/sameCell';
 
 type Cells = Record<string, unknown>;
@@ -63,15 +63,19 @@ export function wholeRowOf(json: IDataObject): WholeRow | null {
       if (other !== undefined) delete cells[other];
       cells[header] = sent;
     } else if (!isEmpty(sent) && !isSameCell(sent, cells[other]))
-      problems.push(contradiction({ header: place + header, sent }, { header: other, sent: cells[other] }));
+      problems.push(
+        columnsDiffer(
+          'Row',
+          { header: place + header, cell: sent },
+          { header: other, cell: cells[other] },
+          ELSE_REMOVE,
+        ),
+      );
   }
   return { cells, problems };
 }
 
-const contradiction = (one: { header: string; sent: unknown }, other: { header: string; sent: unknown }): Problem => {
-  const [first, second] = [one, other].map(({ header, sent }) => ({ header: shown(header), holds: shown(sent) }));
-  return columnsDiffer('Row', first, second, 'remove the field that a node has added beside the request');
-};
+const ELSE_REMOVE = 'remove the field that a node has added beside the request';
 
 /** The number that n8n gives a row of a sheet, also a blank one. */
 const ROW_NUMBER = 'row_number';

@@ -1,6 +1,6 @@
 import type { Receipt } from '../model/registry/receipts';
 import { type Said, RegistryFailure } from '../transport/failure';
-import { type Decision, TOO_LARGE } from './decide';
+import { type Answer, type Decision, TOO_LARGE } from './decide';
 import type { Outgoing, Waiting } from './entry';
 import {
   afterWrongEmployer,
@@ -18,8 +18,9 @@ import { release } from './prepare';
 import type { Run } from './run';
 import { type Finding, groupsOf } from './split';
 
-/** How a request ended. */
+/** How a request ended, once. */
 export interface End {
+  answer: Answer;
   /** In the order of the entries, where it was accepted. */
   receipts?: Receipt[];
   failure?: RegistryFailure;
@@ -57,13 +58,13 @@ export async function conclude<Entry, Prepared>(
   switch (decision.as) {
     case 'notSent':
       await release(run, ended.outgoing);
-      return tellNotSent(run, ended.outgoing, whyNotSent(last));
+      return reportNotSent(run, ended.outgoing, whyNotSent(last));
     case 'rejected':
       await release(run, ended.outgoing);
-      return tellRejected(run, ended.outgoing, last);
+      return reportRejected(run, ended.outgoing, last);
     case 'unknown':
     case 'held':
-      return tellUnknown(run, ended, doubt, decision.as === 'held');
+      return reportUnknown(run, ended, doubt, decision.as === 'held');
   }
 }
 
@@ -75,22 +76,22 @@ function confirm<Entry, Prepared>(
   if (world.journal.isKept) world.journal.confirm(outgoing.map(({ identity }) => identity));
   outgoing.forEach(({ id, prepared }, place) => {
     if (doubt !== undefined) world.warn(id, sentTwice(kind.called));
-    world.tell(id, { status: 'submitted', prepared, receipt: (end.receipts as Receipt[])[place], near });
+    world.report(id, { status: 'submitted', prepared, receipt: (end.receipts as Receipt[])[place], near });
   });
   return NO_FAULT;
 }
 
-export function tellNotSent<Entry, Prepared>(
+export function reportNotSent<Entry, Prepared>(
   { world }: Run<Entry, Prepared>,
   entries: readonly Waiting<Entry>[],
   why: NotSent,
 ): Finding<never> {
-  for (const { id, entry } of entries) world.tell(id, { status: 'notSent', entry, ...why });
+  for (const { id, entry } of entries) world.report(id, { status: 'notSent', entry, ...why });
   return NO_FAULT;
 }
 
 /** Tells of a request that may be with the registry. What that says it has, this run has sent. */
-function tellUnknown<Entry, Prepared>(
+function reportUnknown<Entry, Prepared>(
   { kind, world }: Run<Entry, Prepared>,
   { outgoing, end, doubt: first }: Ended<Entry, Prepared>,
   doubt: ReturnType<typeof whyUnknown>,
@@ -104,14 +105,14 @@ function tellUnknown<Entry, Prepared>(
   outgoing.forEach(({ id, entry, prepared, identity }, place) => {
     if (held.has(place)) {
       world.journal.confirm([identity]);
-      world.tell(id, { status: 'duplicate', entry, ...heldAlready(kind.called) });
-    } else world.tell(id, { status: 'unknown', prepared, ...why, ...received });
+      world.report(id, { status: 'duplicate', entry, ...heldAlready(kind.called) });
+    } else world.report(id, { status: 'unknown', prepared, ...why, ...received });
   });
   return NO_FAULT;
 }
 
 /** Tells of a request that was refused, where nothing more is sent. */
-function tellRejected<Entry, Prepared>(
+function reportRejected<Entry, Prepared>(
   run: Run<Entry, Prepared>,
   outgoing: Outgoing<Entry, Prepared>[],
   failure: RegistryFailure,
@@ -125,7 +126,7 @@ function tellRejected<Entry, Prepared>(
   outgoing.forEach(({ id, prepared }, place) => {
     const own = named.get(place);
     const why = own === undefined ? together : whyRejected(failure.saidOf(own), kind.called);
-    world.tell(id, { status: 'rejected', prepared, ...why });
+    world.report(id, { status: 'rejected', prepared, ...why });
   });
   return NO_FAULT;
 }
@@ -139,7 +140,7 @@ async function findFaults<Entry, Prepared>(
   await release(run, outgoing);
   const { kind } = run;
   const reject = ({ id, prepared }: Outgoing<Entry, Prepared>, said: Said): void =>
-    run.world.tell(id, { status: 'rejected', prepared, ...whyRejected(said, kind.called) });
+    run.world.report(id, { status: 'rejected', prepared, ...whyRejected(said, kind.called) });
   if (learnWrongEmployers(run, outgoing, failure)) {
     const isWrong = ({ entry }: Waiting<Entry>): boolean => run.wrongEmployers.has(kind.employerOf(entry));
     for (const one of outgoing) if (isWrong(one)) reject(one, failure);
@@ -185,7 +186,7 @@ export function withoutWrongEmployers<Entry, Prepared>(
   if (wrongEmployers.size === 0) return entries;
   return entries.filter((one) => {
     const failure = wrongEmployers.get(kind.employerOf(one.entry));
-    if (failure !== undefined) tellNotSent(run, [one], afterWrongEmployer(failure));
+    if (failure !== undefined) reportNotSent(run, [one], afterWrongEmployer(failure));
     return failure === undefined;
   });
 }

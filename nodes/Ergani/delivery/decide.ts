@@ -47,6 +47,15 @@ export type Answer =
   | { kind: 'accepted' }
   /** Receipts came that don't fit the entries, for this many requests in a row. */
   | { kind: 'unmatched'; inARow: number }
+  /**
+   * - `refused`: the registry looked at it and said no
+   * - `unsent`: not reached, or turned away unread (429, 503, a redirect)
+   * - `unknown`: no answer tells whether it was recorded
+   * - `session`: there was no session to send it in
+   * - `cancelled`: the execution was, while the request was under way
+   *
+   * `lasting`: the same request would fare no better in a minute. `retryAfter`: the ms that the registry asks to wait.
+   */
   | Pick<RegistryFailure, 'kind' | 'status' | 'reason' | 'reasonCode' | 'retryAfter' | 'lasting'>;
 
 export interface Policy {
@@ -79,11 +88,13 @@ const LEAST_MS = 6_000;
 export function decide(state: State, answer: Answer, policy: Policy, now: number): Decision {
   switch (answer.kind) {
     case 'accepted':
+      // In doubt, it may be held twice: the same event, which takes its own place.
       return { action: 'finish', as: 'submitted' };
     case 'unmatched':
       // The registry has recorded something. A repeat would be recorded too, and answered in the same way.
       return { action: answer.inARow < MOST_UNMATCHED ? 'finish' : 'stopRun', as: 'unknown' };
     case 'cancelled':
+      // It was under way, and may arrive.
       return { action: 'stopRun', as: 'unknown' };
     case 'session':
       return unread(state);
@@ -102,9 +113,11 @@ type Failure = Exclude<Answer, { kind: 'accepted' | 'unmatched' }>;
 const unread = ({ inDoubt }: State): Decision => ({ action: 'stopRun', as: inDoubt ? 'unknown' : 'notSent' });
 
 function refusedFresh(state: State, { status, reasonCode }: Failure, { onRejection }: Policy): Decision {
+  // Such as 403 and 404: all other requests would come to the same.
   if (!FAULT_OF_ENTRIES.includes(status)) return unread(state);
   // Neither the size nor the employer is a matter of time.
   const isTimeless = status === TOO_LARGE || reasonCode === 'wrongEmployer';
+  // What is late, or has not happened, by one of two clocks alone: once both agree, the answer tells.
   if (!isTimeless && !state.isCancelled && state.timeToBeSure !== undefined) {
     return { action: 'repeatAfter', ms: state.timeToBeSure, inDoubt: false };
   }
@@ -121,18 +134,18 @@ function refusedInDoubt(state: State, failure: Failure, { onRejection, retryUnkn
 }
 
 function unsentFresh(state: State, failure: Failure, policy: Policy, now: number): Decision {
+  // It is with nobody, so a repeat can do no harm, as long as somebody waits for it and it is on time.
   if (failure.lasting || state.isCancelled) return unread(state);
-  const ownTime = state.deadline - TRAVEL_MS - now;
-  const retryTime = policy.retryFor - state.triedFor;
-  const ms = pauseWithin(Math.min(ownTime, retryTime), state, failure, policy);
+  const ms = pauseWithin(timeLeft(state, false, policy, now), state, failure, policy);
   if (ms !== undefined) return { action: 'repeatAfter', ms, inDoubt: false };
   // Its own time is over, which says nothing of other requests. But before a time that the registry names, nobody is taken.
-  const isOwnEnd = retryTime > 0 && failure.retryAfter === undefined;
+  const isOwnEnd = state.triedFor < policy.retryFor && failure.retryAfter === undefined;
   return { action: isOwnEnd ? 'finish' : 'stopRun', as: 'notSent' };
 }
 
 function unansweredFresh(state: State, failure: Failure, policy: Policy, now: number): Decision {
   const isHarmless = state.harmlessUntil - now >= LEAST_MS;
+  // A late event that is recorded twice can take the place of a later one. Nothing goes out before somebody has looked.
   if (policy.retryUnknown === 'never' || (policy.retryUnknown === 'whileOnTime' && !isHarmless)) {
     return { action: 'stopRun', as: 'unknown' };
   }
@@ -140,11 +153,22 @@ function unansweredFresh(state: State, failure: Failure, policy: Policy, now: nu
   return inDoubt({ ...state, triedFor: 0, repeats: 0 }, failure, policy, now);
 }
 
+/** Neither no answer nor a registry that is away says anything of the first time. The next answer may. */
 function inDoubt(state: State, failure: Failure, policy: Policy, now: number): Decision {
-  const end = policy.retryUnknown === 'always' ? state.deadline : state.harmlessUntil;
-  const left = Math.min(end - TRAVEL_MS - now, policy.retryFor - state.triedFor);
+  const left = timeLeft(state, true, policy, now);
   const ms = failure.lasting || state.isCancelled ? undefined : pauseWithin(left, state, failure, policy);
   return ms === undefined ? { action: 'stopRun', as: 'unknown' } : { action: 'repeatAfter', ms, inDoubt: true };
+}
+
+/** For how many ms a request may still be repeated: as long as Retry For says, and as long as it is any use. */
+export function timeLeft(
+  { deadline, harmlessUntil, triedFor }: State,
+  inDoubt: boolean,
+  { retryFor, retryUnknown }: Policy,
+  now: number,
+): number {
+  const end = inDoubt && retryUnknown !== 'always' ? harmlessUntil : deadline;
+  return Math.min(end - TRAVEL_MS - now, retryFor - triedFor);
 }
 
 /** The pause before the next repeat; undefined where it would come too late. */

@@ -2,20 +2,20 @@ import { holdsReceipts } from '../model/registry/receipts';
 import { readRefusal } from '../model/registry/rejection';
 import { failureOfError, LOOK_FIRST, RegistryFailure } from '../transport/failure';
 import { cutBatches } from './batches';
-import { conclude, type End, NO_FAULT, tellNotSent, withoutWrongEmployers } from './conclude';
-import { type Answer, decide, type Decision, type Policy, type State } from './decide';
+import { conclude, type End, NO_FAULT, reportNotSent, withoutWrongEmployers } from './conclude';
+import { decide, type Decision, type State, timeLeft } from './decide';
 import { deadlineOf, harmlessUntil, type Outgoing, timeToBeSure, timeToOpen, TRAVEL_MS, type Waiting } from './entry';
-import type { Kind } from './kind';
+import type { Kind, Request, World } from './kind';
 import { afterFailure } from './messages';
 import { prepare, prepareAgain } from './prepare';
-import type { DeliveryOptions, Run, World } from './run';
+import type { DeliveryOptions, Early, Run } from './run';
 import { beginSearch, type Finding, nextPart, split } from './split';
 
 /** How often a request is sent again because its refusal may be for a limit of time that only one clock has passed. */
 const MOST_TURNS = 3;
 
 /**
- * Sends entries to the registry, one request after the other, and tells of each entry what became of it:
+ * Sends entries to the registry, one request after the other, and reports of each entry what became of it:
  *
  *   cut a batch -> lock its owners -> prepare and claim -> post -> decide -> do that -> the next
  *
@@ -30,6 +30,7 @@ export async function deliver<Entry, Prepared>(
   world: World<Entry, Prepared>,
   options: DeliveryOptions,
 ): Promise<void> {
+  const early: Early<Entry> = { entries: [], firstOf: new Map() };
   const run: Run<Entry, Prepared> = {
     kind,
     world,
@@ -37,19 +38,18 @@ export async function deliver<Entry, Prepared>(
     stopReason: undefined,
     unmatched: 0,
     wrongEmployers: new Map(),
-    early: [],
-    earlyFrom: new Map(),
-    hasPaused: false,
+    early,
   };
   try {
     await deliverAll(run, waiting);
-    const early = run.early.sort((one, other) => one.id - other.id);
-    if (early.length > 0 && run.stopReason === undefined) {
-      const windows = early.map(({ entry }) => kind.window(entry));
-      await pause(run, timeToOpen(windows, world.now()));
-    }
-    run.hasPaused = true;
-    await deliverAll(run, early);
+    // What has not happened yet was put off: it goes last, after one pause.
+    const windows = early.entries.map(({ entry }) => kind.window(entry));
+    if (windows.length > 0 && run.stopReason === undefined) await pause(run, timeToOpen(windows, world.now()));
+    run.early = undefined;
+    await deliverAll(
+      run,
+      early.entries.sort((one, other) => one.id - other.id),
+    );
   } finally {
     await world.journal.settle();
   }
@@ -61,9 +61,11 @@ async function deliverAll<Entry, Prepared>(
 ): Promise<void> {
   const { kind, world, options } = run;
   for (const batch of cutBatches(waiting, kind, () => world.now(), options.batchSize)) {
+    // The first part is the whole batch. Where that is refused, smaller ones follow, until those at fault are found.
     let search = beginSearch(withoutWrongEmployers(run, batch));
     while (search.queue.length > 0) {
-      search = split(search, await sendPart(run, nextPart(search)));
+      const finding = await sendPart(run, nextPart(search));
+      search = split(search, finding);
       search = { ...search, queue: withoutWrongEmployers(run, search.queue) };
     }
   }
@@ -75,7 +77,7 @@ async function sendPart<Entry, Prepared>(
   part: readonly Waiting<Entry>[],
 ): Promise<Finding<Waiting<Entry>>> {
   const { kind, world, stopReason } = run;
-  if (stopReason !== undefined) return tellNotSent(run, part, afterFailure(stopReason));
+  if (stopReason !== undefined) return reportNotSent(run, part, afterFailure(stopReason));
   const windows = part.map(({ entry }) => kind.window(entry));
   const left = deadlineOf(windows, world.now()) - TRAVEL_MS - world.now();
   const owners = part.map(({ entry }) => kind.ownerOf(entry));
@@ -99,79 +101,73 @@ interface Attempts {
   turns: number;
 }
 
+const triedFor = ({ repeats, since }: Attempts): number => (repeats === 0 ? 0 : Date.now() - since);
+
 /** Sends claimed entries, again and again as long as `decide` says so. */
 async function send<Entry, Prepared>(
   run: Run<Entry, Prepared>,
   claimed: Outgoing<Entry, Prepared>[],
 ): Promise<Finding<Waiting<Entry>>> {
   let outgoing = claimed;
-  const attempts: Attempts = { doubt: undefined, repeats: 0, since: Date.now(), turns: 0 };
+  let attempts: Attempts = { doubt: undefined, repeats: 0, since: 0, turns: 0 };
   while (outgoing.length > 0) {
-    const { answer, end } = await post(run, outgoing);
-    if (attempts.repeats === 0) attempts.since = Date.now();
-    const decision = await decideAndWait(run, outgoing, attempts, answer, end);
+    const end = await post(run, outgoing);
+    const failedAt = Date.now();
+    const decision = await decideAndWait(run, outgoing, attempts, end);
     if (decision.action !== 'repeatAfter') {
-      const triedFor = attempts.repeats === 0 ? undefined : Date.now() - attempts.since;
-      return await conclude(run, { outgoing, end, doubt: attempts.doubt, triedFor }, decision);
+      const { doubt, repeats } = attempts;
+      const ended = { outgoing, end, doubt, triedFor: repeats === 0 ? undefined : triedFor(attempts) };
+      return await conclude(run, ended, decision);
     }
+    attempts = withOneMore(attempts, end, decision.inDoubt, failedAt);
     // What may be with the registry goes out again as it was.
     if (!decision.inDoubt) outgoing = await prepareAgain(run, outgoing);
   }
   return NO_FAULT;
 }
 
-/** Decides about an answer. Where that is to repeat the request, waits until it is time. */
+function withOneMore(attempts: Attempts, end: End, inDoubt: boolean, failedAt: number): Attempts {
+  if (end.answer.kind === 'refused') return { ...attempts, turns: attempts.turns + 1 };
+  if (inDoubt && attempts.doubt === undefined) return { ...attempts, doubt: end, repeats: 1, since: failedAt };
+  const since = attempts.repeats === 0 ? failedAt : attempts.since;
+  return { ...attempts, repeats: attempts.repeats + 1, since };
+}
+
+/** Decides what follows from an answer. Where that is to repeat the request, waits until it is time. */
 async function decideAndWait<Entry, Prepared>(
   run: Run<Entry, Prepared>,
   outgoing: Outgoing<Entry, Prepared>[],
   attempts: Attempts,
-  answer: Answer,
-  end: End,
+  { answer, failure }: End,
 ): Promise<Decision> {
   const { world, options } = run;
-  const [now, failedAt] = [world.now(), Date.now()];
+  const now = world.now();
   const policy = { ...options, jitter: Math.random() };
   const state = stateOf(run, outgoing, attempts, now);
   const decision = decide(state, answer, policy, now);
   if (decision.action !== 'repeatAfter') return decision;
-  const { failure } = end;
-  if (answer.kind === 'refused') attempts.turns += 1;
-  else if (failure !== undefined) {
-    if (attempts.repeats === 0) world.noteRepeat(failure, longestRetry(state, decision, policy, now));
+  if (failure !== undefined && answer.kind !== 'refused') {
+    if (attempts.repeats === 0) world.noteRepeat(failure, timeLeft(state, decision.inDoubt, policy, now));
     // Whoever else asks for a session meanwhile is not told of this failure: it is not the end.
     failure.wasRepeated = true;
   }
   await pause(run, decision.ms);
-  if (world.isCancelled()) return decide({ ...state, isCancelled: true }, answer, policy, now);
-  if (decision.inDoubt && attempts.doubt === undefined) {
-    Object.assign(attempts, { doubt: end, repeats: 1, since: failedAt });
-  } else if (answer.kind !== 'refused') attempts.repeats += 1;
-  return decision;
-}
-
-/** For how many ms a request is repeated at most. */
-function longestRetry(
-  { deadline, harmlessUntil }: State,
-  { inDoubt }: { inDoubt: boolean },
-  { retryFor, retryUnknown }: Policy,
-  now: number,
-): number {
-  const end = inDoubt && retryUnknown !== 'always' ? harmlessUntil : deadline;
-  return Math.min(retryFor, end - TRAVEL_MS - now);
+  return world.isCancelled() ? decide({ ...state, isCancelled: true }, answer, policy, now) : decision;
 }
 
 function stateOf<Entry, Prepared>(
   { world }: Run<Entry, Prepared>,
   outgoing: Outgoing<Entry, Prepared>[],
-  { doubt, repeats, since, turns }: Attempts,
+  attempts: Attempts,
   now: number,
 ): State {
   const windows = outgoing.map(({ window }) => window);
+  const { doubt, repeats, turns } = attempts;
   return {
     inDoubt: doubt !== undefined,
     deadline: deadlineOf(windows, now),
     harmlessUntil: harmlessUntil(windows),
-    triedFor: repeats === 0 ? 0 : Date.now() - since,
+    triedFor: triedFor(attempts),
     repeats,
     timeToBeSure: turns < MOST_TURNS ? timeToBeSure(windows, outgoing[0].preparedAt, now) : undefined,
     isCancelled: world.isCancelled(),
@@ -179,32 +175,35 @@ function stateOf<Entry, Prepared>(
 }
 
 /** Posts a request once. */
-async function post<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  outgoing: Outgoing<Entry, Prepared>[],
-): Promise<{ answer: Answer; end: End }> {
+async function post<Entry, Prepared>(run: Run<Entry, Prepared>, outgoing: Outgoing<Entry, Prepared>[]): Promise<End> {
   const { body, readReceipts } = run.kind.toRequest(outgoing.map(({ prepared }) => prepared));
   const answer = await run.world.post(body).catch(failureOfError);
-  if (answer instanceof RegistryFailure) return { answer, end: { failure: answer } };
+  if (answer instanceof RegistryFailure) return { answer, failure: answer };
   const read = readReceipts(answer);
-  if (read.ok) {
-    run.unmatched = 0;
-    return { answer: { kind: 'accepted' }, end: { receipts: read.receipts } };
-  }
-  // Receipts tell that the registry has recorded the request. Anything else may be a proxy's page: no answer.
-  const isList = Array.isArray(answer) || holdsReceipts(answer);
-  const code = isList ? 'receiptsUnmatched' : 'unexpectedAnswer';
+  if (!read.ok) return await withoutReceipts(run, answer, read.reason, readReceipts);
+  run.unmatched = 0;
+  return { answer: { kind: 'accepted' }, receipts: read.receipts };
+}
+
+/** How a request ended that was answered as a success, without receipts that can be told apart, for a reason. */
+async function withoutReceipts<Entry, Prepared>(
+  run: Run<Entry, Prepared>,
+  answer: unknown,
+  reason: string,
+  readReceipts: Request['readReceipts'],
+): Promise<End> {
   // What can't be freed of secrets is not shown. That the request was answered stays true.
-  const shown = await run.world.quotable(answer).catch(() => null);
-  const unread = readReceipts(shown);
-  const failure = new RegistryFailure('unknown', unread.ok ? read.reason : unread.reason, { code, remedy: LOOK_FIRST });
+  const quoted = await run.world.quotable(answer).catch(() => null);
+  const read = readReceipts(quoted);
   // A text can be a page of any size.
-  const receipts: unknown = typeof shown === 'string' ? readRefusal(shown).message : (shown ?? null);
-  if (isList) run.unmatched += 1;
-  return {
-    answer: isList ? { kind: 'unmatched', inARow: run.unmatched } : failure,
-    end: { failure, received: { receipts } },
-  };
+  const received = { receipts: typeof quoted === 'string' ? readRefusal(quoted).message : (quoted ?? null) };
+  // Receipts tell that the registry has recorded the request. Anything else may be a proxy's page: no answer.
+  const isRecorded = Array.isArray(answer) || holdsReceipts(answer);
+  const code = isRecorded ? 'receiptsUnmatched' : 'unexpectedAnswer';
+  const failure = new RegistryFailure('unknown', read.ok ? reason : read.reason, { code, remedy: LOOK_FIRST });
+  if (!isRecorded) return { answer: failure, failure, received };
+  run.unmatched += 1;
+  return { answer: { kind: 'unmatched', inARow: run.unmatched }, failure, received };
 }
 
 /** Waits. What the registry has confirmed is written down before. */

@@ -1,8 +1,19 @@
 import type { Receipt } from '../model/registry/receipts';
 import type { Rejection } from '../model/registry/rejection';
-import type { Problem } from '../model/values/result';
+import { type Problem, reasonInItem } from '../model/values/result';
 import type { ReasonCode } from '../model/values/reasonCodes';
-import type { Window } from './kind';
+
+/** When an entry may go out; all in epoch ms by the registry's clock. */
+export interface Window {
+  /** The registry refuses it before. */
+  opens: number;
+  /** It is late after. Infinity: never. */
+  lateFrom: number;
+  /** Whether it may go out late. */
+  hasReason: boolean;
+  /** Until then the registry may get it twice without harm. -Infinity: never. */
+  harmlessUntil: number;
+}
 
 /** An entry that waits to be sent. An input item can hold several. */
 export interface Waiting<Entry> {
@@ -29,8 +40,6 @@ export interface Why {
   code: ReasonCode;
   reason: string;
   remedy: string;
-  /** The reason as an error may tell it, where it quotes cells that could not be read. */
-  quiet?: string;
 }
 
 /** What became of an entry, such as an event of a work card. */
@@ -65,8 +74,7 @@ export function whyNot<Entry, Prepared>(outcome: Outcome<Entry, Prepared>): Why 
   if ('problems' in outcome) {
     return {
       code: outcome.problems[0].code,
-      reason: outcome.problems.map(({ message }) => message).join('; '),
-      quiet: outcome.problems.map(({ quiet }) => quiet).join('; '),
+      reason: outcome.problems.map(reasonInItem).join('; '),
       remedy: remediesOf(outcome.problems),
     };
   }

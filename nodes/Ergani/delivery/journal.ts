@@ -60,42 +60,18 @@ export interface DeliveryJournal {
   settle(): Promise<void>;
 }
 
-/** The documents of one list that this process knows to be confirmed, which nothing undoes but sending them again. */
-class Confirmed {
-  private readonly hashes = new Set<string>();
+/** Hashes of what this process knows to be confirmed, by list, oldest first. Nothing undoes that but sending it again. */
+const confirmedAt = keptBy(() => new Set<string>());
 
-  /** Those since the last look: nobody looks while a sheet goes out for the first time. */
-  private recent: string[] = [];
-
-  get hasAny(): boolean {
-    return this.recent.length > 0 || this.hashes.size > 0;
-  }
-
-  add(hash: string): void {
-    this.recent.push(hash);
-    if (this.recent.length >= DOCUMENTS_KEPT) this.takeIn();
-  }
-
-  has(hash: string): boolean {
-    if (this.recent.length > 0) this.takeIn();
-    return this.hashes.has(hash);
-  }
-
-  delete(hash: string): void {
-    if (this.has(hash)) this.hashes.delete(hash);
-  }
-
-  private takeIn(): void {
-    for (const hash of this.recent) this.hashes.add(hash);
-    this.recent = [];
-    for (const oldest of this.hashes) {
-      if (this.hashes.size <= DOCUMENTS_KEPT) return;
-      this.hashes.delete(oldest);
-    }
+function addConfirmed(confirmed: Set<string>, hash: string): void {
+  confirmed.add(hash);
+  // Many go at once: a set takes long to find its oldest.
+  if (confirmed.size < 2 * DOCUMENTS_KEPT) return;
+  for (const oldest of confirmed) {
+    if (confirmed.size <= DOCUMENTS_KEPT) return;
+    confirmed.delete(oldest);
   }
 }
-
-const confirmedAt = keptBy(() => new Confirmed());
 
 /** The two values of a document on its way; `open` goes once the registry has confirmed it. */
 const sent = (hash: string): string => `sent ${hash}`;
@@ -119,7 +95,7 @@ const open = (hash: string): string => `open ${hash}`;
 export class Journal implements DeliveryJournal {
   private readonly store: N8nStore;
 
-  private readonly confirmed: Confirmed;
+  private readonly confirmed: Set<string>;
 
   /** What a claim has written and nothing has settled yet, by key. */
   private readonly written = new Map<string, string[]>();
@@ -162,7 +138,7 @@ export class Journal implements DeliveryJournal {
 
   /** Whether this process knows of any confirmed document, and minds it. */
   get knowsAny(): boolean {
-    return !this.again && this.isKept && this.confirmed.hasAny;
+    return !this.again && this.isKept && this.confirmed.size > 0;
   }
 
   /** Whether this process knows that the registry has confirmed a document. Asks nobody. */
@@ -205,7 +181,7 @@ export class Journal implements DeliveryJournal {
   confirm(keys: string[]): void {
     for (const key of new Set(keys)) {
       const hash = this.hashOf(key);
-      this.confirmed.add(hash);
+      addConfirmed(this.confirmed, hash);
       this.unsettled.push(hash);
       this.written.delete(key);
     }
@@ -252,7 +228,7 @@ export class Journal implements DeliveryJournal {
       inDoubt = keysIn(states, 'open');
     }
     const confirmed = keysIn(states, 'confirmed');
-    for (const key of confirmed) this.confirmed.add(this.hashOf(key));
+    for (const key of confirmed) addConfirmed(this.confirmed, this.hashOf(key));
     // Asking has written `open` beside what is confirmed.
     await this.release(confirmed);
     return states;

@@ -2,6 +2,9 @@ import type { Reading } from '../model/values/result';
 import type { Receipt } from '../model/registry/receipts';
 import type { Rejection } from '../model/registry/rejection';
 import type { RegistryFailure } from '../transport/failure';
+import type { Outcome, Window } from './entry';
+import type { DeliveryJournal } from './journal';
+import type { KeyedLock } from './locks';
 
 /** How messages call the entries of a kind of document. */
 export interface Called {
@@ -10,18 +13,6 @@ export interface Called {
   equal: string;
   /** What comes of submitting one a second time. */
   again: string;
-}
-
-/** When an entry may go out; all in epoch ms by the registry's clock. */
-export interface Window {
-  /** The registry refuses it before. */
-  opens: number;
-  /** It is late after. Infinity: never. */
-  lateFrom: number;
-  /** Whether it may go out late. */
-  hasReason: boolean;
-  /** Until then the registry may get it twice without harm. -Infinity: never. */
-  harmlessUntil: number;
 }
 
 /** The body of one request, and how the registry's answer to it is read. */
@@ -59,4 +50,27 @@ export interface Kind<Entry, Prepared> {
   toRequest(prepared: Prepared[]): Request;
   /** @param entries of the request that was refused */
   readRefusal(entries: Entry[], refusal: RegistryFailure): Blame;
+}
+
+/** What the delivery needs of the world around it. */
+export interface World<Entry, Prepared> {
+  /** Posts one request, once, and returns the registry's answer. Throws RegistryFailure. */
+  post(body: object): Promise<unknown>;
+  /** The answer as it may be shown: without the secrets of the credential. */
+  quotable(answer: unknown): Promise<unknown>;
+  /** Waits so many ms, or until the execution is cancelled. */
+  pause(ms: number): Promise<void>;
+  isCancelled(): boolean;
+  /** Epoch ms by the registry's clock. */
+  now(): number;
+  /** What was submitted before. */
+  journal: DeliveryJournal;
+  /** Keeps other executions from sending for the same owners meanwhile. */
+  lock: Pick<KeyedLock, 'acquire' | 'release'>;
+  /** Takes what became of an entry, by its id, as soon as that is known. */
+  report(id: number, outcome: Outcome<Entry, Prepared>): void;
+  /** Takes a sentence to be told with what becomes of an entry. */
+  warn(id: number, warning: string): void;
+  /** Told when a request is repeated for the first time, and for how many ms at most: somebody waits for it. */
+  noteRepeat(failure: RegistryFailure, ms: number): void;
 }

@@ -5,7 +5,7 @@ import { WHERE_TO_LOOK } from '../transport/failure';
 import { isWithRegistry, type Outcome, type Waiting, type Why } from './entry';
 import type { Called } from './kind';
 import { sameAs } from './messages';
-import { type EntryOutput, needsAttention, quietReasonOf } from './output';
+import { type EntryOutput, needsAttention, plainReasonOf } from './output';
 
 /** What was read of an item: an entry that can be sent, with its warnings. */
 interface Read<Entry> {
@@ -105,7 +105,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
       if (read === undefined || sameAs !== undefined || superseded.size === 0) continue;
       if (!superseded.has(this.kind.subjectOf(read.entry))) continue;
       const before = this.before(item, nth);
-      if (before === undefined) this.tell(id, { status: 'notSent', entry: read.entry, ...SUPERSEDED });
+      if (before === undefined) this.report(id, { status: 'notSent', entry: read.entry, ...SUPERSEDED });
       else this.states[id] = { item, nth, json: { ...before } };
     }
   }
@@ -152,11 +152,6 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     return this.states.map(({ read, sameAs }) => (sameAs === undefined ? read?.entry : undefined));
   }
 
-  /** All ids, in their order. */
-  get ids(): number[] {
-    return [...this.states.keys()];
-  }
-
   /** The item of an id. */
   itemOf(id: number): number {
     return this.states[id].item;
@@ -189,7 +184,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
   }
 
   /** Takes what became of one that waited. */
-  tell(id: number, outcome: Outcome<Entry, Prepared>): void {
+  report(id: number, outcome: Outcome<Entry, Prepared>): void {
     const { item, nth, read } = this.states[id];
     const json = this.kind.toOutput(outcome, read);
     this.states[id] = { item, nth, json };
@@ -245,9 +240,9 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
 /** What becomes of an entry that is the very same as an earlier one, by what became of that. */
 function repeatOf<Entry>(entry: Entry, { item, json }: ItemOutput, called: Called): Outcome<Entry, never> {
   if (!needsAttention(json)) return { status: 'duplicate', entry, ...sameAs(item, called) };
-  const { status, reasonCode, reason, remedy, unreachable } = json as EntryOutput & Why & { reasonCode: ReasonCode };
-  const same = `The very same ${called.thing} as ${rowOf(item)}: `;
-  const why = { code: reasonCode, reason: `${same}${reason}`, remedy, quiet: `${same}${quietReasonOf(json)}` };
+  const { status, reasonCode, remedy, unreachable } = json as EntryOutput & Why & { reasonCode: ReasonCode };
+  const reason = `The very same ${called.thing} as ${rowOf(item)}: ${plainReasonOf(json)}`;
+  const why = { code: reasonCode, reason, remedy };
   if (status === 'unknown') return { status, entry, ...why };
   return { status: 'notSent', entry, ...why, unreachable: unreachable === true };
 }

@@ -22,8 +22,8 @@ const SILENCE_MS = 60_000;
 const OVERWRITING_TIMES = 4;
 const OVERWRITING_MS = 10;
 const LONGEST_OVERWRITING_MS = 200;
-/** In how many requests of a run that is waited for: two runs that begin together soon part. */
-const WAITS = 10;
+/** For how many claims of a run that is waited for and looked at: two runs that begin together soon part. */
+const LOOKS = 10;
 
 const MODE: ICheckProcessedOptions = { mode: 'entries' };
 
@@ -49,8 +49,8 @@ export interface Written {
  * n8n's store for what was processed before, on which its Remove Duplicates node stands: one list of values for each node
  * of a saved workflow, kept in n8n's database. Its defects, and what is done about them here:
  *
- * - It has no lock. Executions of one process queue up; a mark in each claim tells whether another process has overwritten
- *   it, since what that read it writes back.
+ * - It has no lock. Executions of one process queue up; a mark in the first claims of a run tells whether another
+ *   process has overwritten them, since what that read it writes back.
  * - It can't be asked without writing. Whoever asks takes out what asking wrote.
  * - It can be silent. Then it is left alone for a minute, and `trouble` says so.
  */
@@ -63,7 +63,7 @@ export class N8nStore {
   /** Marks that have served, to be taken out with the next values that are. */
   private marks: string[] = [];
 
-  private waitsLeft = WAITS;
+  private looksLeft = LOOKS;
 
   /** @param maxValues how many values are kept beside those of a call; the oldest make room */
   constructor(
@@ -92,24 +92,24 @@ export class N8nStore {
   }
 
   /**
-   * Writes values and makes sure that no other process has overwritten them.
+   * Writes values and, for the first of a run, looks whether another process has overwritten them.
    *
    * @param outdated values to be taken out as soon as these are written
    */
   async claim(values: string[], outdated: string[]): Promise<Written | undefined> {
+    const looks = this.looksLeft-- > 0;
     const mark = `mark ${randomUUID()}`;
     let took = 0;
     const before = await this.attempt(async () => {
       const began = Date.now();
-      const found = await this.check([...values, mark]);
+      const found = await this.check(looks ? [...values, mark] : values);
       took = Date.now() - began;
       return found;
     });
     if (before === undefined) return undefined;
     if (outdated.length > 0) await this.remove(outdated);
-    if (this.waitsLeft-- > 0) {
-      await pauseFor(Math.min(Math.max(OVERWRITING_MS, OVERWRITING_TIMES * took), LONGEST_OVERWRITING_MS), undefined);
-    }
+    if (!looks) return { before, isOverwritten: false };
+    await pauseFor(Math.min(Math.max(OVERWRITING_MS, OVERWRITING_TIMES * took), LONGEST_OVERWRITING_MS), undefined);
     const kept = await this.attempt(async () => await this.check([mark]));
     this.marks.push(mark);
     return { before, isOverwritten: kept !== undefined && !kept.has(mark) };

@@ -35,6 +35,21 @@ const LABELS = {
   timeout: TIMEOUT,
 };
 
+/** What an option that is not set stands for. */
+const DEFAULTS = {
+  batchSize: 100,
+  includeOtherFields: false,
+  onRejection: 'isolate',
+  repeatedEvents: 'skip',
+  retryUnknown: 'whileOnTime',
+} satisfies Partial<Settings>;
+
+const CHOICES: Record<'onRejection' | 'repeatedEvents' | 'retryUnknown', readonly string[]> = {
+  onRejection: ['stop', 'isolate'],
+  repeatedEvents: ['skip', 'submit'],
+  retryUnknown: ['whileOnTime', 'never', 'always'],
+};
+
 /** What a row says of the run as a whole. */
 interface Choice {
   options: IDataObject;
@@ -70,25 +85,7 @@ export class SharedOptions {
    */
   take(choice: Choice): void {
     this.first ??= choice;
-    if (this.conflict !== undefined) return;
-    const differing = this.differingFrom(this.first, choice);
-    if (differing !== undefined) this.conflict = this.differ(differing, this.first.item, choice.item);
-  }
-
-  /** The label of what two rows say differently. */
-  private differingFrom(first: Choice, { options, dryRun }: Choice): string | undefined {
-    if (!Object.is(dryRun, first.dryRun)) return DRY_RUN;
-    if (options === first.options) return undefined;
-    return this.labels.find(([name]) => !isSame(options[name], first.options[name]))?.[1];
-  }
-
-  private differ(label: string, first: number, item: number): Refusal {
-    return refused(
-      'optionsDiffer',
-      label,
-      `is not the same for all items: ${rowOf(first)} and ${rowOf(item)} differ`,
-      'Set one value for all items. Send those that need another one to a node of their own',
-    );
+    this.conflict ??= conflictOf(this.first, choice, this.labels);
   }
 
   /**
@@ -104,21 +101,31 @@ export class SharedOptions {
   }
 }
 
-/** Whether two values of an option are the same: of one made of several, each of them. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  return isPlain(one) && isPlain(other) && JSON.stringify(one) === JSON.stringify(other);
+function conflictOf(first: Choice, { options, dryRun, item }: Choice, labels: string[][]): Refusal | undefined {
+  const isSame = (name: string): boolean => JSON.stringify(options[name]) === JSON.stringify(first.options[name]);
+  const differing = options === first.options ? undefined : labels.find(([name]) => !isSame(name))?.[1];
+  const label = Object.is(dryRun, first.dryRun) ? differing : DRY_RUN;
+  if (label === undefined) return undefined;
+  return refused(
+    'optionsDiffer',
+    label,
+    `is not the same for all items: ${rowOf(first.item)} and ${rowOf(item)} differ`,
+    'Set one value for all items. Send those that need another one to a node of their own',
+  );
 }
-
-const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** Refuses a value that an option does not offer. */
 export const noChoice = (label: string): Refusal =>
   refused('invalidOption', label, 'is none of its choices', 'Choose one of them, or remove the option');
 
+const noSwitch = (label: string): Refusal =>
+  refused('invalidOption', label, 'is neither true nor false', 'Turn it on or off');
+
 function readSettings(options: IDataObject, dryRun: unknown, { thing }: Called): Reading<Settings> {
-  const { batchSize = 100, onRejection = 'isolate', repeatedEvents = 'skip', retryUnknown = 'whileOnTime' } = options;
-  if (!Number.isInteger(batchSize) || Number(batchSize) < 1) {
+  const isSet = ([, value]: [string, unknown]): boolean => value !== undefined;
+  const all = { ...DEFAULTS, ...Object.fromEntries(Object.entries(options).filter(isSet)) };
+  const { batchSize, includeOtherFields, onRejection, repeatedEvents, retryUnknown } = all;
+  if (!Number.isInteger(batchSize) || batchSize < 1) {
     return refused(
       'invalidOption',
       LABELS.batchSize,
@@ -129,18 +136,11 @@ function readSettings(options: IDataObject, dryRun: unknown, { thing }: Called):
   const request = readRequestOptions(options);
   if (!request.ok) return request;
   // What is meant as a dry run must not submit anything: neither a text from an expression nor nothing is an answer.
-  if (typeof dryRun !== 'boolean') {
-    return refused('invalidOption', DRY_RUN, 'is neither true nor false', 'Turn it on or off');
+  if (typeof dryRun !== 'boolean') return noSwitch(DRY_RUN);
+  if (typeof includeOtherFields !== 'boolean') return noSwitch(LABELS.includeOtherFields);
+  for (const name of ['onRejection', 'repeatedEvents', 'retryUnknown'] as const) {
+    if (!CHOICES[name].includes(all[name])) return noChoice(LABELS[name]);
   }
-  if (retryUnknown !== 'whileOnTime' && retryUnknown !== 'never' && retryUnknown !== 'always') {
-    return noChoice(LABELS.retryUnknown);
-  }
-  const { includeOtherFields = false } = options;
-  if (typeof includeOtherFields !== 'boolean') {
-    return refused('invalidOption', LABELS.includeOtherFields, 'is neither true nor false', 'Turn it on or off');
-  }
-  if (repeatedEvents !== 'skip' && repeatedEvents !== 'submit') return noChoice(LABELS.repeatedEvents);
-  if (onRejection !== 'isolate' && onRejection !== 'stop') return noChoice(LABELS.onRejection);
-  const events = { onRejection, dryRun, includeOtherFields, retryUnknown, repeatedEvents } as const;
-  return understood({ ...request.value, batchSize: Number(batchSize), ...events });
+  const chosen = { batchSize, dryRun, includeOtherFields, onRejection, repeatedEvents, retryUnknown } as const;
+  return understood({ ...request.value, ...chosen });
 }

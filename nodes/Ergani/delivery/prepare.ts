@@ -15,7 +15,7 @@ export async function prepare<Entry, Prepared>(
   part: readonly Waiting<Entry>[],
 ): Promise<Outgoing<Entry, Prepared>[]> {
   const { ready, unsendable } = prepareNow(run, part);
-  if (unsendable.length > 0) await tellUnsendable(run, unsendable);
+  if (unsendable.length > 0) await reportUnsendable(run, unsendable);
   return await claim(run, ready);
 }
 
@@ -32,7 +32,7 @@ export async function prepareAgain<Entry, Prepared>(
     outgoing.filter(({ id }) => !ids.has(id)),
   );
   for (const { one, problem } of unsendable) {
-    run.world.tell(one.id, { status: 'invalid', problems: [problem], entry: one.entry });
+    run.world.report(one.id, { status: 'invalid', problems: [problem], entry: one.entry });
   }
   return ready;
 }
@@ -57,7 +57,7 @@ function prepareNow<Entry, Prepared>(
     const { id, item, entry } = one;
     const prepared = kind.prepare(entry, now);
     if (!prepared.ok) unsendable.push({ one, problem: prepared.problem });
-    else if (mustWait(run, one, now)) run.early.push({ id, item, entry, afterOthers: one.afterOthers });
+    else if (mustWait(run, one, now)) run.early?.entries.push({ id, item, entry, afterOthers: one.afterOthers });
     else {
       const identity = world.journal.isKept ? kind.identityOf(entry) : '';
       ready.push({ id, item, entry, prepared: prepared.value, window: kind.window(entry), identity, preparedAt: now });
@@ -68,21 +68,21 @@ function prepareNow<Entry, Prepared>(
 
 /** Whether an entry is early, or comes after one of its owner that is. */
 function mustWait<Entry, Prepared>(
-  { kind, earlyFrom, hasPaused }: Run<Entry, Prepared>,
+  { kind, early }: Run<Entry, Prepared>,
   { id, entry }: Waiting<Entry>,
   now: number,
 ): boolean {
-  if (hasPaused) return false;
+  if (early === undefined) return false;
   const isEarly = now < kind.window(entry).opens;
-  if (!isEarly && earlyFrom.size === 0) return false;
+  if (!isEarly && early.firstOf.size === 0) return false;
   const owner = kind.ownerOf(entry);
-  const first = earlyFrom.get(owner) ?? Infinity;
-  if (isEarly && id < first) earlyFrom.set(owner, id);
+  const first = early.firstOf.get(owner) ?? Infinity;
+  if (isEarly && id < first) early.firstOf.set(owner, id);
   return isEarly || id > first;
 }
 
 /** Tells of what can't go out, such as what has become late meanwhile. An earlier run may have submitted it. */
-async function tellUnsendable<Entry, Prepared>(
+async function reportUnsendable<Entry, Prepared>(
   { kind, world }: Run<Entry, Prepared>,
   unsendable: Unsendable<Entry>[],
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function tellUnsendable<Entry, Prepared>(
   for (const { one, problem } of unsendable) {
     const { id, entry } = one;
     const known = outcomeOf(states.get(kind.identityOf(entry)), entry, kind.called);
-    world.tell(id, known ?? { status: 'invalid', problems: [problem], entry });
+    world.report(id, known ?? { status: 'invalid', problems: [problem], entry });
   }
 }
 
@@ -106,7 +106,7 @@ async function claim<Entry, Prepared>(
   if (states.size === 0) return ready;
   return ready.filter(({ id, entry, identity }) => {
     const known = outcomeOf(states.get(identity), entry, kind.called);
-    if (known !== undefined) world.tell(id, known);
+    if (known !== undefined) world.report(id, known);
     return known === undefined;
   });
 }

@@ -2,13 +2,13 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { type Redactor, redactor } from '../model/values/redact';
 import { addTo } from '../model/values/groups';
-import { counted, rowOf, withRows } from '../model/values/numbers';
+import { otherOf, rowOf, withRows } from '../model/values/numbers';
 import { isRecord } from '../model/values/result';
 import type { ReasonCode } from '../model/values/reasonCodes';
 import { withoutValues } from '../transport/failure';
 import type { Status } from './entry';
 import type { ItemOutput } from './ledger';
-import { type EntryOutput, quietReasonOf } from './output';
+import { type EntryOutput, plainReasonOf } from './output';
 
 /** How many rows an error names in its text; its details name all. */
 const NAMED_ROWS = 10;
@@ -40,19 +40,27 @@ const PERSONAL_FIELDS = ['employeeAfm', 'employerAfm', 'lastName', 'firstName', 
 
 type Counts = Record<Status, number>;
 
+/** What a run that stops has to say of its input. */
+export interface Told {
+  /** What the outputs are counted as: `event`, `row`. */
+  thing: string;
+  /** What is said behind all remedies. */
+  note?: string;
+}
+
 /** What the details tell of a row, with the number of its item. */
 interface ToldRow extends IDataObject {
   item: number;
 }
 
 /**
- * The error of a run that stops: how many rows came how far, and which are at fault. Each row's status and receipt is
- * in its details. n8n writes all of it to its log, the details at level "debug": rows are told by their items, no cell
- * is quoted that could not be read, and no people are named.
+ * The error of a run that stops: how many events came how far, and which rows are at fault. Each one's status and
+ * receipt is in its details. n8n writes all of it to its log, the details at level "debug": rows are told by their
+ * items, no cell is quoted that could not be read, and no people are named.
  *
  * @param outputs in the items' order
  */
-export function summary(node: INode, outputs: ItemOutput[]): NodeOperationError {
+export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Told): NodeOperationError {
   const told = redactor(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
   const toldReceipts = receiptsTold(told);
   const rows = outputs.map(({ item, json }) => toldRow(json, item, told, toldReceipts));
@@ -73,9 +81,9 @@ export function summary(node: INode, outputs: ItemOutput[]): NodeOperationError 
 
   const error = new NodeOperationError(
     withoutValues(node),
-    `${totals(counts, culprits)}${reasonsOf(named, culprits)}`,
+    `${totals(counts, culprits, thing)}${reasonsOf(named, culprits)}`,
     {
-      description: remediesOf(named, culprits, counts).join('. '),
+      description: [...remediesOf(named, culprits, counts, thing), ...(note === undefined ? [] : [note])].join('. '),
       itemIndex: culprits.length === 1 ? culprits[0].item : undefined,
     },
   );
@@ -97,7 +105,7 @@ function toldRow(
     if (text !== undefined) row[name] = typeof text === 'string' ? told(text, isIdOfRegistry(name, text)) : null;
   }
   const { reason, receipts } = output;
-  row.reason = typeof reason === 'string' ? told(quietReasonOf(output)) : null;
+  row.reason = typeof reason === 'string' ? told(plainReasonOf(output)) : null;
   return receipts === undefined ? row : { ...row, ...toldReceipts(receipts) };
 }
 
@@ -151,7 +159,7 @@ const OF_OTHERS: ReadonlySet<unknown> = new Set<ReasonCode>([
   'journalFull',
 ]);
 
-function totals(counts: Counts, culprits: ToldRow[]): string {
+function totals(counts: Counts, culprits: ToldRow[], thing: string): string {
   const { submitted, duplicate, rejected, unknown, notSent, invalid } = counts;
   const all = allOf(counts);
   // What became of the only row is the reason itself.
@@ -159,9 +167,9 @@ function totals(counts: Counts, culprits: ToldRow[]): string {
   if (submitted + rejected + unknown > 0) {
     const others = { 'submitted before': duplicate, refused: rejected, 'not sent': notSent + invalid, unknown };
     const told = Object.entries(others).flatMap(([what, count]) => (count > 0 ? [`, ${count} ${what}`] : []));
-    return `${submitted === 0 ? 'None' : submitted} of ${all} rows ${submitted > 1 ? 'were' : 'was'} submitted${told.join('')}. `;
+    return `${submitted === 0 ? 'None' : submitted} of ${all} ${thing}s ${submitted > 1 ? 'were' : 'was'} submitted${told.join('')}. `;
   }
-  return isOutside(culprits) ? '' : `Nothing was sent: ${culprits.length} of ${all} rows can't be submitted. `;
+  return isOutside(culprits) ? '' : `Nothing was sent: ${culprits.length} of ${all} ${thing}s can't be submitted. `;
 }
 
 /** Each reason once, with the rows that it belongs to; without them where it says nothing of rows. */
@@ -170,42 +178,40 @@ function reasonsOf(named: ToldRow[], culprits: ToldRow[]): string {
   for (const { item, reason } of named) addTo(rows, String(reason), item);
   if (culprits.length > 1 && isOutside(culprits)) return String(named[0].reason);
   const more = culprits.length > named.length ? [`and ${culprits.length - named.length} more`] : [];
-  return [...[...rows].map(([reason, items]) => withRows(reason, items)), ...more].join('; ');
+  return [...[...rows].map(([reason, items]) => withRows(reason, [...new Set(items)])), ...more].join('; ');
 }
 
 /** What to do: about each reason, beside the rows that have it; then about the other rows. */
-function remediesOf(named: ToldRow[], culprits: ToldRow[], counts: Counts): string[] {
+function remediesOf(named: ToldRow[], culprits: ToldRow[], counts: Counts, thing: string): string[] {
   const rows = new Map<string, string[]>();
   for (const { item, remedy } of named) addTo(rows, String(remedy), rowOf(item));
   const remedies = [...rows].slice(0, NAMED_REMEDIES);
   const told =
     rows.size === 1
       ? remedies.map(([remedy]) => remedy)
-      : remedies.map(([remedy, [first, ...others]]) => {
-          const place = [first[0].toUpperCase() + first.slice(1), ...others].join(', ');
-          return `${place}: ${remedy}`;
+      : remedies.map(([remedy, items]) => {
+          const place = [...new Set(items)].join(', ');
+          return `${place[0].toUpperCase()}${place.slice(1)}: ${remedy}`;
         });
-  const others = ofOthers(culprits, counts);
+  const others = ofOthers(culprits, counts, thing);
   return isOutside(culprits) ? [...others, ...told] : [...told, ...others];
 }
 
-/** What to do with the rows that are not at fault. */
-function ofOthers(culprits: ToldRow[], counts: Counts): string[] {
+/** What to do with those that are not at fault. */
+function ofOthers(culprits: ToldRow[], counts: Counts, thing: string): string[] {
   const { submitted, rejected, unknown, notSent } = counts;
   if (submitted > 0) {
     return ['What was submitted is done: the protocols are in the details'];
   }
   if (rejected + unknown > 0) return [];
-  if (isOutside(culprits)) return [sentNothing(notSent, allOf(counts))];
+  if (isOutside(culprits)) return [sentNothing(notSent, allOf(counts), thing)];
   return notSent > 0 && culprits.every(({ status }) => status === 'invalid')
-    ? [
-        `To submit the other ${counted(notSent, 'row')} without waiting, set 'On Error' to one of its 'Continue' choices`,
-      ]
+    ? [`To submit ${otherOf(notSent, thing)} without waiting, set 'On Error' to one of its 'Continue' choices`]
     : [];
 }
 
-/** That so many of all rows are as they were. */
-export function sentNothing(some: number, all: number): string {
-  const rows = all === 1 ? 'the row' : some === all ? `all ${all} rows` : `the other ${counted(some, 'row')}`;
-  return `Nothing was sent; ${rows} can be submitted again`;
+/** That so many of all are as they were. */
+export function sentNothing(some: number, all: number, thing = 'row'): string {
+  const those = all === 1 ? `the ${thing}` : some === all ? `all ${all} ${thing}s` : otherOf(some, thing);
+  return `Nothing was sent; ${those} can be submitted again`;
 }

@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult
 import { isWorkCard } from '../model/forms/types';
 import { fold } from '../model/values/normalise';
 import { raise } from '../transport/failure';
-import { branches, documentTypes, employeesOf, services } from '../transport/lists';
+import { branches, documentTypes, employees, services } from '../transport/lists';
 
 type Search = (this: ILoadOptionsFunctions, filter?: string) => Promise<INodeListSearchResult>;
 
@@ -44,8 +44,8 @@ export const getDocumentTypes = searchIn(async (caller) => {
 
 /** The employees of the connected employer by name, for the field Employee AFM; a search goes over names and AFM. */
 export const searchEmployees = searchIn(async (caller) => {
-  const employees = await employeesOf(caller);
-  const names = new Map(employees.map(({ afm, lastName, firstName }) => [afm, `${lastName} ${firstName}`.trim()]));
+  const list = await employees.of(caller);
+  const names = new Map(list.map(({ afm, lastName, firstName }) => [afm, `${lastName} ${firstName}`.trim()]));
   const items = [...names].map(([value, name]) => ({ name: `${name} (${value})`.trim(), value }));
   return items.sort((one, other) => one.name.localeCompare(other.name, 'el'));
 });

@@ -54,7 +54,7 @@ export async function answerTo(
   { endsAfter, onEnd, secrets, tokens = () => [] }: Bounds,
 ): Promise<Answer> {
   const sentAt = Date.now();
-  const reader = new BodyReader(options.timeout, tokens);
+  const over = new AbortController();
   const received = http({
     ...options,
     url: `${baseUrl}${path}`,
@@ -66,13 +66,20 @@ export async function answerTo(
   }).then(async (response) => {
     const { statusCode: status, headers = {}, body } = response as { statusCode: number } & Partial<Answer>;
     clockOf(baseUrl).note(headers.date, sentAt);
-    return { status, headers, body: await reader.read(body) };
+    const text = isStream(body) ? await textOf(body, options.timeout, over.signal) : body;
+    return { status, headers, body: typeof text === 'string' ? withoutTokens(parsed(text), text, tokens()) : text };
   });
   const answer = await inTime(received, endsAfter, () => {
-    reader.stop();
+    over.abort();
     onEnd?.();
   });
   return succeeded(answer) ? answer : { ...answer, body: withoutSecrets(answer.body, secrets()) };
+}
+
+/** Data where a text is JSON, also where that is a text of JSON, as services of this kind write it by mistake. */
+function parsed(text: string): unknown {
+  const data: unknown = jsonParse(text, { fallbackValue: text });
+  return typeof data === 'string' && /^[[{]/.test(data) ? jsonParse(data, { fallbackValue: data }) : data;
 }
 
 /** A body as n8n's request helper hands it over: Node's stream. */
@@ -83,51 +90,29 @@ interface ByteStream extends AsyncIterable<Uint8Array> {
 const isStream = (body: unknown): body is ByteStream =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body && 'destroy' in body;
 
-/** Reads the body of one answer. */
-class BodyReader {
-  private isStopped = false;
-
-  private stream: ByteStream | undefined;
-
-  /** @param timeout for how many ms nothing may come */
-  constructor(
-    private readonly timeout: number,
-    private readonly tokens: () => readonly string[],
-  ) {}
-
-  /** Closes the connection, also one that comes about later. */
-  stop(): void {
-    this.isStopped = true;
-    this.stream?.destroy();
-  }
-
-  /** The body: parsed where it is JSON, else text. */
-  async read(body: unknown): Promise<unknown> {
-    const text = isStream(body) ? new TextDecoder().decode(Buffer.concat(await this.bytesOf(body))) : body;
-    const parsed: unknown = typeof text === 'string' ? jsonParse(text, { fallbackValue: text }) : text;
-    // Services of this kind write a text of JSON into JSON by mistake.
-    const isJson = typeof parsed === 'string' && /^[[{]/.test(parsed);
-    const data: unknown = isJson ? jsonParse(parsed, { fallbackValue: parsed }) : parsed;
-    return typeof text === 'string' ? withoutTokens(data, text, this.tokens()) : data;
-  }
-
-  private async bytesOf(stream: ByteStream): Promise<Uint8Array[]> {
-    this.stream = stream;
-    const chunks: Uint8Array[] = [];
-    const iterator = stream[Symbol.asyncIterator]();
-    try {
-      for (let size = 0; !this.isStopped;) {
-        const { done, value } = await inTime(iterator.next(), this.timeout);
-        if (done) return chunks;
-        size += value.byteLength;
-        if (size > LARGEST_ANSWER) throw tooLarge();
-        chunks.push(value);
-      }
-      throw timedOut();
-    } finally {
-      // Closes the connection of an answer that has not ended.
-      stream.destroy();
+/**
+ * Reads a body to its end.
+ *
+ * @param timeout for how many ms nothing may come
+ * @param over closes the connection, also one that comes about later
+ */
+async function textOf(stream: ByteStream, timeout: number, over: AbortSignal): Promise<string> {
+  const close = (): void => stream.destroy();
+  over.addEventListener('abort', close);
+  const chunks: Uint8Array[] = [];
+  const iterator = stream[Symbol.asyncIterator]();
+  try {
+    for (let size = 0; !over.aborted;) {
+      const { done, value } = await inTime(iterator.next(), timeout);
+      if (done) return new TextDecoder().decode(Buffer.concat(chunks));
+      size += value.byteLength;
+      if (size > LARGEST_ANSWER) throw tooLarge();
+      chunks.push(value);
     }
+    throw timedOut();
+  } finally {
+    // Also that of an answer which has not ended.
+    close();
   }
 }
 

@@ -10,7 +10,7 @@ import { REASON_CODES } from '../model/values/reasonCodes';
 import { abandon, tooLate } from './abandoned';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, succeeded } from './answer';
-import { clockOf } from './clock';
+import { clockOf, isWithin } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
 import {
   failureOfAnswer,
@@ -20,7 +20,6 @@ import {
   RegistryFailure,
   unexpectedAnswer as unexpected,
 } from './failure';
-import { jsonBytes } from './jsonBytes';
 import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
 import { by, RetryPolicy } from './retry';
 import { withoutSecrets } from './secrets';
@@ -241,8 +240,10 @@ async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
   if (!tellsExpiry(answer)) return answer;
   const refusedAt = Date.now();
   answer = await attempt(caller, call, asExpired(stored)).catch(async (error: unknown) => {
-    if (!(failureOfError(error) instanceof SpentTokens)) throw error;
-    return await attempt(caller, call, (await newerSession(caller, stored)) ?? withoutSession(stored, refusedAt));
+    const failure = failureOfError(error);
+    if (!(failure instanceof SpentTokens)) throw error;
+    const newer = await newerSession(caller, stored, failure.since);
+    return await attempt(caller, call, newer ?? withoutSession(stored, refusedAt));
   });
   if (!tellsExpiry(answer)) return answer;
   forgetTokens(answer.used);
@@ -255,13 +256,16 @@ async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
 /**
  * The session that another process obtains for a spent one, once it is stored. A refresh token that has expired was
  * not spent by another process, so nobody waits for it.
+ *
+ * @param since when it was found to be spent, in epoch ms: nobody waits again after that was long enough ago
  */
 async function newerSession(
   caller: Caller,
   spent: ICredentialDataDecryptedObject,
+  since: number,
 ): Promise<ICredentialDataDecryptedObject | undefined> {
   const expiresAt = Date.parse(String(spent.refreshTokenExpired));
-  for (let waited = 0; waited < STORING_MS && !(expiresAt <= clockOf(baseUrlOf(spent)).now()); waited += LOOK_MS) {
+  while (isWithin(STORING_MS, since) && !(expiresAt <= clockOf(baseUrlOf(spent)).now())) {
     await sleep(LOOK_MS);
     const latest = await storedCredential(caller);
     if (isNewer(latest, spent)) return latest;
@@ -304,7 +308,8 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   const { method, path, query: qs, timeout = DEFAULT_TIMEOUT_MS } = call;
   const http: Http = async (options) =>
     await caller.helpers.httpRequestWithAuthentication.call(caller, CREDENTIAL, options, { credentialsDecrypted });
-  const body = typeof call.body === 'object' ? jsonBytes(call.body) : call.body;
+  // As bytes, since axios parses a text once more.
+  const body = typeof call.body === 'object' ? Buffer.from(JSON.stringify(call.body)) : call.body;
   const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const options = { method, qs, body, headers, timeout };
   let isLate = false;

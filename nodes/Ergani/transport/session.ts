@@ -80,7 +80,8 @@ export function asExpired(credentials: ICredentialDataDecryptedObject): FlaggedC
 
 /** Refresh no longer accepts the tokens: they have expired, or another process has used them and has newer ones. */
 export class SpentTokens extends RegistryFailure {
-  constructor() {
+  /** @param since when Refresh told so, in epoch ms of this machine */
+  constructor(readonly since: number) {
     super('session', 'The registry does not renew the session', {
       code: 'sessionRefused',
       remedy: 'Run the workflow again',
@@ -169,8 +170,8 @@ function newSession(login: string): Session {
   const running = new Map<string, Promise<TokenSet>>();
   /** The last renewal: which access token it replaced, by what, and when. */
   let last: { replaced: string; tokens: TokenSet; at: number } | undefined;
-  /** The access token that Refresh no longer accepted. */
-  let spent: string | undefined;
+  /** The access token that Refresh no longer accepted, and since when. */
+  let spent: { token: string; since: number } | undefined;
   /** Remembers what keeps from a session: a 429 holds for login and Refresh alike, any other answer for the login alone. */
   const memory = {};
   /** The newest last. */
@@ -207,17 +208,17 @@ function newSession(login: string): Session {
       const failure = failureOfError(error);
       if (failure.status === 429) rememberFailure(memory, 'session', failure, failure.retryAfter ?? PAUSE_MS);
       // It may be these tokens that the registry fails at, as it would each time.
-      if (failure.status === 500) spent = expired;
+      if (failure.status === 500) spent = { token: expired, since: Date.now() };
       throw failure;
     }
   }
 
   async function obtain(ask: Ask, expired: string, mayLogIn: boolean): Promise<Tokens> {
     if (expired !== '') {
-      const refreshed = expired === spent ? undefined : await refresh(ask, expired);
+      const refreshed = expired === spent?.token ? undefined : await refresh(ask, expired);
       if (refreshed !== undefined) return refreshed;
-      spent = expired;
-      if (!mayLogIn) throw new SpentTokens();
+      if (expired !== spent?.token) spent = { token: expired, since: Date.now() };
+      if (!mayLogIn) throw new SpentTokens(spent.since);
     }
     checkFailure(memory, 'login');
     const { username, password, userType } = ask.credentials;

@@ -21,7 +21,7 @@ export const refusals: Scenes = {
     await editor.openNode('Submit');
     await editor.execute();
     const says = async (part: string) => await editor.output.getByTestId(`node-error-${part}`).innerText();
-    expect(await says('message')).toMatch(new RegExp(`${REASON}.* \\[item 1\\]$`));
+    expect(await says('message')).toMatch(new RegExp(`${REASON}.* row 2$`));
     expect(await says('description')).toContain('Submit the check-in first');
     await editor.picture('error', editor.node);
 

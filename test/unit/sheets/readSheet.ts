@@ -4,6 +4,7 @@ import type { EventWord } from '../../../nodes/Ergani/model/sheet/eventWord';
 import { type ColumnName, readSheet as readColumns } from '../../../nodes/Ergani/model/sheet/sheet';
 import { fold } from '../../../nodes/Ergani/model/values/normalise';
 import { type DateOrder, toRegistryTime } from '../../../nodes/Ergani/model/values/time/read';
+import { reasonInItem } from '../../../nodes/Ergani/model/values/result';
 
 export type AnyRow = Record<string, unknown>;
 
@@ -37,7 +38,7 @@ export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadI
   const { mayBeLocal, columnNames = [], dateOrder = 'notSet' } = options;
   const sheet = readColumns(rows, { columnNames, eventWords, dateOrder });
   const reader = new EventReader();
-  const sheetOptions = { columnNames, eventWords, dateOrder, mayBeLocal };
+  const sheetOptions = { columnNames, eventWords, dateOrder, mayBeLocal, fullNameOrder: 'notSet' as const };
   const given = options.timezone === undefined ? {} : { timezone: options.timezone };
   const { problem: sheetProblem, zone } = sheet;
   const read = sheet.rows.flatMap((cells, item): ReadItem[] =>
@@ -77,7 +78,7 @@ export function saidBy(rows: readonly AnyRow[], options: Options = {}): Said {
     } else if (one.status === 'skipped') said.events.push('skipped');
     else if ('problems' in one) {
       said.events.push(one.problems.map(({ code }) => code).join());
-      said.problems.push(...one.problems.map(({ message }) => message));
+      said.problems.push(...one.problems.map(reasonInItem));
     }
     const marks = 'warnings' in one ? ' !'.repeat(one.warnings.length) : '';
     said.lines.push(said.events[said.events.length - 1] + marks);

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readConfirmation, saysNotDone } from '../../model/registry/confirmation';
-import { about, type Reading, refused, understood } from '../../model/values/result';
+import { type Reading, refused, understood } from '../../model/values/result';
 import { WHERE_TO_LOOK } from '../../transport/failure';
 import { callRegistry, quotable, unexpectedAnswer } from '../../transport/request';
 import { changeForEachItem, valueOf } from '../eachItem';
@@ -50,8 +50,9 @@ function cancellable(code: string): Reading<string> {
     ? refused(
         'notCancellable',
         'Document Type',
-        about(code, 'is a work card submission, which the registry does not cancel'),
+        'is a work card submission, which the registry does not cancel',
         'Submit a new event of the same type for the same employee and reference date: the latest counts',
+        code,
       )
     : understood(code);
 }

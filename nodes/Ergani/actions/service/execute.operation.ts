@@ -8,7 +8,7 @@ import {
   type ServiceDescriptor,
 } from '../../model/registry/serviceDescriptor';
 import { fold } from '../../model/values/normalise';
-import { about, isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/values/result';
+import { isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/values/result';
 import { executeService } from '../../transport/executeService';
 import { serviceOf } from '../../transport/lists';
 import { base64In } from '../binary';
@@ -114,7 +114,7 @@ function readCode(value: unknown): Reading<string> {
   if (isEmpty(value)) return refused('missing', 'Service', 'is empty', remedy);
   return typeof value === 'string'
     ? understood(trimBlanks(value))
-    : refused('notText', 'Service', about(value, 'is no code'), remedy);
+    : refused('notText', 'Service', 'is no code', remedy, value);
 }
 
 /** A value as it stands, as text: JSON for what is no text. */
@@ -156,8 +156,9 @@ async function contentOf(
     refused(
       'unknownBinary',
       parameterLabel(parameter),
-      about(name, 'names no binary property of the item'),
+      'names no binary property of the item',
       "Enter the name of one that it has, or for Base64 turn on the option 'Send Values as Written'",
+      name,
     ),
   );
 }

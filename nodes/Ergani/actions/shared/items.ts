@@ -2,47 +2,48 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { tally } from '../../model/values/groups';
 import { cancelSignal } from '../../transport/request';
 import type { ItemOutput } from '../../delivery/ledger';
-import { IN_ORDER, needsAttention } from '../../delivery/output';
-import { summary } from '../../delivery/report';
+import { IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
+import { summary, type Told } from '../../delivery/report';
 import { toErrorOutput } from '../errorOutput';
 import { tellBeside } from '../executionHint';
 
-interface Form {
-  /** A dry run tells of each row, whatever n8n's On Error setting is. */
-  isDry: boolean;
-  /** The columns that come first, in their order. */
-  columns: readonly string[];
-  /** The input, where its cells are to stand behind the node's fields. */
-  cellsOf?: readonly INodeExecutionData[];
-}
-
-/** The output items, or the error that n8n's On Error setting asks for. What became of all rows is said beside them. */
-export function toItems(context: IExecuteFunctions, outputs: ItemOutput[], form: Form): INodeExecutionData[] {
+/**
+ * Throws the error that n8n's On Error setting asks for, where a row needs attention.
+ *
+ * @param isDry a dry run tells of each row, whatever that setting is
+ */
+export function stopAsAsked(context: IExecuteFunctions, outputs: ItemOutput[], isDry: boolean, told: Told): void {
   // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
-  const mustStop = (!context.continueOnFail() && !form.isDry) || cancelSignal(context)?.aborted;
-  if (mustStop && outputs.some(({ json }) => needsAttention(json))) throw summary(context.getNode(), outputs);
-  tellTotals(context, outputs);
-  const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
-  const empty: IDataObject = Object.fromEntries(form.columns.map((name) => [name, null]));
-  const whole = (item: number, json: IDataObject): IDataObject =>
-    behind(inColumns(json, empty), form.cellsOf?.[item].json);
-  return outputs.map(({ item, json }) => {
-    const pairedItem = { item };
-    if (!needsAttention(json)) return { json: whole(item, json), pairedItem };
-    // There n8n lays these over the input's own: what could not be read must stay legible.
-    const paired = { json: hasErrorOutput ? json : whole(item, json), pairedItem };
-    return toErrorOutput(context, paired, String(json.reason), String(json.remedy));
-  });
+  const mustStop = (!context.continueOnFail() && !isDry) || cancelSignal(context)?.aborted;
+  if (mustStop && outputs.some(({ json }) => needsAttention(json))) throw summary(context.getNode(), outputs, told);
 }
 
 /**
- * n8n's tables take their columns in the order in which they come up: so each row has the first ones, empty or not.
+ * The output items. What became of all rows is said beside them.
  *
- * @param empty the first ones, empty; an output that has all of them has them first
+ * @param columns the columns behind those that all outputs begin with
+ * @param cellsOf the input, where its cells are to stand behind the node's fields
  */
-function inColumns(json: IDataObject, empty: IDataObject): IDataObject {
-  for (const name in empty) if (!(name in json)) return { ...empty, ...json };
-  return json;
+export function toItems(
+  context: IExecuteFunctions,
+  outputs: ItemOutput[],
+  columns: readonly string[],
+  cellsOf?: readonly INodeExecutionData[],
+): INodeExecutionData[] {
+  tellTotals(context, outputs);
+  const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
+  const rows = inColumns(
+    outputs.map(({ json }) => json),
+    columns,
+  );
+  return outputs.map(({ item, json }, place) => {
+    const pairedItem = { item };
+    const whole = behind(rows[place], cellsOf?.[item].json);
+    if (!needsAttention(json)) return { json: whole, pairedItem };
+    // There n8n lays these over the input's own: what could not be read must stay legible.
+    const paired = { json: hasErrorOutput ? json : whole, pairedItem };
+    return toErrorOutput(context, paired, String(json.reason), String(json.remedy));
+  });
 }
 
 /**
@@ -55,15 +56,17 @@ function behind(json: IDataObject, cells: IDataObject | undefined): IDataObject 
   return { ...json, ...Object.fromEntries(others) };
 }
 
-/** Says beside the output, in one line, what became of the rows. */
+/** Says beside the output, in one line, what became of the rows: `7 submitted, 2 with warnings: see warnings`. */
 function tellTotals(context: IExecuteFunctions, outputs: ItemOutput[]): void {
   if (outputs.length === 0) return;
   const counts = tally<unknown>(outputs.map(({ json }) => json.status));
   const troubled = outputs.filter(({ json }) => needsAttention(json)).length;
-  const inOrder = Object.entries(IN_ORDER).flatMap(([status, words]) => {
+  const warned = outputs.filter(({ json }) => !needsAttention(json) && json.warnings !== undefined).length;
+  const told = Object.entries(IN_ORDER).flatMap(([status, words]) => {
     const count = counts.get(status);
     return count === undefined ? [] : [`${count} ${words}`];
   });
-  const attention = troubled > 0 ? [`${troubled} need${troubled === 1 ? 's' : ''} attention: see reason`] : [];
-  tellBeside(context, [...inOrder, ...attention].join(', '), troubled > 0 ? 'warning' : 'info');
+  if (troubled > 0) told.push(`${troubled} need${troubled === 1 ? 's' : ''} attention: see reason`);
+  if (warned > 0) told.push(`${warned} with warnings: see warnings`);
+  tellBeside(context, told.join(', '), troubled + warned > 0 ? 'warning' : 'info');
 }

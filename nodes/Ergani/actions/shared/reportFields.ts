@@ -35,7 +35,7 @@ export const includeOtherFieldsOption: INodeProperties = {
   type: 'boolean',
   default: false,
   description:
-    "Whether the item's own fields stand behind those of the output, such as row_number. Where names clash, that of the output stays.",
+    "Whether the item's own fields, such as row_number, stand behind the output's. Of equal names the output's stays.",
 };
 
 /** Stands first of all: it decides whether anything is reported. */

@@ -4,15 +4,19 @@ import type { Journal } from '../../delivery/journal';
 import type { ItemOutput } from '../../delivery/ledger';
 import { KeyedLock } from '../../delivery/locks';
 import type { Settings } from '../../delivery/options';
-import type { World } from '../../delivery/run';
+import { type EntryOutput, withWarning } from '../../delivery/output';
+import type { World } from '../../delivery/kind';
 import { RegistryFailure } from '../../transport/failure';
 import { pauseFor } from '../../transport/retry';
 import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
 import { errorOf, explain } from '../eachItem';
-import { toItems } from './items';
+import { tellBeside } from '../executionHint';
+import { stopAsAsked, toItems } from './items';
 
 /** One submission of all rows. */
 interface Submission<Entry, Prepared> {
+  /** What an output stands for, in messages: `event`, `row`. */
+  readonly thing: string;
   /** What has become of each row. */
   readonly ledger: {
     readonly isAnyWithRegistry: boolean;
@@ -24,6 +28,10 @@ interface Submission<Entry, Prepared> {
   readonly includesOthers: boolean;
   /** The journal, once it is asked. */
   readonly journal?: Pick<Journal, 'complaint'>;
+  /** What is said of the columns that no field takes, where there are any. */
+  readonly unusedColumns?: string;
+  /** What is to be told once, of no row in particular. */
+  readonly notice?: () => string | undefined;
   /** Reads, then sends or rehearses. Throws what stops the run as a whole. */
   submit(): Promise<void>;
 }
@@ -31,7 +39,7 @@ interface Submission<Entry, Prepared> {
 /**
  * Makes a submission, and returns the output items, as n8n's On Error setting asks for them.
  *
- * @param columns the columns that come first, in their order
+ * @param columns the columns behind those that all outputs begin with
  * @throws NodeOperationError or NodeApiError as that setting asks for it
  */
 export async function submitted<Entry, Prepared>(
@@ -44,22 +52,23 @@ export async function submitted<Entry, Prepared>(
     () => undefined,
     (error: unknown) => error,
   );
-  const { isDry, includesOthers, ledger, journal } = submission;
+  const { thing, isDry, includesOthers, ledger, journal, unusedColumns, notice } = submission;
   if (stopped !== undefined && !context.continueOnFail() && !isDry && !ledger.isAnyWithRegistry) {
     throw errorOf(context, stopped, items);
   }
   const outputs = ledger.outputs(stopped === undefined ? heldBack : notSentFor(stopped));
-  if (journal?.complaint !== undefined) complain(outputs, journal.complaint);
-  return toItems(context, outputs, { isDry, columns, cellsOf: includesOthers ? items : undefined });
+  stopAsAsked(context, outputs, isDry, { thing, note: unusedColumns });
+  // Why the journal does not know what is with the registry.
+  warnFirst(outputs, journal?.complaint, isWithRegistry);
+  warnFirst(outputs, notice?.(), () => true);
+  if (unusedColumns !== undefined) tellBeside(context, unusedColumns, 'info');
+  return toItems(context, outputs, columns, includesOthers ? items : undefined);
 }
 
-/** Adds to the first output that is with the registry why the journal does not know it. Once is enough. */
-function complain(outputs: ItemOutput[], complaint: string): void {
-  const first = outputs.find(({ json }) => isWithRegistry(json));
-  if (first === undefined) return;
-  const { warnings } = first.json;
-  // What is kept for later tries stays as it was.
-  first.json = { ...first.json, warnings: [...(Array.isArray(warnings) ? warnings : []), complaint] as string[] };
+/** Adds a warning to the first output of those that it can be told of. */
+function warnFirst(outputs: ItemOutput[], warning: string | undefined, isOne: (json: EntryOutput) => boolean): void {
+  const first = outputs.find(({ json }) => isOne(json));
+  if (first !== undefined && warning !== undefined) first.json = withWarning(first.json, warning);
 }
 
 /** What became of an entry that was held back for the sake of others. */
@@ -77,7 +86,7 @@ export function notSentFor(error: unknown): <Entry>(entry: Partial<Entry>) => Ou
 }
 
 /** What a kind of submission adds to the world that all of them share. */
-interface Own<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'warn' | 'tell' | 'journal'> {
+interface Own<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'warn' | 'report' | 'journal'> {
   /** As the specification writes it. */
   path: string;
   /** What the user can do when the registry refuses a request. */

@@ -1,5 +1,5 @@
 import { fold } from '../values/normalise';
-import { about, type Reading, refused, understood } from '../values/result';
+import { type Reading, refused, understood } from '../values/result';
 import { written } from '../values/written';
 import type { Field } from './description';
 import type { Code } from './title';
@@ -50,7 +50,8 @@ export function readListed({ label }: Field, codes: readonly Code[], cell: unkno
   return refused(
     'unknownCode',
     label,
-    about(cell, "is no code of the registry's list"),
+    "is no code of the registry's list",
     `Enter a code. The nearest are ${nearest(codes, text).map(named).join(', ')}. Service: Execute of EX_BASE_03 with WorkTimeType lists all`,
+    cell,
   );
 }

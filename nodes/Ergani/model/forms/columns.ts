@@ -151,13 +151,13 @@ function differs(
   filledBy: ReadonlyMap<Field, Column>,
   first: unknown,
 ): Problem {
-  const one = { header: shown(filledBy.get(field)?.header), holds: shown(first) };
-  return columnsDiffer(field.label, one, { header: shown(header), holds: shown(cell) }, 'enter a row for each');
+  const one = { header: filledBy.get(field)?.header ?? '', cell: first };
+  return columnsDiffer(field.label, one, { header, cell }, 'enter a row for each');
 }
 
 function ofTwoPairs([one, other]: string[]): Problem {
   const words = `and ${shown(other)} are of different pairs of times, and their own pairs are not complete`;
-  return refused('columnsDiffer', shown(one), { quoting: words, quiet: words }, 'Enter a row for each pair').problem;
+  return refused('columnsDiffer', shown(one), words, 'Enter a row for each pair').problem;
 }
 
 function ambiguous({ header, fields }: Column): Problem {

@@ -1,5 +1,5 @@
-import { decimalReadings, inTwoWays } from '../values/numbers';
-import { about, type Reading, type Refusal, refused, trimBlanks, understood } from '../values/result';
+import { decimalReadings, IN_TWO_WAYS } from '../values/numbers';
+import { type Reading, type Refusal, refused, trimBlanks, understood } from '../values/result';
 import { written } from '../values/written';
 import { adviceOf } from './advice';
 import type { Field } from './description';
@@ -23,8 +23,7 @@ function withoutNoise(number: string, places: number): string {
 
 /** A decimal with as few places of those that the registry takes as hold all of it. */
 export function readDecimalField(field: Field, mark: string, places: number[], cell: unknown): Reading<string> {
-  const noNumber = (): Refusal =>
-    refused('notANumber', field.label, about(cell, 'is no decimal number'), adviceOf(field));
+  const noNumber = (): Refusal => refused('notANumber', field.label, 'is no decimal number', adviceOf(field), cell);
   const text = typeof cell === 'boolean' ? null : written(cell);
   if (text === null) return noNumber();
   // As the registry writes it already: its points stand between thousands.
@@ -32,14 +31,14 @@ export function readDecimalField(field: Field, mark: string, places: number[], c
   const readings = typeof cell === 'string' ? decimalReadings(trimBlanks(cell).replace(CURRENCY, '')) : [text];
   if (readings.length === 0) return noNumber();
   if (readings.length > 1) {
-    return refused('ambiguousNumber', field.label, about(cell, inTwoWays(readings)), adviceOf(field));
+    return refused('ambiguousNumber', field.label, IN_TWO_WAYS, adviceOf(field), cell);
   }
   const [whole, fraction = ''] = withoutNoise(readings[0], places.at(-1) ?? 0).split('.');
   const digits = fraction.replace(/0{1,60}$/, '');
   const count = places.find((one) => one >= digits.length);
   if (count === undefined) {
     const what = `has ${digits.length} decimal places, and the registry takes ${places.join(' or ')}`;
-    return refused('notANumber', field.label, about(cell, what), adviceOf(field));
+    return refused('notANumber', field.label, what, adviceOf(field), cell);
   }
   const tail = count === 0 ? '' : `${mark}${digits.padEnd(count, '0')}`;
   const plain = `${whole}${tail}`;

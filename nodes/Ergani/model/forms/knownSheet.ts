@@ -1,7 +1,7 @@
 import { type Cells, headersOf } from '../sheet/cells';
 import { DECLARATION_SHEETS, type DeclarationColumn, type DeclarationSheet } from '../sheet/vocabulary/declarations';
 import { fold } from '../values/normalise';
-import { about, type Problem, refused, shown, soleOf } from '../values/result';
+import { type Problem, refused, shown, soleOf } from '../values/result';
 import { written } from '../values/written';
 import type { HeaderTable } from '../sheet/headerTable';
 import { columnOf } from './columns';
@@ -126,7 +126,8 @@ function unreadable({ column, fields: [{ label }] }: Use, header: string, cell: 
   return refused(
     'notInForm',
     label,
-    about(cell, `under ${shown(header)} is no ${what}`),
+    `under ${shown(header)} is no ${what}`,
     `Enter it like ${example}, a row for each shift, or give f_type, f_from and f_to columns of their own instead`,
+    cell,
   ).problem;
 }

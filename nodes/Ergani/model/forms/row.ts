@@ -1,5 +1,5 @@
 import { Findings } from '../values/findings';
-import { about, isEmpty, type Problem, type Reading, refused } from '../values/result';
+import { isEmpty, type Problem, type Reading, refused } from '../values/result';
 import { BESIDE_HALF, clockAlone, dayIn, inDoubtOfOrder, namesDay } from '../values/time/read';
 import { readCell } from '../values/time/parse';
 import { readTimeOfDay } from '../values/time/timeOfDay';
@@ -153,8 +153,9 @@ function dateOfAnotherDay(
   return refused(
     'cellsDiffer',
     label,
-    about(cell, 'names a day that the row does not, or no time'),
+    'names a day that the row does not, or no time',
     'Enter the day in its own field, and here the time alone',
+    cell,
   ).problem;
 }
 
@@ -192,8 +193,9 @@ function dayOutsidePeriod(
   return refused(
     'cellsDiffer',
     date.field.label,
-    about(cells[date.field.index], outside),
+    outside,
     'Correct the day, or the days around it. The date of a request is none of the document',
+    cells[date.field.index],
   ).problem;
 }
 

@@ -1,7 +1,7 @@
 import { IN_HEADERS } from '../sheet/vocabulary/declarations';
 import { besideWeekday, isOfWeekdays } from '../values/time/names';
 import { fold } from '../values/normalise';
-import { about, asText, isEmpty, type Problem, refused, shown } from '../values/result';
+import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
 import { clockAlone, dayIn, namesDay } from '../values/time/read';
 import type { StrayCell } from './columns';
 import { type DocumentDescription, type Field, isShiftTime } from './description';
@@ -84,9 +84,9 @@ function elsewhere({ label, key }: Field, strays: readonly StrayCell[], what: st
 /** Refuses a day under a header of times, where the document has no day of the entry to hold it against. */
 function dayForTime({ header, cell, meant }: StrayCell): Problem[] {
   if (meant === undefined) return [];
-  const words = about(cell, `under ${shown(header)} is a day, and ${meant.key} is a time of the day`);
+  const words = `under ${shown(header)} is a day, and ${meant.key} is a time of the day`;
   const remedy = `Name the column after the field that it holds, such as ${meant.name}_date, or enter the time`;
-  return [refused('dateWithoutTime', meant.label, words, remedy).problem];
+  return [refused('dateWithoutTime', meant.label, words, remedy, cell).problem];
 }
 
 /** Whether it names the weekday of its row: not the one of a weekly rest. */
@@ -109,7 +109,8 @@ function daysBeside({ label, key }: Field, cell: unknown, strays: readonly Stray
   return refused(
     'cellsDiffer',
     label,
-    about(cell, `is another day than ${named(headersOf(others))} ${hold}`),
+    `is another day than ${named(headersOf(others))} ${hold}`,
     `Enter a row for each day, its day in the column ${key}, and leave out all other days`,
+    cell,
   ).problem;
 }

@@ -4,7 +4,7 @@ import { readBase64 } from '../values/base64';
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
-import { about, isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
+import { isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
 import { sheetError } from '../values/sheetErrors';
 import { isEndOfDay, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
 import { EXCEL_DAY_ZERO } from '../values/time/parse';
@@ -66,7 +66,7 @@ const isOfCodes = ({ rules }: Field, text: string): boolean => rules.patterns.le
 
 function readText(field: Field, cell: unknown): Reading<string> {
   const text = written(cell);
-  if (text === null) return refused('notText', field.label, about(cell, 'is not text'), adviceOf(field));
+  if (text === null) return refused('notText', field.label, 'is not text', adviceOf(field), cell);
   const code = codeNamed(field.codes, text);
   if (code !== undefined) return understood(code);
   if (flawOf(field.rules, text) === null) return understood(text);
@@ -118,7 +118,7 @@ function readInForm(field: Field, cell: unknown): Reading<string> {
     case 'timestamp': {
       const time = readEventTime({ eventTime: cell }, REGISTRY_ZONE);
       if (time.ok) return understood(toRegistryTime(time.value));
-      return refused(time.problem.code, label, about(cell, 'is no date with a time'), adviceOf(field));
+      return refused(time.problem.code, label, 'is no date with a time', adviceOf(field), cell);
     }
     case 'decimal':
       return readDecimalField(field, form.mark, form.places, cell);
@@ -182,7 +182,7 @@ function readAfresh(field: Field, cell: unknown): Reading<Value> {
     const vague = `The pattern that the registry gives for ${label} can't be checked here: the registry checks the value itself`;
     return understood(reading.value, reading.warning === undefined ? vague : `${reading.warning}. ${vague}`);
   }
-  return refused(flaw.code, label, about(cell, flaw.what), adviceOf(field));
+  return refused(flaw.code, label, flaw.what, adviceOf(field), cell);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord, type Reading, refused, shown, trimBlanks, understood } from '../values/result';
+import { isRecord, type Reading, refused, trimBlanks, understood } from '../values/result';
 
 const PDF = '%PDF-';
 /** Some bytes may come before a PDF's signature. */
@@ -18,17 +18,11 @@ export function readPdf(answer: unknown): Reading<Buffer> {
   const documents = texts.flatMap(documentIn);
   if (documents.length === 1) return understood(documents[0]);
   const text = trimBlanks(texts.join(' '));
-  return refused(
-    'noPdf',
-    'PDF',
-    text === ''
-      ? "did not come: the registry's answer is empty"
-      : {
-          quoting: `did not come: the registry's answer begins with ${shown(text.slice(0, 40))}`,
-          quiet: "did not come: the registry's answer holds something else",
-        },
-    "Check that 'Protocol' and 'Submitted Date' belong to one submission, and run the workflow again later",
-  );
+  const remedy =
+    "Check that 'Protocol' and 'Submitted Date' belong to one submission, and run the workflow again later";
+  return text === ''
+    ? refused('noPdf', 'PDF', "did not come: the registry's answer is empty", remedy)
+    : refused('noPdf', 'PDF', "did not come: the registry's answer holds something else:", remedy, text.slice(0, 40));
 }
 
 /** The bytes of a text that is a PDF in Base64; none of any other. */

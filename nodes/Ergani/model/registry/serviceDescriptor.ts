@@ -1,8 +1,7 @@
 import { readAfm } from '../values/afm';
 import { readBase64 } from '../values/base64';
-import { counted, decimalReadings, inTwoWays } from '../values/numbers';
+import { counted, decimalReadings, IN_TWO_WAYS } from '../values/numbers';
 import {
-  about,
   fieldNamed,
   isEmpty,
   isRecord,
@@ -174,17 +173,17 @@ const READERS: Record<ParameterType, Reader> = {
   XML: (value, field) =>
     typeof value === 'string'
       ? understood(trimBlanks(value))
-      : refused('notText', field, about(value, 'is not text'), 'Enter XML'),
+      : refused('notText', field, 'is not text', 'Enter XML', value),
   MIME: readBase64,
 };
 
 function readText(value: unknown, field: string, { maxLength }: Limits): Reading<string> {
   const given = scalarText(value);
-  if (given === null) return refused('notText', field, about(value, 'is not text'), 'Enter text');
+  if (given === null) return refused('notText', field, 'is not text', 'Enter text', value);
   const text = legible(given);
   if (maxLength === 0 || text.length <= maxLength) return understood(text);
-  const words = about(text, `has ${text.length} characters, more than ${maxLength}`);
-  return refused('tooLong', field, words, `Shorten it to ${counted(maxLength, 'character')}`);
+  const words = `has ${text.length} characters, more than ${maxLength}`;
+  return refused('tooLong', field, words, `Shorten it to ${counted(maxLength, 'character')}`, text);
 }
 
 /** Services also take birthdays and hire dates. */
@@ -206,16 +205,16 @@ function readNumber(value: unknown, field: string, whole: boolean): Reading<stri
   const [kind, example] = whole
     ? ['whole number', 'Enter digits alone, e.g. 1200']
     : ['decimal number', 'Enter digits with a point before the fraction, e.g. 1200.50'];
-  if (readings.length === 0) return refused('notANumber', field, about(value, `is no ${kind}`), example);
+  if (readings.length === 0) return refused('notANumber', field, `is no ${kind}`, example, value);
   const remedy = `${example}, and nothing between thousands`;
-  return refused('ambiguousNumber', field, about(value, inTwoWays(readings)), remedy);
+  return refused('ambiguousNumber', field, IN_TWO_WAYS, remedy, value);
 }
 
 /** A value of a ListString. */
 function readItem(value: unknown, field: string): Reading<string> {
   const text = written(value);
   if (text !== null) return understood(text);
-  return refused('notText', field, about(value, 'is not text'), 'Enter a list of texts');
+  return refused('notText', field, 'is not text', 'Enter a list of texts', value);
 }
 
 function readList(
@@ -228,9 +227,9 @@ function readList(
     const reading = readOne(item, field);
     if (!reading.ok) return reading;
     if (reading.value.includes(',')) {
-      const words = about(reading.value, 'has a comma in it, which would make two values of it');
+      const words = 'has a comma in it, which would make two values of it';
       const remedy = 'Enter one value a line without commas: the registry takes them as the end of a value';
-      return refused('commaInValue', field, words, remedy);
+      return refused('commaInValue', field, words, remedy, reading.value);
     }
     texts.push(reading.value);
   }

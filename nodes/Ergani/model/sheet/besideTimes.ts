@@ -1,5 +1,5 @@
 import { fold } from '../values/normalise';
-import { about, asText, isEmpty, type Problem, refused, shown, trimBlanks } from '../values/result';
+import { asText, isEmpty, type Problem, refused, shown, trimBlanks } from '../values/result';
 import { besideWeekday } from '../values/time/names';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
@@ -91,9 +91,9 @@ export function contradictsHalf(half: string, cells: readonly unknown[]): boolea
 }
 
 function ofTime(field: 'minutes' | 'halfOfDay', cell: unknown, what: string): Problem {
-  const words = about(cell, `stands in ${shown(FIELD_LABELS[field])}, and ${what}`);
+  const text = `stands in ${shown(FIELD_LABELS[field])}, and ${what}`;
   const remedy = 'Write times by 24 hours, as in 13:00, or with PM, in one cell';
-  return refused('ambiguousTime', FIELD_LABELS.time, words, remedy).problem;
+  return refused('ambiguousTime', FIELD_LABELS.time, text, remedy, cell).problem;
 }
 
 /** Writes a weekday in front of the date of the row, as people do: it has to be the one of the date. */

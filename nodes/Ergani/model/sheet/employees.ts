@@ -1,9 +1,10 @@
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { lazily } from '../values/remembered';
-import { about, type Reading, type Refusal, refused, shown, understood, type Words } from '../values/result';
+import { type Reading, type Refusal, refused, shown, understood } from '../values/result';
 import type { Employee } from '../registry/employees';
 import { FIELD_LABELS } from './fields';
+import { type FullNameOrder, splitFullName } from './fullName';
 import { NameIndex } from './nameIndex';
 import {
   closest,
@@ -38,6 +39,8 @@ type BothNames = Pick<NamedEmployee, 'lastName' | 'firstName'>;
 
 const LIST = "the registry's list of employees";
 const ENTER_NAMES = 'enter last name and first name as the registry knows them';
+const ENTER_IN_COLUMNS = 'Write last name and first name in two columns, as the registry knows them';
+const MAIN_BRANCH = '0';
 
 type NameField = keyof BothNames | 'fullName';
 
@@ -95,10 +98,7 @@ export class Employees {
   check(told: Omit<NamedEmployee, 'branch'> & Pick<ToldEmployee, 'fullNames'>): Reading<BothNames> {
     const { employeeAfm, lastName, firstName } = told;
     const records = this.byAfm.get(employeeAfm);
-    if (records === undefined) {
-      const warning = `${FIELD_LABELS.employeeAfm} "${employeeAfm}" is not in ${LIST}`;
-      return understood({ lastName, firstName }, this.byAfm.size === 0 ? undefined : warning);
-    }
+    if (records === undefined) return understood({ lastName, firstName }, this.notListed(employeeAfm));
     const judged = this.judge(told, employeeAfm, records);
     if (!judged.ok) return judged;
     const [listed] = records;
@@ -112,12 +112,13 @@ export class Employees {
    * Section: Resources, CardDetails, f_eponymo and f_onoma; Resources, Card entry, f_aa.
    *
    * @param told by the row, with an AFM or a full name
+   * @param order how to split a full name where the list does not have the employee
    */
-  complete(told: ToldEmployee): Reading<NamedEmployee> {
+  complete(told: ToldEmployee, order: FullNameOrder = 'notSet'): Reading<NamedEmployee> {
     const afm = told.employeeAfm === undefined ? this.afmOfAll(told.fullNames) : understood(told.employeeAfm);
     if (!afm.ok) return afm;
     const records = this.byAfm.get(afm.value) ?? [];
-    if (records.length === 0) return this.unknown(told);
+    if (records.length === 0) return this.split(told, order) ?? this.unknown(told);
     if (!haveOneName(records)) return differentNames(afm.value);
     const judged = this.judge(told, afm.value, records);
     if (!judged.ok) return judged;
@@ -199,9 +200,32 @@ export class Employees {
     return refused(
       'ambiguousEmployee',
       FIELD_LABELS.fullName,
-      about(fullName, `is the name of ${others.length + 1} employees in ${LIST}, and the row has no tax number`),
+      `is the name of ${others.length + 1} employees in ${LIST}, and the row has no tax number`,
       'Enter the tax number (AFM) of the employee who is meant',
+      fullName,
     );
+  }
+
+  /**
+   * An employee whom the list does not have, with the two names that the full name of the row holds; undefined where
+   * the row has other names too, or where the list gives that name to another tax number.
+   */
+  private split(told: ToldEmployee, order: FullNameOrder): Reading<NamedEmployee> | undefined {
+    const { employeeAfm, lastName, firstName, fullNames = [], branch = MAIN_BRANCH } = told;
+    const [fullName] = fullNames;
+    if (order === 'notSet' || employeeAfm === undefined || fullNames.length !== 1) return undefined;
+    if (lastName !== undefined || firstName !== undefined || this.byName().has(fold(fullName))) return undefined;
+    const names = splitFullName(fullName, order);
+    if (names === undefined) {
+      const text = "can't be split into a last name and a first name";
+      return refused('unknownEmployee', FIELD_LABELS.fullName, text, ENTER_IN_COLUMNS, fullName);
+    }
+    return understood({ employeeAfm, ...names, branch }, this.notListed(employeeAfm));
+  }
+
+  /** A warning of a tax number that is not in the list; undefined where the list is empty, as in trials. */
+  private notListed(afm: string): string | undefined {
+    return this.byAfm.size === 0 ? undefined : `${FIELD_LABELS.employeeAfm} "${afm}" is not in ${LIST}`;
   }
 
   /** Refuses a row whose employee the list does not have. */
@@ -213,8 +237,9 @@ export class Employees {
       this.byAfm.size === 0
         ? [`can't be looked up: ${LIST} is empty`, 'In the trial environment the list is empty: ']
         : [`is not in ${LIST}, and the row leaves its ${open} to it`, 'Check it for a mistake. If there is none, '];
-    const enter = employeeAfm === undefined ? `enter the tax number (AFM), and ${ENTER_NAMES}` : ENTER_NAMES;
-    return refused('unknownEmployee', field, about(value, what), `${why}${enter}`);
+    const others = fullNames === undefined ? ENTER_NAMES : `set the option 'Full Name Order', or ${ENTER_NAMES}`;
+    const enter = employeeAfm === undefined ? `enter the tax number (AFM), and ${ENTER_NAMES}` : others;
+    return refused('unknownEmployee', field, what, `${why}${enter}`, value);
   }
 }
 
@@ -238,8 +263,9 @@ const differentNames = (afm: string): Refusal =>
   refused(
     'ambiguousEmployee',
     FIELD_LABELS.employeeAfm,
-    about(afm, `stands in ${LIST} with different names`),
+    `stands in ${LIST} with different names`,
     `To go on, ${ENTER_NAMES}`,
+    afm,
   );
 
 /** The names that a row tells: each full one, and what stands in columns of their own. */
@@ -259,36 +285,26 @@ const ofTwoPeople = (one: string, other: string): Refusal =>
   refused(
     'namesDiffer',
     FIELD_LABELS.fullName,
-    about(one, {
-      quoting: `is another employee in ${LIST} than ${shown(other)}, which the row has as well`,
-      quiet: `is another employee in ${LIST} than the other full name of the row`,
-    }),
+    `holds two names, which in ${LIST} are of two employees:`,
     "Correct the name that is somebody else's, or leave it out",
+    one,
+    other,
   );
 
-const NOT_THE_NAME = (employee: string): Words => ({
-  quoting: `is not the name that ${LIST} has for the tax number ${employee}`,
-  quiet: `is not the name that ${LIST} has for the tax number`,
-});
+const NOT_THE_NAME = `differs from the name that ${LIST} has for the tax number:`;
 
-const OF_ANOTHER = (employee: string): Words => ({
-  quoting: `can be the name of another employee in ${LIST} than the one with the tax number ${employee}`,
-  quiet: `can be the name of another employee in ${LIST} than the one with the tax number`,
-});
+const OF_ANOTHER = `can be the name of another employee in ${LIST} than the one with the tax number:`;
 
 /** Refuses a name that is not, or may not be, that of the employee with the tax number. */
-function namesDiffer(
-  told: ToldName,
-  field: NameField,
-  words: (employee: string) => Words,
-  { afm, lastName, firstName }: Employee,
-): Refusal {
+function namesDiffer(told: ToldName, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
   const listed = { lastName, firstName, fullName: `${lastName} ${firstName}` };
   return refused(
     'namesDiffer',
     FIELD_LABELS[field],
-    about((told as Partial<Record<NameField, string>>)[field], words(`${afm}, which is ${shown(listed[field])}`)),
+    text,
     `Correct the tax number or the name: one of them may be somebody else's. If the tax number is right, write the name as ${LIST} has it, or leave it out`,
+    (told as Partial<Record<NameField, string>>)[field],
+    listed[field],
   );
 }
 

@@ -1,7 +1,7 @@
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
-import { about, type Reading, refused, understood } from '../values/result';
+import { type Reading, refused, understood } from '../values/result';
 import { noValue } from '../values/sheetErrors';
 import { FIELDS } from './vocabulary/fields';
 import {
@@ -156,7 +156,7 @@ export function readEventWord(value: unknown, words: EventWords = NO_WORDS, isRe
   if (word !== undefined) return understood(word);
   const coded = REGISTRY_CODES[folded.slice(0, 1)];
   if (coded !== undefined && KINDS.get(folded.slice(1)) === coded) return understood(coded);
-  return refused('unknownEvent', EVENT, about(value, 'is neither a check-in nor a check-out'), WRITE_EVENT);
+  return refused('unknownEvent', EVENT, 'is neither a check-in nor a check-out', WRITE_EVENT, value);
 }
 
 /** What kind a whole cell is of. */
@@ -171,8 +171,9 @@ const bareCode = (value: unknown): Reading<EventWord> =>
   refused(
     'ambiguousEvent',
     EVENT,
-    about(value, 'is a bare code: 0 and 1, I and O mean an arrival in some systems, and a departure in others'),
+    'is a bare code: 0 and 1, I and O mean an arrival in some systems, and a departure in others',
     WRITE_EVENT,
+    value,
   );
 
 /** Whether a word that was read is one event: no whole shift, and no break. */

@@ -1,6 +1,6 @@
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
-import { about, asText, isEmpty, type Problem, refused, shown } from '../values/result';
+import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
 import { columnsDiffer, isSameCell } from '../values/sameCell';
 import type { DateOrder } from '../values/time/parse';
 import { dayIn } from '../values/time/read';
@@ -123,10 +123,7 @@ function differing(column: Column, { meant }: Columns, row: Cells): Problem {
   const all = meant.filter(({ field, place }) => field === column.field && place === column.place);
   const isFilled = ({ header }: Column): boolean => !isEmpty(cellOf(row, header));
   const first = all.find((one) => one !== column && isFilled(one)) ?? all.find((one) => one !== column) ?? column;
-  const [one, other] = [first, column].map(({ header }) => ({
-    header: shown(header),
-    holds: isEmpty(cellOf(row, header)) ? 'nothing' : shown(cellOf(row, header)),
-  }));
+  const [one, other] = [first, column].map(({ header }) => ({ header, cell: cellOf(row, header) }));
   return columnsDiffer(labelOf(column.field), one, other, "say by the option 'Column Names' which one counts");
 }
 
@@ -142,8 +139,9 @@ const ofAfternoon = ({ field, header }: Column, row: Cells): Problem =>
   refused(
     'ambiguousTime',
     labelOf(field),
-    about(cellOf(row, header), `stands in ${shown(header)}, and is before noon`),
+    `stands in ${shown(header)}, and is before noon`,
     'Write times by 24 hours, as in 13:00, or with PM',
+    cellOf(row, header),
   ).problem;
 
 /**

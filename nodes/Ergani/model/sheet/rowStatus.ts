@@ -75,9 +75,7 @@ const notCounted = (header: string, cell: unknown): Problem =>
   refused(
     'rowNotCounted',
     'Row',
-    {
-      quoting: `does not count: ${shown(header)} holds ${shown(cell)}`,
-      quiet: `does not count, by the column ${shown(header)}`,
-    },
+    `does not count by its ${shown(header)}:`,
     "If it does, correct that cell, or say by the options 'Column Names' or 'Event Words' that it counts",
+    cell,
   ).problem;

@@ -1,6 +1,6 @@
 import { fold } from '../values/normalise';
 import { codeText } from '../values/codeText';
-import { about, isEmpty, type Problem, refused, shown, type Words } from '../values/result';
+import { isEmpty, type Problem, refused, shown } from '../values/result';
 import { valueOf } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { type Cells, headersOf, isTimeField, type SheetReadingOptions } from './cells';
@@ -109,16 +109,12 @@ function bareCodesOf(rows: readonly RowCells[], { meant }: Columns): Problem | n
   const codes = new Set(rows.map(({ fields: { event } }) => codeText(event) ?? ''));
   if (codes.size === 0) return null;
   const headers = meant.filter(({ field }) => field === 'event').map(({ header }) => shown(header));
-  const listed = [...codes].slice(0, MOST_CODES).map((code) => shown(code));
-  const says = 'which mean an arrival in some systems and a departure in others';
   return refused(
     'ambiguousEvent',
     FIELD_LABELS.event,
-    {
-      quoting: `holds the codes ${listed.join(', ')} in ${headers.join(' and ')}, ${says}`,
-      quiet: `holds bare codes in ${headers.join(' and ')}, ${says}`,
-    },
+    `holds bare codes in ${headers.join(' and ')}, which mean an arrival in some systems and a departure in others:`,
     'Say by Options > Event Words what each code means: Check-In, Check-Out or Skip',
+    ...[...codes].slice(0, MOST_CODES),
   ).problem;
 }
 
@@ -161,8 +157,9 @@ const decimalProblems = (row: RowCells, kinds: ReadonlySet<string>): Problem[] =
       ? refused(
           'ambiguousTime',
           FIELD_LABELS[field],
-          about(cell, 'can be a decimal number of hours, as in other rows'),
+          'can be a decimal number of hours, as in other rows',
           'Write times as in 08:30',
+          cell,
         ).problem
       : [],
   );
@@ -205,7 +202,8 @@ function problemOf(
   });
   if (labels.length === 0) return null;
   const remedy = isHeaderRowBelow(rows) ? HEADER_ROW_BELOW : RENAME;
-  return refused('noColumn', 'Columns', wordsOn(labels, headersOf(rows), columns), remedy).problem;
+  const { text, others } = wordsOn(labels, headersOf(rows), columns);
+  return refused('noColumn', 'Columns', text, remedy, ...others).problem;
 }
 
 const RENAME =
@@ -226,19 +224,21 @@ const isHeaderRowBelow = (rows: readonly Cells[]): boolean =>
 /** How many headers a message names. */
 const NAMED_HEADERS = 30;
 
-/** What is missing, which headers were understood as what, and which were not. */
-function wordsOn(missing: string[], headers: readonly string[], { meant, unfit }: Columns): Words {
+/**
+ * What is missing, and which headers were understood as what. `others`, which were not, are quoted as cells are: without
+ * a header row, the cells of the first row stand for them.
+ */
+function wordsOn(
+  missing: string[],
+  headers: readonly string[],
+  { meant, unfit }: Columns,
+): { text: string; others: string[] } {
   const named = headers.slice(0, NAMED_HEADERS);
   const understood = meant.map(({ header, field }) => `${shown(header)} as ${labelOf(field)}`).slice(0, NAMED_HEADERS);
   const isMeant = (header: string): boolean => meant.some((one) => fold(one.header) === fold(header));
   const others = named.filter((header) => !isMeant(header));
   const few = [...unfit].map(([header, field]) => `${shown(header)} would be ${labelOf(field)}`);
   const besideFew = few.length === 0 ? '' : `. ${few.join(', ')}, if nine of ten of its cells were times`;
-  const beside = (unknown: string): string =>
-    `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}. Not understood: ${unknown}${besideFew}`;
-  return {
-    quoting: beside(others.map((header) => shown(header)).join(', ') || 'none'),
-    // Without a header row, those of the first row stand as headers: anything.
-    quiet: beside(`${others.length} of ${headers.length}`),
-  };
+  const known = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}${besideFew}`;
+  return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
 }

@@ -1,4 +1,4 @@
-import { about, isEmpty, type Problem, type Reading, type Refusal, refused, understood } from '../values/result';
+import { isEmpty, type Problem, type Reading, type Refusal, refused, understood } from '../values/result';
 import { readEventTime } from '../values/time/read';
 import type { TimeCell } from '../values/time/timeCell';
 import {
@@ -115,18 +115,14 @@ function noShift(
     const problem = refused(
       'mixedForms',
       FIELD_LABELS.event,
-      about(cell, 'says that nobody worked, and the row has times'),
+      'says that nobody worked, and the row has times',
       "Empty the cell if somebody worked, else the times; or say by the option 'Event Words' what the word means",
+      cell,
     );
     return timed.map(({ end }) => ({ event: understood(end.event), time: problem, day: null }));
   }
   if (isLeaving(cell, context.eventWords) && (row.eventTime ?? row.time)?.holdsTime) {
-    const event = refused(
-      'ambiguousEvent',
-      FIELD_LABELS.event,
-      about(cell, 'can be a departure, or a day off'),
-      SAY_WORD,
-    );
+    const event = refused('ambiguousEvent', FIELD_LABELS.event, 'can be a departure, or a day off', SAY_WORD, cell);
     return [{ ...eventAlone(cell, row, null, context), event }];
   }
   return { skipped: saidToBeNone(cell) };
@@ -145,8 +141,9 @@ const saidToBeNone = (cell: unknown): Problem =>
   refused(
     'noEvent',
     FIELD_LABELS.event,
-    about(cell, 'is neither an arrival nor a departure'),
+    'is neither an arrival nor a departure',
     "If it is one, say by the option 'Event Words' what the word means",
+    cell,
   ).problem;
 
 const endsNamed = (shift: ShiftTimes): Array<{ end: ShiftEnd; cell: TimeCell | undefined }> =>
@@ -182,8 +179,9 @@ function oneEvent(cell: unknown, reading: Reading<EventWord>): Reading<EventType
   return refused(
     'missing',
     `${FIELD_LABELS.checkInTime} and ${FIELD_LABELS.checkOutTime}`,
-    about(cell, { quoting: 'stands in Event, and no column holds them', quiet: 'are in no column' }),
+    'are in no column, and Event stands for both:',
     'Enter both times, or which of the two the event is',
+    cell,
   );
 }
 
@@ -197,7 +195,8 @@ function mixedForms(event: unknown, { eventTime, time }: RowTimes, word: Reading
   return refused(
     'mixedForms',
     FIELD_LABELS[field],
-    about(value, beside),
+    beside,
     "Leave out the one that is not meant; the option 'Column Names' says which column is which",
+    value,
   );
 }

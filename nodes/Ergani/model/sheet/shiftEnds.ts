@@ -1,4 +1,4 @@
-import { about, isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
+import { isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
 import {
   type DatedReading,
   dayOf,
@@ -218,8 +218,9 @@ export class ShiftReader {
     return refused(
       'cellsDiffer',
       FIELD_LABELS.date,
-      about(date.value, `names another day than ${ARRIVAL.labels.date}`),
+      `names another day than ${ARRIVAL.labels.date}`,
       "Leave out the one that is not meant; the option 'Column Names' says which column is which",
+      date.value,
     );
   }
 
@@ -235,10 +236,9 @@ export class ShiftReader {
     const departure = this.departureOn(shift.checkOutDate, shift.checkOutTime);
     if (!departure.ok || !arrival?.ok) return departure;
     if (departure.value > arrival.value) return withLength(departure, arrival);
-    const quiet = `is not later than ${ARRIVAL.labels.eventTime}`;
-    const quoting = `${quiet} ${shown(shift.checkInTime?.value)}`;
-    const words = about(shift.checkOutTime?.value, { quoting, quiet });
-    return refused('departureFirst', DEPARTURE.labels.eventTime, words, 'Correct one of the two');
+    const notLater = `is not later than ${ARRIVAL.labels.eventTime}`;
+    const cell = shift.checkOutTime?.value;
+    return refused('departureFirst', DEPARTURE.labels.eventTime, notLater, 'Correct one of the two', cell);
   }
 
   private departureOn(date: unknown, cell: unknown, labels = DEPARTURE.labels): DatedReading<number> {
@@ -269,7 +269,7 @@ export class ShiftReader {
       withDoubt(this.departureOn(isoDay(ofDay), time), arrival.doubt);
     if (departs === DAY) return withLength(on(day + DAY, '00:00'), arrival);
     if (departs === clock)
-      return refused('departureFirst', DEPARTURE.labels.eventTime, about(cell?.value, SAME), LEAVE_OUT);
+      return refused('departureFirst', DEPARTURE.labels.eventTime, SAME, LEAVE_OUT, cell?.value);
     if (departs > clock) return withLength(on(day, cell), arrival);
     const departure = on(day + DAY, cell);
     if (!departure.ok) return departure;
@@ -293,7 +293,7 @@ export class ShiftReader {
     const behind = (Date.parse(dayOf(departure.value)) - Date.parse(day.value)) / DAY;
     if (behind === 0 || behind === 1) return day;
     const differs = `names another day than ${DEPARTURE.labels.eventTime}`;
-    return refused('cellsDiffer', FIELD_LABELS.date, about(date.value, differs), 'Correct one of the two');
+    return refused('cellsDiffer', FIELD_LABELS.date, differs, 'Correct one of the two', date.value);
   }
 }
 
@@ -324,7 +324,8 @@ function dayUnknown({ labels }: ShiftEnd, cell: TimeCell | undefined, why: strin
   return refused(
     'dayUnknown',
     labels.eventTime,
-    about(cell?.value, why),
+    why,
     `Enter ${labels.eventTime} with its date, like 2026-05-05 06:00, or the date in a column ${labels.date}`,
+    cell?.value,
   );
 }

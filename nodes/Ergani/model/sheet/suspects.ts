@@ -307,13 +307,12 @@ export function columnInDoubt(doubts: readonly Doubt[]): Problem {
   for (const doubt of doubts) if (!first.has(doubt.header)) first.set(doubt.header, doubt);
   const named = [...first.values()].slice(0, MOST_NAMED);
   const more = first.size > named.length ? `, and ${first.size - named.length} more` : '';
-  const quoting = named.map(({ header, kind, cell }) => `${shown(header)} with ${shown(cell)} (${SEEMS[kind]}?)`);
-  const quiet = named.map(({ header, kind }) => `${shown(header)} (${SEEMS[kind]}?)`);
-  const say = 'that nobody mapped may change what rows mean:';
+  const headers = named.map(({ header, kind }) => `${shown(header)} (${SEEMS[kind]}?)`);
   return refused(
     'columnInDoubt',
     'Columns',
-    { quoting: `${say} ${quoting.join(', ')}${more}`, quiet: `${say} ${quiet.join(', ')}${more}` },
+    `that nobody mapped may change what rows mean, ${headers.join(', ')}${more}, by cells such as:`,
     'Say by Options > Column Names what each is: a field, Row Status (its words say whether a row counts) or Not Used. Of a word of the status, Event Words says whether the row is to be skipped (Skip) or counts (Counts)',
+    ...named.map(({ cell }) => cell),
   ).problem;
 }

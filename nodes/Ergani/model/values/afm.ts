@@ -1,8 +1,12 @@
-import { type NumberKind, readDigits, writeDigits } from './digits';
-import { type Reading, shown, understood, withoutBlanks } from './result';
+import { digitsLost, isScientific, textOfDigits, zeroLost } from './digits';
+import { counted } from './numbers';
+import { type Reading, type Refusal, refused, understood, withoutBlanks } from './result';
 import { noValue } from './sheetErrors';
 
-const digitAt = (text: string, at: number): number => text.charCodeAt(at) - '0'.charCodeAt(0);
+const DIGITS = 'the nine digits of the tax number';
+
+/** How it is written. */
+export const WRITE_AFM = `Enter ${DIGITS}, as text so that a leading zero stays`;
 
 /**
  * Whether the ninth digit of a tax number follows from the first eight: the sum of digit i (from the left, 1 to 8)
@@ -11,14 +15,9 @@ const digitAt = (text: string, at: number): number => text.charCodeAt(at) - '0'.
  * @param afm nine digits; any other text is false
  */
 export function hasCheckDigit(afm: string): boolean {
-  if (afm.length !== 9 || afm === '000000000') return false;
-  let sum = 0;
-  for (let i = 0; i < 8; i++) {
-    const digit = digitAt(afm, i);
-    if (digit < 0 || digit > 9) return false;
-    sum += digit << (8 - i);
-  }
-  return (sum % 11) % 10 === digitAt(afm, 8);
+  if (!/^\d{9}$/.test(afm) || afm === '000000000') return false;
+  const sum = [...afm.slice(0, 8)].reduce((total, digit, place) => total + Number(digit) * 2 ** (8 - place), 0);
+  return (sum % 11) % 10 === Number(afm[8]);
 }
 
 /**
@@ -32,19 +31,6 @@ function bare(text: string): string {
   return /^\d{1,3}([.,-])\d{3}\1\d{3}$/.test(digits) ? digits.replace(/[.,-]/g, '') : digits.replace(/[.,]0+$/, '');
 }
 
-const TAX_NUMBER: NumberKind = {
-  code: 'notAnAfm',
-  wrongLength: 'notAnAfm',
-  length: 9,
-  count: 'nine',
-  name: 'tax number',
-  bare,
-  fits: hasCheckDigit,
-};
-
-/** How it is written. */
-export const WRITE_AFM = writeDigits(TAX_NUMBER);
-
 /**
  * Reads a tax identification number. Section: Limits, "Tax identification number length".
  *
@@ -56,12 +42,21 @@ export const WRITE_AFM = writeDigits(TAX_NUMBER);
  * @returns nine digits
  */
 export function readAfm(value: unknown, field: string): Reading<string> {
-  // Nearly every one.
-  if (typeof value === 'string' && hasCheckDigit(value)) return understood(value);
   const none = noValue(value, field, WRITE_AFM);
   if (none !== null) return none;
-  const reading = readDigits(value, field, TAX_NUMBER);
-  if (!reading.ok || hasCheckDigit(reading.value)) return reading;
-  const odd = 'has a check digit that does not fit: one of its digits may be mistyped';
-  return understood(reading.value, `${field} ${shown(reading.value)} ${odd}`);
+  const isNone = (text: string): Refusal => refused('notAnAfm', field, text, WRITE_AFM, value);
+  const text = textOfDigits(value);
+  if (text === null) return isNone('is not a number or text');
+  const digits = bare(text);
+  if (isScientific(digits)) return digitsLost(value, field, DIGITS);
+  if (!/^\d+$/.test(digits)) return isNone('is not a number of nine digits');
+  const repaired = `0${digits}`;
+  if (hasCheckDigit(repaired)) return understood(repaired, zeroLost(value, field, repaired));
+  if (digits.length === 8) return isNone('has 8 digits, not 9, and is no tax number with a zero before it either');
+  if (digits.length !== 9) return isNone(`has ${counted(digits.length, 'digit')}, not 9`);
+  if (hasCheckDigit(digits)) return understood(digits);
+  return understood(
+    digits,
+    `${field} "${digits}" has a check digit that does not fit: one of its digits may be mistyped`,
+  );
 }

@@ -1,4 +1,4 @@
-import { about, type Reading, refused, understood } from './result';
+import { type Reading, refused, understood } from './result';
 
 /**
  * Reads the content of a file: Base64, with or without line breaks and the head of a data URL.
@@ -15,7 +15,8 @@ export function readBase64(value: unknown, field: string): Reading<string> {
     : refused(
         'notBase64',
         field,
-        about(value, 'is no whole Base64 text'),
+        'is no whole Base64 text',
         'Enter the content as Base64, or take it from a binary property',
+        value,
       );
 }

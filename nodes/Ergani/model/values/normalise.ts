@@ -22,31 +22,18 @@ const LOOKALIKES: Partial<Record<string, string>> = {
 };
 
 /**
- * Longer texts are folded piece by piece: normalizing an endless run of accents takes quadratic time. Accents are
- * dropped anyway, so it doesn't matter where a piece ends.
+ * A text is folded piece by piece: normalizing an endless run of accents takes quadratic time. Accents are dropped
+ * anyway, so it doesn't matter where a piece ends.
  */
-const LONGEST_PIECE = 100;
 const PIECE = /[^]{1,100}/gu;
 
 /**
  * The form in which headers and words are compared: it ignores case, accents, final sigma, blanks, punctuation, and
  * whether a letter is Greek or Latin where the two look alike. Compare it with other folded text only.
  */
-export function fold(text: string): string {
-  if (text.length > LONGEST_PIECE) return text.replace(PIECE, foldPiece);
-  let folded = '';
-  for (let at = 0; at < text.length; at++) {
-    const form = FORMS[text.charCodeAt(at)];
-    if (form === undefined) return foldPiece(text);
-    folded += form;
-  }
-  return folded;
-}
+export const fold = (text: string): string => text.replace(PIECE, foldPiece);
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
-
-/** The form of each Latin and Greek letter, and of what stands between them: most texts hold nothing else. */
-const FORMS: readonly string[] = Array.from({ length: 0x400 }, (_, code) => foldPiece(String.fromCharCode(code)));
 
 function foldPiece(text: string): string {
   return text

@@ -1,4 +1,4 @@
-import { trimBlanks, withoutBlanks, type Words } from './result';
+import { trimBlanks, withoutBlanks } from './result';
 
 /** Decimals by the mark before their fraction. The other mark then separates thousands, in groups of three. */
 const WITH_POINT = /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/;
@@ -49,10 +49,7 @@ export function decimalReadings(text: string): string[] {
 }
 
 /** What is said of a text that can mean several numbers. */
-export const inTwoWays = (readings: string[]): Words => ({
-  quoting: `can be ${readings.join(' or ')}`,
-  quiet: 'can be read in two ways',
-});
+export const IN_TWO_WAYS = 'can be read in two ways';
 
 /** A number as plain text, never with an exponent; null for infinity and NaN. */
 export function plainNumber(number: number): string | null {
@@ -69,12 +66,14 @@ export function counted(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-/** A row as people count it, with the number that n8n has for its item: `row 5 [item 4]`. */
-export function rowOf(item: number): string {
-  return `row ${item + 1} [item ${item}]`;
-}
+/** So many of a thing beside those that were told of: `the other event`, `the other 2 events`. */
+export const otherOf = (number: number, thing: string): string =>
+  number === 1 ? `the other ${thing}` : `the other ${number} ${thing}s`;
 
-/** A message with the rows that it is about: `Employee AFM is empty, row 5 [item 4]`. */
+/** The row of an item, as people count: `row 5` for the item 4. */
+export const rowOf = (item: number): string => `row ${item + 1}`;
+
+/** A message with the rows that it is about: `Employee AFM is empty, row 5`. */
 export function withRows(message: string, items: readonly number[]): string {
   return items.length === 0 ? message : [message.replace(/\.$/, ''), ...items.map(rowOf)].join(', ');
 }

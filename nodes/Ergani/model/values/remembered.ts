@@ -8,19 +8,13 @@ export function remembered<Key, Value>(
   most: number,
 ): (key: Key) => Exclude<Value, undefined> {
   const known = new Map<Key, Exclude<Value, undefined>>();
-  // Rows often have what the row before them has.
-  let lastKey: Key | undefined;
-  let last: Exclude<Value, undefined> | undefined;
   return (key) => {
-    if (last !== undefined && lastKey === key) return last;
     let value = known.get(key);
     if (value === undefined) {
       value = work(key);
       if (known.size >= most) known.clear();
       known.set(key, value);
     }
-    lastKey = key;
-    last = value;
     return value;
   };
 }

@@ -1,22 +1,14 @@
 import type { ReasonCode } from './reasonCodes';
 
-/** What a message says about a value, with the value and without it. */
-export interface Words {
-  /** Quotes the value: for the owner of the rows, in the output. */
-  quoting: string;
-  /** Quotes no part of it: for errors, which n8n writes to its log. A cell that can't be read may hold anything. */
-  quiet: string;
-}
-
 /** What is wrong with one value: what happened, and how to solve it. */
 export interface Problem {
   code: ReasonCode;
   /** Display name of the field, e.g. 'Employee AFM'. */
   field: string;
-  /** A sentence that names the field and quotes the value. */
-  message: string;
-  /** The same sentence without the value. */
-  quiet: string;
+  /** What is wrong, as it follows the field's name. It quotes no cell; headers of columns it may name. */
+  text: string;
+  /** The cell as messages show it, or several. For the owner of the rows alone: it may hold anything. */
+  value?: string;
   remedy: string;
 }
 
@@ -41,9 +33,6 @@ const BLANK = new RegExp(`[\\s${INVISIBLE}]`, 'u');
 const BLANKS = new RegExp(`[\\s${INVISIBLE}]`, 'gu');
 const UNSHOWABLE = new RegExp(`[\\s${INVISIBLE}]+`, 'gu');
 
-/** Nearly all names, Greek or English: nothing in them is invisible. */
-const ALL_LEGIBLE = /^[ -~\u0386-\u03CE]*$/;
-const NO_BLANK = /^[!-~\u0386-\u03CE]*$/;
 /** Tabs and line breaks separate words, as a blank does. The two characters of a Windows line break are one. */
 const BREAKS = /\r\n|[\t-\r\u0085\u2028\u2029]/g;
 /** Halves of surrogate pairs can't be seen either. */
@@ -55,54 +44,45 @@ export function understood<T>(value: T, warning?: string): Reading<T> {
 }
 
 /**
- * A value that can't be used: `refused('missing', 'Branch', 'is empty', 'Enter its number')`.
+ * A value that can't be used: `refused('notABranch', 'Branch', 'is no branch number', 'Enter its number', cell)`.
  *
  * @param field display name, for messages
- * @param words follow the field's name. Plain text must not quote what could not be read; `about` makes words that may
+ * @param text follows the field's name, and quotes no cell; one that ends in a colon is followed by the cells
+ * @param cells what could not be used
  */
-export function refused(code: ReasonCode, field: string, words: string | Words, remedy: string): Refusal {
-  const { quoting, quiet } = inBothForms(words);
-  return { ok: false, problem: { code, field, message: `${field} ${quoting}`, quiet: `${field} ${quiet}`, remedy } };
+export function refused(code: ReasonCode, field: string, text: string, remedy: string, ...cells: unknown[]): Refusal {
+  const value = cells.length === 0 ? undefined : cells.map(shown).join(', ');
+  return { ok: false, problem: { code, field, text, ...(value !== undefined && { value }), remedy } };
 }
 
-const inBothForms = (words: string | Words): Words =>
-  typeof words === 'string' ? { quoting: words, quiet: words } : words;
-
-/** Whether there is a blank at a place; before and behind the text there is none. */
-function isBlank(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  // Letters and digits of ASCII and Greek letters, by far the most, are settled without the pattern.
-  return code <= 0x20 || (code > 0x7e && (code < 0x386 || code > 0x3ce) && BLANK.test(text[at]));
+/** What is wrong, in a sentence with the value: for items, which are the owner's. */
+export function reasonInItem({ field, text, value }: Problem): string {
+  if (value === undefined) return reasonInError({ field, text });
+  if (text.endsWith(':')) return `${field} ${text} ${value}`;
+  return /^an? /.test(value) ? `${field} holds ${value}, which ${text}` : `${field} ${value} ${text}`;
 }
 
-/** Where the first character stands that is no blank; the text's length where there is none. */
-export function firstVisible(text: string): number {
-  let at = 0;
-  while (at < text.length && isBlank(text, at)) at++;
-  return at;
-}
+/** The same without the value: for errors, which n8n writes to its log. */
+export const reasonInError = ({ field, text }: Pick<Problem, 'field' | 'text'>): string =>
+  `${field} ${text.replace(/:$/, '')}`;
 
 /** The text without blanks at its ends: every Unicode space, line breaks, zero-width characters. Linear in its length. */
 export function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;
-  while (isBlank(text, start)) start++;
-  while (isBlank(text, end - 1)) end--;
+  while (start < end && BLANK.test(text[start])) start++;
+  while (end > start && BLANK.test(text[end - 1])) end--;
   return text.slice(start, end);
 }
 
 /** The text without any blanks, not even inside it. */
-export function withoutBlanks(text: string): string {
-  return NO_BLANK.test(text) ? text : text.replace(BLANKS, '');
-}
+export const withoutBlanks = (text: string): string => text.replace(BLANKS, '');
 
 /**
  * The text as it is seen, in one line: characters without a shape taken out, each tab and line break a blank, all else
  * as it is written. For text that people write for the registry. Linear in its length.
  */
-export function legible(text: string): string {
-  return ALL_LEGIBLE.test(text) ? text : text.replace(BREAKS, ' ').replace(SHAPELESS, '');
-}
+export const legible = (text: string): string => text.replace(BREAKS, ' ').replace(SHAPELESS, '');
 
 /** What a list of one holds, as Airtable hands over what it looks up; any other cell as it is. */
 export const soleOf = (cell: unknown): unknown => (Array.isArray(cell) && cell.length === 1 ? cell[0] : cell);
@@ -110,9 +90,7 @@ export const soleOf = (cell: unknown): unknown => (Array.isArray(cell) && cell.l
 /** Whether a cell holds nothing: undefined, null, only blanks, or the word that databases write for it: NULL. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  return (
-    typeof value === 'string' && (firstVisible(value) === value.length || (value.length === 4 && /null/i.test(value)))
-  );
+  return typeof value === 'string' && (trimBlanks(value) === '' || /^null$/i.test(value));
 }
 
 /** A cell as text; '' for an object that refuses to be one, as JSON can hold it: `{"toString": {}}`. */
@@ -193,18 +171,4 @@ export function shown(value: unknown): string {
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
   return shortened(String(value), SHOWN_LENGTH);
-}
-
-/**
- * Words about a value: `about('x', 'is no branch number')` gives `"x" is no branch number`, and `is no branch number`
- * where nothing may be quoted. Of a value without a text of its own both name the kind: `holds a list, which is no
- * branch number`.
- *
- * @param what text that quotes no other value, or both forms of one that does
- */
-export function about(value: unknown, what: string | Words): Words {
-  const { quoting, quiet } = inBothForms(what);
-  const text = shown(value);
-  if (!/^an? /.test(text)) return { quoting: `${text} ${quoting}`, quiet };
-  return { quoting: `holds ${text}, which ${quoting}`, quiet: `holds ${text}, which ${quiet}` };
 }

@@ -1,4 +1,4 @@
-import { isDate, isMoment, legible, type Problem, refused, trimBlanks } from './result';
+import { isDate, isMoment, legible, type Problem, refused, shown, trimBlanks } from './result';
 
 /** The instant (epoch ms) of a date object; undefined for any other value. */
 function instantOf(value: unknown): number | undefined {
@@ -15,10 +15,10 @@ export function isSameCell(one: unknown, other: unknown): boolean {
   return trimBlanks(legible(String(one))) === trimBlanks(legible(String(other)));
 }
 
-/** A column, and what it holds, as messages show them. */
-export interface ShownCell {
+/** A column and what it holds. */
+export interface HeldCell {
   header: string;
-  holds: string;
+  cell: unknown;
 }
 
 /**
@@ -28,15 +28,13 @@ export interface ShownCell {
  * @param field display name, for messages
  * @param orElse what else helps than to remove one, or to make them agree
  */
-export function columnsDiffer(field: string, one: ShownCell, other: ShownCell, orElse: string): Problem {
-  const differ = 'is filled by two columns that differ:';
+export function columnsDiffer(field: string, one: HeldCell, other: HeldCell, orElse: string): Problem {
   return refused(
     'columnsDiffer',
     field,
-    {
-      quoting: `${differ} ${one.header} holds ${one.holds}, ${other.header} holds ${other.holds}`,
-      quiet: `${differ} ${one.header} and ${other.header}`,
-    },
+    `is filled by two columns that differ, ${shown(one.header)} and ${shown(other.header)}:`,
     `Remove or rename one of the two columns, make them agree, or ${orElse}`,
+    one.cell,
+    other.cell,
   ).problem;
 }

@@ -1,5 +1,5 @@
 import { fold } from './normalise';
-import { about, firstVisible, isEmpty, isRecord, type Refusal, refused, trimBlanks } from './result';
+import { isEmpty, isRecord, type Refusal, refused, trimBlanks } from './result';
 
 /** What Excel, Google Sheets, LibreOffice and Access show for a value, in English, Greek and nearby languages. */
 const ERRORS = [
@@ -39,11 +39,9 @@ const TOO_NARROW = /^##+$/;
 /** LibreOffice numbers some of its errors. Google Sheets says so while it is still computing. */
 const WITHOUT_HASH = /^(?:err:\s?\d{3}|(?:loading|(?:γίνεται )?φόρτωση)\s?(?:\.{3}|…))$/i;
 const LONGEST_ERROR = 40;
-/** Nearly every cell begins otherwise, and needs no pattern. */
-const BEGINNINGS = new Set(['#', 'e', 'E', 'l', 'L', 'φ', 'Φ', 'γ', 'Γ']);
 
 function isErrorText(given: string): boolean {
-  if (given.length > LONGEST_ERROR || !BEGINNINGS.has(given.charAt(firstVisible(given)))) return false;
+  if (given.length > LONGEST_ERROR) return false;
   const text = trimBlanks(given);
   if (!text.startsWith('#')) return WITHOUT_HASH.test(text);
   return ERROR_LIKE.test(text) || TOO_NARROW.test(text) || KNOWN_ERRORS.has(fold(text));
@@ -68,8 +66,9 @@ export function sheetError(value: unknown, field: string): Refusal | null {
   return refused(
     'sheetError',
     field,
-    about(value, 'is an error of the spreadsheet, not a value'),
+    'is an error of the spreadsheet, not a value',
     'Correct the formula in that cell, or enter the value itself, then submit the row again',
+    value,
   );
 }
 

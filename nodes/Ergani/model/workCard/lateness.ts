@@ -83,8 +83,9 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
     return refused(
       'inFuture',
       EVENT_TIME,
-      `"${toRegistryTime(event.eventTime)}" lies in the future: it is now ${toRegistryTime(now)}`,
+      `lies in the future: it is now ${toRegistryTime(now)}`,
       SUBMIT_LATER,
+      toRegistryTime(event.eventTime),
     );
   }
   if (!isLate(event.eventTime, now)) return understood({ event, late: false, lateReason: null });
@@ -92,7 +93,7 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
   return refused(
     'lateReasonMissing',
     LATE_REASON,
-    `is empty, and the event of ${toRegistryTime(event.eventTime)} is ${inWords(now - event.eventTime)} old: after ${ON_TIME_WINDOW_MS / MINUTE} minutes the registry asks for a reason`,
+    `is empty, and the event is ${inWords(now - event.eventTime)} old: after ${ON_TIME_WINDOW_MS / MINUTE} minutes the registry asks for a reason`,
     `Where one of these kept the event from being submitted in time, enter its code: ${LATE_REASONS_LISTED}, for force majeure only`,
   );
 }

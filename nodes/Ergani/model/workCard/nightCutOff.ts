@@ -14,12 +14,12 @@ const { eventTime: EVENT_TIME, referenceDate: REFERENCE_DATE } = FIELD_LABELS;
  * @param referenceDate yyyy-MM-dd
  */
 export function afterCutOff(eventTime: number, referenceDate: string): Problem | null {
-  const cutOff = nightCutOff(referenceDate);
-  if (eventTime <= cutOff) return null;
+  if (eventTime <= nightCutOff(referenceDate)) return null;
   return refused(
     'afterCutOff',
     EVENT_TIME,
-    `"${toRegistryTime(eventTime)}" of a check-out lies after ${toRegistryTime(cutOff)}, the latest for ${REFERENCE_DATE} "${referenceDate}"`,
+    `of a check-out lies after 11:00 on the day after its ${REFERENCE_DATE}`,
     CHECK_CUT_OFF,
+    toRegistryTime(eventTime),
   ).problem;
 }

@@ -5,8 +5,8 @@ import { onlyEvent, type ShiftContext, type ShiftTime, SMALL_HOURS } from '../sh
 import { readAfm } from '../values/afm';
 import { codeText } from '../values/codeText';
 import { Findings } from '../values/findings';
-import { decimalReadings, inTwoWays, withoutLeadingZeros } from '../values/numbers';
-import { about, isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../values/result';
+import { decimalReadings, IN_TWO_WAYS, withoutLeadingZeros } from '../values/numbers';
+import { isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../values/result';
 import { noValue, sheetError } from '../values/sheetErrors';
 import { dayOf, localTime } from '../values/time/read';
 import { DAY, HOUR, REGISTRY_ZONE } from '../values/time/zones';
@@ -77,12 +77,7 @@ function within(
   if (text.length <= longest) return understood(text);
   const length = text.replace(PAIR, ' ').length;
   if (length <= longest) return understood(text);
-  return refused(
-    'tooLong',
-    field,
-    about(text, `has ${length} characters, and the registry takes ${longest} at most`),
-    remedy,
-  );
+  return refused('tooLong', field, `has ${length} characters, and the registry takes ${longest} at most`, remedy, text);
 }
 
 /**
@@ -99,8 +94,8 @@ export function readBranch(value: unknown): Reading<string> {
     return within(LONGEST.branch, withoutLeadingZeros(text), BRANCH, `${remedy}. It has ${LONGEST.branch} at most`);
   }
   const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
-  if (readings.length <= 1) return refused('notABranch', BRANCH, about(value, 'is no branch number'), remedy);
-  return refused('ambiguousNumber', BRANCH, about(value, inTwoWays(readings)), remedy);
+  if (readings.length <= 1) return refused('notABranch', BRANCH, 'is no branch number', remedy, value);
+  return refused('ambiguousNumber', BRANCH, IN_TWO_WAYS, remedy, value);
 }
 
 /** A late reason as the registry's pages print it: the code, and what it stands for behind a dash. */
@@ -122,8 +117,9 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
   return refused(
     'unknownLateReason',
     LATE_REASON,
-    about(value, 'is none of the three reasons that the registry takes'),
+    'is none of the three reasons that the registry takes',
     `Leave it empty, or enter one of: ${LATE_REASONS_LISTED}. They are for force majeure only`,
+    value,
   );
 }
 
@@ -138,7 +134,7 @@ export function readName(value: unknown, field: string, longest = Infinity): Rea
   const remedy = `Enter the employee's ${field.toLowerCase()} as the registry knows it`;
   const none = noValue(value, field, remedy);
   if (none !== null) return none;
-  if (typeof value !== 'string') return refused('notText', field, about(value, 'is not text'), remedy);
+  if (typeof value !== 'string') return refused('notText', field, 'is not text', remedy, value);
   const name = trimBlanks(legible(value));
   return name.length <= LONGEST_OF_NOTHING && NO_NAME.test(name)
     ? refused('missing', field, 'is empty', remedy)
@@ -162,7 +158,7 @@ export function readComments(value: unknown): Reading<string | null> {
     const note = trimBlanks(legible(text));
     return note === '' ? understood(null) : within(LONGEST.comments, note, FIELD_LABELS.comments);
   }
-  return refused('notText', FIELD_LABELS.comments, about(value, 'is not text'), 'Enter text, or leave it empty');
+  return refused('notText', FIELD_LABELS.comments, 'is not text', 'Enter text, or leave it empty', value);
 }
 
 function takeName(
@@ -227,8 +223,9 @@ function farFrom(referenceDate: string, day: string, eventTime: number): Problem
   return refused(
     'cellsDiffer',
     FIELD_LABELS.referenceDate,
-    `"${referenceDate}" is far from "${day}", the day of the event`,
+    'is far from the day of the event',
     'Enter the day on which the shift began, or leave it empty. Where day and month have changed places, write the year first, as in 2026-05-04',
+    referenceDate,
   ).problem;
 }
 

@@ -1,5 +1,6 @@
 import { hash as digestOf } from 'crypto';
-import type { Called, Kind, Window } from '../../../delivery/kind';
+import type { Window } from '../../../delivery/entry';
+import type { Called, Kind } from '../../../delivery/kind';
 import { counted } from '../../../model/values/numbers';
 import { isEmpty, understood } from '../../../model/values/result';
 import type { DocumentDescription } from '../../../model/forms/description';

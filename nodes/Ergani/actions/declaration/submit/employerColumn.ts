@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { readAfm } from '../../../model/values/afm';
-import { about, type Problem, refused } from '../../../model/values/result';
+import { type Problem, refused } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { connectedEmployer } from '../../employer';
 import type { Asking, CompletedRow } from './completion';
@@ -49,6 +49,7 @@ const ofAnother = (employerAfm: string): Problem =>
   refused(
     'wrongEmployer',
     FIELD_LABELS.employerAfm,
-    about(employerAfm, 'is not that of the employer of the credential, for whom the row would be declared'),
+    'is not that of the employer of the credential, for whom the row would be declared',
     'Submit the rows of each employer with its own credential, for example behind a Switch node',
+    employerAfm,
   ).problem;

@@ -39,8 +39,7 @@ export const submitFields: INodeProperties[] = [
         noFieldsError: 'Choose a document type first',
       },
     },
-    description:
-      'Items with the same values on an outer level go into one declaration. A file is the name of a binary field.',
+    description: 'Items with equal values on an outer level share a declaration. A file is the name of a binary field.',
   },
   {
     displayName: 'Options',

@@ -3,7 +3,7 @@ import type { DocumentDescription } from '../../../model/forms/description';
 import type { NestableRow, RowValues } from '../../../model/forms/nesting';
 import { OUTPUT_FIELDS } from '../../../model/sheet/vocabulary/products';
 import type { Outcome } from '../../../delivery/entry';
-import { type EntryOutput, outputOf, tellNotes, tellOutcome } from '../../../delivery/output';
+import { addOutcome, addRequest, type EntryOutput, outputOf } from '../../../delivery/output';
 
 /** A row of a declaration, as far as it could be read. */
 export type DeclarationRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;
@@ -33,8 +33,8 @@ export function toOutput(
   description: DocumentDescription | undefined,
   warnings: string[] = [],
 ): EntryOutput {
-  const json = outputOf(outcome);
-  tellOutcome(json, outcome);
+  const json = outputOf(outcome, warnings);
+  addOutcome(json, outcome);
   json.documentType = documentType;
   const { values = [] } = 'prepared' in outcome ? outcome.prepared : outcome.entry;
   const read = (description?.fields ?? []).filter(({ index }) => values[index] !== undefined);
@@ -43,6 +43,6 @@ export function toOutput(
       read.map(({ key, index, form }) => [key, told(values[index], form.kind === 'file')]),
     );
   }
-  tellNotes(json, outcome, warnings);
+  addRequest(json, outcome);
   return json;
 }

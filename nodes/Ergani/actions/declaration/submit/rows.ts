@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { about, asText, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/values/result';
+import { asText, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/values/result';
 import { columnOf, columnsOf, readCells, type StrayCell } from '../../../model/forms/columns';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
 import { headersOf, moreHeadersOf } from '../../../model/forms/headers';
@@ -135,7 +135,7 @@ async function takeFiles(
     if (content !== null) cells[index] = content;
     else if (PROPERTY_NAME.test(name)) {
       const remedy = 'Enter the name of one that it has, or the content of a file as Base64';
-      problems.push(refused('unknownBinary', label, about(name, 'names no binary field of the item'), remedy).problem);
+      problems.push(refused('unknownBinary', label, 'names no binary field of the item', remedy, name).problem);
     }
   }
 }

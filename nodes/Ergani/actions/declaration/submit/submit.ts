@@ -122,7 +122,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
       const entry = ledger.entryOf(row);
       const outcome =
         isTogether && grown.has(dayOfRow(row)) ? undefined : outcomeOf(states.get(key), entry, DECLARATION);
-      if (outcome !== undefined) ledger.tell(row, outcome);
+      if (outcome !== undefined) ledger.report(row, outcome);
     }
   }
 
@@ -179,7 +179,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     for (const [id, element] of elements.entries()) {
       const open = element.rows.filter((row) => waiting.has(row));
       if (element.faulty.length > 0 || open.length < element.rows.length) {
-        for (const row of open) ledger.tell(row, withoutOthers(ledger.entryOf(row), element, waiting));
+        for (const row of open) ledger.report(row, withoutOthers(ledger.entryOf(row), element, waiting));
         continue;
       }
       const identity = identityOf(element, documentType);
@@ -210,7 +210,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
       account,
       now: () => clock.now(),
       warn: (id, warning) => ledger.warn(firstRowOf(byId, id), warning),
-      tell: (id, outcome) => tell(byId.get(id) as Element, outcome),
+      report: (id, outcome) => report(byId.get(id) as Element, outcome),
     });
     const post = async (body: object): Promise<unknown> =>
       await world.post(body).catch(async (error: unknown) => {
@@ -242,15 +242,15 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
   }
 
   /** Tells each row of an element what became of the element. */
-  function tell(element: Element, outcome: Outcome<Element, Element>): void {
+  function report(element: Element, outcome: Outcome<Element, Element>): void {
     if (outcome.status === 'submitted' && keys.size === 0) ledger.warn(element.rows[0], ROWS_NOT_KNOWN);
     element.rows.forEach((row, place) => {
       const entry = ledger.entryOf(row);
       if (outcome.status === 'submitted') {
         const { ofRows, ...receipt }: ElementReceipt = outcome.receipt;
-        ledger.tell(row, { ...outcome, prepared: entry, receipt: ofRows?.[place] ?? receipt });
+        ledger.report(row, { ...outcome, prepared: entry, receipt: ofRows?.[place] ?? receipt });
       } else {
-        ledger.tell(row, 'prepared' in outcome ? { ...outcome, prepared: entry } : { ...outcome, entry });
+        ledger.report(row, 'prepared' in outcome ? { ...outcome, prepared: entry } : { ...outcome, entry });
       }
     });
   }
@@ -269,12 +269,19 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
       const last = Math.max(...rows);
       for (const row of rows) {
         const outcome: RowOutcome = { status: 'valid', prepared: ledger.entryOf(row), request };
-        ledger.tell(row, row === last ? { ...outcome, body } : outcome);
+        ledger.report(row, row === last ? { ...outcome, body } : outcome);
       }
     }
   }
 
-  const run = { ledger, isDry: false, includesOthers: false, submit, journal: undefined as Journal | undefined };
+  const run = {
+    thing: 'row',
+    ledger,
+    isDry: false,
+    includesOthers: false,
+    submit,
+    journal: undefined as Journal | undefined,
+  };
   return run;
 }
 

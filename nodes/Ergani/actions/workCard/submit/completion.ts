@@ -1,4 +1,5 @@
 import type { Employees, ToldEmployee } from '../../../model/sheet/employees';
+import type { FullNameOrder } from '../../../model/sheet/fullName';
 import type { ReadEvent, ReadItem } from './readEvent';
 import type { EventOutcome } from './output';
 
@@ -17,18 +18,19 @@ export function isOpen(read: ReadItem['read']): read is OpenEvent {
  * Section: Resources, CardDetails, f_eponymo and f_onoma.
  *
  * @param all of one input
+ * @param order how to split a full name where the list does not have the employee
  */
-export function completeEvents(all: ReadItem[], employees: Employees): void {
+export function completeEvents(all: ReadItem[], employees: Employees, order: FullNameOrder): void {
   for (const one of all) {
     const { read } = one;
-    if (isOpen(read)) one.read = completed(read, employees);
+    if (isOpen(read)) one.read = completed(read, employees, order);
     else if ('warnings' in read) one.read = checked(read, employees);
   }
 }
 
-function completed(read: OpenEvent, employees: Employees): ReadEvent | EventOutcome {
+function completed(read: OpenEvent, employees: Employees, order: FullNameOrder): ReadEvent | EventOutcome {
   const { wanted, entry, warnings } = read;
-  const employee = employees.complete(wanted);
+  const employee = employees.complete(wanted, order);
   if (!employee.ok) return { status: 'invalid', problems: [employee.problem], entry };
   const { employeeAfm, lastName, firstName, branch } = employee.value;
   entry.employeeAfm = employeeAfm;
@@ -38,6 +40,7 @@ function completed(read: OpenEvent, employees: Employees): ReadEvent | EventOutc
   if (employee.warning !== undefined) warnings.push(employee.warning);
   const complete: ReadEvent = read;
   complete.wanted = undefined;
+  complete.hasListedBranch = wanted.branch === undefined && !employees.lacks(wanted);
   return complete;
 }
 

@@ -3,9 +3,12 @@ import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
 import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/reportFields';
 import { retryForOption, timeoutOption } from '../../fields';
+import { learnMore } from '../../learnMore';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };
+
+const OPERATION = 'work-card.md#submit';
 
 /** The fields that a column can be, in the order of their names. */
 const NAMED_FIELDS: INodePropertyOptions[] = [
@@ -14,8 +17,7 @@ const NAMED_FIELDS: INodePropertyOptions[] = [
   {
     name: 'Row Status',
     value: 'rowStatus',
-    description:
-      'Its words say whether a row counts: those of an absence, a cancellation, a plan, a failure or a break skip it',
+    description: 'Its words say whether a row counts: absence, cancellation, plan, failure or break skip it',
   },
 ].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
@@ -107,8 +109,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 2026-05-04',
-    description:
-      'Day of the event, where the time stands in a column of its own (with Both, day of the arrival). Leave empty where the time has its date.',
+    description: 'Day of the event, or with Both of the arrival. Leave empty where the time has its date.',
   },
   {
     displayName: 'Event Time',
@@ -116,8 +117,7 @@ export const submitFields: INodeProperties[] = [
     type: 'dateTime',
     default: '',
     displayOptions: { ...DEFINE_BELOW, hide: { event: ['both'] } },
-    description:
-      "When it happened; leave empty for now, unless 'Event Date' is filled. ISO 8601, day first as in 04/05/2026 08:00, Excel numbers, or a time of the day beside 'Event Date'. Without an offset it is in the zone of the option 'Timezone'.",
+    description: `When it happened. Leave empty for now. A time without a date needs 'Event Date'.${learnMore('dirty-data.md')}`,
   },
   {
     displayName: 'Check-In Time',
@@ -125,8 +125,7 @@ export const submitFields: INodeProperties[] = [
     type: 'dateTime',
     default: '',
     displayOptions: SHIFT,
-    description:
-      "When the employee arrived, with its date, or beside 'Event Date'; empty for a departure alone. Without either an item is skipped.",
+    description: "When the employee arrived; empty for a departure alone. A time without a date needs 'Event Date'.",
   },
   {
     displayName: 'Check-Out Time',
@@ -135,7 +134,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: SHIFT,
     description:
-      'When the employee left; empty while that is not known. Without a date it is on the day of the arrival, or on the next where it is earlier.',
+      'When the employee left; empty while not known. Without a date it follows the arrival by less than a day.',
   },
   {
     displayName: 'Reference Date',
@@ -144,8 +143,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 2026-05-04',
-    description:
-      'Work day that the event belongs to. Leave empty for its day in Athens (with Both, that of the arrival), or, for a check-out after midnight, that of its check-in in the same input.',
+    description: `Work day that the event belongs to. Leave empty for its own day, or that of its check-in.${learnMore(OPERATION)}`,
   },
   {
     displayName: 'Late Reason',
@@ -163,8 +161,7 @@ export const submitFields: INodeProperties[] = [
     type: 'resourceLocator',
     default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
     displayOptions: DEFINE_BELOW,
-    description:
-      "Branch that the employee works at. Leave empty for the main branch (0), or, where a name is empty too, for that in the registry's list of employees.",
+    description: `Branch where the employee works. Leave empty for the main one (0), or the registry's where names are empty.${learnMore(OPERATION)}`,
     modes: [
       {
         displayName: 'From List',
@@ -197,7 +194,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     placeholder: 'e.g. 094123454',
     description:
-      "Tax number (AFM) of the employer, nine digits. Leave empty for that of the credential. An item's own comes first when columns are mapped automatically.",
+      "Tax number (AFM) of the employer. Leave empty for the credential's. An automatically mapped item's own comes first.",
   },
   {
     displayName: 'Options',
@@ -258,8 +255,7 @@ export const submitFields: INodeProperties[] = [
           { name: 'Year First', value: 'yearFirst', description: '26/07/30' },
         ],
         default: 'dayFirst',
-        description:
-          'How all items write a date whose year is not first with four digits. Without it the day comes first, and years of two digits, and what may have the month first, are refused.',
+        description: `Order of days, months and years, unless a year of four digits is first. Without it, days come first.${learnMore('dirty-data.md')}`,
       },
       {
         displayName: 'Event Words',
@@ -302,6 +298,19 @@ export const submitFields: INodeProperties[] = [
             ],
           },
         ],
+      },
+      {
+        displayName: 'Full Name Order',
+        name: 'fullNameOrder',
+        type: 'options',
+        options: [
+          { name: 'First Name First', value: 'firstNameFirst', description: 'Such as Maria Papadopoulou' },
+          { name: 'Last Name First', value: 'lastNameFirst', description: 'Such as Papadopoulou Maria' },
+        ],
+        default: 'lastNameFirst',
+        displayOptions: { show: { '/dataMode': ['autoMapInputData'] } },
+        description:
+          "How to split a full name where the registry's list does not have the employee, as in the trial environment",
       },
       includeOtherFieldsOption,
       {
@@ -353,7 +362,7 @@ export const submitFields: INodeProperties[] = [
       },
       {
         ...retryForOption,
-        description: `${retryForOption.description}. Ends in any case before an event that is on time, and has no late reason, would be late.`,
+        description: `How long to try while the registry is away; 0 tries once. Ends before an event would be late.${learnMore('registry-away.md')}`,
       },
       {
         displayName: 'Retry Unknown',
@@ -375,7 +384,7 @@ export const submitFields: INodeProperties[] = [
             name: 'While on Time',
             value: 'whileOnTime',
             description:
-              'As long as all its events are on time, when a second, identical event changes nothing: the registry may hold them twice',
+              'While all its events are on time: a second, identical event then changes nothing; the registry may hold both',
           },
         ],
         default: 'whileOnTime',

@@ -173,7 +173,7 @@ const dayIn = (instant: number, timezone: string): string =>
 export function remarkOnBranches(all: readonly ReadItem[]): void {
   if (!namesBranch(all.map(({ read }) => ('entry' in read ? read.entry.branch : undefined)))) return;
   for (const { read } of all) {
-    if ('warnings' in read && read.entry.branchAssumed && read.entry.branch !== undefined)
+    if ('warnings' in read && read.entry.branchAssumed && !read.hasListedBranch)
       read.warnings.push('Branch is empty: "0", the main one, was taken, and other rows have another');
   }
 }

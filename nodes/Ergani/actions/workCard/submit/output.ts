@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../delivery/entry';
-import { type EntryOutput, outputOf, tellNotes, tellOutcome } from '../../../delivery/output';
+import { addOutcome, addRequest, type EntryOutput, outputOf } from '../../../delivery/output';
 import { counted } from '../../../model/values/numbers';
 import { REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../../model/values/time/read';
 import type { JudgedEvent } from '../../../model/workCard/lateness';
@@ -19,8 +19,8 @@ export interface Remarks {
 
 const NOTHING_REMARKED: Remarks = { warnings: [], timezone: REGISTRY_ZONE };
 
-/** The columns that come first: each row that does not go to the error output has them. */
-export const FIRST_COLUMNS = ['status', 'protocol', 'lastName', 'firstName', 'event', 'eventTime'] as const;
+/** The columns of an event behind those of each kind of document, before all others. */
+export const EVENT_COLUMNS = ['lastName', 'firstName', 'event', 'eventTime'] as const;
 
 /** What is said of a receipt that the registry gave for a Card. */
 const ofCard = (events: number): string =>
@@ -43,13 +43,14 @@ export function toOutput(
   const { lastName, firstName, type, eventTime, employeeAfm, referenceDate, branch, comments } = event;
   const lateReason = judged === undefined ? event.lateReason : judged.lateReason;
   const employer = event.employerAfm === null ? employerAfm : event.employerAfm;
-  const json = outputOf(outcome);
+  const ofCardWith = receipt?.ofCardWith;
+  const json = outputOf(outcome, ofCardWith === undefined ? warnings : [...warnings, ofCard(ofCardWith)]);
   // On the error output n8n lays these over the input's own: what could not be read must stay legible there.
   if (lastName !== undefined) json.lastName = lastName;
   if (firstName !== undefined) json.firstName = firstName;
   if (type !== undefined) json.event = type;
   if (eventTime !== undefined) json.eventTime = toRegistryTime(eventTime);
-  tellOutcome(json, outcome, timezone);
+  addOutcome(json, outcome, timezone);
   if (employeeAfm !== undefined) json.employeeAfm = employeeAfm;
   if (elsewhere && eventTime !== undefined) json.localEventTime = toZoneTime(eventTime, timezone);
   if (referenceDate !== undefined) json.referenceDate = referenceDate;
@@ -58,6 +59,6 @@ export function toOutput(
   if (lateReason !== undefined) json.lateReason = lateReason;
   if (employer !== undefined) json.employerAfm = employer;
   if (comments !== undefined) json.comments = comments;
-  tellNotes(json, outcome, receipt?.ofCardWith === undefined ? warnings : [...warnings, ofCard(receipt.ofCardWith)]);
+  addRequest(json, outcome);
   return json;
 }

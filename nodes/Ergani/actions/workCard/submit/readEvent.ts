@@ -1,7 +1,7 @@
 import type { ToldEmployee } from '../../../model/sheet/employees';
 import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
-import { about, isEmpty, type Problem, refused, shown } from '../../../model/values/result';
+import { isEmpty, type Problem, refused, shown } from '../../../model/values/result';
 import { valueOf } from '../../../model/values/time/read';
 import { TimeCell } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneNamed } from '../../../model/values/time/zones';
@@ -18,6 +18,8 @@ export interface ReadEvent extends Remarks {
   dayAssumed: boolean;
   /** What the row tells of its employee, where it leaves the rest to the registry's list: that is undefined in `entry`. */
   wanted?: ToldEmployee;
+  /** Whether its branch is the employee's in the registry's list. */
+  hasListedBranch?: boolean;
   /** Full names that the row tells beside what the event holds of them. */
   fullNames?: readonly string[];
   /** What is wrong with it where another row shows that dates have the month first. */
@@ -127,8 +129,9 @@ function ofAnotherZone(times: ShiftTime[] | NoShift, others: ShiftTime[] | NoShi
   return refused(
     'cellsDiffer',
     'Timezone',
-    about(timezone, 'stands in a column of the row, and is not the zone that its times were read in'),
+    'stands in a column of the row, and is not the zone that its times were read in',
     "Say by the option 'Timezone' in which zone the times are, or leave the column out",
+    timezone,
   ).problem;
 }
 

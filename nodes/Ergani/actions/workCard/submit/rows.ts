@@ -96,7 +96,10 @@ const momentLost = (name: FieldName) =>
 /** A row without any cells: neither an arrival nor a departure. */
 const blankRow = (): SheetRow => ({ fields: {}, shifts: [{}], problems: [], saysWorked: false });
 
-/** Reads items by what their columns mean. `unused`: headers of the columns that no field takes. */
+/**
+ * Reads items by what their columns mean. `unused`: headers of the columns that no field takes, where the others show
+ * that these are headers.
+ */
 function automaticReader(
   items: INodeExecutionData[],
   { columnNames, eventWords, dateOrder }: SheetOptions,
@@ -119,13 +122,13 @@ function automaticReader(
     if (isBlank(row.cells)) return { ...blankRow(), sheetProblem, zone };
     return { ...read, problems: [...row.problems, ...read.problems], sheetProblem, zone };
   };
-  return { begin, unused };
+  return { begin, unused: sheetProblem === null ? unused : [] };
 }
 
-/** How many columns the hint after a run names. */
+/** How many columns a message names. */
 const MOST_NAMED = 20;
 
-/** What is said after a run of the columns that were not used. */
+/** What is said of the columns that no field takes. */
 function unusedColumns(headers: readonly string[]): string {
   const more = headers.length > MOST_NAMED ? ` and ${headers.length - MOST_NAMED} more` : '';
   return `Columns not used: ${headers.slice(0, MOST_NAMED).join(', ')}${more}`;
@@ -141,8 +144,14 @@ function takeFixedCode(fields: RowFields, event: unknown): void {
 /**
  * The rows of the input, each when it is asked for: read by the names of their fields, or as the node's parameters
  * define them. The employer and the options are the node's in both ways, and can be expressions that differ by row.
+ *
+ * @param noteUnused takes a sentence on the columns that no field takes
  */
-export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[]): Generator<Row> {
+export function* readRows(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  noteUnused: (sentence: string) => void,
+): Generator<Row> {
   const automatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const names: FieldName[] = ['employerAfm', ...(automatic ? [] : DEFINED_FIELDS)];
   const parametersRead = ['options', 'dryRun', ...names.map(parameterOf)];
@@ -186,7 +195,7 @@ export function* readRows(context: IExecuteFunctions, items: INodeExecutionData[
     if (!automatic && isShift(fields)) row.shifts = [{ checkInTime, checkOutTime }];
     yield Object.assign(row, { options, dryRun, sheetOptions, isDefined: !automatic });
   }
-  if (reader !== undefined && reader.unused.length > 0) tellBeside(context, unusedColumns(reader.unused), 'info');
+  if (reader !== undefined && reader.unused.length > 0) noteUnused(unusedColumns(reader.unused));
   if (rowsOfNow > 1) {
     const message = `'Event Time' is now, or empty, so that all ${rowsOfNow} rows have the moment of execution. Where the input tells the time of the event, drag that column into it.`;
     tellBeside(context, message, 'warning');

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import type { EventWord, EventWords } from '../../../model/sheet/eventWord';
+import type { FullNameOrder } from '../../../model/sheet/fullName';
 import type { ColumnName, ColumnUse } from '../../../model/sheet/cells';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, isRecord, type Reading, refused, understood } from '../../../model/values/result';
@@ -13,6 +14,7 @@ export const SHEET_LABELS = {
   columnNames: 'Column Names',
   dateOrder: 'Date Order',
   eventWords: 'Event Words',
+  fullNameOrder: 'Full Name Order',
 } as const;
 
 /** How all rows are to be understood, as the options say: which column is which, which word means what. */
@@ -20,12 +22,14 @@ export interface SheetOptions {
   columnNames: ColumnName[];
   dateOrder: DateOrder;
   eventWords: EventWords;
+  fullNameOrder: FullNameOrder;
   /** What no option says: whether rows come from a node that prints local times as if they were in UTC. */
   mayBeLocal?: boolean;
 }
 
 const WORD_MEANINGS: readonly unknown[] = ['checkIn', 'checkOut', 'skip', 'keep'] satisfies EventWord[];
 const DATE_ORDERS: readonly unknown[] = ['dayFirst', 'monthFirst', 'yearFirst'] satisfies DateOrder[];
+const NAME_ORDERS: readonly unknown[] = ['lastNameFirst', 'firstNameFirst'] satisfies FullNameOrder[];
 
 const isColumnUse = (field: string): field is ColumnUse =>
   field in FIELD_LABELS || field === 'ignore' || field === 'rowStatus';
@@ -38,10 +42,9 @@ function entriesOf(option: unknown, name: string): IDataObject[] {
 
 /** The same, or what is wrong with one of these options. */
 export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
-  const { dateOrder } = options;
-  if (!isEmpty(dateOrder) && !DATE_ORDERS.includes(dateOrder)) {
-    return noChoice(SHEET_LABELS.dateOrder);
-  }
+  const { dateOrder, fullNameOrder } = options;
+  if (!isEmpty(dateOrder) && !DATE_ORDERS.includes(dateOrder)) return noChoice(SHEET_LABELS.dateOrder);
+  if (!isEmpty(fullNameOrder) && !NAME_ORDERS.includes(fullNameOrder)) return noChoice(SHEET_LABELS.fullNameOrder);
   const columnNames: ColumnName[] = [];
   for (const { field, column } of entriesOf(options.columnNames, 'names')) {
     if (typeof field !== 'string' || !isColumnUse(field) || typeof column !== 'string' || fold(column) === '') {
@@ -75,10 +78,20 @@ export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
     }
     eventWords.set(folded, event as EventWord);
   }
-  return understood({ dateOrder: isEmpty(dateOrder) ? 'notSet' : (dateOrder as DateOrder), columnNames, eventWords });
+  return understood({
+    dateOrder: isEmpty(dateOrder) ? 'notSet' : (dateOrder as DateOrder),
+    columnNames,
+    eventWords,
+    fullNameOrder: isEmpty(fullNameOrder) ? 'notSet' : (fullNameOrder as FullNameOrder),
+  });
 }
 
-const NOTHING_SET: SheetOptions = { dateOrder: 'notSet', columnNames: [], eventWords: new Map() };
+const NOTHING_SET: SheetOptions = {
+  dateOrder: 'notSet',
+  columnNames: [],
+  eventWords: new Map(),
+  fullNameOrder: 'notSet',
+};
 
 /**
  * How all rows are to be understood, by the options of the first for which they can be computed. Where another row has

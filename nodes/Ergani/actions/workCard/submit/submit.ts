@@ -10,6 +10,7 @@ import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { EntryOutput } from '../../../delivery/output';
 import type { ToldEmployee } from '../../../model/sheet/employees';
 import type { EventType } from '../../../model/sheet/eventWord';
+import type { FullNameOrder } from '../../../model/sheet/fullName';
 import { isTooOld } from '../../../model/sheet/timeline';
 import type { Problem } from '../../../model/values/result';
 import { rowOf } from '../../../model/values/numbers';
@@ -27,7 +28,7 @@ import { submitted, worldOf } from '../../shared/submission';
 import { Tries } from '../../tries';
 import { completeEvents, isOpen } from './completion';
 import { History, remarkOnBranches, type RunFacts } from './history';
-import { type EventOutcome, FIRST_COLUMNS, toOutput } from './output';
+import { EVENT_COLUMNS, type EventOutcome, toOutput } from './output';
 import { EventReader, type ReadEvent, type ReadItem } from './readEvent';
 import { readRows } from './rows';
 import { readSheetOptions, SHEET_LABELS } from './settings';
@@ -43,7 +44,7 @@ const CONNECTED_EMPLOYER = '(connected employer)';
  * @throws NodeOperationError or NodeApiError as n8n's On Error setting asks for it
  */
 export async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return withNotice(this, await submitted(this, items, new Run(this, items), FIRST_COLUMNS));
+  return await submitted(this, items, new Run(this, items), EVENT_COLUMNS);
 }
 
 /** What the registry told before anything was sent. */
@@ -60,9 +61,13 @@ class Run {
 
   private readonly tries: Tries<KeptOutput>;
 
+  readonly thing = EVENT.thing;
+
   isDry = false;
 
   includesOthers = false;
+
+  unusedColumns: string | undefined;
 
   journal: Journal | undefined;
 
@@ -94,8 +99,10 @@ class Run {
     const account = this.tries.accountFor(stored);
     this.clock = clockOf(address);
     if (settings.dryRun) return this.rehearse(settings);
-    if (!this.mayGoOn) return this.holdBackForSure(settings);
-    const { employerAfm, failure } = await this.consult(settings);
+    // Where the run stops for one row, the others are judged all the same: all faults are said at once.
+    const willStop = !this.mayGoOn;
+    const { employerAfm, failure } = await this.consult(settings, willStop);
+    if (willStop && failure !== undefined) return;
     this.employerAfm = employerAfm;
     if (failure !== undefined) this.leaveFor(failure);
     this.noteRepeats(this.employerAfm ?? '');
@@ -113,6 +120,9 @@ class Run {
     if (this.mayGoOn) await this.send(settings, journal, account);
   }
 
+  /** What the registry told of the employer beside its AFM. */
+  notice = (): string | undefined => employerNotice(this.context);
+
   private get now(): number {
     return this.clock.now();
   }
@@ -128,20 +138,22 @@ class Run {
     const all: ReadItem[] = [];
     const events = new EventReader();
     let hasEventWords = false;
+    let fullNameOrder: FullNameOrder = 'notSet';
     let item = 0;
-    for (const row of readRows(this.context, this.items)) {
+    for (const row of readRows(this.context, this.items, (sentence) => (this.unusedColumns = sentence))) {
       hasEventWords ||= row.sheetOptions.eventWords.size > 0;
+      ({ fullNameOrder } = row.sheetOptions);
       if (row.options !== undefined) shared.take({ options: row.options, dryRun: row.dryRun, item });
       let nth = 0;
       for (const read of events.of(row)) all.push({ item, nth: nth++, read });
       item++;
     }
-    remarkOnBranches(all);
     const settings = shared.read(readSheetOptions);
     this.isDry = settings.ok && settings.value.dryRun;
     this.includesOthers = settings.ok && settings.value.includeOtherFields;
     try {
-      if (settings.ok) await this.complete(all, settings.value);
+      if (settings.ok) await this.complete(all, settings.value, fullNameOrder);
+      remarkOnBranches(all);
     } finally {
       this.history = new History(all, { hasMonthFirst: events.hasMonthFirst, hasEventWords });
       for (const { item, read, nth } of all) this.ledger.add(item, read, nth);
@@ -154,9 +166,14 @@ class Run {
    * Has the rows completed that leave something to the registry's list of employees; those that it can't complete are
    * no events from then on. A dry run asks for the list too, since it decides what becomes of them.
    *
+   * @param order how to split a full name where the list does not have the employee
    * @throws RegistryFailure where the run is to stop for it
    */
-  private async complete(all: ReadItem[], { dryRun, timeout, retryFor }: Settings): Promise<void> {
+  private async complete(
+    all: ReadItem[],
+    { dryRun, timeout, retryFor }: Settings,
+    order: FullNameOrder,
+  ): Promise<void> {
     const wanted: ToldEmployee[] = [];
     const events: WorkCardEvent[] = [];
     for (const { read } of all) {
@@ -169,7 +186,7 @@ class Run {
     const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
     const asked = consultEmployees(this.context, wanted, { timeout, retryFor, until });
     const told = await asked.catch(failureUnless(stops));
-    if (!(told instanceof RegistryFailure)) return completeEvents(all, told);
+    if (!(told instanceof RegistryFailure)) return completeEvents(all, told, order);
     for (const one of all) if (isOpen(one.read)) one.read = this.leftFor(told, one.read.entry);
   }
 
@@ -177,9 +194,10 @@ class Run {
    * Asks the registry who the employer is, where a row needs to know, and by that for its time, where this machine's
    * would hold a row back.
    *
+   * @param willStop whether nothing is sent, for other rows: then it is asked once, and only of what can be at fault too
    * @throws RegistryFailure where the run is to stop for it
    */
-  private async consult(settings: Settings): Promise<Consulted> {
+  private async consult(settings: Settings, willStop: boolean): Promise<Consulted> {
     const { now } = this;
     let isNameless = false;
     let isDoubtful = false;
@@ -189,11 +207,14 @@ class Run {
       // An event that is early by a wrong clock would wait in vain.
       isDoubtful ||= !canGoOut(entry, now) || isEarly(entry.eventTime, now) || isTooOld(entry.eventTime, now);
     }
-    if (!isNameless && (this.clock.isKnown || !isDoubtful)) return { employerAfm: null };
-    const { timeout, retryFor } = settings;
+    if (willStop) isDoubtful ||= this.history.placesInQuestion({ now, judgesRecorded: false }).size > 0;
+    const isNeeded = isDoubtful ? isNameless || !this.clock.isKnown : isNameless && !willStop;
+    if (!isNeeded) return { employerAfm: null };
+    const { timeout } = settings;
+    const retryFor = willStop ? 0 : settings.retryFor;
     const until = lastSending(timeLeft(events, now));
     // Asked for the time alone, it was told by any answer.
-    const stops = isNameless && !this.context.continueOnFail();
+    const stops = isNameless && !willStop && !this.context.continueOnFail();
     const asked = connectedEmployer(this.context, { timeout, retryFor, until });
     const told = await asked.catch(failureUnless(stops));
     return told instanceof RegistryFailure ? { employerAfm: null, failure: told } : { employerAfm: told };
@@ -204,7 +225,7 @@ class Run {
     // Where the registry was there and had no answer to this, rows that name their employer need none.
     const concernsAll = failure.kind !== 'refused' && failure.kind !== 'unknown';
     for (const { id, entry } of this.ledger.waiting()) {
-      if (concernsAll || entry.employerAfm === null) this.tell(id, this.leftFor(failure, entry));
+      if (concernsAll || entry.employerAfm === null) this.report(id, this.leftFor(failure, entry));
     }
   }
 
@@ -219,19 +240,10 @@ class Run {
     return { status: 'notSent', entry, code, reason, remedy, unreachable };
   }
 
-  /**
-   * Where the run stops for other rows, nothing is refused by this machine's clock alone, or that may have been submitted
-   * before.
-   */
-  private holdBackForSure({ repeatedEvents }: Settings): void {
-    if (!this.clock.isKnown || repeatedEvents !== 'submit') return;
-    this.holdBack({ now: this.now, judgesRecorded: true, isRecorded: () => false, knowsNew: true });
-  }
-
   /** Takes what became of an event. A check-out that was refused is told which check-in it lacks. */
-  private tell(id: number, outcome: EventOutcome): void {
+  private report(id: number, outcome: EventOutcome): void {
     const event = 'prepared' in outcome ? outcome.prepared.event : outcome.entry;
-    this.ledger.tell(id, withoutCheckIn(outcome, event, this.checkIns));
+    this.ledger.report(id, withoutCheckIn(outcome, event, this.checkIns));
     this.checkIns.note(event, this.ledger.itemOf(id), isWithRegistry(outcome));
   }
 
@@ -240,7 +252,7 @@ class Run {
     const doubts = this.history.problems(facts);
     const leave = ({ id, entry }: Waiting<WorkCardEvent>, doubt?: Problem): void => {
       const problems = problemsOf(entry, doubt, facts.now);
-      if (problems.length > 0) this.tell(id, { status: 'invalid', problems, entry });
+      if (problems.length > 0) this.report(id, { status: 'invalid', problems, entry });
     };
     for (const one of this.ledger.waiting()) if (doubts.has(one.id)) leave(one, doubts.get(one.id));
     this.holdBackSuperseded();
@@ -290,7 +302,7 @@ class Run {
       const outcome = outcomeOf(state, entry, EVENT);
       if (outcome === undefined) return;
       recorded.add(id);
-      if (!judgesRecorded) this.tell(id, outcome);
+      if (!judgesRecorded) this.report(id, outcome);
     };
     const waiting = [...ledger.waiting()];
     const inQuestion = this.history.placesInQuestion({ now, judgesRecorded });
@@ -327,7 +339,7 @@ class Run {
         account,
         now: () => this.now,
         warn: (id, warning) => ledger.warn(id, warning),
-        tell: (id, outcome) => this.tell(id, outcome),
+        report: (id, outcome) => this.report(id, outcome),
       }),
       { ...settings, retryFor: settings.retryFor * 1_000 },
     );
@@ -351,7 +363,7 @@ class Run {
       const { body } = kind.toRequest(ready.map(({ prepared }) => prepared));
       ready.forEach(({ id, prepared }, place) => {
         const outcome: EventOutcome = { status: 'valid', prepared, request };
-        this.tell(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
+        this.report(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
       });
     }
   }
@@ -384,15 +396,4 @@ function withoutCheckIn(outcome: EventOutcome, event: Partial<WorkCardEvent>, ch
     reason: `The registry refused the event, whose check-in, ${rowOf(item)}, was not submitted: ${outcome.rejection.reason}`,
     remedy: `Correct ${rowOf(item)} first, then submit both: this one may be fine`,
   };
-}
-
-/** Adds to one of the items what the registry told of the employer beside its AFM. */
-function withNotice(context: IExecuteFunctions, items: INodeExecutionData[]): INodeExecutionData[] {
-  const notice = items.length === 0 ? undefined : employerNotice(context);
-  if (notice === undefined) return items;
-  const [first] = items;
-  const { warnings } = first.json;
-  // What became of the row is kept for later tries as it was.
-  first.json = { ...first.json, warnings: [...(Array.isArray(warnings) ? warnings.map(String) : []), notice] };
-  return items;
 }

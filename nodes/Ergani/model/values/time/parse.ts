@@ -4,10 +4,9 @@ import type { ReasonCode } from '../reasonCodes';
 import {
   clockOf,
   DAY,
-  formatted,
+  offsetText,
   HOUR,
   instantsOf,
-  isoDay,
   midnightOf,
   MINUTE,
   type OffsetAt,
@@ -82,16 +81,16 @@ export interface Clock {
 export interface Unread {
   kind: 'unread';
   code: ReasonCode;
-  /** Follows the field's name and the value. */
-  message: string;
+  /** As that of a problem. */
+  text: string;
   remedy: string;
 }
 
-function unread(code: ReasonCode, message: string, remedy: string): Unread {
-  return { kind: 'unread', code, message, remedy };
+function unread(code: ReasonCode, text: string, remedy: string): Unread {
+  return { kind: 'unread', code, text, remedy };
 }
 
-const notATime = (message: string): Unread => unread('notATime', message, WRITE_TIME);
+const notATime = (text: string): Unread => unread('notATime', text, WRITE_TIME);
 const NO_TIME = notATime('is no date or time');
 const NO_CLOCK = notATime('holds no time of the day');
 
@@ -196,8 +195,6 @@ const clockCell = (clock: number, english = false): Clock => ({ kind: 'clock', c
 /** Rounded to a second: spreadsheets hold times as fractions of a day, and 07:59:59.999 is 08:00. */
 const toSecond = (ms: number): number => Math.min(Math.round(ms / SECOND) * SECOND, DAY - SECOND);
 
-const shownClock = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
-
 /** Programs print that offset without its seconds. */
 const isMeanTime = (offset: number): boolean => Math.abs(offset - ATHENS_MEAN_TIME) < MINUTE;
 
@@ -208,12 +205,7 @@ const isMeanTime = (offset: number): boolean => Math.abs(offset - ATHENS_MEAN_TI
 function bareTime(clock: number, offset: number | null): Cell {
   const second = toSecond(clock);
   if (offset === null || isMeanTime(offset)) return clockCell(second);
-  const inAthens = clockOf(second - offset + ATHENS_MEAN_TIME);
-  return unread(
-    'ambiguousTime',
-    `can be ${shownClock(inAthens)} (Athens mean time of 1899) or ${shownClock(second)} (${offset === 0 ? 'UTC' : 'as written'})`,
-    WRITE_CLOCK,
-  );
+  return unread('ambiguousTime', 'can be a time by the clocks of Athens in 1899, or by its offset', WRITE_CLOCK);
 }
 
 /** A cell from the parts of a date and a time. */
@@ -314,11 +306,8 @@ function offsetIn(zone: string, local: number, offset: number | null): number | 
   }
   const { instants } = instantsOf(local, offsetAt);
   if (instants.length === 1) return local - instants[0];
-  return unread(
-    'clockChange',
-    clockChange(local, offsetAt, 'its zone'),
-    'Enter the one that is meant, with its offset',
-  );
+  const { text, offsets } = clockChange(local, offsetAt, 'its zone');
+  return unread('clockChange', text, `Enter the time that is meant with its offset, ${offsets}`);
 }
 
 /**
@@ -326,16 +315,15 @@ function offsetIn(zone: string, local: number, offset: number | null): number | 
  *
  * @param zone what messages call it
  */
-export function clockChange(local: number, offsetAt: OffsetAt, zone: string): string {
+export function clockChange(local: number, offsetAt: OffsetAt, zone: string): { text: string; offsets: string } {
   const { instants, offsets } = instantsOf(local, offsetAt);
   const [happens, go] = instants.length === 0 ? ['does not exist', 'forward'] : ['occurs twice', 'back'];
-  const readings = offsets.map((offset) => formatted(local, offset)).join(' or as ');
-  return `${happens} in ${zone}, where the clocks go ${go}: it can be read as ${readings}`;
+  const shown = offsets.map((offset) => offsetText(offset)).join(' or ');
+  return { text: `${happens} in ${zone}, where the clocks go ${go}`, offsets: shown };
 }
 
-/** Refuses a date whose day and month can change places. */
-export const eitherOrder = (dayFirst: number, monthFirst: number): Unread =>
-  unread('ambiguousDate', `can be ${isoDay(dayFirst)} (day first) or ${isoDay(monthFirst)} (month first)`, WRITE_ORDER);
+/** What is wrong with a date whose day and month can change places. */
+export const EITHER_ORDER = unread('ambiguousDate', 'can have the day or the month first', WRITE_ORDER);
 
 /** No time is longer. */
 export const LONGEST_TEXT = 100;
@@ -486,7 +474,7 @@ function dated(date: WrittenDate, time: ReturnType<typeof readClockText>): Cell 
   }
   if (cell.kind === 'clock') return cell;
   const monthFirst = swaps && day <= 12 && day !== month ? Date.UTC(year, day - 1, month) : undefined;
-  if (time?.english && monthFirst !== undefined) return eitherOrder(cell.day, monthFirst);
+  if (time?.english && monthFirst !== undefined) return EITHER_ORDER;
   return monthFirst === undefined ? cell : { ...cell, monthFirst };
 }
 
@@ -500,14 +488,7 @@ function readNumericText(text: string): Cell {
   if (/^\d[.,]\d{2}$/.test(text)) {
     const clock = readClockText(text.replace(',', '.'));
     if (clock !== null && text[0] !== '0') return clockCell(clock.clock);
-    if (clock !== null) {
-      const part = shownClock(toSecond(Number(text.replace(',', '.')) * DAY));
-      return unread(
-        'ambiguousTime',
-        `can be 0${text.replace(/[.,]/, ':')} or, as a part of a day, ${part}`,
-        WRITE_CLOCK,
-      );
-    }
+    if (clock !== null) return unread('ambiguousTime', 'can be hours and minutes, or a part of a day', WRITE_CLOCK);
   }
   if (/^(?:\d{4}|\d{6})$/.test(text)) {
     const clock = readClock(Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4)), undefined);

@@ -1,20 +1,10 @@
-import {
-  about,
-  isEmpty,
-  type Problem,
-  type Reading,
-  type Refusal,
-  refused,
-  shown,
-  understood,
-  type Words,
-} from '../result';
+import { isEmpty, type Problem, type Reading, type Refusal, refused, understood } from '../result';
 import { noValue, sheetError } from '../sheetErrors';
 import {
   type Cell,
   clockChange,
   type DateOrder,
-  eitherOrder,
+  EITHER_ORDER,
   type Instant,
   LONGEST_TEXT,
   outsideYears,
@@ -89,9 +79,8 @@ export const BESIDE_HALF = 'beside a time with a.m. or p.m.';
 /** Refuses a date whose day and month can change places; null for any other cell. */
 function eitherOfBoth(cell: Cell, value: unknown, label: string, why = OTHER_ROWS): Refusal | null {
   if (cell.kind === 'clock' || cell.kind === 'unread' || cell.monthFirst === undefined) return null;
-  const { code, message, remedy } = eitherOrder(cell.day, cell.monthFirst);
-  const words = { quoting: `${message}, ${why}`, quiet: `can have the day or the month first, ${why}` };
-  return refused(code, label, about(value, words), remedy);
+  const { code, text, remedy } = EITHER_ORDER;
+  return refused(code, label, `${text}, ${why}`, remedy, value);
 }
 
 /**
@@ -184,8 +173,9 @@ function unknownZone(timezone: string): Refusal {
   return refused(
     'unknownTimezone',
     'Timezone',
-    about(timezone, 'is no time zone'),
+    'is no time zone',
     'Enter the name of a zone, e.g. Europe/Athens',
+    timezone,
   );
 }
 
@@ -196,18 +186,15 @@ function resolve(
   timezone: string,
   field: string,
   wholeField: string,
-  given: (what: string) => Words,
+  cells: unknown[],
 ): Reading<number> {
   const sole = soleOffset(local, offsetAt);
   if (sole !== null) return understood(local - sole);
   const { instants } = instantsOf(local, offsetAt);
   if (instants.length === 1) return understood(instants[0]);
-  return refused(
-    'clockChange',
-    field,
-    given(clockChange(local, offsetAt, timezone)),
-    `Enter the one that is meant, with its offset, in ${wholeField}`,
-  );
+  const { text, offsets } = clockChange(local, offsetAt, timezone);
+  const remedy = `Enter the time that is meant with its offset, ${offsets}, in ${wholeField}`;
+  return refused('clockChange', field, text, remedy, ...cells);
 }
 
 /** A cell that holds something, with its field. */
@@ -262,15 +249,17 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
     return refused(
       'ambiguousTime',
       label,
-      about(value, `can be ${toRegistryTime(cell.instant)} or a date without a time`),
+      'can be a midnight or a day without a time',
       'Enter it as text, like 2026-05-04 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
+      value,
     );
   }
   return refused(
     'dateWithoutTime',
     label,
-    about(value, 'holds a date but no time'),
+    'holds a date but no time',
     `Add the time of the day ${field === 'date' ? '' : 'in the same cell, as in 2026-05-04 08:00, or '}in a column of its own; midnight is 00:00`,
+    value,
   );
 }
 
@@ -301,13 +290,14 @@ function conflictOf(parts: Part[]): Refusal | null {
     const first = parts.find((part) => part[what] !== null);
     const other = parts.find((part) => part[what] !== null && part[what] !== first?.[what]);
     if (first === undefined || other === undefined) continue;
-    const { label, value } = first.source;
+    const { label } = first.source;
     const differs = `names another ${what === 'day' ? 'day' : 'time'} than ${label}`;
     return refused(
       'cellsDiffer',
       other.source.label,
-      about(other.source.value, { quoting: `${differs} ${shown(value)}`, quiet: differs }),
+      differs,
       'Leave one of them empty, or make them agree. The work day of a shift belongs in Reference Date',
+      other.source.value,
     );
   }
   return null;
@@ -350,21 +340,18 @@ export function readEventTime(
       cell = outsideYears(FIRST_YEAR);
     }
     if (cell.kind === 'unread') {
-      return withOption(refused(cell.code, label, about(value, cell.message), cell.remedy), manner);
+      return withOption(refused(cell.code, label, cell.text, cell.remedy, value), manner);
     }
     sources.push({ field, label, value, cell });
   }
   if (sources.length === 0) return refused('missing', labels.eventTime, 'is empty', WRITE_TIME);
 
   function instantOf({ dated, day, timed, clock }: DayAndClock): Reading<number> {
-    const given = (what: string): Words => {
-      const quoting = `with ${dated.label} ${shown(dated.value)} ${what}`;
-      return about(timed.value, dated === timed ? what : { quoting, quiet: what });
-    };
-    const reading = resolve(day + clock, offsetAt as OffsetAt, timezone, timed.label, labels.eventTime, given);
+    const told = dated === timed ? [timed.value] : [dated.value, timed.value];
+    const reading = resolve(day + clock, offsetAt as OffsetAt, timezone, timed.label, labels.eventTime, told);
     // East of Athens the first year begins earlier than in Athens.
     if (!reading.ok || reading.value >= FIRST_INSTANT) return reading;
-    return refused('outsideYears', dated.label, about(dated.value, outsideYears(FIRST_YEAR).message), WRITE_TIME);
+    return refused('outsideYears', dated.label, outsideYears(FIRST_YEAR).text, WRITE_TIME, dated.value);
   }
 
   const plain = dayBesideClock(sources);
@@ -386,8 +373,9 @@ export function readEventTime(
     return refused(
       'timeWithoutDate',
       label,
-      about(value, 'holds a time but no date'),
+      'holds a time but no date',
       'Add the date, in the same cell or in a column of its own',
+      value,
     );
   }
   if (timed === undefined || timed.clock === null) {
@@ -423,17 +411,17 @@ export function readDay(
   if (none !== null) return none;
   const cell = given instanceof TimeCell ? given.cell : readCell(value, manner.dateOrder);
   if (cell.kind === 'unread') {
-    const { code, message, remedy } = cell;
-    if (code === 'notATime') return refused('notADate', field, about(value, message), WRITE_DAY);
+    const { code, text, remedy } = cell;
+    if (code === 'notATime') return refused('notADate', field, text, WRITE_DAY, value);
     const write = code === 'twoDigitYear' ? remedy : WRITE_DAY;
-    return withOption(refused(code, field, about(value, message), write), manner);
+    return withOption(refused(code, field, text, write, value), manner);
   }
   if (cell.kind === 'clock') {
-    return refused('timeWithoutDate', field, about(value, 'holds a time but no day'), WRITE_DAY);
+    return refused('timeWithoutDate', field, 'holds a time but no day', WRITE_DAY, value);
   }
   const day = dayNamed(cell, offsetAt);
   if (day < Date.UTC(firstYear, 0, 1)) {
-    return refused('outsideYears', field, about(value, outsideYears(firstYear).message), WRITE_DAY);
+    return refused('outsideYears', field, outsideYears(firstYear).text, WRITE_DAY, value);
   }
   return withDoubt(understood(isoDay(day)), doubtOf(cell, value, field, manner));
 }

@@ -1,4 +1,4 @@
-import { about, type Reading, refused, understood } from '../result';
+import { type Reading, refused, understood } from '../result';
 import { noValue } from '../sheetErrors';
 import { readCell } from './parse';
 import { athens, clockOf, MINUTE } from './zones';
@@ -17,19 +17,14 @@ export function readTimeOfDay(value: unknown, field: string): Reading<number> {
   if (none !== null) return none;
   const cell = readCell(value);
   if (cell.kind === 'unread') {
-    return refused(
-      cell.code,
-      field,
-      about(value, cell.message),
-      cell.code === 'ambiguousTime' ? cell.remedy : WRITE_CLOCK,
-    );
+    return refused(cell.code, field, cell.text, cell.code === 'ambiguousTime' ? cell.remedy : WRITE_CLOCK, value);
   }
   if (cell.kind === 'local' && cell.clock === null) {
-    return refused('dateWithoutTime', field, about(value, 'holds a date but no time'), WRITE_CLOCK);
+    return refused('dateWithoutTime', field, 'holds a date but no time', WRITE_CLOCK, value);
   }
   const clock = cell.kind === 'instant' ? clockOf(cell.instant + athens(cell.instant)) : (cell.clock as number);
   if (clock % MINUTE !== 0) {
-    return refused('notATime', field, about(value, 'has seconds, which the registry does not take here'), WRITE_CLOCK);
+    return refused('notATime', field, 'has seconds, which the registry does not take here', WRITE_CLOCK, value);
   }
   return understood(clock / MINUTE);
 }

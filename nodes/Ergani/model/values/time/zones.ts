@@ -13,31 +13,22 @@ export const DAY = 86_400_000;
 export type OffsetAt = (instant: number) => number;
 
 const KNOWN_ZONES = 32;
-const KNOWN_SPANS = 2_048;
 const KNOWN_DAYS = 1_024;
 
 /**
- * Remembers offsets by spans of time: a span that begins and ends with the same offset has it throughout. For a span in
- * which the clocks change, it asks each time.
- */
-function rememberBySpan(ask: OffsetAt, span: number): OffsetAt {
-  const offsetOf = remembered((index: number) => {
-    const start = ask(index * span);
-    return start === ask((index + 1) * span) ? start : Number.NaN;
-  }, KNOWN_SPANS);
-  return (instant) => {
-    const offset = offsetOf(Math.floor(instant / span));
-    return Number.isNaN(offset) ? ask(instant) : offset;
-  };
-}
-
-/**
- * luxon asks the platform's calendar each time, which for 100,000 rows is most of the work. No zone changes its clocks
- * twice in eight days, and all change them on a quarter of an hour.
+ * Remembers offsets by day, since luxon asks the platform's calendar each time, which for 100,000 rows is most of the
+ * work. No zone changes its clocks twice within a day: one that begins and ends with the same offset has it throughout.
  */
 function rememberOffsets(zone: IANAZone): OffsetAt {
   const ask: OffsetAt = (instant) => Math.round(zone.offset(instant) * MINUTE);
-  return rememberBySpan(rememberBySpan(ask, 15 * MINUTE), 8 * DAY);
+  const offsetOn = remembered((day: number) => {
+    const offset = ask(day * DAY);
+    return offset === ask((day + 1) * DAY) ? offset : Number.NaN;
+  }, KNOWN_DAYS);
+  return (instant) => {
+    const offset = offsetOn(Math.floor(instant / DAY));
+    return Number.isNaN(offset) ? ask(instant) : offset;
+  };
 }
 
 /** The offsets of an IANA zone; null if there is no such zone. */
@@ -103,9 +94,13 @@ const two = (number: number): string => (number < 10 ? `0${number}` : String(num
 /** A local time as ISO 8601 with offset; milliseconds only when they are not zero. `local` as if it were UTC. */
 export function formatted(local: number, offset: number): string {
   const iso = new Date(local).toISOString();
+  return `${local % SECOND === 0 ? iso.slice(0, 19) : iso.slice(0, 23)}${offsetText(offset)}`;
+}
+
+/** An offset as ISO 8601 has it, such as +03:00. */
+export function offsetText(offset: number): string {
   const minutes = Math.abs(offset) / MINUTE;
-  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  return `${local % SECOND === 0 ? iso.slice(0, 19) : iso.slice(0, 23)}${zone}`;
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** The day of a local time, yyyy-MM-dd. `local` as if it were UTC. */
