@@ -25,7 +25,7 @@ export const doubts: Scenes = {
     expect(asked.map(({ status }) => status)).toEqual(['valid', 'invalid', 'valid']);
     expect(asked[1]).toMatchObject({
       reasonCode: 'columnInDoubt',
-      reason: expect.stringContaining('"Έλεγχος γραφείου" with "Εκκρεμεί" (a plan?)'),
+      reason: expect.stringContaining('"Έλεγχος γραφείου" (a plan?)'),
       remedy: expect.stringMatching(/Options > Column Names .*Not Used/),
     });
     await editor.picture('column-in-doubt', editor.node);
