@@ -7,14 +7,14 @@ import { startSandbox, type Sandbox } from '../sandbox/server';
 
 import { emptyFolder, removeProtocols, takeFolder } from './demoFolder';
 import { importExamples } from './example';
-import type { Execution } from './execution';
-import { N8n } from './n8n';
+import type { Execution } from '../test/support/n8n/execution';
+import { N8n } from '../test/support/n8n/n8n';
 import { pack } from './pack';
 import { step } from './progress';
 import { ATTENDANCE, writeAttendance } from './sample';
 import { sampleRowsAt, type SampleRow } from './sampleRows';
 import { saveSandboxCredential } from './sandboxAccess';
-import { reportWorkingHours } from './workingHoursSheet';
+import { reportWorkingHours } from './workingHours';
 
 export interface DemoOptions {
   /** Where n8n lives; kept from one start to the next, with what the user has built in it. */

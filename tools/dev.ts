@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -5,14 +7,14 @@ import { SHEET_EMPLOYEES } from '../sandbox/registry';
 import { startSandbox, type Sandbox } from '../sandbox/server';
 
 import { Advice, asCommand } from './advice';
+import { build } from './build';
 import { takeFolder } from './demoFolder';
-import { keepUpToDate, layPackage } from './devPackage';
 import { importExamples } from './example';
 import { Interrupt, Interrupted } from './interrupt';
-import { N8n } from './n8n';
-import { packageFolder } from './n8nEnvironment';
+import { N8n } from '../test/support/n8n/n8n';
+import { packageFolder } from '../test/support/n8n/environment';
 import { step } from './progress';
-import { manifest, root } from './project';
+import { manifest, root, scriptOf } from './project';
 import { listing, loginOf } from './report';
 import { saveSandboxCredential } from './sandboxAccess';
 
@@ -39,6 +41,30 @@ function readFlags() {
   } catch (error) {
     throw new Advice(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
+}
+
+/** Lays the package into a folder as its tarball would. */
+async function layPackage(target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  await cp(join(root, 'package.json'), join(target, 'package.json'));
+  await build(join(target, 'dist'));
+}
+
+/** Keeps a laid package up to date with the sources. Returns how to stop. */
+function keepUpToDate(target: string): () => void {
+  const dist = join(target, 'dist');
+  const compile = ['-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput', '--outDir', dist];
+  const watchers = [
+    [scriptOf('typescript', 'tsc'), ...compile],
+    [scriptOf('gulp'), 'watch:icons', '-L'],
+  ].map((args) =>
+    spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, DIST: dist },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  );
+  return () => watchers.forEach((watcher) => watcher.kill());
 }
 
 async function furnish(n8n: N8n, sandbox: Sandbox): Promise<void> {

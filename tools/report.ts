@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { N8n } from './n8n';
+import type { N8n } from '../test/support/n8n/n8n';
 
 interface Column {
   head: string;

@@ -5,7 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../sandbox/server';
 
 import { Advice } from './advice';
-import type { Execution } from './execution';
+import type { Execution } from '../test/support/n8n/execution';
 import { SAMPLE_ROWS, type SampleRow } from './sampleRows';
 
 /** The examples' node that submits. */

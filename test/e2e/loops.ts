@@ -2,11 +2,11 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
-import type { Execution } from '../../tools/execution';
-import type { N8n } from '../../tools/n8n';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { Execution } from '../support/n8n/execution';
+import type { N8n } from '../support/n8n/n8n';
+import type { WorkflowFile } from '../support/n8n/api';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
-import { defining, row, rows } from '../integration/rows';
+import { row, rows } from '../integration/rows';
 import { ERGANI, submitRows, workflowOf } from './workflows';
 
 const LOOP = 'Loop Over Items';
@@ -61,8 +61,8 @@ export function loops(started: () => N8n): void {
     }
 
     /** A workflow that hands the items to the node two at a time. */
-    const looped = (items: IDataObject[], own = parameters, name = 'Loop'): WorkflowFile => {
-      const workflow = workflowOf(name, { rows: items, parameters: own, credential });
+    const looped = (items: IDataObject[]): WorkflowFile => {
+      const workflow = workflowOf('Loop', { rows: items, parameters, credential });
       return {
         ...workflow,
         nodes: [...workflow.nodes, node(LOOP, 'splitInBatches', 3, { batchSize: 2, options: {} })],
@@ -73,22 +73,6 @@ export function loops(started: () => N8n): void {
         },
       };
     };
-
-    test('Loop Over Items: fields that are computed are those of the items of each turn', async () => {
-      const names = ['Α', 'Β', 'Γ', 'Δ', 'Ε', 'Ζ', 'Η'];
-      const items = rows(sandbox, names.length, (n) => ({ lastName: ` ΕΠΩΝΥΜΟ ${names[n]} ` }));
-      const computed = defining({
-        employeeAfm: '={{ String($json.employeeAfm) }}',
-        lastName: '={{ $json.lastName.trim() }}',
-        firstName: '={{ $json.firstName.toUpperCase() }}',
-        event: '={{ $json.event === "checkIn" ? "in" : "out" }}',
-        eventTime: '={{ $json.eventTime + "" }}',
-      });
-      expect(await told(looped(items, computed, 'Computed'), ERGANI)).toEqual(once(7, 'submitted'));
-      expect(sandbox.ledger.events.map(({ employeeAfm, lastName }) => [employeeAfm, lastName])).toEqual(
-        names.map((name, n) => [items[n].employeeAfm, `ΕΠΩΝΥΜΟ ${name}`]),
-      );
-    });
 
     test('Loop Over Items: each event is submitted in its turn, and once, also if a later turn brings it again', async () => {
       const items = rows(sandbox, 5);

@@ -3,8 +3,8 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, readExample } from '../../tools/example';
-import type { N8n } from '../../tools/n8n';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { N8n } from '../support/n8n/n8n';
+import type { WorkflowFile } from '../support/n8n/api';
 import { freePort } from '../../tools/ports';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
@@ -96,11 +96,6 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     await sandbox?.close();
   });
 
-  it('the workflow has thirteen nodes at most, and one to be replaced', async () => {
-    const { nodes } = await readExample('attendance-terminal');
-    expect(nodes.filter(({ type }) => !type.endsWith('.stickyNote')).length).toBeLessThanOrEqual(14);
-  });
-
   it('nobody comes in without the key, and nothing is kept', async () => {
     for (const headers of [{}, { 'X-Api-Key': 'another' }]) {
       expect((await axios.post(webhook(), event(0, 1), { ...ANY_STATUS, headers })).status).toBe(403);
@@ -133,55 +128,6 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     });
     const [last] = (await table()).slice(-1);
     expect([String(last.lastName).length, String(last.posted).length]).toEqual([64, 200]);
-  });
-
-  describe('what holds a list or an object where text belongs is taken, and left to people', () => {
-    const cells: Array<[string, IDataObject[string]]> = [
-      ['employeeAfm', [EMPLOYEES[0]]],
-      ['lastName', ['ΠΑΠΑΔΟΠΟΥΛΟΥ']],
-      ['lastName', { el: 'ΠΑΠΑΔΟΠΟΥΛΟΥ' }],
-      ['lastName', []],
-      ['firstName', ['ΜΑΡΙΑ']],
-      ['firstName', {}],
-      ['event', ['checkIn']],
-      ['eventTime', { at: 'now' }],
-      ['eventTime', [new Date(Date.now() - MINUTE).toISOString()]],
-      ['branch', [0]],
-      ['branch', ['0']],
-    ];
-    let rows: IDataObject[] = [];
-
-    // All of them wait for the same run of the schedule.
-    beforeAll(async () => {
-      sandbox.ledger.reset();
-      const events = cells.map(([field, value]) => event(0, 1, { [field]: value }));
-      for (const answer of await Promise.all(events.map(post))) {
-        expect(answer).toEqual({ status: 202, answer: { status: 'kept' } });
-      }
-      await until(async () => {
-        const all = await table();
-        rows = events.flatMap((one) => all.filter(({ posted }) => posted === JSON.stringify(one).slice(0, 200)));
-        return rows.every(({ status }) => status !== null);
-      });
-    });
-
-    it.each(cells.map(([field, value], place) => ({ field, value, place })))(
-      '$field $value',
-      async ({ field, value, place }) => {
-        const { [place]: row } = rows;
-        expect(row).toMatchObject({ status: 'invalid', protocol: null, [field]: JSON.stringify(value) });
-        expect(row.reason).toBeTruthy();
-        expect(sandbox.ledger.events).toEqual([]);
-        await until(async () => (await told(n8n, 'Replace Me: Alarm')).some(({ reason }) => reason === row.reason));
-      },
-    );
-  });
-
-  it('a number where text belongs is that text', async () => {
-    sandbox.ledger.reset();
-    const one = event(1, 1, { employeeAfm: Number(EMPLOYEES[1]), branch: 0 });
-    expect(await post(one)).toMatchObject({ status: 202 });
-    expect(await reported({ ...one, employeeAfm: EMPLOYEES[1] })).toMatchObject([{ status: 'submitted' }]);
   });
 
   it('one of a terminal whose clock is fast waits for its time, and people are told; an hour is no such thing', async () => {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 import Fastify, { type FastifyInstance } from 'fastify';
-
-import { manifest, root } from '../../tools/project';
+import { manifest } from '../../tools/project';
 import { packed } from '../support/packed';
 import { publishScript, runScript } from '../support/publishWorkflow';
 
@@ -15,36 +14,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => await rm(folder, { recursive: true, force: true }));
-
-describe('publish.yml compares the tag and the changelog with the version', () => {
-  const compare = async (tag: string, heading: string) => {
-    await copyFile(join(root, 'package.json'), join(folder, 'package.json'));
-    await writeFile(join(folder, 'CHANGELOG.md'), `# Changelog\n\n${heading}\n\n- Something\n`);
-    const script = publishScript('pack', 'Compare the tag and the changelog with the version in package.json');
-    return await runScript(script, folder, { GITHUB_REF_NAME: tag });
-  };
-  const { version } = manifest;
-
-  it('and goes on where all agree', async () => {
-    expect(await compare(`v${version}`, `## [${version}] - 2026-12-01`)).toMatchObject({ status: 0 });
-  });
-
-  it.each([
-    ['another tag', 'v99.0.0', `## [${version}] - 2026-12-01`, 'The tag is v99.0.0'],
-    ['a version that is not dated', `v${version}`, `## [${version}] - Unreleased`, 'no section for'],
-    ['a changelog without it', `v${version}`, '## [99.0.0] - 2026-12-01', 'no section for'],
-    [
-      'a point that stands for any letter',
-      `v${version}`,
-      `## [${version.replace('.', 'x')}] - 2026-12-01`,
-      'no section',
-    ],
-  ])('and stops at %s', async (_what, tag, heading, message) => {
-    const { status, said } = await compare(tag, heading);
-    expect(status).toBe(1);
-    expect(said).toContain(message);
-  });
-});
 
 describe('publish.yml publishes the packed package', () => {
   let registry: FastifyInstance;

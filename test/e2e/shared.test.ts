@@ -1,4 +1,4 @@
-import type { N8n } from '../../tools/n8n';
+import type { N8n } from '../support/n8n/n8n';
 import { startN8n } from '../support/startN8n';
 import { checks } from './checks';
 import { credential } from './credential';
@@ -8,7 +8,6 @@ import { leave } from './leave';
 import { loops } from './loops';
 import { overMcp } from './overMcp';
 import { recordedRows } from './recordedRows';
-import { shifts } from './shifts';
 import { watches } from './watches';
 
 /** What needs nothing of an n8n but that it runs: to start one takes longer than most of these. */
@@ -21,17 +20,6 @@ describe('In one n8n', () => {
 
   afterAll(() => n8n?.dispose());
 
-  for (const tests of [
-    credential,
-    checks,
-    leave,
-    loops,
-    shifts,
-    growingSheet,
-    keptRows,
-    recordedRows,
-    watches,
-    overMcp,
-  ])
+  for (const tests of [credential, checks, leave, loops, growingSheet, keptRows, recordedRows, watches, overMcp])
     tests(() => n8n);
 });

@@ -253,13 +253,6 @@ describe('what terminals post', () => {
       ]);
     });
 
-    it('its table may be named in small letters', async () => {
-      await startOver();
-      const record = `1452\t${local(site.sandbox.clock.now())}\t0\t1\t0\t0\t0\n`;
-      expect(await upload(record, 'attlog')).toMatchObject({ status: 200, body: 'OK:1' });
-      expect(await events()).toHaveLength(1);
-    });
-
     it.each(['rtlog', 'tabledata&tablename=transaction', ''])(
       'is not told to forget what may be attendance in a form that nobody reads here: table=%s',
       async (table) => {
@@ -436,21 +429,6 @@ describe('what terminals post', () => {
       );
     });
 
-    it.each([
-      [
-        'a part of type text',
-        () => multipart([[...untyped, 'Content-Type: text/plain'], notification(arrivalOfNow())]),
-      ],
-      [
-        'another field before it',
-        () => multipart([['Content-Disposition: form-data; name="id"'], '1'], [untyped, notification(arrivalOfNow())]),
-      ],
-    ])('multipart, %s: the event is read', async (_, body) => {
-      await startOver();
-      expect((await hikvision(MULTIPART, body())).status).toBe(200);
-      expect(await events()).toMatchObject([{ badge: '001', event: 'checkIn' }]);
-    });
-
     describe('what can not be read here', () => {
       const XML = '<EventNotificationAlert><eventType>AccessControllerEvent</eventType></EventNotificationAlert>';
       const part = (head: string[], place: number): [string[], string] => [
@@ -478,23 +456,6 @@ describe('what terminals post', () => {
         expect(await events()).toEqual([]);
         await until(async () => (await failures()).some((one) => !before.includes(one)));
       });
-    });
-
-    it('JSON that calls itself text is read', async () => {
-      await startOver();
-      expect((await hikvision('text/plain', notification(arrivalOfNow()))).status).toBe(200);
-      expect(await events()).toMatchObject([{ badge: '001', event: 'checkIn' }]);
-    });
-
-    it('posts an event without end, as one that hears no answer, and the registry has it all the same', async () => {
-      await startOver();
-      const arrival = arrivalOfNow();
-      for (const begun = Date.now(); Date.now() < begun + 15_000;) {
-        expect((await json(arrival)).status).toBe(200);
-        if (!(await waiting()).length) break;
-      }
-      expect(await settled()).toMatchObject([{ status: 'submitted' }]);
-      expect(site.sandbox.ledger.events).toHaveLength(1);
     });
 
     it('is not told that an event is safe which could not be written', async () => {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import type { N8n } from '../../tools/n8n';
+import type { N8n } from '../support/n8n/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import type { CredentialChoice } from '../../tools/example';
 import { startN8n } from '../support/startN8n';
@@ -101,26 +101,5 @@ describe('a real n8n with the packed node', () => {
     sandbox.sessions.expireRefreshTokens();
     await submitOne();
     expect(calls()).toEqual({ logins: 1, refreshes: 1, submissions: 2 });
-  });
-
-  it('sends 250 rows of three branches in three requests, and gives each row its own protocol', async () => {
-    const rows = Array.from({ length: 250 }, (_, index) => row(index + 1, index % 3));
-    const parameters = submitRows(sandbox.employerAfm, { batchSize: 100 });
-    const workflow = await n8n.api.saveWorkflow(workflowOf('250 rows', { rows, parameters, credential }));
-    const execution = await n8n.api.run(workflow);
-
-    expect(execution.summary()).toMatch(/: success$/);
-    expect(calls()).toEqual({ logins: 0, refreshes: 0, submissions: 3 });
-    const results = execution.items(ERGANI);
-    expect(results).toHaveLength(rows.length);
-    expect(new Set(results.map(({ json }) => json.protocol)).size).toBe(rows.length);
-    results.forEach(({ json, pairedItem }, index) => {
-      expect(pairedItem).toEqual(expect.objectContaining({ item: index }));
-      expect(sandbox.ledger.event(String(json.protocol))).toMatchObject({
-        employeeAfm: rows[index].f_afm,
-        branch: rows[index].f_aa,
-        type: '0',
-      });
-    });
   });
 });

@@ -1,555 +1,548 @@
+import { ExecuteContext } from 'n8n-core';
 import { type IDataObject, type INode, NodeHelpers } from 'n8n-workflow';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
-import { FORMS } from '../../sandbox/forms';
-import type { Employee } from '../../sandbox/registry';
-import { DEFAULT_EMPLOYEES, DEFAULT_USER } from '../../sandbox/registry';
+import { DEFAULT_EMPLOYEES, DEFAULT_USER, type Employee } from '../../sandbox/registry';
 import type { Sandbox, SandboxOptions } from '../../sandbox/server';
 import { Editor } from './editor';
 import { execute } from './n8n';
-import { posts, statuses } from './outcomes';
-import { callsOf, DOCUMENTS, EXECUTE, LOGIN, MINUTE, start, textOf } from './registry';
-import { defining, minutesFrom, ONCE, row, rows, submitting } from './rows';
+import { expectTrue, posts, statuses } from './outcomes';
+import { callsOf, type Connection, DOCUMENTS, EXECUTE, LOGIN, MINUTE, start, textOf } from './registry';
+import { afm, defining, GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
-const GO_ON = { onError: 'continueRegularOutput' } as const;
-const SEEN = { services: 'seen', clock: Date.now() } as const;
-const EMPLOYER = { employerAfm: DEFAULT_USER.employerAfm };
-const [MARIA, NIKOS, ELENI] = DEFAULT_EMPLOYEES;
-/** As a sheet writes the names that the list has in capitals. */
-const ELENI_WRITTEN = { lastName: 'Δημητρίου', firstName: 'Ελένη' };
-const STRANGER = '119874566';
+describe('Employees', () => {
+  const SEEN = { services: 'seen', clock: Date.now() } as const;
+  const EMPLOYER = { employerAfm: DEFAULT_USER.employerAfm };
+  const [MARIA, NIKOS, ELENI] = DEFAULT_EMPLOYEES;
 
-/** An arrival a minute ago, of which the row tells so much of the employee. */
-const arrival = (sandbox: Sandbox, told: IDataObject): IDataObject => ({
-  event: 'checkIn',
-  eventTime: minutesFrom(sandbox, -1),
-  ...told,
-});
+  /** As a sheet writes the names that the list has in capitals. */
+  const ELENI_WRITTEN = { lastName: 'Δημητρίου', firstName: 'Ελένη' };
+  const STRANGER = '119874566';
 
-const recorded = ({ ledger }: Sandbox): unknown[] =>
-  ledger.events.map(({ employeeAfm, lastName, firstName, branch }) => [employeeAfm, lastName, firstName, branch]);
-const ofList = ({ afm, lastName, firstName, branch }: Employee): unknown[] => [afm, lastName, firstName, branch];
-const clerk = (services: string[]): SandboxOptions => ({ users: [{ ...DEFAULT_USER, services }] });
-
-describe('A row without names takes them, and an empty branch, from the list of employees', () => {
-  test('of EX_BASE_05, asked once for all rows; a row with its names keeps the main branch', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const items = [
-      arrival(sandbox, { ΑΦΜ: MARIA.afm }),
-      arrival(sandbox, { ΑΦΜ: ELENI.afm, Επώνυμο: '', Όνομα: ' ' }),
-      arrival(sandbox, { ΑΦΜ: NIKOS.afm, Παράρτημα: 2 }),
-      arrival(sandbox, { ...ELENI_WRITTEN, employeeAfm: ELENI.afm, eventTime: minutesFrom(sandbox, -2) }),
-    ];
-    const execution = await execute(credential, items, submitting({}, EMPLOYER));
-    expect(statuses(execution)).toEqual(Array(4).fill('submitted'));
-    expect(recorded(sandbox).sort()).toEqual(
-      [
-        ofList(MARIA),
-        ofList(ELENI),
-        [...ofList(NIKOS).slice(0, 3), '2'],
-        [ELENI.afm, ...Object.values(ELENI_WRITTEN), '0'],
-      ].sort(),
-    );
-    expect(execution.outputs[0][1]).toMatchObject({ lastName: ELENI.lastName, branch: '1' });
-    expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, DOCUMENTS]);
+  /** An arrival a minute ago, of which the row tells so much of the employee. */
+  const arrival = (sandbox: Sandbox, told: IDataObject): IDataObject => ({
+    event: 'checkIn',
+    eventTime: minutesFrom(sandbox, -1),
+    ...told,
   });
 
-  test('of EX_BASE_04 of this month, where the login may not use EX_BASE_05', async () => {
-    const { sandbox, credential } = await start({ ...SEEN, ...clerk(['EX_BASE_01', 'EX_BASE_04']) });
-    await execute(credential, [arrival(sandbox, { employeeAfm: ELENI.afm })], submitting({}, EMPLOYER));
-    expect(recorded(sandbox)).toEqual([ofList(ELENI)]);
-    expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, EXECUTE, DOCUMENTS]);
-  });
+  const recorded = ({ ledger }: Sandbox): unknown[] =>
+    ledger.events.map(({ employeeAfm, lastName, firstName, branch }) => [employeeAfm, lastName, firstName, branch]);
 
-  test.each(['400', 'nobody'])('of EX_BASE_04 of the month before, where this month has %s', async (answer) => {
-    const employees = [
-      { ...MARIA, hired: '2025-12-31' },
-      { ...NIKOS, hired: '2026-01-01' },
-    ];
-    const { sandbox, credential } = await start({ clock: '2026-01-02T08:00:00+02:00', employees });
-    const empty = { status: 200, body: { EX_BASE_04: null } };
-    const refusal = { status: 400, body: { message: 'Όχι' } };
-    sandbox.faults.add({ kind: 'answer', on: EXECUTE, skip: 1, ...(answer === 'nobody' ? empty : refusal) });
-    const items = [MARIA, NIKOS].map(({ afm }) => arrival(sandbox, { employeeAfm: afm }));
-    const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
-    expect(outputs[0]).toMatchObject([{ status: 'submitted' }, { status: 'invalid', reasonCode: 'unknownEmployee' }]);
-    expect(recorded(sandbox)).toEqual([ofList(MARIA)]);
-    expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, EXECUTE, EXECUTE, DOCUMENTS]);
-  });
+  const ofList = ({ afm, lastName, firstName, branch }: Employee): unknown[] => [afm, lastName, firstName, branch];
+  const clerk = (services: string[]): SandboxOptions => ({ users: [{ ...DEFAULT_USER, services }] });
 
-  test('not where no row needs it', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    await execute(credential, rows(sandbox, 3), submitting({}, EMPLOYER));
-    expect(callsOf(sandbox)).toEqual([LOGIN, DOCUMENTS]);
-  });
-
-  test('nor where the row is at fault in any case', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const { outputs } = await execute(
-      credential,
-      [arrival(sandbox, { employeeAfm: MARIA.afm, event: 'κάτι' })],
-      submitting({}, EMPLOYER),
-      GO_ON,
-    );
-    expect(outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: 'unknownEvent', employeeAfm: MARIA.afm }]);
-    expect(callsOf(sandbox)).toEqual([]);
-  });
-
-  test('with fields that are set one by one, Employee AFM from the list, by AFM, or as plain text', async () => {
-    for (const employeeAfm of [
-      { __rl: true, mode: 'list', value: MARIA.afm, cachedResultName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ' },
-      { __rl: true, mode: 'afm', value: '={{ $json.afm }}' },
-      { __rl: true, mode: 'afm', value: MARIA.afm },
-      '={{ $json.afm }}',
-      MARIA.afm,
-    ]) {
+  describe('A row without names takes them, and an empty branch, from the list of employees', () => {
+    test('of EX_BASE_05, asked once for all rows; a row with its names keeps the main branch', async () => {
       const { sandbox, credential } = await start(SEEN);
-      const given = { ...EMPLOYER, employeeAfm, lastName: '', firstName: '', event: 'checkIn', branch: '' };
-      const { error } = await execute(
-        credential,
-        [{ afm: MARIA.afm, eventTime: minutesFrom(sandbox, -1) }],
-        defining({ ...given, eventTime: '={{ $json.eventTime }}' }, ONCE),
+      const items = [
+        arrival(sandbox, { ΑΦΜ: MARIA.afm }),
+        arrival(sandbox, { ΑΦΜ: ELENI.afm, Επώνυμο: '', Όνομα: ' ' }),
+        arrival(sandbox, { ΑΦΜ: NIKOS.afm, Παράρτημα: 2 }),
+        arrival(sandbox, { ...ELENI_WRITTEN, employeeAfm: ELENI.afm, eventTime: minutesFrom(sandbox, -2) }),
+      ];
+      const execution = await execute(credential, items, submitting({}, EMPLOYER));
+      expect(statuses(execution)).toEqual(Array(4).fill('submitted'));
+      expect(recorded(sandbox).sort()).toEqual(
+        [
+          ofList(MARIA),
+          ofList(ELENI),
+          [...ofList(NIKOS).slice(0, 3), '2'],
+          [ELENI.afm, ...Object.values(ELENI_WRITTEN), '0'],
+        ].sort(),
       );
-      expect([employeeAfm, error]).toEqual([employeeAfm, undefined]);
+      expect(execution.outputs[0][1]).toMatchObject({ lastName: ELENI.lastName, branch: '1' });
+      expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, DOCUMENTS]);
+    });
+
+    test('of EX_BASE_04 of this month, where the login may not use EX_BASE_05', async () => {
+      const { sandbox, credential } = await start({ ...SEEN, ...clerk(['EX_BASE_01', 'EX_BASE_04']) });
+      await execute(credential, [arrival(sandbox, { employeeAfm: ELENI.afm })], submitting({}, EMPLOYER));
+      expect(recorded(sandbox)).toEqual([ofList(ELENI)]);
+      expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, EXECUTE, DOCUMENTS]);
+    });
+
+    test.each(['400', 'nobody'])('of EX_BASE_04 of the month before, where this month has %s', async (answer) => {
+      const employees = [
+        { ...MARIA, hired: '2025-12-31' },
+        { ...NIKOS, hired: '2026-01-01' },
+      ];
+      const { sandbox, credential } = await start({ clock: '2026-01-02T08:00:00+02:00', employees });
+      const empty = { status: 200, body: { EX_BASE_04: null } };
+      const refusal = { status: 400, body: { message: 'Όχι' } };
+      sandbox.faults.add({ kind: 'answer', on: EXECUTE, skip: 1, ...(answer === 'nobody' ? empty : refusal) });
+      const items = [MARIA, NIKOS].map(({ afm }) => arrival(sandbox, { employeeAfm: afm }));
+      const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
+      expect(outputs[0]).toMatchObject([{ status: 'submitted' }, { status: 'invalid', reasonCode: 'unknownEmployee' }]);
       expect(recorded(sandbox)).toEqual([ofList(MARIA)]);
-    }
-  });
+      expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, EXECUTE, EXECUTE, DOCUMENTS]);
+    });
 
-  test('and a check-out after midnight still finds the check-in of its employee', async () => {
-    const { sandbox, credential } = await start({ ...SEEN, clock: '2026-03-03T02:01:00+02:00' });
-    const items = [
-      { Ονοματεπώνυμο: 'Παπαδοπούλου Μαρία', event: 'in', eventTime: '2026-03-02T22:00:00+02:00', lateReason: '001' },
-      { employeeAfm: MARIA.afm, event: 'out', eventTime: '2026-03-03T02:00:00+02:00' },
-    ];
-    const execution = await execute(credential, items, submitting({}, EMPLOYER));
-    expect(statuses(execution)).toEqual(['submitted', 'submitted']);
-    expect(sandbox.ledger.events.map(({ referenceDate }) => referenceDate)).toEqual(['2026-03-02', '2026-03-02']);
-  });
-});
-
-describe('A full name in one column', () => {
-  test.each(['Ονοματεπώνυμο', 'Name', 'Full Name', 'Employee'])(
-    '%s: split as the list has it, by AFM',
-    async (header) => {
+    test('nor where the row is at fault in any case', async () => {
       const { sandbox, credential } = await start(SEEN);
-      const items = [arrival(sandbox, { AFM: NIKOS.afm, [header]: 'Νίκος Γεωργίου' })];
-      const { outputs } = await execute(credential, items, submitting({}, EMPLOYER));
-      expect(recorded(sandbox)).toEqual([ofList(NIKOS)]);
-      expect(outputs[0][0]).not.toHaveProperty('warnings');
-    },
-  );
-
-  test('without an AFM: the one employee who has it; refused where none or several have', async () => {
-    const namesake = { ...NIKOS, afm: STRANGER };
-    const { sandbox, credential } = await start({ ...SEEN, employees: [MARIA, NIKOS, namesake] });
-    const items = ['ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ', 'Γεωργίου Νίκος', 'Άλλος Κάποιος'].map((name) =>
-      arrival(sandbox, { Ονοματεπώνυμο: name }),
-    );
-    const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
-    expect(outputs[0]).toMatchObject([
-      { status: 'submitted', employeeAfm: MARIA.afm, warnings: [expect.stringContaining(MARIA.afm)] },
-      { status: 'invalid', reasonCode: 'ambiguousEmployee' },
-      { status: 'invalid', reasonCode: 'unknownEmployee', remedy: expect.stringContaining('AFM') },
-    ]);
-    expect(recorded(sandbox)).toEqual([ofList(MARIA)]);
-  });
-
-  test('beside both names and an AFM nothing is asked for it, and one that can not be read does not matter', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const items = [row(sandbox, 1, { Name: 'Κάποιος Άλλος', Employee: 17, 'Full Name': '#N/A' })];
-    const execution = await execute(credential, items, submitting({}, EMPLOYER));
-    expect(statuses(execution)).toEqual(['submitted']);
-    expect(callsOf(sandbox)).toEqual([LOGIN, DOCUMENTS]);
-  });
-
-  test('a number or a code in such a column is no name; of several, each has to be the name of the employee', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const items = [
-      arrival(sandbox, { AFM: NIKOS.afm, Employee: 'HR-EMP-00001', Name: 'Νίκος Γεωργίου' }),
-      arrival(sandbox, { AFM: MARIA.afm, Employee: 'Νίκος Γεωργίου', Name: 'Κατάστημα Πάτρας' }),
-      arrival(sandbox, { Employee: 'Νίκος Γεωργίου', Name: 'Κατάστημα Πάτρας' }),
-    ];
-    const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
-    expect(outputs[0]).toMatchObject([
-      { status: 'submitted' },
-      { status: 'invalid', reasonCode: 'namesDiffer' },
-      { status: 'invalid', reasonCode: 'unknownEmployee' },
-    ]);
-    expect(recorded(sandbox)).toEqual([ofList(NIKOS)]);
-  });
-});
-
-describe('A name beside the tax number of somebody else', () => {
-  const TOLD: IDataObject[] = [
-    { Ονοματεπώνυμο: 'Γεωργίου Άννα' },
-    { Ονοματεπώνυμο: 'Γεωργίου Νίκη' },
-    { 'Full Name': 'Anna Georgiou' },
-    { Ονοματεπώνυμο: 'Γεωργίου Άννα 12' },
-    { Επώνυμο: 'Γεωργίου', Όνομα: 'Άννα' },
-    { Επώνυμο: 'Γεωργίου Άννα' },
-    { Ονοματεπώνυμο: 'Γεωργίου Νίκος', 'Full Name': 'Γεωργίου Άννα' },
-    { 'Full Name': 'Γεωργίου Νίκος', Επώνυμο: 'Γεωργίου', Ονοματεπώνυμο: 'Γεωργίου Άννα' },
-    { Επώνυμο: 'Γεωργίου', Όνομα: 'Νίκος', Ονοματεπώνυμο: 'Γεωργίου Άννα' },
-  ];
-
-  test('of the same surname: the row is refused, and nothing is sent for it', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const items = TOLD.map((told) => arrival(sandbox, { ΑΦΜ: NIKOS.afm, ...told }));
-    const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
-    expect(outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual(
-      TOLD.map(() => ['invalid', 'namesDiffer']),
-    );
-    expect(outputs[0][4]).toMatchObject({ lastName: 'Γεωργίου', firstName: 'Άννα', employeeAfm: NIKOS.afm });
-    expect(posts(sandbox)).toBe(0);
-  });
-
-  test('stops a run that is to stop, which names nobody', async () => {
-    for (const told of TOLD) {
-      const { sandbox, credential } = await start(SEEN);
-      const items = [arrival(sandbox, { ΑΦΜ: MARIA.afm }), arrival(sandbox, { ΑΦΜ: NIKOS.afm, ...told })];
-      const { error } = await execute(credential, items, submitting({}, EMPLOYER));
-      expect(error?.message).toContain('Name differs from the name that');
-      expect([error?.message, error?.description].join()).not.toMatch(/\p{Script=Greek}|\d{9}|Anna/u);
-      expect(posts(sandbox)).toBe(0);
-    }
-  });
-
-  test('in full, in a run that asks for no list: goes out as it is written', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const items = [arrival(sandbox, { ΑΦΜ: NIKOS.afm, Επώνυμο: 'Γεωργίου', Όνομα: 'Άννα' })];
-    expect(statuses(await execute(credential, items, submitting({}, EMPLOYER)))).toEqual(['submitted']);
-    expect(callsOf(sandbox)).toEqual([LOGIN, DOCUMENTS]);
-  });
-});
-
-test('Last and first name in each other’s column go out as the list has them, where it is asked', async () => {
-  const { sandbox, credential } = await start(SEEN);
-  const items = [
-    arrival(sandbox, { ΑΦΜ: NIKOS.afm, Επώνυμο: 'Νίκος', Όνομα: 'Γεωργίου' }),
-    arrival(sandbox, { ΑΦΜ: MARIA.afm, Επώνυμο: '', Όνομα: '' }),
-  ];
-  const { outputs } = await execute(credential, items, submitting({}, EMPLOYER));
-  expect(outputs[0][0]).toMatchObject({
-    status: 'submitted',
-    warnings: [expect.stringMatching(/^Last Name and First Name have changed places/)],
-  });
-  expect(recorded(sandbox)).toEqual([ofList(NIKOS), ofList(MARIA)]);
-});
-
-describe('An employee who is not in the list', () => {
-  test('is refused without names, and goes out with them, with a warning where the list was asked anyway', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const items = [
-      arrival(sandbox, { employeeAfm: STRANGER }),
-      row(sandbox, 1, { employeeAfm: STRANGER, eventTime: minutesFrom(sandbox, -2) }),
-    ];
-    const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
-    expect(outputs[0]).toMatchObject([
-      {
-        status: 'invalid',
-        reasonCode: 'unknownEmployee',
-        employeeAfm: STRANGER,
-        remedy: expect.stringContaining('last name'),
-      },
-      { status: 'submitted', warnings: [expect.stringMatching(/is not in the registry's list of employees$/)] },
-    ]);
-    sandbox.ledger.reset();
-    const alone = await execute(credential, [items[1]], submitting({}, EMPLOYER));
-    expect(alone.outputs[0][0]).not.toHaveProperty('warnings');
-    expect(callsOf(sandbox)).toEqual([DOCUMENTS]);
-  });
-
-  test('stops a run that is to stop, which names nobody', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const items = [
-      arrival(sandbox, { employeeAfm: STRANGER }),
-      arrival(sandbox, { employeeAfm: MARIA.afm, Name: 'Γεωργίου' }),
-    ];
-    const execution = await execute(credential, items, submitting({}, EMPLOYER));
-    expect(execution.error?.message).toContain("Employee AFM is not in the registry's list of employees");
-    expect(execution.error?.message).toContain('Full Name differs from the name that');
-    expect(
-      [execution.error?.message, execution.error?.description, execution.error?.context].map(String).join(),
-    ).not.toMatch(/\p{Script=Greek}|\d{9}/u);
-    expect(posts(sandbox)).toBe(0);
-  });
-
-  test.each(FORMS.noRows)('nor is anybody in one that is empty (%s): each such row says so', async (noRows) => {
-    const { sandbox, credential } = await start({ ...SEEN, noRows, employees: [] });
-    const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), row(sandbox, 1)];
-    const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
-    expect(outputs[0]).toMatchObject([
-      {
-        status: 'invalid',
-        reasonCode: 'unknownEmployee',
-        reason: expect.stringContaining('list of employees is empty'),
-      },
-      { status: 'submitted' },
-    ]);
-    expect(outputs[0][0].remedy).toMatch(/trial environment/);
-    expect(outputs[0][1]).not.toHaveProperty('warnings');
-  });
-
-  test('goes out as Full Name Order splits the full name, from the main branch; three words are asked about', async () => {
-    const { sandbox, credential } = await start({ ...SEEN, employees: [] });
-    const items = [
-      arrival(sandbox, { employeeAfm: MARIA.afm, Name: 'Παπαδοπούλου Μαρία' }),
-      arrival(sandbox, { employeeAfm: STRANGER, Name: 'Παπαδοπούλου Μαρία Ελένη' }),
-      row(sandbox, 1, { branch: '3' }),
-    ];
-    const asked = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
-    expect(asked.outputs[0].map(({ reasonCode }) => reasonCode)).toEqual(['unknownEmployee', 'unknownEmployee', null]);
-    expect(asked.outputs[0][0].remedy).toContain("'Full Name Order'");
-    const options = { fullNameOrder: 'lastNameFirst' };
-    const { outputs } = await execute(credential, items, submitting(options, EMPLOYER), GO_ON);
-    expect(outputs[0]).toMatchObject([
-      {
-        status: 'submitted',
-        lastName: 'Παπαδοπούλου',
-        firstName: 'Μαρία',
-        branch: '0',
-        warnings: [expect.any(String)],
-      },
-      { status: 'invalid', reasonCode: 'unknownEmployee' },
-      { status: 'submitted' },
-    ]);
-  });
-
-  test('is looked for in a new list, where the kept one is that of an earlier execution', async () => {
-    const { sandbox, credential } = await start({ ...SEEN, withoutEmployment: [{ afm: NIKOS.afm }] });
-    const submit = async (afm: string) =>
-      statuses(await execute(credential, [arrival(sandbox, { employeeAfm: afm })], submitting({}, EMPLOYER), GO_ON));
-    expect(await submit(MARIA.afm)).toEqual(['submitted']);
-    sandbox.records.withoutEmployment = [];
-    sandbox.ledger.reset();
-    expect(await submit(NIKOS.afm)).toEqual(['submitted']);
-    expect(callsOf(sandbox)).toEqual([EXECUTE, DOCUMENTS]);
-  });
-});
-
-describe('How often the list is asked for', () => {
-  test('once in five minutes, by all executions of a login', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const submit = () =>
-      execute(
+      const { outputs } = await execute(
         credential,
-        [arrival(sandbox, { employeeAfm: MARIA.afm })],
-        submitting({ onRejection: 'stop' }, EMPLOYER),
+        [arrival(sandbox, { employeeAfm: MARIA.afm, event: 'κάτι' })],
+        submitting({}, EMPLOYER),
+        GO_ON,
       );
-    for (let n = 0; n < 3; n++) await submit();
-    expect(sandbox.ledger.count(EXECUTE)).toBe(1);
-    const now = Date.now.bind(Date);
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 5 * MINUTE);
-    try {
-      await submit();
-    } finally {
-      clock.mockRestore();
-    }
-    expect(sandbox.ledger.count(EXECUTE)).toBe(2);
+      expect(outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: 'unknownEvent', employeeAfm: MARIA.afm }]);
+      expect(callsOf(sandbox)).toEqual([]);
+    });
+
+    test('with fields that are set one by one, Employee AFM from the list, by AFM, or as plain text', async () => {
+      for (const employeeAfm of [
+        { __rl: true, mode: 'list', value: MARIA.afm, cachedResultName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ' },
+        { __rl: true, mode: 'afm', value: '={{ $json.afm }}' },
+        { __rl: true, mode: 'afm', value: MARIA.afm },
+        '={{ $json.afm }}',
+        MARIA.afm,
+      ]) {
+        const { sandbox, credential } = await start(SEEN);
+        const given = { ...EMPLOYER, employeeAfm, lastName: '', firstName: '', event: 'checkIn', branch: '' };
+        const { error } = await execute(
+          credential,
+          [{ afm: MARIA.afm, eventTime: minutesFrom(sandbox, -1) }],
+          defining({ ...given, eventTime: '={{ $json.eventTime }}' }, ONCE),
+        );
+        expect([employeeAfm, error]).toEqual([employeeAfm, undefined]);
+        expect(recorded(sandbox)).toEqual([ofList(MARIA)]);
+      }
+    });
   });
 
-  test('once an execution, however often the node runs in it, even where it is empty', async () => {
-    const { sandbox, credential } = await start({ ...SEEN, employees: [] });
-    const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), arrival(sandbox, { employeeAfm: NIKOS.afm })];
-    await execute(credential, items, submitting({}, EMPLOYER), { retryOnFail: true, maxTries: 3 });
-    expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, EXECUTE, EXECUTE]);
+  describe('A full name in one column', () => {
+    test.each(['Ονοματεπώνυμο', 'Name', 'Full Name', 'Employee'])(
+      '%s: split as the list has it, by AFM',
+      async (header) => {
+        const { sandbox, credential } = await start(SEEN);
+        const items = [arrival(sandbox, { AFM: NIKOS.afm, [header]: 'Νίκος Γεωργίου' })];
+        const { outputs } = await execute(credential, items, submitting({}, EMPLOYER));
+        expect(recorded(sandbox)).toEqual([ofList(NIKOS)]);
+        expect(outputs[0][0]).not.toHaveProperty('warnings');
+      },
+    );
+
+    test('without an AFM: the one employee who has it; refused where none or several have', async () => {
+      const namesake = { ...NIKOS, afm: STRANGER };
+      const { sandbox, credential } = await start({ ...SEEN, employees: [MARIA, NIKOS, namesake] });
+      const items = ['ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ', 'Γεωργίου Νίκος', 'Άλλος Κάποιος'].map((name) =>
+        arrival(sandbox, { Ονοματεπώνυμο: name }),
+      );
+      const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
+      expect(outputs[0]).toMatchObject([
+        { status: 'submitted', employeeAfm: MARIA.afm, warnings: [expect.stringContaining(MARIA.afm)] },
+        { status: 'invalid', reasonCode: 'ambiguousEmployee' },
+        { status: 'invalid', reasonCode: 'unknownEmployee', remedy: expect.stringContaining('AFM') },
+      ]);
+      expect(recorded(sandbox)).toEqual([ofList(MARIA)]);
+    });
+  });
+
+  describe('A name beside the tax number of somebody else', () => {
+    const TOLD: IDataObject[] = [
+      { Ονοματεπώνυμο: 'Γεωργίου Άννα' },
+      { Ονοματεπώνυμο: 'Γεωργίου Νίκη' },
+      { 'Full Name': 'Anna Georgiou' },
+      { Ονοματεπώνυμο: 'Γεωργίου Άννα 12' },
+      { Επώνυμο: 'Γεωργίου', Όνομα: 'Άννα' },
+      { Επώνυμο: 'Γεωργίου Άννα' },
+      { Ονοματεπώνυμο: 'Γεωργίου Νίκος', 'Full Name': 'Γεωργίου Άννα' },
+      { 'Full Name': 'Γεωργίου Νίκος', Επώνυμο: 'Γεωργίου', Ονοματεπώνυμο: 'Γεωργίου Άννα' },
+      { Επώνυμο: 'Γεωργίου', Όνομα: 'Νίκος', Ονοματεπώνυμο: 'Γεωργίου Άννα' },
+    ];
+
+    test('of the same surname: the row is refused, and nothing is sent for it', async () => {
+      const { sandbox, credential } = await start(SEEN);
+      const items = TOLD.map((told) => arrival(sandbox, { ΑΦΜ: NIKOS.afm, ...told }));
+      const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
+      expect(outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual(
+        TOLD.map(() => ['invalid', 'namesDiffer']),
+      );
+      expect(outputs[0][4]).toMatchObject({ lastName: 'Γεωργίου', firstName: 'Άννα', employeeAfm: NIKOS.afm });
+      expect(posts(sandbox)).toBe(0);
+    });
+
+    test('in full, in a run that asks for no list: goes out as it is written', async () => {
+      const { sandbox, credential } = await start(SEEN);
+      const items = [arrival(sandbox, { ΑΦΜ: NIKOS.afm, Επώνυμο: 'Γεωργίου', Όνομα: 'Άννα' })];
+      expect(statuses(await execute(credential, items, submitting({}, EMPLOYER)))).toEqual(['submitted']);
+      expect(callsOf(sandbox)).toEqual([LOGIN, DOCUMENTS]);
+    });
+  });
+
+  describe('An employee who is not in the list', () => {
+    test('is refused without names, and goes out with them, with a warning where the list was asked anyway', async () => {
+      const { sandbox, credential } = await start(SEEN);
+      const items = [
+        arrival(sandbox, { employeeAfm: STRANGER }),
+        row(sandbox, 1, { employeeAfm: STRANGER, eventTime: minutesFrom(sandbox, -2) }),
+      ];
+      const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
+      expect(outputs[0]).toMatchObject([
+        {
+          status: 'invalid',
+          reasonCode: 'unknownEmployee',
+          employeeAfm: STRANGER,
+          remedy: expect.stringContaining('last name'),
+        },
+        { status: 'submitted', warnings: [expect.stringMatching(/is not in the registry's list of employees$/)] },
+      ]);
+      sandbox.ledger.reset();
+      const alone = await execute(credential, [items[1]], submitting({}, EMPLOYER));
+      expect(alone.outputs[0][0]).not.toHaveProperty('warnings');
+      expect(callsOf(sandbox)).toEqual([DOCUMENTS]);
+    });
+    test('goes out as Full Name Order splits the full name, from the main branch; three words are asked about', async () => {
+      const { sandbox, credential } = await start({ ...SEEN, employees: [] });
+      const items = [
+        arrival(sandbox, { employeeAfm: MARIA.afm, Name: 'Παπαδοπούλου Μαρία' }),
+        arrival(sandbox, { employeeAfm: STRANGER, Name: 'Παπαδοπούλου Μαρία Ελένη' }),
+        row(sandbox, 1, { branch: '3' }),
+      ];
+      const asked = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
+      expect(asked.outputs[0].map(({ reasonCode }) => reasonCode)).toEqual([
+        'unknownEmployee',
+        'unknownEmployee',
+        null,
+      ]);
+      expect(asked.outputs[0][0].remedy).toContain("'Full Name Order'");
+      const options = { fullNameOrder: 'lastNameFirst' };
+      const { outputs } = await execute(credential, items, submitting(options, EMPLOYER), GO_ON);
+      expect(outputs[0]).toMatchObject([
+        {
+          status: 'submitted',
+          lastName: 'Παπαδοπούλου',
+          firstName: 'Μαρία',
+          branch: '0',
+          warnings: [expect.any(String)],
+        },
+        { status: 'invalid', reasonCode: 'unknownEmployee' },
+        { status: 'submitted' },
+      ]);
+    });
+
+    test('is looked for in a new list, where the kept one is that of an earlier execution', async () => {
+      const { sandbox, credential } = await start({ ...SEEN, withoutEmployment: [{ afm: NIKOS.afm }] });
+      const submit = async (afm: string) =>
+        statuses(await execute(credential, [arrival(sandbox, { employeeAfm: afm })], submitting({}, EMPLOYER), GO_ON));
+      expect(await submit(MARIA.afm)).toEqual(['submitted']);
+      sandbox.records.withoutEmployment = [];
+      sandbox.ledger.reset();
+      expect(await submit(NIKOS.afm)).toEqual(['submitted']);
+      expect(callsOf(sandbox)).toEqual([EXECUTE, DOCUMENTS]);
+    });
+  });
+
+  describe('How often the list is asked for', () => {
+    test('once in five minutes, by all executions of a login', async () => {
+      const { sandbox, credential } = await start(SEEN);
+      const submit = () =>
+        execute(
+          credential,
+          [arrival(sandbox, { employeeAfm: MARIA.afm })],
+          submitting({ onRejection: 'stop' }, EMPLOYER),
+        );
+      for (let n = 0; n < 3; n++) await submit();
+      expect(sandbox.ledger.count(EXECUTE)).toBe(1);
+      const now = Date.now.bind(Date);
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 5 * MINUTE);
+      try {
+        await submit();
+      } finally {
+        clock.mockRestore();
+      }
+      expect(sandbox.ledger.count(EXECUTE)).toBe(2);
+    });
+
+    test('once an execution, however often the node runs in it, even where it is empty', async () => {
+      const { sandbox, credential } = await start({ ...SEEN, employees: [] });
+      const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), arrival(sandbox, { employeeAfm: NIKOS.afm })];
+      await execute(credential, items, submitting({}, EMPLOYER), { retryOnFail: true, maxTries: 3 });
+      expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, EXECUTE, EXECUTE]);
+    });
+  });
+
+  describe('A list that can not be had', () => {
+    const NO_RIGHT = { ...SEEN, refusals: 'seen', ...clerk(['EX_BASE_01', 'EX_BASE_02']) } as const;
+
+    test('since the login may use neither service: the rows that need it are not sent, all others are', async () => {
+      const { sandbox, credential } = await start(NO_RIGHT);
+      const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), row(sandbox, 1), arrival(sandbox, { Name: 'Α Β' })];
+      const execution = await execute(credential, items, submitting(), GO_ON);
+      expect(statuses(execution)).toEqual(['notSent', 'submitted', 'notSent']);
+      expect(execution.outputs[0][0]).toMatchObject({
+        reason: expect.stringMatching(/^The registry does not give its list of employees: /),
+        remedy: expect.stringMatching(/EX_BASE_05 or EX_BASE_04/),
+        unreachable: false,
+        reasonCode: 'serviceNotAllowed',
+        employeeAfm: MARIA.afm,
+        event: 'checkIn',
+      });
+      const stopped = await execute(credential, items, submitting());
+      expect(stopped.error?.message).toMatch(/^The registry does not give its list of employees: /);
+      expect(stopped.error?.description).toMatch(/^Nothing was sent; .* Enter tax number and names of each employee/);
+      expect(posts(sandbox)).toBe(1);
+    });
+
+    test.each([
+      [{ kind: 'answer', status: 503 }, true],
+      [{ kind: 'answer', status: 429 }, false],
+      [{ kind: 'cut' }, true],
+      [{ kind: 'answer', status: 500, as: 'html' }, false],
+      [{ kind: 'answer', status: 200, as: 'html' }, false],
+      [{ kind: 'answer', status: 200, as: 'empty' }, false],
+    ] as const)(
+      'since the registry is away (%j): the row is not sent, and its status is not lost',
+      async (fault, unreachable) => {
+        const { sandbox, credential } = await start(SEEN);
+        sandbox.faults.add({ ...fault, on: EXECUTE, times: 'always' });
+        const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), row(sandbox, 1, { event: 'κάτι' })];
+        const execution = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
+        expect(statuses(execution)).toEqual(['notSent', 'invalid']);
+        expect(execution.outputs[0][0]).toMatchObject({ unreachable, employeeAfm: MARIA.afm });
+        expect(execution.outputs[0][0].remedy).not.toContain('Look there');
+        sandbox.faults.clear();
+        expect(statuses(await execute(credential, items.slice(0, 1), submitting({}, EMPLOYER)))).toEqual(['submitted']);
+      },
+    );
+
+    test('a run that stops says so where nothing else is wrong, and names the bad rows where some are', async () => {
+      const { sandbox, credential } = await start(SEEN);
+      sandbox.faults.add({ kind: 'answer', status: 503, on: EXECUTE, times: 'always' });
+      const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), row(sandbox, 1)];
+      const alone = await execute(credential, items, submitting({}, EMPLOYER));
+      expect(alone.error?.message).toBe('The registry is not available at the moment');
+      const bad = await execute(credential, [...items, row(sandbox, 2, { event: 'κάτι' })], submitting({}, EMPLOYER));
+      expect(bad.error?.message).toMatch(/Event is neither .*row 3/);
+      expect(posts(sandbox)).toBe(0);
+    });
+
+    test('a late row, which an earlier run may have submitted, is not sent for that, and not for the registry', async () => {
+      const { sandbox, credential } = await start(NO_RIGHT);
+      const items = [arrival(sandbox, { employeeAfm: MARIA.afm, eventTime: minutesFrom(sandbox, -20) })];
+      const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
+      expect(outputs[0]).toMatchObject([{ status: 'notSent', reasonCode: 'serviceNotAllowed' }]);
+      expect(outputs[0][0].unreachable).not.toBe(true);
+    });
+
+    test('cancelled while it is fetched, the run sends nothing', async () => {
+      const { sandbox, credential } = await start(SEEN);
+      sandbox.faults.add({ kind: 'delay', ms: 2_000, on: EXECUTE });
+      const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), row(sandbox, 1)];
+      await execute(credential, items, submitting({}, EMPLOYER), { ...GO_ON, cancelAfter: 800 });
+      expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE]);
+      expect(statuses(await execute(credential, items.slice(0, 1), submitting({}, EMPLOYER)))).toEqual(['submitted']);
+    });
+
+    test('Retry On Fail asks again, and submits once', async () => {
+      const { sandbox, credential } = await start(SEEN);
+      sandbox.faults.add({ kind: 'answer', status: 503, on: EXECUTE });
+      const items = [arrival(sandbox, { employeeAfm: MARIA.afm })];
+      const execution = await execute(credential, items, submitting({}, EMPLOYER), { retryOnFail: true, maxTries: 2 });
+      expect(statuses(execution)).toEqual(['submitted']);
+      expect(recorded(sandbox)).toEqual([ofList(MARIA)]);
+    });
+  });
+
+  describe('A dry run', () => {
+    test('asks for the list where a row needs it, and shows what would go out', async () => {
+      const { sandbox, credential } = await start(SEEN);
+      const items = [arrival(sandbox, { employeeAfm: ELENI.afm }), arrival(sandbox, { employeeAfm: STRANGER })];
+      const { outputs } = await execute(credential, items, submitting({ dryRun: true }), GO_ON);
+      expect(outputs[0]).toMatchObject([
+        {
+          status: 'valid',
+          body: expect.stringContaining(`"f_eponymo":"${ELENI.lastName}","f_onoma":"${ELENI.firstName}"`),
+        },
+        { status: 'invalid', reasonCode: 'unknownEmployee' },
+      ]);
+      expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE]);
+    });
+  });
+
+  describe('What the registry tells of employees beyond AFM, names and branch', () => {
+    const SECRETS = /14038500123|1\.?200[.,]00|ΓΕΩΡΓΙΟΣ|ΑΧΑΡΝΩΝ|ΑΒ123671|980[.,]50|Apodoxes|Amka|f_amka|f_apodoxes/;
+
+    test.each(['seen', 'specification'] as const)('is nowhere in what n8n keeps (%s)', async (services) => {
+      const { sandbox, credential } = await start({ ...SEEN, services });
+      const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), arrival(sandbox, { employeeAfm: STRANGER })];
+      for (const [options, settings] of [
+        [{}, GO_ON],
+        [{}, {}],
+        [{ dryRun: true }, GO_ON],
+      ] as const) {
+        expect(textOf(await execute(credential, items, submitting(options, EMPLOYER), settings))).not.toMatch(SECRETS);
+      }
+    });
+
+    test.each<[string, object]>([
+      [
+        'under other names',
+        { body: { EX_BASE_05: { Cur: [{ ΑΦΜ: MARIA.afm, Amka: '14038500123', message: 'ΓΕΩΡΓΙΟΣ' }] } } },
+      ],
+      ['cut off', { as: 'text', body: '{"EX_BASE_05": {"Cur": [{"Amka": "14038500123", "Onoma": "ΓΕΩΡΓΙΟΣ"' }],
+      ['as XML', { as: 'text', body: '<EX_BASE_05><Cur><Amka>14038500123</Amka></Cur></EX_BASE_05>' }],
+    ])('nor of an answer that can not be read: %s', async (_, answer) => {
+      const { sandbox, credential } = await start(SEEN);
+      sandbox.faults.add({ kind: 'answer', status: 200, on: EXECUTE, times: 'always', ...answer } as never);
+      const items = [arrival(sandbox, { employeeAfm: MARIA.afm })];
+      for (const settings of [GO_ON, {}]) {
+        const execution = await execute(credential, items, submitting({}, EMPLOYER), settings);
+        expect(textOf(execution)).toContain('The registry gave no list of employees for EX_BASE_05');
+        expect(textOf(execution)).not.toMatch(SECRETS);
+      }
+    });
+  });
+
+  describe('The list in the editor', () => {
+    const SUBMIT = { resource: 'workCard', operation: 'submit' };
+    const found = async (editor: Editor, filter?: string) => (await editor.list('searchEmployees', filter)).results;
+
+    test('shows each employee once by name, and finds them by any part of names and AFM', async () => {
+      const { sandbox, credential } = await start({
+        ...SEEN,
+        employees: [...DEFAULT_EMPLOYEES, { ...MARIA, branch: '2' }],
+      });
+      const editor = new Editor(credential, SUBMIT);
+      expect(await found(editor)).toEqual([
+        { name: `ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ (${NIKOS.afm})`, value: NIKOS.afm },
+        { name: `ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ (${ELENI.afm})`, value: ELENI.afm },
+        { name: `ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ (${MARIA.afm})`, value: MARIA.afm },
+      ]);
+      for (const filter of ['μαρία', 'Μαρία Παπαδοπούλου', MARIA.afm.slice(2, 6)]) {
+        expect((await found(editor, filter)).map(({ value }) => value)).toEqual([MARIA.afm]);
+      }
+      expect(await found(editor, 'Κανείς')).toEqual([]);
+      expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE]);
+    });
+
+    test('is empty in the trial environment, and says why there is none', async () => {
+      const trial = await start({ ...SEEN, employees: [] });
+      expect(await found(new Editor(trial.credential, SUBMIT))).toEqual([]);
+      const { credential } = await start({ ...SEEN, ...clerk(['EX_BASE_01']) });
+      await expect(found(new Editor(credential, SUBMIT))).rejects.toMatchObject({
+        message: expect.stringMatching(/^The registry does not give its list of employees: /),
+        description: expect.stringMatching(/EX_BASE_05 or EX_BASE_04/),
+      });
+    });
+  });
+
+  describe('Before the editor lets the node run', () => {
+    const { properties, ...description } = new Ergani().description;
+    const issuesOf = (employeeAfm: unknown): unknown => {
+      const parameters = { ...defining({ employeeAfm, lastName: '', firstName: '' } as IDataObject) };
+      const node: INode = { id: '1', name: 'Ergani', type: 'ergani', typeVersion: 1, position: [0, 0], parameters };
+      const issues = NodeHelpers.getNodeParametersIssues(properties, node, { ...description, properties });
+      return Object.keys(issues?.parameters ?? {});
+    };
+
+    test.each([
+      ['plain text', '123456783'],
+      ['an expression', '={{ $json.ΑΦΜ }}'],
+      ['an AFM', { __rl: true, mode: 'afm', value: '123456783' }],
+      ['somebody of the list', { __rl: true, mode: 'list', value: '123456783', cachedResultName: 'Α Β' }],
+    ])('it asks for no name beside %s', (_, employeeAfm) => {
+      expect(issuesOf(employeeAfm)).toEqual([]);
+    });
+
+    test.each(['', { __rl: true, mode: 'afm', value: '' }, { __rl: true, mode: 'list', value: '' }])(
+      'it asks for an AFM in place of %j',
+      (employeeAfm) => {
+        expect(issuesOf(employeeAfm)).toEqual(['employeeAfm']);
+      },
+    );
   });
 });
 
-describe('A list that can not be had', () => {
-  const NO_RIGHT = { ...SEEN, refusals: 'seen', ...clerk(['EX_BASE_01', 'EX_BASE_02']) } as const;
-
-  test('since the login may use neither service: the rows that need it are not sent, all others are', async () => {
-    const { sandbox, credential } = await start(NO_RIGHT);
-    const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), row(sandbox, 1), arrival(sandbox, { Name: 'Α Β' })];
-    const execution = await execute(credential, items, submitting(), GO_ON);
-    expect(statuses(execution)).toEqual(['notSent', 'submitted', 'notSent']);
-    expect(execution.outputs[0][0]).toMatchObject({
-      reason: expect.stringMatching(/^The registry does not give its list of employees: /),
-      remedy: expect.stringMatching(/EX_BASE_05 or EX_BASE_04/),
-      unreachable: false,
-      reasonCode: 'serviceNotAllowed',
-      employeeAfm: MARIA.afm,
-      event: 'checkIn',
-    });
-    const stopped = await execute(credential, items, submitting());
-    expect(stopped.error?.message).toMatch(/^The registry does not give its list of employees: /);
-    expect(stopped.error?.description).toMatch(/^Nothing was sent; .* Enter tax number and names of each employee/);
-    expect(posts(sandbox)).toBe(1);
+describe('The employer: f_afm_ergodoti must match the connected one', () => {
+  test('left empty, it is asked through EX_BASE_01, once an execution', async () => {
+    const { sandbox, credential } = await start();
+    const { outputs } = await execute(credential, rows(sandbox, 250), submitting());
+    expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, DOCUMENTS, DOCUMENTS, DOCUMENTS]);
+    expect(new Set(outputs[0].map(({ employerAfm }) => employerAfm))).toEqual(new Set([sandbox.employerAfm]));
   });
 
-  test.each([
-    [{ kind: 'answer', status: 503 }, true],
-    [{ kind: 'answer', status: 429 }, false],
-    [{ kind: 'cut' }, true],
-    [{ kind: 'answer', status: 500, as: 'html' }, false],
-    [{ kind: 'answer', status: 200, as: 'html' }, false],
-    [{ kind: 'answer', status: 200, as: 'empty' }, false],
-  ] as const)(
-    'since the registry is away (%j): the row is not sent, and its status is not lost',
-    async (fault, unreachable) => {
-      const { sandbox, credential } = await start(SEEN);
-      sandbox.faults.add({ ...fault, on: EXECUTE, times: 'always' });
-      const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), row(sandbox, 1, { event: 'κάτι' })];
-      const execution = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
-      expect(statuses(execution)).toEqual(['notSent', 'invalid']);
-      expect(execution.outputs[0][0]).toMatchObject({ unreachable, employeeAfm: MARIA.afm });
-      expect(execution.outputs[0][0].remedy).not.toContain('Look there');
-      sandbox.faults.clear();
-      expect(statuses(await execute(credential, items.slice(0, 1), submitting({}, EMPLOYER)))).toEqual(['submitted']);
-    },
-  );
+  test('it is asked anew for another login, as where an execution is run again with the right credential', async () => {
+    const wrong = await start();
+    const right = await start({ employerAfm: afm(7) });
+    // n8n keeps it in the execution, and hands it to the one that is run again.
+    const kept = {};
+    const spy = jest.spyOn(ExecuteContext.prototype, 'getContext').mockReturnValue(kept);
+    await execute(wrong.credential, [row(wrong.sandbox, 1)], submitting());
+    const { outputs } = await execute(right.credential, [row(right.sandbox, 1)], submitting());
+    spy.mockRestore();
+    expect(outputs[0]).toMatchObject([{ status: 'submitted', employerAfm: afm(7) }]);
+  });
 
-  test('a run that stops says so where nothing else is wrong, and names the bad rows where some are', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    sandbox.faults.add({ kind: 'answer', status: 503, on: EXECUTE, times: 'always' });
-    const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), row(sandbox, 1)];
-    const alone = await execute(credential, items, submitting({}, EMPLOYER));
-    expect(alone.error?.message).toBe('The registry is not available at the moment');
-    const bad = await execute(credential, [...items, row(sandbox, 2, { event: 'κάτι' })], submitting({}, EMPLOYER));
-    expect(bad.error?.message).toMatch(/Event is neither .*row 3/);
+  test('a registry that does not tell it: nothing is sent, and the field to fill is named', async () => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 200, body: { EX_BASE_01: null }, on: EXECUTE });
+    const { outputs } = await execute(credential, [row(sandbox, 1)], submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'notSent', remedy: expect.stringContaining("'Employer AFM'") }]);
+    sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι' }, on: EXECUTE });
+    const { error } = await execute(credential, [row(sandbox, 1)], submitting());
+    expect(error?.message).toBe('The registry refused the request: Όχι');
+    expect(error?.description).toContain("'Employer AFM'");
     expect(posts(sandbox)).toBe(0);
   });
 
-  test('a late row, which an earlier run may have submitted, is not sent for that, and not for the registry', async () => {
-    const { sandbox, credential } = await start(NO_RIGHT);
-    const items = [arrival(sandbox, { employeeAfm: MARIA.afm, eventTime: minutesFrom(sandbox, -20) })];
-    const { outputs } = await execute(credential, items, submitting({}, EMPLOYER), GO_ON);
-    expect(outputs[0]).toMatchObject([{ status: 'notSent', reasonCode: 'serviceNotAllowed' }]);
-    expect(outputs[0][0].unreachable).not.toBe(true);
-  });
+  const NO_RIGHT = { users: [{ ...DEFAULT_USER, services: [] }], refusals: 'seen' } as const;
 
-  test('cancelled while it is fetched, the run sends nothing', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    sandbox.faults.add({ kind: 'delay', ms: 2_000, on: EXECUTE });
-    const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), row(sandbox, 1)];
-    await execute(credential, items, submitting({}, EMPLOYER), { ...GO_ON, cancelAfter: 800 });
-    expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE]);
-    expect(statuses(await execute(credential, items.slice(0, 1), submitting({}, EMPLOYER)))).toEqual(['submitted']);
-  });
-
-  test('Retry On Fail asks again, and submits once', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    sandbox.faults.add({ kind: 'answer', status: 503, on: EXECUTE });
-    const items = [arrival(sandbox, { employeeAfm: MARIA.afm })];
-    const execution = await execute(credential, items, submitting({}, EMPLOYER), { retryOnFail: true, maxTries: 2 });
-    expect(statuses(execution)).toEqual(['submitted']);
-    expect(recorded(sandbox)).toEqual([ofList(MARIA)]);
-  });
-});
-
-describe('A dry run', () => {
-  test('asks for the list where a row needs it, and shows what would go out', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const items = [arrival(sandbox, { employeeAfm: ELENI.afm }), arrival(sandbox, { employeeAfm: STRANGER })];
-    const { outputs } = await execute(credential, items, submitting({ dryRun: true }), GO_ON);
-    expect(outputs[0]).toMatchObject([
-      {
-        status: 'valid',
-        body: expect.stringContaining(`"f_eponymo":"${ELENI.lastName}","f_onoma":"${ELENI.firstName}"`),
-      },
-      { status: 'invalid', reasonCode: 'unknownEmployee' },
-    ]);
-    expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE]);
-  });
-
-  test('says of such a row that it would not go out where the list can not be had', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    sandbox.faults.add({ kind: 'answer', status: 503, on: EXECUTE, times: 'always' });
-    const items = [arrival(sandbox, { employeeAfm: ELENI.afm }), row(sandbox, 1)];
-    const execution = await execute(credential, items, submitting({ dryRun: true }), GO_ON);
-    expect(execution.outputs[0]).toMatchObject([{ status: 'notSent', reasonCode: 'unavailable' }, { status: 'valid' }]);
-  });
-});
-
-describe('What the registry tells of employees beyond AFM, names and branch', () => {
-  const SECRETS = /14038500123|1\.?200[.,]00|ΓΕΩΡΓΙΟΣ|ΑΧΑΡΝΩΝ|ΑΒ123671|980[.,]50|Apodoxes|Amka|f_amka|f_apodoxes/;
-
-  test.each(['seen', 'specification'] as const)('is nowhere in what n8n keeps (%s)', async (services) => {
-    const { sandbox, credential } = await start({ ...SEEN, services });
-    const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), arrival(sandbox, { employeeAfm: STRANGER })];
-    for (const [options, settings] of [
-      [{}, GO_ON],
-      [{}, {}],
-      [{ dryRun: true }, GO_ON],
-    ] as const) {
-      expect(textOf(await execute(credential, items, submitting(options, EMPLOYER), settings))).not.toMatch(SECRETS);
+  test('nor needs to, once the field is filled in: a row stamped by a clock that runs fast goes out', async () => {
+    for (const settings of [{}, GO_ON]) {
+      const { sandbox, credential } = await start({ ...NO_RIGHT, clock: Date.now() });
+      const items = [row(sandbox, 1, { eventTime: minutesFrom(sandbox, 1 / 60) })];
+      const own = { employerAfm: sandbox.employerAfm };
+      const { error, outputs } = await execute(credential, items, submitting({}, own), settings);
+      expect(error).toBeUndefined();
+      expectTrue(sandbox, outputs[0]);
+      expect(posts(sandbox)).toBe(1);
     }
   });
-
-  test.each<[string, object]>([
-    [
-      'under other names',
-      { body: { EX_BASE_05: { Cur: [{ ΑΦΜ: MARIA.afm, Amka: '14038500123', message: 'ΓΕΩΡΓΙΟΣ' }] } } },
-    ],
-    ['cut off', { as: 'text', body: '{"EX_BASE_05": {"Cur": [{"Amka": "14038500123", "Onoma": "ΓΕΩΡΓΙΟΣ"' }],
-    ['as XML', { as: 'text', body: '<EX_BASE_05><Cur><Amka>14038500123</Amka></Cur></EX_BASE_05>' }],
-  ])('nor of an answer that can not be read: %s', async (_, answer) => {
-    const { sandbox, credential } = await start(SEEN);
-    sandbox.faults.add({ kind: 'answer', status: 200, on: EXECUTE, times: 'always', ...answer } as never);
-    const items = [arrival(sandbox, { employeeAfm: MARIA.afm })];
-    for (const settings of [GO_ON, {}]) {
-      const execution = await execute(credential, items, submitting({}, EMPLOYER), settings);
-      expect(textOf(execution)).toContain('The registry gave no list of employees for EX_BASE_05');
-      expect(textOf(execution)).not.toMatch(SECRETS);
-    }
-  });
-});
-
-describe('The list in the editor', () => {
-  const SUBMIT = { resource: 'workCard', operation: 'submit' };
-  const found = async (editor: Editor, filter?: string) => (await editor.list('searchEmployees', filter)).results;
-
-  test('shows each employee once by name, and finds them by any part of names and AFM', async () => {
-    const { sandbox, credential } = await start({
-      ...SEEN,
-      employees: [...DEFAULT_EMPLOYEES, { ...MARIA, branch: '2' }],
-    });
-    const editor = new Editor(credential, SUBMIT);
-    expect(await found(editor)).toEqual([
-      { name: `ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ (${NIKOS.afm})`, value: NIKOS.afm },
-      { name: `ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ (${ELENI.afm})`, value: ELENI.afm },
-      { name: `ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ (${MARIA.afm})`, value: MARIA.afm },
-    ]);
-    for (const filter of ['μαρία', 'Μαρία Παπαδοπούλου', MARIA.afm.slice(2, 6)]) {
-      expect((await found(editor, filter)).map(({ value }) => value)).toEqual([MARIA.afm]);
-    }
-    expect(await found(editor, 'Κανείς')).toEqual([]);
-    expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE]);
-  });
-
-  test('is empty in the trial environment, and says why there is none', async () => {
-    const trial = await start({ ...SEEN, employees: [] });
-    expect(await found(new Editor(trial.credential, SUBMIT))).toEqual([]);
-    const { credential } = await start({ ...SEEN, ...clerk(['EX_BASE_01']) });
-    await expect(found(new Editor(credential, SUBMIT))).rejects.toMatchObject({
-      message: expect.stringMatching(/^The registry does not give its list of employees: /),
-      description: expect.stringMatching(/EX_BASE_05 or EX_BASE_04/),
-    });
-  });
-});
-
-describe('Before the editor lets the node run', () => {
-  const { properties, ...description } = new Ergani().description;
-  const issuesOf = (employeeAfm: unknown): unknown => {
-    const parameters = { ...defining({ employeeAfm, lastName: '', firstName: '' } as IDataObject) };
-    const node: INode = { id: '1', name: 'Ergani', type: 'ergani', typeVersion: 1, position: [0, 0], parameters };
-    const issues = NodeHelpers.getNodeParametersIssues(properties, node, { ...description, properties });
-    return Object.keys(issues?.parameters ?? {});
-  };
 
   test.each([
-    ['plain text', '123456783'],
-    ['an expression', '={{ $json.ΑΦΜ }}'],
-    ['an AFM', { __rl: true, mode: 'afm', value: '123456783' }],
-    ['somebody of the list', { __rl: true, mode: 'list', value: '123456783', cachedResultName: 'Α Β' }],
-  ])('it asks for no name beside %s', (_, employeeAfm) => {
-    expect(issuesOf(employeeAfm)).toEqual([]);
+    { kind: 'answer', status: 500, as: 'html' },
+    { kind: 'cut', when: 'after' },
+  ] as const)('asked in vain ($kind): the row is not sent, and nobody is told to look for it', async (fault) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ ...fault, on: EXECUTE });
+    const { outputs } = await execute(credential, [row(sandbox, 1)], submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'notSent' }]);
+    expect(outputs[0][0].remedy).not.toContain('Look there');
+    expect(posts(sandbox)).toBe(0);
+  });
+});
+
+describe('Employer data result, seen elsewhere: IsInCardSector', () => {
+  const NOTICE = expect.stringContaining('need not keep the work card (IsInCardSector is 0)') as string;
+  const OUTSIDE = { seen: true, inCardSector: false };
+
+  const warned = async (
+    { credential }: Connection,
+    ...given: Parameters<typeof execute> extends [unknown, ...infer Rest] ? Rest : never
+  ) => (await execute(credential, ...given)).outputs[0].map(({ status, warnings }) => [status, warnings]);
+
+  test('0: the first row has a warning, and all are submitted', async () => {
+    const connection = await start(OUTSIDE);
+    expect(await warned(connection, rows(connection.sandbox, 3), submitting())).toEqual([
+      ['submitted', [NOTICE]],
+      ['submitted', null],
+      ['submitted', null],
+    ]);
   });
 
-  test.each(['', { __rl: true, mode: 'afm', value: '' }, { __rl: true, mode: 'list', value: '' }])(
-    'it asks for an AFM in place of %j',
-    (employeeAfm) => {
-      expect(issuesOf(employeeAfm)).toEqual(['employeeAfm']);
-    },
-  );
+  test.each([
+    ['1', { seen: true, inCardSector: true }, {}],
+    ['not told', {}, {}],
+    ['not asked for, since the rows name their employer', OUTSIDE, { employerAfm: '094123454' }],
+  ])('%s: no warning', async (_, options, fields) => {
+    const connection = await start(options);
+    // From now on the registry's clock is known: else the employer is asked for, for the time of the answer.
+    await execute(connection.credential, [{}], { resource: 'workCard', operation: 'getTemplate' });
+    const items = rows(connection.sandbox, 2, () => fields);
+    expect(await warned(connection, items, submitting())).toEqual([
+      ['submitted', undefined],
+      ['submitted', undefined],
+    ]);
+  });
 });

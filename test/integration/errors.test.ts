@@ -1,326 +1,688 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { execute, type Execution } from './n8n';
-import { callsOf, type Connection, expectNoSecret, HOUR, MINUTE, start, textOf } from './registry';
-import { ONCE } from './rows';
+import { ExecuteContext } from 'n8n-core';
+import type { IDataObject, INodeParameters, Logger, OnError } from 'n8n-workflow';
+import { RESOURCES } from '../../nodes/Ergani/actions/resources';
+import type { ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';
+import type { FaultEffect } from '../../sandbox/faults';
+import { execute, type Execution, StoredCredential } from './n8n';
+import { expectTrue, posts, statuses } from './outcomes';
+import {
+  callsOf,
+  type Connection,
+  DOCUMENTS,
+  expectNoSecret,
+  HOUR,
+  LOGIN,
+  MINUTE,
+  REFRESH,
+  start,
+  TEMPLATE,
+  textOf,
+} from './registry';
+import { GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
-const SUBMIT = { resource: 'workCard', operation: 'submit', dataMode: 'autoMapInputData', options: ONCE };
-const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
-const executing = (code: string): INodeParameters => ({
-  resource: 'service',
-  operation: 'execute',
-  service: { __rl: true, mode: 'id', value: code },
-  options: ONCE,
-});
+describe('What the registry refuses', () => {
+  const SUBMIT = { resource: 'workCard', operation: 'submit', dataMode: 'autoMapInputData', options: ONCE };
+  const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
 
-const LOGIN = 'POST /Authentication';
-const REFRESH = 'POST /Authentication/Refresh';
-const TEMPLATE = 'GET /Documents/WRKCardSE';
-const DOCUMENTS = 'POST /Documents/WRKCardSE';
-
-/** A row for Submit, at a time so many minutes from now by the registry's clock. */
-const row = ({ sandbox }: Connection, minutes = 0, fields: IDataObject = {}): IDataObject => ({
-  employeeAfm: '045123671',
-  lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
-  firstName: 'ΜΑΡΙΑ',
-  event: 'checkIn',
-  eventTime: new Date(sandbox.clock.now() + minutes * MINUTE).toISOString(),
-  ...fields,
-});
-
-/** What a body of the registry may hold that nobody needs to see. */
-const RAW = 'ContentOfTheRawBody';
-
-/** Message and description of what stopped the run, with everything that may not be in them checked. */
-function shown(execution: Execution, { credential }: Connection): { message: string; description: string } {
-  expectNoSecret(execution, credential);
-  expect(textOf(execution)).not.toContain(RAW);
-  const { message, description } = execution.error!;
-  // n8n's UX guidelines; the meanings of late reasons are the registry's own.
-  const own = `${message} ${String(description)}`.replace(/00\d = [^;.]*/g, '');
-  expect(own).not.toMatch(/\b(?:error|problem|failure|mistake)\b/i);
-  return { message, description: String(description) };
-}
-
-/** A connection with a session, and an empty ledger. */
-async function loggedIn(): Promise<Connection> {
-  const connection = await start();
-  await execute(connection.credential, [{}], READ);
-  // By now the node knows the registry's clock, too.
-  connection.sandbox.ledger.reset();
-  return connection;
-}
-
-describe('400 POST /Documents/WRKCardSE', () => {
-  test('the AFM of the employer does not match the connected employer', async () => {
-    const connection = await loggedIn();
-    const rows = [row(connection, 0, { branch: '2', employerAfm: '999999999' })];
-    const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-    expect(message).toContain(
-      'The registry refused the event: Ο ΑΦΜ εργοδότη … δεν αντιστοιχεί στον συνδεδεμένο εργοδότη, row 1',
-    );
-    expect(description).toMatch(/Leave Employer AFM empty/);
-    expect(callsOf(connection.sandbox)).toEqual([DOCUMENTS]);
+  const executing = (code: string): INodeParameters => ({
+    resource: 'service',
+    operation: 'execute',
+    service: { __rl: true, mode: 'id', value: code },
+    options: ONCE,
   });
 
-  test('the branch line is read apart from the reason', async () => {
-    const connection = await loggedIn();
-    const rows = [row(connection, 0, { branch: '2', employerAfm: '999999999' })];
-    const { outputs } = await execute(connection.credential, rows, SUBMIT, { onError: 'continueRegularOutput' });
-    expect(outputs[0]).toMatchObject([
-      {
-        status: 'rejected',
-        rejection: {
-          branch: '2',
-          reason: expect.stringMatching(/^Ο ΑΦΜ εργοδότη/),
-          message: expect.stringMatching(/^Παράρτημα 2:/),
+  /** A row for Submit, at a time so many minutes from now by the registry's clock. */
+  const row = ({ sandbox }: Connection, minutes = 0, fields: IDataObject = {}): IDataObject => ({
+    employeeAfm: '045123671',
+    lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
+    firstName: 'ΜΑΡΙΑ',
+    event: 'checkIn',
+    eventTime: new Date(sandbox.clock.now() + minutes * MINUTE).toISOString(),
+    ...fields,
+  });
+
+  /** What a body of the registry may hold that nobody needs to see. */
+  const RAW = 'ContentOfTheRawBody';
+
+  /** Message and description of what stopped the run, with everything that may not be in them checked. */
+  function shown(execution: Execution, { credential }: Connection): { message: string; description: string } {
+    expectNoSecret(execution, credential);
+    expect(textOf(execution)).not.toContain(RAW);
+    const { message, description } = execution.error!;
+    // n8n's UX guidelines; the meanings of late reasons are the registry's own.
+    const own = `${message} ${String(description)}`.replace(/00\d = [^;.]*/g, '');
+    expect(own).not.toMatch(/\b(?:error|problem|failure|mistake)\b/i);
+    return { message, description: String(description) };
+  }
+
+  /** A connection with a session, and an empty ledger. */
+  async function loggedIn(): Promise<Connection> {
+    const connection = await start();
+    await execute(connection.credential, [{}], READ);
+    // By now the node knows the registry's clock, too.
+    connection.sandbox.ledger.reset();
+    return connection;
+  }
+
+  describe('400 POST /Documents/WRKCardSE', () => {
+    test('the AFM of the employer does not match the connected employer', async () => {
+      const connection = await loggedIn();
+      const rows = [row(connection, 0, { branch: '2', employerAfm: '999999999' })];
+      const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
+      expect(message).toContain(
+        'The registry refused the event: Ο ΑΦΜ εργοδότη … δεν αντιστοιχεί στον συνδεδεμένο εργοδότη, row 1',
+      );
+      expect(description).toMatch(/Leave Employer AFM empty/);
+      expect(callsOf(connection.sandbox)).toEqual([DOCUMENTS]);
+    });
+
+    test('the branch line is read apart from the reason', async () => {
+      const connection = await loggedIn();
+      const rows = [row(connection, 0, { branch: '2', employerAfm: '999999999' })];
+      const { outputs } = await execute(connection.credential, rows, SUBMIT, { onError: 'continueRegularOutput' });
+      expect(outputs[0]).toMatchObject([
+        {
+          status: 'rejected',
+          rejection: {
+            branch: '2',
+            reason: expect.stringMatching(/^Ο ΑΦΜ εργοδότη/),
+            message: expect.stringMatching(/^Παράρτημα 2:/),
+          },
         },
-      },
-    ]);
-  });
-
-  test('f_aitiologia is not one of the allowed values or null', async () => {
-    const connection = await loggedIn();
-    const rows = [row(connection, 0, { lateReason: '009' })];
-    const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-    expect(message).toMatch(/^Late Reason is none of the three reasons .*row 1$/);
-    expect(description).toMatch(/001.*002.*003/);
-    expect(callsOf(connection.sandbox)).toEqual([]);
-  });
-
-  test('an event outside the on-time window without a valid code', async () => {
-    const connection = await loggedIn();
-    const rows = [row(connection, -16, { employerAfm: '094123454' })];
-    const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-    expect(message).toMatch(/^Late Reason is empty, .* 16 minutes old.*row 1$/);
-    expect(description).toMatch(/001 = .*002 = .*003 = /);
-    expect(callsOf(connection.sandbox)).toEqual([]);
-  });
-
-  test('a check-out without a matching check-in', async () => {
-    const connection = await loggedIn();
-    const rows = [row(connection, 0, { event: 'checkOut', employerAfm: '094123454' })];
-    const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-    expect(message).toMatch(/^.*Δεν βρέθηκε έναρξη εργασίας για την ημερομηνία αναφοράς 02\/03\/2026, row 1$/);
-    expect(description).not.toBe('');
-  });
-
-  test('a night-shift check-out that breaks the time rule', async () => {
-    const connection = await loggedIn();
-    const { sandbox, credential } = connection;
-    sandbox.clock.advance(4 * HOUR);
-    await execute(credential, [{}], READ);
-    sandbox.ledger.reset();
-    // Past 11:00 on the day after the reference date.
-    const night = { event: 'checkOut', referenceDate: '2026-03-01', employerAfm: '094123454' };
-    const { message, description } = shown(await execute(credential, [row(connection, 0, night)], SUBMIT), connection);
-    expect(message).toMatch(/11:00.*row 1$/);
-    expect(description).not.toBe('');
-    expect(callsOf(sandbox)).toEqual([]);
-  });
-
-  test('any invalid event rejects the whole request: the run tells of each row', async () => {
-    const connection = await loggedIn();
-    const rows = [
-      row(connection, 0, { employerAfm: '094123454' }),
-      row(connection, 0, { employeeAfm: '102938470', event: 'checkOut', employerAfm: '094123454' }),
-    ];
-    const execution = await execute(connection.credential, rows, {
-      ...SUBMIT,
-      options: { ...ONCE, onRejection: 'stop' },
+      ]);
     });
-    const { message } = shown(execution, connection);
-    expect(message).toMatch(/^None of 2 events was submitted, 2 refused/);
-    expect(execution.error!.context.data).toMatchObject({ rows: [{ status: 'rejected' }, { status: 'rejected' }] });
-    expect(connection.sandbox.ledger.events).toEqual([]);
-  });
-});
 
-describe('400 POST /WebServices/ExecuteService', () => {
-  test('the service code is not authorised for the authenticated user', async () => {
-    const connection = await start();
-    const execution = await execute(connection.credential, [{}], executing('EX_BASE_99'));
-    expect(shown(execution, connection)).toEqual({
-      message:
-        'The registry refused the request: Ο κωδικός υπηρεσίας EX_BASE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη, row 1',
-      description: 'The service is not in the list of this login. Choose one that is, or ask for the right to use it',
+    test('f_aitiologia is not one of the allowed values or null', async () => {
+      const connection = await loggedIn();
+      const rows = [row(connection, 0, { lateReason: '009' })];
+      const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
+      expect(message).toMatch(/^Late Reason is none of the three reasons .*row 1$/);
+      expect(description).toMatch(/001.*002.*003/);
+      expect(callsOf(connection.sandbox)).toEqual([]);
     });
-    expect(execution.error).toMatchObject({ httpCode: '400' });
-  });
 
-  test('a body of another kind is read too', async () => {
-    const connection = await start();
-    const body = `"Παράμετρος άγνωστη."`;
-    connection.sandbox.faults.add({
-      kind: 'answer',
-      status: 400,
-      as: 'text',
-      body,
-      on: 'POST /WebServices/ExecuteService',
+    test('an event outside the on-time window without a valid code', async () => {
+      const connection = await loggedIn();
+      const rows = [row(connection, -16, { employerAfm: '094123454' })];
+      const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
+      expect(message).toMatch(/^Late Reason is empty, .* 16 minutes old.*row 1$/);
+      expect(description).toMatch(/001 = .*002 = .*003 = /);
+      expect(callsOf(connection.sandbox)).toEqual([]);
     });
-    expect(shown(await execute(connection.credential, [{}], executing('EX_BASE_01')), connection)).toEqual({
-      message: 'The registry refused the request: Παράμετρος άγνωστη, row 1',
-      description: 'Correct the parameters that the registry names, then run the workflow again',
+
+    test('a check-out without a matching check-in', async () => {
+      const connection = await loggedIn();
+      const rows = [row(connection, 0, { event: 'checkOut', employerAfm: '094123454' })];
+      const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
+      expect(message).toMatch(/^.*Δεν βρέθηκε έναρξη εργασίας για την ημερομηνία αναφοράς 02\/03\/2026, row 1$/);
+      expect(description).not.toBe('');
+    });
+
+    test('a night-shift check-out that breaks the time rule', async () => {
+      const connection = await loggedIn();
+      const { sandbox, credential } = connection;
+      sandbox.clock.advance(4 * HOUR);
+      await execute(credential, [{}], READ);
+      sandbox.ledger.reset();
+      // Past 11:00 on the day after the reference date.
+      const night = { event: 'checkOut', referenceDate: '2026-03-01', employerAfm: '094123454' };
+      const { message, description } = shown(
+        await execute(credential, [row(connection, 0, night)], SUBMIT),
+        connection,
+      );
+      expect(message).toMatch(/11:00.*row 1$/);
+      expect(description).not.toBe('');
+      expect(callsOf(sandbox)).toEqual([]);
     });
   });
-});
 
-describe('401 POST /Authentication', () => {
-  test.each([
-    ['username', 'someone'],
-    ['password', 'wrong-password'],
-    ['userType', '01'],
-  ])('a wrong %s: one try alone, so that the account is not locked', async (field, value) => {
-    const connection = await start();
-    connection.credential.data[field] = value;
-    for (const parameters of [READ, executing('EX_BASE_01')]) {
-      expect(shown(await execute(connection.credential, [{}], parameters), connection)).toEqual({
+  describe('400 POST /WebServices/ExecuteService', () => {
+    test('the service code is not authorised for the authenticated user', async () => {
+      const connection = await start();
+      const execution = await execute(connection.credential, [{}], executing('EX_BASE_99'));
+      expect(shown(execution, connection)).toEqual({
+        message:
+          'The registry refused the request: Ο κωδικός υπηρεσίας EX_BASE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη, row 1',
+        description: 'The service is not in the list of this login. Choose one that is, or ask for the right to use it',
+      });
+      expect(execution.error).toMatchObject({ httpCode: '400' });
+    });
+
+    test('a body of another kind is read too', async () => {
+      const connection = await start();
+      const body = `"Παράμετρος άγνωστη."`;
+      connection.sandbox.faults.add({
+        kind: 'answer',
+        status: 400,
+        as: 'text',
+        body,
+        on: 'POST /WebServices/ExecuteService',
+      });
+      expect(shown(await execute(connection.credential, [{}], executing('EX_BASE_01')), connection)).toEqual({
+        message: 'The registry refused the request: Παράμετρος άγνωστη, row 1',
+        description: 'Correct the parameters that the registry names, then run the workflow again',
+      });
+    });
+  });
+
+  describe('401 POST /Authentication', () => {
+    test('a body that comes with it is not shown', async () => {
+      const connection = await start();
+      connection.sandbox.faults.add({ kind: 'answer', status: 401, body: { message: RAW }, on: LOGIN });
+      expect(shown(await execute(connection.credential, [{}], READ), connection).message).toMatch(
+        /^The registry does not accept the username/,
+      );
+    });
+  });
+
+  describe('401 any other request: the access token has expired', () => {
+    test.each([
+      ['status 401 and the header', { status: 401, header: true }],
+      ['status 401 alone', { status: 401, header: false }],
+      ['the header on another status', { status: 403, header: true }],
+    ])('told by %s: one refresh, and the user sees the result', async (_, expiry) => {
+      const connection = await loggedIn();
+      Object.assign(connection.sandbox.sessions.expiry, expiry);
+      connection.sandbox.sessions.expireAccessTokens();
+      const execution = await execute(connection.credential, [{}], READ);
+      expect(execution.error).toBeUndefined();
+      expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE]);
+      expectNoSecret(execution, connection.credential);
+    });
+  });
+
+  describe('401 POST /Authentication/Refresh', () => {
+    test('the refresh token has expired and the password was changed at the registry', async () => {
+      const connection = await loggedIn();
+      connection.sandbox.sessions.expireAccessTokens();
+      connection.sandbox.sessions.expireRefreshTokens();
+      connection.sandbox.faults.add({ kind: 'answer', status: 401, on: LOGIN });
+      expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
         message: 'The registry does not accept the username, the password or the user type, row 1',
         description: expect.stringMatching(/^Correct them in the credential: /),
       });
+      expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN]);
+    });
+  });
+
+  describe('what the table does not name', () => {
+    test.each([
+      [500, /^The registry answered with status 500 and no result/, /^Run the workflow again: doing this twice/],
+      [502, /^The registry answered with status 502 and no result/, /^Run the workflow again: doing this twice/],
+      [503, /^The registry is not available at the moment/, /once the registry is back/],
+      [403, /^The registry does not allow this login to do that/, /has the right/],
+      [404, /^The registry does not know this address/, /Base URL/],
+      [429, /^The registry receives too many requests/, /^Wait a minute/],
+      [302, /^The registry answered with a redirect/, /Base URL/],
+    ])('status %i on a page of a proxy', async (status, message, description) => {
+      const connection = await loggedIn();
+      const body = `<!DOCTYPE html><html><head><title>Proxy</title></head><body>${RAW}</body></html>`;
+      connection.sandbox.faults.add({ kind: 'answer', status, as: 'html', body, on: TEMPLATE });
+      const execution = await execute(connection.credential, [{}], READ);
+      expect(shown(execution, connection)).toEqual({
+        message: expect.stringMatching(message),
+        description: expect.stringMatching(description),
+      });
+      expect(execution.error!.message).toMatch(/row 1$/);
+    });
+
+    test('status 404 on a page of a proxy, where another answer would be for the content: the address', async () => {
+      const connection = await loggedIn();
+      connection.sandbox.faults.add({ kind: 'answer', status: 404, as: 'html', on: 'GET /Documents/WTODaily' });
+      const parameters = { ...READ, resource: 'declaration', documentType: 'WTODaily' };
+      const { error } = await execute(connection.credential, [{}], parameters);
+      expect(error?.description).toMatch(/Base URL/);
+    });
+  });
+});
+
+describe('A run that fails as a whole', () => {
+  const SERVICE = 'POST /WebServices/ExecuteService';
+  const GOING_ON: OnError[] = ['continueRegularOutput', 'continueErrorOutput'];
+
+  /** The items of a run that was told to go on, by the output on which trouble leaves. */
+  const troubled = ({ outputs }: Execution, onError: OnError): IDataObject[] =>
+    outputs[onError === 'continueErrorOutput' ? 1 : 0];
+
+  /** A credential that n8n can't read, as where it was deleted or its key is another one. */
+  class LostCredential extends StoredCredential {
+    override async getDecrypted(): Promise<never> {
+      throw new Error('Credential with ID "7" does not exist');
     }
-    expect(callsOf(connection.sandbox)).toEqual([LOGIN]);
-  });
+  }
 
-  test('a body that comes with it is not shown', async () => {
-    const connection = await start();
-    connection.sandbox.faults.add({ kind: 'answer', status: 401, body: { message: RAW }, on: LOGIN });
-    expect(shown(await execute(connection.credential, [{}], READ), connection).message).toMatch(
-      /^The registry does not accept the username/,
+  interface Whole {
+    because: string;
+    /** Options that stand in the way; else the credential does. */
+    options?: IDataObject;
+    parameters?: IDataObject;
+    credential?: (data: StoredCredential['data']) => StoredCredential;
+    reason: RegExp;
+  }
+
+  const WHOLE: Whole[] = [
+    {
+      because: 'Batch Size is text',
+      options: { batchSize: '10' },
+      reason: /^Batch Size is not a whole number above 0/,
+    },
+    { because: 'Dry Run is text', options: { dryRun: 'false' }, reason: /^Dry Run is neither true nor false/ },
+    { because: 'Dry Run is nothing', options: { dryRun: '={{ $json.none }}' }, reason: /^Dry Run is neither/ },
+    { because: 'Timeout is no number', options: { timeout: 'abc' }, reason: /^Timeout \(Milliseconds\) is not/ },
+    { because: 'Retry For is no number', options: { retryFor: 'x' }, reason: /^Retry For \(Seconds\) is not/ },
+    { because: 'Retry Unknown is text', options: { retryUnknown: 'no' }, reason: /^Retry Unknown is none of/ },
+    {
+      because: 'On Rejection is unknown',
+      options: { onRejection: 'x' },
+      reason: /^On Rejection is none of its choices/,
+    },
+    {
+      because: 'Mapping Column Mode can not be computed',
+      parameters: {
+        dataMode: '={{ $("No such node").item.json.x }}',
+        employeeAfm: '123456783',
+        lastName: 'Α',
+        firstName: 'Β',
+      },
+      reason: /^(?:Referenced node doesn't exist|A field can't be computed)/,
+    },
+    {
+      because: 'the credential can not be read',
+      credential: (data) => new LostCredential(data),
+      reason: /^The credential could not be read/,
+    },
+    {
+      because: 'the Base URL is refused',
+      credential: (data) => new StoredCredential({ ...data, baseUrl: 'http://registry.example/api' }),
+      reason: /^The Base URL of the credential does not start with https/,
+    },
+  ];
+
+  const ofWhole = ({ options, parameters }: Whole): INodeParameters => submitting(options, parameters);
+
+  const credentialOf = ({ credential }: Whole, connection: Connection): StoredCredential =>
+    credential?.(connection.credential.data) ?? connection.credential;
+
+  describe('What stops Submit as a whole, before its first request', () => {
+    test.each(GOING_ON.flatMap((onError) => WHOLE.map((whole) => ({ ...whole, onError }))))(
+      '$onError: $because, and each row comes out as not sent',
+      async ({ onError, ...whole }) => {
+        const connection = await start();
+        const { sandbox } = connection;
+        const execution = await execute(credentialOf(whole, connection), rows(sandbox, 3), ofWhole(whole), { onError });
+        expect(execution.error).toBeUndefined();
+        const items = troubled(execution, onError);
+        expect(items).toHaveLength(3);
+        for (const item of items) {
+          expect(item).toMatchObject({
+            status: 'notSent',
+            protocol: null,
+            reason: expect.stringMatching(whole.reason),
+          });
+        }
+        if (onError === 'continueErrorOutput') expect(execution.outputs[0]).toEqual([]);
+        expect(sandbox.ledger.count(DOCUMENTS)).toBe(0);
+      },
     );
+
+    test.each(WHOLE)('Stop Workflow: $because, in one message', async (whole) => {
+      const connection = await start();
+      const { sandbox } = connection;
+      const { error } = await execute(credentialOf(whole, connection), rows(sandbox, 3), ofWhole(whole));
+      expect(error?.message).toMatch(whole.reason);
+      expect(sandbox.ledger.calls).toEqual([]);
+    });
+
+    test('what an earlier try submitted keeps its receipt, though the next one fails as a whole', async () => {
+      const connection = await start();
+      const { sandbox, credential } = connection;
+      sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι' }, on: DOCUMENTS, skip: 1 });
+      const strike = sandbox.faults.strike.bind(sandbox.faults);
+      // The second try finds the credential changed.
+      sandbox.faults.strike = (endpoint) => {
+        if (sandbox.ledger.events.length > 0) {
+          credential.data = { ...credential.data, baseUrl: 'http://registry.example/api' };
+        }
+        return strike(endpoint);
+      };
+      const { error } = await execute(
+        credential,
+        rows(sandbox, 2),
+        submitting({ batchSize: 1 }, { employerAfm: sandbox.employerAfm }),
+        { retryOnFail: true, maxTries: 2 },
+      );
+      const [{ protocol }] = sandbox.ledger.events;
+      expect(error?.context.data).toMatchObject({
+        counts: { submitted: 1, notSent: 1 },
+        rows: [{ status: 'submitted', protocol }, { status: 'notSent' }],
+      });
+    });
+
+    test.each(GOING_ON)('%s: other operations give each item its message, too', async (onError) => {
+      const { sandbox, credential } = await start();
+      const execution = await execute(
+        credential,
+        [{ protocol: 'ΕΥΣ1' }, { protocol: 'ΕΥΣ2' }],
+        { resource: 'workCard', operation: 'unheardOf' },
+        { onError },
+      );
+      const items = troubled(execution, onError);
+      expect(items).toHaveLength(2);
+      items.forEach((item, n) =>
+        expect(item.error).toBe(`The operation 'unheardOf' of 'workCard' is not known, row ${n + 1}`),
+      );
+      // Nothing was done, whatever it was to be.
+      expect(items).toMatchObject([{ status: 'notSent' }, { status: 'notSent' }]);
+      if (onError === 'continueErrorOutput') expect(execution.outputs[0]).toEqual([]);
+      expect(sandbox.ledger.calls).toEqual([]);
+    });
+
+    describe('an operation that fails with an error of its own, which nobody foresaw', () => {
+      const fail = (resource: string, operation: string) => {
+        const chosen = RESOURCES[resource].operations[operation];
+        jest.spyOn(chosen, 'execute').mockRejectedValue(new TypeError('x is not iterable'));
+      };
+
+      afterEach(() => jest.restoreAllMocks());
+
+      test.each(GOING_ON)('%s: a row of a Submit may have been sent', async (onError) => {
+        const { sandbox, credential } = await start();
+        fail('workCard', 'submit');
+        const execution = await execute(credential, rows(sandbox, 2), submitting(), { onError });
+        const items = troubled(execution, onError);
+        expect(items).toHaveLength(2);
+        for (const item of items) {
+          expect(item).toMatchObject({ status: 'unknown', remedy: expect.stringContaining('Look there before') });
+        }
+        if (onError === 'continueErrorOutput') expect(execution.outputs[0]).toEqual([]);
+      });
+
+      test.each(GOING_ON)('%s: items of other operations have no status', async (onError) => {
+        const { credential } = await start();
+        fail('workCard', 'getPdf');
+        const parameters = { resource: 'workCard', operation: 'getPdf', protocol: 'ΕΥΣ1', submittedDate: '20260504' };
+        const execution = await execute(credential, [{}], parameters, { onError });
+        const [item] = troubled(execution, onError);
+        expect(item.error).toMatch(/x is not iterable/);
+        expect(item.status).toBeUndefined();
+      });
+
+      test('Stop Workflow: the run stops', async () => {
+        const { credential } = await start();
+        fail('workCard', 'submit');
+        const { error } = await execute(credential, [{}], submitting());
+        expect(error?.message).toMatch(/x is not iterable/);
+      });
+    });
+  });
+
+  describe('Options by expression', () => {
+    test.each([
+      ['dryRun', 'Dry Run', [false, true]],
+      ['retryUnknown', 'Retry Unknown', ['always', 'never']],
+      ['batchSize', 'Batch Size', [100, 1]],
+      ['onRejection', 'On Rejection', ['isolate', 'stop']],
+      ['timeout', 'Timeout (Milliseconds)', [1000, 2000]],
+      ['retryFor', 'Retry For (Seconds)', [0, 1]],
+    ])('%s must be the same for all rows, else nothing is sent', async (name, label, [first, other]) => {
+      const { sandbox, credential } = await start();
+      const items = rows(sandbox, 3, (n) => ({ test: n === 2 ? other : first }));
+      const columnNames = { names: [{ column: 'test', field: 'ignore' }] };
+      const parameters = submitting({ [name]: '={{ $json.test }}', columnNames });
+      const reason = `${label} is not the same for all items: row 1 and row 3 differ`;
+      const { error } = await execute(credential, items, parameters);
+      expect(error?.message).toBe(reason);
+      expect(error?.description).toContain('Set one value');
+      const { outputs } = await execute(credential, items, parameters, { onError: 'continueRegularOutput' });
+      expect(outputs[0]).toMatchObject(Array(3).fill({ status: 'notSent', reason }));
+      expect(sandbox.ledger.events).toEqual([]);
+    });
+  });
+
+  describe('The connected employer is not told', () => {
+    test('rows that name their own employer go out all the same', async () => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι' }, on: SERVICE });
+      const items = [row(sandbox, 1), row(sandbox, 2, { employerAfm: sandbox.employerAfm }), row(sandbox, 3)];
+      const { outputs } = await execute(credential, items, submitting(), { onError: 'continueRegularOutput' });
+      expect(outputs[0]).toMatchObject([
+        { status: 'notSent', remedy: expect.stringContaining("'Employer AFM'") },
+        { status: 'submitted' },
+        { status: 'notSent' },
+      ]);
+      expect(sandbox.ledger.events).toHaveLength(1);
+    });
   });
 });
 
-describe('401 any other request: the access token has expired', () => {
-  test.each([
-    ['status 401 and the header', { status: 401, header: true }],
-    ['status 401 alone', { status: 401, header: false }],
-    ['the header on another status', { status: 403, header: true }],
-  ])('told by %s: one refresh, and the user sees the result', async (_, expiry) => {
-    const connection = await loggedIn();
-    Object.assign(connection.sandbox.sessions.expiry, expiry);
-    connection.sandbox.sessions.expireAccessTokens();
-    const execution = await execute(connection.credential, [{}], READ);
-    expect(execution.error).toBeUndefined();
-    expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE]);
-    expectNoSecret(execution, connection.credential);
+describe('What is said after a run', () => {
+  const hintsOf = ({ run }: Execution) => run.data.resultData.runData.Ergani.at(-1)?.hints ?? [];
+
+  describe('What became of the rows is said in one line beside the output', () => {
+    test('all of them, each in its kind', async () => {
+      const { sandbox, credential } = await start();
+      const items = [
+        ...rows(sandbox, 3),
+        row(sandbox, 0, { eventTime: minutesFrom(sandbox, -1) }),
+        row(sandbox, 5, { event: 'Διάλειμμα' }),
+        row(sandbox, 6, { event: 'maybe' }),
+        row(sandbox, 7, { event: 'checkOut' }),
+      ];
+      const execution = await execute(credential, items, submitting(), GO_ON);
+      expect(hintsOf(execution)).toMatchObject([
+        {
+          message: '3 submitted, 1 submitted before, 1 skipped, 2 need attention: see reason',
+          type: 'warning',
+          location: 'outputPane',
+        },
+      ]);
+      const again = await execute(credential, [row(sandbox, 9), { ...row(sandbox, 8), event: '?' }], submitting(), {
+        onError: 'continueErrorOutput',
+      });
+      expect(hintsOf(again)).toMatchObject([{ message: '1 submitted, 1 needs attention: see reason' }]);
+      expect(again.outputs.map(({ length }) => length)).toEqual([1, 1]);
+    });
+    test('warnings are counted, and make it orange', async () => {
+      const { sandbox, credential } = await start();
+      const items = [row(sandbox, 1), row(sandbox, 2, { employeeAfm: '45123787' })];
+      const execution = await execute(credential, items, submitting());
+      const message = '2 submitted, 1 with warnings: see warnings';
+      expect(hintsOf(execution)).toMatchObject([{ message, type: 'warning' }]);
+    });
+
+    test('where all is well, without a warning; without rows, nothing', async () => {
+      const { sandbox, credential } = await start();
+      expect(hintsOf(await execute(credential, rows(sandbox, 2), submitting()))).toMatchObject([
+        { message: '2 submitted', type: 'info' },
+      ]);
+      expect(hintsOf(await execute(credential, rows(sandbox, 2), submitting({ dryRun: true })))).toMatchObject([
+        { message: '2 can be submitted', type: 'info' },
+      ]);
+    });
   });
 
-  test('a fresh token is not accepted either', async () => {
-    const connection = await loggedIn();
-    connection.sandbox.faults.add({
-      kind: 'answer',
-      status: 401,
-      body: { message: RAW },
-      times: 'always',
-      on: TEMPLATE,
+  describe('A dry run tells of all rows', () => {
+    test.each([undefined, 'continueRegularOutput', 'continueErrorOutput'] as const)(
+      'whatever On Error says: %s',
+      async (onError) => {
+        const { sandbox, credential } = await start({ clock: Date.now() });
+        const items = [row(sandbox, 1), row(sandbox, 2, { event: 'maybe' })];
+        const { outputs, error } = await execute(
+          credential,
+          items,
+          submitting({ dryRun: true }),
+          onError && { onError },
+        );
+        expect(error).toBeUndefined();
+        const told = outputs.flat().map(({ status, body }) => [status, typeof body]);
+        expect(told).toEqual([
+          ['valid', 'string'],
+          ['invalid', 'undefined'],
+        ]);
+        expect(outputs).toHaveLength(onError === 'continueErrorOutput' ? 2 : 1);
+        expect(sandbox.ledger.calls).toEqual([]);
+      },
+    );
+
+    test('also where the credential can not be used', async () => {
+      const { sandbox, credential } = await start({ clock: Date.now() });
+      credential.data.baseUrl = 'registry';
+      const items = [row(sandbox, 1), row(sandbox, 2, { event: 'maybe' })];
+      const execution = await execute(credential, items, submitting({ dryRun: true }));
+      expect(execution.error).toBeUndefined();
+      expect(execution.outputs[0]).toMatchObject([
+        { status: 'notSent', reasonCode: 'addressInvalid' },
+        { status: 'invalid', reasonCode: 'unknownEvent' },
+      ]);
     });
-    expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
-      message: 'The registry does not accept the session, not even a fresh one, row 1',
-      description: expect.stringMatching(/^Test the credential\./),
+  });
+
+  /** What the node writes to n8n's log while something runs. */
+  async function logOf(run: () => Promise<unknown>): Promise<string[]> {
+    const info = jest.fn<void, [string]>();
+    const silent = () => undefined;
+    const logger: Logger = { info, warn: silent, error: silent, debug: silent };
+    const spy = jest.spyOn(ExecuteContext.prototype, 'logger', 'get').mockReturnValue(logger as never);
+    await run().finally(() => spy.mockRestore());
+    return info.mock.calls.map(([message]) => message);
+  }
+
+  describe('The registry is away', () => {
+    const DOWN = { kind: 'answer', status: 503, as: 'empty', times: 'always' } as const;
+
+    test('while it is tried the log says so, once, and names nobody', async () => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ ...DOWN, times: 2, on: DOCUMENTS });
+      const log = await logOf(async () => {
+        const execution = await execute(credential, [row(sandbox, 1)], submitting({ retryFor: 60 }));
+        expect(statuses(execution)).toEqual(['submitted']);
+      });
+      expect(log).toEqual(['Ergani: The registry is not available at the moment. Trying again for up to 60 seconds']);
     });
-    expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE]);
   });
 });
 
-describe('401 POST /Authentication/Refresh', () => {
-  test('the refresh token has expired: a login, and the user sees the result', async () => {
-    const connection = await loggedIn();
-    connection.sandbox.sessions.expireAccessTokens();
-    connection.sandbox.sessions.expireRefreshTokens();
-    const execution = await execute(connection.credential, [{}], READ);
-    expect(execution.error).toBeUndefined();
-    expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
-    expectNoSecret(execution, connection.credential);
+describe('The reasonCode of a row of Submit', () => {
+  test.each<[code: ReasonCode, on: string, fault: FaultEffect]>([
+    ['loginRefused', LOGIN, { kind: 'answer', status: 401 }],
+    ['loginLimited', LOGIN, { kind: 'answer', status: 429 }],
+    ['serverError', LOGIN, { kind: 'answer', status: 502 }],
+    ['unavailable', LOGIN, { kind: 'answer', status: 503 }],
+    ['unknownAddress', LOGIN, { kind: 'answer', status: 404 }],
+    ['unexpectedAnswer', LOGIN, { kind: 'answer', status: 200, body: {} }],
+    ['tooManyRequests', DOCUMENTS, { kind: 'answer', status: 429 }],
+    ['serverError', DOCUMENTS, { kind: 'answer', status: 502 }],
+    ['redirect', DOCUMENTS, { kind: 'answer', status: 302 }],
+  ])('%s: %s with %j', async (code, on, fault) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ ...fault, on, times: 100 });
+    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([{ reasonCode: code }]);
   });
 
-  test('the refresh token has expired and the password was changed at the registry', async () => {
-    const connection = await loggedIn();
-    connection.sandbox.sessions.expireAccessTokens();
-    connection.sandbox.sessions.expireRefreshTokens();
-    connection.sandbox.faults.add({ kind: 'answer', status: 401, on: LOGIN });
-    expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
-      message: 'The registry does not accept the username, the password or the user type, row 1',
-      description: expect.stringMatching(/^Correct them in the credential: /),
-    });
-    expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN]);
-  });
-});
-
-describe('429', () => {
-  const SAID = {
-    message: 'The registry allows no further login or token refresh at the moment, row 1',
-    description: 'Wait some minutes, then run the workflow again',
-  };
-
-  test('POST /Authentication was called too many times', async () => {
-    const connection = await start();
-    connection.sandbox.faults.add({ kind: 'answer', status: 429, body: { message: RAW }, on: LOGIN });
-    const execution = await execute(connection.credential, [{}], READ);
-    expect(shown(execution, connection)).toEqual(SAID);
-    expect(execution.error).toMatchObject({ httpCode: '429' });
-    expect(callsOf(connection.sandbox)).toEqual([LOGIN]);
-    // Asking again at once would only make it worse.
-    expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual(SAID);
-    expect(callsOf(connection.sandbox)).toEqual([LOGIN]);
-  });
-
-  test('POST /Authentication/Refresh was called too many times', async () => {
-    const connection = await loggedIn();
-    connection.sandbox.sessions.expireAccessTokens();
-    connection.sandbox.faults.add({ kind: 'answer', status: 429, body: { message: RAW }, on: REFRESH });
-    expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual(SAID);
-    expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH]);
+  test.each<[code: ReasonCode, item: Record<string, unknown>, parameters: Record<string, unknown>]>([
+    ['listOfEvents', { headers: {}, params: {}, query: {}, body: [{}] }, {}],
+    ['cannotBeComputed', {}, { employerAfm: '={{ $("No such node").item.json.x }}' }],
+    ['invalidOption', {}, { options: { batchSize: 0 } }],
+  ])('%s', async (code, item, parameters) => {
+    const { sandbox, credential } = await start();
+    const json = Object.keys(item).length > 0 ? item : row(sandbox, 0);
+    const { outputs } = await execute(credential, [json as never], { ...submitting(), ...parameters } as never, GO_ON);
+    expect(outputs[0]).toMatchObject([{ reasonCode: code }]);
   });
 });
 
-describe('what the table does not name', () => {
-  test.each([
-    [500, /^The registry answered with status 500 and no result/, /^Run the workflow again: doing this twice/],
-    [502, /^The registry answered with status 502 and no result/, /^Run the workflow again: doing this twice/],
-    [503, /^The registry is not available at the moment/, /once the registry is back/],
-    [403, /^The registry does not allow this login to do that/, /has the right/],
-    [404, /^The registry does not know this address/, /Base URL/],
-    [429, /^The registry receives too many requests/, /^Wait a minute/],
-    [302, /^The registry answered with a redirect/, /Base URL/],
-  ])('status %i on a page of a proxy', async (status, message, description) => {
-    const connection = await loggedIn();
-    const body = `<!DOCTYPE html><html><head><title>Proxy</title></head><body>${RAW}</body></html>`;
-    connection.sandbox.faults.add({ kind: 'answer', status, as: 'html', body, on: TEMPLATE });
-    const execution = await execute(connection.credential, [{}], READ);
-    expect(shown(execution, connection)).toEqual({
-      message: expect.stringMatching(message),
-      description: expect.stringMatching(description),
-    });
-    expect(execution.error!.message).toMatch(/row 1$/);
+describe('All rows are checked before anything is sent', () => {
+  test('Stop Workflow: one row that can not be read stops the run, and nothing is sent', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const { error } = await execute(
+      credential,
+      [...rows(sandbox, 300), row(sandbox, 300, { employeeAfm: '12' })],
+      submitting(),
+    );
+    expect(sandbox.ledger.calls).toEqual([]);
+    expect(error?.message).toBe(
+      "Nothing was sent: 1 of 301 events can't be submitted. Employee AFM has 2 digits, not 9, row 301",
+    );
+    expect(error?.context.data).toMatchObject({ counts: { invalid: 1, notSent: 300, submitted: 0 } });
   });
 
-  test('status 404 on a page of a proxy, where another answer would be for the content: the address', async () => {
-    const connection = await loggedIn();
-    connection.sandbox.faults.add({ kind: 'answer', status: 404, as: 'html', on: 'GET /Documents/WTODaily' });
-    const parameters = { ...READ, resource: 'declaration', documentType: 'WTODaily' };
-    const { error } = await execute(connection.credential, [{}], parameters);
-    expect(error?.description).toMatch(/Base URL/);
+  test('the error names ten rows in its text, and all in its details', async () => {
+    const { sandbox, credential } = await start();
+    const { error } = await execute(
+      credential,
+      rows(sandbox, 12, (n) => ({ employeeAfm: n % 2 ? '' : '1' })),
+      submitting(),
+    );
+    for (let item = 0; item < 10; item++) expect(error?.message).toContain(`row ${item + 1}`);
+    expect(error?.message).not.toContain('row 11');
+    expect(error?.message).toContain('and 2 more');
+    const { rows: all } = error?.context.data as { rows: IDataObject[] };
+    expect(all.map(({ item, status }) => [item, status])).toEqual(Array.from({ length: 12 }, (_, n) => [n, 'invalid']));
   });
 
-  test('no registry at the address', async () => {
-    const connection = await start();
-    await connection.sandbox.close();
-    expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
-      message: 'The registry could not be reached: the connection was refused, row 1',
-      description: expect.stringMatching(/Running the workflow again is safe/),
-    });
+  test('Continue: good rows go on, bad ones come out as items, each paired with its row', async () => {
+    const { sandbox, credential } = await start();
+    const { items, outputs } = await execute(
+      credential,
+      rows(sandbox, 9, (n) => (n % 3 === 1 ? { event: 'maybe' } : {})),
+      submitting({ batchSize: 4 }),
+      GO_ON,
+    );
+    expect(outputs[0].map(({ status }) => status)).toEqual(
+      Array.from({ length: 9 }, (_, n) => (n % 3 === 1 ? 'invalid' : 'submitted')),
+    );
+    expect(items[0].map(({ pairedItem }) => pairedItem)).toEqual(Array.from({ length: 9 }, (_, item) => ({ item })));
+    expect(posts(sandbox)).toBe(2);
+    expectTrue(sandbox, outputs[0]);
   });
 
-  test('no answer in time', async () => {
-    const connection = await loggedIn();
-    connection.sandbox.faults.add({ kind: 'delay', ms: 5_000, on: 'POST /WebServices/ExecuteService' });
-    const execution = await execute(connection.credential, [{}], {
-      ...executing('EX_BASE_01'),
-      options: { ...ONCE, timeout: 200 },
-    });
-    expect(shown(execution, connection)).toEqual({
-      message: 'The registry gave no answer in time, row 1',
-      description: 'Run the workflow again: doing this twice does no harm',
-    });
+  test('Continue (using error output): bad ones leave by the second output with status and reason', async () => {
+    const { sandbox, credential } = await start();
+    const { items, outputs } = await execute(
+      credential,
+      rows(sandbox, 3, (n) => (n === 1 ? { event: 'maybe', own: 'kept' } : {})),
+      submitting(),
+      { onError: 'continueErrorOutput' },
+    );
+    expect(outputs[0].map(({ status }) => status)).toEqual(['submitted', 'submitted']);
+    expect(outputs[1]).toMatchObject([
+      { status: 'invalid', reason: expect.stringContaining('Event "maybe"'), own: 'kept' },
+    ]);
+    expect(items[1]).toMatchObject([{ pairedItem: { item: 1 } }]);
+    expectTrue(sandbox, outputs[0]);
+  });
+});
+
+describe('What stops the run pairs each problem with its remedy', () => {
+  test('of several rows, and says how to submit the others', async () => {
+    const { sandbox, credential } = await start();
+    const items = rows(sandbox, 5, (n) => (n === 1 ? { event: 'maybe' } : n === 3 ? { employeeAfm: '12' } : {}));
+    const { error } = await execute(credential, items, submitting());
+    expect(error?.message).toBe(
+      "Nothing was sent: 2 of 5 events can't be submitted. Event is neither a check-in nor a check-out, row 2; Employee AFM has 2 digits, not 9, row 4",
+    );
+    expect(error?.description).toMatch(/^Row 2: .+\. Row 4: .+\. To submit the other 3 events /);
+    expect(error?.description).toMatch(/set 'On Error' to one of its 'Continue' choices$/);
+    expect(sandbox.ledger.events).toEqual([]);
+  });
+
+  test('one row that is fine is the other event, and both halves of a row are one row; unused columns are named', async () => {
+    const { sandbox, credential } = await start();
+    const { employeeAfm, lastName, firstName, eventTime } = row(sandbox, 1);
+    const person = { employeeAfm, lastName, firstName, Κωδικός: 'x' };
+    const shift = { ...person, Είσοδος: eventTime, Έξοδος: minutesFrom(sandbox, 0) };
+    const { error } = await execute(
+      credential,
+      [
+        { ...shift, employeeAfm: '12' },
+        { ...shift, Έξοδος: '' },
+      ],
+      submitting(),
+    );
+    expect(error?.message).toBe(
+      "Nothing was sent: 2 of 3 events can't be submitted. Employee AFM has 2 digits, not 9, row 1",
+    );
+    expect(error?.description).toMatch(/To submit the other event without waiting, .*\. Columns not used: Κωδικός$/);
   });
 });

@@ -7,7 +7,12 @@ export const MONDAY = '2026-03-02T08:00:00+02:00';
 
 export const LOGIN = 'POST /Authentication';
 export const DOCUMENTS = 'POST /Documents/WRKCardSE';
+export const REFRESH = 'POST /Authentication/Refresh';
+export const LOGOUT = 'POST /Authentication/Logout';
 export const EXECUTE = 'POST /WebServices/ExecuteService';
+export const LIST = 'GET /WebServices/ServicesList';
+export const TEMPLATE = 'GET /Documents/WRKCardSE';
+export const CANCEL = 'POST /Documents/CancelSubmittedDocument';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -1,11 +1,245 @@
-import { callTool, execute } from './n8n';
-import { start } from './registry';
-import { minutesFrom, ONCE, row, rows, submitting } from './rows';
+import type { IDataObject } from 'n8n-workflow';
+import { RegistryFailure } from '../../nodes/Ergani/transport/failure';
+import { RetryPolicy } from '../../nodes/Ergani/transport/retry';
+import type { FailureKind } from '../../nodes/Ergani/transport/statuses';
+import type { FaultEffect } from '../../sandbox/faults';
+import { type Sandbox, startSandbox } from '../../sandbox/server';
+import { until } from '../support/until';
+import { execute } from './n8n';
+import { statuses } from './outcomes';
+import { CANCEL, DOCUMENTS, EXECUTE, LOGIN, MINUTE, MONDAY, start } from './registry';
+import { GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
-const DOCUMENTS = 'POST /Documents/WRKCardSE';
-const RETRY = { retryOnFail: true, maxTries: 2 };
+describe('Requests', () => {
+  const PDF = 'GET /Documents/WRKCardSE';
+
+  /** The clock is to be turned while the request is under way. */
+  const AT_ONCE_MS = 5;
+
+  const DOWN = { kind: 'answer', status: 503, as: 'empty' } as const;
+
+  /** Submit for a known employer, with as much patience as most users have. */
+  const patiently = (sandbox: Sandbox, options: IDataObject = {}) =>
+    submitting({ retryFor: 20, ...options }, { employerAfm: sandbox.employerAfm });
+
+  describe('A request that was not sent, or was turned away unread, is sent again', () => {
+    test.each<[string, FaultEffect]>([
+      ['503', DOWN],
+      ['503 as a page', { kind: 'answer', status: 503, as: 'html' }],
+      ['429', { kind: 'answer', status: 429, as: 'empty' }],
+    ])('%s: each row arrives once', async (_, effect) => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ ...effect, on: DOCUMENTS, times: 2 });
+      const execution = await execute(credential, rows(sandbox, 5), patiently(sandbox, { batchSize: 3 }), GO_ON);
+      expect(statuses(execution)).toEqual(Array(5).fill('submitted'));
+      expect(sandbox.ledger.events).toHaveLength(5);
+      expect(sandbox.ledger.count(DOCUMENTS)).toBe(4);
+    });
+
+    test('no registry at the address for a while: each row arrives once', async () => {
+      const { sandbox, credential } = await start();
+      await execute(credential, [row(sandbox, 9)], patiently(sandbox));
+      const items = rows(sandbox, 3);
+      const port = Number(new URL(sandbox.origin).port);
+      await sandbox.close();
+      const running = execute(credential, items, patiently(sandbox), GO_ON);
+      await new Promise((done) => setTimeout(done, 1_000));
+      const again = await startSandbox({ clock: MONDAY, port });
+      try {
+        // The registry that is there now does not know the session, so a new one is needed, too.
+        expect(statuses(await running)).toEqual(Array(3).fill('submitted'));
+        expect(again.ledger.events).toHaveLength(3);
+      } finally {
+        await again.close();
+      }
+    });
+
+    test('a login that is allowed only later: executions that wait for it log in once', async () => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ kind: 'answer', status: 429, on: LOGIN, headers: { 'retry-after': '1' } });
+      const executions = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => execute(credential, [row(sandbox, n)], patiently(sandbox))),
+      );
+      expect(executions.map(statuses)).toEqual(Array(50).fill(['submitted']));
+      expect(sandbox.ledger.count(LOGIN)).toBe(2);
+    });
+  });
+
+  describe('Pauses', () => {
+    const failure = (kind: FailureKind, more: { lasting?: boolean; retryAfter?: number } = {}) =>
+      new RegistryFailure(kind, 'It did not work', { code: 'unavailable', remedy: 'Wait', ...more });
+
+    /** How long each pause took, in ms, until no other was allowed. */
+    async function pauses(policy: RetryPolicy, why: RegistryFailure, most = Infinity): Promise<number[]> {
+      const all: number[] = [];
+      for (let at = Date.now(); all.length < most && (await policy.shouldRetry(why)); at = Date.now()) {
+        all.push(Date.now() - at);
+      }
+      return all;
+    }
+
+    test('Retry-After is honoured', async () => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ ...DOWN, on: DOCUMENTS, headers: { 'retry-after': '2' } });
+      const started = Date.now();
+      expect(statuses(await execute(credential, rows(sandbox, 1), patiently(sandbox)))).toEqual(['submitted']);
+      expect(Date.now() - started).toBeGreaterThanOrEqual(1_990);
+      expect(sandbox.ledger.count(DOCUMENTS)).toBe(2);
+    });
+
+    test.each([
+      ['refused', false, failure('refused')],
+      ['session', false, failure('session')],
+      ['cancelled', false, failure('cancelled')],
+      ['unknown', false, failure('unknown')],
+      ['a redirect', false, failure('unsent', { lasting: true })],
+      ['unsent', true, failure('unsent')],
+    ])('%s: is repeated: %s', async (_, repeated, why) => {
+      expect(await pauses(new RetryPolicy({ forMs: 1_000 }), why, 1)).toHaveLength(repeated ? 1 : 0);
+    });
+
+    test('a moment at which to give up in any case comes before the limit', async () => {
+      expect(await pauses(new RetryPolicy({ forMs: 60_000, until: Date.now() - 1 }), failure('unsent'))).toEqual([]);
+    });
+  });
+
+  describe('The fifteen minutes of the oldest event', () => {
+    test('a request is not repeated until one of its events has no longer been on time', async () => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ ...DOWN, on: DOCUMENTS, times: 'always' });
+      const oldest = Date.parse(minutesFrom(sandbox, -14.88));
+      const items = [12, 14.88].map((age, n) =>
+        row(sandbox, n, { eventTime: new Date(oldest + (14.88 - age) * MINUTE).toISOString() }),
+      );
+      const execution = await execute(credential, items, patiently(sandbox, { retryFor: 600 }), GO_ON);
+      expect(statuses(execution)).toEqual(['notSent', 'notSent']);
+      expect(sandbox.ledger.count(DOCUMENTS)).toBeGreaterThan(1);
+      for (const { at } of sandbox.ledger.calls) expect(at - oldest).toBeLessThan(15 * MINUTE);
+    });
+
+    test('an event with a reason may become late meanwhile: it goes out as what it is then', async () => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ ...DOWN, on: DOCUMENTS, times: 2 });
+      const items = [row(sandbox, 1, { eventTime: minutesFrom(sandbox, -14.5), lateReason: '003' })];
+      const running = execute(credential, items, patiently(sandbox), GO_ON);
+      await until(() => sandbox.ledger.count(DOCUMENTS) === 1, AT_ONCE_MS);
+      sandbox.clock.advance(MINUTE);
+      expect((await running).outputs[0]).toMatchObject([{ status: 'submitted', late: true, lateReason: '003' }]);
+      expect(sandbox.ledger.events).toMatchObject([{ lateReason: '003' }]);
+    });
+  });
+
+  describe('A request that may have been carried out is not sent again', () => {
+    test('a cancellation of a leave, which the registry would refuse the second time', async () => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ kind: 'answer', status: 504, on: CANCEL });
+      const { error } = await execute(credential, [{}], {
+        resource: 'declaration',
+        operation: 'cancel',
+        documentType: 'WTOLeave',
+        protocol: 'ΑΔ1',
+        submittedDate: '20260302',
+      });
+      expect(error?.message).toMatch(/status 504 and no result/);
+      expect(sandbox.ledger.count(CANCEL)).toBe(1);
+    });
+  });
+
+  describe('Calls that only read are repeated whatever became of them', () => {
+    test.each<[string, FaultEffect]>([
+      ['503', DOWN],
+      ['429', { kind: 'answer', status: 429, as: 'empty' }],
+      ['500', { kind: 'answer', status: 500, as: 'empty' }],
+      ['502', { kind: 'answer', status: 502, as: 'html' }],
+      ['504', { kind: 'answer', status: 504, as: 'html' }],
+      ['cut', { kind: 'cut' }],
+      ['no answer in time', { kind: 'delay', ms: 2_000 }],
+    ])('%s', async (_, effect) => {
+      const { sandbox, credential } = await start();
+      const options = { timeout: 500 };
+      for (const [on, parameters] of [
+        [PDF, { resource: 'workCard', operation: 'getTemplate', options }],
+        ['GET /WebServices/ServicesList', { resource: 'service', operation: 'getAll', options }],
+        [
+          EXECUTE,
+          {
+            resource: 'service',
+            operation: 'execute',
+            service: { __rl: true, mode: 'id', value: 'EX_BASE_01' },
+            options,
+          },
+        ],
+      ] as const) {
+        sandbox.faults.add({ ...effect, on });
+        const { error, outputs } = await execute(credential, [{}], parameters);
+        expect([error, outputs[0].length > 0]).toEqual([undefined, true]);
+      }
+    });
+
+    test.each([400, 403, 404, 302])('an answer of %i is shown, not repeated', async (status) => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ kind: 'answer', status, times: 'always', on: PDF });
+      const { error } = await execute(credential, [{}], { resource: 'workCard', operation: 'getTemplate' });
+      expect(error).toBeDefined();
+      expect(sandbox.ledger.count(PDF)).toBe(1);
+    });
+
+    test('many items while the registry is down: the first one waits, the others are asked for once', async () => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ ...DOWN, times: 'always', on: PDF });
+      const items = Array.from({ length: 10 }, (_, n) => ({ protocol: `ΕΥΣ${n}`, submittedDate: '20260302' }));
+      const parameters = { resource: 'workCard', operation: 'getPdf', options: { retryFor: 2 } };
+      const { outputs } = await execute(credential, items, parameters, GO_ON);
+      expect(outputs[0]).toHaveLength(10);
+      const asked = items.map(
+        ({ protocol }) => sandbox.ledger.calls.filter(({ query }) => query.protocol === protocol).length,
+      );
+      expect(asked[0]).toBeGreaterThan(1);
+      expect(asked.slice(1)).toEqual(Array(9).fill(1));
+    });
+  });
+
+  describe('Another execution that waits to send for the same employee', () => {
+    test('is not waited for until an event is late', async () => {
+      const { sandbox, credential } = await start();
+      // Tells the time of the registry.
+      await execute(credential, [{}], { resource: 'workCard', operation: 'getTemplate' });
+      sandbox.faults.add({ ...DOWN, on: DOCUMENTS, headers: { 'retry-after': '30' } });
+      const late = row(sandbox, 1, { eventTime: minutesFrom(sandbox, -60), lateReason: '003' });
+      const cancel = new AbortController();
+      const first = execute(credential, [late], patiently(sandbox, { retryFor: 60 }), {
+        ...GO_ON,
+        signal: cancel.signal,
+      });
+      await until(() => sandbox.ledger.count(DOCUMENTS) > 0, AT_ONCE_MS);
+      const onTime = row(sandbox, 1, { eventTime: minutesFrom(sandbox, -14.86) });
+      expect(statuses(await execute(credential, [onTime], patiently(sandbox), GO_ON))).toEqual(['submitted']);
+      cancel.abort();
+      await first;
+    });
+  });
+
+  describe('Cancelling the execution', () => {
+    test('ends a pause at once, and what was not sent is said', async () => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ ...DOWN, on: DOCUMENTS, times: 'always', headers: { 'retry-after': '600' } });
+      const { error } = await execute(
+        credential,
+        rows(sandbox, 4),
+        patiently(sandbox, { retryFor: 3_600, batchSize: 2 }),
+        { cancelAfter: 1_000 },
+      );
+      expect((error?.context.data as { rows: IDataObject[] }).rows.map(({ status }) => status)).toEqual(
+        Array(4).fill('notSent'),
+      );
+      expect(sandbox.ledger.count(DOCUMENTS)).toBe(1);
+    });
+  });
+});
 
 describe('Retry On Fail: n8n runs the node again with all its rows', () => {
+  const RETRY = { retryOnFail: true, maxTries: 2 };
+
   test('rows that the registry has confirmed are not sent again, and their receipts are given back', async () => {
     const { sandbox, credential } = await start();
     sandbox.faults.add({ kind: 'answer', status: 503, on: DOCUMENTS, skip: 1 });
@@ -54,20 +288,6 @@ describe('Retry On Fail: n8n runs the node again with all its rows', () => {
     expect(sandbox.ledger.events.map(({ date }) => date.slice(11, 16))).toEqual(['07:00', '14:00']);
   });
 
-  test('a refused row whose employee has another type or day behind it goes out in the next try', async () => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι' }, on: DOCUMENTS, times: 2, skip: 1 });
-    const out = { event: 'checkOut', eventTime: minutesFrom(sandbox, -0.5) };
-    const { outputs } = await execute(
-      credential,
-      [row(sandbox, 1), row(sandbox, 2), row(sandbox, 3), row(sandbox, 3, out)],
-      submitting({ batchSize: 1 }, { employerAfm: sandbox.employerAfm }),
-      RETRY,
-    );
-    expect(outputs[0]).toMatchObject(Array(4).fill({ status: 'submitted' }));
-    expect(sandbox.ledger.events).toHaveLength(4);
-  });
-
   test.each(['cut', 'answer'] as const)(
     'Execute Once: what may have reached the registry goes out once (%s)',
     async (kind) => {
@@ -84,25 +304,6 @@ describe('Retry On Fail: n8n runs the node again with all its rows', () => {
       expect(sandbox.ledger.count(DOCUMENTS)).toBe(1);
     },
   );
-
-  test('a tool of an agent: what may have reached the registry goes out once', async () => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'cut', when: 'after', on: DOCUMENTS });
-    const call = callTool(credential, row(sandbox, 1), submitting({}, { employerAfm: sandbox.employerAfm }), RETRY);
-    await expect(call).rejects.toThrow(/The connection was cut before the registry's answer came, row 1/);
-    expect(sandbox.ledger.count(DOCUMENTS)).toBe(1);
-    expect(sandbox.ledger.events).toHaveLength(1);
-  });
-
-  test('a tool of an agent: two calls are two events', async () => {
-    const { sandbox, credential } = await start();
-    const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
-    for (const n of [1, 2]) {
-      const read = await callTool(credential, row(sandbox, n), parameters, RETRY);
-      expect(read).toMatchObject([{ status: 'submitted' }]);
-    }
-    expect(sandbox.ledger.events).toHaveLength(2);
-  });
 
   test.each([undefined, 'continueRegularOutput', 'continueErrorOutput'] as const)(
     'what is cancelled is not cancelled again (%s), and the fault stays with its own item',

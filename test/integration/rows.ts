@@ -1,10 +1,15 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { hasCheckDigit } from '../../nodes/Ergani/model/values/afm';
 import type { Sandbox } from '../../sandbox/server';
+import { afm } from '../support/afm';
 import { MINUTE } from './registry';
+
+export { afm };
 
 /** Options for requests that are never repeated, so that a test sees what one failure leads to. */
 export const ONCE = { retryFor: 0 };
+
+/** n8n's On Error: Continue. */
+export const GO_ON = { onError: 'continueRegularOutput' } as const;
 
 /** Submit with columns mapped automatically, each request made once. `dryRun`, a field, may stand among the options. */
 export const submitting = (
@@ -19,13 +24,6 @@ export const submitting = (
     options: { ...ONCE, ...options },
     ...parameters,
   }) as INodeParameters;
-
-/** The n-th tax number of a sequence in which no two are equal, with a check digit that holds. */
-export function afm(n: number): string {
-  const stem = String(10_000_000 + n);
-  for (let digit = 0; digit <= 9; digit++) if (hasCheckDigit(`${stem}${digit}`)) return `${stem}${digit}`;
-  throw new Error(`No check digit for ${stem}`);
-}
 
 /** A moment so many minutes from now by the sandbox's clock. */
 export const minutesFrom = ({ clock }: Sandbox, minutes: number): string =>

@@ -3,14 +3,10 @@ import { DEFAULT_USER } from '../../sandbox/registry';
 import type { Sandbox } from '../../sandbox/server';
 import type { StoredCredential } from './n8n';
 import { execute, type Execution } from './n8n';
-import { callsOf, type Connection, expectNoSecret, HOUR, start } from './registry';
+import { callsOf, type Connection, DOCUMENTS, expectNoSecret, HOUR, LOGIN, REFRESH, start, TEMPLATE } from './registry';
 import { ONCE, row, rows, submitting } from './rows';
 
 const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
-const LOGIN = 'POST /Authentication';
-const REFRESH = 'POST /Authentication/Refresh';
-const TEMPLATE = 'GET /Documents/WRKCardSE';
-const DOCUMENTS = 'POST /Documents/WRKCardSE';
 
 const read = async (credential: StoredCredential): Promise<Execution> => await execute(credential, [{}], READ);
 
@@ -323,28 +319,6 @@ describe('Errors: 401 on POST /Authentication', () => {
     expect(message).toContain('Correct them in the credential');
     expect(callsOf(sandbox)).toEqual([LOGIN]);
   });
-
-  test('it costs no more with rows that could go on, and none of them is said to be sent', async () => {
-    const { sandbox, credential } = await start();
-    credential.data.password = 'not-the-password';
-    const execution = await execute(credential, rows(sandbox, 250), submitting(), { onError: 'continueRegularOutput' });
-    expectNoSecret(execution, credential);
-    expect(new Set(execution.outputs[0].map(({ status }) => status))).toEqual(new Set(['notSent']));
-    expect(callsOf(sandbox)).toEqual([LOGIN]);
-  });
-
-  test('with the employer given too', async () => {
-    const { sandbox, credential } = await start();
-    credential.data.password = 'not-the-password';
-    const { outputs } = await execute(
-      credential,
-      rows(sandbox, 250),
-      submitting({}, { employerAfm: sandbox.employerAfm }),
-      { onError: 'continueRegularOutput' },
-    );
-    expect(new Set(outputs[0].map(({ status }) => status))).toEqual(new Set(['notSent']));
-    expect(callsOf(sandbox)).toEqual([LOGIN]);
-  });
 });
 
 describe('Errors: 429 on POST /Authentication and POST /Authentication/Refresh', () => {
@@ -384,12 +358,6 @@ describe('Errors: 429 on POST /Authentication and POST /Authentication/Refresh',
     expect((await read(credential)).error).toBeUndefined();
     expect(callsOf(sandbox)).toEqual([LOGIN, LOGIN, TEMPLATE]);
   });
-
-  test('the rate limit of a registry that counts is never reached by an hour of executions', async () => {
-    const { sandbox, credential } = await start({ rateLimit: { calls: 2, seconds: 60 } });
-    for (let n = 0; n < 20; n++) expect((await read(credential)).error).toBeUndefined();
-    expect(sandbox.ledger.calls.filter(({ status }) => status === 429)).toEqual([]);
-  });
 });
 
 describe('Answers of POST /Authentication that start no session', () => {
@@ -408,19 +376,6 @@ describe('Answers of POST /Authentication that start no session', () => {
     expect(message).not.toContain('<');
     expect(callsOf(sandbox)).toEqual([LOGIN]);
     expect(credential.data.accessToken).toBe('');
-  });
-
-  test.each([400, 403, 404, 500, 502, 503])('status %i: nothing is submitted, and the row says so', async (status) => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'answer', status, as: 'html', on: LOGIN });
-    const execution = await execute(credential, [row(sandbox, 1)], submitting(), { onError: 'continueRegularOutput' });
-    expectNoSecret(execution, credential);
-    expect(execution.outputs[0]).toMatchObject([{ status: 'notSent' }]);
-    expect(String(execution.outputs[0][0].reason)).toContain(
-      status === 404 ? 'There is no login at this address' : 'No session could be started',
-    );
-    expect(JSON.stringify(execution.outputs)).not.toContain('<html');
-    expect(callsOf(sandbox)).toEqual([LOGIN]);
   });
 });
 
@@ -456,32 +411,6 @@ describe('A new session that n8n can not store with the credential', () => {
     const execution = await execute(credential, [row(sandbox, 1)], submitting({ retryFor: 60, retryUnknown: 'never' }));
     expect(execution.outputs[0]).toMatchObject([{ status: 'submitted' }]);
     expect(callsOf(sandbox).filter((call) => call === LOGIN)).toHaveLength(1);
-  });
-});
-
-describe('A network that does not carry the login', () => {
-  test.each([
-    ['cut before the registry sees it', { kind: 'cut' }],
-    ['cut after the session began', { kind: 'cut', when: 'after' }],
-  ] as const)('%s: the row is not sent', async (_, fault) => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ ...fault, on: LOGIN });
-    const execution = await execute(credential, [row(sandbox, 1)], submitting(), { onError: 'continueRegularOutput' });
-    expectNoSecret(execution, credential);
-    expect(execution.outputs[0]).toMatchObject([{ status: 'notSent' }]);
-    expect(String(execution.outputs[0][0].remedy)).not.toContain('may have reached');
-    expect(callsOf(sandbox)).toEqual([LOGIN]);
-  });
-
-  test('no registry at the address: the row is not sent, and the address is what to check', async () => {
-    const { sandbox, credential } = await start();
-    const item = row(sandbox, 1);
-    await sandbox.close();
-    const execution = await execute(credential, [item], submitting(), { onError: 'continueRegularOutput' });
-    expectNoSecret(execution, credential);
-    expect(execution.outputs[0]).toMatchObject([
-      { status: 'notSent', reason: 'The registry could not be reached: the connection was refused' },
-    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { clientOf, connect, event, HOUR, MONDAY, submission } from './client';
+import { clientOf, connect, event, HOUR, submission } from './client';
 
 describe('the control interface', () => {
   it('is off unless asked for', async () => {
@@ -60,38 +60,9 @@ describe('the control interface', () => {
     expect((await control.put('/clock', { at: 'noon' })).status).toBe(400);
     expect((await control.put('/clock', {})).status).toBe(400);
   });
-
-  it('expires tokens, and sets how that is told', async () => {
-    const { sandbox, api, refresh, tokens } = await connect({ control: true });
-    const control = clientOf(`${sandbox.origin}/control`);
-    await control.put('/sessions/expiry', { status: 403, header: true });
-    await control.post('/sessions/expire-access');
-    const { status, headers } = await api.get('/WebServices/ServicesList');
-    expect([status, headers['api-token-expired']]).toEqual([403, 'true']);
-    await control.post('/sessions/expire-refresh');
-    expect((await refresh(tokens)).status).toBe(401);
-    expect((await control.put('/sessions/expiry', { status: 'no' })).status).toBe(400);
-  });
 });
 
 describe('the ledger', () => {
-  it('tells every call: what was called, when, by whom, with which status', async () => {
-    const { sandbox, api, submit } = await connect();
-    await api.get('/Documents/WRKCardSE', { params: { protocol: 'ΕΥΣ92', submittedDate: '20260302' } });
-    await submit(submission(event()));
-    await submit({});
-    expect(sandbox.ledger.calls).toMatchObject([
-      { id: 1, method: 'POST', path: '/Authentication', status: 200, username: 'demo', query: {} },
-      { id: 2, method: 'GET', path: '/Documents/WRKCardSE', status: 400, query: { protocol: 'ΕΥΣ92' } },
-      { id: 3, method: 'POST', path: '/Documents/WRKCardSE', status: 200, username: 'demo', faults: [] },
-      { id: 4, method: 'POST', path: '/Documents/WRKCardSE', status: 400, username: 'demo' },
-    ]);
-    for (const { at } of sandbox.ledger.calls) expect(at - Date.parse(MONDAY)).toBeLessThan(10_000);
-    expect(sandbox.ledger.count('POST /Documents/WRKCardSE')).toBe(2);
-    expect(sandbox.ledger.count('GET /Documents/WRKCardSE')).toBe(1);
-    expect(sandbox.ledger.count('POST /Authentication/Refresh')).toBe(0);
-  });
-
   it('holds no password and no token', async () => {
     const { sandbox, tokens, refresh, api } = await connect();
     const { data } = await refresh(tokens);
@@ -118,23 +89,6 @@ describe('the ledger', () => {
 });
 
 describe('the clock', () => {
-  it('goes with the machine unless it is set', async () => {
-    const { sandbox } = await connect({ clock: undefined });
-    expect(Math.abs(sandbox.clock.now() - Date.now())).toBeLessThan(1_000);
-    sandbox.clock.set(MONDAY);
-    sandbox.clock.reset();
-    expect(Math.abs(sandbox.clock.now() - Date.now())).toBeLessThan(1_000);
-  });
-
-  it('ticks on from where it was set', async () => {
-    const { sandbox } = await connect();
-    sandbox.clock.set(MONDAY);
-    await new Promise((done) => setTimeout(done, 30));
-    const passed = sandbox.clock.now() - Date.parse(MONDAY);
-    expect(passed).toBeGreaterThanOrEqual(25);
-    expect(passed).toBeLessThan(5_000);
-  });
-
   it('is told by the Date header of every answer', async () => {
     const { sandbox, api, submit } = await connect({ control: true });
     sandbox.clock.set('2031-01-01T00:00:30Z');

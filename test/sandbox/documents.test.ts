@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AxiosResponse } from 'axios';
-import type { DocumentDescription, PropertyInfo } from '../../sandbox/documents/description';
-import { readDocuments } from '../../sandbox/documents/file';
+import type { DocumentDescription } from '../../sandbox/documents/description';
 import type { Receipt } from '../../sandbox/workCards';
-import { clientOf, connect, event, submission, type Line } from './client';
+import { connect, type Line } from './client';
 import { branch, employee, hiring, leave, period, workingTime } from './documents';
 
 const CODES = ['WRKCardSE', 'WTOLeave', 'WTOLeaveC', 'WTODaily', 'WTOWeek', 'WTOOv', 'WebE3N'];
@@ -52,16 +48,6 @@ describe('GET /Lookup/Submissions', () => {
     expect(types[0]).toEqual({ id: 82, code: 'WRKCardSE', description: 'Δήλωση έναρξης/λήξης εργασίας εργαζομένων' });
     expect(new Set(types.map(({ id }) => id)).size).toBe(CODES.length);
   });
-
-  it.each([
-    ['GET', '/Lookup/Submissions'],
-    ['GET', '/Documents/WTOLeave'],
-    ['POST', '/Documents/WTOLeave'],
-  ])('like every other endpoint, %s %s needs the access token', async (method, url) => {
-    const { sandbox } = await connect();
-    const data = method === 'POST' ? {} : undefined;
-    expect((await clientOf(sandbox.url).request({ method, url, data })).status).toBe(401);
-  });
 });
 
 describe('GET /Documents/{code}', () => {
@@ -91,23 +77,6 @@ describe('GET /Documents/{code}', () => {
       for (const kind of kinds) expect(['pattern', 'length', 'minLength', 'maxLength', 'enumeration']).toContain(kind);
     },
   );
-
-  it('tells the limits of the work card', async () => {
-    const { api } = await connect({ template: 'described' });
-    const { propertiesInfo } = (await api.get('/Documents/WRKCardSE')).data as DocumentDescription;
-    const rules = Object.fromEntries(
-      propertiesInfo.map(({ name, restrictions }: PropertyInfo) => [name, restrictions.map((rule) => rule.value)]),
-    );
-    expect(rules).toMatchObject({
-      f_aa: ['[0-9]{1,5}'],
-      f_comments: ['200'],
-      f_eponymo: ['50'],
-      f_onoma: ['30'],
-      f_afm: ['([0-9]){9}', '9'],
-      f_type: ['0', '1'],
-      f_aitiologia: ['([0-9]{1,10})|([ ]*)'],
-    });
-  });
 
   it('answers 404 for a code that is none', async () => {
     const line = await connect();
@@ -191,13 +160,6 @@ describe('POST /Documents/{code}', () => {
     expect(await refused(await connect(), 'WebE3N', hiring({ [name]: value }))).toMatch(message);
   });
 
-  it('takes empty values where the description allows them', async () => {
-    const line = await connect();
-    const empty = { f_from: ' ', f_to: null, f_year: ' ', f_req_days: '' };
-    await receiptsOf(line, 'WTOLeave', workingTime(branch([employee([leave(empty)])], { f_to_date: '' })));
-    await receiptsOf(line, 'WebE3N', hiring({ f_special_case: '', f_file: null, f_amka: '' }));
-  });
-
   const two = (): object =>
     workingTime(
       branch([employee([period({ f_to: '12:00' }), period({ f_from: '13:00' })]), employee([period()])]),
@@ -215,12 +177,6 @@ describe('POST /Documents/{code}', () => {
     const held = line.sandbox.declarations.list.slice(-count);
     expect(held.map(({ protocol }) => protocol)).toEqual(receipts.map(({ protocol }) => protocol));
     expect(held.map(({ content }) => content?.f_aa_pararthmatos)).toEqual(branches);
-  });
-
-  it('knows protocols with blanks', async () => {
-    const line = await connect({ protocols: 'blanks' });
-    expect((await receiptsOf(line, 'WTOLeave', leaves()))[0]?.protocol).toMatch(/^ΑΚ - ΟΡ\d+$/);
-    expect((await receiptsOf(line, 'WebE3N', hiring()))[0]?.protocol).toMatch(/^ΑΚ - ΑΠ\d+$/);
   });
 
   it('refuses who is not employed on the day, by branch, but for a hiring', async () => {
@@ -246,19 +202,6 @@ describe('GET /Documents/{code}?protocol=...&submittedDate=...', () => {
     const { data } = await fetchPdf(line, code, { protocol: receipt?.protocol, submittedDate: '20260302' });
     const pdf = Buffer.from(data as string, 'base64').toString('latin1');
     expect(pdf).toMatch(/^%PDF-[^]*%%EOF\s*$/);
-  });
-
-  it('goes on on further pages', async () => {
-    const line = await connect({ pdfForm: 'nullMessage' });
-    const many = workingTime(branch(Array.from({ length: 30 }, () => employee([period()]))));
-    const [receipt] = await receiptsOf(line, 'WTODaily', many);
-    const { data } = await fetchPdf(line, 'WTODaily', { protocol: receipt?.protocol, submittedDate: '20260302' });
-    const { document } = data as { document: string };
-    const pages =
-      Buffer.from(document, 'base64')
-        .toString('latin1')
-        .match(/\/Type \/Page\n/g) ?? [];
-    expect(pages.length).toBeGreaterThan(3);
   });
 
   it.each([
@@ -300,103 +243,10 @@ describe('leaves', () => {
     expect((await cancel(line, 'WTOLeave', original?.protocol)).data).toEqual(GONE);
   });
 
-  it('are not corrected where there is no such leave, it is cancelled, or corrected already', async () => {
-    const line = await connect();
-    const [original] = await receiptsOf(line, 'WTOLeave', leaves());
-    expect(await refused(line, 'WTOLeaveC', corrected('ΕΥΣ99'))).toBe(GONE.message);
-    expect(await refused(line, 'WTOLeaveC', corrected(original?.protocol, '01/03/2026'))).toBe(GONE.message);
-    expect(await refused(line, 'WTOLeaveC', corrected(original?.protocol, ''))).toBe(GONE.message);
-    await receiptsOf(line, 'WTOLeaveC', corrected(original?.protocol));
-    expect(await refused(line, 'WTOLeaveC', corrected(original?.protocol))).toBe(GONE.message);
-  });
-
   it.each(['WTODaily', 'WRKCardSE', 'WebE3N'])('are all that can be cancelled: not %s', async (code) => {
     const line = await connect({ refusals: 'seen' });
     expect((await cancel(line, code, 'ΕΥΣ1')).data).toEqual({
       message: expect.stringContaining('δεν υποστηρίζεται') as string,
     });
   });
-});
-
-it('the control interface tells of declarations, and forgets them with the ledger', async () => {
-  const line = await connect({ control: true });
-  const control = clientOf(`${line.sandbox.origin}/control`);
-  await receiptsOf(line, 'WTODaily', daily());
-  const { declarations } = (await control.get('/ledger')).data as { declarations: object[] };
-  expect(declarations.at(-1)).toMatchObject({ type: 'WTODaily', content: { f_aa_pararthmatos: '0' } });
-  await control.delete('/ledger');
-  expect(line.sandbox.declarations.list.map(({ type }) => type)).toEqual([
-    'WTOLeave',
-    'WTOLeave',
-    'WTOLeaveRepeat',
-    'WTODaily',
-  ]);
-});
-
-describe('a description that the sandbox has never seen', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'documents-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const file = (name: string, content: unknown): string => {
-    const path = join(folder, name);
-    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-    return path;
-  };
-  const example = { f_vardia: 'f_vardia', f_meres: '0' };
-  const described = {
-    title: 'ΕΚΤΑΚΤΗ ΒΑΡΔΙΑ',
-    json: { Vardies: { Vardia: [example, example] } },
-    propertiesInfo: [
-      { name: 'f_vardia', title: 'ΒΑΡΔΙΑ', restrictions: [{ name: 'pattern', value: '[Α-Ω]{2}' }] },
-      { name: 'f_meres', title: 'ΜΕΡΕΣ', restrictions: [{ name: 'enumeration', value: '0' }] },
-    ],
-  };
-  const good = { Vardies: { Vardia: [{ f_vardia: 'ΑΒ', f_meres: '0' }] } };
-
-  it('is taken from a file as the registry answers it, the code being its name', async () => {
-    const line = await connect({ documents: readDocuments(file('SixthDay.json', described)) });
-    const types = (await line.api.get('/Lookup/Submissions')).data as Array<{ code: string; description: string }>;
-    expect(types.at(-1)).toMatchObject({ code: 'SixthDay', description: 'ΕΚΤΑΚΤΗ ΒΑΡΔΙΑ' });
-    expect((await line.api.get('/Documents/SixthDay')).data).toEqual(described);
-    const [receipt] = await receiptsOf(line, 'SixthDay', good);
-    const params = { protocol: receipt?.protocol, submittedDate: '20260302' };
-    expect((await line.api.get('/Documents/SixthDay', { params })).status).toBe(200);
-    expect(await refused(line, 'SixthDay', { Vardies: { Vardia: [{ f_vardia: 'αβ', f_meres: '0' }] } })).toMatch(
-      /Pattern/,
-    );
-  });
-
-  it('is taken from a file of several by code, with how the registry deals with them', async () => {
-    const several = { One: described, Two: { ...described, id: 7, description: 'ΔΥΟ', cancellable: true } };
-    const line = await connect({ documents: readDocuments(file('several.json', several)) });
-    const types = (await line.api.get('/Lookup/Submissions')).data as Array<{ code: string }>;
-    expect(types.slice(-2)).toEqual([
-      { id: expect.any(Number) as number, code: 'One', description: 'ΕΚΤΑΚΤΗ ΒΑΡΔΙΑ' },
-      { id: 7, code: 'Two', description: 'ΔΥΟ' },
-    ]);
-    const [receipt] = await receiptsOf(line, 'Two', good);
-    const body = { TypeOfDocument: 'Two', Protocol: receipt?.protocol, SubmittedDate: '20260302' };
-    expect((await line.api.post('/Documents/CancelSubmittedDocument', body)).status).toBe(200);
-  });
-
-  it.each([
-    ['no JSON', 'x', /holds no JSON/],
-    ['nothing', {}, /holds no description/],
-    ['a list', [described], /holds no description/],
-    ['something else', { One: { title: 'x' } }, /One is not \{title, json, propertiesInfo\}/],
-    [
-      'restrictions without a value',
-      { ...described, propertiesInfo: [{ name: 'f', restrictions: [{}] }] },
-      /is not \{title/,
-    ],
-  ])('is refused in a sentence where the file holds %s', (_what, content, message) => {
-    const path = file('wrong.json', content);
-    expect(() => readDocuments(path)).toThrow(TypeError);
-    expect(() => readDocuments(path)).toThrow(message);
-  });
-});
-
-it('a work card needs no description to be known, and is no declaration', async () => {
-  const line = await connect();
-  await line.submit(submission(event()));
-  expect(line.sandbox.declarations.list).toHaveLength(4);
 });

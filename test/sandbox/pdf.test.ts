@@ -77,17 +77,6 @@ describe('GET /Documents/WRKCardSE?protocol=...&submittedDate=...', () => {
     }
   });
 
-  it('keeps the longest comments on one page', async () => {
-    const line = await connect();
-    const { data } = await line.submit(cards(card([event()], { f_comments: 'σχόλιο '.repeat(5_000) })));
-    const pdf = await fetchPdf(line, (data as [Receipt])[0].protocol, '20260302');
-    expect(
-      Buffer.from(pdf.data as string, 'base64')
-        .toString('latin1')
-        .match(/\/Type \/Page\n/g),
-    ).toHaveLength(1);
-  });
-
   it.each([
     ['text', /^[A-Za-z0-9+/]+=*$/],
     ['lines', /^([A-Za-z0-9+/]{76}\r\n)+[A-Za-z0-9+/]*=*\r\n$/],
@@ -101,13 +90,6 @@ describe('GET /Documents/WRKCardSE?protocol=...&submittedDate=...', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-  });
-
-  it('goes by the day of the submission in Athens', async () => {
-    const line = await connect({ clock: '2026-03-01T23:30:00Z' });
-    const protocol = await submitted(line, { f_date: '2026-03-02T01:30:00+02:00' });
-    expect((await fetchPdf(line, protocol, '20260302')).status).toBe(200);
-    expect((await fetchPdf(line, protocol, '20260301')).status).toBe(400);
   });
 
   it.each([

@@ -32,28 +32,6 @@ describe('a restriction', () => {
     expect(why(good, restrictions)).toBeUndefined();
     expect(why(bad, restrictions)).toMatch(/^The 'f_x' element is invalid - The value '.*' is invalid/);
   });
-
-  it('holds for null as for an empty value', () => {
-    expect(why(null, { maxLength: '3' })).toBeUndefined();
-    expect(why(null, { minLength: '1' })).toContain('MinLength');
-  });
-
-  it('takes texts alone, and numbers as they are written where there is leeway', () => {
-    expect(why(5, { pattern: '[0-9]' })).toContain('A text is expected.');
-    const schema = new Schema(describing(named('f_x'), field('f_x', 'Χ', { pattern: '[0-9]' })));
-    expect(schema.violation({ f_x: 5 }, { numbers: true })).toBeUndefined();
-    expect(schema.violation({ f_x: 55 }, { numbers: true })).toContain('Pattern');
-    for (const value of [true, {}, []]) expect(schema.violation({ f_x: value }, { numbers: true })).toContain('A text');
-  });
-
-  it('is told by the example where there is none: a day, a moment, a file', () => {
-    expect(why('2026-02-30', {}, '2026-03-02')).toContain('not a valid Date value');
-    expect(why('2026-02-28', {}, '2026-03-02')).toBeUndefined();
-    expect(why('2026-03-02', {}, '2026-03-02T08:00:00.123+02:00')).toContain('not a valid DateTime value');
-    expect(why('2026-03-02T08:00:00Z', {}, '2026-03-02T08:00:00.123+02:00')).toBeUndefined();
-    expect(why('JVBERi0=', {}, 'AA==')).toBeUndefined();
-    expect(why('%PDF-', {}, 'AA==')).toContain('Base-64');
-  });
 });
 
 describe("the registry's own patterns", () => {
@@ -161,32 +139,5 @@ describe('the shape of a body', () => {
     ],
   ])('%s', (_what, posted, violation) => {
     expect(schema.violation(posted)).toBe(violation);
-  });
-
-  it('has restrictions by the place of a name that comes again', () => {
-    const long = 'ΑΒΓ';
-    expect(schema.violation(body(a({ f_comments: long })))).toContain('f_comments');
-    expect(schema.violation(body(a({ Bs: { B: [b({ f_comments: long })] } })))).toBeUndefined();
-  });
-
-  it('lets optional fields be left out, and tells them among those that are expected', () => {
-    const leeway = { optional: ['f_comments'] };
-    const rest = Object.entries(a()).filter(([name]) => name !== 'f_comments');
-    expect(schema.violation(body(Object.fromEntries(rest)), leeway)).toBeUndefined();
-    expect(schema.violation(body({ f_one: '1' }), leeway)).toContain(expecting('f_comments, Bs'));
-  });
-
-  it('counts elements and rows', () => {
-    const posted = body(a({ Bs: { B: [b(), b(), b()] } }), a({ Cs: { C: [{ f_three: '' }] } }));
-    expect(schema.elements(posted)).toHaveLength(2);
-    expect(schema.rows(posted)).toHaveLength(3 + 1 + 1);
-    const flat = new Schema(describing(listOf('As', 'A', named('f_one'))));
-    expect(flat.rows(body({ f_one: '1' }, { f_one: '2' }))).toEqual([{ f_one: '1' }, { f_one: '2' }]);
-  });
-
-  it('can be read out in order, whatever the case of names', () => {
-    expect(schema.inOrder({ as: { a: [{ F_COMMENTS: 'x', other: 1, f_one: '1' }] } })).toEqual(
-      body({ f_one: '1', f_comments: 'x' }),
-    );
   });
 });

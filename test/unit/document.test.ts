@@ -145,25 +145,6 @@ describe('A schedule', () => {
   ])('refuses %s %p by its title', (name, cell, message) => {
     expect(submit(schedule(), [{ ...WTO, [name]: cell }]).problems[0]).toEqual([expect.stringMatching(message)]);
   });
-
-  it('finds its columns by title too, whatever their case and accents', () => {
-    const { f_date, f_from, ...rest } = WTO;
-    const { body, problems } = submit(schedule(), [
-      { ...rest, Ημερομηνία: f_date, 'ώρα από': f_from, Παρατηρήσεις: 'ναι' },
-    ]);
-    expect(problems).toEqual([[]]);
-    expect(body.WTOS.WTO[0]).toMatchObject({
-      f_comments: 'ναι',
-      Ergazomenoi: { ErgazomenoiWTO: [{ f_date: '09/03/2026' }] },
-    });
-  });
-
-  it('refuses two columns for one field that differ', () => {
-    const { problems } = submit(schedule(), [{ ...WTO, ΕΠΩΝΥΜΟ: 'ΑΛΛΗ' }]);
-    expect(problems[0]).toEqual([
-      'ΕΠΩΝΥΜΟ is filled by two columns that differ, "f_eponymo" and "ΕΠΩΝΥΜΟ": "ΠΑΠΑΔΟΠΟΥΛΟΥ", "ΑΛΛΗ"',
-    ]);
-  });
 });
 
 describe('A form of hiring', () => {
@@ -235,11 +216,6 @@ describe('A form of hiring', () => {
     ['f_file', 'μη', /^Αρχείο Αποδοχής Ουσιωδών Όρων\(pdf\) "μη" is no/],
   ])('refuses %s %p', (name, cell, message) => {
     expect(submit(hiring(), [{ ...HIRED, [name]: cell }]).problems[0]).toEqual([expect.stringMatching(message)]);
-  });
-
-  it('is one for each row', () => {
-    const { elements } = submit(hiring(), [HIRED, { ...HIRED, f_afm: '045123671' }]);
-    expect(elements.map(({ rows }) => rows)).toEqual([[0], [1]]);
   });
 });
 
@@ -350,30 +326,5 @@ describe('A description', () => {
       { f_b: 'b', C: [{ f_c: 'c', f_d: 'd' }], E: [{ f_e: 'e', f_f: '' }], G: [], H: [] },
       { f_b: 'x', C: [{ f_c: 'c', f_d: '' }], E: [], G: [], H: ['1', '2'] },
     ]);
-  });
-
-  it('leaves a pattern that can not be read to the registry, with a warning', () => {
-    const description = readDescription({
-      json: { A: { B: [{ f_x: 'f_x' }] } },
-      propertiesInfo: [info('f_x', [{ name: 'pattern', value: '(?<=a)+b' }], 'ΚΑΤΙ')],
-    })!;
-    const { body, problems, warnings } = submit(description, [{ f_x: 'οτιδήποτε' }, { f_x: '' }]);
-    expect(problems).toEqual([[], []]);
-    expect(warnings).toEqual([
-      [expect.stringMatching(/^The pattern that the registry gives for ΚΑΤΙ can't be checked/)],
-      [],
-    ]);
-    expect(body.A.B).toEqual([{ f_x: 'οτιδήποτε' }, { f_x: '' }]);
-  });
-
-  it('shows days and timestamps by examples', () => {
-    const description = readDescription({
-      json: { A: { B: [{ f_day: '2026-09-25', f_date: '2026-09-25T09:26:21.8592489+03:00' }] } },
-      propertiesInfo: [],
-    })!;
-    expect(submit(description, [{ f_day: '1/2/2026', f_date: '01/02/2026 08:00' }]).body.A.B).toEqual([
-      { f_day: '2026-02-01', f_date: '2026-02-01T08:00:00+02:00' },
-    ]);
-    expect(submit(description, [{}]).problems[0]).toHaveLength(2);
   });
 });

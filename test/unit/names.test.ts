@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { FIELD_LABELS } from '../../nodes/Ergani/model/sheet/fields';
 import type { Employee } from '../../nodes/Ergani/model/registry/employees';
 import { Employees, type ToldEmployee } from '../../nodes/Ergani/model/sheet/employees';
-import { isFirstName } from '../../nodes/Ergani/model/sheet/firstNames';
-import { spellingOf } from '../../nodes/Ergani/model/sheet/transliteration';
 import { MEN, WOMEN } from '../../nodes/Ergani/model/sheet/vocabulary/firstNames';
 import { LATIN_SPELLINGS } from '../../nodes/Ergani/model/sheet/vocabulary/latinSpellings';
 import { fullNameIn, wordOf } from '../../nodes/Ergani/model/sheet/words';
@@ -384,13 +382,5 @@ describe('The tables', () => {
       expect(greek).toMatch(/^[α-ω]+$/);
       expect(latin).toMatch(/^[a-z8 |]+$/);
     }
-  });
-
-  it('spell in little time, however often letters stand twice', () => {
-    const started = Date.now();
-    expect(spellingOf(`${'g'.repeat(200)}!`, 'γ'.repeat(200))).toBeNull();
-    expect(Date.now() - started).toBeLessThan(5_000);
-    expect(isFirstName(wordOf('Anna'))).toBe(true);
-    expect(isFirstName(wordOf('Georgiou'))).toBe(false);
   });
 });

@@ -182,32 +182,6 @@ describe('Batches: up to batchSize events a request', () => {
       }),
     );
   });
-
-  it('of no whole size hold the whole number below it, and of endless size all events', () => {
-    const sizes = (batchSize: number) => [...inBatches([1, 2, 3, 4, 5], batchSize)].map((batch) => batch.length);
-    expect(sizes(1)).toEqual([1, 1, 1, 1, 1]);
-    expect(sizes(1.9)).toEqual([1, 1, 1, 1, 1]);
-    expect(sizes(2.5)).toEqual([2, 2, 1]);
-    expect(sizes(Infinity)).toEqual([5]);
-  });
-
-  it('are cut when they are asked for', () => {
-    let taken = 0;
-    function* source() {
-      while (true) yield ++taken;
-    }
-    const batches = inBatches(source(), 3);
-    expect(taken).toBe(0);
-    expect([batches.next().value, taken]).toEqual([[1, 2, 3], 3]);
-  });
-
-  it.each([0, -5, Number.NaN, 0.5])('of size %d hold one event each', (size) => {
-    expect([...inBatches([1, 2], size)]).toEqual([[1], [2]]);
-  });
-
-  it('of 250 events in hundreds are three', () => {
-    expect([...inBatches(Array.from({ length: 250 }), 100)].map((batch) => batch.length)).toEqual([100, 100, 50]);
-  });
 });
 
 describe('Endpoints, rule 1: one receipt per submitted event, in the order submitted', () => {

@@ -1,0 +1,415 @@
+import { type IDataObject, type INodeParameters, NodeHelpers } from 'n8n-workflow';
+import { Ergani } from '../../nodes/Ergani/Ergani.node';
+import type { FaultEffect } from '../../sandbox/faults';
+import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
+import { execute } from './n8n';
+import { expectTrue, posts, statuses } from './outcomes';
+import { callsOf, DOCUMENTS, start, textOf } from './registry';
+import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
+import { day, declaring } from './schedules';
+
+describe('Rules 1 to 3: requests, receipts and the order of events', () => {
+  test('250 rows of three branches cost three POSTs, and each row has its own protocol', async () => {
+    const { sandbox, credential } = await start();
+    const { outputs } = await execute(
+      credential,
+      rows(sandbox, 250, (n) => ({ branch: n % 3, comments: n % 5 === 0 ? 'Σχόλιο' : '' })),
+      submitting({ batchSize: 100 }),
+    );
+    expect(posts(sandbox)).toBe(3);
+    expect(outputs[0].map(({ employeeAfm }) => employeeAfm)).toEqual(
+      rows(sandbox, 250).map(({ employeeAfm }) => employeeAfm),
+    );
+    expectTrue(sandbox, outputs[0]);
+    console.log(`250 rows of three branches, batch size 100: ${posts(sandbox)} POSTs`);
+  });
+
+  test('a split shift over two branches keeps its order', async () => {
+    const { sandbox, credential } = await start();
+    const shift = (['checkIn', 'checkOut', 'checkIn', 'checkOut', 'checkIn'] as const).map((event, n) =>
+      row(sandbox, 1, { event, branch: n < 2 ? 0 : n < 4 ? 1 : 0, eventTime: minutesFrom(sandbox, n - 10) }),
+    );
+    const { outputs } = await execute(credential, [row(sandbox, 2, { branch: 1 }), ...shift], submitting());
+    // One age a request: the first events have less than five minutes left.
+    expect(posts(sandbox)).toBe(2);
+    const own = sandbox.ledger.events.filter(({ employeeAfm }) => employeeAfm === afm(1));
+    expect(own.map(({ protocol }) => protocol)).toEqual(outputs[0].slice(1).map(({ protocol }) => protocol));
+    expectTrue(sandbox, outputs[0]);
+  });
+
+  test.each(['missing', 'extra', 'none', 'noProtocol'] as const)(
+    'receipts that can not be matched (%s): unknown, with the raw receipts, and other batches go on',
+    async (change) => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ kind: 'receipts', change, on: DOCUMENTS });
+      const execution = await execute(credential, rows(sandbox, 6), submitting({ batchSize: 3 }), GO_ON);
+      expect(statuses(execution)).toEqual([...Array(3).fill('unknown'), ...Array(3).fill('submitted')]);
+      const [{ receipts, reason, remedy, protocol }] = execution.outputs[0];
+      const told = { missing: 2, extra: 4, none: 0, noProtocol: 3 }[change];
+      expect(receipts).toHaveLength(told);
+      if (told > 0) expect(receipts).toEqual(expect.arrayContaining([expect.objectContaining({ protocol: 'ΕΥΣ1' })]));
+      expect(reason).toMatch(/receipt/i);
+      expect(remedy).toContain(': a second event of the same type becomes the authoritative one');
+      expect(protocol).toBeNull();
+      expect(sandbox.ledger.events).toHaveLength(6);
+    },
+  );
+
+  test.each([
+    ['an object without a protocol', { body: { receipts: [{ state: 'RECEIVED' }] } }],
+    ['an HTML page', { as: 'html' }],
+    ['a text', { body: 'OK' }],
+    ['nothing', { as: 'empty' }],
+  ] as const)('%s in place of receipts: unknown, and nothing more is sent', async (_, answer) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 200, when: 'after', on: DOCUMENTS, ...answer });
+    const execution = await execute(credential, rows(sandbox, 6), submitting({ batchSize: 3 }), GO_ON);
+    expect(statuses(execution)).toEqual([...Array(3).fill('unknown'), ...Array(3).fill('notSent')]);
+    expect(textOf(execution)).not.toContain('<html');
+    if ('body' in answer) expect(execution.outputs[0][0].receipts).toEqual(answer.body);
+    expect(sandbox.ledger.events).toHaveLength(3);
+  });
+});
+
+describe('Identical rows of one input go out once', () => {
+  test.each([false, true])('dry run %s: the second and the third are duplicates of the first', async (dryRun) => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const same = row(sandbox, 1);
+    const items = [row(sandbox, 0), same, { ...same, firstName: 'Μαρία' }, row(sandbox, 2), { ...same, comments: 'x' }];
+    const execution = await execute(credential, items, submitting({ dryRun }), GO_ON);
+    const status = dryRun ? 'valid' : 'submitted';
+    expect(statuses(execution)).toEqual([status, status, 'duplicate', status, 'duplicate']);
+    expect(execution.outputs[0][2]).toMatchObject({
+      protocol: null,
+      firstName: 'Μαρία',
+      reasonCode: 'sameEvent',
+      reason: expect.stringContaining('row 2'),
+      remedy: expect.stringContaining("'Repeated Events'"),
+    });
+    expect(sandbox.ledger.events).toHaveLength(dryRun ? 0 : 3);
+  });
+
+  test.each<[string, FaultEffect, string]>([
+    ['refused', { kind: 'answer', status: 400, body: { message: 'Όχι' } }, 'notSent'],
+    ['not sent', { kind: 'answer', status: 503 }, 'notSent'],
+    ['unknown', { kind: 'cut', when: 'after' }, 'unknown'],
+  ])('the first is %s: the second is no duplicate', async (_, effect, status) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ ...effect, on: DOCUMENTS });
+    const same = row(sandbox, 1);
+    const { outputs } = await execute(credential, [same, row(sandbox, 2), same], submitting({ batchSize: 1 }), GO_ON);
+    expect(outputs[0][2]).toMatchObject({
+      status,
+      reasonCode: outputs[0][0].reasonCode,
+      reason: `The very same event as row 1: ${outputs[0][0].reason as string}`,
+    });
+  });
+
+  test('an employer that is named is the one that is not', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const item = row(sandbox, 1);
+    const items = [item, { ...item, employerAfm: sandbox.employerAfm }];
+    expect(statuses(await execute(credential, items, submitting(), GO_ON))).toEqual(['submitted', 'duplicate']);
+  });
+
+  test('a branch that the registry told is no other than one that is not named', async () => {
+    const { sandbox, credential } = await start({ services: 'seen', clock: Date.now() });
+    const { afm: employeeAfm, lastName, firstName } = DEFAULT_EMPLOYEES[2];
+    const named = row(sandbox, 1, { employeeAfm, lastName, firstName });
+    const execution = await execute(credential, [{ ...named, firstName: '' }, named], submitting(), GO_ON);
+    expect(statuses(execution)).toEqual(['submitted', 'duplicate']);
+    expect(sandbox.ledger.events).toMatchObject([{ branch: DEFAULT_EMPLOYEES[2].branch }]);
+  });
+
+  test('each try of n8n gives the repeat what became of the first', async () => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 503, on: DOCUMENTS, skip: 1 });
+    const [first, second] = rows(sandbox, 2);
+    const parameters = submitting({ batchSize: 1 });
+    const execution = await execute(credential, [first, first, second], parameters, { retryOnFail: true, maxTries: 2 });
+    expect(statuses(execution)).toEqual(['submitted', 'duplicate', 'submitted']);
+    expect(sandbox.ledger.events).toHaveLength(2);
+  });
+});
+
+describe('What comes out', () => {
+  /** The columns that people look for, as the contract has them. */
+  const OF_ALL = ['status', 'protocol', 'reason', 'remedy', 'warnings'];
+  const OF_EVENTS = [...OF_ALL, 'lastName', 'firstName', 'event', 'eventTime', 'reasonCode'];
+  const OF_RECEIPT = ['submittedAt', 'submittedDate', 'submitDate', 'id'];
+  const REST = ['employeeAfm', 'referenceDate', 'branch', 'late', 'lateReason', 'employerAfm', 'comments'];
+
+  describe('Output', () => {
+    test('each row begins with what people look for, whatever became of it', async () => {
+      const { sandbox, credential } = await start();
+      const items = [
+        row(sandbox, 1),
+        row(sandbox, 2, { employeeAfm: '12', comments: 'x' }),
+        row(sandbox, 3, { employeeAfm: '45123787' }),
+        row(sandbox, 4, { branch: 'nowhere' }),
+        row(sandbox, 5, { event: 'checkOut' }),
+      ];
+      const { outputs } = await execute(credential, items, submitting(), GO_ON);
+      expect(outputs[0].map(({ status }) => status)).toEqual([
+        'submitted',
+        'invalid',
+        'submitted',
+        'invalid',
+        'rejected',
+      ]);
+      for (const output of outputs[0]) expect(Object.keys(output).slice(0, OF_EVENTS.length)).toEqual(OF_EVENTS);
+      const [submitted, invalid, warned, , rejected] = outputs[0];
+      expect(submitted).toMatchObject({ reason: null, remedy: null, warnings: null });
+      expect(invalid).toMatchObject({ protocol: null, reason: expect.any(String), remedy: expect.any(String) });
+      expect(warned).toMatchObject({ reason: null, warnings: [expect.any(String)] });
+      expect(Object.keys(submitted)).toEqual([...OF_EVENTS, ...OF_RECEIPT, ...REST]);
+      expect(Object.keys(rejected)).toEqual([...OF_EVENTS, 'rejection', ...REST]);
+    });
+
+    test('without a warning in the input there is no column for it', async () => {
+      const { sandbox, credential } = await start();
+      const { outputs } = await execute(credential, [row(sandbox, 1)], submitting(), GO_ON);
+      expect(outputs[0][0]).not.toHaveProperty('warnings');
+    });
+
+    test('a row that is at fault says whose it is, as far as it could be read', async () => {
+      const { sandbox, credential } = await start();
+      const bad = row(sandbox, 1, { employeeAfm: '12', event: 'maybe', branch: 'x' });
+      const { firstName, lastName, eventTime } = bad;
+      const { outputs } = await execute(credential, [bad], submitting(), GO_ON);
+      expect(outputs[0]).toMatchObject([{ status: 'invalid', firstName, lastName }]);
+      expect(Date.parse(String(outputs[0][0].eventTime))).toBe(Date.parse(String(eventTime)));
+      expect(outputs[0][0].event).toBeNull();
+      for (const name of ['employeeAfm', 'branch']) expect(outputs[0][0]).not.toHaveProperty(name);
+    });
+
+    test('on the error output the cells that could not be read stand as they came', async () => {
+      const { sandbox, credential } = await start();
+      const bad = { employeeAfm: '12', event: 'maybe' };
+      const { outputs } = await execute(credential, [row(sandbox, 1, bad)], submitting(), {
+        onError: 'continueErrorOutput',
+      });
+      expect(outputs[1]).toMatchObject([{ status: 'invalid', ...bad }]);
+    });
+  });
+
+  describe('Cancelling the execution', () => {
+    test('nothing is sent after it, and what became of each row is said', async () => {
+      const { sandbox, credential } = await start();
+      await execute(credential, [row(sandbox, 0)], submitting());
+      sandbox.ledger.reset();
+      sandbox.faults.add({ kind: 'delay', ms: 1_000, on: DOCUMENTS, skip: 1, when: 'after' });
+      const { error } = await execute(credential, rows(sandbox, 9), submitting({ batchSize: 3 }), { cancelAfter: 500 });
+      expect((error?.context.data as { rows: IDataObject[] }).rows.map(({ status }) => status)).toEqual([
+        ...Array<string>(3).fill('submitted'),
+        ...Array<string>(3).fill('unknown'),
+        ...Array<string>(3).fill('notSent'),
+      ]);
+      // As long as the registry held the answer, and longer.
+      await new Promise((done) => setTimeout(done, 1_500));
+      expect(posts(sandbox)).toBe(2);
+      expect(sandbox.ledger.events).toHaveLength(6);
+    });
+  });
+});
+
+describe('Include Other Input Fields', () => {
+  const ON = { includeOtherFields: true };
+
+  const HOSTILE = JSON.parse(
+    '{"row_number": 7, "status": "mine", "error": "x", "json": {"a": 1}, "__proto__": {"late": 5}}',
+  ) as IDataObject;
+
+  test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+    '%s: cells stand behind the fields, whatever became of the row',
+    async (onError) => {
+      const { sandbox, credential } = await start();
+      const items = [row(sandbox, 1, HOSTILE), row(sandbox, 2, { ...HOSTILE, employeeAfm: '12' })].map((one) =>
+        Object.assign(Object.create(null) as IDataObject, one),
+      );
+      const { outputs } = await execute(credential, items, submitting(ON), { onError });
+      const all = outputs.flat();
+      expect(all).toMatchObject([
+        { status: 'submitted', row_number: 7, error: 'x', json: { a: 1 } },
+        { status: 'invalid', row_number: 7, error: 'x', json: { a: 1 } },
+      ]);
+      expect(Object.keys(all[0])[0]).toBe('status');
+      expect(Object.getPrototypeOf(all[0])).toBe(Object.prototype);
+    },
+  );
+
+  test('is off, and of declarations too', async () => {
+    const { sandbox, credential } = await start();
+    const off = await execute(credential, [row(sandbox, 1, { row_number: 7 })], submitting());
+    expect(off.outputs[0][0]).not.toHaveProperty('row_number');
+    const { outputs } = await execute(credential, [day(0, 1, { row_number: 7 })], declaring({ ...ON, dryRun: true }));
+    expect(outputs[0]).toMatchObject([{ status: 'valid', row_number: 7 }]);
+  });
+});
+
+describe('Receipts', () => {
+  test('one a Card: each event has that of its Card, with a warning', async () => {
+    const { sandbox, credential } = await start({ cardReceipts: 'card', protocols: 'blanks' });
+    const items = rows(sandbox, 10, (n) => ({ branch: n % 3 }));
+    const { outputs } = await execute(credential, items, submitting(), GO_ON);
+    expect(sandbox.ledger.events).toHaveLength(10);
+    const counts = [4, 3, 3];
+    outputs[0].forEach(({ status, protocol, employeeAfm, submittedDate, warnings }, n) => {
+      expect([status, submittedDate]).toEqual(['submitted', '20260302']);
+      expect(sandbox.ledger.eventsOf(String(protocol)).map((event) => event.employeeAfm)).toContain(employeeAfm);
+      expect(warnings).toEqual([
+        `The registry gave one receipt for each branch and comment of the request: this protocol stands for ${counts[n % 3]} events`,
+      ]);
+    });
+    expect(new Set(outputs[0].map(({ protocol }) => protocol)).size).toBe(3);
+  });
+
+  test('the PDF of a receipt that stands for a Card is fetched by its protocol', async () => {
+    const { sandbox, credential } = await start({ cardReceipts: 'card', protocols: 'blanks' });
+    const { outputs } = await execute(credential, rows(sandbox, 3), submitting());
+    const pdf = await execute(credential, outputs[0], { resource: 'workCard', operation: 'getPdf' });
+    expect(pdf.error).toBeUndefined();
+    expect(pdf.outputs[0].map(({ mimeType }) => mimeType)).toEqual(Array(3).fill('application/pdf'));
+  });
+
+  const receipt = { id: '1', protocol: 'ΕΥΣ1', submitDate: '02/03/2026 08:00' };
+
+  test.each([
+    ['a list in an object', { receipts: Array(5).fill(receipt) }],
+    ['a list in an object, one of them without protocol', { receipts: [receipt, receipt, { id: '3' }] }],
+    ['one without a list around it', receipt],
+  ])('that do not fit, as %s: unknown, and never sent again', async (_, body) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', status: 200, body, when: 'after', on: DOCUMENTS });
+    const items = rows(sandbox, 3, (n) => ({ branch: n % 2 }));
+    const { outputs } = await execute(credential, items, submitting({ retryFor: 30 }), GO_ON);
+    const [{ status, reasonCode }] = outputs[0];
+    expect([status, reasonCode]).toEqual(['unknown', 'receiptsUnmatched']);
+    expect(posts(sandbox)).toBe(1);
+    expect(sandbox.ledger.events).toHaveLength(3);
+  });
+});
+
+describe('Lengths', () => {
+  test('a row that is longer than the registry takes is refused by itself: the others are submitted in one request', async () => {
+    const { sandbox, credential } = await start({ refusals: 'seen' });
+    const items = [row(sandbox, 0), row(sandbox, 1, { lastName: 'Π'.repeat(51) }), row(sandbox, 2, { branch: 123456 })];
+    const { outputs } = await execute(credential, items, submitting(), { onError: 'continueRegularOutput' });
+    expect(outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual([
+      ['submitted', null],
+      ['invalid', 'tooLong'],
+      ['invalid', 'tooLong'],
+    ]);
+    expect(outputs[0][1].reason).toContain('has 51 characters');
+    expect(callsOf(sandbox).filter((call) => call === 'POST /Documents/WRKCardSE')).toHaveLength(1);
+  });
+});
+
+describe('Dry run', () => {
+  test('nothing at all is sent, and each row has its verdict and its request the body', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const items = [
+      row(sandbox, 1, { branch: 1 }),
+      row(sandbox, 2, { event: 'maybe' }),
+      row(sandbox, 3, { eventTime: minutesFrom(sandbox, -20) }),
+      row(sandbox, 4, { eventTime: minutesFrom(sandbox, -20), lateReason: '2' }),
+      row(sandbox, 5),
+    ];
+    const { outputs } = await execute(credential, items, submitting({ dryRun: true, batchSize: 2 }), GO_ON);
+    expect(outputs[0]).toMatchObject([
+      { status: 'valid', request: 1, late: false },
+      { status: 'invalid', reason: expect.stringContaining('Event "maybe"') },
+      { status: 'invalid', reason: expect.stringContaining('Late Reason is empty') },
+      { status: 'valid', request: 2, late: true, lateReason: '002', body: expect.anything() },
+      { status: 'valid', request: 1, body: expect.anything() },
+    ]);
+    // A body makes its table row tall, so the last row of the request has it: the table's beginning stays readable.
+    expect(outputs[0][0]).not.toHaveProperty('body');
+    // As text: an object would stretch the table.
+    expect(JSON.parse(String(outputs[0][4].body))).toMatchObject({
+      Cards: {
+        Card: [
+          { f_aa: '1', Details: { CardDetails: [{ f_afm: afm(1), f_type: '0', f_aitiologia: null }] } },
+          { f_aa: '0', Details: { CardDetails: [{ f_afm: afm(5), f_aitiologia: null }] } },
+        ],
+      },
+    });
+    expect(sandbox.ledger.calls).toEqual([]);
+    expect(credential.data.accessToken).toBe('');
+  });
+
+  test('what is neither true nor false is no leave to send', async () => {
+    const { sandbox, credential } = await start();
+    const { error } = await execute(credential, [row(sandbox, 1)], submitting({ dryRun: '={{ "true" }}' }));
+    expect(error?.message).toBe('Dry Run is neither true nor false');
+    expect(sandbox.ledger.calls).toEqual([]);
+  });
+
+  test('100,000 rows come out, each once', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const { outputs } = await execute(credential, rows(sandbox, 100_000), submitting({ dryRun: true }));
+    expect(outputs[0]).toHaveLength(100_000);
+    expect(new Set(outputs[0].map(({ employeeAfm }) => employeeAfm)).size).toBe(100_000);
+    expect(outputs[0].every(({ status }) => status === 'valid')).toBe(true);
+    expect(outputs[0].at(-1)).toMatchObject({ request: 1_000 });
+  });
+});
+
+describe('Dry Run as it is stored', () => {
+  const { description } = new Ergani();
+
+  const OPERATIONS: INodeParameters[] = [
+    { resource: 'workCard', operation: 'submit', dataMode: 'autoMapInputData' },
+    { resource: 'declaration', operation: 'submit', dataMode: 'autoMapInputData', documentType: 'WTODaily' },
+  ];
+
+  /** Parameters as n8n hands them on: to be saved, without defaults, or to be run, with them. */
+  const handedOn = (parameters: INodeParameters, withDefaults: boolean): INodeParameters =>
+    NodeHelpers.getNodeParameters(
+      description.properties,
+      parameters,
+      withDefaults,
+      false,
+      { typeVersion: 1 },
+      description,
+    )!;
+
+  describe('Dry Run', () => {
+    test.each(OPERATIONS)('$resource: it stands first, and n8n saves and loads what it is', (operation) => {
+      const own = description.properties.filter(
+        ({ displayOptions }) =>
+          displayOptions?.show?.resource?.includes(operation.resource as string) &&
+          displayOptions.show.operation?.includes('submit'),
+      );
+      expect(own[0]).toMatchObject({ name: 'dryRun', type: 'boolean', default: false });
+      for (const dryRun of [true, '={{ $json.try }}']) {
+        const saved = handedOn({ ...operation, dryRun }, false);
+        expect(handedOn(JSON.parse(JSON.stringify(saved)) as INodeParameters, true).dryRun).toBe(dryRun);
+      }
+      // A node that nobody has touched.
+      expect(handedOn(handedOn(operation, false), true).dryRun).toBe(false);
+    });
+
+    test.each([
+      [{ dryRun: true }, 'valid', 0],
+      [{ dryRun: false }, 'submitted', 1],
+      [{}, 'submitted', 1],
+    ])('stored as %p it comes to %s', async (stored, status, events) => {
+      const { sandbox, credential } = await start({ clock: Date.now() });
+      const parameters = handedOn({ ...OPERATIONS[0], options: { retryFor: 0 }, ...stored }, false);
+      const { outputs } = await execute(credential, [row(sandbox, 1)], parameters);
+      expect(outputs[0]).toMatchObject([{ status }]);
+      expect(sandbox.ledger.events).toHaveLength(events);
+    });
+
+    test('what an expression does not say is no leave to send', async () => {
+      const { sandbox, credential } = await start();
+      const failing = '={{ $("No such node").item.json.x }}';
+      for (const dryRun of ['={{ undefined }}', '={{ $json.none }}', '={{ null }}', '={{ "" }}', failing]) {
+        const { error } = await execute(credential, [row(sandbox, 1)], submitting({ dryRun }));
+        expect(error?.message).toBe('Dry Run is neither true nor false');
+      }
+      expect(sandbox.ledger.calls).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,282 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { execute, type Execution, StoredCredential } from './n8n';
+import { type Connection, DOCUMENTS, EXECUTE, LOGIN, REFRESH, start, TEMPLATE } from './registry';
+import { GO_ON, ONCE, row, rows, submitting } from './rows';
+
+describe('Answers that take their time', () => {
+  jest.setTimeout(150_000);
+
+  const TIMEOUT = 1_000;
+
+  /** What the machine may take beside. */
+  const SLACK = 6_000;
+  const OF_LOGIN = 30_000;
+
+  const EMPLOYER = { employerAfm: '094123454' };
+  const TEMPLATE: INodeParameters = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
+  const options = { ...ONCE, timeout: TIMEOUT };
+  const submission = submitting({ ...options, retryUnknown: 'never' }, EMPLOYER);
+
+  const CALLS: Array<[name: string, on: string, parameters: INodeParameters]> = [
+    ['a submission', DOCUMENTS, submission],
+    ['the employer', EXECUTE, submitting(options)],
+    ['employees', EXECUTE, submitting(options, EMPLOYER)],
+    ['kinds of documents', 'GET /Lookup/Submissions', { resource: 'declaration', operation: 'getTypes', options }],
+    [
+      'a description',
+      'GET /Documents/WTOLeave',
+      { resource: 'declaration', operation: 'getTemplate', documentType: 'WTOLeave', options },
+    ],
+    ['services', 'GET /WebServices/ServicesList', { resource: 'service', operation: 'getAll', options }],
+    [
+      'a service',
+      EXECUTE,
+      {
+        resource: 'service',
+        operation: 'execute',
+        service: { __rl: true, mode: 'id', value: 'EX_BASE_02' },
+        parameters: { mappingMode: 'defineBelow', value: {} },
+        options,
+      },
+    ],
+    ['a PDF', 'GET /Documents/WRKCardSE', { resource: 'workCard', operation: 'getPdf', options }],
+    [
+      'a cancellation',
+      'POST /Documents/CancelSubmittedDocument',
+      { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave', options },
+    ],
+    ['a logout', 'POST /Authentication/Logout', { resource: 'session', operation: 'logOut', options }],
+  ];
+
+  const itemFor = ({ sandbox }: Connection, name: string): IDataObject => ({
+    ...row(sandbox, 1),
+    ...(name === 'employees' && { lastName: '', firstName: '' }),
+    protocol: 'ΕΥΣ92',
+    submittedDate: '20260302',
+  });
+
+  async function startWithSession(): Promise<Connection> {
+    const connection = await start();
+    expect((await execute(connection.credential, [{}], TEMPLATE)).error).toBeUndefined();
+    return connection;
+  }
+
+  /** What came out, and how many ms it took. */
+  async function timed(running: Promise<Execution>): Promise<{ json: IDataObject; ms: number }> {
+    const at = performance.now();
+    const { outputs } = await running;
+    return { json: outputs[0][0], ms: performance.now() - at };
+  }
+
+  describe('an answer that comes in drops, and never to its end, is waited for no longer than twice the timeout', () => {
+    test.each(CALLS)('%s', async (name, on, parameters) => {
+      const connection = await startWithSession();
+      connection.sandbox.faults.add({ kind: 'drip', ms: 100, on, times: 'always' });
+      const { json, ms } = await timed(execute(connection.credential, [itemFor(connection, name)], parameters, GO_ON));
+      expect(JSON.stringify(json)).toMatch(/no answer in time/);
+      expect(ms).toBeGreaterThan(TIMEOUT);
+      expect(ms).toBeLessThan(2 * TIMEOUT + SLACK);
+      if (name === 'a submission') expect(json).toMatchObject({ status: 'unknown', reasonCode: 'noAnswer' });
+    });
+
+    test('headers, and then nothing: for the timeout', async () => {
+      const connection = await startWithSession();
+      connection.sandbox.faults.add({ kind: 'drip', on: DOCUMENTS });
+      const { json, ms } = await timed(execute(connection.credential, [itemFor(connection, '')], submission, GO_ON));
+      expect(json).toMatchObject({ status: 'unknown', reasonCode: 'noAnswer' });
+      expect(ms).toBeLessThan(TIMEOUT + SLACK);
+    });
+  });
+
+  test('with a login before it, thirty seconds longer; a login and a refresh end after thirty seconds', async () => {
+    const dripping = async (on: string, connection: Connection, parameters: INodeParameters) => {
+      connection.sandbox.faults.add({ kind: 'drip', ms: 100, on, times: 'always' });
+      return await timed(execute(connection.credential, [itemFor(connection, '')], parameters, GO_ON));
+    };
+    const expired = await startWithSession();
+    expired.sandbox.sessions.expireAccessTokens();
+    const slowlyStored = await start();
+    const { credential } = slowlyStored;
+    const store = credential.updateCredentials.bind(credential);
+    credential.updateCredentials = async (...args) => {
+      await pause(OF_LOGIN + 2 * TIMEOUT + 2_000);
+      await store(...args);
+    };
+    const [first, template, ofLogin, ofRefresh, stored] = await Promise.all([
+      dripping(DOCUMENTS, await start(), submission),
+      dripping('GET /Documents/WRKCardSE', await start(), { ...TEMPLATE, options }),
+      dripping(LOGIN, await start(), submission),
+      dripping(REFRESH, expired, submission),
+      timed(execute(credential, [itemFor(slowlyStored, '')], submission, GO_ON)),
+    ]);
+    for (const { ms } of [first, template]) expect(ms).toBeLessThan(OF_LOGIN + 2 * TIMEOUT + SLACK);
+    expect(template.ms).toBeGreaterThan(OF_LOGIN);
+    expect(first.json).toMatchObject({ status: 'unknown', reasonCode: 'noAnswer' });
+    for (const { json, ms } of [ofLogin, ofRefresh]) {
+      expect(json).toMatchObject({ status: 'notSent', reasonCode: 'noAnswer', unreachable: true });
+      expect(ms).toBeLessThan(OF_LOGIN + SLACK);
+    }
+    // What had no session in time does not go out later: it was told that it is not sent.
+    expect(stored.json).toMatchObject({ status: 'notSent', reasonCode: 'noAnswer' });
+    await pause(5_000);
+    expect(slowlyStored.sandbox.ledger.count(LOGIN)).toBe(1);
+    expect(slowlyStored.sandbox.ledger.count(DOCUMENTS)).toBe(0);
+  });
+
+  describe('events that have to be sent', () => {
+    /** A row whose event stays on time for so many seconds. */
+    const leaving = (connection: Connection, seconds: number, fields: IDataObject = {}): IDataObject =>
+      row(connection.sandbox, 1, {
+        eventTime: new Date(connection.sandbox.clock.now() - 15 * 60_000 + seconds * 1_000).toISOString(),
+        ...fields,
+      });
+
+    test.each([
+      ['the employer', {}, {}],
+      ['employees', EMPLOYER, { lastName: '', firstName: '' }],
+    ])('wait no longer for %s', async (_, parameters, fields) => {
+      const connection = await startWithSession();
+      connection.sandbox.faults.add({ kind: 'drip', ms: 100, on: EXECUTE, times: 'always' });
+      const parametersOf = submitting({ retryFor: 900, timeout: 60_000 }, parameters);
+      const { json, ms } = await timed(
+        execute(connection.credential, [leaving(connection, 9, fields)], parametersOf, GO_ON),
+      );
+      expect(json.status).not.toBe('submitted');
+      expect(ms).toBeLessThan(9_000 + SLACK);
+    });
+
+    test('wait no longer for a list that another execution asks for', async () => {
+      const connection = await startWithSession();
+      const { sandbox, credential } = connection;
+      sandbox.faults.add({ kind: 'drip', ms: 100, on: EXECUTE, times: 'always' });
+      const patient = submitting({ retryFor: 0, timeout: 10_000 }, EMPLOYER);
+      const noNames = { lastName: '', firstName: '' };
+      const asking = execute(credential, [row(sandbox, 2, noNames)], patient, GO_ON);
+      await pause(500);
+      const { ms } = await timed(
+        execute(credential, [leaving(connection, 8, noNames)], submitting({ timeout: 60_000 }, EMPLOYER), GO_ON),
+      );
+      expect(ms).toBeLessThan(8_000 + SLACK);
+      await asking;
+    });
+
+    test('are waited for once they are under way, however late it gets', async () => {
+      const connection = await startWithSession();
+      connection.sandbox.faults.add({ kind: 'delay', ms: 9_000, when: 'after', on: DOCUMENTS });
+      const parameters = submitting({ timeout: 30_000 }, EMPLOYER);
+      const { json } = await timed(execute(connection.credential, [leaving(connection, 7)], parameters, GO_ON));
+      expect(json).toMatchObject({ status: 'submitted', late: false });
+    });
+  });
+
+  describe('an answer without end that comes fast', () => {
+    let server: Server;
+    let sent = 0;
+    let isClosed = false;
+
+    beforeEach(async () => {
+      const chunk = Buffer.alloc(1_024 * 1_024, ' ');
+      server = createServer((request, response) => {
+        request.resume();
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const tokens = {
+          accessToken: 'a',
+          accessTokenExpired: 10_800,
+          refreshToken: 'r',
+          refreshTokenExpired: '2099-01-01',
+        };
+        if (request.method === 'POST') return response.end(JSON.stringify(tokens));
+        const write = (): void => {
+          while (!isClosed && response.write(chunk)) sent += 1;
+          sent += 1;
+        };
+        response.on('drain', write).on('close', () => (isClosed = true));
+        return write();
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    });
+    afterEach(() => server.close().closeAllConnections());
+
+    test('is read up to 64 MB, and the connection closed', async () => {
+      const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const credential = new StoredCredential({
+        environment: 'custom',
+        baseUrl,
+        username: 'user',
+        password: 'password',
+      });
+      const parameters = { ...TEMPLATE, options: { ...ONCE, timeout: 60_000 } };
+      const { outputs } = await execute(credential, [{}], parameters, GO_ON);
+      expect(JSON.stringify(outputs[0][0])).toMatch(/larger than 64 MB/);
+      for (let waited = 0; !isClosed && waited < 50; waited++) await pause(100);
+      expect(isClosed).toBe(true);
+      expect(sent).toBeLessThan(100);
+    });
+  });
+});
+
+describe('Timeout and Retry For', () => {
+  /** What Submit and Get Template come to with these options, where each answer takes a moment. */
+  async function withOptions(options: IDataObject) {
+    const { sandbox, credential } = await start();
+    for (const on of [DOCUMENTS, TEMPLATE]) sandbox.faults.add({ kind: 'delay', ms: 150, on });
+    const submit = await execute(
+      credential,
+      rows(sandbox, 1),
+      submitting(options, { employerAfm: sandbox.employerAfm }),
+    );
+    const read = await execute(credential, [{}], {
+      resource: 'workCard',
+      operation: 'getTemplate',
+      options,
+    } as INodeParameters);
+    return { sandbox, submit, read };
+  }
+
+  test.each<[string, IDataObject]>([
+    ['as long as a timer can run', { timeout: 2 ** 31 - 1 }],
+    ['longer than a timer can run', { timeout: 2 ** 31 }],
+    ['much longer', { timeout: 1e300, retryFor: 1e300 }],
+    ['without end', { timeout: Infinity, retryFor: Infinity }],
+    ['text', { timeout: '60000', retryFor: ' 60 ' }],
+    ['text of a number that is too long', { timeout: '99999999999', retryFor: '1e99' }],
+    ['fractions', { timeout: 60_000.5, retryFor: 0.5 }],
+  ])('%s: the answer is waited for', async (_, options) => {
+    const { sandbox, submit, read } = await withOptions(options);
+    expect(submit.error).toBeUndefined();
+    expect(submit.outputs[0]).toMatchObject([{ status: 'submitted' }]);
+    expect(read.error).toBeUndefined();
+    expect(sandbox.ledger.events).toHaveLength(1);
+  });
+
+  test('part of a millisecond is a limit too', async () => {
+    const { read } = await withOptions({ timeout: 0.5, retryFor: 0 });
+    expect(read.error?.message).toBe('The registry gave no answer in time, row 1');
+  });
+
+  test.each([
+    [
+      'Timeout (Milliseconds)',
+      'timeout',
+      'is not a number above 0',
+      [0, -1, Number.NaN, -Infinity, 'soon', '', ' ', true, [5], null],
+    ],
+    [
+      'Retry For (Seconds)',
+      'retryFor',
+      'is not a number from 0 on',
+      [-1, Number.NaN, 'soon', '', ' ', false, [5], {}, null],
+    ],
+  ])('%s: what is no such number is refused, and nothing is sent', async (name, option, what, values) => {
+    const { sandbox, credential } = await start();
+    for (const value of values) {
+      const parameters = submitting({ [option]: value as IDataObject });
+      const { error } = await execute(credential, rows(sandbox, 1), parameters);
+      expect([value, error?.message]).toEqual([value, `${name} ${what}`]);
+    }
+    expect(sandbox.ledger.calls).toEqual([]);
+  });
+});

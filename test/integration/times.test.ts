@@ -1,0 +1,519 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { execute, type Execution } from './n8n';
+import { statuses } from './outcomes';
+import { DOCUMENTS, EXECUTE, start } from './registry';
+import { afm, defining, GO_ON, minutesFrom, ONCE, row, submitting } from './rows';
+import { day, declaring } from './schedules';
+
+describe('Event Time', () => {
+  const people = (count: number, fields: IDataObject = {}): IDataObject[] =>
+    Array.from({ length: count }, (_, n) => ({
+      employeeAfm: afm(n),
+      lastName: `ΕΠΩΝΥΜΟ${n}`,
+      firstName: 'ΜΑΡΙΑ',
+      event: 'checkIn',
+      ...fields,
+    }));
+
+  /** Submit with the fields of the items, and these in their place. Undefined takes a field out. */
+  const submitting = (fields: IDataObject): INodeParameters => {
+    const parameters = Object.entries(defining(fields, { ...ONCE, batchSize: 100 }));
+    return Object.fromEntries(parameters.filter(([, value]) => value !== undefined));
+  };
+
+  /** A registry whose clock is this machine's. */
+  const startNow = async () => await start({ clock: Date.now() });
+
+  describe('Event Time without a value is now', () => {
+    test.each([
+      ['never set', undefined],
+      ['empty', ''],
+      ['the default that older workflows store', '={{ $now }}'],
+    ])('%s', async (_, eventTime) => {
+      const { sandbox, credential } = await startNow();
+      const before = Math.floor(Date.now() / 1_000) * 1_000;
+      const execution = await execute(credential, people(1), submitting({ eventTime }));
+      expect(statuses(execution)).toEqual(['submitted']);
+      const [{ date }] = sandbox.ledger.events;
+      expect(Date.parse(date)).toBeGreaterThanOrEqual(before);
+      expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
+      expect(sandbox.ledger.events).toMatchObject([{ lateReason: null }]);
+    });
+
+    test.each([
+      ['a column that the item does not have', '={{ $json.when }}'],
+      ['a column that is empty', '={{ $json.blank }}'],
+      ['nothing behind the sign of an expression', '='],
+    ])('an expression that gives nothing is a missing time, and never now: %s', async (_, eventTime) => {
+      const { sandbox, credential } = await startNow();
+      const execution = await execute(credential, people(2, { blank: ' ' }), submitting({ eventTime }), GO_ON);
+      expect(execution.outputs[0]).toMatchObject([
+        { status: 'invalid', reason: 'Event Time is empty', reasonCode: 'missing' },
+        { status: 'invalid', reason: 'Event Time is empty', reasonCode: 'missing' },
+      ]);
+      expect(sandbox.ledger.calls).toEqual([]);
+    });
+
+    test('nor is a column that is missing, when columns are mapped automatically', async () => {
+      const { sandbox, credential } = await startNow();
+      const execution = await execute(
+        credential,
+        people(1, { eventTime: '' }),
+        { ...submitting({ eventTime: undefined }), dataMode: 'autoMapInputData' },
+        GO_ON,
+      );
+      expect(execution.outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: 'missing' }]);
+      expect(sandbox.ledger.calls).toEqual([]);
+    });
+
+    test.each([
+      [EXECUTE, ''],
+      [DOCUMENTS, ''],
+      [DOCUMENTS, '={{ $now }}'],
+      [DOCUMENTS, '={{ $now.toISO() }}'],
+      [DOCUMENTS, '={{ new Date().toISOString() }}'],
+      [DOCUMENTS, '={{DateTime.now()}}'],
+      [DOCUMENTS, "={{ $now.setZone('Europe/Athens').toFormat('yyyy-MM-dd HH:mm:ss') }}"],
+      [DOCUMENTS, '={{ new Date(Date.now()).toISOString() }}'],
+      [DOCUMENTS, '={{ DateTime.local().toISO() }}'],
+      [DOCUMENTS, '={{ $json.when ?? $now.toISO() }}'],
+      [DOCUMENTS, '={{ $if($json.when, $json.when, $now) }}'],
+    ])('it stays the same when n8n tries the node again, after a failure of %s (%p)', async (on, eventTime) => {
+      const { sandbox, credential } = await startNow();
+      sandbox.faults.add({ kind: 'answer', status: 503, on });
+      const settings = { retryOnFail: true, maxTries: 2 };
+      const execution = await execute(credential, people(1), submitting({ eventTime }), settings);
+      expect(statuses(execution)).toEqual(['submitted']);
+      const failed = sandbox.ledger.calls.find(({ status }) => status === 503);
+      expect(Date.parse(sandbox.ledger.events[0].date)).toBeLessThanOrEqual(Number(failed?.at));
+    });
+
+    test.each([
+      '',
+      '={{ $now }}',
+      '={{ $now.toISO() }}',
+      "={{ $now.toFormat('yyyy-MM-dd HH:mm') }}",
+      '={{ $today.plus({ hours: 8 }) }}',
+      '={{ new Date() }}',
+    ])('a retry of the execution does not report the moment of the retry: %p', async (now) => {
+      const { sandbox, credential } = await startNow();
+      const retry = { ...GO_ON, mode: 'retry' } as const;
+      const { outputs } = await execute(credential, people(1), submitting({ eventTime: now }), retry);
+      expect(outputs[0]).toMatchObject([
+        {
+          status: 'invalid',
+          reason: "Event Time is now, or empty, and a retry can't tell when that was",
+          reasonCode: 'missing',
+        },
+      ]);
+      expect(sandbox.ledger.calls).toEqual([]);
+      const given = submitting({ eventTime: `={{ '${new Date().toISOString()}' }}` });
+      expect(statuses(await execute(credential, people(1), given, retry))).toEqual(['submitted']);
+    });
+
+    test('nor does it with Both, in either of its times', async () => {
+      const { sandbox, credential } = await startNow();
+      const left = { event: 'both', checkInTime: minutesFrom(sandbox, -10), checkOutTime: '={{ $now.toISO() }}' };
+      const { outputs } = await execute(credential, people(1), submitting(left), { ...GO_ON, mode: 'retry' });
+      expect(outputs[0].map(({ status }) => status)).toEqual(['invalid', 'invalid']);
+      expect(outputs[0][0].reason).toBe("Check-Out Time is now, or empty, and a retry can't tell when that was");
+      expect(sandbox.ledger.calls).toEqual([]);
+    });
+
+    test('a time of the item goes out in a retry, also where now stands in for one that is missing', async () => {
+      const { sandbox, credential } = await startNow();
+      const eventTime = minutesFrom(sandbox, -5);
+      const given = submitting({ eventTime: '={{ $json.when ?? $now }}', comments: '={{ $now.toISO() }}' });
+      const execution = await execute(credential, people(1, { when: eventTime }), given, { ...GO_ON, mode: 'retry' });
+      expect(execution.outputs[0]).toMatchObject([{ status: 'submitted', comments: expect.any(String) }]);
+      expect(Date.parse(sandbox.ledger.events[0].date)).toBe(Date.parse(eventTime));
+    });
+  });
+
+  describe('What is dragged into Event Time', () => {
+    test('a date and a time, one behind the other, are one time', async () => {
+      const { credential } = await start();
+      const cells = [
+        { date: 46083, time: 0.3319444444444444 },
+        { date: '46083', time: '07:58' },
+        { date: '02/03/2026', time: '0,3319444444' },
+        { date: '2026-03-02', time: '07:58:00' },
+      ];
+      const items = people(cells.length).map((one, n) => ({ ...one, ...cells[n] }));
+      const { outputs } = await execute(
+        credential,
+        items,
+        submitting({ eventTime: '={{ $json.date }} {{ $json.time }}' }),
+      );
+      expect(outputs[0].map(({ eventTime }) => eventTime)).toEqual(Array(4).fill('2026-03-02T07:58:00+02:00'));
+    });
+
+    test.each(['={{ $now }} {{ $json.when }}', '={{ $now }}{{ $json.when }}'])(
+      'a column behind {{ $now }} is named for what it is: %s',
+      async (eventTime) => {
+        const { sandbox, credential } = await start();
+        const items = people(2, { when: 46083.33 });
+        const { outputs } = await execute(credential, items, submitting({ eventTime }), GO_ON);
+        for (const output of outputs[0]) {
+          expect(output).toMatchObject({ status: 'invalid', reasonCode: 'notATime' });
+          expect(output.reason).toMatch(/holds a time, and something more behind it$/);
+          expect(output.remedy).toContain('remove {{ $now }}');
+        }
+        expect(sandbox.ledger.calls).toEqual([]);
+      },
+    );
+  });
+});
+
+describe('Event Date', () => {
+  const LATE = { lateReason: '002', retryFor: 0 };
+  const DRAGGED = { eventDate: '={{ $json.date }}', eventTime: '={{ $json.time }}' };
+
+  const SHIFT = {
+    eventDate: '={{ $json.date }}',
+    event: 'both',
+    checkInTime: '={{ $json.in }}',
+    checkOutTime: '={{ $json.out }}',
+  };
+
+  /** What a row of such cells comes to, with its fields set one by one. */
+  async function outcomeOf(cells: IDataObject, parameters: IDataObject): Promise<unknown[]> {
+    const { sandbox, credential } = await start();
+    const { outputs } = await execute(credential, [row(sandbox, 1, cells)], defining(parameters, LATE), GO_ON);
+    return outputs[0].map(({ status, event, eventTime, referenceDate, reasonCode }) =>
+      status === 'submitted' ? [event, eventTime, referenceDate] : [status, reasonCode],
+    );
+  }
+
+  describe('Event Date, for a time of the day in a column of its own', () => {
+    test.each<[string, IDataObject, IDataObject, unknown[]]>([
+      [
+        'a date and a time as people write them',
+        DRAGGED,
+        { date: '27/02/2026', time: '13:25' },
+        ['checkIn', '2026-02-27T13:25:00+02:00', '2026-02-27'],
+      ],
+      [
+        "a spreadsheet's numbers",
+        DRAGGED,
+        { date: 46080, time: 0.3333333333 },
+        ['checkIn', '2026-02-27T08:00:00+02:00', '2026-02-27'],
+      ],
+      [
+        'a time that has its date, the same one',
+        DRAGGED,
+        { date: '27/02/2026', time: '2026-02-27T08:00:00+02:00' },
+        ['checkIn', '2026-02-27T08:00:00+02:00', '2026-02-27'],
+      ],
+      [
+        'a time that has another date',
+        DRAGGED,
+        { date: '27/02/2026', time: '26/02/2026 08:00' },
+        ['invalid', 'cellsDiffer'],
+      ],
+      [
+        'an empty date beside a full time',
+        DRAGGED,
+        { date: '', time: '27/02/2026 08:00' },
+        ['checkIn', '2026-02-27T08:00:00+02:00', '2026-02-27'],
+      ],
+      ['an empty date beside a time of the day', DRAGGED, { date: '', time: '08:00' }, ['invalid', 'timeWithoutDate']],
+      ['an empty time', DRAGGED, { date: '27/02/2026', time: '' }, ['invalid', 'dateWithoutTime']],
+      ['both empty', DRAGGED, { date: '', time: '' }, ['invalid', 'missing']],
+      ['a date of two readings', DRAGGED, { date: '5/2/26', time: '08:00' }, ['invalid', 'twoDigitYear']],
+      ['no date', DRAGGED, { date: 'soon', time: '08:00' }, ['invalid', 'notATime']],
+    ])('%s', async (_, parameters, cells, expected) => {
+      expect(await outcomeOf(cells, parameters)).toEqual([expected]);
+    });
+
+    test.each<[string, IDataObject, IDataObject]>([
+      ['empty beside a date', { eventDate: '={{ $json.date }}', eventTime: '' }, { date: '2026-03-02' }],
+      ['empty beside the date of today', { eventDate: '={{ $today.toISODate() }}', eventTime: '' }, {}],
+      ['empty beside a date that the row does not have', { eventDate: '={{ $json.none }}', eventTime: '' }, {}],
+      ['empty beside a date that is typed in', { eventDate: '2026-03-02', eventTime: '' }, {}],
+      ['never set beside a date', { eventDate: '={{ $json.date }}', eventTime: undefined }, { date: '2026-03-02' }],
+    ])('Event Time %s is never now', async (_, fields, cells) => {
+      const { sandbox, credential } = await start({ clock: Date.now() });
+      const parameters: INodeParameters = Object.fromEntries(
+        Object.entries(defining(fields, LATE)).filter(([, value]) => value !== undefined),
+      );
+      const { outputs } = await execute(credential, [row(sandbox, 1, cells)], parameters, GO_ON);
+      expect(outputs[0]).toMatchObject([
+        { status: 'invalid', reasonCode: expect.stringMatching(/dateWithoutTime|missing/) },
+      ]);
+      expect(sandbox.ledger.count(DOCUMENTS)).toBe(0);
+    });
+
+    test('a retry of the execution does not take another day for today', async () => {
+      const { sandbox, credential } = await start({ clock: Date.now() });
+      const parameters = defining({ eventDate: '={{ $today }}', eventTime: '00:00' }, LATE);
+      const { outputs } = await execute(credential, [row(sandbox, 1)], parameters, { ...GO_ON, mode: 'retry' });
+      expect(outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: 'missing' }]);
+      expect(outputs[0][0].reason).toContain('Event Date is now');
+      expect(sandbox.ledger.count(DOCUMENTS)).toBe(0);
+    });
+
+    test.each<[string, IDataObject, string, string]>([
+      [
+        'a time alone',
+        { date: '', time: '08:00' },
+        'Event Time',
+        "Drag the column that holds the date into 'Event Date'",
+      ],
+      ['a date alone', { date: '27/02/2026', time: '' }, 'Event Date', "into 'Event Time'"],
+      ['a date in the place of the time', { date: '', time: '27/02/2026' }, 'Event Time', "into 'Event Date'"],
+    ])('%s says what to drag where', async (_, cells, field, remedy) => {
+      const { sandbox, credential } = await start();
+      const { outputs } = await execute(credential, [row(sandbox, 1, cells)], defining(DRAGGED, LATE), GO_ON);
+      expect(outputs[0]).toMatchObject([
+        { status: 'invalid', reason: expect.stringContaining(field), remedy: expect.stringContaining(remedy) },
+      ]);
+    });
+  });
+
+  describe('Event Date with Both is the day of the arrival', () => {
+    test.each<[string, IDataObject, unknown[]]>([
+      [
+        'both on the day',
+        { in: '08:00', out: '16:00' },
+        [
+          ['checkIn', '2026-02-26T08:00:00+02:00', '2026-02-26'],
+          ['checkOut', '2026-02-26T16:00:00+02:00', '2026-02-26'],
+        ],
+      ],
+      [
+        'a departure earlier than the arrival is of the next day',
+        { in: '22:00', out: '06:00' },
+        [
+          ['checkIn', '2026-02-26T22:00:00+02:00', '2026-02-26'],
+          ['checkOut', '2026-02-27T06:00:00+02:00', '2026-02-26'],
+        ],
+      ],
+      [
+        'a departure with a date of its own',
+        { in: '22:00', out: '27/02/2026 06:00' },
+        [
+          ['checkIn', '2026-02-26T22:00:00+02:00', '2026-02-26'],
+          ['checkOut', '2026-02-27T06:00:00+02:00', '2026-02-26'],
+        ],
+      ],
+      [
+        "a spreadsheet's numbers",
+        { in: 0.3333333333, out: 0.5 },
+        [
+          ['checkIn', '2026-02-26T08:00:00+02:00', '2026-02-26'],
+          ['checkOut', '2026-02-26T12:00:00+02:00', '2026-02-26'],
+        ],
+      ],
+      ['an arrival alone', { in: '08:00', out: '' }, [['checkIn', '2026-02-26T08:00:00+02:00', '2026-02-26']]],
+      ['a departure alone in the afternoon', { in: '', out: '16:00' }, [['rejected', 'noCheckIn']]],
+      ['a departure alone in the morning', { in: '', out: '06:00' }, [['invalid', 'dayUnknown']]],
+      ['neither', { in: '', out: '' }, [['skipped', 'noTimes']]],
+      [
+        'the same time twice',
+        { in: '08:00', out: '08:00' },
+        [
+          ['invalid', 'departureFirst'],
+          ['invalid', 'departureFirst'],
+        ],
+      ],
+      ['an arrival with another date', { in: '25/02/2026 08:00', out: '' }, [['invalid', 'cellsDiffer']]],
+      [
+        'no date',
+        { date: '', in: '08:00', out: '16:00' },
+        [
+          ['invalid', 'timeWithoutDate'],
+          ['invalid', 'dayUnknown'],
+        ],
+      ],
+    ])('%s', async (_, cells, expected) => {
+      expect(await outcomeOf({ date: '26/02/2026', ...cells }, SHIFT)).toEqual(expected);
+    });
+  });
+
+  test('a column of that name is the date where columns are mapped automatically', async () => {
+    const { credential } = await start();
+    const cells = {
+      employeeAfm: afm(1),
+      lastName: 'Α',
+      firstName: 'Β',
+      event: 'checkIn',
+      eventDate: '2026-03-02',
+      time: '07:59',
+    };
+    const { outputs } = await execute(credential, [cells], { ...defining({}), dataMode: 'autoMapInputData' });
+    expect(outputs[0]).toMatchObject([{ status: 'submitted', eventTime: '2026-03-02T07:59:00+02:00' }]);
+  });
+});
+
+describe('The order of dates', () => {
+  const LATE = { lateReason: '002' };
+
+  /** Executes a sheet with a date and a time column, one row for each date. */
+  async function submit(dates: unknown[], options: IDataObject = {}, cells: IDataObject = {}): Promise<Execution> {
+    const { sandbox, credential } = await start({ clock: '2026-08-03T08:00:00+03:00' });
+    const items = dates.map((date, n) =>
+      row(sandbox, n, { eventTime: '', Ημερομηνία: date as string, Ώρα: '08:00', ...cells }),
+    );
+    const execution = await execute(credential, items, submitting({ ...LATE, ...options }), GO_ON);
+    const submitted = execution.outputs[0].filter(({ status }) => status === 'submitted');
+    expect(sandbox.ledger.events).toHaveLength(submitted.length);
+    return execution;
+  }
+
+  const told = ({ outputs }: Execution): unknown[] =>
+    outputs[0].map(({ status, eventTime, reasonCode }) =>
+      status === 'submitted' ? String(eventTime).slice(0, 10) : reasonCode,
+    );
+
+  test('not set: the day comes first, and what contradicts that refuses all that is in doubt', async () => {
+    expect(told(await submit(['5/7/2026', '30/7/2026', '7/7/2026']))).toEqual([
+      '2026-07-05',
+      '2026-07-30',
+      '2026-07-07',
+    ]);
+    // A row has the month first: 5/7 may be the seventh of May. Dates with one reading stay.
+    const execution = await submit(['5/7/2026', '7/30/2026', '7/7/2026', '2026-07-29', '29/7/2026', '05.07.2026']);
+    expect(told(execution)).toEqual([
+      'ambiguousDate',
+      'monthFirst',
+      '2026-07-07',
+      '2026-07-29',
+      '2026-07-29',
+      '2026-07-05',
+    ]);
+    for (const place of [0, 1]) expect(execution.outputs[0][place].remedy).toContain("'Date Order'");
+    expect(execution.outputs[0][0].reason).toBe(
+      'Event Date "5/7/2026" can have the day or the month first, and other rows have the month first',
+    );
+  });
+
+  test.each(['', 'dayFirst', 'monthFirst', 'yearFirst'])(
+    'with %j, what a remedy says to enter is read as meant',
+    async (dateOrder) => {
+      const { sandbox, credential } = await start({ clock: '2026-05-05T07:00:00+03:00' });
+      const faults: IDataObject[] = [
+        ...['4/31/2026 08:00', '31.31.2026 08:00', '31/31/26', 'Monday 8', '2026-05-04 25:00', '5/4/26 8:00 AM'].map(
+          (eventTime) => ({ eventTime, event: 'checkIn' }),
+        ),
+        ...['', '2026-05-04T00:00:00Z', '2026-05-04'].map((eventTime) => ({ eventTime, event: 'checkIn' })),
+        { 'Check In': '2026-05-04 08:00', 'Check Out': '08:00' },
+      ].map((cells, n) => ({ ...row(sandbox, n), eventTime: undefined, event: undefined, ...cells }));
+      const options = submitting({ ...LATE, dateOrder, repeatedEvents: 'submit' });
+      const [told] = (await execute(credential, faults.slice(0, -1), options, GO_ON)).outputs;
+      const [, shift] = (await execute(credential, faults.slice(-1), options, GO_ON)).outputs[0];
+      const entered = [...told, shift].flatMap(({ status, remedy }) =>
+        status === 'submitted'
+          ? []
+          : Array.from(String(remedy).matchAll(/[\d/T-]{10,}(?: ?\d\d)?(?::[\d+]+)*/g), ([text]) => text),
+      );
+      expect(entered.length).toBeGreaterThan(9);
+      const items = entered.map((eventTime, n) =>
+        row(sandbox, n, { eventTime: /:/.test(eventTime) ? eventTime : `${eventTime} 08:00` }),
+      );
+      const { outputs } = await execute(credential, items, options, GO_ON);
+      const meant = outputs[0].map(({ eventTime, reason }) => eventTime ?? reason);
+      expect(
+        meant.filter((time) => !/^2026-0(?:5-0[45]T0[86]:00|3-10T08:00|2-03T07:59):00/.test(String(time))),
+      ).toEqual([]);
+    },
+  );
+
+  test('is one for all items, and one of its choices', async () => {
+    const differ = await submit(['5/7/2026', '30/7/2026'], {
+      dateOrder: '={{ $itemIndex ? "dayFirst" : "monthFirst" }}',
+    });
+    expect(differ.outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual([
+      ['notSent', 'optionsDiffer'],
+      ['invalid', 'notADate'],
+    ]);
+    const wrong = await submit(['30/7/2026'], { dateOrder: '={{ "d/m/y" }}' });
+    expect(told(wrong)).toEqual(['invalidOption']);
+    // The option can be computed for other items than the first, for which another option fails.
+    const failing = await submit(['7/5/2026', '7/5/2026'], {
+      dateOrder: 'monthFirst',
+      lateReason: '={{ $itemIndex === 0 ? $("Nowhere").first() : "002" }}',
+    });
+    expect(told(failing)).toEqual(['cannotBeComputed', '2026-07-05']);
+  });
+});
+
+describe('Times of databases', () => {
+  const ROW = {
+    ΑΦΜ: afm(1),
+    Επώνυμο: 'ΠΑΠΠΑ',
+    Όνομα: 'ΜΑΡΙΑ',
+    CHECKTIME: '2026-05-04T08:00:00.000Z',
+    Τύπος: 'Είσοδος',
+  };
+
+  const WARNED = [expect.stringMatching(/was taken for UTC\. If it is local, hand it over as text/)];
+  const WARNED_IN_UTC = new Date().getTimezoneOffset() === 0 ? WARNED : [];
+
+  // What these nodes make of a local 08:00 that has no zone; all but the first in a process whose zone is UTC. Of files
+  // it is those of LibreOffice (.ods), and tables of HTML, also where they are called .xls.
+  test.each([
+    ['n8n-nodes-base.microsoftSql', WARNED],
+    ['n8n-nodes-base.postgres', WARNED_IN_UTC],
+    ['n8n-nodes-base.oracleDatabase', WARNED_IN_UTC],
+    ['n8n-nodes-base.extractFromFile', WARNED_IN_UTC],
+    ['n8n-nodes-base.spreadsheetFile', WARNED_IN_UTC],
+    // It has them as text.
+    ['n8n-nodes-base.mySql', []],
+    ['n8n-nodes-base.googleSheets', []],
+  ])('A time in UTC behind the node %s', async (sourceType, warnings) => {
+    const { credential } = await start({ clock: '2026-05-04T11:05:00+03:00' });
+    const { outputs } = await execute(credential, [ROW], submitting(), { sourceType });
+    expect(outputs[0]).toMatchObject([{ status: 'submitted', eventTime: '2026-05-04T11:00:00+03:00' }]);
+    expect(outputs[0][0].warnings ?? []).toEqual(expect.arrayContaining(warnings));
+    expect(
+      outputs[0].flatMap(({ warnings: said }) => said ?? []).filter((one) => /UTC/.test(String(one))),
+    ).toHaveLength(warnings.length);
+  });
+
+  // `time` and `datetime` of Microsoft SQL, as text and as the date objects that older versions of its node make.
+  describe('A declaration behind the node of a database', () => {
+    const sourceType = 'n8n-nodes-base.microsoftSql';
+    const read = async (fields: IDataObject, code = 'WTODaily', type = sourceType) => {
+      const { credential } = await start();
+      const parameters = declaring({ dryRun: true }, code);
+      const { outputs } = await execute(credential, [day(0, 1, fields)], parameters, {
+        onError: 'continueRegularOutput',
+        sourceType: type,
+      });
+      return outputs[0][0];
+    };
+    const dated = (time: string): IDataObject => ({ f_date: `2026-03-09T${time}.000Z` });
+    const warnedOf = (label: string, time: string): string =>
+      `${label} "${time}" was taken for UTC. If it is local, hand it over as text`;
+
+    test.each(['WTODaily', 'WTOWeek'])('has no time of the day two hours late: %s', async (code) => {
+      for (const f_from of ['1970-01-01T08:00:00.000Z', new Date('1970-01-01T08:00:00Z')]) {
+        const said = await read({ f_from, f_date: undefined, f_day: '1' }, code);
+        expect(said).toMatchObject({ status: 'invalid', reasonCode: 'cellsDiffer' });
+        expect(said.reason).toContain('ΩΡΑ ΑΠΟ (HH24:MM) "1970-01-01T08:00:00.000Z" names a day that the row does not');
+      }
+    });
+
+    test('has a warning of each time that may be a local one', async () => {
+      const f_to = new Date('2026-03-09T16:00:00Z') as unknown as string;
+      const said = await read({ ...dated('00:00:00'), f_from: '2026-03-09T06:00:00.000Z', f_to });
+      expect(said).toMatchObject({ status: 'valid', fields: { f_date: '09/03/2026', f_from: '08:00', f_to: '18:00' } });
+      expect(said.warnings).toEqual([
+        warnedOf('ΩΡΑ ΑΠΟ (HH24:MM)', '2026-03-09T06:00:00.000Z'),
+        warnedOf('ΩΡΑ ΕΩΣ (HH24:MM)', '2026-03-09T16:00:00.000Z'),
+      ]);
+      const late = await read(dated('23:00:00'));
+      expect(late).toMatchObject({ fields: { f_date: '10/03/2026' } });
+      expect(late.warnings).toEqual([warnedOf('ΗΜΕΡΟΜΗΝΙΑ', '2026-03-09T23:00:00.000Z')]);
+    });
+
+    test('has none of text, of days, or behind another node', async () => {
+      expect((await read(dated('00:00:00'))).warnings).toBeUndefined();
+      const times = { f_from: '2026-03-09T06:00:00.000Z', f_to: '2026-03-09T14:00:00.000Z' };
+      const said = await read({ ...dated('00:00:00'), ...times }, 'WTODaily', 'n8n-nodes-base.mySql');
+      expect(said).toMatchObject({ status: 'valid', fields: { f_from: '08:00', f_to: '16:00' } });
+      expect(said.warnings).toBeUndefined();
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import type { IDataDeduplicator, IExecuteFunctions } from 'n8n-workflow';
+import type { Journal as JournalType, JournalState } from '../../nodes/Ergani/delivery/journal';
+import { MemoryStore } from '../support/memoryStore';
+import { executionOver } from '../support/storeExecution';
+
+/** The journal of a process of its own, over a store that others may share. */
+function processOf(store: IDataDeduplicator): (again?: boolean) => JournalType {
+  let Journal!: new (context: IExecuteFunctions, login: string, again: boolean) => JournalType;
+  jest.isolateModules(() => {
+    ({ Journal } = jest.requireActual<{ Journal: typeof Journal }>('../../nodes/Ergani/delivery/journal'));
+  });
+  const context = executionOver(store);
+  return (again = false) => new Journal(context, 'login', again);
+}
+
+const claim = async (journal: JournalType, ...keys: string[]): Promise<Array<JournalState | 'free'>> => {
+  const states = await journal.claim(keys.map((key) => ({ key, mayBeOld: false })));
+  return keys.map((key) => states.get(key) ?? 'free');
+};
+
+const confirm = async (journal: JournalType, keys: string[]): Promise<void> => {
+  journal.confirm(keys);
+  await journal.settle();
+};
+
+const look = async (journal: JournalType, key: string): Promise<JournalState | 'free'> =>
+  (await journal.lookUp([key])).get(key) ?? 'free';
+
+describe('The journal, from process to process', () => {
+  let store: MemoryStore;
+
+  beforeEach(() => {
+    store = new MemoryStore();
+  });
+
+  test('what is confirmed, open or free for one is the same for another', async () => {
+    const first = processOf(store)();
+    expect(await claim(first, 'a', 'b', 'c')).toEqual(['free', 'free', 'free']);
+    await confirm(first, ['a']);
+    await first.release(['c']);
+    const second = processOf(store)();
+    expect(await claim(second, 'a', 'b', 'c')).toEqual(['confirmed', 'open', 'free']);
+  });
+
+  test('what is claimed twice at once is free, and is with the registry once it is confirmed', async () => {
+    const first = processOf(store)();
+    expect(await claim(first, 'a', 'a')).toEqual(['free', 'free']);
+    await confirm(first, ['a', 'a']);
+    expect(await claim(processOf(store)(), 'a')).toEqual(['confirmed']);
+  });
+
+  test('what one execution has confirmed is so for the others of its process, before it is written', async () => {
+    const execution = processOf(store);
+    const first = execution();
+    await claim(first, 'a', 'b');
+    first.confirm(['a']);
+    expect(await claim(execution(), 'a', 'b')).toEqual(['confirmed', 'open']);
+    await first.settle();
+    expect(await claim(processOf(store)(), 'a', 'b')).toEqual(['confirmed', 'open']);
+  });
+
+  test('looking leaves no trace', async () => {
+    const first = processOf(store)();
+    await claim(first, 'a', 'b');
+    await confirm(first, ['a']);
+    const before = [...store.lists.values()].map((list) => [...list]);
+    const second = processOf(store)();
+    for (const [key, state] of [
+      ['a', 'confirmed'],
+      ['b', 'open'],
+      ['c', 'free'],
+    ]) {
+      expect(await look(second, key)).toBe(state);
+    }
+    expect([...store.lists.values()]).toEqual(before);
+  });
+
+  test('a process that dies at any call leaves an event free, open or confirmed, and never free once it was sent', async () => {
+    for (let calls = 0; calls < 8; calls++) {
+      const shared = new MemoryStore();
+      let left = calls;
+      const dying = new Proxy(shared, {
+        get: (target, method: keyof IDataDeduplicator) =>
+          left-- > 0 ? target[method].bind(target) : () => new Promise(() => {}),
+      });
+      const journal = processOf(dying)();
+      let isSent = false;
+      const life = (async () => {
+        await claim(journal, 'a');
+        isSent = true;
+        await confirm(journal, ['a']);
+      })();
+      await Promise.race([life, new Promise((done) => setTimeout(done, 100))]);
+      const state = await look(processOf(shared)(), 'a');
+      expect([calls, isSent && state === 'free', !isSent && state === 'confirmed']).toEqual([calls, false, false]);
+    }
+  });
+
+  test('what another process overwrites is written again', async () => {
+    const first = processOf(store)();
+    const stale = [...(store.lists.get('w n') ?? [])];
+    let overwrites = 1;
+    const overwriting = new Proxy(store, {
+      get: (target, method: keyof IDataDeduplicator) => {
+        const call = target[method].bind(target) as (...args: unknown[]) => Promise<unknown>;
+        return async (...args: unknown[]) => {
+          const result = await call(...args);
+          if (overwrites-- > 0) target.lists.set('w n', [...stale]);
+          return result;
+        };
+      },
+    });
+    const victim = processOf(overwriting)();
+    expect(await claim(victim, 'a')).toEqual(['free']);
+    await confirm(victim, ['a']);
+    expect(await claim(first, 'a')).toEqual(['confirmed']);
+  });
+
+  test('sent again on purpose: free whatever is known, and what was known before outlives a refusal', async () => {
+    const first = processOf(store)();
+    await claim(first, 'a', 'b');
+    await confirm(first, ['a']);
+    const again = processOf(store)(true);
+    expect(await claim(again, 'a', 'b', 'c')).toEqual(['free', 'free', 'free']);
+    await again.release(['a', 'b', 'c']);
+    expect(await claim(processOf(store)(), 'a', 'b', 'c')).toEqual(['confirmed', 'open', 'free']);
+  });
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import { EXAMPLES, exampleNames, readExample } from '../../../tools/example';
+import type { WorkflowFile } from '../../support/n8n/api';
+
+/** An address of RFC 5737, for documentation alone: nobody has it. */
+const NOBODY = '192.0.2.1';
+
+/** Every file with a workflow, those of the folders too. */
+const files = [...exampleNames(), 'queue-mode/kept-rows'];
+
+const nodesOf = (file: string): INode[] =>
+  (JSON.parse(readFileSync(join(EXAMPLES, `${file}.json`), 'utf8')) as WorkflowFile).nodes;
+
+const isSet = (authentication: unknown): boolean =>
+  ['basicAuth', 'headerAuth', 'jwtAuth', 'bearerAuth'].includes(String(authentication));
+
+/** Whether a node that listens lets nobody in before somebody has set it up, by its type without the package. */
+const IS_CLOSED: Record<string, (parameters: IDataObject) => boolean> = {
+  webhook: ({ path, authentication, options }) =>
+    isSet(authentication) ||
+    (options as IDataObject)?.ipWhitelist === NOBODY ||
+    // The link is the key.
+    String(path).split('/').includes(':token'),
+  formTrigger: ({ authentication }) => isSet(authentication),
+  wait: ({ resume, incomingAuthentication }) =>
+    !['webhook', 'form'].includes(String(resume)) || isSet(incomingAuthentication),
+  chatTrigger: ({ public: isPublic }) => isPublic === false,
+  mcpTrigger: ({ authentication }) => isSet(authentication),
+  // Answer in a run that another node has let somebody into.
+  chat: () => true,
+  chatHitlTool: () => true,
+};
+
+const open = (nodes: INode[]): string[] =>
+  nodes
+    .filter(({ type, webhookId }) => webhookId !== undefined || type.split('.')[1] in IS_CLOSED)
+    // One that nobody has thought of is open.
+    .filter(({ type, parameters, credentials }) => credentials || !IS_CLOSED[type.split('.')[1]]?.(parameters))
+    .map(({ name }) => name);
+
+test('no example is open to the internet before it is set up', () => {
+  const found = files.flatMap((file) => open(nodesOf(file)).map((name) => `${file}: ${name}`));
+  expect(found).toEqual([]);
+});
+
+test.each<[string, string, IDataObject]>([
+  ['a webhook', 'n8n-nodes-base.webhook', { path: 'events', options: { ipWhitelist: '' } }],
+  ['a webhook for the machine itself', 'n8n-nodes-base.webhook', { options: { ipWhitelist: '127.0.0.1' } }],
+  ['a form', 'n8n-nodes-base.formTrigger', {}],
+  ['a form that is waited for', 'n8n-nodes-base.wait', { resume: 'form' }],
+  ['a public chat', '@n8n/n8n-nodes-langchain.chatTrigger', { public: true }],
+  ['any other', 'n8n-nodes-base.slackTrigger', {}],
+])('%s without authentication would be found', (_, type, parameters) => {
+  const node = { id: '1', name: 'Open', type, typeVersion: 1, position: [0, 0], parameters, webhookId: '2' };
+  expect(open([node as INode])).toEqual(['Open']);
+});
+
+describe.each(exampleNames())('%s', (name) => {
+  test('a list to choose from has its way of choosing: n8n asks for none', async () => {
+    const { nodes } = await readExample(name);
+    const lists = nodes
+      .filter(({ type }) => type.startsWith('n8n-nodes-ergani.'))
+      .flatMap(({ parameters: { employeeAfm, branch, service, documentType } }) =>
+        [employeeAfm, branch, service, documentType].filter((one) => one !== undefined),
+      );
+    for (const one of lists) expect(one).toMatchObject({ __rl: true, mode: expect.stringMatching(/./) as string });
+  });
+});
+
+test('Correct an event takes its values from a node before it: a fixed one would be warned of', async () => {
+  const { nodes } = await readExample('correct-event');
+  const [{ parameters }] = nodes.filter(({ name }) => name === 'Submit Correction');
+  for (const field of ['event', 'eventTime', 'lateReason']) expect(parameters[field]).toBe(`={{ $json.${field} }}`);
+});
+
+test('a data table has the same columns in each example that makes it: whichever runs first', async () => {
+  const tables = new Map<unknown, unknown[]>();
+  for (const { nodes } of await Promise.all(exampleNames().map(readExample))) {
+    for (const { parameters } of nodes) {
+      const { resource, operation, tableName, columns } = parameters;
+      if (resource === 'table' && operation === 'create')
+        tables.set(tableName, [...(tables.get(tableName) ?? []), columns]);
+    }
+  }
+  expect([...tables.values()].some(({ length }) => length > 1)).toBe(true);
+  for (const [first, ...others] of tables.values()) for (const other of others) expect(other).toEqual(first);
+});
