@@ -1,29 +1,14 @@
-import type { Budget } from './budgets';
-import type { Package } from './package';
-import type { RealN8n } from './n8n/realN8n';
+import type { Figure } from './figures';
+import type { RealN8n } from './n8n';
 import type { Registry } from './registry';
-
-/** One line of the table. */
-export interface Figure {
-  /** What it is called in JSON. */
-  id: string;
-  /** What is measured, and by what it is divided. */
-  title: string;
-  /** The same in a few words, for the chart: `ways` compares ways to submit, `budgets` shows how much of one is used. */
-  chart?: { panel: 'ways' | 'budgets'; label: string };
-  /** What the samples are, where they are no ratios: `ms`, `kB`, `µs`. */
-  unit?: string;
-  /** One for each round. */
-  samples: number[];
-  budget?: Budget;
-  /** Absolute numbers behind it, which swing with the machine. */
-  note: string;
-}
 
 /** What measurements work with. */
 export interface Bench {
   registry: Registry;
-  built: Package;
+  /** The package as it is published, unpacked where it finds n8n's packages. */
+  folder: string;
+  /** So many rows, or fewer where the command says so. */
+  rows(count: number): number;
   /** A real n8n with the packed node, started by the first who asks. */
   n8n(): Promise<RealN8n>;
 }
@@ -35,3 +20,9 @@ export interface Measurement {
   title: string;
   run(bench: Bench): Promise<Figure[]>;
 }
+
+/** How many events a request holds, unless the node is told otherwise. */
+export const BATCH = 100;
+
+/** How long the registry takes to answer, in what is compared over a network. */
+export const LATENCY_MS = 20;

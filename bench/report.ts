@@ -1,55 +1,75 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+
 import Table from 'cli-table3';
 
-import { budgetText } from './budgets';
-import type { Machine } from './machine';
-import type { Result } from './verdict';
+import { installed, manifest, root } from '../tools/project';
 
-const HEAD = ['What', 'Median', 'Spread', 'Budget', '', 'Behind it'];
-const WORDS = { holds: 'holds', unclear: 'unclear', over: 'OVER' };
+import { svg } from './chart';
+import { budgetText, median, verdictOf, type Figure } from './figures';
 
-/** The widths of the columns on the page; the last one takes what is left. */
-const WIDTHS = [46, 10, 10, 10, 9];
-const PAGE = 150;
-const LEAST = 30;
+const DOCUMENT = join(root, 'BENCHMARKS.md');
+const CHART = join(root, 'docs', 'bench.svg');
+/** What is between these in the document is replaced; the rest is written by hand. */
+const [BEGIN, END] = ['<!-- npm run bench -- --write: from here -->', '<!-- to here -->'];
 
-/** A number with three digits that tell. */
+const HEAD = ['What', 'Median', 'Rounds', 'Budget', '', 'Behind it'];
+const WIDTHS = [46, 10, 13, 10, 9, 56];
+
+/** A number with three digits that tell, at most two of them behind the point. */
 function number(value: number): string {
-  if (!Number.isFinite(value)) return String(value);
-  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));
-  return value.toFixed(Math.min(digits, 2));
+  const digits = 2 - Math.floor(Math.log10(Math.abs(value) || 1));
+  return value.toFixed(Math.min(Math.max(0, digits), 2));
 }
 
-function cells({ title, unit, budget, summary, verdict, note }: Result): string[] {
-  const withUnit = (text: string) => (unit ? `${text} ${unit}` : text);
+function cells(figure: Figure): string[] {
+  const { title, unit, samples, budget, note } = figure;
+  const [lowest, highest] = [Math.min(...samples), Math.max(...samples)];
   return [
     title,
-    withUnit(number(summary.median)),
-    number(summary.spread),
-    budget ? withUnit(budgetText(budget)) : '',
-    verdict ? WORDS[verdict] : '',
+    `${number(median(samples))}${unit ? ` ${unit}` : ''}`,
+    samples.length > 1 ? `${number(lowest)} – ${number(highest)}` : '',
+    budget ? budgetText(budget) : '',
+    verdictOf(figure) ?? '',
     note,
   ];
 }
 
-/** The results as a table for a terminal. */
-export function table(results: Result[], page = process.stdout.columns ?? PAGE): string {
-  const room = WIDTHS.reduce((sum, width) => sum + width + 1, 2);
-  const printed = new Table({
-    head: HEAD,
-    colWidths: [...WIDTHS, Math.max(LEAST, page - room)],
-    wordWrap: true,
-    // Colour codes would spoil the table in a file.
-    style: process.stdout.isTTY ? {} : { head: [], border: [] },
-  });
-  for (const result of results) printed.push(cells(result));
+/** This machine and what runs on it, now. */
+export function machine(): string {
+  const packages = ['n8n', 'n8n-core', 'n8n-workflow', 'axios'].map((name) => [name, installed(name).manifest.version]);
+  const versions = [[manifest.name, manifest.version], ['node', process.versions.node], ...packages];
+  return [
+    new Date().toISOString().slice(0, 10),
+    cpus()[0]?.model ?? 'unknown processor',
+    `${availableParallelism()} cores`,
+    `${Math.round(totalmem() / 1024 ** 3)} GB`,
+    `${platform()} ${release()}`,
+    `load before the run ${loadavg()[0].toFixed(1)}`,
+    ...versions.map((both) => both.join(' ')),
+  ].join(', ');
+}
+
+/** The figures as a table for a terminal. */
+export function table(figures: Figure[]): string {
+  // Colour codes would spoil the table in a file.
+  const style = process.stdout.isTTY ? {} : { head: [], border: [] };
+  const printed = new Table({ head: HEAD, colWidths: WIDTHS, wordWrap: true, style });
+  printed.push(...figures.map(cells));
   return printed.toString();
 }
 
-/** The results as a table in Markdown. */
-export function markdown(results: Result[]): string {
-  const line = (texts: string[]) => `| ${texts.map((text) => text.replace(/\|/g, '\\|')).join(' | ')} |`;
-  return [line(HEAD), line(HEAD.map(() => '---')), ...results.map((result) => line(cells(result)))].join('\n');
-}
+/** Writes the figures into BENCHMARKS.md, and the chart. */
+export async function writeDocument(figures: Figure[], ranOn: string): Promise<void> {
+  const text = await readFile(DOCUMENT, 'utf8');
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`${DOCUMENT} does not say where the figures belong`);
+  const lines = [HEAD, HEAD.map(() => '---'), ...figures.map(cells)].map((line) => `| ${line.join(' | ')} |`);
+  const written = `${text.slice(0, begin)}${BEGIN}\n\n${ranOn}.\n\n${lines.join('\n')}\n\n${text.slice(end)}`;
 
-/** The results, with each round's number and the machine, as JSON. */
-export const json = (results: Result[], machine: Machine): string => JSON.stringify({ machine, results }, null, 2);
+  const prettier = await import('prettier');
+  const style = await prettier.resolveConfig(DOCUMENT);
+  await writeFile(DOCUMENT, await prettier.format(written, { ...style, parser: 'markdown' }));
+  await writeFile(CHART, svg(figures));
+}

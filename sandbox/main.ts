@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { DocumentType } from './documents/description';
 import { readDocuments } from './documents/file';
 import { changeForms, FORM_NAMES, FORMS, formsOf, type Forms } from './forms';
+import { SHEET_EMPLOYEES } from './registry';
 import { startSandbox, type Sandbox } from './server';
 
 const DEFAULT_PORT = 4600;
@@ -12,6 +13,7 @@ const USAGE = `A registry to try against: the work-card service, on this machine
   --host <address>  address to listen on (127.0.0.1: nobody else can connect; 0.0.0.0: containers can, and the network)
   --clock <moment>  what the sandbox takes for the present, as 2026-03-02T08:00:00+02:00
   --control         serve the control interface under /control: faults, clock, ledger, forms, records
+  --anybody         take whoever a work card names into the list of employees
   --seen            answer in the forms that others have seen of the real registry
   --form <name>=<form>
                     answer one thing in another form; may be given several times:
@@ -29,6 +31,7 @@ interface Flags {
   readonly host: string;
   readonly control: boolean;
   readonly clock?: string;
+  readonly anybody: boolean;
   readonly seen: boolean;
   readonly forms: Partial<Forms>;
   readonly documents: readonly DocumentType[];
@@ -44,6 +47,7 @@ function readFlags(args: string[]): Flags {
         host: { type: 'string', default: '127.0.0.1' },
         clock: { type: 'string' },
         control: { type: 'boolean', default: false },
+        anybody: { type: 'boolean', default: false },
         seen: { type: 'boolean', default: false },
         form: { type: 'string', multiple: true, default: [] },
         documents: { type: 'string', multiple: true, default: [] },
@@ -71,9 +75,9 @@ function readForms(written: readonly string[]): Partial<Forms> {
   return chosen;
 }
 
-async function start({ port, host, control, clock, seen, forms, documents }: Flags): Promise<Sandbox> {
+async function start({ port, host, forms, documents, ...flags }: Flags): Promise<Sandbox> {
   try {
-    return await startSandbox({ port, host, control, clock, seen, documents, ...forms });
+    return await startSandbox({ ...flags, port, host, documents, employees: SHEET_EMPLOYEES, ...forms });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {

@@ -26,6 +26,8 @@ export interface SandboxOptions extends Partial<Forms>, Partial<Records> {
   readonly branches?: readonly Branch[];
   /** Whom EX_BASE_04 and EX_BASE_05 tell of. Work cards are accepted for any employee. */
   readonly employees?: readonly Employee[];
+  /** Whoever an accepted work card names is an employee from then on; off by default. */
+  readonly anybody?: boolean;
   /** Kinds of documents beside those that the sandbox has; one of the same code takes its place. */
   readonly documents?: readonly DocumentType[];
   /** Life of an access token in seconds: 10800. */

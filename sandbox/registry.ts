@@ -85,3 +85,29 @@ export const DEFAULT_EMPLOYEES: readonly Employee[] = [
     earnings: '12.345,67',
   },
 ];
+
+const hiredWith = (afm: string, lastName: string, firstName: string, branch: string, amka: string): Employee => ({
+  afm,
+  lastName,
+  firstName,
+  amka,
+  branch,
+  hired: '2025-02-03',
+  earnings: '1.050,00',
+});
+
+/** Everybody of the sample sheets. */
+export const SHEET_EMPLOYEES: readonly Employee[] = [
+  ...DEFAULT_EMPLOYEES,
+  hiredWith('142387650', 'ΠΑΠΑΔΟΠΟΥΛΟΣ', 'ΓΕΩΡΓΙΟΣ', '0', '05058500111'),
+  hiredWith('163409217', 'ΝΙΚΟΛΑΟΥ', 'ΕΛΕΝΗ', '1', '17129100222'),
+  hiredWith('119874566', 'ΑΘΑΝΑΣΙΟΥ', 'ΠΕΤΡΟΣ', '1', '21068800333'),
+  hiredWith('045123787', 'ΔΗΜΗΤΡΙΟΥ', 'ΜΑΡΙΑ', '0', '09037900444'),
+  hiredWith('135742096', 'ΙΩΑΝΝΟΥ', 'ΚΩΝΣΤΑΝΤΙΝΟΣ', '0', '30019300555'),
+  hiredWith('158204635', 'ΚΑΡΑΓΙΑΝΝΗΣ', 'ΝΙΚΟΣ', '1', '11118600666'),
+  hiredWith('120958730', 'ΒΑΣΙΛΕΙΟΥ', 'ΑΝΝΑ', '1', '24089000777'),
+];
+
+/** An employee as far as a work card tells of them. */
+export const newcomer = (event: { employeeAfm: string; lastName: string; firstName: string; branch: string }) =>
+  hiredWith(event.employeeAfm, event.lastName, event.firstName, event.branch, '01018000888');

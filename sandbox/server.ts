@@ -13,7 +13,7 @@ import type { SandboxOptions } from './options';
 import { DEFAULT_RATE_LIMIT } from './rateLimit';
 import { changeRecords, DEFAULT_RECORDS, type Records } from './records';
 import { Registrar } from './registrar';
-import { DEFAULT_BRANCHES, DEFAULT_EMPLOYEES, DEFAULT_USER, EFKA_USER, type User } from './registry';
+import { DEFAULT_BRANCHES, DEFAULT_EMPLOYEES, DEFAULT_USER, EFKA_USER, newcomer, type User } from './registry';
 import { routes } from './routes';
 import { Services } from './services';
 import { Sessions } from './sessions';
@@ -67,9 +67,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     rateLimit: options.rateLimit ?? DEFAULT_RATE_LIMIT,
     forms,
   });
+  const employees = [...(options.employees ?? DEFAULT_EMPLOYEES)];
   const services = new Services({
     branches: options.branches ?? DEFAULT_BRANCHES,
-    employees: options.employees ?? DEFAULT_EMPLOYEES,
+    employees,
     clock,
     ledger,
     declarations,
@@ -82,6 +83,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     records,
     forms,
     futureTolerance: (options.futureTolerance ?? DEFAULT_FUTURE_TOLERANCE) * 1_000,
+    onRecorded: (event) => {
+      if (options.anybody && !employees.some(({ afm }) => afm === event.employeeAfm)) employees.push(newcomer(event));
+    },
   });
 
   const app = Fastify({

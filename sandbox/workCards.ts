@@ -34,6 +34,7 @@ export interface WorkCardParts {
   readonly forms: Forms;
   /** How many milliseconds an event may lie in the future. */
   readonly futureTolerance: number;
+  readonly onRecorded: (event: RecordedEvent) => void;
 }
 
 /** Work-card submissions: the rules for `POST /Documents/WRKCardSE` of the specification. */
@@ -81,7 +82,7 @@ export class WorkCards {
   }
 
   private record(passed: readonly Passed[]): Receipt[] {
-    const { ledger, registrar, forms } = this.parts;
+    const { ledger, registrar, forms, onRecorded } = this.parts;
     const receipts: Receipt[] = [];
     let numbers: Numbers | undefined;
     let last: number | undefined;
@@ -90,6 +91,7 @@ export class WorkCards {
       numbers = shared ?? registrar.next(WORK_CARD.series);
       last = card;
       const recorded = ledger.record({ ...event, ...numbers });
+      onRecorded(recorded);
       if (!shared) receipts.push(receiptOf(recorded));
     }
     return receipts;

@@ -1,6 +1,5 @@
-import { Advice } from './with/advice.cjs';
-
-export { Advice };
+/** A failure that its message explains to the person at the keyboard: what happened, and what to do. */
+export class Advice extends Error {}
 
 /** Runs a command: a failure becomes one sentence (a stack where nobody foresaw it) and exit code 1. */
 export async function asCommand(work: () => Promise<number | void>): Promise<void> {

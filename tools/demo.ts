@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 
+import { DateTime } from 'luxon';
+
+import { SHEET_EMPLOYEES } from '../sandbox/registry';
 import { startSandbox, type Sandbox } from '../sandbox/server';
 
 import { emptyFolder, removeProtocols, takeFolder } from './demoFolder';
-import { importExamples, type CredentialChoice } from './example';
-import type { Execution } from './execution';
-import { N8n } from './n8n';
+import { importExamples } from './example';
+import type { Execution } from '../test/support/n8n/execution';
+import { N8n } from '../test/support/n8n/n8n';
 import { pack } from './pack';
 import { step } from './progress';
-import { SAMPLE_NOW } from './sampleRows';
+import { ATTENDANCE, writeAttendance } from './sample';
+import { sampleRowsAt, type SampleRow } from './sampleRows';
 import { saveSandboxCredential } from './sandboxAccess';
-import { reportWorkingHours } from './workingHoursSheet';
+import { reportWorkingHours } from './workingHours';
 
 export interface DemoOptions {
   /** Where n8n lives; kept from one start to the next, with what the user has built in it. */
@@ -21,29 +25,23 @@ export interface DemoOptions {
   sandboxPort: number;
 }
 
-/** Of the examples, whose sheet is of one morning. */
-export const EXAMPLES_CREDENTIAL = 'Sandbox of the examples (10 March 2026)';
-/** Of what people try by themselves, who report what happens now. */
-export const TODAY_CREDENTIAL = 'Sandbox of today';
+/** The credential for the sandbox, as n8n lists it. */
+export const CREDENTIAL = 'Ergani sandbox';
 const MAIN_EXAMPLE = 'spreadsheet-to-registry';
 const ARCHIVE_EXAMPLE = 'archive-pdfs';
 const MONTH_EXAMPLE = 'monthly-status';
 const TIMEZONE = 'Europe/Athens';
-/** How often the sandbox's clock goes back to the example's moment, so that the example works at any time. */
-const REWIND_MS = 5 * 60_000;
 
-/**
- * A sandbox registry whose clock stays at the examples' morning, one whose clock is right, and beside them a real n8n
- * that has the packed node, a credential for each and the example workflows.
- */
+/** A sandbox registry, and beside it a real n8n that has the packed node, a credential and the example workflows. */
 export class Demo {
-  private credential!: CredentialChoice;
   private workflows = new Map<string, string>();
   private cleanups: Array<() => Promise<void> | void> = [];
+  private written = DateTime.fromMillis(0);
 
   sandbox!: Sandbox;
-  today!: Sandbox;
   n8n!: N8n;
+  /** The rows of the sheet that n8n reads. */
+  sample: SampleRow[] = [];
 
   constructor(private readonly options: DemoOptions) {}
 
@@ -52,22 +50,23 @@ export class Demo {
     const { folder, fresh, port, sandboxPort } = this.options;
     this.cleanups.push(await takeFolder(folder, ', or choose another folder: npm start -- --folder <folder>'));
     if (fresh) await emptyFolder(folder);
-    this.sandbox = await startSandbox({ port: sandboxPort, clock: SAMPLE_NOW, services: 'seen' });
+    this.sandbox = await startSandbox({
+      port: sandboxPort,
+      services: 'seen',
+      employees: SHEET_EMPLOYEES,
+      anybody: true,
+    });
     this.cleanups.push(() => this.sandbox.close());
-    this.today = await startSandbox();
-    this.cleanups.push(() => this.today.close());
     const tarball = await step('Building and packing the node', () => pack(join(folder, 'package')));
-    this.n8n = await step('Starting n8n (the first time it also sets up its database)', () =>
-      N8n.start({ folder, port, tarball: tarball.path, timezone: TIMEZONE }),
-    );
+    this.n8n = await step('Starting n8n', () => N8n.start({ folder, port, tarball: tarball.path, timezone: TIMEZONE }));
     this.cleanups.push(() => this.n8n.dispose());
-    await step('Adding credentials, workflows and spreadsheet', () => this.furnish());
+    await step('Adding credential and workflows', () => this.furnish());
   }
 
-  /** Submits the sheet at the moment that it describes. */
+  /** Writes the sheet for this moment, and submits it. */
   async submitSheet(): Promise<Execution> {
     this.sandbox.ledger.reset();
-    this.sandbox.clock.set(SAMPLE_NOW);
+    await this.writeSheet();
     return await step('Submitting the spreadsheet', () => this.execute(MAIN_EXAMPLE));
   }
 
@@ -81,16 +80,20 @@ export class Demo {
     return await step('Asking for the status of a month', () => this.execute(MONTH_EXAMPLE));
   }
 
-  /** Keeps the examples repeatable while people try them. */
-  async keepRepeatable(): Promise<void> {
+  /** Puts there what the examples read when people try them: a new sheet, and a month of events in the registry. */
+  async prepareForPeople(): Promise<void> {
     await reportWorkingHours(this.sandbox);
-    const timer = setInterval(() => this.sandbox.clock.set(SAMPLE_NOW), REWIND_MS);
-    this.cleanups.push(() => clearInterval(timer));
+    this.sandbox.clock.reset();
+    await this.writeSheet();
   }
 
   /** Where the editor shows the workflow that submits the sheet. */
   get workflowUrl(): string {
     return `${this.n8n.url}/workflow/${this.idOf(MAIN_EXAMPLE)}`;
+  }
+
+  get sheetFile(): string {
+    return join(this.n8n.filesFolder, ATTENDANCE);
   }
 
   /** Stops everything that was started, in reverse order. */
@@ -100,9 +103,14 @@ export class Demo {
 
   private async furnish(): Promise<void> {
     await removeProtocols(this.n8n.filesFolder);
-    this.credential = await saveSandboxCredential(this.n8n, this.sandbox, EXAMPLES_CREDENTIAL);
-    await saveSandboxCredential(this.n8n, this.today, TODAY_CREDENTIAL);
-    this.workflows = await importExamples(this.n8n, this.credential);
+    this.workflows = await importExamples(this.n8n, await saveSandboxCredential(this.n8n, this.sandbox, CREDENTIAL));
+  }
+
+  /** Writes the sheet with events of this moment: at least a minute after those of the sheet before it. */
+  private async writeSheet(): Promise<void> {
+    this.written = DateTime.max(DateTime.now(), this.written.plus({ minutes: 1 }));
+    this.sample = sampleRowsAt(this.written);
+    await writeAttendance(this.n8n.filesFolder, this.sample);
   }
 
   private async execute(example: string): Promise<Execution> {

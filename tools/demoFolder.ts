@@ -1,21 +1,22 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { lock } from 'proper-lockfile';
+
+import { passwordFile } from '../test/support/n8n/owner';
+
 import { Advice } from './advice';
-import { take } from './lock.cjs';
-import { passwordFile } from './owner';
 
 /** What the names of those sheets begin with that the main example writes. */
 const PROTOCOLS = 'attendance-protocols-';
 
 /** Takes a folder for this process alone, since two n8n would spoil one database. Returns how to release it. */
-export async function takeFolder(folder: string, remedy: string): Promise<() => void> {
+export async function takeFolder(folder: string, remedy: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
-  const taken = await take(join(folder, 'running.pid'));
-  if (typeof taken === 'number') {
-    throw new Advice(`Process ${taken} already runs in ${folder}. Stop it with Ctrl+C in its window${remedy}.`);
-  }
-  return taken;
+  return await lock(folder, { lockfilePath: join(folder, 'running.lock') }).catch((error: { code?: string }) => {
+    if (error.code !== 'ELOCKED') throw error;
+    throw new Advice(`Another n8n runs in ${folder}. Stop it with Ctrl+C in its window${remedy}.`);
+  });
 }
 
 /** Empties the folder, this process's hold on it apart. */

@@ -1,37 +1,70 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { SHEET_EMPLOYEES } from '../sandbox/registry';
 import { startSandbox, type Sandbox } from '../sandbox/server';
 
 import { Advice, asCommand } from './advice';
+import { build } from './build';
 import { takeFolder } from './demoFolder';
-import { keepUpToDate, layPackage } from './devPackage';
 import { importExamples } from './example';
 import { Interrupt, Interrupted } from './interrupt';
-import { N8n } from './n8n';
-import { packageFolder } from './n8nEnvironment';
+import { N8n } from '../test/support/n8n/n8n';
+import { packageFolder } from '../test/support/n8n/environment';
 import { step } from './progress';
-import { manifest, root } from './project';
-import { addresses, loginOf } from './report';
+import { manifest, root, scriptOf } from './project';
+import { listing, loginOf } from './report';
 import { saveSandboxCredential } from './sandboxAccess';
-import { choosePorts, PORT_FLAGS, type PortFlags } from './serverPorts';
 
 const USAGE = `npm run dev: a real n8n that reloads this node as you change it, and a sandbox registry beside it.
 
   npm run dev -- --port <n>          n8n's port (5678, or N8N_PORT)
   npm run dev -- --sandbox-port <n>  the sandbox's port (4010)
 
-Its n8n keeps its data in .demo/dev.
+Its n8n keeps its data in .demo/dev. Where a port is in use, the next free one is taken.
 `;
 
 const FOLDER = join(root, '.demo', 'dev');
 
-function readFlags(): PortFlags & { help?: boolean } {
+function readFlags() {
   try {
-    return parseArgs({ options: { ...PORT_FLAGS, help: { type: 'boolean', short: 'h' } } }).values;
+    return parseArgs({
+      options: {
+        // The defaults, and ports that are free, come from tools/withPorts.mjs.
+        port: { type: 'string', default: '5678' },
+        'sandbox-port': { type: 'string', default: '4010' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
   } catch (error) {
     throw new Advice(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
+}
+
+/** Lays the package into a folder as its tarball would. */
+async function layPackage(target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  await cp(join(root, 'package.json'), join(target, 'package.json'));
+  await build(join(target, 'dist'));
+}
+
+/** Keeps a laid package up to date with the sources. Returns how to stop. */
+function keepUpToDate(target: string): () => void {
+  const dist = join(target, 'dist');
+  const compile = ['-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput', '--outDir', dist];
+  const watchers = [
+    [scriptOf('typescript', 'tsc'), ...compile],
+    [scriptOf('gulp'), 'watch:icons', '-L'],
+  ].map((args) =>
+    spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, DIST: dist },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  );
+  return () => watchers.forEach((watcher) => watcher.kill());
 }
 
 async function furnish(n8n: N8n, sandbox: Sandbox): Promise<void> {
@@ -39,13 +72,14 @@ async function furnish(n8n: N8n, sandbox: Sandbox): Promise<void> {
 }
 
 function greet(n8n: N8n, sandbox: Sandbox): void {
-  const lines: Array<[string, string]> = [
+  const lines = listing([
     ['Editor', n8n.url],
-    ['Login', loginOf(n8n)],
-    ['Registry', `${sandbox.url} (a sandbox; its control interface: ${sandbox.origin}/control)`],
+    loginOf(n8n),
+    ['Registry, a sandbox', sandbox.url],
+    ['Its control interface', `${sandbox.origin}/control`],
     ['Log of n8n', n8n.logFile],
-  ];
-  process.stdout.write(`\n${addresses(lines)}\n\nChanges in nodes/ and credentials/ are loaded as you save them.\n`);
+  ]);
+  process.stdout.write(`\n${lines}\n\nChanges in nodes/ and credentials/ are loaded as you save them.\n`);
   process.stdout.write('Press Ctrl+C to stop.\n');
 }
 
@@ -57,15 +91,21 @@ async function main(): Promise<number> {
   }
   const interrupt = new Interrupt();
   const cleanups: Array<() => unknown> = [];
-  const { port, sandboxPort } = await choosePorts(flags, { command: 'npm run dev', anyOther: false });
   try {
     cleanups.push(await takeFolder(FOLDER, ''));
-    const sandbox = await startSandbox({ port: sandboxPort, control: true });
+    const sandbox = await startSandbox({
+      port: Number(flags['sandbox-port']),
+      control: true,
+      employees: SHEET_EMPLOYEES,
+      anybody: true,
+    });
     cleanups.push(() => sandbox.close());
     const target = packageFolder(FOLDER, manifest.name);
     await interrupt.during(step('Building the node', () => layPackage(target)));
     const n8n = await interrupt.during(
-      step('Starting n8n', () => N8n.start({ folder: FOLDER, port, env: { N8N_DEV_RELOAD: 'true' } })),
+      step('Starting n8n', () =>
+        N8n.start({ folder: FOLDER, port: Number(flags.port), env: { N8N_DEV_RELOAD: 'true' } }),
+      ),
     );
     cleanups.push(() => n8n.dispose(), keepUpToDate(target));
     await interrupt.during(furnish(n8n, sandbox));

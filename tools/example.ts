@@ -5,10 +5,9 @@ import { basename, join } from 'node:path';
 
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { N8n } from './n8n';
-import type { WorkflowFile } from './n8nApi';
+import type { N8n } from '../test/support/n8n/n8n';
+import type { WorkflowFile } from '../test/support/n8n/api';
 import { CREDENTIAL_TYPE, NODE_TYPE, root } from './project';
-import { EMPLOYEES, EXAMPLE_SHEETS } from './sample';
 
 /** Where the examples lie. */
 export const EXAMPLES = join(root, 'examples');
@@ -21,6 +20,9 @@ export interface CredentialChoice {
   id: string;
   name: string;
 }
+
+/** The sheet of employees and their badges. */
+export const EMPLOYEES = 'employees.xlsx';
 
 /** The names of all examples. */
 export function exampleNames(): string[] {
@@ -40,7 +42,8 @@ export async function readExample(name: string): Promise<WorkflowFile> {
  * known to them of what they sent before: the registry of that time was another sandbox.
  */
 export async function importExamples(n8n: N8n, credential: CredentialChoice): Promise<Map<string, string>> {
-  for (const { name } of EXAMPLE_SHEETS) await copyFile(join(EXAMPLES, name), join(n8n.filesFolder, name));
+  for (const name of readdirSync(EXAMPLES))
+    if (name.endsWith('.xlsx')) await copyFile(join(EXAMPLES, name), join(n8n.filesFolder, name));
   const ids = new Map<string, string>();
   for (const name of exampleNames()) {
     const workflow = asNew(adopt(await readExample(name), n8n, credential));

@@ -1,6 +1,5 @@
 /** Within this time a second signal counts as the same one, since a terminal and a parent can both deliver it. */
 const SAME_SIGNAL_MS = 1_000;
-const PARENT_WATCH_MS = 500;
 
 /** Resolves when the user (or a supervisor) asks this process to end; asked again, the process ends at once. */
 export class Interrupt {
@@ -15,9 +14,6 @@ export class Interrupt {
         done(signal);
       };
       process.on('SIGINT', handle).on('SIGTERM', handle).on('SIGHUP', handle);
-      // A shell between npm and this process can die without passing the signal on; this process then has a new parent.
-      const parent = process.ppid;
-      setInterval(() => process.ppid !== parent && !this.happened && handle('SIGHUP'), PARENT_WATCH_MS).unref();
     });
   }
 
@@ -27,8 +23,6 @@ export class Interrupt {
 
   /** Does the work, unless the user interrupts: then it throws, for the caller to clean up. */
   async during<T>(work: Promise<T>): Promise<T> {
-    // After an interrupt nobody cares how the work ends.
-    work.catch(() => undefined);
     return await Promise.race([
       work,
       this.asked.then(() => {

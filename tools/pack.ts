@@ -1,12 +1,10 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import * as tar from 'tar';
 
-import { asCommand } from './advice';
 import { build } from './build';
-import { oneAtATime } from './lock.cjs';
 import { manifest, root } from './project';
 import { run } from './run';
 
@@ -27,32 +25,30 @@ interface PackReport {
   files: Array<{ path: string }>;
 }
 
-/** Builds and packs the package, as a release does, into the folder given. One at a time: all builds share dist. */
+/** What a release is made of. */
+const SOURCES = ['nodes', 'credentials', 'tsconfig.json', 'tsconfig.build.json', 'gulpfile.js'];
+const PACKED = ['package.json', 'README.md', 'LICENSE.md'];
+
+/** Builds and packs the package, as a release does, into the folder given. */
 export async function pack(folder: string): Promise<Tarball> {
-  return await oneAtATime(join(root, '.tools', 'packing.pid'), () => buildAndPack(folder));
-}
-
-/** What npm packs of this folder. */
-const PACKED = [...(manifest.files ?? []), 'package.json', 'README.md', 'LICENSE.md'];
-
-async function buildAndPack(folder: string): Promise<Tarball> {
-  await build();
   await mkdir(folder, { recursive: true });
-  // Beside all that is installed here, npm takes ten times as long for the same bytes.
-  const alone = await mkdtemp(join(tmpdir(), `${manifest.name}-`));
-  for (const name of PACKED) await cp(join(root, name), join(alone, name), { recursive: true });
-  const report = await run(
-    process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    ['pack', '--json', '--ignore-scripts', '--pack-destination', folder],
-    { cwd: alone, title: 'Packing the node' },
-  ).finally(() => rm(alone, { recursive: true, force: true }));
-  const [packed] = JSON.parse(report) as PackReport[];
-  return {
-    path: join(folder, packed.filename),
-    files: packed.files.map(({ path }) => path).sort(),
-    size: packed.size,
-    unpackedSize: packed.unpackedSize,
-  };
+  // In a copy, so that nobody else builds in the same folder at the same time.
+  return await withFolder(async (alone) => {
+    for (const name of [...SOURCES, ...PACKED]) await cp(join(root, name), join(alone, name), { recursive: true });
+    const packages = join(alone, 'node_modules');
+    await symlink(join(root, 'node_modules'), packages, 'junction');
+    await build(join(alone, 'dist'), alone);
+    // Beside all packages npm takes ten times as long for the same bytes.
+    await rm(packages);
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+    const [packed] = JSON.parse(await run('npm', args, { cwd: alone, title: 'Packing the node' })) as PackReport[];
+    return {
+      path: join(folder, packed.filename),
+      files: packed.files.map(({ path }) => path).sort(),
+      size: packed.size,
+      unpackedSize: packed.unpackedSize,
+    };
+  });
 }
 
 /** Lays the content of a tarball into a folder, in place of what is there. */
@@ -62,21 +58,12 @@ export async function unpack(tarball: string, folder: string): Promise<void> {
   await tar.extract({ file: tarball, cwd: folder, strip: 1 });
 }
 
-/** Packs into a temporary folder that is gone when the work with the tarball is done. */
-export async function withTarball<T>(work: (tarball: Tarball, folder: string) => Promise<T>): Promise<T> {
+/** Does something in a temporary folder, which is gone afterwards. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), `${manifest.name}-`));
   try {
-    return await work(await pack(folder), folder);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-if (require.main === module) {
-  void asCommand(async () => {
-    const { path, files, size, unpackedSize } = await pack(process.argv[2] ?? root);
-    process.stdout.write(
-      `${files.join('\n')}\n\n${path}: ${files.length} files, ${size} bytes (${unpackedSize} unpacked)\n`,
-    );
-  });
 }

@@ -1,19 +1,17 @@
-const INTERVAL = 5_000;
+const INTERVAL_MS = 1_000;
 
-function seconds(since: number): string {
-  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
-}
+const seconds = (since: number): string => `${Math.round((Date.now() - since) / 1000)} s`;
 
-/** Shows progress: a line at the start, one every few seconds, and one at the end. */
+/** Shows one line of progress that counts the seconds; where no terminal shows it, the line is written once. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
-  process.stderr.write(`${title} ...\n`);
-  const timer = setInterval(() => process.stderr.write(`  ... ${seconds(started)}\n`), INTERVAL);
+  const show = (end: string): void => void process.stderr.write(`\r${title} ... ${seconds(started)}${end}`);
+  if (!process.stderr.isTTY) process.stderr.write(`${title} ...\n`);
+  const timer = process.stderr.isTTY ? setInterval(() => show(''), INTERVAL_MS) : undefined;
   try {
-    const result = await work();
-    process.stderr.write(`  done in ${seconds(started)}\n`);
-    return result;
+    return await work();
   } finally {
     clearInterval(timer);
+    if (process.stderr.isTTY) show('\n');
   }
 }

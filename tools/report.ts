@@ -1,8 +1,7 @@
 import Table from 'cli-table3';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { N8n } from './n8n';
-import { passwordFile } from './owner';
+import type { N8n } from '../test/support/n8n/n8n';
 
 interface Column {
   head: string;
@@ -59,19 +58,22 @@ export function rowsTable(rows: IDataObject[], page = process.stdout.columns ?? 
   return table.toString();
 }
 
-/** How many requests something took, and which. */
-export function requestsLine(counts: Map<string, number>, forWhat: string): string {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const each = [...counts].map(([endpoint, count]) => `${count} x ${endpoint}`).join(', ');
-  return `${total} requests for ${forWhat}: ${each}`;
+/** What became of the rows, in one line: those that were not submitted by their numbers in the table. */
+export function sumLine(rows: IDataObject[]): string {
+  const refused = rows.flatMap(({ status }, index) => (status === 'submitted' ? [] : [index + 1]));
+  const which = `${refused.length === 1 ? 'row' : 'rows'} ${refused.join(', ')}`;
+  const submitted = `${rows.length - refused.length} submitted`;
+  return refused.length === 0 ? submitted : `${submitted}, ${refused.length} refused on purpose: ${which}`;
 }
 
-/** Names and values, one a line. */
-export function addresses(lines: Array<[string, string]>): string {
-  const width = Math.max(...lines.map(([name]) => name.length));
-  return lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
+/** What there is, each value on a line of its own, which no narrow window breaks. */
+export function listing(lines: Array<[title: string, ...values: string[]]>): string {
+  return lines.map(([title, ...values]) => [title, ...values.map((value) => `  ${value}`)].join('\n')).join('\n');
 }
 
-/** The login of an n8n that was started here, and where its password is kept. */
-export const loginOf = ({ owner, folder }: Pick<N8n, 'owner' | 'folder'>): string =>
-  `${owner.email}, password ${owner.password} (kept in ${passwordFile(folder)})`;
+/** The login of an n8n that was started here. */
+export const loginOf = ({ owner }: Pick<N8n, 'owner'>): [string, string, string] => [
+  'Login (email, password)',
+  owner.email,
+  owner.password,
+];

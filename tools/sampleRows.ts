@@ -1,7 +1,6 @@
-/**
- * The morning of the example, fixed in time: yesterday the power was out, so yesterday's events are late;
- * today's come in time. The demonstration sets the sandbox's clock to this moment.
- */
+import { DateTime } from 'luxon';
+
+/** The moment of the sheet that is committed; tests set the sandbox's clock to it. */
 export const SAMPLE_NOW = '2026-03-10T08:05:00+02:00';
 
 /** A cell: text as typed, a number, or what Excel stores for a date or a time, which is a number with a format. */
@@ -27,13 +26,14 @@ export const HEADERS = [
   'Σχόλια',
 ];
 
+const ZONE = 'Europe/Athens';
+/** How long before now the oldest of today's events was. */
+const LATE_MINUTES = 35;
+
 const MAIN_BRANCH = 0;
 const SHOP = 1;
 const POWER_OUTAGE = '001';
 const OWN_SYSTEMS = '002';
-
-const yesterday = { date: '2026-03-09' };
-const today = { date: '2026-03-10' };
 
 function good(...cells: Cell[]): SampleRow {
   return { cells, expected: 'submitted' };
@@ -43,68 +43,89 @@ function bad(...cells: Cell[]): SampleRow {
   return { cells, expected: 'invalid' };
 }
 
-/** The rows, oldest event first. */
-export const SAMPLE_ROWS: SampleRow[] = [
-  // A split shift during the outage: in, out, in, out on one day.
-  good(
-    '142387650',
-    'Παπαδόπουλος',
-    'Γεώργιος',
-    'Είσοδος',
-    yesterday,
-    { time: '08:00' },
-    undefined,
-    MAIN_BRANCH,
-    POWER_OUTAGE,
-  ),
-  good(
-    '142387650',
-    'Παπαδόπουλος',
-    'Γεώργιος',
-    'ΕΞΟΔΟΣ',
-    yesterday,
-    { time: '12:00' },
-    undefined,
-    MAIN_BRANCH,
-    POWER_OUTAGE,
-  ),
-  good(
-    '142387650',
-    'Παπαδόπουλος',
-    'Γεώργιος',
-    'ΕΙΣΟΔΟΣ',
-    yesterday,
-    { time: '17:00' },
-    undefined,
-    MAIN_BRANCH,
-    POWER_OUTAGE,
-  ),
-  good(
-    '142387650',
-    'Παπαδόπουλος',
-    'Γεώργιος',
-    'Έξοδος',
-    yesterday,
-    { time: '21:00' },
-    undefined,
-    MAIN_BRANCH,
-    POWER_OUTAGE,
-  ),
-  // A night shift: it ends this morning and belongs to yesterday.
-  good(163409217, 'Νικολάου', 'Ελένη', 'Προσέλευση', yesterday, { time: '23:55' }, yesterday, SHOP, POWER_OUTAGE),
-  good(163409217, 'Νικολάου', 'Ελένη', 'Αποχώρηση', today, { time: '08:02' }, yesterday, SHOP),
-  // Late today, for a reason of the employer's own.
-  good(119874566, 'Αθανασίου', 'Πέτρος', 'Προσέλευση', today, { time: '07:30' }, undefined, SHOP, OWN_SYSTEMS),
-  // A number cell cannot hold the leading zero of 045123787.
-  good(45123787, 'Δημητρίου', 'Μαρία', 'είσοδος', today, { time: '08:00' }, undefined, MAIN_BRANCH),
-  good('135742096', 'Ιωάννου', 'Κωνσταντίνος', 'Είσοδος', today, { time: '08:01' }, undefined, MAIN_BRANCH),
-  // Typed as text, and with blanks.
-  good(' 158204635 ', 'Γεωργίου ', 'Νίκος', 'ΠΡΟΣΕΛΕΥΣΗ', '10/03/2026', '08:03', undefined, SHOP),
-  // A comment makes an entry of its own in the submission.
-  good('120958730', 'Βασιλείου', 'Άννα', 'Είσοδος', today, { time: '08:04' }, undefined, SHOP, undefined, 'Τηλεργασία'),
-  // Eight digits, and with a leading zero the check digit is wrong: a digit was mistyped, and nobody may guess which.
-  bad(45123780, 'Οικονόμου', 'Σοφία', 'Είσοδος', today, { time: '08:04' }, undefined, MAIN_BRANCH),
-];
+/** The moment, or where its last half-hour lies in an hour that the clocks show twice, one before that hour. */
+function unambiguous(now: DateTime): DateTime {
+  const occursTwice = (at: DateTime): boolean => at.getPossibleOffsets().length > 1;
+  return occursTwice(now) || occursTwice(now.minus({ minutes: LATE_MINUTES }))
+    ? unambiguous(now.minus({ hours: 1 }))
+    : now;
+}
+
+const dateOf = (at: DateTime): Cell => ({ date: at.toFormat('yyyy-MM-dd') });
+const timeOf = (at: DateTime): Cell => ({ time: at.toFormat('HH:mm') });
+
+/**
+ * The rows of a sheet that can be submitted at a moment. Yesterday the power was out, so those events are late. Today's
+ * come in time; their reason counts only once they are late. Each minute has events of its own, so that a sheet written
+ * later has no duplicates of an earlier one.
+ */
+export function sampleRowsAt(moment: DateTime): SampleRow[] {
+  const now = unambiguous(moment.setZone(ZONE));
+  const yesterday = now.minus({ days: 1 });
+  const dayBefore = now.minus({ days: 2 });
+  const minute = now.toFormat('mm');
+  const before = (minutes: number): [date: Cell, time: Cell] => {
+    const at = now.minus({ minutes });
+    return [dateOf(at), timeOf(at)];
+  };
+  const split = (event: string, hour: string): SampleRow =>
+    good(
+      '142387650',
+      'Παπαδόπουλος',
+      'Γεώργιος',
+      event,
+      dateOf(yesterday),
+      { time: `${hour}:${minute}` },
+      undefined,
+      MAIN_BRANCH,
+      POWER_OUTAGE,
+    );
+  const night = (event: string, day: DateTime, hour: string): SampleRow =>
+    good(
+      163409217,
+      'Νικολάου',
+      'Ελένη',
+      event,
+      dateOf(day),
+      { time: `${hour}:${minute}` },
+      dateOf(dayBefore),
+      SHOP,
+      POWER_OUTAGE,
+    );
+  return [
+    // A night shift: both of its events belong to the day on which it began.
+    night('Προσέλευση', dayBefore, '22'),
+    night('Αποχώρηση', yesterday, '06'),
+    // A split shift: in, out, in, out on one day.
+    split('Είσοδος', '08'),
+    split('ΕΞΟΔΟΣ', '12'),
+    split('ΕΙΣΟΔΟΣ', '17'),
+    split('Έξοδος', '21'),
+    good(119874566, 'Αθανασίου', 'Πέτρος', 'Προσέλευση', ...before(LATE_MINUTES), undefined, SHOP, OWN_SYSTEMS),
+    // A number cell can't hold the leading zero of 045123787.
+    good(45123787, 'Δημητρίου', 'Μαρία', 'είσοδος', ...before(5), undefined, MAIN_BRANCH, OWN_SYSTEMS),
+    good('135742096', 'Ιωάννου', 'Κωνσταντίνος', 'Είσοδος', ...before(4), undefined, MAIN_BRANCH, OWN_SYSTEMS),
+    // Typed as text, and with blanks.
+    good(
+      ' 158204635 ',
+      'Καραγιάννης ',
+      'Νίκος',
+      'ΠΡΟΣΕΛΕΥΣΗ',
+      now.minus({ minutes: 3 }).toFormat('dd/MM/yyyy'),
+      now.minus({ minutes: 3 }).toFormat('HH:mm'),
+      undefined,
+      SHOP,
+      OWN_SYSTEMS,
+    ),
+    // A comment makes an entry of its own in the submission.
+    good('120958730', 'Βασιλείου', 'Άννα', 'Είσοδος', ...before(2), undefined, SHOP, OWN_SYSTEMS, 'Τηλεργασία'),
+    // Eight digits, and with a leading zero the check digit is wrong: a digit was mistyped, and nobody may guess which.
+    bad(45123780, 'Οικονόμου', 'Σοφία', 'Είσοδος', ...before(2), undefined, MAIN_BRANCH, OWN_SYSTEMS),
+  ];
+}
+
+/** The rows of the sheet that is committed. */
+export const SAMPLE_ROWS = sampleRowsAt(DateTime.fromISO(SAMPLE_NOW));
 
 /** The headers of the sheet of employees. */
 export const EMPLOYEE_HEADERS = ['Αριθμός Κάρτας', 'ΑΦΜ', 'Επώνυμο', 'Όνομα', 'Παράρτημα'];

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox/server';
 
-import type { N8n } from './n8n';
+import type { N8n } from '../test/support/n8n/n8n';
 import type { CredentialChoice } from './example';
 import { CREDENTIAL_TYPE } from './project';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { asCommand } from './advice';
-import { unpack, withTarball } from './pack';
+import { pack, unpack, withFolder } from './pack';
 import { root } from './project';
 
 /** What n8n's gate lints of a published package: the compiled code and the manifest. */
@@ -15,9 +15,9 @@ interface Finding {
 /** Applies the rules of n8n's gate for community packages to the sources and to the packed package. */
 export async function scan(): Promise<Finding[]> {
   const { analyzePackage, SOURCE_FILE_PATTERNS } = await import('@n8n/scan-community-package/scanner/scanner.mjs');
-  return await withTarball(async (tarball, folder) => {
+  return await withFolder(async (folder) => {
     const unpacked = join(folder, 'package');
-    await unpack(tarball.path, unpacked);
+    await unpack((await pack(folder)).path, unpacked);
     const analyses = [
       { where: 'the sources', analysis: await analyzePackage(root, SOURCE_FILE_PATTERNS) },
       { where: 'the packed package', analysis: await analyzePackage(unpacked, PUBLISHED_FILE_PATTERNS) },

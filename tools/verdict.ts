@@ -5,8 +5,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../sandbox/server';
 
 import { Advice } from './advice';
-import type { Execution } from './execution';
-import { SAMPLE_ROWS } from './sampleRows';
+import type { Execution } from '../test/support/n8n/execution';
+import { SAMPLE_ROWS, type SampleRow } from './sampleRows';
 
 /** The examples' node that submits. */
 export const SUBMIT_NODE = 'Submit Work Cards';
@@ -24,19 +24,23 @@ function mustHaveEnded(execution: Execution): void {
   if (execution.status !== 'success') throw new Advice(`The workflow did not run to its end: ${execution.summary()}`);
 }
 
-/** The rows that came out, after a check that each is what it must be and that the registry holds what they say. */
-export function checkedRows(execution: Execution, sandbox: Sandbox): IDataObject[] {
+/**
+ * The rows that came out, after a check that each is what it must be and that the registry holds what they say.
+ *
+ * @param sample the rows of the sheet
+ */
+export function checkedRows(execution: Execution, sandbox: Sandbox, sample: SampleRow[] = SAMPLE_ROWS): IDataObject[] {
   mustHaveEnded(execution);
   const rows = execution.json(SUBMIT_NODE);
-  const faults = [...wrongStatuses(rows), ...wrongProtocols(rows, sandbox)];
+  const faults = [...wrongStatuses(rows, sample), ...wrongProtocols(rows, sandbox)];
   if (faults.length > 0)
     throw new Advice(`The workflow ran, and not every row fared as it must:\n${faults.join('\n')}`);
   return rows;
 }
 
-function wrongStatuses(rows: IDataObject[]): string[] {
-  if (rows.length !== SAMPLE_ROWS.length) return [`${SAMPLE_ROWS.length} rows went in, ${rows.length} came out`];
-  return SAMPLE_ROWS.flatMap(({ expected }, index) => {
+function wrongStatuses(rows: IDataObject[], sample: SampleRow[]): string[] {
+  if (rows.length !== sample.length) return [`${sample.length} rows went in, ${rows.length} came out`];
+  return sample.flatMap(({ expected }, index) => {
     const { status, reason, error } = rows[index];
     if (status === expected) return [];
     return [`row ${index + 1} is ${String(status)}, not ${expected}: ${String(reason ?? error ?? 'no reason given')}`];

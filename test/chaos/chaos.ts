@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openN8nStore } from '../support/n8nStore';
 import { Journals } from './journals';
 import { Random } from './random';
-import { type Manner, runAtOneRegistry } from './run';
+import { runAtOneRegistry } from './run';
 import { withLog } from './secrets';
 import { Tally } from './tally';
 import { verdictOn } from './verdict';
@@ -37,7 +37,7 @@ export async function withJournals<T>(work: (journals: Journals) => Promise<T>):
 export async function chaos(
   seed: number,
   rows: number,
-  { progress = () => {}, only, ...manner }: Manner & { progress?: (done: number) => void; only?: number } = {},
+  { progress, only }: { progress?: (done: number) => void; only?: number } = {},
 ): Promise<Tally> {
   const tally = new Tally(seed);
   const random = new Random(seed);
@@ -51,25 +51,14 @@ export async function chaos(
   const play = async (journals: Journals): Promise<void> => {
     const lane = async (): Promise<void> => {
       for (let next = registries.shift(); next !== undefined; next = registries.shift()) {
-        const evidence = await runAtOneRegistry(next.draws, next.number, next.quota, journals, manner);
+        const evidence = await runAtOneRegistry(next.draws, next.number, next.quota, journals);
         tally.add(evidence, verdictOn(evidence));
-        progress((done += next.quota));
+        done += next.quota;
+        progress?.(done);
       }
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, lane));
   };
   await withLog(async () => await withJournals(play));
   return tally;
-}
-
-/** The same rows, settings and faults with Retry Unknown set to Never and with its default, and with enough patience. */
-export interface Comparison {
-  never: Tally;
-  whileOnTime: Tally;
-}
-
-export async function compared(seed: number, rows: number): Promise<Comparison> {
-  const undisturbed = true;
-  const never = await chaos(seed, rows, { undisturbed, retryUnknown: 'never' });
-  return { never, whileOnTime: await chaos(seed, rows, { undisturbed }) };
 }

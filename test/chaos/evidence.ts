@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ActiveFault } from '../../sandbox/faults';
 import type { Call, RecordedEvent } from '../../sandbox/ledger';
+import type { Execution } from '../integration/n8n';
 import type { Ending } from './life';
 import type { PlannedRow } from './rows';
 import type { Settings } from './settings';
@@ -20,11 +21,8 @@ export type SentEvent = Omit<Truth, 'reason'> & { reason: string | null };
 
 /** A request of the node that is no login or refresh, and what the sandbox noted of it. */
 export interface Request {
-  endpoint: string;
   /** Empty where it submits nothing. */
   events: readonly SentEvent[];
-  /** Which of n8n's tries sent it, from 1. */
-  attempt: number;
   /** Undefined where it never reached the sandbox. */
   call: Call | undefined;
 }
@@ -45,10 +43,8 @@ export interface Trial {
   requests: readonly Request[];
   /** All calls while it ran: its own, and those of executions at the same time. */
   calls: readonly Call[];
-  /** Whether the node was still pausing when it began, since the registry had refused a login or allowed no more. */
-  paused: boolean;
   /** Whether a login had failed shortly before it began, which the node may hold against a row that needs a session. */
-  remembers: boolean;
+  paused: boolean;
   /** Which secrets came out, and where. */
   leaks: readonly string[];
   /** Whether it had to be ended, since it went on and on. */
@@ -61,8 +57,6 @@ export interface Trial {
 export interface Evidence {
   /** Number of the registry; counts from 1 in a run. */
   registry: number;
-  /** Life of an access token at this registry, in seconds. */
-  tokenLifetime: number;
   trials: readonly Trial[];
   /** What the registry holds, in the order recorded. */
   ledger: readonly RecordedEvent[];
@@ -74,16 +68,27 @@ export interface Evidence {
   restarts: number;
 }
 
-/** Whether a login or refresh did not come about. After a refused refresh the node logs in. */
-export function isNoSession({ path, status, faults }: Call): boolean {
-  if (status === null) return true;
-  if (status < 300) return faults.includes('answer');
-  return !(path.endsWith('/Refresh') && status >= 400 && status < 500 && status !== 429);
-}
-
 /** What tells two events apart: nobody has two within one second. */
 export const keyOf = ({ employeeAfm, at }: { employeeAfm: string; at: number }): string =>
   `${employeeAfm} ${Math.floor(at / 1_000)}`;
 
 /** Whether a call is a login or a refresh. */
 export const isSessionCall = ({ path }: Call): boolean => path.startsWith('/Authentication');
+
+/** The statuses that stand for success. */
+export const isFine = (status: unknown): boolean => status === 'submitted' || status === 'duplicate';
+
+/** What an execution told of its rows: in its outputs, or in the details of the error that stopped it. */
+export function toldRows({ items, error }: Pick<Execution, 'items' | 'error'>): ToldRow[] {
+  if (error !== undefined) {
+    const { rows = [] } = (error.context?.data ?? {}) as { rows?: IDataObject[] };
+    return rows.map((json) => ({ output: 'error', item: json.item, json }));
+  }
+  return items.flatMap((output, index) =>
+    output.map(({ json, pairedItem }) => ({
+      output: index,
+      item: typeof pairedItem === 'object' && 'item' in pairedItem ? pairedItem.item : pairedItem,
+      json,
+    })),
+  );
+}

@@ -1,135 +1,68 @@
-import type { Fault } from '../../sandbox/faults';
-import { DOCUMENTS, LOGIN, REFRESH, SERVICE } from './endpoints';
+import type { Fault, FaultEffect } from '../../sandbox/faults';
 import type { Random } from './random';
 import { type Settings, SHORT_TIMEOUT } from './settings';
 
+/** Calls of the registry that faults strike. */
+const DOCUMENTS = 'POST /Documents/WRKCardSE';
+const SERVICE = 'POST /WebServices/ExecuteService';
+const LOGIN = 'POST /Authentication';
+const REFRESH = 'POST /Authentication/Refresh';
+
 /** How long an answer is held back, in ms, so that the node gives up waiting for it. */
 export const LONG_DELAY = 2 * SHORT_TIMEOUT;
+const DRIP_MS = 100;
 
-/** Which calls are struck. */
-type Rule = Pick<Fault, 'on' | 'skip' | 'times' | 'probability' | 'seed'>;
-type Menu = ReadonlyArray<readonly [weight: number, fault: (random: Random) => Fault]>;
+type Menu = ReadonlyArray<readonly [weight: number, fault: (random: Random) => FaultEffect]>;
 
-/** A header of the registry, as HTTP writes times. */
-const httpDate = (at: number): string => new Date(at).toUTCString();
+const anyPhase = (random: Random): 'before' | 'after' => random.one(['before', 'after']);
 
-/**
- * What goes wrong while executions run.
- *
- * Left out is what no client could see through: a registry that records events and then says that it refused them, that
- * it was too busy, or that the token had expired; and an answer that tells of an expired token beside something else.
- *
- * @param settings of these executions
- * @param now epoch ms by the sandbox's clock
- * @param expiryHeader whether the registry tells by a header that a token has expired
- */
-export function anyFaults(random: Random, settings: readonly Settings[], now: number, expiryHeader: boolean): Fault[] {
-  const waits = settings.some(({ timeout }) => timeout !== undefined);
-  const requests = Math.max(...settings.map(({ rows, batchSize }) => Math.ceil(rows / batchSize)));
-  const rule = (on: string): Rule => {
-    if (random.chance(0.1)) return { on, probability: random.one([0.1, 0.3, 0.6]), seed: random.whole(1, 1_000_000) };
-    // One refused request leads to many more.
-    const skip = random.chance(0.2) ? 0 : random.whole(0, requests + 5);
-    return {
-      on,
-      skip,
-      times: random.weighted([
-        [6, 1],
-        [2, 2],
-        [1, 5],
-      ]),
-    };
-  };
-  const faults: Fault[] = [];
-  // Delays come first, so that another fault can still decide the answer.
-  if (waits) faults.push({ ...rule(DOCUMENTS), kind: 'delay', ms: LONG_DELAY, when: anyPhase(random) });
-  // What no answer tells of must not go out again with the next try.
-  if (settings.some(({ tries }) => tries > 1) && random.chance(0.6)) {
-    const skip = random.whole(0, Math.max(0, requests - 1));
-    faults.push({ ...random.weighted(NO_ANSWER)(random), on: DOCUMENTS, skip });
-  }
-  const usable = (): Fault[] => {
-    const added = faults.some(addsExpiryHeader);
-    return faults.filter(
-      (fault) => !((expiryHeader || added) && replacesAnswer(fault)) && !(added && leavesOpen(fault)),
-    );
-  };
-  if (random.chance(waits ? 0.7 : 0.45)) return usable();
-  for (
-    let count = random.weighted([
-      [6, 1],
-      [3, 2],
-      [1, 4],
-    ]);
-    count > 0;
-    count--
-  ) {
-    const [on, menu] = random.weighted<[string, Menu]>([
-      [8, [DOCUMENTS, onDocuments(now)]],
-      [2, [SERVICE, onService(now)]],
-      [2, [REFRESH, onSession(now)]],
-      [1, [LOGIN, onSession(now)]],
-    ]);
-    const isSession = on === LOGIN || on === REFRESH;
-    faults.push({ ...random.weighted(menu)(random), ...(isSession ? { on, times: random.whole(1, 3) } : rule(on)) });
-    // Where nothing expires, nobody logs in or refreshes.
-    if (isSession) faults.push({ kind: 'expireAccessTokens', on: DOCUMENTS, skip: random.whole(0, requests) });
-    if (on === LOGIN) faults.push({ kind: 'expireRefreshTokens' });
-  }
-  return usable();
-}
+/** An answer in place of the registry's, given before it has looked at the request. */
+const answer =
+  (status: number, more: Partial<FaultEffect> = {}) =>
+  (): FaultEffect =>
+    ({ kind: 'answer', status, ...more }) as FaultEffect;
 
-const addsExpiryHeader = (fault: Fault): boolean =>
-  fault.kind === 'amend' && fault.headers?.['api-token-expired'] !== undefined;
+/** The same, or after it has done what it was asked. */
+const late =
+  (status: number, more: Partial<FaultEffect> = {}) =>
+  (random: Random): FaultEffect =>
+    ({ ...answer(status, more)(), when: anyPhase(random) }) as FaultEffect;
 
-/** Whether the registry's own headers go out with another status, or with another body. */
-const replacesAnswer = (fault: Fault): boolean =>
-  (fault.kind === 'amend' && fault.status !== undefined) || (fault.kind === 'answer' && fault.when === 'after');
-
-/** Whether an answer does not tell if the registry did what it was asked. */
-const leavesOpen = (fault: Fault): boolean =>
-  fault.kind === 'answer' && (fault.status === 408 || (fault.status >= 500 && fault.status !== 503));
-
-/** Answers in place of the registry's, given before it has looked at the request. */
-const refusals = (now: number): Menu => [
-  [3, () => ({ kind: 'answer', status: 400 })],
-  [1, () => ({ kind: 'answer', status: 400, as: 'html' })],
-  [1, () => ({ kind: 'answer', status: 400, as: 'empty' })],
-  [1, () => ({ kind: 'answer', status: 400, as: 'text' })],
-  [1, () => ({ kind: 'answer', status: 400, body: 'Παράρτημα 1:\r\nΆγνωστο σφάλμα.' })],
-  [1, () => ({ kind: 'answer', status: 400, body: { message: 'Παράρτημα 0:\nΆγνωστο σφάλμα.' } })],
-  [2, () => ({ kind: 'answer', status: 401, as: 'empty' })],
-  [1, () => ({ kind: 'answer', status: 401, headers: { 'api-token-expired': 'true' } })],
-  [1, () => ({ kind: 'answer', status: 403, headers: { 'api-token-expired': 'true' } })],
-  [1, () => ({ kind: 'answer', status: 403 })],
-  [1, () => ({ kind: 'answer', status: 404, as: 'html' })],
-  [1, () => ({ kind: 'answer', status: 409 })],
-  [1, () => ({ kind: 'answer', status: 413, as: 'html' })],
-  [1, () => ({ kind: 'answer', status: 422 })],
-  [1, () => ({ kind: 'answer', status: 302, as: 'empty', headers: { location: 'http://127.0.0.1:1/' } })],
-  ...tooBusy(now),
+const REFUSALS: Menu = [
+  [3, answer(400)],
+  [1, answer(400, { as: 'html' })],
+  [1, answer(400, { as: 'empty' })],
+  [1, answer(400, { as: 'text' })],
+  [2, answer(400, { body: { message: 'Παράρτημα 0:\nΆγνωστο σφάλμα.' } })],
+  [2, answer(401, { as: 'empty' })],
+  [1, answer(401, { headers: { 'api-token-expired': 'true' } })],
+  [1, answer(403, { headers: { 'api-token-expired': 'true' } })],
+  [1, answer(403)],
+  [1, answer(404, { as: 'html' })],
+  [1, answer(409)],
+  [1, answer(413, { as: 'html' })],
+  [1, answer(422)],
+  [1, answer(302, { as: 'empty', headers: { location: 'http://127.0.0.1:1/' } })],
 ];
 
-/** Answers of a registry that takes nothing at the moment. */
-const tooBusy = (now: number): Menu => [
-  [2, () => ({ kind: 'answer', status: 429, headers: { 'retry-after': '0' } })],
-  [1, () => ({ kind: 'answer', status: 429, headers: { 'retry-after': '1' } })],
-  [3, () => ({ kind: 'answer', status: 503, as: 'html' })],
-  [1, () => ({ kind: 'answer', status: 503, headers: { 'retry-after': httpDate(now + 1_000) } })],
+const TOO_BUSY: Menu = [
+  [2, answer(429, { headers: { 'retry-after': '0' } })],
+  [1, answer(429, { headers: { 'retry-after': '1' } })],
+  [4, answer(503, { as: 'html' })],
 ];
 
 /** What leaves open whether the registry did what it was asked. */
 const NO_ANSWER: Menu = [
   [4, (random) => ({ kind: 'cut', when: anyPhase(random) })],
-  [2, (random) => ({ kind: 'answer', status: 500, when: anyPhase(random) })],
-  [2, (random) => ({ kind: 'answer', status: 502, as: 'html', when: anyPhase(random) })],
-  [2, (random) => ({ kind: 'answer', status: 504, as: 'text', when: anyPhase(random) })],
-  [1, (random) => ({ kind: 'answer', status: 408, as: 'empty', when: anyPhase(random) })],
-  [3, (random) => ({ kind: 'answer', status: 200, as: 'html', when: anyPhase(random) })],
-  [1, (random) => ({ kind: 'answer', status: 200, as: 'empty', when: anyPhase(random) })],
-  [1, (random) => ({ kind: 'answer', status: 200, body: {}, when: anyPhase(random) })],
-  [1, (random) => ({ kind: 'answer', status: 200, body: null, when: anyPhase(random) })],
-  [1, (random) => ({ kind: 'answer', status: 204, as: 'empty', when: anyPhase(random) })],
+  [2, late(500)],
+  [2, late(502, { as: 'html' })],
+  [2, late(504, { as: 'text' })],
+  [1, late(408, { as: 'empty' })],
+  [3, late(200, { as: 'html' })],
+  [1, late(200, { as: 'empty' })],
+  [1, late(200, { body: {} })],
+  [1, late(200, { body: null })],
+  [1, late(204, { as: 'empty' })],
   [1, () => ({ kind: 'amend', status: 500 })],
 ];
 
@@ -138,29 +71,113 @@ const HARMLESS: Menu = [
   [3, (random) => ({ kind: 'delay', ms: random.whole(1, 30), when: anyPhase(random) })],
   [4, () => ({ kind: 'expireAccessTokens' })],
   [2, () => ({ kind: 'amend', headers: { 'api-token-expired': 'true' } })],
-  [1, () => ({ kind: 'amend', headers: { 'x-served-by': 'proxy-7' } })],
 ];
 
-const anyPhase = (random: Random): 'before' | 'after' => random.one(['before', 'after']);
-
-const onDocuments = (now: number): Menu => [
-  ...refusals(now),
-  ...NO_ANSWER,
-  ...HARMLESS,
+/** Receipts that don't fit. One missing could leave as many as there are Cards, which is an answer too. */
+const RECEIPTS: Menu = [
   [1, () => ({ kind: 'amend', status: 201 })],
-  // One missing could leave as many as there are Cards, which is an answer too.
   [3, () => ({ kind: 'receipts', change: 'extra' })],
   [1, () => ({ kind: 'receipts', change: 'none' })],
   [2, () => ({ kind: 'receipts', change: 'noProtocol' })],
 ];
 
-const onService = (now: number): Menu => [...refusals(now), ...NO_ANSWER, ...HARMLESS];
+/** Refusals that repeat the request, its password and tokens, as careless servers do. */
+const echo = (random: Random): FaultEffect => ({
+  kind: 'echo',
+  status: random.one([400, 400, 401, 403, 500]),
+  as: random.one(['json', 'json', 'text', 'html'] as const),
+  encoded: random.one([undefined, 'json', 'address'] as const),
+});
 
-const onSession = (now: number): Menu => [
-  ...tooBusy(now),
+const ON_CALLS: Menu = [...REFUSALS, ...TOO_BUSY, ...NO_ANSWER, ...HARMLESS, [6, echo]];
+const ON_DOCUMENTS: Menu = [...ON_CALLS, ...RECEIPTS];
+const ON_SESSIONS: Menu = [
+  ...TOO_BUSY,
   ...NO_ANSWER,
-  [2, () => ({ kind: 'answer', status: 401, as: 'empty' })],
-  [1, () => ({ kind: 'answer', status: 400 })],
-  [1, () => ({ kind: 'answer', status: 403, as: 'html' })],
-  [3, (random) => ({ kind: 'delay', ms: random.whole(1, 30), when: anyPhase(random) })],
+  [2, answer(401, { as: 'empty' })],
+  [1, answer(400)],
+  [1, answer(403, { as: 'html' })],
+  [6, echo],
 ];
+
+/** How often nothing strikes, out of one. */
+const QUIET = 0.4;
+const DRIPS = 0.5;
+const REFUSED_AGAIN = 0.1;
+/** A login waits for half a minute. */
+const LOGIN_DRIPS = 0.02;
+
+/**
+ * What goes wrong while executions run.
+ *
+ * Left out is what no client could see through: a registry that records events and then says that it refused them, that
+ * it was too busy, or that the token had expired; and an answer that tells of an expired token beside something else.
+ *
+ * @param settings of these executions
+ * @param tellsExpiry whether the registry tells by a header that a token has expired
+ */
+export function anyFaults(random: Random, settings: readonly Settings[], tellsExpiry: boolean): Fault[] {
+  const isImpatient = settings.every(({ timeout }) => timeout !== undefined);
+  const requests = Math.max(...settings.map(({ rows, batchSize }) => Math.ceil(rows / batchSize)));
+  const anyRequest = () => random.whole(0, requests);
+  const faults: Fault[] = [];
+  // Delays come first, so that another fault can still decide the answer.
+  if (isImpatient) {
+    const when = anyPhase(random);
+    faults.push({ kind: 'delay', ms: LONG_DELAY, when, on: DOCUMENTS, skip: anyRequest() });
+    if (random.chance(DRIPS)) {
+      faults.push({ kind: 'drip', ms: DRIP_MS, when, on: random.one([DOCUMENTS, SERVICE]), skip: anyRequest() });
+    }
+  }
+  // What no answer tells of must not go out again with n8n's next try.
+  if (settings.some(({ tries }) => tries > 1) && random.chance(0.6)) {
+    faults.push({ ...random.weighted(NO_ANSWER)(random), on: DOCUMENTS, skip: random.whole(0, requests - 1) });
+  }
+  // What is said of a request that goes out again tells nothing of the first time.
+  if (random.chance(REFUSED_AGAIN)) {
+    const rule = { on: DOCUMENTS, skip: anyRequest() };
+    faults.push({ ...random.weighted(NO_ANSWER)(random), ...rule }, { ...random.weighted(REFUSALS)(random), ...rule });
+  }
+  if (random.chance(LOGIN_DRIPS)) faults.push({ kind: 'drip', ms: DRIP_MS, on: LOGIN }, ...expiry(anyRequest(), true));
+  if (!random.chance(QUIET)) {
+    const count = random.one([1, 1, 1, 2, 2, 4]);
+    for (let n = 0; n < count; n++) faults.push(...anyFault(random, requests));
+  }
+  const addsExpiry = faults.some((fault) => fault.kind === 'amend' && fault.headers !== undefined);
+  return faults.filter(
+    (fault) => !((tellsExpiry || addsExpiry) && replacesAnswer(fault)) && !(addsExpiry && leavesOpen(fault)),
+  );
+}
+
+function anyFault(random: Random, requests: number): Fault[] {
+  const [on, menu] = random.weighted<readonly [string, Menu]>([
+    [8, [DOCUMENTS, ON_DOCUMENTS]],
+    [2, [SERVICE, ON_CALLS]],
+    [2, [REFRESH, ON_SESSIONS]],
+    [1, [LOGIN, ON_SESSIONS]],
+  ]);
+  const effect = random.weighted(menu)(random);
+  if (on === LOGIN || on === REFRESH) {
+    return [{ ...effect, on, times: random.whole(1, 3) }, ...expiry(random.whole(0, requests), on === LOGIN)];
+  }
+  if (random.chance(0.1)) {
+    return [{ ...effect, on, probability: random.one([0.1, 0.3, 0.6]), seed: random.whole(1, 1_000_000) }];
+  }
+  // One refused request leads to many more.
+  const skip = random.chance(0.2) ? 0 : random.whole(0, requests + 5);
+  return [{ ...effect, on, skip, times: random.one([1, 1, 1, 2, 5]) }];
+}
+
+/** Where nothing expires, nobody logs in or refreshes. */
+const expiry = (skip: number, refreshToo: boolean): Fault[] => [
+  { kind: 'expireAccessTokens', on: DOCUMENTS, skip },
+  ...(refreshToo ? [{ kind: 'expireRefreshTokens' } as const] : []),
+];
+
+/** Whether the registry's own headers go out with another status, or with another body. */
+const replacesAnswer = (fault: Fault): boolean =>
+  (fault.kind === 'amend' && fault.status !== undefined) || (fault.kind === 'answer' && fault.when === 'after');
+
+/** Whether an answer does not tell if the registry did what it was asked. */
+const leavesOpen = (fault: Fault): boolean =>
+  fault.kind === 'answer' && (fault.status === 408 || (fault.status >= 500 && fault.status !== 503));

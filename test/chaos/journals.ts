@@ -1,11 +1,4 @@
-import type {
-  DeduplicationItemTypes,
-  DeduplicationScope,
-  ICheckProcessedContextData,
-  ICheckProcessedOptions,
-  IDataDeduplicator,
-  IDeduplicationOutput,
-} from 'n8n-workflow';
+import type { IDataDeduplicator } from 'n8n-workflow';
 import { useStore } from '../integration/n8n';
 import type { Life } from './life';
 
@@ -29,47 +22,22 @@ export class Journals implements IDataDeduplicator {
     return id;
   }
 
-  async checkProcessedAndRecord(
-    items: DeduplicationItemTypes[],
-    scope: DeduplicationScope,
-    place: ICheckProcessedContextData,
-    options: ICheckProcessedOptions,
-  ): Promise<IDeduplicationOutput> {
-    const nothing = { new: items, processed: [] };
-    return await this.reach(place, nothing, (at) => this.store.checkProcessedAndRecord(items, scope, at, options));
-  }
+  checkProcessedAndRecord: IDataDeduplicator['checkProcessedAndRecord'] = async (items, scope, place, options) =>
+    await this.reach(place, { new: items, processed: [] }, (at) =>
+      this.store.checkProcessedAndRecord(items, scope, at, options),
+    );
 
-  async removeProcessed(
-    items: DeduplicationItemTypes[],
-    scope: DeduplicationScope,
-    place: ICheckProcessedContextData,
-    options: ICheckProcessedOptions,
-  ): Promise<void> {
+  removeProcessed: IDataDeduplicator['removeProcessed'] = async (items, scope, place, options) =>
     await this.reach(place, undefined, (at) => this.store.removeProcessed(items, scope, at, options));
-  }
 
-  async clearAllProcessedItems(
-    scope: DeduplicationScope,
-    place: ICheckProcessedContextData,
-    options: ICheckProcessedOptions,
-  ): Promise<void> {
+  clearAllProcessedItems: IDataDeduplicator['clearAllProcessedItems'] = async (scope, place, options) =>
     await this.reach(place, undefined, (at) => this.store.clearAllProcessedItems(scope, at, options));
-  }
 
-  async getProcessedDataCount(
-    scope: DeduplicationScope,
-    place: ICheckProcessedContextData,
-    options: ICheckProcessedOptions,
-  ): Promise<number> {
-    return await this.reach(place, 0, (at) => this.store.getProcessedDataCount(scope, at, options));
-  }
+  getProcessedDataCount: IDataDeduplicator['getProcessedDataCount'] = async (scope, place, options) =>
+    await this.reach(place, 0, (at) => this.store.getProcessedDataCount(scope, at, options));
 
   /** Does something in the store for a process that lives; one that was killed gets no true answer any more. */
-  private async reach<T>(
-    place: ICheckProcessedContextData,
-    nothing: T,
-    work: (place: ICheckProcessedContextData) => Promise<T>,
-  ): Promise<T> {
+  private async reach<T>(place: StorePlace, nothing: T, work: (place: StorePlace) => Promise<T>): Promise<T> {
     const { workflow, life } = this.processes.get(String(place.workflow.id))!;
     life.step();
     if (life.isOver) return nothing;
@@ -78,3 +46,5 @@ export class Journals implements IDataDeduplicator {
     return life.isOver ? nothing : answer;
   }
 }
+
+type StorePlace = Parameters<IDataDeduplicator['getProcessedDataCount']>[1];

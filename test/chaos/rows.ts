@@ -1,44 +1,32 @@
 import type { IDataObject } from 'n8n-workflow';
-import { Writer } from './cells';
-import { anySheet, mappedSheet, type Sheet, toItem } from './columns';
-import { acceptedDrafts, type Draft, type Fate, poisonedDrafts } from './drafts';
-import { doubtfulDraft, faultyDraft } from './faultyRows';
-import { arrivalsAlone, historyDrafts } from './history';
-import { REASON_COLUMN, ZONE_COLUMN } from './options';
 import type { Random } from './random';
-import type { Settings } from './settings';
+import { columnOf, type Settings } from './settings';
 import {
   anyReason,
-  ATHENS,
+  arrival,
+  athens,
   dayOf,
-  identityOf,
-  impliedDay,
+  departure,
+  formerDay,
+  justNow,
+  lateShift,
+  longAgo,
   ON_TIME,
   type Person,
   personOf,
-  type Reason,
+  shiftOnTime,
   type Truth,
 } from './truth';
 
 /** What a row is made of. */
-export const KINDS = [
-  'good',
-  'dirty',
-  'late',
-  'late and dirty',
-  'on the edge',
-  'ahead of the clock',
-  'overnight',
-  'repeated',
-  'doubtful',
-  'poisoned',
-  'date without time',
-  'error cell',
-  'two readings',
-  'faulty',
-  'history',
-] as const;
+export const KINDS = ['on time', 'late', 'repeated', 'poisoned', 'faulty', 'history'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/**
+ * What must become of a row: `accepted`: the registry takes it; `refused`: it looks fine, and the registry can never
+ * take it; `invalid`: the node must see that it can't be submitted.
+ */
+type Fate = 'accepted' | 'refused' | 'invalid';
 
 /** A row of an execution, and what must become of it. */
 export interface PlannedRow {
@@ -46,169 +34,177 @@ export interface PlannedRow {
   fate: Fate;
   /** What is wrong with it, in words; empty for nothing. */
   flaw: string;
-  /** Codes of which the node gives one for it; undefined where it may be any. */
-  codes?: readonly string[];
-  /** What it says; undefined where that can't be told. */
-  truth: Truth | undefined;
-  /** Whom it was made for, whatever it says. */
-  employeeAfm: string;
+  /** Codes of which the node gives one for a row that it must refuse. */
+  codes: readonly string[];
+  /** What it says, or would say without its flaw. */
+  truth: Truth;
   /** Index of the first row of the input that says the same; undefined where it is the first. */
   repeats: number | undefined;
-  /** Whether its reference date is that of a check-in of the evening before, which another row tells. */
-  impliesDay: boolean;
   /** JSON of the input item. */
   item: IDataObject;
 }
+
+/** A row before it is written down. */
+type Draft = Pick<PlannedRow, 'kind' | 'truth'> &
+  Partial<Pick<PlannedRow, 'fate' | 'flaw' | 'codes'>> & {
+    /** Cells that stand otherwise than the truth has them. */
+    cells?: IDataObject;
+  };
 
 /** What the rows of an execution are made for. */
 export interface Place {
   /** Epoch ms: no event on time is older than ten minutes before it. */
   now: number;
-  employers: { own: string; other: string };
+  employerAfm: string;
   /** Number of the first employee; at most as many more are taken as there are rows. */
   firstEmployee: number;
 }
 
-/** Events of one employee, and what the node's options are for them. */
-interface Group {
-  drafts: Draft[];
-  timezone: string;
-  optionReason: Reason | null;
-  /** Whether the row itself gives them to the options. */
-  byRow: boolean;
-}
-
 const BRANCHES = [['0'], ['0', '1'], ['0', '1', '2', '17']];
-/** How close to the end of the on-time window an event on its edge lies. */
-const EDGE_MS = 60_000;
+const REPEATED = 0.03;
+const HISTORY = 0.02;
+/** So far ahead, in ms, that it is still ahead when the sheet comes again. */
+const DAYS_AHEAD = 3 * 86_400_000;
+/** A check-out before this hour can be of the day before: the row has to say of which. */
+const NIGHT_ENDS = 11;
 
-/** A sheet, and its rows for one execution. */
-export interface PlannedSheet {
-  sheet: Sheet;
-  rows: PlannedRow[];
-}
-
-/**
- * The rows of one execution, each employee's in the order of their events.
- *
- * @param given the sheet that they are added to; a new one unless there is one
- */
-export function planSheet(random: Random, settings: Settings, place: Place, given?: Sheet): PlannedSheet {
-  const groups: Group[] = [];
+/** The rows of an execution. Those of an employee keep their order, the employees are mixed. */
+export function planRows(random: Random, settings: Settings, place: Place): PlannedRow[] {
   const branches = random.one(BRANCHES);
-  const mapped = settings.dataMode === 'defineBelow';
-  const sheet: Sheet = given ?? (mapped ? mappedSheet() : anySheet(random));
-  for (let count = 0; count < settings.rows; count += groups[groups.length - 1].drafts.length) {
-    const person = personOf(random, place.firstEmployee + groups.length, place.employers.own, branches);
-    groups.push(groupOf(random, settings, place, person, sheet, settings.rows - count));
+  const groups: Draft[][] = [];
+  for (let left = settings.rows, n = place.firstEmployee; left > 0; n++) {
+    const person = personOf(random, n, place.employerAfm, branches);
+    const drafts = draftsOf(random, settings, person, place.now).slice(0, left);
+    groups.push(drafts);
+    left -= drafts.length;
   }
-  const writer = new Writer(random, {
-    dirt: settings.dirt,
-    columns: !mapped,
-    namesEmployer: settings.employer === 'rows',
-    hasCodes: sheet.headers.event === 'f_type',
-  });
-  const order = groups.flatMap(({ drafts }, index) => drafts.map(() => index));
+  const order = groups.flatMap((drafts, group) => drafts.map(() => group));
   const next = groups.map(() => 0);
-  const rows = (random.chance(0.7) ? random.shuffled(order) : order).map((index) =>
-    toRow(groups[index], next[index]++, writer, sheet, place.now),
-  );
-  rows.forEach(({ item }, index) => Object.assign(item, settings.option?.columns[index]));
-  return { sheet, rows: withRepeats(rows) };
+  const mixed = random.chance(0.7) ? random.shuffled(order) : order;
+  return withRepeats(mixed.map((group) => toRow(random, groups[group][next[group]++], settings)));
 }
-
-/** The same without the sheet. */
-export const planRows = (random: Random, settings: Settings, place: Place): PlannedRow[] =>
-  planSheet(random, settings, place).rows;
 
 /** Notes of each row which one it repeats. */
 function withRepeats(rows: PlannedRow[]): PlannedRow[] {
   const first = new Map<string, number>();
   rows.forEach((row, index) => {
-    if (row.truth === undefined || row.fate === 'invalid') return;
-    const identity = identityOf(row.truth);
-    row.repeats = first.get(identity);
-    if (row.repeats === undefined) first.set(identity, index);
+    if (row.fate === 'invalid') return;
+    const { employeeAfm, type, at } = row.truth;
+    const event = `${employeeAfm} ${type} ${at}`;
+    row.repeats = first.get(event);
+    if (row.repeats === undefined) first.set(event, index);
   });
   return rows;
 }
 
-/** @param most how many events at most */
-function groupOf(random: Random, settings: Settings, place: Place, person: Person, sheet: Sheet, most: number): Group {
-  const timezone = settings.byRow ? random.one(['Europe/Athens', 'Europe/London', 'Asia/Tokyo']) : settings.timezone;
-  const optionReason = settings.byRow ? random.one([null, anyReason(random)]) : settings.lateReason;
-  const drafts = draftsOf(random, { ...settings, timezone, lateReason: optionReason }, place, person, sheet);
-  return { drafts: drafts.slice(0, most), timezone, optionReason, byRow: settings.byRow };
-}
-
-function draftsOf(random: Random, settings: Settings, place: Place, person: Person, sheet: Sheet): Draft[] {
-  const { now, employers } = place;
-  const { employer, lateReason: optionReason, timezone, late, ahead } = settings;
-  const namesEmployer = employer === 'rows';
-  const automatic = settings.dataMode === 'autoMapInputData';
-  const circumstances = { automatic, webhook: sheet.webhook !== undefined, timezone, namesEmployer, optionReason };
-  const ofEmployer = (draft: Draft): Draft =>
-    employer === 'wrong' ? { ...draft, truth: { ...draft.truth, employerAfm: employers.other } } : draft;
-  const apart = random.branch(2);
-  if (settings.history !== undefined && employer !== 'wrong' && timezone === ATHENS) {
-    if (settings.history === 'arrivals') return arrivalsAlone(apart, person, now);
-    if (apart.chance(settings.history)) return historyDrafts(apart, person, now);
-  }
-  if (random.chance(settings.faulty)) return [ofEmployer(faultyDraft(random, person, now, circumstances))];
-  if (employer !== 'wrong' && random.chance(settings.doubtful)) {
-    return [doubtfulDraft(random, person, now, circumstances)];
-  }
-  const drafts = random.chance(settings.poisoned)
-    ? poisonedDrafts(random, person, now, namesEmployer ? employers.other : undefined, optionReason)
-    : acceptedDrafts(random, person, now, { late, ahead }, optionReason);
-  if (employer !== 'wrong') return drafts;
-  return drafts.map((draft) => ({
-    ...ofEmployer(draft),
-    fate: 'refused',
-    flaw: 'another employer in the parameter',
+/** Events of one employee. */
+function draftsOf(random: Random, settings: Settings, person: Person, now: number): Draft[] {
+  if (random.chance(settings.faulty)) return [faulty(random, person, now, settings.lateReason !== null)];
+  if (random.chance(settings.poisoned)) return [poisoned(random, person, now)];
+  if (settings.faulty > 0 && random.chance(HISTORY)) return impossibleHistory(random, person, now);
+  const isLate = random.chance(settings.late);
+  const truths = (isLate ? lateShift : shiftOnTime)(random, person, now);
+  // Where the option gives the reason, a row may still give its own; and one for an event on time must not go out.
+  const reason = isLate ? settings.lateReason === null || random.chance(0.5) : random.chance(0.05);
+  const own = reason ? anyReason(random) : null;
+  const drafts = truths.map((truth): Draft => ({
+    kind: now - truth.at > ON_TIME ? 'late' : 'on time',
+    truth: { ...truth, reason: own },
   }));
+  if (!random.chance(REPEATED)) return drafts;
+  // One of the events comes again further down.
+  const again = random.whole(0, drafts.length - 1);
+  drafts.splice(random.whole(again + 1, drafts.length), 0, { ...drafts[again], kind: 'repeated' });
+  return drafts;
 }
 
-function toRow(
-  { drafts, timezone, optionReason, byRow }: Group,
-  place: number,
-  writer: Writer,
-  sheet: Sheet,
-  now: number,
-): PlannedRow {
-  const draft = drafts[place];
-  const { truth, fate, flaw = '', codes, ownReason, rewrite, moreColumns, beside } = draft;
-  // What another employer's row tells says nothing of this one.
-  const ofEmployer = drafts.map((one) => one.truth).filter(({ employerAfm }) => employerAfm === truth.employerAfm);
-  const implied = impliedDay(ofEmployer, ofEmployer.indexOf(truth));
-  const written = writer.row(truth, ownReason, timezone, implied);
-  const cells = rewrite?.(written.cells) ?? written.cells;
-  const impliesDay = fate !== 'invalid' && cells.referenceDate === undefined && truth.referenceDate !== dayOf(truth.at);
+/** An event that looks fine, and that the registry refuses whenever it comes. */
+function poisoned(random: Random, person: Person, now: number): Draft {
+  const isLate = random.chance(0.4);
+  const truth = departure(person, (isLate ? longAgo : justNow)(random, now));
+  const reason = isLate ? anyReason(random) : null;
+  return { kind: 'poisoned', fate: 'refused', flaw: 'check-out without check-in', truth: { ...truth, reason } };
+}
+
+/** A row that the node must not send. */
+function faulty(random: Random, person: Person, now: number, hasReason: boolean): Draft {
+  const onTime = arrival(person, justNow(random, now));
+  const choices: Array<Omit<Draft, 'kind' | 'fate' | 'truth'> & { truth?: Truth }> = [
+    { flaw: 'tax number of five digits', codes: ['notAnAfm'], cells: { employeeAfm: '12345' } },
+    { flaw: 'no event', codes: ['unknownEvent', 'noEvent'], cells: { event: 'perhaps' } },
+    { flaw: 'no time', codes: ['notATime'], cells: { eventTime: 'this morning' } },
+    { flaw: 'a day that does not exist', codes: ['notADate'], cells: { referenceDate: '2026-02-30' } },
+    { flaw: 'in the future', codes: ['inFuture'], truth: arrival(person, onTime.at + DAYS_AHEAD) },
+  ];
+  const noon = formerDay(random, now, 3, 300).set({ hour: 12, minute: random.whole(0, 59) });
+  const tooLate = { ...departure(person, noon.toMillis()), referenceDate: dayOf(noon.minus({ days: 1 }).toMillis()) };
+  choices.push({
+    flaw: 'check-out after 11:00 of the next day',
+    codes: ['afterCutOff'],
+    truth: { ...tooLate, reason: anyReason(random) },
+  });
+  if (!hasReason) {
+    const truth = arrival(person, longAgo(random, now));
+    choices.push({ flaw: 'late without a reason', codes: ['lateReasonMissing'], truth });
+  }
+  return { kind: 'faulty', fate: 'invalid', truth: onTime, ...random.one(choices) };
+}
+
+/** Events of an employee that are no possible history, as a sheet has them that knows neither zone nor reference date. */
+function impossibleHistory(random: Random, person: Person, now: number): Draft[] {
+  const draft = (
+    type: '0' | '1',
+    day: ReturnType<typeof formerDay>,
+    hour: number,
+    more: Partial<Draft> = {},
+  ): Draft => {
+    const at = day.set({ hour, minute: random.whole(1, 59) });
+    const truth = (type === '0' ? arrival : departure)(person, at.toMillis());
+    const cells = { eventTime: at.toFormat('yyyy-MM-dd HH:mm'), referenceDate: '' };
+    return { kind: 'history', truth: { ...truth, reason: anyReason(random) }, cells, ...more };
+  };
+  if (random.chance(0.4)) {
+    const flaw = { fate: 'invalid' as const, flaw: 'older than 366 days', codes: ['tooOld'] };
+    return [draft('0', formerDay(random, now, 370, 1_500), 9, flaw)];
+  }
+  const day = formerDay(random, now, 6, 300);
+  const before = day.minus({ days: 1 });
+  return [
+    draft('0', before, 8),
+    draft('1', before, 16),
+    draft('0', day, 16),
+    draft('1', day, 12, {
+      fate: 'invalid',
+      flaw: 'departure before the only arrival of its day',
+      codes: ['departureBeforeArrival', 'dateOfShift'],
+    }),
+  ];
+}
+
+function toRow(random: Random, draft: Draft, { dataMode, lateReason }: Settings): PlannedRow {
+  const { kind, fate = 'accepted', flaw = '', codes = [], truth, cells } = draft;
+  const { employeeAfm, lastName, firstName, type, at, referenceDate, branch, comments, reason } = truth;
+  const isImplied = referenceDate === dayOf(at) && (type === '0' || athens(at).hour >= NIGHT_ENDS);
+  const fields: IDataObject = {
+    employeeAfm,
+    lastName,
+    firstName,
+    event: type === '0' ? 'checkIn' : 'checkOut',
+    eventTime: athens(at).toISO({ suppressMilliseconds: true }),
+    referenceDate: isImplied && random.chance(0.7) ? '' : referenceDate,
+    branch,
+    comments: comments ?? '',
+    lateReason: reason ?? '',
+    ...cells,
+  };
+  const named = Object.entries(fields).map(([field, value]) => [columnOf(field), value]);
   return {
-    kind:
-      impliesDay && draft.kind === undefined && fate === 'accepted'
-        ? 'overnight'
-        : kindOf(draft, written.dirty || sheet.dirty, now),
+    kind,
     fate,
     flaw,
     codes,
-    truth: rewrite !== undefined && fate === 'invalid' ? undefined : truth,
-    employeeAfm: truth.employeeAfm,
+    truth: { ...truth, reason: reason ?? lateReason },
     repeats: undefined,
-    impliesDay,
-    item: {
-      ...toItem(sheet, cells, moreColumns, beside),
-      ...(byRow && { [ZONE_COLUMN]: timezone, [REASON_COLUMN]: optionReason ?? '' }),
-    },
+    item: dataMode === 'defineBelow' ? (Object.fromEntries(named) as IDataObject) : fields,
   };
-}
-
-function kindOf({ truth, fate, ownReason, kind }: Draft, dirty: boolean, now: number): Kind {
-  if (kind !== undefined) return kind;
-  if (fate === 'invalid') return 'faulty';
-  if (fate === 'refused') return 'poisoned';
-  const age = now - truth.at;
-  if (Math.abs(age - ON_TIME) < EDGE_MS) return 'on the edge';
-  if (age > ON_TIME) return dirty ? 'late and dirty' : 'late';
-  return dirty || ownReason !== null ? 'dirty' : 'good';
 }

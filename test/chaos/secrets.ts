@@ -4,7 +4,6 @@ import type { Execution } from '../integration/n8n';
 
 /** The password of all logins here: each way of writing a text down writes it otherwise. */
 export const PASSWORD = 'Κλειδί"7\\ /+&';
-export const WRONG_PASSWORD = 'Άλλο"κλειδί\\ /+&';
 
 /** What the node has written to n8n's log, in all executions of this process. */
 const logged: string[] = [];

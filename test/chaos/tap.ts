@@ -1,4 +1,3 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
 import type { StoredCredential } from '../integration/n8n';
 import type { SentEvent } from './evidence';
 import type { Life } from './life';
@@ -7,7 +6,6 @@ import type { Life } from './life';
 export interface Tapped {
   /** Value of the query's `request`, which tells it in the sandbox's ledger. */
   id: string;
-  endpoint: string;
   events: SentEvent[];
 }
 
@@ -48,7 +46,7 @@ export function tapped(
     life.step();
     mustLive();
     const id = `${trial}-${++count}`;
-    note({ id, endpoint: endpointOf(options), events: eventsOf(options.body) });
+    note({ id, events: eventsOf(options.body) });
     // The request is on its way, whatever becomes of the process.
     life.step();
     return await shared.authenticate(credentials, type, { ...options, qs: { ...options.qs, request: id } });
@@ -66,9 +64,6 @@ export function tapped(
     },
   });
 }
-
-const endpointOf = ({ method, url }: IHttpRequestOptions): string =>
-  `${method} /${new URL(url).pathname.split('/').slice(-2).join('/')}`;
 
 /** The events of a submission, in the order of the document. */
 function eventsOf(body: unknown): SentEvent[] {

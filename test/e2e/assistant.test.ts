@@ -2,8 +2,8 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, readExample, type CredentialChoice } from '../../tools/example';
-import type { N8n } from '../../tools/n8n';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { N8n } from '../support/n8n/n8n';
+import type { WorkflowFile } from '../support/n8n/api';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';

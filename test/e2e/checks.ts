@@ -8,12 +8,13 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, EXAMPLES, importEmployees, readExample } from '../../tools/example';
-import type { N8n } from '../../tools/n8n';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { N8n } from '../support/n8n/n8n';
+import type { WorkflowFile } from '../support/n8n/api';
 import { workbookOf } from '../../tools/sample';
 import { SAMPLE_NOW } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
-import { reportWorkingHours, WORKING_HOURS } from '../../tools/workingHoursSheet';
+import { reportWorkingHours } from '../../tools/workingHours';
+import { WORKING_HOURS } from './exampleSheets';
 import { checkInAt } from './terminalPosts';
 
 const MINUTE = 60_000;
@@ -268,10 +269,11 @@ export function checks(started: () => N8n): void {
         const sheet = join(n8n.filesFolder, WORKING_HOURS.name);
         const [[branch, afm, lastName, firstName]] = WORKING_HOURS.rows;
         const off = (date: string, word: string) => [branch, afm, lastName, firstName, { date }, word, word];
-        const rows = [...WORKING_HOURS.rows, off('2026-02-04', 'ΡΕΠΟ'), off('2026-02-05', 'Άδεια')];
         await reportWorkingHours(sandbox);
         try {
+          await writeFile(sheet, await workbookOf(WORKING_HOURS));
           const before = await check();
+          const rows = [...WORKING_HOURS.rows, off('2026-02-04', 'ΡΕΠΟ'), off('2026-02-05', 'Άδεια')];
           await writeFile(sheet, await workbookOf({ ...WORKING_HOURS, rows }));
           expect(await check()).toEqual(before);
         } finally {

@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
-import type { N8n } from '../../tools/n8n';
+import type { N8n } from '../support/n8n/n8n';
 import { CREDENTIAL_TYPE } from '../../tools/project';
 import { callCounts, sandboxCredential } from '../../tools/sandboxAccess';
 import { ERGANI, REQUEST, requestWorkflow, workflowOf } from './workflows';

@@ -7,8 +7,8 @@ import * as tar from 'tar';
 import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import type { N8n } from '../../tools/n8n';
-import { packageFolder } from '../../tools/n8nEnvironment';
+import type { N8n } from '../support/n8n/n8n';
+import { packageFolder } from '../support/n8n/environment';
 import { unpack } from '../../tools/pack';
 import { installed, manifest, NODE_TYPE } from '../../tools/project';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';

@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
-import type { Execution } from '../../tools/execution';
-import type { N8n } from '../../tools/n8n';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { Execution } from '../support/n8n/execution';
+import type { N8n } from '../support/n8n/n8n';
+import type { WorkflowFile } from '../support/n8n/api';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { startN8n } from '../support/startN8n';
 import { rows } from '../integration/rows';

@@ -3,8 +3,8 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, readExample } from '../../tools/example';
-import type { N8n } from '../../tools/n8n';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { N8n } from '../support/n8n/n8n';
+import type { WorkflowFile } from '../support/n8n/api';
 import { freePort } from '../../tools/ports';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Execution } from '../../tools/execution';
-import type { N8n } from '../../tools/n8n';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { Execution } from '../support/n8n/execution';
+import type { N8n } from '../support/n8n/n8n';
+import type { WorkflowFile } from '../support/n8n/api';
 
 /** How many runs begin in the time for which an event is left alone. */
 const RUNS_MEANWHILE = 2;

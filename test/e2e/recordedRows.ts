@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { adopt, type CredentialChoice, importEmployees, readExample } from '../../tools/example';
-import type { N8n } from '../../tools/n8n';
-import { EMPLOYEES, workbookOf } from '../../tools/sample';
+import { adopt, type CredentialChoice, EMPLOYEES, importEmployees, readExample } from '../../tools/example';
+import type { N8n } from '../support/n8n/n8n';
+import { workbookOf } from '../../tools/sample';
 import { EMPLOYEE_HEADERS, SAMPLE_EMPLOYEES } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 
@@ -49,7 +49,7 @@ export function recordedRows(started: () => N8n): void {
 
     it("a sheet of employees that says not whose a badge is isn't saved, and one that is corrected is", async () => {
       const save = async (...rows: string[][]) => {
-        const bytes = await workbookOf({ name: EMPLOYEES, title: 'Εργαζόμενοι', headers: EMPLOYEE_HEADERS, rows });
+        const bytes = await workbookOf({ title: 'Εργαζόμενοι', headers: EMPLOYEE_HEADERS, rows });
         await writeFile(join(n8n.filesFolder, EMPLOYEES), bytes);
         const example = adopt(await readExample('badges-to-employees'), n8n, credential);
         return (await n8n.api.run(await n8n.api.saveWorkflow(example))).status;

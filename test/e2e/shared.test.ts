@@ -1,4 +1,4 @@
-import type { N8n } from '../../tools/n8n';
+import type { N8n } from '../support/n8n/n8n';
 import { startN8n } from '../support/startN8n';
 import { checks } from './checks';
 import { credential } from './credential';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import type { N8n } from '../../tools/n8n';
+import type { N8n } from '../support/n8n/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import type { CredentialChoice } from '../../tools/example';
 import { startN8n } from '../support/startN8n';

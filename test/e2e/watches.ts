@@ -5,11 +5,11 @@ import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { SCHEDULE } from '../../tools/declarationSheets';
 import { adopt, type CredentialChoice, importEmployees, readExample } from '../../tools/example';
-import type { N8n } from '../../tools/n8n';
+import type { N8n } from '../support/n8n/n8n';
 import { workbookOf } from '../../tools/sample';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
+import { SCHEDULE } from './exampleSheets';
 
 const MARIA = { employeeAfm: '045123671', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', firstName: 'ΜΑΡΙΑ', branch: '0' };
 const NIKOS = { employeeAfm: '102938470', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ', branch: '0' };

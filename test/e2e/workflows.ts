@@ -1,7 +1,7 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
 import type { CredentialChoice } from '../../tools/example';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { WorkflowFile } from '../support/n8n/api';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 
 /** The node under test, as the workflows made here call it. */

@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ErganiApi } from '../../credentials/ErganiApi.credentials';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
-import { homepage } from '../../package.json';
 
 /** An element of a description, a list of choices or the description itself. */
 interface Described {
@@ -31,26 +28,6 @@ describe('Descriptions of fields', () => {
     const words = (text: string): number => text.replace(LINK, '').trim().split(/\s+/).length;
     expect(texts.length).toBeGreaterThan(90);
     expect(texts.filter((text) => words(text) > MOST_WORDS)).toEqual([]);
-  });
-
-  test('link to pages that are there', () => {
-    const links = texts.flatMap((text) => Array.from(text.matchAll(LINK), ([, address]) => address));
-    const base = `${homepage.split('#')[0]}/blob/main/`;
-    expect(links.length).toBeGreaterThan(3);
-    for (const link of links) {
-      expect(link.startsWith(base)).toBe(true);
-      const [page, anchor] = link.slice(base.length).split('#');
-      const file = join(__dirname, '..', '..', page);
-      expect([link, existsSync(file)]).toEqual([link, true]);
-      const anchors = (readFileSync(file, 'utf8').match(/^#+ .+$/gm) ?? []).map((heading) =>
-        heading
-          .replace(/^#+ /, '')
-          .toLowerCase()
-          .replace(/[^\p{L}\d -]/gu, '')
-          .replace(/ /g, '-'),
-      );
-      if (anchor !== undefined) expect(anchors).toContain(anchor);
-    }
   });
 });
 

@@ -59,13 +59,15 @@ describe('The interface is in English', () => {
   });
 });
 
-/** Files whose text people read, generated tables of counts aside. */
+/** Files whose text people read. */
 const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'BENCHMARKS.md'],
-  ...readdirSync(join(ROOT, 'docs'))
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `docs/${file}`),
-  ...['examples/README.md', 'examples/templates.md', 'examples/queue-mode/README.md'],
+  ...['examples/README.md', 'examples/queue-mode/README.md'],
+  ...['docs', 'docs/developers'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `${folder}/${file}`),
+  ),
 ];
 
 /** Longer than any name of a column or of an office, shorter than a sentence. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { adopt, EXAMPLES } from '../../tools/example';
-import type { WorkflowFile } from '../../tools/n8nApi';
-import type { N8nWorker } from '../../tools/n8nWorker';
+import type { WorkflowFile } from '../support/n8n/api';
+import type { N8nWorker } from '../support/n8n/worker';
 import { rows, submitting } from '../integration/rows';
 import { withAccess } from '../support/access';
 import { until } from '../support/until';

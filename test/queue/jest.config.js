@@ -1,2 +1,4 @@
+const project = require('../../jest.project');
+
 /** Needs PostgreSQL and Redis, so it is not among the projects of `npm test`. */
-module.exports = require('../../jest.project')('queue', require('../support/sharedFolder'));
+module.exports = project('queue', project.withN8n);

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
-import type { Execution } from '../../tools/execution';
-import type { N8nWorker } from '../../tools/n8nWorker';
+import type { Execution } from '../support/n8n/execution';
+import type { N8nWorker } from '../support/n8n/worker';
 import { rows, submitting } from '../integration/rows';
 import {
   BATCH as KILLED_BATCH,

@@ -1,5 +1,5 @@
 import { asCommand } from '../../tools/advice';
-import { obstacles, queueServices } from '../../tools/queueServices';
+import { obstacles, queueServices } from '../support/n8n/queueServices';
 
 /** Tells whether the tests of queue mode can run here: exits with 0, or says in one sentence for each service why not. */
 void asCommand(async () => {

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server';
 import type { CredentialChoice } from '../../tools/example';
-import { N8nQueue } from '../../tools/n8nQueue';
+import { N8nQueue } from '../support/n8n/queue';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { KEY } from '../support/access';
 import { packed } from '../support/packed';

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
-import type { N8n } from '../../tools/n8n';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { N8n } from './n8n/n8n';
+import type { WorkflowFile } from './n8n/api';
 
 /** The address in the examples' allowlists, which nobody has, and that of whoever posts here. */
 const NOBODY = '192.0.2.1';

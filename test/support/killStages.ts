@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import type { FaultEffect } from '../../sandbox/faults';
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { WorkflowFile } from './n8n/api';
 
 const SUBMIT = 'POST /Documents/WRKCardSE';
 const SERVICE = 'POST /WebServices/ExecuteService';

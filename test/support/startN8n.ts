@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { oneAtATime } from '../../tools/lock.cjs';
-import { N8n } from '../../tools/n8n';
-import { packed } from './packed';
-import { sharedFolder } from './shared';
+import { N8n } from './n8n/n8n';
+import { packed, sharedFolder } from './packed';
 
 const HEADLESS = { editor: false, codeNodes: false };
 
@@ -18,20 +14,13 @@ export const compiled = () => ({
   N8N_EXPRESSION_ENGINE_COMPILE_CACHE: 'true',
 });
 
-/**
- * The folder of an n8n that was set up and stopped: the first to ask for it sets it up, the others wait. To make the
- * tables and the owner takes n8n longer than all else of its start.
- */
-async function setUp(): Promise<string> {
-  const folder = join(sharedFolder(), 'n8n');
-  return await oneAtATime(`${folder}.pid`, async () => {
-    if (existsSync(folder)) return folder;
-    const unfinished = `${folder}.unfinished`;
-    const n8n = await N8n.start({ ...HEADLESS, folder: unfinished, env: compiled() });
-    await n8n.stop();
-    await rename(unfinished, folder);
-    return folder;
-  });
+/** The folder of an n8n that was set up and stopped. */
+const setUpFolder = () => join(sharedFolder(), 'n8n');
+
+/** Sets up the n8n that all others are copies of: to make the tables and the owner takes longest of a start. */
+export async function setUpN8n(): Promise<void> {
+  const n8n = await N8n.start({ ...HEADLESS, folder: setUpFolder(), env: compiled() });
+  await n8n.stop();
 }
 
 /**
@@ -40,13 +29,17 @@ async function setUp(): Promise<string> {
  * @param env further variables of its environment
  */
 export async function startN8n(env: Record<string, string> = {}): Promise<N8n> {
-  return await start(packed(), env);
+  return await start(await packed(), env);
 }
 
 /** The same without the package. */
 export const startBareN8n = async (): Promise<N8n> => await start();
 
-async function start(packing?: Promise<string>, env: Record<string, string> = {}): Promise<N8n> {
-  const [tarball, copyOf] = await Promise.all([packing, setUp()]);
-  return await N8n.start({ ...HEADLESS, tarball, copyOf, env: { ...compiled(), ...ENGINE_AT_NEED, ...env } });
+async function start(tarball?: string, env: Record<string, string> = {}): Promise<N8n> {
+  return await N8n.start({
+    ...HEADLESS,
+    tarball,
+    copyOf: setUpFolder(),
+    env: { ...compiled(), ...ENGINE_AT_NEED, ...env },
+  });
 }

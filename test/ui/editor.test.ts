@@ -1,5 +1,7 @@
 import { credential } from './scenes/credential';
+import { dailySheet } from './scenes/dailySheet';
 import { declaration } from './scenes/declaration';
+import { doubts } from './scenes/doubts';
 import { examples } from './scenes/examples';
 import { film } from './scenes/film';
 import { hints } from './scenes/hints';
@@ -22,6 +24,8 @@ const SCENES: Record<string, Scenes> = {
   'the credential': credential,
   'a newcomer comes': quickStart,
   'the node submits': submit,
+  'the node asks about': doubts,
+  'a sheet with one row a day': dailySheet,
   'the node lists': lists,
   'the node declares': declaration,
   'the node gives a hint': hints,

@@ -6,7 +6,7 @@ import { Advice, asCommand } from '../../tools/advice';
 import { exampleNames } from '../../tools/example';
 import { step } from '../../tools/progress';
 import { manifest, root, scriptOf } from '../../tools/project';
-import { runScript } from '../../tools/run';
+import { run } from '../../tools/run';
 
 import { chromiumPath } from './browser';
 import { FOLDER_VARIABLE, LARGEST_BYTES } from './pictures';
@@ -33,6 +33,11 @@ const SHOWN = [
   'error-output',
   'duplicate',
   'shift',
+  'daily-dry-run',
+  'daily-protocols',
+  'daily-late',
+  'daily-settings',
+  'daily-mapping',
 ];
 
 /** The animated one, and how large it may be. */
@@ -44,7 +49,7 @@ async function play(folder: string): Promise<void> {
   process.env[FOLDER_VARIABLE] = folder;
   const args = ['--config', join('test', 'ui', 'jest.config.js')];
   await step('Taking the pictures, in a real n8n', () =>
-    runScript(scriptOf('jest'), args, { cwd: root, title: 'Taking the pictures' }),
+    run(process.execPath, [scriptOf('jest'), ...args], { title: 'Taking the pictures' }),
   );
 }
 

@@ -2,8 +2,8 @@ import { selectors, type Browser, type BrowserContext } from 'playwright-core';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, importExamples, readExample, type CredentialChoice } from '../../tools/example';
-import { N8n } from '../../tools/n8n';
-import { withTarball } from '../../tools/pack';
+import { N8n } from '../support/n8n/n8n';
+import { pack, withFolder } from '../../tools/pack';
 import { CREDENTIAL_TYPE } from '../../tools/project';
 import { SAMPLE_NOW } from '../../tools/sampleRows';
 import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
@@ -36,9 +36,10 @@ export class Stage {
     try {
       const sandbox = await startSandbox({ clock: SAMPLE_NOW });
       cleanups.push(() => sandbox.close());
-      const n8n = await withTarball(({ path }) =>
-        N8n.start({ tarball: path, editor: true, codeNodes: false, timezone: TIMEZONE }),
-      );
+      const n8n = await withFolder(async (folder) => {
+        const { path } = await pack(folder);
+        return await N8n.start({ tarball: path, editor: true, codeNodes: false, timezone: TIMEZONE });
+      });
       cleanups.push(() => n8n.dispose());
       const browser = await launchBrowser();
       cleanups.push(() => browser.close());

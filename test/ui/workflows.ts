@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
-import type { WorkflowFile } from '../../tools/n8nApi';
+import type { WorkflowFile } from '../support/n8n/api';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 
 import type { Stage } from './stage';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
 import { readDescription } from '../../nodes/Ergani/model/forms/description';
 import { bodyOf, nest, repeatsIn } from '../../nodes/Ergani/model/forms/nesting';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
+import { cellsOf } from './documents';
 
 const names = fc.constantFrom('f_a', 'F_A', 'f_b', 'Α', '', ' ', '__proto__', 'constructor', 'toString', '0');
 const leaves = fc.oneof(
@@ -47,9 +47,7 @@ describe('A description of any shape, with rows of any kind', () => {
       fc.property(shape, infos, rows, (json, propertiesInfo, items) => {
         const description = readDescription({ title: 'Τ', json, propertiesInfo });
         if (description === null) return;
-        const columns = columnsOf(description, () => []);
-        const read = items.map((item) => {
-          const { cells, problems } = readCells(columns, item);
+        const read = cellsOf(description, items).map(({ cells, problems }) => {
           const row = readRow(description, cells);
           return { values: row.values, isFaulty: problems.length + row.problems.length > 0 };
         });

@@ -1,7 +1,8 @@
 import { DateTime } from 'luxon';
-import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
+import { columnOf } from '../../nodes/Ergani/model/forms/columns';
 import type { DocumentDescription } from '../../nodes/Ergani/model/forms/description';
-import { documentOf, type Row } from './documents';
+import { headersOf, type MoreHeaders } from '../../nodes/Ergani/model/forms/headers';
+import { called, cellsOf, documentOf, type Row } from './documents';
 
 const EMPLOYEES = (): DocumentDescription =>
   documentOf(
@@ -16,10 +17,8 @@ const EMPLOYEES = (): DocumentDescription =>
   );
 
 /** Keys of the fields that a column stands for. */
-const meant = (header: string, description = EMPLOYEES(), more?: (name: string) => string[]): string[] =>
-  columnsOf(description, ({ name }) => more?.(name) ?? [])
-    .of(header)
-    .map(({ key }) => key);
+const meant = (header: string, description = EMPLOYEES(), more?: MoreHeaders): string[] =>
+  (columnOf(header, headersOf(description, more))?.fields ?? []).map(({ key }) => key);
 
 describe('A column stands for a field of a document (Endpoints, Other declarations: propertiesInfo)', () => {
   it.each([
@@ -69,8 +68,7 @@ describe('A column stands for a field of a document (Endpoints, Other declaratio
       { name: 'f_b', title: 'M.f_c' },
       { name: 'f_c', title: 'ΤΡΙΤΟ' },
     ];
-    const more = (name: string): string[] =>
-      ({ f_a: ['ΤΡΙΤΟ', 'πρώτο'], f_b: ['f_a', 'πρώτο', 'δεύτερο'] })[name] ?? [];
+    const more = called({ f_a: ['ΤΡΙΤΟ', 'πρώτο'], f_b: ['f_a', 'πρώτο', 'δεύτερο'] });
     const description = documentOf(json, titles);
     expect(meant('f_b', description, more)).toEqual(['f_b']);
     expect(meant('f_a', description, more)).toEqual(['f_a']);
@@ -115,7 +113,11 @@ describe('A column stands for a field of a document (Endpoints, Other declaratio
     expect(meant('Ώρες', description)).toEqual(['f_d', 'f_d2']);
     // The remark is worth more than a header of people.
     expect(
-      meant('Ώρες', documentOf({ f_d: 'f_d', f_x: 'f_x' }, [{ name: 'f_d', title: 'ΩΡΕΣ (Α)' }]), () => ['Ώρες']),
+      meant(
+        'Ώρες',
+        documentOf({ f_d: 'f_d', f_x: 'f_x' }, [{ name: 'f_d', title: 'ΩΡΕΣ (Α)' }]),
+        called({ f_x: ['Ώρες'] }),
+      ),
     ).toEqual(['f_d']);
   });
 
@@ -132,31 +134,17 @@ describe('The cells of a row of a document', () => {
       { name: 'f_y', title: 'ΔΕΥΤΕΡΟ' },
       { name: 'f_z', title: 'ΤΡΙΤΟ' },
     ]);
-  const read = (row: Row, around?: Row) =>
-    readCells(
-      columnsOf(description(), () => []),
-      row,
-      around,
-    );
+  const read = (row: Row) => cellsOf(description(), [row])[0];
 
   it('go to their fields, and what other columns hold stands beside them', () => {
-    expect(read({ status: 'x', f_z: 3, '': 1, f_x: 'α', f_y: ' ', empty: ' ' }, { around: 1, f_y: 'β' })).toEqual({
-      cells: ['α', 'β', 3],
+    expect(read({ status: 'x', f_z: 3, '': 1, f_x: 'α', f_y: ' ', empty: ' ' })).toEqual({
+      cells: ['α', undefined, 3],
       problems: [],
       strays: [
         { header: 'status', cell: 'x' },
         { header: '', cell: 1 },
       ],
     });
-  });
-
-  it('may be those of the object around the row, where the row has none', () => {
-    expect(read({ f_x: 'α', f_y: '' }, { f_y: 'β', headers: {} })).toEqual({
-      cells: ['α', 'β'],
-      problems: [],
-      strays: [],
-    });
-    expect(read({ f_x: 'α' }, { f_x: 'β' }).problems).toHaveLength(1);
   });
 
   it.each<[unknown, unknown]>([
@@ -217,8 +205,7 @@ describe('The cells of a row of a document', () => {
   });
 
   it('are refused where a filled column can be several fields, with their names', () => {
-    const columns = columnsOf(EMPLOYEES(), () => []);
-    expect(readCells(columns, { f_comments: 'x' })).toMatchObject({
+    expect(cellsOf(EMPLOYEES(), [{ f_comments: 'x' }])[0]).toMatchObject({
       cells: [],
       problems: [
         {
@@ -228,6 +215,6 @@ describe('The cells of a row of a document', () => {
         },
       ],
     });
-    expect(readCells(columns, { f_comments: ' ' })).toEqual({ cells: [], problems: [], strays: [] });
+    expect(cellsOf(EMPLOYEES(), [{ f_comments: ' ' }])[0]).toEqual({ cells: [], problems: [], strays: [] });
   });
 });

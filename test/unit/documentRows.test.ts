@@ -1,6 +1,5 @@
-import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
-import { documentOf, type Row } from './documents';
+import { cellsOf, documentOf, type Row } from './documents';
 import { reasonInItem } from '../../nodes/Ergani/model/values/result';
 
 const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';
@@ -28,13 +27,7 @@ const SCHEDULE = documentOf(
 );
 
 const problems = (row: Row, description = SCHEDULE) =>
-  readRow(
-    description,
-    readCells(
-      columnsOf(description, () => []),
-      row,
-    ).cells,
-  ).problems.map((problem) => `${problem.code}: ${reasonInItem(problem)}`);
+  readRow(description, cellsOf(description, [row])[0].cells).problems.map((problem) => `${problem.code}: ${reasonInItem(problem)}`);
 
 describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
   it.each<[Row]>([
@@ -58,8 +51,7 @@ describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
   });
 
   it('is the only one of the declaration, where the row has none: a leave of one day, from that day to that day', () => {
-    const columns = columnsOf(SCHEDULE, () => []);
-    const { cells } = readCells(columns, { f_from_date: '9/3/2026', f_to_date: '09.03.2026' });
+    const [{ cells }] = cellsOf(SCHEDULE, [{ f_from_date: '9/3/2026', f_to_date: '09.03.2026' }]);
     expect(readRow(SCHEDULE, cells).values).toEqual(['09/03/2026', '09/03/2026', '09/03/2026', '', '']);
   });
 
@@ -179,10 +171,7 @@ describe('The times of an entry', () => {
   });
 
   const warnings = (f_from: unknown, f_to: unknown): string[] => {
-    const { cells } = readCells(
-      columnsOf(SCHEDULE, () => []),
-      { f_date: '9/3/2026', f_from, f_to },
-    );
+    const [{ cells }] = cellsOf(SCHEDULE, [{ f_date: '9/3/2026', f_from, f_to }]);
     return readRow(SCHEDULE, cells).warnings;
   };
 

@@ -1,6 +1,5 @@
-import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
 import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/forms/strayColumns';
-import { documentOf, type Row } from './documents';
+import { called, cellsOf, documentOf, type Row } from './documents';
 import { reasonInItem } from '../../nodes/Ergani/model/values/result';
 
 const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';
@@ -12,14 +11,11 @@ const INFOS = [
   { name: 'f_to', title: 'ΩΡΑ ΕΩΣ (HH24:MM)', restrictions: pattern(TIME) },
 ];
 const SCHEDULE = documentOf({ f_afm: 'f_afm', f_date: 'f_date', f_from: 'f_from', f_to: 'f_to' }, INFOS);
-const MORE: Record<string, string[]> = { f_from: ['Από', 'Start'], f_to: ['Έως'] };
+const MORE = called({ f_from: ['Από', 'Start'], f_to: ['Έως'] });
 const FULL = { f_afm: '1', f_date: '9/3/2026', f_from: '08:00', f_to: '16:00' };
 
 const read = (row: Row, description = SCHEDULE) => {
-  const { cells, strays } = readCells(
-    columnsOf(description, ({ name }) => MORE[name] ?? []),
-    row,
-  );
+  const [{ cells, strays }] = cellsOf(description, [row], MORE);
   return { cells, strays, doubts: doubtsOf(description, cells, strays) };
 };
 const messages = (row: Row, description?: typeof SCHEDULE): string[] => read(row, description).doubts.map(reasonInItem);
@@ -128,10 +124,7 @@ describe('A column of people beside the registry s own', () => {
   const all = [{ f_from: '08:00', Από: '09:00' }, { Από: '10:00' }, { Start: '11:00' }];
 
   it('stands in for it in no row: a file without empty cells lacks their headers too', () => {
-    const columns = columnsOf(SCHEDULE, ({ name }) => MORE[name] ?? []);
-    for (const row of all) columns.rivalsIn(row);
-    expect(all.map((row) => readCells(columns, row).cells[2])).toEqual(['08:00', undefined, '11:00']);
-    expect([...columns.rivalsIn({})]).toEqual(['Από']);
+    expect(cellsOf(SCHEDULE, all, MORE).map(({ cells }) => cells[2])).toEqual(['08:00', undefined, '11:00']);
   });
 });
 

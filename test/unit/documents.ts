@@ -1,5 +1,6 @@
-import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
+import { columnsOf, type DocumentCells, readCells } from '../../nodes/Ergani/model/forms/columns';
 import { type DocumentDescription, type Field, readDescription } from '../../nodes/Ergani/model/forms/description';
+import { headersOf, type MoreHeaders } from '../../nodes/Ergani/model/forms/headers';
 import { bodyOf, nest } from '../../nodes/Ergani/model/forms/nesting';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
 import { readValue } from '../../nodes/Ergani/model/forms/value';
@@ -38,6 +39,18 @@ export function fieldOf({ name = 'f_x', title = name, example = name, ...restric
   return documentOf(json, [info]).fields[0];
 }
 
+/** Headers that are not the registry's, by the names of fields. */
+export const called = (headers: Record<string, string[]>, words: string[] = []): MoreHeaders => ({
+  of: ({ name }) => headers[name] ?? [],
+  words,
+});
+
+/** The cells of the rows of a sheet, by the fields of a document. */
+export function cellsOf(description: DocumentDescription, rows: readonly Row[], more?: MoreHeaders): DocumentCells[] {
+  const columns = columnsOf(rows, headersOf(description, more));
+  return rows.map((row) => readCells(columns, row));
+}
+
 /** What of a cell goes out in the place of a field; `!` and what is wrong where nothing does. */
 export function sent(told: Told, cell: unknown): string | null {
   const reading = readValue(fieldOf(told), cell);
@@ -46,9 +59,7 @@ export function sent(told: Told, cell: unknown): string | null {
 
 /** The body that rows become, the problems and warnings of each, and which rows each element holds. */
 export function submit(description: DocumentDescription, rows: Row[]) {
-  const columns = columnsOf(description, () => []);
-  const read = rows.map((row) => {
-    const { cells, problems } = readCells(columns, row);
+  const read = cellsOf(description, rows).map(({ cells, problems }) => {
     const { values, problems: others, warnings } = readRow(description, cells);
     return { values, isFaulty: problems.length + others.length > 0, problems: [...problems, ...others], warnings };
   });

@@ -5,7 +5,6 @@ import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import { readAmka } from '../../nodes/Ergani/model/values/amka';
 import { readBase64 } from '../../nodes/Ergani/model/values/base64';
 import { readTimeOfDay } from '../../nodes/Ergani/model/values/time/timeOfDay';
-import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
 import { readDecimalField } from '../../nodes/Ergani/model/forms/decimal';
 import { readDescription } from '../../nodes/Ergani/model/forms/description';
 import { readPattern } from '../../nodes/Ergani/model/forms/pattern';
@@ -18,7 +17,6 @@ import { readTitle } from '../../nodes/Ergani/model/forms/title';
 import { readValue } from '../../nodes/Ergani/model/forms/value';
 import { recognise } from '../../nodes/Ergani/model/sheet/recognise';
 import { readShifts } from '../../nodes/Ergani/model/sheet/shift';
-import { readEnds } from '../../nodes/Ergani/model/sheet/shiftEnds';
 import { readSheet } from '../../nodes/Ergani/model/sheet/sheet';
 import { readQrCode } from '../../nodes/Ergani/model/sheet/qrCode';
 import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
@@ -53,6 +51,7 @@ import {
 } from '../../nodes/Ergani/model/workCard/workCardEvent';
 import { baseUrlOf } from '../../nodes/Ergani/transport/address';
 import { failureOfError, failureOfAnswer } from '../../nodes/Ergani/transport/failure';
+import { cellsOf } from './documents';
 
 const ZONE = 'Europe/Athens';
 const CONTEXT = { timezone: ZONE, employerAfm: null, lateReason: null };
@@ -141,8 +140,8 @@ export const READERS: Record<string, (text: string) => unknown> = {
       { Time: '08:00', Event: 'in', Cancelled: text, 'Next Day': text, Absent: text, Day: text, Weekday: text },
     ]),
   readQrCode: (text) => [readQrCode(text), readQrCode(`erg|${text}`), readQrCode(`erg|nm:${text};ln:${text};afm:1`)],
-  readEnds: (text) => readEnds({ date: text }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
   readShifts: (text) => [
+    readShifts({ date: text }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
     readShifts({ date: text, event: 'both' }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
     readShifts({ event: text }, [{ checkInTime: '08:00', checkOutDate: text, checkOutTime: text }], {
       timezone: text,
@@ -172,11 +171,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
       DOCUMENT,
       DOCUMENT.fields.map(() => text),
     ),
-  readCells: (text) =>
-    readCells(
-      columnsOf(DOCUMENT, () => [text]),
-      { [text]: 1, day: text, Day: `${text}.` },
-    ),
+  readCells: (text) => cellsOf(DOCUMENT, [{ [text]: 1, day: text, Day: `${text}.` }], { of: () => [text], words: [] }),
   baseUrlOf: (text) => {
     try {
       return baseUrlOf({ environment: 'custom', baseUrl: `https://example.com/${text}` });

@@ -1,5 +1,2 @@
 /** The unit tests for Stryker, which takes one project; `npm run test:unit` runs that of the root's configuration. */
-module.exports = require('../../jest.project')('unit', {
-  setupFiles: ['<rootDir>/test/unit/hasty.js'],
-  testMatch: ['<rootDir>/test/unit/together.js'],
-});
+module.exports = require('../../jest.project')('unit');

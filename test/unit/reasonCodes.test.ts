@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
 import { readShifts } from '../../nodes/Ergani/model/sheet/shift';
 import { readSheet } from '../../nodes/Ergani/model/sheet/sheet';
@@ -196,18 +194,5 @@ describe('The code of a refusal of the registry', () => {
     ['refused', ''],
   ])('%s: "%s"', (code, reason) => {
     expect(codeOfReason(reason)).toBe(code);
-  });
-});
-
-describe('docs/troubleshooting.md', () => {
-  const page = readFileSync(join(__dirname, '..', '..', 'docs', 'troubleshooting.md'), 'utf8');
-  const rows = [...page.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gm)].map(([, ...cells]) => cells);
-
-  it('has a row for each code, in their order, with what it means', () => {
-    expect(rows.map(([code, meaning]) => [code, meaning])).toEqual(Object.entries(REASON_CODES));
-  });
-
-  it('tells what to do about each', () => {
-    for (const [code, , remedy] of rows) expect([code, /^[A-Z].{10,}/.test(remedy)]).toEqual([code, true]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..', '..');
 
-/** A chapter, heading, row or rule of docs/registry.md. */
+/** A chapter, heading, row or rule of docs/developers/registry.md. */
 interface Part {
   name: string;
   level: number;
@@ -23,7 +23,7 @@ function plain(text: string): string {
   return withoutBrackets(text).replace(/[`"]/g, '').replace(/: .*$/, '').replace(/\s+/g, ' ').trim();
 }
 
-/** docs/registry.md by its headings: each with the headings below it, the rows of its tables, and its numbered rules. */
+/** docs/developers/registry.md by its headings: each with the headings below it, the rows of its tables, and its numbered rules. */
 function contents(markdown: string): Part {
   const top: Part = { name: '', level: 0, parts: [] };
   const open = [top];
@@ -73,14 +73,14 @@ function citations(source: string): string[] {
   return [...text.matchAll(/Sections?: ((?:`[^`]*`|"[^"]*"|[^.`"])+)\./g)].map(([, citation]) => citation);
 }
 
-const page = contents(readFileSync(join(root, 'docs', 'registry.md'), 'utf8'));
+const page = contents(readFileSync(join(root, 'docs', 'developers', 'registry.md'), 'utf8'));
 const sources = ['nodes', 'credentials', 'sandbox'].flatMap((folder) =>
   (readdirSync(join(root, folder), { recursive: true }) as string[])
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join(folder, file)),
 );
 
-describe("docs/registry.md, the registry's interface", () => {
+describe("docs/developers/registry.md, the registry's interface", () => {
   const cited = sources.map((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     return { file, source, all: citations(source) };

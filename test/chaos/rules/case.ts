@@ -2,15 +2,13 @@ import type { RecordedEvent } from '../../../sandbox/ledger';
 import { type Evidence, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
 import type { PlannedRow } from '../rows';
 import { isOf } from '../tap';
-import { type Draft, share } from './twins';
+import type { Violation } from './violation';
 
 /** A row with all that is known of it. */
 export interface Row {
   trial: Trial;
   index: number;
   planned: PlannedRow;
-  /** Undefined where it can't be told what the row says. */
-  key: string | undefined;
   /** Exactly one, if all is well. */
   told: readonly ToldRow[];
   /**
@@ -18,7 +16,7 @@ export interface Row {
    * execution did not come to its end.
    */
   status: string | undefined;
-  /** The requests that it was in, in the order sent. */
+  /** The requests that it was in, in the order sent. Of rows that say the same, the first that can be read goes out. */
   requests: readonly Request[];
   /** What the registry holds of it from this execution. */
   recorded: readonly RecordedEvent[];
@@ -31,34 +29,48 @@ export const stoppedAtOnce = ({ error, told }: Trial): boolean => error !== unde
 export const isWithRegistry = ({ status }: Row): boolean =>
   status === 'submitted' || status === 'duplicate' || status === 'unknown';
 
+/** Says what does not hold of a row. */
+export const violated = ({ trial, index }: Row, text: string, more: Partial<Violation> = {}): Violation => ({
+  trial: trial.number,
+  row: index,
+  unaccounted: false,
+  text,
+  ...more,
+});
+
+/** Says what does not hold of an execution. */
+export const violatedBy = ({ number }: Trial, text: string, more: Partial<Violation> = {}): Violation => ({
+  trial: number,
+  row: undefined,
+  unaccounted: false,
+  text,
+  ...more,
+});
+
 /** The evidence, put together by row. */
 export class Case {
   readonly rows: readonly Row[];
-  private readonly byKey = new Map<string, Row[]>();
-  private readonly byEmployee = new Map<string, Row[]>();
-  private readonly recordedByCall = new Map<number, RecordedEvent[]>();
-  private readonly recordedByEmployee = new Map<string, RecordedEvent[]>();
+  private readonly byKey: Lists<Row> = new Map();
+  private readonly byEmployee: Lists<Row> = new Map();
+  private readonly byCall: Lists<RecordedEvent> = new Map();
   private readonly places = new Map<RecordedEvent, number>();
 
   constructor(readonly evidence: Evidence) {
-    const recordedByKey = new Map<string, RecordedEvent[]>();
+    const recorded: Lists<RecordedEvent> = new Map();
     evidence.ledger.forEach((event, place) => {
-      add(recordedByKey, keyOf({ employeeAfm: event.employeeAfm, at: event.eventAt }), event);
-      add(this.recordedByCall, event.call, event);
-      add(this.recordedByEmployee, event.employeeAfm, event);
+      add(recorded, keyOf({ employeeAfm: event.employeeAfm, at: event.eventAt }), event);
+      add(this.byCall, event.call, event);
       this.places.set(event, place);
     });
-    const trialOfCall = new Map(evidence.calls.map(({ id, query }) => [id, query.request]));
-    const isFrom = ({ number }: Trial, { call }: RecordedEvent): boolean => {
-      const request = trialOfCall.get(call);
-      return request === undefined || isOf(number, String(request));
-    };
+    const requestOf = new Map(evidence.calls.map(({ id, query }) => [id, String(query.request)]));
     this.rows = evidence.trials.flatMap((trial) =>
-      rowsOf(trial, (key) => recordedByKey.get(key)?.filter((event) => isFrom(trial, event)) ?? []),
+      rowsOf(trial, (key) =>
+        (recorded.get(key) ?? []).filter(({ call }) => isOf(trial.number, requestOf.get(call) ?? '')),
+      ),
     );
     for (const row of this.rows) {
-      add(this.byEmployee, row.planned.employeeAfm, row);
-      if (row.key !== undefined) add(this.byKey, row.key, row);
+      add(this.byEmployee, row.planned.truth.employeeAfm, row);
+      add(this.byKey, keyOf(row.planned.truth), row);
     }
   }
 
@@ -68,36 +80,18 @@ export class Case {
   }
 
   /** What a row's event came to in the executions before. */
-  before({ trial, key }: Row): readonly Row[] {
-    const all = (key !== undefined && this.byKey.get(key)) || [];
-    return all.filter((row) => row.trial.number < trial.number);
+  before({ trial, planned }: Row): Row[] {
+    return this.rowsOf(planned.truth).filter((row) => row.trial.number < trial.number);
   }
 
-  /** Whether an execution before that had the same row did not come to its end. */
-  endedBefore({ trial, planned }: Row): boolean {
-    return this.rowsFor(planned.employeeAfm).some(
-      (row) => row.planned === planned && row.trial.number < trial.number && row.trial.ending !== undefined,
-    );
-  }
-
-  /** The rows that were made for an employee, whatever they say. */
+  /** The rows that were made for an employee. */
   rowsFor(employeeAfm: string): readonly Row[] {
     return this.byEmployee.get(employeeAfm) ?? [];
   }
 
-  /** The row of an execution with this index. */
-  rowAt(trial: Trial, index: number): Row {
-    return this.rowsFor(trial.rows[index].employeeAfm).find((row) => row.trial === trial && row.index === index)!;
-  }
-
   /** What a call added to the ledger. */
   recordedBy(call: number): readonly RecordedEvent[] {
-    return this.recordedByCall.get(call) ?? [];
-  }
-
-  /** What the ledger holds of an employee. */
-  recordedOf(employeeAfm: string): readonly RecordedEvent[] {
-    return this.recordedByEmployee.get(employeeAfm) ?? [];
+    return this.byCall.get(call) ?? [];
   }
 
   /** Place of an event in the ledger. */
@@ -107,33 +101,28 @@ export class Case {
 }
 
 function rowsOf(trial: Trial, recordedOf: (key: string) => readonly RecordedEvent[]): Row[] {
-  const told = new Map<unknown, ToldRow[]>();
+  const told: Lists<ToldRow> = new Map();
   for (const one of trial.told) add(told, one.item, one);
-  const occurrences = new Map<string, Request[]>();
-  for (const request of trial.requests) {
-    for (const event of request.events) add(occurrences, keyOf(event), request);
-  }
-  const implied = stoppedAtOnce(trial) ? 'notSent' : undefined;
-  const twins = new Map<string, Draft[]>();
-  const rows = trial.rows.map((planned, index): Draft => {
+  const requests: Lists<Request> = new Map();
+  for (const request of trial.requests) for (const event of request.events) add(requests, keyOf(event), request);
+  const rows = trial.rows.map((planned, index): Row => {
     const ofRow = told.get(index) ?? [];
-    const status = ofRow.length === 0 ? implied : statusOf(ofRow[0], planned);
-    const key = planned.truth && keyOf(planned.truth);
-    const row: Draft = { trial, index, planned, key, told: ofRow, status, requests: [], recorded: [] };
-    if (key !== undefined) add(twins, key, row);
-    return row;
+    const status = ofRow.length > 0 ? String(ofRow[0].json.status) : stoppedAtOnce(trial) ? 'notSent' : undefined;
+    return { trial, index, planned, told: ofRow, status, requests: [], recorded: [] };
   });
-  for (const [key, alike] of twins) share(alike, occurrences.get(key) ?? [], recordedOf(key));
+  const alike: Lists<Row> = new Map();
+  for (const row of rows) add(alike, keyOf(row.planned.truth), row);
+  for (const [key, some] of alike) {
+    const carrier = some.find(({ status }) => status !== 'invalid') ?? some[0];
+    carrier.requests = requests.get(key) ?? [];
+    carrier.recorded = recordedOf(String(key));
+  }
   return rows;
 }
 
-/** The status that the node gave a row; undefined where the row came out as it had come in, whatever stands in it. */
-function statusOf({ json }: ToldRow, { item }: PlannedRow): string | undefined {
-  const isUntouched = json === item || JSON.stringify(json) === JSON.stringify(item);
-  return isUntouched ? undefined : String(json.status);
-}
+type Lists<Value> = Map<unknown, Value[]>;
 
-function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+function add<Value>(lists: Lists<Value>, key: unknown, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);

@@ -1,9 +1,7 @@
 import type { RecordedEvent } from '../../../sandbox/ledger';
-import { sinceRefusal } from './again';
-import { answerOf, mayHaveArrived } from './answers';
-import { type Case, isWithRegistry, type Row } from './case';
+import { answerOf, mayHaveArrived, sinceRefusal } from './answers';
+import { type Case, isWithRegistry, type Row, violated } from './case';
 import { isHeld } from './ledger';
-import { isOfEitherOrder } from './outcomes';
 import type { Violation } from './violation';
 
 /** What came before decides about a row that comes again: no execution sends what an earlier one may have sent. */
@@ -12,8 +10,8 @@ export function runsAgree(evidence: Case): Violation[] {
 }
 
 function ofRow(row: Row, evidence: Case): Violation[] {
-  const { trial, index, planned, requests, status } = row;
-  const no = (text: string): Violation[] => [{ trial: trial.number, row: index, unaccounted: true, text }];
+  const { planned, requests, status } = row;
+  const no = (text: string): Violation[] => [violated(row, text, { unaccounted: true })];
   const before = evidence.before(row);
   const isAlone = requests.length === 0 && planned.repeats === undefined;
   if (status === 'duplicate' && isAlone && before.every(({ recorded }) => recorded.length === 0)) {
@@ -21,12 +19,11 @@ function ofRow(row: Row, evidence: Case): Violation[] {
   }
   const gone = before.find((earlier) => isWithRegistry(earlier) || arrived(earlier, evidence));
   if (gone !== undefined) {
-    const what = gone.trial.ending ?? gone.status;
-    if (requests.length > 0) return no(`it was sent again, although it was ${what} in execution ${gone.trial.number}`);
-    const isForgotten = status === 'invalid' && isWithRegistry(gone) && !isOfEitherOrder(row);
-    return isForgotten ? no(`it is invalid, although it was ${what} in execution ${gone.trial.number}`) : [];
+    const where = `it was ${gone.trial.ending ?? gone.status} in execution ${gone.trial.number}`;
+    if (requests.length > 0) return no(`it was sent again, although ${where}`);
+    return status === 'invalid' && isWithRegistry(gone) ? no(`it is invalid, although ${where}`) : [];
   }
-  const isEnded = before.some((earlier) => earlier.trial.ending !== undefined) || evidence.endedBefore(row);
+  const isEnded = before.some((earlier) => earlier.trial.ending !== undefined);
   return status === 'unknown' && isAlone && !isEnded ? no('it is unknown, and nothing like it was sent before') : [];
 }
 
@@ -40,8 +37,7 @@ function usurpers(evidence: Case): Violation[] {
   const subjects = new Map<string, Array<{ row: Row; event: RecordedEvent }>>();
   for (const row of evidence.rows) {
     for (const event of row.recorded) {
-      const { employerAfm, employeeAfm, referenceDate, type } = event;
-      const subject = [employerAfm, employeeAfm, referenceDate, type].join(' ');
+      const subject = [event.employeeAfm, event.referenceDate, event.type].join(' ');
       subjects.set(subject, [...(subjects.get(subject) ?? []), { row, event }]);
     }
   }
@@ -50,9 +46,8 @@ function usurpers(evidence: Case): Violation[] {
       evidence.placeOf(other.event) > evidence.placeOf(one.event) ? other : one,
     );
     const last = Math.max(...all.map(({ row }) => row.index));
-    const { trial, index } = authoritative.row;
-    if (index === last || all.some(({ row }) => isHeld(row))) return [];
+    if (authoritative.row.index === last || all.some(({ row }) => isHeld(row))) return [];
     const text = `its event ${authoritative.event.protocol} is the authoritative one, although row ${last} has a later one`;
-    return [{ trial: trial.number, row: index, unaccounted: true, text }];
+    return [violated(authoritative.row, text, { unaccounted: true })];
   });
 }

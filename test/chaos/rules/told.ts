@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isFine, type Trial } from '../evidence';
 import type { Truth } from '../truth';
-import { type Case, type Row, stoppedAtOnce } from './case';
-import { isFine } from './repeats';
+import { type Case, type Row, stoppedAtOnce, violated, violatedBy } from './case';
 import type { Violation } from './violation';
-import type { Trial } from '../evidence';
 
 const STATUSES = ['submitted', 'duplicate', 'rejected', 'invalid', 'notSent', 'unknown'];
 
@@ -12,79 +11,67 @@ export function toldOnceAndTruly({ rows, evidence }: Case): Violation[] {
   return [...evidence.trials.flatMap(inOrder), ...rows.flatMap(ofRow)];
 }
 
+/** No password and no token comes out, and each execution comes to its end, however slowly an answer comes. */
+export const nothingLeaks = ({ evidence }: Case): Violation[] =>
+  evidence.trials.flatMap((trial) => [
+    ...trial.leaks.map((leak) => violatedBy(trial, `it told ${leak}`, { leaked: true })),
+    ...(trial.endless ? [violatedBy(trial, 'it did not come to an end', { unaccounted: true })] : []),
+  ]);
+
 function inOrder(trial: Trial): Violation[] {
-  const { number, settings, told, rows, error } = trial;
-  const no = (text: string): Violation => ({ trial: number, row: undefined, unaccounted: false, text });
+  const { settings, told, rows, error } = trial;
   const violations: Violation[] = [];
-  if (settings.onError !== 'stopWorkflow' && error !== undefined) violations.push(no(`it stopped: ${error}`));
-  if (error === undefined && settings.onError === 'stopWorkflow' && told.some(({ json }) => !isFine(json.status))) {
-    violations.push(no('it went on although a row was not submitted'));
+  const stops = settings.onError === 'stopWorkflow';
+  if (!stops && error !== undefined) violations.push(violatedBy(trial, `it stopped: ${error}`));
+  if (stops && error === undefined && told.some(({ json }) => !isFine(json.status))) {
+    violations.push(violatedBy(trial, 'it went on although a row was not submitted'));
   }
   for (const output of new Set(told.map((row) => row.output))) {
-    const items = told.filter((row) => row.output === output).map(({ item }) => item);
-    const wrong = items.findIndex((item, place) => place > 0 && !(Number(item) > Number(items[place - 1])));
-    if (wrong > 0) violations.push(no(`item ${String(items[wrong])} came out after item ${String(items[wrong - 1])}`));
+    const items = told.filter((row) => row.output === output).map(({ item }) => Number(item));
+    const wrong = items.findIndex((item, place) => place > 0 && item <= items[place - 1]);
+    if (wrong > 0) violations.push(violatedBy(trial, `item ${items[wrong]} came out after item ${items[wrong - 1]}`));
   }
   const strangers = told.filter(({ item }) => typeof item !== 'number' || rows[item] === undefined);
-  if (strangers.length > 0) violations.push(no(`${strangers.length} items came out that belong to no row`));
+  if (strangers.length > 0) violations.push(violatedBy(trial, `${strangers.length} items belong to no row`));
   if (stoppedAtOnce(trial) && trial.requests.some(({ events }) => events.length > 0)) {
-    violations.push({ ...no('it had sent rows, and its error tells of none'), unaccounted: true });
+    violations.push(violatedBy(trial, 'it had sent rows, and its error tells of none', { unaccounted: true }));
   }
   return violations;
 }
 
 function ofRow(row: Row): Violation[] {
-  const { trial, index, planned, told, status } = row;
-  const no = (text: string, unaccounted: boolean): Violation => ({
-    trial: trial.number,
-    row: index,
-    unaccounted,
-    text,
-  });
+  const { trial, planned, told, status } = row;
   if (stoppedAtOnce(trial) || trial.ending !== undefined) return [];
-  if (told.length !== 1) return [no(`it came out ${told.length} times`, true)];
-  if (!STATUSES.includes(String(status))) return [no(`its status is ${status}`, true)];
+  if (told.length !== 1) return [violated(row, `it came out ${told.length} times`, { unaccounted: true })];
+  if (!STATUSES.includes(String(status))) return [violated(row, `its status is ${status}`, { unaccounted: true })];
   const [{ output, json }] = told;
   const violations: Violation[] = [];
-  if (output !== 'error') {
-    const right = trial.settings.onError === 'continueErrorOutput' && !isFine(status) ? 1 : 0;
-    if (output !== right) violations.push(no(`it came out at output ${output}, being ${status}`, false));
+  const right = trial.settings.onError === 'continueErrorOutput' && !isFine(status) ? 1 : 0;
+  if (output !== 'error' && output !== right) {
+    violations.push(violated(row, `it came out at output ${output}, being ${status}`));
   }
-  if (!isFine(status) && String(json.reason ?? '').length < 10) violations.push(no('it has no reason', false));
+  if (!isFine(status) && String(json.reason ?? '').length < 10) violations.push(violated(row, 'it has no reason'));
   // What could not be read comes out as it was.
-  if (planned.truth !== undefined && status !== 'invalid') {
-    const difference = differenceTo(planned.truth, output === 'error' ? { ...personOf(planned.truth), ...json } : json);
-    if (difference !== undefined) violations.push(no(`it came out with another ${difference}`, false));
+  if (status !== 'invalid' && planned.fate !== 'invalid') {
+    const difference = differenceTo(planned.truth, json, output === 'error');
+    if (difference !== undefined) violations.push(violated(row, `it came out with another ${difference}`));
   }
   return violations;
 }
 
-/** Errors are logged: they tell of no people. */
-const personOf = ({ employerAfm, employeeAfm, lastName, firstName, comments }: Truth): IDataObject => ({
-  employerAfm,
-  employeeAfm,
-  lastName,
-  firstName,
-  comments,
-});
-
-/** The first field in which an output item differs from the truth, with both values. */
-function differenceTo(truth: Truth, json: IDataObject): string | undefined {
-  const { employeeAfm, lastName, firstName, referenceDate, branch, comments, type, at, employerAfm } = truth;
+/** The first field in which what was told differs from the truth. Errors are logged: they tell of no people. */
+function differenceTo(truth: Truth, json: IDataObject, isError: boolean): string | undefined {
+  const { employeeAfm, lastName, firstName, comments, referenceDate, branch, type, at, employerAfm } = truth;
   const wanted: IDataObject = {
-    employeeAfm,
-    lastName,
-    firstName,
+    ...(!isError && { employeeAfm, lastName, firstName, comments }),
     referenceDate,
     branch,
-    comments,
     event: type === '0' ? 'checkIn' : 'checkOut',
   };
   const field = Object.keys(wanted).find((name) => json[name] !== wanted[name]);
   if (field !== undefined) return `${field}: ${String(json[field])} for ${String(wanted[field])}`;
-  if (Date.parse(String(json.eventTime)) !== at)
-    return `eventTime: ${String(json.eventTime)} for ${new Date(at).toISOString()}`;
+  if (Date.parse(String(json.eventTime)) !== at) return `eventTime: ${String(json.eventTime)}`;
   // The connected employer is not known where the registry did not tell.
-  if (json.employerAfm !== null && json.employerAfm !== employerAfm) return `employerAfm: ${String(json.employerAfm)}`;
-  return undefined;
+  const isOther = !isError && json.employerAfm !== null && json.employerAfm !== employerAfm;
+  return isOther ? `employerAfm: ${String(json.employerAfm)}` : undefined;
 }

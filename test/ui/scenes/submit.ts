@@ -83,7 +83,7 @@ export const submit: Scenes = {
     await editor.openWorkflow(await stage.copyExample('spreadsheet-to-registry', 'Attendance sheet'));
     await editor.executeWorkflow();
     await editor.canvasNode(SUBMIT).getByTestId('canvas-node-status-success').waitFor();
-    expect(stage.sandbox.ledger.count('POST /Documents/WRKCardSE')).toBe(3);
+    expect(stage.sandbox.ledger.count('POST /Documents/WRKCardSE')).toBe(2);
     await editor.page.getByText('12 items').first().waitFor();
     await editor.canvasPicture('canvas');
     await editor.openNode(SUBMIT);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { EXAMPLES, exampleNames, readExample } from '../../../tools/example';
-import type { WorkflowFile } from '../../../tools/n8nApi';
+import type { WorkflowFile } from '../../support/n8n/api';
 
 /** An address of RFC 5737, for documentation alone: nobody has it. */
 const NOBODY = '192.0.2.1';

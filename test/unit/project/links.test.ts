@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, extname, join, posix, relative } from 'node:path';
+import { Ergani } from '../../../nodes/Ergani/Ergani.node';
 import { files, ROOT, textOf } from './files';
 
 const manifest = JSON.parse(textOf('package.json')) as {
@@ -126,6 +127,13 @@ describe('Links', () => {
     expect(flawed(links, 'README.md')).toEqual([]);
   });
 
+  test('of the fields in the editor lead to pages of the documentation', () => {
+    const links = [...JSON.stringify(new Ergani().description).matchAll(/href=\\"([^"\\]+)/g)].map(([, link]) => link);
+    expect(links.length).toBeGreaterThan(3);
+    expect(links.map(ownFile)).not.toContain(undefined);
+    expect(flawed(links, 'README.md')).toEqual([]);
+  });
+
   test('on the notes of the examples, and in the forms for issues, work as well', () => {
     const others = all.filter((file) => /^(examples\/.*\.json|\.github\/.*\.ya?ml)$/.test(file));
     expect(others.length).toBeGreaterThan(15);
@@ -136,9 +144,9 @@ describe('Links', () => {
   });
 
   test('are found where they lead nowhere', () => {
-    const links = ['docs/none.md', '#none', 'docs/limits.md#none', '../x', 'http://example.com', 'LICENSE.md#a'];
+    const links = ['docs/none.md', '#none', 'docs/services.md#none', '../x', 'http://example.com', 'LICENSE.md#a'];
     expect(flawed([...links, `${HOME}/blob/HEAD/docs/none.md`, `${HOME}#none`], 'README.md')).toHaveLength(8);
-    expect(flawed(['docs/limits.md#limits', `${HOME}/blob/HEAD/docs/limits.md#limits`], 'README.md')).toEqual([]);
+    expect(flawed(['docs/services.md#options', `${HOME}/blob/HEAD/docs/services.md#options`], 'README.md')).toEqual([]);
     expect([...anchors('# A `b` c\n\n## A b c\n\n```\n# no\n```\n')]).toEqual(['a-b-c', 'a-b-c-1']);
     expect(targets('[a](b) `[c](d)` ![e](f)\n```\n[g](h)\n```\n<https://i.k>')).toEqual(['b', 'f', 'https://i.k']);
   });
@@ -149,16 +157,6 @@ function notesOf(file: string): string[] {
   const { nodes = [] } = JSON.parse(textOf(file)) as { nodes?: Array<{ parameters: { content?: string } }> };
   return nodes.flatMap(({ parameters }) => (parameters.content === undefined ? [] : [parameters.content]));
 }
-
-describe('README.md', () => {
-  test('is short: 12 kB at most', () => {
-    expect(statSync(join(ROOT, 'README.md')).size).toBeLessThanOrEqual(12_000);
-  });
-
-  test('names the two commands of the project', () => {
-    for (const command of ['npm start', 'npm test']) expect(textOf('README.md')).toContain(command);
-  });
-});
 
 describe('docs/README.md', () => {
   test('lists every page of the documentation', () => {

@@ -37,13 +37,3 @@ test.each(workflows)(
     expect(relying.map(({ name }) => name)).toEqual([]);
   },
 );
-
-test('an upgrade is told of where people look: at the installation, among the questions, and where a node is missing', () => {
-  const setting = 'N8N_UNVERIFIED_PACKAGES_ENABLED=true';
-  expect(textOf('README.md')).toContain('what-does-an-upgrade-to-n8n-30-do-to-the-node');
-  for (const page of ['docs/questions.md', 'docs/troubleshooting.md']) {
-    expect(textOf(page)).toContain(setting);
-    expect(textOf(page)).toContain('Unrecognized node type');
-  }
-  expect(textOf('docs/sandbox.md')).toContain('N8N_SSRF_ALLOWED_HOSTNAMES=localhost');
-});

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownerOf, passwordFile } from '../../../tools/owner';
+import { ownerOf, passwordFile } from '../../support/n8n/owner';
 import { files, textOf } from './files';
 
 let folder: string;
@@ -36,7 +36,7 @@ test('a second start uses the kept one', async () => {
 });
 
 test('no password of an owner is published', () => {
-  const published = files(join(__dirname, '..', '..', '..', 'tools')).filter((file) =>
+  const published = files(join(__dirname, '..', '..', 'support')).filter((file) =>
     /password:\s*['"`]\S/.test(textOf(file)),
   );
   expect(published).toEqual([]);

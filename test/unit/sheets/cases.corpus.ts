@@ -400,6 +400,30 @@ export const ROWS: Corpus = {
       `${SHIFT}; checkIn 2026-02-26T09:00; checkOut 2026-02-26T17:00`,
     ],
     [{ ...EN, In: '09:00', Out: '17:00', status: 'rejected' }, 'columnInDoubt; columnInDoubt'],
+    // Also a part of it, and what n8n adds on the error output.
+    [{ ...EN, In: '09:00', Out: '17:00', status: 'rejected', reason: 'Denied', reasonCode: 'rejected' }, SHIFT],
+    [{ ...EN, In: '09:00', Out: '17:00', status: 'invalid', remedy: 'Cancelled', error: 'Failed' }, SHIFT],
+    [{ ...EN, In: '09:00', Out: '17:00', Status: 'invalid', Protocol: '' }, SHIFT],
+    // Beside a product's column of the same name, which still counts.
+    [
+      ['Granted', 'Denied'].map((Status) => ({
+        ...{ 'Date/Time': '2026-02-27 08:00:00', 'Card ID': '7', Location: '', 'Door IP': '10.0.0.2', Type: 'IN' },
+        ...{ Status, status: 'rejected', protocol: '', reason: 'x' },
+      })),
+      'checkIn 2026-02-27T08:00; skipped',
+    ],
+    [
+      ['Granted', 'Denied'].map((Status) => ({
+        ...{ 'Date/Time': '2026-02-27 08:00:00', 'Card ID': '7', Location: '', 'Door IP': '10.0.0.2', Type: 'IN' },
+        ...{ Status, protocol: '' },
+      })),
+      'checkIn 2026-02-27T08:00; skipped',
+    ],
+    [
+      { ...EN, In: '09:00', Out: '17:00', Status: 'ok', status: 'rejected', protocol: '' },
+      SHIFT,
+      { columnNames: [{ column: 'Status', field: 'rowStatus' }] },
+    ],
     [
       { user_id: '5', timestamp: '2026-02-27 08:00:00', punch: 0, status: 'invalid', protocol: '' },
       'checkIn 2026-02-27T08:00',

@@ -1,37 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PRODUCTS } from '../../../nodes/Ergani/model/sheet/vocabulary/products';
 import { toRegistryTime } from '../../../nodes/Ergani/model/values/time/read';
 import { type Source, SOURCES } from './products';
 import { readSheet } from './readSheet';
 
 const PERSON = { ΑΦΜ: '123456783', Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ' };
-
-const PAGE = readFileSync(join(__dirname, '../../../docs/sources.md'), 'utf8');
-
-const cellsOf = (line: string): string[] =>
-  line
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-
-/** The rows of the page's table, without its header. */
-const TABLE = PAGE.split('\n')
-  .filter((line) => line.startsWith('|'))
-  .slice(2)
-  .map(cellsOf);
-
-test('The table has a row for each product, and a product for each row', () => {
-  expect(TABLE).toEqual(
-    SOURCES.map(({ product, exports, change, setting, source }) => [
-      source === '' ? product : `[${product}](${source})`,
-      exports,
-      change === '' && setting === '' ? 'yes' : 'with these',
-      change,
-      setting,
-    ]),
-  );
-});
 
 /** What is read of a product's rows, in the form in which `Source` tells it. */
 const readOf = ({ rows, options }: Source): unknown[] =>
@@ -49,7 +21,7 @@ test.each(SOURCES.map((source): [string, Source] => [source.product, source]))('
   expect(readOf(source)).toEqual(source.told);
 });
 
-test('A profile is of a product that the page has, or of a form', () => {
+test('A profile is of a product that has rows here, or of a form', () => {
   const forms = /^(this node|Microsoft Forms|KoboToolbox|ODK|Lark|ERPNext, Frappe HR, any|Hikvision, device)/;
   for (const { name } of PRODUCTS) if (!forms.test(name)) expect(SOURCES.map(({ product }) => product)).toContain(name);
 });

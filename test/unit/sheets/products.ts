@@ -6,14 +6,9 @@ type Row = Record<string, unknown>;
 /** What comes out for a row of a product: type, time in Athens and work day of each event, or that it is skipped. */
 export type Told = [event: 'checkIn' | 'checkOut', time: string, day: string] | 'skipped';
 
-/** A product with rows as it hands them over, and what docs/sources.md says of it. */
+/** A product with rows as it hands them over. docs/sources.md says what to set for it. */
 export interface Source {
   product: string;
-  exports: string;
-  /** What is to be added or left out, beside tax number and names. */
-  change: string;
-  /** What the options are to be set to, as the page says it. */
-  setting: string;
   options: Pick<Options, 'columnNames' | 'eventWords' | 'dateOrder' | 'timezone'>;
   /** Where its form is written down; '' where nobody does in public: then it is the one that public programs read. */
   source: string;
@@ -26,15 +21,11 @@ const words = (eventWords: NonNullable<Options['eventWords']>): Options => ({ ev
 const columns = (names: Record<string, ColumnUse>): Options => ({
   columnNames: Object.entries(names).map(([column, field]) => ({ column, field })),
 });
-const NONE = '';
 const UNLINKED = '';
 
 export const SOURCES: Source[] = [
   {
     product: 'Arcoro',
-    exports: 'Time clock transactions: `Clock In`, `Clock Out`, `Project Type` (Regular, Meal Break, Rest Period)',
-    change: NONE,
-    setting: '**Date Order**: Month First',
     options: { dateOrder: 'monthFirst' },
     source: 'https://arcoro.zendesk.com/hc/en-us/articles/1260804538810-Time-Clock-Transactions-Import-Layout',
     rows: [
@@ -58,9 +49,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'BambooHR',
-    exports: 'API, timesheet clock entries: `date`, `start`, `end`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: 'https://hexdocs.pm/bamboo_hr/BambooHR.TimeTracking.html',
     rows: [
@@ -75,9 +63,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'BioTime, ZKBio Time (API)',
-    exports: 'Transactions: `punch_time`, `punch_state` (0, 1, 4, 5; breaks 2, 3), `punch_state_display`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: UNLINKED,
     rows: [
@@ -117,9 +102,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'BioTime, ZKBio Time in French',
-    exports: 'The same, with `punch_state_display` in the language of the installation',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: UNLINKED,
     rows: [
@@ -133,9 +115,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Clockify',
-    exports: 'Detailed report: `Start Date`, `Start Time`, `End Date`, `End Time`',
-    change: NONE,
-    setting: '**Date Order**: the one of the Clockify profile, here Month First',
     options: { dateOrder: 'monthFirst' },
     source: UNLINKED,
     rows: [
@@ -164,9 +143,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Connecteam',
-    exports: 'Webhook, time activities: `eventType`, `eventTimestamp` (epoch), `activityType` (shift, manual_break)',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: 'https://developer.connecteam.com/docs/time-activity-webhook-1',
     rows: [
@@ -191,10 +167,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Cybozu Garoon',
-    exports:
-      'CSV, timesheet: `Start time`, `End time`; `Out time` and `Back time` are of somebody who leaves for a while',
-    change: NONE,
-    setting: '**Column Names**: `Start time` is Check-In Time, `End time` Check-Out Time',
     options: columns({ 'Start time': 'checkInTime', 'End time': 'checkOutTime' }),
     source: 'https://jp.cybozu.help/g/en/admin/spec/csv/timesheet.html',
     rows: [
@@ -223,10 +195,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Deputy',
-    exports:
-      'API, timesheets: `Date`, `StartTime` and `EndTime` (epoch), `StartTimeLocalized`, `EndTimeLocalized`; some are leave (`IsLeave`) or `Discarded`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source:
       'https://raw.githubusercontent.com/api-evangelist/deputy/refs/heads/main/json-schema/deputy-timesheet-schema.json',
@@ -258,9 +226,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Dotypos (Dotykačka)',
-    exports: 'API, attendances: `created` (epoch ms), `event`',
-    change: NONE,
-    setting: '**Event Words**: `LOGIN` and `LOGOUT` Skip: they are logins to the cash register',
     options: words({ LOGIN: 'skip', LOGOUT: 'skip' }),
     source: 'https://docs.api.dotypos.com/entity/attendance',
     rows: [
@@ -290,10 +255,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'ergani, the package for Python',
-    exports: 'Work cards: `work_card_movement_type` (ARRIVAL, DEPARTURE), `work_card_movement_datetime`',
-    change: NONE,
-    setting:
-      '**Column Names**: `employee_tax_identification_number` is Employee AFM, `work_card_movement_type` Event, `work_card_movement_datetime` Event Time, `work_card_submission_date` Reference Date',
     options: columns({
       employee_tax_identification_number: 'employeeAfm',
       work_card_movement_type: 'event',
@@ -320,9 +281,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'ergani-saas',
-    exports: 'Timestamps: `Ενέργεια`, `Ημ/νία Ώρα`, `Ημ. Αναφοράς`, the times as JavaScript prints them',
-    change: 'Remove `Παράρτημα`: it is a name',
-    setting: NONE,
     options: {},
     source: 'https://github.com/BillSkar33/ergani-saas',
     rows: (
@@ -346,9 +304,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'ERPNext, Frappe HR',
-    exports: 'Employee Checkin: `log_type` (IN, OUT), `time` with its date',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: 'https://github.com/frappe/hrms/blob/develop/hrms/hr/doctype/employee_checkin/employee_checkin.json',
     rows: [
@@ -372,9 +327,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'ERPNext, Frappe HR, attendance',
-    exports: 'Attendance: `in_time`, `out_time`; what was cancelled has 2 in `docstatus`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source:
       'https://github.com/frappe/hrms/blob/03482183cd44186ea953b71dd1e9faf0af3ec66a/hrms/hr/doctype/attendance/attendance.json',
@@ -405,9 +357,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'ERPNext, Frappe HR, attendance of night shifts',
-    exports: 'Attendance: `attendance_date` is the day on which the shift begins by its plan',
-    change: NONE,
-    setting: '**Column Names**: `attendance_date` is Reference Date',
     options: columns({ attendance_date: 'referenceDate' }),
     source:
       'https://github.com/frappe/hrms/blob/01db92efe415aa8fcc4406571231921a6cc1eb01/hrms/hr/doctype/shift_type/shift_type.py',
@@ -437,9 +386,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Factorial',
-    exports: 'API, attendance shifts: `date`, `clock_in`, `clock_out`; breaks are shifts that are not `workable`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source:
       'https://github.com/factorialco/factorial-api-sdks/blob/1de707328b3d7df4c4eda65659253ee8ae115964/ruby/docs/AttendanceShift.md',
@@ -475,9 +421,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Harvest',
-    exports: 'API, time entries: `spent_date`, `started_time`, `ended_time`',
-    change: NONE,
-    setting: '**Column Names**: `spent_date` is Date, `started_time` Check-In Time, `ended_time` Check-Out Time',
     options: columns({ spent_date: 'date', started_time: 'checkInTime', ended_time: 'checkOutTime' }),
     source: 'https://docs.rs/crate/harvest-api/latest/source/examples/create_time_entry.rs',
     rows: [
@@ -492,9 +435,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'HiBob',
-    exports: 'API, attendance entries: `clockInTime`, `clockOutTime`',
-    change: 'A shift past midnight comes as two entries, until 23:59 and from 00:00: make them one',
-    setting: NONE,
     options: {},
     source: 'https://apidocs.hibob.com/reference/post_attendance-entries.md',
     rows: [{ employeeId: '1', clockInTime: '2026-01-09T08:33:52.000Z', clockOutTime: '2026-01-09T16:33:52.000Z' }],
@@ -505,9 +445,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Hikvision (iVMS, HikCentral)',
-    exports: 'Original Records Report: `Time` with its date, `Attendance Status`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: UNLINKED,
     rows: [
@@ -539,9 +476,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Hikvision, device network SDK',
-    exports: 'Events: `attendanceStatus` (1, 2; for a break 3, 4; for overtime 5, 6)',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: UNLINKED,
     rows: [
@@ -565,10 +499,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Hikvision without attendance status',
-    exports: 'The same, with `None` as status: the reader of the door tells',
-    change: 'Remove the field `Attendance Status`',
-    setting:
-      '**Column Names**: `Attendance Check Point` is Event; **Event Words**: the name of each reader, such as `Door1_Entrance Card Reader1`',
     options: {
       ...columns({ 'Attendance Check Point': 'event' }),
       ...words({ 'Door1_Entrance Card Reader1': 'checkIn', 'Door1_Exit Card Reader2': 'checkOut' }),
@@ -585,9 +515,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Homebase',
-    exports: 'Timesheet: `Clock in date` with the month by name, `Clock in time`, `Clock out date`, `Clock out time`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: UNLINKED,
     rows: [
@@ -621,10 +548,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Horilla',
-    exports: 'API, attendances: `attendance_clock_in_date`, `attendance_clock_in`, and the same of `clock_out`',
-    change: NONE,
-    setting:
-      '**Column Names**: `attendance_clock_in_date` is Check-In Date, `attendance_clock_in` Check-In Time, `attendance_clock_out_date` Check-Out Date, `attendance_clock_out` Check-Out Time',
     options: columns({
       attendance_clock_in_date: 'checkInDate',
       attendance_clock_in: 'checkInTime',
@@ -654,10 +577,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Horilla, export',
-    exports:
-      'Attendances: `Attendance date` is the day of the shift, beside `Check-In Date`, `Check-In` and the same of `Check-Out`',
-    change: NONE,
-    setting: '**Column Names**: `Attendance date` is Reference Date',
     options: columns({ 'Attendance date': 'referenceDate' }),
     source:
       'https://github.com/horilla-opensource/horilla/blob/72e7198fa42220e704579d23db071cf902fc20d9/attendance/views/clock_in_out.py',
@@ -685,9 +604,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'HR.my',
-    exports: 'Time clock: `Action` (IN, OUT, ABSENT), `Time`, `For`: the day that a record past midnight belongs to',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: 'https://hr.my/doc/import-time-clock.html',
     rows: [
@@ -707,9 +623,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Jibble',
-    exports: 'All time entries: `Date`, `In/Out`, `Time`, `Activity`',
-    change: 'A change of activity comes as another `In`: leave it out',
-    setting: NONE,
     options: {},
     source: 'https://help.jibble.io/en/articles/899138-how-to-export-my-data',
     rows: [
@@ -731,9 +644,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Kenjo',
-    exports: 'API, attendances: `date`, `startTime`, `endTime`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: 'https://pipedream.com/apps/kenjo/actions/create-attendance-entry.md',
     rows: [
@@ -752,9 +662,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Kimai',
-    exports: 'CSV or Excel: `date`, `begin`, `end`, `type` (timesheet)',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: 'https://github.com/kimai/kimai/blob/main/tests/Export/Base/CsvRendererTest.php',
     rows: [
@@ -791,9 +698,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Kimai in English',
-    exports: 'CSV or Excel: `Date`, `From`, `To`, `Type` (timesheet)',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: UNLINKED,
     rows: [
@@ -808,10 +712,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'KING OF TIME',
-    exports: 'Time records: a code (1 clock in, 2 clock out, 3 and 4 a break), and the time as `YYYYMMDDHHMM`',
-    change: NONE,
-    setting:
-      '**Column Names**: the code is Event, the record Event Time; **Event Words**: `1` Check-In, `2` Check-Out, `3` and `4` Skip',
     options: {
       ...columns({ 'Time-record type code': 'event', 'Time record': 'eventTime' }),
       ...words({ 1: 'checkIn', 2: 'checkOut', 3: 'skip', 4: 'skip' }),
@@ -838,9 +738,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Knit',
-    exports: 'API, attendances: `date`, `firstInTime`, `lastOutTime`, beside planned times',
-    change: NONE,
-    setting: '**Column Names**: `firstInTime` is Check-In Time, `lastOutTime` Check-Out Time',
     options: columns({ firstInTime: 'checkInTime', lastOutTime: 'checkOutTime' }),
     source: 'https://developers.getknit.dev/reference/attendance-data-model',
     rows: [
@@ -863,9 +760,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Kombo',
-    exports: 'API, timesheets: `started_at`, `ended_at`; what was deleted has a date in `remote_deleted_at`',
-    change: 'Remove `comment`, unless the registry is to have it',
-    setting: NONE,
     options: {},
     source: 'https://docs.kombo.dev/hris/v1/get-timesheets',
     rows: [
@@ -897,9 +791,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Merge',
-    exports: 'API, timesheet entries: `start_time`, `end_time`; what was deleted is `remote_was_deleted`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: 'https://docs.merge.dev/merge-unified/hris/common-models/timesheet-entries/the-timesheet-entry-object',
     rows: [
@@ -924,9 +815,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'myErgani',
-    exports: "The QR code of an employee, in whatever field a scanner puts it: tax number and names are the code's own",
-    change: 'Event and time, where the scanner does not send them',
-    setting: NONE,
     options: {},
     source: 'https://github.com/osergios/karta',
     rows: [
@@ -943,9 +831,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Odoo',
-    exports: 'Attendances: `check_in`, `check_out`, in UTC without saying so',
-    change: NONE,
-    setting: '**Timezone**: `UTC`',
     options: { timezone: 'UTC' },
     source: 'https://github.com/odoo/odoo/blob/master/addons/hr_attendance/models/hr_attendance.py',
     rows: [
@@ -968,10 +853,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Oracle Fusion HCM',
-    exports: 'Time events of devices: `eventDateTime`, `SupplierDeviceEvent`',
-    change: NONE,
-    setting:
-      '**Column Names**: `SupplierDeviceEvent` is Event; **Event Words**: what each of them means, such as `HWM_CLOCK_TIME_IN` Check-In, `HWM_CLOCK_TIME_OUT` Check-Out',
     options: {
       ...columns({ SupplierDeviceEvent: 'event' }),
       ...words({ HWM_CLOCK_TIME_IN: 'checkIn', HWM_CLOCK_TIME_OUT: 'checkOut' }),
@@ -994,9 +875,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Oracle MICROS Simphony',
-    exports: 'API, time card details: `clkInLcl`, `clkOutLcl`, `shftType` (0; paid and unpaid breaks 1, 2)',
-    change: NONE,
-    setting: NONE,
     options: {},
     source:
       'https://docs.oracle.com/en/industries/food-beverage/back-office/20.1/biapi/op-bi-v1-orgidentifier-gettimecarddetails-post.html',
@@ -1030,10 +908,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Oracle Warehouse Management, workforce',
-    exports: 'Clock records: `cico_ts` as `YYYYMMDDHHMMSS`, `cico_type` (F1 to F6)',
-    change: NONE,
-    setting:
-      '**Column Names**: `cico_type` is Event, `cico_ts` Event Time; **Event Words**: what each of `F1` to `F6` means',
     options: {
       ...columns({ cico_type: 'event', cico_ts: 'eventTime' }),
       ...words({ F1: 'checkIn', F2: 'skip', F3: 'skip', F4: 'checkOut' }),
@@ -1060,9 +934,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'OrangeHRM',
-    exports: 'Table `ohrm_attendance_record`: `punch_in_user_time`, `punch_out_user_time`, and both in UTC',
-    change: NONE,
-    setting: NONE,
     options: {},
     source:
       'https://github.com/orangehrm/orangehrm/blob/76fbbfd4df2dc62d2c94f04cdf7b1673ea2354cc/src/plugins/orangehrmAttendancePlugin/entity/AttendanceRecord.php',
@@ -1090,10 +961,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Paylocity',
-    exports: 'Punches: `date`, `time`, `recordType` (Clock In, Clock Out; PTO, Sick and others are no punches)',
-    change: NONE,
-    setting:
-      '**Column Names**: `recordType` is Event; **Event Words**: `PTO` Skip, and so for each pay type; **Date Order**: Month First',
     options: { ...columns({ recordType: 'event' }), ...words({ PTO: 'skip' }), dateOrder: 'monthFirst' },
     source: 'https://developer.paylocity.com/integrations/reference/punch-import-field-mapping',
     rows: [
@@ -1109,9 +976,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Personio',
-    exports: 'API, attendances: `date`, `start_time`, `end_time`, `break`, `comment`',
-    change: 'Remove `comment`, unless the registry is to have it',
-    setting: NONE,
     options: {},
     source: 'https://github.com/APIs-guru/openapi-directory/blob/main/APIs/personio.de/personnel/1.0/openapi.yaml',
     rows: [
@@ -1134,10 +998,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'PiDoors',
-    exports: 'CSV, access logs: `Date/Time`, `Location` (the door), `Status` (Granted, Denied)',
-    change: NONE,
-    setting:
-      '**Column Names**: `Location` is Event; **Event Words**: the name of each door, such as `entrance_gate` Check-In, `exit_gate` Check-Out',
     options: { ...columns({ Location: 'event' }), ...words({ entrance_gate: 'checkIn', exit_gate: 'checkOut' }) },
     source:
       'https://github.com/sybethiesant/pidoors/blob/450470d57ccc911582b1d2df16d9222299e0ff3f/pidoorserv/export_logs.php',
@@ -1162,9 +1022,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Planday',
-    exports: 'API, punch clock shifts: `startDateTime`, `endDateTime`; planned ones beside them are left out',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: UNLINKED,
     rows: [
@@ -1188,9 +1045,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: '7shifts',
-    exports: 'API, time punches: `clocked_in`, `clocked_out`',
-    change: 'Remove `location_id`: it is no branch of the registry',
-    setting: NONE,
     options: {},
     source: 'https://developers.7shifts.com/docs/update-time-punch-data',
     rows: [
@@ -1211,9 +1065,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: '7shifts, webhook',
-    exports: 'Time punches: `clocked_in` in UTC without saying so, `clocked_in_iso` with its zone, which counts',
-    change: 'Remove `location_id`: it is no branch of the registry',
-    setting: NONE,
     options: {},
     source: 'https://developers.7shifts.com/reference-link/time_punchcreated',
     rows: [{ clocked_in: '2022-01-01 12:00:00', clocked_in_iso: '2022-01-01T06:00:00-06:00', clocked_out: '' }],
@@ -1221,9 +1072,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'QuickBooks Time (TSheets)',
-    exports: 'API, timesheets: `start`, `end`, `type`',
-    change: 'Put the name of the `jobcode_id` to it: those of breaks come as timesheets, too',
-    setting: '**Column Names**: `jobcode` is Row Status',
     options: columns({ jobcode: 'rowStatus' }),
     source: 'https://github.com/TSheetsTeam/api_docs',
     rows: [
@@ -1242,9 +1090,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'RotaCloud',
-    exports: 'API, attendance: `in_time`, `out_time` (epoch); `deleted`',
-    change: 'Remove `location`: it is no branch of the registry',
-    setting: NONE,
     options: {},
     source: UNLINKED,
     rows: [false, true].map((deleted, id) => ({
@@ -1276,9 +1121,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Salesforce Field Service',
-    exports: 'Time sheet entries: `StartTime`, `EndTime`, `Category` (WorkTime, BreakTime, MealTime, Vacation)',
-    change: NONE,
-    setting: NONE,
     options: {},
     source:
       'https://developer.salesforce.com/docs/industries/eu-developer-guide/guide/sforce-api-objects-timesheetentry.html',
@@ -1310,9 +1152,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Shiftbase',
-    exports: 'API, timesheets: `clocked_in`, `clocked_out`, beside the times that are paid, `starttime`, `endtime`',
-    change: NONE,
-    setting: '**Column Names**: `clocked_in` is Check-In Time, `clocked_out` Check-Out Time',
     options: columns({ clocked_in: 'checkInTime', clocked_out: 'checkOutTime' }),
     source: UNLINKED,
     rows: [
@@ -1335,9 +1174,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Solidtime',
-    exports: 'Detailed report: `Start`, `End`, in UTC without saying so',
-    change: NONE,
-    setting: '**Timezone**: `UTC`',
     options: { timezone: 'UTC' },
     source:
       'https://github.com/solidtime-io/solidtime/blob/31746c7817b73625e1400649be75e2bd00ce4c69/app/Service/ReportExport/TimeEntriesDetailedCsvExport.php',
@@ -1365,9 +1201,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'SpotOn',
-    exports: 'API, time clock entries: `inAt`, `outAt`; some are `deleted` or `voided`',
-    change: 'Remove `locationId`: it is no branch of the registry',
-    setting: NONE,
     options: {},
     source:
       'https://raw.githubusercontent.com/api-evangelist/spoton/refs/heads/main/json-schema/restaurant-pos-export-time-clock-entry-schema.json',
@@ -1395,9 +1228,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Square',
-    exports: 'API, timecards: `start_at`, `end_at`',
-    change: 'Remove `location_id`: it is no branch of the registry',
-    setting: NONE,
     options: {},
     source: 'https://developer.squareup.com/reference/square/objects/Timecard',
     rows: [
@@ -1424,10 +1254,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Suprema BioStar 2',
-    exports: 'API, events: `datetime`, `tna_key` (the number of the key that was pressed)',
-    change: NONE,
-    setting:
-      '**Column Names**: `tna_key` is Event; **Event Words**: what each key means, such as `1` Check-In, `2` Check-Out',
     options: { ...columns({ tna_key: 'event' }), ...words({ '1': 'checkIn', '2': 'checkOut' }) },
     source: UNLINKED,
     rows: [
@@ -1441,9 +1267,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'TimeTac',
-    exports: 'API, time trackings: `start_time`, `end_time`, each with its zone; breaks are `is_nonworking`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source:
       'https://github.com/TimeTac/js-client-library/blob/0d6629ea607e64dec6e4b8803dd9b61276df4de8/src/timetrackings/types.ts',
@@ -1470,9 +1293,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'TimeTrex',
-    exports: 'Punches: `Type` (Normal, Lunch, Break), `Status` (In, Out), `Time`',
-    change: NONE,
-    setting: '**Column Names**: `Status` is Event, `Type` Row Status',
     options: columns({ Status: 'event', Type: 'rowStatus' }),
     source:
       'https://help.timetrex.com/latest/enterprise/supervisor-guide/Components/Punching-In-Out-Time-and-Attendance.htm',
@@ -1491,9 +1311,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Toast',
-    exports: 'API, time entries: `inDate`, `outDate` (dates with their times), `businessDate`; some are `deleted`',
-    change: NONE,
-    setting: '**Column Names**: `inDate` is Check-In Time, `outDate` Check-Out Time',
     options: columns({ inDate: 'checkInTime', outDate: 'checkOutTime' }),
     source: 'https://doc.toasttab.com/openapi/labor/tag/Data-definitions/schema/TimeEntry',
     rows: [
@@ -1520,9 +1337,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Toggl Track',
-    exports: 'Detailed report: `Start date`, `Start time`, `End date`, `End time`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: 'https://support.toggl.com/import-and-export/csv-import/editing-and-uploading-a-csv-file',
     rows: [
@@ -1550,9 +1364,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Toggl Track, columns chosen',
-    exports: 'Detailed report: `Start date`, `Start time`, `Stop date`, `Stop time`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: UNLINKED,
     rows: [
@@ -1573,9 +1384,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Toggl Track, API',
-    exports: 'Time entries: `start`, `stop`; those since a moment have deleted ones with them (`server_deleted_at`)',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: 'https://community.toggl.com/t/time-entries-endpoints-get-timeentries/182',
     rows: [
@@ -1610,9 +1418,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'UKG Workforce Central (Kronos)',
-    exports: 'View `VP_TIMESHTPUNCH`: `EVENTDATE`, `INPUNCHDTM`, `OUTPUNCHDTM`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: UNLINKED,
     rows: [
@@ -1641,9 +1446,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'UKG Pro WFM',
-    exports: 'API, punches: `punchTime`, `punchType` (In, Out, Meal Start, Meal End, Transfer)',
-    change: 'Remove `locationId`: it is no branch of the registry',
-    setting: '**Event Words**: `Transfer` Skip',
     options: words({ Transfer: 'skip' }),
     source:
       'https://raw.githubusercontent.com/api-evangelist/ukg/refs/heads/main/json-schema/pro-wfm-punch-schema.json',
@@ -1670,9 +1472,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Unified.to',
-    exports: 'API, attendances: `start_at`, `end_at`',
-    change: 'Remove `location_id`: it is no branch of the registry',
-    setting: NONE,
     options: {},
     source: 'https://docs.unified.to/hris/attendance/Create_an_attendance',
     rows: [
@@ -1697,10 +1496,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'WeCom',
-    exports: 'API, check-in records: `checkin_time` (epoch) also of a departure, `checkin_type`',
-    change: 'Remove `sch_checkin_time`: it is of the plan',
-    setting:
-      '**Column Names**: `checkin_type` is Event, `checkin_time` Event Time; **Event Words**: `上班打卡` Check-In, `下班打卡` Check-Out, `外出打卡` Skip',
     options: {
       ...columns({ checkin_type: 'event', checkin_time: 'eventTime' }),
       ...words({ 上班打卡: 'checkIn', 下班打卡: 'checkOut', 外出打卡: 'skip' }),
@@ -1735,9 +1530,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'When I Work',
-    exports: 'API, times: `start_time`, `end_time`, each with weekday, month by name and offset',
-    change: 'Remove `location_id`: it is no branch of the registry',
-    setting: NONE,
     options: {},
     source:
       'https://raw.githubusercontent.com/api-evangelist/when-i-work/refs/heads/main/json-schema/when-i-work-time-schema.json',
@@ -1767,9 +1559,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Workday',
-    exports: 'Time clock events: `eventType` (Clock_In, Clock_Out), `eventDateTime`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source:
       'https://raw.githubusercontent.com/api-evangelist/workday-integration/refs/heads/main/json-schema/workday-integration-timeclockevent-schema.json',
@@ -1798,9 +1587,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Workday, time tracking',
-    exports: 'Time clock events: `eventType` (ClockIn, ClockOut, BreakStart, BreakEnd), `eventDateTime`',
-    change: 'Remove `locationId`: it is no branch of the registry',
-    setting: NONE,
     options: {},
     source:
       'https://raw.githubusercontent.com/api-evangelist/workday-tracking-system/refs/heads/main/json-structure/time-tracking-time-clock-event-structure.json',
@@ -1826,9 +1612,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'ZKTeco Attendance Management (ZKTime 5)',
-    exports: 'Attendance records: `Time` with its date, `State` (C/In, C/Out, OverTime In, OverTime Out)',
-    change: NONE,
-    setting: '**Date Order**: the one of the machine that exported it, here Month First',
     options: { dateOrder: 'monthFirst' },
     source: UNLINKED,
     rows: [
@@ -1855,9 +1638,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'ZKTeco Attendance Management, report of days',
-    exports: '`Date`, `Clock In`, `Clock Out`, beside the plan (`On duty`, `Off duty`)',
-    change: NONE,
-    setting: '**Date Order**: the one of the machine that exported it, here Day First',
     options: { dateOrder: 'dayFirst' },
     source: UNLINKED,
     rows: [
@@ -1904,10 +1684,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'ZKTeco, log of ZKTime',
-    exports: '`Date/Time`, `Status` (C/In, C/Out); `Location ID` is the number of the terminal, and left out',
-    change: NONE,
-    setting:
-      '**Column Names**: `Status` is Event; **Date Order**: the one of the machine that exported it, here Month First',
     options: { ...columns({ Status: 'event' }), dateOrder: 'monthFirst' },
     source: UNLINKED,
     rows: [
@@ -1931,10 +1707,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'ZKTeco, read by pyzk',
-    exports:
-      'Attendances: `timestamp`, `punch` (0, 1; breaks 2, 3; overtime 4, 5); `status` is how somebody was recognised',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: 'https://www.mintlify.com/YamilTorricoVasquez/servidor-biometrico-zkteco/api/attendance/get-all',
     rows: [
@@ -1963,9 +1735,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'ZKTeco, table CHECKINOUT of the database',
-    exports: '`CHECKTIME`, `CHECKTYPE` (I, O; for overtime i, o; for a break 0, 1)',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: UNLINKED,
     rows: [
@@ -1993,9 +1762,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'Zoho People',
-    exports: 'API, attendance entries: `date`, `firstIn`, `lastOut`, `status`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source:
       'https://raw.githubusercontent.com/api-evangelist/zoho-people/refs/heads/main/json-schema/zoho-people-attendance-entry-schema.json',
@@ -2019,9 +1785,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'A sheet, one row a day',
-    exports: '`Ημερομηνία`, `Ώρα Προσέλευσης`, `Ώρα Αποχώρησης`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: '',
     rows: [
@@ -2036,9 +1799,6 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'A sheet, a split shift',
-    exports: '`Ημ/νία`, `Είσοδος 1`, `Έξοδος 1`, `Είσοδος 2`, `Έξοδος 2`',
-    change: NONE,
-    setting: NONE,
     options: {},
     source: '',
     rows: [{ 'Ημ/νία': 46080, 'Είσοδος 1': 0.375, 'Έξοδος 1': '13:00', 'Είσοδος 2': '18:00', 'Έξοδος 2': '22:00' }],

@@ -1,108 +1,72 @@
+import { type Cells, headersOf as headersIn } from '../sheet/cells';
+import { type HeaderTable, numberings } from '../sheet/headerTable';
+import { bestRanks, isOfOtherRows, type Ranked } from '../sheet/ranks';
 import { fold } from '../values/normalise';
 import { isEmpty, type Problem, refused, shown, soleOf } from '../values/result';
 import { columnsDiffer, isSameCell } from '../values/sameCell';
 import { clockAlone, dayAlone } from '../values/time/read';
 import { readCell } from '../values/time/parse';
-import { type DocumentDescription, type Field, isShiftTime } from './description';
+import { type Field, isShiftTime } from './description';
+import { HEADER_RANKS, TIME_NUMBERS } from './headers';
 import { isNothing } from './value';
 
 /** Far longer than any title. */
 const LONGEST_HEADER = 400;
 
-/** What ends in a number: n8n calls the second `Από` of a sheet `Από_1`. */
-const NUMBERED = /\d$/;
+/** A column of a sheet that means a field of the document. */
+interface Column extends Ranked<Field> {
+  /** All fields that the header may stand for. */
+  fields: readonly Field[];
+  /** Of which pair of times it is, by a number in its header. */
+  pair?: number;
+  /** Whether that number is a word, or in front: a second half of the shift, which fills no field. A row has one half. */
+  isSecondHalf: boolean;
+}
 
-/** One of some words, folded. The longest come first, so that all of a word is found. */
-const oneOf = (words: readonly string[]): string => {
-  const folded = words.map(fold).sort((one, other) => other.length - one.length);
-  return `(?:${folded.join('|')})`;
-};
-
-const SHIFT = oneOf(['shift', 'βάρδια']);
-const SECOND = oneOf([
-  ...['second', '2nd', 'afternoon', 'evening', 'pm', '2', '3', '4', '5', '6', '7', '8', '9'],
-  ...['δεύτερη', '2η', '2ο', 'απόγευμα', 'απογευματινή', 'απογευματινό', 'βράδυ', 'βραδινή', 'βραδινό', 'β'],
-]);
-/** What makes a header, folded, one of the second half of a shift: `2nd Start`, `Απογευματινή Από`, `Start 2`, `Shift B Start`. */
-const SECOND_HALF = new RegExp(`^${SHIFT}?${SECOND}${SHIFT}?|${SECOND}${SHIFT}?$`);
-
-/** What stands in brackets in a title is often a remark: `ΩΡΑ ΑΠΟ (HH24:MM)`. */
-const withoutRemarks = (title: string): string => title.replace(/\([^()]{0,100}\)/g, ' ');
-
-/** A header also with the list around its field, which it takes where other fields are called the same. */
-const withOwner = ({ owner }: Field, header: string): string[] => [header, `${owner} ${header}`, `${header} ${owner}`];
-
-/** What folded headers mean. */
+/** The columns of a sheet that mean fields of the document, by their headers. */
 export interface Columns {
-  /** The field, or several where the header does not tell which. */
-  of(header: string): readonly Field[];
-  /** Whether it is a header of people and programs alone, which they have for other things too. */
-  isVague(header: string): boolean;
-  /** The vague ones of a row that stood beside the registry's own for their field, in this row or an earlier one. */
-  rivalsIn(row: Record<string, unknown>): ReadonlySet<string>;
+  meant: ReadonlyMap<string, Column>;
+  /** Those that say something else than the clearer columns for their days and times, which they stand beside. */
+  rivals: ReadonlySet<string>;
 }
 
-/** The rank of headers that are not the registry's. */
-const VAGUE = 4;
-
-/**
- * The columns that a document is read from. What a field is called itself comes before what others call it: its key,
- * then its name, then its title, with or without codes, then the title without remarks, then further headers. A number
- * behind that of a time is of another half of the shift.
- *
- * @param more headers of people and programs, by the names of fields
- * @param words beside which one of those is not vague
- */
-export function columnsOf(
-  { fields }: DocumentDescription,
-  more: (field: Field) => readonly string[],
-  words: readonly string[] = [],
-): Columns {
-  const known = new Map<string, { rank: number; fields: Field[] }>();
-  const add = (header: string, rank: number, field: Field): void => {
-    const folded = fold(header);
-    const earlier = known.get(folded);
-    if (folded === '' || (earlier !== undefined && earlier.rank < rank)) return;
-    if (earlier !== undefined && earlier.rank === rank) {
-      if (!earlier.fields.includes(field)) earlier.fields.push(field);
-    } else known.set(folded, { rank, fields: [field] });
-  };
-  for (const field of fields) {
-    add(field.key, 0, field);
-    add(field.name, 1, field);
-    const { name, title, heading, label } = field;
-    for (const header of [name, title, heading, label].flatMap((one) => withOwner(field, one))) add(header, 2, field);
-    for (const header of withOwner(field, withoutRemarks(heading))) add(header, 3, field);
-    for (const header of more(field)) {
-      add(header, VAGUE, field);
-      for (const word of words) for (const one of [word + header, header + word]) add(one, VAGUE - 1, field);
-    }
-  }
-  const found = (header: string) => {
-    const folded = header.length > LONGEST_HEADER ? '' : fold(header);
-    const numbered = known.get(folded.replace(NUMBERED, ''));
-    return known.get(folded) ?? (numbered?.fields[0].form.kind === 'clock' ? numbered : undefined);
-  };
-  const of = (header: string): readonly Field[] => found(header)?.fields ?? [];
-  const isVague = (header: string): boolean => found(header)?.rank === VAGUE;
-  const rivals = new Set<string>();
-  // The headers of the last row, which are mostly those of the next.
-  let last = '';
+/** What a header means; undefined for nothing. */
+export function columnOf(header: string, table: HeaderTable<Field>): Column | undefined {
+  const folded = header.length > LONGEST_HEADER ? '' : fold(header);
+  const whole = table.find(folded);
+  const numbered = whole === undefined ? numberings(folded, TIME_NUMBERS) : [];
+  const found = numbered.find(({ rest }) => table.find(rest)?.fields[0].form.kind === 'clock');
+  const meaning = whole ?? (found && table.find(found.rest));
+  if (meaning === undefined) return undefined;
+  const isSecondHalf = found !== undefined && !(found.form === 'digits' && found.isBehind);
+  // The first half has no other columns than those of the whole.
+  if (isSecondHalf && found.number < 2) return undefined;
+  const { fields, rank } = meaning;
   return {
-    of,
-    isVague,
-    rivalsIn(row) {
-      const headers = Object.keys(row);
-      const joined = headers.join();
-      if (joined !== last) {
-        last = joined;
-        const own = new Set(headers.flatMap((header) => (isVague(header) ? [] : of(header))));
-        for (const header of headers) if (isVague(header) && own.has(of(header)[0])) rivals.add(header);
-      }
-      return rivals;
-    },
+    header,
+    field: fields[0],
+    fields,
+    rank: rank === HEADER_RANKS.vague ? 'vague' : 'known',
+    pair: found?.number,
+    isSecondHalf,
   };
 }
+
+/** What the columns of a sheet mean, decided once for all its rows. */
+export function columnsOf(rows: readonly Cells[], table: HeaderTable<Field>): Columns {
+  const columns = headersIn(rows).flatMap((header) => columnOf(header, table) ?? []);
+  const filling = columns.filter(({ isSecondHalf }) => !isSecondHalf);
+  const claims = filling.flatMap((one) => one.fields.map((field) => ({ ...one, field })));
+  const best = bestRanks(claims);
+  const isRival = (one: Column): boolean =>
+    isDated(one.field) && one.rank !== best.get(one.field) && !isOfOtherRows(one, claims, rows);
+  return {
+    meant: new Map(columns.map((column) => [column.header, column])),
+    rivals: new Set(filling.filter(isRival).map(({ header }) => header)),
+  };
+}
+
+const isDated = ({ form }: Field): boolean => form.kind === 'clock' || form.kind === 'day';
 
 /** Whether two cells say the same; lists and objects where they hold the same. */
 function agree(one: unknown, other: unknown): boolean {
@@ -110,7 +74,7 @@ function agree(one: unknown, other: unknown): boolean {
   return typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A filled cell of a column that means no field. */
+/** A filled cell of a column that fills no field. */
 export interface StrayCell {
   header: string;
   cell: unknown;
@@ -125,77 +89,78 @@ export function isDay(value: unknown): boolean {
   return cell.kind === 'instant' && cell.printed && dayAlone(value) !== undefined;
 }
 
-/**
- * The cells of a row by the indices of their fields. Two columns may mean one field as long as one is empty or both say
- * the same. Section: Endpoints, Other declarations.
- *
- * @param row column header to cell
- * @param around the object that holds the row, if any: its columns count too, where the row itself has none
- * @returns `strays`: what the row itself has in columns that mean no field
- */
-export function readCells(
-  columns: Columns,
-  row: Record<string, unknown>,
-  around: Record<string, unknown> = {},
-): { cells: unknown[]; problems: Problem[]; strays: StrayCell[] } {
-  const cells: unknown[] = [];
-  const headers: string[] = [];
-  // Headers of the times of a shift, by the numbers behind them.
-  const pairs = new Map<string, string>();
-  const problems: Problem[] = [];
-  const strays: StrayCell[] = [];
-  const own = Object.entries(row);
-  const rivals = columns.rivalsIn(row);
-  const differs = ({ index, label }: Field, header: string, cell: unknown): Problem => {
-    const first = { header: headers[index], cell: cells[index] };
-    return columnsDiffer(label, first, { header, cell }, 'enter a row for each');
-  };
-  for (const [place, [header, held]] of [...own, ...Object.entries(around)].entries()) {
-    const cell = soleOf(held);
-    const [field, ...others] = columns.of(header);
-    if (isNothing(cell, field)) continue;
-    if (field === undefined) {
-      if (place < own.length) strays.push({ header, cell });
-    } else if (field.form.kind === 'clock' && columns.isVague(header) && isDay(cell)) {
-      strays.push({ header, cell, meant: field });
-    } else if (rivals.has(header) && isDated(field)) {
-      strays.push({ header, cell });
-    } else if (others.length > 0) {
-      problems.push(ambiguous(header, [field, ...others]));
-    } else if (isEmpty(cells[field.index])) {
-      cells[field.index] = cell;
-      headers[field.index] = header;
-      if (isShiftTime(field)) pairs.set(NUMBERED.exec(header)?.[0] ?? '', shown(header));
-    } else if (!agree(cells[field.index], cell)) {
-      problems.push(differs(field, header, cell));
-    } else if (field.form.kind === 'clock' && NUMBERED.test(header)) {
-      // The same hours, as of another day.
-      strays.push({ header, cell });
-    }
-  }
-  if (pairs.size > 1) problems.push(ofTwoPairs([...pairs.values()]));
-  for (const { header, cell } of strays) {
-    const folded = fold(header);
-    const [first] = SECOND_HALF.test(folded) ? columns.of(folded.replace(SECOND_HALF, '')) : [];
-    // Exports fill what there is not with midnight.
-    if (first?.form.kind !== 'clock' || !clockAlone(cell)) continue;
-    const other = cells[first.index];
-    if (!isEmpty(other) && !agree(other, cell)) problems.push(differs(first, header, cell));
-  }
-  return { cells, problems, strays };
+/** The cells of a row by the indices of their fields. */
+export interface DocumentCells {
+  cells: unknown[];
+  problems: Problem[];
+  /** What the row has in columns that fill no field. */
+  strays: StrayCell[];
 }
 
-const isDated = ({ form }: Field): boolean => form.kind === 'clock' || form.kind === 'day';
+/**
+ * Reads the cells of a row. Two columns may mean one field as long as one is empty or both say the same.
+ * Section: Endpoints, Other declarations.
+ */
+export function readCells({ meant, rivals }: Columns, row: Cells): DocumentCells {
+  const read: DocumentCells = { cells: [], problems: [], strays: [] };
+  const filledBy = new Map<Field, Column>();
+  for (const [header, held] of Object.entries(row)) {
+    const cell = soleOf(held);
+    const column = meant.get(header);
+    if (isNothing(cell, column?.field)) continue;
+    if (column === undefined || column.isSecondHalf || rivals.has(header)) read.strays.push({ header, cell });
+    else if (isDayForTime(column, cell)) read.strays.push({ header, cell, meant: column.field });
+    else if (column.fields.length > 1) read.problems.push(ambiguous(column));
+    else take(read, column, cell, filledBy);
+  }
+  const pairs = new Map([...filledBy].flatMap(([field, one]) => (isShiftTime(field) ? [[one.pair, one.header]] : [])));
+  if (pairs.size > 1) read.problems.push(ofTwoPairs([...pairs.values()]));
+  for (const { header, cell } of read.strays) {
+    const column = meant.get(header);
+    // Exports fill what there is not with midnight.
+    if (column?.pair === undefined || column.pair < 2 || !clockAlone(cell)) continue;
+    const first = read.cells[column.field.index];
+    if (!isEmpty(first) && !agree(first, cell)) read.problems.push(differs(column, cell, filledBy, first));
+  }
+  return read;
+}
 
-const ofTwoPairs = ([one, other]: string[]): Problem =>
-  refused(
-    'columnsDiffer',
-    one,
-    `and ${other} are of different pairs of times, and their own pairs are not complete`,
-    'Enter a row for each pair',
-  ).problem;
+/** Puts a cell into its field, unless another column has filled that. */
+function take(
+  { cells, problems, strays }: DocumentCells,
+  column: Column,
+  cell: unknown,
+  filledBy: Map<Field, Column>,
+): void {
+  const { field, header, pair } = column;
+  const first = cells[field.index];
+  if (isEmpty(first)) {
+    cells[field.index] = cell;
+    filledBy.set(field, column);
+  } else if (!agree(first, cell)) problems.push(differs(column, cell, filledBy, first));
+  // The same hours, as of another day.
+  else if (pair !== undefined) strays.push({ header, cell });
+}
 
-function ambiguous(header: string, fields: readonly Field[]): Problem {
+const isDayForTime = ({ field, rank }: Column, cell: unknown): boolean =>
+  field.form.kind === 'clock' && rank === 'vague' && isDay(cell);
+
+function differs(
+  { field, header }: Column,
+  cell: unknown,
+  filledBy: ReadonlyMap<Field, Column>,
+  first: unknown,
+): Problem {
+  const one = { header: filledBy.get(field)?.header ?? '', cell: first };
+  return columnsDiffer(field.label, one, { header, cell }, 'enter a row for each');
+}
+
+function ofTwoPairs([one, other]: string[]): Problem {
+  const words = `and ${shown(other)} are of different pairs of times, and their own pairs are not complete`;
+  return refused('columnsDiffer', shown(one), words, 'Enter a row for each pair').problem;
+}
+
+function ambiguous({ header, fields }: Column): Problem {
   return refused(
     'ambiguousColumn',
     shown(header),

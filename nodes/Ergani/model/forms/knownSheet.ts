@@ -3,7 +3,8 @@ import { DECLARATION_SHEETS, type DeclarationColumn, type DeclarationSheet } fro
 import { fold } from '../values/normalise';
 import { type Problem, refused, shown, soleOf } from '../values/result';
 import { written } from '../values/written';
-import type { Columns } from './columns';
+import type { HeaderTable } from '../sheet/headerTable';
+import { columnOf } from './columns';
 import type { DocumentDescription, Field } from './description';
 import { isNothing } from './value';
 import { isSchedule, isWorkingTime } from './workingTime';
@@ -38,7 +39,7 @@ function usesOf(
   code: string,
   { fields }: DocumentDescription,
   headers: readonly string[],
-  columns: Columns,
+  table: HeaderTable<Field>,
 ): Map<string, Use> | null {
   const isOfDocument = sheet.documents === 'schedule' ? isSchedule(code) : isWorkingTime(code);
   const there = new Map(headers.map((header) => [fold(header), header]));
@@ -54,32 +55,34 @@ function usesOf(
   const taken = new Set([...uses.values()].flatMap((use) => use.fields));
   const used = new Set([...uses.keys()].map(fold));
   const others = headers.filter((header) => !uses.has(header));
-  const isTold = others.every((one) => !used.has(fold(one)) && !columns.of(one).some((field) => taken.has(field)));
+  const isTold = others.every(
+    (one) => !used.has(fold(one)) && !columnOf(one, table)?.fields.some((field) => taken.has(field)),
+  );
   return isTold ? uses : null;
 }
 
 /**
- * Makes a reader of the rows of a sheet as the ministry makes it, with the registry's own names in the place of its
- * headers. Where the sheet is none, rows stay as they are. Section: Endpoints, Other declarations.
+ * The rows of a sheet as the ministry makes it, with the registry's own names in the place of its headers. Those of any
+ * other sheet stay as they are. Section: Endpoints, Other declarations.
  *
  * @param code of the kind of document
  * @param rows all of the input: the union of their headers tells the sheet
- * @param columns what the headers mean by themselves
+ * @param table what the headers mean by themselves
  */
-export function ownRowsOf(
+export function ownRows(
   code: string,
   description: DocumentDescription,
   rows: readonly Cells[],
-  columns: Columns,
-): (row: Cells) => OwnRow {
+  table: HeaderTable<Field>,
+): OwnRow[] {
   const headers = headersOf(rows);
   for (const sheet of DECLARATION_SHEETS) {
-    const uses = usesOf(sheet, code, description, headers, columns);
+    const uses = usesOf(sheet, code, description, headers, table);
     if (uses === null) continue;
     const words = new Map(Object.entries(sheet.words ?? {}).map(([word, type]) => [fold(word), type]));
-    return (row) => ownRow(row, uses, words);
+    return rows.map((row) => ownRow(row, uses, words));
   }
-  return (row) => ({ row, problems: [] });
+  return rows.map((row) => ({ row, problems: [] }));
 }
 
 function ownRow(row: Cells, uses: ReadonlyMap<string, Use>, words: ReadonlyMap<string, string>): OwnRow {

@@ -1,4 +1,4 @@
-import { fold } from '../values/normalise';
+import { otherNames } from '../sheet/rowsBeside';
 import type { DocumentDescription, Field } from './description';
 import { NAMES, type NestableRow } from './nesting';
 
@@ -15,17 +15,12 @@ export function personIn({ fields }: DocumentDescription): [afm: Field, lastName
  * @returns of each such row the first one with that tax number
  */
 export function namedOtherwise(description: DocumentDescription, rows: readonly NestableRow[]): Map<number, number> {
-  const found = new Map<number, number>();
   const person = personIn(description);
-  if (person === null) return found;
-  const first = new Map<string, { row: number; name: string }>();
-  for (const [row, { values }] of rows.entries()) {
-    const [number, ...parts] = person.map(({ index }) => values[index]);
-    if (typeof number !== 'string' || parts.some((part) => typeof part !== 'string' || part === '')) continue;
-    const name = parts.map((part) => fold(String(part))).join(' ');
-    const before = first.get(number);
-    if (before === undefined) first.set(number, { row, name });
-    else if (before.name !== name) found.set(row, before.row);
-  }
-  return found;
+  if (person === null) return new Map();
+  const people = rows.map(({ values }) => {
+    const told = person.map(({ index }) => values[index]).filter((value) => typeof value === 'string' && value !== '');
+    const [employeeAfm, lastName, firstName] = told as string[];
+    return told.length === person.length ? { employeeAfm, lastName, firstName } : undefined;
+  });
+  return otherNames(people);
 }

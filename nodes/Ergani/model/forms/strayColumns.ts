@@ -1,3 +1,4 @@
+import { IN_HEADERS } from '../sheet/vocabulary/declarations';
 import { besideWeekday, isOfWeekdays } from '../values/time/names';
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
@@ -8,37 +9,27 @@ import { type DocumentDescription, type Field, isShiftTime } from './description
 /** A row of a wide sheet would be nothing but headers. */
 const MOST_NAMED = 5;
 
-/** Words of headers under which a number is a day, or a time of the day, as Excel counts them. */
-const OF_DAYS = ['ημερ', 'ημ/νια', 'date', 'day'].map(fold);
-const OF_TIMES = ['ωρα', 'απο', 'εως', 'εναρξη', 'ληξη', 'time', 'start', 'end', 'from'].map(fold);
-/** What is written like a time of the day, and is none. */
-const OF_SUMS = [
-  ...['ωρες', 'συνολ', 'διαρκ', 'διαλειμ', 'υποβολ', 'καταχωρ'],
-  ...['hours', 'total', 'duration', 'break', 'submi', 'creat'],
-].map(fold);
-
 const NUMBER = /^\s*[\d.,]+\s*$/;
 const isNumber = (cell: unknown): boolean =>
   typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(cell));
 
 const speaksOf = (header: string, words: readonly string[]): boolean =>
-  words.some((word) => fold(header).includes(word));
+  words.some((word) => fold(header).includes(fold(word)));
 
 const holdsDay = ({ header, cell }: StrayCell): boolean =>
-  namesDay(cell) && (!isNumber(cell) || speaksOf(header, OF_DAYS));
+  namesDay(cell) && (!isNumber(cell) || speaksOf(header, IN_HEADERS.days));
 
 /** A start and an end in one cell, as a rota has them: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
 const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;
 
 /** The same as the registry's own Excel files have it, `08001600`: a day looks alike, but not under a header of hours. */
 const RUN_TOGETHER = /^\d{7,8}$/;
-const OF_HOURS = [fold('ώρα')];
 
 const holdsClock = ({ header, cell }: StrayCell): boolean =>
   (RUN_TOGETHER.test(asText(cell))
-    ? speaksOf(header, OF_HOURS)
-    : (clockAlone(cell) !== null || SHIFT.test(asText(cell))) && (!isNumber(cell) || speaksOf(header, OF_TIMES))) &&
-  !speaksOf(header, OF_SUMS);
+    ? speaksOf(header, IN_HEADERS.hours)
+    : (clockAlone(cell) !== null || SHIFT.test(asText(cell))) &&
+      (!isNumber(cell) || speaksOf(header, IN_HEADERS.times))) && !speaksOf(header, IN_HEADERS.sums);
 
 /** Headers as messages name them: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
 function named(headers: readonly string[]): string {

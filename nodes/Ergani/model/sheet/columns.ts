@@ -13,13 +13,10 @@ import {
   type SheetReadingOptions,
 } from './cells';
 import { type EventWord, type EventWords, isBareCode, isOneEvent, readEventWord } from './eventWord';
+import { bestRanks, isOfOtherRows, type Rank } from './ranks';
 import { isShiftField, recognise, type Recognised } from './recognise';
 import { type FieldName, FIELDS } from './vocabulary/fields';
 import { type Product, PRODUCTS } from './vocabulary/products';
-
-/** Who says what a column is; the first of them that has one for a field decides. */
-const RANKS = ['named', 'product', 'known', 'vague'] as const;
-type Rank = (typeof RANKS)[number];
 
 /** A column that means something. */
 export interface Column {
@@ -70,7 +67,11 @@ export interface Columns {
 /** The products that a sheet has columns of: where it was written back to, this node is one of them. */
 function productsOf(headers: readonly string[]): Product[] {
   const folded = new Set(headers.map(fold));
-  return PRODUCTS.filter((product) => product.headers.every((header) => folded.has(fold(header))));
+  return PRODUCTS.filter((product) =>
+    product.headers.every((header) =>
+      product.isOwn === 'exactly' ? headers.includes(header) : folded.has(fold(header)),
+    ),
+  );
 }
 
 /** What of a product's profile stands under a header. */
@@ -79,6 +80,9 @@ const underHeader = <Meaning>(profile: Readonly<Record<string, Meaning>> = {}, f
 
 /** Of these a vague column must not say something else than the clearer one. */
 const WITNESSES: ReadonlySet<string> = new Set(['event', 'date', 'referenceDate', 'branch', 'employeeAfm']);
+
+/** Rows of two sources may call people and places differently. */
+const OF_OTHER_ROWS: ReadonlySet<string> = new Set(['employeeAfm', 'branch']);
 
 /** A column that may count, before ranks are compared. */
 type Candidate = Omit<Column, 'role' | 'place'> & Pick<Recognised, 'isRepeated' | 'zone'>;
@@ -100,11 +104,8 @@ class Decision {
 
   private candidates: Candidate[] = [];
 
-  private readonly ignored = new Set<string>();
-
-  private readonly silent = new Set<string>();
-
-  private readonly outranked = new Set<string>();
+  /** Headers that fill no field: not used as somebody says, of something else, or beside clearer ones. */
+  private readonly setAside = new Map<string, 'notUsed' | 'silent' | 'outranked'>();
 
   private readonly halves = new Set<string>();
 
@@ -117,8 +118,6 @@ class Decision {
 
   /** Columns that gave way, and still have to agree. */
   private readonly witnesses: Candidate[] = [];
-
-  private readonly namesOneEvent: boolean;
 
   readonly result: Columns;
 
@@ -133,26 +132,17 @@ class Decision {
     const named = namedColumns(columnNames);
     for (const header of this.headers) this.take(header, named, products);
     this.compareRanks();
-    this.namesOneEvent = this.fields('event').some(({ header, isRegistrys, codes }) =>
-      rows.some((row) => {
-        const cell = cellOf(row, header);
-        const isCode = codes !== undefined && codes.has(fold(codeText(cell) ?? ''));
-        const word = readEventWord(cell, options.eventWords, isRegistrys);
-        return isCode || isOneEvent(word) || isBareCode(cell, options.eventWords);
-      }),
-    );
     this.leaveOutMoments();
     this.leaveOutDays();
     this.leaveOutBranches();
     const zone = this.takeZone();
     const { columns, shifts } = this.placed();
     const used = new Set(columns.map(({ header }) => header));
-    const free = this.headers.filter((header) => !used.has(header) && !this.ignored.has(header));
-    const unmapped = free.filter((header) => !this.silent.has(header) && !this.outranked.has(header));
+    const free = this.headers.filter((header) => !used.has(header) && this.setAside.get(header) !== 'notUsed');
     this.result = {
       meant: columns,
-      unmapped,
-      outranked: [...this.outranked].filter((header) => !used.has(header)),
+      unmapped: free.filter((header) => !this.setAside.has(header)),
+      outranked: free.filter((header) => this.setAside.get(header) === 'outranked'),
       halves: [...this.halves],
       unfit: this.unfit,
       unused: free.filter((header) => fold(header) !== 'rownumber'),
@@ -169,10 +159,11 @@ class Decision {
   /** Notes what a header can be: by the user, by a product, by itself. */
   private take(header: string, named: ReadonlyMap<string, Candidate[]>, products: readonly Product[]): void {
     const folded = fold(header);
-    const own = named.get(folded);
-    if (own !== undefined) {
+    // Of `Status` and `status` the user means the one that is spelled so.
+    const own = (named.get(folded) ?? []).filter((one) => one.header === header || !this.headers.includes(one.header));
+    if (own.length > 0) {
       for (const one of own) {
-        if ((one.field as string) === 'ignore') this.ignored.add(header);
+        if ((one.field as string) === 'ignore') this.setAside.set(header, 'notUsed');
         else this.candidates.push({ ...one, header });
       }
       return;
@@ -212,48 +203,38 @@ class Decision {
       this.candidates.push({ ...PLAIN, header, field, rank: 'product', ...(words.size > 0 && { codes: words }) });
       return true;
     }
-    if (!ignored.some((one) => fold(one) === folded)) return false;
-    (isOwn ? this.ignored : this.silent).add(header);
+    const isIgnored = ignored.some((one) => (isOwn === 'exactly' ? one === header : fold(one) === folded));
+    if (!isIgnored) return false;
+    this.setAside.set(header, isOwn ? 'notUsed' : 'silent');
     return true;
   }
 
   /** For each field the columns of the best rank stay. */
   private compareRanks(): void {
-    const best = new Map<string, number>();
-    for (const { field, rank, isRepeated } of this.candidates) {
-      if (isRepeated) continue;
-      best.set(field, Math.min(best.get(field) ?? RANKS.length, RANKS.indexOf(rank)));
-    }
+    const best = bestRanks(this.candidates.filter(({ isRepeated }) => !isRepeated));
     const left: Candidate[] = [];
     for (const one of this.candidates) {
       const { field, rank } = one;
       // Also where the column that the user names is not there.
-      const winner = this.namedFields.has(field) ? 'named' : RANKS[best.get(field) ?? RANKS.length - 1];
+      const winner = this.namedFields.has(field) ? 'named' : (best.get(field) ?? 'vague');
       const mayStay = field === 'cancelled' || field === 'rowStatus';
       if (rank === winner || mayStay || (one.isRepeated && winner !== 'named')) left.push(one);
       else if (winner === 'named') {
-        this.outranked.add(one.header);
+        this.setAside.set(one.header, 'outranked');
         this.givenUp.add(field);
-      } else if (rank === 'vague' && this.isOfOtherRows(one)) left.push(one);
+      } else if (rank === 'vague' && OF_OTHER_ROWS.has(field) && isOfOtherRows(one, this.candidates, this.rows))
+        left.push(one);
       else if (rank === 'vague' || WITNESSES.has(field)) this.giveWay(one);
-      else this.silent.add(one.header);
+      else this.setAside.set(one.header, 'silent');
     }
     this.candidates = left;
     this.doubtHalves();
     this.leaveOutEvents();
   }
 
-  /** Whether no row has a vague column for people or places together with another one: rows of two sources. */
-  private isOfOtherRows({ header, field }: Candidate): boolean {
-    if (field !== 'employeeAfm' && field !== 'branch') return false;
-    const others = this.fields(field).filter((one) => one.rank !== 'vague');
-    const has = (row: Cells, own: string): boolean => Object.hasOwn(row ?? {}, own);
-    return !this.rows.some((row) => has(row, header) && others.some((one) => has(row, one.header)));
-  }
-
   /** A vague column beside a clearer one. */
   private giveWay(one: Candidate): void {
-    this.outranked.add(one.header);
+    this.setAside.set(one.header, 'outranked');
     if (WITNESSES.has(one.field) && (one.field !== 'event' || one.rank === 'known')) this.witnesses.push(one);
   }
 
@@ -263,8 +244,10 @@ class Decision {
    */
   private doubtHalves(): void {
     for (const [end, other] of BOTH_ENDS) {
-      const gaveWay = [...this.outranked].some((header) => recognise(header).some(({ field }) => field === other));
-      for (const one of gaveWay ? this.fields(end).filter(({ rank }) => rank === 'vague') : []) {
+      const gaveWay = [...this.setAside].some(
+        ([header, as]) => as === 'outranked' && recognise(header).some(({ field }) => field === other),
+      );
+      for (const one of gaveWay ? this.vague(end) : []) {
         this.halves.add(one.header);
         this.remove(one);
       }
@@ -279,39 +262,54 @@ class Decision {
   private leaveOutEvents(): void {
     const isOfBoth = this.fields('checkInTime').length > 0 || this.fields('checkOutTime').length > 0;
     if (!isOfBoth) return;
-    for (const one of this.fields('event').filter(({ rank }) => rank === 'vague')) {
-      this.outranked.add(one.header);
+    for (const one of this.vague('event')) {
+      this.setAside.set(one.header, 'outranked');
       this.remove(one);
     }
+  }
+
+  private vague(field: FieldName): Candidate[] {
+    return this.fields(field).filter(({ rank }) => rank === 'vague');
   }
 
   private remove(one: Candidate): void {
     this.candidates = this.candidates.filter((other) => other !== one);
   }
 
+  private silence(one: Candidate): void {
+    this.setAside.set(one.header, 'silent');
+    this.remove(one);
+  }
+
   /** A moment of which nobody tells what it is of gives way to columns that tell when the event was. */
   private leaveOutMoments(): void {
+    const moments = this.vague('eventTime');
+    if (moments.length === 0) return;
     const isShift = this.fields('checkInTime', 'checkOutTime').length > 0;
     const isClear = this.fields('time').length > 0 && this.fields('date').length > 0;
-    for (const one of this.fields('eventTime').filter(({ rank }) => rank === 'vague')) {
-      if (!isClear && !(isShift && !this.namesOneEvent)) continue;
-      this.silent.add(one.header);
-      this.remove(one);
-    }
+    if (isClear || (isShift && !this.namesOneEvent())) for (const one of moments) this.silence(one);
+  }
+
+  /** Whether a cell for the event tells which of the two it is. */
+  private namesOneEvent(): boolean {
+    const { eventWords } = this.options;
+    return this.fields('event').some(({ header, isRegistrys, codes }) =>
+      this.rows.some((row) => {
+        const cell = cellOf(row, header);
+        const isCode = codes !== undefined && codes.has(fold(codeText(cell) ?? ''));
+        return isCode || isOneEvent(readEventWord(cell, eventWords, isRegistrys)) || isBareCode(cell, eventWords);
+      }),
+    );
   }
 
   /** A vague day beside single events whose times have their dates is of something else. */
   private leaveOutDays(): void {
-    const isShift = this.fields('checkInTime', 'checkOutTime').length > 0;
-    if (isShift) return;
+    const days = this.vague('date');
+    if (days.length === 0 || this.fields('checkInTime', 'checkOutTime').length > 0) return;
     const isDated = this.fields('eventTime', 'time').some(({ header }) =>
       this.rows.some((row) => new TimeCell(cellOf(row, header), this.options.dateOrder).namesDay),
     );
-    if (!isDated) return;
-    for (const one of this.fields('date').filter(({ rank }) => rank === 'vague')) {
-      this.silent.add(one.header);
-      this.remove(one);
-    }
+    if (isDated) for (const one of days) this.silence(one);
   }
 
   /** A branch with a number is one that is there once more, or nothing that is known. */
@@ -356,7 +354,7 @@ class Decision {
               ? { ...one, field: 'checkOutDate', role, place: 0 }
               : { ...one, field: 'date', role: 'twin', place: null },
           );
-        else this.silent.add(one.header);
+        else this.setAside.set(one.header, 'silent');
       }
     }
     for (const one of this.witnesses)

@@ -74,9 +74,6 @@ const PHRASES: ReadonlyArray<readonly [WordKind, Phrases]> = LISTS.filter(([kind
   ['break', 'absence', 'cancellation', 'plan', 'failure'].includes(kind),
 ).map(([kind, words]) => [kind, new Phrases(words.filter((word) => fold(word).length > 2))]);
 
-/** What kind a folded word is of; undefined for one that is in no list. */
-export const kindOfFolded = (folded: string): WordKind | undefined => KINDS.get(folded);
-
 /** What kind a text is of that stands alone in its cell; undefined for one that says nothing. */
 export function kindOfText(text: string): WordKind | undefined {
   const whole = KINDS.get(fold(text));

@@ -19,6 +19,8 @@ export interface RowCells {
   skipped?: Problem;
   /** The zone that the row names for its times, as written. */
   timezone?: string;
+  /** Whether a cell is the QR code of an employee, who is among the fields then. */
+  hasQrCode: boolean;
   /** Headers of columns that are to say whether the row counts, and whose cells don't tell. */
   unclear: string[];
 }

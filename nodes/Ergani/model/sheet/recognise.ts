@@ -17,6 +17,7 @@ import {
   ZONES,
 } from './vocabulary/fields';
 import { OTHER_TIMES } from './vocabulary/words';
+import { HeaderTable, headerNumbers, numberings } from './headerTable';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 
 /** What a header can mean. */
@@ -59,70 +60,55 @@ function made(forms: Forms, greek: Pairs, english: readonly string[]): string[] 
   ];
 }
 
-/** All headers, folded, with what each can mean. */
-function headersByText(): Map<string, Recognised[]> {
-  const known = new Map<string, Recognised[]>();
-  const add = (field: FieldName, headers: readonly string[], isVague: boolean): void => {
-    for (const word of foldedSet(headers)) {
-      const before = known.get(word) ?? [];
-      if (before.some((one) => one.field === field || (isVague && !one.isVague))) continue;
-      known.set(word, [...before, { field, isVague, shift: 0, word }]);
-    }
-  };
-  for (const [field, { headers }] of Object.entries(FIELDS)) add(field as FieldName, headers, false);
-  for (const end of ['checkIn', 'checkOut'] as const) {
-    const { greek, greekVague, english, englishVague } = ENDS[end];
-    const allGreek = [...greek, ...greekVague];
-    const allEnglish = [...english, ...englishVague];
-    add(
-      `${end}Time`,
-      [...made(TIME_HEADERS, greek, english), ...made(ACTUAL_TIME_HEADERS, allGreek, allEnglish)],
-      false,
-    );
-    add(
-      `${end}Date`,
-      [...made(DATE_HEADERS, greek, english), ...made(ACTUAL_DATE_HEADERS, allGreek, allEnglish)],
-      false,
-    );
-    add(`${end}Time`, made(TIME_HEADERS, greekVague, englishVague), true);
-    add(`${end}Date`, made(DATE_HEADERS, greekVague, englishVague), true);
+/** The ranks of the table: headers that are always of their field, and those that can be of something else. */
+const KNOWN = 0;
+const VAGUE = 1;
+
+const TABLE = new HeaderTable<FieldName>();
+for (const [field, { headers, vague = [] }] of Object.entries(FIELDS)) {
+  TABLE.add(field as FieldName, headers, KNOWN);
+  TABLE.add(field as FieldName, vague, VAGUE);
+}
+for (const end of ['checkIn', 'checkOut'] as const) {
+  const { greek, greekVague, english, englishVague } = ENDS[end];
+  const allGreek = [...greek, ...greekVague];
+  const allEnglish = [...english, ...englishVague];
+  for (const [field, plain, actual] of [
+    [`${end}Time`, TIME_HEADERS, ACTUAL_TIME_HEADERS],
+    [`${end}Date`, DATE_HEADERS, ACTUAL_DATE_HEADERS],
+  ] as const) {
+    TABLE.add(field, made(plain, greek, english), KNOWN);
+    TABLE.add(field, made(actual, allGreek, allEnglish), KNOWN);
+    TABLE.add(field, made(plain, greekVague, englishVague), VAGUE);
   }
-  for (const [field, { vague = [] }] of Object.entries(FIELDS)) add(field as FieldName, vague, true);
-  return known;
 }
 
-const KNOWN = headersByText();
+const meaningsOf = (word: string): Recognised[] => {
+  const { fields = [], rank } = TABLE.find(word) ?? {};
+  return fields.map((field) => ({ field, isVague: rank === VAGUE, shift: 0, word }));
+};
 
-/** What numbers a header: digits in front of it or behind it, or words that stand for them. */
-const NUMBERS = Array.from({ length: 9 }, (_, place) => place + 1).flatMap((number) => {
-  const digits = ['', '0'].map((zero) => `${zero}${number}`);
-  const ordinals = ['η', 'ης', 'ος', 'ου', 'th'].map((end) => `${number}${end}`);
-  const words = [...(ORDINALS[number - 1] ?? []), ...(number === 9 ? OVERTIME : [])];
-  return [
-    ...[...digits, ...ordinals].map((text) => ({ number, text: fold(text), isDigit: true })),
-    ...words.map((text) => ({ number, text: fold(text), isDigit: false })),
-  ];
-});
+const NUMBERS = headerNumbers(
+  1,
+  new Map([...ORDINALS.map((words, place) => [place + 1, words] as const), [9, OVERTIME]]),
+);
 const AFTERNOON = foldedSet(OF_AFTERNOON);
 const REPEATABLE: ReadonlySet<FieldName> = new Set(REPEATED);
 
 /** What a header means that has a number: one of several arrivals, or a field that is there once more. */
 function numbered(folded: string): Recognised[] {
-  for (const { number, text, isDigit } of NUMBERS) {
-    const rests = [
-      folded.startsWith(text) ? folded.slice(text.length) : '',
-      folded.endsWith(text) ? folded.slice(0, -text.length) : '',
-    ];
-    for (const rest of rests) {
-      const [one] = KNOWN.get(rest) ?? [];
-      if (one === undefined) continue;
-      if (isShiftField(one.field))
-        // Only of numbers the first one may be left out.
-        return [{ ...one, shift: number, word: isDigit ? rest : folded, isAfternoon: AFTERNOON.has(text) }];
-      const dated = (KNOWN.get(rest) ?? []).find(({ field }) => field === 'date');
-      if (isDigit && dated) return [{ ...dated, field: 'checkInDate', shift: number }];
-      if (isDigit && REPEATABLE.has(one.field)) return [{ ...one, isRepeated: true }];
-    }
+  for (const { number, text, form, rest } of numberings(folded, NUMBERS)) {
+    const meanings = meaningsOf(rest);
+    const [one] = meanings;
+    if (one === undefined) continue;
+    const isWord = form === 'word';
+    if (isShiftField(one.field))
+      // Only of numbers the first one may be left out.
+      return [{ ...one, shift: number, word: isWord ? folded : rest, isAfternoon: AFTERNOON.has(text) }];
+    if (isWord) continue;
+    const dated = meanings.find(({ field }) => field === 'date');
+    if (dated) return [{ ...dated, field: 'checkInDate', shift: number }];
+    if (REPEATABLE.has(one.field)) return [{ ...one, isRepeated: true }];
   }
   return [];
 }
@@ -177,7 +163,8 @@ function withRemark(one: Recognised, remark: string): Recognised[] {
 export function recognise(header: string): readonly Recognised[] {
   if (header.length > LONGEST_TEXT || header.startsWith('_')) return [];
   const folded = fold(header);
-  const whole = KNOWN.get(folded) ?? numbered(folded);
+  const known = meaningsOf(folded);
+  const whole = known.length > 0 ? known : numbered(folded);
   if (whole.length > 0) return whole;
   const [, before, remark] = IN_BRACKETS.exec(header) ?? [];
   if (before === undefined) return [];

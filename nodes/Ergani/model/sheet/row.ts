@@ -9,12 +9,10 @@ import { HOUR } from '../values/time/zones';
 import { beside } from './besideTimes';
 import { cellOf, type Cells, isDayField, isTimeField, type SheetReadingOptions } from './cells';
 import { type Column, type Columns, labelOf } from './columns';
-import { kindAmong, readEventWord, saidOf } from './eventWord';
+import { readEventWord, saidOf } from './eventWord';
 import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './fields';
 import { readQrCode } from './qrCode';
-import { FIELDS } from './vocabulary/fields';
-import { ABSENCE_HEADERS, NO, VALIDITY_HEADERS, YES } from './vocabulary/words';
-import { foldedSet } from './phrases';
+import { takeStatus } from './rowStatus';
 import { fullNameIn } from './words';
 
 /** What tells the employee of a row, and what a QR code holds. */
@@ -25,7 +23,7 @@ const NEVER_LEFT_TO_ANOTHER: ReadonlySet<string> = new Set(['checkInTime', 'chec
 
 /** The cells of one row by what its columns mean. */
 export function readCells(row: Cells, columns: Columns, options: SheetReadingOptions): RowCells {
-  const read: RowCells = { fields: {}, shifts: [], problems: [], unclear: [] };
+  const read: RowCells = { fields: {}, shifts: [], problems: [], unclear: [], hasQrCode: false };
   while (read.shifts.length < columns.shifts) read.shifts.push({});
   const orders = new Map<string, DateOrder>();
   for (const column of columns.meant) {
@@ -69,7 +67,7 @@ const targetOf = ({ fields, shifts }: RowCells, { place }: Column): RowFields =>
 function valueIn({ header, field, codes, isRegistrys }: Column, row: Cells, options: SheetReadingOptions): unknown {
   const value = cellOf(row, header);
   if (field === 'fullName') return fullNameIn(value);
-  if (field !== 'event' || isEmpty(value)) return value;
+  if (field !== 'event' || isEmpty(value) || (codes === undefined && !isRegistrys)) return value;
   const folded = fold(codeText(value) ?? '');
   if (saidOf(folded, options.eventWords) !== undefined) return value;
   const meaning = saidOf(folded, codes);
@@ -150,11 +148,13 @@ const ofAfternoon = ({ field, header }: Column, row: Cells): Problem =>
  * Adds the employee whose QR code stands in a cell of the row, whatever its column. What the row's own columns say has to
  * agree with it.
  */
-function takeEmployee({ fields, problems }: RowCells, row: Cells): void {
+function takeEmployee(read: RowCells, row: Cells): void {
+  const { fields, problems } = read;
   for (const header of Object.keys(row ?? {})) {
     const cell = cellOf(row, header);
     const person = readQrCode(cell);
     if (person === null) continue;
+    read.hasQrCode = true;
     for (const field of PERSON) {
       const own = fields[field];
       if (isEmpty(own) || own === cell) fields[field] = person[field];
@@ -165,74 +165,3 @@ function takeEmployee({ fields, problems }: RowCells, row: Cells): void {
     }
   }
 }
-
-const yes = foldedSet(YES);
-const no = foldedSet(NO);
-
-/** Whether a cell says yes: by a word, or by the date since when it is so. */
-export function saysYes(cell: unknown): boolean {
-  if (cell === true) return true;
-  const text = fold(asText(cell));
-  if (yes.has(text)) return true;
-  const { cell: time } = new TimeCell(cell);
-  return (time.kind === 'local' || time.kind === 'instant') && time.day > Date.UTC(2000, 0, 1);
-}
-
-/** Whether a cell says no: by a word, by a zero, or by a date that is none. */
-export const saysNo = (cell: unknown): boolean =>
-  isEmpty(cell) || cell === false || no.has(fold(asText(cell))) || /^[\s0:./-]*$/.test(asText(cell)) || isAncient(cell);
-
-/** Programs print a date that is none as the beginning of their time. */
-function isAncient(cell: unknown): boolean {
-  const { cell: time } = new TimeCell(cell);
-  return (time.kind === 'local' || time.kind === 'instant') && time.day <= Date.UTC(2000, 0, 1);
-}
-
-const NO_ROW: ReadonlySet<string> = new Set(['cancellation', 'plan', 'failure', 'break', 'absence', 'leaving']);
-const validity = foldedSet(VALIDITY_HEADERS);
-const absence = foldedSet(ABSENCE_HEADERS);
-const cancelled = foldedSet(FIELDS.cancelled.headers);
-const yesAndNo = foldedSet([...YES, ...NO].filter((word) => !/^n(?:one|\/a)$/.test(word)));
-
-/** What a column for that says of a row: whether it counts. */
-function takeStatus(read: RowCells, column: Column, row: Cells, options: SheetReadingOptions): void {
-  const { header, field } = column;
-  const cell = cellOf(row, header);
-  if (isEmpty(cell)) return;
-  const verdict = field === 'cancelled' ? ofCancelled(cell) : ofStatus(column, cell, options);
-  if (verdict === 'skip') read.skipped ??= notCounted(header, cell);
-  else if (verdict === 'unclear') read.unclear.push(header);
-}
-
-type Verdict = 'skip' | 'count' | 'unclear';
-
-const isNoRow = (cell: unknown): boolean => NO_ROW.has(kindAmong(asText(cell)) ?? '');
-
-function ofCancelled(cell: unknown): Verdict {
-  if (saysYes(cell) || isNoRow(cell)) return 'skip';
-  return saysNo(cell) ? 'count' : 'unclear';
-}
-
-/** A mere yes or no: what of it is so, its header says. */
-const isYesOrNo = (cell: unknown): boolean => typeof cell === 'boolean' || yesAndNo.has(fold(asText(cell)));
-
-/** What the words of a status say, unless the user or the product says what they mean. */
-function ofStatus({ header, codes }: Column, cell: unknown, { eventWords }: SheetReadingOptions): Verdict {
-  const folded = fold(asText(cell));
-  const said = saidOf(folded, eventWords) ?? saidOf(folded, codes);
-  if (said !== undefined) return said === 'skip' ? 'skip' : 'count';
-  if (isNoRow(cell)) return 'skip';
-  const own = fold(header);
-  if (validity.has(own)) return saysNo(cell) ? 'skip' : 'count';
-  if (absence.has(own) || cancelled.has(own)) return saysYes(cell) ? 'skip' : 'count';
-  return isYesOrNo(cell) ? 'unclear' : 'count';
-}
-
-const notCounted = (header: string, cell: unknown): Problem =>
-  refused(
-    'rowNotCounted',
-    'Row',
-    `does not count by its ${shown(header)}:`,
-    "If it does, correct that cell, or say by the options 'Column Names' or 'Event Words' that it counts",
-    cell,
-  ).problem;

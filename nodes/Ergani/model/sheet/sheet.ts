@@ -7,7 +7,6 @@ import { type Cells, headersOf, isTimeField, type SheetReadingOptions } from './
 import { type Columns, columnsOf, labelOf } from './columns';
 import { type EventType, isBareCode, isSkipWord, readEventWord } from './eventWord';
 import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './fields';
-import { readQrCode } from './qrCode';
 import { recognise } from './recognise';
 import { readCells } from './row';
 import { columnInDoubt, doubtsOf, type RowEvents, saysWorked, strayWordsOf, suspectsOf } from './suspects';
@@ -40,7 +39,7 @@ export function readSheet(rows: readonly Cells[], options: SheetReadingOptions =
   const strayWords = strayWordsOf(columns, options);
   const read = rows.map((row) => readCells(row, columns, options));
   const doubts = read.map((one, n) =>
-    one.skipped === undefined ? doubtsOf(rows[n], one, suspects, eventsOf(one, options), strayWords) : [],
+    one.skipped === undefined ? doubtsOf(rows[n], one, suspects, () => eventsOf(one, options), strayWords) : [],
   );
   const all = doubts.flat();
   const inDoubt = all.length > 0 ? columnInDoubt(all) : null;
@@ -187,8 +186,8 @@ function problemOf(
   { columnNames = [] }: SheetReadingOptions,
 ): Problem | null {
   const known = new Set<string>(columns.meant.filter(({ role }) => role === 'fills').map(({ field }) => field));
-  const hasQrCodes = rows.some((row) => Object.values(row ?? {}).some((cell) => readQrCode(cell) !== null));
-  if (hasQrCodes) for (const field of ['employeeAfm', 'lastName', 'firstName']) known.add(field);
+  if (read.some(({ hasQrCode }) => hasQrCode))
+    for (const field of ['employeeAfm', 'lastName', 'firstName']) known.add(field);
   const hasTimedDates = read.some(({ fields: { date } }) => date instanceof TimeCell && date.holdsTime);
   if (hasTimedDates) known.add('time');
   const missing = neededFields(known).filter((field) => !known.has(field));

@@ -1,6 +1,6 @@
 import { isEmpty, type Problem, type Reading, type Refusal, refused, understood } from '../values/result';
-import { type Manner, readEventTime, valueOf } from '../values/time/read';
-import { TimeCell } from '../values/time/timeCell';
+import { readEventTime } from '../values/time/read';
+import type { TimeCell } from '../values/time/timeCell';
 import {
   type EventType,
   type EventWord,
@@ -18,11 +18,15 @@ import {
   doubted,
   isMidnight,
   isNoTime,
-  readEnds,
+  ROW_TIMES,
+  type RowTimes,
+  SHIFT_TIMES,
   type ShiftContext,
   type ShiftEnd,
+  ShiftReader,
   type ShiftTime,
-  timeCell,
+  type ShiftTimes,
+  timesOf,
   workDay,
 } from './shiftEnds';
 
@@ -31,18 +35,6 @@ export { type ShiftContext, type ShiftTime, SMALL_HOURS } from './shiftEnds';
 /** A row that names none: a break, a day off. */
 export interface NoShift {
   skipped: Problem;
-}
-
-const PARSED = [
-  ...(['eventTime', 'date', 'time', 'referenceDate'] as const),
-  ...(['checkInDate', 'checkInTime', 'checkOutDate', 'checkOutTime'] as const),
-] as const;
-
-/** The cells of times and days, parsed where they are not yet: those of a sheet are. */
-function parsed<Cells extends RowFields>(cells: Cells, { dateOrder }: Manner): Cells {
-  const plain = PARSED.filter((field) => !isEmpty(cells[field]) && !(cells[field] instanceof TimeCell));
-  if (plain.length === 0) return cells;
-  return { ...cells, ...Object.fromEntries(plain.map((field) => [field, new TimeCell(cells[field], dateOrder)])) };
 }
 
 /**
@@ -68,23 +60,25 @@ export function readShifts(
   givenShifts: readonly ShiftCells[],
   context: ShiftContext,
 ): ShiftTime[] | NoShift {
-  const fields = parsed(given, context);
-  const shifts = givenShifts.map((shift) => parsed(shift, context));
-  const word = isEmpty(fields.event) ? null : readEventWord(fields.event, context.eventWords);
-  if (word?.ok && word.value === 'skip') return noShift(fields, shifts, context);
+  const { event } = given;
+  const row = timesOf(given, ROW_TIMES, context);
+  const shifts = givenShifts.map((shift) => timesOf(shift, SHIFT_TIMES, context));
+  const word = isEmpty(event) ? null : readEventWord(event, context.eventWords);
+  if (word?.ok && word.value === 'skip') return noShift(event, row, shifts, context);
   // Nearly all sheets have one event a row, or both in columns of their own.
-  const named = shifts.flatMap((shift) => endsNamed(shift));
+  const named = shifts.flatMap(endsNamed);
   if (named.length === 0) {
-    const isEvent = word !== null || !isEmpty(fields.eventTime) || !isEmpty(fields.time);
-    if (shifts.length === 0 || (isEvent && !isWhole(word))) return [onlyEvent(fields, context)];
+    const isEvent = word !== null || row.eventTime !== undefined || row.time !== undefined;
+    if (shifts.length === 0 || (isEvent && !isWhole(word))) return [eventAlone(event, row, word, context)];
     return { skipped: NO_TIMES };
   }
-  if (named.every(({ cell }) => isSkipWord(valueOf(cell), context.eventWords)))
-    return { skipped: saidToBeNone(valueOf(named[0].cell)) };
-  if (isNoneByMidnights(fields, shifts, word, context)) return { skipped: NO_TIMES };
-  const mixed = mixedForms(fields, word);
+  if (named.every(({ cell }) => isSkipWord(cell?.value, context.eventWords)))
+    return { skipped: saidToBeNone(named[0].cell?.value) };
+  if (isNoneByMidnights(event, row, shifts, word, context)) return { skipped: NO_TIMES };
+  const mixed = mixedForms(event, row, word);
   if (mixed !== null) return named.map(({ end }) => ({ event: understood(end.event), time: mixed, day: null }));
-  return readEnds(fields, shifts, context);
+  const reader = new ShiftReader(row, context);
+  return shifts.flatMap((shift, place) => reader.read(shift, place));
 }
 
 /** Whether a word is of a whole shift, or that the row counts. */
@@ -93,27 +87,30 @@ const isWhole = (word: Reading<EventWord> | null): boolean =>
 
 /** Whether all times of a row are midnights without a date, and nothing else says that somebody worked. */
 const isNoneByMidnights = (
-  { event, eventTime, time }: RowFields,
-  shifts: readonly ShiftCells[],
+  event: unknown,
+  { eventTime, time }: RowTimes,
+  shifts: readonly ShiftTimes[],
   word: Reading<EventWord> | null,
   { saysWorked = false }: ShiftContext,
 ): boolean =>
   !saysWorked &&
   (isEmpty(event) || isSkipWord(event) || word === null) &&
-  isEmpty(eventTime) &&
-  isEmpty(time) &&
+  eventTime === undefined &&
+  time === undefined &&
   shifts.every(
     (shift) =>
       [ARRIVAL, DEPARTURE].every((end) => isNoTime(shift[end.time], end)) ||
-      (isMidnight(shift.checkInTime) && isMidnight(shift.checkOutTime) && isEmpty(shift.checkOutDate)),
+      (isMidnight(shift.checkInTime) && isMidnight(shift.checkOutTime) && shift.checkOutDate === undefined),
   );
 
 /** What a row says whose word is that of a break or of a day off; nobody can tell what happened where it has times. */
-function noShift(fields: RowFields, shifts: readonly ShiftCells[], context: ShiftContext): ShiftTime[] | NoShift {
-  const { event: cell } = fields;
-  const timed = shifts
-    .flatMap((shift) => endsNamed(shift))
-    .filter((named) => timeCell(named.cell).holdsTime && !isMidnight(named.cell));
+function noShift(
+  cell: unknown,
+  row: RowTimes,
+  shifts: readonly ShiftTimes[],
+  context: ShiftContext,
+): ShiftTime[] | NoShift {
+  const timed = shifts.flatMap(endsNamed).filter((named) => named.cell?.holdsTime && !isMidnight(named.cell));
   if (timed.length > 0 && isDayOff(cell, context.eventWords)) {
     const problem = refused(
       'mixedForms',
@@ -124,10 +121,9 @@ function noShift(fields: RowFields, shifts: readonly ShiftCells[], context: Shif
     );
     return timed.map(({ end }) => ({ event: understood(end.event), time: problem, day: null }));
   }
-  const time = isEmpty(fields.eventTime) ? fields.time : fields.eventTime;
-  if (isLeaving(cell, context.eventWords) && !isEmpty(time) && timeCell(time).holdsTime) {
+  if (isLeaving(cell, context.eventWords) && (row.eventTime ?? row.time)?.holdsTime) {
     const event = refused('ambiguousEvent', FIELD_LABELS.event, 'can be a departure, or a day off', SAY_WORD, cell);
-    return [{ ...onlyEvent(fields, context), event }];
+    return [{ ...eventAlone(cell, row, null, context), event }];
   }
   return { skipped: saidToBeNone(cell) };
 }
@@ -150,29 +146,35 @@ const saidToBeNone = (cell: unknown): Problem =>
     cell,
   ).problem;
 
-function endsNamed(shift: ShiftCells): Array<{ end: ShiftEnd; cell: unknown }> {
-  return [ARRIVAL, DEPARTURE].flatMap((end) => {
-    const cell = shift[end.time];
-    return isNoTime(cell, end) ? [] : [{ end, cell }];
-  });
-}
+const endsNamed = (shift: ShiftTimes): Array<{ end: ShiftEnd; cell: TimeCell | undefined }> =>
+  [ARRIVAL, DEPARTURE].map((end) => ({ end, cell: shift[end.time] })).filter(({ end, cell }) => !isNoTime(cell, end));
 
 /** The event of a row that has one time. */
-export function onlyEvent(given: RowFields, context: ShiftContext): ShiftTime {
-  const fields = parsed(given, context);
-  const event = readOneEvent(fields.event, context);
-  const { eventTime, time } = fields;
-  const timed = isEmpty(eventTime) ? time : eventTime;
-  const date = event.ok ? dateOfRow(fields, event.value, timed).cell : fields.date;
+export const onlyEvent = (fields: RowFields, context: ShiftContext): ShiftTime =>
+  eventAlone(
+    fields.event,
+    timesOf(fields, ROW_TIMES, context),
+    readEventWord(fields.event, context.eventWords),
+    context,
+  );
+
+/**
+ * @param cell for the event
+ * @param word what it says; null for nothing
+ */
+function eventAlone(cell: unknown, row: RowTimes, word: Reading<EventWord> | null, context: ShiftContext): ShiftTime {
+  const event = oneEvent(cell, word ?? readEventWord(undefined));
+  const { eventTime, time } = row;
+  const timed = eventTime ?? time;
+  const date = event.ok ? dateOfRow(row, event.value, timed).cell : row.date;
   const reading = readEventTime({ eventTime, date, time }, context.timezone, context);
   const isArrival = event.ok && event.value === 'checkIn';
   const at = isArrival ? doubted(reading, timed, FIELD_LABELS.time) : reading;
-  return { event, time: at, day: workDay(fields, context) };
+  return { event, time: at, day: workDay(row, context), hasWord: event.ok };
 }
 
 /** The type of a row's only event. */
-function readOneEvent(cell: unknown, { eventWords }: ShiftContext): Reading<EventType> {
-  const reading = readEventWord(cell, eventWords);
+function oneEvent(cell: unknown, reading: Reading<EventWord>): Reading<EventType> {
   if (!reading.ok || isOneEvent(reading)) return reading;
   return refused(
     'missing',
@@ -184,16 +186,17 @@ function readOneEvent(cell: unknown, { eventWords }: ShiftContext): Reading<Even
 }
 
 /** Refuses a row that holds an event or its time beside times of arrival and departure: which of them counts? */
-function mixedForms(fields: RowFields, word: Reading<EventWord> | null): Refusal | null {
+function mixedForms(event: unknown, { eventTime, time }: RowTimes, word: Reading<EventWord> | null): Refusal | null {
   const isSingle = word !== null && !isWhole(word);
-  const field = isSingle ? 'event' : isEmpty(fields.eventTime) ? 'time' : 'eventTime';
-  if (isEmpty(fields[field])) return null;
+  const field = isSingle ? 'event' : eventTime === undefined ? 'time' : 'eventTime';
+  const value = isSingle ? event : (eventTime ?? time)?.value;
+  if (value === undefined) return null;
   const beside = `stands beside ${FIELD_LABELS.checkInTime} or ${FIELD_LABELS.checkOutTime}: which of them counts can't be told`;
   return refused(
     'mixedForms',
     FIELD_LABELS[field],
     beside,
     "Leave out the one that is not meant; the option 'Column Names' says which column is which",
-    valueOf(fields[field]),
+    value,
   );
 }

@@ -8,7 +8,7 @@ import { type Columns } from './columns';
 import { type EventType, type EventWords, foldedCell, kindAmong, kindOfText, saidOf, type WordKind } from './eventWord';
 import { isShiftField, speaksOfEnds } from './recognise';
 import type { RowCells } from './fields';
-import { saysNo, saysYes } from './row';
+import { saysNo, saysYes } from './rowStatus';
 import {
   ABSENCE_HEADERS,
   BEFORE_OTHERS,
@@ -28,18 +28,24 @@ import {
 } from './vocabulary/words';
 import { foldedSet, Phrases, wordsOf } from './phrases';
 
+/** Headers under which certain words count. */
+const HEADERS = {
+  status: foldedSet(STATUS_HEADERS),
+  door: foldedSet(DOOR_HEADERS),
+  validity: foldedSet(VALIDITY_HEADERS),
+  absence: foldedSet(ABSENCE_HEADERS),
+  nextDay: foldedSet(NEXT_DAY_HEADERS),
+};
+type HeaderKind = keyof typeof HEADERS;
+
 /** What a column that nobody mapped can say of its rows, by its header. */
 interface Suspect {
   header: string;
+  kinds: ReadonlySet<HeaderKind>;
   /** Whether its times may be an arrival or a departure: by its header, or because one end has no column at all. */
   times: 'byHeader' | 'byText' | 'byCell' | 'always' | 'never';
   /** Whether the shifts of the sheet can be a plan: then all that may be punches counts. */
   isBesidePlan: boolean;
-  isStatus: boolean;
-  isDoor: boolean;
-  isOfValidity: boolean;
-  isOfAbsence: boolean;
-  isOfNextDay: boolean;
   isOfMinutes: boolean;
   isOfHoursWorked: boolean;
   /** Whether it says nothing of what happened: a plan, a sum, a record, a break. */
@@ -55,11 +61,6 @@ export interface Doubt {
   cell: unknown;
 }
 
-const statuses = foldedSet(STATUS_HEADERS);
-const doors = foldedSet(DOOR_HEADERS);
-const validities = foldedSet(VALIDITY_HEADERS);
-const absences = foldedSet(ABSENCE_HEADERS);
-const nextDays = foldedSet(NEXT_DAY_HEADERS);
 const minutes = foldedSet(MINUTES_WORDS);
 const otherTimes = new Phrases(OTHER_TIMES);
 const ofBreaks = new Phrases(OF_BREAKS);
@@ -102,17 +103,14 @@ function suspectOf(
 ): Suspect {
   const folded = fold(header);
   const words = wordsOf(header);
-  const isOfHeader = [statuses, validities, absences, nextDays].some((headers) => headers.has(folded));
-  const isSilent = !isHalf && !isOfHeader && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words));
+  const kinds = new Set((Object.keys(HEADERS) as HeaderKind[]).filter((kind) => HEADERS[kind].has(folded)));
+  const saysWhatBecame = [...kinds].some((kind) => kind !== 'door');
+  const isSilent = !isHalf && !saysWhatBecame && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words));
   return {
     header,
+    kinds,
     times: isHalf ? 'always' : hasNoTimes ? 'never' : timesUnder(words, isOneEnded, isBesidePlan),
     isBesidePlan,
-    isStatus: statuses.has(folded),
-    isDoor: doors.has(folded),
-    isOfValidity: validities.has(folded),
-    isOfAbsence: absences.has(folded),
-    isOfNextDay: nextDays.has(folded),
     isOfMinutes:
       words.some((word) => minutes.has(word)) && !otherTimes.isIn(words.filter((word) => !minutes.has(word))),
     isOfHoursWorked: hoursWorked.beginsAt(words, 0) && !ofBreaks.isIn(words),
@@ -158,23 +156,25 @@ export function strayWordsOf(
 /**
  * What the columns that nobody mapped say of a row against what is read of it.
  *
+ * @param eventsOf tells the events of the row
  * @param strayWords as `strayWordsOf` tells them
  */
 export function doubtsOf(
   row: Cells,
   read: RowCells,
   suspects: readonly Suspect[],
-  events: RowEvents,
+  eventsOf: () => RowEvents,
   strayWords?: EventWords,
 ): Doubt[] {
   const doubts: Doubt[] = read.unclear.map((header) => ({ header, kind: 'unclear', cell: cellOf(row, header) }));
+  let events: RowEvents | undefined;
   for (const suspect of suspects) {
     const { header } = suspect;
     const cell = cellOf(row, header);
     if (isEmpty(cell) || suspect.isSilent) continue;
     if (holdsTimes(suspect, cell)) doubts.push({ header, kind: 'times', cell });
     else if (suspect.isOfMinutes && hasBareHour(read)) doubts.push({ header, kind: 'minutes', cell });
-    else if (events.isTimed) {
+    else if ((events ??= eventsOf()).isTimed) {
       const isSkip = strayWords !== undefined && saidOf(foldedCell(cell), strayWords) === 'skip';
       const kind = isSkip ? 'cancellation' : kindOf(suspect, cell, read, events.ends);
       if (kind !== undefined) doubts.push({ header, kind, cell });
@@ -213,14 +213,15 @@ function kindOf(
   read: RowCells,
   ends: ReadonlySet<EventType>,
 ): Doubt['kind'] | undefined {
-  if (suspect.isOfValidity && saysNo(cell)) return 'validity';
-  if (suspect.isOfAbsence && !saysNo(cell) && (saysYes(cell) || /\p{L}/u.test(asText(cell)))) return 'absence';
-  if (suspect.isOfNextDay) return saysYes(cell) && !passesMidnight(read) ? 'nextDay' : undefined;
+  const { kinds } = suspect;
+  if (kinds.has('validity') && saysNo(cell)) return 'validity';
+  if (kinds.has('absence') && !saysNo(cell) && (saysYes(cell) || /\p{L}/u.test(asText(cell)))) return 'absence';
+  if (kinds.has('nextDay')) return saysYes(cell) && !passesMidnight(read) ? 'nextDay' : undefined;
   if (typeof cell !== 'string') return undefined;
   const kind = wordIn(suspect, cell);
   if (kind === 'checkIn' || kind === 'checkOut') return ends.size === 0 || ends.has(kind) ? undefined : kind;
   if (kind === 'morning' || kind === 'afternoon') return contradictsHalf(cell, timesOf(read)) ? kind : undefined;
-  if (kind === 'leaving') return suspect.isStatus ? 'absence' : undefined;
+  if (kind === 'leaving') return kinds.has('status') ? 'absence' : undefined;
   return kind !== undefined && DOUBTED.has(kind) ? kind : undefined;
 }
 
@@ -231,7 +232,9 @@ function wordIn(suspect: Suspect, cell: string): WordKind | undefined {
 }
 
 /** The word of a cell; of one or two letters only under a header that holds such words. */
-function readWord({ isStatus, isDoor }: Suspect, cell: string): WordKind | undefined {
+function readWord({ kinds }: Suspect, cell: string): WordKind | undefined {
+  const isStatus = kinds.has('status');
+  const isDoor = kinds.has('door');
   const kind = isStatus ? kindAmong(cell) : kindOfText(cell);
   const isHalf = kind === 'morning' || kind === 'afternoon';
   const isShort = fold(cell).length <= 2;

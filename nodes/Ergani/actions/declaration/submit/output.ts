@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DocumentDescription } from '../../../model/forms/description';
 import type { NestableRow, RowValues } from '../../../model/forms/nesting';
+import { OUTPUT_FIELDS } from '../../../model/sheet/vocabulary/products';
 import type { Outcome } from '../../../delivery/entry';
 import { addOutcome, addRequest, type EntryOutput, outputOf } from '../../../delivery/output';
 
@@ -11,11 +12,7 @@ export type DeclarationRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;
 export type RowOutcome = Outcome<DeclarationRow, DeclarationRow>;
 
 /** The fields of an output, which come back where it is an input again, and what n8n numbers rows of a sheet by. */
-const OWN_COLUMNS: ReadonlySet<string> = new Set([
-  ...['status', 'protocol', 'reason', 'remedy', 'reasonCode', 'submittedAt', 'submittedDate', 'submitDate', 'id'],
-  ...['unreachable', 'rejection', 'receipts', 'documentType', 'fields', 'warnings', 'request', 'body', 'error'],
-  'row_number',
-]);
+const OWN_COLUMNS: ReadonlySet<string> = new Set([...OUTPUT_FIELDS, 'documentType', 'fields', 'row_number']);
 
 /** Whether nobody takes a column for a value of the declaration. */
 export const isOwnColumn = (header: string): boolean => OWN_COLUMNS.has(header);

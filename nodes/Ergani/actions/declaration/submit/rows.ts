@@ -1,13 +1,13 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { asText, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/values/result';
-import { columnsOf, readCells, type StrayCell } from '../../../model/forms/columns';
+import { columnOf, columnsOf, readCells, type StrayCell } from '../../../model/forms/columns';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
-import { headersOf, wordsOf } from '../../../model/forms/headers';
-import { ownRowsOf } from '../../../model/forms/knownSheet';
+import { headersOf, moreHeadersOf } from '../../../model/forms/headers';
+import { ownRows } from '../../../model/forms/knownSheet';
 import { isNothing } from '../../../model/forms/value';
 import { base64In } from '../../binary';
 import { computed, mappedReadersOf } from '../../parameters';
-import { contentOf, isBlank, listInBody } from '../../webhook';
+import { contentOf, isBlank, listInBody, wholeRowOf } from '../../webhook';
 
 /** The cells of a row by the indices of the fields, and what is wrong with it. */
 export interface Row {
@@ -59,17 +59,25 @@ function automaticReader(
   description: DocumentDescription,
   items: INodeExecutionData[],
 ): (item: number) => Omit<Row, 'item'> {
-  const columns = columnsOf(description, headersOf(documentType), wordsOf(documentType));
-  const rows = items.map(({ json }) => contentOf(json)?.row ?? {});
-  const inOwnColumns = ownRowsOf(documentType, description, rows, columns);
-  for (const row of rows) columns.rivalsIn(row);
+  const table = headersOf(description, moreHeadersOf(documentType));
+  const whole = items.map(({ json }) => wholeRowOf(json));
+  const own = ownRows(
+    documentType,
+    description,
+    whole.map((row) => row?.cells ?? {}),
+    table,
+  );
+  const columns = columnsOf(
+    own.map(({ row }) => row),
+    table,
+  );
   return (item) => {
-    const content = contentOf(items[item].json);
-    if (content === null) return { cells: [], problems: [listInBody('row')], strays: [] };
-    const { row, problems } = inOwnColumns(content.row);
-    const read = readCells(columns, row, content.around);
-    read.problems.push(...problems);
-    return isBlank(content.row) || read.strays.some(isCalledOff)
+    const given = whole[item];
+    if (given === null) return { cells: [], problems: [listInBody('row')], strays: [] };
+    const { row, problems } = own[item];
+    const read = readCells(columns, row);
+    read.problems.push(...given.problems, ...problems);
+    return isBlank(contentOf(items[item].json)?.row ?? {}) || read.strays.some(isCalledOff)
       ? { cells: [], problems: [BLANK], strays: [], apart: 'blank' }
       : read;
   };
@@ -81,13 +89,13 @@ function definedReader(
   description: DocumentDescription,
   items: INodeExecutionData[],
 ): (item: number) => Omit<Row, 'item'> {
-  const columns = columnsOf(description, () => []);
+  const table = headersOf(description);
   const readers = [...mappedReadersOf(context, items, 'fields')];
   return (item) => {
     const cells: unknown[] = [];
     const problems: Problem[] = [];
     for (const [id, read] of readers) {
-      const fields = columns.of(id);
+      const fields = columnOf(id, table)?.fields ?? [];
       const cell = soleOf(computed(fields[0]?.label ?? id, read, item, problems));
       if (isNothing(cell, fields[0])) continue;
       if (fields.length === 1) cells[fields[0].index] = cell;

@@ -8,7 +8,7 @@ import { learnMore } from '../../learnMore';
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };
 
-const OPERATION = 'operations.md#work-card-submit';
+const OPERATION = 'work-card.md#submit';
 
 /** The fields that a column can be, in the order of their names. */
 const NAMED_FIELDS: INodePropertyOptions[] = [

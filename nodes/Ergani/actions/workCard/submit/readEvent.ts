@@ -1,5 +1,4 @@
 import type { ToldEmployee } from '../../../model/sheet/employees';
-import { isOneEvent, readEventWord } from '../../../model/sheet/eventWord';
 import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
 import { isEmpty, type Problem, refused, shown } from '../../../model/values/result';
@@ -153,9 +152,7 @@ function readOne(
       );
       if (isWritten) warnings.push(takenForUtc('Event Time', inUtc));
     }
-    const { event } = row.fields;
-    const hasWord =
-      row.isEventFixed !== true && !isEmpty(event) && isOneEvent(readEventWord(event, context.eventWords));
+    const hasWord = row.isEventFixed !== true && shiftTime.hasWord === true;
     return { entry, warnings, dayAssumed, wanted, fullNames, timezone: context.timezone, doubt, hasWord };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));

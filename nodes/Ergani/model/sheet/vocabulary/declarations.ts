@@ -66,3 +66,24 @@ export const DECLARATION_SHEETS: readonly DeclarationSheet[] = [
     words: { ΕΡΓΑΣΙΑ: 'ΕΡΓ', ΤΗΛΕΡΓΑΣΙΑ: 'ΤΗΛ', 'ΑΝΑΠΑΥΣΗ/ΡΕΠΟ': 'ΑΝ', 'ΜΗ ΕΡΓΑΣΙΑ': 'ΜΕ' },
   },
 ];
+
+/** Words of a second half of a shift, and those for a shift beside them. */
+export const SECOND_SHIFT = [
+  ...['second', '2nd', 'afternoon', 'evening', 'pm'],
+  ...['δεύτερη', '2η', '2ο', 'απόγευμα', 'απογευματινή', 'απογευματινό', 'βράδυ', 'βραδινή', 'βραδινό', 'β'],
+];
+export const SHIFT_WORDS = ['shift', 'βάρδια'];
+
+/** Parts of headers that mean no field of a declaration, and what their cells may be all the same. */
+export const IN_HEADERS = {
+  /** A number under them is a day, or a time of the day, as Excel counts them. */
+  days: ['ημερ', 'ημ/νια', 'date', 'day'],
+  times: ['ωρα', 'απο', 'εως', 'εναρξη', 'ληξη', 'time', 'start', 'end', 'from'],
+  /** Eight digits are two times. */
+  hours: ['ώρα'],
+  /** What is written like a time of the day is none. */
+  sums: [
+    ...['ωρες', 'συνολ', 'διαρκ', 'διαλειμ', 'υποβολ', 'καταχωρ'],
+    ...['hours', 'total', 'duration', 'break', 'submi', 'creat'],
+  ],
+};

@@ -12,8 +12,8 @@ export interface Product {
   columns?: Readonly<Record<string, FieldName | 'rowStatus'>>;
   /** Columns that don't count. */
   ignored?: readonly string[];
-  /** Whether it is this node, whose columns nobody needs to be told of. */
-  isOwn?: true;
+  /** Whether it is this node, whose columns nobody needs to be told of; `exactly`, under its own spelling alone. */
+  isOwn?: 'exactly' | 'folded';
   /** What its codes mean, by the column. */
   codes?: Readonly<Record<string, Readonly<Record<string, ProductMeaning>>>>;
 }
@@ -28,17 +28,22 @@ const ZKTECO_CODES = {
   '5': 'checkOut',
 } as const;
 
+/** Fields of this node's output that say nothing of an event: they come back where the output was written to the sheet. */
+export const OUTPUT_FIELDS: readonly string[] = [
+  ...['status', 'protocol', 'reason', 'remedy', 'reasonCode', 'rejection', 'warnings', 'submittedAt', 'submittedDate'],
+  ...['submitDate', 'localSubmittedAt', 'localEventTime', 'late', 'id', 'unreachable', 'receipts', 'request', 'body'],
+  // n8n adds it on the error output.
+  'error',
+];
+
+/** This node, told by the status beside another field of its output. */
+const OWN = { name: 'this node, where its output was written back to the sheet', ignored: OUTPUT_FIELDS } as const;
+
 /** Where several fit, the first that has a column decides about it. */
 export const PRODUCTS: readonly Product[] = [
-  {
-    name: 'this node, where its output was written back to the sheet',
-    headers: ['status', 'protocol'],
-    ignored: [
-      ...['status', 'protocol', 'reason', 'remedy', 'reasonCode', 'rejection', 'warnings', 'submittedAt'],
-      ...['submittedDate', 'submitDate', 'late', 'localEventTime'],
-    ],
-    isOwn: true,
-  },
+  { ...OWN, headers: ['status', 'protocol'], isOwn: 'exactly' },
+  { ...OWN, headers: ['status', 'reasonCode'], isOwn: 'exactly' },
+  { ...OWN, headers: ['status', 'remedy'], isOwn: 'exactly' },
   {
     name: 'BioTime, ZKBio Time (API)',
     headers: ['punch_time', 'punch_state'],
@@ -219,4 +224,6 @@ export const PRODUCTS: readonly Product[] = [
     ],
     codes: { workable: { true: 'keep', false: 'skip' } },
   },
+  // Behind products that count a column of the same name.
+  { ...OWN, headers: ['status', 'protocol'], isOwn: 'folded' },
 ];
