@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
 import {
+  isEarly,
   isFuture,
   isLate,
   judge,
@@ -196,5 +197,13 @@ describe('Events that have not happened yet', () => {
     [[-9_000, 3_000, 60_000, 10], 62_000],
   ])('%j ms ahead: they have happened by any clock in %i ms', (some, wait) => {
     expect(timeToHappen(some.map(ahead), EVENT.eventTime)).toBe(wait);
+  });
+
+  it.each([
+    [-1, true],
+    [0, false],
+    [1, false],
+  ])('%d ms after its time an event is early: %s', (age, early) => {
+    expect(isEarly(EVENT.eventTime, EVENT.eventTime + age)).toBe(early);
   });
 });
