@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 /** An arrival or departure, before it is written down. */
-export interface Event {
+interface Event {
   afm: string;
   lastName: string;
   firstName: string;

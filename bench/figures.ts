@@ -2,7 +2,7 @@
 export type Budget = { most: number } | { least: number } | { around: number };
 
 /** `unclear`: the median is beyond the budget, and some round is within it. */
-export type Verdict = 'holds' | 'unclear' | 'over';
+type Verdict = 'holds' | 'unclear' | 'over';
 
 /** One line of the table. */
 export interface Figure {

@@ -7,7 +7,7 @@ import { startSandbox, type Sandbox } from '../sandbox/server';
 export type Access = Pick<Sandbox, 'url' | 'login' | 'employerAfm'>;
 
 /** What the registry has seen since it last forgot. */
-export interface Seen {
+interface Seen {
   /** How often each endpoint was called, by method and path. */
   calls: Record<string, number>;
   /** Calls that were answered with another status than 200. */

@@ -39,7 +39,10 @@ export function installFaults(app: FastifyInstance, faults: Faults, sessions: Se
       if (effect.kind === 'cut') return cut(request, reply);
       if (effect.kind === 'answer') return reply.send(answer(reply, effect));
       if (effect.kind === 'echo') return reply.send(answer(reply, echoOf(request, effect)));
-      if (effect.kind === 'drip') return reply.type(CONTENT_TYPES.json).send(drops(effect.ms));
+      if (effect.kind === 'drip') {
+        // Fastify would go on with the route once the caller has given up, since the answer never came to its end.
+        return reply.type(CONTENT_TYPES.json).send(drops(effect.ms)).hijack();
+      }
     }
     return undefined;
   });

@@ -19,7 +19,7 @@ const MOMENTS = [
 ];
 
 /** A registry before it starts: how it is set up, and how it tells that a token has expired. */
-export interface RegistryPlan {
+interface RegistryPlan {
   options: SandboxOptions & { clock: string };
   expiry: ExpiryAnswer;
 }

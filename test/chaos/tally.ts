@@ -9,7 +9,7 @@ import type { Violation } from './rules/violation';
  * statuses.
  */
 export const STATUSES = ['submitted', 'duplicate', 'rejected', 'invalid', 'notSent', 'unknown', 'lost'] as const;
-export type StatusCounts = Record<(typeof STATUSES)[number], number>;
+type StatusCounts = Record<(typeof STATUSES)[number], number>;
 
 /** What an execution can have that no ordinary one has. */
 const IS_TROUBLED: ReadonlyArray<[name: string, is: (trial: Trial) => boolean]> = [

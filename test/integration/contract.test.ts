@@ -1,5 +1,12 @@
 import { createNodeAsTool } from 'n8n-core/dist/execution-engine/node-execution-context/utils/create-node-as-tool';
-import { type INode, type INodeProperties, isINodePropertyOptionsList, NodeHelpers } from 'n8n-workflow';
+import {
+  type INode,
+  type INodeProperties,
+  type INodePropertyCollection,
+  type INodePropertyOptions,
+  isINodePropertyOptionsList,
+  NodeHelpers,
+} from 'n8n-workflow';
 import { ErganiApi } from '../../credentials/ErganiApi.credentials';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
 import codex from '../../nodes/Ergani/Ergani.node.json';
@@ -240,6 +247,37 @@ describe('The contract', () => {
   });
 
   describe("texts after n8n's UX guidelines", () => {
+    /** Each list of the description, at any depth, by where it stands, as the names that the editor shows. */
+    const listsIn = (all: INodeProperties[], place: string): Array<[string, string[]]> =>
+      all.flatMap((field) => {
+        const here = `${place} > ${field.displayName}`;
+        const { options = [] } = field;
+        if (field.type === 'options' || field.type === 'multiOptions') {
+          return [[here, (options as INodePropertyOptions[]).map(({ name }) => name)]];
+        }
+        if (field.type === 'collection') {
+          const fields = options as INodeProperties[];
+          return [[here, fields.map(({ displayName }) => displayName)], ...listsIn(fields, here)];
+        }
+        if (field.type !== 'fixedCollection') return [];
+        return (options as INodePropertyCollection[]).flatMap(({ values, displayName }): Array<[string, string[]]> => [
+          [`${here} > ${displayName}`, values.map((value) => value.displayName)],
+          ...listsIn(values, `${here} > ${displayName}`),
+        ]);
+      });
+
+    test('lists are sorted by name: resources, operations, choices, options', () => {
+      const lists = [...listsIn(properties, 'node'), ...listsIn(new ErganiApi().properties, 'credential')];
+      const places = lists.map(([place]) => place);
+      for (const place of ['node > Resource', 'node > Operation', 'node > Event', 'credential > Environment']) {
+        expect(places).toContain(place);
+      }
+      expect(places).toContain('node > Options > Event Words > Word > Event');
+      // As n8n's rule `options-sorted-alphabetically` compares names.
+      const sorted = (names: string[]) => [...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));
+      expect(lists).toEqual(lists.map(([place, names]) => [place, sorted(names)]));
+    });
+
     const operations = OPERATIONS.map(([resource, operation]) => ({
       resource,
       ...optionsOf(operationsOf(resource)).find(({ value }) => value === operation)!,

@@ -105,8 +105,8 @@ describe('What the registry refuses', () => {
       const connection = await loggedIn();
       const rows = [row(connection, -16, { employerAfm: '094123454' })];
       const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-      expect(message).toMatch(/^Late Reason is empty, .* 16 minutes old.*row 1$/);
-      expect(description).toMatch(/001 = .*002 = .*003 = /);
+      expect(message).toMatch(/^Late Reason is empty, .* more than 15 minutes old, row 1$/);
+      expect(description).toMatch(/001 .*002 .*003 .*If none is, don't submit it/);
       expect(callsOf(connection.sandbox)).toEqual([]);
     });
 

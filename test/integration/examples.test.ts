@@ -44,17 +44,6 @@ describe('Documentation', () => {
     const output = await submitted({ ...before, ΑΦΜ: Number(before.ΑΦΜ) });
     expect(output).toMatchObject(after);
   });
-
-  test('the output items of the documentation are what the node puts out', async () => {
-    const [, section] = page('docs', 'operations.md').split('### An output item');
-    const [row, whole, withoutTime] = [...section.matchAll(/```json\n([^]*?)```/g)].map(
-      ([, json]) => JSON.parse(json) as IDataObject,
-    );
-    // Their fields in their order too.
-    const text = (output: IDataObject): string => JSON.stringify(output, null, 2);
-    expect(text(await submitted(row))).toBe(text(whole));
-    expect(text(await submitted({ ...row, Ώρα: '' }))).toBe(text(withoutTime));
-  });
 });
 
 describe('The expressions for agents', () => {

@@ -183,7 +183,7 @@ describe('The journal', () => {
           status: 'unknown',
           reasonCode: 'leftOpen',
           reason: expect.stringContaining('earlier run'),
-          remedy: expect.stringMatching(/Look in the registry.*'Repeated Events'/),
+          remedy: expect.stringMatching(/Look in the web pages.*'Repeated Events'/),
         });
         expect(outputs[0].map(({ status }) => status)).toEqual([
           ...once(2, 'unknown'),

@@ -90,7 +90,7 @@ describe('Columns', () => {
       Ημ: '2/3/2026',
     }));
     const MESSAGE =
-      'Columns are missing for Event, Event Time. Understood: "ΑΦΜ" as Employee AFM, "Surname" as Last Name. Not understood: 2 of 4: "Given", "Ημ"';
+      'Columns are missing for Event, Event Time. Understood: "ΑΦΜ" as Employee AFM, "Surname" as Last Name. Not understood: "Given", "Ημ"';
 
     test.each([false, true])('says so once, in place of what each row lacks (dry run: %s)', async (dryRun) => {
       const { sandbox, credential } = await start();
@@ -103,6 +103,29 @@ describe('Columns', () => {
         remedy: expect.stringMatching(/'Column Names'.*'Map Each Column Manually'/),
       });
       expect(sandbox.ledger.calls).toEqual([]);
+    });
+
+    test('stops with one sentence, which names the headers, but none that may be a cell', async () => {
+      const { credential } = await start();
+      const { error } = await execute(credential, items, submitting());
+      expect(error?.message.match(/Columns are missing/g)).toHaveLength(1);
+      expect(error?.message).toContain('Not understood: "Given", "Ημ", row 1, row 2, row 3');
+      const headerless = items.map((item) => ({ ...item, '045123787': 'x' }));
+      const { error: careful } = await execute(credential, headerless, submitting());
+      expect(careful?.message).toContain('Not understood: 3 of 5');
+      expect(careful?.message).not.toContain('Given');
+    });
+
+    test('lacks a date where all that it has are times of the day', async () => {
+      const { credential } = await start();
+      const days = [1, 2].map((n) => ({ ΑΦΜ: afm(n), Προσέλευση: '08:00', Αποχώρηση: '16:00' }));
+      const { outputs } = await execute(credential, days, submitting(), GO_ON);
+      expect(outputs[0].map(({ reasonCode }) => reasonCode)).toEqual(['noColumn', 'noColumn']);
+      expect(outputs[0][0].reason).toMatch(/^Columns are missing for Event Date\./);
+      expect(outputs[0][0].remedy).toContain('Ημερομηνία');
+      const dated = [{ ...days[0], Προσέλευση: '02/03/2026 08:00' }, days[1]];
+      const said = await execute(credential, dated, submitting(), GO_ON);
+      expect(said.outputs[0].map(({ reasonCode }) => reasonCode)).not.toContain('noColumn');
     });
 
     test('lacks a time or a date where it has the other, and no event where it has arrivals', async () => {

@@ -277,7 +277,7 @@ describe('What rows say together', () => {
         [
           'submitted',
           '2026-03-01',
-          'Reference Date is empty: "2026-03-01" was taken from the check-in at 2026-03-01T22:00:00+02:00 of row 1',
+          'Reference Date is empty: "2026-03-01" was taken from the check-in at 01/03/2026 22:00 of row 1',
         ],
         ['submitted', '2026-03-02'],
       ]);
@@ -325,7 +325,7 @@ describe('What rows say together', () => {
       [
         'submitted',
         '2026-03-02',
-        'No check-out comes between this and the check-in at 2026-03-02T08:00:00+02:00 of row 1: the registry takes the one that it gets last',
+        'No check-out comes between this and the check-in at 02/03/2026 08:00 of row 1: the registry takes the one that it gets last',
       ],
       ...Array<unknown>(4).fill(['submitted', '2026-03-02']),
     ]);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
@@ -108,15 +109,15 @@ describe('What is known of a request', () => {
       tls.on('connection', (socket: Socket) => sockets.push(socket));
       const server = isBefore ? createServer(() => undefined) : tls;
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const trust = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-      process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+      const trusted = getCACertificates();
+      setDefaultCACertificates([...trusted, String(cert)]);
       const { sandbox, credential } = await start({ clock: new Date().toISOString() });
       await execute(credential, [row(sandbox, 0)], submitting());
       credential.data.baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
       credential.data.tokenOwner = loginOf(credential.data);
       const parameters = submitting({ timeout: 1_500 }, { employerAfm: sandbox.employerAfm });
       const { outputs } = await execute(credential, [row(sandbox, 1)], parameters, GO_ON);
-      if (trust === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+      setDefaultCACertificates(trusted);
       if ('closeAllConnections' in server) server.closeAllConnections();
       server.close();
       expect(outputs[0]).toMatchObject([{ status, reasonCode }]);

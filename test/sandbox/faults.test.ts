@@ -188,3 +188,10 @@ describe('kind receipts', () => {
     expect(sandbox.ledger.events).toHaveLength(2);
   });
 });
+
+it('kind drip: an answer without an end, which harms nobody once the caller has given up', async () => {
+  const line = await connect();
+  line.sandbox.faults.add({ kind: 'drip', ms: 50, on: `GET ${LIST}` });
+  await expect(line.api.get(LIST, { signal: AbortSignal.timeout(300) })).rejects.toThrow();
+  expect(await statuses(line, 1)).toEqual([200]);
+});

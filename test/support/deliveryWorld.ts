@@ -22,7 +22,7 @@ export interface Delivered<Entry, Prepared> {
  *
  * @param given what is particular to the test; `post` is needed, and `clock` is moved by pauses
  */
-export async function deliverInMemory<Entry, Prepared>(
+export async function deliverInMemory<Entry extends object, Prepared extends object>(
   waiting: Waiting<Entry>[],
   kind: Kind<Entry, Prepared>,
   given: Pick<World<Entry, Prepared>, 'post'> & Partial<World<Entry, Prepared>> & { clock: { now: number } },

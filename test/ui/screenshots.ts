@@ -23,6 +23,7 @@ const SHOWN = [
   'mapping',
   'hint-fixed-time',
   'dry-run',
+  'column-in-doubt',
   'branches',
   'service',
   'declaration',

@@ -13,7 +13,7 @@ import { TimeCell } from '../../nodes/Ergani/model/values/time/timeCell';
 const ATHENS = 'Europe/Athens';
 /** As a node with the option Date Order asks, and nobody has chosen. */
 const NOT_SET: Manner = { dateOrder: 'notSet' };
-const BY_OPTION = /; or say by the option 'Date Order' how all rows write their dates$/;
+const BY_OPTION = /, or set the option 'Date Order'$/;
 
 type Cells = Parameters<typeof readEventTime>[0];
 
@@ -161,7 +161,7 @@ describe('CardDetails: f_reference_date, a day whose order is in doubt', () => {
   it('is refused, with the option as a way out where there is one', () => {
     expect(dayProblem('12/31/2026', NOT_SET)).toMatchObject({
       code: 'monthFirst',
-      remedy: expect.stringMatching(/^Enter the day like 2026-05-04; or say by the option/),
+      remedy: expect.stringMatching(/^Enter the day like 2026-05-04, or set the option/),
     });
     expect(dayProblem('12/31/2026')).toMatchObject({ remedy: expect.not.stringMatching(/Date Order/) });
     expect(dayProblem('04/05/26', NOT_SET)).toMatchObject({

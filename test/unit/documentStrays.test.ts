@@ -159,6 +159,8 @@ describe('Από and Έως (Endpoints, Other declarations: one entry stands for
       { f_date: '01/03/2026', Από: '09/03/2026', Έως: '13/03/2026' },
       ['ΗΜΕΡΟΜΗΝΙΑ "01/03/2026" is another day than "Από" and "Έως" hold'],
     ],
+    // Also beside the registry's own.
+    [{ ...FULL, Από: '10/03/2026' }, ['ΗΜΕΡΟΜΗΝΙΑ "9/3/2026" is another day than "Από" holds']],
     [{ f_date: '9/3/2026', Από: '9/3/2026', Έως: 46_094 }, ['ΗΜΕΡΟΜΗΝΙΑ "9/3/2026" is another day than "Έως" holds']],
   ])('or days, which then have to be that of the entry: %j', (row, expected) => {
     expect(messages(row)).toEqual(expected);

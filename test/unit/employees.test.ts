@@ -106,7 +106,7 @@ describe('A row with an AFM and a full name', () => {
     expect(completed({ employeeAfm: MARIA.afm, fullNames: ['Γεωργίου Νίκος'] })).toMatchObject({
       problem: {
         field: 'Full Name',
-        text: "differs from the name that the registry's list of employees has for the tax number:",
+        text: "is not that of the tax number in the registry's list:",
         value: '"Γεωργίου Νίκος", "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"',
       },
     });
@@ -166,7 +166,7 @@ describe('A row with a full name and no AFM', () => {
         field: 'Full Name',
         text: "is not in the registry's list of employees, and the row leaves its tax number to it",
         value: `"${fullName}"`,
-        remedy: expect.stringContaining('enter the tax number (AFM), and enter last name and first name'),
+        remedy: expect.stringContaining('enter the tax number (AFM) and both names'),
       },
     });
   });

@@ -91,6 +91,7 @@ describe('The journal, from process to process', () => {
         await confirm(journal, ['a']);
       })();
       await Promise.race([life, new Promise((done) => setTimeout(done, 100))]);
+      left = 0;
       const state = await look(processOf(shared)(), 'a');
       expect([calls, isSent && state === 'free', !isSent && state === 'confirmed']).toEqual([calls, false, false]);
     }

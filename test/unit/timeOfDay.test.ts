@@ -38,13 +38,13 @@ describe('A time of the day in a declaration', () => {
     expect(read(value)).toMatchObject({
       code,
       field: 'Time from',
-      remedy: code === 'sheetError' ? expect.any(String) : 'Enter the time of the day like 08:00',
+      remedy: code === 'sheetError' ? expect.any(String) : 'Write the time like 08:00',
     });
   });
 
   it('is refused where it can be a part of a day as well, with what to do about that', () => {
     const problem = read('0.30');
     expect(problem).toMatchObject({ code: 'ambiguousTime' });
-    expect(problem).not.toMatchObject({ remedy: 'Enter the time of the day like 08:00' });
+    expect(problem).not.toMatchObject({ remedy: 'Write the time like 08:00' });
   });
 });

@@ -29,8 +29,8 @@ export interface End {
 }
 
 /** A request that is not sent again. */
-export interface Ended<Entry, Prepared> {
-  outgoing: Outgoing<Entry, Prepared>[];
+export interface Ended {
+  outgoing: Outgoing[];
   end: End;
   /** How it ended the first time, where no answer came and it was sent again. */
   doubt: End | undefined;
@@ -42,11 +42,11 @@ export interface Ended<Entry, Prepared> {
 export const NO_FAULT = { found: 'none' } as const;
 
 /** Does what was decided about a request. Returns what it told of the entries at fault. */
-export async function conclude<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  ended: Ended<Entry, Prepared>,
+export async function conclude(
+  run: Run,
+  ended: Ended,
   decision: Exclude<Decision, { action: 'repeatAfter' }>,
-): Promise<Finding<Waiting<Entry>>> {
+): Promise<Finding<Waiting>> {
   if (decision.action === 'split') return await findFaults(run, ended);
   if (decision.as === 'submitted') return confirm(run, ended);
   const last = lastFailure(ended.end.failure as RegistryFailure, ended.triedFor);
@@ -68,10 +68,7 @@ export async function conclude<Entry, Prepared>(
   }
 }
 
-function confirm<Entry, Prepared>(
-  { kind, world }: Run<Entry, Prepared>,
-  { outgoing, end, doubt }: Ended<Entry, Prepared>,
-): Finding<never> {
+function confirm({ kind, world }: Run, { outgoing, end, doubt }: Ended): Finding<never> {
   const near = world.now();
   if (world.journal.isKept) world.journal.confirm(outgoing.map(({ identity }) => identity));
   outgoing.forEach(({ id, prepared }, place) => {
@@ -81,19 +78,15 @@ function confirm<Entry, Prepared>(
   return NO_FAULT;
 }
 
-export function reportNotSent<Entry, Prepared>(
-  { world }: Run<Entry, Prepared>,
-  entries: readonly Waiting<Entry>[],
-  why: NotSent,
-): Finding<never> {
+export function reportNotSent({ world }: Run, entries: readonly Waiting[], why: NotSent): Finding<never> {
   for (const { id, entry } of entries) world.report(id, { status: 'notSent', entry, ...why });
   return NO_FAULT;
 }
 
 /** Tells of a request that may be with the registry. What that says it has, this run has sent. */
-function reportUnknown<Entry, Prepared>(
-  { kind, world }: Run<Entry, Prepared>,
-  { outgoing, end, doubt: first }: Ended<Entry, Prepared>,
+function reportUnknown(
+  { kind, world }: Run,
+  { outgoing, end, doubt: first }: Ended,
   doubt: ReturnType<typeof whyUnknown>,
   mayBeHeld: boolean,
 ): Finding<never> {
@@ -112,11 +105,7 @@ function reportUnknown<Entry, Prepared>(
 }
 
 /** Tells of a request that was refused, where nothing more is sent. */
-function reportRejected<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  outgoing: Outgoing<Entry, Prepared>[],
-  failure: RegistryFailure,
-): Finding<never> {
+function reportRejected(run: Run, outgoing: Outgoing[], failure: RegistryFailure): Finding<never> {
   const { kind, world } = run;
   const { named } = kind.readRefusal(
     outgoing.map(({ entry }) => entry),
@@ -132,17 +121,14 @@ function reportRejected<Entry, Prepared>(
 }
 
 /** Tells of the entries of a refused request that are known to be at fault; the others are to be searched. */
-async function findFaults<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  { outgoing, end }: Ended<Entry, Prepared>,
-): Promise<Finding<Waiting<Entry>>> {
+async function findFaults(run: Run, { outgoing, end }: Ended): Promise<Finding<Waiting>> {
   const failure = end.failure as RegistryFailure;
   await release(run, outgoing);
   const { kind } = run;
-  const reject = ({ id, prepared }: Outgoing<Entry, Prepared>, said: Said): void =>
+  const reject = ({ id, prepared }: Outgoing, said: Said): void =>
     run.world.report(id, { status: 'rejected', prepared, ...whyRejected(said, kind.called) });
   if (learnWrongEmployers(run, outgoing, failure)) {
-    const isWrong = ({ entry }: Waiting<Entry>): boolean => run.wrongEmployers.has(kind.employerOf(entry));
+    const isWrong = ({ entry }: Waiting): boolean => run.wrongEmployers.has(kind.employerOf(entry));
     for (const one of outgoing) if (isWrong(one)) reject(one, failure);
     return { found: 'named', rest: outgoing.filter((one) => !isWrong(one)) };
   }
@@ -159,16 +145,12 @@ async function findFaults<Entry, Prepared>(
     return { found: 'one' };
   }
   if (failure.status === TOO_LARGE) return { found: 'tooMany', refused: outgoing };
-  const groups = groupsOf<Waiting<Entry>>(outgoing, suspected, ({ entry }) => kind.ownerOf(entry));
+  const groups = groupsOf<Waiting>(outgoing, suspected, ({ entry }) => kind.ownerOf(entry));
   return { found: 'some', refused: outgoing, groups };
 }
 
 /** Takes note of the employers that a refusal tells not to be that of the login. Returns whether it is certain which. */
-function learnWrongEmployers<Entry, Prepared>(
-  { kind, wrongEmployers }: Run<Entry, Prepared>,
-  refused: Outgoing<Entry, Prepared>[],
-  failure: RegistryFailure,
-): boolean {
+function learnWrongEmployers({ kind, wrongEmployers }: Run, refused: Outgoing[], failure: RegistryFailure): boolean {
   if (failure.reasonCode !== 'wrongEmployer') return false;
   const employers = new Set(refused.map(({ entry }) => kind.employerOf(entry)));
   // Of several, that of the login is not it; where it is not among them, nobody knows which.
@@ -178,10 +160,7 @@ function learnWrongEmployers<Entry, Prepared>(
 }
 
 /** Entries without those of employers that were refused before: these get their outcomes. */
-export function withoutWrongEmployers<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  entries: readonly Waiting<Entry>[],
-): readonly Waiting<Entry>[] {
+export function withoutWrongEmployers(run: Run, entries: readonly Waiting[]): readonly Waiting[] {
   const { kind, wrongEmployers } = run;
   if (wrongEmployers.size === 0) return entries;
   return entries.filter((one) => {

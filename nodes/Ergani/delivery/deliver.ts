@@ -24,14 +24,14 @@ const MOST_TURNS = 3;
  *
  * @param waiting in the order in which to send them; each gets one outcome
  */
-export async function deliver<Entry, Prepared>(
+export async function deliver<Entry extends object, Prepared extends object>(
   waiting: Iterable<Waiting<Entry>>,
   kind: Kind<Entry, Prepared>,
   world: World<Entry, Prepared>,
   options: DeliveryOptions,
 ): Promise<void> {
-  const early: Early<Entry> = { entries: [], firstOf: new Map() };
-  const run: Run<Entry, Prepared> = {
+  const early: Early = { entries: [], firstOf: new Map() };
+  const run: Run = {
     kind,
     world,
     options,
@@ -43,7 +43,7 @@ export async function deliver<Entry, Prepared>(
   try {
     await deliverAll(run, waiting);
     // What has not happened yet was put off: it goes last, after one pause.
-    const windows = early.entries.map(({ entry }) => kind.window(entry));
+    const windows = early.entries.map(({ entry }) => run.kind.window(entry));
     if (windows.length > 0 && run.stopReason === undefined) await pause(run, timeToOpen(windows, world.now()));
     run.early = undefined;
     await deliverAll(
@@ -55,10 +55,7 @@ export async function deliver<Entry, Prepared>(
   }
 }
 
-async function deliverAll<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  waiting: Iterable<Waiting<Entry>>,
-): Promise<void> {
+async function deliverAll(run: Run, waiting: Iterable<Waiting>): Promise<void> {
   const { kind, world, options } = run;
   for (const batch of cutBatches(waiting, kind, () => world.now(), options.batchSize)) {
     // The first part is the whole batch. Where that is refused, smaller ones follow, until those at fault are found.
@@ -72,10 +69,7 @@ async function deliverAll<Entry, Prepared>(
 }
 
 /** Sends entries in one request, while no other execution sends for their owners, unless they would be late for the wait. */
-async function sendPart<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  part: readonly Waiting<Entry>[],
-): Promise<Finding<Waiting<Entry>>> {
+async function sendPart(run: Run, part: readonly Waiting[]): Promise<Finding<Waiting>> {
   const { kind, world, stopReason } = run;
   if (stopReason !== undefined) return reportNotSent(run, part, afterFailure(stopReason));
   const windows = part.map(({ entry }) => kind.window(entry));
@@ -104,10 +98,7 @@ interface Attempts {
 const triedFor = ({ repeats, since }: Attempts): number => (repeats === 0 ? 0 : Date.now() - since);
 
 /** Sends claimed entries, again and again as long as `decide` says so. */
-async function send<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  claimed: Outgoing<Entry, Prepared>[],
-): Promise<Finding<Waiting<Entry>>> {
+async function send(run: Run, claimed: Outgoing[]): Promise<Finding<Waiting>> {
   let outgoing = claimed;
   let attempts: Attempts = { doubt: undefined, repeats: 0, since: 0, turns: 0 };
   while (outgoing.length > 0) {
@@ -134,9 +125,9 @@ function withOneMore(attempts: Attempts, end: End, inDoubt: boolean, failedAt: n
 }
 
 /** Decides what follows from an answer. Where that is to repeat the request, waits until it is time. */
-async function decideAndWait<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  outgoing: Outgoing<Entry, Prepared>[],
+async function decideAndWait(
+  run: Run,
+  outgoing: Outgoing[],
   attempts: Attempts,
   { answer, failure }: End,
 ): Promise<Decision> {
@@ -155,12 +146,7 @@ async function decideAndWait<Entry, Prepared>(
   return world.isCancelled() ? decide({ ...state, isCancelled: true }, answer, policy, now) : decision;
 }
 
-function stateOf<Entry, Prepared>(
-  { world }: Run<Entry, Prepared>,
-  outgoing: Outgoing<Entry, Prepared>[],
-  attempts: Attempts,
-  now: number,
-): State {
+function stateOf({ world }: Run, outgoing: Outgoing[], attempts: Attempts, now: number): State {
   const windows = outgoing.map(({ window }) => window);
   const { doubt, repeats, turns } = attempts;
   return {
@@ -175,7 +161,7 @@ function stateOf<Entry, Prepared>(
 }
 
 /** Posts a request once. */
-async function post<Entry, Prepared>(run: Run<Entry, Prepared>, outgoing: Outgoing<Entry, Prepared>[]): Promise<End> {
+async function post(run: Run, outgoing: Outgoing[]): Promise<End> {
   const { body, readReceipts } = run.kind.toRequest(outgoing.map(({ prepared }) => prepared));
   const answer = await run.world.post(body).catch(failureOfError);
   if (answer instanceof RegistryFailure) return { answer, failure: answer };
@@ -186,8 +172,8 @@ async function post<Entry, Prepared>(run: Run<Entry, Prepared>, outgoing: Outgoi
 }
 
 /** How a request ended that was answered as a success, without receipts that can be told apart, for a reason. */
-async function withoutReceipts<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
+async function withoutReceipts(
+  run: Run,
   answer: unknown,
   reason: string,
   readReceipts: Request['readReceipts'],
@@ -207,7 +193,7 @@ async function withoutReceipts<Entry, Prepared>(
 }
 
 /** Waits. What the registry has confirmed is written down before. */
-async function pause<Entry, Prepared>({ world }: Run<Entry, Prepared>, ms: number): Promise<void> {
+async function pause({ world }: Run, ms: number): Promise<void> {
   await world.journal.settle();
   await world.pause(ms);
 }

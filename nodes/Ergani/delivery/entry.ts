@@ -16,7 +16,7 @@ export interface Window {
 }
 
 /** An entry that waits to be sent. An input item can hold several. */
-export interface Waiting<Entry> {
+export interface Waiting<Entry = object> {
   /** Tells it apart from all others of the run; they are numbered in the order in which to send them. */
   id: number;
   /** Index of its input item. */
@@ -27,7 +27,7 @@ export interface Waiting<Entry> {
 }
 
 /** An entry in the request that is about to go out, or has. */
-export interface Outgoing<Entry, Prepared> extends Waiting<Entry> {
+export interface Outgoing<Entry = object, Prepared = object> extends Waiting<Entry> {
   prepared: Prepared;
   /** When it was prepared, in epoch ms by the registry's clock. */
   preparedAt: number;

@@ -36,7 +36,7 @@ export interface Blame {
  * What the delivery has to know of a kind of document. Its entries are what the registry accepts or refuses one by one,
  * such as the events of a work card.
  */
-export interface Kind<Entry, Prepared> {
+export interface Kind<Entry = object, Prepared = object> {
   called: Called;
   window(entry: Entry): Window;
   /** The entry as it goes out at a moment (epoch ms, the registry's clock), or why it can't. */
@@ -53,7 +53,7 @@ export interface Kind<Entry, Prepared> {
 }
 
 /** What the delivery needs of the world around it. */
-export interface World<Entry, Prepared> {
+export interface World<Entry = object, Prepared = object> {
   /** Posts one request, once, and returns the registry's answer. Throws RegistryFailure. */
   post(body: object): Promise<unknown>;
   /** The answer as it may be shown: without the secrets of the credential. */

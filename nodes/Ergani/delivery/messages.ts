@@ -41,7 +41,7 @@ export function outcomeOf<Entry>(
         entry,
         code: 'leftOpen',
         reason: 'Not sent, because an earlier run of this node may have submitted it, and ended before an answer came',
-        remedy: `Look in the registry, ${WHERE_TO_LOOK}. ${sendAllTheSame(called)}`,
+        remedy: `Look in the web pages of ERGANI II. If it is not there, submit it alone, 'Repeated Events' on 'Submit Again'`,
       };
     case 'forgotten':
       return {

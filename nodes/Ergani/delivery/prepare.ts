@@ -4,26 +4,20 @@ import { outcomeOf } from './messages';
 import type { Run } from './run';
 
 /** What can't go out as it is. */
-interface Unsendable<Entry> {
-  one: Waiting<Entry>;
+interface Unsendable {
+  one: Waiting;
   problem: Problem;
 }
 
 /** Entries as they go out now, claimed in the journal. All others get their outcomes, or wait until it is time. */
-export async function prepare<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  part: readonly Waiting<Entry>[],
-): Promise<Outgoing<Entry, Prepared>[]> {
+export async function prepare(run: Run, part: readonly Waiting[]): Promise<Outgoing[]> {
   const { ready, unsendable } = prepareNow(run, part);
   if (unsendable.length > 0) await reportUnsendable(run, unsendable);
   return await claim(run, ready);
 }
 
 /** A claimed request as it goes out by now: what was on time can have become late. */
-export async function prepareAgain<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  outgoing: Outgoing<Entry, Prepared>[],
-): Promise<Outgoing<Entry, Prepared>[]> {
+export async function prepareAgain(run: Run, outgoing: Outgoing[]): Promise<Outgoing[]> {
   const { ready, unsendable } = prepareNow(run, outgoing);
   if (ready.length === outgoing.length) return ready;
   const ids = new Set(ready.map(({ id }) => id));
@@ -38,21 +32,15 @@ export async function prepareAgain<Entry, Prepared>(
 }
 
 /** Takes entries that were claimed and are not with the registry out of the journal. */
-export async function release<Entry, Prepared>(
-  { world }: Run<Entry, Prepared>,
-  outgoing: Outgoing<Entry, Prepared>[],
-): Promise<void> {
+export async function release({ world }: Run, outgoing: Outgoing[]): Promise<void> {
   if (world.journal.isKept) await world.journal.release(outgoing.map(({ identity }) => identity));
 }
 
-function prepareNow<Entry, Prepared>(
-  run: Run<Entry, Prepared>,
-  part: readonly Waiting<Entry>[],
-): { ready: Outgoing<Entry, Prepared>[]; unsendable: Unsendable<Entry>[] } {
+function prepareNow(run: Run, part: readonly Waiting[]): { ready: Outgoing[]; unsendable: Unsendable[] } {
   const { kind, world } = run;
   const now = world.now();
-  const ready: Outgoing<Entry, Prepared>[] = [];
-  const unsendable: Unsendable<Entry>[] = [];
+  const ready: Outgoing[] = [];
+  const unsendable: Unsendable[] = [];
   for (const one of part) {
     const { id, item, entry } = one;
     const prepared = kind.prepare(entry, now);
@@ -67,11 +55,7 @@ function prepareNow<Entry, Prepared>(
 }
 
 /** Whether an entry is early, or comes after one of its owner that is. */
-function mustWait<Entry, Prepared>(
-  { kind, early }: Run<Entry, Prepared>,
-  { id, entry }: Waiting<Entry>,
-  now: number,
-): boolean {
+function mustWait({ kind, early }: Run, { id, entry }: Waiting, now: number): boolean {
   if (early === undefined) return false;
   const isEarly = now < kind.window(entry).opens;
   if (!isEarly && early.firstOf.size === 0) return false;
@@ -82,10 +66,7 @@ function mustWait<Entry, Prepared>(
 }
 
 /** Tells of what can't go out, such as what has become late meanwhile. An earlier run may have submitted it. */
-async function reportUnsendable<Entry, Prepared>(
-  { kind, world }: Run<Entry, Prepared>,
-  unsendable: Unsendable<Entry>[],
-): Promise<void> {
+async function reportUnsendable({ kind, world }: Run, unsendable: Unsendable[]): Promise<void> {
   const states = await world.journal.lookUp(unsendable.map(({ one }) => kind.identityOf(one.entry)));
   for (const { one, problem } of unsendable) {
     const { id, entry } = one;
@@ -95,10 +76,7 @@ async function reportUnsendable<Entry, Prepared>(
 }
 
 /** Writes down in the journal what is about to be sent. What it knows gets its outcome; the others are returned. */
-async function claim<Entry, Prepared>(
-  { kind, world }: Run<Entry, Prepared>,
-  ready: Outgoing<Entry, Prepared>[],
-): Promise<Outgoing<Entry, Prepared>[]> {
+async function claim({ kind, world }: Run, ready: Outgoing[]): Promise<Outgoing[]> {
   if (!world.journal.isKept || ready.length === 0) return ready;
   const states = await world.journal.claim(
     ready.map(({ identity, window, preparedAt }) => ({ key: identity, mayBeOld: preparedAt > window.lateFrom })),

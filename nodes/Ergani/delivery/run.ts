@@ -9,16 +9,16 @@ export interface DeliveryOptions extends Pick<Policy, 'onRejection' | 'retryUnkn
 }
 
 /** What is early, and what its owner has after it: it goes last, after one pause. */
-export interface Early<Entry> {
-  entries: Waiting<Entry>[];
+export interface Early {
+  entries: Waiting[];
   /** Id of the first early entry, by owner. */
   firstOf: Map<string, number>;
 }
 
-/** One delivery, and what it has learned so far. */
-export interface Run<Entry, Prepared> {
-  kind: Kind<Entry, Prepared>;
-  world: World<Entry, Prepared>;
+/** One delivery, and what it has learned so far. What an entry is, its kind alone knows. */
+export interface Run {
+  kind: Kind;
+  world: World;
   options: DeliveryOptions;
   /** Why nothing more is sent. */
   stopReason: RegistryFailure | undefined;
@@ -27,5 +27,5 @@ export interface Run<Entry, Prepared> {
   /** Employers that are not that of the login (null: what the login stands for), and how the registry said so. */
   wrongEmployers: Map<string | null, RegistryFailure>;
   /** Undefined once the pause for it is over. */
-  early: Early<Entry> | undefined;
+  early: Early | undefined;
 }

@@ -25,15 +25,17 @@ export const doubts: Scenes = {
     expect(asked.map(({ status }) => status)).toEqual(['valid', 'invalid', 'valid']);
     expect(asked[1]).toMatchObject({
       reasonCode: 'columnInDoubt',
-      reason: expect.stringContaining('"Έλεγχος γραφείου" with "Εκκρεμεί" (a plan?)'),
+      reason: expect.stringContaining('"Έλεγχος γραφείου" (a plan?)'),
       remedy: expect.stringMatching(/Options > Column Names .*Not Used/),
     });
     await editor.picture('column-in-doubt', editor.node);
 
     await editor.addOption('Column Names');
-    await editor.node.getByTestId('fixed-collection-add').click();
+    await editor.node.getByRole('button', { name: 'Add column' }).click();
     await editor.fill('column', 'Έλεγχος γραφείου');
-    await editor.choose('field', 'Not Used');
+    // Its name is also that of what is inside other fields.
+    await editor.node.locator('div[data-test-id="parameter-input-field"]').click();
+    await editor.page.getByRole('option', { name: 'Not Used' }).click();
     await editor.execute();
     expect((await editor.outputRows()).map(({ status }) => status)).toEqual(SHEET.map(() => 'valid'));
     await editor.picture('column-not-used', editor.node);

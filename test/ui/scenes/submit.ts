@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright-core';
+
 import { ergani, GOOD_ROW, readingSheet, saveChain, submitRows } from '../workflows';
 
 import type { Scenes } from './scene';
@@ -21,6 +23,16 @@ const SHEET: Array<Array<string | Date>> = [
   ['135742096', 'Ιωάννου', 'Κωνσταντίνος', 'Είσοδος', at('07:58')],
   ['158204635', 'Γεωργίου', 'Νίκος', 'Προσέλευση', at('08:01')],
 ];
+
+/** In pixels: two of them, and the hints above them, are in a window of 800. */
+const TALLEST_ROW = 250;
+
+/** Where an element is on the page. */
+async function boxOf(element: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('What is to be seen is not shown');
+  return box;
+}
 
 export const submit: Scenes = {
   'one row that is typed in by hand': async (editor, stage) => {
@@ -135,6 +147,33 @@ export const submit: Scenes = {
     ]);
     expect(stage.sandbox.ledger.events).toHaveLength(1);
     await editor.picture('duplicate', editor.node);
+  },
+
+  'and shows why and what to do without scrolling, in rows of a few lines': async (editor, stage) => {
+    const rows = [
+      GOOD_ROW,
+      { ...GOOD_ROW, ΑΦΜ: '45123787', Επώνυμο: 'Δημητρίου', Όνομα: 'Μαρία' },
+      { ...GOOD_ROW, ΑΦΜ: '45123780' },
+      { ...GOOD_ROW, Ώρα: '' },
+      { ...GOOD_ROW, Ημερομηνία: '09/03/2026' },
+      { ...GOOD_ROW, ΑΦΜ: '135742096', Επώνυμο: 'Ιωάννου', Όνομα: 'Κωνσταντίνος', Τύπος: 'Έξοδος' },
+    ];
+    const step = ergani(stage, SUBMIT, submitRows(), { onError: 'continueRegularOutput' });
+    await editor.openWorkflow(await saveChain(stage, 'Reasons and remedies', [step], { rows }));
+    await editor.openNode(SUBMIT);
+    await editor.execute();
+    await editor.output.getByText('4 need attention: see reason, 1 with warnings: see warnings').waitFor();
+    await editor.outputRows();
+    await editor.picture('reasons');
+    const panel = await boxOf(editor.output);
+    const table = editor.output.getByRole('table').first();
+    const headers = table.locator('thead th');
+    for (const name of ['reason', 'remedy']) {
+      const { x, width } = await boxOf(headers.filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) }));
+      expect(x + width).toBeLessThanOrEqual(panel.x + panel.width);
+    }
+    for (const row of await table.locator('tbody tr').all())
+      expect((await boxOf(row)).height).toBeLessThan(TALLEST_ROW);
   },
 
   'nothing in a dry run': async (editor, stage) => {

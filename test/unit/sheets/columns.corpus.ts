@@ -1108,7 +1108,7 @@ export const ROWS: Corpus = {
     [{ Τύπος: 'what', Κίνηση: 'in' }, 'noColumn'],
     [{ Σχόλια: 'in', Comments: 'Είσοδος' }, 'noColumn'],
     [
-      { 'Είσοδος 1': '08:00', 'check_in 1': '08:00', 'Είσοδος 2': '17:00', 'check_in 2': '18:00' },
+      { Date: '2026-05-04', 'Είσοδος 1': '08:00', 'check_in 1': '08:00', 'Είσοδος 2': '17:00', 'check_in 2': '18:00' },
       'columnsDiffer; columnsDiffer',
     ],
   ],

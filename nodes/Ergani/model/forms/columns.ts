@@ -108,8 +108,9 @@ export function readCells({ meant, rivals }: Columns, row: Cells): DocumentCells
     const cell = soleOf(held);
     const column = meant.get(header);
     if (isNothing(cell, column?.field)) continue;
-    if (column === undefined || column.isSecondHalf || rivals.has(header)) read.strays.push({ header, cell });
+    if (column === undefined || column.isSecondHalf) read.strays.push({ header, cell });
     else if (isDayForTime(column, cell)) read.strays.push({ header, cell, meant: column.field });
+    else if (rivals.has(header)) read.strays.push({ header, cell });
     else if (column.fields.length > 1) read.problems.push(ambiguous(column));
     else take(read, column, cell, filledBy);
   }

@@ -17,7 +17,7 @@ interface Known {
 export const SUBMIT_LATER =
   'Submit the event once it has happened. If it has, check its date, its time zone and the clock that it came from';
 export const CHECK_CUT_OFF =
-  'A check-out counts until 11:00 of the day after its reference date. Check its time, and enter the day on which the shift began as Reference Date';
+  'Check the time of the check-out, and enter the day on which the shift began as Reference Date';
 
 const NOT_THERE = ['δεν υπάρχει', 'δεν βρέθηκε'].flatMap((not) =>
   ['', ' ήδη', ' αντίστοιχη', ' προηγούμενη'].map((which) => `${not}${which}`),
@@ -34,19 +34,19 @@ const REASONS: Known[] = [
     code: 'noEmployment',
     said: [['δεν υπάρχει σχέση εργασίας']],
     remedy:
-      'Check the tax number and the day, on which the registry knows of no employment with this employer. The trial environment knows none of the real employees',
+      'Check the tax number and the day: the registry knows no such employment. The trial environment knows nobody real',
   },
   {
     code: 'lateReasonNotAllowed',
     said: [['δεν πρέπει να δηλώνεται λόγος καθυστέρησης']],
     remedy:
-      "Leave the late reason empty: by the registry's clock the event is on time. Check the clock of the machine that n8n runs on",
+      "Leave the late reason empty: by the registry's clock the event is on time. Check the clock of n8n's machine",
   },
   {
     code: 'lateReasonMissing',
     said: [['συμπληρώσετε', 'λόγο καθυστέρησης'], ['εκτός του επιτρεπόμενου χρονικού ορίου'], ['εκπρόθεσμ']],
     remedy:
-      "By the registry's clock the event is late. Where force majeure kept it from being submitted in time, enter its late reason: 001, 002 or 003. A declaration has none",
+      'For an event, enter the true reason: 001, 002 or 003. A declaration has none. If none is true, ask a labour adviser',
     canArise: true,
   },
   { code: 'inFuture', said: [['δηλωμένη ώρα κίνησης είναι μεγαλύτερη']], remedy: SUBMIT_LATER },
@@ -59,7 +59,7 @@ const REASONS: Known[] = [
     code: 'existsAlready',
     said: [['υπάρχει ήδη είσοδος'], ['υπάρχει ήδη έξοδος']],
     remedy:
-      'Look in the web pages of ERGANI II which event the registry holds: another one, or this one from a try whose answer was lost. A correction is not done',
+      'Look in the web pages of ERGANI II which event the registry holds: another, or this one from an earlier try',
     canArise: true,
   },
   { code: 'afterCutOff', said: [['11:00', 'επόμενης ημέρας']], remedy: CHECK_CUT_OFF },

@@ -159,8 +159,10 @@ class Decision {
   /** Notes what a header can be: by the user, by a product, by itself. */
   private take(header: string, named: ReadonlyMap<string, Candidate[]>, products: readonly Product[]): void {
     const folded = fold(header);
-    // Of `Status` and `status` the user means the one that is spelled so.
-    const own = (named.get(folded) ?? []).filter((one) => one.header === header || !this.headers.includes(one.header));
+    const isOutput = products.some(({ isOwn, ignored }) => isOwn === 'exactly' && ignored?.includes(header));
+    // Of a product's `Status` and the `status` that this node has written beside it, the user names the one.
+    const isOther = (one: Candidate): boolean => one.header !== header && this.headers.includes(one.header);
+    const own = (named.get(folded) ?? []).filter((one) => !(isOutput && isOther(one)));
     if (own.length > 0) {
       for (const one of own) {
         if ((one.field as string) === 'ignore') this.setAside.set(header, 'notUsed');

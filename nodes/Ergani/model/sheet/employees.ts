@@ -237,8 +237,8 @@ export class Employees {
       this.byAfm.size === 0
         ? [`can't be looked up: ${LIST} is empty`, 'In the trial environment the list is empty: ']
         : [`is not in ${LIST}, and the row leaves its ${open} to it`, 'Check it for a mistake. If there is none, '];
-    const others = fullNames === undefined ? ENTER_NAMES : `set the option 'Full Name Order', or ${ENTER_NAMES}`;
-    const enter = employeeAfm === undefined ? `enter the tax number (AFM), and ${ENTER_NAMES}` : others;
+    const names = fullNames === undefined ? ENTER_NAMES : "set the option 'Full Name Order', or enter both names";
+    const enter = employeeAfm === undefined ? 'enter the tax number (AFM) and both names' : names;
     return refused('unknownEmployee', field, what, `${why}${enter}`, value);
   }
 }
@@ -291,9 +291,9 @@ const ofTwoPeople = (one: string, other: string): Refusal =>
     other,
   );
 
-const NOT_THE_NAME = `differs from the name that ${LIST} has for the tax number:`;
+const NOT_THE_NAME = "is not that of the tax number in the registry's list:";
 
-const OF_ANOTHER = `can be the name of another employee in ${LIST} than the one with the tax number:`;
+const OF_ANOTHER = "can be that of another employee in the registry's list than the tax number's:";
 
 /** Refuses a name that is not, or may not be, that of the employee with the tax number. */
 function namesDiffer(told: ToldName, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
@@ -302,7 +302,7 @@ function namesDiffer(told: ToldName, field: NameField, text: string, { lastName,
     'namesDiffer',
     FIELD_LABELS[field],
     text,
-    `Correct the tax number or the name: one of them may be somebody else's. If the tax number is right, write the name as ${LIST} has it, or leave it out`,
+    'Correct the tax number or the name. If the number is right, write the name as the list has it, or leave it out',
     (told as Partial<Record<NameField, string>>)[field],
     listed[field],
   );

@@ -116,7 +116,7 @@ export const isBareCode = (value: unknown, words?: EventWords): boolean => {
 };
 
 const WRITE_EVENT =
-  "Enter checkIn or Είσοδος for an arrival, checkOut or Έξοδος for a departure; or say by the option 'Event Words' what the words or codes of a system mean";
+  "Enter checkIn or checkOut, Είσοδος or Έξοδος; or say by the option 'Event Words' what your words or codes mean";
 
 /** What f_type holds for each type of event. Section: Resources, CardDetails, f_type. */
 const REGISTRY_CODES: Readonly<Record<string, EventType>> = { '0': 'checkIn', '1': 'checkOut' };

@@ -191,6 +191,7 @@ function problemOf(
   const hasTimedDates = read.some(({ fields: { date } }) => date instanceof TimeCell && date.holdsTime);
   if (hasTimedDates) known.add('time');
   const missing = neededFields(known).filter((field) => !known.has(field));
+  if (hasTimesAlone(read, known)) missing.push('date');
   const misnamed = columnNames
     .map(({ field }) => field)
     .filter((field): field is FieldName => field !== 'ignore' && field !== 'rowStatus')
@@ -201,11 +202,25 @@ function problemOf(
     return FIELD_LABELS[field] + (name === undefined ? '' : ` (${shown(name.column)})`);
   });
   if (labels.length === 0) return null;
-  const remedy = isHeaderRowBelow(rows) ? HEADER_ROW_BELOW : RENAME;
+  const isOnlyDate = missing.length === 1 && missing[0] === 'date';
+  const remedy = isHeaderRowBelow(rows) ? HEADER_ROW_BELOW : isOnlyDate ? ADD_DATE : RENAME;
   const { text, others } = wordsOn(labels, headersOf(rows), columns);
   return refused('noColumn', 'Columns', text, remedy, ...others).problem;
 }
 
+const DATES = ['date', 'checkInDate', 'checkOutDate', 'referenceDate'] as const;
+
+/** Whether the sheet has times of the day, and nothing that names a day for any of them. */
+function hasTimesAlone(read: readonly RowCells[], known: ReadonlySet<string>): boolean {
+  if (DATES.some((field) => known.has(field))) return false;
+  const cells = read.flatMap(({ fields, shifts }) =>
+    [fields, ...shifts].flatMap((some: RowFields) => CLOCKS.map((field) => some[field])),
+  );
+  const times = cells.filter((cell): cell is TimeCell => cell instanceof TimeCell);
+  return times.some(({ clockAlone }) => clockAlone !== null) && !times.some(({ namesDay }) => namesDay);
+}
+
+const ADD_DATE = 'Add a column with the date, such as Ημερομηνία, or write it into the cells of the times';
 const RENAME =
   "Rename the columns, for example ΑΦΜ, Τύπος, Ημερομηνία, Ώρα, or Είσοδος and Έξοδος; say by the option 'Column Names' which is which; or choose 'Map Each Column Manually'";
 const HEADER_ROW_BELOW =
@@ -225,14 +240,18 @@ const isHeaderRowBelow = (rows: readonly Cells[]): boolean =>
 const NAMED_HEADERS = 30;
 
 /**
- * What is missing, and which headers were understood as what. `others`, which were not, are quoted as cells are: without
- * a header row, the cells of the first row stand for them.
+ * Whether headers are headers beyond doubt: two of them mean something, and none has a number. Without a header row, the
+ * cells of the first row stand for them, which name people: among them is a tax number, a date or a time.
  */
-function wordsOn(
-  missing: string[],
-  headers: readonly string[],
-  { meant, unfit }: Columns,
-): { text: string; others: string[] } {
+const areHeaders = (headers: readonly string[], { meant }: Columns): boolean =>
+  meant.length > 1 && !headers.some((header) => /\d\d/.test(header));
+
+/**
+ * What is missing, and which headers were understood as what. `others`, which were not, are quoted as cells are, where
+ * they may be such.
+ */
+function wordsOn(missing: string[], headers: readonly string[], columns: Columns): { text: string; others: string[] } {
+  const { meant, unfit } = columns;
   const named = headers.slice(0, NAMED_HEADERS);
   const understood = meant.map(({ header, field }) => `${shown(header)} as ${labelOf(field)}`).slice(0, NAMED_HEADERS);
   const isMeant = (header: string): boolean => meant.some((one) => fold(one.header) === fold(header));
@@ -240,5 +259,8 @@ function wordsOn(
   const few = [...unfit].map(([header, field]) => `${shown(header)} would be ${labelOf(field)}`);
   const besideFew = few.length === 0 ? '' : `. ${few.join(', ')}, if nine of ten of its cells were times`;
   const known = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}${besideFew}`;
-  return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
+  if (!areHeaders(headers, columns))
+    return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
+  const unknown = others.map((header) => shown(header)).join(', ') || 'none';
+  return { text: `${known}. Not understood: ${unknown}`, others: [] };
 }

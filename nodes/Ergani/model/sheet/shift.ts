@@ -1,6 +1,7 @@
 import { isEmpty, type Problem, type Reading, type Refusal, refused, understood } from '../values/result';
 import { readEventTime } from '../values/time/read';
 import type { TimeCell } from '../values/time/timeCell';
+import { inSheet } from '../values/time/written';
 import {
   type EventType,
   type EventWord,
@@ -189,7 +190,7 @@ function oneEvent(cell: unknown, reading: Reading<EventWord>): Reading<EventType
 function mixedForms(event: unknown, { eventTime, time }: RowTimes, word: Reading<EventWord> | null): Refusal | null {
   const isSingle = word !== null && !isWhole(word);
   const field = isSingle ? 'event' : eventTime === undefined ? 'time' : 'eventTime';
-  const value = isSingle ? event : (eventTime ?? time)?.value;
+  const value = isSingle ? event : inSheet((eventTime ?? time)?.value);
   if (value === undefined) return null;
   const beside = `stands beside ${FIELD_LABELS.checkInTime} or ${FIELD_LABELS.checkOutTime}: which of them counts can't be told`;
   return refused(

@@ -1,4 +1,4 @@
-import { isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
+import { isEmpty, type Reading, type Refusal, shown, trimBlanks, understood } from '../values/result';
 import {
   type DatedReading,
   dayOf,
@@ -10,6 +10,7 @@ import {
   withDoubt,
 } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
+import { inSheet, refusedTime } from '../values/time/written';
 import { DAY, HOUR, isoDay } from '../values/time/zones';
 import type { EventType, EventWords } from './eventWord';
 import { FIELD_LABELS, type ShiftField } from './fields';
@@ -121,14 +122,14 @@ export function doubted(
   if (!arrival.ok || !isMidnight(cell)) return arrival;
   const departs = departure?.clockAlone ?? null;
   if (departs !== null && departs <= LONGEST_FROM_MIDNIGHT) return arrival;
-  const warning = `${label} ${shown(cell?.value)} was taken for midnight. If it stands for no time, leave it empty`;
+  const warning = `${label} ${shown(inSheet(cell?.value))} was taken for midnight. If it stands for no time, leave it empty`;
   return { ...arrival, warning };
 }
 
 /** Midnight is what systems print for no time, and formulas for an empty cell; from midnight to midnight is a day. */
 const noneOrWholeDay = ({ event, labels }: ShiftEnd): ShiftTime => ({
   event: understood(event),
-  time: refused(
+  time: refusedTime(
     'ambiguousTime',
     labels.eventTime,
     'is midnight, which may stand for no time',
@@ -212,10 +213,10 @@ export class ShiftReader {
     const behind = named.ok ? (day - Date.parse(named.value)) / DAY : 0;
     if (behind === 0) return null;
     if (behind === 1 && clock < SMALL_HOURS) {
-      const warning = `${FIELD_LABELS.date} ${shown(date.value)} is the day before. For a shift that began then, enter it as ${FIELD_LABELS.referenceDate}`;
+      const warning = `${FIELD_LABELS.date} ${shown(inSheet(date.value))} is the day before. For a shift that began then, enter it as ${FIELD_LABELS.referenceDate}`;
       return referenceDate === undefined ? { ...arrival, warning } : null;
     }
-    return refused(
+    return refusedTime(
       'cellsDiffer',
       FIELD_LABELS.date,
       `names another day than ${ARRIVAL.labels.date}`,
@@ -238,7 +239,7 @@ export class ShiftReader {
     if (departure.value > arrival.value) return withLength(departure, arrival);
     const notLater = `is not later than ${ARRIVAL.labels.eventTime}`;
     const cell = shift.checkOutTime?.value;
-    return refused('departureFirst', DEPARTURE.labels.eventTime, notLater, 'Correct one of the two', cell);
+    return refusedTime('departureFirst', DEPARTURE.labels.eventTime, notLater, 'Correct one of the two', cell);
   }
 
   private departureOn(date: unknown, cell: unknown, labels = DEPARTURE.labels): DatedReading<number> {
@@ -269,7 +270,7 @@ export class ShiftReader {
       withDoubt(this.departureOn(isoDay(ofDay), time), arrival.doubt);
     if (departs === DAY) return withLength(on(day + DAY, '00:00'), arrival);
     if (departs === clock)
-      return refused('departureFirst', DEPARTURE.labels.eventTime, SAME, LEAVE_OUT, cell?.value);
+      return refusedTime('departureFirst', DEPARTURE.labels.eventTime, SAME, LEAVE_OUT, cell?.value);
     if (departs > clock) return withLength(on(day, cell), arrival);
     const departure = on(day + DAY, cell);
     if (!departure.ok) return departure;
@@ -277,7 +278,7 @@ export class ShiftReader {
     // Beside an arrival with its date, a midnight without one is what programs print for none.
     if (departs === 0 && (isLong || checkInTime?.namesDay)) return noneOrWholeDay(DEPARTURE).time;
     if (departs !== 0 && !isLong) return departure;
-    const warning = `${DEPARTURE.labels.eventTime} ${shown(cell?.value)} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
+    const warning = `${DEPARTURE.labels.eventTime} ${shown(inSheet(cell?.value))} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
     return { ...departure, warning };
   }
 
@@ -293,7 +294,7 @@ export class ShiftReader {
     const behind = (Date.parse(dayOf(departure.value)) - Date.parse(day.value)) / DAY;
     if (behind === 0 || behind === 1) return day;
     const differs = `names another day than ${DEPARTURE.labels.eventTime}`;
-    return refused('cellsDiffer', FIELD_LABELS.date, differs, 'Correct one of the two', date.value);
+    return refusedTime('cellsDiffer', FIELD_LABELS.date, differs, 'Correct one of the two', date.value);
   }
 }
 
@@ -312,7 +313,7 @@ const LEAVE_OUT = 'Empty the one that is not known, or enter both with their dat
 function dayOfArrival(arrival: DatedReading<number>, departure: DatedReading<number>): ShiftTime['day'] {
   if (arrival.ok) return { ok: true, value: dayOf(arrival.value), doubt: arrival.doubt };
   if (!departure.ok) return null;
-  return refused(
+  return refusedTime(
     'dayUnknown',
     FIELD_LABELS.referenceDate,
     "depends on the arrival, which can't be read",
@@ -321,7 +322,7 @@ function dayOfArrival(arrival: DatedReading<number>, departure: DatedReading<num
 }
 
 function dayUnknown({ labels }: ShiftEnd, cell: TimeCell | undefined, why: string): Refusal {
-  return refused(
+  return refusedTime(
     'dayUnknown',
     labels.eventTime,
     why,

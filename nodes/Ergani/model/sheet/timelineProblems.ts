@@ -1,7 +1,7 @@
 import { FIELD_LABELS } from './fields';
 import { rowOf } from '../values/numbers';
 import { type Problem, refused } from '../values/result';
-import { toRegistryTime } from '../values/time/read';
+import { timeText } from '../values/time/written';
 import type { TimelineRefusal, TimelineRule } from './timeline';
 import type { TimelineEvent } from './timelineEvent';
 
@@ -24,12 +24,12 @@ const WORDING: Record<Exclude<TimelineRule, 'monthFirst'>, Wording> = {
   }),
   dateOfShift: (other) => ({
     field: EVENT_TIME,
-    text: `of a check-out is earlier than ${other}, which stands before it under the same date: that may be the date of the shift`,
+    text: `of a check-out is earlier than ${other} under the same date, which may be that of the shift`,
     remedy: `Write the day on which it happened, or enter the day of its shift as ${REFERENCE_DATE}`,
   }),
   departureBeforeArrival: (other) => ({
     field: EVENT_TIME,
-    text: `of a check-out is earlier than each check-in of its work day, such as ${other}`,
+    text: `of a check-out is before each check-in of its work day, such as ${other}`,
     remedy: `Enter the day on which its shift began as ${REFERENCE_DATE}, or correct the time`,
   }),
   oneKindOnly: (other) => ({
@@ -51,7 +51,7 @@ export function problemOf(
   otherEvent: TimelineEvent | undefined,
 ): Problem {
   const { field, text, remedy } = WORDING[rule](otherEvent === undefined ? '' : describe(otherEvent));
-  const told = field === EVENT_TIME ? [toRegistryTime(event.time)] : [];
+  const told = field === EVENT_TIME ? [timeText(event.time)] : [];
   return refused(codeOf(rule, other), field, text, remedy, ...told).problem;
 }
 

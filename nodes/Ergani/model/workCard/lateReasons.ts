@@ -8,6 +8,10 @@ export const LATE_REASONS: Record<LateReason, string> = {
   '003': "the employer's system could not reach the registry",
 };
 
+/** What to do about an event that is late and has none. */
+export const ENTER_LATE_REASON =
+  "If true, enter 001 (outage), 002 (own system) or 003 (connection). If none is, don't submit it: ask a labour adviser";
+
 /** The three reasons with their meanings, in one line. */
 export const LATE_REASONS_LISTED = Object.entries(LATE_REASONS)
   .map(([code, meaning]) => `${code} = ${meaning}`)

@@ -1,9 +1,9 @@
 import { FIELD_LABELS } from '../sheet/fields';
 import { type Reading, refused, understood } from '../values/result';
-import { toRegistryTime } from '../values/time/read';
-import { HOUR, MINUTE } from '../values/time/zones';
+import { timeText } from '../values/time/written';
+import { MINUTE } from '../values/time/zones';
 import { SUBMIT_LATER } from '../registry/reasons';
-import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
+import { ENTER_LATE_REASON, type LateReason } from './lateReasons';
 import type { WorkCardEvent } from './workCardEvent';
 
 const { eventTime: EVENT_TIME, lateReason: LATE_REASON } = FIELD_LABELS;
@@ -49,14 +49,6 @@ export function isEarly(eventTime: number, now: number): boolean {
   return eventTime > now;
 }
 
-/** A span of time in words; in minutes below two hours. */
-function inWords(ms: number): string {
-  const minutes = Math.round(ms / MINUTE);
-  if (minutes < 120) return `${minutes} minutes`;
-  const hours = Math.round(ms / HOUR);
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
-}
-
 /**
  * When the registry takes an event, in epoch ms: from its time on; on time until 15 minutes later, and so long a repeat
  * does no harm; after that with a late reason. Section: Limits, "On-time window".
@@ -83,9 +75,9 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
     return refused(
       'inFuture',
       EVENT_TIME,
-      `lies in the future: it is now ${toRegistryTime(now)}`,
+      `lies in the future: it is now ${timeText(now)}`,
       SUBMIT_LATER,
-      toRegistryTime(event.eventTime),
+      timeText(event.eventTime),
     );
   }
   if (!isLate(event.eventTime, now)) return understood({ event, late: false, lateReason: null });
@@ -93,8 +85,9 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
   return refused(
     'lateReasonMissing',
     LATE_REASON,
-    `is empty, and the event is ${inWords(now - event.eventTime)} old: after ${ON_TIME_WINDOW_MS / MINUTE} minutes the registry asks for a reason`,
-    `Where one of these kept the event from being submitted in time, enter its code: ${LATE_REASONS_LISTED}, for force majeure only`,
+    `is empty, and the event is more than ${ON_TIME_WINDOW_MS / MINUTE} minutes old:`,
+    ENTER_LATE_REASON,
+    timeText(event.eventTime),
   );
 }
 

@@ -2,7 +2,7 @@ import { FIELD_LABELS } from '../sheet/fields';
 import { nightCutOff } from '../registry/nightCutOff';
 import { CHECK_CUT_OFF } from '../registry/reasons';
 import { type Problem, refused } from '../values/result';
-import { toRegistryTime } from '../values/time/read';
+import { timeText } from '../values/time/written';
 
 const { eventTime: EVENT_TIME, referenceDate: REFERENCE_DATE } = FIELD_LABELS;
 
@@ -20,6 +20,6 @@ export function afterCutOff(eventTime: number, referenceDate: string): Problem |
     EVENT_TIME,
     `of a check-out lies after 11:00 on the day after its ${REFERENCE_DATE}`,
     CHECK_CUT_OFF,
-    toRegistryTime(eventTime),
+    timeText(eventTime),
   ).problem;
 }

@@ -43,6 +43,12 @@ interface ReadDeclaration {
   warnings?: string[];
 }
 
+/** The rows of the input, and those of them that say the very same as earlier ones. */
+interface Sheet {
+  rows: readonly NestableRow[];
+  repeats: ReadonlyMap<number, number>;
+}
+
 /**
  * Submits the rows of the input as declarations, and tells what became of each row.
  * Section: Endpoints, Other declarations.
@@ -56,12 +62,8 @@ export async function submitRows(this: IExecuteFunctions, items: INodeExecutionD
 
 /** One submission of all rows. */
 function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
-  let documentType = '';
-  let described: DocumentDescription | undefined;
-  // Until they are nested: from then on what becomes of each is kept in its place.
-  let rows: readonly NestableRow[] = [];
-  // Rows that say the very same as earlier ones.
-  let repeats: ReadonlyMap<number, number> = new Map();
+  // As far as it is known: what becomes of a row is told whatever goes wrong.
+  const document: { type: string; description?: DocumentDescription } = { type: '' };
   // Of the elements that can go out.
   const identities = new Map<Element, string>();
   // What the journal knows the rows by; none of a sheet that is too long for it.
@@ -69,7 +71,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
   const tries = new Tries<KeptOutput>(items);
   const ledger = new Ledger<DeclarationRow, DeclarationRow, ReadDeclaration>(items, tries, {
     called: DECLARATION,
-    toOutput: (outcome, read) => toOutput(outcome, documentType, described, read?.warnings),
+    toOutput: (outcome, read) => toOutput(outcome, document.type, document.description, read?.warnings),
     // What replaces what is for the declaration to say, in its fields.
     subjectOf: () => '',
   });
@@ -80,26 +82,26 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     run.isDry = settings.dryRun;
     run.includesOthers = settings.includeOtherFields;
     const { timeout, retryFor } = settings;
-    const description = await descriptionOf(context, documentType, { timeout, retryFor });
-    described = description;
-    await read(description, settings);
+    const description = await descriptionOf(context, document.type, { timeout, retryFor });
+    document.description = description;
+    const sheet = await read(description, settings);
     // Where the body is the only element there is, each goes alone.
     const chosen = description.elements === null ? { ...settings, batchSize: 1 } : settings;
-    if (settings.dryRun) return rehearse(whole(), chosen, description);
+    if (settings.dryRun) return rehearse(whole(sheet, description), chosen, description);
     const mayGoOn = context.continueOnFail() || ledger.isFine;
-    if (!mayGoOn) return void whole();
+    if (!mayGoOn) return void whole(sheet, description);
     const { address, account: stored } = await registryAccount(context);
     const account = tries.accountFor(stored);
     const journal = new Journal(context, account, settings.repeatedEvents === 'submit');
     run.journal = journal;
-    if (standsAlone(documentType) || items.length <= MOST_ROWS_KNOWN)
-      for (const { id, entry } of ledger.waiting()) keys.set(id, rowIdentityOf(entry, description, documentType));
+    if (standsAlone(document.type) || items.length <= MOST_ROWS_KNOWN)
+      for (const { id, entry } of ledger.waiting()) keys.set(id, rowIdentityOf(entry, description, document.type));
     // What another execution sends of these rows is known once it has its answer.
     const lock = new KeyedLock(account, cancelSignal(context));
     await lock.acquire([...keys.values()], Infinity);
     try {
-      await recognize(journal, settings);
-      await send(whole(), chosen, description, { address, account, journal });
+      await recognize(journal, settings, description);
+      await send(whole(sheet, description), chosen, description, { address, account, journal });
     } finally {
       lock.release();
     }
@@ -109,13 +111,16 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
    * Tells of the rows that the journal knows, where each stands by itself: a sheet of leaves grows, and its new rows are
    * to be declared alone.
    */
-  async function recognize(journal: Journal, { repeatedEvents }: Settings): Promise<void> {
-    if (!standsAlone(documentType) || repeatedEvents === 'submit' || !journal.isKept) return;
+  async function recognize(
+    journal: Journal,
+    { repeatedEvents }: Settings,
+    description: DocumentDescription,
+  ): Promise<void> {
+    if (!standsAlone(document.type) || repeatedEvents === 'submit' || !journal.isKept) return;
     const states = await journal.lookUp([...keys.values()]);
     // Whether the overtime of a day adds up, or the last declaration of it counts, is not known: of a day it goes together.
-    const isTogether = isOvertime(documentType);
-    const dayOfRow = (row: number): string =>
-      dayOf(ledger.entryOf(row), described as DocumentDescription, documentType);
+    const isTogether = isOvertime(document.type);
+    const dayOfRow = (row: number): string => dayOf(ledger.entryOf(row), description, document.type);
     const grown = new Set<string>();
     for (const [row, key] of keys) if (isTogether && !states.has(key)) grown.add(dayOfRow(row));
     for (const [row, key] of keys) {
@@ -130,27 +135,26 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
   function choose(): Settings {
     const [readType, readOptions, readDryRun] = readersOf(context, items, ['documentType', 'options', 'dryRun']);
     const shared = new SharedOptions(DECLARATION);
-    let first: unknown;
-    for (let item = 0; item < items.length; item++) {
+    const types = items.map((_, item) => {
       shared.take({ options: (readOptions(item) || {}) as IDataObject, dryRun: readDryRun(item), item });
-      const type = readType(item);
-      if (item === 0) first = type;
-      else if (type !== first) valueOf(typesDiffer(item));
-    }
-    documentType = valueOf(submittable(valueOf(readDocumentType(first))));
+      return readType(item);
+    });
+    const other = types.findIndex((type) => type !== types[0]);
+    if (other > 0) valueOf(typesDiffer(other));
+    document.type = valueOf(submittable(valueOf(readDocumentType(types[0]))));
     return valueOf(shared.read());
   }
 
   /** Reads all rows. Those that say the very same as earlier ones are not declared. */
-  async function read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<void> {
+  async function read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Sheet> {
     const asking = { options: { timeout, retryFor }, stops: !dryRun && !context.continueOnFail() };
-    const sheet = await readSheet(context, items, documentType, description, asking);
-    rows = sheet.rows;
-    for (const [item, row] of rows.entries()) add(item, row, sheet.remarks.get(item));
+    const { rows, remarks } = await readSheet(context, items, document.type, description, asking);
+    for (const [item, row] of rows.entries()) add(item, row, remarks.get(item));
     for (const [row, first] of namedOtherwise(description, rows)) ledger.warn(row, hasOtherName(first));
-    if (isLeave(documentType)) for (const row of onlyDays(description, rows)) ledger.warn(row, ONLY_DAY);
-    repeats = repeatsIn(rows, (row) => saidBy(row, description, documentType, false));
+    if (isLeave(document.type)) for (const row of onlyDays(description, rows)) ledger.warn(row, ONLY_DAY);
+    const repeats = repeatsIn(rows, (row) => saidBy(row, description, document.type, false));
     for (const [row, first] of repeats) ledger.noteRepeat(row, first);
+    return { rows, repeats };
   }
 
   /** Takes the row of an item, whose id is the same: what can be sent of it, or what is wrong with it. */
@@ -167,13 +171,11 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
    * One that is the very same as an earlier one goes out for both. Rows that each stand by themselves are in none once
    * they are told of, by an earlier try too.
    */
-  function whole(): Waiting<Element>[] {
+  function whole({ rows, repeats }: Sheet, description: DocumentDescription): Waiting<Element>[] {
     const waiting = new Set(Array.from(ledger.waiting(), ({ id }) => id));
-    const leftOut = standsAlone(documentType) ? { has: (row: number) => !waiting.has(row) } : repeats;
-    const description = described as DocumentDescription;
+    const leftOut = standsAlone(document.type) ? { has: (row: number) => !waiting.has(row) } : repeats;
     const nested = nest(description, rows, leftOut);
-    const elements = isWorkingTime(documentType) ? withRivals(nested, rows, description, documentType) : nested;
-    rows = [];
+    const elements = isWorkingTime(document.type) ? withRivals(nested, rows, description, document.type) : nested;
     const candidates: Waiting<Element>[] = [];
     const first = new Map<string, Element>();
     for (const [id, element] of elements.entries()) {
@@ -182,7 +184,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
         for (const row of open) ledger.report(row, withoutOthers(ledger.entryOf(row), element, waiting));
         continue;
       }
-      const identity = identityOf(element, documentType);
+      const identity = identityOf(element, document.type);
       const same = first.get(identity);
       if (same === undefined) {
         first.set(identity, element);
@@ -204,7 +206,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     const clock = clockOf(address);
     const byId = new Map(elements.map(({ id, entry }) => [id, entry]));
     const world = worldOf<Element, Element>(context, settings, {
-      path: `/Documents/${encodeURIComponent(documentType)}`,
+      path: `/Documents/${encodeURIComponent(document.type)}`,
       remedy: 'Correct what the registry names, then submit all rows of this declaration again',
       journal,
       account,
@@ -216,7 +218,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
       await world.post(body).catch(async (error: unknown) => {
         // What was built after the description breaks it: by now it may be another one.
         const failure = failureOfError(error);
-        if (failure.reasonCode === 'schemaViolation') await forgetDescription(context, documentType);
+        if (failure.reasonCode === 'schemaViolation') await forgetDescription(context, document.type);
         throw failure;
       });
     await deliver(
@@ -234,7 +236,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
     return new RowJournal(
       journal,
       (key) => rowsOf(key).flatMap((row) => keys.get(row) ?? []),
-      standsAlone(documentType) && !isOvertime(documentType),
+      standsAlone(document.type) && !isOvertime(document.type),
       (key, places) => {
         for (const place of places) ledger.warn(rowsOf(key)[place], DECLARED_BEFORE);
       },
@@ -257,10 +259,10 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
 
   /** Gives each row the verdict of a dry run, and the last of each request the body that would go out. */
   function rehearse(elements: Waiting<Element>[], { batchSize }: Settings, description: DocumentDescription): void {
-    let request = 0;
     const kind = declarationKind(description, identities);
-    for (const batch of cutBatches(elements, kind, () => 0, batchSize)) {
-      request += 1;
+    const batches = [...cutBatches(elements, kind, () => 0, batchSize)];
+    for (const [place, batch] of batches.entries()) {
+      const request = place + 1;
       const body = bodyOf(
         description,
         batch.map(({ entry }) => entry.value),

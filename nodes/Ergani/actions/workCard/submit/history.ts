@@ -7,7 +7,8 @@ import { problemOf } from '../../../model/sheet/timelineProblems';
 import { workDaysOf } from '../../../model/sheet/workDays';
 import { rowOf } from '../../../model/values/numbers';
 import { type Problem, refused } from '../../../model/values/result';
-import { dayOf, localTime, toRegistryTime } from '../../../model/values/time/read';
+import { dayOf, localTime } from '../../../model/values/time/read';
+import { timeText } from '../../../model/values/time/written';
 import { isoDay, REGISTRY_ZONE } from '../../../model/values/time/zones';
 import { canGoOut } from '../../../model/workCard/lateness';
 import { soleEmployer } from '../../../model/workCard/repeats';
@@ -127,7 +128,7 @@ export class History {
 
   private momentOf(place: number): string {
     const { time, row } = this.timeline[place] as TimelineEvent;
-    return `at ${toRegistryTime(time)} of ${rowOf(row)}`;
+    return `at ${timeText(time)} of ${rowOf(row)}`;
   }
 }
 

@@ -166,6 +166,8 @@ function withFields(problem: Problem): Problem {
   const { code, field } = problem;
   if (code === 'timeWithoutDate')
     return { ...problem, remedy: `Drag the column that holds the date into '${FIELD_LABELS.date}'` };
+  if (code === 'dayUnknown' && field !== FIELD_LABELS.referenceDate)
+    return { ...problem, remedy: `Drag in a column that holds ${field} with its date, like 2026-05-05 06:00` };
   if (code !== 'dateWithoutTime') return problem;
   const remedy =
     field === FIELD_LABELS.date

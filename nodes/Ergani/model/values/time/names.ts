@@ -35,47 +35,10 @@ const months = lazily(() => placesOf(Array.from({ length: 12 }, (_, month) => na
 /** From Sunday on, as JavaScript counts: such was 1 February 2026. */
 const weekdays = lazily(() => placesOf(Array.from({ length: 7 }, (_, day) => namesOf(1, day + 1, 'weekday'))));
 
-/** A date whose month is a name, so that nothing can change places. */
-interface NamedDate {
-  /** As written: two digits or four. */
-  year: string;
-  month: number;
-  day: number;
-  /** How much of the text it is, with the mark before a time. */
-  length: number;
-}
-
-const BEFORE_TIME = String.raw`(?:$|\s+-\s+|\s*[T,\s]\s*(?:at\s+)?)`;
-const NAME = String.raw`(\p{L}{3,12})\.?`;
-const formOf = (date: string): RegExp => new RegExp(`^${date}${BEFORE_TIME}`, 'iu');
-const DAY_MONTH_YEAR = formOf(String.raw`(\d{1,2})(?:st|nd|rd|th|ης|η)?[\s./-]{1,3}${NAME}[\s,./-]{1,3}(\d{4}|\d\d)`);
-const MONTH_DAY_YEAR = formOf(String.raw`${NAME}[\s./-]{1,3}(\d{1,2})(?:st|nd|rd|th)?[\s,./-]{1,3}(\d{4})`);
-const YEAR_MONTH_DAY = formOf(String.raw`(\d{4})[\s./-]{1,3}${NAME}[\s./-]{1,3}(\d{1,2})`);
-
-/**
- * The date that a text begins with, where its month is named: `04-May-2026`, `4 Μαΐου 2026`, `May 4, 2026`.
- *
- * @returns null for any other text
- */
-export function namedDate(text: string): NamedDate | null {
-  const [match, year, name, day] = inOrder(text);
-  const month = months().get(fold(name)) ?? -1;
-  return month < 0 ? null : { year, month: month + 1, day: Number(day), length: match.length };
-}
-
-/** Where each form of a date has its year, the name of its month and its day. */
-const FORMS = [
-  [DAY_MONTH_YEAR, 3, 2, 1],
-  [MONTH_DAY_YEAR, 3, 1, 2],
-  [YEAR_MONTH_DAY, 1, 2, 3],
-] as const;
-
-function inOrder(text: string): [match: string, year: string, name: string, day: string] {
-  for (const [pattern, year, name, day] of FORMS) {
-    const match = pattern.exec(text);
-    if (match !== null) return [match[0], match[year], match[name], match[day]];
-  }
-  return ['', '', '', ''];
+/** The month (1 to 12) that a name or its abbreviation is of, in English or Greek; undefined for none, or for several. */
+export function monthNamed(name: string): number | undefined {
+  const place = months().get(fold(name)) ?? -1;
+  return place < 0 ? undefined : place + 1;
 }
 
 const WEEKDAY_FIRST = /^\(?(\p{L}{3,12})[.,)]*\s+(?=\S)/u;

@@ -10,6 +10,7 @@ import {
   outsideYears,
   readCell,
   type Unread,
+  WRITE_CLOCK,
   WRITE_DAY,
   WRITE_TIME,
 } from './parse';
@@ -27,8 +28,8 @@ import {
   type OffsetAt,
   offsetsOf,
   REGISTRY_ZONE,
-  soleOffset,
 } from './zones';
+import { refusedTime } from './written';
 
 export { REGISTRY_ZONE };
 export type { DateOrder } from './parse';
@@ -51,13 +52,13 @@ export interface Manner {
 
 /** What is in doubt only as long as nobody has said in which order a date is written. */
 const IN_DOUBT_BY_ORDER: readonly ReasonCode[] = ['monthFirst', 'ambiguousDate', 'twoDigitYear'];
-const SET_ORDER = "or say by the option 'Date Order' how all rows write their dates";
+const SET_ORDER = "or set the option 'Date Order'";
 
 /** A refusal with its way out by the option, where there is the option. */
 function withOption(refusal: Refusal, { dateOrder }: Manner): Refusal {
   const { problem } = refusal;
   if (dateOrder === undefined || !IN_DOUBT_BY_ORDER.includes(problem.code)) return refusal;
-  return { ok: false, problem: { ...problem, remedy: `${problem.remedy}; ${SET_ORDER}` } };
+  return { ok: false, problem: { ...problem, remedy: `${problem.remedy}, ${SET_ORDER}` } };
 }
 
 /**
@@ -80,7 +81,7 @@ export const BESIDE_HALF = 'beside a time with a.m. or p.m.';
 function eitherOfBoth(cell: Cell, value: unknown, label: string, why = OTHER_ROWS): Refusal | null {
   if (cell.kind === 'clock' || cell.kind === 'unread' || cell.monthFirst === undefined) return null;
   const { code, text, remedy } = EITHER_ORDER;
-  return refused(code, label, `${text}, ${why}`, remedy, value);
+  return refusedTime(code, label, `${text}, ${why}`, remedy, value);
 }
 
 /**
@@ -179,30 +180,36 @@ function unknownZone(timezone: string): Refusal {
   );
 }
 
-/** The instant of a local time. If the clocks change and there is none, or two, the refusal names both readings. */
-function resolve(
-  local: number,
-  offsetAt: OffsetAt,
-  timezone: string,
-  field: string,
-  wholeField: string,
-  cells: unknown[],
-): Reading<number> {
-  const sole = soleOffset(local, offsetAt);
-  if (sole !== null) return understood(local - sole);
-  const { instants } = instantsOf(local, offsetAt);
-  if (instants.length === 1) return understood(instants[0]);
-  const { text, offsets } = clockChange(local, offsetAt, timezone);
-  const remedy = `Enter the time that is meant with its offset, ${offsets}, in ${wholeField}`;
-  return refused('clockChange', field, text, remedy, ...cells);
-}
-
 /** A cell that holds something, with its field. */
 interface Source {
   field: keyof typeof LABELS;
   label: string;
   value: unknown;
   cell: Readable;
+}
+
+type EventCells = Readonly<Partial<Record<Source['field'], unknown>>>;
+
+/** Reads one of the cells; null where it is empty. */
+function sourceOf(field: Source['field'], cells: EventCells, label: string, manner: Manner): Source | Refusal | null {
+  const given = cells[field];
+  const value = valueOf(given);
+  if (isEmpty(value)) return null;
+  const error = sheetError(value, label);
+  if (error !== null) return error;
+  const read = given instanceof TimeCell ? given.cell : readCell(value, manner.dateOrder);
+  const isTooEarly =
+    (read.kind === 'local' && read.day < FIRST_DAY) || (read.kind === 'instant' && read.instant < FIRST_INSTANT);
+  const cell = isTooEarly ? outsideYears(FIRST_YEAR) : read;
+  if (cell.kind !== 'unread') return { field, label, value, cell };
+  return withOption(refusedTime(cell.code, label, cell.text, remedyFor(cell, field, cells), value), manner);
+}
+
+/** How to write what could not be read: a text beside a date needs the time alone, a text for a date the day. */
+function remedyFor({ code, remedy }: Unread, field: Source['field'], { date }: EventCells): string {
+  if (code !== 'notATime') return remedy;
+  if (field === 'date') return WRITE_DAY;
+  return namesDay(valueOf(date)) ? WRITE_CLOCK : remedy;
 }
 
 /** What one cell tells about an event's time: day and clock in the user's zone, and the instant if it is known. */
@@ -246,7 +253,7 @@ function orderOf(doubtful: Source | undefined, sources: Source[]): Refusal | nul
 /** Refuses a row that names a day and no time. */
 function withoutTime({ field, label, value, cell }: Source): Refusal {
   if (field !== 'date' && cell.kind === 'instant') {
-    return refused(
+    return refusedTime(
       'ambiguousTime',
       label,
       'can be a midnight or a day without a time',
@@ -254,7 +261,7 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
       value,
     );
   }
-  return refused(
+  return refusedTime(
     'dateWithoutTime',
     label,
     'holds a date but no time',
@@ -263,25 +270,38 @@ function withoutTime({ field, label, value, cell }: Source): Refusal {
   );
 }
 
-/** The day and the time of day that cells tell, each with its cell. */
-interface DayAndClock {
-  dated: Source;
-  day: number;
-  timed: Source;
-  clock: number;
-}
+/** Refuses a row that names a time and no day. */
+const withoutDate = ({ label, value }: Source): Refusal =>
+  refusedTime(
+    'timeWithoutDate',
+    label,
+    'holds a time but no date',
+    'Add the date, in the same cell or in a column of its own',
+    value,
+  );
 
 /**
- * What two cells tell of which one is a mere day and the other a mere time, as in most sheets: nothing in them can
- * contradict, and a midnight is one. Null for any others.
+ * The instant of a day and a time of the day, each with its cell. If the clocks change and there is none, or two, the
+ * refusal names both offsets.
  */
-function dayBesideClock(sources: Source[]): DayAndClock | null {
-  if (sources.length !== 2) return null;
-  const [dated, timed] = sources;
-  const { cell: date } = dated;
-  const { cell: time } = timed;
-  if (date.kind !== 'local' || date.clock !== null || time.kind !== 'clock' || time.english) return null;
-  return { dated, day: date.day, timed, clock: time.clock };
+function instantOf(
+  { source: dated, day }: Part,
+  { source: timed, clock }: Part,
+  offsetAt: OffsetAt,
+  timezone: string,
+  wholeField: string,
+): Reading<number> {
+  const local = Number(day) + Number(clock);
+  const { instants } = instantsOf(local, offsetAt);
+  // East of Athens the first year begins earlier than in Athens.
+  if (instants.length === 1 && instants[0] < FIRST_INSTANT) {
+    return refusedTime('outsideYears', dated.label, outsideYears(FIRST_YEAR).text, WRITE_TIME, dated.value);
+  }
+  if (instants.length === 1) return understood(instants[0]);
+  const { text, offsets } = clockChange(local, offsetAt, timezone);
+  const remedy = `Enter the time that is meant with its offset, ${offsets}, in ${wholeField}`;
+  const cells = dated === timed ? [timed.value] : [dated.value, timed.value];
+  return refusedTime('clockChange', timed.label, text, remedy, ...cells);
 }
 
 /** Refuses cells that contradict each other; null if all agree. */
@@ -292,7 +312,7 @@ function conflictOf(parts: Part[]): Refusal | null {
     if (first === undefined || other === undefined) continue;
     const { label } = first.source;
     const differs = `names another ${what === 'day' ? 'day' : 'time'} than ${label}`;
-    return refused(
+    return refusedTime(
       'cellsDiffer',
       other.source.label,
       differs,
@@ -329,60 +349,23 @@ export function readEventTime(
   if (offsetAt === null) return unknownZone(timezone);
   const sources: Source[] = [];
   for (const field of ['eventTime', 'date', 'time'] as const) {
-    const label = labels[field];
-    const given = cells[field];
-    const value = valueOf(given);
-    if (isEmpty(value)) continue;
-    const error = sheetError(value, label);
-    if (error !== null) return error;
-    let cell = given instanceof TimeCell ? given.cell : readCell(value, manner.dateOrder);
-    if (cell.kind === 'local' ? cell.day < FIRST_DAY : cell.kind === 'instant' && cell.instant < FIRST_INSTANT) {
-      cell = outsideYears(FIRST_YEAR);
-    }
-    if (cell.kind === 'unread') {
-      return withOption(refused(cell.code, label, cell.text, cell.remedy, value), manner);
-    }
-    sources.push({ field, label, value, cell });
+    const source = sourceOf(field, cells, labels[field], manner);
+    if (source !== null && 'ok' in source) return source;
+    if (source !== null) sources.push(source);
   }
-  if (sources.length === 0) return refused('missing', labels.eventTime, 'is empty', WRITE_TIME);
-
-  function instantOf({ dated, day, timed, clock }: DayAndClock): Reading<number> {
-    const told = dated === timed ? [timed.value] : [dated.value, timed.value];
-    const reading = resolve(day + clock, offsetAt as OffsetAt, timezone, timed.label, labels.eventTime, told);
-    // East of Athens the first year begins earlier than in Athens.
-    if (!reading.ok || reading.value >= FIRST_INSTANT) return reading;
-    return refused('outsideYears', dated.label, outsideYears(FIRST_YEAR).text, WRITE_TIME, dated.value);
-  }
-
-  const plain = dayBesideClock(sources);
-  if (plain !== null) {
-    const { cell, value, label } = plain.dated;
-    return withDoubt(instantOf(plain), doubtOf(cell, value, label, manner));
-  }
+  if (sources.length === 0) return refusedTime('missing', labels.eventTime, 'is empty', WRITE_TIME);
   const parts = sources.map((source) => partOf(source, sources, offsetAt));
   const doubtful = doubtfulDate(sources);
   const conflict = conflictOf(parts) ?? orderOf(doubtful, sources);
   if (conflict !== null) return withOption(conflict, manner);
   const doubt = doubtful && doubtOf(doubtful.cell, doubtful.value, doubtful.label, manner);
-  const instant = parts.find((part) => part.instant !== null)?.instant;
-  if (instant !== undefined && instant !== null) return withDoubt(understood(instant), doubt);
-  const dated = parts.find((part) => part.day !== null);
-  const timed = parts.find((part) => part.clock !== null);
-  if (dated === undefined || dated.day === null) {
-    const { label, value } = sources[0];
-    return refused(
-      'timeWithoutDate',
-      label,
-      'holds a time but no date',
-      'Add the date, in the same cell or in a column of its own',
-      value,
-    );
-  }
-  if (timed === undefined || timed.clock === null) {
-    return withoutTime(sources[0]);
-  }
-  const told = { dated: dated.source, day: dated.day, timed: timed.source, clock: timed.clock };
-  return withDoubt(instantOf(told), doubt);
+  const instant = parts.find((part) => part.instant !== null)?.instant ?? null;
+  if (instant !== null) return withDoubt(understood(instant), doubt);
+  const dated = parts.find(({ day }) => day !== null);
+  const timed = parts.find(({ clock }) => clock !== null);
+  if (dated === undefined) return withoutDate(sources[0]);
+  if (timed === undefined) return withoutTime(sources[0]);
+  return withDoubt(instantOf(dated, timed, offsetAt, timezone, labels.eventTime), doubt);
 }
 
 /**
@@ -412,16 +395,16 @@ export function readDay(
   const cell = given instanceof TimeCell ? given.cell : readCell(value, manner.dateOrder);
   if (cell.kind === 'unread') {
     const { code, text, remedy } = cell;
-    if (code === 'notATime') return refused('notADate', field, text, WRITE_DAY, value);
+    if (code === 'notATime') return refusedTime('notADate', field, text, WRITE_DAY, value);
     const write = code === 'twoDigitYear' ? remedy : WRITE_DAY;
-    return withOption(refused(code, field, text, write, value), manner);
+    return withOption(refusedTime(code, field, text, write, value), manner);
   }
   if (cell.kind === 'clock') {
-    return refused('timeWithoutDate', field, 'holds a time but no day', WRITE_DAY, value);
+    return refusedTime('timeWithoutDate', field, 'holds a time but no day', WRITE_DAY, value);
   }
   const day = dayNamed(cell, offsetAt);
   if (day < Date.UTC(firstYear, 0, 1)) {
-    return refused('outsideYears', field, outsideYears(firstYear).text, WRITE_DAY, value);
+    return refusedTime('outsideYears', field, outsideYears(firstYear).text, WRITE_DAY, value);
   }
   return withDoubt(understood(isoDay(day)), doubtOf(cell, value, field, manner));
 }

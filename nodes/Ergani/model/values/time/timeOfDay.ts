@@ -1,9 +1,8 @@
-import { type Reading, refused, understood } from '../result';
+import { type Reading, understood } from '../result';
 import { noValue } from '../sheetErrors';
-import { readCell } from './parse';
+import { readCell, WRITE_CLOCK } from './parse';
+import { refusedTime } from './written';
 import { athens, clockOf, MINUTE } from './zones';
-
-const WRITE_CLOCK = 'Enter the time of the day like 08:00';
 
 /**
  * A time of the day, whatever it is written in: 08:00, 8.00 π.μ., a part of a day as Excel counts it, DateTime, ISO. Of
@@ -17,14 +16,14 @@ export function readTimeOfDay(value: unknown, field: string): Reading<number> {
   if (none !== null) return none;
   const cell = readCell(value);
   if (cell.kind === 'unread') {
-    return refused(cell.code, field, cell.text, cell.code === 'ambiguousTime' ? cell.remedy : WRITE_CLOCK, value);
+    return refusedTime(cell.code, field, cell.text, cell.code === 'ambiguousTime' ? cell.remedy : WRITE_CLOCK, value);
   }
   if (cell.kind === 'local' && cell.clock === null) {
-    return refused('dateWithoutTime', field, 'holds a date but no time', WRITE_CLOCK, value);
+    return refusedTime('dateWithoutTime', field, 'holds a date but no time', WRITE_CLOCK, value);
   }
   const clock = cell.kind === 'instant' ? clockOf(cell.instant + athens(cell.instant)) : (cell.clock as number);
   if (clock % MINUTE !== 0) {
-    return refused('notATime', field, 'has seconds, which the registry does not take here', WRITE_CLOCK, value);
+    return refusedTime('notATime', field, 'has seconds, which the registry does not take here', WRITE_CLOCK, value);
   }
   return understood(clock / MINUTE);
 }

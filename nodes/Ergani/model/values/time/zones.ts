@@ -58,26 +58,14 @@ export function zoneNamed(text: string): string {
 export const athens = offsetsOf(REGISTRY_ZONE) as OffsetAt;
 
 /**
- * The offset that a zone has around a local time; null where the clocks change within a day of it. No zone is a day away
- * from UTC, and none changes its clocks twice within two days.
- *
- * @param local as ms since the epoch as if it were UTC
- */
-export function soleOffset(local: number, offsetAt: OffsetAt): number | null {
-  const before = offsetAt(local - DAY);
-  return before === offsetAt(local + DAY) ? before : null;
-}
-
-/**
  * The instants (epoch ms, earlier first) at which a zone's clocks show a local time: one, or none in the gap of spring,
  * or two in the doubled hour of autumn; and the offsets that it can be read with, two where the clocks change.
  *
  * @param local the local time, as ms since the epoch as if it were UTC
  */
 export function instantsOf(local: number, offsetAt: OffsetAt): { instants: number[]; offsets: number[] } {
-  const offset = soleOffset(local, offsetAt);
-  if (offset !== null) return { instants: [local - offset], offsets: [offset] };
-  const offsets = [offsetAt(local - DAY), offsetAt(local + DAY)];
+  // No zone is a day away from UTC, and none changes its clocks twice within two days.
+  const offsets = [...new Set([offsetAt(local - DAY), offsetAt(local + DAY)])];
   // Where the clocks go back, a time comes twice: first with the greater offset, which gives the earlier instant.
   const instants = offsets.map((offset) => local - offset).filter((instant) => offsetAt(instant) === local - instant);
   return { instants, offsets };
