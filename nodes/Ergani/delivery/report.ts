@@ -79,13 +79,11 @@ export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Tol
   const culprits = faults.length > 0 ? faults : rows.filter(({ status }) => status === 'notSent');
   const named = culprits.slice(0, NAMED_ROWS);
 
+  // Without an itemIndex: behind "row 2" n8n would write "[item 1]". The details have the items.
   const error = new NodeOperationError(
     withoutValues(node),
     `${totals(counts, culprits, thing)}${reasonsOf(named, culprits)}`,
-    {
-      description: [...remediesOf(named, culprits, counts, thing), ...(note === undefined ? [] : [note])].join('. '),
-      itemIndex: culprits.length === 1 ? culprits[0].item : undefined,
-    },
+    { description: [...remediesOf(named, culprits, counts, thing), ...(note === undefined ? [] : [note])].join('. ') },
   );
   error.context.data = { counts, rows };
   return error;
