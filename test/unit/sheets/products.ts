@@ -3,9 +3,6 @@ import type { Options } from './readSheet';
 
 type Row = Record<string, unknown>;
 
-/** What comes out for a row of a product: type, time in Athens and work day of each event, or that it is skipped. */
-export type Told = [event: 'checkIn' | 'checkOut', time: string, day: string] | 'skipped';
-
 /** A product with rows as it hands them over. docs/sources.md says what to set for it. */
 export interface Source {
   product: string;
@@ -14,7 +11,8 @@ export interface Source {
   source: string;
   /** One or several rows of that form; with values of our own where the source shows none. */
   rows: Row[];
-  told: Told[];
+  /** Type, time in Athens and work day of each event, or that it is skipped. */
+  told: string;
 }
 
 const words = (eventWords: NonNullable<Options['eventWords']>): Options => ({ eventWords });
@@ -40,12 +38,7 @@ export const SOURCES: Source[] = [
       'Project Code': '',
       'Entry Note': '',
     })),
-    told: [
-      ['checkIn', '2013-01-14T08:00:00+02:00', '2013-01-14'],
-      ['checkOut', '2013-01-14T12:00:00+02:00', '2013-01-14'],
-      'skipped',
-      'skipped',
-    ],
+    told: 'checkIn 2013-01-14T08:00; checkOut 2013-01-14T12:00; skipped; skipped',
   },
   {
     product: 'BambooHR',
@@ -55,11 +48,7 @@ export const SOURCES: Source[] = [
       { id: '1', employeeId: '123', type: 'clock', date: '2024-01-15', start: '09:00:00', end: '17:00:00' },
       { id: '2', employeeId: '123', type: 'clock', date: '2024-01-16', start: '09:00:00', end: null },
     ],
-    told: [
-      ['checkIn', '2024-01-15T09:00:00+02:00', '2024-01-15'],
-      ['checkOut', '2024-01-15T17:00:00+02:00', '2024-01-15'],
-      ['checkIn', '2024-01-16T09:00:00+02:00', '2024-01-16'],
-    ],
+    told: 'checkIn 2024-01-15T09:00; checkOut 2024-01-15T17:00; checkIn 2024-01-16T09:00',
   },
   {
     product: 'BioTime, ZKBio Time (API)',
@@ -91,14 +80,7 @@ export const SOURCES: Source[] = [
       terminal_alias: 'Main Gate',
       upload_time: '2021-01-06 09:30:04',
     })),
-    told: [
-      ['checkIn', '2021-01-05T08:00:00+02:00', '2021-01-05'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2021-01-05T16:00:00+02:00', '2021-01-05'],
-      ['checkIn', '2021-01-05T18:00:00+02:00', '2021-01-05'],
-      ['checkOut', '2021-01-05T20:00:00+02:00', '2021-01-05'],
-    ],
+    told: 'checkIn 2021-01-05T08:00; skipped; skipped; checkOut 2021-01-05T16:00; checkIn 2021-01-05T18:00; checkOut 2021-01-05T20:00',
   },
   {
     product: 'BioTime, ZKBio Time in French',
@@ -108,10 +90,7 @@ export const SOURCES: Source[] = [
       { emp_code: '61', punch_time: '2021-01-05 08:00:00', punch_state: '0', punch_state_display: 'Enregistrement' },
       { emp_code: '61', punch_time: '2021-01-05 16:00:00', punch_state: '1', punch_state_display: 'Départ' },
     ],
-    told: [
-      ['checkIn', '2021-01-05T08:00:00+02:00', '2021-01-05'],
-      ['checkOut', '2021-01-05T16:00:00+02:00', '2021-01-05'],
-    ],
+    told: 'checkIn 2021-01-05T08:00; checkOut 2021-01-05T16:00',
   },
   {
     product: 'Clockify',
@@ -136,10 +115,7 @@ export const SOURCES: Source[] = [
         'Duration (decimal)': '8.25',
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T21:05:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T05:20:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T21:05; checkOut 2026-01-06T05:20 of 2026-01-05',
   },
   {
     product: 'Connecteam',
@@ -158,12 +134,7 @@ export const SOURCES: Source[] = [
       eventTimestamp,
       data: { userId: 9170357, timeActivity: {} },
     })),
-    told: [
-      ['checkIn', '2024-01-01T10:00:00+02:00', '2024-01-01'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2024-01-01T18:00:00+02:00', '2024-01-01'],
-    ],
+    told: 'checkIn 2024-01-01T10:00; skipped; skipped; checkOut 2024-01-01T18:00',
   },
   {
     product: 'Cybozu Garoon',
@@ -186,12 +157,7 @@ export const SOURCES: Source[] = [
       'IP address of back time': '',
       Notes: '',
     })),
-    told: [
-      ['checkIn', '2026-02-04T09:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T18:00:00+02:00', '2026-02-04'],
-      ['checkIn', '2026-02-05T09:00:00+02:00', '2026-02-05'],
-      ['checkOut', '2026-02-05T18:00:00+02:00', '2026-02-05'],
-    ],
+    told: 'checkIn 2026-02-04T09:00; checkOut 2026-02-04T18:00; checkIn 2026-02-05T09:00; checkOut 2026-02-05T18:00',
   },
   {
     product: 'Deputy',
@@ -217,12 +183,7 @@ export const SOURCES: Source[] = [
       EndTimeLocalized: '2025-05-21T14:43:20+03:00',
       _DPMetaData: { EmployeeInfo: { DisplayName: 'Jane' } },
     })),
-    told: [
-      ['checkIn', '2025-05-21T06:43:20+03:00', '2025-05-21'],
-      ['checkOut', '2025-05-21T14:43:20+03:00', '2025-05-21'],
-      'skipped',
-      'skipped',
-    ],
+    told: 'checkIn 2025-05-21T06:43; checkOut 2025-05-21T14:43; skipped; skipped',
   },
   {
     product: 'Dotypos (Dotykačka)',
@@ -244,14 +205,7 @@ export const SOURCES: Source[] = [
       id: n,
       versionDate: Date.parse('2024-03-01T16:00:01+02:00'),
     })),
-    told: [
-      ['checkIn', '2024-03-01T08:00:00+02:00', '2024-03-01'],
-      'skipped',
-      'skipped',
-      'skipped',
-      'skipped',
-      ['checkOut', '2024-03-01T16:00:00+02:00', '2024-03-01'],
-    ],
+    told: 'checkIn 2024-03-01T08:00; skipped; skipped; skipped; skipped; checkOut 2024-03-01T16:00',
   },
   {
     product: 'ergani, the package for Python',
@@ -267,17 +221,14 @@ export const SOURCES: Source[] = [
       ['DEPARTURE', '2022-05-05T06:00:00+03:00'],
     ].map(([work_card_movement_type, work_card_movement_datetime]) => ({
       employee_tax_identification_number: '123456783',
-      employee_first_name: 'ΜΑΡΙΑ',
-      employee_last_name: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
+      employee_first_name: 'Μαρία',
+      employee_last_name: 'Παππά',
       work_card_movement_type,
       work_card_submission_date: '2022-05-04',
       work_card_movement_datetime,
       late_declaration_justification: null,
     })),
-    told: [
-      ['checkIn', '2022-05-04T22:00:00+03:00', '2022-05-04'],
-      ['checkOut', '2022-05-05T06:00:00+03:00', '2022-05-04'],
-    ],
+    told: 'checkIn 2022-05-04T22:00; checkOut 2022-05-05T06:00 of 2022-05-04',
   },
   {
     product: 'ergani-saas',
@@ -296,11 +247,7 @@ export const SOURCES: Source[] = [
       Geofence: 'inside',
       ΕΡΓΑΝΗ: 'submitted',
     })),
-    told: [
-      ['checkIn', '2026-01-31T17:00:00+02:00', '2026-01-31'],
-      ['checkOut', '2026-02-01T01:10:00+02:00', '2026-01-31'],
-      ['checkIn', '2026-02-03T00:05:00+02:00', '2026-02-02'],
-    ],
+    told: 'checkIn 2026-01-31T17:00; checkOut 2026-02-01T01:10 of 2026-01-31; checkIn 2026-02-03T00:05 of 2026-02-02',
   },
   {
     product: 'ERPNext, Frappe HR',
@@ -320,10 +267,7 @@ export const SOURCES: Source[] = [
       skip_auto_attendance: 0,
       attendance: null,
     })),
-    told: [
-      ['checkIn', '2025-10-20T08:00:00+03:00', '2025-10-20'],
-      ['checkOut', '2025-10-20T16:00:00+03:00', '2025-10-20'],
-    ],
+    told: 'checkIn 2025-10-20T08:00; checkOut 2025-10-20T16:00',
   },
   {
     product: 'ERPNext, Frappe HR, attendance',
@@ -348,12 +292,7 @@ export const SOURCES: Source[] = [
       early_exit: 0,
       docstatus,
     })),
-    told: [
-      ['checkIn', '2025-10-20T21:58:00+03:00', '2025-10-20'],
-      ['checkOut', '2025-10-21T06:02:00+03:00', '2025-10-20'],
-      'skipped',
-      'skipped',
-    ],
+    told: 'checkIn 2025-10-20T21:58; checkOut 2025-10-21T06:02 of 2025-10-20; skipped; skipped',
   },
   {
     product: 'ERPNext, Frappe HR, attendance of night shifts',
@@ -377,12 +316,7 @@ export const SOURCES: Source[] = [
       early_exit: 0,
       docstatus: 1,
     })),
-    told: [
-      ['checkIn', '2025-10-19T23:50:00+03:00', '2025-10-20'],
-      ['checkOut', '2025-10-20T08:02:00+03:00', '2025-10-20'],
-      ['checkIn', '2025-10-22T00:15:00+03:00', '2025-10-21'],
-      ['checkOut', '2025-10-22T06:02:00+03:00', '2025-10-21'],
-    ],
+    told: 'checkIn 2025-10-19T23:50 of 2025-10-20; checkOut 2025-10-20T08:02; checkIn 2025-10-22T00:15 of 2025-10-21; checkOut 2025-10-22T06:02 of 2025-10-21',
   },
   {
     product: 'Factorial',
@@ -412,12 +346,7 @@ export const SOURCES: Source[] = [
       minutes: 240,
       clock_in_with_seconds: '08:30:15',
     })),
-    told: [
-      ['checkIn', '2023-10-02T08:30:00+03:00', '2023-10-02'],
-      ['checkOut', '2023-10-02T12:30:00+03:00', '2023-10-02'],
-      'skipped',
-      ['checkIn', '2023-10-02T13:00:00+03:00', '2023-10-02'],
-    ],
+    told: 'checkIn 2023-10-02T08:30; checkOut 2023-10-02T12:30; skipped; checkIn 2023-10-02T13:00',
   },
   {
     product: 'Harvest',
@@ -427,21 +356,14 @@ export const SOURCES: Source[] = [
       { id: 1, spent_date: '2025-03-21', hours: 2, started_time: '8:00am', ended_time: '10:00am', is_running: false },
       { id: 2, spent_date: '2025-03-21', hours: 0, started_time: '1:05pm', ended_time: null, is_running: true },
     ],
-    told: [
-      ['checkIn', '2025-03-21T08:00:00+02:00', '2025-03-21'],
-      ['checkOut', '2025-03-21T10:00:00+02:00', '2025-03-21'],
-      ['checkIn', '2025-03-21T13:05:00+02:00', '2025-03-21'],
-    ],
+    told: 'checkIn 2025-03-21T08:00; checkOut 2025-03-21T10:00; checkIn 2025-03-21T13:05',
   },
   {
     product: 'HiBob',
     options: {},
     source: 'https://apidocs.hibob.com/reference/post_attendance-entries.md',
     rows: [{ employeeId: '1', clockInTime: '2026-01-09T08:33:52.000Z', clockOutTime: '2026-01-09T16:33:52.000Z' }],
-    told: [
-      ['checkIn', '2026-01-09T10:33:52+02:00', '2026-01-09'],
-      ['checkOut', '2026-01-09T18:33:52+02:00', '2026-01-09'],
-    ],
+    told: 'checkIn 2026-01-09T10:33; checkOut 2026-01-09T18:33',
   },
   {
     product: 'Hikvision (iVMS, HikCentral)',
@@ -466,13 +388,7 @@ export const SOURCES: Source[] = [
       Temperature: '-',
       Abnormal: '-',
     })),
-    told: [
-      ['checkIn', '2026-02-27T12:03:17+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-27T18:00:51+02:00', '2026-02-27'],
-      ['checkIn', '2026-02-28T09:36:39+02:00', '2026-02-28'],
-      ['checkOut', '2026-02-28T10:36:39+02:00', '2026-02-28'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-02-27T12:03; checkOut 2026-02-27T18:00; checkIn 2026-02-28T09:36; checkOut 2026-02-28T10:36; skipped',
   },
   {
     product: 'Hikvision, device network SDK',
@@ -490,12 +406,7 @@ export const SOURCES: Source[] = [
       attendanceStatus,
       statusValue: 0,
     })),
-    told: [
-      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-02-04T16:00:00+02:00', '2026-02-04'],
-    ],
+    told: 'checkIn 2026-02-04T08:00; skipped; skipped; checkOut 2026-02-04T16:00',
   },
   {
     product: 'Hikvision without attendance status',
@@ -508,10 +419,7 @@ export const SOURCES: Source[] = [
       ['2026-02-27 08:03:17', 'Door1_Entrance Card Reader1'],
       ['2026-02-27 16:00:51', 'Door1_Exit Card Reader2'],
     ].map(([Time, point]) => ({ 'Person ID': "'15", Name: 'Wael', Time, 'Attendance Check Point': point })),
-    told: [
-      ['checkIn', '2026-02-27T08:03:17+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-27T16:00:51+02:00', '2026-02-27'],
-    ],
+    told: 'checkIn 2026-02-27T08:03; checkOut 2026-02-27T16:00',
   },
   {
     product: 'Homebase',
@@ -541,10 +449,7 @@ export const SOURCES: Source[] = [
         'Employee note': '',
       },
     ],
-    told: [
-      ['checkIn', '2025-05-05T09:00:00+03:00', '2025-05-05'],
-      ['checkOut', '2025-05-05T17:00:00+03:00', '2025-05-05'],
-    ],
+    told: 'checkIn 2025-05-05T09:00; checkOut 2025-05-05T17:00',
   },
   {
     product: 'Horilla',
@@ -570,10 +475,7 @@ export const SOURCES: Source[] = [
         minimum_hour: '08:00',
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T21:58:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T06:04:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T21:58; checkOut 2026-01-06T06:04 of 2026-01-05',
   },
   {
     product: 'Horilla, export',
@@ -595,12 +497,7 @@ export const SOURCES: Source[] = [
       'Minimum hour': '08:00',
       'Attendance Validate': 'Yes',
     })),
-    told: [
-      ['checkIn', '2026-01-05T21:58:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T06:04:00+02:00', '2026-01-05'],
-      ['checkIn', '2026-01-07T00:20:00+02:00', '2026-01-06'],
-      ['checkOut', '2026-01-07T06:01:00+02:00', '2026-01-06'],
-    ],
+    told: 'checkIn 2026-01-05T21:58; checkOut 2026-01-06T06:04 of 2026-01-05; checkIn 2026-01-07T00:20 of 2026-01-06; checkOut 2026-01-07T06:01 of 2026-01-06',
   },
   {
     product: 'HR.my',
@@ -613,13 +510,7 @@ export const SOURCES: Source[] = [
       ['IN', '2022-01-22 00:20:00', '2022-01-21'],
       ['OUT', '2022-01-22 04:00:00', '2022-01-21'],
     ].map(([Action, Time, For]) => ({ 'Employee ID': 'E001', Action, Time, For, Remark: '' })),
-    told: [
-      ['checkIn', '2022-01-18T22:00:00+02:00', '2022-01-18'],
-      ['checkOut', '2022-01-19T04:00:00+02:00', '2022-01-18'],
-      'skipped',
-      ['checkIn', '2022-01-22T00:20:00+02:00', '2022-01-21'],
-      ['checkOut', '2022-01-22T04:00:00+02:00', '2022-01-21'],
-    ],
+    told: 'checkIn 2022-01-18T22:00; checkOut 2022-01-19T04:00 of 2022-01-18; skipped; checkIn 2022-01-22T00:20 of 2022-01-21; checkOut 2022-01-22T04:00 of 2022-01-21',
   },
   {
     product: 'Jibble',
@@ -637,10 +528,7 @@ export const SOURCES: Source[] = [
       Activity: 'Kitchen',
       Notes: '',
     })),
-    told: [
-      ['checkIn', '2026-02-04T09:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T17:00:00+02:00', '2026-02-04'],
-    ],
+    told: 'checkIn 2026-02-04T09:00; checkOut 2026-02-04T17:00',
   },
   {
     product: 'Kenjo',
@@ -655,10 +543,7 @@ export const SOURCES: Source[] = [
         breakEndTime: '02:30:00',
       },
     ],
-    told: [
-      ['checkIn', '2026-01-12T22:00:00+02:00', '2026-01-12'],
-      ['checkOut', '2026-01-13T06:00:00+02:00', '2026-01-12'],
-    ],
+    told: 'checkIn 2026-01-12T22:00; checkOut 2026-01-13T06:00 of 2026-01-12',
   },
   {
     product: 'Kimai',
@@ -691,10 +576,7 @@ export const SOURCES: Source[] = [
         orderNumber: 'ORDER-123',
       },
     ],
-    told: [
-      ['checkIn', '2019-06-16T12:00:00+03:00', '2019-06-16'],
-      ['checkOut', '2019-06-16T12:06:00+03:00', '2019-06-16'],
-    ],
+    told: 'checkIn 2019-06-16T12:00; checkOut 2019-06-16T12:06',
   },
   {
     product: 'Kimai in English',
@@ -704,11 +586,7 @@ export const SOURCES: Source[] = [
       { Date: '2019-06-16', From: '12:00', To: '12:06', Duration: '0.11', Username: 'kevin', Type: 'timesheet' },
       { Date: '2019-06-17', From: '12:00', To: '', Duration: '0.11', Username: 'kevin', Type: 'timesheet' },
     ],
-    told: [
-      ['checkIn', '2019-06-16T12:00:00+03:00', '2019-06-16'],
-      ['checkOut', '2019-06-16T12:06:00+03:00', '2019-06-16'],
-      ['checkIn', '2019-06-17T12:00:00+03:00', '2019-06-17'],
-    ],
+    told: 'checkIn 2019-06-16T12:00; checkOut 2019-06-16T12:06; checkIn 2019-06-17T12:00',
   },
   {
     product: 'KING OF TIME',
@@ -729,12 +607,7 @@ export const SOURCES: Source[] = [
       'Time-record type code': code,
       'Time record': time,
     })),
-    told: [
-      ['checkIn', '2026-02-27T09:00:00+02:00', '2026-02-27'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-02-27T18:00:00+02:00', '2026-02-27'],
-    ],
+    told: 'checkIn 2026-02-27T09:00; skipped; skipped; checkOut 2026-02-27T18:00',
   },
   {
     product: 'Knit',
@@ -753,10 +626,7 @@ export const SOURCES: Source[] = [
         status: 'PRESENT',
       },
     ],
-    told: [
-      ['checkIn', '2022-09-23T12:30:00+03:00', '2022-09-23'],
-      ['checkOut', '2022-09-23T21:00:00+03:00', '2022-09-23'],
-    ],
+    told: 'checkIn 2022-09-23T12:30; checkOut 2022-09-23T21:00',
   },
   {
     product: 'Kombo',
@@ -782,12 +652,7 @@ export const SOURCES: Source[] = [
       remote_deleted_at,
       remote_data: {},
     })),
-    told: [
-      ['checkIn', '2025-04-16T12:02:00+03:00', '2025-04-16'],
-      ['checkOut', '2025-04-16T19:59:00+03:00', '2025-04-16'],
-      'skipped',
-      ['checkIn', '2025-04-17T12:02:00+03:00', '2025-04-17'],
-    ],
+    told: 'checkIn 2025-04-16T12:02; checkOut 2025-04-16T19:59; skipped; checkIn 2025-04-17T12:02',
   },
   {
     product: 'Merge',
@@ -807,11 +672,7 @@ export const SOURCES: Source[] = [
       end_time: '2023-01-02T14:00:00Z',
       remote_was_deleted,
     })),
-    told: [
-      ['checkIn', '2023-01-02T08:00:00+02:00', '2023-01-02'],
-      ['checkOut', '2023-01-02T16:00:00+02:00', '2023-01-02'],
-      'skipped',
-    ],
+    told: 'checkIn 2023-01-02T08:00; checkOut 2023-01-02T16:00; skipped',
   },
   {
     product: 'myErgani',
@@ -827,7 +688,7 @@ export const SOURCES: Source[] = [
         timestamp: '2026-02-27T08:00:00+02:00',
       },
     ],
-    told: [['checkIn', '2026-02-27T08:00:00+02:00', '2026-02-27']],
+    told: 'checkIn 2026-02-27T08:00',
   },
   {
     product: 'Odoo',
@@ -845,11 +706,7 @@ export const SOURCES: Source[] = [
       },
       { id: 8, employee_id: [3, 'Anita Oliver'], check_in: '2025-05-05 21:30:00', check_out: false, worked_hours: 0 },
     ],
-    told: [
-      ['checkIn', '2025-05-04T08:00:00+03:00', '2025-05-04'],
-      ['checkOut', '2025-05-04T16:00:00+03:00', '2025-05-04'],
-      ['checkIn', '2025-05-06T00:30:00+03:00', '2025-05-06'],
-    ],
+    told: 'checkIn 2025-05-04T08:00; checkOut 2025-05-04T16:00; checkIn 2025-05-06T00:30',
   },
   {
     product: 'Oracle Fusion HCM',
@@ -868,10 +725,7 @@ export const SOURCES: Source[] = [
       reporterId: '955160008184353',
       reporterIdType: 'PERSON',
     })),
-    told: [
-      ['checkIn', '2018-09-17T10:02:00+03:00', '2018-09-17'],
-      ['checkOut', '2018-09-17T19:00:00+03:00', '2018-09-17'],
-    ],
+    told: 'checkIn 2018-09-17T10:02; checkOut 2018-09-17T19:00',
   },
   {
     product: 'Oracle MICROS Simphony',
@@ -897,14 +751,7 @@ export const SOURCES: Source[] = [
       regHrs: 3,
       lastUpdatedUTC: '2026-02-04T15:00:00Z',
     })),
-    told: [
-      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T13:00:00+02:00', '2026-02-04'],
-      'skipped',
-      'skipped',
-      ['checkIn', '2026-02-04T13:30:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T16:30:00+02:00', '2026-02-04'],
-    ],
+    told: 'checkIn 2026-02-04T08:00; checkOut 2026-02-04T13:00; skipped; skipped; checkIn 2026-02-04T13:30; checkOut 2026-02-04T16:30',
   },
   {
     product: 'Oracle Warehouse Management, workforce',
@@ -925,12 +772,7 @@ export const SOURCES: Source[] = [
       cico_type,
       originating_system: 'M',
     })),
-    told: [
-      ['checkIn', '2022-05-05T06:30:27+03:00', '2022-05-05'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2022-05-05T14:30:27+03:00', '2022-05-05'],
-    ],
+    told: 'checkIn 2022-05-05T06:30; skipped; skipped; checkOut 2022-05-05T14:30',
   },
   {
     product: 'OrangeHRM',
@@ -954,10 +796,7 @@ export const SOURCES: Source[] = [
         state: 'PUNCHED OUT',
       },
     ],
-    told: [
-      ['checkIn', '2021-12-15T08:00:00+02:00', '2021-12-15'],
-      ['checkOut', '2021-12-15T16:00:00+02:00', '2021-12-15'],
-    ],
+    told: 'checkIn 2021-12-15T08:00; checkOut 2021-12-15T16:00',
   },
   {
     product: 'Paylocity',
@@ -968,11 +807,7 @@ export const SOURCES: Source[] = [
       ['02/04/2026', '04:00 PM', 'Clock Out'],
       ['02/05/2026', '12:00 AM', 'PTO'],
     ].map(([date, time, recordType]) => ({ employeeId: '61', date, time, recordType })),
-    told: [
-      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T16:00:00+02:00', '2026-02-04'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-02-04T08:00; checkOut 2026-02-04T16:00; skipped',
   },
   {
     product: 'Personio',
@@ -990,11 +825,7 @@ export const SOURCES: Source[] = [
       },
       { break: 0, date: '2017-01-18', employee: 325660, end_time: null, start_time: '9:30' },
     ],
-    told: [
-      ['checkIn', '2017-01-17T09:00:00+02:00', '2017-01-17'],
-      ['checkOut', '2017-01-17T18:00:00+02:00', '2017-01-17'],
-      ['checkIn', '2017-01-18T09:30:00+02:00', '2017-01-18'],
-    ],
+    told: 'checkIn 2017-01-17T09:00; checkOut 2017-01-17T18:00; checkIn 2017-01-18T09:30',
   },
   {
     product: 'PiDoors',
@@ -1014,11 +845,7 @@ export const SOURCES: Source[] = [
       'Door IP': '192.0.2.15',
       Status,
     })),
-    told: [
-      'skipped',
-      ['checkIn', '2026-02-27T08:03:17+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-27T16:00:51+02:00', '2026-02-27'],
-    ],
+    told: 'skipped; checkIn 2026-02-27T08:03; checkOut 2026-02-27T16:00',
   },
   {
     product: 'Planday',
@@ -1038,10 +865,7 @@ export const SOURCES: Source[] = [
         isApproved: true,
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T21:57:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T06:04:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T21:57; checkOut 2026-01-06T06:04 of 2026-01-05',
   },
   {
     product: '7shifts',
@@ -1057,18 +881,14 @@ export const SOURCES: Source[] = [
         clocked_out: '2022-02-01T14:00:00Z',
       },
     ],
-    told: [
-      ['checkIn', '2022-01-31T18:00:00+02:00', '2022-01-31'],
-      ['checkIn', '2022-02-01T08:00:00+02:00', '2022-02-01'],
-      ['checkOut', '2022-02-01T16:00:00+02:00', '2022-02-01'],
-    ],
+    told: 'checkIn 2022-01-31T18:00; checkIn 2022-02-01T08:00; checkOut 2022-02-01T16:00',
   },
   {
     product: '7shifts, webhook',
     options: {},
     source: 'https://developers.7shifts.com/reference-link/time_punchcreated',
     rows: [{ clocked_in: '2022-01-01 12:00:00', clocked_in_iso: '2022-01-01T06:00:00-06:00', clocked_out: '' }],
-    told: [['checkIn', '2022-01-01T14:00:00+02:00', '2022-01-01']],
+    told: 'checkIn 2022-01-01T14:00',
   },
   {
     product: 'QuickBooks Time (TSheets)',
@@ -1082,11 +902,7 @@ export const SOURCES: Source[] = [
       ...{ date: '2025-07-09', tz: 3, tz_str: 'tsEET', type: 'regular', on_the_clock: false, locked: 0, notes: '' },
       jobcode,
     })),
-    told: [
-      ['checkIn', '2025-07-09T09:04:00+03:00', '2025-07-09'],
-      ['checkOut', '2025-07-09T12:00:00+03:00', '2025-07-09'],
-      'skipped',
-    ],
+    told: 'checkIn 2025-07-09T09:04; checkOut 2025-07-09T12:00; skipped',
   },
   {
     product: 'RotaCloud',
@@ -1113,11 +929,7 @@ export const SOURCES: Source[] = [
       out_device: null,
       out_terminal: 4,
     })),
-    told: [
-      ['checkIn', '2026-02-04T09:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T17:00:00+02:00', '2026-02-04'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-02-04T09:00; checkOut 2026-02-04T17:00; skipped',
   },
   {
     product: 'Salesforce Field Service',
@@ -1141,14 +953,7 @@ export const SOURCES: Source[] = [
       DurationInMinutes: 30,
       CreatedDate: '2026-02-04T15:00:00.000+0000',
     })),
-    told: [
-      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T12:30:00+02:00', '2026-02-04'],
-      'skipped',
-      'skipped',
-      'skipped',
-      'skipped',
-    ],
+    told: 'checkIn 2026-02-04T08:00; checkOut 2026-02-04T12:30; skipped; skipped; skipped; skipped',
   },
   {
     product: 'Shiftbase',
@@ -1167,10 +972,7 @@ export const SOURCES: Source[] = [
         deleted: false,
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T07:52:11+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:07:40+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T07:52; checkOut 2026-01-05T16:07',
   },
   {
     product: 'Solidtime',
@@ -1193,11 +995,7 @@ export const SOURCES: Source[] = [
       Billable: 'Yes',
       Tags: '',
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-      ['checkIn', '2026-01-06T08:00:00+02:00', '2026-01-06'],
-    ],
+    told: 'checkIn 2026-01-05T08:00; checkOut 2026-01-05T16:00; checkIn 2026-01-06T08:00',
   },
   {
     product: 'SpotOn',
@@ -1219,12 +1017,7 @@ export const SOURCES: Source[] = [
       outAt,
       breaks: [{ id: 'b', startedAt: '2026-01-05T10:00:00Z', endedAt: '2026-01-05T10:15:00Z', kind: 'PAID' }],
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-      'skipped',
-      ['checkIn', '2026-01-06T08:00:00+02:00', '2026-01-06'],
-    ],
+    told: 'checkIn 2026-01-05T08:00; checkOut 2026-01-05T16:00; skipped; checkIn 2026-01-06T08:00',
   },
   {
     product: 'Square',
@@ -1246,11 +1039,7 @@ export const SOURCES: Source[] = [
       updated_at: '2026-01-05T16:11:02Z',
       team_member_id: 'ormj0jJJZ5OZIzxrZYJI',
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:11:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T18:11:00+02:00', '2026-01-05'],
-      ['checkIn', '2026-01-06T08:03:00+02:00', '2026-01-06'],
-    ],
+    told: 'checkIn 2026-01-05T08:11; checkOut 2026-01-05T18:11; checkIn 2026-01-06T08:03',
   },
   {
     product: 'Suprema BioStar 2',
@@ -1260,10 +1049,7 @@ export const SOURCES: Source[] = [
       { id: '1', index: '1', datetime: '2025-01-10T06:00:00.00Z', tna_key: '1', user_id: { user_id: 'EMP001' } },
       { id: '2', index: '2', datetime: '2025-01-10T14:00:00.00Z', tna_key: '2', user_id: { user_id: 'EMP001' } },
     ],
-    told: [
-      ['checkIn', '2025-01-10T08:00:00+02:00', '2025-01-10'],
-      ['checkOut', '2025-01-10T16:00:00+02:00', '2025-01-10'],
-    ],
+    told: 'checkIn 2025-01-10T08:00; checkOut 2025-01-10T16:00',
   },
   {
     product: 'TimeTac',
@@ -1285,11 +1071,7 @@ export const SOURCES: Source[] = [
       is_billable: false,
       is_nonworking,
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T12:00:00+02:00', '2026-01-05'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-01-05T08:00; checkOut 2026-01-05T12:00; skipped',
   },
   {
     product: 'TimeTrex',
@@ -1302,12 +1084,7 @@ export const SOURCES: Source[] = [
       ['Lunch', 'In', '1:00PM'],
       ['Normal', 'Out', '5:00PM'],
     ].map(([Type, Status, Time]) => ({ Date: '2026-02-04', Type, Status, Time })),
-    told: [
-      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-02-04T17:00:00+02:00', '2026-02-04'],
-    ],
+    told: 'checkIn 2026-02-04T08:00; skipped; skipped; checkOut 2026-02-04T17:00',
   },
   {
     product: 'Toast',
@@ -1329,11 +1106,7 @@ export const SOURCES: Source[] = [
       businessDate: '20260105',
       regularHours: 6,
     })),
-    told: [
-      ['checkIn', '2026-01-05T22:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T04:00:00+02:00', '2026-01-05'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-01-05T22:00; checkOut 2026-01-06T04:00 of 2026-01-05; skipped',
   },
   {
     product: 'Toggl Track',
@@ -1357,10 +1130,7 @@ export const SOURCES: Source[] = [
         'Amount ()': '0.00',
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T09:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T10:30:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T09:00; checkOut 2026-01-05T10:30',
   },
   {
     product: 'Toggl Track, columns chosen',
@@ -1377,10 +1147,7 @@ export const SOURCES: Source[] = [
         'Stop time': '12:00:00',
       },
     ],
-    told: [
-      ['checkIn', '2026-02-22T10:30:00+02:00', '2026-02-22'],
-      ['checkOut', '2026-02-22T12:00:00+02:00', '2026-02-22'],
-    ],
+    told: 'checkIn 2026-02-22T10:30; checkOut 2026-02-22T12:00',
   },
   {
     product: 'Toggl Track, API',
@@ -1409,12 +1176,7 @@ export const SOURCES: Source[] = [
       uid: 10892934,
       wid: 8401653,
     })),
-    told: [
-      ['checkIn', '2024-08-01T09:52:36+03:00', '2024-08-01'],
-      ['checkOut', '2024-08-01T16:16:44+03:00', '2024-08-01'],
-      'skipped',
-      ['checkIn', '2024-08-03T09:52:36+03:00', '2024-08-03'],
-    ],
+    told: 'checkIn 2024-08-01T09:52; checkOut 2024-08-01T16:16; skipped; checkIn 2024-08-03T09:52',
   },
   {
     product: 'UKG Workforce Central (Kronos)',
@@ -1438,11 +1200,7 @@ export const SOURCES: Source[] = [
         OUTPUNCHDTM: null,
       },
     ],
-    told: [
-      ['checkIn', '2020-11-11T18:52:00+02:00', '2020-11-11'],
-      ['checkOut', '2020-11-12T07:06:00+02:00', '2020-11-11'],
-      ['checkIn', '2020-11-12T06:58:00+02:00', '2020-11-12'],
-    ],
+    told: 'checkIn 2020-11-11T18:52; checkOut 2020-11-12T07:06 of 2020-11-11; checkIn 2020-11-12T06:58',
   },
   {
     product: 'UKG Pro WFM',
@@ -1462,13 +1220,7 @@ export const SOURCES: Source[] = [
       punchType,
       jobCode: 'example-value',
     })),
-    told: [
-      ['checkIn', '2026-01-15T09:00:00+02:00', '2026-01-15'],
-      'skipped',
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-01-15T17:00:00+02:00', '2026-01-15'],
-    ],
+    told: 'checkIn 2026-01-15T09:00; skipped; skipped; skipped; checkOut 2026-01-15T17:00',
   },
   {
     product: 'Unified.to',
@@ -1489,10 +1241,7 @@ export const SOURCES: Source[] = [
         approved_at: '2026-01-06T08:00:00Z',
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T08:00; checkOut 2026-01-05T16:00',
   },
   {
     product: 'WeCom',
@@ -1522,11 +1271,7 @@ export const SOURCES: Source[] = [
       schedule_id: 0,
       timeline_id: 2,
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      'skipped',
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T08:00; skipped; checkOut 2026-01-05T16:00',
   },
   {
     product: 'When I Work',
@@ -1552,10 +1297,7 @@ export const SOURCES: Source[] = [
         updated_at: 'Mon, 07 Mar 2016 14:34:02 +0200',
       },
     ],
-    told: [
-      ['checkIn', '2016-03-07T08:31:00+02:00', '2016-03-07'],
-      ['checkOut', '2016-03-07T14:34:00+02:00', '2016-03-07'],
-    ],
+    told: 'checkIn 2016-03-07T08:31; checkOut 2016-03-07T14:34',
   },
   {
     product: 'Workday',
@@ -1580,10 +1322,7 @@ export const SOURCES: Source[] = [
         timeZone: '',
       },
     ],
-    told: [
-      ['checkIn', '2026-01-15T09:00:00+02:00', '2026-01-15'],
-      ['checkOut', '2026-01-15T17:00:00+02:00', '2026-01-15'],
-    ],
+    told: 'checkIn 2026-01-15T09:00; checkOut 2026-01-15T17:00',
   },
   {
     product: 'Workday, time tracking',
@@ -1603,12 +1342,7 @@ export const SOURCES: Source[] = [
       deviceId: 'c',
       status: 'Processed',
     })),
-    told: [
-      ['checkIn', '2026-01-15T08:00:00+02:00', '2026-01-15'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-01-15T16:00:00+02:00', '2026-01-15'],
-    ],
+    told: 'checkIn 2026-01-15T08:00; skipped; skipped; checkOut 2026-01-15T16:00',
   },
   {
     product: 'ZKTeco Attendance Management (ZKTime 5)',
@@ -1629,12 +1363,7 @@ export const SOURCES: Source[] = [
       Exception: 'OK',
       Operation: '',
     })),
-    told: [
-      ['checkIn', '2015-01-05T07:58:00+02:00', '2015-01-05'],
-      ['checkOut', '2015-01-05T16:02:00+02:00', '2015-01-05'],
-      ['checkIn', '2015-01-05T18:00:00+02:00', '2015-01-05'],
-      ['checkOut', '2015-01-05T20:00:00+02:00', '2015-01-05'],
-    ],
+    told: 'checkIn 2015-01-05T07:58; checkOut 2015-01-05T16:02; checkIn 2015-01-05T18:00; checkOut 2015-01-05T20:00',
   },
   {
     product: 'ZKTeco Attendance Management, report of days',
@@ -1675,12 +1404,7 @@ export const SOURCES: Source[] = [
       WeekEnd_OT: '',
       Holiday_OT: '',
     })),
-    told: [
-      ['checkIn', '2026-01-05T21:55:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T06:04:00+02:00', '2026-01-05'],
-      'skipped',
-      ['checkIn', '2026-01-07T22:01:00+02:00', '2026-01-07'],
-    ],
+    told: 'checkIn 2026-01-05T21:55; checkOut 2026-01-06T06:04 of 2026-01-05; skipped; checkIn 2026-01-07T22:01',
   },
   {
     product: 'ZKTeco, log of ZKTime',
@@ -1700,10 +1424,7 @@ export const SOURCES: Source[] = [
       VerifyCode: 'FP',
       CardNo: '',
     })),
-    told: [
-      ['checkIn', '2026-01-05T07:58:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:02:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T07:58; checkOut 2026-01-05T16:02',
   },
   {
     product: 'ZKTeco, read by pyzk',
@@ -1724,14 +1445,7 @@ export const SOURCES: Source[] = [
       device_id: 'principal',
       device_name: 'Entrada Principal',
     })),
-    told: [
-      ['checkIn', '2026-02-06T08:15:23+02:00', '2026-02-06'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-02-06T16:30:45+02:00', '2026-02-06'],
-      ['checkIn', '2026-02-06T18:00:00+02:00', '2026-02-06'],
-      ['checkOut', '2026-02-06T20:00:00+02:00', '2026-02-06'],
-    ],
+    told: 'checkIn 2026-02-06T08:15; skipped; skipped; checkOut 2026-02-06T16:30; checkIn 2026-02-06T18:00; checkOut 2026-02-06T20:00',
   },
   {
     product: 'ZKTeco, table CHECKINOUT of the database',
@@ -1751,14 +1465,7 @@ export const SOURCES: Source[] = [
       VERIFYCODE: 1,
       SENSORID: '1',
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-      ['checkIn', '2026-01-05T18:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T20:00:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T08:00; skipped; skipped; checkOut 2026-01-05T16:00; checkIn 2026-01-05T18:00; checkOut 2026-01-05T20:00',
   },
   {
     product: 'Zoho People',
@@ -1777,11 +1484,7 @@ export const SOURCES: Source[] = [
       status,
       shiftName: 'General',
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-01-05T08:00; checkOut 2026-01-05T16:00; skipped',
   },
   {
     product: 'A sheet, one row a day',
@@ -1791,22 +1494,13 @@ export const SOURCES: Source[] = [
       { Ημερομηνία: '27/02/2026', 'Ώρα Προσέλευσης': '22:00', 'Ώρα Αποχώρησης': '06:00' },
       { Ημερομηνία: '28/02/2026', 'Ώρα Προσέλευσης': 'ΡΕΠΟ', 'Ώρα Αποχώρησης': '' },
     ],
-    told: [
-      ['checkIn', '2026-02-27T22:00:00+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-28T06:00:00+02:00', '2026-02-27'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-02-27T22:00; checkOut 2026-02-28T06:00 of 2026-02-27; skipped',
   },
   {
     product: 'A sheet, a split shift',
     options: {},
     source: '',
     rows: [{ 'Ημ/νία': 46080, 'Είσοδος 1': 0.375, 'Έξοδος 1': '13:00', 'Είσοδος 2': '18:00', 'Έξοδος 2': '22:00' }],
-    told: [
-      ['checkIn', '2026-02-27T09:00:00+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-27T13:00:00+02:00', '2026-02-27'],
-      ['checkIn', '2026-02-27T18:00:00+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-27T22:00:00+02:00', '2026-02-27'],
-    ],
+    told: 'checkIn 2026-02-27T09:00; checkOut 2026-02-27T13:00; checkIn 2026-02-27T18:00; checkOut 2026-02-27T22:00',
   },
 ];
