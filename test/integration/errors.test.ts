@@ -10,7 +10,6 @@ import {
   type Connection,
   DOCUMENTS,
   expectNoSecret,
-  HOUR,
   LOGIN,
   MINUTE,
   REFRESH,
@@ -76,63 +75,12 @@ describe('What the registry refuses', () => {
       expect(callsOf(connection.sandbox)).toEqual([DOCUMENTS]);
     });
 
-    test('the branch line is read apart from the reason', async () => {
-      const connection = await loggedIn();
-      const rows = [row(connection, 0, { branch: '2', employerAfm: '999999999' })];
-      const { outputs } = await execute(connection.credential, rows, SUBMIT, { onError: 'continueRegularOutput' });
-      expect(outputs[0]).toMatchObject([
-        {
-          status: 'rejected',
-          rejection: {
-            branch: '2',
-            reason: expect.stringMatching(/^Ο ΑΦΜ εργοδότη/),
-            message: expect.stringMatching(/^Παράρτημα 2:/),
-          },
-        },
-      ]);
-    });
-
-    test('f_aitiologia is not one of the allowed values or null', async () => {
-      const connection = await loggedIn();
-      const rows = [row(connection, 0, { lateReason: '009' })];
-      const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-      expect(message).toMatch(/^Late Reason is none of the three reasons .*row 1$/);
-      expect(description).toMatch(/001.*002.*003/);
-      expect(callsOf(connection.sandbox)).toEqual([]);
-    });
-
-    test('an event outside the on-time window without a valid code', async () => {
-      const connection = await loggedIn();
-      const rows = [row(connection, -16, { employerAfm: '094123454' })];
-      const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-      expect(message).toMatch(/^Late Reason is empty, .* more than 15 minutes old, row 1$/);
-      expect(description).toMatch(/001 .*002 .*003 .*If none is, don't submit it/);
-      expect(callsOf(connection.sandbox)).toEqual([]);
-    });
-
     test('a check-out without a matching check-in', async () => {
       const connection = await loggedIn();
       const rows = [row(connection, 0, { event: 'checkOut', employerAfm: '094123454' })];
       const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
       expect(message).toMatch(/^.*Δεν βρέθηκε έναρξη εργασίας για την ημερομηνία αναφοράς 02\/03\/2026, row 1$/);
       expect(description).not.toBe('');
-    });
-
-    test('a night-shift check-out that breaks the time rule', async () => {
-      const connection = await loggedIn();
-      const { sandbox, credential } = connection;
-      sandbox.clock.advance(4 * HOUR);
-      await execute(credential, [{}], READ);
-      sandbox.ledger.reset();
-      // Past 11:00 on the day after the reference date.
-      const night = { event: 'checkOut', referenceDate: '2026-03-01', employerAfm: '094123454' };
-      const { message, description } = shown(
-        await execute(credential, [row(connection, 0, night)], SUBMIT),
-        connection,
-      );
-      expect(message).toMatch(/11:00.*row 1$/);
-      expect(description).not.toBe('');
-      expect(callsOf(sandbox)).toEqual([]);
     });
   });
 

@@ -38,24 +38,6 @@ describe('The search for events at fault', () => {
         });
       }
     });
-
-    test('too large a request is halved until it is taken, and no event is blamed', async () => {
-      const connection = await start({ bodyLimit: 3_000 });
-      const { outputs, statuses, requests } = await submit(connection, rows(connection.sandbox, 60));
-      expect(statuses).toEqual(Array(60).fill('submitted'));
-      expectTrue(connection.sandbox, outputs);
-      expect(requests).toBeLessThanOrEqual(20);
-    });
-
-    test('the branches that a refusal does not name go out in one request', async () => {
-      const connection = await start();
-      const items = rows(connection.sandbox, 100, (n) => ({ branch: n % 10, ...(n === 47 ? CHECK_OUT : {}) }));
-      const { outputs, requests } = await submit(connection, items);
-      const callsOfOthers = connection.sandbox.ledger.events.filter(({ branch }) => branch !== '7');
-      expect(new Set(callsOfOthers.map(({ call }) => call)).size).toBe(1);
-      expect(requests).toBeLessThanOrEqual(3 + 2 * 4 + 1);
-      expectTrue(connection.sandbox, outputs);
-    });
   });
 
   describe('A refusal that names movements', () => {
@@ -74,20 +56,6 @@ describe('The search for events at fault', () => {
           rejection: { branch: '12', reason: 'Χωρίς Ένδειξη Κάρτας Εργασίας.' },
         })),
       );
-    });
-
-    test('that fits two rows is not guessed at: both are tried alone, and the one at fault is found', async () => {
-      const connection = await start({ refusals: 'seen', repeats: 'refused' });
-      const { sandbox } = connection;
-      const items = [
-        ...rows(sandbox, 6),
-        // Of the same employee, type and day: the registry refuses the second one as a repeat.
-        row(sandbox, 90, { branch: 1, eventTime: minutesFrom(sandbox, -60), lateReason: '001' }),
-        row(sandbox, 90, { branch: 2 }),
-      ];
-      const { codes } = await submit(connection, items);
-      expect(codes).toEqual([...Array<null>(7).fill(null), 'existsAlready']);
-      expect(sandbox.ledger.events).toHaveLength(items.length - 1);
     });
 
     test('on rejection stop: the named row has its reason, the others of its request that they were not named', async () => {

@@ -501,16 +501,6 @@ describe('Many runs', () => {
       }
       expect(counts(connection)).toEqual([1]);
     });
-
-    test('event after event, as a loop does: a correction goes out, an event of before does not', async () => {
-      const connection = await start();
-      const { sandbox } = connection;
-      const first = row(sandbox, 1);
-      const correction = row(sandbox, 1, { eventTime: minutesFrom(sandbox, -3) });
-      const told: unknown[] = [];
-      for (const item of [first, correction, first]) told.push(...statuses(await run(connection, [item])));
-      expect(told).toEqual(['submitted', 'submitted', 'duplicate']);
-    });
   });
 });
 

@@ -53,27 +53,6 @@ describe('The timeline', () => {
   /** Runs of one workflow, which know what the others have submitted. */
   const workflow = (): { workflowId: string } => ({ workflowId: `timeline ${++runs}` });
 
-  describe.each(MODES)('An input that is no possible history, %s', (_, parameters) => {
-    test('a departure before the only arrival of its day', async () => {
-      const { sandbox, credential } = await start({ clock: CLOCK });
-      const items = events('2026-03-02 16:00 IN', '2026-03-02 12:00 OUT');
-      const saved = workflow();
-      const execution = await execute(credential, items, parameters(LATE), { ...GO_ON, ...saved });
-      expect(told(execution)).toEqual(['submitted', 'invalid departureBeforeArrival']);
-      const again = await execute(credential, items, parameters(LATE), { ...GO_ON, ...saved });
-      expect(told(again)).toEqual(['duplicate submittedBefore', 'invalid departureBeforeArrival']);
-      expect(held(sandbox)).toEqual(['in 02 16:00']);
-    });
-  });
-
-  test('A workbook that counts from 1904: each row is four years too old', async () => {
-    const { sandbox, credential } = await start({ clock: CLOCK });
-    const items = [of({ Ημερομηνία: 44618, Είσοδος: 0.3333333333, Έξοδος: 0.6666666667 })];
-    const execution = await execute(credential, items, submitting(LATE), GO_ON);
-    expect(told(execution)).toEqual(['invalid tooOld', 'invalid tooOld']);
-    expect(posts(sandbox)).toBe(0);
-  });
-
   describe('A shift parted at midnight', () => {
     const rows = [
       of({ check_in: '2026-02-27 00:00:00', check_out: '2026-02-27 04:00:00' }),
@@ -207,18 +186,6 @@ describe('The timeline', () => {
         ['valid', 2],
         ['valid', 1],
       ]);
-    });
-  });
-
-  describe('A row that does not go out', () => {
-    test('nor has a duplicate', async () => {
-      const { sandbox, credential } = await start({ clock: CLOCK });
-      const saved = { ...GO_ON, ...workflow() };
-      const before = events('2026-03-15 16:00 OUT', '2026-03-15 08:00 IN');
-      await execute(credential, before, submitting(LATE), saved);
-      const items = [...before, ...events('2026-03-16 09:00 IN', '2026-03-16 17:00 OUT', '2026-03-16 08:30 IN')];
-      await execute(credential, items, submitting(LATE), saved);
-      expect(held(sandbox).slice(2)).toEqual(['in 16 09:00', 'out 16 17:00', 'in 16 08:30']);
     });
   });
 

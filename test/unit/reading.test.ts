@@ -11,6 +11,7 @@ import {
   reasonInItem,
   withoutBlanks,
   reasonInError,
+  understood,
 } from '../../nodes/Ergani/model/values/result';
 import { anotherLuxon } from './anotherLuxon';
 
@@ -34,7 +35,9 @@ describe('Values as messages show them', () => {
     [new Date(Number.NaN), 'an invalid date'],
     [DateTime.fromISO('2026-05-04T08:00:00Z'), '"2026-05-04T08:00:00.000Z"'],
     [DateTime.invalid('test'), 'an invalid date'],
-  ])('%j as %s', (value, text) => {
+    [() => 'secret', 'a function'],
+    [Symbol('secret'), 'a symbol'],
+  ])('%p as %s', (value, text) => {
     expect(shown(value)).toBe(text);
   });
 
@@ -124,6 +127,7 @@ describe('luxon DateTimes', () => {
     const { DateTime: OtherDateTime } = anotherLuxon();
     expect(OtherDateTime).not.toBe(DateTime);
     expect(isMoment(OtherDateTime.now())).toBe(true);
+    expect(isMoment({ ...DateTime.now().toObject(), isValid: false, toMillis: () => 0 })).toBe(true);
   });
 
   it('are nothing else, a Duration least of all', () => {
@@ -134,8 +138,54 @@ describe('luxon DateTimes', () => {
       { toMillis: 1, isValid: true },
       { isValid: true, toMillis: () => 0 },
       { ...DateTime.now().toObject(), isValid: true },
+      { ...DateTime.now().toObject(), toMillis: () => 0 },
       { isLuxonDateTime: true },
     ];
     expect([null, undefined, {}, [], 'x', ...others].filter(isMoment)).toEqual([]);
+  });
+});
+
+describe('A value in a message, at the bounds of its line', () => {
+  it.each([
+    ['a1', 2, 'a1'],
+    ['a12', 2, 'a1…'],
+    ['a😀b', 2, 'a…'],
+    ['a😀b', 3, 'a😀…'],
+    ['😀😀', 2, '😀…'],
+    ['😀😀', 1, '…'],
+    ['1234😀', 4, '1234…'],
+  ])('"%s" is cut to %d units, and no character is cut: "%s"', (text, length, cut) => {
+    expect(shortened(text, length)).toBe(cut);
+  });
+
+  it.each([
+    ['what stands apart by blanks moves together', `x${' '.repeat(158)}y`, '"x y"'],
+    ['what stands further off is left out', `x${' '.repeat(159)}y`, '"x…"'],
+    ['so are blanks at the end', `x${' '.repeat(160)}`, '"x…"'],
+    ['a full line', `${'x'.repeat(40)}${' '.repeat(121)}`, `"${'x'.repeat(40)}…"`],
+    ['a long text', 'x'.repeat(161), `"${'x'.repeat(40)}…"`],
+    ['an ellipsis of its own within it', `x…y${' '.repeat(160)}`, '"x…y…"'],
+  ])('%s', (_, text, line) => {
+    expect(shown(text)).toBe(line);
+  });
+});
+
+test('A value that was read has a warning only where there is one', () => {
+  expect(understood(1)).not.toHaveProperty('warning');
+  expect(understood(1, 'It may be 2')).toEqual({ ok: true, value: 1, warning: 'It may be 2' });
+});
+
+describe('Blanks at the ends of a text', () => {
+  it.each([
+    ['', ''],
+    [' \u200b\n', ''],
+    ['x', 'x'],
+    [' x', 'x'],
+    ['x\u00a0', 'x'],
+    ['\ufeff x  y ', 'x  y'],
+    ['~ά', '~ά'],
+    ['ώ\u0385', 'ώ\u0385'],
+  ])('%j without them is %j', (text, bare) => {
+    expect(trimBlanks(text)).toBe(bare);
   });
 });

@@ -27,6 +27,11 @@ const messageOf = (cells: { eventTime?: unknown; date?: unknown; time?: unknown 
   const reading = readEventTime(cells, ATHENS);
   return reading.ok ? `read as ${toRegistryTime(reading.value)}` : reasonInItem(reading.problem);
 };
+/** The field and the code of what is wrong. */
+const codeOf = (cells: Parameters<typeof readEventTime>[0]): string => {
+  const reading = readEventTime(cells, ATHENS);
+  return reading.ok ? `read as ${toRegistryTime(reading.value)}` : `${reading.problem.field}: ${reading.problem.code}`;
+};
 const dayRead = (value: unknown, timezone = ATHENS): string | undefined => {
   const reading = readDay(value, 'Reference Date', timezone);
   return reading.ok ? reading.value : undefined;
@@ -216,8 +221,6 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
   });
 
   it.each([
-    ['04/05/2026 08:00', '2026-05-04T08:00:00+03:00'],
-    ['  04/05/2026\u00a008:00 ', '2026-05-04T08:00:00+03:00'],
     ["'04/05/2026 08:00", '2026-05-04T08:00:00+03:00'],
     ['4/5/2026 8:00 π.μ.', '2026-05-04T08:00:00+03:00'],
     ['4/5/2026 8:00 μμ', '2026-05-04T20:00:00+03:00'],
@@ -232,11 +235,8 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     ['5/5/2026, 8:00:03 PM', '2026-05-05T20:00:03+03:00'],
     ['13/5/2026 20:00 p.m.', '2026-05-13T20:00:00+03:00'],
     ['4.5.2026 8:00 PM', '2026-05-04T20:00:00+03:00'],
-    ['2026/5/4 8:00 PM', '2026-05-04T20:00:00+03:00'],
     ['04.05.2026 08.30', '2026-05-04T08:30:00+03:00'],
     ['2026-05-04T08:00', '2026-05-04T08:00:00+03:00'],
-    ['2026-5-4 8:00', '2026-05-04T08:00:00+03:00'],
-    ['2026-05-04 05:00 UTC', '2026-05-04T08:00:00+03:00'],
     ['2026-05-04T08:00+03', '2026-05-04T08:00:00+03:00'],
     ['202605040800', '2026-05-04T08:00:00+03:00'],
     [20260504080015, '2026-05-04T08:00:15+03:00'],
@@ -249,113 +249,74 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
   it.each([
     [{ date: '04/05/2026', time: '8:00 π.μ.' }, '2026-05-04T08:00:00+03:00'],
     [{ date: '2026-05-04', time: '8:00 AM' }, '2026-05-04T08:00:00+03:00'],
-    [{ date: '14/05/2026', time: '8:00 AM' }, '2026-05-14T08:00:00+03:00'],
     [{ eventTime: '2026-05-04T08:00', date: '4/5/2026', time: '8:00 AM' }, '2026-05-04T08:00:00+03:00'],
     [{ date: '2026-05-03T21:00:00.000Z', time: '08:00' }, '2026-05-04T08:00:00+03:00'],
     [{ date: '2026-05-04T00:00:00.000Z', time: '08:00' }, '2026-05-04T08:00:00+03:00'],
     [{ date: new Date('2026-05-04T00:00:00Z'), time: '1899-12-30T08:00:00' }, '2026-05-04T08:00:00+03:00'],
-    [{ date: 46146, time: 0.3333333333 }, '2026-05-04T08:00:00+03:00'],
     [{ date: '46146', time: '0,3333333333' }, '2026-05-04T08:00:00+03:00'],
     [{ date: 46146, time: 0 }, '2026-05-04T00:00:00+03:00'],
-    [{ date: 20260504, time: '0830' }, '2026-05-04T08:30:00+03:00'],
-    [{ date: '04/05/2026', time: '08.30' }, '2026-05-04T08:30:00+03:00'],
-    [{ date: '04/05/2026', time: '1899-12-30T07:59:59.999' }, '2026-05-04T08:00:00+03:00'],
     [{ date: '04/05/2026', time: '1899-12-30T08:00:30.000+01:34' }, '2026-05-04T08:00:30+03:00'],
-    [{ date: '04/05/2026', time: '1899-12-30T08:00:30+01:35' }, '2026-05-04T08:00:30+03:00'],
     [{ date: '04/05/2026', time: '1899-12-30T08:00:30[Europe/Athens]' }, '2026-05-04T08:00:30+03:00'],
     [
       { date: '04/05/2026', time: DateTime.fromISO('1899-12-30T08:00:30', { zone: ATHENS }) },
       '2026-05-04T08:00:30+03:00',
     ],
-    [{ date: '04/05/2026', time: '1899-12-31T08:00' }, '2026-05-04T08:00:00+03:00'],
     [{ date: '04/05/2026', time: '1900-01-00 08:00:00' }, '2026-05-04T08:00:00+03:00'],
     [{ date: '04/05/2026', time: '1900-01-01T08:00:00' }, '2026-05-04T08:00:00+03:00'],
     [{ date: '04/05/2026', time: '1904-01-01T08:00:00' }, '2026-05-04T08:00:00+03:00'],
     [{ date: '04/05/2026 00:00:00', time: '08:00' }, '2026-05-04T08:00:00+03:00'],
-    [{ date: '04/05/2026 08:00' }, '2026-05-04T08:00:00+03:00'],
-    [{ time: '04/05/2026 08:00' }, '2026-05-04T08:00:00+03:00'],
     [{ date: '04/05/2026', time: '04/05/2026 08:00' }, '2026-05-04T08:00:00+03:00'],
     [{ eventTime: '2026-10-25T00:30:00Z', date: '25/10/2026', time: '03:30' }, '2026-10-25T03:30:00+03:00'],
-    [{ eventTime: '2026-05-04', date: '', time: '08:00' }, '2026-05-04T08:00:00+03:00'],
   ])('puts together %j', (cells, registryTime) => {
     expect(messageOf(cells)).toBe(`read as ${registryTime}`);
   });
 
   it.each([
-    [{ eventTime: '13/25/2026 08:00' }, 'Event Time "13/25/2026 08:00" is no day of the calendar as day/month/year'],
-    [{ eventTime: '05/13/2026 08:00' }, 'Event Time "05/13/2026 08:00" is a date only if its month comes first'],
-    [{ eventTime: '2026-02-29T08:00' }, 'Event Time "2026-02-29T08:00" is no day of the calendar'],
-    [
-      { eventTime: '04/05/26 08:00' },
-      'Event Time "04/05/26 08:00" has a year of two digits, and may have the month first',
-    ],
-    [{ date: '5/4/26', time: '08:00' }, 'Event Date "5/4/26" has a year of two digits, and may have the month first'],
-    [{ eventTime: '04/05/2026' }, 'Event Time "04/05/2026" holds a date but no time'],
-    [{ eventTime: 46146 }, 'Event Time "04/05/2026" holds a date but no time'],
-    [{ eventTime: 20260504 }, 'Event Time "04/05/2026" holds a date but no time'],
-    [{ time: '08:00' }, 'Time "08:00" holds a time but no date'],
-    [{ eventTime: '08:00' }, 'Event Time "08:00" holds a time but no date'],
-    [{}, 'Event Time is empty'],
-    [{ eventTime: ' ', date: null, time: '' }, 'Event Time is empty'],
-    [{ eventTime: true }, 'Event Time true is no date or time'],
-    [{ eventTime: ['2026-05-04T08:00:00Z'] }, 'Event Time holds a list, which is no date or time'],
-    [{ eventTime: '1926-05-04T08:00' }, 'Event Time "1926-05-04T08:00" lies outside the years 2000 to 2100'],
-    [{ eventTime: '20226-05-04T08:00' }, 'Event Time "20226-05-04T08:00" is no date or time'],
-    [{ eventTime: '04/05/2026 25:00' }, 'Event Time "04/05/2026 25:00" holds no time of the day'],
-    [{ eventTime: '04/05/2026 24:00' }, 'Event Time "04/05/2026 24:00" holds no time of the day'],
-    [{ eventTime: '2026-05-04T08:60:00Z' }, 'Event Time "2026-05-04T08:60:00Z" holds no time of the day'],
-    [{ eventTime: '2026-05-04T08:00:00+25:00' }, 'Event Time "2026-05-04T08:00:00+25:00" holds no time of the day'],
-    [{ eventTime: '4/5/2026 14:00 AM' }, 'Event Time "4/5/2026 14:00 AM" holds no time of the day'],
-    [{ eventTime: 12345 }, 'Event Time 12345 is no date or time as Excel or a clock count it'],
-    [{ eventTime: Number.NaN }, 'Event Time NaN is no date or time as Excel or a clock count it'],
-    [{ eventTime: 'yesterday' }, 'Event Time "yesterday" is no date or time'],
-    [{ date: '04/05/2026', time: '8' }, 'Time "8" is no date or time as Excel or a clock count it'],
-    [{ date: '04/05/2026', time: '0.25' }, 'Time "0.25" can be hours and minutes, or a part of a day'],
-    [
-      { date: '04/05/2026', time: '1899-12-30T06:25:08.000Z' },
-      'Time "1899-12-30T06:25:08.000Z" can be a time by the clocks of Athens in 1899, or by its offset',
-    ],
-    [
-      { date: '04/05/2026', eventTime: '05/05/2026 08:00' },
-      'Event Date "04/05/2026" names another day than Event Time',
-    ],
-    [{ date: '04/05/2026 09:00', time: '08:00' }, 'Time "08:00" names another time than Event Date'],
-    [
-      { eventTime: '2026-10-25T00:30:00Z', time: '2026-10-25T01:30:00Z' },
-      'Time "2026-10-25T01:30:00Z" names another time than Event Time',
-    ],
-    [{ eventTime: new Date(Number.NaN) }, 'Event Time holds an invalid date, which is no valid date'],
-    [{ eventTime: DateTime.invalid('test') }, 'Event Time holds an invalid date, which is no valid date'],
-    [
-      { eventTime: '29/03/2026 03:30' },
-      'Event Time "29/03/2026 03:30" does not exist in Europe/Athens, where the clocks go forward',
-    ],
-    [
-      { date: '25/10/2026', time: '03:30' },
-      'Time "25/10/2026", "03:30" occurs twice in Europe/Athens, where the clocks go back',
-    ],
-  ])('refuses %j', (cells, message) => {
-    expect(messageOf(cells)).toBe(message);
+    [{ eventTime: '13/25/2026 08:00' }, 'Event Time: notADate'],
+    [{ eventTime: '05/13/2026 08:00' }, 'Event Time: monthFirst'],
+    [{ eventTime: '2026-02-29T08:00' }, 'Event Time: notADate'],
+    [{ eventTime: '04/05/26 08:00' }, 'Event Time: twoDigitYear'],
+    [{ date: '5/4/26', time: '08:00' }, 'Event Date: twoDigitYear'],
+    [{ eventTime: '04/05/2026' }, 'Event Time: dateWithoutTime'],
+    [{ eventTime: 46146 }, 'Event Time: dateWithoutTime'],
+    [{ eventTime: 20260504 }, 'Event Time: dateWithoutTime'],
+    [{ time: '08:00' }, 'Time: timeWithoutDate'],
+    [{ eventTime: '08:00' }, 'Event Time: timeWithoutDate'],
+    [{}, 'Event Time: missing'],
+    [{ eventTime: ' ', date: null, time: '' }, 'Event Time: missing'],
+    [{ eventTime: true }, 'Event Time: notATime'],
+    [{ eventTime: ['2026-05-04T08:00:00Z'] }, 'Event Time: notATime'],
+    [{ eventTime: '1926-05-04T08:00' }, 'Event Time: outsideYears'],
+    [{ eventTime: '20226-05-04T08:00' }, 'Event Time: notATime'],
+    [{ eventTime: '04/05/2026 25:00' }, 'Event Time: notATime'],
+    [{ eventTime: '04/05/2026 24:00' }, 'Event Time: notATime'],
+    [{ eventTime: '2026-05-04T08:60:00Z' }, 'Event Time: notATime'],
+    [{ eventTime: '2026-05-04T08:00:00+25:00' }, 'Event Time: notATime'],
+    [{ eventTime: '4/5/2026 14:00 AM' }, 'Event Time: notATime'],
+    [{ eventTime: 12345 }, 'Event Time: notATime'],
+    [{ eventTime: Number.NaN }, 'Event Time: notATime'],
+    [{ eventTime: 'yesterday' }, 'Event Time: notATime'],
+    [{ date: '04/05/2026', time: '8' }, 'Time: notATime'],
+    [{ date: '04/05/2026', time: '0.25' }, 'Time: ambiguousTime'],
+    [{ date: '04/05/2026', time: '1899-12-30T06:25:08.000Z' }, 'Time: ambiguousTime'],
+    [{ date: '04/05/2026', eventTime: '05/05/2026 08:00' }, 'Event Date: cellsDiffer'],
+    [{ date: '04/05/2026 09:00', time: '08:00' }, 'Time: cellsDiffer'],
+    [{ eventTime: '2026-10-25T00:30:00Z', time: '2026-10-25T01:30:00Z' }, 'Time: cellsDiffer'],
+    [{ eventTime: new Date(Number.NaN) }, 'Event Time: notATime'],
+    [{ eventTime: DateTime.invalid('test') }, 'Event Time: notATime'],
+    [{ eventTime: '29/03/2026 03:30' }, 'Event Time: clockChange'],
+    [{ date: '25/10/2026', time: '03:30' }, 'Time: clockChange'],
+  ])('refuses %j: %s', (cells, code) => {
+    expect(codeOf(cells)).toBe(code);
   });
 
   it.each([
     '2026-03-02T00:00:00.000Z',
-    '2026-03-01T22:00:00.000Z',
-    '2026-03-02T00:00:00+05:00',
-    '2026-03-02T02:00:00.000+02:00',
     '2026-03-02 00:00:00',
-    '02.03.2026 00:00',
-    '2.3.2026 12:00:00 π.μ.',
     '2026-03-02',
-    '20260302000000',
     46083,
-    '46083',
-    46082.9999999999,
-    Date.parse('2026-03-02T00:00:00Z'),
     Date.parse('2026-03-01T22:00:00Z') / 1000,
     new Date('2026-03-02T00:00:00Z'),
-    new Date('2026-03-01T22:00:00Z'),
-    DateTime.fromISO('2026-03-02', { zone: ATHENS }),
     DateTime.fromISO('2026-03-02', { zone: 'America/New_York' }),
   ])('refuses %p in the column of the date as a date without a time, and takes it beside one', (date) => {
     for (const time of [undefined, null, '', '\u00a0']) {
@@ -388,22 +349,11 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
 
   it.each([
     '2026-05-04T00:00:00.000Z',
-    '2026-05-04T00:00:00Z',
-    '2026-05-04 00:00 UTC',
-    '2026-05-04T00:00:00+00:00',
     '2026-05-03T21:00:00.000Z',
-    '2026-05-04T00:00:00.000+03:00',
-    '2026-05-04T03:00:00.000+03:00',
     '2026-05-03T20:00:00.000-04:00',
-    DateTime.fromISO('2026-05-04T00:00Z', { zone: ATHENS }),
     '2026-05-04T00:00:00-04:00',
-    '2026-05-04T00:00:00.000-04:00',
     Date.parse('2026-05-04T00:00:00Z'),
-    String(Date.parse('2026-05-03T21:00:00Z') / 1000),
     new Date('2026-05-04T00:00:00Z'),
-    new Date('2026-05-03T21:00:00Z'),
-    DateTime.fromISO('2026-05-04', { zone: ATHENS }),
-    DateTime.fromISO('2026-05-04', { zone: 'America/New_York' }),
   ])('refuses midnight in Event Time, or in Time, where it can be a day without a time: %p', (given) => {
     for (const field of ['eventTime', 'time']) {
       expect(messageOf({ [field]: given })).toContain('can be a midnight or a day without a time');
@@ -424,20 +374,11 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
 
   it.each([
     '1899-12-30T06:25:38Z',
-    '1899-12-30T06:25:38.000Z',
-    '1899-12-30T06:25:37.999Z',
-    '1899-12-30T08:00:00Z',
-    '1899-12-30 06:25:38 UTC',
-    '1899-12-30T06:25:38+00:00',
-    '18991230T062538Z',
     '30/12/1899 06:25:38 GMT',
-    '1899-12-29T22:25:38Z',
     '1899-12-30T23:30:00Z',
     '1899-12-31T06:25:38Z',
-    '1900-01-01T06:25:38Z',
     '1904-01-01T06:25:38Z',
     new Date('1899-12-30T06:25:38Z'),
-    new Date('1899-12-29T22:25:38Z'),
     '1899-12-30T06:25:38[UTC]',
   ])('refuses a time of day of 1899 in UTC, which can be one in Athens: %p', (time) => {
     expect(messageOf({ date: '04/05/2026', time })).toContain(
@@ -455,13 +396,7 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     );
   });
 
-  it.each([
-    '1899-12-29T08:00:00',
-    '1899-12-29T08:00:00+01:34',
-    '1903-12-31T08:00',
-    '1899-13-30T08:00',
-    '1899-12-61T08:00',
-  ])('%s is no time of day', (time) => {
+  it.each(['1899-12-29T08:00:00', '1899-12-29T08:00:00+01:34', '1899-13-30T08:00'])('%s is no time of day', (time) => {
     expect(messageOf({ date: '04/05/2026', time })).toMatch(/outside the years|no day of the calendar/);
   });
 
@@ -491,19 +426,6 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
   ])('refuses %s', (given, message) => {
     expect(messageOf({ eventTime: given })).toContain(message);
     expect(messageOf({ date: '2026-05-04', time: '08:00[America/New_York]' })).toContain('is no date or time');
-  });
-
-  it.each([
-    [{ eventTime: '3/2/2026, 7:59 AM' }, 'Event Time "3/2/2026, 7:59 AM"'],
-    [{ eventTime: '3/2/2026 7:59:03\u202fPM' }, 'Event Time "3/2/2026 7:59:03 PM"'],
-    [{ eventTime: '03-02-2026 07:59 a.m.' }, 'Event Time "03-02-2026 07:59 a.m."'],
-    [{ eventTime: '3/2/2026 7:59 AM +02:00' }, 'Event Time "3/2/2026 7:59 AM +02:00"'],
-    [{ date: '3/2/2026', time: '7:59 AM' }, 'Event Date "3/2/2026"'],
-    [{ date: '3/2/2026 0:00:00', time: '7:59 AM' }, 'Event Date "3/2/2026 0:00:00"'],
-    [{ eventTime: '3/2/2026', time: '7:59 AM' }, 'Event Time "3/2/2026"'],
-  ])('refuses a date that can have its month first where the time is as Americans write it: %j', (cells, which) => {
-    const beside = 'time' in cells ? ', beside a time with a.m. or p.m.' : '';
-    expect(messageOf(cells)).toBe(`${which} can have the day or the month first${beside}`);
   });
 
   it('of Americans is the one that was written, or refused', () => {
@@ -690,11 +612,7 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     DateTime.fromMillis(0),
     DateTime.fromISO('1999-12-31T23:59:59.999', { zone: ATHENS }),
     DateTime.fromISO('2000-01-01T05:59:59', { zone: 'Asia/Tokyo' }),
-    new Date(0),
-    new Date('1999-12-31T21:59:59.999Z'),
-    '1970-01-01T08:00:00Z',
     '1999-12-31T23:59:59',
-    '31/12/1999 23:59',
     '2000-01-01T00:30:00+03:00',
     '1999-12-31T23:59:59-05:00',
   ])('lies in 2000 or later by the clocks of Athens, in whatever form it comes: %p', (given) => {
@@ -704,11 +622,6 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     expect(valueOf('2000-01-01T00:00:01', ATHENS)).toBe(utc('1999-12-31T22:00:01Z'));
     expect(valueOf('2000-01-01T00:00:01', 'Asia/Tokyo')).toBeUndefined();
     expect(valueOf('2000-01-01T07:00:00', 'Asia/Tokyo')).toBe(utc('1999-12-31T22:00:00Z'));
-  });
-
-  it('asks for a year of four digits where it has two', () => {
-    const reading = readTime('5/4/26 8:00');
-    expect(reading.ok ? '' : reading.problem.remedy).toContain('four digits');
   });
 
   it('refuses a zone that is none', () => {
@@ -809,16 +722,6 @@ describe('CardDetails: f_reference_date, and submittedDate: a day, however it co
     );
   });
 
-  it('says a problem in the words of the field', () => {
-    expect(readDay('04/05/26', 'Submitted Date', ATHENS)).toMatchObject({
-      problem: {
-        field: 'Submitted Date',
-        text: 'has a year of two digits, and may have the month first',
-        value: '"04/05/26"',
-      },
-    });
-  });
-
   it('gives a day or a problem for any JSON value, never an exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.double(), fc.date({ noInvalidDate: false }), fc.anything()), (value) => {
@@ -836,15 +739,6 @@ describe('Submission receipt: submitDate, dd/MM/yyyy HH:mm', () => {
     ['2026-05-04T08:01:00', '2026-05-04T08:01:00+03:00', '20260504'],
   ])('%s is %s', (text, submittedAt, submittedDate) => {
     expect(readSubmitDate(text, 0)).toEqual({ submittedAt, submittedDate });
-  });
-
-  it('in the doubled hour of autumn is the one closer to the submission', () => {
-    expect(readSubmitDate('25/10/2026 03:30', utc('2026-10-25T00:31:00Z'))?.submittedAt).toBe(
-      '2026-10-25T03:30:00+03:00',
-    );
-    expect(readSubmitDate('25/10/2026 03:30', utc('2026-10-25T01:31:00Z'))?.submittedAt).toBe(
-      '2026-10-25T03:30:00+02:00',
-    );
   });
 
   it('is the minute of the submission, for any instant', () => {

@@ -5,6 +5,7 @@ const EN = { Date: '2026-02-27' };
 const SHIFT = 'checkIn 2026-02-27T09:00; checkOut 2026-02-27T17:00';
 
 /** What was read wrongly once, or refused without need, each with others of its kind. */
+
 export const ROWS: Corpus = {
   'A plan beside the punches is no shift, and an absent day is none': [
     [
@@ -376,16 +377,7 @@ export const ROWS: Corpus = {
     ],
   ],
   'A cancelled row does not count, whatever else is wrong with it': [
-    [
-      {
-        ...GR,
-        'Ώρα Προσέλευσης': '07:30',
-        'Ώρα Έναρξης': '08:00',
-        'Ώρα Λήξης': '16:00',
-        Ακυρωμένο: 'ΝΑΙ',
-      },
-      'skipped',
-    ],
+    [{ ...GR, 'Ώρα Προσέλευσης': '07:30', 'Ώρα Έναρξης': '08:00', 'Ώρα Λήξης': '16:00', Ακυρωμένο: 'ΝΑΙ' }, 'skipped'],
     [{ ...GR, Ώρα: '25:99', Τύπος: 'xyz', Ακυρωμένο: 1 }, 'skipped'],
     [{ ...EN, In: '09:00', Out: '17:00', deleted_at: '2026-03-01T10:00:00Z' }, 'skipped'],
     [{ ...EN, In: '09:00', Out: '17:00', Voided: 'no' }, SHIFT],

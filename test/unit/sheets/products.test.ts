@@ -1,24 +1,16 @@
 import { PRODUCTS } from '../../../nodes/Ergani/model/sheet/vocabulary/products';
-import { toRegistryTime } from '../../../nodes/Ergani/model/values/time/read';
 import { type Source, SOURCES } from './products';
-import { readSheet } from './readSheet';
-
-const PERSON = { ΑΦΜ: '123456783', Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ' };
-
-/** What is read of a product's rows, in the form in which `Source` tells it. */
-const readOf = ({ rows, options }: Source): unknown[] =>
-  readSheet(
-    rows.map((row) => ({ ...PERSON, ...row })),
-    options,
-  ).map(({ read }) => {
-    if (!('warnings' in read)) return read.status === 'invalid' ? read : read.status;
-    const { type, eventTime, referenceDate, branch, comments } = read.entry;
-    expect([branch, comments]).toEqual(['0', null]);
-    return [type, toRegistryTime(eventTime), referenceDate];
-  });
+import { PERSON, readSheet, saidBy } from './readSheet';
 
 test.each(SOURCES.map((source): [string, Source] => [source.product, source]))('%s', (_, source) => {
-  expect(readOf(source)).toEqual(source.told);
+  const { rows, options, told } = source;
+  expect(saidBy(rows, options).events.join('; ')).toBe(told);
+  for (const { read } of readSheet(
+    rows.map((row) => ({ ...PERSON, ...row })),
+    options,
+  )) {
+    if ('warnings' in read) expect(read.entry).toMatchObject({ branch: '0', comments: null });
+  }
 });
 
 test('A profile is of a product that has rows here, or of a form', () => {

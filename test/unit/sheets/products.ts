@@ -3,31 +3,25 @@ import type { Options } from './readSheet';
 
 type Row = Record<string, unknown>;
 
-/** What comes out for a row of a product: type, time in Athens and work day of each event, or that it is skipped. */
-export type Told = [event: 'checkIn' | 'checkOut', time: string, day: string] | 'skipped';
-
-/** A product with rows as it hands them over. docs/sources.md says what to set for it. */
+/** A product with rows as it hands them over. docs/sources.md says where its form is written down, and what to set. */
 export interface Source {
   product: string;
-  options: Pick<Options, 'columnNames' | 'eventWords' | 'dateOrder' | 'timezone'>;
-  /** Where its form is written down; '' where nobody does in public: then it is the one that public programs read. */
-  source: string;
+  options?: Pick<Options, 'columnNames' | 'eventWords' | 'dateOrder' | 'timezone'>;
   /** One or several rows of that form; with values of our own where the source shows none. */
   rows: Row[];
-  told: Told[];
+  /** Type, time in Athens and work day of each event, or that it is skipped. */
+  told: string;
 }
 
 const words = (eventWords: NonNullable<Options['eventWords']>): Options => ({ eventWords });
 const columns = (names: Record<string, ColumnUse>): Options => ({
   columnNames: Object.entries(names).map(([column, field]) => ({ column, field })),
 });
-const UNLINKED = '';
 
 export const SOURCES: Source[] = [
   {
     product: 'Arcoro',
     options: { dateOrder: 'monthFirst' },
-    source: 'https://arcoro.zendesk.com/hc/en-us/articles/1260804538810-Time-Clock-Transactions-Import-Layout',
     rows: [
       ['08:00AM', '12:00PM', 'Regular'],
       ['12:00PM', '12:30PM', 'Meal Break'],
@@ -37,34 +31,20 @@ export const SOURCES: Source[] = [
       'Clock In': `01/14/2013 ${from}`,
       'Clock Out': `01/14/2013 ${to}`,
       'Project Type': type,
-      'Project Code': '',
       'Entry Note': '',
     })),
-    told: [
-      ['checkIn', '2013-01-14T08:00:00+02:00', '2013-01-14'],
-      ['checkOut', '2013-01-14T12:00:00+02:00', '2013-01-14'],
-      'skipped',
-      'skipped',
-    ],
+    told: 'checkIn 2013-01-14T08:00; checkOut 2013-01-14T12:00; skipped; skipped',
   },
   {
     product: 'BambooHR',
-    options: {},
-    source: 'https://hexdocs.pm/bamboo_hr/BambooHR.TimeTracking.html',
     rows: [
       { id: '1', employeeId: '123', type: 'clock', date: '2024-01-15', start: '09:00:00', end: '17:00:00' },
       { id: '2', employeeId: '123', type: 'clock', date: '2024-01-16', start: '09:00:00', end: null },
     ],
-    told: [
-      ['checkIn', '2024-01-15T09:00:00+02:00', '2024-01-15'],
-      ['checkOut', '2024-01-15T17:00:00+02:00', '2024-01-15'],
-      ['checkIn', '2024-01-16T09:00:00+02:00', '2024-01-16'],
-    ],
+    told: 'checkIn 2024-01-15T09:00; checkOut 2024-01-15T17:00; checkIn 2024-01-16T09:00',
   },
   {
     product: 'BioTime, ZKBio Time (API)',
-    options: {},
-    source: UNLINKED,
     rows: [
       ['0', 'Check In', '08:00:00'],
       ['2', 'Break Out', '12:00:00'],
@@ -76,58 +56,33 @@ export const SOURCES: Source[] = [
       id: n,
       emp: 1,
       emp_code: '61',
-      department: 'Kitchen',
-      position: null,
       punch_time: `2021-01-05 ${time}`,
       punch_state,
       punch_state_display,
       verify_type: 1,
       verify_type_display: 'Fingerprint',
       work_code: '',
-      gps_location: null,
-      area_alias: 'HQ',
       terminal_sn: 'CDC-DEV-01',
-      temperature: '0.0',
       terminal_alias: 'Main Gate',
       upload_time: '2021-01-06 09:30:04',
     })),
-    told: [
-      ['checkIn', '2021-01-05T08:00:00+02:00', '2021-01-05'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2021-01-05T16:00:00+02:00', '2021-01-05'],
-      ['checkIn', '2021-01-05T18:00:00+02:00', '2021-01-05'],
-      ['checkOut', '2021-01-05T20:00:00+02:00', '2021-01-05'],
-    ],
+    told: 'checkIn 2021-01-05T08:00; skipped; skipped; checkOut 2021-01-05T16:00; checkIn 2021-01-05T18:00; checkOut 2021-01-05T20:00',
   },
   {
     product: 'BioTime, ZKBio Time in French',
-    options: {},
-    source: UNLINKED,
     rows: [
       { emp_code: '61', punch_time: '2021-01-05 08:00:00', punch_state: '0', punch_state_display: 'Enregistrement' },
       { emp_code: '61', punch_time: '2021-01-05 16:00:00', punch_state: '1', punch_state_display: 'Départ' },
     ],
-    told: [
-      ['checkIn', '2021-01-05T08:00:00+02:00', '2021-01-05'],
-      ['checkOut', '2021-01-05T16:00:00+02:00', '2021-01-05'],
-    ],
+    told: 'checkIn 2021-01-05T08:00; checkOut 2021-01-05T16:00',
   },
   {
     product: 'Clockify',
     options: { dateOrder: 'monthFirst' },
-    source: UNLINKED,
     rows: [
       {
-        Project: 'Platform',
-        Client: 'ACME',
         Description: '',
-        Task: 'Development',
         User: 'Ada',
-        Group: '',
-        Email: 'ada@example.com',
-        Tags: 'dev, billable',
-        Billable: 'Yes',
         'Start Date': '01/05/2026',
         'Start Time': '09:05:00 PM',
         'End Date': '01/06/2026',
@@ -136,39 +91,26 @@ export const SOURCES: Source[] = [
         'Duration (decimal)': '8.25',
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T21:05:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T05:20:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T21:05; checkOut 2026-01-06T05:20 of 2026-01-05',
   },
   {
     product: 'Connecteam',
-    options: {},
-    source: 'https://developer.connecteam.com/docs/time-activity-webhook-1',
     rows: [
       ['clock_in', 'shift', 1_704_096_000],
       ['clock_in', 'manual_break', 1_704_110_400],
       ['clock_out', 'manual_break', 1_704_112_200],
       ['auto_clock_out', 'shift', 1_704_124_800],
     ].map(([eventType, activityType, eventTimestamp]) => ({
-      requestId: 'a',
-      company: 'example',
       activityType,
       eventType,
       eventTimestamp,
       data: { userId: 9170357, timeActivity: {} },
     })),
-    told: [
-      ['checkIn', '2024-01-01T10:00:00+02:00', '2024-01-01'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2024-01-01T18:00:00+02:00', '2024-01-01'],
-    ],
+    told: 'checkIn 2024-01-01T10:00; skipped; skipped; checkOut 2024-01-01T18:00',
   },
   {
     product: 'Cybozu Garoon',
     options: columns({ 'Start time': 'checkInTime', 'End time': 'checkOutTime' }),
-    source: 'https://jp.cybozu.help/g/en/admin/spec/csv/timesheet.html',
     rows: [
       ['13:00', '13:40'],
       ['', ''],
@@ -186,18 +128,10 @@ export const SOURCES: Source[] = [
       'IP address of back time': '',
       Notes: '',
     })),
-    told: [
-      ['checkIn', '2026-02-04T09:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T18:00:00+02:00', '2026-02-04'],
-      ['checkIn', '2026-02-05T09:00:00+02:00', '2026-02-05'],
-      ['checkOut', '2026-02-05T18:00:00+02:00', '2026-02-05'],
-    ],
+    told: 'checkIn 2026-02-04T09:00; checkOut 2026-02-04T18:00; checkIn 2026-02-05T09:00; checkOut 2026-02-05T18:00',
   },
   {
     product: 'Deputy',
-    options: {},
-    source:
-      'https://raw.githubusercontent.com/api-evangelist/deputy/refs/heads/main/json-schema/deputy-timesheet-schema.json',
     rows: [
       [false, false],
       [true, false],
@@ -217,17 +151,11 @@ export const SOURCES: Source[] = [
       EndTimeLocalized: '2025-05-21T14:43:20+03:00',
       _DPMetaData: { EmployeeInfo: { DisplayName: 'Jane' } },
     })),
-    told: [
-      ['checkIn', '2025-05-21T06:43:20+03:00', '2025-05-21'],
-      ['checkOut', '2025-05-21T14:43:20+03:00', '2025-05-21'],
-      'skipped',
-      'skipped',
-    ],
+    told: 'checkIn 2025-05-21T06:43; checkOut 2025-05-21T14:43; skipped; skipped',
   },
   {
     product: 'Dotypos (Dotykačka)',
     options: words({ LOGIN: 'skip', LOGOUT: 'skip' }),
-    source: 'https://docs.api.dotypos.com/entity/attendance',
     rows: [
       ['CHECK_IN', '08:00'],
       ['LOGIN', '08:01'],
@@ -244,14 +172,7 @@ export const SOURCES: Source[] = [
       id: n,
       versionDate: Date.parse('2024-03-01T16:00:01+02:00'),
     })),
-    told: [
-      ['checkIn', '2024-03-01T08:00:00+02:00', '2024-03-01'],
-      'skipped',
-      'skipped',
-      'skipped',
-      'skipped',
-      ['checkOut', '2024-03-01T16:00:00+02:00', '2024-03-01'],
-    ],
+    told: 'checkIn 2024-03-01T08:00; skipped; skipped; skipped; skipped; checkOut 2024-03-01T16:00',
   },
   {
     product: 'ergani, the package for Python',
@@ -261,28 +182,22 @@ export const SOURCES: Source[] = [
       work_card_movement_datetime: 'eventTime',
       work_card_submission_date: 'referenceDate',
     }),
-    source: 'https://github.com/withlogicco/ergani-python-sdk',
     rows: [
       ['ARRIVAL', '2022-05-04T22:00:00+03:00'],
       ['DEPARTURE', '2022-05-05T06:00:00+03:00'],
     ].map(([work_card_movement_type, work_card_movement_datetime]) => ({
       employee_tax_identification_number: '123456783',
-      employee_first_name: 'ΜΑΡΙΑ',
-      employee_last_name: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
+      employee_first_name: 'Μαρία',
+      employee_last_name: 'Παππά',
       work_card_movement_type,
       work_card_submission_date: '2022-05-04',
       work_card_movement_datetime,
       late_declaration_justification: null,
     })),
-    told: [
-      ['checkIn', '2022-05-04T22:00:00+03:00', '2022-05-04'],
-      ['checkOut', '2022-05-05T06:00:00+03:00', '2022-05-04'],
-    ],
+    told: 'checkIn 2022-05-04T22:00; checkOut 2022-05-05T06:00 of 2022-05-04',
   },
   {
     product: 'ergani-saas',
-    options: {},
-    source: 'https://github.com/BillSkar33/ergani-saas',
     rows: (
       [
         ['check_in', 'Sat Jan 31 2026 17:00:00 GMT+0200', 'Sat Jan 31 2026 00:00:00 GMT+0200'],
@@ -296,16 +211,10 @@ export const SOURCES: Source[] = [
       Geofence: 'inside',
       ΕΡΓΑΝΗ: 'submitted',
     })),
-    told: [
-      ['checkIn', '2026-01-31T17:00:00+02:00', '2026-01-31'],
-      ['checkOut', '2026-02-01T01:10:00+02:00', '2026-01-31'],
-      ['checkIn', '2026-02-03T00:05:00+02:00', '2026-02-02'],
-    ],
+    told: 'checkIn 2026-01-31T17:00; checkOut 2026-02-01T01:10 of 2026-01-31; checkIn 2026-02-03T00:05 of 2026-02-02',
   },
   {
     product: 'ERPNext, Frappe HR',
-    options: {},
-    source: 'https://github.com/frappe/hrms/blob/develop/hrms/hr/doctype/employee_checkin/employee_checkin.json',
     rows: [
       ['IN', '08:00:00'],
       ['OUT', '16:00:00.000000'],
@@ -320,16 +229,10 @@ export const SOURCES: Source[] = [
       skip_auto_attendance: 0,
       attendance: null,
     })),
-    told: [
-      ['checkIn', '2025-10-20T08:00:00+03:00', '2025-10-20'],
-      ['checkOut', '2025-10-20T16:00:00+03:00', '2025-10-20'],
-    ],
+    told: 'checkIn 2025-10-20T08:00; checkOut 2025-10-20T16:00',
   },
   {
     product: 'ERPNext, Frappe HR, attendance',
-    options: {},
-    source:
-      'https://github.com/frappe/hrms/blob/03482183cd44186ea953b71dd1e9faf0af3ec66a/hrms/hr/doctype/attendance/attendance.json',
     rows: [
       ['Present', '2025-10-20', '2025-10-20 21:58:00', '2025-10-21 06:02:00', 1],
       ['Present', '2025-10-20', '2025-10-20 21:58:00', '2025-10-21 05:02:00', 2],
@@ -348,18 +251,11 @@ export const SOURCES: Source[] = [
       early_exit: 0,
       docstatus,
     })),
-    told: [
-      ['checkIn', '2025-10-20T21:58:00+03:00', '2025-10-20'],
-      ['checkOut', '2025-10-21T06:02:00+03:00', '2025-10-20'],
-      'skipped',
-      'skipped',
-    ],
+    told: 'checkIn 2025-10-20T21:58; checkOut 2025-10-21T06:02 of 2025-10-20; skipped; skipped',
   },
   {
     product: 'ERPNext, Frappe HR, attendance of night shifts',
     options: columns({ attendance_date: 'referenceDate' }),
-    source:
-      'https://github.com/frappe/hrms/blob/01db92efe415aa8fcc4406571231921a6cc1eb01/hrms/hr/doctype/shift_type/shift_type.py',
     rows: [
       ['2025-10-20', '2025-10-19 23:50:00', '2025-10-20 08:02:00'],
       ['2025-10-21', '2025-10-22 00:15:00', '2025-10-22 06:02:00'],
@@ -377,18 +273,10 @@ export const SOURCES: Source[] = [
       early_exit: 0,
       docstatus: 1,
     })),
-    told: [
-      ['checkIn', '2025-10-19T23:50:00+03:00', '2025-10-20'],
-      ['checkOut', '2025-10-20T08:02:00+03:00', '2025-10-20'],
-      ['checkIn', '2025-10-22T00:15:00+03:00', '2025-10-21'],
-      ['checkOut', '2025-10-22T06:02:00+03:00', '2025-10-21'],
-    ],
+    told: 'checkIn 2025-10-19T23:50 of 2025-10-20; checkOut 2025-10-20T08:02; checkIn 2025-10-22T00:15 of 2025-10-21; checkOut 2025-10-22T06:02 of 2025-10-21',
   },
   {
     product: 'Factorial',
-    options: {},
-    source:
-      'https://github.com/factorialco/factorial-api-sdks/blob/1de707328b3d7df4c4eda65659253ee8ae115964/ruby/docs/AttendanceShift.md',
     rows: [
       ['08:30', '12:30', true],
       ['12:30', '13:00', false],
@@ -403,50 +291,30 @@ export const SOURCES: Source[] = [
       in_source: 'automatic',
       out_source: 'automatic',
       observations: null,
-      location_type: 'office',
-      half_day: null,
       workable,
       created_at: '2023-10-02T08:00:00.000Z',
-      workplace_id: 1,
       time_settings_break_configuration_id: workable ? null : 1,
       minutes: 240,
       clock_in_with_seconds: '08:30:15',
     })),
-    told: [
-      ['checkIn', '2023-10-02T08:30:00+03:00', '2023-10-02'],
-      ['checkOut', '2023-10-02T12:30:00+03:00', '2023-10-02'],
-      'skipped',
-      ['checkIn', '2023-10-02T13:00:00+03:00', '2023-10-02'],
-    ],
+    told: 'checkIn 2023-10-02T08:30; checkOut 2023-10-02T12:30; skipped; checkIn 2023-10-02T13:00',
   },
   {
     product: 'Harvest',
     options: columns({ spent_date: 'date', started_time: 'checkInTime', ended_time: 'checkOutTime' }),
-    source: 'https://docs.rs/crate/harvest-api/latest/source/examples/create_time_entry.rs',
     rows: [
       { id: 1, spent_date: '2025-03-21', hours: 2, started_time: '8:00am', ended_time: '10:00am', is_running: false },
       { id: 2, spent_date: '2025-03-21', hours: 0, started_time: '1:05pm', ended_time: null, is_running: true },
     ],
-    told: [
-      ['checkIn', '2025-03-21T08:00:00+02:00', '2025-03-21'],
-      ['checkOut', '2025-03-21T10:00:00+02:00', '2025-03-21'],
-      ['checkIn', '2025-03-21T13:05:00+02:00', '2025-03-21'],
-    ],
+    told: 'checkIn 2025-03-21T08:00; checkOut 2025-03-21T10:00; checkIn 2025-03-21T13:05',
   },
   {
     product: 'HiBob',
-    options: {},
-    source: 'https://apidocs.hibob.com/reference/post_attendance-entries.md',
     rows: [{ employeeId: '1', clockInTime: '2026-01-09T08:33:52.000Z', clockOutTime: '2026-01-09T16:33:52.000Z' }],
-    told: [
-      ['checkIn', '2026-01-09T10:33:52+02:00', '2026-01-09'],
-      ['checkOut', '2026-01-09T18:33:52+02:00', '2026-01-09'],
-    ],
+    told: 'checkIn 2026-01-09T10:33; checkOut 2026-01-09T18:33',
   },
   {
     product: 'Hikvision (iVMS, HikCentral)',
-    options: {},
-    source: UNLINKED,
     rows: [
       ["'15", '2026-02-27 12:03:17', 'Check-in'],
       ["'15", '2026-02-27 18:00:51', 'Check-out'],
@@ -456,28 +324,18 @@ export const SOURCES: Source[] = [
     ].map(([id, Time, status]) => ({
       'Person ID': id,
       Name: 'Wael',
-      Department: 'New Organization',
       Time,
       'Attendance Status': status,
       'Attendance Check Point': '-',
       'Custom Name': '-',
       'Data Source': '-',
       'Handling Type': '-',
-      Temperature: '-',
       Abnormal: '-',
     })),
-    told: [
-      ['checkIn', '2026-02-27T12:03:17+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-27T18:00:51+02:00', '2026-02-27'],
-      ['checkIn', '2026-02-28T09:36:39+02:00', '2026-02-28'],
-      ['checkOut', '2026-02-28T10:36:39+02:00', '2026-02-28'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-02-27T12:03; checkOut 2026-02-27T18:00; checkIn 2026-02-28T09:36; checkOut 2026-02-28T10:36; skipped',
   },
   {
     product: 'Hikvision, device network SDK',
-    options: {},
-    source: UNLINKED,
     rows: [
       [1, '08:00'],
       [3, '12:00'],
@@ -490,12 +348,7 @@ export const SOURCES: Source[] = [
       attendanceStatus,
       statusValue: 0,
     })),
-    told: [
-      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-02-04T16:00:00+02:00', '2026-02-04'],
-    ],
+    told: 'checkIn 2026-02-04T08:00; skipped; skipped; checkOut 2026-02-04T16:00',
   },
   {
     product: 'Hikvision without attendance status',
@@ -503,20 +356,14 @@ export const SOURCES: Source[] = [
       ...columns({ 'Attendance Check Point': 'event' }),
       ...words({ 'Door1_Entrance Card Reader1': 'checkIn', 'Door1_Exit Card Reader2': 'checkOut' }),
     },
-    source: UNLINKED,
     rows: [
       ['2026-02-27 08:03:17', 'Door1_Entrance Card Reader1'],
       ['2026-02-27 16:00:51', 'Door1_Exit Card Reader2'],
     ].map(([Time, point]) => ({ 'Person ID': "'15", Name: 'Wael', Time, 'Attendance Check Point': point })),
-    told: [
-      ['checkIn', '2026-02-27T08:03:17+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-27T16:00:51+02:00', '2026-02-27'],
-    ],
+    told: 'checkIn 2026-02-27T08:03; checkOut 2026-02-27T16:00',
   },
   {
     product: 'Homebase',
-    options: {},
-    source: UNLINKED,
     rows: [
       {
         Name: 'John Doe',
@@ -528,23 +375,13 @@ export const SOURCES: Source[] = [
         'Break end': '1:00pm',
         'Break length': '1:00',
         'Break type': 'Unpaid',
-        'Payroll ID': 12345,
         Role: 'Technician',
-        'Wage rate': '$15.00',
-        'Scheduled hours': '8.00',
         'Actual vs. scheduled': '0.00',
-        'Total paid hours': '7.00',
-        'Regular hours': '7.00',
-        'Unpaid breaks': '1.00',
-        'OT hours': '0.00',
         'No show reason': '',
         'Employee note': '',
       },
     ],
-    told: [
-      ['checkIn', '2025-05-05T09:00:00+03:00', '2025-05-05'],
-      ['checkOut', '2025-05-05T17:00:00+03:00', '2025-05-05'],
-    ],
+    told: 'checkIn 2025-05-05T09:00; checkOut 2025-05-05T17:00',
   },
   {
     product: 'Horilla',
@@ -554,8 +391,6 @@ export const SOURCES: Source[] = [
       attendance_clock_out_date: 'checkOutDate',
       attendance_clock_out: 'checkOutTime',
     }),
-    source:
-      'https://github.com/horilla-opensource/horilla/blob/012a09865fda7ca56642b0a24d9ff501bb8644e4/horilla_api/api_serializers/attendance/serializers.py',
     rows: [
       {
         id: 1,
@@ -570,16 +405,11 @@ export const SOURCES: Source[] = [
         minimum_hour: '08:00',
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T21:58:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T06:04:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T21:58; checkOut 2026-01-06T06:04 of 2026-01-05',
   },
   {
     product: 'Horilla, export',
     options: columns({ 'Attendance date': 'referenceDate' }),
-    source:
-      'https://github.com/horilla-opensource/horilla/blob/72e7198fa42220e704579d23db071cf902fc20d9/attendance/views/clock_in_out.py',
     rows: [
       ['Jan. 05, 2026', 'Jan. 05, 2026', '21:58', 'Jan. 06, 2026', '06:04'],
       ['Jan. 06, 2026', 'Jan. 07, 2026', '00:20', 'Jan. 07, 2026', '06:01'],
@@ -595,17 +425,10 @@ export const SOURCES: Source[] = [
       'Minimum hour': '08:00',
       'Attendance Validate': 'Yes',
     })),
-    told: [
-      ['checkIn', '2026-01-05T21:58:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T06:04:00+02:00', '2026-01-05'],
-      ['checkIn', '2026-01-07T00:20:00+02:00', '2026-01-06'],
-      ['checkOut', '2026-01-07T06:01:00+02:00', '2026-01-06'],
-    ],
+    told: 'checkIn 2026-01-05T21:58; checkOut 2026-01-06T06:04 of 2026-01-05; checkIn 2026-01-07T00:20 of 2026-01-06; checkOut 2026-01-07T06:01 of 2026-01-06',
   },
   {
     product: 'HR.my',
-    options: {},
-    source: 'https://hr.my/doc/import-time-clock.html',
     rows: [
       ['IN', '2022-01-18 22:00:00', ''],
       ['OUT', '2022-01-19 04:00:00', '2022-01-18'],
@@ -613,18 +436,10 @@ export const SOURCES: Source[] = [
       ['IN', '2022-01-22 00:20:00', '2022-01-21'],
       ['OUT', '2022-01-22 04:00:00', '2022-01-21'],
     ].map(([Action, Time, For]) => ({ 'Employee ID': 'E001', Action, Time, For, Remark: '' })),
-    told: [
-      ['checkIn', '2022-01-18T22:00:00+02:00', '2022-01-18'],
-      ['checkOut', '2022-01-19T04:00:00+02:00', '2022-01-18'],
-      'skipped',
-      ['checkIn', '2022-01-22T00:20:00+02:00', '2022-01-21'],
-      ['checkOut', '2022-01-22T04:00:00+02:00', '2022-01-21'],
-    ],
+    told: 'checkIn 2022-01-18T22:00; checkOut 2022-01-19T04:00 of 2022-01-18; skipped; checkIn 2022-01-22T00:20 of 2022-01-21; checkOut 2022-01-22T04:00 of 2022-01-21',
   },
   {
     product: 'Jibble',
-    options: {},
-    source: 'https://help.jibble.io/en/articles/899138-how-to-export-my-data',
     rows: [
       ['In', '9:00 AM'],
       ['Out', '5:00 PM'],
@@ -633,19 +448,13 @@ export const SOURCES: Source[] = [
       'In/Out': inOut,
       Time: time,
       Duration: '8h 0m',
-      Client: '',
       Activity: 'Kitchen',
       Notes: '',
     })),
-    told: [
-      ['checkIn', '2026-02-04T09:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T17:00:00+02:00', '2026-02-04'],
-    ],
+    told: 'checkIn 2026-02-04T09:00; checkOut 2026-02-04T17:00',
   },
   {
     product: 'Kenjo',
-    options: {},
-    source: 'https://pipedream.com/apps/kenjo/actions/create-attendance-entry.md',
     rows: [
       {
         date: '2026-01-12',
@@ -655,60 +464,20 @@ export const SOURCES: Source[] = [
         breakEndTime: '02:30:00',
       },
     ],
-    told: [
-      ['checkIn', '2026-01-12T22:00:00+02:00', '2026-01-12'],
-      ['checkOut', '2026-01-13T06:00:00+02:00', '2026-01-12'],
-    ],
+    told: 'checkIn 2026-01-12T22:00; checkOut 2026-01-13T06:00 of 2026-01-12',
   },
   {
     product: 'Kimai',
-    options: {},
-    source: 'https://github.com/kimai/kimai/blob/main/tests/Export/Base/CsvRendererTest.php',
-    rows: [
-      {
-        date: '2019-06-16',
-        begin: '12:00',
-        end: '12:06',
-        duration: '0.11',
-        currency: 'EUR',
-        rate: '0',
-        internalRate: '0',
-        hourlyRate: '0',
-        fixedRate: '84',
-        username: 'kevin',
-        account_number: '',
-        customer: 'Customer Name',
-        project: 'project name',
-        activity: 'activity description',
-        description: '',
-        billable: '1',
-        tags: 'foo, bar',
-        type: 'timesheet',
-        category: 'work',
-        number: 'A-0123456789',
-        project_number: '',
-        vat_id: 'DE-9876543210',
-        orderNumber: 'ORDER-123',
-      },
-    ],
-    told: [
-      ['checkIn', '2019-06-16T12:00:00+03:00', '2019-06-16'],
-      ['checkOut', '2019-06-16T12:06:00+03:00', '2019-06-16'],
-    ],
+    rows: [{ date: '2019-06-16', begin: '12:00', end: '12:06', duration: '0.11', type: 'timesheet' }],
+    told: 'checkIn 2019-06-16T12:00; checkOut 2019-06-16T12:06',
   },
   {
     product: 'Kimai in English',
-    options: {},
-    source: UNLINKED,
     rows: [
       { Date: '2019-06-16', From: '12:00', To: '12:06', Duration: '0.11', Username: 'kevin', Type: 'timesheet' },
       { Date: '2019-06-17', From: '12:00', To: '', Duration: '0.11', Username: 'kevin', Type: 'timesheet' },
     ],
-    told: [
-      ['checkIn', '2019-06-16T12:00:00+03:00', '2019-06-16'],
-      ['checkOut', '2019-06-16T12:06:00+03:00', '2019-06-16'],
-      ['checkIn', '2019-06-17T12:00:00+03:00', '2019-06-17'],
-    ],
+    told: 'checkIn 2019-06-16T12:00; checkOut 2019-06-16T12:06; checkIn 2019-06-17T12:00',
   },
   {
     product: 'KING OF TIME',
@@ -716,8 +485,6 @@ export const SOURCES: Source[] = [
       ...columns({ 'Time-record type code': 'event', 'Time record': 'eventTime' }),
       ...words({ 1: 'checkIn', 2: 'checkOut', 3: 'skip', 4: 'skip' }),
     },
-    source:
-      'https://support.ta.kingoftime.jp/hc/en-us/articles/360038857553-What-is-time-record-data-CSV-Data-input-import',
     rows: [
       ['1', '202602270900'],
       ['3', '202602271200'],
@@ -729,17 +496,11 @@ export const SOURCES: Source[] = [
       'Time-record type code': code,
       'Time record': time,
     })),
-    told: [
-      ['checkIn', '2026-02-27T09:00:00+02:00', '2026-02-27'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-02-27T18:00:00+02:00', '2026-02-27'],
-    ],
+    told: 'checkIn 2026-02-27T09:00; skipped; skipped; checkOut 2026-02-27T18:00',
   },
   {
     product: 'Knit',
     options: columns({ firstInTime: 'checkInTime', lastOutTime: 'checkOutTime' }),
-    source: 'https://developers.getknit.dev/reference/attendance-data-model',
     rows: [
       {
         date: '2022-09-23T00:00:00Z',
@@ -753,15 +514,10 @@ export const SOURCES: Source[] = [
         status: 'PRESENT',
       },
     ],
-    told: [
-      ['checkIn', '2022-09-23T12:30:00+03:00', '2022-09-23'],
-      ['checkOut', '2022-09-23T21:00:00+03:00', '2022-09-23'],
-    ],
+    told: 'checkIn 2022-09-23T12:30; checkOut 2022-09-23T21:00',
   },
   {
     product: 'Kombo',
-    options: {},
-    source: 'https://docs.kombo.dev/hris/v1/get-timesheets',
     rows: [
       ['2025-04-16T09:02:00.000Z', '2025-04-16T16:59:00.000Z', '+03:00', null],
       ['2025-04-16T09:20:00.000Z', '2025-04-16T16:59:00.000Z', '+03:00', '2025-04-18T14:29:15.219Z'],
@@ -773,7 +529,6 @@ export const SOURCES: Source[] = [
       started_at,
       ended_at,
       timezone,
-      payable_hours: 8,
       unpaid_break_minutes: 30,
       breaks: [{ started_at: '2025-04-16T12:00:00.000Z', ended_at: '2025-04-16T12:30:00.000Z', paid: false }],
       approval_status: 'APPROVED',
@@ -782,17 +537,10 @@ export const SOURCES: Source[] = [
       remote_deleted_at,
       remote_data: {},
     })),
-    told: [
-      ['checkIn', '2025-04-16T12:02:00+03:00', '2025-04-16'],
-      ['checkOut', '2025-04-16T19:59:00+03:00', '2025-04-16'],
-      'skipped',
-      ['checkIn', '2025-04-17T12:02:00+03:00', '2025-04-17'],
-    ],
+    told: 'checkIn 2025-04-16T12:02; checkOut 2025-04-16T19:59; skipped; checkIn 2025-04-17T12:02',
   },
   {
     product: 'Merge',
-    options: {},
-    source: 'https://docs.merge.dev/merge-unified/hris/common-models/timesheet-entries/the-timesheet-entry-object',
     rows: [
       ['2023-01-02T06:00:00Z', false],
       ['2023-01-02T06:10:00Z', true],
@@ -807,16 +555,10 @@ export const SOURCES: Source[] = [
       end_time: '2023-01-02T14:00:00Z',
       remote_was_deleted,
     })),
-    told: [
-      ['checkIn', '2023-01-02T08:00:00+02:00', '2023-01-02'],
-      ['checkOut', '2023-01-02T16:00:00+02:00', '2023-01-02'],
-      'skipped',
-    ],
+    told: 'checkIn 2023-01-02T08:00; checkOut 2023-01-02T16:00; skipped',
   },
   {
     product: 'myErgani',
-    options: {},
-    source: 'https://github.com/osergios/karta',
     rows: [
       {
         ΑΦΜ: '',
@@ -827,12 +569,11 @@ export const SOURCES: Source[] = [
         timestamp: '2026-02-27T08:00:00+02:00',
       },
     ],
-    told: [['checkIn', '2026-02-27T08:00:00+02:00', '2026-02-27']],
+    told: 'checkIn 2026-02-27T08:00',
   },
   {
     product: 'Odoo',
     options: { timezone: 'UTC' },
-    source: 'https://github.com/odoo/odoo/blob/master/addons/hr_attendance/models/hr_attendance.py',
     rows: [
       {
         id: 7,
@@ -845,11 +586,7 @@ export const SOURCES: Source[] = [
       },
       { id: 8, employee_id: [3, 'Anita Oliver'], check_in: '2025-05-05 21:30:00', check_out: false, worked_hours: 0 },
     ],
-    told: [
-      ['checkIn', '2025-05-04T08:00:00+03:00', '2025-05-04'],
-      ['checkOut', '2025-05-04T16:00:00+03:00', '2025-05-04'],
-      ['checkIn', '2025-05-06T00:30:00+03:00', '2025-05-06'],
-    ],
+    told: 'checkIn 2025-05-04T08:00; checkOut 2025-05-04T16:00; checkIn 2025-05-06T00:30',
   },
   {
     product: 'Oracle Fusion HCM',
@@ -857,54 +594,30 @@ export const SOURCES: Source[] = [
       ...columns({ SupplierDeviceEvent: 'event' }),
       ...words({ HWM_CLOCK_TIME_IN: 'checkIn', HWM_CLOCK_TIME_OUT: 'checkOut' }),
     },
-    source: 'https://docs.oracle.com/en/cloud/saas/human-resources/farws/Managing_In_and_Out_Time_Events.html',
     rows: [
       ['08:02', 'HWM_CLOCK_TIME_IN'],
       ['17:00', 'HWM_CLOCK_TIME_OUT'],
-    ].map(([time, SupplierDeviceEvent]) => ({
-      deviceId: '111',
-      eventDateTime: `2018-09-17T${time}:00.000+01:00`,
-      SupplierDeviceEvent,
-      reporterId: '955160008184353',
-      reporterIdType: 'PERSON',
-    })),
-    told: [
-      ['checkIn', '2018-09-17T10:02:00+03:00', '2018-09-17'],
-      ['checkOut', '2018-09-17T19:00:00+03:00', '2018-09-17'],
-    ],
+    ].map(([time, SupplierDeviceEvent]) => ({ eventDateTime: `2018-09-17T${time}:00.000+01:00`, SupplierDeviceEvent })),
+    told: 'checkIn 2018-09-17T10:02; checkOut 2018-09-17T19:00',
   },
   {
     product: 'Oracle MICROS Simphony',
-    options: {},
-    source:
-      'https://docs.oracle.com/en/industries/food-beverage/back-office/20.1/biapi/op-bi-v1-orgidentifier-gettimecarddetails-post.html',
     rows: [
       [0, '08:00', '13:00', 66],
       [1, '13:00', '13:10', 84],
       [2, '13:10', '13:30', 84],
       [0, '13:30', '16:30', 84],
-    ].map(([shftType, from, to, clkOutStatus], n) => ({
-      tcId: n,
+    ].map(([shftType, from, to, clkOutStatus]) => ({
       empNum: 100,
-      jcNum: 10,
-      rvcNum: 1,
       shftNum: 1,
       shftType,
       clkInLcl: `2026-02-04T${from}:00`,
       clkOutLcl: `2026-02-04T${to}:00`,
       clkInStatus: 84,
       clkOutStatus,
-      regHrs: 3,
       lastUpdatedUTC: '2026-02-04T15:00:00Z',
     })),
-    told: [
-      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T13:00:00+02:00', '2026-02-04'],
-      'skipped',
-      'skipped',
-      ['checkIn', '2026-02-04T13:30:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T16:30:00+02:00', '2026-02-04'],
-    ],
+    told: 'checkIn 2026-02-04T08:00; checkOut 2026-02-04T13:00; skipped; skipped; checkIn 2026-02-04T13:30; checkOut 2026-02-04T16:30',
   },
   {
     product: 'Oracle Warehouse Management, workforce',
@@ -912,31 +625,16 @@ export const SOURCES: Source[] = [
       ...columns({ cico_type: 'event', cico_ts: 'eventTime' }),
       ...words({ F1: 'checkIn', F2: 'skip', F3: 'skip', F4: 'checkOut' }),
     },
-    source: 'https://docs.oracle.com/en/cloud/saas/warehouse-management/22d/owmre/clock-in-out.html',
     rows: [
       ['F1', '20220505063027'],
       ['F2', '20220505103027'],
       ['F3', '20220505105530'],
       ['F4', '20220505143027'],
-    ].map(([cico_type, cico_ts]) => ({
-      facility_code: 'FAC',
-      univ_id_1: 'user1',
-      cico_ts,
-      cico_type,
-      originating_system: 'M',
-    })),
-    told: [
-      ['checkIn', '2022-05-05T06:30:27+03:00', '2022-05-05'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2022-05-05T14:30:27+03:00', '2022-05-05'],
-    ],
+    ].map(([cico_type, cico_ts]) => ({ univ_id_1: 'user1', cico_ts, cico_type })),
+    told: 'checkIn 2022-05-05T06:30; skipped; skipped; checkOut 2022-05-05T14:30',
   },
   {
     product: 'OrangeHRM',
-    options: {},
-    source:
-      'https://github.com/orangehrm/orangehrm/blob/76fbbfd4df2dc62d2c94f04cdf7b1673ea2354cc/src/plugins/orangehrmAttendancePlugin/entity/AttendanceRecord.php',
     rows: [
       {
         id: 1,
@@ -954,30 +652,20 @@ export const SOURCES: Source[] = [
         state: 'PUNCHED OUT',
       },
     ],
-    told: [
-      ['checkIn', '2021-12-15T08:00:00+02:00', '2021-12-15'],
-      ['checkOut', '2021-12-15T16:00:00+02:00', '2021-12-15'],
-    ],
+    told: 'checkIn 2021-12-15T08:00; checkOut 2021-12-15T16:00',
   },
   {
     product: 'Paylocity',
     options: { ...columns({ recordType: 'event' }), ...words({ PTO: 'skip' }), dateOrder: 'monthFirst' },
-    source: 'https://developer.paylocity.com/integrations/reference/punch-import-field-mapping',
     rows: [
       ['02/04/2026', '08:00 AM', 'Clock In'],
       ['02/04/2026', '04:00 PM', 'Clock Out'],
       ['02/05/2026', '12:00 AM', 'PTO'],
     ].map(([date, time, recordType]) => ({ employeeId: '61', date, time, recordType })),
-    told: [
-      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T16:00:00+02:00', '2026-02-04'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-02-04T08:00; checkOut 2026-02-04T16:00; skipped',
   },
   {
     product: 'Personio',
-    options: {},
-    source: 'https://github.com/APIs-guru/openapi-directory/blob/main/APIs/personio.de/personnel/1.0/openapi.yaml',
     rows: [
       {
         break: 50,
@@ -990,17 +678,11 @@ export const SOURCES: Source[] = [
       },
       { break: 0, date: '2017-01-18', employee: 325660, end_time: null, start_time: '9:30' },
     ],
-    told: [
-      ['checkIn', '2017-01-17T09:00:00+02:00', '2017-01-17'],
-      ['checkOut', '2017-01-17T18:00:00+02:00', '2017-01-17'],
-      ['checkIn', '2017-01-18T09:30:00+02:00', '2017-01-18'],
-    ],
+    told: 'checkIn 2017-01-17T09:00; checkOut 2017-01-17T18:00; checkIn 2017-01-18T09:30',
   },
   {
     product: 'PiDoors',
     options: { ...columns({ Location: 'event' }), ...words({ entrance_gate: 'checkIn', exit_gate: 'checkOut' }) },
-    source:
-      'https://github.com/sybethiesant/pidoors/blob/450470d57ccc911582b1d2df16d9222299e0ff3f/pidoorserv/export_logs.php',
     rows: [
       ['2026-02-27 08:03:02', 'entrance_gate', 'Denied'],
       ['2026-02-27 08:03:17', 'entrance_gate', 'Granted'],
@@ -1014,16 +696,10 @@ export const SOURCES: Source[] = [
       'Door IP': '192.0.2.15',
       Status,
     })),
-    told: [
-      'skipped',
-      ['checkIn', '2026-02-27T08:03:17+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-27T16:00:51+02:00', '2026-02-27'],
-    ],
+    told: 'skipped; checkIn 2026-02-27T08:03; checkOut 2026-02-27T16:00',
   },
   {
     product: 'Planday',
-    options: {},
-    source: UNLINKED,
     rows: [
       {
         id: 1,
@@ -1034,46 +710,27 @@ export const SOURCES: Source[] = [
         endDateTime: '2026-01-06T06:04:00',
         shiftStartDateTime: '2026-01-05T22:00:00',
         shiftEndDateTime: '2026-01-06T06:00:00',
-        description: null,
         isApproved: true,
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T21:57:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T06:04:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T21:57; checkOut 2026-01-06T06:04 of 2026-01-05',
   },
   {
     product: '7shifts',
-    options: {},
-    source: 'https://developers.7shifts.com/docs/update-time-punch-data',
     rows: [
-      { id: 1, company_id: 1234, user_id: 1111, clocked_in: '2022-01-31T16:00:00Z', clocked_out: null },
-      {
-        id: 2,
-        company_id: 1234,
-        user_id: 1111,
-        clocked_in: '2022-02-01T06:00:00Z',
-        clocked_out: '2022-02-01T14:00:00Z',
-      },
+      { id: 1, user_id: 1111, clocked_in: '2022-01-31T16:00:00Z', clocked_out: null },
+      { id: 2, user_id: 1111, clocked_in: '2022-02-01T06:00:00Z', clocked_out: '2022-02-01T14:00:00Z' },
     ],
-    told: [
-      ['checkIn', '2022-01-31T18:00:00+02:00', '2022-01-31'],
-      ['checkIn', '2022-02-01T08:00:00+02:00', '2022-02-01'],
-      ['checkOut', '2022-02-01T16:00:00+02:00', '2022-02-01'],
-    ],
+    told: 'checkIn 2022-01-31T18:00; checkIn 2022-02-01T08:00; checkOut 2022-02-01T16:00',
   },
   {
     product: '7shifts, webhook',
-    options: {},
-    source: 'https://developers.7shifts.com/reference-link/time_punchcreated',
     rows: [{ clocked_in: '2022-01-01 12:00:00', clocked_in_iso: '2022-01-01T06:00:00-06:00', clocked_out: '' }],
-    told: [['checkIn', '2022-01-01T14:00:00+02:00', '2022-01-01']],
+    told: 'checkIn 2022-01-01T14:00',
   },
   {
     product: 'QuickBooks Time (TSheets)',
     options: columns({ jobcode: 'rowStatus' }),
-    source: 'https://github.com/TSheetsTeam/api_docs',
     rows: [
       ['2025-07-09T09:04:00+03:00', '2025-07-09T12:00:00+03:00', 'Kitchen'],
       ['2025-07-09T12:00:00+03:00', '2025-07-09T12:30:00+03:00', 'Lunch Break'],
@@ -1082,48 +739,26 @@ export const SOURCES: Source[] = [
       ...{ date: '2025-07-09', tz: 3, tz_str: 'tsEET', type: 'regular', on_the_clock: false, locked: 0, notes: '' },
       jobcode,
     })),
-    told: [
-      ['checkIn', '2025-07-09T09:04:00+03:00', '2025-07-09'],
-      ['checkOut', '2025-07-09T12:00:00+03:00', '2025-07-09'],
-      'skipped',
-    ],
+    told: 'checkIn 2025-07-09T09:04; checkOut 2025-07-09T12:00; skipped',
   },
   {
     product: 'RotaCloud',
-    options: {},
-    source: UNLINKED,
     rows: [false, true].map((deleted, id) => ({
       id,
       deleted,
       approved: true,
       user: 5,
-      role: 3,
       in_time: 1770188400,
       out_time: 1770217200,
-      minutes_break: 30,
-      minutes_late: 0,
       hours: 7.5,
-      hours_auto: 7.5,
-      hours_is_auto: true,
       notes: null,
       in_method: 'terminal',
-      in_device: null,
-      in_terminal: 4,
       out_method: 'terminal',
-      out_device: null,
-      out_terminal: 4,
     })),
-    told: [
-      ['checkIn', '2026-02-04T09:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T17:00:00+02:00', '2026-02-04'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-02-04T09:00; checkOut 2026-02-04T17:00; skipped',
   },
   {
     product: 'Salesforce Field Service',
-    options: {},
-    source:
-      'https://developer.salesforce.com/docs/industries/eu-developer-guide/guide/sforce-api-objects-timesheetentry.html',
     rows: [
       ['WorkTime', '06', '10'],
       ['BreakTime', '10', '10'],
@@ -1141,19 +776,11 @@ export const SOURCES: Source[] = [
       DurationInMinutes: 30,
       CreatedDate: '2026-02-04T15:00:00.000+0000',
     })),
-    told: [
-      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
-      ['checkOut', '2026-02-04T12:30:00+02:00', '2026-02-04'],
-      'skipped',
-      'skipped',
-      'skipped',
-      'skipped',
-    ],
+    told: 'checkIn 2026-02-04T08:00; checkOut 2026-02-04T12:30; skipped; skipped; skipped; skipped',
   },
   {
     product: 'Shiftbase',
     options: columns({ clocked_in: 'checkInTime', clocked_out: 'checkOutTime' }),
-    source: UNLINKED,
     rows: [
       {
         id: '1',
@@ -1167,43 +794,26 @@ export const SOURCES: Source[] = [
         deleted: false,
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T07:52:11+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:07:40+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T07:52; checkOut 2026-01-05T16:07',
   },
   {
     product: 'Solidtime',
     options: { timezone: 'UTC' },
-    source:
-      'https://github.com/solidtime-io/solidtime/blob/31746c7817b73625e1400649be75e2bd00ce4c69/app/Service/ReportExport/TimeEntriesDetailedCsvExport.php',
     rows: [
       ['2026-01-05 06:00:00', '2026-01-05 14:00:00', '8:00:00'],
       ['2026-01-06 06:00:00', '', ''],
     ].map(([Start, End, Duration]) => ({
       Description: '',
-      Task: '',
-      Project: 'Shop',
-      Client: '',
       User: 'Jane Doe',
       Start,
       End,
       Duration,
       'Duration (decimal)': 8,
-      Billable: 'Yes',
-      Tags: '',
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-      ['checkIn', '2026-01-06T08:00:00+02:00', '2026-01-06'],
-    ],
+    told: 'checkIn 2026-01-05T08:00; checkOut 2026-01-05T16:00; checkIn 2026-01-06T08:00',
   },
   {
     product: 'SpotOn',
-    options: {},
-    source:
-      'https://raw.githubusercontent.com/api-evangelist/spoton/refs/heads/main/json-schema/restaurant-pos-export-time-clock-entry-schema.json',
     rows: [
       ['2026-01-05T06:00:00Z', '2026-01-05T14:00:00Z', false],
       ['2026-01-05T06:00:00Z', '2026-01-05T14:05:00Z', true],
@@ -1213,23 +823,14 @@ export const SOURCES: Source[] = [
       deleted: false,
       voided,
       employeeId: 'e',
-      jobPositionId: 'j',
-      payRateAmount: '10.00',
       inAt,
       outAt,
       breaks: [{ id: 'b', startedAt: '2026-01-05T10:00:00Z', endedAt: '2026-01-05T10:15:00Z', kind: 'PAID' }],
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-      'skipped',
-      ['checkIn', '2026-01-06T08:00:00+02:00', '2026-01-06'],
-    ],
+    told: 'checkIn 2026-01-05T08:00; checkOut 2026-01-05T16:00; skipped; checkIn 2026-01-06T08:00',
   },
   {
     product: 'Square',
-    options: {},
-    source: 'https://developer.squareup.com/reference/square/objects/Timecard',
     rows: [
       ['2026-01-05T08:11:00+02:00', '2026-01-05T18:11:00+02:00', 'CLOSED'],
       ['2026-01-06T08:03:00+02:00', null, 'OPEN'],
@@ -1238,45 +839,31 @@ export const SOURCES: Source[] = [
       timezone: 'Europe/Athens',
       start_at,
       end_at,
-      wage: { title: 'Barista' },
       breaks: [{ start_at: '2026-01-05T11:11:00+02:00', end_at: '2026-01-05T11:16:00+02:00', is_paid: true }],
       status,
-      version: 1,
       created_at: '2026-01-05T06:11:02Z',
       updated_at: '2026-01-05T16:11:02Z',
       team_member_id: 'ormj0jJJZ5OZIzxrZYJI',
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:11:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T18:11:00+02:00', '2026-01-05'],
-      ['checkIn', '2026-01-06T08:03:00+02:00', '2026-01-06'],
-    ],
+    told: 'checkIn 2026-01-05T08:11; checkOut 2026-01-05T18:11; checkIn 2026-01-06T08:03',
   },
   {
     product: 'Suprema BioStar 2',
     options: { ...columns({ tna_key: 'event' }), ...words({ '1': 'checkIn', '2': 'checkOut' }) },
-    source: UNLINKED,
     rows: [
       { id: '1', index: '1', datetime: '2025-01-10T06:00:00.00Z', tna_key: '1', user_id: { user_id: 'EMP001' } },
       { id: '2', index: '2', datetime: '2025-01-10T14:00:00.00Z', tna_key: '2', user_id: { user_id: 'EMP001' } },
     ],
-    told: [
-      ['checkIn', '2025-01-10T08:00:00+02:00', '2025-01-10'],
-      ['checkOut', '2025-01-10T16:00:00+02:00', '2025-01-10'],
-    ],
+    told: 'checkIn 2025-01-10T08:00; checkOut 2025-01-10T16:00',
   },
   {
     product: 'TimeTac',
-    options: {},
-    source:
-      'https://github.com/TimeTac/js-client-library/blob/0d6629ea607e64dec6e4b8803dd9b61276df4de8/src/timetrackings/types.ts',
     rows: [
       ['08:00:00', '12:00:00', false],
       ['12:00:00', '12:30:00', true],
     ].map(([from, to, is_nonworking], n) => ({
       id: n,
       user_id: 17,
-      task_id: 5,
       start_time: `2026-01-05 ${from}`,
       end_time: `2026-01-05 ${to}`,
       start_time_timezone: 'Europe/Athens',
@@ -1285,39 +872,26 @@ export const SOURCES: Source[] = [
       is_billable: false,
       is_nonworking,
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T12:00:00+02:00', '2026-01-05'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-01-05T08:00; checkOut 2026-01-05T12:00; skipped',
   },
   {
     product: 'TimeTrex',
     options: columns({ Status: 'event', Type: 'rowStatus' }),
-    source:
-      'https://help.timetrex.com/latest/enterprise/supervisor-guide/Components/Punching-In-Out-Time-and-Attendance.htm',
     rows: [
       ['Normal', 'In', '8:00AM'],
       ['Lunch', 'Out', '12:00PM'],
       ['Lunch', 'In', '1:00PM'],
       ['Normal', 'Out', '5:00PM'],
     ].map(([Type, Status, Time]) => ({ Date: '2026-02-04', Type, Status, Time })),
-    told: [
-      ['checkIn', '2026-02-04T08:00:00+02:00', '2026-02-04'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-02-04T17:00:00+02:00', '2026-02-04'],
-    ],
+    told: 'checkIn 2026-02-04T08:00; skipped; skipped; checkOut 2026-02-04T17:00',
   },
   {
     product: 'Toast',
     options: columns({ inDate: 'checkInTime', outDate: 'checkOutTime' }),
-    source: 'https://doc.toasttab.com/openapi/labor/tag/Data-definitions/schema/TimeEntry',
     rows: [
       ['2026-01-05T20:00:00.000+0000', '2026-01-06T02:00:00.000+0000', false],
       ['2026-01-05T20:10:00.000+0000', '2026-01-06T02:00:00.000+0000', true],
-    ].map(([inDate, outDate, deleted], n) => ({
-      guid: `${n}`,
+    ].map(([inDate, outDate, deleted]) => ({
       entityType: 'TimeEntry',
       createdDate: '2026-01-05T20:00:01.000+0000',
       modifiedDate: '2026-01-06T02:00:00.000+0000',
@@ -1327,99 +901,57 @@ export const SOURCES: Source[] = [
       outDate,
       autoClockedOut: false,
       businessDate: '20260105',
-      regularHours: 6,
     })),
-    told: [
-      ['checkIn', '2026-01-05T22:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T04:00:00+02:00', '2026-01-05'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-01-05T22:00; checkOut 2026-01-06T04:00 of 2026-01-05; skipped',
   },
   {
     product: 'Toggl Track',
-    options: {},
-    source: 'https://support.toggl.com/import-and-export/csv-import/editing-and-uploading-a-csv-file',
     rows: [
       {
         '\ufeffUser': 'Jane',
-        Email: 'jane@example.com',
-        Client: 'Acme',
-        Project: 'Website',
-        Task: 'Design',
         Description: 'Homepage copy',
-        Billable: 'Yes',
         'Start date': '2026-01-05',
         'Start time': '09:00:00',
         'End date': '2026-01-05',
         'End time': '10:30:00',
         Duration: '01:30:00',
-        Tags: '',
-        'Amount ()': '0.00',
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T09:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T10:30:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T09:00; checkOut 2026-01-05T10:30',
   },
   {
     product: 'Toggl Track, columns chosen',
-    options: {},
-    source: UNLINKED,
     rows: [
       {
         Description: 'Implementierung',
         Duration: '1:30:00',
-        Project: 'TOGGL',
         'Start date': '2026-02-22',
         'Start time': '10:30:00',
         'Stop date': '2026-02-22',
         'Stop time': '12:00:00',
       },
     ],
-    told: [
-      ['checkIn', '2026-02-22T10:30:00+02:00', '2026-02-22'],
-      ['checkOut', '2026-02-22T12:00:00+02:00', '2026-02-22'],
-    ],
+    told: 'checkIn 2026-02-22T10:30; checkOut 2026-02-22T12:00',
   },
   {
     product: 'Toggl Track, API',
-    options: {},
-    source: 'https://community.toggl.com/t/time-entries-endpoints-get-timeentries/182',
     rows: [
       ['2024-08-01T06:52:36+00:00', '2024-08-01T13:16:44Z', null],
       ['2024-08-02T06:52:36+00:00', '2024-08-02T13:16:44Z', '2024-08-02T15:00:00+00:00'],
       ['2024-08-03T06:52:36+00:00', null, null],
     ].map(([from, stop, server_deleted_at]) => ({
       id: 3548965325,
-      workspace_id: 8401653,
-      project_id: null,
-      task_id: null,
-      billable: false,
       start: from,
       stop,
       duration: 12428,
-      description: '',
-      tags: [],
-      tag_ids: [],
-      duronly: true,
       at: '2024-08-01T13:16:44+00:00',
       server_deleted_at,
       user_id: 10892934,
-      uid: 10892934,
-      wid: 8401653,
     })),
-    told: [
-      ['checkIn', '2024-08-01T09:52:36+03:00', '2024-08-01'],
-      ['checkOut', '2024-08-01T16:16:44+03:00', '2024-08-01'],
-      'skipped',
-      ['checkIn', '2024-08-03T09:52:36+03:00', '2024-08-03'],
-    ],
+    told: 'checkIn 2024-08-01T09:52; checkOut 2024-08-01T16:16; skipped; checkIn 2024-08-03T09:52',
   },
   {
     product: 'UKG Workforce Central (Kronos)',
-    options: {},
-    source: UNLINKED,
     rows: [
       {
         PERSONNUM: '20123',
@@ -1429,7 +961,6 @@ export const SOURCES: Source[] = [
         ENDDTM: '2020-11-12 07:00:00.000',
         INPUNCHDTM: '2020-11-11 18:52:00.000',
         OUTPUNCHDTM: '2020-11-12 07:06:00.000',
-        LABORLEVELNAME1: '6160',
       },
       {
         PERSONNUM: '20124',
@@ -1438,42 +969,22 @@ export const SOURCES: Source[] = [
         OUTPUNCHDTM: null,
       },
     ],
-    told: [
-      ['checkIn', '2020-11-11T18:52:00+02:00', '2020-11-11'],
-      ['checkOut', '2020-11-12T07:06:00+02:00', '2020-11-11'],
-      ['checkIn', '2020-11-12T06:58:00+02:00', '2020-11-12'],
-    ],
+    told: 'checkIn 2020-11-11T18:52; checkOut 2020-11-12T07:06 of 2020-11-11; checkIn 2020-11-12T06:58',
   },
   {
     product: 'UKG Pro WFM',
     options: words({ Transfer: 'skip' }),
-    source:
-      'https://raw.githubusercontent.com/api-evangelist/ukg/refs/heads/main/json-schema/pro-wfm-punch-schema.json',
     rows: [
       ['In', '07:00:00'],
       ['Meal Start', '11:00:00'],
       ['Meal End', '11:30:00'],
       ['Transfer', '12:00:00'],
       ['Out', '15:00:00'],
-    ].map(([punchType, time], n) => ({
-      punchId: `P${n}`,
-      employeeId: 'EMP001',
-      punchTime: `2026-01-15T${time}Z`,
-      punchType,
-      jobCode: 'example-value',
-    })),
-    told: [
-      ['checkIn', '2026-01-15T09:00:00+02:00', '2026-01-15'],
-      'skipped',
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-01-15T17:00:00+02:00', '2026-01-15'],
-    ],
+    ].map(([punchType, time]) => ({ employeeId: 'EMP001', punchTime: `2026-01-15T${time}Z`, punchType })),
+    told: 'checkIn 2026-01-15T09:00; skipped; skipped; skipped; checkOut 2026-01-15T17:00',
   },
   {
     product: 'Unified.to',
-    options: {},
-    source: 'https://docs.unified.to/hris/attendance/Create_an_attendance',
     rows: [
       {
         id: 'a',
@@ -1489,10 +1000,7 @@ export const SOURCES: Source[] = [
         approved_at: '2026-01-06T08:00:00Z',
       },
     ],
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T08:00; checkOut 2026-01-05T16:00',
   },
   {
     product: 'WeCom',
@@ -1500,7 +1008,6 @@ export const SOURCES: Source[] = [
       ...columns({ checkin_type: 'event', checkin_time: 'eventTime' }),
       ...words({ 上班打卡: 'checkIn', 下班打卡: 'checkOut', 外出打卡: 'skip' }),
     },
-    source: 'https://developer.work.weixin.qq.com/document/path/96497',
     rows: (
       [
         ['上班打卡', 1767592800],
@@ -1513,83 +1020,38 @@ export const SOURCES: Source[] = [
       checkin_type,
       exception_type: '地点异常',
       checkin_time,
-      location_title: '依澜府',
-      wifiname: '办公一区',
       notes: '',
       wifimac: '3c:46:d8:0c:7a:70',
-      mediaids: ['a'],
-      groupid: 1,
-      schedule_id: 0,
-      timeline_id: 2,
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      'skipped',
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T08:00; skipped; checkOut 2026-01-05T16:00',
   },
   {
     product: 'When I Work',
-    options: {},
-    source:
-      'https://raw.githubusercontent.com/api-evangelist/when-i-work/refs/heads/main/json-schema/when-i-work-time-schema.json',
     rows: [
       {
         id: 10000,
-        account_id: 10000,
         user_id: 101,
-        creator_id: 100,
-        position_id: 19483,
-        site_id: 4351,
-        shift_id: 5451,
         start_time: 'Mon, 07 Mar 2016 08:31:00 +0200',
         end_time: 'Mon, 07 Mar 2016 14:34:00 +0200',
         rounded_start_time: 'Mon, 07 Mar 2016 08:30:00 +0200',
         rounded_end_time: 'Mon, 07 Mar 2016 14:30:00 +0200',
         notes: 'A time note',
-        length: 6.05,
         is_approved: true,
         updated_at: 'Mon, 07 Mar 2016 14:34:02 +0200',
       },
     ],
-    told: [
-      ['checkIn', '2016-03-07T08:31:00+02:00', '2016-03-07'],
-      ['checkOut', '2016-03-07T14:34:00+02:00', '2016-03-07'],
-    ],
+    told: 'checkIn 2016-03-07T08:31; checkOut 2016-03-07T14:34',
   },
   {
     product: 'Workday',
-    options: {},
-    source:
-      'https://raw.githubusercontent.com/api-evangelist/workday-integration/refs/heads/main/json-schema/workday-integration-timeclockevent-schema.json',
     rows: [
-      {
-        id: 'a',
-        descriptor: 'x',
-        worker: {},
-        eventType: 'Clock_In',
-        eventDateTime: '2026-01-15T07:00:00Z',
-        timeZone: '',
-      },
-      {
-        id: 'b',
-        descriptor: 'x',
-        worker: {},
-        eventType: 'Clock_Out',
-        eventDateTime: '2026-01-15T15:00:00Z',
-        timeZone: '',
-      },
+      { id: 'a', worker: {}, eventType: 'Clock_In', eventDateTime: '2026-01-15T07:00:00Z', timeZone: '' },
+      { id: 'b', worker: {}, eventType: 'Clock_Out', eventDateTime: '2026-01-15T15:00:00Z', timeZone: '' },
     ],
-    told: [
-      ['checkIn', '2026-01-15T09:00:00+02:00', '2026-01-15'],
-      ['checkOut', '2026-01-15T17:00:00+02:00', '2026-01-15'],
-    ],
+    told: 'checkIn 2026-01-15T09:00; checkOut 2026-01-15T17:00',
   },
   {
     product: 'Workday, time tracking',
-    options: {},
-    source:
-      'https://raw.githubusercontent.com/api-evangelist/workday-tracking-system/refs/heads/main/json-structure/time-tracking-time-clock-event-structure.json',
     rows: [
       ['ClockIn', '06:00'],
       ['BreakStart', '10:00'],
@@ -1600,20 +1062,13 @@ export const SOURCES: Source[] = [
       workerId: 'b',
       eventType,
       eventDateTime: `2026-01-15T${time}:00Z`,
-      deviceId: 'c',
       status: 'Processed',
     })),
-    told: [
-      ['checkIn', '2026-01-15T08:00:00+02:00', '2026-01-15'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-01-15T16:00:00+02:00', '2026-01-15'],
-    ],
+    told: 'checkIn 2026-01-15T08:00; skipped; skipped; checkOut 2026-01-15T16:00',
   },
   {
     product: 'ZKTeco Attendance Management (ZKTime 5)',
     options: { dateOrder: 'monthFirst' },
-    source: UNLINKED,
     rows: [
       ['1/5/2015 7:58:00 AM', 'C/In'],
       ['1/5/2015 4:02:00 PM', 'C/Out'],
@@ -1629,17 +1084,11 @@ export const SOURCES: Source[] = [
       Exception: 'OK',
       Operation: '',
     })),
-    told: [
-      ['checkIn', '2015-01-05T07:58:00+02:00', '2015-01-05'],
-      ['checkOut', '2015-01-05T16:02:00+02:00', '2015-01-05'],
-      ['checkIn', '2015-01-05T18:00:00+02:00', '2015-01-05'],
-      ['checkOut', '2015-01-05T20:00:00+02:00', '2015-01-05'],
-    ],
+    told: 'checkIn 2015-01-05T07:58; checkOut 2015-01-05T16:02; checkIn 2015-01-05T18:00; checkOut 2015-01-05T20:00',
   },
   {
     product: 'ZKTeco Attendance Management, report of days',
     options: { dateOrder: 'dayFirst' },
-    source: UNLINKED,
     rows: [
       ['5/1/2026', '21:55', '06:04', ''],
       ['6/1/2026', '', '', 'True'],
@@ -1649,48 +1098,30 @@ export const SOURCES: Source[] = [
       'AC-No.': '1',
       'No.': '1',
       Name: 'Jane',
-      'Auto-Assign': '',
       Date,
       Timetable: 'Night',
       'On duty': '22:00',
       'Off duty': '06:00',
       'Clock In': clockIn,
       'Clock Out': clockOut,
-      Normal: '1',
-      'Real time': '1',
-      Late: '',
-      Early: '',
       Absent,
-      'OT Time': '',
       'Work Time': '08:00',
       Exception: '',
       'Must C/In': 'True',
       'Must C/Out': 'True',
-      Department: 'OUR COMPANY',
-      NDays: '1',
       WeekEnd: '',
       Holiday: '',
       ATT_Time: '08:09',
-      NDays_OT: '',
-      WeekEnd_OT: '',
-      Holiday_OT: '',
     })),
-    told: [
-      ['checkIn', '2026-01-05T21:55:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-06T06:04:00+02:00', '2026-01-05'],
-      'skipped',
-      ['checkIn', '2026-01-07T22:01:00+02:00', '2026-01-07'],
-    ],
+    told: 'checkIn 2026-01-05T21:55; checkOut 2026-01-06T06:04 of 2026-01-05; skipped; checkIn 2026-01-07T22:01',
   },
   {
     product: 'ZKTeco, log of ZKTime',
     options: { ...columns({ Status: 'event' }), dateOrder: 'monthFirst' },
-    source: UNLINKED,
     rows: [
       ['1/5/2026 7:58:00 AM', 'C/In'],
       ['1/5/2026 4:02:00 PM', 'C/Out'],
     ].map(([at, Status]) => ({
-      Department: 'OUR COMPANY',
       Name: 'Jane',
       'No.': 1,
       'Date/Time': at,
@@ -1700,15 +1131,10 @@ export const SOURCES: Source[] = [
       VerifyCode: 'FP',
       CardNo: '',
     })),
-    told: [
-      ['checkIn', '2026-01-05T07:58:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:02:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T07:58; checkOut 2026-01-05T16:02',
   },
   {
     product: 'ZKTeco, read by pyzk',
-    options: {},
-    source: 'https://www.mintlify.com/YamilTorricoVasquez/servidor-biometrico-zkteco/api/attendance/get-all',
     rows: [
       [0, 1, '08:15:23'],
       [2, 1, '12:00:02'],
@@ -1724,19 +1150,10 @@ export const SOURCES: Source[] = [
       device_id: 'principal',
       device_name: 'Entrada Principal',
     })),
-    told: [
-      ['checkIn', '2026-02-06T08:15:23+02:00', '2026-02-06'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-02-06T16:30:45+02:00', '2026-02-06'],
-      ['checkIn', '2026-02-06T18:00:00+02:00', '2026-02-06'],
-      ['checkOut', '2026-02-06T20:00:00+02:00', '2026-02-06'],
-    ],
+    told: 'checkIn 2026-02-06T08:15; skipped; skipped; checkOut 2026-02-06T16:30; checkIn 2026-02-06T18:00; checkOut 2026-02-06T20:00',
   },
   {
     product: 'ZKTeco, table CHECKINOUT of the database',
-    options: {},
-    source: UNLINKED,
     rows: [
       ['08:00:00', 'I'],
       ['12:00:00', '0'],
@@ -1751,20 +1168,10 @@ export const SOURCES: Source[] = [
       VERIFYCODE: 1,
       SENSORID: '1',
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      'skipped',
-      'skipped',
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-      ['checkIn', '2026-01-05T18:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T20:00:00+02:00', '2026-01-05'],
-    ],
+    told: 'checkIn 2026-01-05T08:00; skipped; skipped; checkOut 2026-01-05T16:00; checkIn 2026-01-05T18:00; checkOut 2026-01-05T20:00',
   },
   {
     product: 'Zoho People',
-    options: {},
-    source:
-      'https://raw.githubusercontent.com/api-evangelist/zoho-people/refs/heads/main/json-schema/zoho-people-attendance-entry-schema.json',
     rows: [
       ['2026-01-05', '2026-01-05T08:00:00+02:00', '2026-01-05T16:00:00+02:00', '08:00', 'Present'],
       ['2026-01-06', '', '', '00:00', 'Weekend'],
@@ -1777,36 +1184,19 @@ export const SOURCES: Source[] = [
       status,
       shiftName: 'General',
     })),
-    told: [
-      ['checkIn', '2026-01-05T08:00:00+02:00', '2026-01-05'],
-      ['checkOut', '2026-01-05T16:00:00+02:00', '2026-01-05'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-01-05T08:00; checkOut 2026-01-05T16:00; skipped',
   },
   {
     product: 'A sheet, one row a day',
-    options: {},
-    source: '',
     rows: [
       { Ημερομηνία: '27/02/2026', 'Ώρα Προσέλευσης': '22:00', 'Ώρα Αποχώρησης': '06:00' },
       { Ημερομηνία: '28/02/2026', 'Ώρα Προσέλευσης': 'ΡΕΠΟ', 'Ώρα Αποχώρησης': '' },
     ],
-    told: [
-      ['checkIn', '2026-02-27T22:00:00+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-28T06:00:00+02:00', '2026-02-27'],
-      'skipped',
-    ],
+    told: 'checkIn 2026-02-27T22:00; checkOut 2026-02-28T06:00 of 2026-02-27; skipped',
   },
   {
     product: 'A sheet, a split shift',
-    options: {},
-    source: '',
     rows: [{ 'Ημ/νία': 46080, 'Είσοδος 1': 0.375, 'Έξοδος 1': '13:00', 'Είσοδος 2': '18:00', 'Έξοδος 2': '22:00' }],
-    told: [
-      ['checkIn', '2026-02-27T09:00:00+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-27T13:00:00+02:00', '2026-02-27'],
-      ['checkIn', '2026-02-27T18:00:00+02:00', '2026-02-27'],
-      ['checkOut', '2026-02-27T22:00:00+02:00', '2026-02-27'],
-    ],
+    told: 'checkIn 2026-02-27T09:00; checkOut 2026-02-27T13:00; checkIn 2026-02-27T18:00; checkOut 2026-02-27T22:00',
   },
 ];
