@@ -1,10 +1,7 @@
-import fc from 'fast-check';
-import { timeOnTime } from '../../nodes/Ergani/model/workCard/lateness';
 import { identityOf, mayBeAbout, subjectOf } from '../../nodes/Ergani/model/workCard/repeats';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
 const EMPLOYER = '094123454';
-const MINUTE = 60_000;
 
 const EVENT: WorkCardEvent = {
   employerAfm: null,
@@ -73,22 +70,5 @@ describe('Words of the registry about an event that it has', () => {
     ['', true],
   ])('"%s": can mean the one of 08:00: %s', (words, can) => {
     expect(mayBeAbout(EVENT, words)).toBe(can);
-  });
-});
-
-describe('How long events stay on time', () => {
-  it('is the time that the oldest has left, whatever reason it has', () => {
-    const age = fc.integer({ min: -MINUTE, max: 30 * MINUTE });
-    fc.assert(
-      fc.property(fc.array(age, { minLength: 1 }), (ages) => {
-        const now = EVENT.eventTime + 60 * MINUTE;
-        const events = ages.map((ms, n) => ({
-          ...EVENT,
-          eventTime: now - ms,
-          lateReason: n % 2 === 0 ? null : ('001' as const),
-        }));
-        expect(timeOnTime(events, now)).toBe(15 * MINUTE - Math.max(...ages));
-      }),
-    );
   });
 });

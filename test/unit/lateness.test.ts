@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
-import {
-  isEarly,
-  isFuture,
-  isLate,
-  judge,
-  timeLeft,
-  timeToBeSure,
-  timeToHappen,
-} from '../../nodes/Ergani/model/workCard/lateness';
+import { isFuture, isLate, judge, timeLeft } from '../../nodes/Ergani/model/workCard/lateness';
 import { LATE_REASONS } from '../../nodes/Ergani/model/workCard/lateReasons';
 import { nightCutOff } from '../../nodes/Ergani/model/registry/nightCutOff';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
@@ -147,63 +139,5 @@ describe('Limits, "On-time window": how long events can wait', () => {
         expect(events.map((event) => judge(event, EVENT.eventTime + left + 1).ok)).toContain(false);
       }),
     );
-  });
-});
-
-describe('Limits, "On-time window": events that two clocks may judge differently', () => {
-  const END = EVENT.eventTime + 15 * 60_000;
-  const at = (eventTime: number): WorkCardEvent => ({ ...EVENT, eventTime });
-
-  it.each([
-    [-2_001, 0],
-    [-2_000, 4_000],
-    [-1_999, 3_999],
-    [0, 2_000],
-    [1_999, 1],
-    [2_000, 0],
-  ])('%i ms after the end of the window: %i ms to wait', (after, wait) => {
-    expect(timeToBeSure([EVENT, { ...EVENT, eventTime: 0 }], END + after)).toBe(wait);
-  });
-
-  it.each([
-    [-1, 0],
-    [0, 2_000],
-    [1, 1_999],
-    [1_999, 1],
-    [2_000, 0],
-  ])('%i ms after it happened: %i ms to wait; one that has not happened is waited for elsewhere', (after, wait) => {
-    expect(timeToBeSure([EVENT, at(0)], EVENT.eventTime + after)).toBe(wait);
-  });
-
-  it('nobody waits for one that has just happened if that makes another late', () => {
-    const now = EVENT.eventTime;
-    const left = (ms: number) => at(now - 15 * 60_000 + ms);
-    expect(timeToBeSure([EVENT, left(2_001)], now)).toBe(2_000);
-    expect(timeToBeSure([EVENT, left(2_000)], now)).toBe(4_000);
-    expect(timeToBeSure([at(now - 1_000), left(900)], now)).toBe(2_900);
-    expect(timeToBeSure([at(now - 10), left(1_990), { ...left(1_000), lateReason: '001' }], now)).toBe(3_990);
-  });
-});
-
-describe('Events that have not happened yet', () => {
-  const ahead = (ms: number): WorkCardEvent => ({ ...EVENT, eventTime: EVENT.eventTime + ms });
-
-  it.each([
-    [[], 0],
-    [[-5_000], 0],
-    [[-2_000], 0],
-    [[-1_999], 1],
-    [[0], 2_000],
-    [[-9_000, 3_000, 60_000, 10], 62_000],
-  ])('%j ms ahead: they have happened by any clock in %i ms', (some, wait) => {
-    expect(timeToHappen(some.map(ahead), EVENT.eventTime)).toBe(wait);
-  });
-
-  it.each([
-    [-1, true],
-    [0, false],
-    [1, false],
-  ])('%d ms after its time an event is early: %s', (age, early) => {
-    expect(isEarly(EVENT.eventTime, EVENT.eventTime + age)).toBe(early);
   });
 });

@@ -146,10 +146,10 @@ describe('A pattern from outside may be of any size, but is read', () => {
   const subtracted = (depth: number): string => `${'[a-z-'.repeat(depth)}[a]${']'.repeat(depth)}`;
 
   it('no deeper than a hundred parentheses, and sets as deep as RegExp takes them', () => {
-    expect([accepts(nested(100), 'a'), readPattern(nested(101)), readPattern(nested(9_000))]).toEqual([
+    expect([100, 101, 9_000].map((depth) => readPattern(nested(depth))?.accepts('a'))).toEqual([
       true,
-      null,
-      null,
+      undefined,
+      undefined,
     ]);
     expect(accepts(subtracted(100), 'a')).toBe(true);
   });

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import type { JudgedEvent } from '../../nodes/Ergani/model/workCard/lateness';
-import {
-  inBatches,
-  matchReceipts,
-  type SubmissionBody,
-  toSubmission,
-} from '../../nodes/Ergani/model/workCard/submission';
+import { matchReceipts, type SubmissionBody, toSubmission } from '../../nodes/Ergani/model/workCard/submission';
 
 const CONNECTED = '999999999';
 const START = Date.parse('2026-05-04T08:00:00+03:00');
@@ -171,33 +166,18 @@ describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
   });
 });
 
-describe('Batches: up to batchSize events a request', () => {
-  it('hold every event once, in order, and are full but for the last', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(), { maxLength: 300 }), fc.integer({ min: 1, max: 120 }), (list, size) => {
-        const batches = [...inBatches(list, size)];
-        expect(batches.flat()).toEqual(list);
-        expect(batches.length).toBe(Math.ceil(list.length / size));
-        for (const batch of batches.slice(0, -1)) expect(batch.length).toBe(size);
-      }),
-    );
-  });
-});
-
 describe('Endpoints, rule 1: one receipt per submitted event, in the order submitted', () => {
   const receiptFor = (key: string) => ({ id: `id ${key}`, protocol: `ΕΥΣ ${key}`, submitDate: '04/05/2026 08:01' });
 
-  it('gives each event the receipt that answers it, across Card entries and batches', () => {
+  it('gives each event the receipt that answers it, across Card entries', () => {
     fc.assert(
-      fc.property(events, fc.integer({ min: 1, max: 20 }), (list, size) => {
-        const protocols = [...inBatches(list, size)].flatMap((batch) => {
-          const { body, order } = toSubmission(batch, CONNECTED);
-          const matched = matchReceipts(
-            order,
-            detailsOf(body).map(({ details }) => receiptFor(details.f_eponymo)),
-          );
-          return matched.ok ? matched.receipts.map(({ protocol }) => protocol) : [];
-        });
+      fc.property(events, (list) => {
+        const { body, order } = toSubmission(list, CONNECTED);
+        const matched = matchReceipts(
+          order,
+          detailsOf(body).map(({ details }) => receiptFor(details.f_eponymo)),
+        );
+        const protocols = matched.ok ? matched.receipts.map(({ protocol }) => protocol) : [];
         expect(protocols).toEqual(list.map(({ event }) => `ΕΥΣ ${event.lastName}`));
       }),
     );

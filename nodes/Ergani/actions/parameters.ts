@@ -94,31 +94,23 @@ function expressionReader(name: string, value: unknown, items: INodeExecutionDat
   return (item) => tries.once(isAlone ? name : `${name} of item ${item}`, () => ask(item));
 }
 
-const FIELD_NAME = /^\$json(?:\.([\p{L}_$][\p{L}\p{N}_$]*)|\['([^'\n]*)'\]|\["([^"\n]*)"\])$/u;
+/** A field of the item in an expression, in the three ways in which n8n's editor writes it. */
+const FIELD = /\{\{\s*\$json(?:\.([\p{L}_$][\p{L}\p{N}_$]*)|\['([^'{}\n]*)'\]|\["([^"{}\n]*)"\])\s*\}\}/gu;
 
-/** Text, or the name of a field of the item. */
-type Part = string | { field: string };
+/** What an expression is made of: names of the item's fields, with a text before, between and behind them. */
+interface Template {
+  fields: string[];
+  texts: string[];
+}
 
 /** The parts of an expression that is made of text and names of fields alone; null for any other. */
-function partsOf(value: unknown): Part[] | null {
+function templateOf(value: unknown): Template | null {
   const code = isRecord(value) && value.__rl === true && !hasExpression(value.mode) ? value.value : value;
   if (typeof code !== 'string' || !code.startsWith('=') || code.includes('\\')) return null;
-  const parts: Part[] = [];
-  for (const [place, part] of code
-    .slice(1)
-    .split(/\{\{([^{}]*)\}\}/)
-    .entries()) {
-    if (place % 2 === 0) {
-      if (/[{}]/.test(part)) return null;
-      if (part !== '') parts.push(part);
-      continue;
-    }
-    const [, ...names] = FIELD_NAME.exec(part.trim()) ?? [];
-    const field = names.find((name) => name !== undefined);
-    if (field === undefined) return null;
-    parts.push({ field });
-  }
-  return parts;
+  const fields = [...code.matchAll(FIELD)].map(([, ...names]) => names.find((name) => name !== undefined) as string);
+  const texts = code.slice(1).replace(FIELD, '{').split('{');
+  // Any other brace belongs to code that only n8n can run.
+  return texts.length === fields.length + 1 && !texts.some((text) => text.includes('}')) ? { fields, texts } : null;
 }
 
 /** What only n8n's engine can tell: it shows objects, dates and inherited names in its own way. */
@@ -130,27 +122,21 @@ function cellAt(json: unknown, field: string): unknown {
   return cell === null || ['undefined', 'string', 'number', 'boolean'].includes(typeof cell) ? cell : ASK;
 }
 
-/** The text that parts make together; n8n says what a truth value or a missing field is in it. */
-function joined(parts: readonly Part[], json: unknown): unknown {
-  let text = '';
-  for (const part of parts) {
-    const held = typeof part === 'string' ? part : cellAt(json, part.field);
-    if (typeof held !== 'string' && !Number.isFinite(held)) return ASK;
-    text += String(held);
-  }
-  return text;
+/** What a template is for an item; n8n says what a truth value or a missing field is within a text. */
+function filled({ fields, texts }: Template, json: unknown): unknown {
+  if (fields.length === 1 && texts.join('') === '') return cellAt(json, fields[0]);
+  const cells = fields.map((field) => cellAt(json, field));
+  if (!cells.every((cell) => typeof cell === 'string' || Number.isFinite(cell))) return ASK;
+  return texts.map((text, place) => text + String(cells[place] ?? '')).join('');
 }
 
 /** Reads from the item what an expression names of it, once n8n was seen to read a filled cell of it the same. */
 function itemReader(value: unknown, items: readonly INodeExecutionData[], ask: Reader): Reader {
-  const parts = partsOf(value);
-  if (parts === null) return ask;
-  const [first] = parts;
+  const template = templateOf(value);
+  if (template === null) return ask;
   let agrees: boolean | undefined;
   return (item) => {
-    if (agrees === false) return ask(item);
-    const json = items[item]?.json;
-    const found = parts.length === 1 && typeof first === 'object' ? cellAt(json, first.field) : joined(parts, json);
+    const found = agrees === false ? ASK : filled(template, items[item]?.json);
     if (found === ASK) return ask(item);
     if (agrees) return found;
     const asked = ask(item);

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { locatorModes } from '../fields';
 
 /**
  * The field Document Type. Workflows may hold a plain text in it, too.
@@ -12,14 +13,9 @@ export const documentTypeField = (description: string): INodeProperties => ({
   default: { mode: 'list', value: '' },
   required: true,
   description,
-  modes: [
-    {
-      displayName: 'From List',
-      name: 'list',
-      type: 'list',
-      placeholder: 'Select a document type...',
-      typeOptions: { searchListMethod: 'getDocumentTypes', searchable: true },
-    },
-    { displayName: 'By Code', name: 'code', type: 'string', placeholder: 'e.g. WTOLeave' },
-  ],
+  modes: locatorModes('a document type', 'getDocumentTypes', {
+    displayName: 'By Code',
+    name: 'code',
+    placeholder: 'e.g. WTOLeave',
+  }),
 });

@@ -46,3 +46,48 @@ export const dryRunField: INodeProperties = {
   default: false,
   description: 'Whether to check the items and show what would be sent, without sending anything',
 };
+
+export const batchSizeOption = (description: string): INodeProperties => ({
+  displayName: 'Batch Size',
+  name: 'batchSize',
+  type: 'number',
+  typeOptions: { minValue: 1, numberPrecision: 0 },
+  default: 100,
+  description,
+});
+
+/**
+ * @param thing what is reported, such as an event
+ * @param isolate how those at fault are found
+ */
+export const onRejectionOption = (thing: 'Event' | 'Declaration', isolate: string): INodeProperties => ({
+  displayName: 'On Rejection',
+  name: 'onRejection',
+  type: 'options',
+  options: [
+    { name: `Find the ${thing}s at Fault`, value: 'isolate', description: isolate },
+    { name: 'Stop Sending', value: 'stop', description: 'Leave the refused request and all after it' },
+  ],
+  default: 'isolate',
+  description: `What to do when the registry refuses a request, all of it for one bad ${thing.toLowerCase()}`,
+});
+
+/**
+ * @param thing what is reported, such as an event
+ * @param submitAgain what sending again does
+ */
+export const repeatedEventsOption = (thing: string, submitAgain: string): INodeProperties => ({
+  displayName: 'Repeated Events',
+  name: 'repeatedEvents',
+  type: 'options',
+  options: [
+    {
+      name: 'Skip',
+      value: 'skip',
+      description: `Send each ${thing} once: what an earlier run of this node has submitted comes out as a duplicate`,
+    },
+    { name: 'Submit Again', value: 'submit', description: submitAgain },
+  ],
+  default: 'skip',
+  description: `What to do with ${thing}s that earlier runs have sent`,
+});

@@ -1,11 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isWithRegistry, type Outcome } from '../../delivery/entry';
+import { cutBatches } from '../../delivery/batches';
+import { isWithRegistry, type Outcome, type Waiting } from '../../delivery/entry';
 import type { Journal } from '../../delivery/journal';
 import type { ItemOutput } from '../../delivery/ledger';
 import { KeyedLock } from '../../delivery/locks';
 import type { Settings } from '../../delivery/options';
 import { type EntryOutput, withWarning } from '../../delivery/output';
-import type { World } from '../../delivery/kind';
+import type { Kind, World } from '../../delivery/kind';
 import { RegistryFailure } from '../../transport/failure';
 import { pauseFor } from '../../transport/retry';
 import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
@@ -121,4 +122,34 @@ export function worldOf<Entry, Prepared>(
     lock: new KeyedLock(account, signal),
     noteRepeat: log,
   };
+}
+
+/** A request that a dry run would send. */
+interface PlannedRequest<Prepared> {
+  /** Its number, from 1. */
+  request: number;
+  ready: Array<{ id: number; prepared: Prepared }>;
+  body: object;
+}
+
+/**
+ * The requests that would go out, were nothing in the way of them.
+ *
+ * @param now epoch ms by the registry's clock
+ */
+export function* plannedRequests<Entry, Prepared>(
+  waiting: Iterable<Waiting<Entry>>,
+  kind: Kind<Entry, Prepared>,
+  now: number,
+  batchSize: number,
+): Generator<PlannedRequest<Prepared>> {
+  let request = 0;
+  for (const batch of cutBatches(waiting, kind, () => now, batchSize)) {
+    const ready = batch.flatMap(({ id, entry }) => {
+      const prepared = kind.prepare(entry, now);
+      return prepared.ok ? [{ id, prepared: prepared.value }] : [];
+    });
+    request += 1;
+    yield { request, ready, body: kind.toRequest(ready.map(({ prepared }) => prepared)).body };
+  }
 }

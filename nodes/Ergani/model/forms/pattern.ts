@@ -15,10 +15,10 @@ export interface Pattern {
 /** Nobody writes a longer or a deeper one. */
 const LONGEST_PATTERN = 20_000;
 const DEEPEST_PATTERN = 100;
-/** Ways in which one value may be tried: some milliseconds. */
+/** What RegExp tries in some milliseconds. */
 const MOST_TRIES = 4_000_000;
 
-/** What stands for many characters, as RegExp has it in brackets. */
+/** Classes of characters as RegExp has them in brackets. */
 const CLASSES = new Map([
   ['\\s', ' \\t\\n\\r'],
   ['\\S', '\\0-\\x08\\x0b\\x0c\\x0e-\\x1f!-\\u{10ffff}'],
@@ -29,14 +29,19 @@ const CLASSES = new Map([
 ]);
 
 const TOKEN = /\\[pP]\{[^}]*\}|\\.|\[\^?|\{\d{1,6}(?:,\d{0,6})?\}|[^]/gsu;
+const OPENS_SET = /^\[\^?$/;
 const COUNT = /^\{(\d+)(,?)(\d*)\}$/;
-const COUNTS = new Map([
-  ['?', { least: 0, most: 1 }],
-  ['*', { least: 0, most: Infinity }],
-  ['+', { least: 1, most: Infinity }],
+const SHORT_COUNTS = new Map([
+  ['?', '{0,1}'],
+  ['*', '{0,}'],
+  ['+', '{1,}'],
 ]);
 
-const literal = (character: string): string => `\\u{${character.codePointAt(0)!.toString(16)}}`;
+/** How often the part before a token comes; undefined where the token is no count. */
+function countOf(token = ''): { least: number; most: number } | undefined {
+  const [, least, comma, most] = COUNT.exec(SHORT_COUNTS.get(token) ?? token) ?? [];
+  return least === undefined ? undefined : { least: Number(least), most: Number(most || (comma ? Infinity : least)) };
+}
 
 /** A character, an escape or a class of characters, as RegExp has it in brackets. */
 function member(token: string): string {
@@ -45,95 +50,68 @@ function member(token: string): string {
   if (/^\\(?:[nrt]|[pP]\{[A-Z][a-z]?\})$/.test(token)) return token;
   // Other escapes mean something to RegExp alone, or nothing.
   if (/^\\(?![\\|.?*+(){}\-[\]^$]$)/.test(token)) throw new Error();
-  return literal(token.replace(/^\\/, ''));
+  return `\\u{${token.replace(/^\\/, '').codePointAt(0)!.toString(16)}}`;
 }
 
-/** What stands in brackets, from behind the first one. `tokens`: what is left of the pattern, the last first. */
-function setFrom(tokens: string[], open: string): string {
-  let inside = open;
-  for (;;) {
-    const token = tokens.pop();
-    const next = tokens.at(-1);
-    if (token === undefined || token === '[' || token === '[^') throw new Error();
-    if (token === ']') {
-      if (inside === open) throw new Error();
-      return `${inside}]`;
-    }
-    const isOpening = next === '[' || next === '[^';
-    if (token === '-' && isOpening && inside !== open) {
+/** Reads a set from behind its opening bracket. `tokens`: what is left of the pattern, the last first. */
+function readSet(tokens: string[], opening: string): string {
+  let inside = opening;
+  for (let token = tokens.pop(); token !== ']'; token = tokens.pop()) {
+    const next = tokens.at(-1) ?? '';
+    if (token === undefined || OPENS_SET.test(token)) throw new Error();
+    if (token === '-' && inside !== opening && OPENS_SET.test(next)) {
       tokens.pop();
-      const without = setFrom(tokens, next);
+      const without = readSet(tokens, next);
       if (tokens.pop() !== ']') throw new Error();
       return `[${inside}]--${without}]`;
     }
-    inside += token === '-' && inside !== open && next !== ']' ? '-' : member(token);
+    inside += token === '-' && inside !== opening && next !== ']' ? '-' : member(token);
   }
+  // RegExp takes an empty set for one of nothing.
+  if (inside === opening) throw new Error();
+  return `${inside}]`;
 }
 
-/** How often the part before a token comes; undefined where it is no count. */
-function countOf(token: string): { least: number; most: number } | undefined {
-  const [, least, comma, most] = COUNT.exec(token) ?? [];
-  if (least === undefined) return COUNTS.get(token);
-  return { least: Number(least), most: Number(most || (comma ? Infinity : least)) };
-}
-
-/** The most ways in which a part can match within a text of so many characters: RegExp may try each of them. */
-type Ways = (length: number) => number;
-
-const ONE: Ways = () => 1;
-const product =
-  (parts: Ways[]): Ways =>
-  (length) =>
-    parts.reduce((all, ways) => all * ways(length), 1);
-const sum =
-  (parts: Ways[]): Ways =>
-  (length) =>
-    parts.reduce((all, ways) => all + ways(length), 0);
-
-const repeated =
-  (ways: Ways, { least, most }: { least: number; most: number }): Ways =>
-  (length) => {
-    const times = Math.max(least, Math.min(most, length));
-    const each = ways(length);
-    // k times in w ways each are w^k ways, and the sum over all k up to n is less than 2 * w^n.
-    return each === 1 ? times - least + 1 : 2 * each ** times;
-  };
-
-/** A pattern as the source of a RegExp. What RegExp refuses as well is left to it. */
-function translate(text: string): { source: string; ways: Ways } {
+/** A pattern in the pieces of a RegExp. What RegExp refuses as well is left to it. */
+function translate(text: string): string[] {
   const tokens = (text.match(TOKEN) ?? []).reverse();
-  let source = '';
-  /** The parts of each alternative, of the open groups from the outermost on. */
-  const groups: Ways[][][] = [[[]]];
-  let canRepeat = false;
+  const pieces: string[] = [];
   for (let token = tokens.pop(); token !== undefined; token = tokens.pop()) {
-    const group = groups[groups.length - 1];
-    const parts = group[group.length - 1];
-    const count = countOf(token);
-    if (count !== undefined) {
-      if (!canRepeat) throw new Error();
-      parts.push(repeated(parts.pop()!, count));
-      source += token;
-    } else if (token === '(') {
-      if (groups.push([[]]) > DEEPEST_PATTERN + 1) throw new Error();
-      source += '(?:';
-    } else if (token === '|') {
-      group.push([]);
-      source += '|';
-    } else if (token === ')') {
-      groups.pop();
-      groups[groups.length - 1].at(-1)!.push(sum(group.map(product)));
-      source += ')';
-    } else {
-      if (/^[\]{}]$/.test(token)) throw new Error();
-      if (token === '.') source += '[^\\n\\r]';
-      else source += /^\[\^?$/.test(token) ? setFrom(tokens, token) : `[${member(token)}]`;
-      parts.push(ONE);
-    }
-    canRepeat = count === undefined && token !== '(' && token !== '|';
+    const isCount = countOf(token) !== undefined;
+    // RegExp has meanings of its own for two counts side by side, and takes these brackets for characters.
+    if ((isCount && countOf(pieces.at(-1)) !== undefined) || /^[\]{}]$/.test(token)) throw new Error();
+    if (isCount || token === '|' || token === ')') pieces.push(token);
+    else if (token === '(') pieces.push('(?:');
+    else if (token === '.') pieces.push('[^\\n\\r]');
+    else pieces.push(OPENS_SET.test(token) ? readSet(tokens, token) : `[${member(token)}]`);
   }
-  if (groups.length > 1) throw new Error();
-  return { source, ways: sum(groups[0].map(product)) };
+  return pieces;
+}
+
+/** The most ways in which a pattern can match within a text of so many characters: RegExp may try each of them. */
+function waysOf(pieces: readonly string[], length: number): number {
+  // Of each open group: the ways of its alternatives up to this one, of this one up to its last part, and of that part.
+  let group = { others: 0, before: 1, last: 1 };
+  const around: Array<typeof group> = [];
+  for (const piece of pieces) {
+    const count = countOf(piece);
+    if (count !== undefined) {
+      const times = Math.max(count.least, Math.min(count.most, length));
+      // k times in w ways each are w^k ways, and the sum over all k up to n is less than 2 * w^n.
+      group.last = group.last === 1 ? times - count.least + 1 : 2 * group.last ** times;
+    } else if (piece === '(?:') {
+      if (around.push(group) > DEEPEST_PATTERN) return Infinity;
+      group = { others: 0, before: 1, last: 1 };
+    } else if (piece === '|') {
+      group = { others: group.others + group.before * group.last, before: 1, last: 1 };
+    } else {
+      const ways = piece === ')' ? group.others + group.before * group.last : 1;
+      if (piece === ')') group = around.pop()!;
+      group.before *= group.last;
+      group.last = ways;
+    }
+  }
+  return group.others + group.before * group.last;
 }
 
 /** A description has some hundred fields, and few patterns. */
@@ -148,11 +126,13 @@ const KNOWN_PATTERNS = 200;
 export const readPattern: (text: string) => Pattern | null = remembered((text) => {
   if (text.length > LONGEST_PATTERN) return null;
   try {
-    const { source, ways } = translate(text);
+    const pieces = translate(text);
+    const source = pieces.join('');
     // Only the flag v knows sets without others.
     const whole = new RegExp(`^(?:${source})$`, source.includes(']--') ? 'v' : 'u');
     const accepts = (value: string): boolean | undefined =>
-      ways(value.length) * (value.length + 1) > MOST_TRIES ? undefined : whole.test(value);
+      waysOf(pieces, value.length) * (value.length + 1) > MOST_TRIES ? undefined : whole.test(value);
+    // Some patterns are too large for RegExp only when it is first asked.
     accepts('');
     return { text, accepts };
   } catch {

@@ -138,11 +138,10 @@ export function codeOfReason(reason: string): ReasonCode {
  * Endpoints, rule 7 of `POST /Documents/WRKCardSE`.
  *
  * @param reason as `readRefusal` found it
- * @param isPart whether it held more before: a check-in that is missing now can have been there
  */
-export function isOfContent(reason: string, isPart = false): boolean {
+export function isOfContent(reason: string): boolean {
   const all = allKnown(reason);
-  return all.length > 0 && all.every(({ canArise, code }) => !canArise && !(isPart && code === 'noCheckIn'));
+  return all.length > 0 && all.every(({ canArise }) => !canArise);
 }
 
 /** What can be done about a reason, or about several, a sentence each; undefined where no words of it are known. */

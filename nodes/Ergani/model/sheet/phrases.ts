@@ -26,11 +26,6 @@ export class Phrases {
     this.longest = Math.max(...texts.map((text) => wordsOf(text).length));
   }
 
-  /** Whether a folded text is one of them. */
-  has(folded: string): boolean {
-    return this.folded.has(folded);
-  }
-
   /** Whether one of them begins at a place among some words. */
   beginsAt(words: readonly string[], place: number): boolean {
     for (let length = 1; length <= this.longest && place + length <= words.length; length++)

@@ -35,7 +35,7 @@ export function isLate(eventTime: number, now: number): boolean {
 
 /**
  * Whether an event is more than a minute in the future, which no difference of clocks explains. The specification says
- * nothing about it, but the registry refuses such events. One that is only early waits: see `timeToHappen`.
+ * nothing about it, but the registry refuses such events. One that is only early waits until it has happened.
  *
  * @param eventTime epoch ms
  * @param now epoch ms
@@ -104,47 +104,4 @@ export function timeLeft(events: WorkCardEvent[], now: number): number {
     if (lateReason === null && eventTime < first && !isLate(eventTime, now)) first = eventTime;
   }
   return first + ON_TIME_WINDOW_MS - now;
-}
-
-/**
- * How long all of the events stay on time, whatever reasons they have. Section: Limits, "On-time window".
- *
- * @param now epoch ms
- * @returns ms; 0 or less if one of them is late
- */
-export function timeOnTime(events: WorkCardEvent[], now: number): number {
-  return events.reduce((left, { eventTime }) => Math.min(left, eventTime + ON_TIME_WINDOW_MS - now), Infinity);
-}
-
-/** How far this clock may be off although it follows the registry's, which is told in whole seconds. */
-const CLOCKS_DIFFER_MS = 2_000;
-
-/**
- * How long it takes until all of the events have happened by either clock, this one and the registry's: the registry
- * refuses events of the future.
- *
- * @param now epoch ms
- * @returns ms; 0 if they all have
- */
-export function timeToHappen(events: WorkCardEvent[], now: number): number {
-  return events.reduce((longest, { eventTime }) => Math.max(longest, eventTime + CLOCKS_DIFFER_MS - now), 0);
-}
-
-/**
- * How long it takes until both clocks, this one and the registry's, agree about events on the verge: those that are
- * about to become late or just have, and those that have just happened. Section: Limits, "On-time window".
- *
- * @param now epoch ms
- * @returns ms; 0 if no event is so close
- */
-export function timeToBeSure(events: WorkCardEvent[], now: number): number {
-  const late = events
-    .map(({ eventTime }) => eventTime + ON_TIME_WINDOW_MS + CLOCKS_DIFFER_MS - now)
-    .filter((left) => left <= 2 * CLOCKS_DIFFER_MS)
-    .reduce((longest, left) => Math.max(longest, left), 0);
-  const happened = timeToHappen(
-    events.filter(({ eventTime }) => eventTime <= now),
-    now,
-  );
-  return Math.max(late, happened);
 }

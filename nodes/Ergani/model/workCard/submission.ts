@@ -38,31 +38,6 @@ export interface Receipt extends Confirmation {
 
 const TYPE_CODES: Record<EventType, '0' | '1'> = { checkIn: '0', checkOut: '1' };
 
-/**
- * Cuts a list into batches, in order; each is made when it is asked for.
- *
- * @param batchSize how many events a request may hold; what is less than one, or no number, counts as one
- * @param arePart whether an event and the one before it have to be in two requests
- */
-export function* inBatches<T>(
-  events: Iterable<T>,
-  batchSize: number,
-  arePart: (before: T, event: T) => boolean = () => false,
-): Generator<T[]> {
-  let batch: T[] = [];
-  for (const event of events) {
-    if (batch.length > 0 && arePart(batch[batch.length - 1], event)) {
-      yield batch;
-      batch = [];
-    }
-    batch.push(event);
-    if (batch.length + 1 <= batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 function toDetails({ event, lateReason }: JudgedEvent): CardDetails {
   return {
     f_afm: event.employeeAfm,

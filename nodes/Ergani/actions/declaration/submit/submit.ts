@@ -1,5 +1,4 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { cutBatches } from '../../../delivery/batches';
 import { deliver } from '../../../delivery/deliver';
 import type { Outcome, Waiting } from '../../../delivery/entry';
 import { Journal } from '../../../delivery/journal';
@@ -10,7 +9,7 @@ import { type Settings, SharedOptions } from '../../../delivery/options';
 import { rowOf } from '../../../model/values/numbers';
 import { type Reading, refused, understood } from '../../../model/values/result';
 import type { DocumentDescription } from '../../../model/forms/description';
-import { bodyOf, type Element, nest, type NestableRow, repeatsIn } from '../../../model/forms/nesting';
+import { type Element, nest, type NestableRow, repeatsIn } from '../../../model/forms/nesting';
 import { namedOtherwise } from '../../../model/forms/people';
 import {
   dayOf,
@@ -28,7 +27,7 @@ import { descriptionOf, forgetDescription } from '../../../transport/lists';
 import { cancelSignal, registryAccount } from '../../../transport/request';
 import { valueOf } from '../../eachItem';
 import { readersOf } from '../../parameters';
-import { notSentFor, submitted, worldOf } from '../../shared/submission';
+import { notSentFor, plannedRequests, submitted, worldOf } from '../../shared/submission';
 import { Tries } from '../../tries';
 import { isWorkCard } from '../../../model/forms/types';
 import { readDocumentType } from '../documentType';
@@ -260,14 +259,8 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
   /** Gives each row the verdict of a dry run, and the last of each request the body that would go out. */
   function rehearse(elements: Waiting<Element>[], { batchSize }: Settings, description: DocumentDescription): void {
     const kind = declarationKind(description, identities);
-    const batches = [...cutBatches(elements, kind, () => 0, batchSize)];
-    for (const [place, batch] of batches.entries()) {
-      const request = place + 1;
-      const body = bodyOf(
-        description,
-        batch.map(({ entry }) => entry.value),
-      );
-      const rows = batch.flatMap(({ entry }) => entry.rows);
+    for (const { request, ready, body } of plannedRequests(elements, kind, 0, batchSize)) {
+      const rows = ready.flatMap(({ prepared }) => prepared.rows);
       const last = Math.max(...rows);
       for (const row of rows) {
         const outcome: RowOutcome = { status: 'valid', prepared: ledger.entryOf(row), request };

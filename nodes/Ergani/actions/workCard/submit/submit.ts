@@ -1,5 +1,4 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { cutBatches } from '../../../delivery/batches';
 import { deliver } from '../../../delivery/deliver';
 import { isWithRegistry, TRAVEL_MS, type Waiting } from '../../../delivery/entry';
 import { Journal, type JournalState } from '../../../delivery/journal';
@@ -24,7 +23,7 @@ import { cancelSignal, registryAccount, registryAddress } from '../../../transpo
 import { valueOf } from '../../eachItem';
 import { consultEmployees } from '../../employees';
 import { connectedEmployer, employerNotice } from '../../employer';
-import { submitted, worldOf } from '../../shared/submission';
+import { plannedRequests, submitted, worldOf } from '../../shared/submission';
 import { Tries } from '../../tries';
 import { completeEvents, isOpen } from './completion';
 import { History, remarkOnBranches, type RunFacts } from './history';
@@ -353,14 +352,8 @@ class Run {
     const isRecorded = (id: number): boolean => this.ledger.isWithRegistry(id);
     this.holdBack({ now, judgesRecorded: false, isRecorded, knowsNew: true });
     this.arrange(isRecorded);
-    let request = 0;
-    for (const batch of cutBatches(this.ledger.waiting(), kind, () => now, settings.batchSize)) {
-      request += 1;
-      const ready = batch.flatMap(({ id, entry }) => {
-        const prepared = kind.prepare(entry, now);
-        return prepared.ok ? [{ id, prepared: prepared.value }] : [];
-      });
-      const { body } = kind.toRequest(ready.map(({ prepared }) => prepared));
+    for (const planned of plannedRequests(this.ledger.waiting(), kind, now, settings.batchSize)) {
+      const { request, ready, body } = planned;
       ready.forEach(({ id, prepared }, place) => {
         const outcome: EventOutcome = { status: 'valid', prepared, request };
         this.report(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
