@@ -9,7 +9,6 @@ import {
   timeToBeSure,
   timeToHappen,
 } from '../../nodes/Ergani/model/workCard/lateness';
-import { LATE_REASONS } from '../../nodes/Ergani/model/workCard/lateReasons';
 import { nightCutOff } from '../../nodes/Ergani/model/registry/nightCutOff';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
@@ -65,48 +64,6 @@ describe('Limits: night-shift check-out cut-off, 11:00 on the following day', ()
 });
 
 describe('Endpoints, rule 6: lateness at the moment of sending', () => {
-  const late: WorkCardEvent = { ...EVENT, lateReason: '002' };
-
-  it('an event on time goes out with null, even where a reason was given', () => {
-    expect(judge(late, EVENT.eventTime + 15 * MINUTE)).toEqual({
-      ok: true,
-      value: { event: late, late: false, lateReason: null },
-    });
-    expect(judge(EVENT, EVENT.eventTime)).toEqual({ ok: true, value: { event: EVENT, late: false, lateReason: null } });
-    expect(judge(EVENT, EVENT.eventTime - MINUTE)).toEqual({
-      ok: true,
-      value: { event: EVENT, late: false, lateReason: null },
-    });
-  });
-
-  it('a late event goes out with its reason', () => {
-    expect(judge(late, EVENT.eventTime + 15 * MINUTE + 1)).toEqual({
-      ok: true,
-      value: { event: late, late: true, lateReason: '002' },
-    });
-  });
-
-  it('a late event without a reason is refused; the remedy names the three, and does not lead to a false one', () => {
-    const judgement = judge(EVENT, EVENT.eventTime + 20 * MINUTE);
-    expect(judgement).toMatchObject({
-      ok: false,
-      problem: {
-        field: 'Late Reason',
-        text: 'is empty, and the event is more than 15 minutes old:',
-      },
-    });
-    const remedy = judgement.ok ? '' : judgement.problem.remedy;
-    for (const code of Object.keys(LATE_REASONS)) expect(remedy).toContain(code);
-    expect(remedy).toContain("If none is, don't submit it");
-  });
-
-  it('an event in the future beyond a minute is refused', () => {
-    expect(judge(late, EVENT.eventTime - MINUTE - 1)).toMatchObject({
-      ok: false,
-      problem: { field: 'Event Time', text: expect.stringContaining('lies in the future') },
-    });
-  });
-
   it('for any moment an event is in the future, on time with null, or late with its reason, and nothing picks one', () => {
     const reason = fc.constantFrom(null, '001' as const, '002' as const, '003' as const);
     fc.assert(
