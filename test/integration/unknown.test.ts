@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import tls from 'node:tls';
 import type { IDataObject } from 'n8n-workflow';
 import { loginOf } from '../../nodes/Ergani/transport/session';
 import type { Fault, FaultEffect } from '../../sandbox/faults';
@@ -95,22 +96,25 @@ describe('What is known of a request', () => {
       );
       const isBefore = when.startsWith('before');
       const sockets: Socket[] = [];
-      const tls = createTlsServer({ cert, key, maxVersion: 'TLSv1.2' }, (asked) => {
+      const secure = createTlsServer({ cert, key, maxVersion: 'TLSv1.2' }, (asked) => {
         asked.resume();
         if (when.includes('proxy')) asked.on('end', () => sockets[0].end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
       });
-      tls.on('connection', (socket: Socket) => sockets.push(socket));
-      const server = isBefore ? createServer(() => undefined) : tls;
+      secure.on('connection', (socket: Socket) => sockets.push(socket));
+      const server = isBefore ? createServer(() => undefined) : secure;
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const trust = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-      process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+      // The certificate is nobody's: here it is trusted all the same. (Jest's process.env is not the one that Node reads.)
+      const connect = tls.connect as (options: tls.ConnectionOptions) => tls.TLSSocket;
+      const trust = jest
+        .spyOn(tls as { connect: typeof connect }, 'connect')
+        .mockImplementation((options) => connect({ ...options, rejectUnauthorized: false }));
       const { sandbox, credential } = await start({ clock: new Date().toISOString() });
       await execute(credential, [row(sandbox, 0)], submitting());
       credential.data.baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
       credential.data.tokenOwner = loginOf(credential.data);
       const parameters = submitting({ timeout: 1_500 }, { employerAfm: sandbox.employerAfm });
       const { outputs } = await execute(credential, [row(sandbox, 1)], parameters, GO_ON);
-      if (trust === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+      trust.mockRestore();
       if ('closeAllConnections' in server) server.closeAllConnections();
       server.close();
       expect(outputs[0]).toMatchObject([{ status, reasonCode }]);
