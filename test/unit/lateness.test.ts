@@ -8,6 +8,7 @@ import {
   timeLeft,
   timeToBeSure,
   timeToHappen,
+  windowOf,
 } from '../../nodes/Ergani/model/workCard/lateness';
 import { nightCutOff } from '../../nodes/Ergani/model/registry/nightCutOff';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
@@ -64,6 +65,13 @@ describe('Limits: night-shift check-out cut-off, 11:00 on the following day', ()
 });
 
 describe('Endpoints, rule 6: lateness at the moment of sending', () => {
+  it('is known before it: the window of an event ends with its fifteen minutes', () => {
+    const lateFrom = EVENT.eventTime + 15 * MINUTE;
+    const window = { opens: EVENT.eventTime, lateFrom, hasReason: false, harmlessUntil: lateFrom };
+    expect(windowOf(EVENT)).toEqual(window);
+    expect(windowOf({ ...EVENT, lateReason: '002' })).toEqual({ ...window, hasReason: true });
+  });
+
   it('for any moment an event is in the future, on time with null, or late with its reason, and nothing picks one', () => {
     const reason = fc.constantFrom(null, '001' as const, '002' as const, '003' as const);
     fc.assert(
