@@ -39,5 +39,4 @@ describe('A time of the day in a declaration', () => {
   ])('is refused as %s: %j', (code, value) => {
     expect(read(value)).toMatchObject({ code, field: 'Time from' });
   });
-
 });
