@@ -41,11 +41,4 @@ describe('The order of fields', () => {
       expect(shown[0].name).toBe('dryRun');
     }
   });
-
-  test("options are sorted by their names, as n8n's rule has it", () => {
-    for (const { options } of properties.filter(({ type }) => type === 'collection')) {
-      const names = (options as Described[]).map(({ displayName = '' }) => displayName);
-      expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
-    }
-  });
 });

@@ -25,7 +25,6 @@ describe('Requests', () => {
   describe('A request that was not sent, or was turned away unread, is sent again', () => {
     test.each<[string, FaultEffect]>([
       ['503', DOWN],
-      ['503 as a page', { kind: 'answer', status: 503, as: 'html' }],
       ['429', { kind: 'answer', status: 429, as: 'empty' }],
     ])('%s: each row arrives once', async (_, effect) => {
       const { sandbox, credential } = await start();
@@ -150,7 +149,6 @@ describe('Requests', () => {
       ['503', DOWN],
       ['429', { kind: 'answer', status: 429, as: 'empty' }],
       ['500', { kind: 'answer', status: 500, as: 'empty' }],
-      ['502', { kind: 'answer', status: 502, as: 'html' }],
       ['504', { kind: 'answer', status: 504, as: 'html' }],
       ['cut', { kind: 'cut' }],
       ['no answer in time', { kind: 'delay', ms: 2_000 }],

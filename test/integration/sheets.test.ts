@@ -410,22 +410,6 @@ describe('Shifts', () => {
       expect(paired(execution, 0)).toEqual([2, 3, 3]);
       expect(sandbox.ledger.events).toHaveLength(3);
     });
-
-    test('is not sent again by a further try of the node', async () => {
-      const { sandbox, credential } = await start();
-      const items = [day(1), day(2, { 'Ώρα Προσέλευσης': '', 'Ώρα Αποχώρησης': '' }), day(3)];
-      sandbox.faults.add({ kind: 'answer', status: 503, on: DOCUMENTS, skip: 1 });
-      const settings = { retryOnFail: true, maxTries: 2 };
-      const execution = await execute(credential, items, submitting({ ...LATE, batchSize: 1 }), settings);
-      expect(execution.outputs[0].map(({ status }) => status)).toEqual([
-        'submitted',
-        'submitted',
-        'skipped',
-        'submitted',
-        'submitted',
-      ]);
-      expect(sandbox.ledger.events).toHaveLength(4);
-    });
   });
 
   test('A week of fifty employees, one row a day: each event once, with the work day of its arrival', async () => {

@@ -1,10 +1,9 @@
 import { type IDataObject, type INodeParameters, NodeHelpers } from 'n8n-workflow';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
-import type { FaultEffect } from '../../sandbox/faults';
 import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
-import { callsOf, DOCUMENTS, start, textOf } from './registry';
+import { DOCUMENTS, start, textOf } from './registry';
 import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
 import { day, declaring } from './schedules';
 
@@ -22,19 +21,6 @@ describe('Rules 1 to 3: requests, receipts and the order of events', () => {
     );
     expectTrue(sandbox, outputs[0]);
     console.log(`250 rows of three branches, batch size 100: ${posts(sandbox)} POSTs`);
-  });
-
-  test('a split shift over two branches keeps its order', async () => {
-    const { sandbox, credential } = await start();
-    const shift = (['checkIn', 'checkOut', 'checkIn', 'checkOut', 'checkIn'] as const).map((event, n) =>
-      row(sandbox, 1, { event, branch: n < 2 ? 0 : n < 4 ? 1 : 0, eventTime: minutesFrom(sandbox, n - 10) }),
-    );
-    const { outputs } = await execute(credential, [row(sandbox, 2, { branch: 1 }), ...shift], submitting());
-    // One age a request: the first events have less than five minutes left.
-    expect(posts(sandbox)).toBe(2);
-    const own = sandbox.ledger.events.filter(({ employeeAfm }) => employeeAfm === afm(1));
-    expect(own.map(({ protocol }) => protocol)).toEqual(outputs[0].slice(1).map(({ protocol }) => protocol));
-    expectTrue(sandbox, outputs[0]);
   });
 
   test.each(['missing', 'extra', 'none', 'noProtocol'] as const)(
@@ -87,22 +73,6 @@ describe('Identical rows of one input go out once', () => {
       remedy: expect.stringContaining("'Repeated Events'"),
     });
     expect(sandbox.ledger.events).toHaveLength(dryRun ? 0 : 3);
-  });
-
-  test.each<[string, FaultEffect, string]>([
-    ['refused', { kind: 'answer', status: 400, body: { message: 'Όχι' } }, 'notSent'],
-    ['not sent', { kind: 'answer', status: 503 }, 'notSent'],
-    ['unknown', { kind: 'cut', when: 'after' }, 'unknown'],
-  ])('the first is %s: the second is no duplicate', async (_, effect, status) => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ ...effect, on: DOCUMENTS });
-    const same = row(sandbox, 1);
-    const { outputs } = await execute(credential, [same, row(sandbox, 2), same], submitting({ batchSize: 1 }), GO_ON);
-    expect(outputs[0][2]).toMatchObject({
-      status,
-      reasonCode: outputs[0][0].reasonCode,
-      reason: `The very same event as row 1: ${outputs[0][0].reason as string}`,
-    });
   });
 
   test('an employer that is named is the one that is not', async () => {
@@ -287,21 +257,6 @@ describe('Receipts', () => {
     expect([status, reasonCode]).toEqual(['unknown', 'receiptsUnmatched']);
     expect(posts(sandbox)).toBe(1);
     expect(sandbox.ledger.events).toHaveLength(3);
-  });
-});
-
-describe('Lengths', () => {
-  test('a row that is longer than the registry takes is refused by itself: the others are submitted in one request', async () => {
-    const { sandbox, credential } = await start({ refusals: 'seen' });
-    const items = [row(sandbox, 0), row(sandbox, 1, { lastName: 'Π'.repeat(51) }), row(sandbox, 2, { branch: 123456 })];
-    const { outputs } = await execute(credential, items, submitting(), { onError: 'continueRegularOutput' });
-    expect(outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual([
-      ['submitted', null],
-      ['invalid', 'tooLong'],
-      ['invalid', 'tooLong'],
-    ]);
-    expect(outputs[0][1].reason).toContain('has 51 characters');
-    expect(callsOf(sandbox).filter((call) => call === 'POST /Documents/WRKCardSE')).toHaveLength(1);
   });
 });
 

@@ -131,20 +131,6 @@ describe('A schedule', () => {
       [[4], [5]],
     ]);
   });
-
-  it.each([
-    ['f_afm', '12345', /^ΑΡΙΘΜΟΣ ΦΟΡΟΛΟΓΙΚΟΥ ΜΗΤΡΩΟΥ \(Α\.Φ\.Μ\.\) "12345" has 5 digits, not 9$/],
-    ['f_date', '31/02/2026', /^ΗΜΕΡΟΜΗΝΙΑ "31\/02\/2026" is no day of the calendar/],
-    ['f_from', '25:00', /^ΩΡΑ ΑΠΟ \(HH24:MM\) "25:00" is no date or time$/],
-    ['f_from', '08:00:30', /^ΩΡΑ ΑΠΟ \(HH24:MM\) "08:00:30" has seconds/],
-    ['f_comments', 'x'.repeat(201), /^ΠΑΡΑΤΗΡΗΣΕΙΣ .* has 201 characters, more than 200$/],
-    ['f_aa_pararthmatos', '123456', /^Α\/Α ΠΑΡΑΡΤΗΜΑΤΟΣ "123456" is not in the form that the registry takes$/],
-    ['f_eponymo', '', /^ΕΠΩΝΥΜΟ is empty$/],
-    ['f_onoma', '#N/A', /^ΟΝΟΜΑ "#N\/A" is an error of the spreadsheet/],
-    ['f_comments', { a: 1 }, /^ΠΑΡΑΤΗΡΗΣΕΙΣ holds an object, which is not text$/],
-  ])('refuses %s %p by its title', (name, cell, message) => {
-    expect(submit(schedule(), [{ ...WTO, [name]: cell }]).problems[0]).toEqual([expect.stringMatching(message)]);
-  });
 });
 
 describe('A form of hiring', () => {
@@ -205,17 +191,6 @@ describe('A form of hiring', () => {
       f_working_card: '1',
       f_rel_date: '',
     });
-  });
-
-  it.each([
-    ['f_sex', 'Δ', /^ΦΥΛΟ "Δ" is none of the values that the registry takes$/],
-    ['f_kod_epikourikis', '', /^ΚΩΔΙΚΟΣ ΕΠΙΚΟΥΡΙΚΗΣ ΑΣΦΑΛΙΣΗΣ is empty$/],
-    ['f_kod_epikourikis', '1;x', /^ΚΩΔΙΚΟΣ ΕΠΙΚΟΥΡΙΚΗΣ ΑΣΦΑΛΙΣΗΣ "x" is not in the form/],
-    ['f_apodoxes', '1.200', /^ΣΥΝΟΛΟ ΜΕΙΚΤΩΝ ΑΠΟΔΟΧΩΝ "1.200" can be read in two ways$/],
-    ['f_week_hours', 37.25, /^ΩΡΕΣ ΕΡΓΑΣΙΑΣ ΕΒΔΟΜΑΔΙΑΙΩΣ 37.25 has 2 decimal places, and the registry takes 1$/],
-    ['f_file', 'μη', /^Αρχείο Αποδοχής Ουσιωδών Όρων\(pdf\) "μη" is no/],
-  ])('refuses %s %p', (name, cell, message) => {
-    expect(submit(hiring(), [{ ...HIRED, [name]: cell }]).problems[0]).toEqual([expect.stringMatching(message)]);
   });
 });
 

@@ -11,42 +11,7 @@ describe('Rows that are the same on a level share its object (Endpoints, Other d
   const levels = () =>
     documentOf({ A: { B: [{ f_b: 'f_b', C: { D: [{ f_d: 'f_d', E: [{ f_e: 'f_e', f_x: 'f_x' }] }] } }] } });
 
-  it('in the order in which the objects first come, wherever the rows stand', () => {
-    const { body, elements } = submit(levels(), [
-      { f_b: '1', f_d: '1', f_e: '1' },
-      { f_b: '2', f_d: '1', f_e: '2' },
-      { f_b: '1', f_d: '2', f_e: '3' },
-      { f_b: '1', f_d: '1', f_e: '4' },
-      { f_b: '2', f_d: '1', f_e: '5' },
-    ]);
-    const leaf = (f_e: string) => ({ f_e, f_x: '' });
-    expect(body.A.B).toEqual([
-      {
-        f_b: '1',
-        C: {
-          D: [
-            { f_d: '1', E: [leaf('1'), leaf('4')] },
-            { f_d: '2', E: [leaf('3')] },
-          ],
-        },
-      },
-      { f_b: '2', C: { D: [{ f_d: '1', E: [leaf('2'), leaf('5')] }] } },
-    ]);
-    expect(elements.map(({ rows }) => rows)).toEqual([
-      [0, 3, 2],
-      [1, 4],
-    ]);
-  });
-
-  it('and no object of another one, though it holds the same', () => {
-    const { body } = submit(levels(), [
-      { f_b: '1', f_d: '1', f_e: '1' },
-      { f_b: '2', f_d: '1', f_e: '1' },
-    ]);
-    expect(body.A.B).toHaveLength(2);
-  });
-
-  it('but the innermost one is each row’s own, also where two rows are the same', () => {
+  it('but the innermost one, which is each row’s own, also where two rows are the same', () => {
     const row = { f_b: '1', f_d: '1', f_e: '1', f_x: 'x' };
     const { body, elements } = submit(levels(), [row, row]);
     const leaf = { f_e: '1', f_x: 'x' };
@@ -68,16 +33,6 @@ describe('Rows that are the same on a level share its object (Endpoints, Other d
       said.map(([f_e, f_x]) => ({ f_b: '1', f_d: '1', f_e, f_x })),
     );
     expect(body.A.B[0].C.D[0].E).toEqual(said.map(([f_e, f_x]) => ({ f_e, f_x })));
-  });
-
-  it('and so is the only one there is', () => {
-    const flat = documentOf({ A: { B: [{ f_x: 'f_x', f_y: 'f_y' }] } });
-    const { body, elements } = submit(flat, [{ f_x: '1' }, { f_x: '1' }]);
-    expect(body.A.B).toEqual([
-      { f_x: '1', f_y: '' },
-      { f_x: '1', f_y: '' },
-    ]);
-    expect(elements.map(({ rows }) => rows)).toEqual([[0], [1]]);
   });
 });
 
@@ -270,15 +225,6 @@ describe('The rows of an element', () => {
     const rows = Array.from({ length: 12 }, (_, row) => ({ f_b: '1', V: `${row};${row}` }));
     expect(placed(description, rows)).toEqual([[rows.map((_, row) => row), []]]);
   });
-
-  it('stand after those of the objects before theirs, however deep', () => {
-    const description = documentOf({
-      A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', D: [{ f_d: 'f_d', f_x: 'f_x' }] }] }] },
-    });
-    const rows = Array.from({ length: 24 }, (_, row) => ({ f_b: '1', f_c: String(row % 12), f_d: String(row) }));
-    const [[order]] = placed(description, rows);
-    expect(order).toEqual(Array.from({ length: 12 }, (_, first) => [first, first + 12]).flat());
-  });
 });
 
 describe('Rows that say the same', () => {
@@ -390,13 +336,4 @@ test('A field may be called as what objects of JavaScript inherit from', () => {
   const { body, problems } = submit(documentOf(json), rows);
   expect(problems).toEqual([[]]);
   expect(JSON.stringify(body)).toBe('{"A":[{"f_x":"1","__proto__":"2","B":[{"__proto__":["3","4"],"f_y":"5"}]}]}');
-});
-
-describe('A body with elements side by side', () => {
-  it('has each once, in the objects that hold their list', () => {
-    const description = documentOf({ A: { B: { C: [{ f_x: 'f_x' }] } } });
-    expect(submit(description, [{ f_x: '1' }, { f_x: '2' }]).body).toEqual({
-      A: { B: { C: [{ f_x: '1' }, { f_x: '2' }] } },
-    });
-  });
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
-import { isFuture, isLate, judge, timeLeft } from '../../nodes/Ergani/model/workCard/lateness';
-import { LATE_REASONS } from '../../nodes/Ergani/model/workCard/lateReasons';
+import { isFuture, isLate, judge, timeLeft, windowOf } from '../../nodes/Ergani/model/workCard/lateness';
 import { nightCutOff } from '../../nodes/Ergani/model/registry/nightCutOff';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 
@@ -58,46 +57,11 @@ describe('Limits: night-shift check-out cut-off, 11:00 on the following day', ()
 });
 
 describe('Endpoints, rule 6: lateness at the moment of sending', () => {
-  const late: WorkCardEvent = { ...EVENT, lateReason: '002' };
-
-  it('an event on time goes out with null, even where a reason was given', () => {
-    expect(judge(late, EVENT.eventTime + 15 * MINUTE)).toEqual({
-      ok: true,
-      value: { event: late, late: false, lateReason: null },
-    });
-    expect(judge(EVENT, EVENT.eventTime)).toEqual({ ok: true, value: { event: EVENT, late: false, lateReason: null } });
-    expect(judge(EVENT, EVENT.eventTime - MINUTE)).toEqual({
-      ok: true,
-      value: { event: EVENT, late: false, lateReason: null },
-    });
-  });
-
-  it('a late event goes out with its reason', () => {
-    expect(judge(late, EVENT.eventTime + 15 * MINUTE + 1)).toEqual({
-      ok: true,
-      value: { event: late, late: true, lateReason: '002' },
-    });
-  });
-
-  it('a late event without a reason is refused; the remedy names the three, and does not lead to a false one', () => {
-    const judgement = judge(EVENT, EVENT.eventTime + 20 * MINUTE);
-    expect(judgement).toMatchObject({
-      ok: false,
-      problem: {
-        field: 'Late Reason',
-        text: 'is empty, and the event is more than 15 minutes old:',
-      },
-    });
-    const remedy = judgement.ok ? '' : judgement.problem.remedy;
-    for (const code of Object.keys(LATE_REASONS)) expect(remedy).toContain(code);
-    expect(remedy).toContain("If none is, don't submit it");
-  });
-
-  it('an event in the future beyond a minute is refused', () => {
-    expect(judge(late, EVENT.eventTime - MINUTE - 1)).toMatchObject({
-      ok: false,
-      problem: { field: 'Event Time', text: expect.stringContaining('lies in the future') },
-    });
+  it('is known before it: the window of an event ends with its fifteen minutes', () => {
+    const lateFrom = EVENT.eventTime + 15 * MINUTE;
+    const window = { opens: EVENT.eventTime, lateFrom, hasReason: false, harmlessUntil: lateFrom };
+    expect(windowOf(EVENT)).toEqual(window);
+    expect(windowOf({ ...EVENT, lateReason: '002' })).toEqual({ ...window, hasReason: true });
   });
 
   it('for any moment an event is in the future, on time with null, or late with its reason, and nothing picks one', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { placesOfSeveral, sendingOrder, unpartedEvents } from '../../nodes/Ergani/model/sheet/order';
-import type { Timeline, TimelineEvent } from '../../nodes/Ergani/model/sheet/timelineEvent';
+import type { Timeline } from '../../nodes/Ergani/model/sheet/timelineEvent';
 import { eventAt, ofDay, rowsOf } from '../support/timelines';
 
 const OTHER = { employee: 'another' };
@@ -9,31 +9,19 @@ describe('Endpoints, rule 3 of POST /Documents/WRKCardSE: of two events of one t
   const unparted = (events: Timeline): string[] =>
     [...unpartedEvents(events)].map(([place, before]) => `${place} after ${before}`);
 
-  it.each<[string, TimelineEvent[], string[]]>([
-    ['pressed twice', [ofDay('in 1 08:00', 1), ofDay('in 1 08:01', 1), ofDay('out 1 16:00', 1)], ['1 after 0']],
-    ['a change of task', [eventAt('in 1 08:00'), eventAt('in 1 12:30'), eventAt('out 1 16:00')], ['1 after 0']],
-    ['three times', [eventAt('in 1 08:00'), eventAt('in 1 09:00'), eventAt('in 1 10:00')], ['1 after 0', '2 after 1']],
-    ['two departures', [eventAt('in 1 08:00'), eventAt('out 1 14:00'), eventAt('out 1 16:00')], ['2 after 1']],
-    ['in any order', [eventAt('out 1 16:00'), eventAt('in 1 12:30'), eventAt('in 1 08:00')], ['1 after 2']],
-    [
-      'a split shift',
-      [eventAt('in 1 08:00'), eventAt('out 1 12:00'), eventAt('in 1 17:00'), eventAt('out 1 21:00')],
-      [],
-    ],
-    [
-      'a split shift by type',
-      [eventAt('in 1 08:00'), eventAt('in 1 17:00'), eventAt('out 1 12:00'), eventAt('out 1 21:00')],
-      [],
-    ],
-    ['without a departure in between, on two days', [eventAt('in 1 22:00'), eventAt('in 2 08:00')], []],
-    ['the very same', [eventAt('in 1 08:00'), eventAt('in 1 08:00'), eventAt('out 1 16:00')], []],
-    ['another employee', [eventAt('in 1 08:00'), ofDay('in 1 08:30', 1, OTHER)], []],
-    ['another employer', [eventAt('in 1 08:00'), ofDay('in 1 08:30', 1, OTHER)], []],
-    [
-      'a departure in between, whatever its work day',
-      [eventAt('in 1 08:00'), eventAt('in 1 17:00'), ofDay('out 1 12:00', 2)],
-      [],
-    ],
+  it.each<[string, Timeline, string[]]>([
+    ['pressed twice', rowsOf(ofDay('in 1 08:00', 1), ofDay('in 1 08:01', 1), ofDay('out 1 16:00', 1)), ['1 after 0']],
+    ['a change of task', rowsOf('in 1 08:00', 'in 1 12:30', 'out 1 16:00'), ['1 after 0']],
+    ['three times', rowsOf('in 1 08:00', 'in 1 09:00', 'in 1 10:00'), ['1 after 0', '2 after 1']],
+    ['two departures', rowsOf('in 1 08:00', 'out 1 14:00', 'out 1 16:00'), ['2 after 1']],
+    ['in any order', rowsOf('out 1 16:00', 'in 1 12:30', 'in 1 08:00'), ['1 after 2']],
+    ['a split shift', rowsOf('in 1 08:00', 'out 1 12:00', 'in 1 17:00', 'out 1 21:00'), []],
+    ['a split shift by type', rowsOf('in 1 08:00', 'in 1 17:00', 'out 1 12:00', 'out 1 21:00'), []],
+    ['without a departure in between, on two days', rowsOf('in 1 22:00', 'in 2 08:00'), []],
+    ['the very same', rowsOf('in 1 08:00', 'in 1 08:00', 'out 1 16:00'), []],
+    ['another employee', rowsOf('in 1 08:00', ofDay('in 1 08:30', 1, OTHER)), []],
+    ['another employer', rowsOf('in 1 08:00', ofDay('in 1 08:30', 1, OTHER)), []],
+    ['a departure in between, whatever its work day', rowsOf('in 1 08:00', 'in 1 17:00', ofDay('out 1 12:00', 2)), []],
   ])('%s', (_, events, expected) => {
     expect(unparted(events)).toEqual(expected);
   });
@@ -54,52 +42,34 @@ const sent = (events: Timeline, out: number[] = [], recorded: number[] = []): Ar
 };
 
 describe('Endpoints, rule 4 of POST /Documents/WRKCardSE: a check-out goes out after its check-in', () => {
-  it.each<[string, TimelineEvent[], number[]]>([
-    ['as they come', [eventAt('in 1 08:00'), eventAt('out 1 16:00')], [0, 1]],
-    ['newest first', [eventAt('out 1 16:00'), eventAt('in 1 08:00')], [1, 0]],
-    [
-      'a split shift, newest first',
-      [eventAt('out 1 21:00'), eventAt('in 1 17:00'), eventAt('out 1 12:00'), eventAt('in 1 08:00')],
-      [3, 2, 1, 0],
-    ],
+  it.each<[string, Timeline, number[]]>([
+    ['as they come', rowsOf('in 1 08:00', 'out 1 16:00'), [0, 1]],
+    ['newest first', rowsOf('out 1 16:00', 'in 1 08:00'), [1, 0]],
+    ['a split shift, newest first', rowsOf('out 1 21:00', 'in 1 17:00', 'out 1 12:00', 'in 1 08:00'), [3, 2, 1, 0]],
     [
       'others stay where they are',
-      [
+      rowsOf(
         ofDay('out 1 16:00', 1, OTHER),
-        eventAt('out 1 16:00'),
+        'out 1 16:00',
         ofDay('in 1 08:00', 1, OTHER),
         ofDay('out 2 16:00', 2, OTHER),
-      ],
+      ),
       [2, 1, 0, 3],
     ],
-    [
-      'a correction stays behind what it corrects',
-      [eventAt('in 1 08:05'), eventAt('in 1 08:00'), eventAt('out 1 16:00')],
-      [0, 1, 2],
-    ],
+    ['a correction stays behind what it corrects', rowsOf('in 1 08:05', 'in 1 08:00', 'out 1 16:00'), [0, 1, 2]],
     [
       'a split shift whose halves are the newest first',
-      [eventAt('in 1 17:00'), eventAt('out 1 21:00'), eventAt('in 1 08:00'), eventAt('out 1 12:00')],
+      rowsOf('in 1 17:00', 'out 1 21:00', 'in 1 08:00', 'out 1 12:00'),
       [2, 3, 0, 1],
     ],
-    [
-      'its second half has only begun',
-      [eventAt('in 1 17:00'), eventAt('out 1 12:00'), eventAt('in 1 08:00')],
-      [2, 1, 0],
-    ],
+    ['its second half has only begun', rowsOf('in 1 17:00', 'out 1 12:00', 'in 1 08:00'), [2, 1, 0]],
     [
       'a correction of a split shift stays behind it',
-      [
-        eventAt('in 1 08:00'),
-        eventAt('out 1 12:00'),
-        eventAt('in 1 17:00'),
-        eventAt('out 1 21:00'),
-        eventAt('in 1 07:55'),
-      ],
+      rowsOf('in 1 08:00', 'out 1 12:00', 'in 1 17:00', 'out 1 21:00', 'in 1 07:55'),
       [0, 1, 2, 3, 4],
     ],
-    ['a night shift by the day before', [ofDay('out 2 06:00', 1), eventAt('in 1 22:00')], [1, 0]],
-    ['the next work day', [eventAt('out 2 16:00'), eventAt('in 3 08:00')], [0, 1]],
+    ['a night shift by the day before', rowsOf(ofDay('out 2 06:00', 1), 'in 1 22:00'), [1, 0]],
+    ['the next work day', rowsOf('out 2 16:00', 'in 3 08:00'), [0, 1]],
   ])('%s', (_, events, expected) => {
     expect(sent(events)).toEqual(expected);
   });

@@ -33,6 +33,10 @@ const EVENT: WorkCardEvent = {
   referenceDate: '2026-05-04',
   lateReason: null,
 };
+const FIELDS: FieldName[] = [
+  ...(['employerAfm', 'branch', 'employeeAfm', 'lastName', 'firstName', 'event'] as const),
+  ...(['eventTime', 'date', 'time', 'referenceDate', 'lateReason', 'comments'] as const),
+];
 const cell = fc.oneof(fc.jsonValue(), fc.date({ noInvalidDate: false }), fc.double(), fc.anything());
 
 const problemsOf = (fields: RowFields): string[] => {
@@ -234,21 +238,6 @@ describe('Card entry: f_comments, string or null', () => {
 });
 
 describe('Cells in which a formula has failed', () => {
-  const FIELDS: FieldName[] = [
-    'employerAfm',
-    'branch',
-    'employeeAfm',
-    'lastName',
-    'firstName',
-    'event',
-    'eventTime',
-    'date',
-    'time',
-    'referenceDate',
-    'lateReason',
-    'comments',
-  ];
-
   it.each(FIELDS)('are refused in %s, as what they are', (field) => {
     for (const error of ['#N/A', ' #ΤΙΜΗ! ', 'Loading...', { error: '#REF!' }]) {
       const verdict = readWorkCardEvent({ ...ROW, [field]: error }, CONTEXT);
@@ -360,21 +349,7 @@ describe('A row becomes a work-card event', () => {
   });
 
   it('or problems of named fields for any JSON values, never an exception', () => {
-    const names: FieldName[] = [
-      'employerAfm',
-      'branch',
-      'employeeAfm',
-      'lastName',
-      'firstName',
-      'event',
-      'eventTime',
-      'date',
-      'time',
-      'referenceDate',
-      'lateReason',
-      'comments',
-    ];
-    const row = fc.record(Object.fromEntries(names.map((name) => [name, fc.oneof(cell, fc.constant(ROW[name]))])), {
+    const row = fc.record(Object.fromEntries(FIELDS.map((name) => [name, fc.oneof(cell, fc.constant(ROW[name]))])), {
       requiredKeys: [],
     });
     fc.assert(

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { nightCutOff } from '../../nodes/Ergani/model/registry/nightCutOff';
-import type { EventKind, TimelineEvent } from '../../nodes/Ergani/model/sheet/timelineEvent';
+import type { EventKind, Timeline, TimelineEvent } from '../../nodes/Ergani/model/sheet/timelineEvent';
 import { workDaysOf } from '../../nodes/Ergani/model/sheet/workDays';
 import { dayOf } from '../../nodes/Ergani/model/values/time/read';
 import { DAY, HOUR, isoDay, MINUTE } from '../../nodes/Ergani/model/values/time/zones';
-import { eventAt, ofDay } from '../support/timelines';
+import { eventAt, ofDay, rowsOf } from '../support/timelines';
 
 const OTHER = { employee: 'another' };
 
 /** What became of each event: the day of the month taken for it and from which, `?` where it can't be told. */
-const daysOf = (events: Array<TimelineEvent | undefined>): string[] => {
+const daysOf = (events: Timeline): string[] => {
   const found = workDaysOf(events);
   return events.flatMap((_, place) => {
     const day = found.get(place);
@@ -19,69 +19,49 @@ const daysOf = (events: Array<TimelineEvent | undefined>): string[] => {
 };
 
 describe('f_reference_date of a check-out after midnight that names none', () => {
-  it.each<[string, TimelineEvent[], string[]]>([
-    ['the check-in of the evening before', [eventAt('in 1 22:00'), eventAt('out 2 00:30')], ['1: 1 from 0']],
-    [
-      'with the next shift behind it',
-      [eventAt('in 1 22:00'), eventAt('out 2 00:30'), eventAt('in 2 22:00')],
-      ['1: 1 from 0'],
-    ],
-    ['in any order', [eventAt('in 2 22:00'), eventAt('out 2 00:30'), eventAt('in 1 22:00')], ['1: 1 from 2']],
-    ['until 11:00', [eventAt('in 1 22:00'), eventAt('out 2 11:00')], ['1: 1 from 0']],
-    ['not after 11:00', [eventAt('in 1 22:00'), eventAt('out 2 11:00:01')], []],
-    ['not before midnight', [eventAt('in 1 14:00'), eventAt('out 1 23:59:59')], []],
-    ['at midnight', [eventAt('in 1 14:00'), eventAt('out 2 00:00')], ['1: 1 from 0']],
-    ["the check-in's own reference date counts", [ofDay('in 2 00:10', 1), eventAt('out 2 06:00')], ['1: 1 from 0']],
-    ['also where it is the day after', [ofDay('in 1 23:50', 2), eventAt('out 2 06:00')], []],
-    ['a reference date further off settles nothing', [ofDay('in 1 22:00', 5), eventAt('out 2 06:00')], ['1: ?']],
-    ['nor one before it', [ofDay('in 1 22:00', 28), eventAt('out 2 06:00')], ['1: ?']],
-    ['one that is named stays', [eventAt('in 1 22:00'), ofDay('out 2 06:00', 2)], []],
-    [
-      'a check-in of the same morning settles it too',
-      [eventAt('in 1 22:00'), eventAt('in 2 05:00'), eventAt('out 2 09:00')],
-      [],
-    ],
+  it.each<[string, Timeline, string[]]>([
+    ['the check-in of the evening before', rowsOf('in 1 22:00', 'out 2 00:30'), ['1: 1 from 0']],
+    ['with the next shift behind it', rowsOf('in 1 22:00', 'out 2 00:30', 'in 2 22:00'), ['1: 1 from 0']],
+    ['in any order', rowsOf('in 2 22:00', 'out 2 00:30', 'in 1 22:00'), ['1: 1 from 2']],
+    ['until 11:00', rowsOf('in 1 22:00', 'out 2 11:00'), ['1: 1 from 0']],
+    ['not after 11:00', rowsOf('in 1 22:00', 'out 2 11:00:01'), []],
+    ['not before midnight', rowsOf('in 1 14:00', 'out 1 23:59:59'), []],
+    ['at midnight', rowsOf('in 1 14:00', 'out 2 00:00'), ['1: 1 from 0']],
+    ["the check-in's own reference date counts", rowsOf(ofDay('in 2 00:10', 1), 'out 2 06:00'), ['1: 1 from 0']],
+    ['also where it is the day after', rowsOf(ofDay('in 1 23:50', 2), 'out 2 06:00'), []],
+    ['a reference date further off settles nothing', rowsOf(ofDay('in 1 22:00', 5), 'out 2 06:00'), ['1: ?']],
+    ['nor one before it', rowsOf(ofDay('in 1 22:00', 28), 'out 2 06:00'), ['1: ?']],
+    ['one that is named stays', rowsOf('in 1 22:00', ofDay('out 2 06:00', 2)), []],
+    ['a check-in of the same morning settles it too', rowsOf('in 1 22:00', 'in 2 05:00', 'out 2 09:00'), []],
     [
       'one of that very moment is of the next shift',
-      [eventAt('in 1 22:00'), eventAt('in 2 06:00'), eventAt('out 2 06:00')],
+      rowsOf('in 1 22:00', 'in 2 06:00', 'out 2 06:00'),
       ['2: 1 from 0'],
     ],
-    ['a check-out between', [eventAt('in 1 22:00'), eventAt('out 1 23:00'), eventAt('out 2 02:00')], ['2: ?']],
-    [
-      'two of one moment',
-      [eventAt('in 1 22:00'), eventAt('out 2 06:00'), eventAt('out 2 06:00')],
-      ['1: 1 from 0', '2: 1 from 0'],
-    ],
-    [
-      'a break at night',
-      [eventAt('in 1 22:00'), eventAt('out 2 02:00'), eventAt('in 2 02:30'), eventAt('out 2 06:00')],
-      ['1: 1 from 0'],
-    ],
-    [
-      'a corrected check-in: the later',
-      [eventAt('in 1 21:00'), eventAt('in 1 22:00'), eventAt('out 2 06:00')],
-      ['2: 1 from 1'],
-    ],
+    ['a check-out between', rowsOf('in 1 22:00', 'out 1 23:00', 'out 2 02:00'), ['2: ?']],
+    ['two of one moment', rowsOf('in 1 22:00', 'out 2 06:00', 'out 2 06:00'), ['1: 1 from 0', '2: 1 from 0']],
+    ['a break at night', rowsOf('in 1 22:00', 'out 2 02:00', 'in 2 02:30', 'out 2 06:00'), ['1: 1 from 0']],
+    ['a corrected check-in: the later', rowsOf('in 1 21:00', 'in 1 22:00', 'out 2 06:00'), ['2: 1 from 1']],
     [
       'two of one moment: the one told last',
-      [ofDay('in 1 22:00', 2), eventAt('in 1 22:00'), eventAt('out 2 06:00')],
+      rowsOf(ofDay('in 1 22:00', 2), 'in 1 22:00', 'out 2 06:00'),
       ['2: 1 from 1'],
     ],
-    ['shifts that touch', [eventAt('in 1 22:00'), ofDay('out 1 22:00', 1), eventAt('out 2 06:00')], ['2: 1 from 0']],
-    ['17 hours at most', [eventAt('in 1 16:00'), eventAt('out 2 09:00')], ['1: 1 from 0']],
-    ['no shift is longer', [eventAt('in 1 15:59:59'), eventAt('out 2 09:00')], ['1: ?']],
-    ['no check-in at all', [eventAt('out 2 06:00')], ['0: ?']],
-    ['a check-in after it', [eventAt('out 2 06:00'), eventAt('in 2 22:00')], ['0: ?']],
-    ['a check-in is left alone', [eventAt('in 1 22:00'), eventAt('in 2 00:30')], []],
-    ['another employee', [eventAt('in 1 22:00', OTHER), eventAt('out 2 06:00')], ['1: ?']],
+    ['shifts that touch', rowsOf('in 1 22:00', ofDay('out 1 22:00', 1), 'out 2 06:00'), ['2: 1 from 0']],
+    ['17 hours at most', rowsOf('in 1 16:00', 'out 2 09:00'), ['1: 1 from 0']],
+    ['no shift is longer', rowsOf('in 1 15:59:59', 'out 2 09:00'), ['1: ?']],
+    ['no check-in at all', rowsOf('out 2 06:00'), ['0: ?']],
+    ['a check-in after it', rowsOf('out 2 06:00', 'in 2 22:00'), ['0: ?']],
+    ['a check-in is left alone', rowsOf('in 1 22:00', 'in 2 00:30'), []],
+    ['another employee', rowsOf(eventAt('in 1 22:00', OTHER), 'out 2 06:00'), ['1: ?']],
     [
       'an invalid row as far as it can be read',
-      [eventAt('in 1 22:00', { isRead: false }), eventAt('out 2 06:00')],
+      rowsOf(eventAt('in 1 22:00', { isRead: false }), 'out 2 06:00'),
       ['1: 1 from 0'],
     ],
     [
       'one without a day settles nothing',
-      [eventAt('in 1 22:00', { workDay: undefined }), eventAt('out 2 06:00')],
+      rowsOf(eventAt('in 1 22:00', { workDay: undefined }), 'out 2 06:00'),
       ['1: ?'],
     ],
   ])('%s', (_, events, expected) => {

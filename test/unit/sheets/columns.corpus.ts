@@ -571,6 +571,8 @@ export const ROWS: Corpus = {
     [{ Date: '2026-05-04', Event: 'in', Time: '0,333333333' }, 'checkIn 08:00'],
   ],
   'A shift of more than thirteen hours': [
+    [{ Date: '2026-05-04', In: '06:00', Out: '19:00' }, 'checkIn 06:00; checkOut 19:00'],
+    [{ Date: '2026-05-04', In: '06:00', Out: '19:01' }, 'checkIn 06:00; checkOut 19:01 !'],
     [{ Date: '2026-05-04', 'First In': '06:02', 'Last Out': '21:58' }, 'checkIn 06:02; checkOut 21:58 !'],
     [{ Date: '2026-05-04', In: '00:10', Out: '23:50' }, 'checkIn 00:10; checkOut 23:50 !'],
     [

@@ -19,6 +19,7 @@ export const ROWS: Corpus = {
     [{ Date: '2026-05-04', In: '', Out: '06:00', 'Out Date': '2026-05-05' }, 'checkOut 2026-05-05T06:00 of 2026-05-04'],
     [{ Date: '2026-05-04', In: '10:00', Out: '10:20', Type: 'Break' }, 'skipped'],
     [{ In: '2026-05-04 16:00', Out: '2026-05-04 08:00' }, 'departureFirst; departureFirst'],
+    [{ In: '2026-05-04 16:00', Out: '2026-05-04 16:00' }, 'departureFirst; departureFirst'],
     [{ Date: '2026-05-04', In: '08:00', Out: '#REF!' }, 'checkIn 08:00; sheetError'],
   ],
   'A split shift': [
