@@ -140,7 +140,7 @@ describe('The cells of a row of a document', () => {
     expect(read({ status: 'x', f_z: 3, '': 1, f_x: 'α', f_y: ' ', empty: ' ' })).toEqual({
       cells: ['α', undefined, 3],
       problems: [],
-      strays: [
+      unmapped: [
         { header: 'status', cell: 'x' },
         { header: '', cell: 1 },
       ],
@@ -176,7 +176,7 @@ describe('The cells of a row of a document', () => {
     [new Date(0), new Date(1), '"1970-01-01T00:00:00.000Z"', '"1970-01-01T00:00:00.001Z"'],
   ])('are refused where two columns differ: %p and %p', (one, other, first, second) => {
     expect(read({ f_y: one, ΔΕΥΤΕΡΟ: other })).toEqual({
-      strays: [],
+      unmapped: [],
       cells: [undefined, one],
       problems: [
         {
@@ -194,7 +194,7 @@ describe('The cells of a row of a document', () => {
     expect(read({ f_x: ['α'], f_y: [2], ΔΕΥΤΕΡΟ: '2', f_z: [['β']], other: ['γ'] })).toEqual({
       cells: ['α', 2, ['β']],
       problems: [],
-      strays: [{ header: 'other', cell: 'γ' }],
+      unmapped: [{ header: 'other', cell: 'γ' }],
     });
   });
 
@@ -215,6 +215,6 @@ describe('The cells of a row of a document', () => {
         },
       ],
     });
-    expect(cellsOf(EMPLOYEES(), [{ f_comments: ' ' }])[0]).toEqual({ cells: [], problems: [], strays: [] });
+    expect(cellsOf(EMPLOYEES(), [{ f_comments: ' ' }])[0]).toEqual({ cells: [], problems: [], unmapped: [] });
   });
 });

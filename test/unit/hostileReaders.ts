@@ -10,7 +10,7 @@ import { readDescription } from '../../nodes/Ergani/model/forms/description';
 import { readPattern } from '../../nodes/Ergani/model/forms/pattern';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
 import { flawOf, readRules } from '../../nodes/Ergani/model/forms/rules';
-import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/forms/strayColumns';
+import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/forms/unmappedColumns';
 import { readTypes } from '../../nodes/Ergani/model/forms/types';
 import { readReceipts } from '../../nodes/Ergani/model/registry/receipts';
 import { readTitle } from '../../nodes/Ergani/model/forms/title';

@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from '../transport/defaults';
 
 /** For how long a request is repeated that the registry did not get, or turned away unread. */
@@ -21,39 +21,15 @@ export const timeoutOption: INodeProperties = {
   description: 'How long to wait for an answer from the registry',
 };
 
-/** The collection that holds an operation's options. */
-export const optionsField = (options: INodeProperties[]): INodeProperties => ({
+/** The options of an operation that has no others. */
+export const requestOptions: INodeProperties = {
   displayName: 'Options',
   name: 'options',
   type: 'collection',
   placeholder: 'Add option',
   default: {},
-  options,
-});
-
-/** The options of an operation that has no others. */
-export const requestOptions = optionsField([retryForOption, timeoutOption]);
-
-/**
- * The modes of a resource locator: one out of a list of the registry, or a text.
- *
- * @param one what is chosen: `a branch`
- * @param searchListMethod of `methods`
- */
-export const locatorModes = (
-  one: string,
-  searchListMethod: string,
-  text: Pick<INodePropertyMode, 'displayName' | 'name' | 'placeholder'>,
-): INodePropertyMode[] => [
-  {
-    displayName: 'From List',
-    name: 'list',
-    type: 'list',
-    placeholder: `Select ${one}...`,
-    typeOptions: { searchListMethod, searchable: true },
-  },
-  { ...text, type: 'string' },
-];
+  options: [retryForOption, timeoutOption],
+};
 
 /** The two fields that name a submission, as Get PDF and Cancel take them. */
 export const submissionFields: INodeProperties[] = [

@@ -1,5 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { locatorModes } from '../fields';
 
 /**
  * The field Document Type. Workflows may hold a plain text in it, too.
@@ -13,9 +12,14 @@ export const documentTypeField = (description: string): INodeProperties => ({
   default: { mode: 'list', value: '' },
   required: true,
   description,
-  modes: locatorModes('a document type', 'getDocumentTypes', {
-    displayName: 'By Code',
-    name: 'code',
-    placeholder: 'e.g. WTOLeave',
-  }),
+  modes: [
+    {
+      displayName: 'From List',
+      name: 'list',
+      type: 'list',
+      placeholder: 'Select a document type...',
+      typeOptions: { searchListMethod: 'getDocumentTypes', searchable: true },
+    },
+    { displayName: 'By Code', name: 'code', type: 'string', placeholder: 'e.g. WTOLeave' },
+  ],
 });

@@ -13,7 +13,7 @@ import { executeService } from '../../transport/executeService';
 import { serviceOf } from '../../transport/lists';
 import { base64In } from '../binary';
 import { forEachItem, valueOf } from '../eachItem';
-import { locatorModes, optionsField, retryForOption, timeoutOption } from '../fields';
+import { retryForOption, timeoutOption } from '../fields';
 import type { Operation } from '../operation';
 import { requestOptionsOf } from '../requestOptions';
 
@@ -32,11 +32,16 @@ export const execute: Operation = {
       default: { mode: 'list', value: '' },
       required: true,
       description: 'Service to execute, such as EX_BASE_01 for the data of the employer',
-      modes: locatorModes('a service', 'getServices', {
-        displayName: 'By Code',
-        name: 'id',
-        placeholder: 'e.g. EX_BASE_04',
-      }),
+      modes: [
+        {
+          displayName: 'From List',
+          name: 'list',
+          type: 'list',
+          placeholder: 'Select a service...',
+          typeOptions: { searchListMethod: 'getServices', searchable: true },
+        },
+        { displayName: 'By Code', name: 'id', type: 'string', placeholder: 'e.g. EX_BASE_04' },
+      ],
     },
     {
       displayName: 'Parameters',
@@ -60,32 +65,39 @@ export const execute: Operation = {
       },
       description: 'Values of the parameters that the service takes',
     },
-    optionsField([
-      {
-        displayName: 'Convert Values',
-        name: 'convertValues',
-        type: 'boolean',
-        default: false,
-        description:
-          'Whether to turn Greek decimals and counters into numbers, and dates into ISO dates. Tax numbers and codes stay text.',
-      },
-      retryForOption,
-      {
-        displayName: 'Send Values as Written',
-        name: 'sendAsWritten',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to send parameters without checking them against their types',
-      },
-      {
-        displayName: 'Simplify',
-        name: 'simplify',
-        type: 'boolean',
-        default: true,
-        description: 'Whether to return a simplified version of the response instead of the raw data',
-      },
-      timeoutOption,
-    ]),
+    {
+      displayName: 'Options',
+      name: 'options',
+      type: 'collection',
+      placeholder: 'Add option',
+      default: {},
+      options: [
+        {
+          displayName: 'Convert Values',
+          name: 'convertValues',
+          type: 'boolean',
+          default: false,
+          description:
+            'Whether to turn Greek decimals and counters into numbers, and dates into ISO dates. Tax numbers and codes stay text.',
+        },
+        retryForOption,
+        {
+          displayName: 'Send Values as Written',
+          name: 'sendAsWritten',
+          type: 'boolean',
+          default: false,
+          description: 'Whether to send parameters without checking them against their types',
+        },
+        {
+          displayName: 'Simplify',
+          name: 'simplify',
+          type: 'boolean',
+          default: true,
+          description: 'Whether to return a simplified version of the response instead of the raw data',
+        },
+        timeoutOption,
+      ],
+    },
   ],
   execute: executeServices,
 };

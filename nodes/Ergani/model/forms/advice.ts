@@ -3,7 +3,7 @@ import { WRITE_AMKA } from '../values/amka';
 import { shown } from '../values/result';
 import { inLayout } from '../values/time/zones';
 import type { Field } from './description';
-import { flawOf } from './rules';
+import { fits } from './rules';
 
 const SHOWN_CODES = 12;
 /** Texts of which one may fit a pattern, to show what it asks for. */
@@ -39,7 +39,7 @@ export function adviceOf({ form, codes, rules }: Field): string {
     case 'branch':
     case 'text': {
       const { length, minLength, maxLength, patterns } = rules;
-      const example = patterns.length === 0 ? undefined : SAMPLES.find((one) => flawOf(rules, one) === null);
+      const example = patterns.length === 0 ? undefined : SAMPLES.find((one) => fits(rules, one));
       if (example !== undefined) return `Enter it like ${shown(example)}`;
       if (length !== undefined) return `Enter text of ${length} characters`;
       if (patterns.length > 0) return `Enter it as the pattern ${shown(patterns[0].text)} has it`;

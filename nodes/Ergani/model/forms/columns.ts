@@ -75,7 +75,7 @@ function agree(one: unknown, other: unknown): boolean {
 }
 
 /** A filled cell of a column that fills no field. */
-export interface StrayCell {
+export interface UnmappedCell {
   header: string;
   cell: unknown;
   /** The field that the column would mean, were the cell another one. */
@@ -94,7 +94,7 @@ export interface DocumentCells {
   cells: unknown[];
   problems: Problem[];
   /** What the row has in columns that fill no field. */
-  strays: StrayCell[];
+  unmapped: UnmappedCell[];
 }
 
 /**
@@ -102,21 +102,21 @@ export interface DocumentCells {
  * Section: Endpoints, Other declarations.
  */
 export function readCells({ meant, rivals }: Columns, row: Cells): DocumentCells {
-  const read: DocumentCells = { cells: [], problems: [], strays: [] };
+  const read: DocumentCells = { cells: [], problems: [], unmapped: [] };
   const filledBy = new Map<Field, Column>();
   for (const [header, held] of Object.entries(row)) {
     const cell = soleOf(held);
     const column = meant.get(header);
     if (isNothing(cell, column?.field)) continue;
-    if (column === undefined || column.isSecondHalf) read.strays.push({ header, cell });
-    else if (isDayForTime(column, cell)) read.strays.push({ header, cell, meant: column.field });
-    else if (rivals.has(header)) read.strays.push({ header, cell });
+    if (column === undefined || column.isSecondHalf) read.unmapped.push({ header, cell });
+    else if (isDayForTime(column, cell)) read.unmapped.push({ header, cell, meant: column.field });
+    else if (rivals.has(header)) read.unmapped.push({ header, cell });
     else if (column.fields.length > 1) read.problems.push(ambiguous(column));
     else take(read, column, cell, filledBy);
   }
   const pairs = new Map([...filledBy].flatMap(([field, one]) => (isShiftTime(field) ? [[one.pair, one.header]] : [])));
   if (pairs.size > 1) read.problems.push(ofTwoPairs([...pairs.values()]));
-  for (const { header, cell } of read.strays) {
+  for (const { header, cell } of read.unmapped) {
     const column = meant.get(header);
     // Exports fill what there is not with midnight.
     if (column?.pair === undefined || column.pair < 2 || !clockAlone(cell)) continue;
@@ -128,7 +128,7 @@ export function readCells({ meant, rivals }: Columns, row: Cells): DocumentCells
 
 /** Puts a cell into its field, unless another column has filled that. */
 function take(
-  { cells, problems, strays }: DocumentCells,
+  { cells, problems, unmapped }: DocumentCells,
   column: Column,
   cell: unknown,
   filledBy: Map<Field, Column>,
@@ -140,7 +140,7 @@ function take(
     filledBy.set(field, column);
   } else if (!agree(first, cell)) problems.push(differs(column, cell, filledBy, first));
   // The same hours, as of another day.
-  else if (pair !== undefined) strays.push({ header, cell });
+  else if (pair !== undefined) unmapped.push({ header, cell });
 }
 
 const isDayForTime = ({ field, rank }: Column, cell: unknown): boolean =>

@@ -3,7 +3,7 @@ import { type Reading, type Refusal, refused, trimBlanks, understood } from '../
 import { written } from '../values/written';
 import { adviceOf } from './advice';
 import type { Field } from './description';
-import { flawOf } from './rules';
+import { fits } from './rules';
 
 /** What stands before or behind an amount. */
 const CURRENCY = /^(?:€|EUR)\s{0,3}|\s{0,3}(?:€|EUR|EURO|ΕΥΡ[ΩΏ])$/iu;
@@ -27,7 +27,7 @@ export function readDecimalField(field: Field, mark: string, places: number[], c
   const text = typeof cell === 'boolean' ? null : written(cell);
   if (text === null) return noNumber();
   // As the registry writes it already: its points stand between thousands.
-  if (typeof cell === 'string' && flawOf(field.rules, text) === null) return understood(text);
+  if (typeof cell === 'string' && fits(field.rules, text)) return understood(text);
   const readings = typeof cell === 'string' ? decimalReadings(trimBlanks(cell).replace(CURRENCY, '')) : [text];
   if (readings.length === 0) return noNumber();
   if (readings.length > 1) {
@@ -43,11 +43,7 @@ export function readDecimalField(field: Field, mark: string, places: number[], c
   const tail = count === 0 ? '' : `${mark}${digits.padEnd(count, '0')}`;
   const plain = `${whole}${tail}`;
   const grouped = `${whole.replace(/\B(?=(?:\d{3})+$)/g, mark === ',' ? '.' : ',')}${tail}`;
-  if (flawOf(field.rules, plain) === null) return understood(plain);
-  return understood(flawOf(field.rules, grouped) === null ? grouped : (withZerosBefore(field, plain) ?? plain));
-}
-
-/** The same with the zeros before it that the registry asks for: 40,0 as 040,0. */
-function withZerosBefore({ rules }: Field, plain: string): string | undefined {
-  return ['0', '00', '000'].map((zeros) => zeros + plain).find((one) => flawOf(rules, one) === null);
+  // Some fields ask for points between thousands, some for zeros before a number: 040,0.
+  const forms = [plain, grouped, ...['0', '00', '000'].map((zeros) => zeros + plain)];
+  return understood(forms.find((one) => fits(field.rules, one)) ?? plain);
 }

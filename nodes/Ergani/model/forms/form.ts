@@ -1,5 +1,5 @@
 import { inLayout } from '../values/time/zones';
-import { flawOf, type Rules, takes } from './rules';
+import { mayFit, type Rules, takes } from './rules';
 
 /** In what form a field takes its values. */
 export type Form =
@@ -25,12 +25,6 @@ function takesOnly(rules: Rules, these: string[]): boolean {
   const [one] = these;
   const others = [one.replace(/\w/g, 'a'), one.replace(/\W/g, '').replace(/./g, '9') + one.replace(/\w/g, '')];
   return [...these, ...others].every((text, place) => takes(rules, text) === place < these.length);
-}
-
-/** Whether nothing is known against a text. */
-function isOpenTo(rules: Rules, text: string): boolean {
-  const flaw = flawOf(rules, text);
-  return flaw === null || flaw === 'unsure';
 }
 
 function layoutOf(rules: Rules): string | undefined {
@@ -79,8 +73,8 @@ export function formOf(name: string, title: string, example: unknown, rules: Rul
     if (takesOnly(rules, times)) return { kind: 'clock', seconds };
   }
   if (/(?:^|_)afm(?:_|$)/i.test(name) && takes(rules, '094123454') && !takes(rules, '94123454')) return { kind: 'afm' };
-  if (/(?:^|_)amka$/i.test(name) && isOpenTo(rules, '14039000123')) return { kind: 'amka' };
-  if (isBranch(name, title) && ['0', '1', '12'].every((number) => isOpenTo(rules, number))) return { kind: 'branch' };
+  if (/(?:^|_)amka$/i.test(name) && mayFit(rules, '14039000123')) return { kind: 'amka' };
+  if (isBranch(name, title) && ['0', '1', '12'].every((number) => mayFit(rules, number))) return { kind: 'branch' };
   const decimal = decimalOf(rules);
   if (decimal !== null) return decimal;
   if (typeof example === 'string' && rules.patterns.length === 0 && !rules.isVague) {
@@ -95,5 +89,5 @@ export function formOf(name: string, title: string, example: unknown, rules: Rul
 export function mayBeEmpty(form: Form, rules: Rules): boolean {
   // What the registry shows a date for, and no rule, is a date in its program.
   const isTyped = (form.kind === 'day' || form.kind === 'timestamp') && rules.patterns.length === 0 && !rules.isVague;
-  return !isTyped && isOpenTo(rules, '');
+  return !isTyped && mayFit(rules, '');
 }

@@ -84,6 +84,15 @@ export function flawOf(rules: Rules, text: string): Flaw | 'unsure' | null {
   return { code: 'notInForm', what: 'is not in the form that the registry takes' };
 }
 
+/** Whether a text breaks no rule for certain. */
+export const fits = (rules: Rules, text: string): boolean => flawOf(rules, text) === null;
+
+/** Whether nothing is known against a text. */
+export function mayFit(rules: Rules, text: string): boolean {
+  const flaw = flawOf(rules, text);
+  return flaw === null || flaw === 'unsure';
+}
+
 /** Whether a pattern takes a text, as far as is known. */
 export const takes = ({ patterns }: Rules, text: string): boolean =>
   patterns.some((pattern) => pattern.accepts(text) === true);

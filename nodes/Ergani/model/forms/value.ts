@@ -14,7 +14,7 @@ import { DAY, inLayout, isoDay } from '../values/time/zones';
 import { adviceOf } from './advice';
 import { readDecimalField } from './decimal';
 import type { Field } from './description';
-import { flawOf } from './rules';
+import { fits, flawOf, mayFit } from './rules';
 import type { Code } from './title';
 
 /** What a document holds in the place of a field. */
@@ -47,46 +47,41 @@ export function codeNamed(codes: readonly Code[], text: string): string | undefi
   return others.length === 0 ? only?.code : undefined;
 }
 
-/** A number that lost its leading zeros where the field takes one length alone: 20 for `[0-9]{3}`. */
+const MOST_ZEROS = 20;
+
+/** Digits with their leading zeros again, where the field takes one length alone: `020` for `[0-9]{3}`. */
 function withZeros({ rules }: Field, digits: string): string | undefined {
   if (!/^\d{1,20}$/.test(digits)) return undefined;
-  const fitting = Array.from({ length: 20 }, (_, more) => digits.padStart(digits.length + more + 1, '0')).filter(
-    (one) => flawOf(rules, one) === null,
-  );
-  return fitting.length === 1 ? fitting[0] : undefined;
+  const longer = Array.from({ length: MOST_ZEROS }, (_, more) => '0'.repeat(more + 1) + digits);
+  const [only, ...others] = longer.filter((one) => fits(rules, one));
+  return others.length === 0 ? only : undefined;
 }
 
 const BETWEEN_LETTERS = /\p{L}\s+\p{L}/u;
 
-/**
- * Whether a text may lose what spreadsheets add to codes, blanks among it: where a pattern tells what the field takes.
- * Words of a free text stay apart, also where it is too long with the blanks between them.
- */
-const isOfCodes = ({ rules }: Field, text: string): boolean => rules.patterns.length > 0 && !BETWEEN_LETTERS.test(text);
-
 function readText(field: Field, cell: unknown): Reading<string> {
+  const { label, rules, codes } = field;
   const text = written(cell);
-  if (text === null) return refused('notText', field.label, 'is not text', adviceOf(field), cell);
-  const code = codeNamed(field.codes, text);
+  if (text === null) return refused('notText', label, 'is not text', adviceOf(field), cell);
+  const code = codeNamed(codes, text);
   if (code !== undefined) return understood(code);
-  if (flawOf(field.rules, text) === null) return understood(text);
-  const plain = isOfCodes(field, text) ? codeText(text) : null;
-  if (plain !== null && flawOf(field.rules, plain) === null) return understood(plain);
+  if (fits(rules, text)) return understood(text);
+  // Spreadsheets add an apostrophe, `.0` and blanks to codes. Words of a free text stay apart, however long it is.
+  const mayBeCode = rules.patterns.length > 0 && !BETWEEN_LETTERS.test(text);
+  const bare = mayBeCode ? codeText(text) : null;
+  if (bare !== null && fits(rules, bare)) return understood(bare);
   const zeros = typeof cell === 'number' ? withZeros(field, text) : undefined;
   if (zeros === undefined) return understood(text);
-  return understood(
-    zeros,
-    `${field.label} ${shown(text)} was sent as "${zeros}", the only length that the registry takes`,
-  );
+  return understood(zeros, `${label} ${shown(text)} was sent as "${zeros}", the only length that the registry takes`);
 }
 
-/** A branch by its number: 01 is 1, and 00 the main branch, as the registry numbers them. */
+/** The number of a branch as the registry writes it: 01 is 1, and 00 is 0, the main branch. */
 function readBranchField(field: Field, cell: unknown): Reading<string> {
   const branch = readText(field, cell);
   return branch.ok && /^\d+$/.test(branch.value) ? { ...branch, value: withoutLeadingZeros(branch.value) } : branch;
 }
 
-/** Whole numbers as Excel counts the days of the twentieth century, of births and hirings. */
+/** Excel's numbers of days before 2000, of births and hirings: elsewhere such a number is no date. */
 const FIRST_SERIAL = 10_000;
 const LAST_SERIAL = 36_526;
 const FIRST_YEAR = 1900;
@@ -98,7 +93,7 @@ function readDayField(field: Field, layout: string, cell: unknown): Reading<stri
   return day.ok ? { ...day, value: inLayout(day.value, layout) } : day;
 }
 
-/** Which times are ends, by the registry's names: those of a night shift are on the next day. */
+/** Names of times that are ends. The end of a night shift is on the next day. */
 export const ENDS = /(?:^|_)to(?:_|$)|ews|lixi|apox/i;
 
 function readClockField({ name, label }: Field, seconds: boolean, cell: unknown): Reading<string> {
@@ -136,41 +131,41 @@ function readInForm(field: Field, cell: unknown): Reading<string> {
   }
 }
 
-/** Refuses a row that lacks what the registry wants. */
+/** Refuses an empty cell. */
 export const missing = (field: Field): Refusal => refused('missing', field.label, 'is empty', adviceOf(field));
 
-/** What a field holds where a row has nothing for it; refused where the description does not allow that. */
+/** What goes out for an empty cell; refused where the field must not be empty. */
 const nothing = (field: Field): Reading<Value> => (field.mayBeEmpty ? understood(field.empty) : missing(field));
 
 type Kind = Field['form']['kind'];
 
-/** What can't be told from a word beside it. */
+/** A word in the place of these may be a slip. */
 const NOT_BESIDE_WORDS: readonly Kind[] = ['decimal', 'amka', 'file'];
 
-/** A word that a pattern takes beside days, times or tax numbers. Of other forms it can't be told from a slip. */
+/** A word that a pattern takes beside days, times or tax numbers, such as one for a contract without an end. */
 function wordBeside({ form, rules }: Field, cell: unknown): Reading<string> | undefined {
   const text = written(cell);
   const isTold = rules.patterns.length > 0 && !NOT_BESIDE_WORDS.includes(form.kind);
-  return isTold && text !== null && flawOf(rules, text) === null ? understood(text) : undefined;
+  return isTold && text !== null && fits(rules, text) ? understood(text) : undefined;
 }
 
 const DASH = /^[-–—]{1,3}$/;
-/** Of codes, files and branches a dash can be a slip. */
+/** A dash in the place of these may be a slip. */
 const NEVER_DASHED: readonly Kind[] = ['code', 'file', 'branch'];
 
-/** Whether a cell holds the dash that people write for nothing, where the field may be empty and takes no dash. */
+/** Whether a cell is a dash, which people write for nothing, in a field that may be empty and takes no dash. */
 function isDashed({ form, rules, mayBeEmpty }: Field, cell: unknown): boolean {
   if (typeof cell !== 'string' || !mayBeEmpty || NEVER_DASHED.includes(form.kind)) return false;
   const text = trimBlanks(cell);
-  const flaw = DASH.test(text) ? flawOf(rules, text) : null;
-  return flaw !== null && flaw !== 'unsure';
+  return DASH.test(text) && !mayFit(rules, text);
 }
 
 /** Whether a cell holds nothing for a field. */
 export const isNothing = (cell: unknown, field?: Field): boolean =>
   isEmpty(cell) || (field !== undefined && isDashed(field, cell));
 
-function readAfresh(field: Field, cell: unknown): Reading<Value> {
+/** The value of a cell that holds something. */
+function readFilled(field: Field, cell: unknown): Reading<Value> {
   const { label, rules } = field;
   const error = sheetError(cell, label);
   if (error !== null) return error;
@@ -194,7 +189,7 @@ function readAfresh(field: Field, cell: unknown): Reading<Value> {
  * @returns what goes out. A refusal names the field by its title, and says what would do
  */
 export function readValue(field: Field, cell: unknown): Reading<Value> {
-  return isNothing(cell, field) ? nothing(field) : readAfresh(field, cell);
+  return isNothing(cell, field) ? nothing(field) : readFilled(field, cell);
 }
 
 /** The values that a cell holds for a list, separated by semicolons, or by commas, which in decimals belong to them. */

@@ -32,21 +32,27 @@ export type RefusedMovement = Movement & Said;
 export type RefusedEmployee = Employee & Said;
 
 /** What stands above all lines: the branch that they are of, and the line that says so. */
-export interface Above {
+interface Above {
   branch: string | null;
   lines: string[];
 }
 
 /** How lines that name something are told from others. */
 interface Names<Named> {
-  /**
-   * What a line names; null where it is not certain what, undefined where it is a line like others.
-   * `heading` is the part of the line that is no reason, `reason` the rest; no further lines belong to it where it
-   * `isAlone`.
-   */
-  read(line: string): { named: Named; heading?: string; reason: string; isAlone?: boolean } | null | undefined;
+  /** What a line names; null where that is not certain, undefined where the line names nothing. */
+  read(line: string): NamingLine<Named> | null | undefined;
   /** Whether a line below speaks of something else. */
   isOfAnother(line: string, named: Named): boolean;
+}
+
+interface NamingLine<Named> {
+  named: Named;
+  /** The part of the line that is no reason; undefined for none. */
+  heading?: string;
+  /** The rest of it. */
+  reason: string;
+  /** Whether no further lines belong to it. */
+  isAlone?: boolean;
 }
 
 /** More of a line than this is no line that names something. */
@@ -68,6 +74,7 @@ function readNamed<Named extends object>(
   const all: Array<Named & Said> = [];
   const beside: string[] = [];
   let open: (Named & Said) | undefined;
+  // Breaks can come doubled: an empty line ends nothing before the first line below a name.
   let hasLinesBelow = false;
   const take = (text: string): void => {
     if (open !== undefined && isOfAnother(text, open)) open = undefined;
@@ -76,28 +83,26 @@ function readNamed<Named extends object>(
     hasLinesBelow = true;
   };
   for (const line of lines) {
-    const found = isOfBranch(line) ? null : read(line);
     if (line === '') {
-      // Not before the first line below: breaks can come doubled.
       if (hasLinesBelow) open = undefined;
-    } else if (isOfBranch(line)) {
+      continue;
+    }
+    if (isOfBranch(line)) {
       [branch, above, open] = [numberIn(line), [shortened(line, LONGEST_LINE)], undefined];
-    } else if (found === undefined) {
-      take(line);
-    } else if (found === null) {
+      continue;
+    }
+    const found = read(line);
+    if (found === undefined) take(line);
+    else if (found === null) {
       open = undefined;
       beside.push(line);
     } else {
-      const { named, heading, reason, isAlone } = found;
-      open = {
-        ...named,
-        branch,
-        heading: [...above, ...(heading ? [shortened(heading, LONGEST_LINE)] : [])],
-        reasons: [],
-      };
+      const { named, heading = '', reason, isAlone = false } = found;
+      const headings = heading === '' ? above : [...above, shortened(heading, LONGEST_LINE)];
+      open = { ...named, branch, heading: headings, reasons: [] };
       all.push(open);
       if (reason !== '') take(reason);
-      hasLinesBelow = heading !== undefined && reason !== '';
+      hasLinesBelow = heading !== '' && reason !== '';
       if (isAlone) open = undefined;
     }
   }
@@ -161,10 +166,7 @@ const MOVEMENTS: Names<Movement> = {
  * @param lines of the message, trimmed
  * @returns the movements in their order, and the lines that belong to none
  */
-export function readMovements(
-  lines: string[],
-  above: Above = { branch: null, lines: [] },
-): { movements: RefusedMovement[]; beside: string } {
+export function readMovements(lines: string[], above: Above): { movements: RefusedMovement[]; beside: string } {
   const { all, beside } = readNamed(lines, above, MOVEMENTS);
   return { movements: all.filter(({ reasons }) => reasons.length > 0), beside: beside.join('\n') };
 }
@@ -197,5 +199,5 @@ const EMPLOYEES: Names<Employee> = {
  *
  * @param lines of the message, trimmed
  */
-export const readRefusedEmployees = (lines: string[], above: Above = { branch: null, lines: [] }): RefusedEmployee[] =>
+export const readRefusedEmployees = (lines: string[], above: Above): RefusedEmployee[] =>
   readNamed(lines, above, EMPLOYEES).all;

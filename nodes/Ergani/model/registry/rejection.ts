@@ -68,7 +68,9 @@ export function readRefusal(body: unknown): Refusal {
   const rest = trimBlanks(lines.slice(1).join('\n'));
   const branch = rest === '' || isOfMovement(lines[0]) ? null : branchOf(lines[0]);
   const reason = (branch === null ? trimBlanks(lines.join('\n')) : rest) || NO_REASON;
-  const [told, above] = branch === null ? [lines] : [lines.slice(1), { branch, lines: [lines[0]] }];
+  const headings = branch === null ? [] : [lines[0]];
+  const above = { branch, lines: headings };
+  const told = lines.slice(headings.length);
   const { movements, beside } = readMovements(told, above);
   return {
     branch,

@@ -153,7 +153,6 @@ export function readParameterValue(
   return refused('missing', field, 'is empty', 'Enter a value: the service requires this parameter');
 }
 
-/** What a value of some types is held to. */
 interface Limits {
   dateForm: DateForm;
   maxLength: number;
@@ -167,7 +166,7 @@ const READERS: Record<ParameterType, Reader> = {
   Date: readDate,
   Int: (value, field) => readNumber(value, field, true),
   Decimal: (value, field) => readNumber(value, field, false),
-  ListString: (value, field) => readList(value, field, readItem),
+  ListString: (value, field) => readList(value, field, (item) => readItem(item, field)),
   ListInt: (value, field) => readList(value, field, (item) => readNumber(item, field, true)),
   ListStringDate: (value, field, limits) => readList(value, field, (item) => readDate(item, field, limits)),
   XML: (value, field) =>
@@ -210,21 +209,15 @@ function readNumber(value: unknown, field: string, whole: boolean): Reading<stri
   return refused('ambiguousNumber', field, IN_TWO_WAYS, remedy, value);
 }
 
-/** A value of a ListString. */
 function readItem(value: unknown, field: string): Reading<string> {
   const text = written(value);
-  if (text !== null) return understood(text);
-  return refused('notText', field, 'is not text', 'Enter a list of texts', value);
+  return text === null ? refused('notText', field, 'is not text', 'Enter a list of texts', value) : understood(text);
 }
 
-function readList(
-  value: unknown,
-  field: string,
-  readOne: (item: unknown, field: string) => Reading<string>,
-): Reading<string | null> {
+function readList(value: unknown, field: string, readOne: (item: unknown) => Reading<string>): Reading<string | null> {
   const texts: string[] = [];
   for (const item of valuesIn(value, [','])) {
-    const reading = readOne(item, field);
+    const reading = readOne(item);
     if (!reading.ok) return reading;
     if (reading.value.includes(',')) {
       const words = 'has a comma in it, which would make two values of it';

@@ -10,7 +10,7 @@ import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import type { RequestOptions } from '../../../transport/request';
 import { consultEmployees } from '../../employees';
 import type { Row } from './rows';
-import { straysOf } from './strays';
+import { unmappedOf } from './unmapped';
 
 /** As the registry numbers it. */
 const MAIN_BRANCH = '0';
@@ -52,22 +52,22 @@ export function wantedOf(employee: EmployeeFields, row: Row): ToldEmployee | nul
   return wanted;
 }
 
-function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells, strays }: Row): ToldEmployee | null {
+function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells, unmapped }: Row): ToldEmployee | null {
   if (!isEmpty(cells[lastName.index]) && !isEmpty(cells[firstName.index])) return null;
   const told = (field: EmployeeFields['branch']): string | undefined => {
     const reading = field === undefined || isEmpty(cells[field.index]) ? null : readValue(field, cells[field.index]);
     return reading?.ok ? (reading.value ?? undefined) : undefined;
   };
   const employeeAfm = told(afm);
-  const fullNames = fullNamesIn(strays);
+  const fullNames = fullNamesIn(unmapped);
   const mayLackAfm = isEmpty(cells[afm.index]) && fullNames !== undefined;
   if (employeeAfm === undefined && !mayLackAfm) return null;
   return { employeeAfm, lastName: told(lastName), firstName: told(firstName), fullNames, branch: told(branch) };
 }
 
 /** The full names in columns of their own, each once; undefined where there is none. */
-function fullNamesIn(strays: Row['strays']): string[] | undefined {
-  const names = straysOf(strays, 'fullName').flatMap(({ cell }) => {
+function fullNamesIn(unmapped: Row['unmapped']): string[] | undefined {
+  const names = unmappedOf(unmapped, 'fullName').flatMap(({ cell }) => {
     const name = fullNameIn(cell);
     return name === undefined ? [] : trimBlanks(legible(name));
   });
@@ -115,14 +115,14 @@ export async function completeRows(
 /**
  * Checks, with a list that was asked for anyway, a row that names its employee in full; a full name beside that too.
  *
- * @param strays the cells of its columns that mean no field
+ * @param unmapped the cells of its columns that mean no field
  * @returns the values, with last and first name in their places where the row has them in each other's
  */
 export function checkNames(
   employees: Employees,
   { afm, lastName, firstName }: EmployeeFields,
   values: RowValues,
-  strays: Row['strays'],
+  unmapped: Row['unmapped'],
 ): Reading<RowValues> {
   const [number, last, first] = [afm, lastName, firstName].map(({ index }) => values[index]);
   if (typeof number !== 'string' || typeof last !== 'string' || typeof first !== 'string') return understood(values);
@@ -130,7 +130,7 @@ export function checkNames(
     employeeAfm: number,
     lastName: last,
     firstName: first,
-    fullNames: fullNamesIn(strays),
+    fullNames: fullNamesIn(unmapped),
   });
   if (!names.ok) return names;
   const put = new Map([

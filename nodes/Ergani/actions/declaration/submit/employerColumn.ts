@@ -5,7 +5,7 @@ import { type Problem, refused } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { connectedEmployer } from '../../employer';
 import type { Asking, CompletedRow } from './completion';
-import { straysOf } from './strays';
+import { unmappedOf } from './unmapped';
 
 const LEAVE_IT_OUT =
   'If all rows are of the employer of the credential, remove the column with its tax number, then submit them again';
@@ -35,7 +35,7 @@ export function employerCheck(
   }
 
   return async (row) => {
-    for (const { cell } of straysOf(row.strays, 'employerAfm')) {
+    for (const { cell } of unmappedOf(row.unmapped, 'employerAfm')) {
       const problem = await problemOf(cell, row);
       if (problem === null) continue;
       row.problems.push(problem);

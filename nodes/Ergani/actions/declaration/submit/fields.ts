@@ -1,13 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { optionsField, retryForOption, timeoutOption } from '../../fields';
-import {
-  batchSizeOption,
-  dataModeField,
-  dryRunField,
-  includeOtherFieldsOption,
-  onRejectionOption,
-  repeatedEventsOption,
-} from '../../shared/reportFields';
+import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/reportFields';
+import { retryForOption, timeoutOption } from '../../fields';
 import { documentTypeField } from '../documentTypeField';
 
 /** Fields of Declaration: Submit. Names are what users' workflows store. */
@@ -48,31 +41,82 @@ export const submitFields: INodeProperties[] = [
     },
     description: 'Items with equal values on an outer level share a declaration. A file is the name of a binary field.',
   },
-  optionsField([
-    batchSizeOption('Max number of declarations in one request; all items of a declaration go together'),
-    includeOtherFieldsOption,
-    onRejectionOption('Declaration', 'Send smaller parts until all others are submitted'),
-    repeatedEventsOption('declaration', 'Send also what earlier runs have sent'),
-    retryForOption,
-    {
-      displayName: 'Retry Unknown',
-      name: 'retryUnknown',
-      type: 'options',
-      options: [
-        {
-          name: 'Always',
-          value: 'always',
-          description: 'The registry may then hold the declarations twice',
-        },
-        {
-          name: 'Never',
-          value: 'never',
-          description: 'Leave its declarations unknown until somebody has looked in the web pages of ERGANI II',
-        },
-      ],
-      default: 'never',
-      description: 'Whether to send a request again of which no answer tells whether it was recorded',
-    },
-    timeoutOption,
-  ]),
+  {
+    displayName: 'Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    options: [
+      {
+        displayName: 'Batch Size',
+        name: 'batchSize',
+        type: 'number',
+        typeOptions: { minValue: 1, numberPrecision: 0 },
+        default: 100,
+        description: 'Max number of declarations in one request; all items of a declaration go together',
+      },
+      includeOtherFieldsOption,
+      {
+        displayName: 'On Rejection',
+        name: 'onRejection',
+        type: 'options',
+        options: [
+          {
+            name: 'Find the Declarations at Fault',
+            value: 'isolate',
+            description: 'Send smaller parts until all others are submitted',
+          },
+          {
+            name: 'Stop Sending',
+            value: 'stop',
+            description: 'Leave the refused request and all after it',
+          },
+        ],
+        default: 'isolate',
+        description: 'What to do when the registry refuses a request, all of it for one bad declaration',
+      },
+      {
+        displayName: 'Repeated Events',
+        name: 'repeatedEvents',
+        type: 'options',
+        options: [
+          {
+            name: 'Skip',
+            value: 'skip',
+            description:
+              'Send each declaration once: what an earlier run of this node has submitted comes out as a duplicate',
+          },
+          {
+            name: 'Submit Again',
+            value: 'submit',
+            description: 'Send also what earlier runs have sent',
+          },
+        ],
+        default: 'skip',
+        description: 'What to do with declarations that earlier runs have sent',
+      },
+      retryForOption,
+      {
+        displayName: 'Retry Unknown',
+        name: 'retryUnknown',
+        type: 'options',
+        options: [
+          {
+            name: 'Always',
+            value: 'always',
+            description: 'The registry may then hold the declarations twice',
+          },
+          {
+            name: 'Never',
+            value: 'never',
+            description: 'Leave its declarations unknown until somebody has looked in the web pages of ERGANI II',
+          },
+        ],
+        default: 'never',
+        description: 'Whether to send a request again of which no answer tells whether it was recorded',
+      },
+      timeoutOption,
+    ],
+  },
 ];

@@ -7,14 +7,14 @@ import type { DocumentDescription, Field } from '../../../model/forms/descriptio
 import { type Gap, gapsIn } from '../../../model/forms/gaps';
 import type { NestableRow } from '../../../model/forms/nesting';
 import { type ReadRow, readRow } from '../../../model/forms/row';
-import { doubtsOf, remarkOn } from '../../../model/forms/strayColumns';
+import { doubtsOf, remarkOn } from '../../../model/forms/unmappedColumns';
 import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
 import { printsLocalTimesInUtc, takenForUtc } from '../../databases';
 import { type Asking, checkNames, type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
 import { employerCheck } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readRows } from './rows';
-import { straysOf } from './strays';
+import { unmappedOf } from './unmapped';
 import { readTypesOfWork } from './typesOfWork';
 
 /** What is wrong with a row, and what else is to be said of it. */
@@ -41,16 +41,16 @@ function remarksOn({ problems, failure, warnings }: CompletedRow, read: ReadRow,
  *
  * @param used what is taken from such columns all the same
  */
-function remarkStrays(
-  { cells, strays, problems, warnings }: CompletedRow,
+function remarkUnmapped(
+  { cells, unmapped, problems, warnings }: CompletedRow,
   description: DocumentDescription,
   used: readonly FieldName[],
 ): void {
-  const foreign = strays.filter(({ header }) => !isOwnColumn(header));
+  const foreign = unmapped.filter(({ header }) => !isOwnColumn(header));
   if (foreign.length === 0) return;
   problems.push(...doubtsOf(description, cells, foreign));
-  const taken = used.flatMap((field) => straysOf(foreign, field));
-  const remark = remarkOn(foreign.filter((stray) => !taken.includes(stray)));
+  const taken = used.flatMap((field) => unmappedOf(foreign, field));
+  const remark = remarkOn(foreign.filter((one) => !taken.includes(one)));
   if (remark !== undefined) warnings.push(remark);
 }
 
@@ -104,7 +104,7 @@ export async function readSheet(
     if (mayBeLocal) remarkLocalTimes(row, fields);
     const wanted = employee && wantedOf(employee, row);
     if (wanted !== null) open.set(row.item, { row, wanted });
-    remarkStrays(row, description, wanted?.fullNames === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
+    remarkUnmapped(row, description, wanted?.fullNames === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
     await checkEmployer(row);
   }
   const employees = employee && (await completeRows(context, employee, [...open.values()], asking));
@@ -134,10 +134,10 @@ function checkAllNames(
   inFull: readonly CompletedRow[],
 ): void {
   const { afm, lastName, firstName } = employee;
-  for (const { item: place, strays } of inFull) {
+  for (const { item: place, unmapped } of inFull) {
     const row = sheet.rows[place];
     if (row.isApart) continue;
-    const names = checkNames(employees, employee, row.values, strays);
+    const names = checkNames(employees, employee, row.values, unmapped);
     if (!names.ok) {
       refuse(sheet, place, [afm, lastName, firstName], names.problem);
       continue;

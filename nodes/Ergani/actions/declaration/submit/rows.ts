@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { asText, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/values/result';
-import { columnOf, columnsOf, readCells, type StrayCell } from '../../../model/forms/columns';
+import { columnOf, columnsOf, readCells, type UnmappedCell } from '../../../model/forms/columns';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
 import { headersOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
@@ -15,7 +15,7 @@ export interface Row {
   cells: unknown[];
   problems: Problem[];
   /** What it has in columns that mean no field of the document. */
-  strays: readonly StrayCell[];
+  unmapped: readonly UnmappedCell[];
   /** What it is where it has nothing for the document: a blank row or one that was called off, or one of something else. */
   apart?: 'blank' | 'foreign';
   isBranchAssumed?: boolean;
@@ -41,7 +41,7 @@ const { problem: BLANK } = refused(
  * Whether a cell says that its row, such as a leave, was cancelled or never granted. In an output of this node the words
  * are of what became of the row, which may be corrected by now.
  */
-const isCalledOff = ({ header, cell }: StrayCell): boolean =>
+const isCalledOff = ({ header, cell }: UnmappedCell): boolean =>
   header !== 'reasonCode' &&
   cell !== 'rejected' &&
   (CALLED_OFF.test(asText((cell as { status?: unknown }).status ?? cell)) ||
@@ -73,12 +73,12 @@ function automaticReader(
   );
   return (item) => {
     const given = whole[item];
-    if (given === null) return { cells: [], problems: [listInBody('row')], strays: [] };
+    if (given === null) return { cells: [], problems: [listInBody('row')], unmapped: [] };
     const { row, problems } = own[item];
     const read = readCells(columns, row);
     read.problems.push(...given.problems, ...problems);
-    return isBlank(contentOf(items[item].json)?.row ?? {}) || read.strays.some(isCalledOff)
-      ? { cells: [], problems: [BLANK], strays: [], apart: 'blank' }
+    return isBlank(contentOf(items[item].json)?.row ?? {}) || read.unmapped.some(isCalledOff)
+      ? { cells: [], problems: [BLANK], unmapped: [], apart: 'blank' }
       : read;
   };
 }
@@ -101,7 +101,7 @@ function definedReader(
       if (fields.length === 1) cells[fields[0].index] = cell;
       else problems.push(unknownField(id));
     }
-    return { cells, problems, strays: [] };
+    return { cells, problems, unmapped: [] };
   };
 }
 

@@ -1,15 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
-import { locatorModes, optionsField, retryForOption, timeoutOption } from '../../fields';
-import {
-  batchSizeOption,
-  dataModeField,
-  dryRunField,
-  includeOtherFieldsOption,
-  onRejectionOption,
-  repeatedEventsOption,
-} from '../../shared/reportFields';
+import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/reportFields';
+import { retryForOption, timeoutOption } from '../../fields';
 import { learnMore } from '../../learnMore';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
@@ -36,11 +29,6 @@ const LATE_REASON_OPTIONS: INodePropertyOptions[] = [
   { name: 'None', value: '' },
 ];
 
-const ARRIVAL_AND_DEPARTURE: INodePropertyOptions[] = [
-  { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
-  { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
-];
-
 /** Fields of Work Card: Submit. Names are what users' workflows store. */
 export const submitFields: INodeProperties[] = [
   dryRunField,
@@ -64,11 +52,21 @@ export const submitFields: INodeProperties[] = [
     required: true,
     displayOptions: DEFINE_BELOW,
     description: 'Tax number (AFM) of the employee, nine digits',
-    modes: locatorModes('an employee', 'searchEmployees', {
-      displayName: 'By AFM',
-      name: 'afm',
-      placeholder: 'e.g. 123456783',
-    }),
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        placeholder: 'Select an employee...',
+        typeOptions: { searchListMethod: 'searchEmployees', searchable: true },
+      },
+      {
+        displayName: 'By AFM',
+        name: 'afm',
+        type: 'string',
+        placeholder: 'e.g. 123456783',
+      },
+    ],
   },
   {
     displayName: 'Last Name',
@@ -94,7 +92,8 @@ export const submitFields: INodeProperties[] = [
     type: 'options',
     options: [
       { name: 'Both', value: 'both', description: 'The item holds the times of both' },
-      ...ARRIVAL_AND_DEPARTURE,
+      { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
+      { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
     ],
     default: 'checkIn',
     // An expression may give a word, which the editor would mark as a fault.
@@ -163,7 +162,21 @@ export const submitFields: INodeProperties[] = [
     default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
     displayOptions: DEFINE_BELOW,
     description: `Branch where the employee works. Leave empty for the main one (0), or the registry's where names are empty.${learnMore(OPERATION)}`,
-    modes: locatorModes('a branch', 'getBranches', { displayName: 'By Number', name: 'id', placeholder: 'e.g. 0' }),
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        placeholder: 'Select a branch...',
+        typeOptions: { searchListMethod: 'getBranches', searchable: true },
+      },
+      {
+        displayName: 'By Number',
+        name: 'id',
+        type: 'string',
+        placeholder: 'e.g. 0',
+      },
+    ],
   },
   {
     displayName: 'Comments',
@@ -183,163 +196,209 @@ export const submitFields: INodeProperties[] = [
     description:
       "Tax number (AFM) of the employer. Leave empty for the credential's. An automatically mapped item's own comes first.",
   },
-  optionsField([
-    batchSizeOption('Max number of events in one request'),
-    {
-      displayName: 'Column Names',
-      name: 'columnNames',
-      type: 'fixedCollection',
-      typeOptions: { multipleValues: true },
-      placeholder: 'Add column',
-      default: {},
-      displayOptions: { show: { '/dataMode': ['autoMapInputData'] } },
-      description: 'Which column is which, whatever its name would mean otherwise',
-      options: [
-        {
-          displayName: 'Column',
-          name: 'names',
-          values: [
-            {
-              displayName: 'Column',
-              name: 'column',
-              type: 'string',
-              default: '',
-              placeholder: 'e.g. Station',
-              description: 'Name of the field as the items have it',
-            },
-            {
-              displayName: 'Field',
-              name: 'field',
-              type: 'options',
-              options: NAMED_FIELDS,
-              default: 'employeeAfm',
-              description: 'What the column holds',
-            },
-          ],
-        },
-      ],
-    },
-    {
-      displayName: 'Date Order',
-      name: 'dateOrder',
-      type: 'options',
-      options: [
-        { name: 'Day First', value: 'dayFirst', description: '30/07/2026 or 30.7.26' },
-        { name: 'Month First', value: 'monthFirst', description: '7/30/2026 or 7/30/26' },
-        { name: 'Year First', value: 'yearFirst', description: '26/07/30' },
-      ],
-      default: 'dayFirst',
-      description: `Order of days, months and years, unless a year of four digits is first. Without it, days come first.${learnMore('dirty-data.md')}`,
-    },
-    {
-      displayName: 'Event Words',
-      name: 'eventWords',
-      type: 'fixedCollection',
-      typeOptions: { multipleValues: true },
-      placeholder: 'Add word',
-      default: {},
-      description: 'What the words or codes of a system mean, whatever they would mean otherwise',
-      options: [
-        {
-          displayName: 'Word',
-          name: 'words',
-          values: [
-            {
-              displayName: 'Event',
-              name: 'event',
-              type: 'options',
-              options: [
-                ...ARRIVAL_AND_DEPARTURE,
-                {
-                  name: 'Counts',
-                  value: 'keep',
-                  description: 'The row counts, whatever the word of its status says',
-                },
-                { name: 'Skip', value: 'skip', description: 'Neither, such as a break: nothing is submitted' },
-              ],
-              default: 'checkIn',
-              description: 'What the word means',
-            },
-            {
-              displayName: 'Word',
-              name: 'word',
-              type: 'string',
-              default: '',
-              placeholder: 'e.g. F1',
-              description: 'Word or code as the items have it, whatever its case and accents',
-            },
-          ],
-        },
-      ],
-    },
-    {
-      displayName: 'Full Name Order',
-      name: 'fullNameOrder',
-      type: 'options',
-      options: [
-        { name: 'First Name First', value: 'firstNameFirst', description: 'Such as Maria Papadopoulou' },
-        { name: 'Last Name First', value: 'lastNameFirst', description: 'Such as Papadopoulou Maria' },
-      ],
-      default: 'lastNameFirst',
-      displayOptions: { show: { '/dataMode': ['autoMapInputData'] } },
-      description:
-        "How to split a full name where the registry's list does not have the employee, as in the trial environment",
-    },
-    includeOtherFieldsOption,
-    {
-      displayName: 'Late Reason',
-      name: 'lateReason',
-      type: 'options',
-      options: LATE_REASON_OPTIONS,
-      default: '',
-      description: 'Reason of force majeure for every late item that has none of its own',
-    },
-    onRejectionOption(
-      'Event',
-      'Take out what the registry names, else send smaller parts, until all others are submitted',
-    ),
-    repeatedEventsOption(
-      'event',
-      'Send also what earlier runs have sent. It takes the place of what was submitted since.',
-    ),
-    {
-      ...retryForOption,
-      description: `How long to try while the registry is away; 0 tries once. Ends before an event would be late.${learnMore('registry-away.md')}`,
-    },
-    {
-      displayName: 'Retry Unknown',
-      name: 'retryUnknown',
-      type: 'options',
-      options: [
-        {
-          name: 'Always',
-          value: 'always',
-          description:
-            'Also when events are late: what was submitted in their place since then loses its place to them',
-        },
-        {
-          name: 'Never',
-          value: 'never',
-          description: 'Leave its events unknown until somebody has looked in the web pages of ERGANI II',
-        },
-        {
-          name: 'While on Time',
-          value: 'whileOnTime',
-          description:
-            'While all its events are on time: a second, identical event then changes nothing; the registry may hold both',
-        },
-      ],
-      default: 'whileOnTime',
-      description: 'When to send a request again of which no answer tells whether it was recorded',
-    },
-    timeoutOption,
-    {
-      displayName: 'Timezone',
-      name: 'timezone',
-      type: 'string',
-      default: 'Europe/Athens',
-      placeholder: 'e.g. Europe/Athens',
-      description: 'Timezone of the times that have no offset. Some systems, such as Odoo, export UTC: enter UTC.',
-    },
-  ]),
+  {
+    displayName: 'Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    options: [
+      {
+        displayName: 'Batch Size',
+        name: 'batchSize',
+        type: 'number',
+        typeOptions: { minValue: 1, numberPrecision: 0 },
+        default: 100,
+        description: 'Max number of events in one request',
+      },
+      {
+        displayName: 'Column Names',
+        name: 'columnNames',
+        type: 'fixedCollection',
+        typeOptions: { multipleValues: true },
+        placeholder: 'Add column',
+        default: {},
+        displayOptions: { show: { '/dataMode': ['autoMapInputData'] } },
+        description: 'Which column is which, whatever its name would mean otherwise',
+        options: [
+          {
+            displayName: 'Column',
+            name: 'names',
+            values: [
+              {
+                displayName: 'Column',
+                name: 'column',
+                type: 'string',
+                default: '',
+                placeholder: 'e.g. Station',
+                description: 'Name of the field as the items have it',
+              },
+              {
+                displayName: 'Field',
+                name: 'field',
+                type: 'options',
+                options: NAMED_FIELDS,
+                default: 'employeeAfm',
+                description: 'What the column holds',
+              },
+            ],
+          },
+        ],
+      },
+      {
+        displayName: 'Date Order',
+        name: 'dateOrder',
+        type: 'options',
+        options: [
+          { name: 'Day First', value: 'dayFirst', description: '30/07/2026 or 30.7.26' },
+          { name: 'Month First', value: 'monthFirst', description: '7/30/2026 or 7/30/26' },
+          { name: 'Year First', value: 'yearFirst', description: '26/07/30' },
+        ],
+        default: 'dayFirst',
+        description: `Order of days, months and years, unless a year of four digits is first. Without it, days come first.${learnMore('dirty-data.md')}`,
+      },
+      {
+        displayName: 'Event Words',
+        name: 'eventWords',
+        type: 'fixedCollection',
+        typeOptions: { multipleValues: true },
+        placeholder: 'Add word',
+        default: {},
+        description: 'What the words or codes of a system mean, whatever they would mean otherwise',
+        options: [
+          {
+            displayName: 'Word',
+            name: 'words',
+            values: [
+              {
+                displayName: 'Event',
+                name: 'event',
+                type: 'options',
+                options: [
+                  { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
+                  { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
+                  {
+                    name: 'Counts',
+                    value: 'keep',
+                    description: 'The row counts, whatever the word of its status says',
+                  },
+                  { name: 'Skip', value: 'skip', description: 'Neither, such as a break: nothing is submitted' },
+                ],
+                default: 'checkIn',
+                description: 'What the word means',
+              },
+              {
+                displayName: 'Word',
+                name: 'word',
+                type: 'string',
+                default: '',
+                placeholder: 'e.g. F1',
+                description: 'Word or code as the items have it, whatever its case and accents',
+              },
+            ],
+          },
+        ],
+      },
+      {
+        displayName: 'Full Name Order',
+        name: 'fullNameOrder',
+        type: 'options',
+        options: [
+          { name: 'First Name First', value: 'firstNameFirst', description: 'Such as Maria Papadopoulou' },
+          { name: 'Last Name First', value: 'lastNameFirst', description: 'Such as Papadopoulou Maria' },
+        ],
+        default: 'lastNameFirst',
+        displayOptions: { show: { '/dataMode': ['autoMapInputData'] } },
+        description:
+          "How to split a full name where the registry's list does not have the employee, as in the trial environment",
+      },
+      includeOtherFieldsOption,
+      {
+        displayName: 'Late Reason',
+        name: 'lateReason',
+        type: 'options',
+        options: LATE_REASON_OPTIONS,
+        default: '',
+        description: 'Reason of force majeure for every late item that has none of its own',
+      },
+      {
+        displayName: 'On Rejection',
+        name: 'onRejection',
+        type: 'options',
+        options: [
+          {
+            name: 'Find the Events at Fault',
+            value: 'isolate',
+            description: 'Take out what the registry names, else send smaller parts, until all others are submitted',
+          },
+          {
+            name: 'Stop Sending',
+            value: 'stop',
+            description: 'Leave the refused request and all after it',
+          },
+        ],
+        default: 'isolate',
+        description: 'What to do when the registry refuses a request, all of it for one bad event',
+      },
+      {
+        displayName: 'Repeated Events',
+        name: 'repeatedEvents',
+        type: 'options',
+        options: [
+          {
+            name: 'Skip',
+            value: 'skip',
+            description:
+              'Send each event once: what an earlier run of this node has submitted comes out as a duplicate',
+          },
+          {
+            name: 'Submit Again',
+            value: 'submit',
+            description: 'Send also what earlier runs have sent. It takes the place of what was submitted since.',
+          },
+        ],
+        default: 'skip',
+        description: 'What to do with events that earlier runs have sent',
+      },
+      {
+        ...retryForOption,
+        description: `How long to try while the registry is away; 0 tries once. Ends before an event would be late.${learnMore('registry-away.md')}`,
+      },
+      {
+        displayName: 'Retry Unknown',
+        name: 'retryUnknown',
+        type: 'options',
+        options: [
+          {
+            name: 'Always',
+            value: 'always',
+            description:
+              'Also when events are late: what was submitted in their place since then loses its place to them',
+          },
+          {
+            name: 'Never',
+            value: 'never',
+            description: 'Leave its events unknown until somebody has looked in the web pages of ERGANI II',
+          },
+          {
+            name: 'While on Time',
+            value: 'whileOnTime',
+            description:
+              'While all its events are on time: a second, identical event then changes nothing; the registry may hold both',
+          },
+        ],
+        default: 'whileOnTime',
+        description: 'When to send a request again of which no answer tells whether it was recorded',
+      },
+      timeoutOption,
+      {
+        displayName: 'Timezone',
+        name: 'timezone',
+        type: 'string',
+        default: 'Europe/Athens',
+        placeholder: 'e.g. Europe/Athens',
+        description: 'Timezone of the times that have no offset. Some systems, such as Odoo, export UTC: enter UTC.',
+      },
+    ],
+  },
 ];

@@ -1,4 +1,4 @@
-import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/forms/strayColumns';
+import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/forms/unmappedColumns';
 import { called, cellsOf, documentOf, type Row } from './documents';
 import { reasonInItem } from '../../nodes/Ergani/model/values/result';
 
@@ -15,8 +15,8 @@ const MORE = called({ f_from: ['Από', 'Start'], f_to: ['Έως'] });
 const FULL = { f_afm: '1', f_date: '9/3/2026', f_from: '08:00', f_to: '16:00' };
 
 const read = (row: Row, description = SCHEDULE) => {
-  const [{ cells, strays }] = cellsOf(description, [row], MORE);
-  return { cells, strays, doubts: doubtsOf(description, cells, strays) };
+  const [{ cells, unmapped }] = cellsOf(description, [row], MORE);
+  return { cells, unmapped, doubts: doubtsOf(description, cells, unmapped) };
 };
 const messages = (row: Row, description?: typeof SCHEDULE): string[] => read(row, description).doubts.map(reasonInItem);
 
@@ -32,15 +32,15 @@ describe('Columns that mean no field of a document', () => {
       'Not declared: "a", "b", "c", "d" and 2 others mean no field of this document',
     ],
   ])('are told: %j', (row, remark) => {
-    expect(remarkOn(read(row).strays)).toBe(remark);
+    expect(remarkOn(read(row).unmapped)).toBe(remark);
   });
 });
 
 it('The same hours once more, as of the next day of a week, are told', () => {
   const week = { Από: '08:00', Έως: '16:00', Από_1: '08:00', Έως_1: '16:00' };
-  const { cells, strays } = read({ f_afm: '1', f_date: '9/3/2026', ...week });
+  const { cells, unmapped } = read({ f_afm: '1', f_date: '9/3/2026', ...week });
   expect(cells).toEqual(['1', '9/3/2026', '08:00', '16:00']);
-  expect(remarkOn(strays)).toBe('Not declared: "Από_1" and "Έως_1" mean no field of this document');
+  expect(remarkOn(unmapped)).toBe('Not declared: "Από_1" and "Έως_1" mean no field of this document');
 });
 
 describe('A day or a time that may stand in such a column (Endpoints, Other declarations)', () => {
@@ -132,7 +132,7 @@ describe('Από and Έως (Endpoints, Other declarations: one entry stands for
   it('are times of the day, with or without a day', () => {
     expect(read({ Από: '08:00', Έως: '09/03/2026 16:00' })).toMatchObject({
       cells: [undefined, undefined, '08:00', '09/03/2026 16:00'],
-      strays: [],
+      unmapped: [],
     });
     expect(read({ f_from: '09/03/2026' })).toMatchObject({ cells: [undefined, undefined, '09/03/2026'] });
   });

@@ -3,7 +3,7 @@ import { besideWeekday, isOfWeekdays } from '../values/time/names';
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
 import { clockAlone, dayIn, namesDay } from '../values/time/read';
-import type { StrayCell } from './columns';
+import type { UnmappedCell } from './columns';
 import { type DocumentDescription, type Field, isShiftTime } from './description';
 
 /** A row of a wide sheet would be nothing but headers. */
@@ -16,7 +16,7 @@ const isNumber = (cell: unknown): boolean =>
 const speaksOf = (header: string, words: readonly string[]): boolean =>
   words.some((word) => fold(header).includes(fold(word)));
 
-const holdsDay = ({ header, cell }: StrayCell): boolean =>
+const holdsDay = ({ header, cell }: UnmappedCell): boolean =>
   namesDay(cell) && (!isNumber(cell) || speaksOf(header, IN_HEADERS.days));
 
 /** A start and an end in one cell, as a rota has them: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
@@ -25,7 +25,7 @@ const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;
 /** The same as the registry's own Excel files have it, `08001600`: a day looks alike, but not under a header of hours. */
 const RUN_TOGETHER = /^\d{7,8}$/;
 
-const holdsClock = ({ header, cell }: StrayCell): boolean =>
+const holdsClock = ({ header, cell }: UnmappedCell): boolean =>
   (RUN_TOGETHER.test(asText(cell))
     ? speaksOf(header, IN_HEADERS.hours)
     : (clockAlone(cell) !== null || SHIFT.test(asText(cell))) &&
@@ -39,13 +39,13 @@ function named(headers: readonly string[]): string {
   return all.length === 0 ? String(last) : `${all.join(', ')} and ${last}`;
 }
 
-const headersOf = (strays: readonly StrayCell[]): string[] => strays.map(({ header }) => header);
+const headersOf = (unmapped: readonly UnmappedCell[]): string[] => unmapped.map(({ header }) => header);
 
 /** What is to be said of a row that fills columns which mean no field; undefined where there are none. */
-export const remarkOn = (strays: readonly StrayCell[]): string | undefined =>
-  strays.length === 0
+export const remarkOn = (unmapped: readonly UnmappedCell[]): string | undefined =>
+  unmapped.length === 0
     ? undefined
-    : `Not declared: ${named(headersOf(strays))} ${strays.length === 1 ? 'means' : 'mean'} no field of this document`;
+    : `Not declared: ${named(headersOf(unmapped))} ${unmapped.length === 1 ? 'means' : 'mean'} no field of this document`;
 
 /**
  * What is wrong with a row whose day or time of the day may stand in a column that means no field: the registry takes
@@ -56,33 +56,33 @@ export const remarkOn = (strays: readonly StrayCell[]): string | undefined =>
 export function doubtsOf(
   { fields }: DocumentDescription,
   cells: readonly unknown[],
-  strays: readonly StrayCell[],
+  unmapped: readonly UnmappedCell[],
 ): Problem[] {
-  if (strays.length === 0) return [];
+  if (unmapped.length === 0) return [];
   const day = fields.find(({ name, form }) => name === 'f_date' && form.kind === 'day');
   const lacking = fields.find((field) => isShiftTime(field) && isEmpty(cells[field.index]));
-  const clocks = lacking === undefined ? [] : strays.filter(holdsClock);
+  const clocks = lacking === undefined ? [] : unmapped.filter(holdsClock);
   const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time')] : [];
-  if (day === undefined) return [...problems, ...strays.flatMap(dayForTime)];
-  const days = strays.filter(holdsDay);
+  if (day === undefined) return [...problems, ...unmapped.flatMap(dayForTime)];
+  const days = unmapped.filter(holdsDay);
   if (days.length > 0 && isEmpty(cells[day.index])) return [...problems, elsewhere(day, days, 'a date')];
-  const differing = daysBeside(day, cells[day.index], strays);
+  const differing = daysBeside(day, cells[day.index], unmapped);
   return differing === null ? problems : [...problems, differing];
 }
 
 /** A value that the row lacks, where columns that mean no field may hold it. */
-function elsewhere({ label, key }: Field, strays: readonly StrayCell[], what: string): Problem {
-  const [hold, mean] = strays.length === 1 ? ['holds', 'means'] : ['hold', 'mean'];
+function elsewhere({ label, key }: Field, unmapped: readonly UnmappedCell[], what: string): Problem {
+  const [hold, mean] = unmapped.length === 1 ? ['holds', 'means'] : ['hold', 'mean'];
   return refused(
     'missing',
     label,
-    `is empty, and ${named(headersOf(strays))}, which ${mean} no field of this document, ${hold} ${what}`,
+    `is empty, and ${named(headersOf(unmapped))}, which ${mean} no field of this document, ${hold} ${what}`,
     `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`,
   ).problem;
 }
 
 /** Refuses a day under a header of times, where the document has no day of the entry to hold it against. */
-function dayForTime({ header, cell, meant }: StrayCell): Problem[] {
+function dayForTime({ header, cell, meant }: UnmappedCell): Problem[] {
   if (meant === undefined) return [];
   const words = `under ${shown(header)} is a day, and ${meant.key} is a time of the day`;
   const remedy = `Name the column after the field that it holds, such as ${meant.name}_date, or enter the time`;
@@ -90,20 +90,18 @@ function dayForTime({ header, cell, meant }: StrayCell): Problem[] {
 }
 
 /** Whether it names the weekday of its row: not the one of a weekly rest. */
-const isWeekday = ({ header, cell }: StrayCell): boolean =>
+const isWeekday = ({ header, cell }: UnmappedCell): boolean =>
   isOfWeekdays(header) && besideWeekday(`${asText(cell)} -`)?.rest === '-';
 
 /**
  * Refuses a day beside another one that the columns of the times hold: one of a request, beside the days that it asks for;
  * and beside another weekday, as of a date that has the month first.
  */
-function daysBeside({ label, key }: Field, cell: unknown, strays: readonly StrayCell[]): Problem | null {
+function daysBeside({ label, key }: Field, cell: unknown, unmapped: readonly UnmappedCell[]): Problem | null {
   const own = dayIn(cell);
-  const isAnother = (stray: StrayCell): boolean =>
-    isWeekday(stray)
-      ? dayIn(`${asText(stray.cell)} ${own}`) !== own
-      : stray.meant !== undefined && dayIn(stray.cell) !== own;
-  const others = strays.filter(isAnother);
+  const isAnother = (one: UnmappedCell): boolean =>
+    isWeekday(one) ? dayIn(`${asText(one.cell)} ${own}`) !== own : one.meant !== undefined && dayIn(one.cell) !== own;
+  const others = unmapped.filter(isAnother);
   if (own === undefined || others.length === 0) return null;
   const hold = others.length === 1 ? 'holds' : 'hold';
   return refused(
