@@ -263,6 +263,7 @@ describe('The journal', () => {
       const execution = await run(connection, rows(connection.sandbox, 5), { batchSize: 2 });
       expect(statuses(execution)).toEqual(once(5, 'submitted'));
       expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([WARNING, ...Array<null>(4).fill(null)]);
+      for (const output of execution.outputs[0]) expect(Object.keys(output)[4]).toBe('warnings');
       expect(JSON.stringify(execution.outputs)).not.toContain('SQLITE');
     });
 

@@ -320,6 +320,8 @@ describe('A full name beside an AFM that the list does not have', () => {
     ['κα Παπαδοπούλου', 'firstNameFirst', 'unknownEmployee'],
     ['Παπαδοπούλου Μ.', 'lastNameFirst', 'unknownEmployee'],
     ['Παπαδοπούλου', 'lastNameFirst', 'unknownEmployee'],
+    ['Van Dyke', 'lastNameFirst', 'unknownEmployee'],
+    ['Ντε Σίλβα', 'firstNameFirst', 'unknownEmployee'],
     ['Παπαδοπούλου 17', 'lastNameFirst', 'unknownEmployee'],
     ['Παπαδοπούλου Μαρία', 'notSet', 'unknownEmployee'],
   ])('%s, %s: %j', (name, order, expected) => {

@@ -97,24 +97,42 @@ describe('The journal, from process to process', () => {
     }
   });
 
-  test('what another process overwrites is written again', async () => {
-    const first = processOf(store)();
-    const stale = [...(store.lists.get('w n') ?? [])];
-    let overwrites = 1;
-    const overwriting = new Proxy(store, {
+  /** The store, with another process that puts the list back as it was before a call, as often as is said. */
+  function overwritten(): { store: IDataDeduplicator; times: number } {
+    const PLACE = 'workflow node';
+    const others = { store, times: 0 } as { store: IDataDeduplicator; times: number };
+    others.store = new Proxy(store, {
       get: (target, method: keyof IDataDeduplicator) => {
         const call = target[method].bind(target) as (...args: unknown[]) => Promise<unknown>;
         return async (...args: unknown[]) => {
+          const stale = [...(target.lists.get(PLACE) ?? [])];
           const result = await call(...args);
-          if (overwrites-- > 0) target.lists.set('w n', [...stale]);
+          if (others.times-- > 0) target.lists.set(PLACE, stale);
           return result;
         };
       },
     });
-    const victim = processOf(overwriting)();
+    return others;
+  }
+
+  test('what another process overwrites is written again', async () => {
+    const others = overwritten();
+    const victim = processOf(others.store)();
+    others.times = 1;
     expect(await claim(victim, 'a')).toEqual(['free']);
+    expect(await claim(processOf(store)(), 'a')).toEqual(['open']);
     await confirm(victim, ['a']);
-    expect(await claim(first, 'a')).toEqual(['confirmed']);
+    expect(await claim(processOf(store)(), 'a')).toEqual(['confirmed']);
+  });
+
+  test('who was overwritten looks for ten claims more', async () => {
+    const others = overwritten();
+    const victim = processOf(others.store)();
+    others.times = 1;
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) await claim(victim, key);
+    others.times = 1;
+    await claim(victim, 'j');
+    expect(await claim(processOf(store)(), 'a', 'j')).toEqual(['open', 'open']);
   });
 
   test('sent again on purpose: free whatever is known, and what was known before outlives a refusal', async () => {

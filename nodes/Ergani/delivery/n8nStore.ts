@@ -22,7 +22,7 @@ const SILENCE_MS = 60_000;
 const OVERWRITING_TIMES = 4;
 const OVERWRITING_MS = 10;
 const LONGEST_OVERWRITING_MS = 200;
-/** For how many claims of a run that is waited for and looked at: two runs that begin together soon part. */
+/** For how many claims, of a run or since the last overwriting, that is waited for and looked at. */
 const LOOKS = 10;
 
 const MODE: ICheckProcessedOptions = { mode: 'entries' };
@@ -92,7 +92,8 @@ export class N8nStore {
   }
 
   /**
-   * Writes values and, for the first of a run, looks whether another process has overwritten them.
+   * Writes values and, for the first of a run and after an overwriting, looks whether another process has overwritten
+   * them.
    *
    * @param outdated values to be taken out as soon as these are written
    */
@@ -112,7 +113,10 @@ export class N8nStore {
     await pauseFor(Math.min(Math.max(OVERWRITING_MS, OVERWRITING_TIMES * took), LONGEST_OVERWRITING_MS), undefined);
     const kept = await this.attempt(async () => await this.check([mark]));
     this.marks.push(mark);
-    return { before, isOverwritten: kept !== undefined && !kept.has(mark) };
+    const isOverwritten = kept !== undefined && !kept.has(mark);
+    // The other process may go on writing.
+    if (isOverwritten) this.looksLeft = LOOKS;
+    return { before, isOverwritten };
   }
 
   async remove(values: string[]): Promise<void> {

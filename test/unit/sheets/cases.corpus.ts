@@ -355,6 +355,9 @@ export const ROWS: Corpus = {
     [{ ...EN, In: '09:00', Out: '17:00', status: 'rejected', reason: 'Denied', reasonCode: 'rejected' }, SHIFT],
     [{ ...EN, In: '09:00', Out: '17:00', status: 'invalid', remedy: 'Cancelled', error: 'Failed' }, SHIFT],
     [{ ...EN, In: '09:00', Out: '17:00', Status: 'invalid', Protocol: '' }, SHIFT],
+    // Words that it never writes there are somebody else's.
+    [{ ...EN, In: '09:00', Out: '17:00', status: 'cancelled', reasonCode: '' }, 'columnInDoubt; columnInDoubt'],
+    [{ ...EN, In: '09:00', Out: '17:00', Status: 'Cancelled', Protocol: '' }, 'columnInDoubt; columnInDoubt'],
     // Beside a product's column of the same name, which still counts.
     [
       ['Granted', 'Denied'].map((Status) => ({

@@ -1,5 +1,6 @@
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
+import { isEmpty } from '../values/result';
 import type { DateOrder } from '../values/time/parse';
 import { TimeCell } from '../values/time/timeCell';
 import {
@@ -16,7 +17,7 @@ import { type EventWord, type EventWords, isBareCode, isOneEvent, readEventWord 
 import { bestRanks, isOfOtherRows, type Rank } from './ranks';
 import { isShiftField, recognise, type Recognised } from './recognise';
 import { type FieldName, FIELDS } from './vocabulary/fields';
-import { type Product, PRODUCTS } from './vocabulary/products';
+import { OUTPUT_STATUSES, type Product, PRODUCTS } from './vocabulary/products';
 
 /** A column that means something. */
 export interface Column {
@@ -65,14 +66,22 @@ export interface Columns {
 }
 
 /** The products that a sheet has columns of: where it was written back to, this node is one of them. */
-function productsOf(headers: readonly string[]): Product[] {
-  const folded = new Set(headers.map(fold));
-  return PRODUCTS.filter((product) =>
-    product.headers.every((header) =>
-      product.isOwn === 'exactly' ? headers.includes(header) : folded.has(fold(header)),
-    ),
-  );
+function productsOf(headers: readonly string[], rows: readonly Cells[]): Product[] {
+  const folded = headers.map(fold);
+  return PRODUCTS.filter(({ headers: wanted, isOwn }) => {
+    const called = (one: string): string[] =>
+      headers.filter((header, place) => (isOwn === 'exactly' ? header === one : folded[place] === fold(one)));
+    const isThere = wanted.every((one) => called(one).length > 0);
+    return isThere && (isOwn === undefined || called('status').every((header) => holdsOwnStatus(header, rows)));
+  });
 }
+
+/** Whether a column holds nothing but what this node writes as the status of a row; else it is somebody else's. */
+const holdsOwnStatus = (header: string, rows: readonly Cells[]): boolean =>
+  rows.every((row) => {
+    const cell = cellOf(row, header);
+    return isEmpty(cell) || OUTPUT_STATUSES.includes(cell);
+  });
 
 /** What of a product's profile stands under a header. */
 const underHeader = <Meaning>(profile: Readonly<Record<string, Meaning>> = {}, folded: string): Meaning | undefined =>
@@ -126,7 +135,7 @@ class Decision {
     private readonly options: SheetReadingOptions,
   ) {
     this.headers = headersOf(rows);
-    const products = productsOf(this.headers);
+    const products = productsOf(this.headers, rows);
     const { columnNames = [] } = options;
     this.namedFields = new Set(columnNames.map(({ field }) => field));
     const named = namedColumns(columnNames);

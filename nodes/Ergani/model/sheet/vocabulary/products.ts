@@ -36,6 +36,11 @@ export const OUTPUT_FIELDS: readonly string[] = [
   'error',
 ];
 
+/** What this node writes as the status of a row. */
+export const OUTPUT_STATUSES: readonly unknown[] = [
+  ...['submitted', 'duplicate', 'skipped', 'valid', 'rejected', 'invalid', 'notSent', 'unknown'],
+];
+
 /** This node, told by the status beside another field of its output. */
 const OWN = { name: 'this node, where its output was written back to the sheet', ignored: OUTPUT_FIELDS } as const;
 
