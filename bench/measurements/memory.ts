@@ -85,6 +85,7 @@ async function measure({ way, access, folder, count }: Task): Promise<Peak> {
   let requests = 0;
   subscribe('http.client.request.start', () => ++requests % TIDY_REQUESTS === 0 && collectGarbage());
   await submit(input);
+  collectGarbage();
   const full = profiler.stop().statistics.filter(({ gcType }) => gcType === 'MarkSweepCompact');
   const heap = (Math.max(...full.map(({ afterGC }) => afterGC.heapStatistics.usedHeapSize)) - before) / MEGABYTE;
   return { heap, rows };
