@@ -90,6 +90,29 @@ export class NodeInCore {
   }
 }
 
+/** n8n-core alone: a node that gives back one and the same item for each row. */
+export async function nothingInCore(rows: IDataObject[]): Promise<void> {
+  const description: INodeType['description'] = {
+    displayName: 'Nothing',
+    name: 'nothing',
+    group: ['transform'],
+    version: 1,
+    description: 'Does nothing',
+    defaults: { name: 'Nothing' },
+    inputs: ['main'],
+    outputs: ['main'],
+    properties: [],
+  };
+  const json = {};
+  const type: INodeType = {
+    description,
+    async execute() {
+      return [this.getInputData().map((_, item) => ({ json, pairedItem: { item } }))];
+    },
+  };
+  await execute(new StoredCredential({}), rows, {}, { other: { name: 'nothing', type, version: 1 } });
+}
+
 /** The type, which gives the isolate for expressions back after its work: n8n's worker does, `execute` does not. */
 const releasing = (type: INodeType): INodeType => ({
   description: type.description,

@@ -1,12 +1,8 @@
-import { type Age, ageOf, type Waiting } from './entry';
+import { ageOf, type Age, type Waiting } from './entry';
 import type { Kind } from './kind';
 
-/** An entry that waits, with what decides about its place. */
-interface Queued<Entry> {
-  one: Waiting<Entry>;
-  owner: string;
-  window: ReturnType<Kind<Entry, unknown>['window']>;
-}
+/** What of a kind decides about the place of an entry. */
+type Placing<Entry> = Pick<Kind<Entry, unknown>, 'window' | 'ownerOf'>;
 
 /**
  * Cuts what waits into batches, each when it is asked for, by the time at that moment. A batch holds entries of one age:
@@ -17,43 +13,42 @@ interface Queued<Entry> {
  */
 export function* cutBatches<Entry>(
   waiting: Iterable<Waiting<Entry>>,
-  kind: Pick<Kind<Entry, unknown>, 'window' | 'ownerOf'>,
+  kind: Placing<Entry>,
   now: () => number,
   batchSize: number,
 ): Generator<Waiting<Entry>[]> {
-  const all = Array.from(waiting, (one): Queued<Entry> => {
-    return { one, owner: kind.ownerOf(one.entry), window: kind.window(one.entry) };
-  });
+  const all = [...waiting];
   for (const isBehind of [false, true]) {
-    let queue = all.filter(({ one }) => (one.afterOthers === true) === isBehind);
+    let queue = all.filter(({ afterOthers = false }) => afterOthers === isBehind);
     while (queue.length > 0) {
       const before = queue.length;
-      for (const age of ['urgent', 'ample'] as const) queue = yield* sweep(queue, age, now, batchSize, Infinity);
+      for (const age of ['urgent', 'ample'] as const) queue = yield* sweep(queue, kind, age, now, batchSize, Infinity);
       if (queue.length < before) continue;
       // With each batch, something on time can come to have nothing of its owner before it any more.
-      const isAllLate = queue.every(({ window }) => ageOf(window, now()) === 'late');
-      queue = yield* sweep(queue, 'late', now, batchSize, isAllLate ? Infinity : 1);
+      const isAllLate = queue.every(({ entry }) => ageOf(kind.window(entry), now()) === 'late');
+      queue = yield* sweep(queue, kind, 'late', now, batchSize, isAllLate ? Infinity : 1);
     }
   }
 }
 
 /** Batches of one age, of all that has nothing else of its owner before it. Returns what is left. */
 function* sweep<Entry>(
-  queue: Queued<Entry>[],
+  queue: Waiting<Entry>[],
+  kind: Placing<Entry>,
   age: Age,
   now: () => number,
   batchSize: number,
   mostBatches: number,
-): Generator<Waiting<Entry>[], Queued<Entry>[]> {
-  const left: Queued<Entry>[] = [];
+): Generator<Waiting<Entry>[], Waiting<Entry>[]> {
+  const left: Waiting<Entry>[] = [];
   const skipped = new Set<string>();
   let batch: Waiting<Entry>[] = [];
   let batches = 0;
-  for (const queued of queue) {
-    const { one, owner, window } = queued;
-    if (batches >= mostBatches || skipped.has(owner) || ageOf(window, now()) !== age) {
+  for (const one of queue) {
+    const owner = kind.ownerOf(one.entry);
+    if (batches >= mostBatches || skipped.has(owner) || ageOf(kind.window(one.entry), now()) !== age) {
       skipped.add(owner);
-      left.push(queued);
+      left.push(one);
       continue;
     }
     batch.push(one);

@@ -46,6 +46,9 @@ export async function submitRows(this: IExecuteFunctions, items: INodeExecutionD
   return await submitted(this, items, new Run(this, items), EVENT_COLUMNS);
 }
 
+/** That of no rows: before they are read, and once they are in the order of sending. */
+const NO_HISTORY = new History([], { hasMonthFirst: false, hasEventWords: false });
+
 /** What the registry told before anything was sent. */
 interface Consulted {
   /** The connected employer: nine digits; null where no row needs it, or where it was not told. */
@@ -74,8 +77,8 @@ class Run {
 
   private readonly checkIns = new MissingCheckIns();
 
-  /** What the rows say together: all of it is known by the ids of `ledger`, until that is put into order. */
-  private history = new History([], { hasMonthFirst: false, hasEventWords: false });
+  /** What the rows say together, by the ids of `ledger`, until that is put into order. */
+  private history = NO_HISTORY;
 
   private clock = clockOf('');
 
@@ -263,6 +266,8 @@ class Run {
     const { ledger } = this;
     const { places, afterOthers } = this.history.order((id) => ledger.isWaiting(id), isRecorded);
     ledger.arrange(places, afterOthers);
+    // It knows the rows by other ids, and holds all of them.
+    this.history = NO_HISTORY;
   }
 
   private holdBackSuperseded(): void {
