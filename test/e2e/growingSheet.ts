@@ -72,7 +72,9 @@ export function growingSheet(started: () => N8n): void {
 
     /** Expects each row that has a protocol in the registry, once, and nothing else. */
     async function expectEach(): Promise<void> {
-      const protocols = (await sheet()).flatMap(({ protocol }) => (protocol === null ? [] : String(protocol).split(', ')));
+      const protocols = (await sheet()).flatMap(({ protocol }) =>
+        protocol === null ? [] : String(protocol).split(', '),
+      );
       expect(sandbox.ledger.events.map(({ protocol }) => protocol).sort()).toEqual(protocols.sort());
     }
 

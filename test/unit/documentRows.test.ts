@@ -27,7 +27,9 @@ const SCHEDULE = documentOf(
 );
 
 const problems = (row: Row, description = SCHEDULE) =>
-  readRow(description, cellsOf(description, [row])[0].cells).problems.map((problem) => `${problem.code}: ${reasonInItem(problem)}`);
+  readRow(description, cellsOf(description, [row])[0].cells).problems.map(
+    (problem) => `${problem.code}: ${reasonInItem(problem)}`,
+  );
 
 describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
   it.each<[Row]>([

@@ -143,7 +143,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 2026-05-04',
-    description: `Work day that the event belongs to. Leave empty for its own day, or that of its check-in.${learnMore(OPERATION)}`,
+    description: `Work day that the event belongs to, where that is neither its own day nor that of its check-in.${learnMore(OPERATION)}`,
   },
   {
     displayName: 'Late Reason',
@@ -161,7 +161,7 @@ export const submitFields: INodeProperties[] = [
     type: 'resourceLocator',
     default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
     displayOptions: DEFINE_BELOW,
-    description: `Branch where the employee works. Leave empty for the main one (0), or the registry's where names are empty.${learnMore(OPERATION)}`,
+    description: `Branch where the employee works; empty for the main one (0), or the registry's where names are empty.${learnMore(OPERATION)}`,
     modes: [
       {
         displayName: 'From List',
@@ -255,7 +255,7 @@ export const submitFields: INodeProperties[] = [
           { name: 'Year First', value: 'yearFirst', description: '26/07/30' },
         ],
         default: 'dayFirst',
-        description: `Order of days, months and years, unless a year of four digits is first. Without it, days come first.${learnMore('dirty-data.md')}`,
+        description: `Order of days, months and years, unless a year of four digits is first; without it, days come first.${learnMore('dirty-data.md')}`,
       },
       {
         displayName: 'Event Words',
