@@ -13,7 +13,7 @@ import { MemoryStore } from '../support/memoryStore';
 import { Editor } from './editor';
 import { execute, type Execution, StoredCredential, useStore } from './n8n';
 import { callsOf, LOGIN, start } from './registry';
-import { afm, GO_ON, ONCE } from './rows';
+import { afm, GO_ON } from './rows';
 import { day, declared, declaring, DESCRIBE, SCHEDULE, statusesOf } from './schedules';
 
 describe('Hostile descriptions', () => {
@@ -420,20 +420,8 @@ describe('A description that is handed to the registry as a file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const parametersFor = (
-    documentType: string,
-    { dryRun = false, ...options }: INodeParameters = {},
-  ): INodeParameters => ({
-    resource: 'declaration',
-    operation: 'submit',
-    dryRun,
-    documentType,
-    dataMode: 'autoMapInputData',
-    options: { ...ONCE, ...options },
-  });
-
   const fieldsOf = async (code: string) =>
-    (await new Editor(credential, parametersFor(code)).fields('getDeclarationFields')).fields;
+    (await new Editor(credential, declaring({}, code)).fields('getDeclarationFields')).fields;
 
   /** What the registry holds of a kind, as it was submitted. */
   async function declared(code: string): Promise<IDataObject[]> {
@@ -443,7 +431,7 @@ describe('A description that is handed to the registry as a file', () => {
   }
 
   test('its type is in the list, by code and by what it is called', async () => {
-    const editor = new Editor(credential, parametersFor(''));
+    const editor = new Editor(credential, declaring({}, ''));
     expect((await editor.list('getDocumentTypes', 'ετησιας αδειας')).results).toEqual([
       { name: '34 - Γνωστοποιήσεις Στοιχείων Ετήσιας Κανονικής Άδειας', value: '34' },
     ]);
@@ -510,7 +498,7 @@ describe('A description that is handed to the registry as a file', () => {
         'ErgazomenoiEA.f_comments': 'Μερική',
       },
     ];
-    const execution = await execute(credential, rows, parametersFor('34'));
+    const execution = await execute(credential, rows, declaring({}, '34'));
     expect(execution.error).toBeUndefined();
     expect(statusesOf(execution)).toEqual(['submitted', 'submitted']);
     const [notice, ...others] = await declared('34');

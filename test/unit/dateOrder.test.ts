@@ -1,8 +1,6 @@
 import {
-  clockAlone,
   dayAlone,
   type Manner,
-  namesDay,
   readDay,
   readEventTime,
   readSubmitDate,
@@ -194,9 +192,9 @@ describe('What a cell holds', () => {
     ['nothing that can be read', 'yesterday', false, false, null, undefined],
     ['the number 0', 0, false, false, 0, undefined],
   ])('%s', (_, cell, day, time, clock, alone) => {
-    expect(namesDay(cell)).toBe(day);
+    expect(new TimeCell(cell).namesDay).toBe(day);
     expect(new TimeCell(cell).holdsTime).toBe(time);
-    expect(clockAlone(cell)).toBe(clock);
+    expect(new TimeCell(cell).clockAlone).toBe(clock);
     expect(dayAlone(cell)).toBe(alone);
   });
 });

@@ -89,3 +89,16 @@ test('a data table has the same columns in each example that makes it: whichever
   expect([...tables.values()].some(({ length }) => length > 1)).toBe(true);
   for (const [first, ...others] of tables.values()) for (const other of others) expect(other).toEqual(first);
 });
+
+test('what is new in a growing sheet is found by one code: n8n has no way to share it between workflows', async () => {
+  const codes = await Promise.all(
+    ['growing-sheet', 'growing-google-sheet', 'growing-excel-sheet'].map(async (name) => {
+      const { nodes } = await readExample(name);
+      const code = String(nodes.find((node) => node.name === 'What Is New')?.parameters.jsCode);
+      // Before that stands where each has its rows.
+      return code.slice(code.indexOf('const SILENT'));
+    }),
+  );
+  expect(codes[0]).toMatch(/^const SILENT/);
+  expect(new Set(codes).size).toBe(1);
+});

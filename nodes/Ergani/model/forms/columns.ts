@@ -4,7 +4,8 @@ import { bestRanks, isOfOtherRows, type Ranked } from '../sheet/ranks';
 import { fold } from '../values/normalise';
 import { isEmpty, type Problem, refused, shown, soleOf } from '../values/result';
 import { columnsDiffer, isSameCell } from '../values/sameCell';
-import { clockAlone, dayAlone } from '../values/time/read';
+import { dayAlone } from '../values/time/read';
+import { TimeCell } from '../values/time/timeCell';
 import { readCell } from '../values/time/parse';
 import { type Field, isShiftTime } from './description';
 import { HEADER_RANKS, TIME_NUMBERS } from './headers';
@@ -119,7 +120,7 @@ export function readCells({ meant, rivals }: Columns, row: Cells): DocumentCells
   for (const { header, cell } of read.unmapped) {
     const column = meant.get(header);
     // Exports fill what there is not with midnight.
-    if (column?.pair === undefined || column.pair < 2 || !clockAlone(cell)) continue;
+    if (column?.pair === undefined || column.pair < 2 || !new TimeCell(cell).clockAlone) continue;
     const first = read.cells[column.field.index];
     if (!isEmpty(first) && !agree(first, cell)) read.problems.push(differs(column, cell, filledBy, first));
   }

@@ -1,6 +1,7 @@
 import { Findings } from '../values/findings';
 import { isEmpty, type Problem, type Reading, refused } from '../values/result';
-import { BESIDE_HALF, clockAlone, dayIn, inDoubtOfOrder, namesDay } from '../values/time/read';
+import { BESIDE_HALF, dayIn, inDoubtOfOrder } from '../values/time/read';
+import { TimeCell } from '../values/time/timeCell';
 import { readCell } from '../values/time/parse';
 import { readTimeOfDay } from '../values/time/timeOfDay';
 import { DAY, HOUR } from '../values/time/zones';
@@ -105,7 +106,7 @@ class RowReader extends Findings {
    */
   private checkDayOfTime({ index, label, name }: Field): void {
     const cell = this.cells[index];
-    if (!namesDay(cell)) return;
+    if (!new TimeCell(cell).namesDay) return;
     const day = midnightIn(cell);
     // A moment of long ago is a time of the day, in a zone that nobody knows.
     if (day === undefined && readCell(cell).kind === 'local') return;
@@ -157,7 +158,7 @@ class RowReader extends Findings {
     const lacking = times.filter(({ index }) => isEmpty(this.cells[index]));
     if (this.problems.length === 0 && lacking.length === 1 && times.length === 2) this.take(missing(lacking[0]));
     const [start, end] = ['f_from', 'f_to'].map(
-      (name) => clockAlone(this.values[times.find((one) => one.name === name)?.index ?? -1]) ?? Number.NaN,
+      (name) => new TimeCell(this.values[times.find((one) => one.name === name)?.index ?? -1]).clockAlone ?? Number.NaN,
     );
     // From a time to the same one is a whole day.
     if ((end - start + DAY - 1) % DAY >= LONGEST_SHIFT)

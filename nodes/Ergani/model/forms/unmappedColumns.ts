@@ -2,7 +2,8 @@ import { IN_HEADERS } from '../sheet/vocabulary/declarations';
 import { besideWeekday, isOfWeekdays } from '../values/time/names';
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
-import { clockAlone, dayIn, namesDay } from '../values/time/read';
+import { dayIn } from '../values/time/read';
+import { TimeCell } from '../values/time/timeCell';
 import type { UnmappedCell } from './columns';
 import { type DocumentDescription, type Field, isShiftTime } from './description';
 
@@ -17,7 +18,7 @@ const speaksOf = (header: string, words: readonly string[]): boolean =>
   words.some((word) => fold(header).includes(fold(word)));
 
 const holdsDay = ({ header, cell }: UnmappedCell): boolean =>
-  namesDay(cell) && (!isNumber(cell) || speaksOf(header, IN_HEADERS.days));
+  new TimeCell(cell).namesDay && (!isNumber(cell) || speaksOf(header, IN_HEADERS.days));
 
 /** A start and an end in one cell, as a rota has them: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
 const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;
@@ -28,7 +29,7 @@ const RUN_TOGETHER = /^\d{7,8}$/;
 const holdsClock = ({ header, cell }: UnmappedCell): boolean =>
   (RUN_TOGETHER.test(asText(cell))
     ? speaksOf(header, IN_HEADERS.hours)
-    : (clockAlone(cell) !== null || SHIFT.test(asText(cell))) &&
+    : (new TimeCell(cell).clockAlone !== null || SHIFT.test(asText(cell))) &&
       (!isNumber(cell) || speaksOf(header, IN_HEADERS.times))) && !speaksOf(header, IN_HEADERS.sums);
 
 /** Headers as messages name them: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */

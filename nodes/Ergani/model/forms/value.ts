@@ -6,8 +6,9 @@ import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
 import { isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
 import { sheetError } from '../values/sheetErrors';
-import { isEndOfDay, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
+import { readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
 import { EXCEL_DAY_ZERO } from '../values/time/parse';
+import { TimeCell } from '../values/time/timeCell';
 import { readTimeOfDay } from '../values/time/timeOfDay';
 import { valuesIn, written } from '../values/written';
 import { DAY, inLayout, isoDay } from '../values/time/zones';
@@ -97,7 +98,7 @@ function readDayField(field: Field, layout: string, cell: unknown): Reading<stri
 export const ENDS = /(?:^|_)to(?:_|$)|ews|lixi|apox/i;
 
 function readClockField({ name, label }: Field, seconds: boolean, cell: unknown): Reading<string> {
-  const time = readTimeOfDay(ENDS.test(name) && isEndOfDay(cell) ? '00:00' : cell, label);
+  const time = readTimeOfDay(ENDS.test(name) && new TimeCell(cell).isEndOfDay ? '00:00' : cell, label);
   if (!time.ok) return time;
   const clock = [Math.floor(time.value / 60), time.value % 60].map((part) => String(part).padStart(2, '0')).join(':');
   return understood(seconds ? `${clock}:00` : clock);

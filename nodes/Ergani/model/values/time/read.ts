@@ -209,7 +209,7 @@ function sourceOf(field: Source['field'], cells: EventCells, label: string, mann
 function remedyFor({ code, remedy }: Unread, field: Source['field'], { date }: EventCells): string {
   if (code !== 'notATime') return remedy;
   if (field === 'date') return WRITE_DAY;
-  return namesDay(valueOf(date)) ? WRITE_CLOCK : remedy;
+  return new TimeCell(valueOf(date)).namesDay ? WRITE_CLOCK : remedy;
 }
 
 /** What one cell tells about an event's time: day and clock in the user's zone, and the instant if it is known. */
@@ -408,15 +408,6 @@ export function readDay(
   }
   return withDoubt(understood(isoDay(day)), doubtOf(cell, value, field, manner));
 }
-
-/** Whether a cell names a day, in any order, with or without a time: not where it holds a mere time of day. */
-export const namesDay = (value: unknown): boolean => new TimeCell(value).namesDay;
-
-/** The time of day of a cell that holds nothing else, ms since midnight; null for any other cell. */
-export const clockAlone = (value: unknown): number | null => new TimeCell(value).clockAlone;
-
-/** Whether a cell holds the midnight at which a day ends, as people write it. */
-export const isEndOfDay = (value: unknown): boolean => new TimeCell(value).isEndOfDay;
 
 /**
  * The day and the clock of an instant in a zone.
