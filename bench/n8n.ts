@@ -89,6 +89,8 @@ export class RealN8n {
     };
     const timer = setInterval(() => void look(), LOOK_MS);
     await work().finally(() => clearInterval(timer));
+    // Work that ends before the timer's first look would else be told to take none.
+    await look();
     return most;
   }
 
