@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { LOOK_FIRST } from '../transport/failure';
-import { explain, failedItem } from './eachItem';
-import { toErrorOutput } from './errorOutput';
+import { explain, failedItem } from './shared/eachItem';
+import { toErrorOutput } from './shared/errorOutput';
 import type { Operation } from './operation';
 import { RESOURCES } from './resources';
 

@@ -3,11 +3,11 @@ import { readConfirmation, saysNotDone } from '../../model/registry/confirmation
 import { type Reading, refused, understood } from '../../model/values/result';
 import { WHERE_TO_LOOK } from '../../transport/failure';
 import { callRegistry, quotable, unexpectedAnswer } from '../../transport/request';
-import { changeForEachItem, valueOf } from '../eachItem';
-import { requestOptions, submissionFields } from '../fields';
+import { changeForEachItem, valueOf } from '../shared/eachItem';
+import { requestOptions, submissionFields } from '../shared/fields';
 import type { Hint, Operation } from '../operation';
-import { requestOptionsOf } from '../requestOptions';
-import { submissionOf } from '../submission';
+import { requestOptionsOf } from '../shared/requestOptions';
+import { submissionOf } from '../shared/receipt';
 import { isWorkCard } from '../../model/forms/types';
 import { documentTypeOf } from './documentType';
 import { documentTypeField } from './documentTypeField';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readIdentifier } from '../../model/values/identifier';
 import type { Reading } from '../../model/values/result';
-import { valueOf } from '../eachItem';
+import { valueOf } from '../shared/eachItem';
 
 /** Reads the code of a kind of document. */
 export const readDocumentType = (value: unknown): Reading<string> =>

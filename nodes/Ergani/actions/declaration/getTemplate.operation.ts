@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { askForDocument } from '../../transport/lists';
-import { forEachItem } from '../eachItem';
-import { requestOptions } from '../fields';
+import { forEachItem } from '../shared/eachItem';
+import { requestOptions } from '../shared/fields';
 import type { Operation } from '../operation';
-import { requestOptionsOf } from '../requestOptions';
-import { templateIn } from '../template';
+import { requestOptionsOf } from '../shared/requestOptions';
+import { templateIn } from '../shared/template';
 import { documentTypeOf } from './documentType';
 import { documentTypeField } from './documentTypeField';
 

@@ -1,6 +1,6 @@
 import { documentTypes } from '../../transport/lists';
-import { limitFields, requestOptions } from '../fields';
-import { listed } from '../listed';
+import { limitFields, requestOptions } from '../shared/fields';
+import { listed } from '../shared/list';
 import type { Operation } from '../operation';
 
 /** Declaration: Get Types, one item each. Section: Endpoints, Other declarations. */

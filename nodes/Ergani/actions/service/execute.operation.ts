@@ -11,11 +11,11 @@ import { fold } from '../../model/values/normalise';
 import { isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/values/result';
 import { executeService } from '../../transport/executeService';
 import { serviceOf } from '../../transport/lists';
-import { base64In } from '../binary';
-import { forEachItem, valueOf } from '../eachItem';
-import { retryForOption, timeoutOption } from '../fields';
+import { base64In } from '../shared/binary';
+import { forEachItem, valueOf } from '../shared/eachItem';
+import { retryForOption, timeoutOption } from '../shared/fields';
 import type { Operation } from '../operation';
-import { requestOptionsOf } from '../requestOptions';
+import { requestOptionsOf } from '../shared/requestOptions';
 
 /** Service: Execute. Section: Endpoints, `POST /WebServices/ExecuteService`. */
 export const execute: Operation = {

@@ -1,6 +1,6 @@
 import { services } from '../../transport/lists';
-import { limitFields, requestOptions } from '../fields';
-import { listed } from '../listed';
+import { limitFields, requestOptions } from '../shared/fields';
+import { listed } from '../shared/list';
 import type { Operation } from '../operation';
 
 /** Service: Get Many, one item each. Section: Endpoints, `GET /WebServices/ServicesList`. */

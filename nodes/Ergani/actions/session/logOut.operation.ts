@@ -4,10 +4,10 @@ import { toRegistryTime } from '../../model/values/time/read';
 import { clockOf } from '../../transport/clock';
 import { callRegistry, CREDENTIAL, registryAddress, unexpectedAnswer } from '../../transport/request';
 import { hasSession } from '../../transport/session';
-import { once } from '../eachItem';
-import { requestOptions } from '../fields';
+import { once } from '../shared/eachItem';
+import { requestOptions } from '../shared/fields';
 import type { Operation } from '../operation';
-import { requestOptionsOf } from '../requestOptions';
+import { requestOptionsOf } from '../shared/requestOptions';
 
 /** Session: Log Out. Section: Endpoints, `POST /Authentication/Logout`. */
 export const logOut: Operation = {

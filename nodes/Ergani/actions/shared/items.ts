@@ -4,8 +4,8 @@ import { cancelSignal } from '../../transport/request';
 import type { ItemOutput } from '../../delivery/ledger';
 import { IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
 import { summary, type Told } from '../../delivery/report';
-import { toErrorOutput } from '../errorOutput';
-import { tellBeside } from '../executionHint';
+import { toErrorOutput } from './errorOutput';
+import { tellBeside } from './executionHint';
 
 /**
  * Throws the error that n8n's On Error setting asks for, where a row needs attention.

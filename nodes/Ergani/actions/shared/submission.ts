@@ -10,8 +10,8 @@ import type { Kind, World } from '../../delivery/kind';
 import { RegistryFailure } from '../../transport/failure';
 import { pauseFor } from '../../transport/retry';
 import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
-import { errorOf, explain } from '../eachItem';
-import { tellBeside } from '../executionHint';
+import { errorOf, explain } from './eachItem';
+import { tellBeside } from './executionHint';
 import { stopAsAsked, toItems } from './items';
 
 /** One submission of all rows. */

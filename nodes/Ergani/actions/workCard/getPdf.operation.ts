@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { forEachItem } from '../eachItem';
-import { binaryPropertyField, requestOptions, submissionFields } from '../fields';
+import { forEachItem } from '../shared/eachItem';
+import { binaryPropertyField, requestOptions, submissionFields } from '../shared/fields';
 import type { Operation } from '../operation';
-import { pdfOf } from '../pdf';
+import { pdfOf } from '../shared/documents';
 
 /** Work Card: Get PDF. Section: Endpoints, `GET /Documents/WRKCardSE?protocol=<protocol>&submittedDate=<yyyymmdd>`. */
 export const getPdf: Operation = {

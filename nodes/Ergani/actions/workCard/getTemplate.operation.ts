@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { callRegistry } from '../../transport/request';
-import { once } from '../eachItem';
-import { requestOptions } from '../fields';
+import { once } from '../shared/eachItem';
+import { requestOptions } from '../shared/fields';
 import type { Operation } from '../operation';
-import { requestOptionsOf } from '../requestOptions';
-import { templateIn } from '../template';
+import { requestOptionsOf } from '../shared/requestOptions';
+import { templateIn } from '../shared/template';
 
 /** Work Card: Get Template. Section: Endpoints, `GET /Documents/WRKCardSE` without parameters. */
 export const getTemplate: Operation = {

@@ -8,7 +8,7 @@ import { readValue } from '../../../model/forms/value';
 import type { EmployeeFields } from '../../../model/forms/workingTime';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import type { RequestOptions } from '../../../transport/request';
-import { consultEmployees } from '../../employees';
+import { consultEmployees } from '../../shared/employees';
 import type { Row } from './rows';
 import { unmappedOf } from './unmapped';
 

@@ -3,7 +3,7 @@ import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { readAfm } from '../../../model/values/afm';
 import { type Problem, refused } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
-import { connectedEmployer } from '../../employer';
+import { connectedEmployer } from '../../shared/employer';
 import type { Asking, CompletedRow } from './completion';
 import { unmappedOf } from './unmapped';
 

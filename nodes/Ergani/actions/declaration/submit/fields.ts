@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/reportFields';
-import { retryForOption, timeoutOption } from '../../fields';
+import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/submitFields';
+import { retryForOption, timeoutOption } from '../../shared/fields';
 import { documentTypeField } from '../documentTypeField';
 
 /** Fields of Declaration: Submit. Names are what users' workflows store. */

@@ -9,7 +9,7 @@ import type { NestableRow } from '../../../model/forms/nesting';
 import { type ReadRow, readRow } from '../../../model/forms/row';
 import { doubtsOf, remarkOn } from '../../../model/forms/unmappedColumns';
 import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
-import { printsLocalTimesInUtc, takenForUtc } from '../../databases';
+import { printsLocalTimesInUtc, takenForUtc } from '../../shared/localTimes';
 import { type Asking, checkNames, type CompletedRow, completeRows, type OpenRow, wantedOf } from './completion';
 import { employerCheck } from './employerColumn';
 import { isOwnColumn } from './output';

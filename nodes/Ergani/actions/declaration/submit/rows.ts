@@ -5,9 +5,9 @@ import type { DocumentDescription, Field } from '../../../model/forms/descriptio
 import { headersOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
 import { isNothing } from '../../../model/forms/value';
-import { base64In } from '../../binary';
-import { computed, mappedReadersOf } from '../../parameters';
-import { contentOf, isBlank, listInBody, wholeRowOf } from '../../webhook';
+import { base64In } from '../../shared/binary';
+import { computed, mappedReadersOf } from '../../shared/parameters';
+import { contentOf, isBlank, listInBody, wholeRowOf } from '../../shared/webhook';
 
 /** The cells of a row by the indices of the fields, and what is wrong with it. */
 export interface Row {

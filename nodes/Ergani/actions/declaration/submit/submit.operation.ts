@@ -1,4 +1,4 @@
-import { reportHints } from '../../shared/hints';
+import { reportHints } from '../../shared/submitHints';
 import type { Operation } from '../../operation';
 import { submitFields } from './fields';
 import { submitRows } from './submit';

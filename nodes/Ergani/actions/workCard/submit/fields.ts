@@ -1,9 +1,9 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
-import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/reportFields';
-import { retryForOption, timeoutOption } from '../../fields';
-import { learnMore } from '../../learnMore';
+import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/submitFields';
+import { retryForOption, timeoutOption } from '../../shared/fields';
+import { learnMore } from '../../shared/learnMore';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };

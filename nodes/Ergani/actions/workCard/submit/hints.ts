@@ -1,4 +1,4 @@
-import { reportHints } from '../../shared/hints';
+import { reportHints } from '../../shared/submitHints';
 import type { Hint } from '../../operation';
 
 /** A value that was typed in or chosen: it is the same for each item and each run. */

@@ -7,7 +7,7 @@ import { TimeCell } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneNamed } from '../../../model/values/time/zones';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { takenForUtc } from '../../databases';
+import { takenForUtc } from '../../shared/localTimes';
 import type { EventOutcome, Remarks } from './output';
 import type { Row } from './rows';
 

@@ -8,11 +8,11 @@ import { type Cells, readSheet, type Sheet, type SheetRow } from '../../../model
 import { asText, isEmpty, type Problem, refused } from '../../../model/values/result';
 import { toRegistryTime } from '../../../model/values/time/read';
 import { WRITE_TIME } from '../../../model/values/time/parse';
-import { printsLocalTimesInUtc } from '../../databases';
-import { tellBeside } from '../../executionHint';
-import { computed, hasExpression, isClockAlone, type Reader, readersOf } from '../../parameters';
-import { Tries } from '../../tries';
-import { isBlank, listInBody, wholeRowOf } from '../../webhook';
+import { printsLocalTimesInUtc } from '../../shared/localTimes';
+import { tellBeside } from '../../shared/executionHint';
+import { computed, hasExpression, isClockAlone, type Reader, readersOf } from '../../shared/parameters';
+import { Tries } from '../../shared/tries';
+import { isBlank, listInBody, wholeRowOf } from '../../shared/webhook';
 import { type SheetOptions, sheetOptionsOf } from './settings';
 
 /** The cells of a row by field, the node's options as they stand for it, and what is wrong with either. */

@@ -6,7 +6,7 @@ import type { ColumnName, ColumnUse } from '../../../model/sheet/cells';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, isRecord, type Reading, refused, understood } from '../../../model/values/result';
 import { noChoice } from '../../../delivery/options';
-import type { Reader } from '../../parameters';
+import type { Reader } from '../../shared/parameters';
 import type { DateOrder } from '../../../model/values/time/read';
 
 /** The options for the sheet as a whole. Late Reason and Timezone are each row's own. */

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isRecord, type Problem } from '../model/values/result';
+import { isRecord, type Problem } from '../../model/values/result';
 import { Tries } from './tries';
 
 /** Reads a parameter for an item. Throws what n8n throws of an expression that fails. */

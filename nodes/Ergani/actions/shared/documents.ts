@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { readPdf } from '../model/registry/pdf';
-import { callRegistry, quotable } from '../transport/request';
+import { readPdf } from '../../model/registry/pdf';
+import { callRegistry, quotable } from '../../transport/request';
 import { valueOf } from './eachItem';
 import { requestOptionsOf } from './requestOptions';
-import { submissionOf } from './submission';
+import { submissionOf } from './receipt';
 
 /** Characters that a file name can't hold on some system. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;

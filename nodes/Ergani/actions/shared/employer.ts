@@ -1,10 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { readAfm } from '../model/values/afm';
-import { fieldNamed } from '../model/values/result';
-import { readRecords } from '../model/registry/records';
-import { executeService } from '../transport/executeService';
-import { RegistryFailure } from '../transport/failure';
-import { registryAccount, type Repetition, type RequestOptions } from '../transport/request';
+import { readAfm } from '../../model/values/afm';
+import { fieldNamed } from '../../model/values/result';
+import { readRecords } from '../../model/registry/records';
+import { executeService } from '../../transport/executeService';
+import { RegistryFailure } from '../../transport/failure';
+import { registryAccount, type Repetition, type RequestOptions } from '../../transport/request';
 
 const SERVICE = 'EX_BASE_01';
 const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from '../transport/defaults';
+import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from '../../transport/defaults';
 
 /** For how long a request is repeated that the registry did not get, or turned away unread. */
 export const retryForOption: INodeProperties = {

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { KeptLists } from '../transport/lists';
+import type { KeptLists } from '../../transport/lists';
 import { once } from './eachItem';
 import { requestOptionsOf } from './requestOptions';
 

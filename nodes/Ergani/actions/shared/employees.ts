@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { Employees, type ToldEmployee } from '../model/sheet/employees';
-import { employees } from '../transport/lists';
-import type { Repetition, RequestOptions } from '../transport/request';
+import { Employees, type ToldEmployee } from '../../model/sheet/employees';
+import { employees } from '../../transport/lists';
+import type { Repetition, RequestOptions } from '../../transport/request';
 
 /**
  * The registry's list of employees, for rows that leave something to it. A list that was kept serves where it has all

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { fold } from '../model/values/normalise';
-import { isEmpty, isRecord, type Problem, refused } from '../model/values/result';
-import { columnsDiffer, isSameCell } from '../model/values/sameCell';
+import { fold } from '../../model/values/normalise';
+import { isEmpty, isRecord, type Problem, refused } from '../../model/values/result';
+import { columnsDiffer, isSameCell } from '../../model/values/sameCell';
 
 type Cells = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { readIdentifier } from '../model/values/identifier';
-import { readDay, REGISTRY_ZONE } from '../model/values/time/read';
+import { readIdentifier } from '../../model/values/identifier';
+import { readDay, REGISTRY_ZONE } from '../../model/values/time/read';
 import { valueOf } from './eachItem';
 
 const WRITE_PROTOCOL = "Enter the protocol of a submission, such as the field 'protocol' of Submit";

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { RequestOptions } from '../transport/request';
-import { readRequestOptions } from '../transport/requestOptions';
+import type { RequestOptions } from '../../transport/request';
+import { readRequestOptions } from '../../transport/requestOptions';
 import { valueOf } from './eachItem';
 
 /** The options as they stand for an item. */

@@ -1,11 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { type Redactor, redactor } from '../model/values/redact';
-import { withRows } from '../model/values/numbers';
-import { type Problem, type Reading, reasonInError, reasonInItem } from '../model/values/result';
-import type { ReasonCode } from '../model/values/reasonCodes';
-import { RegistryFailure, toNodeError, withoutValues } from '../transport/failure';
-import { sentNothing } from '../delivery/report';
+import { type Redactor, redactor } from '../../model/values/redact';
+import { withRows } from '../../model/values/numbers';
+import { type Problem, type Reading, reasonInError, reasonInItem } from '../../model/values/result';
+import type { ReasonCode } from '../../model/values/reasonCodes';
+import { RegistryFailure, toNodeError, withoutValues } from '../../transport/failure';
+import { sentNothing } from '../../delivery/report';
 import { toErrorOutput } from './errorOutput';
 import { Tries } from './tries';
 
