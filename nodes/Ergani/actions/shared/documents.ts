@@ -1,28 +1,76 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { readPdf } from '../../model/registry/pdf';
-import { callRegistry, quotable } from '../../transport/request';
-import { valueOf } from './eachItem';
+import { readIdentifier } from '../../model/values/identifier';
+import { isRecord } from '../../model/values/result';
+import { readDay, REGISTRY_ZONE } from '../../model/values/time/read';
+import { callRegistry, quotable, unexpectedAnswer } from '../../transport/request';
+import { valueOf } from './errors';
 import { requestOptionsOf } from './requestOptions';
-import { submissionOf } from './receipt';
 
-/** Characters that a file name can't hold on some system. */
+/** The two fields that identify a submission: what Submit returned for it. */
+export const receiptFields: INodeProperties[] = [
+  {
+    displayName: 'Protocol',
+    name: 'protocol',
+    type: 'string',
+    default: '={{ $json.protocol }}',
+    required: true,
+    placeholder: 'e.g. EYS92',
+    description: 'Protocol that the registry gave to the submission',
+  },
+  {
+    displayName: 'Submitted Date',
+    name: 'submittedDate',
+    type: 'string',
+    default: '={{ $json.submittedDate }}',
+    required: true,
+    placeholder: 'e.g. 20260504',
+    description: 'Day of the submission in Athens, such as 20260504, 2026-05-04 or 04/05/2026, with or without a time',
+  },
+];
+
+export const binaryPropertyField: INodeProperties = {
+  displayName: 'Put Output File in Field',
+  name: 'binaryPropertyName',
+  type: 'string',
+  default: 'data',
+  required: true,
+  placeholder: 'e.g. data',
+  hint: 'The name of the output binary field to put the file in',
+};
+
+const ENTER_PROTOCOL = "Enter the protocol of a submission, such as the field 'protocol' of Submit";
+
+/**
+ * Reads the two fields for an item. Section: Endpoints, `submittedDate (yyyymmdd)`.
+ *
+ * @returns `submittedDate` as yyyyMMdd
+ */
+export function readReceiptFields(
+  context: IExecuteFunctions,
+  item: number,
+): { protocol: string; submittedDate: string } {
+  const protocol = valueOf(readIdentifier(context.getNodeParameter('protocol', item), 'Protocol', ENTER_PROTOCOL));
+  const day = valueOf(readDay(context.getNodeParameter('submittedDate', item), 'Submitted Date', REGISTRY_ZONE));
+  return { protocol, submittedDate: day.replace(/-/g, '') };
+}
+
+/** Characters that a file name can't hold on some operating system. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
 const LONGEST_NAME = 100;
 
 /**
- * Fetches the PDF of the submission that an item names.
+ * Downloads the PDF of the submission that an item names.
  * Section: Endpoints, `GET /Documents/WRKCardSE?protocol=<protocol>&submittedDate=<yyyymmdd>`; Endpoints, Other
  * declarations.
- *
- * @param documentType code of the kind of document
  */
-export async function pdfOf(
+export async function getPdfOf(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
   item: number,
   documentType: string,
 ): Promise<INodeExecutionData> {
-  const { protocol, submittedDate } = submissionOf(context, item);
+  const { protocol, submittedDate } = readReceiptFields(context, item);
   const property = context.getNodeParameter('binaryPropertyName', item);
   const answer = await callRegistry(context, {
     method: 'GET',
@@ -35,7 +83,7 @@ export async function pdfOf(
   const bytes = await bytesOf(context, answer);
   const fileName = `${protocol.slice(0, LONGEST_NAME).replace(UNSAFE, '_')}.pdf`;
   const binary = await context.helpers.prepareBinaryData(bytes, fileName, 'application/pdf');
-  // The row of a Submit keeps its fields beside its document.
+  // The output of a Submit keeps its fields beside its document.
   const { json: row } = items[item];
   const receipt = row.protocol === protocol ? row : {};
   return {
@@ -46,8 +94,15 @@ export async function pdfOf(
 
 /** The bytes of the PDF in an answer. Throws where there is none, and quotes how the answer begins. */
 async function bytesOf(context: IExecuteFunctions, answer: unknown): Promise<Buffer> {
-  const read = readPdf(answer);
-  if (read.ok) return read.value;
-  const shown = readPdf(await quotable(context, answer));
-  return valueOf(shown.ok ? read : shown);
+  const pdf = readPdf(answer);
+  if (pdf.ok) return pdf.value;
+  // The error quotes the answer, so it's read once more without the credential's secrets.
+  const withoutSecrets = readPdf(await quotable(context, answer));
+  return valueOf(withoutSecrets.ok ? pdf : withoutSecrets);
+}
+
+/** The template of a document, as the registry returned it. */
+export async function toTemplate(context: IExecuteFunctions, answer: unknown): Promise<INodeExecutionData[]> {
+  if (!isRecord(answer)) throw await unexpectedAnswer(context, answer, 'The registry gave no template');
+  return [{ json: answer as IDataObject }];
 }

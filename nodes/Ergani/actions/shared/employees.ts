@@ -4,12 +4,11 @@ import { employees } from '../../transport/lists';
 import type { Repetition, RequestOptions } from '../../transport/request';
 
 /**
- * The registry's list of employees, for rows that leave something to it. A list that was kept serves where it has all
- * that is wanted; else it is asked for anew, since somebody may have been hired meanwhile.
+ * The registry's list of employees, for rows that leave names or branches to it. A list in memory serves where it has
+ * all of them; otherwise the registry is asked again, since somebody may have been hired meanwhile.
  * Section: Resources, "Services".
  *
- * @param wanted what the rows tell of their employees
- * @param options how long to wait, and to go on trying
+ * @param wanted what the rows say of their employees
  * @throws RegistryFailure
  */
 export async function consultEmployees(

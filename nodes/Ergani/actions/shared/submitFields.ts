@@ -1,18 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+/** Stands first of all, since it decides whether anything is reported. */
+export const dryRunField: INodeProperties = {
+  displayName: 'Dry Run',
+  name: 'dryRun',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to check the items and show what would be sent, without sending anything',
+};
+
 /**
- * Where the values of what is submitted come from, in n8n's own words: its Data Table node and its resource mapper have
- * the same choice.
+ * Where the values come from, named as in n8n's resource mapper.
  *
- * @param words what reading by names means, and what the field is for
+ * @param automatic what mapping automatically means
  */
-export const dataModeField = ({
-  automatic,
-  description,
-}: {
-  automatic: string;
-  description: string;
-}): INodeProperties => ({
+export const dataModeField = (automatic: string): INodeProperties => ({
   displayName: 'Mapping Column Mode',
   name: 'dataMode',
   type: 'options',
@@ -25,24 +27,64 @@ export const dataModeField = ({
     },
   ],
   default: 'defineBelow',
+  description: 'Where the values come from',
+});
+
+export const batchSizeOption = (description: string): INodeProperties => ({
+  displayName: 'Batch Size',
+  name: 'batchSize',
+  type: 'number',
+  typeOptions: { minValue: 1, numberPrecision: 0 },
+  default: 100,
   description,
 });
 
-/** What n8n's Edit Fields node calls so: a row that is written back needs its own number. */
+/** Named as in n8n's Edit Fields node. */
 export const includeOtherFieldsOption: INodeProperties = {
   displayName: 'Include Other Input Fields',
   name: 'includeOtherFields',
   type: 'boolean',
   default: false,
-  description:
-    "Whether the item's own fields, such as row_number, stand behind the output's. Of equal names the output's stays.",
+  description: "Whether to add the item's own fields, such as row_number. Where names clash, the node's field stays.",
 };
 
-/** Stands first of all: it decides whether anything is reported. */
-export const dryRunField: INodeProperties = {
-  displayName: 'Dry Run',
-  name: 'dryRun',
-  type: 'boolean',
-  default: false,
-  description: 'Whether to check the items and show what would be sent, without sending anything',
-};
+/** @param thing what the registry refuses one by one: `event` */
+export const onRejectionOption = (thing: string): INodeProperties => ({
+  displayName: 'On Rejection',
+  name: 'onRejection',
+  type: 'options',
+  options: [
+    {
+      name: `Find the ${thing[0].toUpperCase()}${thing.slice(1)}s at Fault`,
+      value: 'isolate',
+      description: 'Take out what the registry names, else send smaller parts, until all others are submitted',
+    },
+    { name: 'Stop Sending', value: 'stop', description: 'Leave the refused request and all after it' },
+  ],
+  default: 'isolate',
+  description: `What to do when the registry refuses a request, all of it for one bad ${thing}`,
+});
+
+/**
+ * @param thing what is submitted: `event`
+ * @param effect a sentence on what submitting one again does
+ */
+export const repeatedEventsOption = (thing: string, effect?: string): INodeProperties => ({
+  displayName: 'Repeated Events',
+  name: 'repeatedEvents',
+  type: 'options',
+  options: [
+    {
+      name: 'Skip',
+      value: 'skip',
+      description: `Send each ${thing} once: what an earlier run of this node has submitted comes out as a duplicate`,
+    },
+    {
+      name: 'Submit Again',
+      value: 'submit',
+      description: `Send also what earlier runs have sent${effect === undefined ? '' : `. ${effect}`}`,
+    },
+  ],
+  default: 'skip',
+  description: `What to do with ${thing}s that earlier runs have sent`,
+});

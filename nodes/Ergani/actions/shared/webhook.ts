@@ -5,30 +5,16 @@ import { columnsDiffer, isSameCell } from '../../model/values/sameCell';
 
 type Cells = Record<string, unknown>;
 
-/** An item's row, and what stands around it. */
-interface Content {
-  row: Cells;
-  /** The item that holds the row, where it is one of a webhook. */
-  around?: Cells;
-  /** Where in it the row is, for messages: `body.` */
-  place?: string;
+/** The row of an item, and what is wrong with it. */
+interface ItemRow {
+  cells: Cells;
+  problems: Problem[];
+  /** What came with the webhook's request; the whole item where there is none. */
+  received: Cells;
 }
 
-/**
- * What of an item is its row. n8n's Webhook node puts what was sent to it into `body`, or into `query` where there was no
- * body; what stands beside it was added by the nodes in between. Null where `body` is a list, which is no row.
- */
-export function contentOf(json: IDataObject): Content | null {
-  const { headers, params, query, body } = json;
-  if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) return { row: json };
-  if (Array.isArray(body)) return null;
-  return isRecord(body) && Object.keys(body).length > 0
-    ? { row: body, around: json, place: 'body.' }
-    : { row: query, around: json, place: 'query.' };
-}
-
-/** What n8n's Webhook node itself puts beside the body. */
-const ENVELOPE: ReadonlySet<string> = new Set([
+/** The fields of the Webhook node's own output. Fields beside them were added by the nodes in between. */
+const WEBHOOK_FIELDS: ReadonlySet<string> = new Set([
   'headers',
   'params',
   'query',
@@ -38,55 +24,54 @@ const ENVELOPE: ReadonlySet<string> = new Set([
   'binary',
 ]);
 
-/** A row in one piece, and what is wrong where two places differ. */
-interface WholeRow {
-  cells: Cells;
-  problems: Problem[];
+/**
+ * The row of an item. n8n's Webhook node puts what it received into `body`, or into `query` where there is no body: then
+ * the row is that, with the fields that other nodes have added. Where a field stands in both, the cells have to agree.
+ * Null where `body` is a list, which is no row.
+ */
+export function toRow(json: IDataObject): ItemRow | null {
+  const { headers, params, query, body } = json;
+  if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) {
+    return { cells: json, problems: [], received: json };
+  }
+  if (Array.isArray(body)) return null;
+  return isRecord(body) && Object.keys(body).length > 0
+    ? mergeRow(json, body, 'body.')
+    : mergeRow(json, query, 'query.');
 }
 
-/**
- * The row of an item in one piece: the body of a webhook's request, else its query, over what other nodes have added.
- * The two must not contradict each other. Null where the body is a list.
- */
-export function wholeRowOf(json: IDataObject): WholeRow | null {
-  const content = contentOf(json);
-  if (content === null) return null;
-  const { row, around, place = '' } = content;
-  if (around === undefined) return { cells: row, problems: [] };
+/** @param prefix of the received fields in messages: `body.` */
+function mergeRow(json: IDataObject, received: Cells, prefix: string): ItemRow {
   const cells: Cells = {};
   const problems: Problem[] = [];
-  for (const header in around) if (!ENVELOPE.has(header)) cells[header] = around[header];
+  for (const header in json) if (!WEBHOOK_FIELDS.has(header)) cells[header] = json[header];
   const added = new Map(Object.keys(cells).map((header) => [fold(header), header]));
-  for (const [header, sent] of Object.entries(row)) {
+  for (const [header, cell] of Object.entries(received)) {
     const other = added.get(fold(header));
     if (other === undefined || isEmpty(cells[other])) {
       if (other !== undefined) delete cells[other];
-      cells[header] = sent;
-    } else if (!isEmpty(sent) && !isSameCell(sent, cells[other]))
-      problems.push(
-        columnsDiffer(
-          'Row',
-          { header: place + header, cell: sent },
-          { header: other, cell: cells[other] },
-          ELSE_REMOVE,
-        ),
-      );
+      cells[header] = cell;
+    } else if (!isEmpty(cell) && !isSameCell(cell, cells[other])) {
+      const columns = [
+        { header: prefix + header, cell },
+        { header: other, cell: cells[other] },
+      ] as const;
+      problems.push(columnsDiffer('Row', ...columns, 'remove the field that a node has added beside the request'));
+    }
   }
-  return { cells, problems };
+  return { cells, problems, received };
 }
 
-const ELSE_REMOVE = 'remove the field that a node has added beside the request';
-
-/** The number that n8n gives a row of a sheet, also a blank one. */
+/** n8n numbers blank rows of a sheet too. */
 const ROW_NUMBER = 'row_number';
 
-/** Whether a row holds nothing, such as formulas leave that were filled in below the last one. */
+/** Whether a row holds nothing, like the rows below a sheet's last one that formulas leave. */
 export function isBlank(row: Cells): boolean {
   for (const header in row) if (header !== ROW_NUMBER && !isEmpty(row[header])) return false;
   return true;
 }
 
-/** What is wrong with an item whose `body` is a list. `thing`: what a row is. */
+/** The problem of an item whose `body` is a list. `thing`: what a row is. */
 export const listInBody = (thing: string): Problem =>
   refused(
     'listOfEvents',

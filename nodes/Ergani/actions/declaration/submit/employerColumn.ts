@@ -4,27 +4,24 @@ import { readAfm } from '../../../model/values/afm';
 import { type Problem, refused } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { connectedEmployer } from '../../shared/employer';
-import type { Asking, CompletedRow } from './completion';
-import { unmappedOf } from './unmapped';
+import type { Asking } from './completion';
+import { type Row, unmappedOf } from './rows';
 
 const LEAVE_IT_OUT =
   'If all rows are of the employer of the credential, remove the column with its tax number, then submit them again';
 
 /**
- * Makes a check of the employer whom rows name in a column of their own, in documents that have no such field: the
- * registry takes them for the employer of the login, and is asked for it with the first row that names one. A row of
- * another one is refused, in place. Section: Authentication ("the employer identity is taken from the authenticated
+ * Returns a check of rows whose document has no field for the employer, but which have a column for it: the registry
+ * takes them for the employer of the login, so a row that names another one is refused. The registry is asked for that
+ * employer with the first row that names one. Section: Authentication ("the employer identity is taken from the authenticated
  * connection").
  *
  * @returns the check, which throws RegistryFailure where the run is to stop
  */
-export function employerCheck(
-  context: IExecuteFunctions,
-  { options, stops }: Asking,
-): (row: CompletedRow) => Promise<void> {
+export function employerCheck(context: IExecuteFunctions, { options, stops }: Asking): (row: Row) => Promise<void> {
   let answer: Promise<string | RegistryFailure> | undefined;
 
-  async function problemOf(cell: unknown, row: CompletedRow): Promise<Problem | null> {
+  async function problemOf(cell: unknown, row: Row): Promise<Problem | null> {
     const named = readAfm(cell, FIELD_LABELS.employerAfm);
     if (!named.ok) return named.problem;
     answer ??= connectedEmployer(context, options, LEAVE_IT_OUT).catch(failureUnless(stops));
@@ -39,7 +36,7 @@ export function employerCheck(
       const problem = await problemOf(cell, row);
       if (problem === null) continue;
       row.problems.push(problem);
-      // A second column rarely says anything else.
+      // A second column would say the same.
       return;
     }
   };

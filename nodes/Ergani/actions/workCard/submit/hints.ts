@@ -1,23 +1,23 @@
-import { reportHints } from '../../shared/submitHints';
 import type { Hint } from '../../operation';
+import { reportHints } from '../../shared/submitHints';
 
-/** A value that was typed in or chosen: it is the same for each item and each run. */
+/** A condition: the value was typed in or chosen, so it is the same for each item and each run. */
 const isFixed = (value: string): string => `typeof (${value}) === "string" && /^[^=]/.test(${value})`;
 
 const fixed = (parameter: string): string => isFixed(`$rawParameter.${parameter}`);
 
-/** The value of a resource locator; an older workflow, or an agent's tool, can hold it as plain text. */
+/** The value of a resource locator. Where an agent fills it in, it is plain text. */
 const located = (parameter: string): string => `($rawParameter.${parameter}?.value ?? $rawParameter.${parameter})`;
 
 const DEFINED_BELOW = '$parameter.dataMode === "defineBelow"';
-/** The field is not there where the item holds both times. */
+/** With Both there is no such field. */
 const HAS_EVENT_TIME = `${DEFINED_BELOW} && $rawParameter.event !== "both"`;
 const EVENT_TIME = '($rawParameter.eventTime ?? "")';
-/** Nothing, or the expression for now, and no date beside it. */
+/** Empty or the expression for now, without a date beside it. */
 const IS_NOW = `${HAS_EVENT_TIME} && ($rawParameter.eventDate ?? "") === "" && /^(=[\\s{]*\\$now[\\s}]*)?$/.test(${EVENT_TIME})`;
 const ONE_EMPLOYEE = isFixed(located('employeeAfm'));
 
-/** What the editor warns of before something false is reported. */
+/** Warnings of settings that would report something false. */
 export const submitHints: Hint[] = [
   {
     message: "'Event Time' is fixed: every item, now and later, is reported with it. Use an expression.",

@@ -13,6 +13,6 @@ export const submit: Operation = {
   },
   fields: submitFields,
   hints: submitHints,
-  tellsStatus: true,
+  hasStatus: true,
   execute: submitRows,
 };
