@@ -148,7 +148,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 2026-05-04',
-    description: `Work day of the event. Leave empty where it is the event's own day or that of its check-in.${learnMore(OPERATION)}`,
+    description: `Work day of the event. Leave empty for the event's own day or that of its check-in.${learnMore(OPERATION)}`,
   },
   {
     displayName: 'Late Reason',
