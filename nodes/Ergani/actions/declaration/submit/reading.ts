@@ -11,7 +11,7 @@ import { addTo } from '../../../model/values/groups';
 import { type Problem, shown } from '../../../model/values/result';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, checkNames, completeRows, type OpenRow, wantedOf } from './completion';
-import { employerCheck } from './employerColumn';
+import { checkEmployers } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readRows, type Row, unmappedOf } from './rows';
 import { readTypesOfWork } from './typesOfWork';
@@ -32,39 +32,38 @@ export async function readSheet(
   description: DocumentDescription,
   asking: Asking,
 ): Promise<ReadRow[]> {
-  const { fields } = description;
-  const rows: Row[] = [];
-  for await (const row of readRows(context, documentType, description, items)) rows.push(row);
+  const rows = await readRows(context, documentType, description, items);
   const declared = rows.filter(({ apart }) => apart === undefined);
   await readTypesOfWork(context, documentType, description, declared, asking);
   // The registry's list of employees fills empty cells later.
-  const gaps = findGaps(documentType, fields, declared);
+  const gaps = findGaps(documentType, description.fields, declared);
+  if (mayWriteLocalTimesAsUtc(context)) for (const row of declared) warnOfLocalTimes(row, description.fields);
   const employee = employeeIn(documentType, description);
-  const checkEmployer = employerCheck(context, asking);
-  const mayBeLocal = mayWriteLocalTimesAsUtc(context);
-  const open = new Map<number, OpenRow>();
-  for (const row of declared) {
-    if (mayBeLocal) warnOfLocalTimes(row, fields);
-    const wanted = employee && wantedOf(employee, row);
-    if (wanted !== null) open.set(row.item, { row, wanted });
-    if (employee !== null) assumeBranch(employee, row);
-    checkUnmapped(row, description, wanted?.fullNames === undefined ? ['employerAfm'] : ['employerAfm', 'fullName']);
-    await checkEmployer(row);
-  }
+  const open = employee === null ? new Map<number, OpenRow>() : findOpenRows(employee, declared);
+  for (const row of declared) checkUnmapped(row, description, open.get(row.item)?.wanted.fullNames !== undefined);
+  await checkEmployers(context, declared, asking);
   const employees = employee && (await completeRows(context, employee, [...open.values()], asking));
   // The branch of an open row comes from the list of employees.
   const isFilled = ({ row, field }: Gap): boolean => open.has(row) && field === employee?.branch;
-  const read = readInOrder(
-    rows,
-    description,
-    gaps.filter((gap) => !isFilled(gap)),
-  );
+  const left = gaps.filter((gap) => !isFilled(gap));
+  const read = readInOrder(rows, description, left);
   if (employee !== null && employees !== null) {
     for (const { item, unmapped } of rows) {
       if (!open.has(item)) checkNamesOf(read[item], unmapped, employees, employee);
     }
   }
   return read;
+}
+
+/** The rows that leave names to the registry's list of employees, by item. The others get the main branch for none. */
+function findOpenRows(employee: EmployeeFields, rows: readonly Row[]): Map<number, OpenRow> {
+  const open = new Map<number, OpenRow>();
+  for (const row of rows) {
+    const wanted = wantedOf(employee, row);
+    if (wanted !== null) open.set(row.item, { row, wanted });
+    assumeBranch(employee, row);
+  }
+  return open;
 }
 
 function findGaps(documentType: string, fields: readonly Field[], rows: readonly Row[]): Gap[] {
@@ -91,16 +90,17 @@ function warnOfLocalTimes({ cells, warnings }: Row, fields: readonly Field[]): v
 /**
  * Warns of cells in columns that mean no field, and refuses the row where its day or time may be among them.
  *
- * @param used fields of a work card that are read from such columns all the same
+ * @param usesFullName whether full names are read from such columns
  */
 function checkUnmapped(
   { cells, unmapped, problems, warnings }: Row,
   description: DocumentDescription,
-  used: readonly FieldName[],
+  usesFullName: boolean,
 ): void {
   const foreign = unmapped.filter(({ header }) => !isOwnColumn(header));
   if (foreign.length === 0) return;
   problems.push(...doubtsOf(description, cells, foreign));
+  const used: FieldName[] = usesFullName ? ['employerAfm', 'fullName'] : ['employerAfm'];
   const taken = used.flatMap((field) => unmappedOf(foreign, field));
   const warning = remarkOn(foreign.filter((one) => !taken.includes(one)));
   if (warning !== undefined) warnings.push(warning);

@@ -35,18 +35,19 @@ export const unmappedOf = (unmapped: readonly UnmappedCell[], field: FieldName):
 /** Reads the cells of an item. */
 type CellsReader = (item: number) => Omit<Row, 'item' | 'warnings'>;
 
-/** Reads the rows of the input, one at a time, by their columns or as the node's fields define them. */
-export async function* readRows(
+/** Reads the rows of the input, by their columns or as the node's fields define them. */
+export async function readRows(
   context: IExecuteFunctions,
   documentType: string,
   description: DocumentDescription,
   items: INodeExecutionData[],
-): AsyncGenerator<Row> {
+): Promise<Row[]> {
   const isAutomatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const readRowCells = isAutomatic
     ? columnsReader(documentType, description, items)
     : fieldsReader(context, description, items);
   const files = description.fields.filter(({ form }) => form.kind === 'file');
+  const rows: Row[] = [];
   for (let item = 0; item < items.length; item++) {
     const row: Row = { item, ...readRowCells(item), warnings: [] };
     if (row.problems.length === 0 && row.cells.every(isEmpty)) {
@@ -54,8 +55,9 @@ export async function* readRows(
       row.apart = 'foreign';
     }
     if (files.length > 0) await takeFiles(context, files, items[item], row);
-    yield row;
+    rows.push(row);
   }
+  return rows;
 }
 
 /** The registry would accept a document of empty fields where all of them may be empty. */
