@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { cutBatches } from '../../delivery/batches';
+import { deliver } from '../../delivery/deliver';
 import { isWithRegistry, type Outcome, type Waiting } from '../../delivery/entry';
 import type { Journal } from '../../delivery/journal';
 import type { Kind, World } from '../../delivery/kind';
@@ -8,13 +9,13 @@ import { KeyedLock } from '../../delivery/locks';
 import type { Settings } from '../../delivery/options';
 import { type EntryOutput, needsAttention, withWarning } from '../../delivery/output';
 import { summary } from '../../delivery/report';
-import { RegistryFailure } from '../../transport/failure';
+import { failureOfError, RegistryFailure } from '../../transport/failure';
 import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
 import { pauseFor } from '../../transport/retry';
 import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
 
-/** One run of a Submit. Its properties hold what is known at the moment, whatever goes wrong. */
+/** One run of a Submit. Its properties are read once `submit` has ended, also where that failed. */
 export interface Submission<Entry, Prepared> {
   /** What messages call an output: `event`, `row`. */
   readonly thing: string;
@@ -85,31 +86,45 @@ export function notSentBecause(error: unknown): <Entry>(entry: Partial<Entry>) =
   return (entry) => ({ status: 'notSent', entry, code, reason, remedy, unreachable });
 }
 
-/** What a kind of document adds to the world that the delivery needs. */
+/** What the delivery needs of a Submit, beside what all Submits have in common. */
 interface OwnWorld<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'warn' | 'report' | 'journal'> {
   path: string;
   /** What the user can do when the registry refuses a request. */
   remedy: string;
   /** As `registryAccount` returns it. */
   account: string;
+  /** Called when a request has failed, before the delivery decides what follows. */
+  onFailure?(failure: RegistryFailure): Promise<void>;
 }
 
-export function toWorld<Entry, Prepared>(
+/** Sends what waits. */
+export async function send<Entry extends object, Prepared extends object>(
   context: IExecuteFunctions,
-  { timeout }: Settings,
-  { path, remedy, account, ...own }: OwnWorld<Entry, Prepared>,
-): World<Entry, Prepared> {
+  waiting: Iterable<Waiting<Entry>>,
+  kind: Kind<Entry, Prepared>,
+  settings: Settings,
+  { path, remedy, account, onFailure, ...own }: OwnWorld<Entry, Prepared>,
+): Promise<void> {
   const signal = cancelSignal(context);
+  const { timeout, retryFor } = settings;
   const call = { method: 'POST', path, timeout, remedy, account, ifUnknown: 'lookFirst' } as const;
-  return {
+  const world: World<Entry, Prepared> = {
     ...own,
-    post: async (body) => await callOnce(context, { ...call, body: body as IDataObject }),
+    post: async (body) => {
+      try {
+        return await callOnce(context, { ...call, body: body as IDataObject });
+      } catch (error) {
+        await onFailure?.(failureOfError(error));
+        throw error;
+      }
+    },
     quotable: async (answer) => await quotable(context, answer),
     pause: async (ms) => await pauseFor(ms, signal),
     isCancelled: () => signal?.aborted === true,
     lock: new KeyedLock(account, signal),
     noteRepeat: logOf(context),
   };
+  await deliver(waiting, kind, world, { ...settings, retryFor: retryFor * 1_000 });
 }
 
 /** A request that a dry run would send. */

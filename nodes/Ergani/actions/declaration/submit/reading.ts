@@ -55,7 +55,7 @@ export async function readSheet(
   return read;
 }
 
-/** The rows that leave names to the registry's list of employees, by item. The others get the main branch for none. */
+/** The rows that leave names to the registry's list of employees, by item. The others get the main branch if they name none. */
 function findOpenRows(employee: EmployeeFields, rows: readonly Row[]): Map<number, OpenRow> {
   const open = new Map<number, OpenRow>();
   for (const row of rows) {

@@ -1,5 +1,4 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { deliver } from '../../../delivery/deliver';
 import type { Outcome, Waiting } from '../../../delivery/entry';
 import { Journal } from '../../../delivery/journal';
 import { type KeptOutput, Ledger } from '../../../delivery/ledger';
@@ -23,12 +22,11 @@ import {
 import { rowOf } from '../../../model/values/numbers';
 import { type Reading, refused, understood } from '../../../model/values/result';
 import { clockOf } from '../../../transport/clock';
-import { failureOfError } from '../../../transport/failure';
 import { descriptionOf, forgetDescription } from '../../../transport/lists';
 import { cancelSignal, registryAccount } from '../../../transport/request';
 import { valueOf } from '../../shared/errors';
 import { readersOf } from '../../shared/parameters';
-import { notSentBecause, planRequests, runSubmission, type Submission, toWorld } from '../../shared/submission';
+import { notSentBecause, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
 import { Tries } from '../../shared/tries';
 import { readDocumentType } from '../documentType';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
@@ -234,7 +232,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
     const clock = clockOf(address);
     const byId = new Map(elements.map(({ id, entry }) => [id, entry]));
     const elementOf = (id: number): Element => byId.get(id) as Element;
-    const world = toWorld<Element, Element>(context, settings, {
+    await send(context, elements, declarationKind(description, this.identities), settings, {
       path: `/Documents/${encodeURIComponent(documentType)}`,
       remedy: 'Correct what the registry names, then submit all rows of this declaration again',
       journal: this.withRows(journal, elements),
@@ -242,16 +240,11 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
       now: () => clock.now(),
       warn: (id, warning) => ledger.warn(elementOf(id).rows[0], warning),
       report: (id, outcome) => this.report(elementOf(id), outcome),
-    });
-    const post = async (body: object): Promise<unknown> =>
-      await world.post(body).catch(async (error: unknown) => {
-        const failure = failureOfError(error);
+      onFailure: async ({ reasonCode }) => {
         // The body follows the description, so the registry must have changed that.
-        if (failure.reasonCode === 'schemaViolation') await forgetDescription(context, documentType);
-        throw failure;
-      });
-    const kind = declarationKind(description, this.identities);
-    await deliver(elements, kind, { ...world, post }, { ...settings, retryFor: settings.retryFor * 1_000 });
+        if (reasonCode === 'schemaViolation') await forgetDescription(context, documentType);
+      },
+    });
   }
 
   /** The journal, which knows the rows of declarations too. */

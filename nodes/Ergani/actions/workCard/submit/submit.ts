@@ -1,5 +1,4 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { deliver } from '../../../delivery/deliver';
 import { isWithRegistry, TRAVEL_MS, type Waiting } from '../../../delivery/entry';
 import { Journal, type JournalState } from '../../../delivery/journal';
 import type { Kind } from '../../../delivery/kind';
@@ -24,7 +23,7 @@ import { cancelSignal, registryAccount, registryAddress } from '../../../transpo
 import { consultEmployees } from '../../shared/employees';
 import { connectedEmployer, takeEmployerNotice } from '../../shared/employer';
 import { valueOf } from '../../shared/errors';
-import { planRequests, runSubmission, type Submission, toWorld } from '../../shared/submission';
+import { planRequests, runSubmission, send, type Submission } from '../../shared/submission';
 import { Tries } from '../../shared/tries';
 import { completeEvents, isOpen } from './completion';
 import { History, type JudgingFacts, warnOfMissingBranches } from './history';
@@ -315,7 +314,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   }
 
   private async send(settings: Settings, journal: Journal, account: string): Promise<void> {
-    const world = toWorld<WorkCardEvent, JudgedEvent>(this.context, settings, {
+    await send(this.context, this.ledger.waiting(), this.kind, settings, {
       path: '/Documents/WRKCardSE',
       remedy: 'Correct what the registry names, then submit this row again',
       journal,
@@ -324,7 +323,6 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
       warn: (id, warning) => this.ledger.warn(id, warning),
       report: (id, outcome) => this.report(id, outcome),
     });
-    await deliver(this.ledger.waiting(), this.kind, world, { ...settings, retryFor: settings.retryFor * 1_000 });
   }
 
   /** Reports what would be sent; the last event of each request has its body. */
