@@ -110,14 +110,12 @@ export async function send<Entry extends object, Prepared extends object>(
   const call = { method: 'POST', path, timeout, remedy, account, ifUnknown: 'lookFirst' } as const;
   const world: World<Entry, Prepared> = {
     ...own,
-    post: async (body) => {
-      try {
-        return await callOnce(context, { ...call, body: body as IDataObject });
-      } catch (error) {
-        await onFailure?.(failureOfError(error));
-        throw error;
-      }
-    },
+    post: async (body) =>
+      await callOnce(context, { ...call, body: body as IDataObject }).catch(async (error: unknown) => {
+        const failure = failureOfError(error);
+        await onFailure?.(failure);
+        throw failure;
+      }),
     quotable: async (answer) => await quotable(context, answer),
     pause: async (ms) => await pauseFor(ms, signal),
     isCancelled: () => signal?.aborted === true,

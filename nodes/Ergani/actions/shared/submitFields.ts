@@ -49,21 +49,24 @@ export const includeOtherFieldsOption: INodeProperties = {
 };
 
 /** @param thing what the registry refuses one by one: `event` */
-export const onRejectionOption = (thing: string): INodeProperties => ({
-  displayName: 'On Rejection',
-  name: 'onRejection',
-  type: 'options',
-  options: [
+export function onRejectionOption(thing: string): INodeProperties {
+  const options = [
     {
       name: `Find the ${thing[0].toUpperCase()}${thing.slice(1)}s at Fault`,
       value: 'isolate',
       description: 'Take out what the registry names, else send smaller parts, until all others are submitted',
     },
     { name: 'Stop Sending', value: 'stop', description: 'Leave the refused request and all after it' },
-  ],
-  default: 'isolate',
-  description: `What to do when the registry refuses a request, all of it for one bad ${thing}`,
-});
+  ];
+  return {
+    displayName: 'On Rejection',
+    name: 'onRejection',
+    type: 'options',
+    options,
+    default: 'isolate',
+    description: `What to do when the registry refuses a request, all of it for one bad ${thing}`,
+  };
+}
 
 /**
  * @param thing what is submitted: `event`

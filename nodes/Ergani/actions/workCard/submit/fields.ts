@@ -148,7 +148,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 2026-05-04',
-    description: `Work day of the event. Leave empty for the event's own day or that of its check-in.${learnMore(OPERATION)}`,
+    description: `Work day of the event; empty for the event's own day or that of its check-in.${learnMore(OPERATION)}`,
   },
   {
     displayName: 'Late Reason',
@@ -167,7 +167,7 @@ export const submitFields: INodeProperties[] = [
     type: 'resourceLocator',
     default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
     displayOptions: DEFINE_BELOW,
-    description: `Branch where the employee works. Empty is 0, the main one, or the registry's where names are empty.${learnMore(OPERATION)}`,
+    description: `Branch where the employee works; empty for 0, the main one, or the registry's where names are empty.${learnMore(OPERATION)}`,
     modes: [
       {
         displayName: 'From List',
@@ -254,7 +254,7 @@ export const submitFields: INodeProperties[] = [
           { name: 'Year First', value: 'yearFirst', description: '26/07/30' },
         ],
         default: 'dayFirst',
-        description: `Order of day, month and year, unless a four-digit year is first. Without it, days come first.${learnMore('dirty-data.md')}`,
+        description: `Order of day, month and year, unless a four-digit year is first; without it, days come first.${learnMore('dirty-data.md')}`,
       },
       {
         displayName: 'Event Words',
