@@ -90,13 +90,13 @@ function expressionReader(name: string, value: unknown, items: INodeExecutionDat
 const FIELD = /\{\{\s*\$json(?:\.([\p{L}_$][\p{L}\p{N}_$]*)|\['([^'{}\n]*)'\]|\["([^"{}\n]*)"\])\s*\}\}/gu;
 
 /** An expression of text and names of fields alone: `texts` stand before, between and behind the `fields`. */
-interface Template {
+interface FieldExpression {
   fields: string[];
   texts: string[];
 }
 
 /** Null for an expression that holds anything else. */
-function toTemplate(value: unknown): Template | null {
+function parseFields(value: unknown): FieldExpression | null {
   const code = isRecord(value) && value.__rl === true && !hasExpression(value.mode) ? value.value : value;
   if (typeof code !== 'string' || !code.startsWith('=') || code.includes('\\')) return null;
   const fields = [...code.matchAll(FIELD)].map(([, ...names]) => names.find((name) => name !== undefined) as string);
@@ -114,7 +114,7 @@ function cellAt(json: unknown, field: string): unknown {
   return cell === null || ['undefined', 'string', 'number', 'boolean'].includes(typeof cell) ? cell : ASK;
 }
 
-function fill({ fields, texts }: Template, json: unknown): unknown {
+function fill({ fields, texts }: FieldExpression, json: unknown): unknown {
   if (fields.length === 1 && texts.join('') === '') return cellAt(json, fields[0]);
   const cells = fields.map((field) => cellAt(json, field));
   // Within a text, n8n has its own way with booleans and missing fields.
@@ -124,11 +124,11 @@ function fill({ fields, texts }: Template, json: unknown): unknown {
 
 /** Reads an expression from the item, once n8n has returned the same for an item that fills its fields. */
 function itemReader(value: unknown, items: readonly INodeExecutionData[], ask: Reader): Reader {
-  const template = toTemplate(value);
-  if (template === null) return ask;
+  const expression = parseFields(value);
+  if (expression === null) return ask;
   let agrees: boolean | undefined;
   return (item) => {
-    const found = agrees === false ? ASK : fill(template, items[item]?.json);
+    const found = agrees === false ? ASK : fill(expression, items[item]?.json);
     if (found === ASK) return ask(item);
     if (agrees) return found;
     const asked = ask(item);

@@ -32,11 +32,11 @@ export interface Row extends SheetRow {
   isEventFixed?: boolean;
 }
 
-/** A row before the node's options are read for it. */
-type RowCells = Omit<Row, 'options' | 'dryRun' | 'sheetOptions'>;
+/** A row without the node's options. */
+type BareRow = Omit<Row, 'options' | 'dryRun' | 'sheetOptions'>;
 
 /** Reads the cells of an item. It is called once for each item, in their order. */
-type CellsReader = (item: number) => RowCells;
+type CellsReader = (item: number) => BareRow;
 
 /** The rows of the input. */
 interface InputRows {
@@ -88,7 +88,7 @@ function columnsReader(
   );
   const { problem: sheetProblem, zone } = sheet;
   let next = 0;
-  const readColumns = (item: number): RowCells => {
+  const readColumns = (item: number): BareRow => {
     const { [item]: row } = given;
     if (row === null) return { ...blankRow(), shifts: [], problems: [listInBody('event')], sheetProblem: null };
     const { [next++]: read } = sheet.rows;
