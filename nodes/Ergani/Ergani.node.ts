@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { hints, properties, subtitle } from './actions/resources';
-import { failedRun, route } from './actions/router';
+import { toFailedRun, route } from './actions/router';
 import { methods } from './methods';
 import { cancelSignal } from './transport/request';
 
@@ -31,9 +31,9 @@ export class Ergani implements INodeType {
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const items = this.getInputData();
     const output = await route.call(this, items).catch((error: unknown) => {
-      // Of a node that was cancelled n8n keeps nothing but what it throws, in its log.
+      // Of a cancelled node n8n keeps only what it throws, in its log.
       if (!this.continueOnFail() || cancelSignal(this)?.aborted) throw error;
-      return failedRun(this, items, error);
+      return toFailedRun(this, items, error);
     });
     return [output];
   }

@@ -7,7 +7,7 @@ import {
   type INodeParameters,
   type INodeType,
 } from 'n8n-workflow';
-import { mappedReadersOf, readersOf } from '../../nodes/Ergani/actions/parameters';
+import { mappedReadersOf, readersOf } from '../../nodes/Ergani/actions/shared/parameters';
 import { execute, StoredCredential } from './n8n';
 
 /** n8n's class of the engine that it starts with, and what n8n hands to it. */

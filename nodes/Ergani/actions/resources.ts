@@ -1,6 +1,6 @@
 import type { INodeProperties, NodeHint } from 'n8n-workflow';
 import { declaration } from './declaration';
-import { fieldsOf, hintsOf, optionsOf, type Resource } from './operation';
+import { type Operation, type Resource, toNodeHints, toOptions, toProperties } from './operation';
 import { service } from './service';
 import { session } from './session';
 import { workCard } from './workCard';
@@ -8,14 +8,19 @@ import { workCard } from './workCard';
 /** What the node can do, by the values of its first two fields. */
 export const RESOURCES: Record<string, Resource> = { declaration, service, session, workCard };
 
-/** All fields of the node: the choice of resource and operation, then those of each operation. */
+/** Each operation with the values that choose it. */
+const OPERATIONS = Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
+  Object.entries(operations).map(([name, operation]): [string, string, Operation] => [resource, name, operation]),
+);
+
+/** The node's fields: the choice of resource and operation, then those of each operation. */
 export const properties: INodeProperties[] = [
   {
     displayName: 'Resource',
     name: 'resource',
     type: 'options',
     noDataExpression: true,
-    options: optionsOf(RESOURCES),
+    options: toOptions(RESOURCES),
     default: 'workCard',
   },
   ...Object.entries(RESOURCES).map(([resource, { operations, defaultOperation }]): INodeProperties => ({
@@ -24,24 +29,19 @@ export const properties: INodeProperties[] = [
     type: 'options',
     noDataExpression: true,
     displayOptions: { show: { resource: [resource] } },
-    options: optionsOf(operations),
+    options: toOptions(operations),
     default: defaultOperation,
   })),
-  ...Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
-    Object.entries(operations).flatMap(([operation, { fields }]) => fieldsOf(resource, operation, fields)),
-  ),
+  ...OPERATIONS.flatMap(([resource, name, { fields }]) => toProperties(resource, name, fields)),
 ];
 
-/** What the editor says while an operation is set up. */
-export const hints: NodeHint[] = Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
-  Object.entries(operations).flatMap(([operation, { hints: its }]) => hintsOf(resource, operation, its)),
+export const hints: NodeHint[] = OPERATIONS.flatMap(([resource, name, operation]) =>
+  toNodeHints(resource, name, operation.hints),
 );
 
-/** What each operation does, by resource and operation: the words below the node on the canvas. */
-export const subtitle = `={{ (${JSON.stringify(
-  Object.fromEntries(
-    Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
-      Object.entries(operations).map(([operation, { option }]) => [`${resource} ${operation}`, option.action]),
-    ),
-  ),
-)})[$parameter["resource"] + " " + $parameter["operation"]] }}`;
+const ACTIONS = Object.fromEntries(
+  OPERATIONS.map(([resource, name, { option }]) => [`${resource} ${name}`, option.action]),
+);
+
+/** The words below the node on the canvas: what the chosen operation does. */
+export const subtitle = `={{ (${JSON.stringify(ACTIONS)})[$parameter["resource"] + " " + $parameter["operation"]] }}`;

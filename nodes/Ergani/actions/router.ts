@@ -1,34 +1,33 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { LOOK_FIRST } from '../transport/failure';
-import { explain, failedItem } from './eachItem';
-import { toErrorOutput } from './errorOutput';
 import type { Operation } from './operation';
 import { RESOURCES } from './resources';
+import { explain, toErrorOutput, toFailedItem } from './shared/errors';
 
 /**
  * Runs the operation that the node's parameters choose.
  *
- * @throws NodeApiError or NodeOperationError, in the user's words, where the run is to stop
+ * @throws NodeApiError or NodeOperationError where the run is to stop
  */
 export async function route(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await chosenOperation(this).execute.call(this, items);
 }
 
 /**
- * What comes out of a run that failed as a whole, where n8n is told to go on. Otherwise n8n would pass the input on as if
- * it were output, and rows that were not submitted would look like others.
+ * The output of a run that failed as a whole, where n8n is told to continue. Without it n8n would pass the input on as
+ * output, and rows that were not submitted would look like others.
  */
-export function failedRun(
+export function toFailedRun(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
   error: unknown,
 ): INodeExecutionData[] {
   const operation = operationIn(context);
   return items.map((_, item) => {
-    if (operation === undefined) return failedItem(context, error, item, { status: 'notSent' });
-    if (!operation.tellsStatus) return failedItem(context, error, item);
-    // Nobody foresaw this error, so nobody knows how far the rows have come.
+    if (operation === undefined) return toFailedItem(context, error, item, { status: 'notSent' });
+    if (!operation.hasStatus) return toFailedItem(context, error, item);
+    // Nobody foresaw this error, so nobody knows what was sent before it.
     const { message } = explain(error);
     const json = { status: 'unknown', reason: message, remedy: LOOK_FIRST, reasonCode: null };
     return toErrorOutput(context, { json, pairedItem: { item } }, message, LOOK_FIRST);
@@ -47,7 +46,7 @@ function chosenOperation(context: IExecuteFunctions): Operation {
   return chosen;
 }
 
-/** The chosen operation; undefined where none is, or where an expression that should name it fails. */
+/** The chosen operation; undefined where it is not known, or an expression that should name it fails. */
 function operationIn(context: IExecuteFunctions): Operation | undefined {
   try {
     return chosenOperation(context);

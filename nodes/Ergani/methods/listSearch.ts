@@ -6,31 +6,30 @@ import { branches, documentTypes, employees, services } from '../transport/lists
 
 type Search = (this: ILoadOptionsFunctions, filter?: string) => Promise<INodeListSearchResult>;
 
-/** Searches a list for the items whose code or meaning holds each word that was typed: case, accents and keyboard aside. */
+/** Searches a list for the items that hold each word of the filter, whatever its case, accents and keyboard layout. */
 const searchIn = (list: (caller: ILoadOptionsFunctions) => Promise<INodeListSearchItems[]>): Search =>
   async function (filter) {
     const items = await list(this).catch((error) => raise(this.getNode(), error));
-    const wanted = (filter ?? '').split(/\s/).map(fold);
-    return { results: items.filter(({ name }) => wanted.every((word) => fold(name).includes(word))) };
+    const words = (filter ?? '').split(/\s/).map(fold);
+    return { results: items.filter(({ name }) => words.every((word) => fold(name).includes(word))) };
   };
 
-/** A code with what it stands for. */
-const named = (code: string, meaning: string): INodeListSearchItems => ({
+const toItem = (code: string, meaning: string): INodeListSearchItems => ({
   name: meaning === '' || meaning === code ? code : `${code} - ${meaning}`,
   value: code,
 });
 
 /** The branches of the connected employer, for the field Branch. */
 export const getBranches = searchIn(async (caller) =>
-  (await branches.of(caller)).map(({ number, address }) => named(number, address)),
+  (await branches.of(caller)).map(({ number, address }) => toItem(number, address)),
 );
 
 /** The services that the login may use, for the field Service. */
 export const getServices = searchIn(async (caller) =>
-  (await services.of(caller)).map(({ name, description }) => named(name, description)),
+  (await services.of(caller)).map(({ name, description }) => toItem(name, description)),
 );
 
-/** What Declaration can't do with work cards, although the registry lists them among its documents. */
+/** Operations of Declaration that can't be used for work cards, which the registry lists among its documents. */
 const NOT_FOR_WORK_CARDS: readonly unknown[] = ['cancel', 'submit'];
 
 /** The documents that the registry takes, for the field Document Type. */
@@ -39,10 +38,10 @@ export const getDocumentTypes = searchIn(async (caller) => {
   const types = await documentTypes.of(caller);
   return types
     .filter(({ code }) => !(withoutCards && isWorkCard(code)))
-    .map(({ code, description }) => named(code, description));
+    .map(({ code, description }) => toItem(code, description));
 });
 
-/** The employees of the connected employer by name, for the field Employee AFM; a search goes over names and AFM. */
+/** The employees of the connected employer, for the field Employee AFM. */
 export const searchEmployees = searchIn(async (caller) => {
   const list = await employees.of(caller);
   const names = new Map(list.map(({ afm, lastName, firstName }) => [afm, `${lastName} ${firstName}`.trim()]));

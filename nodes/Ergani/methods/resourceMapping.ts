@@ -18,7 +18,7 @@ import { descriptionOf, serviceOf, typesOfWork } from '../transport/lists';
 /** The input of the editor that fits each type; lists, XML and files are text. */
 const INPUTS: Partial<Record<ParameterType, FieldType>> = { Date: 'dateTime', Int: 'number', Decimal: 'number' };
 
-/** Text of instructions above a field. */
+/** In characters, with the instructions. */
 const LONGEST_LABEL = 300;
 
 /** A field to choose or enter a value in. */
@@ -34,34 +34,33 @@ const fieldFor = (
   canBeUsedToMatch: false,
 });
 
-/** A parameter as a field, with what the instructions of the service say of it: values to choose from, or words. */
+/** A parameter as a field. What the service's instructions say of it is a choice of values, or text in the label. */
 function toField(service: ServiceDescriptor, parameter: ParameterDescriptor): ResourceMapperField {
   const { name, description, isRequired, type } = parameter;
   const values = type === 'Text' ? valuesFor(service, name) : [];
-  const said = values.length > 0 ? '' : instructionsFor(service, name);
+  const text = values.length > 0 ? '' : instructionsFor(service, name);
   return fieldFor(
-    { id: name, displayName: labelled(description, said), required: isRequired },
+    { id: name, displayName: withText(description, text), required: isRequired },
     INPUTS[type] ?? 'string',
     values.map(({ value, meaning }) => ({ name: `${value} - ${meaning}`, value })),
   );
 }
 
-/** A label with what instructions say; '' for nothing. */
-const labelled = (label: string, said: string): string =>
-  said === '' ? label : `${label} - ${shortened(said, LONGEST_LABEL)}`;
+const withText = (label: string, text: string): string =>
+  text === '' ? label : `${label} - ${shortened(text, LONGEST_LABEL)}`;
 
-/** The parameters of a service as fields. What its instructions say of none by name stands with the first. */
-function fieldsOf(service: ServiceDescriptor): ResourceMapperField[] {
+/** The parameters of a service as fields. Instructions that name no parameter stand in the label of the first. */
+function toFields(service: ServiceDescriptor): ResourceMapperField[] {
   const { parameters, instructions = '' } = service;
   const [first, ...others] = parameters.map((parameter) => toField(service, parameter));
   if (first === undefined) return [];
-  const isTold = parameters.some(({ name }) => instructionsFor(service, name) !== '');
+  const isNamed = parameters.some(({ name }) => instructionsFor(service, name) !== '');
   const line = trimBlanks(instructions.replace(/\s+/g, ' '));
-  return [{ ...first, displayName: labelled(first.displayName, isTold ? '' : line) }, ...others];
+  return [{ ...first, displayName: withText(first.displayName, isNamed ? '' : line) }, ...others];
 }
 
-/** The code that is chosen in a field, and what it stands for; undefined where none is, or where it is not known. */
-async function chosen<T>(
+/** The code in a field, and what it stands for: undefined where the field is empty or the code unknown. */
+async function findChosen<T>(
   context: ILoadOptionsFunctions,
   field: string,
   find: (context: ILoadOptionsFunctions, code: string) => Promise<T>,
@@ -73,9 +72,9 @@ async function chosen<T>(
 
 /** The parameters of the chosen service as fields. Section: Resources, "Parameter descriptor". */
 export async function getServiceParameters(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-  const { code, found: service } = await chosen(this, 'service', serviceOf);
+  const { code, found: service } = await findChosen(this, 'service', serviceOf);
   return {
-    fields: service === undefined ? [] : fieldsOf(service),
+    fields: service === undefined ? [] : toFields(service),
     emptyFieldsNotice:
       service !== undefined
         ? [
@@ -88,7 +87,7 @@ export async function getServiceParameters(this: ILoadOptionsFunctions): Promise
   };
 }
 
-/** A field of a declaration, with its codes as a choice. */
+/** @param labels how many fields have each label: where several do, the label gets the field's own name */
 function toDeclarationField(field: Field, labels: Map<string, number>, required: boolean): ResourceMapperField {
   const { key, label, owner, codes, form } = field;
   const isAlone = labels.get(label) === 1;
@@ -99,8 +98,8 @@ function toDeclarationField(field: Field, labels: Map<string, number>, required:
   );
 }
 
-/** The registry's list of the codes of a field; none where it gives none, and the code is typed. */
-async function listFor(context: ILoadOptionsFunctions, field: Field | undefined): Promise<readonly Code[]> {
+/** The codes of a field of working time, from the registry's list. Without the list the code is typed in. */
+async function codesFor(context: ILoadOptionsFunctions, field: Field | undefined): Promise<readonly Code[]> {
   if (field === undefined) return [];
   const codes = await typesOfWork.of(context).catch(failureUnless(false));
   return codes instanceof RegistryFailure ? [] : codes;
@@ -108,11 +107,11 @@ async function listFor(context: ILoadOptionsFunctions, field: Field | undefined)
 
 /** The fields of the chosen kind of declaration. Section: Endpoints, Other declarations. */
 export async function getDeclarationFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-  const { code, found: description } = await chosen(this, 'documentType', descriptionOf);
+  const { code, found: description } = await findChosen(this, 'documentType', descriptionOf);
   const fields = description?.fields ?? [];
   const employee = description === undefined ? null : employeeIn(code, description);
   const type = description && typeOfWork(code, description);
-  const codes = await listFor(this, type);
+  const codes = await codesFor(this, type);
   const labels = tally(fields.map(({ label }) => label));
   return {
     fields: fields.map((field) =>

@@ -1,5 +1,5 @@
-import { History, type SheetFacts } from '../../../nodes/Ergani/actions/workCard/submit/history';
-import { EventReader, type ReadItem } from '../../../nodes/Ergani/actions/workCard/submit/readEvent';
+import { History } from '../../../nodes/Ergani/actions/workCard/submit/history';
+import { readEvents, type ReadItem } from '../../../nodes/Ergani/actions/workCard/submit/readEvent';
 import type { EventWord } from '../../../nodes/Ergani/model/sheet/eventWord';
 import { type ColumnName, readSheet as readColumns } from '../../../nodes/Ergani/model/sheet/sheet';
 import { fold } from '../../../nodes/Ergani/model/values/normalise';
@@ -37,22 +37,19 @@ export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadI
   const eventWords = new Map(Object.entries(options.eventWords ?? {}).map(([word, event]) => [fold(word), event]));
   const { mayBeLocal, columnNames = [], dateOrder = 'notSet' } = options;
   const sheet = readColumns(rows, { columnNames, eventWords, dateOrder });
-  const reader = new EventReader();
   const sheetOptions = { columnNames, eventWords, dateOrder, mayBeLocal, fullNameOrder: 'notSet' as const };
   const given = options.timezone === undefined ? {} : { timezone: options.timezone };
   const { problem: sheetProblem, zone } = sheet;
-  const read = sheet.rows.flatMap((cells, item): ReadItem[] =>
-    reader
-      .of({ ...cells, sheetProblem, zone, options: given, sheetOptions })
-      .map((one, nth) => ({ item, nth, read: one })),
+  const read = sheet.rows.flatMap((cells, item) =>
+    readEvents({ ...cells, sheetProblem, zone, options: given, sheetOptions }, item),
   );
-  compareRows(read, { hasMonthFirst: reader.hasMonthFirst, hasEventWords: eventWords.size > 0 }, options.now);
+  compareRows(read, eventWords.size > 0, options.now);
   return read;
 }
 
 /** Holds rows against each other as Submit does, where none was sent before, on the day of the latest of them. */
-function compareRows(read: ReadItem[], facts: SheetFacts, at?: string): void {
-  const history = new History(read, facts);
+function compareRows(read: ReadItem[], hasEventWords: boolean, at?: string): void {
+  const history = new History(read, hasEventWords);
   const times = read.flatMap(({ read: one }) => ('warnings' in one ? [one.entry.eventTime] : []));
   const now = at === undefined ? Math.max(0, ...times) : Date.parse(at);
   const problems = history.problems({ now, isRecorded: () => false, judgesRecorded: false, knowsNew: true });

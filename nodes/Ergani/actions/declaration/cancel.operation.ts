@@ -1,32 +1,16 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { isWorkCard } from '../../model/forms/types';
 import { readConfirmation, saysNotDone } from '../../model/registry/confirmation';
 import { type Reading, refused, understood } from '../../model/values/result';
 import { WHERE_TO_LOOK } from '../../transport/failure';
 import { callRegistry, quotable, unexpectedAnswer } from '../../transport/request';
-import { changeForEachItem, valueOf } from '../eachItem';
-import { requestOptions, submissionFields } from '../fields';
-import type { Hint, Operation } from '../operation';
-import { requestOptionsOf } from '../requestOptions';
-import { submissionOf } from '../submission';
-import { isWorkCard } from '../../model/forms/types';
-import { documentTypeOf } from './documentType';
-import { documentTypeField } from './documentTypeField';
-
-/** What the editor says of it, before and after an output. */
-const cancelHints: Hint[] = [
-  {
-    message: "Executing this cancels declarations at the registry, each with all its rows, which can't be undone.",
-    type: 'info',
-    when: 'true',
-    stands: 'beforeExecution',
-  },
-  {
-    message: 'Executing again cancels what is not cancelled yet; what is comes out as an error.',
-    type: 'info',
-    when: 'true',
-    stands: 'afterExecution',
-  },
-];
+import type { Operation } from '../operation';
+import { readReceiptFields, receiptFields } from '../shared/documents';
+import { forEachItem } from '../shared/eachItem';
+import { valueOf } from '../shared/errors';
+import { requestOptions, requestOptionsOf } from '../shared/requestOptions';
+import { Tries } from '../shared/tries';
+import { documentTypeField, documentTypeOf } from './documentType';
 
 /** Declaration: Cancel. Section: Endpoints, `POST /Documents/CancelSubmittedDocument`. */
 export const cancel: Operation = {
@@ -37,28 +21,66 @@ export const cancel: Operation = {
   },
   fields: [
     documentTypeField('Type under which the leave declaration was submitted; work card events can not be cancelled'),
-    ...submissionFields,
+    ...receiptFields,
     requestOptions,
   ],
-  hints: cancelHints,
-  execute: cancelDeclarations,
+  hints: [
+    {
+      message: "Executing this cancels declarations at the registry, each with all its rows, which can't be undone.",
+      type: 'info',
+      when: 'true',
+      stands: 'beforeExecution',
+    },
+    {
+      message: 'Executing again cancels what is not cancelled yet; what is comes out as an error.',
+      type: 'info',
+      when: 'true',
+      stands: 'afterExecution',
+    },
+  ],
+  async execute(items) {
+    // What an earlier try of this run has cancelled is not cancelled again.
+    const tries = new Tries<INodeExecutionData[]>(items);
+    // All rows of a declaration have its protocol, and it is cancelled once.
+    const messages = new Map<string, string>();
+    return await forEachItem(this, items, async (item) => {
+      const output = tries.before(item) ?? [await cancelOne(this, item, messages)];
+      tries.keep(item, output);
+      return output;
+    });
+  },
 };
 
+/** @param messages the registry's answers in this run, by declaration */
+async function cancelOne(
+  context: IExecuteFunctions,
+  item: number,
+  messages: Map<string, string>,
+): Promise<INodeExecutionData> {
+  const documentType = valueOf(readCancellable(documentTypeOf(context, item)));
+  const { protocol, submittedDate } = readReceiptFields(context, item);
+  const body: IDataObject = { TypeOfDocument: documentType, Protocol: protocol, SubmittedDate: submittedDate };
+  const declaration = JSON.stringify(body);
+  const message = messages.get(declaration) ?? (await postCancellation(context, item, body));
+  messages.set(declaration, message);
+  return { json: { message, documentType, protocol, submittedDate } };
+}
+
 /** The document type, if it is one that can be cancelled. Section: Endpoints, "Rules for CancelSubmittedDocument". */
-function cancellable(code: string): Reading<string> {
-  return isWorkCard(code)
+function readCancellable(documentType: string): Reading<string> {
+  return isWorkCard(documentType)
     ? refused(
         'notCancellable',
         'Document Type',
         'is a work card submission, which the registry does not cancel',
         'Submit a new event of the same type for the same employee and reference date: the latest counts',
-        code,
+        documentType,
       )
-    : understood(code);
+    : understood(documentType);
 }
 
-/** Cancels a declaration. Returns the registry's words; throws RegistryFailure. */
-async function cancelOne(context: IExecuteFunctions, item: number, body: IDataObject): Promise<string> {
+/** Returns the registry's message. Throws RegistryFailure. */
+async function postCancellation(context: IExecuteFunctions, item: number, body: IDataObject): Promise<string> {
   const answer = await callRegistry(context, {
     method: 'POST',
     path: '/Documents/CancelSubmittedDocument',
@@ -76,19 +98,4 @@ async function cancelOne(context: IExecuteFunctions, item: number, body: IDataOb
     'The registry did not confirm the cancellation, which may have been carried out',
     `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm`,
   );
-}
-
-/** Cancels the declaration of each item. */
-async function cancelDeclarations(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  // All rows of a declaration have its protocol, and it is cancelled once.
-  const cancelled = new Map<string, string>();
-  return await changeForEachItem(this, items, async (item) => {
-    const documentType = valueOf(cancellable(documentTypeOf(this, item)));
-    const { protocol, submittedDate } = submissionOf(this, item);
-    const body: IDataObject = { TypeOfDocument: documentType, Protocol: protocol, SubmittedDate: submittedDate };
-    const declaration = JSON.stringify(body);
-    const message = cancelled.get(declaration) ?? (await cancelOne(this, item, body));
-    cancelled.set(declaration, message);
-    return [{ json: { message, documentType, protocol, submittedDate } }];
-  });
 }

@@ -1,10 +1,8 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { forEachItem } from '../eachItem';
-import { binaryPropertyField, requestOptions, submissionFields } from '../fields';
 import type { Operation } from '../operation';
-import { pdfOf } from '../pdf';
-import { documentTypeOf } from './documentType';
-import { documentTypeField } from './documentTypeField';
+import { binaryPropertyField, getPdfOf, receiptFields } from '../shared/documents';
+import { forEachItem } from '../shared/eachItem';
+import { requestOptions } from '../shared/requestOptions';
+import { documentTypeField, documentTypeOf } from './documentType';
 
 /** Declaration: Get PDF. Section: Endpoints, Other declarations. */
 export const getPdf: Operation = {
@@ -15,18 +13,15 @@ export const getPdf: Operation = {
   },
   fields: [
     documentTypeField('Type under which the declaration was submitted'),
-    ...submissionFields,
+    ...receiptFields,
     binaryPropertyField,
     requestOptions,
   ],
-  execute: getPdfs,
+  async execute(items) {
+    return await forEachItem(this, items, async (item) => {
+      const documentType = documentTypeOf(this, item);
+      const { json, binary } = await getPdfOf(this, items, item, documentType);
+      return [{ json: { ...json, documentType }, binary }];
+    });
+  },
 };
-
-/** The PDF of the declaration of each item. */
-async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await forEachItem(this, items, async (item) => {
-    const documentType = documentTypeOf(this, item);
-    const { json, binary } = await pdfOf(this, items, item, documentType);
-    return [{ json: { ...json, documentType }, binary }];
-  });
-}

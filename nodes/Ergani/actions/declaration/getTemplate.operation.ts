@@ -1,12 +1,9 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { askForDocument } from '../../transport/lists';
-import { forEachItem } from '../eachItem';
-import { requestOptions } from '../fields';
 import type { Operation } from '../operation';
-import { requestOptionsOf } from '../requestOptions';
-import { templateIn } from '../template';
-import { documentTypeOf } from './documentType';
-import { documentTypeField } from './documentTypeField';
+import { toTemplate } from '../shared/documents';
+import { forEachItem } from '../shared/eachItem';
+import { requestOptions, requestOptionsOf } from '../shared/requestOptions';
+import { documentTypeField, documentTypeOf } from './documentType';
 
 /** Declaration: Get Template. Section: Endpoints, Other declarations. */
 export const getTemplate: Operation = {
@@ -16,13 +13,10 @@ export const getTemplate: Operation = {
     description: 'Retrieve the shape of a declaration, and what its fields take, as the registry describes it',
   },
   fields: [documentTypeField('Type of the declaration'), requestOptions],
-  execute: getTemplates,
+  async execute(items) {
+    return await forEachItem(this, items, async (item) => {
+      const answer = await askForDocument(this, documentTypeOf(this, item), requestOptionsOf(this, item));
+      return await toTemplate(this, answer);
+    });
+  },
 };
-
-/** The shape of the declaration of each item. */
-async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await forEachItem(this, items, async (item) => {
-    const answer = await askForDocument(this, documentTypeOf(this, item), requestOptionsOf(this, item));
-    return await templateIn(this, answer);
-  });
-}

@@ -1,15 +1,12 @@
 import { documentTypes } from '../../transport/lists';
-import { limitFields, requestOptions } from '../fields';
-import { listed } from '../listed';
-import type { Operation } from '../operation';
+import { listOperation } from '../shared/list';
 
-/** Declaration: Get Types, one item each. Section: Endpoints, Other declarations. */
-export const getTypes: Operation = {
-  option: {
+/** Declaration: Get Types. Section: Endpoints, Other declarations. */
+export const getTypes = listOperation(
+  {
     name: 'Get Types',
     action: 'Get types of declarations',
     description: 'Retrieve the types of declarations that the registry takes, with their codes',
   },
-  fields: [...limitFields, requestOptions],
-  execute: listed(documentTypes),
-};
+  documentTypes,
+);

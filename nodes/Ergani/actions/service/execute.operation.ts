@@ -11,11 +11,11 @@ import { fold } from '../../model/values/normalise';
 import { isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/values/result';
 import { executeService } from '../../transport/executeService';
 import { serviceOf } from '../../transport/lists';
-import { base64In } from '../binary';
-import { forEachItem, valueOf } from '../eachItem';
-import { retryForOption, timeoutOption } from '../fields';
 import type { Operation } from '../operation';
-import { requestOptionsOf } from '../requestOptions';
+import { base64In } from '../shared/binary';
+import { forEachItem } from '../shared/eachItem';
+import { valueOf } from '../shared/errors';
+import { requestOptionsOf, retryForOption, timeoutOption } from '../shared/requestOptions';
 
 /** Service: Execute. Section: Endpoints, `POST /WebServices/ExecuteService`. */
 export const execute: Operation = {
@@ -99,7 +99,9 @@ export const execute: Operation = {
       ],
     },
   ],
-  execute: executeServices,
+  async execute(items) {
+    return await forEachItem(this, items, async (item) => await executeOne(this, items[item], item));
+  },
 };
 
 interface Options {
@@ -108,7 +110,36 @@ interface Options {
   sendAsWritten?: boolean;
 }
 
-/** The code of the service. */
+/** Executes the service that an item names. Returns one item for each record. */
+async function executeOne(
+  context: IExecuteFunctions,
+  input: INodeExecutionData,
+  item: number,
+): Promise<INodeExecutionData[]> {
+  const code = valueOf(readCode(context.getNodeParameter('service', item, '', { extractValue: true })));
+  const options: Options = context.getNodeParameter('options', item, {});
+  const request = requestOptionsOf(context, item);
+  const service = await serviceOf(context, code, request);
+  const name = service?.name ?? code;
+  const values = mappedValues(context, input, item);
+  const parameters =
+    service === undefined
+      ? unknownParameters(values)
+      : await knownParameters(context, input, item, service, values, options.sendAsWritten === true);
+  const answer = await executeService(context, name, parameters, {
+    ...request,
+    remedy:
+      service === undefined
+        ? 'The service is not in the list of this login. Choose one that is, or ask for the right to use it'
+        : 'Correct the parameters that the registry names, then run the workflow again',
+  });
+  if (options.simplify === false) {
+    return [{ json: (isRecord(answer) ? answer : { [name]: answer ?? null }) as IDataObject }];
+  }
+  const records = readRecords(answer, name);
+  return records.map((record) => ({ json: (options.convertValues ? typedRecord(record) : record) as IDataObject }));
+}
+
 function readCode(value: unknown): Reading<string> {
   const remedy = 'Choose a service from the list, or enter its code';
   if (isEmpty(value)) return refused('missing', 'Service', 'is empty', remedy);
@@ -117,28 +148,61 @@ function readCode(value: unknown): Reading<string> {
     : refused('notText', 'Service', 'is no code', remedy, value);
 }
 
-/** A value as it stands, as text: JSON for what is no text. */
-function asWritten(value: unknown): string {
-  const json = JSON.stringify(value);
-  // Dates are text in JSON too.
-  return json.startsWith('"') ? String(JSON.parse(json)) : json;
-}
-
-/** What the user gave for the parameters: in fields, or in the fields of the item. */
-function givenValues(context: IExecuteFunctions, item: number, json: IDataObject): Record<string, unknown> {
+/** The values of the resource mapper, or the item's own fields where it maps them automatically. */
+function mappedValues(context: IExecuteFunctions, { json }: INodeExecutionData, item: number): Record<string, unknown> {
   const mapper = context.getNodeParameter('parameters', item, {}) as IDataObject;
   if (mapper.mappingMode === 'autoMapInputData') return json;
   return isRecord(mapper.value) ? mapper.value : {};
 }
 
-/** Which of the given values is that of a parameter: a service that gets none tells of all people. */
-const columnOf = (given: Record<string, unknown>, name: string): string | undefined =>
-  [name, ...Object.keys(given)].find((one) => Object.hasOwn(given, one) && fold(one) === fold(name));
+/** A service that is not in the list has no descriptors: what it takes is between the user and the registry. */
+function unknownParameters(values: Record<string, unknown>): IDataObject[] {
+  return Object.entries(values)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([ParameterName, value]) => ({ ParameterName, ParameterValue: asWritten(value) }));
+}
 
-/** What is rather the name of a binary property than the content of a file, though it can be read as Base64: `data`. */
+/** The parameters as the registry takes them: all of them text, without the empty ones. */
+async function knownParameters(
+  context: IExecuteFunctions,
+  input: INodeExecutionData,
+  item: number,
+  service: ServiceDescriptor,
+  values: Record<string, unknown>,
+  sendAsWritten: boolean,
+): Promise<IDataObject[]> {
+  const parameters: IDataObject[] = [];
+  for (const parameter of service.parameters) {
+    const key = keyFor(values, parameter.name);
+    const value = key === undefined ? undefined : values[key];
+    const content = await contentOf(context, item, parameter, value, input, sendAsWritten);
+    const text =
+      sendAsWritten && !isEmpty(content)
+        ? asWritten(content)
+        : valueOf(readParameterValue(parameter, content, dateFormOf(service, parameter.name)));
+    if (text !== null) parameters.push({ ParameterName: parameter.name, ParameterValue: text });
+  }
+  return parameters;
+}
+
+/**
+ * The key that means a parameter, whatever its case. A missed parameter would go unnoticed: a service that gets no AFM
+ * returns the data of everybody.
+ */
+const keyFor = (values: Record<string, unknown>, name: string): string | undefined =>
+  [name, ...Object.keys(values)].find((key) => Object.hasOwn(values, key) && fold(key) === fold(name));
+
+/** A value as text: JSON for what is no text. */
+function asWritten(value: unknown): string {
+  const json = JSON.stringify(value);
+  // Dates are strings in JSON too.
+  return json.startsWith('"') ? String(JSON.parse(json)) : json;
+}
+
+/** A name such as `data` could be read as Base64 too, but it is more likely a binary property that is missing. */
 const PROPERTY_NAME = /^[a-z_]\w{0,22}$/i;
 
-/** Base64 of the binary property that a MIME parameter names, else the value itself. */
+/** The value of a parameter; for one of type MIME that names a binary property, its content as Base64. */
 async function contentOf(
   context: IExecuteFunctions,
   item: number,
@@ -161,57 +225,4 @@ async function contentOf(
       name,
     ),
   );
-}
-
-/** The parameters as the registry takes them: all of them text, those left empty left out. */
-async function parametersOf(
-  context: IExecuteFunctions,
-  item: number,
-  service: ServiceDescriptor | undefined,
-  input: INodeExecutionData,
-  sendAsWritten: boolean,
-): Promise<IDataObject[]> {
-  const given = givenValues(context, item, input.json);
-  if (service === undefined) {
-    // A service that is not in the list has no descriptors: what it takes is between the user and the registry.
-    return Object.entries(given)
-      .filter(([, value]) => !isEmpty(value))
-      .map(([ParameterName, value]) => ({ ParameterName, ParameterValue: asWritten(value) }));
-  }
-  const parameters: IDataObject[] = [];
-  for (const parameter of service.parameters) {
-    const column = columnOf(given, parameter.name);
-    const value = column === undefined ? undefined : given[column];
-    const content = await contentOf(context, item, parameter, value, input, sendAsWritten);
-    const text =
-      sendAsWritten && !isEmpty(content)
-        ? asWritten(content)
-        : valueOf(readParameterValue(parameter, content, dateFormOf(service, parameter.name)));
-    if (text !== null) parameters.push({ ParameterName: parameter.name, ParameterValue: text });
-  }
-  return parameters;
-}
-
-/** The answers of the services that the items name. */
-async function executeServices(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await forEachItem(this, items, async (item) => {
-    const code = valueOf(readCode(this.getNodeParameter('service', item, '', { extractValue: true })));
-    const options: Options = this.getNodeParameter('options', item, {});
-    const request = requestOptionsOf(this, item);
-    const service = await serviceOf(this, code, request);
-    const sent = service?.name ?? code;
-    const parameters = await parametersOf(this, item, service, items[item], options.sendAsWritten === true);
-    const answer = await executeService(this, sent, parameters, {
-      ...request,
-      remedy:
-        service === undefined
-          ? 'The service is not in the list of this login. Choose one that is, or ask for the right to use it'
-          : 'Correct the parameters that the registry names, then run the workflow again',
-    });
-    if (options.simplify === false) {
-      return [{ json: (isRecord(answer) ? answer : { [sent]: answer ?? null }) as IDataObject }];
-    }
-    const records = readRecords(answer, sent);
-    return records.map((record) => ({ json: (options.convertValues ? typedRecord(record) : record) as IDataObject }));
-  });
 }

@@ -1,15 +1,12 @@
 import { services } from '../../transport/lists';
-import { limitFields, requestOptions } from '../fields';
-import { listed } from '../listed';
-import type { Operation } from '../operation';
+import { listOperation } from '../shared/list';
 
-/** Service: Get Many, one item each. Section: Endpoints, `GET /WebServices/ServicesList`. */
-export const getAll: Operation = {
-  option: {
+/** Service: Get Many. Section: Endpoints, `GET /WebServices/ServicesList`. */
+export const getAll = listOperation(
+  {
     name: 'Get Many',
     action: 'Get many services',
     description: 'Retrieve the lookup services that the employer may use, with their parameters',
   },
-  fields: [...limitFields, requestOptions],
-  execute: listed(services),
-};
+  services,
+);

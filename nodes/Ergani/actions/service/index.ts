@@ -1,9 +1,9 @@
-import { resourceOf } from '../operation';
+import type { Resource } from '../operation';
 import { execute } from './execute.operation';
 import { getAll } from './getAll.operation';
 
-export const service = resourceOf({
+export const service: Resource = {
   option: { name: 'Service', description: 'Lookup services of the registry' },
   operations: { execute, getAll },
   defaultOperation: 'execute',
-});
+};

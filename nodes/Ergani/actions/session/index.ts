@@ -1,11 +1,11 @@
-import { resourceOf } from '../operation';
+import type { Resource } from '../operation';
 import { logOut } from './logOut.operation';
 
-export const session = resourceOf({
+export const session: Resource = {
   option: {
     name: 'Session',
     description: 'The session at the registry that is kept with the credential',
   },
   operations: { logOut },
   defaultOperation: 'logOut',
-});
+};

@@ -4,10 +4,9 @@ import { toRegistryTime } from '../../model/values/time/read';
 import { clockOf } from '../../transport/clock';
 import { callRegistry, CREDENTIAL, registryAddress, unexpectedAnswer } from '../../transport/request';
 import { hasSession } from '../../transport/session';
-import { once } from '../eachItem';
-import { requestOptions } from '../fields';
 import type { Operation } from '../operation';
-import { requestOptionsOf } from '../requestOptions';
+import { once } from '../shared/eachItem';
+import { requestOptions, requestOptionsOf } from '../shared/requestOptions';
 
 /** Session: Log Out. Section: Endpoints, `POST /Authentication/Logout`. */
 export const logOut: Operation = {
@@ -17,11 +16,34 @@ export const logOut: Operation = {
     description: 'Shorten the life of the session that is kept with the credential; the next request may log in again',
   },
   fields: [requestOptions],
-  execute: logOutOnce,
+  async execute(items) {
+    return await once(this, items, async () => [await logOutOnce(this)]);
+  },
 };
 
-/** What a logout leaves of a refresh token. Section: Limits, "Refresh token lifetime after logout". */
+/** How long a refresh token lives after a logout. Section: Limits, "Refresh token lifetime after logout". */
 const LIFE_AFTER_LOGOUT_MS = 3 * 3_600_000;
+
+/** Ends the session that is kept with the credential. */
+async function logOutOnce(context: IExecuteFunctions): Promise<INodeExecutionData> {
+  const address = await registryAddress(context);
+  const before = await context.getCredentials(CREDENTIAL);
+  if (!hasSession(before) || !before.refreshToken) {
+    return { json: { loggedOut: false, sessionExpiresAt: null, message: 'There was no session to log out from' } };
+  }
+  const failure = await endSession(context, before).catch((error: Error) => error);
+  // With an expired access token the call itself has renewed the session. The new session has to end, whatever the
+  // registry said of the old one.
+  const ended = await context.getCredentials(CREDENTIAL);
+  if (ended.refreshToken !== before.refreshToken) await endSession(context, ended);
+  else if (failure) throw failure;
+  const afterLogout = clockOf(address).now() + LIFE_AFTER_LOGOUT_MS;
+  const own = Date.parse(String(ended.refreshTokenExpired));
+  const expires = Number.isNaN(own) ? afterLogout : Math.min(own, afterLogout);
+  const sessionExpiresAt = toRegistryTime(Math.floor(expires / 1_000) * 1_000);
+  const message = `The session can be renewed until ${sessionExpiresAt}`;
+  return { json: { loggedOut: true, sessionExpiresAt, message } };
+}
 
 async function endSession(context: IExecuteFunctions, { refreshToken }: ICredentialDataDecryptedObject): Promise<void> {
   const answer = await callRegistry(context, {
@@ -36,28 +58,4 @@ async function endSession(context: IExecuteFunctions, { refreshToken }: ICredent
   if (readConfirmation(answer) === null) {
     throw await unexpectedAnswer(context, answer, 'The registry did not end the session');
   }
-}
-
-/** Ends the session that is kept with the credential. */
-async function logOutOnce(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await once(this, items, async () => {
-    const address = await registryAddress(this);
-    const before = await this.getCredentials(CREDENTIAL);
-    if (!hasSession(before) || !before.refreshToken) {
-      return [{ json: { loggedOut: false, sessionExpiresAt: null, message: 'There was no session to log out from' } }];
-    }
-    const failure = await endSession(this, before).catch((error: Error) => error);
-    // Where the access token had expired, the call itself renewed the session: the one that is left is to end, whatever
-    // the registry said of the one before.
-    const ended = await this.getCredentials(CREDENTIAL);
-    if (ended.refreshToken !== before.refreshToken) await endSession(this, ended);
-    else if (failure) throw failure;
-    const afterLogout = clockOf(address).now() + LIFE_AFTER_LOGOUT_MS;
-    const own = Date.parse(String(ended.refreshTokenExpired));
-    const expires = Number.isNaN(own) ? afterLogout : Math.min(own, afterLogout);
-    const sessionExpiresAt = toRegistryTime(Math.floor(expires / 1_000) * 1_000);
-    return [
-      { json: { loggedOut: true, sessionExpiresAt, message: `The session can be renewed until ${sessionExpiresAt}` } },
-    ];
-  });
 }

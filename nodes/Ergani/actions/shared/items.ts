@@ -1,36 +1,27 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { tally } from '../../model/values/groups';
-import { cancelSignal } from '../../transport/request';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeExecutionHint } from 'n8n-workflow';
 import type { ItemOutput } from '../../delivery/ledger';
 import { IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
-import { summary, type Told } from '../../delivery/report';
-import { toErrorOutput } from '../errorOutput';
-import { tellBeside } from '../executionHint';
+import { tally } from '../../model/values/groups';
+import { toErrorOutput } from './errors';
 
-/**
- * Throws the error that n8n's On Error setting asks for, where a row needs attention.
- *
- * @param isDry a dry run tells of each row, whatever that setting is
- */
-export function stopAsAsked(context: IExecuteFunctions, outputs: ItemOutput[], isDry: boolean, told: Told): void {
-  // n8n keeps nothing of a node that was cancelled, but what it throws is in n8n's log.
-  const mustStop = (!context.continueOnFail() && !isDry) || cancelSignal(context)?.aborted;
-  if (mustStop && outputs.some(({ json }) => needsAttention(json))) throw summary(context.getNode(), outputs, told);
+/** Adds a hint to the output of this run. Older versions of n8n have no hints where an agent calls a tool. */
+export function addHint(context: IExecuteFunctions, message: string, type: NodeExecutionHint['type']): void {
+  if ('addExecutionHints' in context) context.addExecutionHints({ message, type, location: 'outputPane' });
 }
 
 /**
- * The output items. What became of all rows is said beside them.
+ * The output items of a Submit, with a hint that counts them.
  *
- * @param columns the columns behind those that all outputs begin with
- * @param cellsOf the input, where its cells are to stand behind the node's fields
+ * @param columns names of fields behind those that the outputs of all Submits begin with
+ * @param input the input items, where their fields are to be included
  */
 export function toItems(
   context: IExecuteFunctions,
   outputs: ItemOutput[],
   columns: readonly string[],
-  cellsOf?: readonly INodeExecutionData[],
+  input?: readonly INodeExecutionData[],
 ): INodeExecutionData[] {
-  tellTotals(context, outputs);
+  addCounts(context, outputs);
   const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
   const rows = inColumns(
     outputs.map(({ json }) => json),
@@ -38,35 +29,32 @@ export function toItems(
   );
   return outputs.map(({ item, json }, place) => {
     const pairedItem = { item };
-    const whole = behind(rows[place], cellsOf?.[item].json);
-    if (!needsAttention(json)) return { json: whole, pairedItem };
-    // There n8n lays these over the input's own: what could not be read must stay legible.
-    const paired = { json: hasErrorOutput ? json : whole, pairedItem };
-    return toErrorOutput(context, paired, String(json.reason), String(json.remedy));
+    const row = includeFields(rows[place], input?.[item].json);
+    if (!needsAttention(json)) return { json: row, pairedItem };
+    // On the error output n8n lays these fields over the input's own. Empty columns would hide cells that can't be read.
+    const failed = { json: hasErrorOutput ? json : row, pairedItem };
+    return toErrorOutput(context, failed, String(json.reason), String(json.remedy));
   });
 }
 
-/**
- * The node's fields, and behind them the cells of the row whose names they leave. Of a row that is an object made by
- * JSON, any name can be its own, `__proto__` too.
- */
-function behind(json: IDataObject, cells: IDataObject | undefined): IDataObject {
-  if (cells === undefined) return json;
-  const others = Object.entries(cells).filter(([name]) => !Object.hasOwn(json, name));
+/** The node's fields, then those of the input that the node has no field of the same name for. */
+function includeFields(json: IDataObject, input: IDataObject | undefined): IDataObject {
+  if (input === undefined) return json;
+  const others = Object.entries(input).filter(([name]) => !Object.hasOwn(json, name));
   return { ...json, ...Object.fromEntries(others) };
 }
 
-/** Says beside the output, in one line, what became of the rows: `7 submitted, 2 with warnings: see warnings`. */
-function tellTotals(context: IExecuteFunctions, outputs: ItemOutput[]): void {
+/** Adds the hint: `7 submitted, 2 with warnings: see warnings`. */
+function addCounts(context: IExecuteFunctions, outputs: ItemOutput[]): void {
   if (outputs.length === 0) return;
   const counts = tally<unknown>(outputs.map(({ json }) => json.status));
-  const troubled = outputs.filter(({ json }) => needsAttention(json)).length;
+  const failed = outputs.filter(({ json }) => needsAttention(json)).length;
   const warned = outputs.filter(({ json }) => !needsAttention(json) && json.warnings !== undefined).length;
-  const told = Object.entries(IN_ORDER).flatMap(([status, words]) => {
+  const parts = Object.entries(IN_ORDER).flatMap(([status, words]) => {
     const count = counts.get(status);
     return count === undefined ? [] : [`${count} ${words}`];
   });
-  if (troubled > 0) told.push(`${troubled} need${troubled === 1 ? 's' : ''} attention: see reason`);
-  if (warned > 0) told.push(`${warned} with warnings: see warnings`);
-  tellBeside(context, told.join(', '), troubled + warned > 0 ? 'warning' : 'info');
+  if (failed > 0) parts.push(`${failed} need${failed === 1 ? 's' : ''} attention: see reason`);
+  if (warned > 0) parts.push(`${warned} with warnings: see warnings`);
+  addHint(context, parts.join(', '), failed + warned > 0 ? 'warning' : 'info');
 }

@@ -1,127 +1,128 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { cutBatches } from '../../delivery/batches';
+import { deliver } from '../../delivery/deliver';
 import { isWithRegistry, type Outcome, type Waiting } from '../../delivery/entry';
 import type { Journal } from '../../delivery/journal';
+import type { Kind, World } from '../../delivery/kind';
 import type { ItemOutput } from '../../delivery/ledger';
 import { KeyedLock } from '../../delivery/locks';
 import type { Settings } from '../../delivery/options';
-import { type EntryOutput, withWarning } from '../../delivery/output';
-import type { Kind, World } from '../../delivery/kind';
-import { RegistryFailure } from '../../transport/failure';
-import { pauseFor } from '../../transport/retry';
+import { type EntryOutput, needsAttention, withWarning } from '../../delivery/output';
+import { summary } from '../../delivery/report';
+import { failureOfError, RegistryFailure } from '../../transport/failure';
 import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
-import { errorOf, explain } from '../eachItem';
-import { tellBeside } from '../executionHint';
-import { stopAsAsked, toItems } from './items';
+import { pauseFor } from '../../transport/retry';
+import { explain, toRunError } from './errors';
+import { addHint, toItems } from './items';
 
-/** One submission of all rows. */
-interface Submission<Entry, Prepared> {
-  /** What an output stands for, in messages: `event`, `row`. */
+/** One run of a Submit. Its properties are read once `submit` has ended, also where that failed. */
+export interface Submission<Entry, Prepared> {
+  /** What messages call an output: `event`, `row`. */
   readonly thing: string;
-  /** What has become of each row. */
   readonly ledger: {
     readonly isAnyWithRegistry: boolean;
     outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Prepared>): ItemOutput[];
   };
-  /** Whether nothing is to be sent. */
-  readonly isDry: boolean;
-  /** Whether the row's own cells stand behind the node's fields. */
-  readonly includesOthers: boolean;
-  /** The journal, once it is asked. */
+  readonly settings?: Settings;
   readonly journal?: Pick<Journal, 'complaint'>;
-  /** What is said of the columns that no field takes, where there are any. */
+  /** A sentence on the columns that were not used. */
   readonly unusedColumns?: string;
-  /** What is to be told once, of no row in particular. */
-  readonly notice?: () => string | undefined;
-  /** Reads, then sends or rehearses. Throws what stops the run as a whole. */
+  /** A warning that concerns no row in particular; undefined once it was taken. */
+  takeNotice?(): string | undefined;
+  /** Reads the rows, then sends them or, in a dry run, rehearses. Throws what stops the run as a whole. */
   submit(): Promise<void>;
 }
 
 /**
- * Makes a submission, and returns the output items, as n8n's On Error setting asks for them.
+ * Runs a Submit and returns its output items.
  *
- * @param columns the columns behind those that all outputs begin with
- * @throws NodeOperationError or NodeApiError as that setting asks for it
+ * @param columns names of fields behind those that the outputs of all Submits begin with
+ * @throws NodeOperationError or NodeApiError where a row needs attention and n8n's On Error setting says to stop
  */
-export async function submitted<Entry, Prepared>(
+export async function runSubmission<Entry, Prepared>(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
   submission: Submission<Entry, Prepared>,
   columns: readonly string[],
 ): Promise<INodeExecutionData[]> {
-  const stopped = await submission.submit().then(
+  const error: unknown = await submission.submit().then(
     () => undefined,
-    (error: unknown) => error,
+    (thrown: unknown) => thrown,
   );
-  const { thing, isDry, includesOthers, ledger, journal, unusedColumns, notice } = submission;
-  if (stopped !== undefined && !context.continueOnFail() && !isDry && !ledger.isAnyWithRegistry) {
-    throw errorOf(context, stopped, items);
+  const { thing, ledger, settings, journal, unusedColumns } = submission;
+  const isDry = settings?.dryRun ?? false;
+  if (error !== undefined && !context.continueOnFail() && !isDry && !ledger.isAnyWithRegistry) {
+    throw toRunError(context, error, items);
   }
-  const outputs = ledger.outputs(stopped === undefined ? heldBack : notSentFor(stopped));
-  stopAsAsked(context, outputs, isDry, { thing, note: unusedColumns });
-  // Why the journal does not know what is with the registry.
-  warnFirst(outputs, journal?.complaint, isWithRegistry);
-  warnFirst(outputs, notice?.(), () => true);
-  if (unusedColumns !== undefined) tellBeside(context, unusedColumns, 'info');
-  return toItems(context, outputs, columns, includesOthers ? items : undefined);
+  const outputs = ledger.outputs(error === undefined ? heldBack : notSentBecause(error));
+  // A dry run reports each row, whatever On Error says. Of a cancelled node n8n keeps only what it throws, in its log.
+  const mustStop = (!context.continueOnFail() && !isDry) || cancelSignal(context)?.aborted;
+  if (mustStop && outputs.some(({ json }) => needsAttention(json))) {
+    throw summary(context.getNode(), outputs, { thing, note: unusedColumns });
+  }
+  addWarning(outputs, journal?.complaint, isWithRegistry);
+  addWarning(outputs, submission.takeNotice?.(), () => true);
+  if (unusedColumns !== undefined) addHint(context, unusedColumns, 'info');
+  return toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
 }
 
-/** Adds a warning to the first output of those that it can be told of. */
-function warnFirst(outputs: ItemOutput[], warning: string | undefined, isOne: (json: EntryOutput) => boolean): void {
-  const first = outputs.find(({ json }) => isOne(json));
+/** Adds a warning to the first output that it fits. */
+function addWarning(outputs: ItemOutput[], warning: string | undefined, fits: (json: EntryOutput) => boolean): void {
+  const first = outputs.find(({ json }) => fits(json));
   if (first !== undefined && warning !== undefined) first.json = withWarning(first.json, warning);
 }
 
-/** What became of an entry that was held back for the sake of others. */
+/** The outcome of an entry that was held back because of other rows. */
 function heldBack<Entry>(entry: Partial<Entry>): Outcome<Entry, never> {
   const reason = 'Not sent, because other rows need a correction';
   const remedy = 'Correct the rows that are named, then run the workflow again';
   return { status: 'notSent', entry, code: 'othersAtFault', reason, remedy, unreachable: false };
 }
 
-/** What became of the entries that still waited when something stopped the run as a whole. */
-export function notSentFor(error: unknown): <Entry>(entry: Partial<Entry>) => Outcome<Entry, never> {
+/** The outcome of the entries that still waited when an error stopped the run. */
+export function notSentBecause(error: unknown): <Entry>(entry: Partial<Entry>) => Outcome<Entry, never> {
   const { code, message: reason, remedy } = explain(error);
   const unreachable = error instanceof RegistryFailure && error.unreachable;
   return (entry) => ({ status: 'notSent', entry, code, reason, remedy, unreachable });
 }
 
-/** What a kind of submission adds to the world that all of them share. */
-interface Own<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'warn' | 'report' | 'journal'> {
-  /** As the specification writes it. */
+/** What the delivery needs of a Submit, beside what all Submits have in common. */
+interface OwnWorld<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'warn' | 'report' | 'journal'> {
   path: string;
   /** What the user can do when the registry refuses a request. */
   remedy: string;
-  /** The login, as `registryAccount` tells it apart from others. */
+  /** As `registryAccount` returns it. */
   account: string;
+  /** Called when a request has failed, before the delivery decides what follows. */
+  onFailure?(failure: RegistryFailure): Promise<void>;
 }
 
-/** What the delivery needs of the world, as the node has it. */
-export function worldOf<Entry, Prepared>(
+/** Sends what waits. */
+export async function send<Entry extends object, Prepared extends object>(
   context: IExecuteFunctions,
-  { timeout }: Settings,
-  { path, remedy, account, ...own }: Own<Entry, Prepared>,
-): World<Entry, Prepared> {
+  waiting: Iterable<Waiting<Entry>>,
+  kind: Kind<Entry, Prepared>,
+  settings: Settings,
+  { path, remedy, account, onFailure, ...own }: OwnWorld<Entry, Prepared>,
+): Promise<void> {
   const signal = cancelSignal(context);
-  const log = logOf(context);
-  return {
+  const { timeout, retryFor } = settings;
+  const call = { method: 'POST', path, timeout, remedy, account, ifUnknown: 'lookFirst' } as const;
+  const world: World<Entry, Prepared> = {
     ...own,
     post: async (body) =>
-      await callOnce(context, {
-        method: 'POST',
-        path,
-        body: body as IDataObject,
-        timeout,
-        remedy,
-        account,
-        ifUnknown: 'lookFirst',
+      await callOnce(context, { ...call, body: body as IDataObject }).catch(async (error: unknown) => {
+        const failure = failureOfError(error);
+        await onFailure?.(failure);
+        throw failure;
       }),
     quotable: async (answer) => await quotable(context, answer),
     pause: async (ms) => await pauseFor(ms, signal),
     isCancelled: () => signal?.aborted === true,
     lock: new KeyedLock(account, signal),
-    noteRepeat: log,
+    noteRepeat: logOf(context),
   };
+  await deliver(waiting, kind, world, { ...settings, retryFor: retryFor * 1_000 });
 }
 
 /** A request that a dry run would send. */
@@ -133,11 +134,11 @@ interface PlannedRequest<Prepared> {
 }
 
 /**
- * The requests that would go out, were nothing in the way of them.
+ * The requests that a run would send if the registry took them all.
  *
  * @param now epoch ms by the registry's clock
  */
-export function* plannedRequests<Entry, Prepared>(
+export function* planRequests<Entry, Prepared>(
   waiting: Iterable<Waiting<Entry>>,
   kind: Kind<Entry, Prepared>,
   now: number,

@@ -1,8 +1,7 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { forEachItem } from '../eachItem';
-import { binaryPropertyField, requestOptions, submissionFields } from '../fields';
+import { binaryPropertyField, getPdfOf, receiptFields } from '../shared/documents';
+import { forEachItem } from '../shared/eachItem';
 import type { Operation } from '../operation';
-import { pdfOf } from '../pdf';
+import { requestOptions } from '../shared/requestOptions';
 
 /** Work Card: Get PDF. Section: Endpoints, `GET /Documents/WRKCardSE?protocol=<protocol>&submittedDate=<yyyymmdd>`. */
 export const getPdf: Operation = {
@@ -11,11 +10,8 @@ export const getPdf: Operation = {
     action: 'Get PDF of work card',
     description: 'Retrieve the document of a submitted work card event as a PDF file',
   },
-  fields: [...submissionFields, binaryPropertyField, requestOptions],
-  execute: getPdfs,
+  fields: [...receiptFields, binaryPropertyField, requestOptions],
+  async execute(items) {
+    return await forEachItem(this, items, async (item) => [await getPdfOf(this, items, item, 'WRKCardSE')]);
+  },
 };
-
-/** The PDF of the work card of each item. */
-async function getPdfs(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await forEachItem(this, items, async (item) => [await pdfOf(this, items, item, 'WRKCardSE')]);
-}

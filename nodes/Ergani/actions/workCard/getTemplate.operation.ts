@@ -1,10 +1,8 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { callRegistry } from '../../transport/request';
-import { once } from '../eachItem';
-import { requestOptions } from '../fields';
 import type { Operation } from '../operation';
-import { requestOptionsOf } from '../requestOptions';
-import { templateIn } from '../template';
+import { toTemplate } from '../shared/documents';
+import { once } from '../shared/eachItem';
+import { requestOptions, requestOptionsOf } from '../shared/requestOptions';
 
 /** Work Card: Get Template. Section: Endpoints, `GET /Documents/WRKCardSE` without parameters. */
 export const getTemplate: Operation = {
@@ -14,18 +12,15 @@ export const getTemplate: Operation = {
     description: 'Retrieve the shape of a work card submission, as the registry shows it',
   },
   fields: [requestOptions],
-  execute: getTemplates,
-};
-
-/** The shape of a work card submission. */
-async function getTemplates(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await once(this, items, async () => {
-    const answer = await callRegistry(this, {
-      method: 'GET',
-      path: '/Documents/WRKCardSE',
-      ifUnknown: 'repeat',
-      ...requestOptionsOf(this, 0),
+  async execute(items) {
+    return await once(this, items, async () => {
+      const answer = await callRegistry(this, {
+        method: 'GET',
+        path: '/Documents/WRKCardSE',
+        ifUnknown: 'repeat',
+        ...requestOptionsOf(this, 0),
+      });
+      return await toTemplate(this, answer);
     });
-    return await templateIn(this, answer);
-  });
-}
+  },
+};

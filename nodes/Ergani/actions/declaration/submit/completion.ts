@@ -1,68 +1,58 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import type { RowValues } from '../../../model/forms/nesting';
+import { readValue } from '../../../model/forms/value';
+import type { EmployeeFields } from '../../../model/forms/workingTime';
 import type { Employees, ToldEmployee } from '../../../model/sheet/employees';
 import { fullNameIn } from '../../../model/sheet/words';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, legible, type Reading, trimBlanks, understood } from '../../../model/values/result';
-import type { RowValues } from '../../../model/forms/nesting';
-import { readValue } from '../../../model/forms/value';
-import type { EmployeeFields } from '../../../model/forms/workingTime';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import type { RequestOptions } from '../../../transport/request';
-import { consultEmployees } from '../../employees';
-import type { Row } from './rows';
-import { unmappedOf } from './unmapped';
+import { consultEmployees } from '../../shared/employees';
+import { type Row, unmappedOf } from './rows';
 
-/** As the registry numbers it. */
-const MAIN_BRANCH = '0';
-
-/** How the registry is asked for what rows leave to it. */
+/** How to ask the registry what the rows leave to it. */
 export interface Asking {
   options: RequestOptions;
-  /** Whether the run is to stop where it does not tell. */
+  /** Whether the run is to stop where the registry does not answer. */
   stops: boolean;
 }
 
 /** A row that leaves names to the registry's list of employees. */
 export interface OpenRow {
-  row: CompletedRow;
+  row: Row;
   wanted: ToldEmployee;
 }
 
-/** A row with what the registry was asked for in vain. */
-export interface CompletedRow extends Row {
-  warnings: string[];
-  /** Why the list of employees did not come that it waits for. */
-  failure?: RegistryFailure;
-}
-
 /**
- * What a row tells of its employee, with a full name that stands in a column of its own; null where it leaves no name
- * open, or names nobody. Where it has both names, an empty branch is the main branch, as in Submit of the work card.
- * Section: Resources, "Services".
+ * What a row says of its employee; null where it has both names, or no tax number and no full name to find the employee
+ * by. Section: Resources, "Services".
  */
-export function wantedOf(employee: EmployeeFields, row: Row): ToldEmployee | null {
-  const wanted = toldOf(employee, row);
-  const { lastName, firstName, branch } = employee;
-  // The branch of somebody whose tax number can't be read is not known.
-  const isNamed = !isEmpty(row.cells[lastName.index]) && !isEmpty(row.cells[firstName.index]);
-  if (branch !== undefined && isEmpty(row.cells[branch.index])) {
-    row.isBranchAssumed = true;
-    if (isNamed) row.cells[branch.index] = MAIN_BRANCH;
-  }
-  return wanted;
-}
-
-function toldOf({ afm, lastName, firstName, branch }: EmployeeFields, { cells, unmapped }: Row): ToldEmployee | null {
+export function wantedOf(
+  { afm, lastName, firstName, branch }: EmployeeFields,
+  { cells, unmapped }: Row,
+): ToldEmployee | null {
   if (!isEmpty(cells[lastName.index]) && !isEmpty(cells[firstName.index])) return null;
-  const told = (field: EmployeeFields['branch']): string | undefined => {
+  const read = (field: EmployeeFields['branch']): string | undefined => {
     const reading = field === undefined || isEmpty(cells[field.index]) ? null : readValue(field, cells[field.index]);
     return reading?.ok ? (reading.value ?? undefined) : undefined;
   };
-  const employeeAfm = told(afm);
+  const employeeAfm = read(afm);
   const fullNames = fullNamesIn(unmapped);
   const mayLackAfm = isEmpty(cells[afm.index]) && fullNames !== undefined;
   if (employeeAfm === undefined && !mayLackAfm) return null;
-  return { employeeAfm, lastName: told(lastName), firstName: told(firstName), fullNames, branch: told(branch) };
+  return { employeeAfm, lastName: read(lastName), firstName: read(firstName), fullNames, branch: read(branch) };
+}
+
+/** As the registry numbers it. */
+const MAIN_BRANCH = '0';
+
+/** Where a row has both names, an empty branch is the main branch, as in Submit of the work card. */
+export function assumeBranch({ lastName, firstName, branch }: EmployeeFields, row: Row): void {
+  const { cells } = row;
+  if (branch === undefined || !isEmpty(cells[branch.index])) return;
+  row.isBranchAssumed = true;
+  if (!isEmpty(cells[lastName.index]) && !isEmpty(cells[firstName.index])) cells[branch.index] = MAIN_BRANCH;
 }
 
 /** The full names in columns of their own, each once; undefined where there is none. */
@@ -75,11 +65,11 @@ function fullNamesIn(unmapped: Row['unmapped']): string[] | undefined {
 }
 
 /**
- * Fills in, in place, what rows of working time leave to the registry's list of employees: names, and with them the
- * branch; where a row has the full name alone, the tax number. Section: Resources, "Services".
+ * Completes open rows from the list of employees, in place: names and branch, and the tax number where there is only a
+ * full name. Section: Resources, "Services".
  *
- * @returns the list; null where nobody asked for it, or it did not come
- * @throws RegistryFailure where the run is to stop for want of the list
+ * @returns the list; null where no row is open, or the registry did not return it
+ * @throws RegistryFailure where the run is to stop for it
  */
 export async function completeRows(
   context: IExecuteFunctions,
@@ -88,11 +78,8 @@ export async function completeRows(
   { options, stops }: Asking,
 ): Promise<Employees | null> {
   if (open.length === 0) return null;
-  const employees = await consultEmployees(
-    context,
-    open.map(({ wanted }) => wanted),
-    options,
-  ).catch(failureUnless(stops));
+  const wanted = open.map((one) => one.wanted);
+  const employees = await consultEmployees(context, wanted, options).catch(failureUnless(stops));
   if (employees instanceof RegistryFailure) {
     for (const { row } of open) row.failure = employees;
     return null;
@@ -113,10 +100,10 @@ export async function completeRows(
 }
 
 /**
- * Checks, with a list that was asked for anyway, a row that names its employee in full; a full name beside that too.
+ * Checks the names of a row that has both, and a full name beside them, with the list of employees.
  *
  * @param unmapped the cells of its columns that mean no field
- * @returns the values, with last and first name in their places where the row has them in each other's
+ * @returns the values, with the names in their places where the row has them swapped
  */
 export function checkNames(
   employees: Employees,
@@ -133,12 +120,12 @@ export function checkNames(
     fullNames: fullNamesIn(unmapped),
   });
   if (!names.ok) return names;
-  const put = new Map([
+  const checked = new Map([
     [lastName.index, names.value.lastName],
     [firstName.index, names.value.firstName],
   ]);
   return understood(
-    values.map((value, index) => put.get(index) ?? value),
+    values.map((value, index) => checked.get(index) ?? value),
     names.warning,
   );
 }

@@ -1,51 +1,48 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { readAfm } from '../../../model/values/afm';
-import { type Problem, refused } from '../../../model/values/result';
+import { refused } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
-import { connectedEmployer } from '../../employer';
-import type { Asking, CompletedRow } from './completion';
-import { unmappedOf } from './unmapped';
+import { connectedEmployer } from '../../shared/employer';
+import type { Asking } from './completion';
+import { type Row, unmappedOf } from './rows';
 
-const LEAVE_IT_OUT =
+const REMOVE_COLUMN =
   'If all rows are of the employer of the credential, remove the column with its tax number, then submit them again';
 
 /**
- * Makes a check of the employer whom rows name in a column of their own, in documents that have no such field: the
- * registry takes them for the employer of the login, and is asked for it with the first row that names one. A row of
- * another one is refused, in place. Section: Authentication ("the employer identity is taken from the authenticated
- * connection").
+ * Refuses, in place, rows that name another employer than that of the login, in a column of their own. The documents
+ * have no such field, and the registry takes each row for the employer of the login. It is asked for that employer once,
+ * and only if a row names one.
+ * Section: Authentication ("the employer identity is taken from the authenticated connection").
  *
- * @returns the check, which throws RegistryFailure where the run is to stop
+ * @throws RegistryFailure where the run is to stop for it
  */
-export function employerCheck(
+export async function checkEmployers(
   context: IExecuteFunctions,
+  rows: readonly Row[],
   { options, stops }: Asking,
-): (row: CompletedRow) => Promise<void> {
-  let answer: Promise<string | RegistryFailure> | undefined;
-
-  async function problemOf(cell: unknown, row: CompletedRow): Promise<Problem | null> {
-    const named = readAfm(cell, FIELD_LABELS.employerAfm);
-    if (!named.ok) return named.problem;
-    answer ??= connectedEmployer(context, options, LEAVE_IT_OUT).catch(failureUnless(stops));
-    const connected = await answer;
-    if (connected instanceof RegistryFailure) row.failure = connected;
-    else if (named.value !== connected) return ofAnother(named.value);
-    return null;
-  }
-
-  return async (row) => {
+): Promise<void> {
+  let asked: Promise<string | RegistryFailure> | undefined;
+  for (const row of rows) {
     for (const { cell } of unmappedOf(row.unmapped, 'employerAfm')) {
-      const problem = await problemOf(cell, row);
-      if (problem === null) continue;
-      row.problems.push(problem);
-      // A second column rarely says anything else.
-      return;
+      const employerAfm = readAfm(cell, FIELD_LABELS.employerAfm);
+      if (!employerAfm.ok) {
+        row.problems.push(employerAfm.problem);
+        break;
+      }
+      asked ??= connectedEmployer(context, options, REMOVE_COLUMN).catch(failureUnless(stops));
+      const connected = await asked;
+      if (connected instanceof RegistryFailure) row.failure = connected;
+      else if (employerAfm.value !== connected) {
+        row.problems.push(ofAnother(employerAfm.value));
+        break;
+      }
     }
-  };
+  }
 }
 
-const ofAnother = (employerAfm: string): Problem =>
+const ofAnother = (employerAfm: string) =>
   refused(
     'wrongEmployer',
     FIELD_LABELS.employerAfm,

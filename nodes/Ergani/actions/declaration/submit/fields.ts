@@ -1,16 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/reportFields';
-import { retryForOption, timeoutOption } from '../../fields';
-import { documentTypeField } from '../documentTypeField';
+import { retryForOption, timeoutOption } from '../../shared/requestOptions';
+import {
+  batchSizeOption,
+  dataModeField,
+  dryRunField,
+  includeOtherFieldsOption,
+  onRejectionOption,
+  repeatedEventsOption,
+} from '../../shared/submitFields';
+import { documentTypeField } from '../documentType';
 
 /** Fields of Declaration: Submit. Names are what users' workflows store. */
 export const submitFields: INodeProperties[] = [
   dryRunField,
   documentTypeField('Type of the declaration, such as WTODaily for schedules or WTOLeave for leaves'),
-  dataModeField({
-    automatic: 'Read each item by the names of its fields: those of the registry, or its titles',
-    description: 'Where the values come from',
-  }),
+  dataModeField('Read each item by the names of its fields: those of the registry, or its titles'),
   {
     displayName:
       "Columns are found by the field's name or title, such as f_date or Ημερομηνία; ΑΦΜ, Επώνυμο, Όνομα, Ονοματεπώνυμο and Παράρτημα do as well, and Από and Έως in schedules. A file is the name of a binary field.",
@@ -48,54 +52,10 @@ export const submitFields: INodeProperties[] = [
     placeholder: 'Add option',
     default: {},
     options: [
-      {
-        displayName: 'Batch Size',
-        name: 'batchSize',
-        type: 'number',
-        typeOptions: { minValue: 1, numberPrecision: 0 },
-        default: 100,
-        description: 'Max number of declarations in one request; all items of a declaration go together',
-      },
+      batchSizeOption('Max number of declarations in one request; all items of a declaration go together'),
       includeOtherFieldsOption,
-      {
-        displayName: 'On Rejection',
-        name: 'onRejection',
-        type: 'options',
-        options: [
-          {
-            name: 'Find the Declarations at Fault',
-            value: 'isolate',
-            description: 'Send smaller parts until all others are submitted',
-          },
-          {
-            name: 'Stop Sending',
-            value: 'stop',
-            description: 'Leave the refused request and all after it',
-          },
-        ],
-        default: 'isolate',
-        description: 'What to do when the registry refuses a request, all of it for one bad declaration',
-      },
-      {
-        displayName: 'Repeated Events',
-        name: 'repeatedEvents',
-        type: 'options',
-        options: [
-          {
-            name: 'Skip',
-            value: 'skip',
-            description:
-              'Send each declaration once: what an earlier run of this node has submitted comes out as a duplicate',
-          },
-          {
-            name: 'Submit Again',
-            value: 'submit',
-            description: 'Send also what earlier runs have sent',
-          },
-        ],
-        default: 'skip',
-        description: 'What to do with declarations that earlier runs have sent',
-      },
+      onRejectionOption('declaration'),
+      repeatedEventsOption('declaration'),
       retryForOption,
       {
         displayName: 'Retry Unknown',
@@ -114,7 +74,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
         default: 'never',
-        description: 'Whether to send a request again of which no answer tells whether it was recorded',
+        description: 'Whether to send a request again that may have been recorded, since no answer came',
       },
       timeoutOption,
     ],

@@ -11,14 +11,14 @@ export type DeclarationRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;
 /** What became of a row. */
 export type RowOutcome = Outcome<DeclarationRow, DeclarationRow>;
 
-/** The fields of an output, which come back where it is an input again, and what n8n numbers rows of a sheet by. */
+/** The fields of this node's outputs, which may be its input again, and n8n's number of a row. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set([...OUTPUT_FIELDS, 'documentType', 'fields', 'row_number']);
 
-/** Whether nobody takes a column for a value of the declaration. */
+/** Whether a column is certainly no value of the declaration. */
 export const isOwnColumn = (header: string): boolean => OWN_COLUMNS.has(header);
 
-/** Files are long, and their rows hold them already. */
-function told(value: RowValues[number], isFile: boolean): IDataObject[string] {
+/** A value as the output has it. A file is long, so only its size is given. */
+function toOutputValue(value: RowValues[number], isFile: boolean): IDataObject[string] {
   return isFile && typeof value === 'string' && value !== '' ? `(${Math.floor((value.length / 4) * 3)} bytes)` : value;
 }
 
@@ -40,7 +40,7 @@ export function toOutput(
   const read = (description?.fields ?? []).filter(({ index }) => values[index] !== undefined);
   if (read.length > 0) {
     json.fields = Object.fromEntries(
-      read.map(({ key, index, form }) => [key, told(values[index], form.kind === 'file')]),
+      read.map(({ key, index, form }) => [key, toOutputValue(values[index], form.kind === 'file')]),
     );
   }
   addRequest(json, outcome);

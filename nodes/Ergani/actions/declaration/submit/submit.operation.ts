@@ -1,5 +1,5 @@
-import { reportHints } from '../../shared/hints';
 import type { Operation } from '../../operation';
+import { reportHints } from '../../shared/submitHints';
 import { submitFields } from './fields';
 import { submitRows } from './submit';
 
@@ -14,6 +14,6 @@ export const submit: Operation = {
   },
   fields: submitFields,
   hints: reportHints('declarations'),
-  tellsStatus: true,
+  hasStatus: true,
   execute: submitRows,
 };

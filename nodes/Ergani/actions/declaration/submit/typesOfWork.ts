@@ -5,17 +5,18 @@ import { isNothing } from '../../../model/forms/value';
 import { typeOfWork } from '../../../model/forms/workingTime';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { typesOfWork } from '../../../transport/lists';
-import type { Asking, CompletedRow } from './completion';
+import type { Asking } from './completion';
+import type { Row } from './rows';
 
 /**
- * Puts, in place, the codes of the registry's list in the place of what rows of working time call a day. Where the list
- * can't be had, what is written goes out, with a warning: the registry checks it too. Section: Resources, "Services".
+ * Replaces, in place, what rows of working time call a day by the code in the registry's list. Without the list the cell
+ * goes out as it is, with a warning, since the registry checks it too. Section: Resources, "Services".
  */
 export async function readTypesOfWork(
   context: IExecuteFunctions,
   documentType: string,
   description: DocumentDescription,
-  rows: readonly CompletedRow[],
+  rows: readonly Row[],
   { options }: Asking,
 ): Promise<void> {
   const field = typeOfWork(documentType, description);

@@ -1,20 +1,18 @@
 import type { Employees, ToldEmployee } from '../../../model/sheet/employees';
 import type { FullNameOrder } from '../../../model/sheet/fullName';
-import type { ReadEvent, ReadItem } from './readEvent';
 import type { EventOutcome } from './output';
+import type { ReadEvent, ReadItem } from './readEvent';
 
-/** An event whose row leaves something of its employee to the registry's list. */
+/** An event whose row leaves names or more to the registry's list of employees. */
 type OpenEvent = ReadEvent & { wanted: ToldEmployee };
 
-/** Whether an event waits for the registry's list of employees. */
 export function isOpen(read: ReadItem['read']): read is OpenEvent {
   return 'wanted' in read && read.wanted !== undefined;
 }
 
 /**
- * Fills in, in place, what rows leave to the registry's list of employees; a row that the list can't complete becomes
- * invalid. A row that names its employee in full stays as it is, with a warning where the list does not have them, or
- * becomes invalid where the list has somebody else.
+ * Completes open events from the list of employees, in place. An event becomes invalid where the list can't complete it,
+ * or has somebody else by its AFM. Complete events that the list does not have get a warning.
  * Section: Resources, CardDetails, f_eponymo and f_onoma.
  *
  * @param all of one input
@@ -23,29 +21,25 @@ export function isOpen(read: ReadItem['read']): read is OpenEvent {
 export function completeEvents(all: ReadItem[], employees: Employees, order: FullNameOrder): void {
   for (const one of all) {
     const { read } = one;
-    if (isOpen(read)) one.read = completed(read, employees, order);
-    else if ('warnings' in read) one.read = checked(read, employees);
+    if (isOpen(read)) one.read = complete(read, employees, order);
+    else if ('warnings' in read) one.read = check(read, employees);
   }
 }
 
-function completed(read: OpenEvent, employees: Employees, order: FullNameOrder): ReadEvent | EventOutcome {
+function complete(read: OpenEvent, employees: Employees, order: FullNameOrder): ReadEvent | EventOutcome {
   const { wanted, entry, warnings } = read;
   const employee = employees.complete(wanted, order);
   if (!employee.ok) return { status: 'invalid', problems: [employee.problem], entry };
   const { employeeAfm, lastName, firstName, branch } = employee.value;
-  entry.employeeAfm = employeeAfm;
-  entry.lastName = lastName;
-  entry.firstName = firstName;
-  entry.branch = branch;
+  Object.assign(entry, { employeeAfm, lastName, firstName, branch });
   if (employee.warning !== undefined) warnings.push(employee.warning);
-  const complete: ReadEvent = read;
-  complete.wanted = undefined;
-  complete.hasListedBranch = wanted.branch === undefined && !employees.lacks(wanted);
-  return complete;
+  const completed: ReadEvent = read;
+  completed.wanted = undefined;
+  completed.hasListedBranch = wanted.branch === undefined && !employees.lacks(wanted);
+  return completed;
 }
 
-/** An event whose row names its employee in full. */
-function checked(read: ReadEvent, employees: Employees): ReadEvent | EventOutcome {
+function check(read: ReadEvent, employees: Employees): ReadEvent | EventOutcome {
   const { entry, warnings, fullNames } = read;
   const names = employees.check({ ...entry, fullNames });
   if (!names.ok) return { status: 'invalid', problems: [names.problem], entry };

@@ -1,9 +1,16 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { LATE_REASONS } from '../../../model/workCard/lateReasons';
-import { dataModeField, dryRunField, includeOtherFieldsOption } from '../../shared/reportFields';
-import { retryForOption, timeoutOption } from '../../fields';
-import { learnMore } from '../../learnMore';
+import { learnMore } from '../../shared/learnMore';
+import { retryForOption, timeoutOption } from '../../shared/requestOptions';
+import {
+  batchSizeOption,
+  dataModeField,
+  dryRunField,
+  includeOtherFieldsOption,
+  onRejectionOption,
+  repeatedEventsOption,
+} from '../../shared/submitFields';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
 const SHIFT = { show: { dataMode: ['defineBelow'], event: ['both'] } };
@@ -32,10 +39,7 @@ const LATE_REASON_OPTIONS: INodePropertyOptions[] = [
 /** Fields of Work Card: Submit. Names are what users' workflows store. */
 export const submitFields: INodeProperties[] = [
   dryRunField,
-  dataModeField({
-    automatic: 'Read each item by the names of its fields, in Greek or English',
-    description: 'Where the values come from',
-  }),
+  dataModeField('Read each item by the names of its fields, in Greek or English'),
   {
     displayName:
       'Columns are found by name, such as ΑΦΜ, Επώνυμο, Όνομα, Τύπος, Ημερομηνία, Ώρα and Παράρτημα, or employeeAfm, lastName, firstName, event, eventTime and branch, whatever their case, accents and spaces. An item with Ώρα Προσέλευσης and Ώρα Αποχώρησης gives two events.',
@@ -100,7 +104,7 @@ export const submitFields: INodeProperties[] = [
     allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
     description:
-      "What happened. An expression may give a word such as Είσοδος; of codes say by 'Event Words' what each means.",
+      "What happened. An expression may give a word, such as Είσοδος. Explain codes by the option 'Event Words'.",
   },
   {
     displayName: 'Event Date',
@@ -125,7 +129,8 @@ export const submitFields: INodeProperties[] = [
     type: 'dateTime',
     default: '',
     displayOptions: SHIFT,
-    description: "When the employee arrived; empty for a departure alone. A time without a date needs 'Event Date'.",
+    description:
+      "When the employee arrived. Leave empty for a departure alone. A time without a date needs 'Event Date'.",
   },
   {
     displayName: 'Check-Out Time',
@@ -134,7 +139,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: SHIFT,
     description:
-      'When the employee left; empty while not known. Without a date it follows the arrival by less than a day.',
+      'When the employee left. Leave empty while not known. A time alone is within a day after the check-in.',
   },
   {
     displayName: 'Reference Date',
@@ -143,7 +148,7 @@ export const submitFields: INodeProperties[] = [
     default: '',
     displayOptions: DEFINE_BELOW,
     placeholder: 'e.g. 2026-05-04',
-    description: `Work day that the event belongs to, where that is neither its own day nor that of its check-in.${learnMore(OPERATION)}`,
+    description: `Work day of the event; empty for the event's own day or that of its check-in.${learnMore(OPERATION)}`,
   },
   {
     displayName: 'Late Reason',
@@ -153,7 +158,8 @@ export const submitFields: INodeProperties[] = [
     default: '',
     allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
-    description: 'Reason of force majeure, declared only for an event that is sent more than 15 minutes later',
+    description:
+      'Reason of force majeure, declared only for an event that is sent more than 15 minutes after it happened',
   },
   {
     displayName: 'Branch',
@@ -161,7 +167,7 @@ export const submitFields: INodeProperties[] = [
     type: 'resourceLocator',
     default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
     displayOptions: DEFINE_BELOW,
-    description: `Branch where the employee works; empty for the main one (0), or the registry's where names are empty.${learnMore(OPERATION)}`,
+    description: `Branch where the employee works; empty for 0, the main one, or the registry's where names are empty.${learnMore(OPERATION)}`,
     modes: [
       {
         displayName: 'From List',
@@ -203,14 +209,7 @@ export const submitFields: INodeProperties[] = [
     placeholder: 'Add option',
     default: {},
     options: [
-      {
-        displayName: 'Batch Size',
-        name: 'batchSize',
-        type: 'number',
-        typeOptions: { minValue: 1, numberPrecision: 0 },
-        default: 100,
-        description: 'Max number of events in one request',
-      },
+      batchSizeOption('Max number of events in one request'),
       {
         displayName: 'Column Names',
         name: 'columnNames',
@@ -255,7 +254,7 @@ export const submitFields: INodeProperties[] = [
           { name: 'Year First', value: 'yearFirst', description: '26/07/30' },
         ],
         default: 'dayFirst',
-        description: `Order of days, months and years, unless a year of four digits is first; without it, days come first.${learnMore('dirty-data.md')}`,
+        description: `Order of day, month and year, unless a four-digit year is first; without it, days come first.${learnMore('dirty-data.md')}`,
       },
       {
         displayName: 'Event Words',
@@ -321,48 +320,11 @@ export const submitFields: INodeProperties[] = [
         default: '',
         description: 'Reason of force majeure for every late item that has none of its own',
       },
-      {
-        displayName: 'On Rejection',
-        name: 'onRejection',
-        type: 'options',
-        options: [
-          {
-            name: 'Find the Events at Fault',
-            value: 'isolate',
-            description: 'Take out what the registry names, else send smaller parts, until all others are submitted',
-          },
-          {
-            name: 'Stop Sending',
-            value: 'stop',
-            description: 'Leave the refused request and all after it',
-          },
-        ],
-        default: 'isolate',
-        description: 'What to do when the registry refuses a request, all of it for one bad event',
-      },
-      {
-        displayName: 'Repeated Events',
-        name: 'repeatedEvents',
-        type: 'options',
-        options: [
-          {
-            name: 'Skip',
-            value: 'skip',
-            description:
-              'Send each event once: what an earlier run of this node has submitted comes out as a duplicate',
-          },
-          {
-            name: 'Submit Again',
-            value: 'submit',
-            description: 'Send also what earlier runs have sent. It takes the place of what was submitted since.',
-          },
-        ],
-        default: 'skip',
-        description: 'What to do with events that earlier runs have sent',
-      },
+      onRejectionOption('event'),
+      repeatedEventsOption('event', 'It takes the place of what was submitted since.'),
       {
         ...retryForOption,
-        description: `How long to try while the registry is away; 0 tries once. Ends before an event would be late.${learnMore('registry-away.md')}`,
+        description: `How long to try while the registry is away; 0 tries once. Ends before an event is late.${learnMore('registry-away.md')}`,
       },
       {
         displayName: 'Retry Unknown',
@@ -372,8 +334,7 @@ export const submitFields: INodeProperties[] = [
           {
             name: 'Always',
             value: 'always',
-            description:
-              'Also when events are late: what was submitted in their place since then loses its place to them',
+            description: 'Late events too. They take the place of what was submitted for them since.',
           },
           {
             name: 'Never',
@@ -384,11 +345,11 @@ export const submitFields: INodeProperties[] = [
             name: 'While on Time',
             value: 'whileOnTime',
             description:
-              'While all its events are on time: a second, identical event then changes nothing; the registry may hold both',
+              'While all its events are on time. The registry may then hold an event twice, which changes nothing.',
           },
         ],
         default: 'whileOnTime',
-        description: 'When to send a request again of which no answer tells whether it was recorded',
+        description: 'When to send a request again that may have been recorded, since no answer came',
       },
       timeoutOption,
       {

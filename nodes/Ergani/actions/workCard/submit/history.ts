@@ -1,5 +1,5 @@
 import { FIELD_LABELS } from '../../../model/sheet/fields';
-import { type SendingOrder, placesOfSeveral, sendingOrder, unpartedEvents } from '../../../model/sheet/order';
+import { placesOfSeveral, type SendingOrder, sendingOrder, unpartedEvents } from '../../../model/sheet/order';
 import { namesBranch, otherNames } from '../../../model/sheet/rowsBeside';
 import { type InputFacts, placesInQuestion, refusedByTimeline } from '../../../model/sheet/timeline';
 import type { TimelineEvent } from '../../../model/sheet/timelineEvent';
@@ -15,58 +15,53 @@ import { soleEmployer } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { ReadEvent, ReadItem } from './readEvent';
 
-/** How the sheet as a whole was read. */
-export type SheetFacts = Pick<InputFacts, 'hasMonthFirst' | 'hasEventWords'>;
-
-/** What is known of the rows when they are judged. */
-export type RunFacts = Omit<InputFacts, keyof SheetFacts | 'canGoOut'>;
+/** What is known at the moment when the rows are judged. */
+export type JudgingFacts = Omit<InputFacts, 'hasMonthFirst' | 'hasEventWords' | 'canGoOut'>;
 
 /**
- * What the rows of an input say together. All that compares rows is in `model/sheet`; this brings rows there, and what
- * comes of it back to them. Events are known by their places among all that the rows gave.
+ * The events of an input as one history. The rules that compare rows are in `model/sheet`; this class hands the rows to
+ * them, and writes what they say into the rows. An event is known by its place among all that the rows gave.
  */
 export class History {
   private readonly timeline: Array<TimelineEvent | undefined>;
 
-  private readonly facts: SheetFacts;
+  private readonly hasMonthFirst: boolean;
 
   /**
-   * Settles, in place, the work days of check-outs that name none, and adds what the rows beside them say of events to
-   * their warnings. Sections: Resources, CardDetails, f_reference_date; Endpoints, rule 3 of
-   * `POST /Documents/WRKCardSE`.
+   * Sets, in place, the work days of check-outs that name none, and adds warnings that come from comparing rows.
+   * Sections: Resources, CardDetails, f_reference_date; Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
    *
    * @param all of one input, in its order
+   * @param hasEventWords whether the user has said what words for events mean
    */
   constructor(
     private readonly all: readonly ReadItem[],
-    { hasMonthFirst, hasEventWords }: SheetFacts,
+    private readonly hasEventWords: boolean,
   ) {
-    const showsMonthFirst = ({ read }: ReadItem): boolean =>
-      'problems' in read && read.problems.some(({ code }) => code === 'monthFirst');
-    this.facts = { hasMonthFirst: hasMonthFirst || all.some(showsMonthFirst), hasEventWords };
+    this.hasMonthFirst = all.some(showsMonthFirst);
     this.compareNames();
     const employer = soleEmployer(all.map(({ read }) => ('entry' in read ? read.entry : undefined)));
-    this.timeline = all.map((one, place) => eventOf(one, employer, isAlone(all, place)));
-    this.settleWorkDays();
-    this.remarkOnUnparted();
+    this.timeline = all.map((one, place) => toTimelineEvent(one, employer, isAlone(all, place)));
+    this.setWorkDays();
+    this.warnOfUnparted();
   }
 
-  /** What has to be looked up in the journal before the rows can be judged, and before their order is known. */
-  placesInQuestion(facts: Pick<RunFacts, 'now' | 'judgesRecorded'>): Set<number> {
-    const places = placesInQuestion(this.timeline, this.factsOf(facts));
+  /** The places that have to be looked up in the journal before the rows can be judged and put into order. */
+  placesInQuestion(facts: Pick<JudgingFacts, 'now' | 'judgesRecorded'>): Set<number> {
+    const places = placesInQuestion(this.timeline, this.withSheetFacts(facts));
     return new Set([...places, ...placesOfSeveral(this.timeline)]);
   }
 
   /** What is wrong with events beside the others, by place. */
-  problems(facts: RunFacts): Map<number, Problem> {
+  problems(facts: JudgingFacts): Map<number, Problem> {
     const problems = new Map<number, Problem>();
-    for (const [place, refusal] of refusedByTimeline(this.timeline, this.factsOf(facts))) {
-      const { rule, other } = refusal;
+    for (const [place, { rule, other }] of refusedByTimeline(this.timeline, this.withSheetFacts(facts))) {
       const event = this.timeline[place] as TimelineEvent;
       const { doubt } = this.all[place].read as ReadEvent;
-      if (rule !== 'monthFirst')
-        problems.set(place, problemOf({ rule, other }, event, other === undefined ? other : this.timeline[other]));
-      else if (doubt !== undefined) problems.set(place, doubt());
+      if (rule !== 'monthFirst') {
+        const otherEvent = other === undefined ? undefined : this.timeline[other];
+        problems.set(place, problemOf({ rule, other }, event, otherEvent));
+      } else if (doubt !== undefined) problems.set(place, doubt());
     }
     return problems;
   }
@@ -76,19 +71,18 @@ export class History {
     return sendingOrder(this.timeline, goesOut, isRecorded);
   }
 
-  private factsOf<Facts extends Pick<RunFacts, 'now'>>(
-    facts: Facts,
-  ): Facts & SheetFacts & Pick<InputFacts, 'canGoOut'> {
-    const ofEvent = (place: number): boolean => canGoOut((this.all[place].read as ReadEvent).entry, facts.now);
-    return { ...this.facts, ...facts, canGoOut: ofEvent };
-  }
-
-  /** Takes no notice of an event from now on: it is the very same as another. */
+  /** Takes out an event that is the same as another. */
   leaveOut(place: number): void {
     this.timeline[place] = undefined;
   }
 
-  /** Remarks on a tax number that has other names in an earlier row, and refuses that of the employer. */
+  private withSheetFacts<Facts extends Pick<JudgingFacts, 'now'>>(facts: Facts) {
+    const { hasMonthFirst, hasEventWords } = this;
+    const canGoOutAt = (place: number): boolean => canGoOut((this.all[place].read as ReadEvent).entry, facts.now);
+    return { ...facts, hasMonthFirst, hasEventWords, canGoOut: canGoOutAt };
+  }
+
+  /** Warns of a tax number that has other names in an earlier row, and refuses that of the employer. */
   private compareNames(): void {
     const events = this.all.map(({ read }) => ('warnings' in read ? read : undefined));
     for (const [place, first] of otherNames(events.map((read) => read?.entry))) {
@@ -101,7 +95,7 @@ export class History {
     }
   }
 
-  private settleWorkDays(): void {
+  private setWorkDays(): void {
     for (const [place, { workDay, arrival }] of workDaysOf(this.timeline)) {
       const { entry, warnings } = this.all[place].read as ReadEvent;
       if (workDay !== entry.referenceDate) entry.ownReferenceDate = entry.referenceDate;
@@ -115,7 +109,7 @@ export class History {
     }
   }
 
-  private remarkOnUnparted(): void {
+  private warnOfUnparted(): void {
     for (const [place, before] of unpartedEvents(this.timeline)) {
       const { read } = this.all[place];
       if (!('warnings' in read)) continue;
@@ -139,15 +133,19 @@ const { problem: OF_EMPLOYER } = refused(
   'Correct one of the two',
 );
 
+const showsMonthFirst = ({ read, hasMonthFirst }: ReadItem): boolean =>
+  hasMonthFirst === true || ('problems' in read && read.problems.some(({ code }) => code === 'monthFirst'));
+
+/** Whether an event is the only one of its item. */
 const isAlone = (all: readonly ReadItem[], place: number): boolean =>
   all[place - 1]?.item !== all[place].item && all[place + 1]?.item !== all[place].item;
 
 /**
- * An event as the timeline has it; undefined for what tells no event, or not whose or when.
+ * An event as the timeline has it; undefined where it is not known whose it is, what kind or when.
  *
  * @param assumedEmployer the employer of events that name none
  */
-function eventOf({ item, read }: ReadItem, assumedEmployer: string, alone: boolean): TimelineEvent | undefined {
+function toTimelineEvent({ item, read }: ReadItem, assumedEmployer: string, alone: boolean): TimelineEvent | undefined {
   if (!('entry' in read)) return undefined;
   const { employerAfm, employeeAfm, type, eventTime, referenceDate }: Partial<WorkCardEvent> = read.entry;
   if (employeeAfm === undefined || type === undefined || eventTime === undefined) return undefined;
@@ -170,8 +168,8 @@ function eventOf({ item, read }: ReadItem, assumedEmployer: string, alone: boole
 const dayIn = (instant: number, timezone: string): string =>
   timezone === REGISTRY_ZONE ? dayOf(instant) : isoDay(localTime(instant, timezone).day);
 
-/** Remarks on rows that name no branch where others do: merged cells are filled in their first row alone. */
-export function remarkOnBranches(all: readonly ReadItem[]): void {
+/** Warns of rows that name no branch where others do: merged cells are filled in their first row alone. */
+export function warnOfMissingBranches(all: readonly ReadItem[]): void {
   if (!namesBranch(all.map(({ read }) => ('entry' in read ? read.entry.branch : undefined)))) return;
   for (const { read } of all) {
     if ('warnings' in read && read.entry.branchAssumed && !read.hasListedBranch)

@@ -9,32 +9,32 @@ import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 /** What became of an event. */
 export type EventOutcome = Outcome<WorkCardEvent, JudgedEvent>;
 
-/** What was learned when an event was read, beside it. */
+/** What was learned from an event's row, beside the event. */
 export interface Remarks {
-  /** Sentences on what was repaired or looks odd. */
+  /** Whole sentences. */
   warnings: string[];
-  /** IANA zone of the row's times. */
+  /** IANA time zone of the row's times. */
   timezone: string;
 }
 
-const NOTHING_REMARKED: Remarks = { warnings: [], timezone: REGISTRY_ZONE };
+const NO_REMARKS: Remarks = { warnings: [], timezone: REGISTRY_ZONE };
 
-/** The columns of an event behind those of each kind of document, before all others. */
+/** The columns behind those that the outputs of all Submits begin with. */
 export const EVENT_COLUMNS = ['lastName', 'firstName', 'event', 'eventTime'] as const;
 
-/** What is said of a receipt that the registry gave for a Card. */
-const ofCard = (events: number): string =>
+/** The warning about a receipt that stands for several events. */
+const sharedReceipt = (events: number): string =>
   `The registry gave one receipt for each branch and comment of the request: this protocol stands for ${counted(events, 'event')}`;
 
 /**
- * The output of an event. Where the row's zone is not the registry's, its times stand in both.
+ * The output of an event. Where the row's time zone is not the registry's, its times are given in both.
  *
  * @param employerAfm nine digits of the connected employer, where it is known
  */
 export function toOutput(
   outcome: EventOutcome,
   employerAfm: string | null,
-  { warnings, timezone }: Remarks = NOTHING_REMARKED,
+  { warnings, timezone }: Remarks = NO_REMARKS,
 ): EntryOutput {
   const elsewhere = timezone !== REGISTRY_ZONE;
   const receipt: Receipt | null = outcome.status === 'submitted' ? outcome.receipt : null;
@@ -44,8 +44,9 @@ export function toOutput(
   const lateReason = judged === undefined ? event.lateReason : judged.lateReason;
   const employer = event.employerAfm === null ? employerAfm : event.employerAfm;
   const ofCardWith = receipt?.ofCardWith;
-  const json = outputOf(outcome, ofCardWith === undefined ? warnings : [...warnings, ofCard(ofCardWith)]);
-  // On the error output n8n lays these over the input's own: what could not be read must stay legible there.
+  const json = outputOf(outcome, ofCardWith === undefined ? warnings : [...warnings, sharedReceipt(ofCardWith)]);
+  // Undefined fields are left out. On the error output n8n lays these fields over the input's own, where cells that
+  // can't be read must stay visible.
   if (lastName !== undefined) json.lastName = lastName;
   if (firstName !== undefined) json.firstName = firstName;
   if (type !== undefined) json.event = type;

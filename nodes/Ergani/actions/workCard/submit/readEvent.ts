@@ -7,102 +7,88 @@ import { TimeCell } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneNamed } from '../../../model/values/time/zones';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { takenForUtc } from '../../databases';
+import { takenForUtc } from '../../shared/localTimes';
 import type { EventOutcome, Remarks } from './output';
 import type { Row } from './rows';
 
-/** An event of a row, with what was remarked on it. */
+/** An event of a row, with what else was learned from the row. */
 export interface ReadEvent extends Remarks {
   entry: WorkCardEvent;
-  /** Whether the row names no reference date: it is the day of the event's time. */
+  /** Whether the row names no reference date, so that the day of the event's time was taken. */
   dayAssumed: boolean;
-  /** What the row tells of its employee, where it leaves the rest to the registry's list: that is undefined in `entry`. */
+  /** What the row says of its employee, where it leaves the rest to the registry's list: `entry` lacks that rest. */
   wanted?: ToldEmployee;
   /** Whether its branch is the employee's in the registry's list. */
   hasListedBranch?: boolean;
-  /** Full names that the row tells beside what the event holds of them. */
+  /** Full names in the row, beside the names of `entry`. */
   fullNames?: readonly string[];
   /** What is wrong with it where another row shows that dates have the month first. */
   doubt?: () => Problem;
-  /** Whether a word in a cell tells which event it is. */
+  /** Whether a word in a cell says which event it is. */
   hasWord: boolean;
 }
 
-/** One of what an item gives: an event, or what makes it none. */
+/** An event of an item, or why the item has none. */
 export interface ReadItem {
   item: number;
-  /** Its place among those of the item. */
+  /** Its place among the events of the item. */
   nth: number;
   read: ReadEvent | EventOutcome;
+  /** Whether the row, of which no date is read, has a date that has the month first. A sheet has one order. */
+  hasMonthFirst?: boolean;
 }
 
-/** How the rows are read that have the same options. */
-interface RowContext {
-  options: Row['options'];
-  context: ShiftContext & { lateReason: LateReason | null };
-  /** What is wrong with the options. */
-  problems: Problem[];
-}
+/** How the cells of a row are to be read. */
+type EventContext = ShiftContext & { lateReason: LateReason | null };
 
-/** Reads the events of rows. Asks no clock and no registry. Section: Resources, "Work-card submission". */
-export class EventReader {
-  private context: RowContext | undefined;
-
-  /**
-   * Whether a row of which no date is read, such as that of a day off, has a date that fits month first only: a sheet
-   * has one order.
-   */
-  hasMonthFirst = false;
-
-  /**
-   * The events of a row, each or all that is wrong with it; one outcome for a row that has none.
-   *
-   * @returns at least one
-   */
-  of(row: Row): Array<ReadEvent | EventOutcome> {
-    const { context: shared, problems } = this.contextOf(row);
-    const found = [...row.problems, ...problems];
-    const { fields, shifts, sheetProblem, timezone, skipped: notCounted, saysWorked } = row;
-    const none = (problem: Problem): Partial<WorkCardEvent> => personOf(row, shared, problem);
-    if (notCounted !== undefined) return [{ status: 'skipped', problems: [notCounted], entry: none(notCounted) }];
-    if (sheetProblem !== null) return [{ status: 'invalid', problems: [sheetProblem], entry: none(sheetProblem) }];
-    const context = { ...shared, saysWorked };
-    const times = readShifts(fields, shifts, context);
-    this.hasMonthFirst ||= !isRead(times) && hasCells(row, (cells) => holdsMonthFirst(cells, context));
-    if (timezone !== undefined && isEmpty(row.options?.timezone)) {
-      const others = readShifts(fields, shifts, { ...context, timezone: zoneNamed(timezone) });
-      const problem = ofAnotherZone(times, others, timezone);
-      if (problem !== null) found.push(problem);
-    }
-    if (!('skipped' in times)) return times.map((time) => readOne(row, context, found, time));
-    const { skipped } = times;
-    const entry = none(skipped);
-    // What there is may stand in columns that nobody knows.
-    return found.length > 0
-      ? [{ status: 'invalid', problems: found, entry }]
-      : [{ status: 'skipped', problems: [{ ...skipped, remedy: row.warning ?? skipped.remedy }], entry }];
+/**
+ * Reads the events of a row, or all that is wrong with them. Asks no clock and no registry.
+ * Section: Resources, "Work-card submission".
+ *
+ * @returns at least one
+ */
+export function readEvents(row: Row, item: number): ReadItem[] {
+  const { fields, shifts, sheetProblem, skipped, options, sheetOptions, saysWorked } = row;
+  const lateReason = readLateReason(options?.lateReason);
+  const context = {
+    ...sheetOptions,
+    lateReason: lateReason.ok ? lateReason.value : null,
+    timezone: String(options?.timezone || zoneNamed(row.zone ?? REGISTRY_ZONE)),
+    saysWorked,
+  };
+  const noEvent = (status: 'skipped' | 'invalid', problems: Problem[], cause: Problem): ReadItem => ({
+    item,
+    nth: 0,
+    read: { status, problems, entry: readPerson(row, context, cause) },
+  });
+  if (skipped !== undefined) return [noEvent('skipped', [skipped], skipped)];
+  if (sheetProblem !== null) return [noEvent('invalid', [sheetProblem], sheetProblem)];
+  const times = readShifts(fields, shifts, context);
+  const problems = [
+    ...row.problems,
+    ...(lateReason.ok ? [] : [lateReason.problem]),
+    ...zoneProblems(row, context, times),
+  ];
+  const hasMonthFirst = !isRead(times) && hasCells(row, (cells) => holdsMonthFirst(cells, context));
+  if (!('skipped' in times)) {
+    return times.map((time, nth) => ({ item, nth, read: readEvent(row, context, problems, time), hasMonthFirst }));
   }
-
-  /** Options without expressions are the same object for each row. */
-  private contextOf({ options, sheetOptions, zone }: Row): RowContext {
-    if (this.context !== undefined && this.context.options === options) return this.context;
-    const lateReason = readLateReason(options?.lateReason);
-    const context = {
-      ...sheetOptions,
-      lateReason: lateReason.ok ? lateReason.value : null,
-      timezone: String(options?.timezone || zoneNamed(zone ?? REGISTRY_ZONE)),
-    };
-    return (this.context = { options, context, problems: lateReason.ok ? [] : [lateReason.problem] });
-  }
+  const { skipped: cause } = times;
+  // A row without times may have them in columns that nobody knows.
+  const one =
+    problems.length > 0
+      ? noEvent('invalid', problems, cause)
+      : noEvent('skipped', [{ ...cause, remedy: row.warning ?? cause.remedy }], cause);
+  return [{ ...one, hasMonthFirst }];
 }
 
 /** Whether the times of a row were read, with their dates. */
 const isRead = (times: ShiftTime[] | NoShift): boolean =>
   !('skipped' in times) && times.every(({ time }) => time.ok || time.problem.code !== 'mixedForms');
 
-/** Whether the cells of a row are such, or those of one of its arrivals and departures. */
-const hasCells = ({ fields, shifts }: Row, areSuch: (cells: RowFields) => boolean): boolean =>
-  areSuch(fields) || shifts.some(areSuch);
+/** Whether the cells of a row, or those of one of its shifts, pass a test. */
+const hasCells = ({ fields, shifts }: Row, test: (cells: RowFields) => boolean): boolean =>
+  test(fields) || shifts.some(test);
 
 const holdsMonthFirst = (cells: RowFields, context: ShiftContext): boolean =>
   DATED_FIELDS.some((field) => {
@@ -119,25 +105,30 @@ const DATED_FIELDS = [
   'checkOutTime',
 ] as const;
 
-/** Refuses times that mean others in the zone that the row names; null where they mean the same. */
-function ofAnotherZone(times: ShiftTime[] | NoShift, others: ShiftTime[] | NoShift, timezone: string): Problem | null {
-  if ('skipped' in times || 'skipped' in others) return null;
+/** The problem of a row that names a time zone in which its times would mean others; none where no zone is named. */
+function zoneProblems(row: Row, context: EventContext, times: ShiftTime[] | NoShift): Problem[] {
+  const { timezone, fields, shifts, options } = row;
+  if (timezone === undefined || !isEmpty(options?.timezone)) return [];
+  const there = readShifts(fields, shifts, { ...context, timezone: zoneNamed(timezone) });
+  if ('skipped' in times || 'skipped' in there) return [];
   const differ = times.some(
-    ({ time }, place) => time.ok && others[place].time.ok && time.value !== others[place].time.value,
+    ({ time }, place) => time.ok && there[place].time.ok && time.value !== there[place].time.value,
   );
-  if (!differ) return null;
-  return refused(
+  if (!differ) return [];
+  const { problem } = refused(
     'cellsDiffer',
     'Timezone',
     'stands in a column of the row, and is not the zone that its times were read in',
     "Say by the option 'Timezone' in which zone the times are, or leave the column out",
     timezone,
-  ).problem;
+  );
+  return [problem];
 }
 
-function readOne(
+/** @param found the problems of the row as a whole */
+function readEvent(
   row: Row,
-  context: RowContext['context'],
+  context: EventContext,
   found: Problem[],
   shiftTime: ShiftTime,
 ): ReadEvent | (EventOutcome & { status: 'invalid' }) {
@@ -145,24 +136,31 @@ function readOne(
   if (verdict.ok && found.length === 0) {
     const { event: entry, warnings, dayAssumed, wanted, fullNames, doubt } = verdict;
     if (row.warning !== undefined) warnings.push(row.warning);
-    if (row.sheetOptions.mayBeLocal) {
-      const inUtc = new Date(entry.eventTime).toISOString();
-      const isWritten = hasCells(row, (cells) =>
-        Object.values(cells).some((cell) => textOf(valueOf(cell)).includes(inUtc)),
-      );
-      if (isWritten) warnings.push(takenForUtc('Event Time', inUtc));
-    }
+    warnings.push(...localTimeWarnings(row, entry.eventTime));
     const hasWord = row.isEventFixed !== true && shiftTime.hasWord === true;
     return { entry, warnings, dayAssumed, wanted, fullNames, timezone: context.timezone, doubt, hasWord };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   const entry = verdict.ok ? verdict.event : verdict.read;
   const problems = [...found, ...others];
-  return { status: 'invalid', problems: row.isDefined ? problems.map(withFields) : problems, entry };
+  return { status: 'invalid', problems: row.isDefined ? problems.map(withParameter) : problems, entry };
 }
 
-/** A problem of a row whose fields are set one by one: a column of its own is no help there, but a field is. */
-function withFields(problem: Problem): Problem {
+/** Warns of a time that its cell has in UTC, where the rows come from a node that writes local times so. */
+function localTimeWarnings(row: Row, eventTime: number): string[] {
+  if (!row.sheetOptions.mayBeLocal) return [];
+  const inUtc = new Date(eventTime).toISOString();
+  const isWritten = hasCells(row, (cells) =>
+    Object.values(cells).some((cell) => {
+      const value = valueOf(cell);
+      return (typeof value === 'string' ? value : shown(value)).includes(inUtc);
+    }),
+  );
+  return isWritten ? [takenForUtc('Event Time', inUtc)] : [];
+}
+
+/** Where fields are set one by one, the remedy names the field to drag a column into. */
+function withParameter(problem: Problem): Problem {
   const { code, field } = problem;
   if (code === 'timeWithoutDate')
     return { ...problem, remedy: `Drag the column that holds the date into '${FIELD_LABELS.date}'` };
@@ -176,11 +174,8 @@ function withFields(problem: Problem): Problem {
   return { ...problem, remedy };
 }
 
-/** Nearly all cells are text, which takes far longer to show. */
-const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : shown(cell));
-
-/** What can be told of a row without an event. */
-function personOf(row: Row, context: RowContext['context'], problem: Problem): Partial<WorkCardEvent> {
+/** What a row without an event says of its employee. */
+function readPerson(row: Row, context: EventContext, problem: Problem): Partial<WorkCardEvent> {
   const none = { ok: false, problem } as const;
-  return readOne(row, context, [], { event: none, time: none, day: null }).entry;
+  return readEvent(row, context, [], { event: none, time: none, day: null }).entry;
 }

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { deliver } from '../../../delivery/deliver';
 import { isWithRegistry, TRAVEL_MS, type Waiting } from '../../../delivery/entry';
 import { Journal, type JournalState } from '../../../delivery/journal';
+import type { Kind } from '../../../delivery/kind';
 import { type KeptOutput, Ledger } from '../../../delivery/ledger';
 import { KeyedLock } from '../../../delivery/locks';
 import { outcomeOf } from '../../../delivery/messages';
@@ -11,8 +11,8 @@ import type { ToldEmployee } from '../../../model/sheet/employees';
 import type { EventType } from '../../../model/sheet/eventWord';
 import type { FullNameOrder } from '../../../model/sheet/fullName';
 import { isTooOld } from '../../../model/sheet/timeline';
-import type { Problem } from '../../../model/values/result';
 import { rowOf } from '../../../model/values/numbers';
+import type { Problem } from '../../../model/values/result';
 import { canGoOut, isEarly, isLate, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { MissingCheckIns } from '../../../model/workCard/missingCheckIns';
 import { repeatsOf, soleEmployer, subjectOf } from '../../../model/workCard/repeats';
@@ -20,64 +20,54 @@ import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { clockOf } from '../../../transport/clock';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
-import { valueOf } from '../../eachItem';
-import { consultEmployees } from '../../employees';
-import { connectedEmployer, employerNotice } from '../../employer';
-import { plannedRequests, submitted, worldOf } from '../../shared/submission';
-import { Tries } from '../../tries';
+import { consultEmployees } from '../../shared/employees';
+import { connectedEmployer, takeEmployerNotice } from '../../shared/employer';
+import { valueOf } from '../../shared/errors';
+import { planRequests, runSubmission, send, type Submission } from '../../shared/submission';
+import { Tries } from '../../shared/tries';
 import { completeEvents, isOpen } from './completion';
-import { History, remarkOnBranches, type RunFacts } from './history';
+import { History, type JudgingFacts, warnOfMissingBranches } from './history';
 import { EVENT_COLUMNS, type EventOutcome, toOutput } from './output';
-import { EventReader, type ReadEvent, type ReadItem } from './readEvent';
+import { readEvents, type ReadEvent, type ReadItem } from './readEvent';
 import { readRows } from './rows';
 import { readSheetOptions, SHEET_LABELS } from './settings';
 import { EVENT, workCardKind } from './workCardKind';
 
-/** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
-const CONNECTED_EMPLOYER = '(connected employer)';
-
 /**
- * Submits the rows of the input and tells what became of each. Section: Endpoints, `POST /Documents/WRKCardSE`.
+ * Submits the rows of the input. Section: Endpoints, `POST /Documents/WRKCardSE`.
  *
- * @returns one item for each event, in the rows' order
+ * @returns one item for each event, in the order of the rows
  * @throws NodeOperationError or NodeApiError as n8n's On Error setting asks for it
  */
 export async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await submitted(this, items, new Run(this, items), EVENT_COLUMNS);
+  return await runSubmission(this, items, new WorkCardSubmission(this, items), EVENT_COLUMNS);
 }
 
-/** That of no rows: before they are read, and once they are in the order of sending. */
-const NO_HISTORY = new History([], { hasMonthFirst: false, hasEventWords: false });
+/** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
+const CONNECTED_EMPLOYER = '(connected employer)';
 
-/** What the registry told before anything was sent. */
-interface Consulted {
-  /** The connected employer: nine digits; null where no row needs it, or where it was not told. */
-  employerAfm: string | null;
-  /** Why it was not told. */
-  failure?: RegistryFailure;
-}
+/** The history of no rows: before they are read, and once they are arranged. */
+const NO_HISTORY = new History([], false);
 
-/** One submission of all rows. */
-class Run {
-  readonly ledger: Ledger<WorkCardEvent, JudgedEvent, ReadEvent>;
-
-  private readonly tries: Tries<KeptOutput>;
-
+class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   readonly thing = EVENT.thing;
 
-  isDry = false;
+  readonly ledger: Ledger<WorkCardEvent, JudgedEvent, ReadEvent>;
 
-  includesOthers = false;
-
-  unusedColumns: string | undefined;
+  settings: Settings | undefined;
 
   journal: Journal | undefined;
 
+  unusedColumns: string | undefined;
+
+  private readonly tries: Tries<KeptOutput>;
+
+  /** Nine digits; null where no row needs it, or the registry did not give it. */
   private employerAfm: string | null = null;
 
   private readonly checkIns = new MissingCheckIns();
 
-  /** What the rows say together, by the ids of `ledger`, until that is put into order. */
+  /** Its places are the ids of `ledger`, until these are arranged. */
   private history = NO_HISTORY;
 
   private clock = clockOf('');
@@ -90,85 +80,84 @@ class Run {
     this.ledger = new Ledger(items, this.tries, {
       called: EVENT,
       toOutput: (outcome, read) => toOutput(outcome, this.employerAfm, read),
-      subjectOf: (told) => subjectOf(isOutput(told) ? { ...told, type: told.event as EventType } : told),
+      subjectOf: (event) => subjectOf(isOutput(event) ? { ...event, type: event.event as EventType } : event),
     });
   }
 
-  /** Reads, consults the registry, holds back, sends or rehearses. What becomes of each row is in `ledger`. */
+  takeNotice(): string | undefined {
+    return takeEmployerNotice(this.context);
+  }
+
   async submit(): Promise<void> {
     const settings = await this.read();
     const { address, account: stored } = await registryAccount(this.context);
     const account = this.tries.accountFor(stored);
     this.clock = clockOf(address);
     if (settings.dryRun) return this.rehearse(settings);
-    // Where the run stops for one row, the others are judged all the same: all faults are said at once.
+    // Where the run stops for one row, the others are judged all the same, so that all faults are reported at once.
     const willStop = !this.mayGoOn;
-    const { employerAfm, failure } = await this.consult(settings, willStop);
-    if (willStop && failure !== undefined) return;
-    this.employerAfm = employerAfm;
-    if (failure !== undefined) this.leaveFor(failure);
-    this.noteRepeats(this.employerAfm ?? '');
-    const isAgain = settings.repeatedEvents === 'submit';
-    const journal = new Journal(this.context, account, isAgain);
-    this.journal = journal;
-    // What is sent again is a witness all the same.
-    const witness = isAgain ? new Journal(this.context, account, false) : journal;
-    // What becomes late from here on is looked up when it would go out.
+    const employer = await this.consultEmployer(settings, willStop);
+    if (employer instanceof RegistryFailure) {
+      if (willStop) return;
+      this.reportLackOf(employer);
+    } else this.employerAfm = employer;
+    this.findRepeats(this.employerAfm ?? '');
+    const judgesRecorded = settings.repeatedEvents === 'submit';
+    this.journal = new Journal(this.context, account, judgesRecorded);
+    // Events that are to be sent again still bear witness for others.
+    const witness = judgesRecorded ? new Journal(this.context, account, false) : this.journal;
+    // The journal is asked about events that become late after this moment when they go out.
     const { now } = this;
-    const isRecorded = await this.recognize(witness, account, { now, judgesRecorded: isAgain });
+    const isRecorded = await this.lookUp(witness, account, { now, judgesRecorded });
     const knowsNew = witness.isKept && witness.complaint === undefined;
-    this.holdBack({ now, judgesRecorded: isAgain, isRecorded, knowsNew });
+    this.holdBack({ now, judgesRecorded, isRecorded, knowsNew });
     this.arrange(isRecorded);
-    if (this.mayGoOn) await this.send(settings, journal, account);
+    if (this.mayGoOn) await this.send(settings, this.journal, account);
   }
-
-  /** What the registry told of the employer beside its AFM. */
-  notice = (): string | undefined => employerNotice(this.context);
 
   private get now(): number {
     return this.clock.now();
   }
 
-  /** Whether events can be sent: n8n's On Error setting decides whether one bad row keeps all others back. */
+  /** Whether events can be sent: n8n's On Error setting decides whether one bad row holds back all others. */
   private get mayGoOn(): boolean {
     return this.context.continueOnFail() || this.ledger.isFine;
   }
 
+  private get kind(): Kind<WorkCardEvent, JudgedEvent> {
+    return workCardKind(this.employerAfm ?? '');
+  }
+
   /** Reads all rows, and the options that they share. */
   private async read(): Promise<Settings> {
+    const { rows, sheetOptions, unusedColumns } = readRows(this.context, this.items);
+    this.unusedColumns = unusedColumns;
     const shared = new SharedOptions(EVENT, SHEET_LABELS);
     const all: ReadItem[] = [];
-    const events = new EventReader();
-    let hasEventWords = false;
-    let fullNameOrder: FullNameOrder = 'notSet';
     let item = 0;
-    for (const row of readRows(this.context, this.items, (sentence) => (this.unusedColumns = sentence))) {
-      hasEventWords ||= row.sheetOptions.eventWords.size > 0;
-      ({ fullNameOrder } = row.sheetOptions);
-      if (row.options !== undefined) shared.take({ options: row.options, dryRun: row.dryRun, item });
-      let nth = 0;
-      for (const read of events.of(row)) all.push({ item, nth: nth++, read });
+    for (const row of rows) {
+      const { options, dryRun } = row;
+      if (options !== undefined) shared.take({ options, dryRun, item });
+      all.push(...readEvents(row, item));
       item++;
     }
     const settings = shared.read(readSheetOptions);
-    this.isDry = settings.ok && settings.value.dryRun;
-    this.includesOthers = settings.ok && settings.value.includeOtherFields;
+    this.settings = settings.ok ? settings.value : undefined;
     try {
-      if (settings.ok) await this.complete(all, settings.value, fullNameOrder);
-      remarkOnBranches(all);
+      if (settings.ok) await this.complete(all, settings.value, sheetOptions.fullNameOrder);
+      warnOfMissingBranches(all);
     } finally {
-      this.history = new History(all, { hasMonthFirst: events.hasMonthFirst, hasEventWords });
-      for (const { item, read, nth } of all) this.ledger.add(item, read, nth);
+      this.history = new History(all, sheetOptions.eventWords.size > 0);
+      for (const one of all) this.ledger.add(one.item, one.read, one.nth);
       this.holdBackSuperseded();
     }
     return valueOf(settings);
   }
 
   /**
-   * Has the rows completed that leave something to the registry's list of employees; those that it can't complete are
-   * no events from then on. A dry run asks for the list too, since it decides what becomes of them.
+   * Completes the rows that leave something to the registry's list of employees. A dry run asks for the list too, since
+   * the list decides whether such a row can be submitted.
    *
-   * @param order how to split a full name where the list does not have the employee
    * @throws RegistryFailure where the run is to stop for it
    */
   private async complete(
@@ -187,87 +176,74 @@ class Run {
     const until = lastSending(timeLeft(events, this.now));
     const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
     const asked = consultEmployees(this.context, wanted, { timeout, retryFor, until });
-    const told = await asked.catch(failureUnless(stops));
-    if (!(told instanceof RegistryFailure)) return completeEvents(all, told, order);
-    for (const one of all) if (isOpen(one.read)) one.read = this.leftFor(told, one.read.entry);
+    const employees = await asked.catch(failureUnless(stops));
+    if (!(employees instanceof RegistryFailure)) return completeEvents(all, employees, order);
+    for (const one of all) if (isOpen(one.read)) one.read = this.notSentFor(employees, one.read.entry);
   }
 
   /**
-   * Asks the registry who the employer is, where a row needs to know, and by that for its time, where this machine's
-   * would hold a row back.
+   * Asks the registry who the employer is, where a row names none. Its answer also tells its time, so it's asked as well
+   * where an event could not go out by this machine's clock.
    *
-   * @param willStop whether nothing is sent, for other rows: then it is asked once, and only of what can be at fault too
+   * @param willStop whether other rows stop the run: then it is asked once, and only where an event can't go out
+   * @returns null where nothing had to be asked
    * @throws RegistryFailure where the run is to stop for it
    */
-  private async consult(settings: Settings, willStop: boolean): Promise<Consulted> {
+  private async consultEmployer(settings: Settings, willStop: boolean): Promise<string | RegistryFailure | null> {
     const { now } = this;
     let isNameless = false;
     let isDoubtful = false;
     const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
     for (const entry of events) {
       isNameless ||= entry.employerAfm === null;
-      // An event that is early by a wrong clock would wait in vain.
+      // With a wrong clock, an event that seems early would wait for nothing.
       isDoubtful ||= !canGoOut(entry, now) || isEarly(entry.eventTime, now) || isTooOld(entry.eventTime, now);
     }
     if (willStop) isDoubtful ||= this.history.placesInQuestion({ now, judgesRecorded: false }).size > 0;
     const isNeeded = isDoubtful ? isNameless || !this.clock.isKnown : isNameless && !willStop;
-    if (!isNeeded) return { employerAfm: null };
+    if (!isNeeded) return null;
     const { timeout } = settings;
     const retryFor = willStop ? 0 : settings.retryFor;
     const until = lastSending(timeLeft(events, now));
-    // Asked for the time alone, it was told by any answer.
+    // Where only the time is wanted, any answer has told it.
     const stops = isNameless && !willStop && !this.context.continueOnFail();
-    const asked = connectedEmployer(this.context, { timeout, retryFor, until });
-    const told = await asked.catch(failureUnless(stops));
-    return told instanceof RegistryFailure ? { employerAfm: null, failure: told } : { employerAfm: told };
+    return await connectedEmployer(this.context, { timeout, retryFor, until }).catch(failureUnless(stops));
   }
 
-  /** Tells of the rows that can't go out since the registry did not tell the employer. */
-  private leaveFor(failure: RegistryFailure): void {
-    // Where the registry was there and had no answer to this, rows that name their employer need none.
+  /** Reports the rows that can't go out because the registry did not tell who the employer is. */
+  private reportLackOf(failure: RegistryFailure): void {
+    // A registry that answered, but not this question, still takes rows that name their employer.
     const concernsAll = failure.kind !== 'refused' && failure.kind !== 'unknown';
     for (const { id, entry } of this.ledger.waiting()) {
-      if (concernsAll || entry.employerAfm === null) this.report(id, this.leftFor(failure, entry));
+      if (concernsAll || entry.employerAfm === null) this.report(id, this.notSentFor(failure, entry));
     }
   }
 
-  /**
-   * What becomes of an event that can't go out for want of what the registry was asked. One that is late without a
-   * reason may have been submitted before: the journal can't be asked about it either.
-   */
-  private leftFor(failure: RegistryFailure, entry: WorkCardEvent): EventOutcome {
+  /** The outcome of an event that needs an answer which the registry did not give. */
+  private notSentFor(failure: RegistryFailure, entry: WorkCardEvent): EventOutcome {
     const { reasonCode: code, message: reason, remedy } = failure;
-    // What is late already is not late for this failure.
+    // "unreachable" is an excuse for being late, and not for an event that was late before.
     const unreachable = failure.unreachable && canGoOut(entry, this.now);
     return { status: 'notSent', entry, code, reason, remedy, unreachable };
   }
 
-  /** Takes what became of an event. A check-out that was refused is told which check-in it lacks. */
+  /** Takes the outcome of an event. The reason of a refused check-out names the check-in that is missing. */
   private report(id: number, outcome: EventOutcome): void {
     const event = 'prepared' in outcome ? outcome.prepared.event : outcome.entry;
-    this.ledger.report(id, withoutCheckIn(outcome, event, this.checkIns));
+    this.ledger.report(id, withMissingCheckIn(outcome, event, this.checkIns));
     this.checkIns.note(event, this.ledger.itemOf(id), isWithRegistry(outcome));
   }
 
-  /** Holds back what could not go out at a moment, or makes no possible history. */
-  private holdBack(facts: RunFacts): void {
+  /** Refuses what can't go out at this moment, and what makes no possible history. */
+  private holdBack(facts: JudgingFacts): void {
     const doubts = this.history.problems(facts);
-    const leave = ({ id, entry }: Waiting<WorkCardEvent>, doubt?: Problem): void => {
+    const check = ({ id, entry }: Waiting<WorkCardEvent>, doubt?: Problem): void => {
       const problems = problemsOf(entry, doubt, facts.now);
       if (problems.length > 0) this.report(id, { status: 'invalid', problems, entry });
     };
-    for (const one of this.ledger.waiting()) if (doubts.has(one.id)) leave(one, doubts.get(one.id));
+    for (const one of this.ledger.waiting()) if (doubts.has(one.id)) check(one, doubts.get(one.id));
     this.holdBackSuperseded();
-    for (const one of this.ledger.waiting()) leave(one);
-  }
-
-  /** Puts what goes out into its order. */
-  private arrange(isRecorded: (id: number) => boolean): void {
-    const { ledger } = this;
-    const { places, afterOthers } = this.history.order((id) => ledger.isWaiting(id), isRecorded);
-    ledger.arrange(places, afterOthers);
-    // It knows the rows by other ids, and holds all of them.
-    this.history = NO_HISTORY;
+    for (const one of this.ledger.waiting()) check(one);
   }
 
   private holdBackSuperseded(): void {
@@ -277,10 +253,19 @@ class Run {
     ledger.holdBackSuperseded(this.history.order(isThere, () => false).places);
   }
 
-  /** Finds what comes more than once in this input, and goes out once: any of its rows can tell why it is late. */
-  private noteRepeats(connectedEmployer: string): void {
+  /** Arranges the ledger in the order of sending. */
+  private arrange(isRecorded: (id: number) => boolean): void {
     const { ledger } = this;
-    for (const [id, first] of repeatsOf(ledger.entriesWaiting(), connectedEmployer)) {
+    const { places, afterOthers } = this.history.order((id) => ledger.isWaiting(id), isRecorded);
+    ledger.arrange(places, afterOthers);
+    // Its places are no ids any more, and it would keep all rows in memory.
+    this.history = NO_HISTORY;
+  }
+
+  /** Finds events that occur twice in the input. They go out once, with the late reason of any of their rows. */
+  private findRepeats(employerAfm: string): void {
+    const { ledger } = this;
+    for (const [id, first] of repeatsOf(ledger.entriesWaiting(), employerAfm)) {
       ledger.entryOf(first).lateReason ??= ledger.entryOf(id).lateReason;
       ledger.noteRepeat(id, first);
       this.history.leaveOut(id);
@@ -288,19 +273,17 @@ class Run {
   }
 
   /**
-   * Tells of the events that earlier runs have sent, as far as it must be known before anything is sent: those that
-   * would be refused, with the witnesses for it, and those of which one may have taken the place of another. Of all
-   * others the journal is asked when they go out. What another execution sends of these is known once it has its answer.
+   * Looks up in the journal what has to be known before anything is sent: events that would be refused, their witnesses,
+   * and those of a work day with several events of one kind. The delivery asks about all others when they go out.
    *
    * @returns whether an event is with the registry, or may be
    */
-  private async recognize(
+  private async lookUp(
     journal: Journal,
     account: string,
-    { now, judgesRecorded }: Pick<RunFacts, 'now' | 'judgesRecorded'>,
-  ): Promise<RunFacts['isRecorded']> {
-    const { ledger } = this;
-    const kind = workCardKind(this.employerAfm ?? '');
+    { now, judgesRecorded }: Pick<JudgingFacts, 'now' | 'judgesRecorded'>,
+  ): Promise<JudgingFacts['isRecorded']> {
+    const { ledger, kind } = this;
     const recorded = new Set<number>();
     const note = ({ id, entry }: Waiting<WorkCardEvent>, state: JournalState | undefined): void => {
       const outcome = outcomeOf(state, entry, EVENT);
@@ -312,17 +295,16 @@ class Run {
     const inQuestion = this.history.placesInQuestion({ now, judgesRecorded });
     const asked = waiting.filter((one) => {
       const { id, entry } = one;
-      // A text for each event takes longer than all else here: nearly always none is needed.
+      // The identity takes longer to make than all else here, and an empty journal needs none.
       const isConfirmed = journal.knowsAny && journal.isConfirmed(kind.identityOf(entry));
       if (isConfirmed) note(one, 'confirmed');
       return !isConfirmed && (inQuestion.has(id) || (!judgesRecorded && !canGoOut(entry, now)));
     });
     const isRecorded = (id: number): boolean => recorded.has(id) || ledger.isWithRegistry(id);
     if (!journal.isKept) return isRecorded;
+    // Another execution may be sending these events: its answer is awaited, for half of the time that is left.
     const lock = new KeyedLock(account, cancelSignal(this.context));
-    // The other half of the time is for sending.
-    const left = timeLeft(entriesOf(waiting), now) / 2;
-    await lock.acquire(entriesOf(asked).map(kind.ownerOf), left);
+    await lock.acquire(entriesOf(asked).map(kind.ownerOf), timeLeft(entriesOf(waiting), now) / 2);
     const late = asked.filter(({ entry }) => isLate(entry.eventTime, now));
     const [keys, old] = [asked, late].map((some) => entriesOf(some).map(kind.identityOf));
     const states = await journal.lookUp(keys, old);
@@ -332,33 +314,26 @@ class Run {
   }
 
   private async send(settings: Settings, journal: Journal, account: string): Promise<void> {
-    const { context, ledger } = this;
-    await deliver(
-      ledger.waiting(),
-      workCardKind(this.employerAfm ?? ''),
-      worldOf(context, settings, {
-        path: '/Documents/WRKCardSE',
-        remedy: 'Correct what the registry names, then submit this row again',
-        journal,
-        account,
-        now: () => this.now,
-        warn: (id, warning) => ledger.warn(id, warning),
-        report: (id, outcome) => this.report(id, outcome),
-      }),
-      { ...settings, retryFor: settings.retryFor * 1_000 },
-    );
+    await send(this.context, this.ledger.waiting(), this.kind, settings, {
+      path: '/Documents/WRKCardSE',
+      remedy: 'Correct what the registry names, then submit this row again',
+      journal,
+      account,
+      now: () => this.now,
+      warn: (id, warning) => this.ledger.warn(id, warning),
+      report: (id, outcome) => this.report(id, outcome),
+    });
   }
 
-  /** Gives each event the verdict of a dry run, and the last of each request the body that would go out. */
-  private rehearse(settings: Settings): void {
-    const { now } = this;
-    const kind = workCardKind(CONNECTED_EMPLOYER);
-    this.noteRepeats(soleEmployer(entriesOf([...this.ledger.waiting()])));
-    const isRecorded = (id: number): boolean => this.ledger.isWithRegistry(id);
+  /** Reports what would be sent; the last event of each request has its body. */
+  private rehearse({ batchSize }: Settings): void {
+    const { now, ledger } = this;
+    this.findRepeats(soleEmployer(entriesOf([...ledger.waiting()])));
+    const isRecorded = (id: number): boolean => ledger.isWithRegistry(id);
     this.holdBack({ now, judgesRecorded: false, isRecorded, knowsNew: true });
     this.arrange(isRecorded);
-    for (const planned of plannedRequests(this.ledger.waiting(), kind, now, settings.batchSize)) {
-      const { request, ready, body } = planned;
+    const kind = workCardKind(CONNECTED_EMPLOYER);
+    for (const { request, ready, body } of planRequests(ledger.waiting(), kind, now, batchSize)) {
       ready.forEach(({ id, prepared }, place) => {
         const outcome: EventOutcome = { status: 'valid', prepared, request };
         this.report(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
@@ -367,24 +342,36 @@ class Run {
   }
 }
 
-/** All that is wrong with an event at a moment: what the others say of it, and when it happened. */
+/**
+ * All that is wrong with an event at a moment.
+ *
+ * @param doubt what is wrong with it beside the other rows
+ */
 function problemsOf(event: WorkCardEvent, doubt: Problem | undefined, now: number): Problem[] {
   const problems = doubt === undefined ? [] : [doubt];
-  // Nearly all can go out. No reason helps what is too old.
+  // A late reason would not help an event that is too old, so none is asked for.
   if (canGoOut(event, now) || doubt?.code === 'tooOld') return problems;
   const judged = judge(event, now);
   return judged.ok ? problems : [...problems, judged.problem];
 }
 
-/** When a request for events is sent for the last time that would be late in so many ms: epoch ms of this machine. */
-const lastSending = (within: number): number => Date.now() + within - TRAVEL_MS;
+/**
+ * The last moment to send a request, in epoch ms by this machine's clock.
+ *
+ * @param left ms until the first of its events would be late
+ */
+const lastSending = (left: number): number => Date.now() + left - TRAVEL_MS;
 
-const isOutput = (told: Partial<WorkCardEvent> | EntryOutput): told is EntryOutput => 'status' in told;
+const isOutput = (event: Partial<WorkCardEvent> | EntryOutput): event is EntryOutput => 'status' in event;
 
 const entriesOf = (waiting: readonly Waiting<WorkCardEvent>[]): WorkCardEvent[] => waiting.map(({ entry }) => entry);
 
-/** What became of an event; of a check-out that was refused because its check-in was not submitted, that it was for that. */
-function withoutCheckIn(outcome: EventOutcome, event: Partial<WorkCardEvent>, checkIns: MissingCheckIns): EventOutcome {
+/** The outcome; with another reason where it is the refusal of a check-out whose check-in was not submitted. */
+function withMissingCheckIn(
+  outcome: EventOutcome,
+  event: Partial<WorkCardEvent>,
+  checkIns: MissingCheckIns,
+): EventOutcome {
   if (outcome.status !== 'rejected' || outcome.isOfAll) return outcome;
   const item = checkIns.lackedBy(event, outcome.code);
   if (item === undefined) return outcome;

@@ -5,7 +5,7 @@ import { identityOf } from '../../../model/workCard/repeats';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 
-/** What messages call its entries. */
+/** The words of messages. */
 export const EVENT: Called = {
   thing: 'event',
   equal: 'employee, type, time, reference date and branch are equal',
@@ -13,7 +13,7 @@ export const EVENT: Called = {
 };
 
 /**
- * Work cards, as the delivery has to know them. Section: Endpoints, `POST /Documents/WRKCardSE`.
+ * What the delivery has to know of work cards. Section: Endpoints, `POST /Documents/WRKCardSE`.
  *
  * @param connectedEmployer nine digits: the employer of events that name none; '' where it is not known
  */

@@ -1,10 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { readAfm } from '../model/values/afm';
-import { fieldNamed } from '../model/values/result';
-import { readRecords } from '../model/registry/records';
-import { executeService } from '../transport/executeService';
-import { RegistryFailure } from '../transport/failure';
-import { registryAccount, type Repetition, type RequestOptions } from '../transport/request';
+import { readRecords } from '../../model/registry/records';
+import { readAfm } from '../../model/values/afm';
+import { fieldNamed } from '../../model/values/result';
+import { executeService } from '../../transport/executeService';
+import { RegistryFailure } from '../../transport/failure';
+import { registryAccount, type Repetition, type RequestOptions } from '../../transport/request';
 
 const SERVICE = 'EX_BASE_01';
 const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";
@@ -13,13 +13,12 @@ const OUTSIDE_CARD_SECTOR =
   'The registry says that the employer need not keep the work card (IsInCardSector is 0), as it does of all in the trial environment';
 
 /**
- * The AFM of the employer whose login the credential holds, asked once an execution: n8n keeps the node's context
- * through all runs of the node in it, and in an execution that is run again, maybe with another login.
+ * The AFM of the employer whose login the credential holds. n8n keeps the node's context for the whole execution, so
+ * the registry is asked once an execution and login.
  * Sections: Resources, "Employer data result"; Authentication ("the employer identity is taken from the authenticated
  * connection").
  *
- * @param options how long to wait, and to go on trying
- * @param remedy what to do where it is not told
+ * @param remedy what to do where the registry doesn't give it
  * @returns nine digits
  * @throws RegistryFailure
  */
@@ -33,7 +32,7 @@ export async function connectedEmployer(
   const { [account]: known } = memory;
   if (typeof known === 'string') return known;
   const answer = await executeService(context, SERVICE, [], { ...options, remedy }).catch((error: unknown) => {
-    // The login chose no service that it could choose otherwise.
+    // The usual remedy is to choose another service, which nobody has chosen here.
     throw error instanceof RegistryFailure && error.reasonCode === 'serviceNotAllowed' ? error.but({ remedy }) : error;
   });
   const [employer = {}] = readRecords(answer, SERVICE);
@@ -50,11 +49,10 @@ export async function connectedEmployer(
 }
 
 /**
- * What the registry told of the employer beside its AFM, when it was asked for that: a sentence for one of the outputs;
- * undefined where there is nothing to tell, or it was told before in the execution. Section: Resources, "Employer data
- * result".
+ * A warning that the registry's answer about the employer gave rise to; undefined where there is none, or it was taken
+ * before in this execution. Section: Resources, "Employer data result".
  */
-export function employerNotice(context: IExecuteFunctions): string | undefined {
+export function takeEmployerNotice(context: IExecuteFunctions): string | undefined {
   const memory = context.getContext('node');
   const { notice } = memory;
   memory.notice = null;

@@ -8,11 +8,10 @@ const HOW_TO_TRY =
   "In production a report has legal effect and can't be taken back: to try, use 'Dry Run' or the trial environment.";
 
 /**
- * What the editor says of each operation that reports something to the registry, as long as it does: before and after
- * an output, whichever run that is of.
+ * The hints of each operation that reports something.
  *
  * @param thing what is reported, in the plural
- * @param isNewEachTime condition under which no run reports the same as another
+ * @param isNewEachTime condition under which each run reports something new
  */
 export const reportHints = (thing: string, isNewEachTime = 'false'): Hint[] => [
   {

@@ -1,36 +1,31 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isRecord, type Problem } from '../model/values/result';
+import { isRecord, type Problem } from '../../model/values/result';
 import { Tries } from './tries';
 
 /** Reads a parameter for an item. Throws what n8n throws of an expression that fails. */
 export type Reader = (item: number) => unknown;
 
 /**
- * Readers of parameters, in the order of their names. Expressions are n8n's, item by item, but for two kinds that need
- * no engine: a parameter without an expression is read once, and one that only names fields of the item
- * (`{{ $json['Last name'] }}`, as dragging a column writes it) is read from the item, since n8n's engine takes up to
- * half a millisecond for it. What an expression makes of the clock stays what the first try of the node made of it.
+ * Readers of parameters, in the order of their names. n8n's engine computes expressions, item by item, with two
+ * exceptions, since it takes up to half a millisecond each: a parameter without an expression is read once, and one that
+ * only names fields of the item (`{{ $json['Last name'] }}`, as dragging a column writes it) is read from the item.
  *
- * @param items the node's input
  * @param names of parameters at the top level of the node
  */
 export function readersOf(context: IExecuteFunctions, items: INodeExecutionData[], names: readonly string[]): Reader[] {
   const { parameters } = context.getNode();
   return names.map((name) => {
     const ask: Reader = (item) => context.getNodeParameter(name, item, '', { extractValue: true });
-    const { [name]: value } = parameters;
-    // A parameter that was never touched stands for its default, which can be an expression.
+    // A parameter that was never touched has its default, which can be an expression.
     if (!Object.hasOwn(parameters, name)) return ask;
-    if (!hasExpression(value)) {
-      const fixed = ask(0);
-      return () => fixed;
-    }
-    return expressionReader(name, value, items, ask);
+    if (hasExpression(parameters[name])) return expressionReader(name, parameters[name], items, ask);
+    const fixed = ask(0);
+    return () => fixed;
   });
 }
 
 /**
- * Readers of the values that a resource mapper holds, by the ids of its fields.
+ * Readers of the values in a resource mapper, by the ids of its fields.
  *
  * @param name of a parameter at the top level of the node
  */
@@ -40,7 +35,7 @@ export function mappedReadersOf(
   name: string,
 ): Map<string, Reader> {
   const valuesIn = (mapper: unknown) => (isRecord(mapper) && isRecord(mapper.value) ? mapper.value : {});
-  // n8n computes a mapper as a whole: once an item is enough for all its fields.
+  // n8n computes a mapper as a whole, so it is asked once an item for all fields.
   let last: { item: number; values: Record<string, unknown> } | undefined;
   const readerOf = (id: string, value: unknown): Reader => {
     const ask: Reader = (item) => {
@@ -53,12 +48,12 @@ export function mappedReadersOf(
   return new Map(fields.map(([id, value]) => [id, readerOf(id, value)]));
 }
 
-/** The value that a reader gives, or undefined and a problem where it fails. */
-export function computed(label: string, read: Reader, item: number, problems: Problem[]): unknown {
+/** What a reader returns; undefined and a problem where it throws. */
+export function compute(label: string, read: Reader, item: number, problems: Problem[]): unknown {
   try {
     return read(item);
   } catch (error) {
-    // n8n's message can hold the cell that the expression worked on.
+    // n8n's message can quote the cell that the expression worked on.
     const value = error instanceof Error ? error.message : String(error);
     const text = "can't be computed:";
     problems.push({ code: 'cannotBeComputed', field: label, text, value, remedy: 'Correct the expression' });
@@ -66,27 +61,24 @@ export function computed(label: string, read: Reader, item: number, problems: Pr
   }
 }
 
-/** Whether a parameter is, or holds, an expression, so that its value can differ by item. */
+/** Whether a parameter is an expression, or holds one. */
 export function hasExpression(value: unknown): boolean {
   if (typeof value === 'string') return value.startsWith('=');
   return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
 }
 
 const CLOCK = /\$now|\$today|\bDate\(\s*\)|\.(?:now|local|utc)\(\s*\)/;
-const NAME_OF_N8N = /\$[\p{L}_]+/gu;
+const N8N_NAME = /\$[\p{L}_]+/gu;
 
-/** Whether a parameter is an expression that asks for the time at which it is computed. */
+/** Whether a parameter is an expression that asks for the current time. */
 const asksClock = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('=') && CLOCK.test(value);
 
-/** Whether a parameter is an expression of nothing but the time at which it is computed. */
+/** Whether a parameter is an expression that asks for nothing but the current time. */
 export const isClockAlone = (value: unknown): boolean =>
-  asksClock(value) && (value.match(NAME_OF_N8N) ?? []).every((name) => name === '$now' || name === '$today');
+  asksClock(value) && (value.match(N8N_NAME) ?? []).every((name) => name === '$now' || name === '$today');
 
-/**
- * Reads what a parameter or a field with an expression is for an item. A retry of the node repeats the events of its
- * first try: a time of its own would make other events of them.
- */
+/** Retry On Fail must repeat the events of the first try, so an expression keeps the time that it got there. */
 function expressionReader(name: string, value: unknown, items: INodeExecutionData[], ask: Reader): Reader {
   if (!asksClock(value)) return itemReader(value, items, ask);
   const tries = new Tries(items);
@@ -97,23 +89,23 @@ function expressionReader(name: string, value: unknown, items: INodeExecutionDat
 /** A field of the item in an expression, in the three ways in which n8n's editor writes it. */
 const FIELD = /\{\{\s*\$json(?:\.([\p{L}_$][\p{L}\p{N}_$]*)|\['([^'{}\n]*)'\]|\["([^"{}\n]*)"\])\s*\}\}/gu;
 
-/** What an expression is made of: names of the item's fields, with a text before, between and behind them. */
-interface Template {
+/** An expression of text and names of fields alone: `texts` stand before, between and behind the `fields`. */
+interface FieldExpression {
   fields: string[];
   texts: string[];
 }
 
-/** The parts of an expression that is made of text and names of fields alone; null for any other. */
-function templateOf(value: unknown): Template | null {
+/** Null for an expression that holds anything else. */
+function parseFields(value: unknown): FieldExpression | null {
   const code = isRecord(value) && value.__rl === true && !hasExpression(value.mode) ? value.value : value;
   if (typeof code !== 'string' || !code.startsWith('=') || code.includes('\\')) return null;
   const fields = [...code.matchAll(FIELD)].map(([, ...names]) => names.find((name) => name !== undefined) as string);
   const texts = code.slice(1).replace(FIELD, '{').split('{');
-  // Any other brace belongs to code that only n8n can run.
+  // Any other brace belongs to code.
   return texts.length === fields.length + 1 && !texts.some((text) => text.includes('}')) ? { fields, texts } : null;
 }
 
-/** What only n8n's engine can tell: it shows objects, dates and inherited names in its own way. */
+/** Stands for what only n8n's engine can tell: how it shows objects, dates and inherited names. */
 const ASK = Symbol('ask n8n');
 
 function cellAt(json: unknown, field: string): unknown {
@@ -122,21 +114,21 @@ function cellAt(json: unknown, field: string): unknown {
   return cell === null || ['undefined', 'string', 'number', 'boolean'].includes(typeof cell) ? cell : ASK;
 }
 
-/** What a template is for an item; n8n says what a truth value or a missing field is within a text. */
-function filled({ fields, texts }: Template, json: unknown): unknown {
+function fill({ fields, texts }: FieldExpression, json: unknown): unknown {
   if (fields.length === 1 && texts.join('') === '') return cellAt(json, fields[0]);
   const cells = fields.map((field) => cellAt(json, field));
+  // Within a text, n8n has its own way with booleans and missing fields.
   if (!cells.every((cell) => typeof cell === 'string' || Number.isFinite(cell))) return ASK;
   return texts.map((text, place) => text + String(cells[place] ?? '')).join('');
 }
 
-/** Reads from the item what an expression names of it, once n8n was seen to read a filled cell of it the same. */
+/** Reads an expression from the item, once n8n has returned the same for an item that fills its fields. */
 function itemReader(value: unknown, items: readonly INodeExecutionData[], ask: Reader): Reader {
-  const template = templateOf(value);
-  if (template === null) return ask;
+  const expression = parseFields(value);
+  if (expression === null) return ask;
   let agrees: boolean | undefined;
   return (item) => {
-    const found = agrees === false ? ASK : filled(template, items[item]?.json);
+    const found = agrees === false ? ASK : fill(expression, items[item]?.json);
     if (found === ASK) return ask(item);
     if (agrees) return found;
     const asked = ask(item);

@@ -1,12 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-/**
- * The content of a binary property, as Base64.
- *
- * @param item index of the input item
- * @param name of the property
- * @returns null where the item has none of that name
- */
+/** The content of a binary property as Base64; null where the item has none of that name. */
 export async function base64In(
   context: IExecuteFunctions,
   { binary = {} }: INodeExecutionData,

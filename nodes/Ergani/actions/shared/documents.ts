@@ -1,0 +1,108 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import { readPdf } from '../../model/registry/pdf';
+import { readIdentifier } from '../../model/values/identifier';
+import { isRecord } from '../../model/values/result';
+import { readDay, REGISTRY_ZONE } from '../../model/values/time/read';
+import { callRegistry, quotable, unexpectedAnswer } from '../../transport/request';
+import { valueOf } from './errors';
+import { requestOptionsOf } from './requestOptions';
+
+/** The two fields that identify a submission: what Submit returned for it. */
+export const receiptFields: INodeProperties[] = [
+  {
+    displayName: 'Protocol',
+    name: 'protocol',
+    type: 'string',
+    default: '={{ $json.protocol }}',
+    required: true,
+    placeholder: 'e.g. EYS92',
+    description: 'Protocol that the registry gave to the submission',
+  },
+  {
+    displayName: 'Submitted Date',
+    name: 'submittedDate',
+    type: 'string',
+    default: '={{ $json.submittedDate }}',
+    required: true,
+    placeholder: 'e.g. 20260504',
+    description: 'Day of the submission in Athens, such as 20260504, 2026-05-04 or 04/05/2026, with or without a time',
+  },
+];
+
+export const binaryPropertyField: INodeProperties = {
+  displayName: 'Put Output File in Field',
+  name: 'binaryPropertyName',
+  type: 'string',
+  default: 'data',
+  required: true,
+  placeholder: 'e.g. data',
+  hint: 'The name of the output binary field to put the file in',
+};
+
+const ENTER_PROTOCOL = "Enter the protocol of a submission, such as the field 'protocol' of Submit";
+
+/**
+ * Reads the two fields for an item. Section: Endpoints, `submittedDate (yyyymmdd)`.
+ *
+ * @returns `submittedDate` as yyyyMMdd
+ */
+export function readReceiptFields(
+  context: IExecuteFunctions,
+  item: number,
+): { protocol: string; submittedDate: string } {
+  const protocol = valueOf(readIdentifier(context.getNodeParameter('protocol', item), 'Protocol', ENTER_PROTOCOL));
+  const day = valueOf(readDay(context.getNodeParameter('submittedDate', item), 'Submitted Date', REGISTRY_ZONE));
+  return { protocol, submittedDate: day.replace(/-/g, '') };
+}
+
+/** Characters that a file name can't hold on some operating system. */
+const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
+const LONGEST_NAME = 100;
+
+/**
+ * Downloads the PDF of the submission that an item names.
+ * Section: Endpoints, `GET /Documents/WRKCardSE?protocol=<protocol>&submittedDate=<yyyymmdd>`; Endpoints, Other
+ * declarations.
+ */
+export async function getPdfOf(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  item: number,
+  documentType: string,
+): Promise<INodeExecutionData> {
+  const { protocol, submittedDate } = readReceiptFields(context, item);
+  const property = context.getNodeParameter('binaryPropertyName', item);
+  const answer = await callRegistry(context, {
+    method: 'GET',
+    path: `/Documents/${encodeURIComponent(documentType)}`,
+    query: { protocol, submittedDate },
+    remedy: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
+    ifUnknown: 'repeat',
+    ...requestOptionsOf(context, item),
+  });
+  const bytes = await bytesOf(context, answer);
+  const fileName = `${protocol.slice(0, LONGEST_NAME).replace(UNSAFE, '_')}.pdf`;
+  const binary = await context.helpers.prepareBinaryData(bytes, fileName, 'application/pdf');
+  // The output of a Submit keeps its fields beside its document.
+  const { json: row } = items[item];
+  const receipt = row.protocol === protocol ? row : {};
+  return {
+    json: { ...receipt, protocol, submittedDate, fileName, mimeType: 'application/pdf', fileSize: bytes.length },
+    binary: { [property]: binary },
+  };
+}
+
+/** The bytes of the PDF in an answer. Throws where there is none, and quotes how the answer begins. */
+async function bytesOf(context: IExecuteFunctions, answer: unknown): Promise<Buffer> {
+  const pdf = readPdf(answer);
+  if (pdf.ok) return pdf.value;
+  // The error quotes the answer, so it's read once more without the credential's secrets.
+  const withoutSecrets = readPdf(await quotable(context, answer));
+  return valueOf(withoutSecrets.ok ? pdf : withoutSecrets);
+}
+
+/** The template of a document, as the registry returned it. */
+export async function toTemplate(context: IExecuteFunctions, answer: unknown): Promise<INodeExecutionData[]> {
+  if (!isRecord(answer)) throw await unexpectedAnswer(context, answer, 'The registry gave no template');
+  return [{ json: answer as IDataObject }];
+}

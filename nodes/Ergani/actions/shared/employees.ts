@@ -1,0 +1,22 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { Employees, type ToldEmployee } from '../../model/sheet/employees';
+import { employees } from '../../transport/lists';
+import type { Repetition, RequestOptions } from '../../transport/request';
+
+/**
+ * The registry's list of employees, for rows that leave names or branches to it. A list in memory serves where it has
+ * all of them; otherwise the registry is asked again, since somebody may have been hired meanwhile.
+ * Section: Resources, "Services".
+ *
+ * @param wanted what the rows say of their employees
+ * @throws RegistryFailure
+ */
+export async function consultEmployees(
+  context: IExecuteFunctions,
+  wanted: readonly ToldEmployee[],
+  options: RequestOptions & Repetition,
+): Promise<Employees> {
+  const kept = new Employees(await employees.of(context, options));
+  if (!wanted.some((one) => kept.lacks(one))) return kept;
+  return new Employees(await employees.of(context, options, true));
+}

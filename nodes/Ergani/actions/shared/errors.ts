@@ -1,0 +1,105 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { sentNothing } from '../../delivery/report';
+import { withRows } from '../../model/values/numbers';
+import type { ReasonCode } from '../../model/values/reasonCodes';
+import { type Redactor, redactor } from '../../model/values/redact';
+import { type Problem, type Reading, reasonInError, reasonInItem } from '../../model/values/result';
+import { RegistryFailure, toNodeError, withoutValues } from '../../transport/failure';
+
+/** A parameter that can't be used. Nothing was sent. */
+class InvalidParameter extends Error {
+  constructor(readonly problem: Problem) {
+    super(reasonInError(problem));
+  }
+}
+
+/** The value of a reading. Throws what `forEachItem` turns into the error that n8n shows. */
+export function valueOf<T>(reading: Reading<T>): T {
+  if (reading.ok) return reading.value;
+  throw new InvalidParameter(reading.problem);
+}
+
+/** What happened and what to do about it, for an output item: the message may quote the item. */
+export function explain(error: unknown): { code: ReasonCode; message: string; remedy: string } {
+  if (error instanceof InvalidParameter) {
+    const { code, remedy } = error.problem;
+    return { code, message: reasonInItem(error.problem), remedy };
+  }
+  const { message, description } = error as Error & { description?: unknown };
+  const code = error instanceof RegistryFailure ? error.reasonCode : 'cannotBeComputed';
+  return { code, message, remedy: typeof description === 'string' ? description : '' };
+}
+
+/**
+ * The error that stops the node. n8n writes an error with all its properties to its log, so this one names no people,
+ * quotes no cell and has no cause.
+ *
+ * @param items the node's input: values in it are taken out of the message
+ * @param item the item that failed; undefined where the run failed as a whole and nothing was sent
+ */
+export function toRunError(
+  context: IExecuteFunctions,
+  error: unknown,
+  items: INodeExecutionData[],
+  item?: number,
+): NodeOperationError | NodeApiError {
+  const node = context.getNode();
+  const redact = redactor(items.map(({ json }) => json));
+  if (error instanceof RegistryFailure) {
+    return item === undefined
+      ? toNodeError(node, error, { told: redact, before: sentNothing(items.length, items.length) })
+      : toNodeError(node, error, { told: redact, item });
+  }
+  const { message, remedy } = explainWithoutCells(error, redact);
+  const messageWithRow = withRows(message, item === undefined ? [] : [item]);
+  return new NodeOperationError(withoutValues(node), messageWithRow, { description: remedy, itemIndex: item });
+}
+
+function explainWithoutCells(error: unknown, redact: Redactor): { message: string; remedy: string } {
+  if (error instanceof InvalidParameter) return { message: error.message, remedy: error.problem.remedy };
+  if (error instanceof NodeOperationError || error instanceof NodeApiError) {
+    return { message: redact(error.message), remedy: redact(error.description ?? '') };
+  }
+  // The message of an expression that fails can quote any cell, so it isn't repeated.
+  return {
+    message: "A field can't be computed",
+    remedy: 'Open the node in the editor, which shows what is wrong, and correct the expression',
+  };
+}
+
+/**
+ * The output of an item that failed, where n8n's On Error setting says to continue.
+ *
+ * @param known fields that stand before `error` and `remedy`
+ */
+export function toFailedItem(
+  context: IExecuteFunctions,
+  caught: unknown,
+  item: number,
+  known: IDataObject = {},
+): INodeExecutionData {
+  const { message, remedy } = explain(caught);
+  const error = withRows(message, [item]);
+  const json = { ...known, error, remedy };
+  return toErrorOutput(context, { json, pairedItem: { item } }, error, remedy);
+}
+
+/**
+ * Marks an item for the error output, where the node has one.
+ *
+ * n8n moves items with an `error` there, and replaces the JSON of each item that still has an `error` by its message.
+ * It moves copies, and a copy has no properties that aren't enumerable. So the mark is not enumerable, and the JSON
+ * stays. n8n doesn't log such an error, so the message may quote the row.
+ */
+export function toErrorOutput(
+  context: IExecuteFunctions,
+  item: INodeExecutionData,
+  message: string,
+  description: string,
+): INodeExecutionData {
+  const node = context.getNode();
+  if (node.onError !== 'continueErrorOutput') return item;
+  const value = new NodeOperationError(node, message, { description });
+  return Object.defineProperty(item, 'error', { value, enumerable: false });
+}

@@ -1,0 +1,93 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Stands first of all, since it decides whether anything is reported. */
+export const dryRunField: INodeProperties = {
+  displayName: 'Dry Run',
+  name: 'dryRun',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to check the items and show what would be sent, without sending anything',
+};
+
+/**
+ * Where the values come from, named as in n8n's resource mapper.
+ *
+ * @param automatic what mapping automatically means
+ */
+export const dataModeField = (automatic: string): INodeProperties => ({
+  displayName: 'Mapping Column Mode',
+  name: 'dataMode',
+  type: 'options',
+  options: [
+    { name: 'Map Automatically', value: 'autoMapInputData', description: automatic },
+    {
+      name: 'Map Each Column Manually',
+      value: 'defineBelow',
+      description: 'Set the value of each field, by an expression where it differs by item',
+    },
+  ],
+  default: 'defineBelow',
+  description: 'Where the values come from',
+});
+
+export const batchSizeOption = (description: string): INodeProperties => ({
+  displayName: 'Batch Size',
+  name: 'batchSize',
+  type: 'number',
+  typeOptions: { minValue: 1, numberPrecision: 0 },
+  default: 100,
+  description,
+});
+
+/** Named as in n8n's Edit Fields node. */
+export const includeOtherFieldsOption: INodeProperties = {
+  displayName: 'Include Other Input Fields',
+  name: 'includeOtherFields',
+  type: 'boolean',
+  default: false,
+  description: "Whether to add the item's own fields, such as row_number. Where names clash, the node's field stays.",
+};
+
+/** @param thing what the registry refuses one by one: `event` */
+export function onRejectionOption(thing: string): INodeProperties {
+  const options = [
+    {
+      name: `Find the ${thing[0].toUpperCase()}${thing.slice(1)}s at Fault`,
+      value: 'isolate',
+      description: 'Take out what the registry names, else send smaller parts, until all others are submitted',
+    },
+    { name: 'Stop Sending', value: 'stop', description: 'Leave the refused request and all after it' },
+  ];
+  return {
+    displayName: 'On Rejection',
+    name: 'onRejection',
+    type: 'options',
+    options,
+    default: 'isolate',
+    description: `What to do when the registry refuses a request, all of it for one bad ${thing}`,
+  };
+}
+
+/**
+ * @param thing what is submitted: `event`
+ * @param effect a sentence on what submitting one again does
+ */
+export const repeatedEventsOption = (thing: string, effect?: string): INodeProperties => ({
+  displayName: 'Repeated Events',
+  name: 'repeatedEvents',
+  type: 'options',
+  options: [
+    {
+      name: 'Skip',
+      value: 'skip',
+      description: `Send each ${thing} once: what an earlier run of this node has submitted comes out as a duplicate`,
+    },
+    {
+      name: 'Submit Again',
+      value: 'submit',
+      description: `Send also what earlier runs have sent${effect === undefined ? '' : `. ${effect}`}`,
+    },
+  ],
+  default: 'skip',
+  description: `What to do with ${thing}s that earlier runs have sent`,
+});

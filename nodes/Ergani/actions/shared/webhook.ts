@@ -1,0 +1,81 @@
+import type { IDataObject } from 'n8n-workflow';
+import { fold } from '../../model/values/normalise';
+import { isEmpty, isRecord, type Problem, refused } from '../../model/values/result';
+import { columnsDiffer, isSameCell } from '../../model/values/sameCell';
+
+type Cells = Record<string, unknown>;
+
+/** The row of an item, and what is wrong with it. */
+interface ItemRow {
+  cells: Cells;
+  problems: Problem[];
+  /** What came with the webhook's request; the whole item where there is none. */
+  received: Cells;
+}
+
+/** The fields of the Webhook node's own output. Fields beside them were added by the nodes in between. */
+const WEBHOOK_FIELDS: ReadonlySet<string> = new Set([
+  'headers',
+  'params',
+  'query',
+  'body',
+  'webhookUrl',
+  'executionMode',
+  'binary',
+]);
+
+/**
+ * The row of an item. n8n's Webhook node puts what it received into `body`, or into `query` where there is no body: then
+ * the row is that, with the fields that other nodes have added. Where a field stands in both, the cells have to agree.
+ * Null where `body` is a list, which is no row.
+ */
+export function toRow(json: IDataObject): ItemRow | null {
+  const { headers, params, query, body } = json;
+  if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) {
+    return { cells: json, problems: [], received: json };
+  }
+  if (Array.isArray(body)) return null;
+  return isRecord(body) && Object.keys(body).length > 0
+    ? mergeRow(json, body, 'body.')
+    : mergeRow(json, query, 'query.');
+}
+
+/** @param prefix of the received fields in messages: `body.` */
+function mergeRow(json: IDataObject, received: Cells, prefix: string): ItemRow {
+  const cells: Cells = {};
+  const problems: Problem[] = [];
+  for (const header in json) if (!WEBHOOK_FIELDS.has(header)) cells[header] = json[header];
+  const added = new Map(Object.keys(cells).map((header) => [fold(header), header]));
+  for (const [header, cell] of Object.entries(received)) {
+    const other = added.get(fold(header));
+    if (other === undefined || isEmpty(cells[other])) {
+      if (other !== undefined) delete cells[other];
+      cells[header] = cell;
+    } else if (!isEmpty(cell) && !isSameCell(cell, cells[other])) {
+      const columns = [
+        { header: prefix + header, cell },
+        { header: other, cell: cells[other] },
+      ] as const;
+      problems.push(columnsDiffer('Row', ...columns, 'remove the field that a node has added beside the request'));
+    }
+  }
+  return { cells, problems, received };
+}
+
+/** n8n numbers blank rows of a sheet too. */
+const ROW_NUMBER = 'row_number';
+
+/** Whether a row holds nothing, like the rows below a sheet's last one that formulas leave. */
+export function isBlank(row: Cells): boolean {
+  for (const header in row) if (header !== ROW_NUMBER && !isEmpty(row[header])) return false;
+  return true;
+}
+
+/** The problem of an item whose `body` is a list. `thing`: what a row is. */
+export const listInBody = (thing: string): Problem =>
+  refused(
+    'listOfEvents',
+    'Body',
+    `of the webhook's request holds a list, not one ${thing}`,
+    `Put a Split Out node with the field "body" before this node, so that each ${thing} is an item`,
+  ).problem;
