@@ -1,4 +1,5 @@
 import axios from 'axios';
+import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, readExample } from '../../tools/example';
@@ -34,7 +35,8 @@ export function keptRows(started: () => N8n): void {
       const workflow = adopt(await readExample('queue-mode/kept-rows'), n8n, credential);
       for (const { name, parameters } of workflow.nodes) {
         if (name === 'Loop Over Items') parameters.batchSize = 2;
-        if (name === 'Submit Work Card') parameters.options = { batchSize: 1, retryFor: 0 };
+        if (name === 'Submit Work Card')
+          parameters.options = { ...(parameters.options as IDataObject), batchSize: 1, retryFor: 0 };
         if (name === 'Choose Execution') parameters.jsonOutput = JSON.stringify({ execution });
       }
       return await n8n.api.saveWorkflow(await withAccess(workflow, n8n));
@@ -42,6 +44,21 @@ export function keptRows(started: () => N8n): void {
 
     const kept = async () =>
       (await n8n.api.dataTable('Kept rows')).map(({ state, protocol, reason }) => [state, protocol, reason]);
+
+    /** Posts rows once the webhook listens. Returns the number of the execution that has kept them. */
+    async function post(rows: IDataObject[]): Promise<string> {
+      let execution = '';
+      await until(async () => {
+        const { status, data } = await axios.post<{ execution: string }>(
+          `${n8n.localUrl}/webhook/kept-rows`,
+          { rows },
+          { ...ANY_STATUS, headers: KEY },
+        );
+        execution = data.execution;
+        return status === 202;
+      });
+      return execution;
+    }
 
     it('have the outcomes of both events, where a row has an arrival and a departure', async () => {
       const id = await save();
@@ -57,16 +74,7 @@ export function keptRows(started: () => N8n): void {
       ];
       // The departure of the last row finds the registry away.
       sandbox.faults.add({ kind: 'answer', status: 503, on: SUBMIT, skip: 4, times: 'always' });
-      let execution = '';
-      await until(async () => {
-        const { status, data } = await axios.post<{ execution: string }>(
-          `${n8n.localUrl}/webhook/kept-rows`,
-          { rows },
-          { ...ANY_STATUS, headers: KEY },
-        );
-        execution = data.execution;
-        return status === 202;
-      });
+      const execution = await post(rows);
       const ended = await n8n.api.wait(execution);
       expect(ended.summary()).toMatch(/: success$/);
       // One for each event of a row.
@@ -93,6 +101,25 @@ export function keptRows(started: () => N8n): void {
         ...settled,
         ['duplicate, submitted', last.join(', '), expect.stringMatching(/^Not sent again/)],
       ]);
+    });
+
+    it('have the late reason that people have written into the table, and none that was posted', async () => {
+      await n8n.api.activate(await save());
+      await n8n.api.emptyDataTable('Kept rows');
+      sandbox.ledger.reset();
+      const late = { employeeAfm: '123456783', lastName: 'ΓΑΜΜΑ', firstName: 'ΑΝΝΑ', event: 'checkIn' };
+      const names = ['lateReason', 'Late Reason', 'Αιτιολογία', 'f_aitiologia', 'l\u03b1te r\u03b5ason'];
+      const rows = names.map((name, n) => ({ ...late, eventTime: `2026-03-10T07:0${n}:00+02:00`, [name]: '003' }));
+      const execution = await post(rows);
+      await n8n.api.wait(execution);
+      expect((await kept()).map(([state]) => state)).toEqual(rows.map(() => 'invalid'));
+      expect(sandbox.ledger.events).toEqual([]);
+
+      const [{ id }] = await n8n.api.dataTable('Kept rows');
+      await n8n.api.changeInDataTable('Kept rows', id, { lateReason: '001', state: 'waiting' });
+      await n8n.api.run(await save(execution), { trigger: 'Resume' });
+      expect(sandbox.ledger.events).toMatchObject([{ lateReason: '001' }]);
+      expect((await kept()).map(([state]) => state)).toEqual(['submitted', ...rows.slice(1).map(() => 'invalid')]);
     });
   });
 }

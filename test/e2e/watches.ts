@@ -15,17 +15,6 @@ const MARIA = { employeeAfm: '045123671', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', 
 const NIKOS = { employeeAfm: '102938470', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ', branch: '0' };
 const ATTENDANCE = 'Attendance events';
 const PUNCHES = 'Punch clock events';
-const COLUMNS = [
-  'employeeAfm',
-  'lastName',
-  'firstName',
-  'branch',
-  'event',
-  'eventTime',
-  'status',
-  'protocol',
-  'reason',
-];
 
 /** What tells people of what is missing. Played in an n8n that others use, too: see shared.test.ts. */
 export function watches(started: () => N8n): void {
@@ -56,9 +45,11 @@ export function watches(started: () => N8n): void {
       sandbox = await startSandbox({ services: 'seen' });
       n8n = started();
       credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+      // The workflows of the terminals and of the punch clock may not be there: what watches makes their tables.
+      for (const name of [ATTENDANCE, PUNCHES, 'Ergani events', 'Ergani employees'])
+        await n8n.api.dropDataTable(name).catch(() => undefined);
+      await run(await save('open-shifts'));
       await importEmployees(n8n, credential);
-      // The workflows of the terminals and of the punch clock make them, and may not be there.
-      for (const name of [ATTENDANCE, PUNCHES]) await n8n.api.makeDataTable(name, COLUMNS).catch(() => undefined);
     }, 180_000);
 
     beforeEach(async () => {

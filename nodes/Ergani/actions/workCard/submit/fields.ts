@@ -121,7 +121,7 @@ export const submitFields: INodeProperties[] = [
     type: 'dateTime',
     default: '',
     displayOptions: { ...DEFINE_BELOW, hide: { event: ['both'] } },
-    description: `When it happened. Leave empty for now. A time without a date needs 'Event Date'.${learnMore('dirty-data.md')}`,
+    description: `When it happened. Empty means now. A time without a date needs 'Event Date'.${learnMore('dirty-data.md')}`,
   },
   {
     displayName: 'Check-In Time',
