@@ -1,4 +1,4 @@
-import { isFilled, listsFor, listsIn, nest, repeatsIn, type RowValues } from '../../nodes/Ergani/model/forms/nesting';
+import { isFilled, listsFor, nest, repeatsIn, type RowValues } from '../../nodes/Ergani/model/forms/nesting';
 import type { DocumentDescription } from '../../nodes/Ergani/model/forms/description';
 import { documentOf, type Row, submit } from './documents';
 
@@ -186,7 +186,7 @@ describe('The lists that a row has an element for', () => {
 
   it('have something where one of their fields has, on any level, an empty text or null being nothing', () => {
     const description = documentOf({ A: [{ L: [{ f_x: 'f_x', M: [{ f_y: 'f_y', f_z: 'f_z' }] }], V: ['V'] }] });
-    const [list, values] = listsIn(description.elements!.element);
+    const [list, values] = description.elements!.element.lists;
     expect([[], [undefined, undefined], ['', null, '']].map((row) => isFilled(list, row))).toEqual([
       false,
       false,

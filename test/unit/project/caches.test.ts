@@ -8,7 +8,6 @@ const CACHES: Record<string, string> = {
   'delivery/journal.ts': 'nodes of workflows; holds hashes',
   'delivery/locks.ts': 'logins; holds what is being sent',
   'delivery/n8nStore.ts': 'nodes of workflows',
-  'model/forms/nesting.ts': 'descriptions of documents',
   'model/forms/pattern.ts': 'patterns of descriptions',
   'model/registry/nightCutOff.ts': 'days',
   'model/sheet/employees.ts': 'one execution',
