@@ -99,8 +99,8 @@ export interface DocumentCells {
 }
 
 /**
- * Sorts the cells of a row into their fields. Two columns may mean one field as long as one of them is empty or both say
- * the same. Section: Endpoints, Other declarations.
+ * Sorts the cells of a row into their fields. Two columns may mean one field as long as one of them is empty or both
+ * say the same. Section: Endpoints, Other declarations.
  */
 export function readCells(columns: Columns, row: Cells): DocumentCells {
   const read: DocumentCells = { cells: [], problems: [], unmapped: [] };

@@ -13,7 +13,7 @@ export interface Field {
   name: string;
   /** The name of the list or object around it; '' for none. */
   owner: string;
-  /** Unique in the document: the name, with the list or the whole path before it where another field has the same name. */
+  /** Unique in the document: the name, behind its list or its whole path where another field has the same name. */
   key: string;
   /** The title without codes; the name where the registry gives no title. */
   heading: string;
@@ -63,11 +63,11 @@ export interface DocumentDescription {
   body: Level;
   /** All fields, in the order of the document. */
   fields: Field[];
-  /** The list whose elements the registry accepts or refuses one by one; null where the body itself is the only element. */
+  /** The list whose elements the registry accepts or refuses one by one; null where the body is the only element. */
   elements: List | null;
 }
 
-/** Deeper objects are taken for values. The deepest form that was seen has six levels. */
+/** Deeper objects are taken for values. Forms of working time have six levels. */
 const DEEPEST = 20;
 const LONGEST_LABEL = 80;
 

@@ -20,7 +20,9 @@ const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const GREEK_DAY = /^\d{2}\/\d{2}\/\d{4}$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Whether the patterns accept all of these texts, but neither letters in their place nor their digits in another order. */
+/**
+ * Whether the patterns accept all of these texts, but neither letters in their place nor their digits in another order.
+ */
 function takesOnly(rules: Rules, these: string[]): boolean {
   const [one] = these;
   const others = [one.replace(/\w/g, 'a'), one.replace(/\W/g, '').replace(/./g, '9') + one.replace(/\w/g, '')];

@@ -10,12 +10,13 @@ export interface Gap {
 }
 
 /**
- * Finds cells that some rows of a sheet of working time fill and others leave empty. They may come from merged cells, which
- * fill their first row alone, so that the value of the row above may be meant. Asked about are the branch, the day, the
- * start of a shift, and in a corrected repeat the declaration that it replaces. A field that no row fills is no gap.
+ * Finds cells that some rows of a sheet of working time fill and others leave empty. They may come from merged cells,
+ * which fill their first row alone, so that the value of the row above may be meant. Asked about are the branch, the
+ * day, the start of a shift, and in a corrected repeat the declaration that it replaces. A field that no row fills is
+ * no gap.
  *
- * Without a value, the branch would be the main branch. A corrected repeat with some of its rows would replace the whole
- * original, and the other rows would be lost. Section: Endpoints, Other declarations.
+ * Without a value, the branch would be the main branch. A corrected repeat with some of its rows would replace the
+ * whole original, and the other rows would be lost. Section: Endpoints, Other declarations.
  *
  * @param rows cells by the indices of the fields, by the places of the rows
  * @param isRepeat whether the document is a corrected repeat

@@ -34,8 +34,8 @@ interface Use {
 }
 
 /**
- * The columns that a known sheet has in the input, by their headers. Null where the input is not this sheet, or has other
- * columns for the same fields.
+ * The columns that a known sheet has in the input, by their headers. Null where the input is not this sheet, or has
+ * other columns for the same fields.
  */
 function usesOf(
   sheet: DeclarationSheet,
@@ -64,8 +64,8 @@ function usesOf(
 }
 
 /**
- * Rewrites the rows of a sheet that the ministry itself makes, so that their cells stand under the registry's names. Rows
- * of any other sheet stay as they are. Section: Endpoints, Other declarations.
+ * Rewrites the rows of a sheet that the ministry itself makes, so that their cells stand under the registry's names.
+ * Rows of any other sheet stay as they are. Section: Endpoints, Other declarations.
  *
  * @param code of the kind of document
  * @param rows of the whole input: the headers of all rows tell which sheet it is

@@ -44,8 +44,8 @@ function fieldsIn({ element }: List): Field[] {
 }
 
 /**
- * Whether rows with the same values on a level share its object. An object that holds nothing but several lists of values
- * belongs to one row, since the values of another row would be mixed with its own.
+ * Whether rows with the same values on a level share its object. An object that holds nothing but several lists of
+ * values belongs to one row, since the values of another row would be mixed with its own.
  */
 function isShared({ lists }: Level): boolean {
   return lists.length === 1 || lists.some((list) => !isOfValues(list));
@@ -58,7 +58,9 @@ interface Node {
   targets: unknown[][];
   /** Objects in its lists that further rows can join, by list and by their values. */
   open: Map<string, Node>;
-  /** Where it stands in the element: the place of the list and the place in the list, for each level from the outside. */
+  /**
+   * Where it stands in the element: the place of the list and the place in the list, for each level from the outside.
+   */
   path: number[];
 }
 
@@ -137,8 +139,8 @@ function hasParts({ lists }: Level, values: RowValues): boolean {
 }
 
 /**
- * The lists of a level that a row has an element for. Of several lists of objects side by side, those that the row fills;
- * all of them where it fills none.
+ * The lists of a level that a row has an element for. Of several lists of objects side by side, those that the row
+ * fills; all of them where it fills none.
  */
 export function listsFor(lists: readonly List[], values: RowValues): List[] {
   const ofObjects = lists.filter((list) => !isOfValues(list));
@@ -222,8 +224,8 @@ export function repeatsIn(
 }
 
 /**
- * Finds the faulty rows that may say the same as another row in some fields: they agree in all of these fields that could
- * be read.
+ * Finds the faulty rows that may say the same as another row in some fields: they agree in all of these fields that
+ * could be read.
  */
 export function faultyIn(rows: readonly NestableRow[], fields: readonly Field[]): (values: RowValues) => number[] {
   // Grouped by which fields could be read, then by the values of these.

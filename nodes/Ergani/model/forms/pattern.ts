@@ -49,7 +49,9 @@ interface Part {
   ways(length: number): number;
 }
 
-/** Reads alternatives, up to a closing parenthesis or to the end. `tokens`: the rest of the pattern, the next one last. */
+/**
+ * Reads alternatives, up to a closing parenthesis or to the end. `tokens`: the rest of the pattern, the next one last.
+ */
 function readChoice(tokens: string[], depth: number): Part {
   if (depth > DEEPEST_PATTERN) throw new Error();
   const choices: Part[][] = [[]];
@@ -127,8 +129,8 @@ function readSet(tokens: string[], opening: string): string {
 }
 
 /**
- * Reads a pattern as XML Schema defines it, and has RegExp match values. A value over which RegExp could take long, such as
- * a long one for `(a+)+b`, is not tried.
+ * Reads a pattern as XML Schema defines it, and has RegExp match values. A value over which RegExp could take long,
+ * such as a long one for `(a+)+b`, is not tried.
  *
  * @returns null for a pattern that can't be read or is too large: then the registry judges the value
  */

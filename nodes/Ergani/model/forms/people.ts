@@ -9,8 +9,8 @@ export function personIn({ fields }: DocumentDescription): [afm: Field, lastName
 }
 
 /**
- * Finds rows with the tax number of an earlier row and other names: one of the two rows is about somebody else. Names are
- * compared without case, accents and punctuation. Section: Endpoints, Other declarations.
+ * Finds rows with the tax number of an earlier row and other names: one of the two rows is about somebody else. Names
+ * are compared without case, accents and punctuation. Section: Endpoints, Other declarations.
  *
  * @returns from each such row to the first row with its tax number
  */

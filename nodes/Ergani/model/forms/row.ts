@@ -100,8 +100,8 @@ class RowReader extends Findings {
   }
 
   /**
-   * Refuses a time whose cell names a day that does not belong to the row. The registry takes the time alone, so that the
-   * day would be lost. The end of a night shift may name the next day.
+   * Refuses a time whose cell names a day that does not belong to the row. The registry takes the time alone, so that
+   * the day would be lost. The end of a night shift may name the next day.
    */
   private checkDayOfTime({ index, label, name }: Field): void {
     const cell = this.cells[index];
@@ -127,8 +127,8 @@ class RowReader extends Findings {
   }
 
   /**
-   * Refuses the day of an entry outside of the declaration's period. An entry without a day is refused where the period has
-   * several days, and gets the day of the period where it has one.
+   * Refuses the day of an entry outside of the declaration's period. An entry without a day is refused where the period
+   * has several days, and gets the day of the period where it has one.
    */
   checkPeriod(): void {
     const [date, from, to] = ['f_date', 'f_from_date', 'f_to_date'].map((wanted) =>

@@ -15,9 +15,9 @@ const EDGES = /^[-–—:,;.\s]{1,20}|[-–—:,;\s]{1,20}$/g;
 const bare = (text: string): string => trimBlanks(text.replace(EDGES, ''));
 
 /**
- * Reads a title: `ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ (0) ΌΧΙ (1) ΝΑΙ` is the label `ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ` with two codes. Remarks stand in brackets
- * too. So a code has to be one that the field accepts, and its meaning has to follow.
- * Section: Endpoints, Other declarations.
+ * Reads a title: `ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ (0) ΌΧΙ (1) ΝΑΙ` is the label `ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ` with two codes. Remarks stand in
+ * brackets too. So a code has to be one that the field accepts, and its meaning has to follow. Section: Endpoints,
+ * Other declarations.
  *
  * @param isCode whether the field accepts a code
  */

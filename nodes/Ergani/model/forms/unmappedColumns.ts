@@ -96,8 +96,8 @@ const isWeekday = ({ header, cell }: UnmappedCell): boolean =>
   isOfWeekdays(header) && besideWeekday(`${asText(cell)} -`)?.rest === '-';
 
 /**
- * Refuses the day of a row where its columns for times hold another day, such as the day of a request beside the days that
- * it asks for, or where its weekday is another one, such as for a date with the month first.
+ * Refuses the day of a row where its columns for times hold another day, such as the day of a request beside the days
+ * that it asks for, or where its weekday is another one, such as for a date with the month first.
  */
 function otherDays({ label, key }: Field, cell: unknown, unmapped: readonly UnmappedCell[]): Problem | null {
   const own = dayIn(cell);

@@ -31,7 +31,10 @@ const YES_OR_NO = new Map(
 
 const LETTER = /\p{L}/u;
 
-/** The names of a code, folded: itself, its meaning, both. A code of digits is left out, since folding drops the minus of -1. */
+/**
+ * The names of a code, folded: itself, its meaning, both. A code of digits is left out, since folding drops the minus
+ * of -1.
+ */
 const namesOf = ({ code, meaning }: Code): string[] =>
   [LETTER.test(code) ? code : '', meaning, meaning === '' ? '' : `${code}${meaning}`].map(fold);
 
@@ -50,7 +53,10 @@ export function codeNamed(codes: readonly Code[], text: string): string | undefi
 
 const MOST_ZEROS = 20;
 
-/** Digits with the leading zeros that a number cell has lost, where the field takes a single length: `020` for `[0-9]{3}`. */
+/**
+ * Digits with the leading zeros that a number cell has lost, where the field takes a single length: `020` for
+ * `[0-9]{3}`.
+ */
 function withZeros({ rules }: Field, digits: string): string | undefined {
   if (!/^\d{1,20}$/.test(digits)) return undefined;
   const longer = Array.from({ length: MOST_ZEROS }, (_, more) => '0'.repeat(more + 1) + digits);
@@ -143,7 +149,10 @@ type Kind = Field['form']['kind'];
 /** Fields in which a word is more likely a slip, though the pattern accepts it. */
 const NEVER_WORDS: readonly Kind[] = ['decimal', 'amka', 'file'];
 
-/** A word that the pattern accepts in place of a day, a time or a tax number, such as `αόριστο` for a contract without an end. */
+/**
+ * A word that the pattern accepts in place of a day, a time or a tax number, such as `αόριστο` for a contract without
+ * an end.
+ */
 function readWord({ form, rules }: Field, cell: unknown): Reading<string> | undefined {
   const text = written(cell);
   const mayBeWord = rules.patterns.length > 0 && !NEVER_WORDS.includes(form.kind);
@@ -182,9 +191,9 @@ function readFilled(field: Field, cell: unknown): Reading<Value> {
 }
 
 /**
- * Reads a cell into the form that the description asks for: a day, a time, a decimal, a code by itself or by its meaning, a
- * tax number with its zeros. Then checks it against enumeration, lengths and patterns.
- * Section: Endpoints, Other declarations.
+ * Reads a cell into the form that the description asks for: a day, a time, a decimal, a code by itself or by its
+ * meaning, a tax number with its zeros. Then checks it against enumeration, lengths and patterns. Section: Endpoints,
+ * Other declarations.
  *
  * @param cell of any type; for a file its content as Base64
  * @returns what goes out

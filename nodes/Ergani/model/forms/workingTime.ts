@@ -26,14 +26,15 @@ export const isOvertime = (code: string): boolean => /^WTOOv/i.test(code);
 export const isSchedule = (code: string): boolean => /^WTO(?:Daily|Week)/i.test(code);
 
 /**
- * Whether each entry of a kind of document counts by itself, however many are sent together: overtime, and leaves, where an
- * entry is one day of one employee. A corrected repeat of a leave is none of these, since it replaces a whole declaration.
+ * Whether each entry of a kind of document counts by itself, however many are sent together: overtime, and leaves,
+ * where an entry is one day of one employee. A corrected repeat of a leave is none of these, since it replaces a whole
+ * declaration.
  */
 export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code) || isOvertime(code);
 
 /**
- * The field for the type of a day, such as work, rest or a leave. Its codes are not in the description, but in a list of
- * the registry. Section: Resources, "Services".
+ * The field for the type of a day, such as work, rest or a leave. Its codes are not in the description, but in a list
+ * of the registry. Section: Resources, "Services".
  *
  * @param code of the kind of document
  */
@@ -67,8 +68,8 @@ export function saidBy(
 }
 
 /**
- * The fields for the employee in a document of working time. It is about people who are employed already, so the registry
- * can tell their names and branch. A hiring is not. Section: Endpoints, Other declarations.
+ * The fields for the employee in a document of working time. It is about people who are employed already, so the
+ * registry can tell their names and branch. A hiring is not. Section: Endpoints, Other declarations.
  *
  * @param code of the kind of document
  * @returns null where the document is not about working time, or lacks one of the fields
@@ -86,8 +87,8 @@ export function isCompleted(field: Field, employee: EmployeeFields | null): bool
 }
 
 /**
- * Finds rows of leaves that are an employee's only day in a period of several days: somebody may have entered one row for
- * the whole period. Section: Endpoints, Other declarations.
+ * Finds rows of leaves that are an employee's only day in a period of several days: somebody may have entered one row
+ * for the whole period. Section: Endpoints, Other declarations.
  */
 export function onlyDays({ fields }: DocumentDescription, rows: readonly NestableRow[]): number[] {
   const indices = ['f_from_date', 'f_to_date', 'f_afm'].map((name) => fields.findIndex((field) => field.name === name));
@@ -101,7 +102,9 @@ export function onlyDays({ fields }: DocumentDescription, rows: readonly Nestabl
 
 type DayRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;
 
-/** Fields that tell the day of one employee at one branch apart. The period counts where the row has no day of its own. */
+/**
+ * Fields that tell the day of one employee at one branch apart. The period counts where the row has no day of its own.
+ */
 const OF_DAY = [BRANCH, 'f_afm', 'f_date', 'f_day', 'f_from_date', 'f_to_date'];
 
 /** The values of some fields as a text, the same for rows that say the same. */
@@ -115,9 +118,9 @@ export const dayOf = (row: DayRow, description: DocumentDescription, code: strin
   keyOf(row, description, code, OF_DAY);
 
 /**
- * Finds elements that would replace one another at the registry, so that the rows of one of them would be lost: corrected
- * repeats of the same declaration and branch, and schedules of the same day of an employee. A row at fault may belong to
- * such an element too, once it is corrected. Section: Endpoints, Other declarations.
+ * Finds elements that would replace one another at the registry, so that the rows of one of them would be lost:
+ * corrected repeats of the same declaration and branch, and schedules of the same day of an employee. A row at fault
+ * may belong to such an element too, once it is corrected. Section: Endpoints, Other declarations.
  *
  * @returns the elements, each with the rows that hold it back added to `faulty`
  */

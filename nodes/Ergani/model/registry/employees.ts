@@ -24,8 +24,8 @@ const NAMES: Record<keyof Employee, readonly string[]> = {
 };
 
 /**
- * Reads a list of employees: the current ones (EX_BASE_05), or those of a month (EX_BASE_04). Only AFM, names and branch
- * are kept. Wages, insurance numbers and addresses are not needed here, so they must not stay in memory.
+ * Reads a list of employees: the current ones (EX_BASE_05), or those of a month (EX_BASE_04). Only AFM, names and
+ * branch are kept. Wages, insurance numbers and addresses are not needed here, so they must not stay in memory.
  * Sections: Resources, "Monthly employment status result"; Resources, "Services".
  *
  * @param answer body of the registry's answer, of any shape

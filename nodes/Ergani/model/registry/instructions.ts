@@ -35,8 +35,8 @@ export function instructionsFor(service: ServiceDescriptor, name: string): strin
 }
 
 /**
- * The form of dates that a service expects for a parameter: the form that its instructions give for the parameter, else for
- * all parameters, else the usual one. Section: Resources, "Parameter type values".
+ * The form of dates that a service expects for a parameter: the form that its instructions give for the parameter, else
+ * for all parameters, else the usual one. Section: Resources, "Parameter type values".
  */
 export function dateFormOf(service: ServiceDescriptor, name: string): DateForm {
   for (const text of [instructionsFor(service, name), ofInput(service)]) {
@@ -56,7 +56,8 @@ interface ListedValue {
 }
 
 /**
- * The values that the instructions list for a parameter, as in `Step92: ..., WorkTimeType: ...`. A single one is no list.
+ * The values that the instructions list for a parameter, as in `Step92: ..., WorkTimeType: ...`. A single one is no
+ * list.
  */
 export function valuesFor(service: ServiceDescriptor, name: string): ListedValue[] {
   const parts = instructionsFor(service, name).split(/,\s?(?=[A-Za-z]\w{0,60}:)/);

@@ -23,7 +23,10 @@ const NOT_THERE = ['δεν υπάρχει', 'δεν βρέθηκε'].flatMap((no
   ['', ' ήδη', ' αντίστοιχη', ' προηγούμενη'].map((which) => `${not}${which}`),
 );
 
-/** Words that the registry has been seen to use, and those of the specification in Greek. The first one that fits counts. */
+/**
+ * Words that the registry has been seen to use, and those of the specification in Greek. The first one that fits
+ * counts.
+ */
 const REASONS: KnownReason[] = [
   {
     code: 'notMarkedForCard',
@@ -94,7 +97,9 @@ const WRONG_EMPLOYER: KnownReason = {
 };
 
 const CONNECTED_EMPLOYER = fold('συνδεδεμένο εργοδότη');
-/** A reason that speaks of an employee, a movement or an employment is about one event, not about all of the employer. */
+/**
+ * A reason that speaks of an employee, a movement or an employment is about one event, not about all of the employer.
+ */
 const OF_ONE_EVENT = ['εργαζόμεν', 'κίνηση', 'σχέση εργασίας'].map(fold);
 /** These words contain the phrase `υπάρχει ήδη`, and say the opposite. */
 const NO_SUCH = fold('δεν υπάρχει ήδη');
@@ -132,9 +137,9 @@ export function codeOfReason(reason: string): ReasonCode {
 }
 
 /**
- * Whether a reason lies in the content of the request alone. If the same request was sent earlier without an answer, it was
- * then refused too, since the registry accepts or refuses a request as a whole. Sections: Errors; Endpoints, rule 7 of
- * `POST /Documents/WRKCardSE`.
+ * Whether a reason lies in the content of the request alone. If the same request was sent earlier without an answer, it
+ * was then refused too, since the registry accepts or refuses a request as a whole. Sections: Errors; Endpoints, rule 7
+ * of `POST /Documents/WRKCardSE`.
  *
  * @param reason as `readRefusal` returns it
  */

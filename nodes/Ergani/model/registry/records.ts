@@ -10,9 +10,10 @@ const DEEPEST_RECORD = 20;
 const isMarkup = (name: string): boolean => /^[@?#$]|^xmlns/.test(name);
 
 /**
- * Reads the records of a service's result of any shape. An object is one record and an array is several. An empty array,
- * null or a missing value is none. A bare value is the record `{ value }`. The envelope is removed: the service code, and
- * every object below it that holds nothing but one list or one object. Sections: Resources, "Employer data result" and "Monthly employment status result".
+ * Reads the records of a service's result of any shape. An object is one record and an array is several. An empty
+ * array, null or a missing value is none. A bare value is the record `{ value }`. The envelope is removed: the service
+ * code, and every object below it that holds nothing but one list or one object. Sections: Resources, "Employer data
+ * result" and "Monthly employment status result".
  *
  * @param answer body of the registry's answer, of any shape
  * @param serviceCode as it was sent

@@ -61,8 +61,8 @@ const LONGEST_HEAD = 300;
 const LONGEST_LINE = 500;
 
 /**
- * Sorts the lines of a refusal by what they are about. The lines below a name belong to it, up to an empty line, a branch
- * line, another name, or a line about something else. Section: Errors, 400.
+ * Sorts the lines of a refusal by what they are about. The lines below a name belong to it, up to an empty line, a
+ * branch line, another name, or a line about something else. Section: Errors, 400.
  *
  * @param lines of the message, trimmed
  * @returns what is named, in order, and the lines that belong to no name
@@ -195,9 +195,9 @@ const EMPLOYEES: LineReader<Employee> = {
 };
 
 /**
- * Reads the employees whom a refusal names, with the lines about each: the line with the tax number, and the lines below it
- * where it ends in a colon. How the registry names employees when it refuses a declaration is not known, so this accepts
- * what is known of work cards, and looser forms. Section: Errors, 400.
+ * Reads the employees whom a refusal names, with the lines about each: the line with the tax number, and the lines
+ * below it where it ends in a colon. How the registry names employees when it refuses a declaration is not known, so
+ * this accepts what is known of work cards, and looser forms. Section: Errors, 400.
  *
  * @param lines of the message, trimmed
  */

@@ -98,7 +98,9 @@ export function rejectionOf(said: readonly Said[]): Rejection {
   return { branch, reason, message: [...heading, reason].join('\n') };
 }
 
-/** The title of an HTML page; '' for none. A pattern would search for the end anew from each `<title`, which takes long. */
+/**
+ * The title of an HTML page; '' for none. A pattern would search for the end anew from each `<title`, which takes long.
+ */
 function titleOf(page: string): string {
   const start = page.search(/<title[\s>]/i);
   const open = start < 0 ? -1 : page.indexOf('>', start);
@@ -143,8 +145,8 @@ const MOST_ERRORS = 20;
 const LONGEST_ERROR = 200;
 
 /**
- * The `errors` of a problem document (RFC 9457), or the fields that ASP.NET uses for them: texts or objects with a message,
- * in a list, or by the names of the fields that they are about.
+ * The `errors` of a problem document (RFC 9457), or the fields that ASP.NET uses for them: texts or objects with a
+ * message, in a list, or by the names of the fields that they are about.
  */
 function errorsOf(value: Record<string, unknown>): string {
   const errors = Object.entries(value)

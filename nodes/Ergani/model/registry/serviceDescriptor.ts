@@ -75,7 +75,9 @@ function textField(record: Record<string, unknown>, name: string): string {
   return typeof value === 'string' ? trimBlanks(value) : '';
 }
 
-/** The objects with a name in an array, in a single object, or in an object with an array or object as its only field. */
+/**
+ * The objects with a name in an array, in a single object, or in an object with an array or object as its only field.
+ */
 function namedIn(value: unknown): Record<string, unknown>[] {
   const [held, ...others] = isRecord(value) ? Object.values(value) : [];
   const isEnvelope = isRecord(value) && typeof fieldNamed(value, 'name') !== 'string';

@@ -11,7 +11,9 @@ const { eventTime: EVENT_TIME, lateReason: LATE_REASON } = FIELD_LABELS;
 /** Section: Limits, "On-time window". */
 const ON_TIME_WINDOW_MS = 15 * MINUTE;
 
-/** The clocks of terminals and servers differ by seconds, so an event may lie this far ahead of the registry's clock. */
+/**
+ * The clocks of terminals and servers differ by seconds, so an event may lie this far ahead of the registry's clock.
+ */
 const CLOCK_ERROR_MS = MINUTE;
 
 /** An event as it goes out at a given moment. */
@@ -65,9 +67,8 @@ export function canGoOut({ eventTime, lateReason }: WorkCardEvent, now: number):
 }
 
 /**
- * Decides how an event goes out at a moment. On time it carries no reason, even if the row has one. A late event needs the
- * user's own reason.
- * Section: Endpoints, rule 6 of `POST /Documents/WRKCardSE`; Resources, f_aitiologia.
+ * Decides how an event goes out at a moment. On time it carries no reason, even if the row has one. A late event needs
+ * the user's own reason. Section: Endpoints, rule 6 of `POST /Documents/WRKCardSE`; Resources, f_aitiologia.
  *
  * @param now epoch ms, the moment of sending
  */

@@ -9,8 +9,8 @@ export const shiftOf = ({ employeeAfm, referenceDate }: Partial<WorkCardEvent>):
 export const mayLackCheckIn = (code: ReasonCode): boolean => code === 'noCheckIn' || code === 'refused';
 
 /**
- * Finds the check-in that a refused check-out lacks: it is in the same run and was not submitted either. It is handed the
- * outcomes of the run's events, in the order in which they went out.
+ * Finds the check-in that a refused check-out lacks: it is in the same run and was not submitted either. It is handed
+ * the outcomes of the run's events, in the order in which they went out.
  */
 export class MissingCheckIns {
   /** By shift, the item of its last check-in, where that was not submitted. */

@@ -11,9 +11,9 @@ import type { WorkCardEvent } from './workCardEvent';
 /**
  * Finds the events of a refused request that the registry names, with what it says about each. Section: Errors, 400.
  *
- * The registry names a movement by employee, type and day. The specification does not show whether that is the day of the
- * event or its reference date, so that both are accepted. An event is named only where no guess is needed: no other event
- * of the request has the same name, it is named by one day alone, and a branch above its name is its own branch.
+ * The registry names a movement by employee, type and day. The specification does not show whether that is the day of
+ * the event or its reference date, so that both are accepted. An event is named only where no guess is needed: no other
+ * event of the request has the same name, it is named by one day alone, and a branch above its name is its own branch.
  *
  * @param events of the request
  * @param movements that its refusal names
@@ -34,8 +34,8 @@ export function namedEvents(events: WorkCardEvent[], movements: RefusedMovement[
 }
 
 /**
- * The named events without those that may be accepted in another request: check-outs that lack their check-in, where that
- * is in the same request and is not named itself.
+ * The named events without those that may be accepted in another request: check-outs that lack their check-in, where
+ * that is in the same request and is not named itself.
  *
  * @param named as `namedEvents` finds them
  */
@@ -53,8 +53,8 @@ export function namedForThemselves(
 const isCheckIn = ({ type }: WorkCardEvent): boolean => type === 'checkIn';
 
 /**
- * Finds the events of a refused request that the registry holds already, by its own words: about a named event, or about
- * the only event of the request.
+ * Finds the events of a refused request that the registry holds already, by its own words: about a named event, or
+ * about the only event of the request.
  */
 export function heldEvents(
   events: WorkCardEvent[],

@@ -36,8 +36,8 @@ const keyOf = (event: WorkCardEvent, connectedEmployer: string, day: string, bra
 
 /**
  * What identifies an event in the journal: employer, employee, type, time to the second, reference date, and the branch
- * where the row names one. Names, comments and late reason do not count. Nor does a reference date or a branch that came
- * from elsewhere than the row, since a later run may find another one.
+ * where the row names one. Names, comments and late reason do not count. Nor does a reference date or a branch that
+ * came from elsewhere than the row, since a later run may find another one.
  *
  * @param connectedEmployer the employer of an event that names none
  */
@@ -49,8 +49,8 @@ export function identityOf(event: WorkCardEvent, connectedEmployer: string): str
 const TIME_OF_DAY = /(?<!\d)\d{1,2}:\d{2}(?!\d)/g;
 
 /**
- * Whether the registry's words about an event that it holds can be about this one. Where they name times of the day, one
- * of these has to be the event's: an employee can arrive twice on one day.
+ * Whether the registry's words about an event that it holds can be about this one. Where they name times of the day,
+ * one of these has to be the event's: an employee can arrive twice on one day.
  */
 export function mayBeAbout({ eventTime }: WorkCardEvent, words: string): boolean {
   const times = words.match(TIME_OF_DAY);

@@ -54,11 +54,12 @@ const isOf = (card: CardEntry, employer: string, branch: string, comments: strin
   card.f_aa === branch && card.f_comments === comments && card.f_afm_ergodoti === employer;
 
 /**
- * Puts events into one request: a Card entry for each employer, branch and comment, its events in the order of the input.
- * Sections: Resources, "Work-card submission"; Endpoints, rules 2 and 3 of `POST /Documents/WRKCardSE`.
+ * Puts events into one request: a Card entry for each employer, branch and comment, its events in the order of the
+ * input. Sections: Resources, "Work-card submission"; Endpoints, rules 2 and 3 of `POST /Documents/WRKCardSE`.
  *
- * The registry reads a document from the top, and of an employee's events of one type counts the last one. Their order must
- * not change. So an event whose Card entry stands above that of an earlier event of its employee opens a new Card entry.
+ * The registry reads a document from the top, and of an employee's events of one type counts the last one. Their order
+ * must not change. So an event whose Card entry stands above that of an earlier event of its employee opens a new Card
+ * entry.
  *
  * @param connectedEmployerAfm nine digits, for events that name no employer
  * @returns the body, and for each Card entry the indices in `events` of its CardDetails, in their order
@@ -91,11 +92,12 @@ export function toSubmission(
 }
 
 /**
- * Gives each event its receipt. The registry answers with a receipt for each event, or with one for each Card entry, which
- * all events of the entry share. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE`; Resources, Submission receipt.
+ * Gives each event its receipt. The registry answers with a receipt for each event, or with one for each Card entry,
+ * which all events of the entry share. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE`; Resources, Submission
+ * receipt.
  *
- * Receipts are paired with events by their places alone. With another number of receipts, or one without a protocol, the
- * places mean nothing, so that no event gets a receipt. Several receipts may have the same protocol.
+ * Receipts are paired with events by their places alone. With another number of receipts, or one without a protocol,
+ * the places mean nothing, so that no event gets a receipt. Several receipts may have the same protocol.
  *
  * @param order as `toSubmission` returned it
  * @param answer body of the registry's answer, of any shape

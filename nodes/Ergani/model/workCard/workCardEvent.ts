@@ -13,7 +13,10 @@ import { DAY, HOUR, REGISTRY_ZONE } from '../values/time/zones';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 import { afterCutOff } from './nightCutOff';
 
-/** An arrival or a departure that a row reports, complete and well-formed. Whether it is late is decided when it goes out. */
+/**
+ * An arrival or a departure that a row reports, complete and well-formed. Whether it is late is decided when it goes
+ * out.
+ */
 export interface WorkCardEvent {
   /** Nine digits; null for the connected employer. */
   employerAfm: string | null;
@@ -44,7 +47,10 @@ export type Verdict =
       warnings: string[];
       /** Whether the row names no reference date, so that the day of the event is taken for it. */
       dayAssumed: boolean;
-      /** What the row says about its employee, where the rest has to come from the registry's list. That is undefined in `event`. */
+      /**
+       * What the row says about its employee, where the rest has to come from the registry's list. That is undefined in
+       * `event`.
+       */
       wanted?: ToldEmployee;
       /** Full names in the row. Where the registry's list is asked, the employee has to have these names. */
       fullNames?: readonly string[];
@@ -58,7 +64,9 @@ const { branch: BRANCH, lateReason: LATE_REASON } = FIELD_LABELS;
 
 const MAIN_BRANCH = '0';
 
-/** Lengths that the registry accepts, in characters. Section: Resources, Card entry fields and CardDetails entry fields. */
+/**
+ * Lengths that the registry accepts, in characters. Section: Resources, Card entry fields and CardDetails entry fields.
+ */
 const LONGEST = { branch: 5, comments: 200, lastName: 50, firstName: 30, fullName: Infinity };
 
 /** The two UTF-16 units of one character. */
@@ -78,8 +86,8 @@ function within(
 }
 
 /**
- * Reads a branch number. It goes out without leading zeros, and without the `.0` of a number column. An empty cell is the
- * main branch. Section: Resources, Card entry, f_aa.
+ * Reads a branch number. It goes out without leading zeros, and without the `.0` of a number column. An empty cell is
+ * the main branch. Section: Resources, Card entry, f_aa.
  */
 export function readBranch(value: unknown): Reading<string> {
   if (isEmpty(value)) return understood(MAIN_BRANCH);
@@ -209,8 +217,8 @@ function takeEmployee(fields: RowFields, findings: Findings): { employee: ToldEm
 const EVENING = 18 * HOUR;
 
 /**
- * Refuses a reference date that is neither the day of the event nor the day before, nor, for an event in the evening, the
- * day after. Both days are yyyy-MM-dd. Null where the reference date is accepted.
+ * Refuses a reference date that is neither the day of the event nor the day before, nor, for an event in the evening,
+ * the day after. Both days are yyyy-MM-dd. Null where the reference date is accepted.
  */
 function farFrom(referenceDate: string, day: string, eventTime: number): Problem | null {
   if (referenceDate === day) return null;
@@ -226,9 +234,9 @@ function farFrom(referenceDate: string, day: string, eventTime: number): Problem
 }
 
 /**
- * Reads an event of a row, or all that is wrong with the row. Whether the event is late or in the future is for `judge` to
- * say. A row with a tax number may leave out names and branch, and a row with a full name the tax number too: they come
- * from the registry's list, see `Employees`. Section: Resources, Work-card submission.
+ * Reads an event of a row, or all that is wrong with the row. Whether the event is late or in the future is for `judge`
+ * to say. A row with a tax number may leave out names and branch, and a row with a full name the tax number too: they
+ * come from the registry's list, see `Employees`. Section: Resources, Work-card submission.
  *
  * @param fields cells by field, of any type
  * @param context `timezone`: IANA zone of times without an offset. `lateReason`: for rows without their own

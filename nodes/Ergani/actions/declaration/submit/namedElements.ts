@@ -13,8 +13,8 @@ export const branchOf = ({ value }: Element): unknown => (value as Record<string
 
 /**
  * Finds the elements of a refused request that the registry means by the employees whom it names. An employee means the
- * only element with that tax number. Of several, the one of the branch that the refusal names, or the one with the day that
- * it names. No element is meant where that would be a guess. Section: Errors, 400.
+ * only element with that tax number. Of several, the one of the branch that the refusal names, or the one with the day
+ * that it names. No element is meant where that would be a guess. Section: Errors, 400.
  *
  * @param elements of the request
  * @param employees whom its refusal names
