@@ -4,6 +4,7 @@ import { shown } from '../values/result';
 import { inLayout } from '../values/time/zones';
 import type { Field } from './description';
 import { fits } from './rules';
+import { namedCode } from './title';
 
 const SHOWN_CODES = 12;
 /** Simple texts. One that fits a pattern shows what the pattern asks for. */
@@ -16,10 +17,8 @@ const SAMPLES = [
 export function adviceOf({ form, codes, rules }: Field): string {
   switch (form.kind) {
     case 'code': {
-      const listed = codes
-        .slice(0, SHOWN_CODES)
-        .map(({ code, meaning }) => (meaning === '' ? code : `${code} (${meaning})`));
-      if (listed.length === 0) return 'Leave it empty';
+      if (codes.length === 0) return 'Leave it empty';
+      const listed = codes.slice(0, SHOWN_CODES).map(namedCode);
       return `Enter ${listed.join(', ')}${codes.length > SHOWN_CODES ? ' or another of its codes' : ''}`;
     }
     case 'day':

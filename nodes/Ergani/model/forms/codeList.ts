@@ -2,7 +2,7 @@ import { fold } from '../values/normalise';
 import { type Reading, refused, understood } from '../values/result';
 import { written } from '../values/written';
 import type { Field } from './description';
-import type { Code } from './title';
+import { type Code, namedCode } from './title';
 import { codeNamed } from './value';
 
 /** How many codes a refusal names. */
@@ -31,8 +31,6 @@ function nearest(codes: readonly Code[], text: string): Code[] {
   return (near.length > 0 ? near : ranked).slice(0, MOST_NEAR).map(({ one }) => one);
 }
 
-const named = ({ code, meaning }: Code): string => (meaning === '' ? code : `${code} (${meaning})`);
-
 /**
  * Reads a code of one of the registry's lists, as `codeNamed` does. Section: Resources, "Services".
  *
@@ -50,7 +48,7 @@ export function readListed({ label }: Field, codes: readonly Code[], cell: unkno
     'unknownCode',
     label,
     "is no code of the registry's list",
-    `Enter a code. The nearest are ${nearest(codes, text).map(named).join(', ')}. Service: Execute of EX_BASE_03 with WorkTimeType lists all`,
+    `Enter a code. The nearest are ${nearest(codes, text).map(namedCode).join(', ')}. Service: Execute of EX_BASE_03 with WorkTimeType lists all`,
     cell,
   );
 }

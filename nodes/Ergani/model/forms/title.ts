@@ -7,6 +7,9 @@ export interface Code {
   meaning: string;
 }
 
+/** A code for messages, with its meaning. */
+export const namedCode = ({ code, meaning }: Code): string => (meaning === '' ? code : `${code} (${meaning})`);
+
 const LONGEST_TITLE = 2_000;
 const IN_BRACKETS = /\(([^()]{1,20})\)/g;
 /** What separates codes and meanings: blanks, hyphens, commas. */
