@@ -60,13 +60,14 @@ describe('Card entry: f_aa, "0" is the main branch', () => {
     ['1234.000', '1234'],
     ['0.000', '0'],
     [12, '12'],
+    [3n, '3'],
     [99_999, '99999'],
     [' 12 ', '12'],
     ["'3", '3'],
     ['007', '7'],
     ['10', '10'],
     ['100', '100'],
-  ])('%j is branch %s', (value, branch) => {
+  ])('%p is branch %s', (value, branch) => {
     expect(readBranch(value)).toEqual({ ok: true, value: branch });
   });
 
@@ -79,14 +80,17 @@ describe('Card entry: f_aa, "0" is the main branch', () => {
 });
 
 describe('Codes whose point can part thousands', () => {
-  it.each(['1.000', '1,000', ' 12.000', "'999,000"])('%j is no branch: it can be two', (value) => {
-    expect(readBranch(value)).toMatchObject({
-      ok: false,
-      problem: { code: 'ambiguousNumber' },
-    });
-  });
+  it.each(['1.000', '1,000', ' 12.000', "'999,000", '1.001', '1.050', '12,000'])(
+    '%j is no branch: it can be two',
+    (value) => {
+      expect(readBranch(value)).toMatchObject({
+        ok: false,
+        problem: { code: 'ambiguousNumber' },
+      });
+    },
+  );
 
-  it.each(['1.50', '1,5', '1.000.000', '1.000,00', '.0', '1.', '1234567890123456'])(
+  it.each(['1.50', '1,5', '1.000.000', '1.000,00', '.0', '1.', '1234567890123456', "1'2", '1’', "''1"])(
     '%j is no branch number',
     (value) => {
       expect(readBranch(value)).toMatchObject({
@@ -138,21 +142,21 @@ describe('CardDetails: f_aitiologia, "001", "002", "003" or null', () => {
     ['', null],
     [null, null],
     [undefined, null],
-    ['empty', null],
+    ...['empty', 'none', 'NULL', 'Empty', ' none ', '-', ' – ', '---', 'N/A'].map((cell) => [cell, null] as const),
   ])('%j is %j', (value, reason) => {
     expect(readLateReason(value)).toEqual({ ok: true, value: reason });
   });
 
-  it.each(['004', 0, 4, '0', 'traffic', true, ['001'], '1.5'])(
-    '%j is refused with the three reasons and their meaning',
-    (value) => {
-      const reading = readLateReason(value);
-      expect(reading.ok).toBe(false);
-      for (const [code, meaning] of Object.entries(LATE_REASONS)) {
-        expect(reading.ok ? '' : reading.problem.remedy).toContain(`${code} = ${meaning}`);
-      }
-    },
-  );
+  it.each([
+    ...['004', 0, 4, '0', 'traffic', true, ['001'], '1.5'],
+    ...['1003', '11', '0013', '3 days', 'not empty', 'nullify', 'no, none', 'empty?'],
+  ])('%j is refused with the three reasons and their meaning', (value) => {
+    const reading = readLateReason(value);
+    expect(reading).toMatchObject({ ok: false, problem: { code: 'unknownLateReason' } });
+    for (const [code, meaning] of Object.entries(LATE_REASONS)) {
+      expect(reading.ok ? '' : reading.problem.remedy).toContain(`${code} = ${meaning}`);
+    }
+  });
 });
 
 describe('CardDetails: f_eponymo and f_onoma', () => {
@@ -192,6 +196,11 @@ describe('CardDetails: f_eponymo and f_onoma', () => {
   ])('%j is refused', (value, message) => {
     expect(reasonInItem((readName(value, 'Last Name') as Refusal).problem)).toBe(message);
   });
+
+  it('are asked for in lower case within a sentence', () => {
+    const remedy = "Enter the employee's last name as the registry knows it";
+    expect(readName('', 'Last Name')).toMatchObject({ problem: { remedy } });
+  });
 });
 
 describe('A name that is not known', () => {
@@ -226,9 +235,10 @@ describe('Card entry: f_comments, string or null', () => {
     [null, null],
     [' note ', 'note'],
     [12, '12'],
+    [12n, '12'],
     ['one\r\ntwo\u202e\nthree\n', 'one two three'],
     ['\u{e0041}', null],
-  ])('%j is %j', (value, comments) => {
+  ])('%p is %p', (value, comments) => {
     expect(readComments(value)).toEqual({ ok: true, value: comments });
   });
 
