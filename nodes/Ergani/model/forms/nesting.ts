@@ -51,18 +51,7 @@ function isShared({ lists }: Level): boolean {
   return lists.length === 1 || lists.some((list) => !isOfValues(list));
 }
 
-/** An object under construction. */
-interface Node {
-  value: object;
-  /** The arrays of its lists, in the order of `Level.lists`. */
-  targets: unknown[][];
-  /** Objects in its lists that further rows can join, by list and by their values. */
-  open: Map<string, Node>;
-  /**
-   * Where it stands in the element: the place of the list and the place in the list, for each level from the outside.
-   */
-  path: number[];
-}
+type ValuesOf = (row: number) => RowValues;
 
 /** The values of some fields as a text, the same for rows with the same values. */
 const keyOf = (fields: readonly Field[], values: RowValues): string =>
@@ -83,11 +72,6 @@ function objectOf({ parts }: Level, values: RowValues, targets: Iterator<unknown
   );
 }
 
-function nodeOf(level: Level, values: RowValues, path: number[]): Node {
-  const targets = level.lists.map((): unknown[] => []);
-  return { value: objectOf(level, values, targets.values()), targets, open: new Map(), path };
-}
-
 /** The elements of a row for a list of values: as many as its cell holds. */
 function valuesFor({ element, isBare }: List, values: RowValues): unknown[] {
   const [{ index }] = element.fields;
@@ -96,34 +80,6 @@ function valuesFor({ element, isBare }: List, values: RowValues): unknown[] {
     single[index] = value;
     return isBare ? value : objectOf(element, single, [].values());
   });
-}
-
-/** Puts a row into one list of an object. Returns the path of what it has put there, or joined. */
-function putInto(list: List, place: number, around: Node, values: RowValues): number[] {
-  const { element } = list;
-  const target = around.targets[place];
-  const path = [...around.path, place, target.length];
-  if (isOfValues(list)) {
-    target.push(...valuesFor(list, values));
-    return path;
-  }
-  const canShare = isShared(element) && hasParts(element, values);
-  const key = canShare ? `${place} ${keyOf(element.fields, values)}` : '';
-  let within = canShare ? around.open.get(key) : undefined;
-  if (within === undefined) {
-    within = nodeOf(element, values, path);
-    target.push(within.value);
-    if (canShare) around.open.set(key, within);
-  }
-  return put(element, within, values);
-}
-
-/** Puts a row into the lists of an object. Returns the path of the innermost object of the row. */
-function put({ lists }: Level, within: Node, values: RowValues): number[] {
-  const own = listsFor(lists, values);
-  const paths = own.map((list) => putInto(list, lists.indexOf(list), within, values));
-  const first = own.findIndex((list) => !isOfValues(list));
-  return own.length === 0 ? within.path : paths[Math.max(first, 0)];
 }
 
 const isGiven = (value: RowValues[number]): boolean =>
@@ -148,6 +104,34 @@ export function listsFor(lists: readonly List[], values: RowValues): List[] {
   return lists.filter((list) => filled.length === 0 || filled.includes(list) || isOfValues(list));
 }
 
+/** Groups rows that share an object of a level. Groups stand in the order of their first rows. */
+function groupsOf(level: Level, rows: readonly number[], valuesOf: ValuesOf): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const row of rows) {
+    const values = valuesOf(row);
+    const canShare = isShared(level) && hasParts(level, values);
+    addTo(groups, canShare ? keyOf(level.fields, values) : `row ${row}`, row);
+  }
+  return [...groups.values()];
+}
+
+/** Makes the object of a group of rows. Returns its rows too, in the order of the document. */
+function build(level: Level, group: readonly number[], valuesOf: ValuesOf): Pick<Element, 'value' | 'rows'> {
+  const { lists } = level;
+  const built = lists.map((list) => {
+    const own = group.filter((row) => listsFor(lists, valuesOf(row)).includes(list));
+    if (isOfValues(list)) return { elements: own.flatMap((row) => valuesFor(list, valuesOf(row))), rows: [] };
+    const objects = groupsOf(list.element, own, valuesOf).map((rows) => build(list.element, rows, valuesOf));
+    return { elements: objects.map(({ value }) => value), rows: objects.flatMap(({ rows }) => rows) };
+  });
+  // A row with elements in several lists stands where the first of them does.
+  const rows = new Set(built.flatMap((list) => list.rows));
+  return {
+    value: objectOf(level, valuesOf(group[0]), built.map(({ elements }) => elements).values()),
+    rows: rows.size > 0 ? [...rows] : [...group],
+  };
+}
+
 /**
  * Turns flat rows into the elements of a document. Rows with the same values on a level share its object. Objects stand
  * in the order of their first rows. Section: Endpoints, Other declarations.
@@ -159,43 +143,18 @@ export function listsFor(lists: readonly List[], values: RowValues): List[] {
  * @returns elements in the order of their first rows
  */
 export function nest(
-  description: DocumentDescription,
+  { elements, body }: DocumentDescription,
   rows: readonly NestableRow[],
   leftOut: Pick<ReadonlySet<number>, 'has'> = new Set(),
 ): Element[] {
-  const level = description.elements?.element ?? description.body;
-  const shared = isShared(level);
-  const groups: number[][] = [];
-  const open = new Map<string, number[]>();
-
-  rows.forEach(({ values, isFaulty, isApart = false }, row) => {
-    if (isFaulty || isApart || leftOut.has(row)) return;
-    const key = keyOf(level.fields, values);
-    const canShare = shared && hasParts(level, values);
-    const group = canShare ? open.get(key) : undefined;
-    if (group !== undefined) return void group.push(row);
-    const one = [row];
-    groups.push(one);
-    if (canShare) open.set(key, one);
-  });
-
-  const faultyLike = shared ? faultyIn(rows, level.fields) : () => [];
-  return groups.map((group) => {
-    const { values } = rows[group[0]];
-    const outermost = nodeOf(level, values, []);
-    const placed = group.map((row) => ({ row, path: put(level, outermost, rows[row].values) }));
-    return {
-      value: outermost.value,
-      rows: placed.sort((one, other) => comparePaths(one.path, other.path)).map(({ row }) => row),
-      faulty: faultyLike(values),
-    };
-  });
-}
-
-/** Compares two different paths. They differ at a step that both have: no row ends where another one goes deeper. */
-function comparePaths(one: number[], other: number[]): number {
-  const step = one.findIndex((place, at) => place !== other[at]);
-  return one[step] - other[step];
+  const level = elements?.element ?? body;
+  const valuesOf = (row: number): RowValues => rows[row].values;
+  const sound = [...rows.keys()].filter((row) => !rows[row].isFaulty && !rows[row].isApart && !leftOut.has(row));
+  const faultyLike = isShared(level) ? faultyIn(rows, level.fields) : () => [];
+  return groupsOf(level, sound, valuesOf).map((group) => ({
+    ...build(level, group, valuesOf),
+    faulty: faultyLike(valuesOf(group[0])),
+  }));
 }
 
 /**
