@@ -133,7 +133,7 @@ describe('Codes whose point can part thousands', () => {
 });
 
 describe('CardDetails: f_aitiologia, "001", "002", "003" or null', () => {
-  it.each([
+  it.each<[unknown, string | null]>([
     ['001', '001'],
     [1, '001'],
     ['2', '002'],
@@ -142,7 +142,10 @@ describe('CardDetails: f_aitiologia, "001", "002", "003" or null', () => {
     ['', null],
     [null, null],
     [undefined, null],
-    ...['empty', 'none', 'NULL', 'Empty', ' none ', '-', ' – ', '---', 'N/A'].map((cell) => [cell, null] as const),
+    ...['empty', 'none', 'NULL', 'Empty', ' none ', '-', ' – ', '---', 'N/A'].map((cell): [string, null] => [
+      cell,
+      null,
+    ]),
   ])('%j is %j', (value, reason) => {
     expect(readLateReason(value)).toEqual({ ok: true, value: reason });
   });
