@@ -7,11 +7,11 @@ const limited = (...names: string[]) => names.map((name) => ({ name, restriction
 const placed = (description: DocumentDescription, rows: Row[]) =>
   submit(description, rows).elements.map((element) => [element.rows, element.faulty]);
 
-describe('Rows that are the same on a level share its object (Endpoints, Other declarations: shapes)', () => {
+describe('Rows with the same values on a level share its object (Endpoints, Other declarations: shapes)', () => {
   const levels = () =>
     documentOf({ A: { B: [{ f_b: 'f_b', C: { D: [{ f_d: 'f_d', E: [{ f_e: 'f_e', f_x: 'f_x' }] }] } }] } });
 
-  it('but the innermost one, which is each row’s own, also where two rows are the same', () => {
+  it('but each row has its own innermost object, also where two rows are the same', () => {
     const row = { f_b: '1', f_d: '1', f_e: '1', f_x: 'x' };
     const { body, elements } = submit(levels(), [row, row]);
     const leaf = { f_e: '1', f_x: 'x' };
@@ -19,7 +19,7 @@ describe('Rows that are the same on a level share its object (Endpoints, Other d
     expect(elements.map(({ rows }) => rows)).toEqual([[0, 1]]);
   });
 
-  it('and says what its row says, whatever other rows of the object say', () => {
+  it('and the innermost object has the values of its own row', () => {
     const said = [
       ['1', '2'],
       ['1', '2,'],
@@ -40,7 +40,7 @@ describe('A list of values within an object', () => {
   const values = () => documentOf({ A: { B: [{ f_b: 'f_b', V: [{ f_v: 'f_v' }] }] } });
   const bare = () => documentOf({ A: { B: [{ f_b: 'f_b', V: ['V', 'V'] }] } });
 
-  it('takes those of all rows that share the object', () => {
+  it('takes the values of all rows that share the object', () => {
     const rows = [{ f_b: '1', f_v: '1;2' }, { f_b: '2' }, { f_b: '1', f_v: '3' }];
     expect(submit(values(), rows).body.A.B).toEqual([
       { f_b: '1', V: [{ f_v: '1' }, { f_v: '2' }, { f_v: '3' }] },
@@ -57,7 +57,7 @@ describe('A list of values within an object', () => {
     ]);
   });
 
-  it('that has nothing for a row leaves the row an object of its own: nothing of it would be seen in another one', () => {
+  it('gives a row without values an object of its own', () => {
     const rows = [{ f_b: '1' }, { f_b: '1', V: '1' }, { f_b: '1' }, { f_b: '1', V: '2' }];
     expect(submit(bare(), rows).body.A.B).toEqual([
       { f_b: '1', V: [] },
@@ -71,7 +71,7 @@ describe('A list of values within an object', () => {
     ]);
   });
 
-  it('does so on an inner level too', () => {
+  it('does the same on an inner level', () => {
     const inner = documentOf({ A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', V: ['V'] }] }] } });
     const rows = [
       { f_b: '1', f_c: '1' },
@@ -92,7 +92,7 @@ describe('A list of values within an object', () => {
     expect(placed(inner, rows)).toEqual([[[0, 1, 3, 2], []]]);
   });
 
-  it('beside another one is of one row: the values of two rows would be mixed', () => {
+  it('beside another one belongs to one row, since the values of two rows would be mixed', () => {
     const two = documentOf({ A: { B: [{ f_b: 'f_b', V: ['V'], W: [{ f_w: 'f_w' }] }] } });
     const rows = [
       { f_b: '1', V: '1', f_w: '2' },
@@ -146,7 +146,7 @@ describe('The lists that a row has an element for', () => {
       info,
     );
 
-  it('are those that it has something for, of lists of objects side by side', () => {
+  it('are those that it fills, of several lists of objects side by side', () => {
     const { body, problems } = submit(sideBySide(), [
       { f_b: '1', f_c: '1' },
       { f_b: '1', f_e: '2' },
@@ -169,7 +169,7 @@ describe('The lists that a row has an element for', () => {
     ]);
   });
 
-  it('are all where it has nothing for any', () => {
+  it('are all lists where it fills none', () => {
     expect(submit(sideBySide(), [{ f_b: '1' }]).body.A.B).toEqual([
       { f_b: '1', C: [{ f_c: '', f_d: '' }], E: [{ f_e: '', f_f: '' }], V: [] },
     ]);
@@ -178,13 +178,13 @@ describe('The lists that a row has an element for', () => {
     ]);
   });
 
-  it('are an only list of objects always, whatever it has for values beside it', () => {
+  it('always have the only list of objects among them', () => {
     const json = { A: { B: [{ C: [{ f_c: 'f_c', f_d: 'f_d' }], V: ['V'] }] } };
     expect(submit(documentOf(json), [{ V: '1' }]).body.A.B).toEqual([{ C: [{ f_c: '', f_d: '' }], V: ['1'] }]);
     expect(submit(documentOf(json, required('f_c')), [{ V: '1' }]).problems).toEqual([['f_c is empty']]);
   });
 
-  it('have something where one of their fields has, on any level, an empty text or null being nothing', () => {
+  it('are filled by a value on any level, other than an empty text and null', () => {
     const description = documentOf({ A: [{ L: [{ f_x: 'f_x', M: [{ f_y: 'f_y', f_z: 'f_z' }] }], V: ['V'] }] });
     const [list, values] = description.elements!.element.lists;
     expect([[], [undefined, undefined], ['', null, '']].map((row) => isFilled(list, row))).toEqual([
@@ -202,7 +202,7 @@ describe('The lists that a row has an element for', () => {
 });
 
 describe('The rows of an element', () => {
-  it('stand in the order of the document, list after list: by it, receipts are told of rows', () => {
+  it('stand in the order of the document, list after list, since receipts are paired with them by it', () => {
     const description = documentOf({
       A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', f_d: 'f_d' }], E: [{ f_e: 'f_e', f_f: 'f_f' }] }] },
     });
@@ -212,7 +212,7 @@ describe('The rows of an element', () => {
     expect(placed(description, [{ f_e: '1' }, { f_c: '1', f_e: '2' }, { f_c: '2' }])).toEqual([[[1, 2, 0], []]]);
   });
 
-  it('stand where their objects do, not where values beside these are', () => {
+  it('stand where their objects do, not where their values in other lists do', () => {
     const description = documentOf({
       A: { B: [{ f_b: 'f_b', V: ['V'], C: [{ f_c: 'f_c', D: [{ f_d: 'f_d', f_x: 'f_x' }] }] }] },
     });
@@ -220,14 +220,14 @@ describe('The rows of an element', () => {
     expect(placed(description, [row('1'), row('2', '1;2'), row('1', '3'), row('2')])).toEqual([[[0, 2, 1, 3], []]]);
   });
 
-  it('are in their own order where they have nothing but values of a list, or none', () => {
+  it('stand in their own order where the element has no list of objects', () => {
     const description = documentOf({ A: { B: [{ f_b: 'f_b', V: ['V'] }] } });
     const rows = Array.from({ length: 12 }, (_, row) => ({ f_b: '1', V: `${row};${row}` }));
     expect(placed(description, rows)).toEqual([[rows.map((_, row) => row), []]]);
   });
 });
 
-describe('Rows that say the same', () => {
+describe('Repeated rows', () => {
   const said: RowValues[] = [
     ['1', '2'],
     ['1', '2'],
@@ -243,7 +243,7 @@ describe('Rows that say the same', () => {
     ...repeatsIn(rows.map((row) => ({ values: said[row], isFaulty: isFaulty(row) }))),
   ];
 
-  it('are told with the first of them', () => {
+  it('are found, with the first of them', () => {
     expect(repeats([0, 1, 2, 3, 4, 5, 6, 7, 8])).toEqual([
       [1, 0],
       [4, 0],
@@ -257,7 +257,7 @@ describe('Rows that say the same', () => {
     expect([repeats([1]), repeats([0, 2, 3])]).toEqual([[], []]);
   });
 
-  it('only where they could be read', () => {
+  it('are not found among rows at fault', () => {
     expect(repeats([0, 1, 4], (row) => row === 0)).toEqual([[2, 1]]);
   });
 
@@ -270,13 +270,13 @@ describe('Rows that say the same', () => {
   });
 });
 
-describe('A row that could not be read', () => {
+describe('A row at fault', () => {
   const SHAPE = { A: { B: [{ f_a: 'f_a', f_b: 'f_b', f_c: 'f_c', C: [{ f_d: 'f_d', f_e: 'f_e' }] }] } };
   const description = () => documentOf(SHAPE, limited('f_a', 'f_b', 'f_c', 'f_d'));
   const BAD = 'xxxx';
   const good = { f_a: '1', f_b: '1', f_c: '1', f_d: '1' };
 
-  it('belongs to the element that it agrees with on the outermost level', () => {
+  it('belongs to the element with the same values on the outermost level', () => {
     const rows = [good, { ...good, f_b: '2' }, { ...good, f_d: BAD }, { ...good, f_b: '2', f_d: BAD }];
     expect(placed(description(), [...rows, { ...good, f_b: '3', f_d: BAD }])).toEqual([
       [[0], [2]],
@@ -284,7 +284,7 @@ describe('A row that could not be read', () => {
     ]);
   });
 
-  it('may belong to each that it agrees with as far as it could be read, and is told in the order of rows', () => {
+  it('may belong to every element that agrees with the values that could be read', () => {
     const rows = [
       good,
       { ...good, f_b: '2' },
@@ -302,7 +302,7 @@ describe('A row that could not be read', () => {
     ]);
   });
 
-  it('belongs to no other one where each row has an element of its own', () => {
+  it('belongs to no element where each row has its own', () => {
     const flat = documentOf({ A: { B: [{ f_a: 'f_a', f_b: 'f_b' }] } }, limited('f_b'));
     expect(
       placed(flat, [
@@ -328,7 +328,7 @@ describe('A row that could not be read', () => {
   });
 });
 
-test('A field may be called as what objects of JavaScript inherit from', () => {
+test('A field may have the name of a property that all objects of JavaScript have', () => {
   const json = JSON.parse(
     '{"A": [{"f_x": "f_x", "__proto__": "__proto__", "B": [{"__proto__": ["x"], "f_y": "f_y"}]}]}',
   ) as Row;
