@@ -20,7 +20,7 @@ const EMPLOYEES = (): DocumentDescription =>
 const meant = (header: string, description = EMPLOYEES(), more?: MoreHeaders): string[] =>
   (columnOf(header, headersOf(description, more))?.fields ?? []).map(({ key }) => key);
 
-describe('A header means a field of a document (Endpoints, Other declarations: propertiesInfo)', () => {
+describe('A column stands for a field of a document (Endpoints, Other declarations: propertiesInfo)', () => {
   it.each([
     ['f_aa', 'f_aa'],
     ['F-AA', 'f_aa'],
@@ -39,15 +39,15 @@ describe('A header means a field of a document (Endpoints, Other declarations: p
     expect(meant(header)).toEqual([key]);
   });
 
-  it.each(['f_comments', 'Παρατηρήσεις', 'ΠΑΡΑΤΗΡΗΣΕΙΣ (ΕΩΣ 200)'])('or several fields: %s', (header) => {
+  it.each(['f_comments', 'Παρατηρήσεις', 'ΠΑΡΑΤΗΡΗΣΕΙΣ (ΕΩΣ 200)'])('or for several: %s', (header) => {
     expect(meant(header)).toEqual(['O.f_comments', 'P.f_comments']);
   });
 
-  it.each(['', '---', '***', 'Σχόλια', 'f_x', 'έως 200', 'toString', '__proto__'])('or none: "%s"', (header) => {
+  it.each(['', '---', '***', 'Σχόλια', 'f_x', 'έως 200', 'toString', '__proto__'])('or for none: "%s"', (header) => {
     expect(meant(header)).toEqual([]);
   });
 
-  it('by its title without a remark in brackets', () => {
+  it('without a name of its own in brackets: all of a remark is left out', () => {
     const titled = (title: string) => documentOf({ f_x: 'f_x' }, [{ name: 'f_x', title }]);
     expect(meant('ΩΡΑ', titled('ΩΡΑ (HH24:MM)'))).toEqual(['f_x']);
     expect(meant('ΩΡΑ ΑΠΟ', titled('ΩΡΑ (HH24:MM) ΑΠΟ ()'))).toEqual(['f_x']);
@@ -57,11 +57,11 @@ describe('A header means a field of a document (Endpoints, Other declarations: p
     expect(meant('', titled('(x)'))).toEqual([]);
   });
 
-  it('at the top of the body, without a list around it', () => {
+  it('of no object, where it stands in none', () => {
     expect(meant('f_x', documentOf({ f_x: 'f_x', f_y: 'f_y' }))).toEqual(['f_x']);
   });
 
-  it('in the order of ranks: key, name, title, headers of people', () => {
+  it('by what it is called itself, before what others are called: key, name, title, further headers', () => {
     const json = { f_a: 'f_a', L: [{ f_b: 'f_b', f_c: 'f_c' }], M: [{ f_c: 'f_c' }] };
     const titles = [
       { name: 'f_a', title: 'f_b' },
@@ -78,12 +78,12 @@ describe('A header means a field of a document (Endpoints, Other declarations: p
     expect(meant('πρώτο', description, more)).toEqual(['f_a', 'f_b']);
   });
 
-  it('by its name before the title of another field, also where several fields have the name', () => {
+  it('by its name, though that is the title of another one before them, and several have it', () => {
     const json = { f_a: 'f_a', L: [{ f_c: 'f_c' }], M: [{ f_c: 'f_c' }] };
     expect(meant('f_c', documentOf(json, [{ name: 'f_a', title: 'f_c' }]))).toEqual(['L.f_c', 'M.f_c']);
   });
 
-  it('by its key before the title of another field', () => {
+  it('by its key, though the same could be read as the title of another one before it', () => {
     const json = { f_a: 'f_a', A: { L: [{ f_x: 'f_x' }] }, B: { L: [{ f_x: 'f_x' }] } };
     const description = documentOf(json, [{ name: 'f_a', title: 'B L f_x' }]);
     expect(meant('B.L.f_x', description)).toEqual(['B.L.f_x']);
@@ -101,7 +101,7 @@ describe('A header means a field of a document (Endpoints, Other declarations: p
     }
   });
 
-  it('by its exact title before a title that is the same without its remark', () => {
+  it('by its very title, before another one that is the same but for a remark', () => {
     const description = documentOf({ f_e: 'f_e', f_e_anal: 'f_e_anal', f_d: 'f_d', f_d2: 'f_d2' }, [
       { name: 'f_e', title: 'ΕΙΔΙΚΟΤΗΤΑ' },
       { name: 'f_e_anal', title: 'ΕΙΔΙΚΟΤΗΤΑ (Αναλυτικά)' },
@@ -136,7 +136,7 @@ describe('The cells of a row of a document', () => {
     ]);
   const read = (row: Row) => cellsOf(description(), [row])[0];
 
-  it('go to their fields, and cells of other columns are unmapped', () => {
+  it('go to their fields, and what other columns hold stands beside them', () => {
     expect(read({ status: 'x', f_z: 3, '': 1, f_x: 'α', f_y: ' ', empty: ' ' })).toEqual({
       cells: ['α', undefined, 3],
       problems: [],
@@ -160,7 +160,7 @@ describe('The cells of a row of a document', () => {
       [1, 2],
     ],
     [{ a: [1] }, { a: [1] }],
-  ])('may stand in two columns where one is empty or both say the same: %p and %p', (one, other) => {
+  ])('may be told twice where one is empty or both say the same: %p and %p', (one, other) => {
     const { cells, problems } = read({ f_y: one, ΔΕΥΤΕΡΟ: other });
     expect(problems).toEqual([]);
     expect(cells[1]).toBe(one === '' ? other : one);

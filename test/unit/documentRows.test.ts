@@ -40,7 +40,7 @@ describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
     [{ f_date: '10/3/2026', f_to_date: '11/3/2026' }],
     [{ f_from_date: '9/3/2026', f_to_date: '9/3/2026' }],
     [{ f_from_date: '9/3/2026' }],
-  ])('is accepted within the period of the declaration: %j', (row) => {
+  ])('lies in those of the declaration: %j', (row) => {
     expect(problems(row)).toEqual([]);
   });
 
@@ -48,16 +48,16 @@ describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
     [{ f_date: '1/3/2026', f_from_date: '9/3/2026', f_to_date: '13/3/2026' }],
     [{ f_date: '1/3/2026', f_from_date: '9/3/2026' }],
     [{ f_date: '1/3/2026', f_to_date: '28/2/2026' }],
-  ])('is refused outside of it: %j', (row) => {
+  ])('or the row is refused: %j', (row) => {
     expect(problems(row)).toEqual(['cellsDiffer: ΗΜΕΡΑ "1/3/2026" lies outside the days of ΑΠΟ and ΕΩΣ']);
   });
 
-  it('is the day of the period, where the row has none and the period is one day', () => {
+  it('is the only one of the declaration, where the row has none: a leave of one day, from that day to that day', () => {
     const [{ cells }] = cellsOf(SCHEDULE, [{ f_from_date: '9/3/2026', f_to_date: '09.03.2026' }]);
     expect(readRow(SCHEDULE, cells).values).toEqual(['09/03/2026', '09/03/2026', '09/03/2026', '', '']);
   });
 
-  it('has to be there where the period has several days', () => {
+  it('is told where the declaration is of several: an entry is one day', () => {
     for (const [first, last] of [
       ['9/3/2026', '13/3/2026'],
       ['13/3/2026', '9/3/2026'],
@@ -67,7 +67,7 @@ describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
       ]);
   });
 
-  it('needs no period, and a period may have one end alone', () => {
+  it('may be the only one, or have one bound', () => {
     const own = { name: 'f_date', title: 'ΗΜΕΡΑ', restrictions: [{ name: 'pattern', value: DAY }] };
     const until = documentOf({ f_date: '', f_to_date: '' }, [own, info('f_to_date', 'ΕΩΣ', DAY)]);
     expect(problems({ f_date: '1/3/2026' }, documentOf({ f_date: '' }, [own]))).toEqual([]);
@@ -93,7 +93,7 @@ describe('A time with a date of its own (Endpoints, Other declarations: f_from, 
     [{ f_date: F_DATE, f_from: '18:00', f_to: '2026-03-10T00:00:00.000Z' }],
     [{ f_date: F_DATE, f_from: '18:00', f_to: '2026-03-09T22:00:00.000Z' }],
     [{ f_date: F_DATE, f_from: '2026-03-09T00:00:00+02:00', f_to: '09/03/2026 08:00' }],
-  ])('is accepted on the day of the entry, and an end on the next morning: %j', (row) => {
+  ])('is of the day of the entry, an end also of the next morning: %j', (row) => {
     expect(problems(row)).toEqual([]);
   });
 
@@ -134,11 +134,11 @@ describe('A time with a date of its own (Endpoints, Other declarations: f_from, 
       { f_to: new Date('1970-01-01T16:00:00Z') },
       ['cellsDiffer: ΩΡΑ ΕΩΣ "1970-01-01T16:00:00.000Z" names a day that the row does not, or no time'],
     ],
-  ])('is refused on any other day: %j', (row, expected) => {
+  ])('is of no other day: %j', (row, expected) => {
     expect(problems(row)).toEqual(expected);
   });
 
-  it('is accepted with the day that programs write for a time alone', () => {
+  it('may stand beside the day that a program has for a time alone', () => {
     expect(problems({ f_date: F_DATE, f_from: '1900-01-01 08:00:00', f_to: '1899-12-30 16:00:00' })).toEqual([]);
   });
 });
@@ -158,7 +158,7 @@ describe('A date that can be read in two ways (Endpoints, Other declarations: f_
     [{ f_date: '3/3/2026', f_from: '8:00 AM', f_to: '16:00' }],
     [{ f_date: '2026-09-03', f_from: '8:00 AM', f_to: '16:00' }],
     [{ f_date: 46_090, f_from: '8:00 AM', f_to: '16:00' }],
-  ])('is accepted where the order is known: %j', (row) => {
+  ])('is none where nothing leaves a doubt: %j', (row) => {
     expect(problems(row)).toEqual([]);
   });
 });
@@ -167,7 +167,7 @@ describe('The times of an entry', () => {
   it.each([
     [{ f_from: '08:00' }, 'missing: ΩΡΑ ΕΩΣ is empty'],
     [{ f_to: '16:00', f_from: ' ' }, 'missing: ΩΡΑ ΑΠΟ is empty'],
-  ])('are refused where one of them is missing: %j', (times, problem) => {
+  ])('are both there or none: %j', (times, problem) => {
     expect(problems({ f_date: '9/3/2026', ...times })).toEqual([problem]);
     expect(problems({ f_date: '9/3/2026' })).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('The times of an entry', () => {
     ['8:00', '8:00'],
     ['2026-03-09T00:00:00Z', '2026-03-09T00:00:00Z'],
     ['6:00', '19:01'],
-  ])('have a warning where they are more than 13 hours apart: %s, %s', (from, to) => {
+  ])('that are hardly those of a shift have a warning: %s, %s', (from, to) => {
     expect(warnings(from, to)).toEqual(['The times are more than 13 hours apart. Write times by 24 hours']);
   });
 
@@ -195,7 +195,7 @@ describe('The times of an entry', () => {
     ['20:00', '24:00'],
     ['9:00', ''],
     ['', ''],
-  ])('have none where they are not: %s, %s', (from, to) => {
+  ])('of a shift have none: %s, %s', (from, to) => {
     expect(warnings(from, to)).toEqual([]);
   });
 });

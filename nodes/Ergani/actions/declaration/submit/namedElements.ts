@@ -2,37 +2,38 @@ import { addTo } from '../../../model/values/groups';
 import { isRecord } from '../../../model/values/result';
 import type { Element } from '../../../model/forms/nesting';
 import type { RefusedEmployee } from '../../../model/registry/refusedLines';
-import { type Rejection, rejectionOf } from '../../../model/registry/rejection';
+import type { Rejection } from '../../../model/registry/rejection';
 
-/** All of the registry's forms about employees use these names. */
+/** Fields of the registry's own names, which all of its forms of employees have. */
 const AFM = 'f_afm';
 const BRANCH = 'f_aa_pararthmatos';
 
-/** The branch of an element; undefined where its kind of document has none. */
+/** The branch that an element is of; undefined where its kind of document names none. */
 export const branchOf = ({ value }: Element): unknown => (value as Record<string, unknown>)[BRANCH];
 
 /**
- * Finds the elements of a refused request that the registry means by the employees whom it names. An employee means the
- * only element with that tax number. Of several, the one of the branch that the refusal names, or the one with the day
- * that it names. No element is meant where that would be a guess. Section: Errors, 400.
+ * Tells which elements of a refused request the registry means by the employees whom it names: one that holds the
+ * employee's tax number, where no other one of the request does. Of several, the one that is of the branch that is named
+ * above, or that holds the day with the employee. Where somebody would have to guess it is none of them.
+ * Section: Errors, 400.
  *
  * @param elements of the request
- * @param employees whom its refusal names
- * @returns by index in `elements`, what is said about their employees
+ * @param employees as its refusal names them
+ * @returns by index in `elements`, each with what is said of its employees alone
  */
 export function namedElements(elements: Element[], employees: RefusedEmployee[]): Map<number, Rejection> {
   const said = new Map<number, RefusedEmployee[]>();
   if (employees.length > 0) {
     const places = placesByAfm(elements);
     for (const employee of employees) {
-      const element = elementOf(employee, places.get(employee.afm) ?? [], elements);
-      if (element !== undefined) addTo(said, element, employee);
+      const place = meant(employee, places.get(employee.afm) ?? [], elements);
+      if (place !== undefined) addTo(said, place, employee);
     }
   }
-  return new Map([...said].map(([element, own]) => [element, rejectionOf(own)]));
+  return new Map([...said].map(([place, all]) => [place, rejectionOf(all)]));
 }
 
-/** A place of an employee in a request: the index of the element, and the object with the tax number. */
+/** An employee's place in a request: the element, and what it holds of the employee. */
 interface Place {
   element: number;
   holds: Record<string, unknown>;
@@ -52,7 +53,7 @@ function placesByAfm(elements: Element[]): Map<string, Place[]> {
   return places;
 }
 
-function elementOf({ branch, day }: RefusedEmployee, places: Place[], elements: Element[]): number | undefined {
+function meant({ branch, day }: RefusedEmployee, places: Place[], elements: Element[]): number | undefined {
   const ofBranch = places.filter(({ element }) => {
     const own = branchOf(elements[element]);
     return branch === null || own === undefined || own === branch;
@@ -63,4 +64,11 @@ function elementOf({ branch, day }: RefusedEmployee, places: Place[], elements: 
     if (only !== undefined && others.length === 0) return only;
   }
   return undefined;
+}
+
+/** What is said of one element: the lines that name its employees, since it can hold others. */
+function rejectionOf(employees: RefusedEmployee[]): Rejection {
+  const [{ branch, heading }] = employees;
+  const reason = employees.flatMap(({ reasons }) => reasons).join('\n');
+  return { branch, reason, message: [...heading, reason].join('\n') };
 }
