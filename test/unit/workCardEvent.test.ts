@@ -60,14 +60,13 @@ describe('Card entry: f_aa, "0" is the main branch', () => {
     ['1234.000', '1234'],
     ['0.000', '0'],
     [12, '12'],
-    [3n, '3'],
     [99_999, '99999'],
     [' 12 ', '12'],
     ["'3", '3'],
     ['007', '7'],
     ['10', '10'],
     ['100', '100'],
-  ])('%p is branch %s', (value, branch) => {
+  ])('%j is branch %s', (value, branch) => {
     expect(readBranch(value)).toEqual({ ok: true, value: branch });
   });
 
@@ -76,6 +75,13 @@ describe('Card entry: f_aa, "0" is the main branch', () => {
       ok: false,
       problem: { field: 'Branch', text: 'is no branch number' },
     });
+  });
+});
+
+describe('Numbers of the type bigint', () => {
+  it('are branches and comments too', () => {
+    expect(readBranch(3n)).toEqual({ ok: true, value: '3' });
+    expect(readComments(12n)).toEqual({ ok: true, value: '12' });
   });
 });
 
@@ -238,10 +244,9 @@ describe('Card entry: f_comments, string or null', () => {
     [null, null],
     [' note ', 'note'],
     [12, '12'],
-    [12n, '12'],
     ['one\r\ntwo\u202e\nthree\n', 'one two three'],
     ['\u{e0041}', null],
-  ])('%p is %p', (value, comments) => {
+  ])('%j is %j', (value, comments) => {
     expect(readComments(value)).toEqual({ ok: true, value: comments });
   });
 
