@@ -10,8 +10,8 @@ const found = (rows: unknown[][]) =>
   gapsIn(FORM.fields, new Map(rows.entries())).map(({ row, field, problem }) => [row, field.name, problem.remedy]);
 const FILL = 'Fill it in on each row, also where it is that of the row above';
 
-describe('What a row lacks and others of its sheet have (Endpoints, Other declarations)', () => {
-  it('is the branch or the day, wherever the other rows stand', () => {
+describe('An empty cell that other rows of the sheet fill (Endpoints, Other declarations)', () => {
+  it('is refused for the branch and the day, above and below the other rows', () => {
     expect(found([[' ', '', 'x'], ['1', '', ''], [2], [3, 'x', 'y']])).toEqual([
       [0, 'f_aa_pararthmatos', `${FILL}; 0 is the main branch`],
       [1, 'f_date', FILL],
@@ -19,7 +19,7 @@ describe('What a row lacks and others of its sheet have (Endpoints, Other declar
     ]);
   });
 
-  it('is nothing where no row has it', () => {
+  it('is accepted where no row fills it', () => {
     expect(found([['', ''], ['', 'x'], []])).toEqual([]);
     expect(found([])).toEqual([]);
     expect(gapsIn([], new Map([[0, ['']]]))).toEqual([]);

@@ -12,7 +12,7 @@ const found = (rows: RowValues[], form = FORM) => [
 ];
 
 describe('A tax number with two names (Endpoints, Other declarations: f_afm, f_eponymo, f_onoma)', () => {
-  it('is told with the first row that has it', () => {
+  it('is found, with the first row of that tax number', () => {
     expect(
       found([
         ['1', 'x', 'ΠΑΠΠΑΣ', 'ΝΙΚΟΣ'],
@@ -29,7 +29,7 @@ describe('A tax number with two names (Endpoints, Other declarations: f_afm, f_e
     ]);
   });
 
-  it('is not known of a row that lacks one, or of a form without them', () => {
+  it('is not found where a row lacks a name, or the form lacks the fields', () => {
     expect(
       found([
         ['1', 'x', 'ΠΑΠΠΑΣ', undefined],

@@ -20,7 +20,7 @@ const read = (row: Row, description = SCHEDULE) => {
 };
 const messages = (row: Row, description?: typeof SCHEDULE): string[] => read(row, description).doubts.map(reasonInItem);
 
-describe('Columns that mean no field of a document', () => {
+describe('The warning about columns that mean no field of a document', () => {
   it.each<[Row, string | undefined]>([
     [FULL, undefined],
     [{ ...FULL, x: ' ' }, undefined],
@@ -31,19 +31,19 @@ describe('Columns that mean no field of a document', () => {
       { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 },
       'Not declared: "a", "b", "c", "d" and 2 others mean no field of this document',
     ],
-  ])('are told: %j', (row, remark) => {
+  ])('names them: %j', (row, remark) => {
     expect(remarkOn(read(row).unmapped)).toBe(remark);
   });
 });
 
-it('The same hours once more, as of the next day of a week, are told', () => {
+it('The warning names numbered columns with the same hours, such as those of the next day of a week', () => {
   const week = { Από: '08:00', Έως: '16:00', Από_1: '08:00', Έως_1: '16:00' };
   const { cells, unmapped } = read({ f_afm: '1', f_date: '9/3/2026', ...week });
   expect(cells).toEqual(['1', '9/3/2026', '08:00', '16:00']);
   expect(remarkOn(unmapped)).toBe('Not declared: "Από_1" and "Έως_1" mean no field of this document');
 });
 
-describe('A day or a time that may stand in such a column (Endpoints, Other declarations)', () => {
+describe('A row without a day or a time (Endpoints, Other declarations)', () => {
   it.each<[string, unknown]>([
     ['Μέρα βάρδιας', '9/3/2026'],
     ['Timestamp', '2026-03-09 07:58'],
@@ -52,7 +52,7 @@ describe('A day or a time that may stand in such a column (Endpoints, Other decl
     ['Work Day', '46090'],
     ['Από', '09/03/2026'],
     ['Start', '2026-03-09T00:00:00.000Z'],
-  ])('is none of the row: the day, under %s', (header, cell) => {
+  ])('is refused where an unmapped column may hold the day: %s', (header, cell) => {
     expect(messages({ ...FULL, f_date: '', [header]: cell })).toEqual([
       `ΗΜΕΡΟΜΗΝΙΑ is empty, and "${header}", which means no field of this document, holds a date`,
     ]);
@@ -69,13 +69,13 @@ describe('A day or a time that may stand in such a column (Endpoints, Other decl
     // As the registry's own Excel files for schedules have both.
     ['ΩΡΑ ΑΠΌ - ΩΡΑ ΕΩΣ', '08001600'],
     ['ΩΡΑ ΑΠΌ - ΩΡΑ ΕΩΣ', 8_001_600],
-  ])('is none of the row: the time, under %s', (header, cell) => {
+  ])('is refused where an unmapped column may hold a time: %s', (header, cell) => {
     expect(messages({ ...FULL, f_from: '', [header]: cell })).toEqual([
       `ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "${header}", which means no field of this document, holds a time`,
     ]);
   });
 
-  it('is named with its remedy, each column once', () => {
+  it('is refused once for each missing field, with all columns that may hold it', () => {
     const { doubts } = read({ f_afm: '1', A: '08:00', B: '16:00', Γ: '9/3/2026' });
     expect(doubts).toEqual([
       {
@@ -109,27 +109,27 @@ describe('A day or a time that may stand in such a column (Endpoints, Other decl
     [{ ...FULL, f_from: '', f_to: '', 'Ημ/νία έναρξης σύμβασης': '20240309', Τηλέφωνο: 21_034_567 }],
     // Of two days, of a request, of a note.
     [{ ...FULL, f_from: '', x: '09.03.2026 - 13.03.2026', y: '2026-03-09T08:00/16:00', z: 'Ιατρείο στις 10:30-11:00' }],
-  ])('is not taken for one that it can not be: %j', (row) => {
+  ])('is not refused where no unmapped column can hold them: %j', (row) => {
     expect(messages(row)).toEqual([]);
   });
 
-  it('is nobody else s: a document without days and times has none', () => {
+  it('is not refused in a document without days and times', () => {
     expect(messages({ f_date: '', x: '9/3/2026', y: '08:00' }, documentOf({ f_date: 'f_date', f_z: 'f_z' }))).toEqual(
       [],
     );
   });
 });
 
-describe('A column of people beside the registry s own', () => {
+describe('A vague column beside one with the name of the registry', () => {
   const all = [{ f_from: '08:00', Από: '09:00' }, { Από: '10:00' }, { Start: '11:00' }];
 
-  it('stands in for it in no row: a file without empty cells lacks their headers too', () => {
+  it('fills the field in no row, also where the cell of the other one is missing', () => {
     expect(cellsOf(SCHEDULE, all, MORE).map(({ cells }) => cells[2])).toEqual(['08:00', undefined, '11:00']);
   });
 });
 
-describe('Από and Έως (Endpoints, Other declarations: one entry stands for one day)', () => {
-  it('are times of the day, with or without a day', () => {
+describe('Columns Από and Έως (Endpoints, Other declarations: one entry stands for one day)', () => {
+  it('hold times of the day, with or without a day', () => {
     expect(read({ Από: '08:00', Έως: '09/03/2026 16:00' })).toMatchObject({
       cells: [undefined, undefined, '08:00', '09/03/2026 16:00'],
       unmapped: [],
@@ -137,7 +137,7 @@ describe('Από and Έως (Endpoints, Other declarations: one entry stands for
     expect(read({ f_from: '09/03/2026' })).toMatchObject({ cells: [undefined, undefined, '09/03/2026'] });
   });
 
-  it('or days that have no place, where the document has no day of the entry', () => {
+  it('are refused with a day, where the document has no field for the day of the entry', () => {
     const weekly = documentOf({ f_from_date: '', f_from: '', f_to: '' }, INFOS.slice(1));
     const { doubts } = read({ Από: '09/03/2026', Έως: '16:00' }, weekly);
     expect(doubts).toEqual([
@@ -162,7 +162,7 @@ describe('Από and Έως (Endpoints, Other declarations: one entry stands for
     // Also beside the registry's own.
     [{ ...FULL, Από: '10/03/2026' }, ['ΗΜΕΡΟΜΗΝΙΑ "9/3/2026" is another day than "Από" holds']],
     [{ f_date: '9/3/2026', Από: '9/3/2026', Έως: 46_094 }, ['ΗΜΕΡΟΜΗΝΙΑ "9/3/2026" is another day than "Έως" holds']],
-  ])('or days, which then have to be that of the entry: %j', (row, expected) => {
+  ])('may hold days, which have to be the day of the entry: %j', (row, expected) => {
     expect(messages(row)).toEqual(expected);
   });
 });

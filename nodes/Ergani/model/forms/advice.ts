@@ -4,23 +4,22 @@ import { shown } from '../values/result';
 import { inLayout } from '../values/time/zones';
 import type { Field } from './description';
 import { fits } from './rules';
+import { namedCode } from './title';
 
 const SHOWN_CODES = 12;
-/** Texts of which one may fit a pattern, to show what it asks for. */
+/** Simple texts. One that fits a pattern shows what the pattern asks for. */
 const SAMPLES = [
   ...Array.from({ length: 24 }, (_, n) => n + 1).flatMap((length) => ['1', 'Α', 'A'].map((one) => one.repeat(length))),
   '2026',
 ];
 
-/** How a value is written that would do. */
+/** The remedy for a value that a field does not accept: how one that it does accept is written. */
 export function adviceOf({ form, codes, rules }: Field): string {
   switch (form.kind) {
     case 'code': {
-      const told = codes
-        .slice(0, SHOWN_CODES)
-        .map(({ code, meaning }) => (meaning === '' ? code : `${code} (${meaning})`));
-      if (told.length === 0) return 'Leave it empty';
-      return `Enter ${told.join(', ')}${codes.length > SHOWN_CODES ? ' or another of its codes' : ''}`;
+      if (codes.length === 0) return 'Leave it empty';
+      const listed = codes.slice(0, SHOWN_CODES).map(namedCode);
+      return `Enter ${listed.join(', ')}${codes.length > SHOWN_CODES ? ' or another of its codes' : ''}`;
     }
     case 'day':
       return `Enter the day like ${inLayout('2026-05-24', form.layout)}`;

@@ -2,26 +2,26 @@ import { fold } from '../values/normalise';
 import { type Reading, refused, understood } from '../values/result';
 import { written } from '../values/written';
 import type { Field } from './description';
-import type { Code } from './title';
+import { type Code, namedCode } from './title';
 import { codeNamed } from './value';
 
 /** How many codes a refusal names. */
 const MOST_NEAR = 4;
 
-/** The pairs of letters that stand beside each other in a text. */
+/** All pairs of neighbouring letters in a text. */
 function pairsOf(text: string): Set<string> {
   const folded = fold(text);
   return new Set(Array.from(folded, (letter, at) => letter + (folded[at + 1] ?? '')));
 }
 
-/** How much of the shorter of two texts stands in the other one too, from 0 to 1. */
+/** How much of the shorter text is found in the other one, from 0 to 1. */
 function likeness(one: ReadonlySet<string>, text: string): number {
   const other = pairsOf(text);
   const shared = [...one].filter((pair) => other.has(pair)).length;
   return shared / Math.max(1, Math.min(one.size, other.size));
 }
 
-/** The codes that are rather meant by a text, the nearest first; of one that is like none, the first ones. */
+/** The codes that are most like a text, the most similar first; the first codes where none is like it. */
 function nearest(codes: readonly Code[], text: string): Code[] {
   const pairs = pairsOf(text);
   const ranked = codes
@@ -31,13 +31,10 @@ function nearest(codes: readonly Code[], text: string): Code[] {
   return (near.length > 0 ? near : ranked).slice(0, MOST_NEAR).map(({ one }) => one);
 }
 
-const named = ({ code, meaning }: Code): string => (meaning === '' ? code : `${code} (${meaning})`);
-
 /**
- * The code of the registry's list that a cell names: the code itself, also in letters that look the same, or what it
- * stands for. Section: Resources, "Services".
+ * Reads a code of one of the registry's lists, as `codeNamed` does. Section: Resources, "Services".
  *
- * @param codes the list; none where the registry gave none: the cell stays as it is, with a warning
+ * @param codes the list; empty where the registry gave none. Then the cell stays as it is, with a warning
  */
 export function readListed({ label }: Field, codes: readonly Code[], cell: unknown): Reading<unknown> {
   const text = written(cell);
@@ -51,7 +48,7 @@ export function readListed({ label }: Field, codes: readonly Code[], cell: unkno
     'unknownCode',
     label,
     "is no code of the registry's list",
-    `Enter a code. The nearest are ${nearest(codes, text).map(named).join(', ')}. Service: Execute of EX_BASE_03 with WorkTimeType lists all`,
+    `Enter a code. The nearest are ${nearest(codes, text).map(namedCode).join(', ')}. Service: Execute of EX_BASE_03 with WorkTimeType lists all`,
     cell,
   );
 }

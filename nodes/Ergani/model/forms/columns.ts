@@ -14,24 +14,25 @@ import { isNothing } from './value';
 /** Far longer than any title. */
 const LONGEST_HEADER = 400;
 
-/** A column of a sheet that means a field of the document. */
+/** A column whose header means a field of the document. */
 interface Column extends Ranked<Field> {
-  /** All fields that the header may stand for. */
+  /** All fields that the header can mean. A column of several is refused where its cell is filled. */
   fields: readonly Field[];
-  /** Of which pair of times it is, by a number in its header. */
+  /** The number of the start and end that it belongs to: 2 for `Από 2`. */
   pair?: number;
-  /** Whether that number is a word, or in front: a second half of the shift, which fills no field. A row has one half. */
+  /**
+   * Whether the number is an ordinal, a word, or in front (`2nd Start`): then the column is the second half of a split
+   * shift. A row of a declaration has one half, so that the column fills no field.
+   */
   isSecondHalf: boolean;
+  /** Whether a clearer column in the same rows means the same day or time. A rival fills no field either. */
+  isRival: boolean;
 }
 
 /** The columns of a sheet that mean fields of the document, by their headers. */
-export interface Columns {
-  meant: ReadonlyMap<string, Column>;
-  /** Those that say something else than the clearer columns for their days and times, which they stand beside. */
-  rivals: ReadonlySet<string>;
-}
+export type Columns = ReadonlyMap<string, Column>;
 
-/** What a header means; undefined for nothing. */
+/** What a header means by itself; undefined where it means no field. */
 export function columnOf(header: string, table: HeaderTable<Field>): Column | undefined {
   const folded = header.length > LONGEST_HEADER ? '' : fold(header);
   const whole = table.find(folded);
@@ -40,7 +41,7 @@ export function columnOf(header: string, table: HeaderTable<Field>): Column | un
   const meaning = whole ?? (found && table.find(found.rest));
   if (meaning === undefined) return undefined;
   const isSecondHalf = found !== undefined && !(found.form === 'digits' && found.isBehind);
-  // The first half has no other columns than those of the whole.
+  // `1st Start` has no meaning: the first half stands in the columns without a number.
   if (isSecondHalf && found.number < 2) return undefined;
   const { fields, rank } = meaning;
   return {
@@ -50,76 +51,75 @@ export function columnOf(header: string, table: HeaderTable<Field>): Column | un
     rank: rank === HEADER_RANKS.vague ? 'vague' : 'known',
     pair: found?.number,
     isSecondHalf,
+    isRival: false,
   };
 }
 
 /** What the columns of a sheet mean, decided once for all its rows. */
 export function columnsOf(rows: readonly Cells[], table: HeaderTable<Field>): Columns {
   const columns = headersIn(rows).flatMap((header) => columnOf(header, table) ?? []);
-  const filling = columns.filter(({ isSecondHalf }) => !isSecondHalf);
-  const claims = filling.flatMap((one) => one.fields.map((field) => ({ ...one, field })));
+  const claims = columns
+    .filter(({ isSecondHalf }) => !isSecondHalf)
+    .flatMap((column) => column.fields.map((field) => ({ ...column, field })));
   const best = bestRanks(claims);
   const isRival = (one: Column): boolean =>
-    isDated(one.field) && one.rank !== best.get(one.field) && !isOfOtherRows(one, claims, rows);
-  return {
-    meant: new Map(columns.map((column) => [column.header, column])),
-    rivals: new Set(filling.filter(isRival).map(({ header }) => header)),
-  };
+    !one.isSecondHalf && isDated(one.field) && one.rank !== best.get(one.field) && !isOfOtherRows(one, claims, rows);
+  return new Map(columns.map((column) => [column.header, { ...column, isRival: isRival(column) }]));
 }
 
 const isDated = ({ form }: Field): boolean => form.kind === 'clock' || form.kind === 'day';
 
-/** Whether two cells say the same; lists and objects where they hold the same. */
+/** Whether two cells say the same. Lists and objects are compared by what they hold. */
 function agree(one: unknown, other: unknown): boolean {
   if (isSameCell(one, other)) return true;
   return typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A filled cell of a column that fills no field. */
+/** A filled cell that fills no field. */
 export interface UnmappedCell {
   header: string;
   cell: unknown;
-  /** The field that the column would mean, were the cell another one. */
+  /** The time of the day that the header means, where the cell holds a day instead. */
   meant?: Field;
 }
 
-/** Whether a cell names a day and no time, as under `Από` where that is no time of the day, or a midnight that may be one. */
+/** Whether a cell holds a day without a time. A printed instant at midnight counts as a day. */
 export function isDay(value: unknown): boolean {
   const cell = readCell(value);
   if (cell.kind === 'local') return cell.clock === null;
   return cell.kind === 'instant' && cell.printed && dayAlone(value) !== undefined;
 }
 
-/** The cells of a row by the indices of their fields. */
+/** What a row holds. */
 export interface DocumentCells {
+  /** By the indices of the fields. */
   cells: unknown[];
   problems: Problem[];
-  /** What the row has in columns that fill no field. */
   unmapped: UnmappedCell[];
 }
 
 /**
- * Reads the cells of a row. Two columns may mean one field as long as one is empty or both say the same.
- * Section: Endpoints, Other declarations.
+ * Sorts the cells of a row into their fields. Two columns may mean one field as long as one of them is empty or both
+ * say the same. Section: Endpoints, Other declarations.
  */
-export function readCells({ meant, rivals }: Columns, row: Cells): DocumentCells {
+export function readCells(columns: Columns, row: Cells): DocumentCells {
   const read: DocumentCells = { cells: [], problems: [], unmapped: [] };
   const filledBy = new Map<Field, Column>();
   for (const [header, held] of Object.entries(row)) {
     const cell = soleOf(held);
-    const column = meant.get(header);
+    const column = columns.get(header);
     if (isNothing(cell, column?.field)) continue;
     if (column === undefined || column.isSecondHalf) read.unmapped.push({ header, cell });
     else if (isDayForTime(column, cell)) read.unmapped.push({ header, cell, meant: column.field });
-    else if (rivals.has(header)) read.unmapped.push({ header, cell });
+    else if (column.isRival) read.unmapped.push({ header, cell });
     else if (column.fields.length > 1) read.problems.push(ambiguous(column));
     else take(read, column, cell, filledBy);
   }
   const pairs = new Map([...filledBy].flatMap(([field, one]) => (isShiftTime(field) ? [[one.pair, one.header]] : [])));
   if (pairs.size > 1) read.problems.push(ofTwoPairs([...pairs.values()]));
   for (const { header, cell } of read.unmapped) {
-    const column = meant.get(header);
-    // Exports fill what there is not with midnight.
+    const column = columns.get(header);
+    // A midnight stands for no second half in many exports.
     if (column?.pair === undefined || column.pair < 2 || !new TimeCell(cell).clockAlone) continue;
     const first = read.cells[column.field.index];
     if (!isEmpty(first) && !agree(first, cell)) read.problems.push(differs(column, cell, filledBy, first));
@@ -127,7 +127,7 @@ export function readCells({ meant, rivals }: Columns, row: Cells): DocumentCells
   return read;
 }
 
-/** Puts a cell into its field, unless another column has filled that. */
+/** Fills the field of a column with a cell, or compares the cell with the one that fills it already. */
 function take(
   { cells, problems, unmapped }: DocumentCells,
   column: Column,
@@ -140,7 +140,7 @@ function take(
     cells[field.index] = cell;
     filledBy.set(field, column);
   } else if (!agree(first, cell)) problems.push(differs(column, cell, filledBy, first));
-  // The same hours, as of another day.
+  // A numbered column with the same hours, such as those of another day of the week.
   else if (pair !== undefined) unmapped.push({ header, cell });
 }
 

@@ -5,15 +5,15 @@ import { adviceOf } from './advice';
 import type { Field } from './description';
 import { fits } from './rules';
 
-/** What stands before or behind an amount. */
+/** A currency before or behind an amount. */
 const CURRENCY = /^(?:€|EUR)\s{0,3}|\s{0,3}(?:€|EUR|EURO|ΕΥΡ[ΩΏ])$/iu;
 
-/** The part of the last place that computed numbers are off by: 935.0000000000001 is 935. */
+/** Computed numbers are off by less than this part of the last decimal place: 935.0000000000001 is 935. */
 const NOISE = 1e-6;
-/** Of larger numbers a computer knows no smaller parts. */
+/** From here on, floating-point numbers are too coarse to tell an error of computing from a decimal place. */
 const LARGEST_COMPUTED = 1e9;
 
-/** A number, rounded where it has more places than the registry takes for no other reason than how it was computed. */
+/** Rounds a number to the places that the registry accepts, where the other places are an error of computing. */
 function withoutNoise(number: string, places: number): string {
   if (!(Math.abs(Number(number)) < LARGEST_COMPUTED)) return number;
   const rounded = Number(number).toFixed(places);
@@ -21,12 +21,12 @@ function withoutNoise(number: string, places: number): string {
   return isNoise && number.split('.')[1]?.length > places ? rounded : number;
 }
 
-/** A decimal with as few places of those that the registry takes as hold all of it. */
+/** Reads a decimal. It goes out with the fewest places that the registry accepts and that hold all its digits. */
 export function readDecimalField(field: Field, mark: string, places: number[], cell: unknown): Reading<string> {
   const noNumber = (): Refusal => refused('notANumber', field.label, 'is no decimal number', adviceOf(field), cell);
   const text = typeof cell === 'boolean' ? null : written(cell);
   if (text === null) return noNumber();
-  // As the registry writes it already: its points stand between thousands.
+  // The registry's own form. Read as a number, `1.200` could also be 1.2.
   if (typeof cell === 'string' && fits(field.rules, text)) return understood(text);
   const readings = typeof cell === 'string' ? decimalReadings(trimBlanks(cell).replace(CURRENCY, '')) : [text];
   if (readings.length === 0) return noNumber();
@@ -43,7 +43,7 @@ export function readDecimalField(field: Field, mark: string, places: number[], c
   const tail = count === 0 ? '' : `${mark}${digits.padEnd(count, '0')}`;
   const plain = `${whole}${tail}`;
   const grouped = `${whole.replace(/\B(?=(?:\d{3})+$)/g, mark === ',' ? '.' : ',')}${tail}`;
-  // Some fields ask for points between thousands, some for zeros before a number: 040,0.
+  // Some fields ask for points between thousands, others for leading zeros, such as 040,0.
   const forms = [plain, grouped, ...['0', '00', '000'].map((zeros) => zeros + plain)];
   return understood(forms.find((one) => fits(field.rules, one)) ?? plain);
 }

@@ -5,99 +5,125 @@ import { type Form, formOf, mayBeEmpty } from './form';
 import { readRules, type Rules, takes } from './rules';
 import { type Code, readTitle } from './title';
 
-/** A value that a document holds, and a row gives. */
+/** A field of a document: a row gives its value. */
 export interface Field {
-  /** Its place among all fields. */
+  /** Its place in `DocumentDescription.fields`. */
   index: number;
-  /** What it is called in the document. */
+  /** Its name in the document, such as f_afm. Several fields can have the same one. */
   name: string;
-  /** What the list or object around it is called; '' for none. */
+  /** The name of the list or object around it; '' for none. */
   owner: string;
-  /** What no other field is called: its name, with that of its list before it where another has the same. */
+  /** Unique in the document: the name, behind its list or its whole path where another field has the same name. */
   key: string;
-  /** What people call it, without the meanings of codes; the name where the registry gives no title. */
+  /** The title without codes; the name where the registry gives no title. */
   heading: string;
-  /** The same as messages show it: no longer than a line. */
+  /** The heading, cut to one line for messages. */
   label: string;
-  /** The heading with the codes, as the registry writes it. */
+  /** The title with the codes, as the registry writes it. */
   title: string;
   codes: Code[];
   rules: Rules;
   form: Form;
   mayBeEmpty: boolean;
-  /** What stands in its place where a row has nothing. */
+  /** What goes out for an empty cell. */
   empty: '' | null;
 }
 
-/** Whether a field is the start or the end of a shift, a time of the day. */
+/** Whether a field is the start or the end of a shift, as a time of the day. */
 export const isShiftTime = ({ name, form }: Field): boolean => /^f_(?:from|to)$/.test(name) && form.kind === 'clock';
 
-/** What an object of a document is made of, in the order in which it goes out. */
+/** A property of an object in a document. */
 export type Part =
   | { kind: 'field'; name: string; field: Field }
-  | { kind: 'record'; name: string; parts: Part[] }
+  | { kind: 'record'; name: string; level: Level }
   | { kind: 'list'; name: string; list: List };
+
+/** An object of a document. */
+export interface Level {
+  /** Its properties, in the order in which they go out. */
+  parts: Part[];
+  /** Its fields, with those of the objects in it. Fields of its lists are on levels of their own. */
+  fields: Field[];
+  /** Its lists, with those of the objects in it. */
+  lists: List[];
+}
 
 /** A list of a document: of objects, or of bare values. */
 export interface List {
   name: string;
-  /** What an element holds; a single field without a name of its own for bare values. */
-  element: Part[];
+  /** What an element holds. The element of a list of bare values is one field. */
+  element: Level;
   isBare: boolean;
 }
 
-/** A kind of document as the registry describes it. Section: Endpoints, Other declarations. */
+/** A kind of document, as the registry describes it. Section: Endpoints, Other declarations. */
 export interface DocumentDescription {
   title: string;
   /** The body of a request. */
-  parts: Part[];
-  /** All fields, by their indices. */
+  body: Level;
+  /** All fields, in the order of the document. */
   fields: Field[];
-  /** The list whose elements the registry takes one by one; null where the body is the only one. */
+  /** The list whose elements the registry accepts or refuses one by one; null where the body is the only element. */
   elements: List | null;
 }
 
-/** Nobody nests deeper. */
+/** Deeper objects are taken for values. Forms of working time have six levels. */
 const DEEPEST = 20;
 const LONGEST_LABEL = 80;
 
-/** A field before all names are known, which decide what it is called. */
+/** A field of which the place in the document is known. Its key depends on the names of all other fields. */
 interface Draft {
   name: string;
   /** Names of the objects and lists around it, outermost first. */
   path: string[];
   example: unknown;
+  /** Stands in the levels already. It is filled in once all drafts are known. */
+  field: Field;
 }
 
-/** Makes the field of a draft; they come in the order in which the registry shows them. */
-type Make = (draft: Draft) => Field;
+function levelOf(parts: Part[]): Level {
+  return {
+    parts,
+    fields: parts.flatMap((part) =>
+      part.kind === 'field' ? [part.field] : part.kind === 'record' ? part.level.fields : [],
+    ),
+    lists: parts.flatMap((part) =>
+      part.kind === 'list' ? [part.list] : part.kind === 'record' ? part.level.lists : [],
+    ),
+  };
+}
 
-/** The shape of an object. A list that shows no element is left out, since nobody knows what could stand in it. */
-function partsOf(example: Record<string, unknown>, path: string[], make: Make): Part[] {
+/** Reads an object of the example. A list without an example element is left out: what it may hold is not known. */
+function readLevel(example: Record<string, unknown>, path: string[], drafts: Draft[]): Level {
   const entries = Object.entries(example);
   // The registry shows the additional insurance of a hiring first, and takes it behind the main and the auxiliary one.
   const at = entries.findIndex(([name]) => name === 'EpikourikiSelections');
   if (entries[at - 2]?.[0] === 'f_prosthetes_asfalistikes') entries.splice(at, 0, ...entries.splice(at - 2, 1));
-  return entries
-    .filter(([, held]) => !Array.isArray(held) || held.length > 0)
-    .map(([name, held]) => partOf(name, held, path, make));
+  const described = entries.filter(([, held]) => !Array.isArray(held) || held.length > 0);
+  return levelOf(described.map(([name, held]) => readPart(name, held, path, drafts)));
 }
 
-function partOf(name: string, example: unknown, path: string[], make: Make): Part {
+/** Reads a property of the example. Adds its fields to `drafts`. */
+function readPart(name: string, example: unknown, path: string[], drafts: Draft[]): Part {
   const within = [...path, name];
   if (path.length < DEEPEST && Array.isArray(example)) {
     const [first] = example as unknown[];
     const isBare = !isRecord(first);
-    const element = isBare ? [partOf(name, first, path, make)] : partsOf(first, within, make);
+    const element = isBare ? levelOf([readPart(name, first, path, drafts)]) : readLevel(first, within, drafts);
     return { kind: 'list', name, list: { name, isBare, element } };
   }
   if (path.length < DEEPEST && isRecord(example)) {
-    return { kind: 'record', name, parts: partsOf(example, within, make) };
+    return { kind: 'record', name, level: readLevel(example, within, drafts) };
   }
-  return { kind: 'field', name, field: make({ name, path, example }) };
+  const field = {} as Field;
+  drafts.push({ name, path, example, field });
+  return { kind: 'field', name, field };
 }
 
-/** What is told of fields, by name: the k-th place of a name takes the k-th entry, the last one serves the rest. */
+/**
+ * Finds the entry of `propertiesInfo` for each field, asked in the order of the document. The registry repeats an entry
+ * for each field of that name; where there are fewer entries than fields, the last one serves the rest.
+ */
 function infoByName(propertiesInfo: unknown): (name: string) => Record<string, unknown> {
   const entries = new Map<unknown, Record<string, unknown>[]>();
   if (Array.isArray(propertiesInfo)) {
@@ -112,18 +138,18 @@ function infoByName(propertiesInfo: unknown): (name: string) => Record<string, u
   };
 }
 
-/** Keys that tell fields apart: the name alone, with the list or object around it, or with the whole path. */
+/** Gives each field a unique key: the shortest of its name, its name with the list around it, and its whole path. */
 function keysOf(drafts: Draft[]): string[] {
-  const ways = [
+  const forms = [
     ({ name }: Draft) => name,
     ({ name, path }: Draft) => [...path.slice(-1), name].join('.'),
     ({ name, path }: Draft) => [...path, name].join('.'),
   ];
-  const taken = ways.map((way) => tally(drafts.map((draft) => fold(way(draft)))));
+  const counts = forms.map((form) => tally(drafts.map((draft) => fold(form(draft)))));
   const used = new Set<string>();
   return drafts.map((draft, index) => {
-    const isFree = (key: string, nth: number): boolean => taken[nth].get(fold(key)) === 1 && !used.has(fold(key));
-    const key = ways.map((way) => way(draft)).find(isFree) ?? `${ways[2](draft)}.${index}`;
+    const isFree = (key: string, nth: number): boolean => counts[nth].get(fold(key)) === 1 && !used.has(fold(key));
+    const key = forms.map((form) => form(draft)).find(isFree) ?? `${forms[2](draft)}.${index}`;
     used.add(fold(key));
     return key;
   });
@@ -131,23 +157,22 @@ function keysOf(drafts: Draft[]): string[] {
 
 const SHORT_CODE = /^[\p{L}\p{N}]{1,3}$/u;
 
-function fieldOf(draft: Draft, key: string, index: number, info: Record<string, unknown>): Field {
-  const { name, path, example } = draft;
+/** Whether what stands in brackets in a title can be a code of its field. */
+function isCode(code: string, rules: Rules): boolean {
+  if (rules.enumeration.length > 0) return rules.enumeration.includes(code);
+  return rules.patterns.length > 0 ? takes(rules, code) : SHORT_CODE.test(code) && !rules.isVague;
+}
+
+function readField({ name, path, example }: Draft, key: string, index: number, info: Record<string, unknown>): Field {
   const rules = readRules(fieldNamed(info, 'restrictions'));
   const given = fieldNamed(info, 'title');
   const title = typeof given === 'string' && !isEmpty(given) ? trimBlanks(given) : name;
-  const told = readTitle(title, (code) =>
-    rules.enumeration.length > 0
-      ? rules.enumeration.includes(code)
-      : rules.patterns.length === 0
-        ? SHORT_CODE.test(code) && !rules.isVague
-        : takes(rules, code),
-  );
-  // Where nothing but the title tells of codes, one alone may be a remark.
-  const { label, codes } = rules.enumeration.length > 0 || told.codes.length > 1 ? told : readTitle(title, () => false);
+  const read = readTitle(title, (code) => isCode(code, rules));
+  // Without an enumeration, a single code in brackets is more likely a remark.
+  const { label, codes } = rules.enumeration.length > 0 || read.codes.length > 1 ? read : readTitle(title, () => false);
   const heading = label === '' ? name : label;
-  const others = rules.enumeration.filter((one) => one !== '' && !codes.some(({ code }) => code === one));
-  const all = [...codes, ...others.map((code) => ({ code, meaning: '' }))];
+  const untitled = rules.enumeration.filter((one) => one !== '' && !codes.some(({ code }) => code === one));
+  const all = [...codes, ...untitled.map((code) => ({ code, meaning: '' }))];
   const form = formOf(name, title, example, rules, all.length > 0);
   return {
     index,
@@ -165,11 +190,12 @@ function fieldOf(draft: Draft, key: string, index: number, info: Record<string, 
   };
 }
 
-/** The list of a body that holds nothing but one list, in objects of its own. */
-function soleList(parts: Part[]): List | null {
+/** The list of objects that a body consists of, however many objects are wrapped around it; null for any other body. */
+function soleList({ parts }: Level): List | null {
   const [part] = parts;
   if (parts.length !== 1 || part.kind === 'field') return null;
-  return part.kind === 'list' ? (part.list.isBare ? null : part.list) : soleList(part.parts);
+  if (part.kind === 'record') return soleList(part.level);
+  return part.list.isBare ? null : part.list;
 }
 
 /**
@@ -183,16 +209,13 @@ export function readDescription(answer: unknown): DocumentDescription | null {
   const json = fieldNamed(answer, 'json');
   if (!isRecord(json)) return null;
   const drafts: Draft[] = [];
-  partsOf(json, [], (draft) => {
-    drafts.push(draft);
-    return {} as Field;
-  });
+  const body = readLevel(json, [], drafts);
   if (drafts.length === 0) return null;
   const infoOf = infoByName(fieldNamed(answer, 'propertiesInfo'));
   const keys = keysOf(drafts);
-  const fields = drafts.map((draft, index) => fieldOf(draft, keys[index], index, infoOf(draft.name)));
-  const inOrder = fields.values();
-  const parts = partsOf(json, [], () => inOrder.next().value as Field);
+  const fields = drafts.map((draft, index) =>
+    Object.assign(draft.field, readField(draft, keys[index], index, infoOf(draft.name))),
+  );
   const title = fieldNamed(answer, 'title');
-  return { title: typeof title === 'string' ? trimBlanks(title) : '', parts, fields, elements: soleList(parts) };
+  return { title: typeof title === 'string' ? trimBlanks(title) : '', body, fields, elements: soleList(body) };
 }

@@ -1,17 +1,17 @@
 import { inLayout } from '../values/time/zones';
 import { mayFit, type Rules, takes } from './rules';
 
-/** In what form a field takes its values. */
+/** The form in which a field accepts values. */
 export type Form =
   | { kind: 'text' | 'code' | 'afm' | 'amka' | 'branch' | 'file' | 'timestamp' }
-  /** `layout`: how a day is written, such as dd/MM/yyyy. */
+  /** `layout`: such as dd/MM/yyyy. */
   | { kind: 'day'; layout: string }
-  /** `seconds`: whether the time of the day is written with them. */
+  /** `seconds`: whether the time of the day has them. */
   | { kind: 'clock'; seconds: boolean }
-  /** `mark`: before the fraction; `places`: how many digits it may have, fewest first. */
+  /** `mark`: the decimal separator. `places`: how many decimal places are accepted, the fewest first. */
   | { kind: 'decimal'; mark: ',' | '.'; places: number[] };
 
-/** How a day may be written, in the order in which a pattern is asked. */
+/** Layouts of days, in the order in which they are tried on a pattern. */
 const LAYOUTS = ['dd/MM/yyyy', 'dd-MM-yyyy', 'dd.MM.yyyy', 'yyyy-MM-dd', 'yyyy/MM/dd', 'yyyyMMdd'];
 const DEFAULT_LAYOUT = LAYOUTS[0];
 const SOME_DAYS = ['2026-12-25', '2027-01-30', '2031-07-08'];
@@ -20,7 +20,9 @@ const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const GREEK_DAY = /^\d{2}\/\d{2}\/\d{4}$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Whether all of some texts are taken, and nothing else of their length: letters, and their digits in other places. */
+/**
+ * Whether the patterns accept all of these texts, but neither letters in their place nor their digits in another order.
+ */
 function takesOnly(rules: Rules, these: string[]): boolean {
   const [one] = these;
   const others = [one.replace(/\w/g, 'a'), one.replace(/\W/g, '').replace(/./g, '9') + one.replace(/\w/g, '')];
@@ -39,7 +41,7 @@ function layoutOf(rules: Rules): string | undefined {
 const MOST_PLACES = 6;
 const WHOLES = ['0', '7', '12', '120', '1200', '040', '00'];
 
-/** After how many digits of a fraction numbers are taken; null where no number has one. */
+/** The form of a decimal; null where the patterns accept no number with decimal places. */
 function decimalOf(rules: Rules): Form | null {
   for (const mark of [',', '.'] as const) {
     const places = Array.from({ length: MOST_PLACES + 1 }, (_, count) => count).filter((count) =>
@@ -50,17 +52,16 @@ function decimalOf(rules: Rules): Form | null {
   return null;
 }
 
-/** Whether a field is the number of a branch: `f_aa` is one where its title says so, since rows are numbered by it too. */
+/** Whether a field is the number of a branch. `f_aa` also numbers rows, so its title has to speak of a branch. */
 export const isBranch = (name: string, title: string): boolean =>
   name === 'f_aa_pararthmatos' || (/^f_(?:pararthma_)?aa$/.test(name) && /ΠΑΡΑΡΤ/.test(title));
 
 /**
- * The form that a field asks for, found out by asking its patterns: one that takes a few days of the calendar, and no
+ * Finds the form of a field by trying values on its patterns: a field that accepts some days of the calendar, and no
  * letters in their place, is a day. Section: Endpoints, Other declarations.
  *
- * @param name the field's name
  * @param title as the registry writes it
- * @param example what the description shows as its value
+ * @param example the value in the description's example
  * @param hasCodes whether its values are codes
  */
 export function formOf(name: string, title: string, example: unknown, rules: Rules, hasCodes: boolean): Form {
@@ -85,9 +86,9 @@ export function formOf(name: string, title: string, example: unknown, rules: Rul
   return { kind: 'text' };
 }
 
-/** Whether a field may stay empty. What can't be judged may, since the registry judges it. */
+/** Whether a field may stay empty. Where that can't be checked it may, since the registry checks it too. */
 export function mayBeEmpty(form: Form, rules: Rules): boolean {
-  // What the registry shows a date for, and no rule, is a date in its program.
+  // A field without patterns was taken for a date by its example, and no date is an empty text.
   const isTyped = (form.kind === 'day' || form.kind === 'timestamp') && rules.patterns.length === 0 && !rules.isVague;
   return !isTyped && mayFit(rules, '');
 }

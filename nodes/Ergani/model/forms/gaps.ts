@@ -2,7 +2,7 @@ import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused } from '../values/result';
 import type { Field } from './description';
 
-/** A row that lacks what other rows of its sheet have. */
+/** An empty cell that other rows of the sheet fill. */
 export interface Gap {
   row: number;
   field: Field;
@@ -10,16 +10,17 @@ export interface Gap {
 }
 
 /**
- * Finds the cells that a sheet of working time fills in some rows and leaves empty in others, since merged cells fill the
- * first of their rows alone: the branch, and the day, or the first one of a period of weekdays; the start of what starts
- * in others, such as work; in a corrected repeat also what it corrects. Where nobody fills them, the branch is the main
- * one and the registry decides about the rest; else an empty one may be that of the row above: a repeat with some of its
- * rows would take the place of the original, and those of the others would be lost.
- * Section: Endpoints, Other declarations.
+ * Finds cells that some rows of a sheet of working time fill and others leave empty. They may come from merged cells,
+ * which fill their first row alone, so that the value of the row above may be meant. Asked about are the branch, the
+ * day, the start of a shift, and in a corrected repeat the declaration that it replaces. A field that no row fills is
+ * no gap.
  *
- * @param rows their cells by the indices of the fields, by the places of the rows
- * @param isRepeat whether the document takes the place of another one, which it names
- * @param hasTimes whether what has times in one row has them in all
+ * Without a value, the branch would be the main branch. A corrected repeat with some of its rows would replace the
+ * whole original, and the other rows would be lost. Section: Endpoints, Other declarations.
+ *
+ * @param rows cells by the indices of the fields, by the places of the rows
+ * @param isRepeat whether the document is a corrected repeat
+ * @param hasTimes whether entries of one type all have times, or none has
  */
 export function gapsIn(
   fields: readonly Field[],
@@ -34,7 +35,7 @@ export function gapsIn(
       (isRepeat && name.startsWith('f_rel_')) ||
       (hasTimes && name === 'f_from'),
   );
-  // Whether there is a start differs by the type of the entry.
+  // Work has a start and a day off has none, so starts are compared with those of the same type.
   const groupOf = ({ name }: Field, cells: readonly unknown[]): string =>
     name === 'f_from' && type !== undefined ? `${name} ${fold(asText(cells[type.index]))}` : name;
   const filled = new Set<string>();

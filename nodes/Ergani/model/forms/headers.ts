@@ -11,31 +11,31 @@ import type { DocumentDescription, Field } from './description';
 import { isBranch } from './form';
 import { isLeave, isOvertime, isSchedule, isWorkingTime } from './workingTime';
 
-/** What a field is called, the best first. People and programs have its last headers for other things too. */
+/** Ranks of the headers of a field, the best first. Where two fields claim a header, the better rank gets it. */
 export const HEADER_RANKS = { key: 0, name: 1, title: 2, titleWithoutRemarks: 3, specific: 3, vague: 4 } as const;
 
-/** Headers that are not the registry's, by the names of fields. */
+/** Headers that people and programs use for a field, beside those that the registry's description gives. */
 export interface MoreHeaders {
+  /** They are vague: a sheet may have them for something else too. */
   of(field: Field): readonly string[];
-  /** Words beside which one of them is of the document beyond doubt. */
+  /** With one of these words before or behind it, a vague header is specific: `Planned Start` in a schedule. */
   words: readonly string[];
 }
 
 /** All headers of a field of the work card. */
-const all = (field: FieldName): readonly string[] => [...FIELDS[field].headers, ...(FIELDS[field].vague ?? [])];
+const cardHeaders = (field: FieldName): readonly string[] => [...FIELDS[field].headers, ...(FIELDS[field].vague ?? [])];
 
 const OF_PEOPLE = {
-  f_afm_ergodoti: all('employerAfm'),
-  f_afm: all('employeeAfm'),
-  f_eponymo: all('lastName'),
-  f_onoma: all('firstName'),
+  f_afm_ergodoti: cardHeaders('employerAfm'),
+  f_afm: cardHeaders('employeeAfm'),
+  f_eponymo: cardHeaders('lastName'),
+  f_onoma: cardHeaders('firstName'),
   f_amka: ['ΑΜΚΑ'],
 };
 
 /**
- * What people call the fields of a kind of document; those of the work card are known here too. The words tell what is
- * rather declared: where a sheet has the times of the day too, these are no overtime; and beside those that were planned,
- * they are what happened.
+ * The headers of people for a kind of document. In a schedule, words for a plan make a header of times specific, since
+ * the other times of the sheet are what happened. In overtime, words for overtime do.
  *
  * @param code of the kind of document
  */
@@ -48,18 +48,18 @@ export function moreHeadersOf(code: string): MoreHeaders {
     }),
   );
   return {
-    of: ({ name, title }) => (isBranch(name, title) ? all('branch') : (known.get(name) ?? [])),
+    of: ({ name, title }) => (isBranch(name, title) ? cardHeaders('branch') : (known.get(name) ?? [])),
     words: isOvertime(code) ? OVERTIME : isSchedule(code) ? PLANNED : [],
   };
 }
 
-/** What stands in brackets in a title is often a remark: `ΩΡΑ ΑΠΟ (HH24:MM)`. */
+/** Brackets in a title are often a remark: `ΩΡΑ ΑΠΟ (HH24:MM)`. */
 const withoutRemarks = (title: string): string => title.replace(/\([^()]{0,100}\)/g, ' ');
 
-/** A header also with the list around its field, which it takes where other fields are called the same. */
+/** A header, and the same with the name of the list around the field, which tells fields of one title apart. */
 const withOwner = ({ owner }: Field, header: string): string[] => [header, `${owner} ${header}`, `${header} ${owner}`];
 
-/** The headers of a document's fields. What a field is called itself comes before what others call it. */
+/** Makes the table of all headers of a document's fields. */
 export function headersOf({ fields }: DocumentDescription, more?: MoreHeaders): HeaderTable<Field> {
   const table = new HeaderTable<Field>();
   for (const field of fields) {
@@ -77,15 +77,13 @@ export function headersOf({ fields }: DocumentDescription, more?: MoreHeaders): 
   return table;
 }
 
-/** A word or a number of a shift, also with the word for a shift: `Shift B`, `2nd Shift`. */
+/** A number or word of a shift, also with the word shift beside it: `Shift B`, `2nd Shift`. */
 const withShift = (text: string): string[] => [
   text,
   ...SHIFT_WORDS.flatMap((shift) => [`${shift} ${text}`, `${text} ${shift}`]),
 ];
 
-/**
- * Numbers of times: n8n calls the second `Από` of a sheet `Από_1`. Of the words those of a second half of a shift count.
- */
+/** What numbers the header of a time. Digits begin with 0, since n8n renames the second `Από` of a sheet to `Από_1`. */
 export const TIME_NUMBERS = headerNumbers(
   0,
   new Map(

@@ -9,7 +9,7 @@ import type { DocumentDescription, Field } from './description';
 import { isNothing } from './value';
 import { isSchedule, isWorkingTime } from './workingTime';
 
-/** The fields that a column of a known sheet fills, by their names: of the day the one that the document has. */
+/** Which fields a column of the ministry's sheets fills. A document has one of the two days. */
 const FILLED: Readonly<Record<DeclarationColumn, readonly string[]>> = {
   day: ['f_date', 'f_day'],
   type: ['f_type'],
@@ -21,19 +21,22 @@ const FILLED: Readonly<Record<DeclarationColumn, readonly string[]>> = {
 
 const holdsSeveral = (column: DeclarationColumn): boolean => column === 'times' || column === 'typeAndTimes';
 
-/** A row with its cells under the registry's own names, and what is wrong with those that hold several values. */
+/** A row whose cells stand under the registry's own names, and what is wrong with cells that hold several values. */
 export interface OwnRow {
   row: Cells;
   problems: Problem[];
 }
 
-/** A column of the sheet, and the fields that it fills. */
+/** A column of one of the ministry's sheets, with the fields that it fills. */
 interface Use {
   column: DeclarationColumn;
   fields: readonly Field[];
 }
 
-/** The columns of a known sheet by their headers; null where it is not of the document, or others mean its fields too. */
+/**
+ * The columns that a known sheet has in the input, by their headers. Null where the input is not this sheet, or has
+ * other columns for the same fields.
+ */
 function usesOf(
   sheet: DeclarationSheet,
   code: string,
@@ -55,19 +58,18 @@ function usesOf(
   const taken = new Set([...uses.values()].flatMap((use) => use.fields));
   const used = new Set([...uses.keys()].map(fold));
   const others = headers.filter((header) => !uses.has(header));
-  const isTold = others.every(
-    (one) => !used.has(fold(one)) && !columnOf(one, table)?.fields.some((field) => taken.has(field)),
-  );
-  return isTold ? uses : null;
+  const fillsTakenField = (header: string): boolean =>
+    used.has(fold(header)) || (columnOf(header, table)?.fields.some((field) => taken.has(field)) ?? false);
+  return others.some(fillsTakenField) ? null : uses;
 }
 
 /**
- * The rows of a sheet as the ministry makes it, with the registry's own names in the place of its headers. Those of any
- * other sheet stay as they are. Section: Endpoints, Other declarations.
+ * Rewrites the rows of a sheet that the ministry itself makes, so that their cells stand under the registry's names.
+ * Rows of any other sheet stay as they are. Section: Endpoints, Other declarations.
  *
  * @param code of the kind of document
- * @param rows all of the input: the union of their headers tells the sheet
- * @param table what the headers mean by themselves
+ * @param rows of the whole input: the headers of all rows tell which sheet it is
+ * @param table what headers mean outside of the ministry's sheets
  */
 export function ownRows(
   code: string,
@@ -101,12 +103,12 @@ function ownRow(row: Cells, uses: ReadonlyMap<string, Use>, words: ReadonlyMap<s
   return { row: own, problems };
 }
 
-/** A start and an end, with what stands before them. */
+/** A start and an end, with what stands before them: `ΕΡΓΑΣΙΑ 09:00-17:00`. */
 const SHIFT = /^(\D{0,60})(\d{1,2}[:.]\d{2})\s{0,9}[-–—]\s{0,9}(\d{1,2}[:.]\d{2})$/;
-/** The same without marks, as the ministry's files have it: `08001600`, or as a number `8001600`. */
+/** The same in the ministry's Excel files: `08001600`, or as a number 8001600. */
 const RUN_TOGETHER = /^(\d{1,2})(\d{2})(\d{2})(\d{2})$/;
 
-/** The values that a cell holds for the fields of its column; null where it can't be read. */
+/** The values of a cell, in the order of the fields that its column fills; null where it can't be read. */
 function valuesIn(column: DeclarationColumn, cell: unknown, words: ReadonlyMap<string, string>): unknown[] | null {
   if (!holdsSeveral(column)) return [cell];
   const text = written(cell) ?? '';

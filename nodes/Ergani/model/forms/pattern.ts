@@ -1,24 +1,26 @@
 import { remembered } from '../values/remembered';
 
 /**
- * A pattern of a document's description, which is one of XML Schema: it has to match the whole value, `^` and `$` are
- * characters like others, `\d` takes the digits of all scripts, classes can be subtracted.
+ * A pattern of a document's description. Patterns are those of XML Schema: they match the whole value, `^` and `$` are
+ * plain characters, `\d` takes the digits of all scripts, and a set can be subtracted from another one.
  * Section: Endpoints, Other declarations.
  */
 export interface Pattern {
   /** As the registry writes it. */
   text: string;
-  /** Whether the pattern matches the whole value; undefined where finding out could take long. */
+  /** Whether the pattern matches the whole value; undefined where RegExp could take long to find out. */
   accepts(value: string): boolean | undefined;
 }
 
-/** Nobody writes a longer or a deeper one. */
+/** Far beyond any pattern of the registry. */
 const LONGEST_PATTERN = 20_000;
 const DEEPEST_PATTERN = 100;
-/** What RegExp tries in some milliseconds. */
-const MOST_TRIES = 4_000_000;
+/** RegExp makes so many attempts in some milliseconds. */
+const MOST_ATTEMPTS = 4_000_000;
+/** A description has some hundred fields and few different patterns. */
+const KNOWN_PATTERNS = 200;
 
-/** Classes of characters as RegExp has them in brackets. */
+/** Classes of characters, as RegExp has them within brackets. */
 const CLASSES = new Map([
   ['\\s', ' \\t\\n\\r'],
   ['\\S', '\\0-\\x08\\x0b\\x0c\\x0e-\\x1f!-\\u{10ffff}'],
@@ -30,30 +32,84 @@ const CLASSES = new Map([
 
 const TOKEN = /\\[pP]\{[^}]*\}|\\.|\[\^?|\{\d{1,6}(?:,\d{0,6})?\}|[^]/gsu;
 const OPENS_SET = /^\[\^?$/;
-const COUNT = /^\{(\d+)(,?)(\d*)\}$/;
-const SHORT_COUNTS = new Map([
-  ['?', '{0,1}'],
-  ['*', '{0,}'],
-  ['+', '{1,}'],
-]);
 
-/** How often the part before a token comes; undefined where the token is no count. */
-function countOf(token = ''): { least: number; most: number } | undefined {
-  const [, least, comma, most] = COUNT.exec(SHORT_COUNTS.get(token) ?? token) ?? [];
-  return least === undefined ? undefined : { least: Number(least), most: Number(most || (comma ? Infinity : least)) };
+/** How often the part before a token may come: the least and the most. Undefined where the token is no count. */
+function countOf(token = ''): [least: number, most: number] | undefined {
+  if (token === '?') return [0, 1];
+  if (token === '*') return [0, Infinity];
+  if (token === '+') return [1, Infinity];
+  const [, least, comma, most] = /^\{(\d+)(,?)(\d*)\}$/.exec(token) ?? [];
+  return least === undefined ? undefined : [Number(least), Number(most || (comma ? Infinity : least))];
 }
 
-/** A character, an escape or a class of characters, as RegExp has it in brackets. */
+/** A part of a pattern, in the language of RegExp. */
+interface Part {
+  source: string;
+  /** In how many ways, at most, it can match within a text of so many characters. RegExp may try each of them. */
+  ways(length: number): number;
+}
+
+/**
+ * Reads alternatives, up to a closing parenthesis or to the end. `tokens`: the rest of the pattern, the next one last.
+ */
+function readChoice(tokens: string[], depth: number): Part {
+  if (depth > DEEPEST_PATTERN) throw new Error();
+  const choices: Part[][] = [[]];
+  for (let next = tokens.at(-1); next !== undefined && next !== ')'; next = tokens.at(-1)) {
+    if (next !== '|') choices[choices.length - 1].push(readCounted(tokens, depth));
+    else choices.push((tokens.pop(), []));
+  }
+  return {
+    source: choices.map((parts) => parts.map(({ source }) => source).join('')).join('|'),
+    ways: (length) =>
+      choices.reduce((sum, parts) => sum + parts.reduce((product, { ways }) => product * ways(length), 1), 0),
+  };
+}
+
+/** Reads a part with its count, such as `[0-9]{3}`. */
+function readCounted(tokens: string[], depth: number): Part {
+  const { source, ways } = readSingle(tokens, depth);
+  const count = countOf(tokens.at(-1));
+  if (count === undefined) return { source, ways };
+  const token = tokens.pop();
+  // RegExp would take a second count for an option of the first one.
+  if (countOf(tokens.at(-1)) !== undefined) throw new Error();
+  const [least, most] = count;
+  return {
+    source: `${source}${token}`,
+    ways(length) {
+      const times = Math.max(least, Math.min(most, length));
+      const each = ways(length);
+      // k times in w ways each are w^k ways, and the sum over all k up to n is less than 2 * w^n.
+      return each === 1 ? times - least + 1 : 2 * each ** times;
+    },
+  };
+}
+
+/** Reads a group, a set or a character. */
+function readSingle(tokens: string[], depth: number): Part {
+  const token = tokens.pop() as string;
+  if (countOf(token) !== undefined || /^[\]{}]$/.test(token)) throw new Error();
+  if (token === '(') {
+    const { source, ways } = readChoice(tokens, depth + 1);
+    if (tokens.pop() !== ')') throw new Error();
+    return { source: `(?:${source})`, ways };
+  }
+  const one = OPENS_SET.test(token) ? readSet(tokens, token) : token === '.' ? '[^\\n\\r]' : `[${member(token)}]`;
+  return { source: one, ways: () => 1 };
+}
+
+/** A character or a class of characters, as RegExp has it within brackets. */
 function member(token: string): string {
   const known = CLASSES.get(token);
   if (known !== undefined) return known;
   if (/^\\(?:[nrt]|[pP]\{[A-Z][a-z]?\})$/.test(token)) return token;
-  // Other escapes mean something to RegExp alone, or nothing.
+  // XML Schema has no other escapes. Some of them mean something to RegExp.
   if (/^\\(?![\\|.?*+(){}\-[\]^$]$)/.test(token)) throw new Error();
   return `\\u{${token.replace(/^\\/, '').codePointAt(0)!.toString(16)}}`;
 }
 
-/** Reads a set from behind its opening bracket. `tokens`: what is left of the pattern, the last first. */
+/** Reads a set from behind its opening bracket, such as `[a-z-[aeiou]]`. */
 function readSet(tokens: string[], opening: string): string {
   let inside = opening;
   for (let token = tokens.pop(); token !== ']'; token = tokens.pop()) {
@@ -61,78 +117,34 @@ function readSet(tokens: string[], opening: string): string {
     if (token === undefined || OPENS_SET.test(token)) throw new Error();
     if (token === '-' && inside !== opening && OPENS_SET.test(next)) {
       tokens.pop();
-      const without = readSet(tokens, next);
+      const subtracted = readSet(tokens, next);
       if (tokens.pop() !== ']') throw new Error();
-      return `[${inside}]--${without}]`;
+      return `[${inside}]--${subtracted}]`;
     }
     inside += token === '-' && inside !== opening && next !== ']' ? '-' : member(token);
   }
-  // RegExp takes an empty set for one of nothing.
+  // XML Schema has no empty set. RegExp takes it for a set that matches nothing.
   if (inside === opening) throw new Error();
   return `${inside}]`;
 }
 
-/** A pattern in the pieces of a RegExp. What RegExp refuses as well is left to it. */
-function translate(text: string): string[] {
-  const tokens = (text.match(TOKEN) ?? []).reverse();
-  const pieces: string[] = [];
-  for (let token = tokens.pop(); token !== undefined; token = tokens.pop()) {
-    const isCount = countOf(token) !== undefined;
-    // RegExp has meanings of its own for two counts side by side, and takes these brackets for characters.
-    if ((isCount && countOf(pieces.at(-1)) !== undefined) || /^[\]{}]$/.test(token)) throw new Error();
-    if (isCount || token === '|' || token === ')') pieces.push(token);
-    else if (token === '(') pieces.push('(?:');
-    else if (token === '.') pieces.push('[^\\n\\r]');
-    else pieces.push(OPENS_SET.test(token) ? readSet(tokens, token) : `[${member(token)}]`);
-  }
-  return pieces;
-}
-
-/** The most ways in which a pattern can match within a text of so many characters: RegExp may try each of them. */
-function waysOf(pieces: readonly string[], length: number): number {
-  // Of each open group: the ways of its alternatives up to this one, of this one up to its last part, and of that part.
-  let group = { others: 0, before: 1, last: 1 };
-  const around: Array<typeof group> = [];
-  for (const piece of pieces) {
-    const count = countOf(piece);
-    if (count !== undefined) {
-      const times = Math.max(count.least, Math.min(count.most, length));
-      // k times in w ways each are w^k ways, and the sum over all k up to n is less than 2 * w^n.
-      group.last = group.last === 1 ? times - count.least + 1 : 2 * group.last ** times;
-    } else if (piece === '(?:') {
-      if (around.push(group) > DEEPEST_PATTERN) return Infinity;
-      group = { others: 0, before: 1, last: 1 };
-    } else if (piece === '|') {
-      group = { others: group.others + group.before * group.last, before: 1, last: 1 };
-    } else {
-      const ways = piece === ')' ? group.others + group.before * group.last : 1;
-      if (piece === ')') group = around.pop()!;
-      group.before *= group.last;
-      group.last = ways;
-    }
-  }
-  return group.others + group.before * group.last;
-}
-
-/** A description has some hundred fields, and few patterns. */
-const KNOWN_PATTERNS = 200;
-
 /**
- * Reads a pattern as XML Schema defines it, as a RegExp. A value over which RegExp could take long, such as a long one
- * for `(a+)+b`, is not tried.
+ * Reads a pattern as XML Schema defines it, and has RegExp match values. A value over which RegExp could take long,
+ * such as a long one for `(a+)+b`, is not tried.
  *
- * @returns null for one that can't be read, or that is too large: what it asks is then for the registry to say
+ * @returns null for a pattern that can't be read or is too large: then the registry judges the value
  */
 export const readPattern: (text: string) => Pattern | null = remembered((text) => {
   if (text.length > LONGEST_PATTERN) return null;
   try {
-    const pieces = translate(text);
-    const source = pieces.join('');
-    // Only the flag v knows sets without others.
+    const tokens = (text.match(TOKEN) ?? []).reverse();
+    const { source, ways } = readChoice(tokens, 0);
+    if (tokens.length > 0) return null;
+    // Only the flag v knows subtracted sets.
     const whole = new RegExp(`^(?:${source})$`, source.includes(']--') ? 'v' : 'u');
     const accepts = (value: string): boolean | undefined =>
-      waysOf(pieces, value.length) * (value.length + 1) > MOST_TRIES ? undefined : whole.test(value);
-    // Some patterns are too large for RegExp only when it is first asked.
+      ways(value.length) * (value.length + 1) > MOST_ATTEMPTS ? undefined : whole.test(value);
+    // RegExp refuses some patterns as too large only when it first matches.
     accepts('');
     return { text, accepts };
   } catch {

@@ -6,11 +6,11 @@ import { readCell } from '../values/time/parse';
 import { readTimeOfDay } from '../values/time/timeOfDay';
 import { DAY, HOUR } from '../values/time/zones';
 import { isDay } from './columns';
-import { type DocumentDescription, type Field, isShiftTime, type List, type Part } from './description';
-import { isOfValues, listsFor, listsIn, ownFields, type RowValues } from './nesting';
+import { type DocumentDescription, type Field, isShiftTime, type Level, type List } from './description';
+import { isOfValues, listsFor, type RowValues } from './nesting';
 import { cellsOf, ENDS, missing, readValue, type Value } from './value';
 
-/** A row as the document takes it, or what is wrong with it. */
+/** A row as the document takes it, and what is wrong with it. */
 export interface ReadRow {
   values: RowValues;
   problems: Problem[];
@@ -21,38 +21,39 @@ export interface ReadRow {
  * Reads the cells of a row by the description. Section: Endpoints, Other declarations.
  *
  * @param cells by the indices of the fields
- * @param isMonthFirst whether another row shows that dates have the month first
+ * @param isMonthFirst whether another row has a date that can only be read month first
  */
 export function readRow(
-  { elements, parts, fields }: DocumentDescription,
+  { elements, body, fields }: DocumentDescription,
   cells: readonly unknown[],
   isMonthFirst = false,
 ): ReadRow {
   const reader = new RowReader(fields, cells, isMonthFirst);
-  reader.readLevel(elements?.element ?? parts);
+  reader.readLevel(elements?.element ?? body);
   reader.checkPeriod();
   reader.checkShift();
   const { values, problems, warnings } = reader;
   return { values, problems, warnings };
 }
 
-/** As for a work card: a longer shift was probably written by a clock of twelve hours, 9:00 to 5:00. */
+/** The same limit as for a work card: longer shifts were mostly written with a 12-hour clock, such as 9:00 to 5:00. */
 const LONGEST_SHIFT = 13 * HOUR;
 
-/** A night shift can end until this time of the next day, in minutes. */
+/** Until this time, in minutes, the end of a shift can be on the day after its start. */
 const NOON = 12 * 60;
 
-/** The values of a row, as they are read level by level. */
+/** Reads the values of a row, level by level. */
 class RowReader extends Findings {
   readonly values: Array<Value | Value[] | undefined>;
 
-  /** The days that the row names, as midnights. */
+  /** The days in the row's fields for days, as midnights in epoch ms. */
   private readonly days = new Map<Field, number>();
 
-  /** What shows that dates which can be read in two ways are in doubt; undefined for another row. */
-  private readonly why: string | undefined;
+  /** Whether dates such as 3/4 are refused: something in the sheet puts the month first. */
+  private readonly isOrderInDoubt: boolean;
 
-  private readonly isInDoubt: boolean;
+  /** Why, where the row itself is the reason. */
+  private readonly why: string | undefined;
 
   constructor(
     private readonly fields: readonly Field[],
@@ -65,15 +66,14 @@ class RowReader extends Findings {
       const day = field.form.kind === 'day' ? midnightIn(cells[field.index]) : undefined;
       if (day !== undefined) this.days.set(field, day);
     }
-    this.isInDoubt = isMonthFirst || fields.some((field) => field.form.kind === 'clock' && this.isEnglish(field));
+    this.isOrderInDoubt = isMonthFirst || fields.some((field) => field.form.kind === 'clock' && this.isEnglish(field));
     this.why = isMonthFirst ? undefined : BESIDE_HALF;
   }
 
-  readLevel(parts: Part[]): void {
-    const own = ownFields(parts);
-    for (const field of own) this.values[field.index] = this.take(this.readOne(field, this.cells[field.index]));
-    for (const field of own) if (field.form.kind === 'clock') this.checkDayOfTime(field);
-    for (const list of listsFor(listsIn(parts), this.cells as RowValues)) {
+  readLevel({ fields, lists }: Level): void {
+    for (const field of fields) this.values[field.index] = this.take(this.readOne(field, this.cells[field.index]));
+    for (const field of fields) if (field.form.kind === 'clock') this.checkDayOfTime(field);
+    for (const list of listsFor(lists, this.cells as RowValues)) {
       if (isOfValues(list)) this.readList(list);
       else this.readLevel(list.element);
     }
@@ -81,46 +81,45 @@ class RowReader extends Findings {
 
   private readOne(field: Field, cell: unknown): Reading<Value> {
     const isDated = field.form.kind === 'day' || field.form.kind === 'timestamp';
-    const problem = this.isInDoubt && isDated ? inDoubtOfOrder(cell, field.label, this.why) : null;
+    const problem = this.isOrderInDoubt && isDated ? inDoubtOfOrder(cell, field.label, this.why) : null;
     return problem === null ? readValue(field, cell) : { ok: false, problem };
   }
 
   private readList({ element }: List): void {
-    const [field] = ownFields(element);
-    const all = cellsOf(field, this.cells[field.index]);
-    // An empty list does where an empty element would.
-    if (all.length === 0 && !field.mayBeEmpty) this.take(missing(field));
-    const read = all.map((cell) => this.take(this.readOne(field, cell)));
+    const [field] = element.fields;
+    const cells = cellsOf(field, this.cells[field.index]);
+    if (cells.length === 0 && !field.mayBeEmpty) this.take(missing(field));
+    const read = cells.map((cell) => this.take(this.readOne(field, cell)));
     this.values[field.index] = read.includes(undefined) ? undefined : (read as Value[]);
   }
 
-  /** Whether a time has an English a.m. or p.m.: who writes so may put the month of a date first. */
+  /** Whether a time is written with a.m. or p.m. in English: its dates may have the month first. */
   private isEnglish({ index }: Field): boolean {
     const cell = readCell(this.cells[index]);
     return cell.kind === 'clock' && cell.english;
   }
 
   /**
-   * Refuses a time whose cell names a day too, unless a shift of a day of the row can have that time. The day would be
-   * lost: the registry takes the time alone.
+   * Refuses a time whose cell names a day that does not belong to the row. The registry takes the time alone, so that
+   * the day would be lost. The end of a night shift may name the next day.
    */
   private checkDayOfTime({ index, label, name }: Field): void {
     const cell = this.cells[index];
     if (!new TimeCell(cell).namesDay) return;
     const day = midnightIn(cell);
-    // A moment of long ago is a time of the day, in a zone that nobody knows.
+    // Databases write a time of the day as 1899-12-30 08:00. With an offset, nobody knows in which zone it was meant.
     if (day === undefined && readCell(cell).kind === 'local') return;
     const time = readTimeOfDay(cell, label);
-    // What holds no time is refused for that alone.
+    // The cell was refused as a time already.
     if (!time.ok) return;
     const mayBeNextMorning = ENDS.test(name) && time.value <= NOON;
-    const isOf = (one: number): boolean => (one === day && !isDay(cell)) || (mayBeNextMorning && one + DAY === day);
-    if (this.daysOfTimes().some(isOf)) return;
+    const belongs = (own: number): boolean => (own === day && !isDay(cell)) || (mayBeNextMorning && own + DAY === day);
+    if (this.daysOfTimes().some(belongs)) return;
     const words = 'names a day that the row does not, or no time';
     this.take(refused('cellsDiffer', label, words, 'Enter the day in its own field, and here the time alone', cell));
   }
 
-  /** The days that the times can be of: that of the entry; where the row has none, any other that it names. */
+  /** The days that the times can belong to: the day of the entry, else any other day in the row. */
   private daysOfTimes(): number[] {
     const all = [...this.days];
     const own = all.filter(([{ name }]) => name === 'f_date');
@@ -128,8 +127,8 @@ class RowReader extends Findings {
   }
 
   /**
-   * Refuses the day of an entry that lies outside the days of the declaration, or that is missing where these are
-   * several. Where these are one day, an entry without its own is of that one.
+   * Refuses the day of an entry outside of the declaration's period. An entry without a day is refused where the period
+   * has several days, and gets the day of the period where it has one.
    */
   checkPeriod(): void {
     const [date, from, to] = ['f_date', 'f_from_date', 'f_to_date'].map((wanted) =>
@@ -152,7 +151,7 @@ class RowReader extends Findings {
     }
   }
 
-  /** Refuses half a shift, and warns of a long one. */
+  /** Refuses a shift with a start or an end alone, and warns of a long one. */
   checkShift(): void {
     const times = this.fields.filter(isShiftTime);
     const lacking = times.filter(({ index }) => isEmpty(this.cells[index]));
@@ -160,7 +159,7 @@ class RowReader extends Findings {
     const [start, end] = ['f_from', 'f_to'].map(
       (name) => new TimeCell(this.values[times.find((one) => one.name === name)?.index ?? -1]).clockAlone ?? Number.NaN,
     );
-    // From a time to the same one is a whole day.
+    // One millisecond less than the shift, so that a shift from 08:00 to 08:00 counts as a whole day and not as none.
     if ((end - start + DAY - 1) % DAY >= LONGEST_SHIFT)
       this.warnings.push('The times are more than 13 hours apart. Write times by 24 hours');
   }

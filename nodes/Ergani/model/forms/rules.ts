@@ -2,21 +2,21 @@ import { counted } from '../values/numbers';
 import { fieldNamed, isRecord, trimBlanks } from '../values/result';
 import { type Pattern, readPattern } from './pattern';
 
-/** What a description asks of the value of a field. Section: Endpoints, Other declarations. */
+/** The restrictions of a field, as its description gives them. Section: Endpoints, Other declarations. */
 export interface Rules {
-  /** The only values; none where any will do. */
+  /** The only values; empty for no restriction. */
   enumeration: string[];
-  /** One of them has to match; none where any value will do. */
+  /** One of them has to match; empty for no restriction. */
   patterns: Pattern[];
-  /** Whether a pattern could not be read: what no other pattern accepts is for the registry to judge. */
+  /** Whether a pattern could not be read. Then the registry judges values that no other pattern accepts. */
   isVague: boolean;
-  /** In characters; undefined for no limit. */
+  /** In characters; undefined for no restriction. */
   length?: number;
   minLength?: number;
   maxLength?: number;
 }
 
-/** Restrictions by name: a list of objects with name and value, or one object. */
+/** Restrictions by lower-case name. The registry gives objects with name and value; one object of all is read too. */
 function restrictionsIn(restrictions: unknown): Array<[name: string, value: string]> {
   const pairs: Array<[unknown, unknown]> = Array.isArray(restrictions)
     ? restrictions.filter(isRecord).map((one) => [fieldNamed(one, 'name'), fieldNamed(one, 'value')])
@@ -51,24 +51,24 @@ export function readRules(restrictions: unknown): Rules {
   };
 }
 
-/** What a value breaks: which rule, and the words for it. */
+/** A rule that a value breaks. */
 export interface Flaw {
   code: 'unknownCode' | 'wrongLength' | 'notInForm';
-  /** Follows the field's name and the value. */
+  /** Follows the name of the field and the value in a message. */
   what: string;
 }
 
 /**
- * Holds a text against the rules of its field.
+ * Checks a text against the rules of its field.
  *
- * @returns the first rule that it breaks; 'unsure' where a pattern does not tell; null where it is fine
+ * @returns the first rule that it breaks; 'unsure' where a pattern could not be checked; null where the text is fine
  */
 export function flawOf(rules: Rules, text: string): Flaw | 'unsure' | null {
   const { enumeration, patterns, isVague, length, minLength = 0, maxLength = Infinity } = rules;
   if (enumeration.length > 0 && !enumeration.includes(text)) {
     return { code: 'unknownCode', what: 'is none of the values that the registry takes' };
   }
-  // One character can be two units of UTF-16.
+  // A character can take two units of UTF-16, and counting takes time: a file has no limits, and is long.
   const has = length === undefined && minLength === 0 && text.length <= maxLength ? 0 : [...text].length;
   const wrongLength = (wanted: string): Flaw => ({
     code: 'wrongLength',
@@ -84,15 +84,15 @@ export function flawOf(rules: Rules, text: string): Flaw | 'unsure' | null {
   return { code: 'notInForm', what: 'is not in the form that the registry takes' };
 }
 
-/** Whether a text breaks no rule for certain. */
+/** Whether a text certainly breaks no rule. */
 export const fits = (rules: Rules, text: string): boolean => flawOf(rules, text) === null;
 
-/** Whether nothing is known against a text. */
+/** Whether a text breaks no rule, as far as that could be checked. */
 export function mayFit(rules: Rules, text: string): boolean {
   const flaw = flawOf(rules, text);
   return flaw === null || flaw === 'unsure';
 }
 
-/** Whether a pattern takes a text, as far as is known. */
+/** Whether a pattern certainly accepts a text. */
 export const takes = ({ patterns }: Rules, text: string): boolean =>
   patterns.some((pattern) => pattern.accepts(text) === true);

@@ -1,24 +1,28 @@
 import { trimBlanks } from '../values/result';
 
-/** A code with what it stands for; '' where the registry does not say. */
+/** A code of a field. */
 export interface Code {
   code: string;
+  /** '' where the registry gives none. */
   meaning: string;
 }
 
+/** A code for messages, with its meaning. */
+export const namedCode = ({ code, meaning }: Code): string => (meaning === '' ? code : `${code} (${meaning})`);
+
 const LONGEST_TITLE = 2_000;
 const IN_BRACKETS = /\(([^()]{1,20})\)/g;
-/** What stands between a code and its meaning, or two of them: blanks, hyphens, commas. */
+/** What separates codes and meanings: blanks, hyphens, commas. */
 const EDGES = /^[-–—:,;.\s]{1,20}|[-–—:,;\s]{1,20}$/g;
 
 const bare = (text: string): string => trimBlanks(text.replace(EDGES, ''));
 
 /**
- * Takes a title apart: `ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ (0) ΌΧΙ (1) ΝΑΙ` is the label `ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ` with two codes. Other things stand
- * in brackets too, so only what the field takes is a code, and only if its meaning follows.
- * Section: Endpoints, Other declarations.
+ * Reads a title: `ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ (0) ΌΧΙ (1) ΝΑΙ` is the label `ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ` with two codes. Remarks stand in
+ * brackets too. So a code has to be one that the field accepts, and its meaning has to follow. Section: Endpoints,
+ * Other declarations.
  *
- * @param isCode whether the field takes a code
+ * @param isCode whether the field accepts a code
  */
 export function readTitle(title: string, isCode: (code: string) => boolean): { label: string; codes: Code[] } {
   const text = trimBlanks(title.slice(0, LONGEST_TITLE));

@@ -1,23 +1,22 @@
 import { fieldNamed, isEmpty, isRecord, soleListIn, trimBlanks } from '../values/result';
 
-/** A kind of document that the registry takes. */
+/** A kind of document that can be submitted. */
 export interface DocumentType {
   /** As the registry gives it; null where it gives none. */
   id: number | string | null;
   code: string;
-  /** The code where the registry gives none. */
+  /** The code where the registry gives no description. */
   description: string;
 }
 
-/** Whether a code is that of work cards, which are submitted in another way, and not cancelled. */
+/** Whether a code is that of work cards. They have an operation of their own, and can't be cancelled. */
 export const isWorkCard = (code: string): boolean => /^WRKCard/i.test(code);
 
 /**
- * Reads the list of the kinds of documents. One without a code is left out.
- * Section: Endpoints, Other declarations.
+ * Reads the list of kinds of documents. A kind without a code is left out. Section: Endpoints, Other declarations.
  *
- * @param answer the body of the answer to `GET /Lookup/Submissions`: a list, also as the only field of an object
- * @returns null for what is no list
+ * @param answer body of the answer to `GET /Lookup/Submissions`: a list, also as the only field of an object
+ * @returns null for what is no such list
  */
 export function readTypes(answer: unknown): DocumentType[] | null {
   const list = soleListIn(answer);

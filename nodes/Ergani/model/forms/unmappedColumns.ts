@@ -7,50 +7,51 @@ import { TimeCell } from '../values/time/timeCell';
 import type { UnmappedCell } from './columns';
 import { type DocumentDescription, type Field, isShiftTime } from './description';
 
-/** A row of a wide sheet would be nothing but headers. */
+/** How many headers a message names. */
 const MOST_NAMED = 5;
 
 const NUMBER = /^\s*[\d.,]+\s*$/;
 const isNumber = (cell: unknown): boolean =>
   typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(cell));
 
-const speaksOf = (header: string, words: readonly string[]): boolean =>
+const hasWord = (header: string, words: readonly string[]): boolean =>
   words.some((word) => fold(header).includes(fold(word)));
 
+/** Whether a cell may hold a day. A number is a day of Excel's only under a header for days. */
 const holdsDay = ({ header, cell }: UnmappedCell): boolean =>
-  new TimeCell(cell).namesDay && (!isNumber(cell) || speaksOf(header, IN_HEADERS.days));
+  new TimeCell(cell).namesDay && (!isNumber(cell) || hasWord(header, IN_HEADERS.days));
 
-/** A start and an end in one cell, as a rota has them: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
+/** A start and an end in one cell: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
 const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;
 
-/** The same as the registry's own Excel files have it, `08001600`: a day looks alike, but not under a header of hours. */
+/** The same in the ministry's Excel files: `08001600`. Under other headers it is a day, such as 20260309, or a code. */
 const RUN_TOGETHER = /^\d{7,8}$/;
 
-const holdsClock = ({ header, cell }: UnmappedCell): boolean =>
-  (RUN_TOGETHER.test(asText(cell))
-    ? speaksOf(header, IN_HEADERS.hours)
-    : (new TimeCell(cell).clockAlone !== null || SHIFT.test(asText(cell))) &&
-      (!isNumber(cell) || speaksOf(header, IN_HEADERS.times))) && !speaksOf(header, IN_HEADERS.sums);
+/** Whether a cell may hold a start or an end. A number is a time of Excel's only under a header for times. */
+function holdsClock({ header, cell }: UnmappedCell): boolean {
+  if (hasWord(header, IN_HEADERS.sums)) return false;
+  if (RUN_TOGETHER.test(asText(cell))) return hasWord(header, IN_HEADERS.hours);
+  if (new TimeCell(cell).clockAlone === null && !SHIFT.test(asText(cell))) return false;
+  return !isNumber(cell) || hasWord(header, IN_HEADERS.times);
+}
 
-/** Headers as messages name them: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
-function named(headers: readonly string[]): string {
-  const all = headers.map(shown);
+/** The headers of some cells for a message: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
+function namesOf(unmapped: readonly UnmappedCell[]): string {
+  const all = unmapped.map(({ header }) => shown(header));
   if (all.length > MOST_NAMED) all.splice(MOST_NAMED - 1, all.length, `${all.length - MOST_NAMED + 1} others`);
   const last = all.pop();
   return all.length === 0 ? String(last) : `${all.join(', ')} and ${last}`;
 }
 
-const headersOf = (unmapped: readonly UnmappedCell[]): string[] => unmapped.map(({ header }) => header);
-
-/** What is to be said of a row that fills columns which mean no field; undefined where there are none. */
+/** The warning that names the columns of a row that were not declared; undefined where there are none. */
 export const remarkOn = (unmapped: readonly UnmappedCell[]): string | undefined =>
   unmapped.length === 0
     ? undefined
-    : `Not declared: ${named(headersOf(unmapped))} ${unmapped.length === 1 ? 'means' : 'mean'} no field of this document`;
+    : `Not declared: ${namesOf(unmapped)} ${unmapped.length === 1 ? 'means' : 'mean'} no field of this document`;
 
 /**
- * What is wrong with a row whose day or time of the day may stand in a column that means no field: the registry takes
- * an entry without them. Section: Endpoints, Other declarations.
+ * Refuses a row whose unmapped cells may hold its day or its times. The registry would accept an entry without them.
+ * Section: Endpoints, Other declarations.
  *
  * @param cells by the indices of the fields
  */
@@ -67,22 +68,22 @@ export function doubtsOf(
   if (day === undefined) return [...problems, ...unmapped.flatMap(dayForTime)];
   const days = unmapped.filter(holdsDay);
   if (days.length > 0 && isEmpty(cells[day.index])) return [...problems, elsewhere(day, days, 'a date')];
-  const differing = daysBeside(day, cells[day.index], unmapped);
+  const differing = otherDays(day, cells[day.index], unmapped);
   return differing === null ? problems : [...problems, differing];
 }
 
-/** A value that the row lacks, where columns that mean no field may hold it. */
+/** Refuses an empty field whose value may stand in unmapped cells. */
 function elsewhere({ label, key }: Field, unmapped: readonly UnmappedCell[], what: string): Problem {
   const [hold, mean] = unmapped.length === 1 ? ['holds', 'means'] : ['hold', 'mean'];
   return refused(
     'missing',
     label,
-    `is empty, and ${named(headersOf(unmapped))}, which ${mean} no field of this document, ${hold} ${what}`,
+    `is empty, and ${namesOf(unmapped)}, which ${mean} no field of this document, ${hold} ${what}`,
     `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`,
   ).problem;
 }
 
-/** Refuses a day under a header of times, where the document has no day of the entry to hold it against. */
+/** Refuses a day under a header for times. The document has no day of the entry that it could be compared with. */
 function dayForTime({ header, cell, meant }: UnmappedCell): Problem[] {
   if (meant === undefined) return [];
   const words = `under ${shown(header)} is a day, and ${meant.key} is a time of the day`;
@@ -90,15 +91,15 @@ function dayForTime({ header, cell, meant }: UnmappedCell): Problem[] {
   return [refused('dateWithoutTime', meant.label, words, remedy, cell).problem];
 }
 
-/** Whether it names the weekday of its row: not the one of a weekly rest. */
+/** Whether a cell names the weekday of its row. A header such as `Ημέρα ρεπό` is about another day. */
 const isWeekday = ({ header, cell }: UnmappedCell): boolean =>
   isOfWeekdays(header) && besideWeekday(`${asText(cell)} -`)?.rest === '-';
 
 /**
- * Refuses a day beside another one that the columns of the times hold: one of a request, beside the days that it asks for;
- * and beside another weekday, as of a date that has the month first.
+ * Refuses the day of a row where its columns for times hold another day, such as the day of a request beside the days
+ * that it asks for, or where its weekday is another one, such as for a date with the month first.
  */
-function daysBeside({ label, key }: Field, cell: unknown, unmapped: readonly UnmappedCell[]): Problem | null {
+function otherDays({ label, key }: Field, cell: unknown, unmapped: readonly UnmappedCell[]): Problem | null {
   const own = dayIn(cell);
   const isAnother = (one: UnmappedCell): boolean =>
     isWeekday(one) ? dayIn(`${asText(one.cell)} ${own}`) !== own : one.meant !== undefined && dayIn(one.cell) !== own;
@@ -108,7 +109,7 @@ function daysBeside({ label, key }: Field, cell: unknown, unmapped: readonly Unm
   return refused(
     'cellsDiffer',
     label,
-    `is another day than ${named(headersOf(others))} ${hold}`,
+    `is another day than ${namesOf(others)} ${hold}`,
     `Enter a row for each day, its day in the column ${key}, and leave out all other days`,
     cell,
   ).problem;

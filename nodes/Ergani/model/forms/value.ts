@@ -18,10 +18,10 @@ import type { Field } from './description';
 import { fits, flawOf, mayFit } from './rules';
 import type { Code } from './title';
 
-/** What a document holds in the place of a field. */
+/** The value of a field, as it goes out. */
 export type Value = string | null;
 
-/** Yes and no, as programs and people say them, by the words of the registry. */
+/** Words of programs and people for yes and no, each with the registry's word. */
 const YES_OR_NO = new Map(
   [
     ['ναι', 'true', 'yes', 'αληθές'],
@@ -31,11 +31,14 @@ const YES_OR_NO = new Map(
 
 const LETTER = /\p{L}/u;
 
-/** What a code is called, folded. One of digits is no word by itself: folding would make -1 of 1. */
+/**
+ * The names of a code, folded: itself, its meaning, both. A code of digits is left out, since folding drops the minus
+ * of -1.
+ */
 const namesOf = ({ code, meaning }: Code): string[] =>
   [LETTER.test(code) ? code : '', meaning, meaning === '' ? '' : `${code}${meaning}`].map(fold);
 
-/** The code that a text names: itself, also in other letters that look the same, by what it stands for, or by both. */
+/** The code that a text names: by itself, in letters that look the same, by its meaning, or by both. */
 export function codeNamed(codes: readonly Code[], text: string): string | undefined {
   const plain = codeText(text) ?? text;
   const exact = codes.find(({ code }) => code === text) ?? codes.find(({ code }) => code === plain);
@@ -50,7 +53,10 @@ export function codeNamed(codes: readonly Code[], text: string): string | undefi
 
 const MOST_ZEROS = 20;
 
-/** Digits with their leading zeros again, where the field takes one length alone: `020` for `[0-9]{3}`. */
+/**
+ * Digits with the leading zeros that a number cell has lost, where the field takes a single length: `020` for
+ * `[0-9]{3}`.
+ */
 function withZeros({ rules }: Field, digits: string): string | undefined {
   if (!/^\d{1,20}$/.test(digits)) return undefined;
   const longer = Array.from({ length: MOST_ZEROS }, (_, more) => '0'.repeat(more + 1) + digits);
@@ -67,7 +73,7 @@ function readText(field: Field, cell: unknown): Reading<string> {
   const code = codeNamed(codes, text);
   if (code !== undefined) return understood(code);
   if (fits(rules, text)) return understood(text);
-  // Spreadsheets add an apostrophe, `.0` and blanks to codes. Words of a free text stay apart, however long it is.
+  // Spreadsheets add an apostrophe, `.0` and blanks to codes. The blanks of a free text stay.
   const mayBeCode = rules.patterns.length > 0 && !BETWEEN_LETTERS.test(text);
   const bare = mayBeCode ? codeText(text) : null;
   if (bare !== null && fits(rules, bare)) return understood(bare);
@@ -76,13 +82,13 @@ function readText(field: Field, cell: unknown): Reading<string> {
   return understood(zeros, `${label} ${shown(text)} was sent as "${zeros}", the only length that the registry takes`);
 }
 
-/** The number of a branch as the registry writes it: 01 is 1, and 00 is 0, the main branch. */
+/** Reads the number of a branch, without leading zeros: 01 is 1, and 00 is 0, the main branch. */
 function readBranchField(field: Field, cell: unknown): Reading<string> {
   const branch = readText(field, cell);
   return branch.ok && /^\d+$/.test(branch.value) ? { ...branch, value: withoutLeadingZeros(branch.value) } : branch;
 }
 
-/** Excel's numbers of days before 2000, of births and hirings: elsewhere such a number is no date. */
+/** Excel's numbers for days from 1927 to 1999, such as birthdays. Other readers take such a number for no date. */
 const FIRST_SERIAL = 10_000;
 const LAST_SERIAL = 36_526;
 const FIRST_YEAR = 1900;
@@ -94,7 +100,7 @@ function readDayField(field: Field, layout: string, cell: unknown): Reading<stri
   return day.ok ? { ...day, value: inLayout(day.value, layout) } : day;
 }
 
-/** Names of times that are ends. The end of a night shift is on the next day. */
+/** Names of fields for the end of something. The end of a night shift is on the next day. */
 export const ENDS = /(?:^|_)to(?:_|$)|ews|lixi|apox/i;
 
 function readClockField({ name, label }: Field, seconds: boolean, cell: unknown): Reading<string> {
@@ -136,25 +142,28 @@ function readInForm(field: Field, cell: unknown): Reading<string> {
 export const missing = (field: Field): Refusal => refused('missing', field.label, 'is empty', adviceOf(field));
 
 /** What goes out for an empty cell; refused where the field must not be empty. */
-const nothing = (field: Field): Reading<Value> => (field.mayBeEmpty ? understood(field.empty) : missing(field));
+const readNothing = (field: Field): Reading<Value> => (field.mayBeEmpty ? understood(field.empty) : missing(field));
 
 type Kind = Field['form']['kind'];
 
-/** A word in the place of these may be a slip. */
-const NOT_BESIDE_WORDS: readonly Kind[] = ['decimal', 'amka', 'file'];
+/** Fields in which a word is more likely a slip, though the pattern accepts it. */
+const NEVER_WORDS: readonly Kind[] = ['decimal', 'amka', 'file'];
 
-/** A word that a pattern takes beside days, times or tax numbers, such as one for a contract without an end. */
-function wordBeside({ form, rules }: Field, cell: unknown): Reading<string> | undefined {
+/**
+ * A word that the pattern accepts in place of a day, a time or a tax number, such as `αόριστο` for a contract without
+ * an end.
+ */
+function readWord({ form, rules }: Field, cell: unknown): Reading<string> | undefined {
   const text = written(cell);
-  const isTold = rules.patterns.length > 0 && !NOT_BESIDE_WORDS.includes(form.kind);
-  return isTold && text !== null && fits(rules, text) ? understood(text) : undefined;
+  const mayBeWord = rules.patterns.length > 0 && !NEVER_WORDS.includes(form.kind);
+  return mayBeWord && text !== null && fits(rules, text) ? understood(text) : undefined;
 }
 
 const DASH = /^[-–—]{1,3}$/;
-/** A dash in the place of these may be a slip. */
+/** Fields in which a dash is more likely a slip. */
 const NEVER_DASHED: readonly Kind[] = ['code', 'file', 'branch'];
 
-/** Whether a cell is a dash, which people write for nothing, in a field that may be empty and takes no dash. */
+/** Whether a cell is a dash that stands for nothing: the field may be empty and accepts no dash. */
 function isDashed({ form, rules, mayBeEmpty }: Field, cell: unknown): boolean {
   if (typeof cell !== 'string' || !mayBeEmpty || NEVER_DASHED.includes(form.kind)) return false;
   const text = trimBlanks(cell);
@@ -165,13 +174,13 @@ function isDashed({ form, rules, mayBeEmpty }: Field, cell: unknown): boolean {
 export const isNothing = (cell: unknown, field?: Field): boolean =>
   isEmpty(cell) || (field !== undefined && isDashed(field, cell));
 
-/** The value of a cell that holds something. */
+/** Reads a cell that is not empty. */
 function readFilled(field: Field, cell: unknown): Reading<Value> {
   const { label, rules } = field;
   const error = sheetError(cell, label);
   if (error !== null) return error;
   const reading = readInForm(field, cell);
-  if (!reading.ok) return wordBeside(field, cell) ?? reading;
+  if (!reading.ok) return readWord(field, cell) ?? reading;
   const flaw = flawOf(rules, reading.value);
   if (flaw === null) return reading;
   if (flaw === 'unsure') {
@@ -182,17 +191,17 @@ function readFilled(field: Field, cell: unknown): Reading<Value> {
 }
 
 /**
- * Puts a cell into the form that the description asks for, and checks it: days, times, decimals, codes by value or by
- * meaning, tax numbers with their zeros; then enumeration, lengths and pattern.
- * Section: Endpoints, Other declarations.
+ * Reads a cell into the form that the description asks for: a day, a time, a decimal, a code by itself or by its
+ * meaning, a tax number with its zeros. Then checks it against enumeration, lengths and patterns. Section: Endpoints,
+ * Other declarations.
  *
- * @param cell of any type; of a file its content as Base64
- * @returns what goes out. A refusal names the field by its title, and says what would do
+ * @param cell of any type; for a file its content as Base64
+ * @returns what goes out
  */
 export function readValue(field: Field, cell: unknown): Reading<Value> {
-  return isNothing(cell, field) ? nothing(field) : readFilled(field, cell);
+  return isNothing(cell, field) ? readNothing(field) : readFilled(field, cell);
 }
 
-/** The values that a cell holds for a list, separated by semicolons, or by commas, which in decimals belong to them. */
+/** The values of a cell for a list. Semicolons or commas separate them; in decimals a comma belongs to the value. */
 export const cellsOf = ({ form }: Field, cell: unknown): unknown[] =>
   valuesIn(cell, form.kind === 'decimal' ? [';'] : [';', ',']);

@@ -5,7 +5,7 @@ import type { DocumentDescription, Field } from './description';
 import { type Element, faultyIn, NAMES, type NestableRow, type RowValues } from './nesting';
 import { personIn } from './people';
 
-/** The fields of an employee whom the registry knows by the tax number. */
+/** The fields for an employee. The registry knows the others by the tax number. */
 export interface EmployeeFields {
   afm: Field;
   lastName: Field;
@@ -13,28 +13,28 @@ export interface EmployeeFields {
   branch: Field | undefined;
 }
 
-/** Whether a kind of document is of working time, such as a schedule, a leave or overtime. */
+/** Whether a kind of document is about working time: schedules, leaves, overtime. */
 export const isWorkingTime = (code: string): boolean => /^WTO/i.test(code);
 
-/** Whether a kind of document is of leaves. */
+/** Whether a kind of document is about leaves. */
 export const isLeave = (code: string): boolean => /^WTOLeave/i.test(code);
 
-/** Whether a kind of document is of overtime. */
+/** Whether a kind of document is about overtime. */
 export const isOvertime = (code: string): boolean => /^WTOOv/i.test(code);
 
 /** Whether a kind of document is a schedule, of days or of weeks. */
 export const isSchedule = (code: string): boolean => /^WTO(?:Daily|Week)/i.test(code);
 
 /**
- * Whether the registry takes each entry of a kind of document for something of its own, however many come together: a
- * leave, of which each entry is one day of one employee, and overtime. The corrected repeat of a leave takes the place of
- * what it names.
+ * Whether each entry of a kind of document counts by itself, however many are sent together: overtime, and leaves,
+ * where an entry is one day of one employee. A corrected repeat of a leave is none of these, since it replaces a whole
+ * declaration.
  */
 export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code) || isOvertime(code);
 
 /**
- * The field whose codes say what a day is, such as work, rest or a leave: of those the registry has a list, and the
- * description does not tell it. Section: Resources, "Services".
+ * The field for the type of a day, such as work, rest or a leave. Its codes are not in the description, but in a list
+ * of the registry. Section: Resources, "Services".
  *
  * @param code of the kind of document
  */
@@ -44,9 +44,12 @@ export const typeOfWork = (code: string, { fields }: DocumentDescription): Field
 const BRANCH = 'f_aa_pararthmatos';
 
 /**
- * What makes a row another one than others, by the indices of the fields. Of working time, comments don't, nor do the
- * days of the whole declaration where the row has its own, nor the case of names; for later runs, no names, and no
- * branch that the row left open: the registry's list of employees changes.
+ * The values of a row that count when rows are compared; the others are undefined. In working time these do not count:
+ * comments, the case of names, and the period of the declaration where the row has its own day. When rows of an earlier
+ * run are compared, neither do names, nor a branch that the row left empty: the registry's list of employees may have
+ * changed.
+ *
+ * @param later whether the row is compared with rows of an earlier run
  */
 export function saidBy(
   { values, isBranchAssumed = false }: Pick<NestableRow, 'values' | 'isBranchAssumed'>,
@@ -56,21 +59,20 @@ export function saidBy(
 ): RowValues {
   if (!isWorkingTime(code)) return values;
   const hasDay = fields.some(({ name, index }) => name === 'f_date' && !isEmpty(values[index]));
-  const aside = ['f_comments', ...(hasDay ? ['f_from_date', 'f_to_date', 'f_year', 'f_req_days'] : [])];
-  if (later) aside.push(...NAMES, ...(isBranchAssumed ? [BRANCH] : []));
+  const ignored = ['f_comments', ...(hasDay ? ['f_from_date', 'f_to_date', 'f_year', 'f_req_days'] : [])];
+  if (later) ignored.push(...NAMES, ...(isBranchAssumed ? [BRANCH] : []));
   return fields.map(({ name, index }) => {
-    if (aside.includes(name)) return undefined;
+    if (ignored.includes(name)) return undefined;
     return NAMES.includes(name) ? fold(String(values[index])) : values[index];
   });
 }
 
 /**
- * The employee in a form of working time, such as a schedule, a leave or overtime: of people who work there already, the
- * registry knows names and branch. Other forms, such as a hiring, say them themselves.
- * Section: Endpoints, Other declarations.
+ * The fields for the employee in a document of working time. It is about people who are employed already, so the
+ * registry can tell their names and branch. A hiring is not. Section: Endpoints, Other declarations.
  *
  * @param code of the kind of document
- * @returns null where it is no such form
+ * @returns null where the document is not about working time, or lacks one of the fields
  */
 export function employeeIn(code: string, description: DocumentDescription): EmployeeFields | null {
   const person = personIn(description);
@@ -79,20 +81,20 @@ export function employeeIn(code: string, description: DocumentDescription): Empl
   return { afm, lastName, firstName, branch: description.fields.find(({ name }) => name === BRANCH) };
 }
 
-/** Whether the registry can tell a field where a row has nothing. */
+/** Whether the registry's list of employees can fill a field that a row leaves empty. */
 export function isCompleted(field: Field, employee: EmployeeFields | null): boolean {
   return employee !== null && [employee.lastName, employee.firstName, employee.branch].includes(field);
 }
 
 /**
- * The rows of leaves that are the only day of an employee in a period of several, as where a row stands for all of it.
- * Section: Endpoints, Other declarations.
+ * Finds rows of leaves that are an employee's only day in a period of several days: somebody may have entered one row
+ * for the whole period. Section: Endpoints, Other declarations.
  */
 export function onlyDays({ fields }: DocumentDescription, rows: readonly NestableRow[]): number[] {
-  const told = ['f_from_date', 'f_to_date', 'f_afm'].map((name) => fields.findIndex((field) => field.name === name));
+  const indices = ['f_from_date', 'f_to_date', 'f_afm'].map((name) => fields.findIndex((field) => field.name === name));
   const found = new Map<string, number[]>();
   for (const [row, { values }] of rows.entries()) {
-    const [from, to, afm] = told.map((index) => values[index]);
+    const [from, to, afm] = indices.map((index) => values[index]);
     if (from && to && from !== to) addTo(found, [from, to, afm].join(), row);
   }
   return [...found.values()].filter(({ length }) => length === 1).flat();
@@ -100,25 +102,27 @@ export function onlyDays({ fields }: DocumentDescription, rows: readonly Nestabl
 
 type DayRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;
 
-/** What tells the day of an employee apart from others: of a day of its own, those of the whole declaration don't. */
+/**
+ * Fields that tell the day of one employee at one branch apart. The period counts where the row has no day of its own.
+ */
 const OF_DAY = [BRANCH, 'f_afm', 'f_date', 'f_day', 'f_from_date', 'f_to_date'];
 
-/** What a row says in some fields, the same for rows that say the same. */
-function toldBy(row: DayRow, description: DocumentDescription, code: string, names: readonly string[]): string {
+/** The values of some fields as a text, the same for rows that say the same. */
+function keyOf(row: DayRow, description: DocumentDescription, code: string, names: readonly string[]): string {
   const said = saidBy(row, description, code, false);
   return description.fields.flatMap(({ name, index }) => (names.includes(name) ? [said[index]] : [])).join();
 }
 
-/** The day of the employee that a row is about, and the branch. */
+/** The day, employee and branch of a row as a text, the same for rows about the same. */
 export const dayOf = (row: DayRow, description: DocumentDescription, code: string): string =>
-  toldBy(row, description, code, OF_DAY);
+  keyOf(row, description, code, OF_DAY);
 
 /**
- * Finds the rows that keep others back: corrected repeats of the same declaration and branch, and schedules of the same
- * day of an employee would each take the place of the others, and their rows would be lost. So would it with a row at
- * fault that may be of them, once that is corrected. Section: Endpoints, Other declarations.
+ * Finds elements that would replace one another at the registry, so that the rows of one of them would be lost:
+ * corrected repeats of the same declaration and branch, and schedules of the same day of an employee. A row at fault
+ * may belong to such an element too, once it is corrected. Section: Endpoints, Other declarations.
  *
- * @returns the elements, each with those rows as `faulty` too
+ * @returns the elements, each with the rows that hold it back added to `faulty`
  */
 export function withRivals(
   elements: readonly Element[],
@@ -131,19 +135,19 @@ export function withRivals(
     faultyLike: faultyIn(rows, claim.fields),
   }));
   const faulty = elements.map((element) => [...element.faulty]);
-  const first = new Map<string, { element: number; row: number }>();
+  const firsts = new Map<string, { element: number; row: number }>();
   for (const [element, { rows: own }] of elements.entries()) {
     for (const row of own) {
       const { values } = rows[row];
       for (const { claimant, names, faultyLike } of claims) {
         if (isEmpty(values[claimant.index])) continue;
         if (faulty[element].length === 0) faulty[element].push(...faultyLike(values));
-        const claim = toldBy(rows[row], description, code, names);
-        const other = first.get(claim);
-        if (other === undefined) first.set(claim, { element, row });
-        else if (other.element !== element) {
-          faulty[other.element].push(row);
-          faulty[element].push(other.row);
+        const key = keyOf(rows[row], description, code, names);
+        const first = firsts.get(key);
+        if (first === undefined) firsts.set(key, { element, row });
+        else if (first.element !== element) {
+          faulty[first.element].push(row);
+          faulty[element].push(first.row);
         }
       }
     }
@@ -151,11 +155,16 @@ export function withRivals(
   return elements.map((element, place) => ({ ...element, faulty: faulty[place] }));
 }
 
-/** What a row declares that no other declaration may, by the fields of it and the one that has it do so. */
-function claimsOf(
-  all: readonly Field[],
-  code: string,
-): Array<{ claimant: Field; names: readonly string[]; fields: Field[] }> {
+/** Something that one declaration alone may declare. */
+interface Claim {
+  /** Only a row that fills this field makes the claim. */
+  claimant: Field;
+  /** The fields that say what is claimed. */
+  names: readonly string[];
+  fields: Field[];
+}
+
+function claimsOf(all: readonly Field[], code: string): Claim[] {
   const ofDays = [
     ['f_date', BRANCH, 'f_afm'],
     ['f_day', ...OF_DAY],

@@ -1,15 +1,15 @@
 import { fieldNamed, isRecord, shortened, trimBlanks } from '../values/result';
 import { isPage } from './rejection';
 
-/** A text that somebody else's server answers with can be of any size. */
+/** Another server may answer with a text of any length. */
 const LONGEST_TEXT = 2_000;
 
 /**
- * Reads what the registry says of a call that it has carried out: an object with `message`, or the bare text.
+ * Reads the message of a call that the registry has carried out: an object with `message`, or a bare text.
  * Section: Endpoints, `POST /Documents/CancelSubmittedDocument` and `POST /Authentication/Logout`.
  *
- * @param answer the body of the registry's answer, of any shape
- * @returns the text; '' where it says nothing; null for an HTML page, and for what calls itself no success
+ * @param answer body of the registry's answer, of any shape
+ * @returns the message; '' for none; null for an HTML page, and for an answer that says it is no success
  */
 export function readConfirmation(answer: unknown): string | null {
   if (isPage(answer)) return null;
@@ -20,5 +20,5 @@ export function readConfirmation(answer: unknown): string | null {
   return typeof text === 'string' ? shortened(trimBlanks(text), LONGEST_TEXT) : '';
 }
 
-/** Whether words speak of something that is cancelled already, or is not there, or else was not done. */
+/** Whether a message says that nothing was done, such as for a document that is cancelled already or does not exist. */
 export const saysNotDone = (message: string): boolean => /no objects|δεν /i.test(message);

@@ -4,18 +4,18 @@ import { withoutLeadingZeros } from '../values/numbers';
 import { legible, trimBlanks } from '../values/result';
 import { readRecords } from './records';
 
-/** What is kept of an employee, of all that the registry tells. */
+/** What the node keeps of an employee in the registry's list. */
 export interface Employee {
   /** Nine digits. */
   afm: string;
-  /** '' where the registry tells none. */
+  /** '' where the registry gives none. */
   lastName: string;
   firstName: string;
-  /** Branch number; '' where the registry tells none. */
+  /** Branch number; '' where the registry gives none. */
   branch: string;
 }
 
-/** What EX_BASE_05 and EX_BASE_04 call what is kept, in lower case. */
+/** The names of these fields in EX_BASE_05 and EX_BASE_04, in lower case. */
 const NAMES: Record<keyof Employee, readonly string[]> = {
   afm: ['afm', 'f_afm'],
   lastName: ['eponimo', 'f_eponimo'],
@@ -24,13 +24,14 @@ const NAMES: Record<keyof Employee, readonly string[]> = {
 };
 
 /**
- * Reads a list of employees: of those who work there now (EX_BASE_05), or of the status of a month (EX_BASE_04). Takes
- * AFM, names and branch, and lets go of all else: wages, insurance numbers and addresses are nobody's business here.
+ * Reads a list of employees: the current ones (EX_BASE_05), or those of a month (EX_BASE_04). Only AFM, names and
+ * branch are kept. Wages, insurance numbers and addresses are not needed here, so they must not stay in memory.
  * Sections: Resources, "Monthly employment status result"; Resources, "Services".
  *
- * @param answer the body of the registry's answer, of any shape
- * @param serviceCode as it was asked for
- * @returns a record each, so that who works at two branches comes twice; null where the answer holds something else
+ * @param answer body of the registry's answer, of any shape
+ * @param serviceCode as it was sent
+ * @returns one entry for each record, so that an employee of two branches is there twice; null for an answer that holds
+ *   something else
  */
 export function readEmployees(answer: unknown, serviceCode: string): Employee[] | null {
   const records = readRecords(answer, serviceCode);

@@ -1,18 +1,18 @@
 import { trimBlanks } from '../values/result';
 import { type DateForm, type ServiceDescriptor, USUAL_DATE_FORM } from './serviceDescriptor';
 
-/** Behind these words instructions tell of the answer. */
+/** Behind these words, instructions describe the answer. */
 const OF_ANSWER = /στοιχε[ίι]α\s{1,5}εξ[όο]δου/iu;
-/** Day, month and year by their initials, Latin or Greek: D or Η, M or Μ, Y or Ε. */
+/** Day, month and year by their initials: D, M and Y in Latin letters, Η, Μ and Ε in Greek ones. */
 const DAY_FIRST = /(?<![\p{L}\p{N}])(?:dd|ηη)([/.-]?)(?:m|μ){2}\1(?:y{4}|ε{4})(?![\p{L}\p{N}])/iu;
 const YEAR_FIRST = /(?<![\p{L}\p{N}])(?:y{4}|ε{4})([/.-]?)(?:m|μ){2}\1(?:dd|ηη)(?![\p{L}\p{N}])/iu;
 
-/** What instructions say of the parameters, without what they say of the answer. */
+/** The part of the instructions that is about the parameters. */
 function ofInput({ instructions = '' }: ServiceDescriptor): string {
   return instructions.slice(0, OF_ANSWER.exec(instructions)?.index);
 }
 
-/** Where a text begins to tell of a parameter, as in `date: ...`, and where it tells what; undefined where it does not. */
+/** Where a text names a parameter with a colon, as in `date: ...`; undefined where it does not. */
 function mentionOf(name: string, text: string): { from: number; to: number } | undefined {
   const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const found = new RegExp(`(?<![\\p{L}\\p{N}_])${literal}\\s{0,5}:`, 'iu').exec(text);
@@ -20,7 +20,7 @@ function mentionOf(name: string, text: string): { from: number; to: number } | u
 }
 
 /**
- * What the instructions of a service say of one of its parameters, in one line; '' where they say nothing of it by name.
+ * What the instructions of a service say about one of its parameters, on one line; '' where they don't name it.
  * Section: Resources, "Service descriptor".
  */
 export function instructionsFor(service: ServiceDescriptor, name: string): string {
@@ -35,8 +35,8 @@ export function instructionsFor(service: ServiceDescriptor, name: string): strin
 }
 
 /**
- * The form in which a service takes the days of a parameter: as its instructions name it for the parameter, else for
- * all, else the usual one. Section: Resources, "Parameter type values".
+ * The form of dates that a service expects for a parameter: the form that its instructions give for the parameter, else
+ * for all parameters, else the usual one. Section: Resources, "Parameter type values".
  */
 export function dateFormOf(service: ServiceDescriptor, name: string): DateForm {
   for (const text of [instructionsFor(service, name), ofInput(service)]) {
@@ -49,15 +49,15 @@ export function dateFormOf(service: ServiceDescriptor, name: string): DateForm {
   return USUAL_DATE_FORM;
 }
 
-/** A value that a parameter can have, and what it stands for. */
+/** A value that instructions list for a parameter. */
 interface ListedValue {
   value: string;
   meaning: string;
 }
 
 /**
- * The values that the instructions list for a parameter, as in `Step92: ..., WorkTimeType: ...`; none where they list
- * fewer than two.
+ * The values that the instructions list for a parameter, as in `Step92: ..., WorkTimeType: ...`. A single one is no
+ * list.
  */
 export function valuesFor(service: ServiceDescriptor, name: string): ListedValue[] {
   const parts = instructionsFor(service, name).split(/,\s?(?=[A-Za-z]\w{0,60}:)/);

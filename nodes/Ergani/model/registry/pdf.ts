@@ -1,17 +1,17 @@
 import { isRecord, type Reading, refused, trimBlanks, understood } from '../values/result';
 
 const PDF = '%PDF-';
-/** Some bytes may come before a PDF's signature. */
+/** A few bytes may come before the signature of a PDF. */
 const MARK_WITHIN = 1_024;
-/** One character at a time: a pattern over the whole text overflows the stack on a long one. */
+/** Matches one character, since a pattern for a whole long text overflows the stack. */
 const NO_BASE64 = /[^A-Za-z0-9+/_=-]/;
 
 /**
- * Reads the submitted document from the registry's answer: a Base64 text, with or without quotes and line breaks, also
- * in an object or a list; words may stand beside it. Section: Endpoints, `GET /Documents/WRKCardSE?protocol=...`.
+ * Reads the PDF in the registry's answer: a Base64 text, with or without quotes and line breaks, also in an object or a
+ * list with other texts. Section: Endpoints, `GET /Documents/WRKCardSE?protocol=...`.
  *
- * @param answer the body of the answer, of any shape
- * @returns the bytes of the only PDF; refused, with the answer's beginning, where there is none, or several
+ * @param answer body of the answer, of any shape
+ * @returns the bytes of the only PDF; refused, with the beginning of the answer, where there is none or more than one
  */
 export function readPdf(answer: unknown): Reading<Buffer> {
   const texts = (Array.isArray(answer) ? answer : [answer]).flatMap(held);
@@ -25,7 +25,7 @@ export function readPdf(answer: unknown): Reading<Buffer> {
     : refused('noPdf', 'PDF', "did not come: the registry's answer holds something else:", remedy, text.slice(0, 40));
 }
 
-/** The bytes of a text that is a PDF in Base64; none of any other. */
+/** The bytes of a text that is a PDF in Base64; empty for any other text. */
 function documentIn(text: string): Buffer[] {
   const base64 = text.replace(/\\[rn]|[\s"]/g, '').replace(/^data:application\/pdf;base64,/i, '');
   if (NO_BASE64.test(base64)) return [];

@@ -1,19 +1,19 @@
 import { fold } from '../values/normalise';
 import type { ReasonCode } from '../values/reasonCodes';
 
-/** A reason of the registry's that has a code of its own. */
-interface Known {
+/** A reason of the registry that has its own code. */
+interface KnownReason {
   code: ReasonCode;
-  /** A text gives this reason where it has all the words of one of the lists, whatever their case and accents. */
+  /** A text gives this reason where it contains all phrases of one of these lists. Case and accents don't count. */
   said: string[][];
   remedy: string;
-  /** Whether it is about the request, and not about one event alone. */
+  /** Whether it is about the request as a whole, not about one event. */
   isOfRequest?: true;
-  /** Whether the registry can give it for what it has taken, or would have taken, before. */
+  /** Whether the registry can give it now for a request that it would have accepted earlier. */
   canArise?: true;
 }
 
-/** What to do about an event of the future, and about a check-out after the cut-off, whoever finds it. */
+/** These two remedies are also for events that the node itself refuses. */
 export const SUBMIT_LATER =
   'Submit the event once it has happened. If it has, check its date, its time zone and the clock that it came from';
 export const CHECK_CUT_OFF =
@@ -23,8 +23,11 @@ const NOT_THERE = ['δεν υπάρχει', 'δεν βρέθηκε'].flatMap((no
   ['', ' ήδη', ' αντίστοιχη', ' προηγούμενη'].map((which) => `${not}${which}`),
 );
 
-/** The words that were seen, and those of the specification in Greek. In order: the first that fits is it. */
-const REASONS: Known[] = [
+/**
+ * Words that the registry has been seen to use, and those of the specification in Greek. The first one that fits
+ * counts.
+ */
+const REASONS: KnownReason[] = [
   {
     code: 'notMarkedForCard',
     said: [['χωρίς ένδειξη κάρτας εργασίας']],
@@ -86,7 +89,7 @@ const REASONS: Known[] = [
 
 const KNOWN_REASONS = REASONS.map((one) => ({ ...one, said: one.said.map((words) => words.map(fold)) }));
 
-const WRONG_EMPLOYER: Known = {
+const WRONG_EMPLOYER: KnownReason = {
   code: 'wrongEmployer',
   said: [],
   remedy: 'Leave Employer AFM empty, or use the credential of that employer',
@@ -94,63 +97,64 @@ const WRONG_EMPLOYER: Known = {
 };
 
 const CONNECTED_EMPLOYER = fold('συνδεδεμένο εργοδότη');
-/** An employee, a movement, an employment: a reason that names one says nothing about the employer's other events. */
+/**
+ * A reason that speaks of an employee, a movement or an employment is about one event, not about all of the employer.
+ */
 const OF_ONE_EVENT = ['εργαζόμεν', 'κίνηση', 'σχέση εργασίας'].map(fold);
-/** What turns a reason into its opposite. */
+/** These words contain the phrase `υπάρχει ήδη`, and say the opposite. */
 const NO_SUCH = fold('δεν υπάρχει ήδη');
 
 /**
- * Whether a reason says that the employer of an event is not that of the login, which goes for all events of that
- * employer. Section: Errors.
+ * Whether a reason says that the employer of an event is not that of the login. Then it is the reason for all events of
+ * that employer. Section: Errors.
  */
 export function isOfWrongEmployer(reason: string): boolean {
   const folded = fold(reason);
   return folded.includes(CONNECTED_EMPLOYER) && !OF_ONE_EVENT.some((word) => folded.includes(word));
 }
 
-function knownIn(text: string): Known | undefined {
+function knownIn(text: string): KnownReason | undefined {
   const folded = fold(text);
   const found = KNOWN_REASONS.find(({ said }) => said.some((words) => words.every((word) => folded.includes(word))));
   return found?.code === 'existsAlready' && folded.includes(NO_SUCH) ? undefined : found;
 }
 
-/** The reasons of a text that are known: of each line its own, in their order; else that of the text as a whole. */
-function allKnown(reason: string): Known[] {
+/** The known reasons in a text: those of its lines, in order, else that of the text as a whole. */
+function allKnown(reason: string): KnownReason[] {
   if (isOfWrongEmployer(reason)) return [WRONG_EMPLOYER];
   const ofLines = reason.split('\n').flatMap((line) => knownIn(line) ?? []);
   return ofLines.length > 0 ? ofLines : [knownIn(reason) ?? []].flat();
 }
 
 /**
- * The code of a reason that the registry gives; of several reasons, a line each, that of the first that is known.
- * Section: Errors.
+ * The code of a reason. Of several reasons, a line each, that of the first known one. Section: Errors.
  *
- * @param reason as `readRefusal` found it
- * @returns `refused` where no words of it are known
+ * @param reason as `readRefusal` returns it
+ * @returns `refused` for unknown words
  */
 export function codeOfReason(reason: string): ReasonCode {
   return allKnown(reason)[0]?.code ?? 'refused';
 }
 
 /**
- * Whether a request that is refused for this reason was refused before as well, if it was sent before, just as it is:
- * nothing that can have changed since is the reason. A request is taken or refused as a whole. Sections: Errors;
- * Endpoints, rule 7 of `POST /Documents/WRKCardSE`.
+ * Whether a reason lies in the content of the request alone. If the same request was sent earlier without an answer, it
+ * was then refused too, since the registry accepts or refuses a request as a whole. Sections: Errors; Endpoints, rule 7
+ * of `POST /Documents/WRKCardSE`.
  *
- * @param reason as `readRefusal` found it
+ * @param reason as `readRefusal` returns it
  */
 export function isOfContent(reason: string): boolean {
   const all = allKnown(reason);
   return all.length > 0 && all.every(({ canArise }) => !canArise);
 }
 
-/** What can be done about a reason, or about several, a sentence each; undefined where no words of it are known. */
+/** The remedies for a reason, a sentence for each known one in it; undefined for unknown words. */
 export function remedyOfReason(reason: string): string | undefined {
   const remedies = new Set(allKnown(reason).map(({ code, remedy }) => remedyOf(code, remedy, reason)));
   return remedies.size === 0 ? undefined : [...remedies].join('. ');
 }
 
-/** An element of the document, as a violation of its schema names it. */
+/** The element that a schema violation names. */
 const ELEMENT = /elements expected: '(\w{1,60})'|'(\w{1,60})' element is invalid/;
 
 function remedyOf(code: ReasonCode, remedy: string, reason: string): string {
@@ -158,7 +162,7 @@ function remedyOf(code: ReasonCode, remedy: string, reason: string): string {
   return expected === undefined && wrong === undefined ? remedy : `${remedy}: ${expected ?? wrong}`;
 }
 
-/** Whether a code is about one event: where several were refused together, it need not be that of each. */
+/** Whether a code is about one event. Where several events were refused together, it need not be the reason of each. */
 export function isOfOneEvent(code: ReasonCode): boolean {
   return KNOWN_REASONS.some((one) => one.code === code && !one.isOfRequest);
 }

@@ -1,7 +1,7 @@
 import { fieldNamed, isRecord, shortened } from '../values/result';
 import { readRefusal } from './rejection';
 
-/** More of an answer than this is not repeated in a reason. */
+/** How much of the registry's words a reason quotes. */
 const SHOWN_LENGTH = 200;
 
 /** The registry's confirmation of what was submitted. Section: Resources, "Submission receipt". */
@@ -13,11 +13,11 @@ export interface Receipt {
 }
 
 /**
- * Reads the receipts of an answer. Section: Resources, "Submission receipt".
+ * Reads the receipts of an answer: a list, a list in an object, or a single receipt. Names may have any case.
+ * Section: Resources, "Submission receipt".
  *
- * @param answer the body of the registry's answer, of any shape; one receipt can come without a list around it, and the
- *   list in an object. Case of names aside
- * @returns all of them, or why they are none: without a protocol a receipt confirms nothing
+ * @param answer body of the registry's answer, of any shape
+ * @returns the receipts, or why there are none. A receipt without a protocol confirms nothing
  */
 export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
   const lone = toReceipt(answer);
@@ -38,7 +38,7 @@ export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] }
   return { ok: true, receipts };
 }
 
-/** Whether a receipt with a protocol is anywhere in an answer of the shapes that `readReceipts` takes. */
+/** Whether an answer has a receipt with a protocol, in any of the shapes that `readReceipts` accepts. */
 export function holdsReceipts(answer: unknown): boolean {
   const within = isRecord(answer) ? [answer, ...Object.values(answer).flat()] : [answer].flat();
   return within.some((one) => toReceipt(one) !== null);
@@ -47,15 +47,14 @@ export function holdsReceipts(answer: unknown): boolean {
 function toReceipt(value: unknown): Receipt | null {
   if (!isRecord(value)) return null;
   const submitDate = fieldNamed(value, 'submitDate');
-  const number = textOf(fieldNamed(value, 'protocol'));
-  // What stands for none, such as a dash or 0, is none.
-  return !/[\p{L}1-9]/u.test(number)
-    ? null
-    : {
-        id: textOf(fieldNamed(value, 'id')),
-        protocol: number,
-        submitDate: typeof submitDate === 'string' ? submitDate : '',
-      };
+  const protocol = textOf(fieldNamed(value, 'protocol'));
+  // A dash or 0 stands for no protocol.
+  if (!/[\p{L}1-9]/u.test(protocol)) return null;
+  return {
+    id: textOf(fieldNamed(value, 'id')),
+    protocol,
+    submitDate: typeof submitDate === 'string' ? submitDate : '',
+  };
 }
 
 const textOf = (value: unknown): string =>

@@ -2,27 +2,27 @@ import { decimalReadings } from '../values/numbers';
 import { isEmpty, isRecord } from '../values/result';
 import { dayAlone } from '../values/time/read';
 
-/** The envelopes of a result are two or three deep; what is deeper is content. */
+/** The envelopes of a result are two or three deep. Anything deeper is content. */
 const DEEPEST_ENVELOPE = 6;
 const DEEPEST_RECORD = 20;
 
-/** Whether a name comes from XML's markup: attributes and declarations are no records. */
+/** Whether a name comes from the attributes and declarations of XML, which are no records. */
 const isMarkup = (name: string): boolean => /^[@?#$]|^xmlns/.test(name);
 
 /**
- * Reads the records of a service's result, whatever its shape: an object is one record, an array is several; an empty
- * array, null or a missing value is none; a bare value is the record `{ value }`. The envelope is taken away: the
- * service code, and every object below it that holds nothing but one list or one object. The records keep all their
- * fields. Sections: Resources, "Employer data result" and "Monthly employment status result".
+ * Reads the records of a service's result of any shape. An object is one record and an array is several. An empty
+ * array, null or a missing value is none. A bare value is the record `{ value }`. The envelope is removed: the service
+ * code, and every object below it that holds nothing but one list or one object. Sections: Resources, "Employer data
+ * result" and "Monthly employment status result".
  *
- * @param answer the body of the registry's answer, of any shape
- * @param serviceCode as it was asked for
+ * @param answer body of the registry's answer, of any shape
+ * @param serviceCode as it was sent
  */
 export function readRecords(answer: unknown, serviceCode: string): Record<string, unknown>[] {
   return recordsIn(withoutCode(answer, serviceCode), DEEPEST_ENVELOPE);
 }
 
-/** What the answer holds under the service code; the answer itself if there is no such key. */
+/** What the answer holds under the service code; the answer itself where there is no such key. */
 function withoutCode(answer: unknown, serviceCode: string): unknown {
   if (!isRecord(answer)) return answer;
   const code = serviceCode.trim().toLowerCase();
@@ -38,13 +38,13 @@ function recordsIn(value: unknown, depth: number): Record<string, unknown>[] {
   }
   const content = depth > 0 && isRecord(value) ? contentOf(value) : undefined;
   if (content !== undefined) return recordsIn(content, depth - 1);
-  // XML's empty element comes as an object without fields.
+  // An empty element of XML becomes an object without fields.
   return isRecord(value) && Object.keys(value).length === 0 ? [] : [toRecord(value)];
 }
 
 const toRecord = (item: unknown): Record<string, unknown> => (isRecord(item) ? item : { value: item });
 
-/** What the only field of an envelope holds: a list, an object or null. Undefined if it is no envelope. */
+/** The content of an envelope: a list, an object, or null for an empty one. Undefined for what is no envelope. */
 function contentOf(record: Record<string, unknown>): unknown[] | Record<string, unknown> | null | undefined {
   const names = Object.keys(record).filter((name) => !isMarkup(name));
   if (names.length !== 1) return undefined;
@@ -53,7 +53,7 @@ function contentOf(record: Record<string, unknown>): unknown[] | Record<string, 
   return Array.isArray(content) || isRecord(content) ? content : undefined;
 }
 
-/** Whether each item of a list is an object or a list in an envelope of the same name, as repeated XML elements are. */
+/** Whether each item of a list is in an envelope of the same name, as for repeated elements of XML. */
 function areEnveloped(items: unknown[]): boolean {
   const [first] = Object.keys(items[0] ?? {});
   return items.every((item) => {
@@ -63,15 +63,15 @@ function areEnveloped(items: unknown[]): boolean {
   });
 }
 
-/** Amounts of EX_BASE_04 that the specification calls decimals, and its counters. */
+/** The amounts and counters of EX_BASE_04. */
 const NUMERIC_FIELD = /^(?:f_apodoxes|f_week_wres|f_arithmos_.+)$/i;
 const DATE_FIELD = /^f_date(?:_|$)|^date[a-z]*$|[a-z]date$/i;
-/** Numbers that identify something: they are no amounts, whatever they look like. */
+/** Numbers that identify something are no amounts, whatever they look like. */
 const IDENTIFIER_FIELD =
   /(?:^|_)(?:afm|amka|ame|aa|id|kad|iban|code|kod|kodikos|kwdikos|protocol|tel|phone|tk|zip)(?:_|$)|(?:code|afm|amka|ame)$/i;
-/** Greek decimals with a fraction: nothing else looks like them. */
+/** Greek decimals with a fraction. Nothing else looks like them. */
 const GREEK_DECIMAL = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/;
-/** As many digits as a JavaScript number holds without loss. */
+/** A JavaScript number holds so many digits without loss. */
 const MOST_DIGITS = 15;
 
 function typedText(name: string, text: string): unknown {

@@ -2,82 +2,83 @@ import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
 import { shortened } from '../values/result';
 
-/** What a refusal says of something that it names. */
-interface Said {
-  /** Branch number of the last branch line above; null where there is none. */
+/** What a refusal says about something that it names. */
+export interface Said {
+  /** Number of the branch in the last branch line above; null where there is none. */
   branch: string | null;
-  /** The lines above the reasons: that of the branch, and of a movement its own. */
+  /** The lines above the reasons: the branch line, and for a movement its own line. */
   heading: string[];
-  /** What is said of it, a line each; of an employee the line with the name is the first of them. */
+  /** A line each. For an employee, the line with the tax number is the first one. */
   reasons: string[];
 }
 
-/** A movement, an arrival or a departure, that the registry names in a refusal. */
+/** A movement (an arrival or a departure) that a refusal names. */
 interface Movement {
   type: 'checkIn' | 'checkOut';
   /** As the registry writes it. */
   employeeAfm: string;
-  /** yyyy-MM-dd. Whether it is the day of the event or its reference date is not shown. */
+  /** yyyy-MM-dd. The specification does not show whether it is the day of the event or its reference date. */
   day: string;
 }
 
-/** An employee whom the registry names in a refusal by the tax number. */
+/** An employee whom a refusal names by the tax number. */
 interface Employee {
   afm: string;
-  /** The one day that is named with the employee, as the registry writes it; null for none, or for several. */
+  /** The day in the employee's line, as the registry writes it; null where there is none, or more than one. */
   day: string | null;
 }
 
 export type RefusedMovement = Movement & Said;
 export type RefusedEmployee = Employee & Said;
 
-/** What stands above all lines: the branch that they are of, and the line that says so. */
+/** The branch line above some lines. */
 interface Above {
   branch: string | null;
+  /** The branch line itself; empty where there is none. */
   lines: string[];
 }
 
-/** How lines that name something are told from others. */
-interface Names<Named> {
-  /** What a line names; null where that is not certain, undefined where the line names nothing. */
-  read(line: string): NamingLine<Named> | null | undefined;
-  /** Whether a line below speaks of something else. */
-  isOfAnother(line: string, named: Named): boolean;
+/** How lines that name movements, or employees, are recognised. */
+interface LineReader<Named> {
+  /** Undefined for a line that names nothing; null for one of which it is not certain what it names. */
+  read(line: string): NamedLine<Named> | null | undefined;
+  /** Whether a line below speaks about something else. */
+  isAboutOther(line: string, named: Named): boolean;
 }
 
-interface NamingLine<Named> {
+interface NamedLine<Named> {
   named: Named;
   /** The part of the line that is no reason; undefined for none. */
   heading?: string;
-  /** The rest of it. */
+  /** The rest of the line. */
   reason: string;
-  /** Whether no further lines belong to it. */
+  /** Whether the lines below belong to nothing. */
   isAlone?: boolean;
 }
 
-/** More of a line than this is no line that names something. */
+/** Names stand within so many characters of a line. */
 const LONGEST_HEAD = 300;
 const LONGEST_LINE = 500;
 
 /**
- * Reads which lines belong to what is named above them: all up to an empty one, one that names a branch or something
- * else, or one that speaks of something else. Section: Errors, 400.
+ * Sorts the lines of a refusal by what they are about. The lines below a name belong to it, up to an empty line, a
+ * branch line, another name, or a line about something else. Section: Errors, 400.
  *
  * @param lines of the message, trimmed
- * @returns what is named, in its order, and the lines that belong to none
+ * @returns what is named, in order, and the lines that belong to no name
  */
-function readNamed<Named extends object>(
+function sortLines<Named extends object>(
   lines: string[],
   { branch, lines: above }: Above,
-  { read, isOfAnother }: Names<Named>,
+  { read, isAboutOther }: LineReader<Named>,
 ): { all: Array<Named & Said>; beside: string[] } {
   const all: Array<Named & Said> = [];
   const beside: string[] = [];
   let open: (Named & Said) | undefined;
-  // Breaks can come doubled: an empty line ends nothing before the first line below a name.
+  // The registry doubles some line breaks, so an empty line directly below a name ends nothing.
   let hasLinesBelow = false;
   const take = (text: string): void => {
-    if (open !== undefined && isOfAnother(text, open)) open = undefined;
+    if (open !== undefined && isAboutOther(text, open)) open = undefined;
     if (open === undefined) beside.push(text);
     else open.reasons.push(shortened(text, LONGEST_LINE));
     hasLinesBelow = true;
@@ -87,8 +88,8 @@ function readNamed<Named extends object>(
       if (hasLinesBelow) open = undefined;
       continue;
     }
-    if (isOfBranch(line)) {
-      [branch, above, open] = [numberIn(line), [shortened(line, LONGEST_LINE)], undefined];
+    if (isBranchLine(line)) {
+      [branch, above, open] = [branchIn(line), [shortened(line, LONGEST_LINE)], undefined];
       continue;
     }
     const found = read(line);
@@ -109,35 +110,36 @@ function readNamed<Named extends object>(
   return { all, beside };
 }
 
-const OF_BRANCH = fold('Για το Παράρτημα');
+const FOR_BRANCH = fold('Για το Παράρτημα');
 const BRANCH_ALONE = new RegExp(`^${fold('Παράρτημα')}\\d{1,6}$`);
 
-/** Whether a line among others begins as one that names a branch does. */
-function isOfBranch(line: string): boolean {
+/** Whether a line names the branch of the lines below. */
+function isBranchLine(line: string): boolean {
   const folded = fold(line.slice(0, LONGEST_HEAD));
-  return folded.startsWith(OF_BRANCH) || BRANCH_ALONE.test(folded);
+  return folded.startsWith(FOR_BRANCH) || BRANCH_ALONE.test(folded);
 }
 
-/** The branch number of such a line; null where it has none. */
-function numberIn(line: string): string | null {
+/** The branch number in a branch line; null for none. */
+function branchIn(line: string): string | null {
   const number = /\d+/.exec(line)?.[0] ?? '';
   return number === '' || number.length > 6 ? null : withoutLeadingZeros(number);
 }
 
-const OF_MOVEMENT = fold('Για την κίνηση');
+const FOR_MOVEMENT = fold('Για την κίνηση');
 const ARRIVAL = fold('κίνηση προσέλευσης');
 const DEPARTURE = fold('κίνηση αποχώρησης');
-/** What stands before the reasons. They can follow on the same line. */
+/** The end of a movement's name. The first reason can follow on the same line. */
 const FAULTS = /λ(?:ά|α\u0301?)θη\s{0,10}:?/iu;
 
 const DATE = /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/g;
 const CLOCK_TIME = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g;
 const AFM = /(?<!\d)\d{9}(?!\d)/g;
 
-/** Whether a line begins as one that names a movement does. */
-export const isOfMovement = (line: string): boolean => fold(line.slice(0, LONGEST_HEAD)).startsWith(OF_MOVEMENT);
+/** Whether a line begins as the name of a movement. */
+export const isOfMovement = (line: string): boolean => fold(line.slice(0, LONGEST_HEAD)).startsWith(FOR_MOVEMENT);
 
-const MOVEMENTS: Names<Movement> = {
+/** `Για την κίνηση προσέλευσης με ΑΦΜ '123456783' στις 14/04/2025 βρέθηκαν τα παρακάτω λάθη:` */
+const MOVEMENTS: LineReader<Movement> = {
   read(line) {
     if (!isOfMovement(line)) return undefined;
     const faults = FAULTS.exec(line);
@@ -156,28 +158,28 @@ const MOVEMENTS: Names<Movement> = {
     };
     return { named, heading: line, reason: line.slice(faults.index + faults[0].length).trim() };
   },
-  isOfAnother: (line, { employeeAfm }) => line.match(AFM)?.some((afm) => afm !== employeeAfm) ?? false,
+  isAboutOther: (line, { employeeAfm }) => line.match(AFM)?.some((afm) => afm !== employeeAfm) ?? false,
 };
 
 /**
- * Reads the movements that a refusal names, and which lines belong to each. A movement without a reason is left out.
+ * Reads the movements that a refusal names, with the lines about each. A movement without a reason is left out.
  * Section: Errors, 400.
  *
  * @param lines of the message, trimmed
- * @returns the movements in their order, and the lines that belong to none
+ * @returns the movements in order, and the lines that belong to none
  */
 export function readMovements(lines: string[], above: Above): { movements: RefusedMovement[]; beside: string } {
-  const { all, beside } = readNamed(lines, above, MOVEMENTS);
+  const { all, beside } = sortLines(lines, above, MOVEMENTS);
   return { movements: all.filter(({ reasons }) => reasons.length > 0), beside: beside.join('\n') };
 }
 
-/** What stands before a tax number, folded: only a number that is called one is one. */
+/** A number is a tax number only where the line calls it one, shortly before it. */
 const CALLED_AFM = fold('ΑΦΜ');
 const LONGEST_CALL = 40;
-/** A line that announces others. */
+/** A line that ends in a colon announces the lines below. */
 const ANNOUNCES = /:\s{0,10}$/;
 
-const EMPLOYEES: Names<Employee> = {
+const EMPLOYEES: LineReader<Employee> = {
   read(line) {
     const numbers = line.match(AFM);
     if (numbers === null) return undefined;
@@ -189,15 +191,15 @@ const EMPLOYEES: Names<Employee> = {
     const [day = null] = days.size === 1 ? days : [];
     return { named: { afm, day }, reason: line, isAlone: !ANNOUNCES.test(line) };
   },
-  isOfAnother: () => false,
+  isAboutOther: () => false,
 };
 
 /**
- * Reads what a refusal says of the employees whom it names: of each its line, and where that ends in a colon those below
- * it. How the refusal of a declaration names somebody was seen nowhere; a work card's says `... με ΑΦΜ '123456783' στις
- * 14/04/2025 βρέθηκαν τα παρακάτω λάθη:`. Section: Errors, 400.
+ * Reads the employees whom a refusal names, with the lines about each: the line with the tax number, and the lines
+ * below it where it ends in a colon. How the registry names employees when it refuses a declaration is not known, so
+ * this accepts what is known of work cards, and looser forms. Section: Errors, 400.
  *
  * @param lines of the message, trimmed
  */
 export const readRefusedEmployees = (lines: string[], above: Above): RefusedEmployee[] =>
-  readNamed(lines, above, EMPLOYEES).all;
+  sortLines(lines, above, EMPLOYEES).all;

@@ -7,15 +7,16 @@ import {
   readRefusedEmployees,
   type RefusedEmployee,
   type RefusedMovement,
+  type Said,
 } from './refusedLines';
 
-/** Why the registry refused a request, as it wrote it. */
+/** Why the registry refused a request or an entry, in its own words. */
 export interface Rejection {
-  /** Branch number (f_aa) of the Card entry at fault, if the message names one. A hint: its form is not documented. */
+  /** Branch number (f_aa) that the message names; null for none. The form of the line is not documented. */
   branch: string | null;
   /** The message without its branch line. */
   reason: string;
-  /** The whole message as the registry wrote it, trimmed, at most 2,000 characters. */
+  /** The whole message, trimmed, at most 2,000 characters. */
   message: string;
 }
 
@@ -23,12 +24,12 @@ const LONGEST_MESSAGE = 2_000;
 /** The rest of a longer body is ignored. */
 const LONGEST_BODY = 1_000_000;
 
-/** A break, or how the registry has been seen to write one: a backslash and an n. */
+/** A line break, also as the registry has been seen to write it: a backslash and an n. */
 const LINE_BREAK = /\r\n|\n|\r|\\r\\n|\\n|<br\s{0,10}\/?>/i;
 const HTML_PAGE =
   /^(?:<\?xml[^>]*>)?\s*<(?:!--|(?:!doctype\s+html|html|head|body|title|center|h1|div|p|meta|script)\b)/i;
 
-/** Whether a body is an HTML page, as proxies and other servers send them whatever was asked for. */
+/** Whether a body is an HTML page: proxies answer with one whatever was asked for. */
 export function isPage(body: unknown): boolean {
   return typeof body === 'string' && HTML_PAGE.test(trimBlanks(body));
 }
@@ -40,21 +41,21 @@ const MESSAGE_KEYS = ['message', 'detail', 'title', 'error', 'errormessage', 'er
 const LONGEST_TITLE = 200;
 const NO_REASON = 'The registry gave no reason';
 
-/** What the registry says of a request that it refused. */
+/** Why the registry refused a request, and what it names. */
 export interface Refusal extends Rejection {
   /** The movements that it names, each with its own reasons. */
   movements: RefusedMovement[];
-  /** The employees whom it names, those of movements among them. */
+  /** The employees whom it names, also by movements. */
   employees: RefusedEmployee[];
-  /** The lines of `reason` that belong to none of them. */
+  /** The lines of `reason` that are about no movement. */
   beside: string;
 }
 
 /**
- * Reads why the registry refused. Of a work card the message is a line that names a branch, and the reason; or, for each
- * branch, such a line, lines that name movements, and under each the reasons. Section: Errors.
+ * Reads why the registry refused a request. The message for a work card is a branch line and the reason; or, for each
+ * branch, a branch line and lines that name movements, with the reasons below each. Section: Errors.
  *
- * @param body the answer's body: an object, a JSON string, plain text, bytes, an HTML page, or nothing
+ * @param body of the answer: an object, a JSON string, plain text, bytes, an HTML page, or nothing
  */
 export function readRefusal(body: unknown): Refusal {
   const text = trimBlanks(textOf(body)).slice(0, LONGEST_BODY);
@@ -68,16 +69,15 @@ export function readRefusal(body: unknown): Refusal {
   const rest = trimBlanks(lines.slice(1).join('\n'));
   const branch = rest === '' || isOfMovement(lines[0]) ? null : branchOf(lines[0]);
   const reason = (branch === null ? trimBlanks(lines.join('\n')) : rest) || NO_REASON;
-  const headings = branch === null ? [] : [lines[0]];
-  const above = { branch, lines: headings };
-  const told = lines.slice(headings.length);
-  const { movements, beside } = readMovements(told, above);
+  const above = { branch, lines: branch === null ? [] : [lines[0]] };
+  const below = lines.slice(above.lines.length);
+  const { movements, beside } = readMovements(below, above);
   return {
     branch,
     reason: shortened(reason, LONGEST_MESSAGE),
     message: shortened(text, LONGEST_MESSAGE),
     movements,
-    employees: readRefusedEmployees(told, above),
+    employees: readRefusedEmployees(below, above),
     beside: movements.length === 0 ? reason : beside,
   };
 }
@@ -91,7 +91,16 @@ const plain = (reason: string, message: string): Refusal => ({
   beside: reason,
 });
 
-/** The title of an HTML page, '' if it has none. A search: a pattern would look for the end of each `<title` anew. */
+/** What a refusal says about one entry of a request, from all that it says under the entry's names. */
+export function rejectionOf(said: readonly Said[]): Rejection {
+  const [{ branch, heading }] = said;
+  const reason = [...new Set(said.flatMap(({ reasons }) => reasons))].join('\n');
+  return { branch, reason, message: [...heading, reason].join('\n') };
+}
+
+/**
+ * The title of an HTML page; '' for none. A pattern would search for the end anew from each `<title`, which takes long.
+ */
 function titleOf(page: string): string {
   const start = page.search(/<title[\s>]/i);
   const open = start < 0 ? -1 : page.indexOf('>', start);
@@ -99,7 +108,7 @@ function titleOf(page: string): string {
   return open < 0 ? '' : trimBlanks(page.slice(open + 1, close < 0 ? undefined : close).slice(0, LONGEST_TITLE));
 }
 
-/** The text of a body, '' where there is none. */
+/** The text of a body; '' for none. */
 function textOf(body: unknown): string {
   if (typeof body === 'string') return textOfJson(body.slice(0, LONGEST_BODY));
   if (ArrayBuffer.isView(body)) {
@@ -111,33 +120,33 @@ function textOf(body: unknown): string {
   return messageOf(body);
 }
 
-/** The message of a text: inside, if it is JSON (an object with a message, or a quoted string), else the text itself. */
+/** The message in a text of JSON, which is an object or a quoted string; any other text as it is. */
 function textOfJson(text: string): string {
   const trimmed = trimBlanks(text);
   if (!/^["{]/.test(trimmed)) return trimmed;
   try {
     const inner: unknown = JSON.parse(trimmed);
-    // Serialized again, letters are letters, and not escapes such as \u03b1.
+    // Serialising it again turns escapes such as \u03b1 into letters.
     return messageOf(inner) || JSON.stringify(inner);
   } catch {
     return trimmed;
   }
 }
 
-/** The message that a value is or holds, with the errors that a problem document lists beside it; '' for none. */
+/** The message of an object, with the errors that a problem document lists; '' for none. */
 function messageOf(value: unknown): string {
   if (!isRecord(value)) return typeof value === 'string' ? value : '';
-  // On one line: a branch line is one that another follows.
+  // On one line: a second line would make a branch line of the first one.
   return [mainMessageOf(value), errorsOf(value)].filter(Boolean).join(' ');
 }
 
-/** How many errors of a problem document are told, and how much of each. */
+/** How many errors of a problem document are quoted, and how much of each. */
 const MOST_ERRORS = 20;
 const LONGEST_ERROR = 200;
 
 /**
- * The `errors` of a problem document (RFC 9457), or what ASP.NET calls them: texts or objects with a message, in a list,
- * or under the names of the fields that they belong to, one or several each.
+ * The `errors` of a problem document (RFC 9457), or the fields that ASP.NET uses for them: texts or objects with a
+ * message, in a list, or by the names of the fields that they are about.
  */
 function errorsOf(value: Record<string, unknown>): string {
   const errors = Object.entries(value)
@@ -146,11 +155,11 @@ function errorsOf(value: Record<string, unknown>): string {
   const named = isRecord(errors)
     ? Object.entries(errors)
     : [errors].flat().map((error): [string, unknown] => ['', error]);
-  const told = named.slice(0, MOST_ERRORS).map(([name, held]) => {
-    const said = [held].flat().slice(0, MOST_ERRORS).map(errorOf).filter(Boolean).join(' ');
-    return name === '' || said === '' ? said : `${shortened(name, LONGEST_ERROR)}: ${said}`;
+  const texts = named.slice(0, MOST_ERRORS).map(([name, held]) => {
+    const text = [held].flat().slice(0, MOST_ERRORS).map(errorOf).filter(Boolean).join(' ');
+    return name === '' || text === '' ? text : `${shortened(name, LONGEST_ERROR)}: ${text}`;
   });
-  return told.filter(Boolean).join('; ');
+  return texts.filter(Boolean).join('; ');
 }
 
 /** The text of one error, on one line. */
@@ -159,7 +168,7 @@ function errorOf(error: unknown): string {
   return shortened(trimBlanks(text), LONGEST_ERROR).replace(/\s+/g, ' ');
 }
 
-/** The message of an object, whatever it is called; '' for none. */
+/** The message of an object by any of the usual names; '' for none. */
 function mainMessageOf(value: Record<string, unknown>): string {
   for (const wanted of MESSAGE_KEYS) {
     for (const key of Object.keys(value).slice(0, MOST_FIELDS)) {
@@ -175,14 +184,14 @@ const BETWEEN_WORDS = /[^\p{L}]+/u;
 const BRANCH_WORDS = /(?:παρ|υποκαταστημα|branch|f_aa)\D{0,12}(\d{1,6})(?!\d)/;
 
 /**
- * The branch number that a line names; null if it names none. How the registry writes the line is not documented, so a
- * short line with one number will do. Numbers of more than six digits are no branches.
+ * The branch number in a first line; null for none. The form of the line is not documented, so that a short line with a
+ * single number is accepted too. A number of more than six digits is no branch.
  */
 function branchOf(line: string): string | null {
   if (line.length > 80) return null;
-  const plain = line.normalize('NFD').replace(MARKS, '').toLowerCase();
-  const numbers = plain.match(/\d+/g)?.filter((digits) => digits.length <= 6) ?? [];
-  const named = BRANCH_WORDS.exec(plain)?.[1] ?? (numbers.length === 1 && wordsIn(plain) <= 4 ? numbers[0] : undefined);
+  const bare = line.normalize('NFD').replace(MARKS, '').toLowerCase();
+  const numbers = bare.match(/\d+/g)?.filter((digits) => digits.length <= 6) ?? [];
+  const named = BRANCH_WORDS.exec(bare)?.[1] ?? (numbers.length === 1 && wordsIn(bare) <= 4 ? numbers[0] : undefined);
   return named === undefined ? null : withoutLeadingZeros(named);
 }
 

@@ -17,7 +17,7 @@ import { readDay, REGISTRY_ZONE } from '../values/time/read';
 import { inLayout } from '../values/time/zones';
 import { scalarText, valuesIn, written } from '../values/written';
 
-/** The parameter types in the order of their numbers, 1 to 9. Section: Resources, "Parameter type values". */
+/** The types of parameters, in the order of their numbers from 1 to 9. Section: Resources, "Parameter type values". */
 export const PARAMETER_TYPES = [
   'Text',
   'Date',
@@ -35,11 +35,11 @@ export type ParameterType = (typeof PARAMETER_TYPES)[number];
 /** Section: Resources, "Parameter descriptor". */
 export interface ParameterDescriptor {
   name: string;
-  /** The name where the registry gives none. */
+  /** The name where the registry gives no description. */
   description: string;
   isRequired: boolean;
   type: ParameterType;
-  /** How many characters a Text may have; 0 for no limit. */
+  /** In characters, for a Text; 0 for no limit. */
   maxLength: number;
 }
 
@@ -47,20 +47,20 @@ export interface ParameterDescriptor {
 export interface ServiceDescriptor {
   /** Service code. */
   name: string;
-  /** The name where the registry gives none. */
+  /** The name where the registry gives no description. */
   description: string;
   instructions?: string;
   parameters: ParameterDescriptor[];
 }
 
-/** How a service takes a day: `yyyy`, `MM`, `dd` and what stands between them. */
+/** The form of a date, such as dd/MM/yyyy. */
 export type DateForm = string;
 
-/** As the registry reads dates of services, where it says nothing else. Section: Resources, "Parameter type values". */
+/** The form of dates where a service's instructions give no other. Section: Resources, "Parameter type values". */
 export const USUAL_DATE_FORM: DateForm = 'dd/MM/yyyy';
 
 /**
- * Reads a parameter's type from its name in any case, or from its number, which may be text; null for anything else.
+ * Reads a type of parameters from its name in any case, or from its number, also as text; null for anything else.
  * Section: Resources, "Parameter type values".
  */
 export function readParameterType(value: unknown): ParameterType | null {
@@ -69,13 +69,15 @@ export function readParameterType(value: unknown): ParameterType | null {
   return PARAMETER_TYPES.find((type, place) => type.toLowerCase() === text || text === `${place + 1}`) ?? null;
 }
 
-/** A text field, trimmed; '' if it is missing or no text. */
+/** A field as trimmed text; '' where it is missing or no text. */
 function textField(record: Record<string, unknown>, name: string): string {
   const value = fieldNamed(record, name);
   return typeof value === 'string' ? trimBlanks(value) : '';
 }
 
-/** The objects that have a name, whatever they come in: an array, a single object, or either in an object of one field. */
+/**
+ * The objects with a name in an array, in a single object, or in an object with an array or object as its only field.
+ */
 function namedIn(value: unknown): Record<string, unknown>[] {
   const [held, ...others] = isRecord(value) ? Object.values(value) : [];
   const isEnvelope = isRecord(value) && typeof fieldNamed(value, 'name') !== 'string';
@@ -91,17 +93,17 @@ function toParameter(record: Record<string, unknown>): ParameterDescriptor {
     name,
     description: textField(record, 'description') || name,
     isRequired: /^(?:true|1)$/i.test(scalarText(fieldNamed(record, 'isRequired')) ?? ''),
-    // A value of a type that the specification does not know can only go out as the user wrote it.
+    // The specification has no other types. The value of an unknown one goes out as the user wrote it.
     type: type ?? 'Text',
     maxLength: type !== null && Number.isFinite(maxLength) ? Math.max(maxLength, 0) : 0,
   };
 }
 
 /**
- * Reads the list of services. One without a name is left out; one that lacks other fields is kept.
+ * Reads the list of services. A service without a name is left out.
  * Section: Endpoints, `GET /WebServices/ServicesList`.
  *
- * @param answer the body of the registry's answer, of any shape
+ * @param answer body of the registry's answer, of any shape
  */
 export function readDescriptors(answer: unknown): ServiceDescriptor[] {
   return namedIn(answer).map((record) => {
@@ -116,15 +118,15 @@ export function readDescriptors(answer: unknown): ServiceDescriptor[] {
   });
 }
 
-/** What messages call a parameter: its description, with its name if that differs. */
+/** The display name of a parameter: its description, and its name where that differs. */
 export function parameterLabel({ name, description }: ParameterDescriptor): string {
   return description === name ? name : `${shortened(description, 60)} (${name})`;
 }
 
 /**
- * Reads the value of a parameter as the registry takes it: always text. Section: Resources, "ExecuteService request"
- * and "Parameter type values"; Limits, "Text parameter length". The specification does not show the formats of the
- * types; dates go out as the registry has been seen to read them, the others in the plainest form:
+ * Reads the value of a parameter into the text that goes out. The specification does not show the formats of the types.
+ * Dates have the form that the registry has been seen to read, the other types the plainest form. Section: Resources,
+ * "ExecuteService request" and "Parameter type values"; Limits, "Text parameter length".
  *
  * | type | text that goes out |
  * | --- | --- |
@@ -136,8 +138,8 @@ export function parameterLabel({ name, description }: ParameterDescriptor): stri
  * | XML | as it is |
  * | MIME | Base64 without line breaks |
  *
- * @param dateForm as `dateFormOf` finds it
- * @returns null for a parameter that is left empty and not required
+ * @param dateForm as `dateFormOf` returns it
+ * @returns null for an empty parameter that is not required
  */
 export function readParameterValue(
   parameter: ParameterDescriptor,
@@ -146,7 +148,7 @@ export function readParameterValue(
 ): Reading<string | null> {
   const { name, type, maxLength, isRequired } = parameter;
   const field = parameterLabel(parameter);
-  // The registry finds nobody by a tax number that lost its leading zero, and says no more than that.
+  // For a tax number without its leading zero, the registry would answer that it knows nobody.
   const read: Reader = type === 'Text' && /^afm$/i.test(name) ? readAfm : READERS[type];
   const reading = isEmpty(value) ? understood(null) : read(value, field, { dateForm, maxLength });
   if (!reading.ok || reading.value !== null || !isRequired) return reading;
@@ -185,7 +187,7 @@ function readText(value: unknown, field: string, { maxLength }: Limits): Reading
   return refused('tooLong', field, words, `Shorten it to ${counted(maxLength, 'character')}`, text);
 }
 
-/** Services also take birthdays and hire dates. */
+/** Birthdays and hire dates are parameters too. */
 const FIRST_YEAR = 1900;
 
 function readDate(value: unknown, field: string, { dateForm }: Limits): Reading<string> {
@@ -195,7 +197,7 @@ function readDate(value: unknown, field: string, { dateForm }: Limits): Reading<
 
 const HAS_FRACTION = /\.0*[1-9]/;
 
-/** A number has one reading; only text leaves open what a point means. */
+/** Reads a number. In a text, a point can mark the fraction or separate thousands. */
 function readNumber(value: unknown, field: string, whole: boolean): Reading<string> {
   const text = typeof value === 'number' || typeof value === 'bigint' ? scalarText(value) : null;
   const all = typeof value === 'string' ? decimalReadings(value) : text === null ? [] : [text];

@@ -22,16 +22,6 @@ export function remembered<Key, Value>(
 /** One value for each key, made when it is first asked for, and kept as long as the process runs. */
 export const keptBy = <Value>(make: (key: string) => Exclude<Value, undefined>) => remembered(make, Infinity);
 
-/** One value for each object, made when it is first asked for, and kept as long as the object is there. */
-export function keptFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>();
-  return (key) => {
-    let value = known.get(key);
-    if (value === undefined) known.set(key, (value = make(key)));
-    return value;
-  };
-}
-
 /** A value that is made when it is first asked for: what takes long, and few runs need. */
 export function lazily<Value>(make: () => Exclude<Value, undefined>): () => Exclude<Value, undefined> {
   let value: Exclude<Value, undefined> | undefined;

@@ -1,4 +1,4 @@
-/** A reason for being late that the law accepts. Section: Resources, CardDetails, f_aitiologia. */
+/** A reason that the law accepts for a late event. Section: Resources, CardDetails, f_aitiologia. */
 export type LateReason = '001' | '002' | '003';
 
 /** What each reason means. Section: Resources, "f_aitiologia values". */
@@ -8,11 +8,11 @@ export const LATE_REASONS: Record<LateReason, string> = {
   '003': "the employer's system could not reach the registry",
 };
 
-/** What to do about an event that is late and has none. */
+/** The remedy for a late event without a reason. */
 export const ENTER_LATE_REASON =
   "If true, enter 001 (outage), 002 (own system) or 003 (connection). If none is, don't submit it: ask a labour adviser";
 
-/** The three reasons with their meanings, in one line. */
+/** For messages. */
 export const LATE_REASONS_LISTED = Object.entries(LATE_REASONS)
   .map(([code, meaning]) => `${code} = ${meaning}`)
   .join('; ');

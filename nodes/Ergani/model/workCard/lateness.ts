@@ -8,22 +8,24 @@ import type { WorkCardEvent } from './workCardEvent';
 
 const { eventTime: EVENT_TIME, lateReason: LATE_REASON } = FIELD_LABELS;
 
-/** On time is within 15 minutes of f_date. Section: Limits, "On-time window". */
+/** Section: Limits, "On-time window". */
 const ON_TIME_WINDOW_MS = 15 * MINUTE;
 
-/** An event this far in the future is only early: the clocks of terminals and servers differ by seconds. */
+/**
+ * The clocks of terminals and servers differ by seconds, so an event may lie this far ahead of the registry's clock.
+ */
 const CLOCK_ERROR_MS = MINUTE;
 
-/** An event as it goes out at the moment for which it was judged. */
+/** An event as it goes out at a given moment. */
 export interface JudgedEvent {
   event: WorkCardEvent;
   late: boolean;
-  /** The reason that goes out for it: null on time. */
+  /** The reason that goes out with it: null for an event on time. */
   lateReason: LateReason | null;
 }
 
 /**
- * Whether an event is outside the on-time window when it is submitted. Exactly 15 minutes are on time.
+ * Whether an event is late. After exactly 15 minutes it is still on time.
  * Section: Endpoints, rule 6 of `POST /Documents/WRKCardSE`.
  *
  * @param eventTime epoch ms
@@ -34,8 +36,8 @@ export function isLate(eventTime: number, now: number): boolean {
 }
 
 /**
- * Whether an event is more than a minute in the future, which no difference of clocks explains. The specification says
- * nothing about it, but the registry refuses such events. One that is only early waits until it has happened.
+ * Whether an event lies so far in the future that it can't go out. The registry refuses events of the future, which the
+ * specification does not mention. An event less than a minute ahead is early: it waits until it has happened.
  *
  * @param eventTime epoch ms
  * @param now epoch ms
@@ -44,29 +46,29 @@ export function isFuture(eventTime: number, now: number): boolean {
   return eventTime - now > CLOCK_ERROR_MS;
 }
 
-/** Whether an event has not happened yet, by the registry's clock (epoch ms both). */
+/** Whether an event has not happened yet. Both in epoch ms, by the registry's clock. */
 export function isEarly(eventTime: number, now: number): boolean {
   return eventTime > now;
 }
 
 /**
- * When the registry takes an event, in epoch ms: from its time on; on time until 15 minutes later, and so long a repeat
- * does no harm; after that with a late reason. Section: Limits, "On-time window".
+ * When the registry accepts an event (epoch ms): from `opens` on, and from `lateFrom` on with a late reason only. Until
+ * `harmlessUntil` the same request can be sent again: it is accepted on the same terms.
+ * Section: Limits, "On-time window".
  */
 export function windowOf({ eventTime, lateReason }: WorkCardEvent) {
   const lateFrom = eventTime + ON_TIME_WINDOW_MS;
   return { opens: eventTime, lateFrom, hasReason: lateReason !== null, harmlessUntil: lateFrom };
 }
 
-/** Whether `judge` lets an event go out at a moment (epoch ms). */
+/** Whether `judge` accepts an event at a moment (epoch ms). */
 export function canGoOut({ eventTime, lateReason }: WorkCardEvent, now: number): boolean {
   return !isFuture(eventTime, now) && (lateReason !== null || !isLate(eventTime, now));
 }
 
 /**
- * Judges an event at the moment of sending: whether it is late, and with which reason it goes out. An event on time
- * carries no reason, even if one was given. A late one needs a reason, and nobody picks one for the user.
- * Section: Endpoints, rule 6 of `POST /Documents/WRKCardSE`; Resources, f_aitiologia.
+ * Decides how an event goes out at a moment. On time it carries no reason, even if the row has one. A late event needs
+ * the user's own reason. Section: Endpoints, rule 6 of `POST /Documents/WRKCardSE`; Resources, f_aitiologia.
  *
  * @param now epoch ms, the moment of sending
  */
@@ -92,11 +94,11 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
 }
 
 /**
- * How long the events can wait: until the first that is on time and has no late reason becomes late.
+ * How long some events can wait until the first of them can no longer go out, since it becomes late without a reason.
  * Section: Limits, "On-time window".
  *
  * @param now epoch ms
- * @returns ms; Infinity if there is no such event
+ * @returns ms; Infinity where no event is on time without a reason
  */
 export function timeLeft(events: WorkCardEvent[], now: number): number {
   let first = Infinity;

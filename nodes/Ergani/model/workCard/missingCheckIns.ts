@@ -1,29 +1,29 @@
 import type { ReasonCode } from '../values/reasonCodes';
 import type { WorkCardEvent } from './workCardEvent';
 
-/** A check-in and its check-out have this in common. Section: Endpoints, rule 4 of `POST /Documents/WRKCardSE`. */
+/** A text that a check-in and its check-out share. Section: Endpoints, rule 4 of `POST /Documents/WRKCardSE`. */
 export const shiftOf = ({ employeeAfm, referenceDate }: Partial<WorkCardEvent>): string =>
   `${employeeAfm} ${referenceDate}`;
 
-/** Whether a refusal can be for a check-in that is not there, since it is known to be for nothing else. */
+/** Whether the registry may have refused a check-out for want of its check-in: it says so, or gives no known reason. */
 export const mayLackCheckIn = (code: ReasonCode): boolean => code === 'noCheckIn' || code === 'refused';
 
 /**
- * Passes over what became of the events of a run, in the order in which they went out, and tells of a check-out that was
- * refused which check-in it lacks.
+ * Finds the check-in that a refused check-out lacks: it is in the same run and was not submitted either. It is handed
+ * the outcomes of the run's events, in the order in which they went out.
  */
 export class MissingCheckIns {
-  /** Items of the last check-ins that were not submitted, by shift. */
+  /** By shift, the item of its last check-in, where that was not submitted. */
   private readonly missing = new Map<string, number>();
 
-  /** Takes what became of an event. */
+  /** Takes note of the outcome of an event. */
   note(event: Partial<WorkCardEvent>, item: number, isWithRegistry: boolean): void {
     if (event.type !== 'checkIn' || (isWithRegistry && this.missing.size === 0)) return;
     if (isWithRegistry) this.missing.delete(shiftOf(event));
     else this.missing.set(shiftOf(event), item);
   }
 
-  /** The item of the check-in that a refused check-out lacks; undefined where that is not the reason. */
+  /** The item of the check-in that a refused check-out lacks; undefined where it lacks none. */
   lackedBy(event: Partial<WorkCardEvent>, code: ReasonCode): number | undefined {
     if (event.type !== 'checkOut' || !mayLackCheckIn(code)) return undefined;
     return this.missing.get(shiftOf(event));

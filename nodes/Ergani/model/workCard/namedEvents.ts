@@ -1,7 +1,7 @@
 import { addTo } from '../values/groups';
 import { dayOf } from '../values/time/read';
 import { codeOfReason } from '../registry/reasons';
-import type { Rejection } from '../registry/rejection';
+import { type Rejection, rejectionOf } from '../registry/rejection';
 import type { ReasonCode } from '../values/reasonCodes';
 import type { RefusedMovement } from '../registry/refusedLines';
 import { mayLackCheckIn, shiftOf } from './missingCheckIns';
@@ -9,15 +9,15 @@ import { mayBeAbout } from './repeats';
 import type { WorkCardEvent } from './workCardEvent';
 
 /**
- * Tells which events of a refused request the registry names, and what it says of each. Section: Errors, 400.
+ * Finds the events of a refused request that the registry names, with what it says about each. Section: Errors, 400.
  *
- * A movement is named by employee, type and day. Whether that day is the event's or its reference date is not shown, so
- * either will do; but an event is named only where nobody has to guess: no other event of the request fits the same
- * name, no other day names it too, and the branch above the name, if there is one, is its own.
+ * The registry names a movement by employee, type and day. The specification does not show whether that is the day of
+ * the event or its reference date, so that both are accepted. An event is named only where no guess is needed: no other
+ * event of the request has the same name, it is named by one day alone, and a branch above its name is its own branch.
  *
  * @param events of the request
- * @param movements as its refusal names them
- * @returns by index in `events`, each with its own reasons alone
+ * @param movements that its refusal names
+ * @returns by index in `events`, what is said about that event alone
  */
 export function namedEvents(events: WorkCardEvent[], movements: RefusedMovement[]): Map<number, Rejection> {
   const named = new Map<number, RefusedMovement[]>();
@@ -26,34 +26,35 @@ export function namedEvents(events: WorkCardEvent[], movements: RefusedMovement[
     const fitting = places.get(nameOf(movement.employeeAfm, movement.type, movement.day)) ?? [];
     if (fitting.length === 1) addTo(named, fitting[0], movement);
   }
-  const certain = [...named].filter(([place, [first, ...others]]) => {
+  const certain = [...named].filter(([place, own]) => {
     const { branch } = events[place];
-    return [first, ...others].every((one) => one.day === first.day && (one.branch ?? branch) === branch);
+    return own.every((one) => one.day === own[0].day && (one.branch ?? branch) === branch);
   });
-  return new Map(certain.map(([place, itsOwn]) => [place, rejectionOf(itsOwn)]));
+  return new Map(certain.map(([place, own]) => [place, rejectionOf(own)]));
 }
 
 /**
- * The same without check-outs that may be fine once the check-in of their request is recorded, which nobody names.
+ * The named events without those that may be accepted in another request: check-outs that lack their check-in, where
+ * that is in the same request and is not named itself.
  *
- * @param named as `namedEvents` tells it
+ * @param named as `namedEvents` finds them
  */
 export function namedForThemselves(
   events: WorkCardEvent[],
   named: ReadonlyMap<number, Rejection>,
 ): Map<number, Rejection> {
-  const arrivals = events.filter((event, place) => isArrival(event) && !named.has(place)).map(shiftOf);
-  const recorded = new Set(arrivals);
-  const mayBeFine = ([place, { reason }]: [number, Rejection]): boolean =>
-    !isArrival(events[place]) && recorded.has(shiftOf(events[place])) && mayLackCheckIn(codeOfReason(reason));
-  return new Map([...named].filter((one) => !mayBeFine(one)));
+  const checkIns = events.filter((event, place) => isCheckIn(event) && !named.has(place));
+  const shifts = new Set(checkIns.map(shiftOf));
+  const mayBeAccepted = ([place, { reason }]: [number, Rejection]): boolean =>
+    !isCheckIn(events[place]) && shifts.has(shiftOf(events[place])) && mayLackCheckIn(codeOfReason(reason));
+  return new Map([...named].filter((one) => !mayBeAccepted(one)));
 }
 
-const isArrival = ({ type }: WorkCardEvent): boolean => type === 'checkIn';
+const isCheckIn = ({ type }: WorkCardEvent): boolean => type === 'checkIn';
 
 /**
- * Which events of a refused request the registry says it has already, by their places: those that it names so, or the
- * only one. Words that name times of day mean an event of that time alone.
+ * Finds the events of a refused request that the registry holds already, by its own words: about a named event, or
+ * about the only event of the request.
  */
 export function heldEvents(
   events: WorkCardEvent[],
@@ -70,7 +71,7 @@ export function heldEvents(
 
 const nameOf = (employeeAfm: string, type: string, day: string): string => `${employeeAfm} ${type} ${day}`;
 
-/** Where the events stand that each name fits. */
+/** The places of the events by the names that the registry can give them. */
 function placesByName(events: WorkCardEvent[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   events.forEach(({ employeeAfm, type, eventTime, referenceDate }, place) => {
@@ -79,12 +80,4 @@ function placesByName(events: WorkCardEvent[]): Map<string, number[]> {
     }
   });
   return places;
-}
-
-/** What is said of one event, by one name or by the same name again. */
-function rejectionOf(movements: RefusedMovement[]): Rejection {
-  const reasons = [...new Set(movements.flatMap((one) => one.reasons))];
-  const [{ branch, heading }] = movements;
-  const reason = reasons.join('\n');
-  return { branch, reason, message: [...heading, reason].join('\n') };
 }

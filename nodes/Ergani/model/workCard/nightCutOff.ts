@@ -7,7 +7,7 @@ import { timeText } from '../values/time/written';
 const { eventTime: EVENT_TIME, referenceDate: REFERENCE_DATE } = FIELD_LABELS;
 
 /**
- * Refuses a check-out that is later than 11:00 on the day after its reference date; null if it is not.
+ * Refuses a check-out after 11:00 on the day after its reference date; null for any other.
  * Section: Endpoints, rule 5 of `POST /Documents/WRKCardSE`.
  *
  * @param eventTime epoch ms

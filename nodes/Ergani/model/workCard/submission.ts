@@ -5,7 +5,7 @@ import { type Receipt as Confirmation, readReceipts } from '../registry/receipts
 import type { JudgedEvent } from './lateness';
 import type { LateReason } from './lateReasons';
 
-/** One event as the registry takes it. Section: Resources, "CardDetails entry fields". */
+/** An event in a request. Section: Resources, "CardDetails entry fields". */
 export interface CardDetails {
   f_afm: string;
   f_eponymo: string;
@@ -13,11 +13,11 @@ export interface CardDetails {
   f_type: '0' | '1';
   f_reference_date: string;
   f_date: string;
-  /** The key has to be there even if its value is null. */
+  /** The registry wants the key even where the value is null. */
   f_aitiologia: LateReason | null;
 }
 
-/** Events of one employer and branch, with one comment. Section: Resources, "Card entry fields". */
+/** The events of one employer and branch with the same comment. Section: Resources, "Card entry fields". */
 interface CardEntry {
   f_afm_ergodoti: string;
   f_aa: string;
@@ -32,7 +32,7 @@ export interface SubmissionBody {
 
 /** The registry's confirmation of an event. Section: Resources, "Submission receipt". */
 export interface Receipt extends Confirmation {
-  /** For how many events it was given, where the registry gives one a Card. */
+  /** How many events share it, where the registry gives one receipt for each Card entry. */
   ofCardWith?: number;
 }
 
@@ -54,12 +54,12 @@ const isOf = (card: CardEntry, employer: string, branch: string, comments: strin
   card.f_aa === branch && card.f_comments === comments && card.f_afm_ergodoti === employer;
 
 /**
- * Puts events into one request: a Card entry for each employer, branch and comment, with its events in input order.
- * Sections: Resources, "Work-card submission"; Endpoints, rules 2 and 3 of `POST /Documents/WRKCardSE`.
+ * Puts events into one request: a Card entry for each employer, branch and comment, its events in the order of the
+ * input. Sections: Resources, "Work-card submission"; Endpoints, rules 2 and 3 of `POST /Documents/WRKCardSE`.
  *
- * The registry takes events in the order of the document, and of two events of one type the later is authoritative. So
- * each employee's events must stay in order: one that would land in a Card entry before that of an earlier event opens
- * another entry for the same employer, branch and comment.
+ * The registry reads a document from the top, and of an employee's events of one type counts the last one. Their order
+ * must not change. So an event whose Card entry stands above that of an earlier event of its employee opens a new Card
+ * entry.
  *
  * @param connectedEmployerAfm nine digits, for events that name no employer
  * @returns the body, and for each Card entry the indices in `events` of its CardDetails, in their order
@@ -76,7 +76,7 @@ export function toSubmission(
     const { branch, comments, employeeAfm } = judged.event;
     const employer = judged.event.employerAfm ?? connectedEmployerAfm;
     const last = cardOfEmployee.get(employeeAfm) ?? 0;
-    // There are few, nearly always.
+    // A search from the end, since a request has few Card entries.
     let card = cards.length - 1;
     while (card >= last && !isOf(cards[card], employer, branch, comments)) card--;
     if (card < last) {
@@ -92,17 +92,16 @@ export function toSubmission(
 }
 
 /**
- * Gives each event its receipt: one an event; or, where there are just as many receipts as Card entries, and more
- * events, that of its Card entry. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE`; Resources, Submission
+ * Gives each event its receipt. The registry answers with a receipt for each event, or with one for each Card entry,
+ * which all events of the entry share. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE`; Resources, Submission
  * receipt.
  *
- * Nothing but their places pairs the two. So if anything casts doubt on the places (another number of receipts, one
- * without a protocol), no event gets a receipt. Equal protocols cast no doubt: however the registry numbers, each
- * receipt is in the place of its event.
+ * Receipts are paired with events by their places alone. With another number of receipts, or one without a protocol,
+ * the places mean nothing, so that no event gets a receipt. Several receipts may have the same protocol.
  *
- * @param order as `toSubmission` gave it
- * @param answer the body of the registry's answer, of any shape
- * @returns receipts in the order of the events that were handed to `toSubmission`
+ * @param order as `toSubmission` returned it
+ * @param answer body of the registry's answer, of any shape
+ * @returns receipts in the order of the events that `toSubmission` was given
  */
 export function matchReceipts(
   order: number[][],

@@ -13,13 +13,16 @@ import { DAY, HOUR, REGISTRY_ZONE } from '../values/time/zones';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
 import { afterCutOff } from './nightCutOff';
 
-/** An arrival or departure as a row reports it: complete and well-formed, but not yet judged for lateness. */
+/**
+ * An arrival or a departure that a row reports, complete and well-formed. Whether it is late is decided when it goes
+ * out.
+ */
 export interface WorkCardEvent {
-  /** Nine digits; null: the connected employer. */
+  /** Nine digits; null for the connected employer. */
   employerAfm: string | null;
   /** Branch number; '0' is the main branch. */
   branch: string;
-  /** Whether the branch is not the row's own. */
+  /** Whether the row names no branch. */
   branchAssumed?: boolean;
   comments: string | null;
   /** Nine digits. */
@@ -31,9 +34,9 @@ export interface WorkCardEvent {
   eventTime: number;
   /** yyyy-MM-dd. */
   referenceDate: string;
-  /** The reference date that the row has by itself, where another row told that it is a different one. */
+  /** The reference date by this row alone, where other rows have shown that it is another one. */
   ownReferenceDate?: string;
-  /** What the user gave in case the event is late. */
+  /** It goes out only where the event is late. */
   lateReason: LateReason | null;
 }
 
@@ -42,32 +45,34 @@ export type Verdict =
       ok: true;
       event: WorkCardEvent;
       warnings: string[];
-      /** The row names no reference date, so the day of the event's time was taken. */
+      /** Whether the row names no reference date, so that the day of the event is taken for it. */
       dayAssumed: boolean;
       /**
-       * What the row tells of its employee, where it leaves some of it to the registry's list of employees; that is
-       * undefined in `event`.
+       * What the row says about its employee, where the rest has to come from the registry's list. That is undefined in
+       * `event`.
        */
       wanted?: ToldEmployee;
-      /** Full names that the row tells: the employee has to have them, where the registry's list is asked. */
+      /** Full names in the row. Where the registry's list is asked, the employee has to have these names. */
       fullNames?: readonly string[];
-      /** What is wrong with it where another row shows that dates have the month first. */
+      /** What is wrong with the row if another row shows that dates have the month first. */
       doubt?: () => Problem;
     }
-  /** Everything that is wrong with the row, not only the first thing; and what could still be read. */
+  /** All that is wrong with the row, and what could still be read of it. */
   | { ok: false; problems: Problem[]; read: Partial<WorkCardEvent> };
 
 const { branch: BRANCH, lateReason: LATE_REASON } = FIELD_LABELS;
 
 const MAIN_BRANCH = '0';
 
-/** How many characters the fields of a work card take. Section: Resources, Card entry fields and CardDetails entry fields. */
+/**
+ * Lengths that the registry accepts, in characters. Section: Resources, Card entry fields and CardDetails entry fields.
+ */
 const LONGEST = { branch: 5, comments: 200, lastName: 50, firstName: 30, fullName: Infinity };
 
-/** A character that takes two units of UTF-16. */
+/** The two UTF-16 units of one character. */
 const PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
 
-/** A text, refused where it is longer than the registry takes. */
+/** Refuses a text that is longer than the registry accepts. */
 function within(
   longest: number,
   text: string,
@@ -81,8 +86,8 @@ function within(
 }
 
 /**
- * Reads a branch number: digits, without leading zeros and without the `.0` of a number column; empty is the main
- * branch. Section: Resources, Card entry, f_aa.
+ * Reads a branch number. It goes out without leading zeros, and without the `.0` of a number column. An empty cell is
+ * the main branch. Section: Resources, Card entry, f_aa.
  */
 export function readBranch(value: unknown): Reading<string> {
   if (isEmpty(value)) return understood(MAIN_BRANCH);
@@ -98,11 +103,11 @@ export function readBranch(value: unknown): Reading<string> {
   return refused('ambiguousNumber', BRANCH, IN_TWO_WAYS, remedy, value);
 }
 
-/** A late reason as the registry's pages print it: the code, and what it stands for behind a dash. */
+/** A late reason as the registry's pages print it: `003 - ...`. */
 const PRINTED_REASON = /^(00[123])\s*[-–—]\s*\S/;
 
 /**
- * Reads the code of a late reason, also as the registry's pages print it (`003 - ...`); empty is none.
+ * Reads a late reason: its code, or code and meaning as the registry's pages print them. An empty cell is none.
  * Section: Resources, "f_aitiologia values".
  */
 export function readLateReason(value: unknown): Reading<LateReason | null> {
@@ -124,8 +129,7 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
 }
 
 /**
- * Reads a name: without what can't be seen, and otherwise exactly as it is written.
- * Section: Resources, CardDetails, f_eponymo and f_onoma.
+ * Reads a name. Only characters that can't be seen are removed. Section: Resources, CardDetails, f_eponymo and f_onoma.
  *
  * @param field display name, for messages
  * @param longest how many characters it may have
@@ -141,13 +145,13 @@ export function readName(value: unknown, field: string, longest = Infinity): Rea
     : within(longest, name, field);
 }
 
-/** What stands in the place of a name that is not known: dashes, points, N/A. */
+/** What people write for a name that they don't know: dashes, dots, N/A. */
 const NO_NAME = /^(?:\P{L}*|n\/a)$/iu;
 const LONGEST_OF_NOTHING = 5;
 
 /**
- * Reads the note of a Card entry, on one line and without what can't be seen; empty is none. Section: Resources, Card
- * entry, f_comments.
+ * Reads the comment of a Card entry, on one line and without characters that can't be seen. An empty cell is none.
+ * Section: Resources, Card entry, f_comments.
  */
 export function readComments(value: unknown): Reading<string | null> {
   if (isEmpty(value)) return understood(null);
@@ -161,6 +165,7 @@ export function readComments(value: unknown): Reading<string | null> {
   return refused('notText', FIELD_LABELS.comments, 'is not text', 'Enter text, or leave it empty', value);
 }
 
+/** Reads a name of a row; undefined where it is empty, and the registry's list can tell it. */
 function takeName(
   fields: RowFields,
   field: 'lastName' | 'firstName',
@@ -173,9 +178,9 @@ function takeName(
 }
 
 /**
- * The full names of a row, one for each column that tells another; undefined where it tells none.
+ * Reads the full names of a row: several columns can hold different ones. Undefined for none.
  *
- * @param isNeeded whether one that can't be read is the trouble of its row: not beside both names and a tax number
+ * @param isNeeded whether a full name that can't be read is refused. Beside both names and a tax number it is ignored
  */
 function takeFullNames(
   { fullName, employeeAfm }: RowFields,
@@ -193,12 +198,11 @@ function takeFullNames(
 }
 
 /**
- * What a row tells of its employee.
+ * Reads what a row says about its employee.
  *
- * @returns `isOpen`: whether it leaves something to the registry's list of employees, which knows them by tax number or
- *   by full name
+ * @returns `isOpen`: whether the rest has to come from the registry's list of employees, by tax number or full name
  */
-function takeEmployee(fields: RowFields, findings: Findings): { told: ToldEmployee; isOpen: boolean } {
+function takeEmployee(fields: RowFields, findings: Findings): { employee: ToldEmployee; isOpen: boolean } {
   const hasAfm = !isEmpty(fields.employeeAfm);
   const canBeLookedUp = hasAfm || !isEmpty(fields.fullName);
   const mayLackAfm = canBeLookedUp && !hasAfm;
@@ -206,15 +210,15 @@ function takeEmployee(fields: RowFields, findings: Findings): { told: ToldEmploy
   const lastName = takeName(fields, 'lastName', canBeLookedUp, findings);
   const firstName = takeName(fields, 'firstName', canBeLookedUp, findings);
   const isOpen = mayLackAfm || (canBeLookedUp && (lastName === undefined || firstName === undefined));
-  return { told: { employeeAfm, lastName, firstName, fullNames: takeFullNames(fields, isOpen, findings) }, isOpen };
+  return { employee: { employeeAfm, lastName, firstName, fullNames: takeFullNames(fields, isOpen, findings) }, isOpen };
 }
 
-/** From this hour on an event can be of a shift that is counted to the next day. */
+/** From this time on, an event can belong to a shift of the next day. */
 const EVENING = 18 * HOUR;
 
 /**
- * Refuses a reference date (yyyy-MM-dd) that is neither the day of the event nor the one before, nor, for an event of the
- * evening, the one after; null if it is.
+ * Refuses a reference date that is neither the day of the event nor the day before, nor, for an event in the evening,
+ * the day after. Both days are yyyy-MM-dd. Null where the reference date is accepted.
  */
 function farFrom(referenceDate: string, day: string, eventTime: number): Problem | null {
   if (referenceDate === day) return null;
@@ -230,14 +234,13 @@ function farFrom(referenceDate: string, day: string, eventTime: number): Problem
 }
 
 /**
- * Turns a row into an event, or into the list of everything that is wrong with it. It needs no clock: whether the event
- * is late or in the future is for `judge` to say. A row with a tax number may leave its names, and then its branch, to
- * the registry's list of employees; one with a full name its tax number too: see `Employees`.
- * Section: Resources, Work-card submission.
+ * Reads an event of a row, or all that is wrong with the row. Whether the event is late or in the future is for `judge`
+ * to say. A row with a tax number may leave out names and branch, and a row with a full name the tax number too: they
+ * come from the registry's list, see `Employees`. Section: Resources, Work-card submission.
  *
  * @param fields cells by field, of any type
- * @param context `timezone`: IANA zone of times without an offset; `lateReason`: for a row that names none of its own
- * @param shiftTime the one of the row's arrivals and departures that is read
+ * @param context `timezone`: IANA zone of times without an offset. `lateReason`: for rows without their own
+ * @param shiftTime which of the row's arrivals and departures to read
  */
 export function readWorkCardEvent(
   fields: RowFields,
@@ -250,22 +253,22 @@ export function readWorkCardEvent(
   const employerAfm = isEmpty(fields.employerAfm)
     ? null
     : findings.take(readAfm(fields.employerAfm, FIELD_LABELS.employerAfm));
-  const branchTold = namesBranch ? findings.take(readBranch(fields.branch)) : undefined;
+  const ownBranch = namesBranch ? findings.take(readBranch(fields.branch)) : undefined;
   const comments = findings.take(readComments(fields.comments));
-  const { told, isOpen } = takeEmployee(fields, findings);
-  const branch = namesBranch || isOpen ? branchTold : MAIN_BRANCH;
-  const { employeeAfm, lastName, firstName } = told;
+  const { employee, isOpen } = takeEmployee(fields, findings);
+  const branch = namesBranch || isOpen ? ownBranch : MAIN_BRANCH;
+  const { employeeAfm, lastName, firstName } = employee;
   const type = findings.take(shiftTime.event);
   const eventTime = findings.takeDated(shiftTime.time);
-  const assumedDay = eventTime === undefined ? undefined : dayOf(eventTime);
-  const referenceDate = shiftTime.day === null ? assumedDay : findings.takeDated(shiftTime.day);
+  const eventDay = eventTime === undefined ? undefined : dayOf(eventTime);
+  const referenceDate = shiftTime.day === null ? eventDay : findings.takeDated(shiftTime.day);
   const lateReason = findings.take(readLateReason(fields.lateReason)) ?? context.lateReason;
 
-  if (eventTime !== undefined && referenceDate !== undefined) {
+  if (eventTime !== undefined && eventDay !== undefined && referenceDate !== undefined) {
     const late = type === 'checkOut' ? afterCutOff(eventTime, referenceDate) : null;
-    const problem = late ?? farFrom(referenceDate, assumedDay as string, eventTime);
+    const problem = late ?? farFrom(referenceDate, eventDay, eventTime);
     if (problem !== null) problems.push(problem);
-    const isOfDayBefore = type === 'checkIn' && referenceDate < (assumedDay as string);
+    const isOfDayBefore = type === 'checkIn' && referenceDate < eventDay;
     if (isOfDayBefore && localTime(eventTime, REGISTRY_ZONE).clock >= SMALL_HOURS)
       warnings.push(`Reference Date "${referenceDate}" is the day before this check-in`);
   }
@@ -282,16 +285,16 @@ export function readWorkCardEvent(
     lateReason,
   };
   if (!namesBranch) read.branchAssumed = true;
-  // What could not be read is undefined here and is among the problems.
+  // Without problems, all fields of `read` are defined, but for those that the registry's list has to tell.
   if (problems.length > 0) return { ok: false, problems, read };
-  const wanted = isOpen ? { ...told, branch } : undefined;
+  const wanted = isOpen ? { ...employee, branch } : undefined;
   return {
     ok: true,
     event: read as WorkCardEvent,
     warnings,
     dayAssumed: shiftTime.day === null,
     wanted,
-    fullNames: told.fullNames,
+    fullNames: employee.fullNames,
     doubt: findings.doubt,
   };
 }
