@@ -19,13 +19,13 @@ import {
   toldWords,
 } from './names';
 
-/** What a row tells of its employee; what it leaves open is for the registry's list of employees to tell. */
+/** An employee as a row names them. What it leaves open is taken from the registry's list of employees. */
 export interface ToldEmployee {
   /** Nine digits; open only where there is a full name. */
   employeeAfm?: string;
   lastName?: string;
   firstName?: string;
-  /** Both names in one, in either order; several where columns tell several, each of which has to be the employee's. */
+  /** Both names in one, in either order. Where columns hold several, each has to be the employee's. */
   fullNames?: readonly string[];
   /** Branch number. */
   branch?: string;
@@ -34,7 +34,6 @@ export interface ToldEmployee {
 /** An employee as an event names them. */
 type NamedEmployee = Required<Omit<ToldEmployee, 'fullNames'>>;
 
-/** The names that a row tells in columns of their own. */
 type BothNames = Pick<NamedEmployee, 'lastName' | 'firstName'>;
 
 const LIST = "the registry's list of employees";
@@ -44,21 +43,21 @@ const MAIN_BRANCH = '0';
 
 type NameField = keyof BothNames | 'fullName';
 
-/** A name that a row tells, and how it fits the employee with the tax number. */
+/** A name of a row, and how it fits the employee with the tax number. */
 interface Judged {
   name: ToldName;
   fit: Fit;
 }
 
-/** An employee of the list, with the name ready to be compared. */
+/** An employee of the list, with the words of the name. */
 interface Listed {
   record: Employee;
   name: ListedName;
 }
 
-/** The registry's list of employees, and what it says of the rows of one input. */
+/** The registry's list of employees, against which the rows of one input are checked. */
 export class Employees {
-  /** By AFM: who works at two branches has two records. */
+  /** By AFM. Somebody who works at two branches has two records. */
   private readonly byAfm: ReadonlyMap<string, Employee[]>;
 
   /** AFMs by folded full name, in both orders. */
@@ -66,7 +65,7 @@ export class Employees {
 
   private readonly index: () => NameIndex<Listed>;
 
-  /** What was found of a name beside a tax number: a sheet repeats both. */
+  /** How each name fits its tax number, since rows repeat both. */
   private readonly judged = new Map<string, Reading<Judged>>();
 
   /** @param list as `readEmployees` returns it */
@@ -90,8 +89,8 @@ export class Employees {
   }
 
   /**
-   * Checks an employee whom a row names in full: refused where the tax number is somebody else's. Says nothing where the
-   * list is empty, as in trials.
+   * Checks an employee whom a row names in full. Refuses a name that is not that of the tax number. Where the list is
+   * empty, as in trials, there is nothing to check.
    *
    * @returns the names to send: those of the row, or where its columns have changed places, those of the list
    */
@@ -107,11 +106,11 @@ export class Employees {
   }
 
   /**
-   * Fills in what a row leaves open of its employee. What the row tells stands as it is written; where it contradicts
-   * the list, the row is refused: one of the two is somebody else.
+   * Fills in what a row leaves open of its employee. What the row has goes out as it is written. A row that contradicts
+   * the list is refused, since its name and its tax number are of two people.
    * Section: Resources, CardDetails, f_eponymo and f_onoma; Resources, Card entry, f_aa.
    *
-   * @param told by the row, with an AFM or a full name
+   * @param told with an AFM or a full name
    * @param order how to split a full name where the list does not have the employee
    */
   complete(told: ToldEmployee, order: FullNameOrder = 'notSet'): Reading<NamedEmployee> {
@@ -138,8 +137,8 @@ export class Employees {
   }
 
   /**
-   * How the names of a row fit the employee with its tax number: refused where one of them is, or may be, somebody
-   * else's.
+   * Judges how the names of a row fit the employee with its tax number. Refuses names that are, or may be, those of
+   * somebody else.
    *
    * @returns the name that fits best
    */
@@ -179,7 +178,7 @@ export class Employees {
     return hasRival ? namesDiffer(name, fieldOf(name), OF_ANOTHER, records[0]) : understood({ name, fit });
   }
 
-  /** The AFM of the one employee who has all full names of a row. */
+  /** Looks up the AFM of the one employee who has all full names of a row. */
   private afmOfAll(fullNames: readonly string[] = []): Reading<string> {
     const [first = '', ...others] = fullNames;
     const afm = this.afmOf(first);
@@ -192,7 +191,7 @@ export class Employees {
     return afm;
   }
 
-  /** The AFM of the one employee who has a full name. */
+  /** Looks up the AFM of the one employee who has a full name. */
   private afmOf(fullName: string): Reading<string> {
     const [afm, ...others] = this.byName().get(fold(fullName)) ?? [];
     if (afm === undefined) return this.unknown({ fullNames: [fullName] });
@@ -207,8 +206,8 @@ export class Employees {
   }
 
   /**
-   * An employee whom the list does not have, with the two names that the full name of the row holds; undefined where
-   * the row has other names too, or where the list gives that name to another tax number.
+   * Splits the full name of an employee whom the list does not have; undefined where the row has other names too, or
+   * where the list has that name with another tax number.
    */
   private split(told: ToldEmployee, order: FullNameOrder): Reading<NamedEmployee> | undefined {
     const { employeeAfm, lastName, firstName, fullNames = [], branch = MAIN_BRANCH } = told;
@@ -268,13 +267,13 @@ const differentNames = (afm: string): Refusal =>
     afm,
   );
 
-/** The names that a row tells: each full one, and what stands in columns of their own. */
+/** The names of a row: each full name, and those in columns of their own. */
 const namesIn = ({ lastName, firstName, fullNames = [] }: ToldEmployee): ToldName[] => [
   ...fullNames.map((fullName) => ({ fullName })),
   ...(lastName === undefined && firstName === undefined ? [] : [{ lastName, firstName }]),
 ];
 
-/** The field that a problem of the whole name is told of. */
+/** The field that messages on the whole name give. */
 const fieldOf = (name: ToldName): NameField => {
   if ('fullName' in name) return 'fullName';
   return name.lastName === undefined ? 'firstName' : 'lastName';
@@ -313,7 +312,7 @@ function nameless(name: string, field: string): Refusal | null {
   return refused('missing', field, `is empty, and ${LIST} has none for the tax number`, `To go on, ${ENTER_NAMES}`);
 }
 
-/** Refuses to choose a branch for an employee of several, or of one that is not told. */
+/** Refuses to choose a branch for an employee of several, or of none that the list tells. */
 function doubtfulBranch(branches: readonly string[]): Refusal | null {
   if (branches.length === 1 && branches[0] !== '') return null;
   const remedy = 'Enter the number of the branch where the event took place';
@@ -324,13 +323,13 @@ function doubtfulBranch(branches: readonly string[]): Refusal | null {
   return refused('ambiguousBranch', FIELD_LABELS.branch, words, remedy);
 }
 
-/** Tells that the tax number is not the row's own. */
+/** The warning for a tax number that was taken from the list. */
 const afmRemark = ({ employeeAfm }: ToldEmployee, afm: string): string | undefined =>
   employeeAfm === undefined
     ? `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`
     : undefined;
 
-/** Tells of a name that somebody should have a look at. */
+/** The warning for a name that the user should check. */
 function nameRemark({ name, fit }: Judged, { lastName, firstName }: Employee): string | undefined {
   const listed = shown(`${lastName} ${firstName}`);
   if (fit.isSwapped) {

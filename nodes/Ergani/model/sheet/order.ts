@@ -1,23 +1,24 @@
 import { SECOND } from '../values/time/zones';
 import { byTime, byWorkDay, eventsByEmployee, type Placed, type Timeline } from './timelineEvent';
 
-/** In which order events go out. */
+/** The order in which events go out. */
 export interface SendingOrder {
   /** All places of the timeline, each once. */
   places: number[];
   /**
-   * Places of what goes out behind all others, in requests of its own: arrivals, and what follows them, of a work day of
-   * which a departure comes before all arrivals that are known. In one request with such an arrival, the departure would
-   * be taken for the end of it.
+   * Places of events that go out behind all others, in requests of their own. They belong to a work day with a departure
+   * before all its known arrivals: in one request with such an arrival, the departure would be taken for the end of it.
    */
   afterOthers: Set<number>;
 }
 
 /**
- * From each event that comes after another one of the same kind for the same work day, with none of the other kind
- * between them, to that one; without those of the same second: a button that was pressed twice, a departure that is
- * missing, a change of task, a correction. The registry takes the one that it gets last.
+ * Events of one kind and work day with none of the other kind between them: a departure is missing, a task has changed,
+ * or one event corrects the other. The registry takes the one that it gets last. Events of the same second don't count:
+ * a button was pressed twice.
  * Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
+ *
+ * @returns the place of each such event, and the place of the one before it
  */
 export function unpartedEvents(timeline: Timeline): Map<number, number> {
   const unparted = new Map<number, number>();
@@ -37,10 +38,8 @@ function pairsUnparted(inOrder: readonly Placed[]): Array<[one: Placed, before: 
 }
 
 /**
- * Work days of which several events of one kind are there, by employee: of those, the registry keeps the last that it
- * gets. What of them goes out decides on their order.
- *
- * @returns the places of all events of such days
+ * The places of all events of work days on which an employee has several events of one kind. The registry keeps the last
+ * of these that it gets, so their order matters.
  */
 export function placesOfSeveral(timeline: Timeline): Set<number> {
   const places = new Set<number>();
@@ -53,16 +52,15 @@ export function placesOfSeveral(timeline: Timeline): Set<number> {
   return places;
 }
 
-/** Whether there are several events of one kind. */
 function hasSeveral(events: readonly Placed[]): boolean {
   const arrivals = events.filter(isArrival).length;
   return arrivals > 1 || events.length - arrivals > 1;
 }
 
 /**
- * The order in which to send events: that of the rows, unless it would send a departure before its arrival, or arrivals
- * and departures take turns by time, as in a split shift: none of them corrects another, and the latest is to count.
- * Then theirs is that of the times. What does not go out has no say.
+ * The order in which to send events. It is that of the rows, unless that would send a departure before its arrival, or
+ * arrivals and departures take turns by time, as in a split shift: then none corrects another, and the latest has to
+ * count, so they go out in the order of their times. Events that don't go out don't influence the order.
  * Section: Endpoints, rules 3 and 4 of `POST /Documents/WRKCardSE`.
  *
  * @param goesOut whether the event of a place goes out
@@ -88,7 +86,7 @@ export function sendingOrder(
   return { places: [...first, ...places.filter((place) => afterOthers.has(place))], afterOthers };
 }
 
-/** Puts the events of one employee into their order, within the places that they have, and finds what goes out later. */
+/** Sorts the events of one employee within their places, and finds those that go out behind all others. */
 function arrange(events: Placed[], recorded: Placed[], places: number[], afterOthers: Set<number>): void {
   const inOrder = byTime(events);
   const corrected = new Set(pairsUnparted(inOrder).map(([{ event }]) => event.workDay));
@@ -107,7 +105,7 @@ function arrange(events: Placed[], recorded: Placed[], places: number[], afterOt
     const isInOrder = byTime(day).every((one, k) => one === day[k]);
     if (!isInOrder && (isReversed || !corrected.has(workDay))) moved.push(day);
   }
-  // Where nothing corrects anything, the days follow each other by time as well.
+  // Without corrections, the days are sorted by time as well.
   const isPlain = [...days].every(([workDay, day]) => !corrected.has(workDay) || moved.includes(day));
   for (const some of moved.length > 0 && isPlain ? [events] : moved) {
     const sorted = byTime(some);
@@ -117,7 +115,7 @@ function arrange(events: Placed[], recorded: Placed[], places: number[], afterOt
 
 const isArrival = ({ event }: Placed): boolean => event.kind === 'checkIn';
 
-/** Whether a departure can be the end of none of some arrivals. */
+/** Whether a departure comes before all arrivals, so that it ends none of them. */
 const endsNone = (departure: Placed, arrivals: readonly Placed[]): boolean =>
   arrivals.every(({ event }) => event.time > departure.event.time);
 

@@ -1,5 +1,5 @@
 import { fold } from '../values/normalise';
-import type { DateOrder } from '../values/time/parse';
+import type { DateOrder } from '../values/time/cell';
 import {
   ACTUAL_DATE_HEADERS,
   ACTUAL_TIME_HEADERS,

@@ -12,9 +12,9 @@ import {
   type TimelineEvent,
 } from './timelineEvent';
 
-/** Why the rows beside it refuse an event. */
+/** Why an event is refused because of the other rows. */
 export type TimelineRule =
-  /** A row shows that dates have the month first, and day and month of this one can change places. */
+  /** A row shows that dates have the month first, and day and month of this event can change places. */
   | 'monthFirst'
   /** A shift ends at the midnight at which another one begins. */
   | 'partedShift'
@@ -22,16 +22,16 @@ export type TimelineRule =
   | 'dateOfShift'
   | 'departureBeforeArrival'
   | 'oneKindOnly'
-  /** The half of a shift that has `other` for its other half. */
+  /** The other half of its shift, `other`, is refused. */
   | 'otherHalf';
 
 export interface TimelineRefusal {
   rule: TimelineRule;
-  /** Place of the event that the rule holds it against, where there is one. */
+  /** Place of the event that contradicts it, where there is one. */
   other?: number;
 }
 
-/** What is known of an input beside its events. */
+/** Facts about an input beside its events. */
 export interface InputFacts {
   /** Whether a row shows that its dates have the month first. */
   hasMonthFirst: boolean;
@@ -39,21 +39,21 @@ export interface InputFacts {
   hasEventWords: boolean;
   /** Epoch ms. */
   now: number;
-  /** Whether the event of a place, as far as it alone says, can go out now: it is neither early nor late without a reason. */
+  /** Whether the event of a place can go out now, judged by itself: it is neither in the future nor late without a reason. */
   canGoOut(place: number): boolean;
   /** Whether the registry has the event of a place, or may have it. */
   isRecorded(place: number): boolean;
-  /** Whether such an event can be refused all the same, since it is to be sent again. */
+  /** Whether an event that is recorded can be refused too, because it is to be sent again. */
   judgesRecorded: boolean;
-  /** Whether what is not recorded is new: false where there is no journal to tell. */
+  /** Whether events that are not recorded are new: false without a journal. */
   knowsNew: boolean;
 }
 
 type Refusals = Map<number, TimelineRefusal>;
 
 /**
- * Holds what employees have in an input against a possible history. What is recorded bears witness, and is refused only
- * where it is to be sent again.
+ * Refuses events of an input that can't be a true history of their employee. Events that are recorded bear witness, and
+ * are refused only if they are to be sent again.
  * Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 3 and 4 of `POST /Documents/WRKCardSE`.
  *
  * @param timeline the events of an input, with their work days settled
@@ -73,8 +73,8 @@ export function refusedByTimeline(timeline: Timeline, facts: InputFacts): Refusa
 }
 
 /**
- * What the journal has to be asked about before the timeline can be judged: all that would be refused if none of it were
- * recorded, and the arrivals that would refuse a departure if they were.
+ * The places that the journal has to be asked about before the timeline is judged: those that would be refused if nothing
+ * were recorded, and on their days the arrivals that would refuse a departure if they were recorded.
  */
 export function placesInQuestion(timeline: Timeline, facts: Omit<InputFacts, 'isRecorded' | 'knowsNew'>): Set<number> {
   const nothing = { ...facts, isRecorded: () => false, knowsNew: false };
@@ -91,11 +91,11 @@ export function placesInQuestion(timeline: Timeline, facts: Omit<InputFacts, 'is
 
 type Refuse = (one: Placed, refusal: TimelineRefusal) => void;
 
-/** What a rule knows beside the events of each employee: also what those before it refuse. */
+/** The facts for a rule: also what the rules before it have refused. */
 type RuleFacts = InputFacts & { isRefused(place: number): boolean };
 type Rule = (lists: readonly Placed[][], facts: RuleFacts, refuse: Refuse) => void;
 
-/** A sheet has one order of dates: where a row has the month first, those that can be read in both ways can't be read. */
+/** A sheet has one order of dates. Where a row has the month first, dates that can be read in both orders are refused. */
 const refuseMonthFirst: Rule = (lists, { hasMonthFirst }, refuse) => {
   if (!hasMonthFirst) return;
   for (const one of lists.flat()) if (one.event.mayBeMonthFirst) refuse(one, { rule: 'monthFirst' });
@@ -111,8 +111,8 @@ const refuseTooOld: Rule = (lists, { now }, refuse) => {
 };
 
 /**
- * Systems that count by the day end a shift at midnight, and begin another: the two may be one. Where the shifts are
- * rows of an arrival and a departure, both rows are asked about, since a half of them would be the half of another shift.
+ * Systems that count by the day split a shift at midnight into two. Where these are rows with an arrival and a departure,
+ * all four events are refused: any two of them could be taken for the halves of another shift.
  */
 const refusePartedShifts: Rule = (lists, { isRecorded }, refuse) => {
   for (const events of lists) {
@@ -135,9 +135,9 @@ const refusePartedShifts: Rule = (lists, { isRecorded }, refuse) => {
   }
 };
 
-/** The midnight that a departure ends a day at, or an arrival begins one at, to the minute; undefined for none. */
+/** The midnight of a departure that ends a day or an arrival that begins one, to the minute; undefined for others. */
 function midnightOf({ kind, time }: TimelineEvent): number | undefined {
-  // By the registry's clock, full hours are those of UTC: what is close to none is quickly left aside.
+  // Full hours in Athens are full hours in UTC, which is quick to check.
   if ((time + MINUTE) % HOUR >= 3 * MINUTE) return undefined;
   const { day, clock } = localTime(kind === 'checkOut' ? time + MINUTE : time, REGISTRY_ZONE);
   return clock < 2 * MINUTE ? day : undefined;

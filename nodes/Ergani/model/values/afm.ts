@@ -5,7 +5,6 @@ import { noValue } from './sheetErrors';
 
 const DIGITS = 'the nine digits of the tax number';
 
-/** How it is written. */
 export const WRITE_AFM = `Enter ${DIGITS}, as text so that a leading zero stays`;
 
 /**

@@ -1,0 +1,80 @@
+import type { ReasonCode } from '../reasonCodes';
+
+/**
+ * The order in which dates are written that have their year at the end, or a year of two digits. `notSet`: day first,
+ * unless the date could also be read month first.
+ */
+export type DateOrder = 'notSet' | 'dayFirst' | 'monthFirst' | 'yearFirst';
+
+/** What one cell says about a time, before its zone is known. */
+export type Cell = Dated | Readonly<Clock | Unread>;
+
+export type Dated = Readonly<Instant | Local>;
+
+/** A day, perhaps with a time, whose zone the cell does not tell. */
+export interface Local {
+  kind: 'local';
+  /** Midnight of the day, ms since the epoch as if in UTC. */
+  day: number;
+  /** Ms since midnight; null for a day without a time. */
+  clock: number | null;
+  /** The day if the month comes first; undefined if the cell can be read in one way only. */
+  monthFirst?: number;
+}
+
+/** A moment. Its day and clock are those that the cell shows: in its own offset, or in UTC. */
+export interface Instant extends Omit<Local, 'kind'> {
+  kind: 'instant';
+  /** Epoch ms. */
+  instant: number;
+  clock: number;
+  /**
+   * Whether it is a number, an object, or text with fractions of a second. Programs hand over any time like this, and a
+   * day without a time as one of its midnights.
+   */
+  printed: boolean;
+}
+
+/** A time of the day without a day. */
+export interface Clock {
+  kind: 'clock';
+  /** Ms since midnight. */
+  clock: number;
+  /** Whether it has an English a.m. or p.m.: people who write so may put the month first. */
+  english: boolean;
+}
+
+/** A cell that can't be read, with the words of its problem. */
+export interface Unread {
+  kind: 'unread';
+  code: ReasonCode;
+  text: string;
+  remedy: string;
+}
+
+// With the year first: dates like these have one reading, whatever the option Date Order says.
+export const WRITE_TIME = 'Enter it like 2026-05-04 08:00 or 2026-05-04T08:00:00+03:00';
+export const WRITE_DAY = 'Enter the day like 2026-05-04';
+export const WRITE_CLOCK = 'Write the time like 08:00';
+export const WRITE_ORDER = 'Write the year first, as in 2026-02-03 07:59, which has one reading';
+export const WRITE_YEAR = 'Write the year with four digits, as in 2026-03-10';
+
+/** A year outside these is a slip or another kind of number. */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2100;
+
+export const unread = (code: ReasonCode, text: string, remedy: string): Unread => ({
+  kind: 'unread',
+  code,
+  text,
+  remedy,
+});
+
+export const notATime = (text: string): Unread => unread('notATime', text, WRITE_TIME);
+
+/** A day before `firstYear` or after the last year. */
+export const outsideYears = (firstYear = FIRST_YEAR): Unread =>
+  unread('outsideYears', `lies outside the years ${firstYear} to ${LAST_YEAR}`, WRITE_TIME);
+
+/** A date whose day and month can change places. */
+export const EITHER_ORDER = unread('ambiguousDate', 'can have the day or the month first', WRITE_ORDER);
