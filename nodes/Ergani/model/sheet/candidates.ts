@@ -66,7 +66,7 @@ interface NamedColumn {
 }
 
 /** What each header of a sheet can be: by the user, by a product, by itself. */
-export function readHeaders(rows: readonly Cells[], options: SheetReadingOptions): Map<string, HeaderUses> {
+export function usesOfHeaders(rows: readonly Cells[], options: SheetReadingOptions): Map<string, HeaderUses> {
   const headers = headersOf(rows);
   const products = productsOf(headers, rows);
   const context = { rows, options, headers, products, named: namedColumns(options.columnNames ?? []) };

@@ -1,7 +1,7 @@
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { TimeCell } from '../values/time/timeCell';
-import { type Candidate, readHeaders } from './candidates';
+import { type Candidate, usesOfHeaders } from './candidates';
 import { cellOf, type Cells, isDayField, isTimeField, type SheetReadingOptions } from './cells';
 import { isBareCode, isOneEvent, readEventWord } from './eventWord';
 import { bestRanks, isOfOtherRows } from './ranks';
@@ -77,7 +77,7 @@ class ColumnDecision {
   ) {}
 
   result(): Columns {
-    const uses = readHeaders(this.rows, this.options);
+    const uses = usesOfHeaders(this.rows, this.options);
     for (const [header, { candidates = [], setAside, unfit }] of uses) {
       this.candidates.push(...candidates);
       if (setAside !== undefined) this.setAside.set(header, setAside);

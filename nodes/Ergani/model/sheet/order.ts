@@ -1,5 +1,14 @@
 import { SECOND } from '../values/time/zones';
-import { byTime, byWorkDay, eventsByEmployee, type Placed, type Timeline } from './timelineEvent';
+import {
+  byTime,
+  byWorkDay,
+  eachWorkDay,
+  eventsByEmployee,
+  isArrival,
+  isDeparture,
+  type Placed,
+  type Timeline,
+} from './timelineEvent';
 
 /** The order in which events go out. */
 export interface SendingOrder {
@@ -43,18 +52,11 @@ function pairsUnparted(inOrder: readonly Placed[]): Array<[one: Placed, before: 
  */
 export function placesOfSeveral(timeline: Timeline): Set<number> {
   const places = new Set<number>();
-  for (const events of eventsByEmployee(timeline)) {
-    if (events.length === 1) continue;
-    for (const day of byWorkDay(events).values()) {
-      if (hasSeveral(day)) for (const { place } of day) places.add(place);
-    }
+  for (const day of eachWorkDay(eventsByEmployee(timeline))) {
+    const arrivals = day.filter(isArrival).length;
+    if (arrivals > 1 || day.length - arrivals > 1) for (const { place } of day) places.add(place);
   }
   return places;
-}
-
-function hasSeveral(events: readonly Placed[]): boolean {
-  const arrivals = events.filter(isArrival).length;
-  return arrivals > 1 || events.length - arrivals > 1;
 }
 
 /**
@@ -96,7 +98,7 @@ function arrange(events: Placed[], recorded: Placed[], places: number[], afterOt
   for (const [workDay, day] of days) {
     const arrivals = day.filter(isArrival);
     const there = recordedDays.get(workDay) ?? [];
-    const departures = day.filter((one) => !isArrival(one));
+    const departures = day.filter(isDeparture);
     const leading = new Set(departures.filter((one) => endsNone(one, arrivals) && endsNone(one, there)));
     if (leading.size > 0 && arrivals.length > 0) {
       for (const one of day) if (!leading.has(one)) afterOthers.add(one.place);
@@ -112,8 +114,6 @@ function arrange(events: Placed[], recorded: Placed[], places: number[], afterOt
     some.forEach(({ place }, k) => (places[place] = sorted[k].place));
   }
 }
-
-const isArrival = ({ event }: Placed): boolean => event.kind === 'checkIn';
 
 /** Whether a departure comes before all arrivals, so that it ends none of them. */
 const endsNone = (departure: Placed, arrivals: readonly Placed[]): boolean =>

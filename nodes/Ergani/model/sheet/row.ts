@@ -12,7 +12,7 @@ import { type Column, type Columns, labelOf } from './columns';
 import { readEventWord, saidOf } from './eventWord';
 import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './fields';
 import { readQrCode } from './qrCode';
-import { readStatus } from './rowStatus';
+import { applyStatus } from './rowStatus';
 import { fullNameIn } from './words';
 
 /** Fields of which no column stands in for another that is empty: one may be a planned time, the other the actual one. */
@@ -26,7 +26,7 @@ export function readCells(row: Cells, columns: Columns, options: SheetReadingOpt
   for (const column of columns.meant) {
     if (column.role !== 'fills') continue;
     if (column.field === 'rowStatus' || column.field === 'cancelled') {
-      readStatus(read, column, row, options);
+      applyStatus(read, column, row, options);
       continue;
     }
     const target = targetOf(read, column);

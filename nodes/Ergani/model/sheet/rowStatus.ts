@@ -41,7 +41,7 @@ const cancelled = foldedSet(FIELDS.cancelled.headers);
 const yesAndNo = foldedSet([...YES, ...NO].filter((word) => !/^n(?:one|\/a)$/.test(word)));
 
 /** Reads from a column for the row's status, or for cancelled rows, whether the row counts. */
-export function readStatus(read: RowCells, column: Column, row: Cells, options: SheetReadingOptions): void {
+export function applyStatus(read: RowCells, column: Column, row: Cells, options: SheetReadingOptions): void {
   const { header, field } = column;
   const cell = cellOf(row, header);
   if (isEmpty(cell)) return;

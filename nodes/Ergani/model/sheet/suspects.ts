@@ -52,6 +52,8 @@ interface Suspect {
   isOfHoursWorked: boolean;
   /** Whether it says nothing of what happened: a plan, a sum, a record, a break. */
   isSilent: boolean;
+  /** The kinds of its texts so far. A column repeats them, and to read each anew takes as long as the rest of a sheet. */
+  words: Map<string, WordKind | undefined>;
 }
 
 /** What a cell of such a column seems to hold. */
@@ -111,6 +113,7 @@ function suspectOf(header: string, times: Suspect['times'], isBesidePlan = false
     isOfMinutes:
       words.some((word) => minutes.has(word)) && !otherTimes.isIn(words.filter((word) => !minutes.has(word))),
     isOfHoursWorked: hoursWorked.beginsAt(words, 0) && !ofBreaks.isIn(words),
+    words: new Map(),
     isSilent: times !== 'always' && !saysWhatBecame && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words)),
   };
 }
@@ -215,11 +218,17 @@ function kindOf(
   if (kinds.has('absence') && !saysNo(cell) && (saysYes(cell) || /\p{L}/u.test(asText(cell)))) return 'absence';
   if (kinds.has('nextDay')) return saysYes(cell) && !passesMidnight(read) ? 'nextDay' : undefined;
   if (typeof cell !== 'string') return undefined;
-  const kind = readWord(suspect, cell);
+  const kind = wordIn(suspect, cell);
   if (kind === 'checkIn' || kind === 'checkOut') return ends.size === 0 || ends.has(kind) ? undefined : kind;
   if (kind === 'morning' || kind === 'afternoon') return contradictsHalf(cell, timeCells(read)) ? kind : undefined;
   if (kind === 'leaving') return kinds.has('status') ? 'absence' : undefined;
   return kind !== undefined && DOUBTED.has(kind) ? kind : undefined;
+}
+
+function wordIn(suspect: Suspect, cell: string): WordKind | undefined {
+  const { words } = suspect;
+  if (!words.has(cell)) words.set(cell, readWord(suspect, cell));
+  return words.get(cell);
 }
 
 /** The kind of a cell's word. Words of one or two letters count only under headers of the status, or of doors. */
@@ -256,7 +265,7 @@ export const saysWorked = (row: Cells, suspects: readonly Suspect[]): boolean =>
     const cell = cellOf(row, suspect.header);
     if (isEmpty(cell)) return false;
     if (suspect.isOfHoursWorked) return !NO_LENGTH.test(asText(cell));
-    const kind = typeof cell === 'string' ? readWord(suspect, cell) : undefined;
+    const kind = typeof cell === 'string' ? wordIn(suspect, cell) : undefined;
     return kind === 'worked' || kind === 'checkIn' || kind === 'checkOut';
   });
 

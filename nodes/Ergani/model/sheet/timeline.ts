@@ -4,8 +4,10 @@ import { localTime } from '../values/time/read';
 import { DAY, HOUR, MINUTE, REGISTRY_ZONE } from '../values/time/zones';
 import {
   byTime,
-  byWorkDay,
+  eachWorkDay,
   eventsByEmployee,
+  isArrival,
+  isDeparture,
   LONGEST_SHIFT_MS,
   type Placed,
   type Timeline,
@@ -80,11 +82,9 @@ export function placesInQuestion(timeline: Timeline, facts: Omit<InputFacts, 'is
   const nothing = { ...facts, isRecorded: () => false, knowsNew: false };
   const refusals = refusedByTimeline(timeline, nothing);
   const places = new Set(refusals.keys());
-  for (const events of eventsByEmployee(timeline)) {
-    for (const day of byWorkDay(events).values()) {
-      const isEarly = day.some(({ place }) => refusals.get(place)?.rule === 'departureBeforeArrival');
-      if (isEarly) for (const { place } of day) places.add(place);
-    }
+  for (const day of eachWorkDay(eventsByEmployee(timeline))) {
+    const isEarly = day.some(({ place }) => refusals.get(place)?.rule === 'departureBeforeArrival');
+    if (isEarly) for (const { place } of day) places.add(place);
   }
   return places;
 }
@@ -122,9 +122,7 @@ const refusePartedShifts: Rule = (lists, { isRecorded }, refuse) => {
       if (midnight !== undefined) addTo(midnights, midnight, one);
     }
     for (const together of midnights.values()) {
-      const arrival = together.find(({ event }) => event.kind === 'checkIn');
-      const departure = together.find(({ event }) => event.kind === 'checkOut');
-      if (arrival === undefined || departure === undefined) continue;
+      if (!together.some(isArrival) || !together.some(isDeparture)) continue;
       if (together.every(({ place }) => isRecorded(place))) continue;
       for (const one of together) refuse(one, { rule: 'partedShift', other: partnerOf(one, events)?.place });
       for (const one of together) {
@@ -151,10 +149,10 @@ function partnerOf({ place, event }: Placed, events: readonly Placed[]): Placed 
 }
 
 /**
- * The date of a departure may be that of its shift: where it stands behind an arrival of the same date that is later. A
- * sheet that runs newest first has its rows like this, and one that lists arrivals before departures.
+ * A departure that stands below a later arrival of the same date may have the date of its shift. Sheets that run newest
+ * first have their rows like this too, and so have sheets that list arrivals before departures.
  *
- * @param ofNights whether to look at those that could end that shift on the next day, or at the others
+ * @param ofNights true for the departures that could end the arrival's shift on the next day, false for the others
  */
 const refuseDateOfShift =
   (ofNights: boolean): Rule =>
@@ -171,8 +169,8 @@ const refuseDateOfShift =
   };
 
 /**
- * The later arrival that stands above a departure under the same date, with nothing between but departures that are
- * earlier too; all of them alone on their rows.
+ * The later arrival above a departure of the same date, with nothing between them but departures that are earlier than the
+ * arrival. Each has to be alone on its row.
  */
 function arrivalAbove(events: readonly Placed[], k: number): Placed | undefined {
   const { event } = events[k];
@@ -187,14 +185,14 @@ function arrivalAbove(events: readonly Placed[], k: number): Placed | undefined 
   return undefined;
 }
 
-/** Whether an earlier arrival of its date explains a departure: of a night, where they take turns with all others of it. */
+/** Whether an earlier arrival of its date explains a departure. In a night, all events of the date have to take turns. */
 function isOfEarlierArrival(one: Placed, events: readonly Placed[], ofNight: boolean): boolean {
   const ofDate = byTime(events.filter(({ event }) => event.writtenDate === one.event.writtenDate));
-  if (!ofDate.some(({ event }) => event.kind === 'checkIn' && event.time <= one.event.time)) return false;
+  if (!ofDate.some((other) => isArrival(other) && other.event.time <= one.event.time)) return false;
   return !ofNight || ofDate.every(({ event }, k) => k === 0 || ofDate[k - 1].event.kind !== event.kind);
 }
 
-/** Whether a departure, were it a day later, could be the end of an arrival's shift. */
+/** Whether a departure could end an arrival's shift if it were a day later. */
 const canEndNextDay = ({ time }: TimelineEvent, arrival: TimelineEvent): boolean =>
   time + DAY - arrival.time <= LONGEST_SHIFT_MS && time + DAY <= nightCutOff(arrival.writtenDate);
 
@@ -207,48 +205,43 @@ function runsNewestFirst(lists: readonly Placed[][]): boolean {
 }
 
 /**
- * A departure that is earlier than all arrivals of its work day has the wrong one. Where they stand below it, and are new,
- * the registry decides, before it gets them. So it does where an earlier arrival is there that does not go out.
+ * A departure that is earlier than all arrivals of its work day has the wrong work day. Where these arrivals are new and
+ * stand below it, it goes out before them, and the registry decides. So it does where an earlier arrival of its own does
+ * not go out.
  */
 const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew, canGoOut, isRefused }, refuse) => {
   const mayBeRecorded = ({ place }: Placed): boolean => isRecorded(place) || !knowsNew;
   const isThere = ({ place, event }: Placed): boolean =>
     isRecorded(place) || (event.isRead && canGoOut(place) && !isRefused(place));
-  for (const events of lists) {
-    for (const day of byWorkDay(events).values()) {
-      const arrivals = day.filter(({ event }) => event.kind === 'checkIn');
-      for (const one of day) {
-        if (one.event.kind !== 'checkOut') continue;
-        const own = arrivals.filter(({ event }) => event.time <= one.event.time);
-        if (own.some(isThere)) continue;
-        const others = arrivals.filter((arrival) => !own.includes(arrival));
-        const isAbove = ({ place }: Placed): boolean => own.length === 0 && place < one.place;
-        const holds = others.find((arrival) => isAbove(arrival) || mayBeRecorded(arrival));
-        if (holds !== undefined) refuse(one, { rule: 'departureBeforeArrival', other: holds.place });
-      }
+  for (const day of eachWorkDay(lists)) {
+    for (const one of day.filter(isDeparture)) {
+      const arrivals = day.filter(isArrival);
+      const own = arrivals.filter(({ event }) => event.time <= one.event.time);
+      if (own.some(isThere)) continue;
+      const isAbove = ({ place }: Placed): boolean => own.length === 0 && place < one.place;
+      const other = arrivals.find((arrival) => !own.includes(arrival) && (isAbove(arrival) || mayBeRecorded(arrival)));
+      if (other !== undefined) refuse(one, { rule: 'departureBeforeArrival', other: other.place });
     }
   }
 };
 
-/** Two events of one kind so far apart can be the two ends of a shift. */
+/** So far apart, two events of one kind can be the two ends of a shift. */
 const APART_MS = 4 * HOUR;
 
-/** A terminal that nobody has set shows one word for all: the second event of a day is rather of the other kind. */
+/** A terminal that was never set up has one word for all events: the second one of a day may be of the other kind. */
 const refuseSecondsOfOneKind: Rule = (lists, { hasEventWords }, refuse) => {
   const all = lists.flat();
   if (hasEventWords || all.length === 0 || all.some(({ event }) => event.kind !== all[0].event.kind)) return;
-  for (const events of lists) {
-    for (const day of byWorkDay(events).values()) {
-      const [first, ...others] = byTime(day);
-      for (const one of others) {
-        const isDoubtful = one.event.hasWord && one.event.time - first.event.time >= APART_MS;
-        if (isDoubtful) refuse(one, { rule: 'oneKindOnly', other: first.place });
-      }
+  for (const day of eachWorkDay(lists)) {
+    const [first, ...others] = byTime(day);
+    for (const one of others) {
+      const isDoubtful = one.event.hasWord && one.event.time - first.event.time >= APART_MS;
+      if (isDoubtful) refuse(one, { rule: 'oneKindOnly', other: first.place });
     }
   }
 };
 
-/** Each event is told of the first that refuses it. */
+/** In their order: an event is refused by the first rule that applies. */
 const RULES: readonly Rule[] = [
   refuseMonthFirst,
   refuseTooOld,
@@ -259,12 +252,11 @@ const RULES: readonly Rule[] = [
   refuseSecondsOfOneKind,
 ];
 
-/** Without its arrival, a departure would be taken for the end of another shift. No departure holds back its arrival. */
+/** Without its arrival, a departure would be taken for the end of another shift. An arrival goes out without its departure. */
 function refuseOtherHalves(lists: readonly Placed[][], refusals: Refusals, refuse: Refuse): void {
   for (const events of lists) {
-    if (!events.some(({ place, event }) => event.kind === 'checkIn' && refusals.has(place))) continue;
-    for (const one of events) {
-      if (one.event.kind !== 'checkOut') continue;
+    if (!events.some((one) => isArrival(one) && refusals.has(one.place))) continue;
+    for (const one of events.filter(isDeparture)) {
       const arrival = arrivalOf(one, events);
       if (arrival !== undefined && refusals.has(arrival.place))
         refuse(one, { rule: 'otherHalf', other: arrival.place });
@@ -277,8 +269,6 @@ function arrivalOf(departure: Placed, events: readonly Placed[]): Placed | undef
   const ofRow = partnerOf(departure, events);
   if (ofRow !== undefined) return ofRow;
   const { workDay, time } = departure.event;
-  const before = events.filter(
-    ({ event }) => event.kind === 'checkIn' && event.workDay === workDay && event.time < time,
-  );
+  const before = events.filter((one) => isArrival(one) && one.event.workDay === workDay && one.event.time < time);
   return byTime(before).at(-1);
 }

@@ -55,14 +55,16 @@ export function eventsByEmployee(timeline: Timeline, isMeant: (one: Placed) => b
   return [...lists.values()];
 }
 
-const isArrival = ({ event }: Placed): number => Number(event.kind === 'checkIn');
+export const isArrival = ({ event }: Placed): boolean => event.kind === 'checkIn';
+export const isDeparture = ({ event }: Placed): boolean => event.kind === 'checkOut';
 
 /**
  * The events in the order of their times. At one instant an arrival comes behind a departure, since no shift ends when it
  * begins; otherwise the order of the rows stays.
  */
 export function byTime(events: readonly Placed[]): Placed[] {
-  return [...events].sort((a, b) => a.event.time - b.event.time || isArrival(a) - isArrival(b) || a.place - b.place);
+  const isLater = (one: Placed): number => Number(isArrival(one));
+  return [...events].sort((a, b) => a.event.time - b.event.time || isLater(a) - isLater(b) || a.place - b.place);
 }
 
 /** The events of one employee by work day, without those whose work day is not known. */
@@ -71,3 +73,7 @@ export function byWorkDay(events: readonly Placed[]): Map<string, Placed[]> {
   for (const one of events) if (one.event.workDay !== undefined) addTo(days, one.event.workDay, one);
   return days;
 }
+
+/** The events of each employee and work day. */
+export const eachWorkDay = (lists: readonly Placed[][]): Placed[][] =>
+  lists.flatMap((events) => [...byWorkDay(events).values()]);

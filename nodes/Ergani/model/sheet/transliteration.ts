@@ -122,50 +122,44 @@ function canShareVowel(latin: string, greek: string): boolean {
 type Positions = Map<number, boolean>;
 
 /** Goes through a Greek word letter by letter, with all positions in the Latin word that it can have come to. */
-function align(latin: string, greek: string, writing: Writing): Spelling | null {
-  const reached: Positions[] = Array.from({ length: greek.length + 1 }, () => new Map());
-  reached[0].set(0, true);
-  for (const [at, positions] of reached.entries()) {
-    // A map also goes through what is added meanwhile.
-    for (const [from, isUsual] of positions) {
-      if (from < latin.length && writing.silent.includes(latin[from])) advance(positions, from + 1, isUsual);
-      for (const step of stepsAt(latin, from, greek, at, writing))
-        advance(reached[at + step.greek], from + step.latin, isUsual && step.isUsual);
+function align(latin: string, greek: string, { graphemes, silent }: Writing): Spelling | null {
+  let here: Positions = new Map([[0, true]]);
+  let next: Positions = new Map();
+  for (let at = 0; at < greek.length; at++) {
+    const letter = greek[at];
+    const afterNext: Positions = new Map();
+    skipSilent(here, latin, silent);
+    for (const [from, isUsual] of here) {
+      // Of a double letter, one is often left out.
+      if (letter === greek[at + 1]) advance(next, from, false);
+      if (silent.includes(letter)) advance(next, from, isUsual);
+      for (const { greek: letters, spellings, beforeVoiceless } of graphemes.get(letter) ?? []) {
+        if (!greek.startsWith(letters, at)) continue;
+        const target = letters.length === 1 ? next : afterNext;
+        for (const [spelling, usual] of spellings)
+          if (latin.startsWith(spelling, from)) advance(target, from + spelling.length, isUsual && usual);
+        const isBeforeVoiceless = beforeVoiceless !== undefined && isVoiceless(greek[at + letters.length]);
+        if (isBeforeVoiceless && latin.startsWith(beforeVoiceless, from))
+          advance(target, from + beforeVoiceless.length, isUsual);
+      }
     }
+    if (next.size === 0 && afterNext.size === 0) return null;
+    [here, next] = [next, afterNext];
   }
-  const isUsual = reached[greek.length].get(latin.length);
+  skipSilent(here, latin, silent);
+  const isUsual = here.get(latin.length);
   if (isUsual === undefined) return null;
   return isUsual ? 'usual' : 'other';
 }
 
-function advance(positions: Positions, at: number, isUsual: boolean): void {
-  positions.set(at, isUsual || positions.get(at) === true);
+function skipSilent(positions: Positions, latin: string, silent: string): void {
+  // A map also goes through what is added meanwhile.
+  for (const [from, isUsual] of positions)
+    if (from < latin.length && silent.includes(latin[from])) advance(positions, from + 1, isUsual);
 }
 
-/** So many Greek letters that so many Latin ones can stand for. */
-interface Step {
-  greek: number;
-  latin: number;
-  isUsual: boolean;
-}
-
-/** All steps from a place in both words. */
-function stepsAt(latin: string, from: number, greek: string, at: number, { graphemes, silent }: Writing): Step[] {
-  const letter = greek[at];
-  const steps: Step[] = [];
-  if (at === greek.length) return steps;
-  // Of a double letter, one is often left out.
-  if (letter === greek[at + 1]) steps.push({ greek: 1, latin: 0, isUsual: false });
-  if (silent.includes(letter)) steps.push({ greek: 1, latin: 0, isUsual: true });
-  for (const { greek: letters, spellings, beforeVoiceless } of graphemes.get(letter) ?? []) {
-    if (!greek.startsWith(letters, at)) continue;
-    for (const [spelling, isUsual] of spellings)
-      if (latin.startsWith(spelling, from)) steps.push({ greek: letters.length, latin: spelling.length, isUsual });
-    if (beforeVoiceless === undefined || !isVoiceless(greek[at + letters.length])) continue;
-    if (latin.startsWith(beforeVoiceless, from))
-      steps.push({ greek: letters.length, latin: beforeVoiceless.length, isUsual: true });
-  }
-  return steps;
+function advance(positions: Positions, to: number, isUsual: boolean): void {
+  positions.set(to, isUsual || positions.get(to) === true);
 }
 
 const isVoiceless = (letter: string | undefined): boolean => letter === undefined || VOICELESS.includes(letter);

@@ -1,10 +1,10 @@
-/** What people call fields of a declaration, by the registry's names of them. */
+/** Headers of the fields of a declaration, by the registry's names. */
 export type DeclarationHeaders = Readonly<Record<string, readonly string[]>>;
 
 const FIRST_DAY = ['Ημερομηνία Από', 'Ημ/νία Από', 'From Date'];
 const LAST_DAY = ['Ημερομηνία Έως', 'Ημ/νία Έως', 'To Date'];
 
-/** Of a schedule, a leave or overtime. A work card's words are of what happened. */
+/** For a schedule, a leave or overtime. In work-card sheets such headers are of what happened. */
 export const WORKING_TIME_HEADERS: DeclarationHeaders = {
   f_date: ['Ημερομηνία', 'Ημ/νία', 'Ημερ/νία', 'Ημερ.', 'Date'],
   f_from: ['Από', 'Ώρα Από', 'Έναρξη', 'Ώρα Έναρξης', 'Start', 'Start Time', 'From', 'From Time'],
@@ -13,13 +13,13 @@ export const WORKING_TIME_HEADERS: DeclarationHeaders = {
   f_to_date: LAST_DAY,
 };
 
-/** Of leaves alone. In other sheets these are days of an employment. */
+/** For leaves only. In other sheets these are the days of an employment. */
 export const LEAVE_HEADERS: DeclarationHeaders = {
   f_from_date: [...FIRST_DAY, 'Ημερομηνία Έναρξης', 'Ημ/νία Έναρξης', 'Start Date'],
   f_to_date: [...LAST_DAY, 'Ημερομηνία Λήξης', 'Ημ/νία Λήξης', 'End Date'],
 };
 
-/** Words by which a header of times is of what was planned. */
+/** Words that make a header of times one of a plan. */
 export const PLANNED = [
   ...['Scheduled', 'Planned', 'Rostered'],
   ...['Προγραμματισμένη', 'Προβλεπόμενη', 'Πρόγραμμα', 'Προγρ.'],
@@ -36,7 +36,7 @@ export interface DeclarationSheet {
   name: string;
   /** Headers that tell it: all of them are in the sheet. */
   headers: readonly string[];
-  /** Of which kinds of documents it is. */
+  /** The kinds of documents that it is for. */
   documents: 'workingTime' | 'schedule';
   columns: Readonly<Record<string, DeclarationColumn>>;
   /** What its words for the type of a day mean, as codes of the registry. */
@@ -67,14 +67,14 @@ export const DECLARATION_SHEETS: readonly DeclarationSheet[] = [
   },
 ];
 
-/** Words of a second half of a shift, and those for a shift beside them. */
+/** Words in headers of a second shift, and words for a shift beside these. */
 export const SECOND_SHIFT = [
   ...['second', '2nd', 'afternoon', 'evening', 'pm'],
   ...['δεύτερη', '2η', '2ο', 'απόγευμα', 'απογευματινή', 'απογευματινό', 'βράδυ', 'βραδινή', 'βραδινό', 'β'],
 ];
 export const SHIFT_WORDS = ['shift', 'βάρδια'];
 
-/** Parts of headers that mean no field of a declaration, and what their cells may be all the same. */
+/** Parts of headers that are no field of a declaration, by what their cells may still be. */
 export const IN_HEADERS = {
   /** A number under them is a day, or a time of the day, as Excel counts them. */
   days: ['ημερ', 'ημ/νια', 'date', 'day'],

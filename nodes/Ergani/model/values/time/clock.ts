@@ -51,7 +51,7 @@ export function timeOf({ hour, minute = '0', seconds = '0', fraction, half, offs
 }
 
 /** Reads a time of the day, which may stand behind a date; null for any other text. */
-export function readClockText(text: string): TimeOfDay | null {
+export function parseClock(text: string): TimeOfDay | null {
   for (const form of CLOCKS) {
     const match = form.pattern.exec(text);
     if (match === null) continue;

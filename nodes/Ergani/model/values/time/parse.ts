@@ -15,7 +15,7 @@ import {
   WRITE_TIME,
   WRITE_YEAR,
 } from './cell';
-import { plainTime, readClockText, type TimeOfDay, timeOf, toSecond } from './clock';
+import { plainTime, parseClock, type TimeOfDay, timeOf, toSecond } from './clock';
 import { COMPACT, DATES, type Parts } from './forms';
 import { besideWeekday, monthNamed } from './names';
 import {
@@ -166,7 +166,7 @@ function readNumber(number: number): Cell {
 function readNumericText(text: string): Cell {
   if (/^\d{1,2}[.,]\d{2}$/.test(text)) {
     // Many Greeks write half past eight as 08.30; no part of a day has two digits before the point.
-    const clock = readClockText(text.replace(',', '.'))?.clock;
+    const clock = parseClock(text.replace(',', '.'))?.clock;
     const hasOneDigit = /^\d[.,]/.test(text);
     if (hasOneDigit && clock !== undefined && text[0] === '0') {
       return unread('ambiguousTime', 'can be hours and minutes, or a part of a day', WRITE_CLOCK);
@@ -276,7 +276,7 @@ export function clockChange(local: number, offsetAt: OffsetAt, zone: string): { 
 function onSerialDay(serial: number, behind: string): Cell {
   const day = readNumber(serial);
   const part = NUMERIC.test(behind) || PART_OF_DAY.test(behind) ? Number(behind.replace(',', '.')) : Number.NaN;
-  const time = part < 1 ? plainTime(toSecond(part * DAY)) : readClockText(behind);
+  const time = part < 1 ? plainTime(toSecond(part * DAY)) : parseClock(behind);
   if (day.kind !== 'local') return day.kind === 'unread' ? day : NO_TIME;
   return time === null || time.zone !== undefined || time.offset !== null ? NO_CLOCK : { ...day, clock: time.clock };
 }
@@ -288,7 +288,7 @@ function withBehind(date: WrittenDate, behind: string, isIso: boolean): Cell {
     return unread('ambiguousTime', 'can hold two times, or one with an offset', WRITE_TIME);
   const part = PART_OF_DAY.test(behind) ? readNumericText(behind) : null;
   if (part?.kind === 'unread') return part;
-  const time = part?.kind === 'clock' ? plainTime(part.clock) : readClockText(behind);
+  const time = part?.kind === 'clock' ? plainTime(part.clock) : parseClock(behind);
   return time === null ? NO_CLOCK : dated(date, time);
 }
 
@@ -302,7 +302,7 @@ function readText(given: string, order: DateOrder): Cell {
   if (date !== null) return 'kind' in date ? date : withBehind(date, date.behind, ISO_WITH_OFFSET.test(text));
   const compact = readCompact(text);
   if (compact !== null) return compact;
-  const time = readClockText(text);
+  const time = parseClock(text);
   if (time === null || time.offset !== null || time.zone !== undefined) return NO_TIME;
   return clockCell(time.clock, time.english);
 }
