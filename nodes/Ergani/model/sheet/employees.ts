@@ -65,7 +65,7 @@ export class Employees {
 
   private readonly index: () => NameIndex<Listed>;
 
-  /** How each name fits its tax number, since rows repeat both. */
+  /** How each name fits its tax number. Rows repeat both, and to search the list anew for each takes ten times as long. */
   private readonly judged = new Map<string, Reading<Judged>>();
 
   /** @param list as `readEmployees` returns it */

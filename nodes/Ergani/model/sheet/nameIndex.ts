@@ -16,9 +16,6 @@ export class NameIndex<Person extends { name: ListedName }> {
   /** By the whole name, folded. */
   private readonly wholes = new Map<string, Person[]>();
 
-  /** What was found for each word, since rows repeat them. */
-  private readonly alike = new Map<string, Array<Surname<Person>>>();
-
   constructor(people: readonly Person[]) {
     for (const person of people) {
       const { lastName, wholes } = person.name;
@@ -48,21 +45,13 @@ export class NameIndex<Person extends { name: ListedName }> {
       add(this.wholes.get(whole.folded));
       // A whole full name is no surname.
       const surnames = [...words, ...startsAndEnds(words), ...(field === 'fullName' ? [] : [whole])];
-      for (const word of eachOnce(surnames)) for (const { people } of this.surnamesLike(word)) add(people);
+      for (const word of eachOnce(surnames)) {
+        add(this.surnames.get(word.folded)?.people);
+        for (const surname of this.bySkeleton.get(word.skeleton) ?? [])
+          if (sameness(word, surname.word) !== null) add(surname.people);
+      }
     }
     return found;
-  }
-
-  private surnamesLike(word: Word): ReadonlyArray<Surname<Person>> {
-    let alike = this.alike.get(word.plain);
-    if (alike === undefined) {
-      const own = this.surnames.get(word.folded);
-      const spelled = this.bySkeleton.get(word.skeleton) ?? [];
-      alike = spelled.filter((surname) => surname !== own && sameness(word, surname.word) !== null);
-      if (own !== undefined) alike.push(own);
-      this.alike.set(word.plain, alike);
-    }
-    return alike;
   }
 }
 
