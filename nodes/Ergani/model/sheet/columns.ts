@@ -11,10 +11,10 @@ import { type FieldName, FIELDS } from './vocabulary/fields';
 /** A column that means something. */
 export interface Column extends Omit<Candidate, 'isRepeated' | 'zone'> {
   /**
-   * Whether it fills its field. If not, it has to agree with the column that does: a `twin`, a second column of the same
-   * name, always; a `day` where both name a day; a `spare`, a vaguer column that never stands in, where it is filled.
+   * Whether it fills its field. If not, it never stands in for the column that does, and its filled cells have to agree
+   * with that: `agrees`, or for two days that both can be read, `sameDay`.
    */
-  role: 'fills' | 'twin' | 'day' | 'spare';
+  role: 'fills' | 'agrees' | 'sameDay';
   /** Which arrival and departure of the row its cells belong to, from 0 on; null for the row as a whole. */
   place: number | null;
 }
@@ -231,7 +231,7 @@ class ColumnDecision {
     const shifts = [...new Set(timed.map(shiftOf))].sort((a, b) => a - b);
     const hasDepartures = timed.some(({ field }) => field === 'checkOutTime');
     const meant = this.candidates.flatMap((one): Column[] => {
-      const role = one.isRepeated ? 'twin' : 'fills';
+      const role = one.isRepeated ? 'agrees' : 'fills';
       if (!isShiftField(one.field)) return [{ ...one, role, place: null }];
       const place = shifts.indexOf(shiftOf(one));
       if (place !== -1) return [{ ...one, role, place }];
@@ -241,10 +241,10 @@ class ColumnDecision {
       }
       // A second date without times of its own.
       if (hasDepartures) return [{ ...one, field: 'checkOutDate', role, place: 0 }];
-      return [{ ...one, field: 'date', role: 'twin', place: null }];
+      return [{ ...one, field: 'date', role: 'agrees', place: null }];
     });
     for (const one of this.witnesses)
-      meant.push({ ...one, role: isDayField(one.field) ? 'day' : 'spare', place: null });
+      meant.push({ ...one, role: isDayField(one.field) ? 'sameDay' : 'agrees', place: null });
     return { meant, shifts: shifts.length };
   }
 }

@@ -15,8 +15,8 @@ export interface SendingOrder {
   /** All places of the timeline, each once. */
   places: number[];
   /**
-   * Places of events that go out behind all others, in requests of their own. They belong to a work day with a departure
-   * before all its known arrivals: in one request with such an arrival, the departure would be taken for the end of it.
+   * Places of events that go out behind all others, in requests of their own. A departure of their work day comes before
+   * all its known arrivals: in one request with such an arrival, it would be taken for the end of it.
    */
   afterOthers: Set<number>;
 }

@@ -99,7 +99,7 @@ function contradicts(column: Column, row: Cells, read: RowCells, options: SheetR
   if (isEmpty(value)) return false;
   const counts = targetOf(read, column)[field as FieldName];
   // No other column stands in for one that is empty.
-  if (role !== 'day') return isEmpty(counts) || !agree(counts, value, field);
+  if (role === 'agrees') return isEmpty(counts) || !agree(counts, value, field);
   const [day, other] = [value, counts].map((cell) => dayIn(cell, { dateOrder: options.dateOrder }));
   return day !== undefined && other !== undefined && day !== other;
 }

@@ -16,14 +16,14 @@ const no = foldedSet(NO);
 const BEGINNING = Date.UTC(2000, 0, 1);
 
 /** The day that a cell names, ms since the epoch as if in UTC. */
-function dayIn(value: unknown): number | undefined {
+function dayShown(value: unknown): number | undefined {
   const { cell } = new TimeCell(value);
   return cell.kind === 'local' || cell.kind === 'instant' ? cell.day : undefined;
 }
 
 /** Whether a cell says yes: by a word, or by the date since when it is so. */
 export const saysYes = (cell: unknown): boolean =>
-  cell === true || yes.has(fold(asText(cell))) || (dayIn(cell) ?? BEGINNING) > BEGINNING;
+  cell === true || yes.has(fold(asText(cell))) || (dayShown(cell) ?? BEGINNING) > BEGINNING;
 
 /** Whether a cell says no: by a word, by a zero, or by a date that is none. */
 export const saysNo = (cell: unknown): boolean =>
@@ -31,7 +31,7 @@ export const saysNo = (cell: unknown): boolean =>
   cell === false ||
   no.has(fold(asText(cell))) ||
   /^[\s0:./-]*$/.test(asText(cell)) ||
-  (dayIn(cell) ?? Infinity) <= BEGINNING;
+  (dayShown(cell) ?? Infinity) <= BEGINNING;
 
 /** A row with a word of these does not count. */
 const NOT_COUNTED: ReadonlySet<string> = new Set(['cancellation', 'plan', 'failure', 'break', 'absence', 'leaving']);
@@ -45,7 +45,7 @@ export function applyStatus(read: RowCells, column: Column, row: Cells, options:
   const { header, field } = column;
   const cell = cellOf(row, header);
   if (isEmpty(cell)) return;
-  const verdict = field === 'cancelled' ? readCancelled(cell) : readWord(column, cell, options);
+  const verdict = field === 'cancelled' ? readCancelled(cell) : readVerdict(column, cell, options);
   if (verdict === 'skip') read.skipped ??= notCounted(header, cell);
   else if (verdict === 'unclear') read.unclear.push(header);
 }
@@ -63,7 +63,7 @@ function readCancelled(cell: unknown): Verdict {
 const isYesOrNo = (cell: unknown): boolean => typeof cell === 'boolean' || yesAndNo.has(fold(asText(cell)));
 
 /** Reads a word of the status, which means what the user or the product says. */
-function readWord({ header, codes }: Column, cell: unknown, { eventWords }: SheetReadingOptions): Verdict {
+function readVerdict({ header, codes }: Column, cell: unknown, { eventWords }: SheetReadingOptions): Verdict {
   const folded = fold(asText(cell));
   const said = saidOf(folded, eventWords) ?? saidOf(folded, codes);
   if (said !== undefined) return said === 'skip' ? 'skip' : 'count';

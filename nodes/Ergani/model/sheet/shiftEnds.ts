@@ -56,7 +56,7 @@ const END_OF_NIGHT = 11 * HOUR;
 export const SMALL_HOURS = 6 * HOUR;
 /** A day without its rest of eleven hours. A longer shift is more likely a slip, or 1:00 by a clock of twelve hours. */
 const LONGEST_SHIFT = 13 * HOUR;
-/** Longer from midnight on, it is more likely a shift without an arrival, for which a program printed midnight. */
+/** A longer shift from midnight on is more likely one without an arrival, for which a program printed midnight. */
 const LONGEST_FROM_MIDNIGHT = 12 * HOUR;
 
 /** One end of a shift, with the names of its cells. */

@@ -87,14 +87,14 @@ export function suspectsOf(columns: Columns): Suspect[] {
   const has = (field: string): boolean => meant.some((one) => one.field === field);
   const isOneEnded = has('checkInTime') !== has('checkOutTime');
   const isBesidePlan = mayBePlan(columns);
-  const orAlways = (header: string, times: Suspect['times']): Suspect['times'] =>
-    doubtfulEnds.includes(header) ? 'always' : times;
+  const isDoubtfulEnd = (header: string): boolean => doubtfulEnds.includes(header);
   const comments = meant.filter(({ field, rank }) => field === 'comments' && rank !== 'named');
   const all = [
-    ...unmapped.map((header) =>
-      suspectOf(header, orAlways(header, timesUnder(header, isOneEnded, isBesidePlan)), isBesidePlan),
-    ),
-    ...outranked.map((header) => suspectOf(header, orAlways(header, 'never'))),
+    ...unmapped.map((header) => {
+      const times = isDoubtfulEnd(header) ? 'always' : timesUnder(header, isOneEnded, isBesidePlan);
+      return suspectOf(header, times, isBesidePlan);
+    }),
+    ...outranked.map((header) => suspectOf(header, isDoubtfulEnd(header) ? 'always' : 'never')),
     ...comments.map(({ header }) => suspectOf(header, 'never')),
   ];
   return all.filter((one) => !one.isSilent || one.isOfHoursWorked);
