@@ -100,7 +100,7 @@ function productsOf(headers: readonly string[], rows: readonly Cells[]): Product
   });
 }
 
-/** Whether a column holds nothing but what this node writes as the status of a row; else it is another one. */
+/** Whether a column holds nothing but statuses of this node; else it is a column of somebody else. */
 const holdsOwnStatus = (header: string, rows: readonly Cells[]): boolean =>
   rows.every((row) => {
     const cell = cellOf(row, header);

@@ -7,16 +7,16 @@ import type { FieldName } from './vocabulary/fields';
 /** A row as it came: header to cell. */
 export type Cells = Record<string, unknown>;
 
-/** What the user can say that a column is. */
+/** What the user can map a column to. */
 export type ColumnUse = FieldName | 'ignore' | 'rowStatus';
 
-/** Which column is which, as the user says. */
+/** A column as the user maps it. */
 export interface ColumnName {
   field: ColumnUse;
   column: string;
 }
 
-/** How all rows are to be understood, as the options say. */
+/** The options for reading a sheet. */
 export interface SheetReadingOptions {
   columnNames?: readonly ColumnName[];
   eventWords?: EventWords;

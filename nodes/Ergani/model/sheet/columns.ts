@@ -23,7 +23,7 @@ export interface Column extends Omit<Candidate, 'isRepeated' | 'zone'> {
 export interface Columns {
   /** All that mean something. */
   meant: readonly Column[];
-  /** Headers that nobody mapped, by any rank. */
+  /** Headers of columns that have no meaning by any rank. */
   unmapped: readonly string[];
   /** Vague headers that gave way to a clearer column: their times are a plan, their words can still contradict. */
   outranked: readonly string[];
@@ -31,7 +31,7 @@ export interface Columns {
   doubtfulEnds: readonly string[];
   /** Vague ends of shifts that don't count, since too few of their cells are times. */
   unfit: ReadonlyMap<string, FieldName>;
-  /** Headers of which the user can be told that they were not used. */
+  /** Headers of columns that were not used, for a hint to the user. */
   unused: readonly string[];
   /** How many arrivals and departures a row has columns for. */
   shifts: number;
@@ -219,8 +219,8 @@ class ColumnDecision {
 
   /**
    * Gives arrivals and departures their places on a row, by the numbers in their headers. A column without a number is
-   * of the first, where other names have that number. A date whose arrival or departure has no column is left out: it is
-   * another date, such as the first day of an employment.
+   * of the first, where other names have that number. A date whose arrival or departure has no column is left out: it
+   * is another date, such as the first day of an employment.
    */
   private placed(): { meant: Column[]; shifts: number } {
     const timed = this.of('checkInTime', 'checkOutTime');
@@ -253,6 +253,6 @@ class ColumnDecision {
 const isPlainDate = ({ rank, word }: Candidate): boolean =>
   (rank === 'known' || rank === 'vague') && recognise(word).some(({ field }) => field === 'date');
 
-/** Display name of what a column is. */
+/** Display name of a column's field. */
 export const labelOf = (field: FieldName | 'rowStatus'): string =>
   field === 'rowStatus' ? 'Row Status' : FIELDS[field].label;

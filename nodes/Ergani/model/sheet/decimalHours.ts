@@ -14,8 +14,8 @@ const cellsIn = (row: RowCells): unknown[] => timesIn(row).map(([, cell]) => val
 
 /**
  * The kinds of cells, texts or numbers, in which a sheet writes times as decimal hours. Then other times of that kind
- * can be decimal hours too. A number below two can also be a part of a day that ends after midnight, where other numbers
- * of the sheet are parts of a day beyond doubt.
+ * can be decimal hours too. A number below two can also be a part of a day that ends after midnight, where other
+ * numbers of the sheet are parts of a day beyond doubt.
  */
 export function decimalKinds(rows: readonly RowCells[]): ReadonlySet<string> {
   const cells = rows.flatMap(cellsIn);

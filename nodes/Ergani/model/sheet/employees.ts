@@ -65,7 +65,9 @@ export class Employees {
 
   private readonly index: () => NameIndex<Listed>;
 
-  /** How each name fits its tax number. Rows repeat both, and to search the list anew for each takes ten times as long. */
+  /**
+   * How each name fits its tax number. Rows repeat both, and to search the list anew for each takes ten times as long.
+   */
   private readonly judged = new Map<string, Reading<Judged>>();
 
   /** @param list as `readEmployees` returns it */
@@ -294,7 +296,7 @@ const NOT_THE_NAME = "is not that of the tax number in the registry's list:";
 
 const OF_ANOTHER = "can be that of another employee in the registry's list than the tax number's:";
 
-/** Refuses a name that is not, or may not be, that of the employee with the tax number. */
+/** Refuses a name that is not that of the employee with the tax number, or that may be that of another. */
 function namesDiffer(told: ToldName, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
   const listed = { lastName, firstName, fullName: `${lastName} ${firstName}` };
   return refused(

@@ -24,15 +24,15 @@ import { foldedSet, Phrases, wordsOf } from './phrases';
 export type EventType = 'checkIn' | 'checkOut';
 
 /**
- * What a word says of its row: one event, an arrival and a departure (`both`), neither of them, as for a break or a day off
- * (`skip`), or, as the user says, that the row counts (`keep`).
+ * What a word says of its row: one event, an arrival and a departure (`both`), neither of them, as for a break or a day
+ * off (`skip`), or, as the user says, that the row counts (`keep`).
  */
 export type EventWord = EventType | 'both' | 'skip' | 'keep';
 
 /** The meaning of words and codes by the user or by a product. The keys are folded. */
 export type EventWords = ReadonlyMap<string, EventWord>;
 
-/** What a word is about. */
+/** The kinds of words. */
 export type WordKind =
   | EventType
   | 'worked'
@@ -134,8 +134,8 @@ const OF_KIND: Readonly<Partial<Record<WordKind, EventWord>>> = {
 
 /**
  * Reads what a cell says of its row: an English or Greek word in any case and with or without accents, or a word behind
- * the registry's code for it ("0 - Είσοδος"). In the registry's own column the code alone is enough: 0 is a check-in, 1 a
- * check-out. Any other bare code is refused, and so are true and false, which name no direction.
+ * the registry's code for it ("0 - Είσοδος"). In the registry's own column the code alone is enough: 0 is a check-in, 1
+ * a check-out. Any other bare code is refused, and so are true and false, which name no direction.
  * Section: Resources, CardDetails, f_type.
  *
  * @param words of the user or of the product, which come before all others

@@ -9,8 +9,8 @@ export type FullNameOrder = 'notSet' | 'lastNameFirst' | 'firstNameFirst';
 const ONE_NAME = /^\p{L}[\p{L}\p{M}'’-]+$/u;
 
 /**
- * Splits a full name of two words, neither of them a title, a particle or an abbreviation. With three words we can't tell
- * where the middle one belongs. A first name of the table in the place of the last name shows the other order.
+ * Splits a full name of two words, neither of them a title, a particle or an abbreviation. With three words we can't
+ * tell where the middle one belongs. A first name of the table in the place of the last name shows the other order.
  *
  * @returns undefined for a name that can't be split
  */

@@ -71,7 +71,7 @@ function hasTimesAlone(read: readonly RowCells[], known: ReadonlySet<string>): b
 /** How many rows above a table a header row can have. */
 const MOST_ABOVE = 20;
 
-/** Whether one of the first rows holds what headers are. */
+/** Whether one of the first rows holds headers. */
 const isHeaderRowBelow = (rows: readonly Cells[]): boolean =>
   rows.slice(0, MOST_ABOVE).some((row) => {
     const fields = Object.values(row ?? {}).flatMap((cell) => (typeof cell === 'string' ? recognise(cell) : []));
@@ -83,14 +83,15 @@ const MOST_NAMED = 30;
 
 /**
  * Whether headers are headers beyond doubt: two of them mean something, and none has a number. In a sheet without a
- * header row the cells of the first row stand for headers, and name people: among them is a tax number, a date or a time.
+ * header row the cells of the first row stand for headers, and name people: among them is a tax number, a date or a
+ * time.
  */
 const areHeaders = (headers: readonly string[], { meant }: Columns): boolean =>
   meant.length > 1 && !headers.some((header) => /\d\d/.test(header));
 
 /**
- * Tells what is missing, and which headers were understood as what. `others`: headers that may be cells of a row, so that
- * only items quote them.
+ * Tells what is missing, and which headers were understood as what. `others`: headers that may be cells of a row, so
+ * that only items quote them.
  */
 function describeHeaders(
   missing: string[],

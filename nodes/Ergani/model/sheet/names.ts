@@ -20,7 +20,7 @@ export interface Fit {
   closeness: number;
   /** Whether the user should check it: it is unclear, or one name has words that the other lacks. */
   isLoose: boolean;
-  /** What differs; undefined where nothing does. */
+  /** The field that differs, where one does. */
   differing?: 'lastName' | 'firstName' | 'fullName';
   /** Whether last name and first name have changed places. */
   isSwapped?: boolean;
@@ -28,7 +28,9 @@ export interface Fit {
   holdsBoth?: boolean;
 }
 
-/** A name as a row has it: both names in one, in either order, or in columns of their own, of which one may be empty. */
+/**
+ * A name as a row has it: both names in one, in either order, or in columns of their own, of which one may be empty.
+ */
 export type ToldName = { fullName: string } | { lastName?: string; firstName?: string };
 
 /** The same, split into words. */
@@ -38,7 +40,9 @@ export type ToldWords = Partial<Record<Part | 'fullName', readonly Word[]>>;
 export interface ListedName {
   lastName: readonly Word[];
   firstName: readonly Word[];
-  /** All words, and all of them as one, folded, in both orders. Both are empty where the list lacks one of the names. */
+  /**
+   * All words, and all of them as one, folded, in both orders. Both are empty where the list lacks one of the names.
+   */
   all: readonly Word[];
   wholes: readonly string[];
 }

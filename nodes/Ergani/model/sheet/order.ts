@@ -15,8 +15,8 @@ export interface SendingOrder {
   /** All places of the timeline, each once. */
   places: number[];
   /**
-   * Places of events that go out behind all others, in requests of their own. A departure of their work day comes before
-   * all its known arrivals: in one request with such an arrival, it would be taken for the end of it.
+   * Places of events that go out behind all others, in requests of their own. A departure of their work day comes
+   * before all its known arrivals: in one request with such an arrival, it would be taken for the end of it.
    */
   afterOthers: Set<number>;
 }
@@ -47,8 +47,8 @@ function pairsUnparted(inOrder: readonly Placed[]): Array<[one: Placed, before: 
 }
 
 /**
- * The places of all events of work days on which an employee has several events of one kind. The registry keeps the last
- * of these that it gets, so their order matters.
+ * The places of all events of work days on which an employee has several events of one kind. The registry keeps the
+ * last of these that it gets, so their order matters.
  */
 export function placesOfSeveral(timeline: Timeline): Set<number> {
   const places = new Set<number>();

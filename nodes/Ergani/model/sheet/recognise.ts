@@ -155,9 +155,9 @@ function withRemark(one: Recognised, remark: string): Recognised[] {
 }
 
 /**
- * What a header can mean, whatever its case, accents, blanks and punctuation, and with Greek letters for Latin ones that
- * look alike; nothing for an unknown header. Programs begin their own names with an underscore: the `_branchId` of a cash
- * register is no branch of the registry.
+ * What a header can mean, whatever its case, accents, blanks and punctuation, and with Greek letters for Latin ones
+ * that look alike; nothing for an unknown header. Programs begin their own names with an underscore: the `_branchId` of
+ * a cash register is no branch of the registry.
  */
 export function recognise(header: string): readonly Recognised[] {
   if (header.length > LONGEST_TEXT || header.startsWith('_')) return [];

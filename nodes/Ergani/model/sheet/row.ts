@@ -15,7 +15,7 @@ import { readQrCode } from './qrCode';
 import { applyStatus } from './rowStatus';
 import { fullNameIn } from './words';
 
-/** Fields of which no column stands in for another that is empty: one may be a planned time, the other the actual one. */
+/** In these fields no column stands in for an empty one: one may hold a planned time, the other the actual one. */
 const NEVER_LEFT_TO_ANOTHER: ReadonlySet<string> = new Set(['checkInTime', 'checkOutTime']);
 
 /** Reads the cells of one row by what its columns mean. */
@@ -60,8 +60,8 @@ const targetOf = ({ fields, shifts }: RowCells, { place }: Column): RowFields =>
   place === null ? fields : shifts[place];
 
 /**
- * The cell of a column; undefined for a full name that is none. For a code of the product or of the registry it is the
- * meaning, unless the user says what the code means.
+ * The cell of a column; undefined where a column for full names holds no name. A code of the product or of the registry
+ * is replaced by its meaning, unless the user says what it means.
  */
 function valueIn({ header, field, codes, isRegistrys }: Column, row: Cells, options: SheetReadingOptions): unknown {
   const value = cellOf(row, header);
@@ -136,8 +136,8 @@ const notAfternoon = ({ field, header }: Column, row: Cells): Problem =>
   ).problem;
 
 /**
- * Adds the employee whose QR code stands in a cell of the row, whatever its column. What the row's own columns say has to
- * agree with it.
+ * Adds the employee whose QR code stands in a cell of the row, whatever its column. What the row's own columns say has
+ * to agree with it.
  */
 function addEmployee(read: RowCells, row: Cells): void {
   const { fields, problems } = read;

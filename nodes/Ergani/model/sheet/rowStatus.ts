@@ -12,7 +12,7 @@ import { ABSENCE_HEADERS, NO, VALIDITY_HEADERS, YES } from './vocabulary/words';
 const yes = foldedSet(YES);
 const no = foldedSet(NO);
 
-/** Programs print a date that is none as the beginning of their time: up to this day. */
+/** For no date, programs print the beginning of their time: a date up to this day. */
 const BEGINNING = Date.UTC(2000, 0, 1);
 
 /** The day that a cell names, ms since the epoch as if in UTC. */
@@ -25,7 +25,7 @@ function dayShown(value: unknown): number | undefined {
 export const saysYes = (cell: unknown): boolean =>
   cell === true || yes.has(fold(asText(cell))) || (dayShown(cell) ?? BEGINNING) > BEGINNING;
 
-/** Whether a cell says no: by a word, by a zero, or by a date that is none. */
+/** Whether a cell says no: by a word, by a zero, or by a date that stands for none. */
 export const saysNo = (cell: unknown): boolean =>
   isEmpty(cell) ||
   cell === false ||
@@ -62,7 +62,7 @@ function readCancelled(cell: unknown): Verdict {
 /** Whether a cell is a mere yes or no: only its header can tell what that means. */
 const isYesOrNo = (cell: unknown): boolean => typeof cell === 'boolean' || yesAndNo.has(fold(asText(cell)));
 
-/** Reads a word of the status, which means what the user or the product says. */
+/** Reads a word of the status, first by the meaning that the user or the product gives it. */
 function readVerdict({ header, codes }: Column, cell: unknown, { eventWords }: SheetReadingOptions): Verdict {
   const folded = fold(asText(cell));
   const said = saidOf(folded, eventWords) ?? saidOf(folded, codes);

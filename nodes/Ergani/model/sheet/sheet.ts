@@ -96,7 +96,7 @@ function oneEndWarning({ meant }: Columns): string | undefined {
 /** How many codes a message names. */
 const MOST_CODES = 8;
 
-/** Asks the user what the bare codes of a sheet mean, in one text; null where there are none. */
+/** Asks the user about the bare codes of a sheet, in one text; null where there are none. */
 function refuseBareCodes(rows: readonly RowCells[], { meant }: Columns): Problem | null {
   const codes = new Set(rows.map(({ fields: { event } }) => codeText(event) ?? ''));
   if (codes.size === 0) return null;

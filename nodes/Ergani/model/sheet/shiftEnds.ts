@@ -88,7 +88,9 @@ export const isMidnight = (cell: TimeCell | undefined): boolean => cell?.clockAl
 /** Between these times an arrival or a departure is on its work day, which is the only date that some sheets have. */
 const ON_WORK_DAY = { checkIn: [SMALL_HOURS, 23 * HOUR], checkOut: [END_OF_NIGHT, DAY] } as const;
 
-/** The cell with the date of a row. Where it has none, its work day, for times that are on the work day without doubt. */
+/**
+ * The cell with the date of a row. Where it has none, its work day, for times that are on the work day without doubt.
+ */
 export function dateOfRow(
   { date, referenceDate }: RowTimes,
   event: EventType,
@@ -275,8 +277,8 @@ export class ShiftReader {
   }
 
   /**
-   * The work day of a departure without an arrival beside it. Where the departure has a date of its own, the date of the
-   * row is that of the arrival.
+   * The work day of a departure without an arrival beside it. Where the departure has a date of its own, the date of
+   * the row is that of the arrival.
    */
   private dayOfLoneDeparture(shift: ShiftTimes, departure: DatedReading<number>): ShiftTime['day'] {
     const { date } = this.row;

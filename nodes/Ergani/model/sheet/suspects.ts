@@ -37,7 +37,7 @@ const HEADERS = {
 };
 type HeaderKind = keyof typeof HEADERS;
 
-/** A column that nobody mapped, with what its header lets its cells say of their rows. */
+/** A column that nobody mapped, and what its cells may say of their rows, judged by its header. */
 interface Suspect {
   header: string;
   kinds: ReadonlySet<HeaderKind>;
@@ -52,7 +52,9 @@ interface Suspect {
   isOfHoursWorked: boolean;
   /** Whether it says nothing of what happened: a plan, a sum, a record, a break. */
   isSilent: boolean;
-  /** The kinds of its texts so far. A column repeats them, and to read each anew takes as long as the rest of a sheet. */
+  /**
+   * The kinds of its texts so far. A column repeats them, and to read each anew takes as long as the rest of a sheet.
+   */
   words: Map<string, WordKind | undefined>;
 }
 

@@ -41,7 +41,10 @@ export interface InputFacts {
   hasEventWords: boolean;
   /** Epoch ms. */
   now: number;
-  /** Whether the event of a place can go out now, judged by itself: it is neither in the future nor late without a reason. */
+  /**
+   * Whether the event of a place can go out now, judged by itself: it is neither in the future nor late without a
+   * reason.
+   */
   canGoOut(place: number): boolean;
   /** Whether the registry has the event of a place, or may have it. */
   isRecorded(place: number): boolean;
@@ -75,8 +78,8 @@ export function refusedByTimeline(timeline: Timeline, facts: InputFacts): Refusa
 }
 
 /**
- * The places that the journal has to be asked about before the timeline is judged: those that would be refused if nothing
- * were recorded, and on their days the arrivals that would refuse a departure if they were recorded.
+ * The places that the journal has to be asked about before the timeline is judged: those that would be refused if
+ * nothing were recorded, and on their days the arrivals that would refuse a departure if they were recorded.
  */
 export function placesInQuestion(timeline: Timeline, facts: Omit<InputFacts, 'isRecorded' | 'knowsNew'>): Set<number> {
   const nothing = { ...facts, isRecorded: () => false, knowsNew: false };
@@ -95,7 +98,9 @@ type Refuse = (one: Placed, refusal: TimelineRefusal) => void;
 type RuleFacts = InputFacts & { isRefused(place: number): boolean };
 type Rule = (lists: readonly Placed[][], facts: RuleFacts, refuse: Refuse) => void;
 
-/** A sheet has one order of dates. Where a row has the month first, dates that can be read in both orders are refused. */
+/**
+ * A sheet has one order of dates. Where a row has the month first, dates that can be read in both orders are refused.
+ */
 const refuseMonthFirst: Rule = (lists, { hasMonthFirst }, refuse) => {
   if (!hasMonthFirst) return;
   for (const one of lists.flat()) if (one.event.mayBeMonthFirst) refuse(one, { rule: 'monthFirst' });
@@ -111,8 +116,8 @@ const refuseTooOld: Rule = (lists, { now }, refuse) => {
 };
 
 /**
- * Systems that count by the day split a shift at midnight into two. Where these are rows with an arrival and a departure,
- * all four events are refused: any two of them could be taken for the halves of another shift.
+ * Systems that count by the day split a shift at midnight into two. Where these are rows with an arrival and a
+ * departure, all four events are refused: any two of them could be taken for the halves of another shift.
  */
 const refusePartedShifts: Rule = (lists, { isRecorded }, refuse) => {
   for (const events of lists) {
@@ -169,8 +174,8 @@ const refuseDateOfShift =
   };
 
 /**
- * The later arrival above a departure of the same date, with nothing between them but departures that are earlier than the
- * arrival. Each has to be alone on its row.
+ * The later arrival above a departure of the same date, with nothing between them but departures that are earlier than
+ * the arrival. Each has to be alone on its row.
  */
 function arrivalAbove(events: readonly Placed[], k: number): Placed | undefined {
   const { event } = events[k];
@@ -185,7 +190,9 @@ function arrivalAbove(events: readonly Placed[], k: number): Placed | undefined 
   return undefined;
 }
 
-/** Whether an earlier arrival of its date explains a departure. In a night, all events of the date have to take turns. */
+/**
+ * Whether an earlier arrival of its date explains a departure. In a night, all events of the date have to take turns.
+ */
 function isOfEarlierArrival(one: Placed, events: readonly Placed[], ofNight: boolean): boolean {
   const ofDate = byTime(events.filter(({ event }) => event.writtenDate === one.event.writtenDate));
   if (!ofDate.some((other) => isArrival(other) && other.event.time <= one.event.time)) return false;
@@ -205,9 +212,9 @@ function runsNewestFirst(lists: readonly Placed[][]): boolean {
 }
 
 /**
- * A departure that is earlier than all arrivals of its work day has the wrong work day. Where these arrivals are new and
- * stand below it, it goes out before them, and the registry decides. So it does where an earlier arrival of its own does
- * not go out.
+ * A departure that is earlier than all arrivals of its work day has the wrong work day. Where these arrivals are new
+ * and stand below it, it goes out before them, and the registry decides. So it does where an earlier arrival of its own
+ * does not go out.
  */
 const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew, canGoOut, isRefused }, refuse) => {
   const mayBeRecorded = ({ place }: Placed): boolean => isRecorded(place) || !knowsNew;
@@ -252,7 +259,10 @@ const RULES: readonly Rule[] = [
   refuseSecondsOfOneKind,
 ];
 
-/** Without its arrival, a departure would be taken for the end of another shift. An arrival goes out without its departure. */
+/**
+ * Without its arrival, a departure would be taken for the end of another shift. An arrival goes out without its
+ * departure.
+ */
 function refuseOtherHalves(lists: readonly Placed[][], refusals: Refusals, refuse: Refuse): void {
   for (const events of lists) {
     if (!events.some((one) => isArrival(one) && refusals.has(one.place))) continue;

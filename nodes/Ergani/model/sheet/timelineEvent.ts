@@ -37,7 +37,9 @@ export interface Placed {
   event: TimelineEvent;
 }
 
-/** From six in the evening to the cut-off at 11:00. No shift is longer: between two events so far apart one is missing. */
+/**
+ * From six in the evening to the cut-off at 11:00. No shift is longer: between two events so far apart one is missing.
+ */
 export const LONGEST_SHIFT_MS = 17 * HOUR;
 
 export const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY);
@@ -59,8 +61,8 @@ export const isArrival = ({ event }: Placed): boolean => event.kind === 'checkIn
 export const isDeparture = ({ event }: Placed): boolean => event.kind === 'checkOut';
 
 /**
- * The events in the order of their times. At one instant an arrival comes behind a departure, since no shift ends when it
- * begins; otherwise the order of the rows stays.
+ * The events in the order of their times. At one instant an arrival comes behind a departure, since no shift ends when
+ * it begins; otherwise the order of the rows stays.
  */
 export function byTime(events: readonly Placed[]): Placed[] {
   const isLater = (one: Placed): number => Number(isArrival(one));

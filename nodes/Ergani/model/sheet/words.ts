@@ -52,8 +52,8 @@ function wordsIn(text: string): Array<Word & { isEnding: boolean }> {
 }
 
 /**
- * The words that name a person, without titles and without the name of a relative (`του Ιωάννη`), unless nothing would be
- * left. Initials beside two words don't count: `Νίκος Ι. Γεωργίου`.
+ * The words that name a person, without titles and without the name of a relative (`του Ιωάννη`), unless nothing would
+ * be left. Initials beside two words don't count: `Νίκος Ι. Γεωργίου`.
  */
 export function nameWords(text: string): Word[] {
   const all = wordsIn(text);
@@ -89,8 +89,8 @@ export function sameness(one: Word, other: Word): 'letters' | 'usual' | 'other' 
 const A_TO_Z = /^[a-z]+$/;
 
 /**
- * Whether two words that are not the same may still be one name, so that the user should check it: one is in Latin letters
- * and sounds like the other, or is in letters that we can't read, such as Cyrillic ones or `ł`.
+ * Whether two words that are not the same may still be one name, so that the user should check it: one is in Latin
+ * letters and sounds like the other, or is in letters that we can't read, such as Cyrillic ones or `ł`.
  */
 export function mayBeSame(one: Word, other: Word): boolean {
   if (one.isGreek && other.isGreek) return false;
@@ -105,8 +105,8 @@ const NOT_NAMES = /^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu;
 const SEVERAL_WORDS = /\p{L}[\p{M}.,]*\s+\p{L}/u;
 
 /**
- * The full name in a cell, without a badge number before or behind it. Columns such as `Name` or `Employee` often hold a
- * number or a code, such as `HR-EMP-00001`.
+ * The full name in a cell, without a badge number before or behind it. Columns such as `Name` or `Employee` often hold
+ * a number or a code, such as `HR-EMP-00001`.
  *
  * @returns undefined where there is no name
  */

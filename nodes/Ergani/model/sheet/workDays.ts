@@ -10,12 +10,13 @@ export interface WorkDay {
 }
 
 /**
- * The work days of departures until 11:00 in Athens whose rows don't name the day: they may end a shift of the day before.
+ * The work days of departures until 11:00 in Athens whose rows don't name the day: they may end a shift of the day
+ * before.
  * Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 4 and 5 of `POST /Documents/WRKCardSE`.
  *
- * The employee's last event before the departure decides, whatever the order of the rows, and even if that event can't be
- * submitted. If it is an arrival at most 17 hours earlier, and its work day is this day or the day before, the departure
- * gets the same work day. Otherwise nothing settles it.
+ * The employee's last event before the departure decides, whatever the order of the rows, and even if that event can't
+ * be submitted. If it is an arrival at most 17 hours earlier, and its work day is this day or the day before, the
+ * departure gets the same work day. Otherwise nothing settles it.
  *
  * @returns by place, without departures whose work day was never in doubt
  */

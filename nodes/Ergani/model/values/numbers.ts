@@ -1,6 +1,8 @@
 import { trimBlanks, withoutBlanks } from './result';
 
-/** Decimal numbers with a point or a comma before the fraction. The other mark separates thousands, in groups of three. */
+/**
+ * Decimal numbers with a point or a comma before the fraction. The other mark separates thousands, in groups of three.
+ */
 const WITH_POINT = /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/;
 const WITH_COMMA = /^(\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
 
@@ -24,8 +26,8 @@ const WITH_BLANKS = /^[1-9]\d{0,2}(?:[^\S\t-\r\u2028\u2029]\d{3})+[.,]\d+$/;
  * All decimal numbers that a text can mean, as plain text (`-1200.50`): a point or a comma can mark the fraction or
  * separate thousands. `1.200,00` and `12,5` have one reading, `1.200` has two (1.200 and 1200), `1.2.3` has none.
  *
- * Blanks separate thousands where a fraction follows them: `1 200,50`. Without a fraction they can also stand between two
- * numbers: `850 900` is read as `850900`, and as `850 and 900`.
+ * Blanks separate thousands where a fraction follows them: `1 200,50`. Without a fraction they can also stand between
+ * two numbers: `850 900` is read as `850900`, and as `850 and 900`.
  */
 export function decimalReadings(text: string): string[] {
   if (text.length > LONGEST_NUMBER) return [];

@@ -26,15 +26,15 @@ export const PLANNED = [
 ];
 
 /**
- * What a column of a known sheet holds: the day of the entry, its type as a code, both of its times (`08:00-16:00`), the
- * type in words and both times (`ΕΡΓΑΣΙΑ 09:00-17:00`), the year of a leave, the days of it that are due.
+ * What a column of a known sheet holds: the day of the entry, its type as a code, both of its times (`08:00-16:00`),
+ * the type in words and both times (`ΕΡΓΑΣΙΑ 09:00-17:00`), the year of a leave, the days of it that are due.
  */
 export type DeclarationColumn = 'day' | 'type' | 'times' | 'typeAndTimes' | 'leaveYear' | 'daysDue';
 
 /** A sheet whose columns are known, as the ministry makes it. */
 export interface DeclarationSheet {
   name: string;
-  /** Headers that tell it: all of them are in the sheet. */
+  /** Headers that identify it: all of them are in the sheet. */
   headers: readonly string[];
   /** The kinds of documents that it is for. */
   documents: 'workingTime' | 'schedule';
@@ -81,7 +81,7 @@ export const IN_HEADERS = {
   times: ['ωρα', 'απο', 'εως', 'εναρξη', 'ληξη', 'time', 'start', 'end', 'from'],
   /** Eight digits are two times. */
   hours: ['ώρα'],
-  /** What is written like a time of the day is none. */
+  /** What looks like a time of the day is none. */
   sums: [
     ...['ωρες', 'συνολ', 'διαρκ', 'διαλειμ', 'υποβολ', 'καταχωρ'],
     ...['hours', 'total', 'duration', 'break', 'submi', 'creat'],

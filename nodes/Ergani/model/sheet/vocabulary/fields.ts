@@ -34,8 +34,8 @@ export interface FieldWords {
 }
 
 /**
- * Words for an arrival and a departure: in Greek with the genitive, as in "time of". Headers of plans have the vague ones
- * too.
+ * Words for an arrival and a departure: in Greek with the genitive, as in "time of". Headers of plans have the vague
+ * ones too.
  */
 export const ENDS = {
   checkIn: {

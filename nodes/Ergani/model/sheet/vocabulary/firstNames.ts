@@ -1,7 +1,8 @@
 /**
  * First names in full, and the forms in which people write them. One line for each name, with its forms separated by
  * blanks; a form may stand behind several names. Accents and case don't matter, and Latin letters need no line of their
- * own. A form of men and of women stands in both tables. A name without forms is here so that it is known as a first name.
+ * own. A form of men and of women stands in both tables. A name without forms is here so that it is known as a first
+ * name.
  *
  * Only forms that everybody takes for the name belong here. When in doubt leave a form out: the user is asked then.
  */

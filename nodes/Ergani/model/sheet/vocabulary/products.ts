@@ -6,7 +6,7 @@ export type ProductMeaning = 'checkIn' | 'checkOut' | 'skip' | 'keep';
 /** A product, with its columns as its own documentation has them. docs/sources.md tells where. */
 export interface Product {
   name: string;
-  /** Headers that tell it: all of them are in the sheet. */
+  /** Headers that identify it: a sheet of the product has all of them. */
   headers: readonly string[];
   /** Columns that count, whatever their headers mean elsewhere; `rowStatus`: its codes say whether the row counts. */
   columns?: Readonly<Record<string, FieldName | 'rowStatus'>>;
@@ -28,7 +28,9 @@ const ZKTECO_CODES = {
   '5': 'checkOut',
 } as const;
 
-/** Fields of this node's output that are not those of an event. They are in sheets to which the output was written back. */
+/**
+ * Fields of this node's output that are not those of an event. They are in sheets to which the output was written back.
+ */
 export const OUTPUT_FIELDS: readonly string[] = [
   ...['status', 'protocol', 'reason', 'remedy', 'reasonCode', 'rejection', 'warnings', 'submittedAt', 'submittedDate'],
   ...['submitDate', 'localSubmittedAt', 'localEventTime', 'late', 'id', 'unreachable', 'receipts', 'request', 'body'],
@@ -41,7 +43,7 @@ export const OUTPUT_STATUSES: readonly unknown[] = [
   ...['submitted', 'duplicate', 'skipped', 'valid', 'rejected', 'invalid', 'notSent', 'unknown'],
 ];
 
-/** This node. The status beside another field of its output tells it. */
+/** This node, identified by the status beside another field of its output. */
 const OWN = { name: 'this node, where its output was written back to the sheet', ignored: OUTPUT_FIELDS } as const;
 
 /** Where several fit, the first one that has a column decides what it is. */

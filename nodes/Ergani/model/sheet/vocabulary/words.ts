@@ -1,5 +1,5 @@
 /**
- * Words that stand in cells and in headers, by what they say. Case, accents, blanks and punctuation don't matter. To
+ * Words in cells and headers, by their meaning. Case, accents, blanks and punctuation don't matter. To
  * teach the node a word, add it to its list.
  */
 

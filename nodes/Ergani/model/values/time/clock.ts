@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from './zones';
 export interface TimeOfDay {
   /** Ms since midnight. */
   clock: number;
-  /** What it is ahead of UTC, in ms; null if the text does not say. */
+  /** The offset from UTC in ms; null if the text has none. */
   offset: number | null;
   /** The name of a zone in brackets behind it. */
   zone?: string;

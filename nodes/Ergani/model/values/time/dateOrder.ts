@@ -10,7 +10,8 @@ export interface DateOrderOption {
 }
 
 /**
- * What a value with a date means. `doubt`: the problem that it has if another row shows that dates have the month first.
+ * What a value with a date means. `doubt`: the problem that it has if another row shows that dates have the month
+ * first.
  */
 export type DatedReading<T> = Refusal | { ok: true; value: T; warning?: string; doubt?: () => Problem };
 
@@ -54,6 +55,6 @@ export function doubtOf(
   return () => withOption(refuseEitherOrder(cell, value, label) as Refusal, option).problem;
 }
 
-/** Adds the doubt of what a reading was made of, if there is one. */
+/** Adds the doubt of its date to a reading, if there is one. */
 export const withDoubt = <T>(reading: Reading<T>, doubt: (() => Problem) | undefined): DatedReading<T> =>
   reading.ok && doubt !== undefined ? { ...reading, doubt } : reading;

@@ -35,7 +35,9 @@ const months = lazily(() => placesOf(Array.from({ length: 12 }, (_, month) => na
 /** From Sunday on, as JavaScript counts them: 1 February 2026 was one. */
 const weekdays = lazily(() => placesOf(Array.from({ length: 7 }, (_, day) => namesOf(1, day + 1, 'weekday'))));
 
-/** The month (1 to 12) of a name or an abbreviation in English or Greek; undefined where it is of none or of several. */
+/**
+ * The month (1 to 12) of a name or an abbreviation in English or Greek; undefined where it is of none or of several.
+ */
 export function monthNamed(name: string): number | undefined {
   const place = months().get(fold(name)) ?? -1;
   return place < 0 ? undefined : place + 1;

@@ -51,7 +51,7 @@ const LONGEST_TEXT = 100;
 const TWO_DIGIT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{2}(?!\d)/;
 /** The century of years of two digits. */
 const CENTURY = 2000;
-/** What n8n prints for `{{ $now }}`, with something behind it that is no zone in brackets. */
+/** What n8n prints for `{{ $now }}`, with something else behind it than a zone in brackets. */
 const NOW_AND_MORE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)\s*[^\s[]/;
 const TAKE_NOW_OUT =
   'Leave one time in the field: remove {{ $now }} where it stands before the column that was dragged in';
@@ -116,8 +116,8 @@ function isDayOfBareTime([year, month, day]: YearMonthDay, inUtc: boolean): bool
 const isMeanTime = (offset: number): boolean => Math.abs(offset - ATHENS_MEAN_TIME) < MINUTE;
 
 /**
- * A time of the day without a day. A program that printed it with an offset has moved it there, by the offset of Athens
- * in 1899 or by today's. We can't tell which, and the two give different times.
+ * A time of the day without a day. Where a program printed it with an offset, it may have moved the time by the offset
+ * of Athens in 1899, or by today's. The two give different times.
  */
 function bareTime(clock: number, offset: number | null): Cell {
   if (offset === null || isMeanTime(offset)) return clockCell(toSecond(clock));

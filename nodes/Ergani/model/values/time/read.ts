@@ -276,7 +276,8 @@ function refuseConflict(parts: Part[]): Refusal | null {
 }
 
 /**
- * Reads the exact time of an event, from one cell that holds all of it, or from several that hold its date and its time.
+ * Reads the exact time of an event, from one cell that holds all of it, or from several that hold its date and its
+ * time.
  * Section: Resources, CardDetails, f_date.
  *
  * Understood: ISO 8601 with or without offset, luxon DateTime, JavaScript Date, epoch seconds and milliseconds,

@@ -39,12 +39,12 @@ export const offsetsOf: (timezone: string) => OffsetAt | null = remembered(
 
 /** Names of the registry's zone. */
 const ATHENS = /athens|greece|ελλ[άα]δ|αθ[ήη]ν|^eest$|gtb/i;
-/** A zone in which nobody works: read in it, a local time differs from the same time in any zone that is meant. */
+/** A zone in which nobody works. A local time read in it is another instant, so that its row is asked about. */
 const NOWHERE = 'Etc/GMT+12';
 
 /**
  * The IANA zone that a text names: by its name, by its offset (`UTC+2`, `+02:00`), or by a name of the zone of Athens;
- * for anything else a zone in which nobody works.
+ * for anything else `NOWHERE`.
  */
 export function zoneNamed(text: string): string {
   if (ATHENS.test(text)) return REGISTRY_ZONE;
@@ -59,7 +59,8 @@ export const athens = offsetsOf(REGISTRY_ZONE) as OffsetAt;
 
 /**
  * The instants (epoch ms, earlier first) at which a zone's clocks show a local time: one, or none in the hour that is
- * left out in spring, or two in the hour that comes twice in autumn. And the offsets around it, two where clocks change.
+ * left out in spring, or two in the hour that comes twice in autumn. And the offsets around it, two where clocks
+ * change.
  *
  * @param local the local time, as ms since the epoch as if it were UTC
  */
