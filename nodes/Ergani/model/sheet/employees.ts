@@ -58,11 +58,12 @@ interface Listed {
 /** The registry's list of employees, against which the rows of one input are checked. */
 export class Employees {
   /** By AFM. Somebody who works at two branches has two records. */
-  private readonly byAfm: ReadonlyMap<string, Employee[]>;
+  private readonly byAfm = new Map<string, Employee[]>();
 
   /** AFMs by folded full name, in both orders. */
-  private readonly byName: () => ReadonlyMap<string, Set<string>>;
+  private readonly byName = new Map<string, string[]>();
 
+  /** Made where a name has to be searched for: most rows write it as the list does. */
   private readonly index: () => NameIndex<Listed>;
 
   /**
@@ -72,22 +73,18 @@ export class Employees {
 
   /** @param list as `readEmployees` returns it */
   constructor(list: readonly Employee[]) {
-    this.byAfm = grouped(list, ({ afm }) => afm);
+    for (const record of list) {
+      const { afm, lastName, firstName } = record;
+      addTo(this.byAfm, afm, record);
+      for (const name of [lastName + firstName, firstName + lastName]) addTo(this.byName, fold(name), afm);
+    }
     this.index = lazily(() => new NameIndex(list.map((record) => ({ record, name: listedName(record) }))));
-    this.byName = lazily(() => {
-      const names = list.flatMap(({ afm, lastName, firstName }) => [
-        { afm, name: fold(`${lastName}${firstName}`) },
-        { afm, name: fold(`${firstName}${lastName}`) },
-      ]);
-      const named = grouped(names, ({ name }) => name);
-      return new Map([...named].map(([name, all]) => [name, new Set(all.map(({ afm }) => afm))]));
-    });
   }
 
   /** Whether the employee of a row is not in the list. */
   lacks({ employeeAfm, fullNames = [] }: ToldEmployee): boolean {
     if (employeeAfm !== undefined) return !this.byAfm.has(employeeAfm);
-    return fullNames.length === 0 || fullNames.some((name) => !this.byName().has(fold(name)));
+    return fullNames.length === 0 || fullNames.some((name) => !this.byName.has(fold(name)));
   }
 
   /**
@@ -195,7 +192,7 @@ export class Employees {
 
   /** Looks up the AFM of the one employee who has a full name. */
   private afmOf(fullName: string): Reading<string> {
-    const [afm, ...others] = this.byName().get(fold(fullName)) ?? [];
+    const [afm, ...others] = new Set(this.byName.get(fold(fullName)));
     if (afm === undefined) return this.unknown({ fullNames: [fullName] });
     if (others.length === 0) return understood(afm);
     return refused(
@@ -215,7 +212,7 @@ export class Employees {
     const { employeeAfm, lastName, firstName, fullNames = [], branch = MAIN_BRANCH } = told;
     const [fullName] = fullNames;
     if (order === 'notSet' || employeeAfm === undefined || fullNames.length !== 1) return undefined;
-    if (lastName !== undefined || firstName !== undefined || this.byName().has(fold(fullName))) return undefined;
+    if (lastName !== undefined || firstName !== undefined || this.byName.has(fold(fullName))) return undefined;
     const names = splitFullName(fullName, order);
     if (names === undefined) {
       const text = "can't be split into a last name and a first name";
@@ -242,12 +239,6 @@ export class Employees {
     const enter = employeeAfm === undefined ? 'enter the tax number (AFM) and both names' : names;
     return refused('unknownEmployee', field, what, `${why}${enter}`, value);
   }
-}
-
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) addTo(groups, keyOf(one), one);
-  return groups;
 }
 
 /** The branches of an employee, each once. */

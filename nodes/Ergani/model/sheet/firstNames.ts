@@ -10,6 +10,7 @@ interface Known {
   all: readonly Word[];
 }
 
+// Made when it is first needed: it takes several ms, and few runs ask for it.
 const known = lazily((): Known => {
   const others = new Map<string, Word[]>();
   const all = new Map<string, Word>();

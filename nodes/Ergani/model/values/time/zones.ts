@@ -31,7 +31,9 @@ function rememberOffsets(zone: IANAZone): OffsetAt {
   };
 }
 
-/** The offsets of an IANA zone; null if there is no such zone. */
+/**
+ * The offsets of an IANA zone; null if there is no such zone. Each cell asks for its zone, which luxon looks up slowly.
+ */
 export const offsetsOf: (timezone: string) => OffsetAt | null = remembered(
   (timezone) => (IANAZone.isValidZone(timezone) ? rememberOffsets(IANAZone.create(timezone)) : null),
   MOST_ZONES,
