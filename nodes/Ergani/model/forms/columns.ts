@@ -2,7 +2,7 @@ import { type Cells, headersOf as headersIn } from '../sheet/cells';
 import { type HeaderTable, numberings } from '../sheet/headerTable';
 import { bestRanks, isOfOtherRows, type Ranked } from '../sheet/ranks';
 import { fold } from '../values/normalise';
-import { isEmpty, type Problem, refused, shown, unwrapSingle } from '../values/result';
+import { isEmpty, type Problem, refused, shown, soleOf } from '../values/result';
 import { columnsDiffer, isSameCell } from '../values/sameCell';
 import { dayAlone } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
@@ -106,7 +106,7 @@ export function readCells({ meant, rivals }: Columns, row: Cells): DocumentCells
   const read: DocumentCells = { cells: [], problems: [], unmapped: [] };
   const filledBy = new Map<Field, Column>();
   for (const [header, held] of Object.entries(row)) {
-    const cell = unwrapSingle(held);
+    const cell = soleOf(held);
     const column = meant.get(header);
     if (isNothing(cell, column?.field)) continue;
     if (column === undefined || column.isSecondHalf) read.unmapped.push({ header, cell });

@@ -85,7 +85,7 @@ export const withoutBlanks = (text: string): string => text.replace(BLANKS, '');
 export const legible = (text: string): string => text.replace(BREAKS, ' ').replace(SHAPELESS, '');
 
 /** The cell in a list of one, as Airtable hands over what it looks up; any other cell as it is. */
-export const unwrapSingle = (cell: unknown): unknown => (Array.isArray(cell) && cell.length === 1 ? cell[0] : cell);
+export const soleOf = (cell: unknown): unknown => (Array.isArray(cell) && cell.length === 1 ? cell[0] : cell);
 
 /** Whether a cell is empty: undefined, null, only blanks, or NULL, as databases write it. */
 export function isEmpty(value: unknown): boolean {

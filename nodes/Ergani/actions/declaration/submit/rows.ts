@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { asText, isEmpty, type Problem, refused, unwrapSingle, trimBlanks } from '../../../model/values/result';
+import { asText, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/values/result';
 import { columnOf, columnsOf, readCells, type UnmappedCell } from '../../../model/forms/columns';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
 import { headersOf, moreHeadersOf } from '../../../model/forms/headers';
@@ -96,7 +96,7 @@ function definedReader(
     const problems: Problem[] = [];
     for (const [id, read] of readers) {
       const fields = columnOf(id, table)?.fields ?? [];
-      const cell = unwrapSingle(computed(fields[0]?.label ?? id, read, item, problems));
+      const cell = soleOf(computed(fields[0]?.label ?? id, read, item, problems));
       if (isNothing(cell, fields[0])) continue;
       if (fields.length === 1) cells[fields[0].index] = cell;
       else problems.push(unknownField(id));

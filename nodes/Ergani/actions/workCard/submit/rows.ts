@@ -7,7 +7,7 @@ import { isShiftField } from '../../../model/sheet/recognise';
 import { type Cells, readSheet, type Sheet, type SheetRow } from '../../../model/sheet/sheet';
 import { asText, isEmpty, type Problem, refused } from '../../../model/values/result';
 import { toRegistryTime } from '../../../model/values/time/read';
-import { WRITE_TIME } from '../../../model/values/time/cell';
+import { WRITE_TIME } from '../../../model/values/time/parse';
 import { printsLocalTimesInUtc } from '../../databases';
 import { tellBeside } from '../../executionHint';
 import { computed, hasExpression, isClockAlone, type Reader, readersOf } from '../../parameters';

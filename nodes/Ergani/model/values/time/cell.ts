@@ -51,30 +51,3 @@ export interface Unread {
   text: string;
   remedy: string;
 }
-
-// With the year first: dates like these have one reading, whatever the option Date Order says.
-export const WRITE_TIME = 'Enter it like 2026-05-04 08:00 or 2026-05-04T08:00:00+03:00';
-export const WRITE_DAY = 'Enter the day like 2026-05-04';
-export const WRITE_CLOCK = 'Write the time like 08:00';
-export const WRITE_ORDER = 'Write the year first, as in 2026-02-03 07:59, which has one reading';
-export const WRITE_YEAR = 'Write the year with four digits, as in 2026-03-10';
-
-/** A year outside these is a slip or another kind of number. */
-export const FIRST_YEAR = 1900;
-export const LAST_YEAR = 2100;
-
-export const unread = (code: ReasonCode, text: string, remedy: string): Unread => ({
-  kind: 'unread',
-  code,
-  text,
-  remedy,
-});
-
-export const notATime = (text: string): Unread => unread('notATime', text, WRITE_TIME);
-
-/** A day before `firstYear` or after the last year. */
-export const outsideYears = (firstYear = FIRST_YEAR): Unread =>
-  unread('outsideYears', `lies outside the years ${firstYear} to ${LAST_YEAR}`, WRITE_TIME);
-
-/** A date whose day and month can change places. */
-export const EITHER_ORDER = unread('ambiguousDate', 'can have the day or the month first', WRITE_ORDER);

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../reasonCodes';
 import type { Problem, Reading, Refusal } from '../result';
-import { type Cell, type DateOrder, EITHER_ORDER } from './cell';
-import { readCell } from './parse';
+import type { Cell, DateOrder } from './cell';
+import { EITHER_ORDER, readCell } from './parse';
 import { refusedTime } from './written';
 
 /** The option Date Order; undefined where there is no such option. */

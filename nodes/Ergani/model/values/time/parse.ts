@@ -1,20 +1,6 @@
 import { isDate, isMoment, trimBlanks } from '../result';
-import {
-  type Cell,
-  type Clock,
-  type DateOrder,
-  EITHER_ORDER,
-  FIRST_YEAR,
-  LAST_YEAR,
-  notATime,
-  outsideYears,
-  type Unread,
-  unread,
-  WRITE_CLOCK,
-  WRITE_ORDER,
-  WRITE_TIME,
-  WRITE_YEAR,
-} from './cell';
+import type { ReasonCode } from '../reasonCodes';
+import type { Cell, Clock, DateOrder, Unread } from './cell';
 import { plainTime, parseClock, type TimeOfDay, timeOf, toSecond } from './clock';
 import { COMPACT, DATES, type Parts } from './forms';
 import { besideWeekday, monthNamed } from './names';
@@ -30,6 +16,33 @@ import {
   offsetText,
   SECOND,
 } from './zones';
+
+// With the year first: dates like these have one reading, whatever the option Date Order says.
+export const WRITE_TIME = 'Enter it like 2026-05-04 08:00 or 2026-05-04T08:00:00+03:00';
+export const WRITE_DAY = 'Enter the day like 2026-05-04';
+export const WRITE_CLOCK = 'Write the time like 08:00';
+const WRITE_ORDER = 'Write the year first, as in 2026-02-03 07:59, which has one reading';
+const WRITE_YEAR = 'Write the year with four digits, as in 2026-03-10';
+
+/** A year outside these is a slip or another kind of number. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+
+const unread = (code: ReasonCode, text: string, remedy: string): Unread => ({
+  kind: 'unread',
+  code,
+  text,
+  remedy,
+});
+
+const notATime = (text: string): Unread => unread('notATime', text, WRITE_TIME);
+
+/** A day before `firstYear` or after the last year. */
+export const outsideYears = (firstYear = FIRST_YEAR): Unread =>
+  unread('outsideYears', `lies outside the years ${firstYear} to ${LAST_YEAR}`, WRITE_TIME);
+
+/** A date whose day and month can change places. */
+export const EITHER_ORDER = unread('ambiguousDate', 'can have the day or the month first', WRITE_ORDER);
 
 const LAST_INSTANT = Date.UTC(LAST_YEAR + 1, 0, 1);
 

@@ -1,16 +1,6 @@
 import { isEmpty, type Reading, type Refusal, refused, understood } from '../result';
 import { noValue, sheetError } from '../sheetErrors';
-import {
-  type Cell,
-  type Clock,
-  type Dated,
-  type Instant,
-  outsideYears,
-  type Unread,
-  WRITE_CLOCK,
-  WRITE_DAY,
-  WRITE_TIME,
-} from './cell';
+import type { Cell, Clock, Dated, Instant, Unread } from './cell';
 import {
   BESIDE_HALF,
   type DatedReading,
@@ -20,7 +10,7 @@ import {
   withDoubt,
   withOption,
 } from './dateOrder';
-import { clockChange, readCell } from './parse';
+import { clockChange, outsideYears, readCell, WRITE_CLOCK, WRITE_DAY, WRITE_TIME } from './parse';
 import { TimeCell, valueOf } from './timeCell';
 import { refusedTime } from './written';
 import {

@@ -1,7 +1,6 @@
 import { type Reading, understood } from '../result';
 import { noValue } from '../sheetErrors';
-import { WRITE_CLOCK } from './cell';
-import { readCell } from './parse';
+import { readCell, WRITE_CLOCK } from './parse';
 import { refusedTime } from './written';
 import { athens, clockOf, MINUTE } from './zones';
 
