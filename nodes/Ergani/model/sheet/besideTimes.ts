@@ -35,7 +35,7 @@ function addMinutes({ fields, shifts, problems }: RowCells): void {
   if (![time, ...shiftTimes(shifts)].some(isBareNumber)) return;
   if (isBareNumber(time) && isBareNumber(minutes))
     fields.time = `${trimBlanks(asText(time))}:${trimBlanks(asText(minutes)).padStart(2, '0')}`;
-  else problems.push(besideTime('minutes', minutes, 'may be its minutes'));
+  else problems.push(refuseBesideTime('minutes', minutes, 'may be its minutes'));
 }
 
 const NOON = 12 * HOUR;
@@ -67,7 +67,7 @@ function addHalf({ fields, shifts, problems }: RowCells): void {
   }
   const times = isEmpty(time) ? shiftTimes(shifts) : [time];
   if (kind === 'afternoon' && areBeforeNoon(times) && !isSkipWord(fields.event))
-    problems.push(besideTime('halfOfDay', half, 'the times of the row are before noon'));
+    problems.push(refuseBesideTime('halfOfDay', half, 'the times of the row are before noon'));
 }
 
 /** The latest time of the day that cells show; 0 for none. */
@@ -89,7 +89,7 @@ export function contradictsHalf(half: string, cells: readonly unknown[]): boolea
   return latest >= NOON && latest < NOON + HOUR;
 }
 
-function besideTime(field: 'minutes' | 'halfOfDay', cell: unknown, what: string): Problem {
+function refuseBesideTime(field: 'minutes' | 'halfOfDay', cell: unknown, what: string): Problem {
   const text = `stands in ${shown(FIELD_LABELS[field])}, and ${what}`;
   const remedy = 'Write times by 24 hours, as in 13:00, or with PM, in one cell';
   return refused('ambiguousTime', FIELD_LABELS.time, text, remedy, cell).problem;

@@ -101,7 +101,7 @@ export class Employees {
     if (!judged.ok) return judged;
     const [listed] = records;
     const names = judged.value.fit.isSwapped ? listed : told;
-    return understood({ lastName: names.lastName, firstName: names.firstName }, nameRemark(judged.value, listed));
+    return understood({ lastName: names.lastName, firstName: names.firstName }, nameWarning(judged.value, listed));
   }
 
   /**
@@ -113,11 +113,11 @@ export class Employees {
    * @param order how to split a full name where the list does not have the employee
    */
   complete(told: ToldEmployee, order: FullNameOrder = 'notSet'): Reading<NamedEmployee> {
-    const afm = told.employeeAfm === undefined ? this.afmOfAll(told.fullNames) : understood(told.employeeAfm);
+    const afm = told.employeeAfm === undefined ? this.lookUpAll(told.fullNames) : understood(told.employeeAfm);
     if (!afm.ok) return afm;
     const records = this.byAfm.get(afm.value) ?? [];
-    if (records.length === 0) return this.split(told, order) ?? this.unknown(told);
-    if (!haveOneName(records)) return differentNames(afm.value);
+    if (records.length === 0) return this.split(told, order) ?? this.refuseUnknown(told);
+    if (!haveOneName(records)) return refuseDifferentNames(afm.value);
     const judged = this.judge(told, afm.value, records);
     if (!judged.ok) return judged;
     const { fit } = judged.value;
@@ -126,12 +126,12 @@ export class Employees {
     const branches = branchesOf(records);
     const [branch] = told.branch === undefined ? branches : [told.branch];
     const problem =
-      nameless(lastName, FIELD_LABELS.lastName) ??
-      nameless(firstName, FIELD_LABELS.firstName) ??
-      (told.branch === undefined ? doubtfulBranch(branches) : null);
+      refuseNameless(lastName, FIELD_LABELS.lastName) ??
+      refuseNameless(firstName, FIELD_LABELS.firstName) ??
+      (told.branch === undefined ? refuseBranch(branches) : null);
     if (problem !== null) return problem;
-    const remarks = [afmRemark(told, afm.value), nameRemark(judged.value, first), branchRemark(told, branches)];
-    const said = remarks.filter((remark) => remark !== undefined).join('; ');
+    const warnings = [afmWarning(told, afm.value), nameWarning(judged.value, first), branchWarning(told, branches)];
+    const said = warnings.filter((warning) => warning !== undefined).join('; ');
     return understood({ employeeAfm: afm.value, lastName, firstName, branch }, said || undefined);
   }
 
@@ -166,7 +166,7 @@ export class Employees {
   private judgeAnew(name: ToldName, afm: string, records: readonly Employee[]): Reading<Judged> {
     const words = toldWords(name);
     const fit = closest(records.map((record) => compareNames(words, listedName(record))));
-    if (fit.closeness === OTHER) return namesDiffer(name, fit.differing ?? 'fullName', NOT_THE_NAME, records[0]);
+    if (fit.closeness === OTHER) return refuseName(name, fit.differing ?? 'fullName', NOT_THE_NAME, records[0]);
     if (fit.closeness === LETTERS) return understood({ name, fit });
     const least = Math.max(fit.closeness, PART);
     const isOwn = ({ afm: other, lastName, firstName }: Employee): boolean =>
@@ -174,26 +174,26 @@ export class Employees {
     const hasRival = [...this.index().candidates(words)].some(
       (one) => compareNames(words, one.name).closeness >= least && !isOwn(one.record),
     );
-    return hasRival ? namesDiffer(name, fieldOf(name), OF_ANOTHER, records[0]) : understood({ name, fit });
+    return hasRival ? refuseName(name, fieldOf(name), OF_ANOTHER, records[0]) : understood({ name, fit });
   }
 
   /** Looks up the AFM of the one employee who has all full names of a row. */
-  private afmOfAll(fullNames: readonly string[] = []): Reading<string> {
+  private lookUpAll(fullNames: readonly string[] = []): Reading<string> {
     const [first = '', ...others] = fullNames;
-    const afm = this.afmOf(first);
+    const afm = this.lookUp(first);
     if (!afm.ok) return afm;
     for (const other of others) {
-      const another = this.afmOf(other);
+      const another = this.lookUp(other);
       if (!another.ok) return another;
-      if (another.value !== afm.value) return ofTwoPeople(other, first);
+      if (another.value !== afm.value) return refuseTwoPeople(other, first);
     }
     return afm;
   }
 
   /** Looks up the AFM of the one employee who has a full name. */
-  private afmOf(fullName: string): Reading<string> {
+  private lookUp(fullName: string): Reading<string> {
     const [afm, ...others] = new Set(this.byName.get(fold(fullName)));
-    if (afm === undefined) return this.unknown({ fullNames: [fullName] });
+    if (afm === undefined) return this.refuseUnknown({ fullNames: [fullName] });
     if (others.length === 0) return understood(afm);
     return refused(
       'ambiguousEmployee',
@@ -227,7 +227,7 @@ export class Employees {
   }
 
   /** Refuses a row whose employee the list does not have. */
-  private unknown({ employeeAfm, fullNames }: ToldEmployee): Refusal {
+  private refuseUnknown({ employeeAfm, fullNames }: ToldEmployee): Refusal {
     const [field, value] =
       employeeAfm === undefined ? [FIELD_LABELS.fullName, fullNames?.[0]] : [FIELD_LABELS.employeeAfm, employeeAfm];
     const open = employeeAfm === undefined ? 'tax number' : 'names';
@@ -251,7 +251,7 @@ const isSameName = (one: BothNames, other: BothNames): boolean =>
 const haveOneName = ([first, ...others]: readonly Employee[]): boolean => others.every((one) => isSameName(first, one));
 
 /** Refuses an AFM that the list gives to several names. */
-const differentNames = (afm: string): Refusal =>
+const refuseDifferentNames = (afm: string): Refusal =>
   refused(
     'ambiguousEmployee',
     FIELD_LABELS.employeeAfm,
@@ -273,7 +273,7 @@ const fieldOf = (name: ToldName): NameField => {
 };
 
 /** Refuses full names of two employees on a row without a tax number. */
-const ofTwoPeople = (one: string, other: string): Refusal =>
+const refuseTwoPeople = (one: string, other: string): Refusal =>
   refused(
     'namesDiffer',
     FIELD_LABELS.fullName,
@@ -288,7 +288,7 @@ const NOT_THE_NAME = "is not that of the tax number in the registry's list:";
 const OF_ANOTHER = "can be that of another employee in the registry's list than the tax number's:";
 
 /** Refuses a name that is not that of the employee with the tax number, or that may be that of another. */
-function namesDiffer(told: ToldName, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
+function refuseName(told: ToldName, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
   const listed = { lastName, firstName, fullName: `${lastName} ${firstName}` };
   return refused(
     'namesDiffer',
@@ -300,13 +300,13 @@ function namesDiffer(told: ToldName, field: NameField, text: string, { lastName,
   );
 }
 
-function nameless(name: string, field: string): Refusal | null {
+function refuseNameless(name: string, field: string): Refusal | null {
   if (name !== '') return null;
   return refused('missing', field, `is empty, and ${LIST} has none for the tax number`, `To go on, ${ENTER_NAMES}`);
 }
 
 /** Refuses to choose a branch for an employee of several, or of none that the list tells. */
-function doubtfulBranch(branches: readonly string[]): Refusal | null {
+function refuseBranch(branches: readonly string[]): Refusal | null {
   if (branches.length === 1 && branches[0] !== '') return null;
   const remedy = 'Enter the number of the branch where the event took place';
   if (branches.length === 1) {
@@ -317,13 +317,13 @@ function doubtfulBranch(branches: readonly string[]): Refusal | null {
 }
 
 /** The warning for a tax number that was taken from the list. */
-const afmRemark = ({ employeeAfm }: ToldEmployee, afm: string): string | undefined =>
+const afmWarning = ({ employeeAfm }: ToldEmployee, afm: string): string | undefined =>
   employeeAfm === undefined
     ? `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`
     : undefined;
 
 /** The warning for a name that the user should check. */
-function nameRemark({ name, fit }: Judged, { lastName, firstName }: Employee): string | undefined {
+function nameWarning({ name, fit }: Judged, { lastName, firstName }: Employee): string | undefined {
   const listed = shown(`${lastName} ${firstName}`);
   if (fit.isSwapped) {
     return `${FIELD_LABELS.lastName} and ${FIELD_LABELS.firstName} have changed places: they go out as ${LIST} has them, ${listed}`;
@@ -333,7 +333,7 @@ function nameRemark({ name, fit }: Judged, { lastName, firstName }: Employee): s
   return `${FIELD_LABELS[fieldOf(name)]} ${shown(told)} is written otherwise in ${LIST}: ${listed}`;
 }
 
-function branchRemark({ branch }: ToldEmployee, branches: readonly string[]): string | undefined {
+function branchWarning({ branch }: ToldEmployee, branches: readonly string[]): string | undefined {
   if (branch === undefined || branches.includes(branch) || branches.includes('')) return undefined;
   return `${FIELD_LABELS.branch} "${branch}" is not that of the employee in ${LIST}: ${branches.join(', ')}`;
 }

@@ -1,7 +1,7 @@
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
-import { type Reading, refused, understood } from '../values/result';
+import { type Reading, type Refusal, refused, understood } from '../values/result';
 import { noValue } from '../values/sheetErrors';
 import { FIELDS } from './vocabulary/fields';
 import {
@@ -150,7 +150,7 @@ export function readEventWord(value: unknown, words: EventWords = NO_WORDS, isRe
   if (own !== undefined) return understood(own);
   if (BARE_CODE.test(text)) {
     const code = isRegistrys ? REGISTRY_CODES[withoutLeadingZeros(text)] : undefined;
-    return code === undefined ? bareCode(value) : understood(code);
+    return code === undefined ? refuseBareCode(value) : understood(code);
   }
   // Some systems add a number in brackets: `IN (1)`.
   const kind = kindOfWord(text) ?? kindOfWord(text.replace(/\(\d{1,3}\)$/, ''));
@@ -166,7 +166,7 @@ function kindOfWord(text: string): WordKind | undefined {
   return KINDS.get(fold(text)) ?? (isBreak(wordsOf(text)) ? 'break' : undefined);
 }
 
-const bareCode = (value: unknown): Reading<EventWord> =>
+const refuseBareCode = (value: unknown): Refusal =>
   refused(
     'ambiguousEvent',
     EVENT,
@@ -189,9 +189,9 @@ export function isSkipWord(value: unknown, words?: EventWords, read?: Reading<Ev
   const said = saidOf(foldedCell(value), words);
   if (said !== undefined) return said === 'skip';
   const text = codeText(value) ?? '';
-  // One word among several is enough, unless a number among them can be a time.
   const kind = kindOfWord(text);
   if (kind !== undefined) return OF_KIND[kind] === 'skip';
+  // One word among several is enough, unless a number among them can be a time.
   return !/\d/.test(text) && absences.isIn(wordsOf(text));
 }
 

@@ -83,9 +83,8 @@ export function sendingOrder(
     if (events.length === 1) continue;
     arrange(events, recorded.get(events[0].event.employee) ?? [], places, afterOthers);
   }
-  if (afterOthers.size === 0) return { places, afterOthers };
-  const first = places.filter((place) => !afterOthers.has(place));
-  return { places: [...first, ...places.filter((place) => afterOthers.has(place))], afterOthers };
+  const isLast = (place: number): boolean => afterOthers.has(place);
+  return { places: [...places.filter((place) => !isLast(place)), ...places.filter(isLast)], afterOthers };
 }
 
 /** Sorts the events of one employee within their places, and finds those that go out behind all others. */

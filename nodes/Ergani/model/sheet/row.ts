@@ -36,19 +36,19 @@ export function readCells(row: Cells, columns: Columns, options: SheetReadingOpt
       target[column.field] = value;
       if (column.dateOrder !== undefined) orders.set(`${column.place} ${column.field}`, column.dateOrder);
     } else if (NEVER_LEFT_TO_ANOTHER.has(column.field) && isEmpty(held) !== isEmpty(value))
-      read.problems.push(differing(column, columns, row));
+      read.problems.push(refuseDiffering(column, columns, row));
     else if (isEmpty(held)) target[column.field] = value;
     else if (!isEmpty(value) && !agree(held, value, column.field)) {
       // Each of several full names has to be the employee's.
       if (column.field === 'fullName') target.fullName = [held, value].flat();
-      else read.problems.push(differing(column, columns, row));
+      else read.problems.push(refuseDiffering(column, columns, row));
     }
   }
   for (const column of columns.meant)
     if (column.role !== 'fills' && contradicts(column, row, read, options))
-      read.problems.push(differing(column, columns, row));
+      read.problems.push(refuseDiffering(column, columns, row));
   for (const column of columns.meant)
-    if (isBeforeNoon(column, cellOf(row, column.header))) read.problems.push(notAfternoon(column, row));
+    if (isBeforeNoon(column, cellOf(row, column.header))) read.problems.push(refuseBeforeNoon(column, row));
   addEmployee(read, row);
   addBesideTimes(read, columns, row);
   parseTimes(read, options.dateOrder, orders);
@@ -111,7 +111,7 @@ function agree(one: unknown, other: unknown, field: string): boolean {
 }
 
 /** Refuses a field that two columns fill differently. `column`: the second one. */
-function differing(column: Column, { meant }: Columns, row: Cells): Problem {
+function refuseDiffering(column: Column, { meant }: Columns, row: Cells): Problem {
   const others = meant.filter((one) => one !== column && one.field === column.field && one.place === column.place);
   const first = others.find(({ header }) => !isEmpty(cellOf(row, header))) ?? others[0] ?? column;
   const [one, other] = [first, column].map(({ header }) => ({ header, cell: cellOf(row, header) }));
@@ -126,7 +126,7 @@ function isBeforeNoon({ field, isAfternoon }: Column, cell: unknown): boolean {
   return clock >= HOUR && clock < 8 * HOUR;
 }
 
-const notAfternoon = ({ field, header }: Column, row: Cells): Problem =>
+const refuseBeforeNoon = ({ field, header }: Column, row: Cells): Problem =>
   refused(
     'ambiguousTime',
     labelOf(field),

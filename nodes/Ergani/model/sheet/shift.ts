@@ -74,9 +74,9 @@ export function readShifts(
     return { skipped: NO_TIMES };
   }
   if (named.every(({ cell }) => isSkipWord(cell?.value, context.eventWords)))
-    return { skipped: saidToBeNone(named[0].cell?.value) };
+    return { skipped: notAnEvent(named[0].cell?.value) };
   if (isNoneByMidnights(event, row, shifts, word, context)) return { skipped: NO_TIMES };
-  const mixed = mixedForms(event, row, word);
+  const mixed = refuseMixed(event, row, word);
   if (mixed !== null) return named.map(({ end }) => ({ event: understood(end.event), time: mixed, day: null }));
   const reader = new ShiftReader(row, context);
   return shifts.flatMap((shift, place) => reader.read(shift, place));
@@ -126,7 +126,7 @@ function noShift(
     const event = refused('ambiguousEvent', FIELD_LABELS.event, 'can be a departure, or a day off', SAY_WORD, cell);
     return [{ ...eventAlone(cell, row, null, context), event }];
   }
-  return { skipped: saidToBeNone(cell) };
+  return { skipped: notAnEvent(cell) };
 }
 
 const SAY_WORD = "Say by the option 'Event Words' what the word means: a departure, or that the row is to be skipped";
@@ -138,7 +138,7 @@ const { problem: NO_TIMES } = refused(
   'If somebody worked, enter the times',
 );
 
-const saidToBeNone = (cell: unknown): Problem =>
+const notAnEvent = (cell: unknown): Problem =>
   refused(
     'noEvent',
     FIELD_LABELS.event,
@@ -187,7 +187,7 @@ function oneEvent(cell: unknown, reading: Reading<EventWord>): Reading<EventType
 }
 
 /** Refuses an event or its time beside times of arrival and departure: we can't tell which of them counts. */
-function mixedForms(event: unknown, { eventTime, time }: RowTimes, word: Reading<EventWord> | null): Refusal | null {
+function refuseMixed(event: unknown, { eventTime, time }: RowTimes, word: Reading<EventWord> | null): Refusal | null {
   const isSingle = word !== null && !isWhole(word);
   const field = isSingle ? 'event' : eventTime === undefined ? 'time' : 'eventTime';
   const value = isSingle ? event : inSheet((eventTime ?? time)?.value);

@@ -222,7 +222,7 @@ export class ShiftReader {
   /** Refuses a time without a date of its own that does not come after those before it on the row. */
   private inOrder(reading: DatedReading<number>, end: ShiftEnd, cell: TimeCell | undefined): DatedReading<number> {
     if (!reading.ok || reading.value >= this.last) return reading;
-    return dayUnknown(end, cell, "is earlier than a time before it on the row, or that one can't be read");
+    return refuseDayUnknown(end, cell, "is earlier than a time before it on the row, or that one can't be read");
   }
 
   /** A departure with a date of its own, without an arrival beside it, or after its arrival. */
@@ -248,7 +248,7 @@ export class ShiftReader {
     if (!departure.ok) return departure;
     const { clock } = localTime(departure.value, this.context.timezone);
     if (clock >= END_OF_NIGHT) return this.inOrder(departure, DEPARTURE, checkOutTime);
-    return dayUnknown(DEPARTURE, checkOutTime, 'stands alone, before 11:00: it can be of this day or the next');
+    return refuseDayUnknown(DEPARTURE, checkOutTime, 'stands alone, before 11:00: it can be of this day or the next');
   }
 
   /** A departure of the day of its arrival, or of the next one where its time of the day is the earlier one. */
@@ -258,7 +258,7 @@ export class ShiftReader {
   ): DatedReading<number> {
     const departs = cell?.isEndOfDay ? DAY : (cell?.clockAlone ?? null);
     if (departs === null) return this.departureOn(undefined, cell);
-    if (!arrival.ok) return dayUnknown(DEPARTURE, cell, "depends on the arrival, which can't be read");
+    if (!arrival.ok) return refuseDayUnknown(DEPARTURE, cell, "depends on the arrival, which can't be read");
     const { day, clock } = localTime(arrival.value, this.context.timezone);
     const on = (ofDay: number, time: unknown): DatedReading<number> =>
       withDoubt(this.departureOn(isoDay(ofDay), time), arrival.doubt);
@@ -315,7 +315,7 @@ function dayOfArrival(arrival: DatedReading<number>, departure: DatedReading<num
   );
 }
 
-function dayUnknown({ labels }: ShiftEnd, cell: TimeCell | undefined, why: string): Refusal {
+function refuseDayUnknown({ labels }: ShiftEnd, cell: TimeCell | undefined, why: string): Refusal {
   return refusedTime(
     'dayUnknown',
     labels.eventTime,
