@@ -28,7 +28,7 @@ export class HeaderTable<Field> {
 }
 
 /** A number in a header: digits (`In 2`), an ordinal (`2nd In`), or a word for one (`Afternoon In`). */
-export interface HeaderNumber {
+interface HeaderNumber {
   number: number;
   text: string;
   form: 'digits' | 'ordinal' | 'word';
@@ -49,7 +49,7 @@ export function headerNumbers(first: number, words: ReadonlyMap<number, readonly
 }
 
 /** A header without its number. */
-export interface Numbered extends HeaderNumber {
+interface Numbered extends HeaderNumber {
   /** Folded. */
   rest: string;
   isBehind: boolean;

@@ -11,7 +11,7 @@ export const PART = 2;
 /** A short form of the first name, or Latin letters as people use them. */
 export const FORM = 3;
 /** Latin letters as in passports, or words that are separated in other places. */
-export const SPELLING = 4;
+const SPELLING = 4;
 /** Case, accents and order aside. */
 export const LETTERS = 5;
 

@@ -1,7 +1,7 @@
 import type { Cells } from './cells';
 
 /** By whom a column has its meaning. For each field the first of these that has a column decides. */
-export const RANKS = ['named', 'product', 'known', 'vague'] as const;
+const RANKS = ['named', 'product', 'known', 'vague'] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** A column, before it is compared with others of its field. */

@@ -59,7 +59,7 @@ interface Suspect {
 }
 
 /** What a cell of such a column seems to hold. */
-export interface Doubt {
+interface Doubt {
   header: string;
   kind: WordKind | 'times' | 'validity' | 'nextDay' | 'minutes' | 'unclear';
   cell: unknown;

@@ -9,7 +9,7 @@ import {
 } from './vocabulary/latinSpellings';
 
 /** `usual`: letter by letter, as in passports (ELOT 743); `other`: in another way that people use. */
-export type Spelling = 'usual' | 'other';
+type Spelling = 'usual' | 'other';
 
 /** One Greek letter or two, and how they are written in Latin ones. */
 interface Grapheme {

@@ -2,7 +2,7 @@ import { nightCutOff } from '../registry/nightCutOff';
 import { byTime, dayBefore, eventsByEmployee, LONGEST_SHIFT_MS, type Placed, type Timeline } from './timelineEvent';
 
 /** The work day of a departure whose row does not name it. */
-export interface WorkDay {
+interface WorkDay {
   /** yyyy-MM-dd. */
   workDay: string;
   /** Place of the arrival that it was taken from; null where no arrival settles it, and the day of the event stays. */

@@ -1,5 +1,5 @@
 /** Headers of the fields of a declaration, by the registry's names. */
-export type DeclarationHeaders = Readonly<Record<string, readonly string[]>>;
+type DeclarationHeaders = Readonly<Record<string, readonly string[]>>;
 
 const FIRST_DAY = ['Ημερομηνία Από', 'Ημ/νία Από', 'From Date'];
 const LAST_DAY = ['Ημερομηνία Έως', 'Ημ/νία Έως', 'To Date'];

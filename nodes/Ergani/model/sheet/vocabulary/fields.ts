@@ -24,7 +24,7 @@ export type FieldName =
   | 'cancelled';
 
 /** A field, and the headers of its column. */
-export interface FieldWords {
+interface FieldWords {
   /** Display name, as in the editor. */
   label: string;
   /** Headers that are always of this field. */

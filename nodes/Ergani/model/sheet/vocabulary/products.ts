@@ -1,7 +1,7 @@
 import type { FieldName } from './fields';
 
 /** The meaning of a code in a column of a product. */
-export type ProductMeaning = 'checkIn' | 'checkOut' | 'skip' | 'keep';
+type ProductMeaning = 'checkIn' | 'checkOut' | 'skip' | 'keep';
 
 /** A product, with its columns as its own documentation has them. docs/sources.md tells where. */
 export interface Product {
